@@ -63,6 +63,7 @@ const SERVER = {
   clock: [],
   secrets: [],
   logger: [],
+  'security-log': [],
   proxy: [],
   metrics: [],
   pieces: [],
@@ -97,7 +98,7 @@ const SERVER = {
   feed: ['stream', 'audit'],
   paper: ['paper', 'pdf', 'pictures'],
   backup: ['backup', 'restore', 'command'],
-  account: ['routes', 'reset', 'tell-person'],
+  account: ['routes', 'reset', 'tell-person', 'notice', 'who-signs-up'],
 }
 
 /** One rule for its doors and one for what it may know, for every room. */

@@ -4,6 +4,7 @@ import access from './areas/access.ts'
 import audit from './areas/audit.ts'
 import deliveryExceptions from './sales/delivery-exceptions.ts'
 import email from './areas/email.ts'
+import emailSender from './areas/email-sender.ts'
 import fleet from './areas/fleet.ts'
 import geo from './areas/geo.ts'
 import imports from './areas/imports.ts'
@@ -37,6 +38,7 @@ export const contracts: readonly Contract[] = [
   deliveryExceptions,
   invoices,
   email,
+  emailSender,
   imports,
   notes,
   onboarding,

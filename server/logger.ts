@@ -27,6 +27,10 @@ export const openLog = (
     to ?? pino.destination(1),
   )
 
+/** Where the security log goes: its lines come whatever else is left out, unless nothing is to be said at all. */
+export const securityLevel = (level = process.env.GANTRY_LOG): string =>
+  level === 'silent' ? 'silent' : 'info'
+
 /** An error for a log line: where it happened and why, without the values of the statement that failed. */
 export function tellableError(error: unknown): string {
   const { message, stack, cause } = (error ?? {}) as { message?: string; stack?: string; cause?: unknown }

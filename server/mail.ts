@@ -46,6 +46,11 @@ export type Posted =
 export interface Mail {
   /** false: messages are captured */
   readonly configured: boolean
+  /**
+   * The address a message goes out from: this one, unless the operator names those the mail server sends
+   * from and it is none of them. Without one, the address of Gantry's own letters.
+   */
+  sender(address?: string): string
   post(letter: Letter): Promise<Posted>
   /**
    * The message as a file that any mail program opens: byte for byte
@@ -168,14 +173,37 @@ function open(url: string): Conversation {
   }
 }
 
-/** @param url `smtp://user:password@host:port`, from the operator; without TLS only with `?requireTLS=false` */
-export function openMail(url = process.env.SMTP_URL): Mail {
+const NOBODY = 'no-reply@gantry.invalid'
+/** What the operator lets the mail server send from: addresses, and whole domains as `@fuel.example.com`. */
+function sendersIn(list: string): Mail['sender'] {
+  const named = list
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .filter(Boolean)
+  const [first = NOBODY] = named
+  if (first.startsWith('@') || named.some((one) => !/^[^\s@<>]*@[^\s@<>]+$/.test(one)))
+    throw new Error(
+      'GANTRY_SENDERS must be addresses and domains with commas between them, an address first: office@fuel.example.com,@fuel.example.com',
+    )
+  const allows = (address: string): boolean => {
+    const wanted = address.toLowerCase()
+    return named.includes(wanted) || named.includes(wanted.slice(wanted.lastIndexOf('@')))
+  }
+  return (address) => (address && (!named.length || allows(address)) ? address : first)
+}
+
+/**
+ * @param url `smtp://user:password@host:port`, from the operator; without TLS only with `?requireTLS=false`
+ * @param senders addresses the mail server sends from, from the operator; empty: any that was confirmed
+ */
+export function openMail(url = process.env.SMTP_URL, senders = process.env.GANTRY_SENDERS ?? ''): Mail {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const compose: Mail['compose'] = async (letter) =>
     ((await composer.sendMail(options(letter))) as unknown as { message: Buffer }).message
   const conversations = new Set<Conversation>()
   return {
     configured: !!url,
+    sender: sendersIn(senders),
     compose,
     leave: () => conversations.forEach(({ giveUp }) => giveUp()),
     async post(letter) {

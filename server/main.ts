@@ -65,18 +65,29 @@ async function start(): Promise<void> {
   })
 }
 
-async function sayReady({ database }: Opened, http: Server, host: string, started: number): Promise<void> {
+async function sayReady(
+  { database, signUps }: Opened,
+  http: Server,
+  host: string,
+  started: number,
+): Promise<void> {
   if (process.env.GANTRY_QUIET === '1') return // `npm run dev` prints the one address that matters
   const address = `http://${hostName(host)}:${(http.address() as AddressInfo).port}`
   const {
     rows: [any],
   } = await database.asOwner((c) => c.query<{ any: boolean }>('select exists (select from tenant) as any'))
   console.log(`Gantry is ready at ${address} (${Math.round(performance.now() - started)} ms)`)
-  console.log(
-    any!.any
-      ? 'Sign in to go on. Ctrl-C stops it.'
-      : `Open ${address}/signup to create your company, or stop it and start with -- --demo to look around first.`,
-  )
+  console.log(whatNext(address, any!.any, signUps))
+  if (signUps === 'open')
+    console.log(
+      'Anybody who reaches this address can create a company here. GANTRY_SIGNUP=first closes that after the first one, GANTRY_SIGNUP=off for good.',
+    )
+}
+function whatNext(address: string, hasCompany: boolean, signUps: Opened['signUps']): string {
+  if (hasCompany) return 'Sign in to go on. Ctrl-C stops it.'
+  if (signUps === 'off')
+    return 'There is no company yet, and GANTRY_SIGNUP=off lets nobody create one. Start it once without.'
+  return `Open ${address}/signup to create your company, or stop it and start with -- --demo to look around first.`
 }
 /** What a person types to reach this host. */
 function hostName(host: string): string {

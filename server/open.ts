@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { off, plugins as found } from 'virtual:gantry-server-plugins'
 import { contracts } from '#schema/index.ts'
+import { SIGN_UPS, type SignUps } from './account/who-signs-up.ts'
 import { backupBeforeMigration } from './backup/backup.ts'
 import { finishRestore } from './backup/restore.ts'
 import { openDropIns } from './http/drop-ins.ts'
@@ -10,7 +11,8 @@ import { openEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openPool } from './db/pool.ts'
 import { diskStore } from './files/files.ts'
-import { type Log, openLog } from './logger.ts'
+import { type Log, openLog, securityLevel } from './logger.ts'
+import { openSecurityLog } from './security-log.ts'
 import { servePage } from './http/page.ts'
 import { root, version, dataDirOf } from './root.ts'
 import { openSecrets } from './secrets.ts'
@@ -22,6 +24,7 @@ export interface Opened {
   readonly mode: 'embedded' | 'postgres'
   readonly log: Log
   readonly dataDir: string
+  readonly signUps: SignUps
   /** Fills an empty installation with demonstration data; one that has companies stays as it is. */
   seed(): Promise<void>
   close(): Promise<void>
@@ -49,10 +52,19 @@ function assertUsable(dataDir: string): void {
   }
 }
 
+/** Who may open a company, as the operator says it. */
+function signUpsOf({ GANTRY_SIGNUP = 'open' }: NodeJS.ProcessEnv): SignUps {
+  const found = SIGN_UPS.find((one) => one === GANTRY_SIGNUP)
+  if (!found) throw new Error(`GANTRY_SIGNUP must be ${SIGN_UPS.join(', ')}, not ${GANTRY_SIGNUP}`)
+  return found
+}
+
 export async function open(env: NodeJS.ProcessEnv = process.env): Promise<Opened> {
   const dataDir = dataDirOf(env)
+  const signUps = signUpsOf(env)
   assertUsable(dataDir)
   const log = openLog()
+  const securityLog = openLog(securityLevel())
   if (!env.DATABASE_URL) await finishRestore(dataDir)
   const embedded = env.DATABASE_URL ? undefined : await openEmbedded(path.join(dataDir, 'db'))
   try {
@@ -66,7 +78,14 @@ export async function open(env: NodeJS.ProcessEnv = process.env): Promise<Opened
         { owner: 'gantry', folder: path.join(root, 'server', 'migrations') },
         ...found.flatMap((p) => (p.migrations ? [{ owner: p.id, folder: p.migrations }] : [])),
       ],
-      embedded ? { before: () => backupBeforeMigration(adminUrl, dataDir, console.log) } : {},
+      embedded
+        ? {
+            before: async () => {
+              await backupBeforeMigration(adminUrl, dataDir, console.log)
+              openSecurityLog(securityLog)('backup', { about: 'before migration' })
+            },
+          }
+        : {},
     )
     const database = openPool(adminUrl, password)
     const mode = embedded ? 'embedded' : 'postgres'
@@ -75,6 +94,7 @@ export async function open(env: NodeJS.ProcessEnv = process.env): Promise<Opened
       secrets,
       store: diskStore(path.join(dataDir, 'files')),
       log,
+      securityLog,
       contracts,
       plugins: found,
       off,
@@ -87,6 +107,7 @@ export async function open(env: NodeJS.ProcessEnv = process.env): Promise<Opened
         openDropIns(path.resolve(env.GANTRY_DROP_INS ?? path.join(root, 'plugins'))),
       ),
       trustProxy: env.TRUST_PROXY === '1',
+      signUps,
       ...(env.GANTRY_METRICS_TOKEN ? { metricsToken: env.GANTRY_METRICS_TOKEN } : {}),
     })
     const opened: Opened = {
@@ -95,6 +116,7 @@ export async function open(env: NodeJS.ProcessEnv = process.env): Promise<Opened
       mode,
       log,
       dataDir,
+      signUps,
       async seed() {
         const [load] = Object.values(seeds)
         if (!load) throw new Error('This copy of Gantry has no demonstration data. Start it without --demo.')

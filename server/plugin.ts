@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Contract, AnyCrud } from '#schema/contract/kit.ts'
 import type { Clock } from './clock.ts'
 import type { CrudRules, CrudService, HasColumns, KeyedTable, RowOf, Tables } from './rows/crud-types.ts'
+import type { Limits } from './auth/limits.ts'
 import type { Database } from './db/pool.ts'
 import type { ReadersOf } from './log/events.ts'
 import type { ShowsOf } from './log/visible.ts'
@@ -48,6 +49,8 @@ export interface ServerKit {
   readonly tables: Tables
   readonly files: Files
   readonly mail: Mail
+  /** how often somebody may call, counted by all processes together */
+  readonly limits: Limits
   readonly database: Database
   readonly clock: Clock
   readonly log: Log

@@ -1,4 +1,5 @@
 /** Every expected "no" of the server, and how the database's own become one (api 1.3). */
+import type { Noted, SecurityFacts, SecurityKind } from './security-log.ts'
 import { ellipsis } from '#schema/contract/problem.ts'
 
 export interface FieldRefusal {
@@ -25,6 +26,13 @@ export class Refusal extends Error {
     readonly extra: RefusalExtra = {},
   ) {
     super(detail)
+  }
+  /** what the security log says of it; nothing of that is answered */
+  security: Noted | undefined
+  /** The same refusal, which the security log tells as this. */
+  noted(kind: SecurityKind, facts: SecurityFacts = {}): this {
+    this.security = { kind, facts }
+    return this
   }
 }
 

@@ -6,6 +6,7 @@ import { createApp, type AppParts } from './http/app.ts'
 import { docPages } from './http/openapi-page.ts'
 import { mountAudit } from './feed/audit.ts'
 import { mountAuth } from './account/routes.ts'
+import type { SignUps } from './account/who-signs-up.ts'
 import { assertDeclared, declaredBy } from './auth/declared.ts'
 import { openBearer } from './auth/bearer.ts'
 import { openTokens } from './auth/tokens.ts'
@@ -26,6 +27,7 @@ import { watchProxy } from './proxy.ts'
 import type { Secrets } from './secrets.ts'
 import type { Kernel, Served } from './call/serve.ts'
 import type { Serve } from './call/req.ts'
+import { openSecurityLog } from './security-log.ts'
 import { purgeOld } from './jobs/purge.ts'
 import { mountSearch } from './rows/read/search.ts'
 import { openStreams, type Streams } from './feed/stream.ts'
@@ -36,6 +38,8 @@ export interface ServerOptions {
   readonly secrets: Secrets
   readonly store: FileStore
   readonly log: Log
+  /** where the lines of the security log go; default `log` */
+  readonly securityLog?: Log
   readonly contracts: readonly Contract[]
   readonly plugins: readonly ServerPlugin[]
   /** plugins that did not even load */
@@ -48,6 +52,8 @@ export interface ServerOptions {
   readonly page?: AppParts['page']
   readonly special?: AppParts['special']
   readonly trustProxy?: boolean
+  /** who may open a company; default anybody */
+  readonly signUps?: SignUps
   readonly metricsToken?: string
 }
 export interface Server {
@@ -70,12 +76,8 @@ export interface Server {
 }
 
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { database, secrets, log, clock = systemClock, mail = openMail() } = options
-  const tokens = await openTokens(secrets, clock)
-  const files = openFiles(options.store, secrets.derive('file-links'), clock)
-  const metrics = openMetrics(() => database.waiting)
-  const limits = openLimits(database)
-  const proxy = watchProxy(options.trustProxy ?? false, log)
+  const { database, log, clock = systemClock, mail = openMail() } = options
+  const { tokens, files, metrics, limits, proxy, security } = await groundOf(options, clock)
   const { plugins, notices } = pluginsOf(options)
   const declared = permissionsOf(plugins)
   const schemas = eventsOf([...options.contracts, ...plugins.flatMap((p) => p.contracts ?? [])])
@@ -85,31 +87,31 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const leaving = new AbortController()
   const seen = { database, bearer: openBearer(database, tokens), clock, visible, declared }
   const streams = openStreams({ ...seen, metrics })
-  const kernel = kernelOf({ ...seen, leaving: leaving.signal }, registers, streams, limits)
+  const kernel = kernelOf({ ...seen, security, leaving: leaving.signal }, registers, streams, limits)
   const tools = { database, clock, files, mail, log, metrics }
   const jobParts: JobParts = {
     ...tools,
     ...registers,
+    security,
     declared,
     committed: kernel.committed,
-    purge: () => purgeOld({ database, store: options.store, now: clock.now(), expires: registers.expires }),
+    purge: () => purgeOld({ ...options, now: clock.now(), expires: registers.expires }),
   }
   const context = (tenant: number, origin = 'system') => jobContext(jobParts, origin, tenant)
-  const serve: Serve = (spec, handle, settle, admit) =>
-    void served.push({ spec, handle, settle, admit } as unknown as Served)
+  const serve = serveInto(served)
   mountAuth({
     ...tools,
     serve,
     tokens,
     limits,
     proxy,
-    about: { mode: options.mode, version: options.version, commit: options.commit },
+    ...saidBy(options),
     transact: (tenant, work) => context(tenant, 'sign-in').transact(work),
   })
   mountAudit(serve, schemas, visible)
   mountSearch(serve, registers.searchables, log)
   const signedFile = mountFiles({ serve, files, database, limits })
-  const mounted = mountPlugins(plugins, registers, serve, tools, notices, declared)
+  const mounted = mountPlugins(plugins, registers, serve, { ...tools, limits }, notices, declared)
   const published = publishedOf([...options.contracts, ...mounted.flatMap((p) => p.contracts ?? [])], served)
 
   let jobs: { stop(): Promise<void> } | undefined
@@ -150,6 +152,24 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   }
 }
 
+/** What stands before any call: keys, files, figures, limits, and what is told to whoever watches over it. */
+async function groundOf(options: ServerOptions, clock: Clock) {
+  const { database, secrets, store, log, securityLog = log, trustProxy = false } = options
+  return {
+    tokens: await openTokens(secrets, clock),
+    files: openFiles(store, secrets.derive('file-links'), clock),
+    metrics: openMetrics(() => database.waiting),
+    limits: openLimits(database),
+    proxy: watchProxy(trustProxy, log),
+    security: openSecurityLog(securityLog, secrets.derive('security-log')),
+  }
+}
+/** How calls are told: each stands with its answer in the list that the app answers from. */
+const serveInto =
+  (served: Served[]): Serve =>
+  (spec, handle, settle, admit) =>
+    void served.push({ spec, handle, settle, admit } as unknown as Served)
+
 /** The plugins that fit, and what is said of those that are off. */
 function pluginsOf({ plugins, off = [] }: ServerOptions) {
   const notices = off.map(({ plugin, reasons }) => `${plugin} is off: ${reasons.join('; ')}`)
@@ -185,7 +205,7 @@ const eventsOf = (contracts: readonly Contract[]) =>
 
 /** What every call works with: three thousand a minute for one person. */
 function kernelOf(
-  parts: Pick<Kernel, 'database' | 'bearer' | 'clock' | 'visible' | 'declared' | 'leaving'>,
+  parts: Pick<Kernel, 'database' | 'bearer' | 'clock' | 'visible' | 'declared' | 'security' | 'leaving'>,
   { readers, readRows, reactions }: Registers,
   streams: Streams,
   limits: Limits,
@@ -238,6 +258,11 @@ function openHealth(
   }
 }
 
+/** What this installation is, and whom it lets open a company. */
+const saidBy = ({ mode, version, commit, signUps = 'open' }: ServerOptions) => ({
+  about: { mode, version, commit },
+  signUps,
+})
 /** What an operator says of the way in. */
 const doorOf = ({ page, metricsToken }: ServerOptions) => ({
   ...(page ? { page } : {}),

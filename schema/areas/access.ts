@@ -299,6 +299,8 @@ export const about = route({
     commit: z.string(),
     mode: z.enum(['embedded', 'postgres']),
     needs_setup: z.boolean(),
+    /** whether anybody may open a company now */
+    sign_up: z.boolean(),
     proxy_ignored: z.boolean(),
   }),
 })

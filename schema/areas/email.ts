@@ -22,6 +22,9 @@ export const Email = z
     linked_parent_type: z.enum(PARENTS),
     linked_parent_id: z.int(),
     links: z.array(z.object({ linked_parent_type: z.enum(PARENTS), linked_parent_id: z.int() })),
+    /** the address it went out from; null while it has not */
+    from: z.string().nullable().default(null),
+    /** where answers go when `reply_to` names nobody */
     sender_email: z.string(),
     sender_name: z.string(),
     recipient_email: z.string(),

@@ -10,9 +10,9 @@ export interface Notice {
   readonly subject: string
   readonly text: string
 }
-const letterOf = ({ about, to, subject, text }: Notice): Letter => ({
+const letterOf = ({ about, to, subject, text }: Notice, from: string): Letter => ({
   messageId: `<${about}-${randomBytes(9).toString('hex')}@gantry.invalid>`,
-  from: { name: 'Gantry', address: 'no-reply@gantry.invalid' },
+  from: { name: 'Gantry', address: from },
   to: [{ name: to.name, address: to.email }],
   cc: [],
   bcc: [],
@@ -23,7 +23,7 @@ const letterOf = ({ about, to, subject, text }: Notice): Letter => ({
 
 /** Posts a notice; without a mail server it is kept in a file for the operator. */
 export async function postNotice(ctx: JobContext, notice: Notice): Promise<void> {
-  const letter = letterOf(notice)
+  const letter = letterOf(notice, ctx.mail.sender())
   const posted = await ctx.mail.post(letter)
   if (posted.state === 'captured')
     await ctx.files.keep(

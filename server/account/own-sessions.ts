@@ -31,9 +31,10 @@ export function mountPassword({ serve, tokens, limits, clock }: AuthParts): void
     access.changePassword,
     async (req) => {
       if (!(await isRight(req, req.body.current_password)))
-        throw invalid('current_password', 'Password is wrong')
+        throw invalid('current_password', 'Password is wrong').noted('password-failed')
       await setPassword(req.tx, req.user.id, req.body.password, req)
       await tellPerson(req, req.user, req.user, true)
+      req.security('password-changed', { about: `user/${req.user.id}` })
       for (const id of await revokeSessions(req.tx, req.user.id, 'password change', req.user.session))
         req.emit(access.sessionRevoked({ id, user_id: req.user.id }))
       await wasRight(req)
@@ -46,7 +47,8 @@ export function mountPassword({ serve, tokens, limits, clock }: AuthParts): void
   serve(
     access.stepUp,
     async (req) => {
-      if (!(await isRight(req, req.body.password))) throw invalid('password', 'Password is wrong')
+      if (!(await isRight(req, req.body.password)))
+        throw invalid('password', 'Password is wrong').noted('password-failed')
       await wasRight(req)
       const pair = await renewSession(req.tx, tokens, req.user, req.now)
       return { ...pair, until: new Date(req.now.getTime() + PASSWORD_MS).toISOString() }

@@ -7,6 +7,7 @@ import type { NewJob } from '../call/add-job.ts'
 import type { Req, Serve } from '../call/req.ts'
 import type { ProxyWatch } from '../proxy.ts'
 import type { Limits } from '../auth/limits.ts'
+import type { SignUps } from './who-signs-up.ts'
 import type { Tokens } from '../auth/tokens.ts'
 
 /** What the calls of signing in work with. */
@@ -19,6 +20,8 @@ export interface AuthParts {
   readonly limits: Limits
   readonly mail: Mail
   readonly proxy: ProxyWatch
+  /** who may open a company */
+  readonly signUps: SignUps
   /** of this installation */
   readonly about: {
     readonly mode: 'embedded' | 'postgres'

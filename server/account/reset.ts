@@ -61,6 +61,7 @@ export function mountReset({ serve, limits, transact, findLogin }: Parts): void 
         throw refuse()
       await useUp(tx, held.user_id, req.now)
       await setPassword(tx, held.user_id, req.body.password, req)
+      req.security('password-changed', { tenant: tenantId, about: `user/${held.user_id}` })
       for (const id of await revokeSessions(tx, held.user_id, 'password reset'))
         emit(access.sessionRevoked({ id, user_id: held.user_id }))
     })

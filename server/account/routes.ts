@@ -6,6 +6,7 @@ import type { AuthParts } from './parts.ts'
 import { mountReset } from './reset.ts'
 import { mountSignIn } from './sign-in.ts'
 import { mountSignUp } from './sign-up.ts'
+import { hasCompany, maySignUp } from './who-signs-up.ts'
 
 export function mountAuth(parts: AuthParts): void {
   const { serve, database } = parts
@@ -16,10 +17,13 @@ export function mountAuth(parts: AuthParts): void {
   mountPassword(parts)
   mountSessions(serve)
   serve(access.about, async () => {
-    const any = await database.scoped(
-      0,
-      async ({ client }) => (await client.query<{ any: boolean }>('select any_tenant() as any')).rows[0]!.any,
-    )
-    return { name: 'Gantry', ...parts.about, needs_setup: !any, proxy_ignored: parts.proxy.isIgnored }
+    const any = await database.scoped(0, hasCompany)
+    return {
+      name: 'Gantry',
+      ...parts.about,
+      needs_setup: !any,
+      sign_up: maySignUp(parts.signUps, any),
+      proxy_ignored: parts.proxy.isIgnored,
+    }
   })
 }

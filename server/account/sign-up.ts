@@ -7,20 +7,23 @@ import { openSession, openedSession } from '../auth/sessions.ts'
 import type { Tx } from '../db/pool.ts'
 import { recordEvents } from '../log/events.ts'
 import { invalid } from '../refusal.ts'
+import { requireOpen } from './who-signs-up.ts'
 import { deviceOf, withoutSession, type AuthParts } from './parts.ts'
 
-export function mountSignUp({ serve, database, tokens, clock, limits }: AuthParts): void {
+export function mountSignUp({ serve, database, tokens, clock, limits, signUps: allowed }: AuthParts): void {
   const signUps = limits.quota('sign-up', 60, 3600_000)
 
   serve(access.signUp, async (req) => {
     await signUps.take(req.ip, req.now.getTime())
     const { company_name, name, email, password, username, time_zone } = req.body
+    await database.scoped(0, (tx) => requireOpen(tx, allowed))
     const weak = weakPassword(password, [company_name, name, email])
     if (weak) throw invalid('password', weak)
     if (time_zone !== undefined && !isZone(time_zone))
       throw invalid('time_zone', 'Choose a time zone like America/Chicago')
     const password_hash = await hashPassword(password)
     return database.scoped(0, async (outside) => {
+      await requireOpen(outside, allowed)
       const {
         rows: [opened],
       } = await outside.client.query<{ id: string }>('select open_tenant($1, $2) as id', [
@@ -50,6 +53,7 @@ export function mountSignUp({ serve, database, tokens, clock, limits }: AuthPart
         { at: req.now.toISOString(), actor: { id: userId, name }, cause: null, requestId: req.requestId },
         new Map(),
       )
+      req.security('sign-up', { tenant: id, user: userId, name: email })
       return { ...withoutSession(fresh), tenant: { id, name: company_name } }
     })
   })

@@ -26,6 +26,7 @@ const secondsTo = (until: number, now: number): number => Math.max(1, Math.ceil(
 export interface Quota {
   take(key: string, now: number, tx?: Tx): Promise<void>
 }
+/** The limits of this installation; `GANTRY_LIMITS=off` lifts all but those of guesses. */
 export interface Limits {
   /** For calls that are rare: each use is a statement. */
   quota(name: string, most: number, windowMs: number): Quota

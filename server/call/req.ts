@@ -6,6 +6,7 @@ import type { Tx } from '../db/pool.ts'
 import type { Claims } from '../auth/tokens.ts'
 import type { Caller } from '../auth/who.ts'
 import type { Refusal } from '../refusal.ts'
+import type { SecurityFacts, SecurityKind } from '../security-log.ts'
 import type { NewJob } from './add-job.ts'
 
 /** What a handler gets, and the few things it may do beside reading and writing rows. */
@@ -39,6 +40,8 @@ export interface Req<P = unknown, Q = unknown, B = unknown> {
   expect(current: { readonly rev: number }, as?: ZodType): void
   /** Throws 428 unless the caller gave the password within the last ten minutes (`confirms` of the contract). */
   requirePassword(): void
+  /** A line of the security log, once the call is done. */
+  security(kind: SecurityKind, facts?: SecurityFacts): void
   /** Words for the toast, beside the data. */
   say(message: string, more?: { status_code?: number }): void
   /** The status of the answer, where it is not the contract's. */

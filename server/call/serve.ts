@@ -16,6 +16,8 @@ import { forbidden, isTransient, notFound, Refusal, refusalOf, stale } from '../
 import { addJob, addReactions, type Reaction } from './add-job.ts'
 import { readBody } from './body.ts'
 import { parseRequest, readIfMatch, refuseInvalid } from './request.ts'
+import type { Noted, SecurityLog } from '../security-log.ts'
+import { securityOf } from './security-of.ts'
 import { answeredEvents, type Visible } from '../log/visible.ts'
 import { type ReadEntityRows, type Req, type Settling, isBytes } from './req.ts'
 
@@ -46,6 +48,7 @@ export interface Kernel {
   readonly committed: (tenant: number) => void
   readonly requireIfMatch: boolean
   readonly limit: (caller: Caller) => void
+  readonly security: SecurityLog
   /** aborted when this server leaves */
   readonly leaving: AbortSignal
 }
@@ -96,6 +99,33 @@ const NO_TX: Tx = {
 export async function runCall(kernel: Kernel, served: Served, raw: RawCall): Promise<Answer> {
   const { spec } = served
   const claims = spec.permission === 'public' ? undefined : await kernel.bearer(raw.request)
+  const tell = ({ kind, facts }: Noted) =>
+    kernel.security(kind, {
+      tenant: claims?.tid,
+      user: claims?.sub,
+      ...facts,
+      address: raw.ip,
+      request_id: raw.requestId,
+      route: `${spec.method.toUpperCase()} ${spec.path}`,
+    })
+  try {
+    const done = await answerCall(kernel, served, raw, claims)
+    done.noted.forEach(tell)
+    return done
+  } catch (error) {
+    const noted = securityOf(error, spec)
+    if (noted) tell(noted)
+    throw error
+  }
+}
+
+async function answerCall(
+  kernel: Kernel,
+  served: Served,
+  raw: RawCall,
+  claims: Claims | undefined,
+): Promise<Done> {
+  const { spec } = served
   if (claims) await served.admit?.(claims)
   const key = spec.flags?.includes('K') ? readKey(raw.request.headers.get('idempotency-key')) : undefined
   // read before a connection is taken: whoever sends slowly holds up nobody. What is
@@ -119,7 +149,7 @@ interface Asked {
   readonly bodyOf: () => Record<string, unknown>
   readonly outside: Outside
 }
-async function tryCall(kernel: Kernel, served: Served, raw: RawCall, asked: Asked): Promise<Answer> {
+async function tryCall(kernel: Kernel, served: Served, raw: RawCall, asked: Asked): Promise<Done> {
   const { spec } = served
   const { claims, key, bodyOf, outside } = asked
   for (let attempt = 1; ; attempt++) {
@@ -167,7 +197,12 @@ interface Inside {
   readonly own: number | null
   readonly outside: Outside
 }
-type Done = Answer & { readonly wrote: boolean; readonly data?: unknown }
+type Done = Answer & {
+  readonly wrote: boolean
+  readonly data?: unknown
+  /** lines of the security log */
+  readonly noted: readonly Noted[]
+}
 type Parsed = ReturnType<typeof parseRequest>
 
 /** The request in the shape its handler expects; fields the caller may not set are refused. */
@@ -189,11 +224,12 @@ async function replayOf(
   if (!key || !caller.id) return undefined
   const digest = await digestOf(raw.params, raw.query, body)
   const held = await claimKey(tx, caller.id, key, `${spec.method} ${spec.path}`, digest)
-  return held && { status: held.status, body: held.answer, replayed: true, caller, wrote: false }
+  return held && { status: held.status, body: held.answer, replayed: true, caller, wrote: false, noted: [] }
 }
 /** What a handler says beside its data. */
 interface Said {
   readonly emitted: Emitted[]
+  readonly noted: Noted[]
   readonly message: Record<string, unknown>
   status: number
 }
@@ -233,6 +269,7 @@ function reqOf(
         throw new Refusal(428, 'PRECONDITION_REQUIRED', 'Send If-Match with the version you read')
     },
     requirePassword: () => requirePassword(caller, now),
+    security: (kind, facts = {}) => void said.noted.push({ kind, facts }),
     say: (text, more) => void Object.assign(said.message, { message: text, ...more }),
     answer: (status) => {
       said.status = status
@@ -248,11 +285,14 @@ async function transact(kernel: Kernel, served: Served, raw: RawCall, inside: In
   const parsed = parsedOf(spec, raw, inside)
   const replay = await replayOf(spec, raw, inside)
   if (replay) return replay
-  const said: Said = { emitted: [], message: {}, status: spec.status ?? 200 }
+  const said: Said = { emitted: [], noted: [], message: {}, status: spec.status ?? 200 }
   const req = reqOf(kernel, spec, raw, parsed, inside, said)
   const data = await served.handle(req)
-  const { status } = said
-  if (isBytes(data)) return { status, body: data, caller, wrote: false }
+  const { status, noted } = said
+  if (isBytes(data)) {
+    if (data.type.startsWith('text/csv')) req.security('export')
+    return { status, body: data, caller, wrote: false, noted }
+  }
   const origin = {
     at: req.now.toISOString(),
     actor: { id: caller.id || null, name: caller.name },
@@ -268,7 +308,7 @@ async function transact(kernel: Kernel, served: Served, raw: RawCall, inside: In
   if (key && caller.id) await rememberAnswer(tx, caller.id, key, status, body)
   const rev = (data as { rev?: unknown } | null)?.rev
   const etag = spec.flags?.includes('E') && typeof rev === 'number' ? { etag: `"v${rev}"` } : {}
-  return { status, body, caller, wrote: events.length > 0, data, ...etag }
+  return { status, body, caller, wrote: events.length > 0, data, noted, ...etag }
 }
 
 async function afterCommit(
@@ -276,7 +316,7 @@ async function afterCommit(
   { spec, settle }: Served,
   raw: RawCall,
   done: Done,
-): Promise<Answer> {
+): Promise<Done> {
   const { caller } = done
   if (done.wrote && caller) kernel.committed(caller.tenant)
   if (!settle || !caller) return done

@@ -22,6 +22,7 @@ import type { Job, JobContext } from './job.ts'
 import { type Reaction, addJob, addReactions } from '../call/add-job.ts'
 import { notFound } from '../refusal.ts'
 import type { ReadEntityRows, Req } from '../call/req.ts'
+import type { SecurityLog } from '../security-log.ts'
 
 export interface JobParts {
   readonly database: Database
@@ -30,6 +31,7 @@ export interface JobParts {
   readonly mail: Mail
   readonly log: Log
   readonly metrics: Metrics
+  readonly security: SecurityLog
   readonly readers: ReadersByEntity
   readonly reactions: readonly Reaction[]
   readonly committed: (tenant: number) => void
@@ -134,6 +136,8 @@ const reqOf = (
     outside,
     expect: () => {},
     requirePassword: () => requirePassword(user, now),
+    security: (kind, facts) =>
+      parts.security(kind, { tenant: tx.tenant, user: user.id, ...facts, request_id: origin }),
     say: () => {},
     answer: () => {},
     notFound: () => notFound('Record'),

@@ -8,7 +8,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { localDay } from '#schema/values/zone.ts'
-import { openMailServer } from '../server/mail-server.ts'
+import { confirmAddress, openMailServer } from '../server/mail-server.ts'
 import { enter, openSite, seedCompany, type Json } from './harness.ts'
 import { policed, violations } from './look.ts'
 
@@ -49,6 +49,7 @@ const ann = await site.signUp()
 const today = localDay(new Date(), 'America/Chicago')
 const world = await seedCompany(ann.api, today)
 const order = await world.order()
+await confirmAddress(post, ann.api)
 await ann.api.post(`sales-order/${order.id}/assign`, { driver: world.driver.id, assets: [] })
 await ann.api.put(`sales-order/${order.id}/status?status=delivered`)
 await ann.api.put(`sales-order/${order.id}/status?status=verified`)

@@ -22,6 +22,7 @@ function offered(): ReadonlyMap<string, string> {
     tables: new Map(),
     files: { partOf: nothing },
     mail: {},
+    limits: { quota: nothing },
     database: {},
     clock: {},
     log: {},

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
-import type { Json } from './harness.ts'
+import type { Json, Person } from './harness.ts'
 
 // mailparser has no types: what the tests look at
 export interface ParsedMail {
@@ -26,6 +26,8 @@ export interface Arrived {
   readonly mail: ParsedMail
   readonly raw: Buffer
   readonly envelope: readonly string[]
+  /** the address of the envelope it came from */
+  readonly sender: string
 }
 export interface MailServer {
   readonly url: string
@@ -59,9 +61,10 @@ export async function openMailServer(): Promise<MailServer> {
           ].forEach((c) => c._socket.destroy())
         if (no) return done(refusal(no))
         const raw = Buffer.concat(chunks)
+        const from = session.envelope.mailFrom
         const envelope = session.envelope.rcptTo.map((r) => r.address)
         void simpleParser(raw).then((mail) => {
-          inbox.push({ mail, raw, envelope })
+          inbox.push({ mail, raw, envelope, sender: from ? from.address : '' })
           done()
         })
       })
@@ -76,4 +79,27 @@ export async function openMailServer(): Promise<MailServer> {
     answers: {},
   }
   return it
+}
+
+/** The newest letter to an address that says so, once it has come. */
+export async function letterTo(
+  { inbox }: MailServer,
+  address: string,
+  subject = 'Confirm your email address',
+): Promise<ParsedMail> {
+  for (let i = 0; i < 200; i++, await new Promise((r) => setTimeout(r, 50))) {
+    const found = inbox.findLast(
+      ({ envelope, mail }) => envelope.includes(address) && mail.subject === subject,
+    )
+    if (found) return found.mail
+  }
+  throw new Error(`no letter to ${address} came`)
+}
+/** The six digits of a letter. */
+export const digitsIn = ({ text }: ParsedMail): string => /^\d{6}$/m.exec(text ?? '')![0]
+/** The company's address, confirmed by the digits that were sent there; the mailbox is empty afterwards. */
+export async function confirmAddress(post: MailServer, person: Pick<Person, 'post'>): Promise<void> {
+  const { address } = await person.post('email-sender/code')
+  await person.post('email-sender/confirm', { code: digitsIn(await letterTo(post, address)) })
+  post.inbox.length = 0
 }

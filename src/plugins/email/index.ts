@@ -1,14 +1,28 @@
 import { definePlugin } from '#core'
 import { emailEvents } from '#schema/areas/email.ts'
+import { senderConfirmed } from '#schema/areas/email-sender.ts'
+import { settingsUpdated } from '#schema/areas/settings.ts'
 import { emailFile, getEmail, listEmails, prepareInvoiceEmail, sendPrepared } from './public-client.ts'
 import { emailRows, observed } from './rows.ts'
+import { confirmSender, readSender, sendCode, sendKept, senderObserved, senderState } from './sender.ts'
 
 export default definePlugin({
   id: 'email',
   title: 'Email',
-  events: [observed, ...Object.values(emailEvents)],
+  events: [observed, ...Object.values(emailEvents), senderObserved, senderConfirmed, settingsUpdated],
   collections: [emailRows],
-  commands: [listEmails, getEmail, prepareInvoiceEmail, sendPrepared, emailFile],
+  projections: [senderState],
+  commands: [
+    listEmails,
+    getEmail,
+    prepareInvoiceEmail,
+    sendPrepared,
+    emailFile,
+    readSender,
+    sendCode,
+    confirmSender,
+    sendKept,
+  ],
   routes: [
     {
       path: '/email',
@@ -21,6 +35,12 @@ export default definePlugin({
       title: 'Email',
       permission: 'email.read',
       load: () => import('./screens/email-page.tsx'),
+    },
+    {
+      path: '/confirm-address',
+      title: 'Confirm address',
+      permission: 'email.send',
+      load: () => import('./screens/confirm-address.tsx'),
     },
   ],
   menu: [

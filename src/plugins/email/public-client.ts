@@ -1,19 +1,28 @@
 /** Mail as other areas' screens use it. */
+import { lazy } from 'react'
 import { z } from 'zod'
 import { commandFor, defineCommand } from '#core'
 import * as contract from '#schema/areas/email.ts'
+import { NOT_CONFIRMED } from '#schema/areas/email-sender.ts'
 import { observed } from './rows.ts'
 
 /** What became of a mail, in words that never say sent when it was not. */
-export const wordsOf = (status: string): string =>
-  ({
-    prepared: 'Prepared, not sent',
-    sending: 'Sending',
-    sent: 'Sent',
-    captured: 'Captured, no mail server is set up',
-    failed: 'Could not be sent',
-    unknown: 'Nobody knows whether it was sent',
-  })[status] ?? status
+export function wordsOf({ status, error }: Pick<contract.Email, 'status' | 'error'>): string {
+  if (status === 'captured' && error === NOT_CONFIRMED) return 'Kept, the address is not confirmed'
+  return WORDS[status]
+}
+const WORDS: Readonly<Record<contract.Email['status'], string>> = {
+  prepared: 'Prepared, not sent',
+  sending: 'Sending',
+  sent: 'Sent',
+  captured: 'Captured, no mail server is set up',
+  failed: 'Could not be sent',
+  unknown: 'Nobody knows whether it was sent',
+}
+/** A sentence where something would be mailed while the address is not confirmed. */
+export const SenderWarning = lazy(async () => ({
+  default: (await import('./screens/sender-notice.tsx')).SenderWarning,
+}))
 export const listEmails = commandFor(contract.emails, {
   id: 'email.list',
   title: 'List mail',
@@ -61,7 +70,7 @@ export const sendPrepared = defineCommand({
   secret: ['body'],
   lane: ({ id }) => `email:${id}`,
   says: {
-    done: (mails) => (mails as { status: string }[]).map((m) => wordsOf(m.status)).join(', '),
+    done: (mails) => (mails as contract.Email[]).map(wordsOf).join(', '),
     failed: 'Failed to send email',
   },
   run: (input, { api }) => api.send(contract.sendEmail, { params: {}, query: {}, body: [input] }),

@@ -1,11 +1,23 @@
 import * as c from '#schema/areas/email.ts'
-import { type Bytes, conflict, defineServerPlugin, notFound, paperName, type Req, serveList } from '#server'
+import * as s from '#schema/areas/email-sender.ts'
+import {
+  type Bytes,
+  conflict,
+  defineServerPlugin,
+  notFound,
+  paperName,
+  type Req,
+  type ServerKit,
+  serveList,
+} from '#server'
 import { jobs } from './server/jobs.ts'
+import { keptEmails, sendKeptEmails } from './server/kept.ts'
 import { letterOf } from './server/letter.ts'
 import { insertEmail, invoiceMail, type NewEmail, ticketMail } from './server/prepare.ts'
 import { isAttachedToReadable, loggedEmail, listEmails, showsEmail, visibleEmail } from './server/read.ts'
 import { sendEmails, sendNewEmail, answerWhenSent } from './server/send.ts'
-import { email } from './tables.ts'
+import { confirmByCode, readSender, sendCode, shownSender } from './server/sender.ts'
+import { email, email_sender } from './tables.ts'
 
 /** Kept until a person looks it over and sends it. */
 async function prepare(req: Req, mail: NewEmail) {
@@ -14,10 +26,40 @@ async function prepare(req: Req, mail: NewEmail) {
   return made
 }
 
+/** Confirming the address that emails come from, and sending what waited for it. */
+function serveSender({ serve, mail, limits, table }: ServerKit): void {
+  table('email_sender', email_sender)
+  const codes = limits.quota('sender-code', 5, 3600_000)
+  const shown = async (req: Req) =>
+    shownSender(mail, await readSender(req.tx), (await keptEmails(req)).length)
+  serve(s.emailSender, shown)
+  serve(s.sendSenderCode, async (req) => {
+    const { address } = await sendCode(req, mail)
+    // neither one company nor all of them together fill somebody's mailbox
+    for (const key of [`of/${req.tenant}`, `to/${address.toLowerCase()}`])
+      await codes.take(key, req.now.getTime())
+    return shown(req)
+  })
+  serve(s.confirmSender, async (req) => {
+    const guesses = `email-sender/${req.tenant}`
+    // a wrong guess counts although the call is refused, and only of who may guess
+    await req.outside('guess', () => limits.guesses.begin(guesses, req.now.getTime()))
+    await confirmByCode(req, mail, req.body.code)
+    await limits.guesses.succeeded(guesses, req.tx)
+    return shown(req)
+  })
+  serve(s.sendKept, async (req) => {
+    const sent = await sendKeptEmails(req, mail)
+    return { ...(await shown(req)), sent }
+  })
+}
+
 export default defineServerPlugin({
   id: 'email',
   jobs,
-  mount({ serve, shows, table, tables, files, mail, database }) {
+  mount(kit) {
+    const { serve, shows, table, tables, files, mail, database } = kit
+    serveSender(kit)
     table('email', email)
     shows('email', showsEmail)
     files.partOf(isAttachedToReadable)

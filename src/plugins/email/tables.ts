@@ -26,6 +26,7 @@ export const email = tenantTable(
     >()
       .notNull()
       .default([]),
+    from: text(),
     sender_email: text().notNull(),
     sender_name: text().notNull().default(''),
     recipient_email: text().notNull().default(''),
@@ -53,4 +54,16 @@ export const email = tenantTable(
       index('email_newest_idx').on(t.tenant_id, sql`${t.sent_at} desc nulls last`, sql`${t.id} desc`),
     ],
   },
+)
+/** Addresses that emails of a company may come from, and the digits that were sent there. */
+export const email_sender = tenantTable(
+  'email_sender',
+  {
+    address: text().notNull(),
+    code_hash: text(),
+    code_sent_at: instant(),
+    code_expires_at: instant(),
+    confirmed_at: instant(),
+  },
+  { unique: [['address']] },
 )

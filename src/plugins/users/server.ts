@@ -143,13 +143,19 @@ const beforeUser =
   }
 const afterUser: NonNullable<CrudRules['after']> = async (row, req, previous) => {
   const id = row.id as number
-  if (!previous) return claimLogin(req.tx, row.username as string, id)
+  if (!previous) {
+    req.security('role-changed', { about: `user/${id}` })
+    return claimLogin(req.tx, row.username as string, id)
+  }
   if (previous.username !== row.username) {
     await releaseLogin(req.tx, previous.username as string)
     await claimLogin(req.tx, row.username as string, id)
   }
   if (row.status === 'disabled' && previous.status !== 'disabled')
     await revokeSessions(req.tx, id, 'disabled')
+  if (row.role_id !== previous.role_id || row.status !== previous.status)
+    req.security('role-changed', { about: `user/${id}` })
+  if (req.given.has('password')) req.security('password-changed', { about: `user/${id}` })
   if (row.role_id !== previous.role_id) await bump(req)
   await tellPerson(req, signsInBy(previous), signsInBy(row), req.given.has('password'))
 }
@@ -184,12 +190,14 @@ export default defineServerPlugin({
         if (lacks(req, wanted as string[]))
           throw invalid('permission_ids', 'You cannot grant what you lack', 'escalation')
       },
-      after: async (_row, req, previous) => {
+      after: async (row, req, previous) => {
+        req.security('role-changed', { about: `role/${row.id as number}` })
         if (previous) await bump(req)
       },
       beforeRemove: async (row, req) => {
         if (row.is_system) throw conflict('SYSTEM_ROLE', 'System roles cannot be deleted')
         requireAll(req, row)
+        req.security('role-changed', { about: `role/${row.id as number}` })
       },
     })
     serveCrud(contract.user, user, {
@@ -205,6 +213,7 @@ export default defineServerPlugin({
           .where(and(eq(user.tenant_id, req.tenant), eq(user.id, row.id as number)))
         await revokeSessions(req.tx, row.id as number, 'deleted')
         await releaseLogin(req.tx, row.username as string)
+        req.security('role-changed', { about: `user/${row.id as number}` })
       },
     })
   },

@@ -8,6 +8,8 @@ import * as s from '../pages/pages.css.ts'
 
 export interface About {
   readonly needsSetup: boolean
+  /** anybody may open a company */
+  readonly signUp: boolean
   readonly reachable: boolean
 }
 /** What the server says of itself before anybody signs in; `undefined` while asking. */
@@ -18,10 +20,11 @@ export function useAbout(): About | undefined {
     let here = true
     api.send(about).then(
       (answer) => {
-        if (here) setKnown({ needsSetup: Boolean(answer.needs_setup), reachable: true })
+        if (here)
+          setKnown({ needsSetup: answer.needs_setup, signUp: answer.sign_up !== false, reachable: true })
       },
       () => {
-        if (here) setKnown({ needsSetup: false, reachable: false })
+        if (here) setKnown({ needsSetup: false, signUp: true, reachable: false })
       },
     )
     return () => {

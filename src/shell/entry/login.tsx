@@ -8,7 +8,7 @@ import * as s from '../pages/pages.css.ts'
 /** Signing in. On a server without a company, opening one comes first. */
 export default function Login() {
   const known = useAbout()
-  if (known?.needsSetup)
+  if (known?.needsSetup && known.signUp)
     return (
       <EntryPage reachable={known.reachable}>
         <SignUpForm first />
@@ -16,7 +16,7 @@ export default function Login() {
     )
   return (
     <EntryPage reachable={known?.reachable}>
-      {known ? <LoginForm /> : <Spinner words="Looking for the server" />}
+      {known ? <LoginForm signUp={known.signUp} /> : <Spinner words="Looking for the server" />}
     </EntryPage>
   )
 }
@@ -63,7 +63,7 @@ function useLogin() {
   }
   return { username, password, errors, refused, busy, box, type, submit }
 }
-function LoginForm() {
+function LoginForm({ signUp }: { readonly signUp: boolean }) {
   useScreen({ title: 'Log in', id: 'login' })
   const { username, password, errors, refused, busy, box, type, submit } = useLogin()
   const [caps, setCaps] = useState(false)
@@ -107,7 +107,7 @@ function LoginForm() {
       </Button>
       <div className={s.links}>
         <a href="/reset-password">Forgot your password?</a>
-        <a href="/signup">Create a company</a>
+        {signUp && <a href="/signup">Create a company</a>}
       </div>
     </form>
   )

@@ -59,11 +59,27 @@ export function SignUpForm({ first = false }: { readonly first?: boolean }) {
     </form>
   )
 }
+/** Where the operator lets nobody open a company. */
+function SignUpClosed() {
+  useScreen({ title: 'Create a company', id: 'sign-up' })
+  return (
+    <div className={s.form}>
+      <h1 className={s.h1}>Create a company</h1>
+      <p className={s.lead}>
+        New companies cannot be created on this server. Ask whoever runs it, or the administrator of your
+        company, for an account.
+      </p>
+      <div className={s.links}>
+        <a href="/">Log in instead</a>
+      </div>
+    </div>
+  )
+}
 export default function SignUp() {
   const known = useAbout()
   return (
     <EntryPage reachable={known?.reachable}>
-      <SignUpForm first={known?.needsSetup ?? false} />
+      {known?.signUp === false ? <SignUpClosed /> : <SignUpForm first={known?.needsSetup ?? false} />}
     </EntryPage>
   )
 }

@@ -34,6 +34,10 @@ export const ADDED: Readonly<Record<string, string>> = {
   'POST /tax/test-sale':
     'which taxes a sale would bear, also with a tax that is not saved yet: the test panel of its form',
   'GET /email/{}/eml': 'a kept message as a file for any mail program',
+  'GET /email-sender': 'which address emails come from and whether it is confirmed',
+  'POST /email-sender/code': 'six digits to the address of the company',
+  'POST /email-sender/confirm': 'the digits typed, or brought by the link of the email',
+  'POST /email-sender/send-kept': 'one press sends what waited for the address',
   'PUT /import/{}': 'the columns of a file are corrected on its page, which a reload must find again',
   'GET /import': 'what was imported, by whom, and whether it was taken back',
   'GET /import/{}': 'the page of one import, also after a reload',

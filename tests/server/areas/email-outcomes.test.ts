@@ -5,7 +5,7 @@ import { openLog } from '../../../server/logger.ts'
 import { openMail } from '../../../server/mail.ts'
 import { openShop, type Shop } from '../fixtures.ts'
 import { type Json, openWorld } from '../harness.ts'
-import { openMailServer } from '../mail-server.ts'
+import { confirmAddress, openMailServer } from '../mail-server.ts'
 
 const post = await openMailServer()
 const { inbox } = post
@@ -61,6 +61,7 @@ const until = async (id: number, status: string): Promise<Json> => {
 
 beforeAll(async () => {
   shop = await openShop(world, ann)
+  await confirmAddress(post, ann)
 })
 
 describe('what the mail server says', () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openMail } from '../../../server/mail.ts'
 import { openShop, pdfText, type Shop } from '../fixtures.ts'
 import { type Json, openWorld, type Person, type Reply } from '../harness.ts'
-import { type Arrived, openMailServer, simpleParser } from '../mail-server.ts'
+import { type Arrived, confirmAddress, openMailServer, simpleParser } from '../mail-server.ts'
 
 const post = await openMailServer()
 const { inbox } = post
@@ -138,6 +138,7 @@ async function expectArrived(invoice: Json, mail: Json, file: File): Promise<voi
 
 beforeAll(async () => {
   shop = await openShop(world, ann)
+  await confirmAddress(post, ann)
   dispatcher = await world.as(ann, 'dispatcher')
   accounting = await world.as(ann, 'accounting')
   viewer = await world.as(ann, 'viewer')

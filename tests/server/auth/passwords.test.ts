@@ -77,3 +77,26 @@ describe('a name', () => {
     )
   })
 })
+
+const world = await openWorld()
+describe('a password', () => {
+  it('is taken as it is typed: any characters, up to 128, capitals and spaces counting', async () => {
+    const long = `  Ünï çødé  and 🚚 ${'long '.repeat(18)}`.slice(0, 128)
+    const only = 'zvqkxjwhtbr'
+    for (const [i, password] of [long, only].entries()) {
+      const username = `typed${i}@passwords.test`
+      const made = { company_name: `Typed ${i}`, name: 'Tia Typed', email: username, password }
+      expect((await world.call('POST', 'tenant', made)).status).toBe(201)
+      const login = async (typed: string) =>
+        (await world.call('POST', 'login', { username, password: typed })).status
+      expect([
+        await login(password),
+        await login(password.trim() === password ? `${password} ` : password.trim()),
+        await login(password.toUpperCase()),
+        await login(password.slice(0, -1)),
+      ]).toEqual([200, 401, 401, 401])
+    }
+    const { rows } = await world.database.asOwner((c) => c.query('select password_hash from "user"'))
+    expect(rows.every(({ password_hash }) => password_hash.startsWith('$argon2id$'))).toBe(true)
+  })
+})

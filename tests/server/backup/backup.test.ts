@@ -23,7 +23,7 @@ const command = (dir: string, ...words: string[]) => {
   const { DATABASE_URL: _, ...env } = process.env
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
     cwd: root,
-    env: { ...env, GANTRY_DATA: dir },
+    env: { ...env, GANTRY_LOG: 'info', GANTRY_DATA: dir },
     encoding: 'utf8',
   })
   return { status, said: `${stdout}${stderr}` }
@@ -70,6 +70,7 @@ describe('backup and restore', () => {
     await stop(one)
     const before = await withOwner(dir, async (c) => sumsOf(c, await tablesOf(c)))
     const made = command(dir, 'backup', path.join(dir, 'kept'))
+    expect(made.said).toMatch(/"log":"security","kind":"backup","about":"kept"/)
     expect(made).toMatchObject({ status: 0 })
     expect(made.said).toMatch(/Backup of \d+ files in \d+ ms/)
     // the standard tool reads the list too
@@ -81,6 +82,7 @@ describe('backup and restore', () => {
 
     for (const part of ['db', 'files', 'secret']) fs.rmSync(path.join(dir, part), { recursive: true })
     const restored = command(dir, 'restore', path.join(dir, 'kept'))
+    expect(restored.said).toMatch(/"log":"security","kind":"restore","about":"kept"/)
     expect(restored.said).toMatch(/Restored \d+ files; 1 sessions were signed out/)
     expect(restored.status).toBe(0)
     const after = await withOwner(dir, async (c) => {

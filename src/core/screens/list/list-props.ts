@@ -40,6 +40,8 @@ export interface RecordListProps<R extends { readonly id: number }> extends List
   readonly route?: AnyRoute
   readonly keys?: readonly Omit<KeyBinding, 'scope'>[]
   readonly crumbs?: readonly Crumb[]
+  /** under the head: what somebody should know before the rows */
+  readonly above?: ReactNode
   /** right of the filters: other shapes of the same list */
   readonly tools?: ReactNode
   /** under "No yards yet.": how the first one comes about */

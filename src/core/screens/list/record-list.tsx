@@ -45,6 +45,7 @@ function ListBody<R extends { readonly id: number }>(list: RecordListProps<R>) {
   return (
     <Page>
       <ListTop list={list} screen={screen} />
+      {list.above}
       <ListViews model={views} columns={layout.layout} />
       <ListBar list={list} screen={screen} />
       <Split>

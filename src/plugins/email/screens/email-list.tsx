@@ -3,6 +3,7 @@ import { emails as route, Email } from '#schema/areas/email.ts'
 import { atoms, Tag, type Tone } from '#ui'
 import { listEmails, wordsOf } from '../public-client.ts'
 import { emailRows } from '../rows.ts'
+import { ListStrip } from './sender-notice.tsx'
 
 const TONES: Record<string, Tone> = {
   prepared: 'neutral',
@@ -12,8 +13,8 @@ const TONES: Record<string, Tone> = {
   failed: 'red',
   unknown: 'red',
 }
-export const MailStatus = ({ status }: { readonly status: string }) => (
-  <Tag tone={TONES[status] ?? 'neutral'}>{wordsOf(status)}</Tag>
+export const MailStatus = ({ mail }: { readonly mail: Pick<Email, 'status' | 'error'> }) => (
+  <Tag tone={TONES[mail.status] ?? 'neutral'}>{wordsOf(mail)}</Tag>
 )
 
 export default defineList<Email>({
@@ -21,11 +22,12 @@ export default defineList<Email>({
   title: 'Email',
   words: ['mail', 'mails'],
   path: '/email',
+  above: <ListStrip />,
   shape: Email.shape,
   columns: [
     { field: 'subject', width: 380, grow: 2, show: (m) => m.subject || 'No subject' },
     { field: 'recipient_email', label: 'To', width: 260, grow: 1 },
-    { field: 'status', width: 280, show: (m) => <MailStatus status={m.status} /> },
+    { field: 'status', width: 280, show: (m) => <MailStatus mail={m} /> },
     { field: 'category', label: 'About', width: 130, show: (m) => m.category.replace('_', ' ') },
     { field: 'sent_at', label: 'Sent', width: 150, sort: true },
   ],
@@ -44,7 +46,7 @@ export default defineList<Email>({
   firstUse: <p className={atoms.muted}>Send an invoice and its mail appears here.</p>,
   card: (m) => (
     <TextCard title={m.subject} lines={[m.recipient_email]}>
-      <MailStatus status={m.status} />
+      <MailStatus mail={m} />
     </TextCard>
   ),
   cardHeight: 84,

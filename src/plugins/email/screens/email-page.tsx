@@ -16,9 +16,11 @@ import {
   TopBar,
 } from '#ui'
 import type { Email } from '#schema/areas/email.ts'
+import { NOT_CONFIRMED } from '#schema/areas/email-sender.ts'
 import { emailFile, getEmail, sendPrepared } from '../public-client.ts'
 import { emailRows } from '../rows.ts'
 import { MailStatus } from './email-list.tsx'
+import { KeptNotice } from './sender-notice.tsx'
 import * as s from './email-page.css.ts'
 
 const PARENT: Record<string, string> = { invoice: '/invoice', sales_order: '/sales-order' }
@@ -56,7 +58,7 @@ export default function EmailPage() {
       <TopBar
         title={mail?.subject || 'Email'}
         crumbs={[{ label: 'Email', to: '/email' }]}
-        tags={mail && <MailStatus status={mail.status} />}
+        tags={mail && <MailStatus mail={mail} />}
         tools={
           <Button icon={icons.Download} onPress={() => void download()}>
             Download .eml
@@ -95,9 +97,11 @@ export default function EmailPage() {
 }
 /** Where it stands, who it is from and to, and what was written. */
 function MailBody({ mail }: { readonly mail: Email }) {
+  const isKept = mail.status === 'captured' && mail.error === NOT_CONFIRMED
   return (
     <div className={s.body}>
-      {mail.status === 'captured' && (
+      {isKept && <KeptNotice />}
+      {mail.status === 'captured' && !isKept && (
         <Note tone="amber">
           Captured, no mail server is set up. Download the message, or set up a mail server and send it again.
         </Note>
@@ -107,10 +111,11 @@ function MailBody({ mail }: { readonly mail: Email }) {
           The connection broke while it was being sent. Ask the recipient before sending it again.
         </Note>
       )}
-      {mail.error && <Note tone="red">{mail.error}</Note>}
+      {mail.error && !isKept && <Note tone="red">{mail.error}</Note>}
       <DetailList
         items={[
-          { label: 'From', value: mail.sender_name || mail.sender_email },
+          { label: 'From', value: [mail.sender_name, mail.from].filter(Boolean).join(', ') || formats.NONE },
+          { label: 'Answers go to', value: mail.reply_to ?? mail.sender_email },
           { label: 'To', value: mail.recipient_email },
           { label: 'Cc', value: mail.cc.map((c) => c.email).join(', ') || formats.NONE },
           { label: 'Sent', value: formats.dayTime(mail.sent_at) },

@@ -31,11 +31,13 @@ const NEEDED: Readonly<Partial<Record<Parent, string>>> = {
 }
 
 /** Mail about a document needs the right to mail that document. */
-export function checkMayMail(req: Req, links: Links): void {
-  for (const { linked_parent_type } of links) {
+export const mayMail = (req: Req, links: Links): boolean =>
+  links.every(({ linked_parent_type }) => {
     const needed = NEEDED[linked_parent_type]
-    if (needed && !req.may(needed)) throw forbidden()
-  }
+    return !needed || req.may(needed)
+  })
+export function checkMayMail(req: Req, links: Links): void {
+  if (!mayMail(req, links)) throw forbidden()
 }
 async function checkLinks(req: Req, tables: ServerKit['tables'], links: Links, path: string): Promise<void> {
   for (const [i, { linked_parent_type, linked_parent_id }] of links.entries()) {

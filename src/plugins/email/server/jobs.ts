@@ -4,12 +4,14 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { type Email, emailEvents } from '#schema/areas/email.ts'
+import { NOT_CONFIRMED } from '#schema/areas/email-sender.ts'
 import type { Job, JobContext, Letter, Mail, Tx } from '#server'
 import { job_log } from '#server/db/tables.ts'
 import { markSent } from '../../invoices/server/public.ts'
 import { email as table } from '../tables.ts'
 import { letterOf } from './letter.ts'
 import { loggedEmail, readEmails } from './read.ts'
+import { readSender, senderCode } from './sender.ts'
 
 type Posted = Awaited<ReturnType<Mail['post']>>
 type Tools = Parameters<Parameters<JobContext['transact']>[0]>[1]
@@ -39,7 +41,7 @@ async function concludePosting(
   emit(emailEvents[outcome](loggedEmail(after!)), { ...loggedEmail(before!) })
   const words = {
     sent: 'Mail sent',
-    captured: 'Captured, no mail server is set up',
+    captured: values.error ?? 'Captured, no mail server is set up',
     failed: `Mail failed: ${values.error ?? ''}`,
     unknown: 'Nobody knows whether this mail arrived',
   }[outcome]
@@ -63,12 +65,19 @@ const beginPosting = (ctx: JobContext, id: number, mark: string): Promise<Letter
     if (row?.status !== 'sending') return undefined
     if (row.posting_at !== null)
       return void (await concludePosting(tx, tools, id, mark, 'unknown', { error: LOST }))
-    const letter = await letterOf(tx, ctx.files, row, new Date(mark))
+    const sender = await readSender(tx)
+    if (ctx.mail.configured && !sender.isConfirmed)
+      return void (await concludePosting(tx, tools, id, mark, 'captured', {
+        captured: true,
+        error: NOT_CONFIRMED,
+      }))
+    const from = ctx.mail.configured ? ctx.mail.sender(sender.address) : null
+    const letter = await letterOf(tx, ctx.files, { ...row, from }, new Date(mark))
     if (!letter)
       return void (await concludePosting(tx, tools, id, mark, 'failed', {
         error: 'An attachment is no longer stored',
       }))
-    await tx.db.update(table).set({ posting_at: mark }).where(mine(tx, id))
+    await tx.db.update(table).set({ posting_at: mark, from }).where(mine(tx, id))
     await tools.job({
       name: 'check-email',
       payload: { id, mark },
@@ -120,6 +129,7 @@ const endPosting = (
   })
 
 export const jobs: readonly Job[] = [
+  senderCode,
   {
     name: 'send-email',
     async run(payload, ctx, attempt) {

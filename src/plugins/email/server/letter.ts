@@ -8,6 +8,7 @@ type Row = Pick<
   | 'message_id'
   | 'sender_name'
   | 'sender_email'
+  | 'from'
   | 'recipient_email'
   | 'recipient_name'
   | 'cc'
@@ -26,15 +27,19 @@ export async function letterOf(tx: Tx, files: Files, row: Row, date: Date): Prom
     if (!found) return undefined
     attachments.push({ filename: file_name, content: found.bytes, contentType: found.mime })
   }
+  // where it is known by another address than the one it comes from, answers go there
+  const from = row.from ?? row.sender_email
+  const answers =
+    row.reply_to ?? (row.sender_email.toLowerCase() === from.toLowerCase() ? null : row.sender_email)
   const others = (list: Row['cc']) => list.map(({ name, email: address }) => ({ name, address }))
   return {
     messageId: row.message_id,
     date,
-    from: { name: row.sender_name, address: row.sender_email },
+    from: { name: row.sender_name, address: from },
     to: namedAddresses(addressesOf(row.recipient_email, 'recipient_email'), row.recipient_name),
     cc: others(row.cc),
     bcc: others(row.bcc),
-    ...(row.reply_to ? { replyTo: row.reply_to } : {}),
+    ...(answers ? { replyTo: answers } : {}),
     subject: row.subject,
     text: row.body,
     attachments,

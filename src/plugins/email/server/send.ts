@@ -26,13 +26,21 @@ const HOUR_MS = 3600_000
 const WAIT_MS = 10_000
 const LOOK_MS = 50
 
-/** Counted in the log, so that every process of the server counts the same. */
-async function checkRate(req: Req, wanted: number): Promise<void> {
-  if (process.env.GANTRY_LIMITS === 'off' || !wanted) return
+/** When mails went out within the hour; counted in the log, so that every process counts the same. */
+async function sentThisHour(req: Req): Promise<{ at: Date }[]> {
+  if (process.env.GANTRY_LIMITS === 'off') return []
   const { rows } = await req.tx.client.query<{ at: Date }>(
     `select at from event where tenant_id = $1 and entity = 'email' and type = $2 and at > $3 order by at`,
     [req.tenant, emailEvents.sending.type, new Date(req.now.getTime() - HOUR_MS).toISOString()],
   )
+  return rows
+}
+/** How many more may go out now. */
+export const leftThisHour = async (req: Req): Promise<number> =>
+  Math.max(0, PER_HOUR - (await sentThisHour(req)).length)
+export async function checkRate(req: Req, wanted: number): Promise<void> {
+  if (!wanted) return
+  const rows = await sentThisHour(req)
   const over = rows.length + wanted - PER_HOUR
   if (over > 0)
     throw tooMany(
@@ -63,7 +71,7 @@ interface Outgoing {
 }
 
 /** Orders and invoices are locked before mails, by everyone. */
-async function dispatch(req: Req, outgoing: readonly Outgoing[]): Promise<Email[]> {
+export async function dispatch(req: Req, outgoing: readonly Outgoing[]): Promise<Email[]> {
   const due = outgoing.filter(({ held }) => !isSentOrSending(held))
   await checkRate(req, due.length)
   const invoices = new Set(

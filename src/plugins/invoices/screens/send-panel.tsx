@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useCommand, useMay } from '#core'
 import { RecordFormPanel } from '#core/screens/index.ts'
 import type { Email } from '#schema/areas/email.ts'
 import type { Invoice } from '#schema/sales/invoices.ts'
 import { atoms, cx, ErrorPanel, Note, SidePanel, Skeleton } from '#ui'
-import { listEmails, prepareInvoiceEmail } from '../../email/public-client.ts'
+import { listEmails, prepareInvoiceEmail, SenderWarning } from '../../email/public-client.ts'
 import { invoicePdf } from '../commands/reading.ts'
 import { mailForm, sentBefore } from './send-form.ts'
 import * as s from './invoice-side.css.ts'
@@ -77,7 +77,14 @@ export function SendPanel({ invoice, onClose }: { readonly invoice: Invoice; rea
       button="Send invoice"
       busyWord="Sending…"
       note={<span className={cx(atoms.small, atoms.muted)}>A sent email cannot be undone.</span>}
-      above={before.length > 0 && <MailedBefore times={before} />}
+      above={
+        <>
+          <Suspense fallback={null}>
+            <SenderWarning />
+          </Suspense>
+          {before.length > 0 && <MailedBefore times={before} />}
+        </>
+      }
       below={<MailParts mail={mail} isDraft={invoice.status === 'draft'} />}
       onSaved={onClose}
       onCancel={onClose}

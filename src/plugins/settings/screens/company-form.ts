@@ -3,6 +3,7 @@ import { useGantry, useStore, type Field } from '#core'
 import type { FormSpec } from '#core/screens/index.ts'
 import { createSettings as createRoute, updateSettings as updateRoute } from '#schema/areas/settings.ts'
 import { createSettings, updateSettings } from '../commands.ts'
+import { EmailControl } from './email-control.tsx'
 import { CityControl, StateControl } from './place-control.tsx'
 
 const FORM: readonly Field<string>[] = [
@@ -14,7 +15,7 @@ const FORM: readonly Field<string>[] = [
   { field: 'zip_code', label: 'ZIP code' },
   { field: 'postal_code', help: 'Outside the United States' },
   { field: 'phone_number', label: 'Phone' },
-  { field: 'email' },
+  { field: 'email', Control: EmailControl },
   { field: 'website_url', label: 'Website' },
   { field: 'emergency_phone', help: 'Printed on delivery tickets' },
   {

@@ -4,6 +4,7 @@
  */
 import './shared/node-version.cjs'
 import { ensureInstalled, node, quit } from './shared/kit.mjs'
+import './shared/leave-with-parent.mjs'
 
 /** name -> what to run, the variable that says how much, and how much */
 const RUNS = {

@@ -2,8 +2,9 @@
  * Starts, or attaches to, the embedded PostgreSQL that lives in `dir`:
  * { pg/, password, port, lock, postgres.log }.
  */
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import fs from 'node:fs'
+import type { Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -128,6 +129,7 @@ async function startOrAttach(
       stdio: ['ignore', out, out],
     })
     fs.closeSync(out)
+    if (!runtime.prefix.length && !WINDOWS) stopWithUs(child, runtime)
     let exit: number | null | undefined
     const interrupt = (): void => void child.kill('SIGINT')
     const lost = new Promise<number | null>((done) =>
@@ -157,6 +159,24 @@ async function startOrAttach(
   throw new Error(
     `PostgreSQL in ${dir} is not ready after ${PATIENCE_MS / 1000} s, or another container holds ${dir}/lock; see ${log}`,
   )
+}
+
+/**
+ * Where the system does not tell PostgreSQL that its starter is gone (`setpriv --pdeathsig`, Linux alone), a
+ * shell does: it waits for the end of a pipe that only our own end closes.
+ */
+function stopWithUs(postmaster: ChildProcess, { ids }: Runtime): void {
+  const waiting = spawn('sh', ['-c', 'read -r _; kill -INT "$0"', `${postmaster.pid}`], {
+    ...ids,
+    cwd: '/',
+    env: ENV,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  waiting.on('error', () => {})
+  waiting.unref()
+  ;(waiting.stdin as Socket).unref()
+  postmaster.once('exit', () => waiting.kill('SIGKILL'))
 }
 
 /** A client, when it is our server on our data directory that answers. */

@@ -107,29 +107,7 @@ async function startOrAttach(
     if (text !== undefined && !discardStale(pidFile, pid, text)) continue
     if ((fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 10e6) fs.renameSync(log, `${log}.old`)
     const chosen = fixedPort ?? (await freePort(Number(read(dir, 'port'))))
-    const out = fs.openSync(log, 'a', 0o600)
-    // flock also sees other containers on the same volume, which PostgreSQL's own lock does not
-    const lock = runtime.prefix.length
-      ? ['flock', '--no-fork', '--nonblock', '-E', `${LOCKED}`, path.join(dir, 'lock')]
-      : []
-    const [command, ...args] = [
-      ...lock,
-      ...runtime.prefix,
-      path.join(runtime.bin, 'postgres'),
-      '-D',
-      fs.realpathSync(data),
-      ...settings({ listen_addresses: '127.0.0.1', unix_socket_directories: '', port: chosen, ...extra }),
-    ] as [string, ...string[]]
-    // detached: Ctrl-C is ours to handle
-    const child = spawn(command, args, {
-      ...runtime.ids,
-      cwd: dir,
-      env: ENV,
-      detached: !WINDOWS,
-      stdio: ['ignore', out, out],
-    })
-    fs.closeSync(out)
-    if (!runtime.prefix.length && !WINDOWS) stopWithUs(child, runtime)
+    const child = spawnPostgres(dir, runtime, data, log, { port: chosen, ...extra })
     let exit: number | null | undefined
     const interrupt = (): void => void child.kill('SIGINT')
     const lost = new Promise<number | null>((done) =>
@@ -159,6 +137,40 @@ async function startOrAttach(
   throw new Error(
     `PostgreSQL in ${dir} is not ready after ${PATIENCE_MS / 1000} s, or another container holds ${dir}/lock; see ${log}`,
   )
+}
+
+/** Starts the postmaster, which ends with us. */
+function spawnPostgres(
+  dir: string,
+  runtime: Runtime,
+  data: string,
+  log: string,
+  extra: object,
+): ChildProcess {
+  const out = fs.openSync(log, 'a', 0o600)
+  // flock also sees other containers on the same volume, which PostgreSQL's own lock does not
+  const lock = runtime.prefix.length
+    ? ['flock', '--no-fork', '--nonblock', '-E', `${LOCKED}`, path.join(dir, 'lock')]
+    : []
+  const [command, ...args] = [
+    ...lock,
+    ...runtime.prefix,
+    path.join(runtime.bin, 'postgres'),
+    '-D',
+    fs.realpathSync(data),
+    ...settings({ listen_addresses: '127.0.0.1', unix_socket_directories: '', ...extra }),
+  ] as [string, ...string[]]
+  // detached: Ctrl-C is ours to handle
+  const child = spawn(command, args, {
+    ...runtime.ids,
+    cwd: dir,
+    env: ENV,
+    detached: !WINDOWS,
+    stdio: ['ignore', out, out],
+  })
+  fs.closeSync(out)
+  if (!runtime.prefix.length && !WINDOWS) stopWithUs(child, runtime)
+  return child
 }
 
 /**

@@ -51,7 +51,7 @@ export interface Step {
 }
 
 /** Numbers from a seed, each below 1; the same seed, the same numbers. */
-function numbersOf(seed: number): () => number {
+export function numbersOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

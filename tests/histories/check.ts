@@ -79,7 +79,8 @@ function* settledUnseen(end: End): Generator<string> {
   )
   if (new Set(made).size < made.length) yield 'one order was made of two exceptions'
   for (const kept of end.exceptions) {
-    if (kept.settled_order === null || kept.gallons === null) continue
+    // nothing at all applied is a delivery taken back
+    if (kept.settled_order === null || !kept.gallons) continue
     const order = end.orders.find(({ id }) => id === kept.settled_order)
     const since = end.history.ledger.settled.get(kept.id)!
     const isSeen = order?.lines.some((line) => isOf(line, kept) || isChangedAfter(end, line.id, since))

@@ -1,6 +1,6 @@
 /**
- * `npm run soak [-- kills | stops | calls | orders | histories [NUMBER] | mutants]`: what the test run does a little of, at
- * full size. Without a word all of them, one after another.
+ * `npm run soak [-- kills | stops | calls | orders | histories [NUMBER] | mutants]`: what the test run does a
+ * little of, at full size. Without a word all of them, one after another.
  */
 import './shared/node-version.cjs'
 import { ensureBuilt, ensureInstalled, node, quit } from './shared/kit.mjs'

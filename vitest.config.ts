@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { serverPlugins } from './vite/server-plugins.ts'
 
+/** A run that ends in any way takes along its workers, and the programs that tests started. */
+const leavesWithParent = `--import=${new URL('./scripts/shared/leave-with-parent.mjs', import.meta.url).href}`
+
 /**
  * unit: pure and happy-dom · server: the app in memory on a real
  * PostgreSQL · browser: the product in Chromium.
@@ -17,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{rules,core,ui,laws}/**/*.test.{ts,tsx}'],
+          execArgv: [leavesWithParent],
           testTimeout: 20_000,
         },
       },
@@ -26,7 +30,8 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/cluster.ts'],
-          env: { NODE_ENV: 'test', GANTRY_LOG: 'silent' },
+          execArgv: [leavesWithParent],
+          env: { NODE_ENV: 'test', GANTRY_LOG: 'silent', NODE_OPTIONS: leavesWithParent },
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -36,6 +41,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          execArgv: [leavesWithParent],
+          env: { NODE_OPTIONS: leavesWithParent },
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,

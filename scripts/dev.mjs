@@ -2,7 +2,8 @@
 import './shared/node-version.cjs'
 import { spawn } from 'node:child_process'
 import net from 'node:net'
-import { ensureInstalled, quit, root } from './shared/kit.mjs'
+import { ensureInstalled, LEAVES_WITH_PARENT, quit, root } from './shared/kit.mjs'
+import './shared/leave-with-parent.mjs'
 
 await ensureInstalled()
 const { build, createServer } = await import('vite')
@@ -40,7 +41,7 @@ const restart = () => {
       await stopped(server)
     }
     if (leaving) return
-    server = spawn(process.execPath, ['--enable-source-maps', 'dist/dev/main.js'], {
+    server = spawn(process.execPath, [...LEAVES_WITH_PARENT, '--enable-source-maps', 'dist/dev/main.js'], {
       cwd: root,
       env,
       stdio: 'inherit',
@@ -106,7 +107,7 @@ async function leave() {
   await Promise.all([server && stopped(server), watcher.close(), page.close()])
   process.exit(0)
 }
-for (const signal of ['SIGINT', 'SIGTERM']) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.removeAllListeners(signal)
   process.on(signal, () => void leave())
 }

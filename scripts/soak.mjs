@@ -4,6 +4,7 @@
  */
 import './shared/node-version.cjs'
 import { ensureBuilt, ensureInstalled, node, quit } from './shared/kit.mjs'
+import './shared/leave-with-parent.mjs'
 
 const server = (...names) => names.map((name) => `tests/server/${name}.test.ts`)
 /** name -> which tests, the variable that says how much, and how much */
@@ -21,12 +22,12 @@ const RUNS = {
   older: { files: server('db/older-data'), size: ['GANTRY_SOAK_LEVELS', 1000] },
   offline: {
     files: ['tests/core/command/many-offline.test.ts'],
-    project: 'unit',
+    projects: ['unit'],
     size: ['GANTRY_SOAK_OFFLINE', 20],
   },
   phone: {
     files: ['tests/browser/driver/changing-signal.test.ts'],
-    project: 'browser',
+    projects: ['browser'],
     size: ['GANTRY_SOAK_PHONE', 12],
   },
   sessions: { files: server('auth/sessions-kept'), size: ['GANTRY_SOAK_REFRESHES', 1000] },
@@ -35,20 +36,26 @@ const RUNS = {
   uploads: { files: server('files/wrong-uploads'), size: ['GANTRY_SOAK_UPLOADS', 2000] },
   strange: {
     files: ['tests/browser/strange-text.test.ts'],
-    project: 'browser',
+    projects: ['browser'],
     size: ['GANTRY_SOAK_STRANGE', 1000],
   },
   repeats: { files: server('orders/repeated-calls'), size: ['GANTRY_SOAK_REPEATED', 100] },
   tabs: {
     files: ['tests/browser/session.test.ts'],
-    project: 'browser',
+    projects: ['browser'],
     only: 'one refresh',
     size: ['GANTRY_SOAK_TABS', 10],
   },
   logouts: {
     files: ['tests/browser/leaving.test.ts'],
-    project: 'browser',
+    projects: ['browser'],
     size: ['GANTRY_SOAK_LEAVING', 10],
+  },
+  // over HTTP, and twenty on a phone
+  histories: {
+    files: ['histories.test.ts'],
+    projects: ['server', 'browser'],
+    size: ['GANTRY_SOAK_HISTORIES', 3000],
   },
 }
 const NAMES = [...Object.keys(RUNS), 'mutants']
@@ -62,16 +69,16 @@ for (const [name, run] of Object.entries(RUNS)) {
   const {
     files,
     only,
-    project = 'server',
+    projects = ['server'],
     size: [variable, size],
   } = run
-  if (project === 'browser') await ensureBuilt()
   // another seed every time, printed by the run: GANTRY_SEED repeats it
   const seed = process.env.GANTRY_SEED ?? String(Date.now() % 1_000_000_000)
   console.log(`${name}: ${number ?? size}, seed ${seed}`)
+  if (projects.includes('browser')) await ensureBuilt()
   const { code } = await node(
     'node_modules/vitest/vitest.mjs',
-    ['run', '--project', project, ...files, ...(only ? ['-t', only] : [])],
+    ['run', ...projects.flatMap((one) => ['--project', one]), ...files, ...(only ? ['-t', only] : [])],
     { env: { [variable]: String(number ?? size), GANTRY_SEED: seed } },
   )
   failed ||= code

@@ -6,6 +6,8 @@ npm start -- --demo  start with demonstration data
 Settings come from the environment: PORT, HOST, GANTRY_DATA, DATABASE_URL and more (docs/operations.md).`
 
 async function start() {
+  // npm runs commands through a shell, which a signal ends without telling us
+  if (process.env.npm_lifecycle_event) await import('./shared/leave-with-parent.mjs')
   const { ensureBuilt, ensureInstalled, quit } = await import('./shared/kit.mjs')
   const words = process.argv.slice(2)
   const unknown = words.find((word) => word !== '--demo' && word !== '--help')
@@ -17,17 +19,6 @@ async function start() {
   // in this process: signals and exit code are the server's own, and one Node is enough
   for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal)
   process.argv.splice(2)
-  // npm runs commands through a shell, which a signal ends without telling us:
-  // then we have lost our parent, and leave as if told
-  const parent = process.ppid
-  const watch = process.env.npm_lifecycle_event
-    ? setInterval(function () {
-        if (process.ppid === parent) return
-        clearInterval(watch)
-        process.kill(process.pid, 'SIGTERM')
-      }, 200)
-    : undefined
-  if (watch) watch.unref()
   await import('../dist/server/main.js')
 }
 start().catch(function (error) {

@@ -4,6 +4,7 @@
  */
 import './shared/node-version.cjs'
 import { ensureInstalled } from './shared/kit.mjs'
+import './shared/leave-with-parent.mjs'
 
 await ensureInstalled()
 const { building, checks, finish, tests } = await import('./shared/steps.mjs')

@@ -28,9 +28,15 @@ export function quit(sentence, code = 1) {
   process.exit(code)
 }
 
+/** What a Node program is started with so that it leaves when we do, killed or not. */
+export const LEAVES_WITH_PARENT = ['--import', new URL('leave-with-parent.mjs', import.meta.url).href]
+
 const active = new Set()
+let leaving = false
+/** A command that is told to leave ends its programs, and begins no other. */
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
+    leaving = true
     if (!active.size) process.exit(130)
     for (const child of active) child.kill(signal)
   })
@@ -52,6 +58,7 @@ export function run(command, args, { env, capture = false } = {}) {
     child.once('error', (error) => done({ code: 1, output: `${output}${error.message}` }))
     child.once('close', (code, signal) => {
       active.delete(child)
+      if (leaving && !active.size) process.exit(130)
       done({ code: code ?? (signal ? 130 : 1), output })
     })
   })
@@ -60,7 +67,8 @@ export function run(command, args, { env, capture = false } = {}) {
  * A JavaScript program of an installed package, without a shell and without
  * `.bin`, which install scripts and platforms change.
  */
-export const node = (file, args = [], options) => run(process.execPath, [at(file), ...args], options)
+export const node = (file, args = [], options) =>
+  run(process.execPath, [...LEAVES_WITH_PARENT, at(file), ...args], options)
 
 /** Every package the lock names is there in that version; those for other platforms may be absent. */
 function matchesLock(lock) {

@@ -2,8 +2,9 @@
  * Starts, or attaches to, the embedded PostgreSQL that lives in `dir`:
  * { pg/, password, port, lock, postgres.log }.
  */
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import fs from 'node:fs'
+import type { Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -106,28 +107,7 @@ async function startOrAttach(
     if (text !== undefined && !discardStale(pidFile, pid, text)) continue
     if ((fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 10e6) fs.renameSync(log, `${log}.old`)
     const chosen = fixedPort ?? (await freePort(Number(read(dir, 'port'))))
-    const out = fs.openSync(log, 'a', 0o600)
-    // flock also sees other containers on the same volume, which PostgreSQL's own lock does not
-    const lock = runtime.prefix.length
-      ? ['flock', '--no-fork', '--nonblock', '-E', `${LOCKED}`, path.join(dir, 'lock')]
-      : []
-    const [command, ...args] = [
-      ...lock,
-      ...runtime.prefix,
-      path.join(runtime.bin, 'postgres'),
-      '-D',
-      fs.realpathSync(data),
-      ...settings({ listen_addresses: '127.0.0.1', unix_socket_directories: '', port: chosen, ...extra }),
-    ] as [string, ...string[]]
-    // detached: Ctrl-C is ours to handle
-    const child = spawn(command, args, {
-      ...runtime.ids,
-      cwd: dir,
-      env: ENV,
-      detached: !WINDOWS,
-      stdio: ['ignore', out, out],
-    })
-    fs.closeSync(out)
+    const child = spawnPostgres(dir, runtime, data, log, { port: chosen, ...extra })
     let exit: number | null | undefined
     const interrupt = (): void => void child.kill('SIGINT')
     const lost = new Promise<number | null>((done) =>
@@ -157,6 +137,58 @@ async function startOrAttach(
   throw new Error(
     `PostgreSQL in ${dir} is not ready after ${PATIENCE_MS / 1000} s, or another container holds ${dir}/lock; see ${log}`,
   )
+}
+
+/** Starts the postmaster, which ends with us. */
+function spawnPostgres(
+  dir: string,
+  runtime: Runtime,
+  data: string,
+  log: string,
+  extra: object,
+): ChildProcess {
+  const out = fs.openSync(log, 'a', 0o600)
+  // flock also sees other containers on the same volume, which PostgreSQL's own lock does not
+  const lock = runtime.prefix.length
+    ? ['flock', '--no-fork', '--nonblock', '-E', `${LOCKED}`, path.join(dir, 'lock')]
+    : []
+  const [command, ...args] = [
+    ...lock,
+    ...runtime.prefix,
+    path.join(runtime.bin, 'postgres'),
+    '-D',
+    fs.realpathSync(data),
+    ...settings({ listen_addresses: '127.0.0.1', unix_socket_directories: '', ...extra }),
+  ] as [string, ...string[]]
+  // detached: Ctrl-C is ours to handle
+  const child = spawn(command, args, {
+    ...runtime.ids,
+    cwd: dir,
+    env: ENV,
+    detached: !WINDOWS,
+    stdio: ['ignore', out, out],
+  })
+  fs.closeSync(out)
+  if (!runtime.prefix.length && !WINDOWS) stopWithUs(child, runtime)
+  return child
+}
+
+/**
+ * Where the system does not tell PostgreSQL that its starter is gone (`setpriv --pdeathsig`, Linux alone), a
+ * shell does: it waits for the end of a pipe that only our own end closes.
+ */
+function stopWithUs(postmaster: ChildProcess, { ids }: Runtime): void {
+  const waiting = spawn('sh', ['-c', 'read -r _; kill -INT "$0"', `${postmaster.pid}`], {
+    ...ids,
+    cwd: '/',
+    env: ENV,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  waiting.on('error', () => {})
+  waiting.unref()
+  ;(waiting.stdin as Socket).unref()
+  postmaster.once('exit', () => waiting.kill('SIGKILL'))
 }
 
 /** A client, when it is our server on our data directory that answers. */

@@ -22,12 +22,15 @@ export {
 } from './rules/driver-notes.ts'
 export {
   judgeReport,
+  lineOfWork,
   reasonAgainstReport,
+  reasonAgainstStart,
   type DriverReport,
   type KeptWork,
   type ReportedDrop,
 } from './rules/driver-report.ts'
 export { EXCEPTION_WORDS } from './rules/exception-words.ts'
+export { tankMovements, type TankMovement } from './rules/tank-movements.ts'
 export { wrongFuel, type TankFuel } from './rules/tank-fuel.ts'
 export { orderFlags } from './rules/flags.ts'
 export { linePrice, priceOrder } from './rules/totals.ts'

@@ -85,6 +85,29 @@ describe('a report', () => {
       { drop: null, reason: 'other_driver' },
     ]))
 
+  it('of nothing beside a drop into another tank is no stop in vain', () => {
+    const other = drop({ asset_id: 9 })
+    const two = order({ lines: [line(10), line(11)] })
+    expect(judge(two, [drop({ id: 11, gross_quantity: '0' }), other])).toEqual({
+      record: [],
+      keep: [{ drop: other, reason: 'other_tank' }],
+    })
+    const before = order({
+      lines: [line(10), line(11), line(12, recorded.lines[0])].map((l, i) => ({ ...l, id: 10 + i })),
+    })
+    expect(judge(before, [drop({ id: 11, gross_quantity: '0' }), other]).record).toHaveLength(1)
+  })
+  it('of work that is recorded is known when the order is another driver’s by now', () => {
+    const gone = order({ ...recorded, driver_id: 8 })
+    expect(judge(gone)).toEqual({ record: [], keep: [] })
+    expect(judge(gone, [drop()], '2026-03-02T14:00:00.000Z').keep).toMatchObject([{ reason: 'other_driver' }])
+  })
+  it('of work that was kept is not recorded beside it', () => {
+    const sent = drop()
+    const report = { driver_id: ME, at: NOW, now: NOW, drops: [sent], kept: new Set([sent]) }
+    expect(judgeReport(order(), report)).toMatchObject({ record: [], keep: [{ drop: sent }] })
+  })
+
   const drops = fc.array(
     fc.record({
       id: fc.constantFrom(10, 11, 12),

@@ -245,6 +245,66 @@ describe('an order that is not what it was', () => {
   })
 })
 
+describe('what random histories found', () => {
+  it('nothing on one line and all into another tank is taken', async () => {
+    const order = await onTheRoad([clear, dyed])
+    const [first, second] = order.line_items
+    const { status, data } = await deliver(order, [
+      dropOf(first, '0'),
+      { ...dropOf(second, '200'), asset_id: A },
+    ])
+    expect([status, data.delivery_exceptions]).toMatchObject([200, [{ reason: 'other_tank' }]])
+    expect(await now(order)).toMatchObject({ status: 'in_transit', hold_reason: null })
+  })
+  it('a start after a stop in vain is kept', async () => {
+    const order = await onTheRoad([clear], false)
+    await deliver(order, [dropOf(order.line_items[0], '0')], { notes: 'Refused' })
+    const { status, data } = await dan.call('PUT', `sales-order/${order.id}/start-delivery`)
+    expect([status, data.delivery_exceptions]).toMatchObject([200, [{ reason: 'on_hold' }]])
+  })
+  it('recorded work sent again after the order went to another driver waits for nobody, and tells nothing', async () => {
+    const order = await onTheRoad([clear, dyed])
+    const report = [
+      [dropOf(order.line_items[0], '300')],
+      { delivered_at: world.clock.now().toISOString() },
+    ] as const
+    await deliver(order, ...report)
+    await ann.post(`sales-order/${order.id}/assign`, { driver: olga.id })
+    const { data } = await deliver(order, ...report)
+    expect(data).toEqual({ id: order.id, order_no: order.order_no, delivery_exceptions: [] })
+    expect(await openOf(order)).toEqual([])
+  })
+  it('kept work sent again after the order is his again stays kept', async () => {
+    const order = await onTheRoad()
+    const report = [
+      [dropOf(order.line_items[0], '300')],
+      { delivered_at: world.clock.now().toISOString() },
+    ] as const
+    await ann.post(`sales-order/${order.id}/hold`, { hold_reason: 'Credit limit' })
+    await deliver(order, ...report)
+    await ann.post(`sales-order/${order.id}/hold`, { hold_reason: null })
+    expect((await deliver(order, ...report)).data.delivery_exceptions).toHaveLength(1)
+    expect((await now(order)).status).toBe('in_transit')
+    await settle((await openOf(order))[0]!, { apply: order.id })
+    expect(await now(order)).toMatchObject({ status: 'delivered', delivered_quantity: '300.000' })
+  })
+  it('a drop is not applied to a line where another product is recorded', async () => {
+    const order = await onTheRoad()
+    const [line] = order.line_items
+    await change(order, [{ id: line.id, product_id: id.DYED }])
+    await ann.post(`sales-order/${order.id}/deliver`)
+    await deliver(order, [dropOf(line, '290')])
+    const [exception] = await openOf(order)
+    const { status, body } = await settle(exception!, { apply: order.id })
+    expect([status, body.code, body.detail]).toEqual([
+      409,
+      'ORDER_LOCKED',
+      expect.stringMatching(/Another product/),
+    ])
+    expect(await openOf(order)).toHaveLength(1)
+  })
+})
+
 describe('dispatch settles it', () => {
   const swapped = async (): Promise<readonly [Json, Json]> => {
     const order = await onTheRoad()

@@ -74,6 +74,45 @@ describe('a tank', () => {
     await correct(since, '90')
     expect(await level(tank)).toBe(890)
   })
+  describe('when an order of two drops is corrected', () => {
+    /** 100 gallons at minute 10, measured at minute 20, 50 gallons at minute 30. */
+    const twice = async (tank: Json): Promise<Json> => {
+      const order = await ann.post('sales-order/', {
+        customer_id: id.CUS,
+        ship_to_id: id.SHIP,
+        planned_date_start: `${today}T08:00:00`,
+        line_items: [100, 50].map((n) => ({ product_id: id.CLEAR, asset_id: tank.id, quantity: `${n}` })),
+      })
+      await ann.post(`sales-order/${order.id}/assign`, { driver: id.DRV })
+      const send = (line: Json, minute: number) =>
+        dan.post(`sales-order/${order.id}/deliver`, {
+          delivered_at: at(minute),
+          line_items: [{ id: line.id, gross_quantity: line.quantity }],
+        })
+      await send(order.line_items[0], 10)
+      await read(20, '800')(tank)
+      return send(order.line_items[1], 30)
+    }
+    it('follows each at the moment of its own drop', async () => {
+      const tank = await newTank()
+      const order = await twice(tank)
+      const [first, second] = order.line_items
+      await ann.put(`sales-order/${order.id}`, {
+        line_items: [{ id: first.id, gross_quantity: '140' }, { id: second.id }],
+      })
+      expect(await level(tank)).toBe(850)
+      await ann.put(`line-item/${second.id}`, { gross_quantity: '70' })
+      expect(await level(tank)).toBe(870)
+    })
+    it('follows a moment that is set right past a reading', async () => {
+      const tank = await newTank()
+      const order = await twice(tank)
+      await ann.put(`sales-order/${order.id}`, { delivered_at: at(15) })
+      expect(await level(tank)).toBe(800)
+      await ann.put(`sales-order/${order.id}`, { delivered_at: at(25) })
+      expect(await level(tank)).toBe(850)
+    })
+  })
   it('takes a reading of a driver who has no order there any more', async () => {
     const tank = await newTank()
     const reading = await dan.call('POST', `asset/${tank.id}/reading`, { read_at: at(10), quantity: '450' })

@@ -49,3 +49,33 @@ export function levelOf({
         : Number(spare.div(D(usage_per_day)).round(0, 0).toString()),
   }
 }
+
+/** What decides the level of a tank around a moment (domain 5.26); a drop at the very moment comes after it. */
+export interface LevelsAround {
+  /** somebody measured since */
+  readonly measured_since: boolean
+  /** gallons that went in then and since */
+  readonly dropped_since: string
+  /** what was in it at the last reading up to then */
+  readonly before: string | null
+}
+const sumOf = (one: string | null, other: string): string => {
+  const sum = D(one ?? '0').plus(D(other))
+  return qty3(sum.lt(ZERO) ? ZERO : sum)
+}
+/**
+ * Fuel into a tank at its own moment: after the newest measured reading it adds to what is in it, before it
+ * it enters the history alone, for who measured saw it. `gallons` below zero take back.
+ */
+export function levelAfterDrop(
+  { measured_since, before }: LevelsAround,
+  inventory: string | null,
+  gallons: string,
+): { readonly quantity: string; readonly moves: boolean } {
+  return { quantity: sumOf(measured_since ? before : inventory, gallons), moves: !measured_since }
+}
+/** What is in a tank that was measured at its own moment; undefined when somebody measured since. */
+export const levelAfterReading = (
+  { measured_since, dropped_since }: LevelsAround,
+  quantity: string,
+): string | undefined => (measured_since ? undefined : sumOf(quantity, dropped_since))

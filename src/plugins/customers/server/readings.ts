@@ -1,8 +1,8 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { D, qty3 } from '#schema/values/decimal.ts'
 import { addReading, asset as contract, readingRecorded, readings } from '#schema/areas/parties.ts'
 import { notFound, pageOfRows, pagingOf, type Req, type ServerKit } from '#server'
 import { idsReachedBy } from '../../sales-orders/server/public.ts'
+import { type LevelsAround, levelAfterDrop, levelAfterReading } from '../rules/tank-level.ts'
 import { asset, reading } from '../tables.ts'
 
 const LATE_DAYS = 30
@@ -79,17 +79,8 @@ async function writeReading(
 }
 const later = (one: string | null, other: string): string => (one !== null && one > other ? one : other)
 
-/** What decides the level of a tank around a moment (domain 5.26); a drop at the very moment comes after it. */
-interface Around {
-  /** somebody measured since */
-  readonly measured_since: boolean
-  /** gallons that went in then and since */
-  readonly dropped_since: string
-  /** what was in it at the last reading up to then */
-  readonly before: string | null
-}
-async function levelsAround(req: Req, tank: Tank, at: string): Promise<Around> {
-  const { rows } = await req.tx.client.query<Around>(
+async function levelsAround(req: Req, tank: Tank, at: string): Promise<LevelsAround> {
+  const { rows } = await req.tx.client.query<LevelsAround>(
     `select
        exists(select from reading where tenant_id = $1 and asset_id = $2 and dropped is null and read_at > $3)
          as measured_since,
@@ -101,11 +92,6 @@ async function levelsAround(req: Req, tank: Tank, at: string): Promise<Around> {
   )
   return rows[0]!
 }
-const sumOf = (one: string | null, other: string): string => {
-  const sum = D(one ?? '0').plus(D(other))
-  return qty3(sum.lt(D('0')) ? D('0') : sum)
-}
-
 /**
  * Fuel into a tank at its own moment: after the newest measured reading it adds to what is in it, before it
  * it enters the history alone, for who measured saw it (domain 5.26). `gallons` below zero take back.
@@ -116,11 +102,11 @@ export async function recordDrop(
   { gallons, ...values }: Omit<NewReading, 'quantity' | 'dropped'> & { readonly gallons: string },
   filled: Pick<Partial<typeof asset.$inferInsert>, 'last_fill_at'>,
 ) {
-  const { measured_since, before } = await levelsAround(req, tank, values.read_at)
-  const quantity = sumOf(measured_since ? before : tank.inventory, gallons)
-  const moved = measured_since
-    ? {}
-    : { inventory: quantity, last_reading_at: later(tank.last_reading_at, values.read_at) }
+  const around = await levelsAround(req, tank, values.read_at)
+  const { quantity, moves } = levelAfterDrop(around, tank.inventory, gallons)
+  const moved = moves
+    ? { inventory: quantity, last_reading_at: later(tank.last_reading_at, values.read_at) }
+    : {}
   return writeReading(req, tank, { ...values, quantity, dropped: gallons }, { ...moved, ...filled })
 }
 
@@ -128,11 +114,10 @@ export function serveReadings({ serve }: ServerKit): void {
   serve(addReading, async (req) => {
     const tank = await lockTank(req)
     const { read_at, quantity } = req.body
-    const { measured_since, dropped_since } = await levelsAround(req, tank, read_at)
     // the newest measured decides, whatever the order they arrive in, and what went in since is there too
-    const moved = measured_since
-      ? {}
-      : { inventory: sumOf(quantity, dropped_since), last_reading_at: later(tank.last_reading_at, read_at) }
+    const inventory = levelAfterReading(await levelsAround(req, tank, read_at), quantity)
+    const moved =
+      inventory === undefined ? {} : { inventory, last_reading_at: later(tank.last_reading_at, read_at) }
     return writeReading(req, tank, req.body, moved)
   })
   serve(readings, async (req) => {

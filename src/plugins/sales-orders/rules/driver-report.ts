@@ -2,7 +2,7 @@
  * What becomes of a driver's report (domain 5.25): each drop is recorded as it was done, or kept as an
  * exception for dispatch. Nothing is refused away, filled in or made to fit the order.
  */
-import type { ExceptionReason } from '#schema/sales/delivery-exceptions.ts'
+import type { ExceptionReason, ReceivedWork } from '#schema/sales/delivery-exceptions.ts'
 import { isTurnedAway } from './driver-notes.ts'
 import type { OrderStatus } from './types.ts'
 
@@ -23,6 +23,8 @@ export interface DriverReport<Drop extends ReportedDrop = ReportedDrop> {
   readonly at: string
   readonly now: string
   readonly drops: readonly Drop[]
+  /** those of the drops that were kept before: what dispatch was told of is not recorded beside it */
+  readonly kept?: ReadonlySet<Drop>
 }
 /** What of an order decides whether it takes a report. */
 export interface ReportedOrder {
@@ -59,6 +61,14 @@ export function reasonAgainstReport(
   return Date.parse(at) > Date.parse(now) + FIVE_MINUTES ? 'in_the_future' : undefined
 }
 
+/** The same of a start: after a stop in vain the order goes out again when somebody says so. */
+export const reasonAgainstStart = (
+  order: Omit<ReportedOrder, 'lines'>,
+  report: Pick<DriverReport, 'driver_id' | 'at' | 'now'>,
+): ExceptionReason | undefined =>
+  reasonAgainstReport(order, report) ??
+  (order.status === 'assigned' && order.hold_reason !== null ? 'on_hold' : undefined)
+
 type ReportedLine = ReportedOrder['lines'][number]
 function differenceOf(
   { product_id, asset_id }: ReportedLine,
@@ -84,19 +94,43 @@ function judgeDrop(
   return isSame ? 'nothing' : 'recorded_before'
 }
 
+/** This very work is recorded: the line says the same, at the same moment. */
+const isRecorded = (lines: readonly ReportedLine[], drop: ReportedDrop, at: string): boolean => {
+  const line = lines.find(({ id }) => id === drop.id)
+  return (
+    line !== undefined &&
+    line.delivered_at !== null &&
+    Date.parse(line.delivered_at) === Date.parse(at) &&
+    judgeDrop(lines, drop) === 'nothing'
+  )
+}
+
+interface Judged<Drop extends ReportedDrop> {
+  readonly record: readonly Drop[]
+  readonly keep: readonly KeptWork<Drop>[]
+}
+/** A stop is in vain when nothing came out there: empty drops beside kept ones are for dispatch to judge. */
+function withoutVain<Drop extends ReportedDrop>(order: ReportedOrder, { record, keep }: Judged<Drop>) {
+  const isSomewhere =
+    record.some((drop) => gallonsOf(drop) !== 0) ||
+    order.lines.some((line) => Number(line.gross_quantity ?? 0) > 0)
+  return keep.length === 0 || isSomewhere ? { record, keep } : { record: [], keep }
+}
+
 /** The drops an order records, and what is kept for dispatch with its reason. */
 export function judgeReport<Drop extends ReportedDrop>(
   order: ReportedOrder,
   report: DriverReport<Drop>,
-): { readonly record: readonly Drop[]; readonly keep: readonly KeptWork<Drop>[] } {
+): Judged<Drop> {
   const { drops } = report
   const refused = reasonAgainstReport(order, report)
   // a truck that came in vain does not go against a hold
   const isVain = drops.length > 0 && drops.every((drop) => gallonsOf(drop) === 0)
   if (refused && !(refused === 'on_hold' && isVain)) {
     const full = drops.filter((drop) => gallonsOf(drop) !== 0)
-    const kept = full.map((drop) => ({ drop, reason: refused }))
-    return { record: [], keep: kept.length ? kept : [{ drop: null, reason: refused }] }
+    if (!full.length) return { record: [], keep: [{ drop: null, reason: refused }] }
+    const unknown = full.filter((drop) => !isRecorded(order.lines, drop, report.at))
+    return { record: [], keep: unknown.map((drop) => ({ drop, reason: refused })) }
   }
   if (drops.length === 0) {
     const isOpen = order.lines.some((line) => line.delivered_at === null)
@@ -104,12 +138,33 @@ export function judgeReport<Drop extends ReportedDrop>(
   }
   const judged = drops.map((drop, at) => {
     const isSecond = drops.slice(0, at).some(({ id }) => id === drop.id) && gallonsOf(drop) > 0
+    if (report.kept?.has(drop)) return { drop, reason: 'recorded_before' } as const
     return { drop, reason: isSecond ? 'recorded_before' : judgeDrop(order.lines, drop) } as const
   })
-  return {
+  return withoutVain(order, {
     record: judged.flatMap(({ drop, reason }) => (reason === undefined ? [drop] : [])),
     keep: judged.flatMap(({ drop, reason }) =>
       reason === undefined || reason === 'nothing' ? [] : [{ drop, reason }],
     ),
-  }
+  })
+}
+
+/**
+ * The line kept work belongs to: its own, else an open one of the product and tank. On another order than it
+ * was reported on any open line of the product may be meant, for nothing else says which.
+ */
+export function lineOfWork<
+  Line extends Pick<ReportedLine, 'id' | 'product_id' | 'asset_id' | 'delivered_at'>,
+>(
+  lines: readonly Line[],
+  work: Pick<ReceivedWork, 'line_item_id' | 'product_id' | 'asset_id'>,
+  isOwnOrder: boolean,
+): Line | undefined {
+  const own = lines.find(({ id }) => id === work.line_item_id)
+  if (own) return own
+  const open = lines.filter(
+    (line) => line.delivered_at === null && (work.product_id === null || line.product_id === work.product_id),
+  )
+  const ofTank = open.find(({ asset_id }) => asset_id === work.asset_id)
+  return ofTank ?? (isOwnOrder && work.asset_id !== null ? undefined : open[0])
 }

@@ -2,14 +2,12 @@
 import * as contract from '#schema/sales/sales-orders.ts'
 import { notFound, type Req, serveList, type ServerKit } from '#server'
 import { changeOrder } from '../editing/change-order.ts'
-import { lockForChange } from '../editing/lock-order.ts'
 import { repriceOrder } from '../editing/reprice-order.ts'
 import { takeOrder } from '../editing/take-order.ts'
 import { previewOrder } from '../pricing/preview-order.ts'
 import { listOrders, todaysOrders } from '../rows/list-orders.ts'
 import { checkReach } from '../rows/own-orders.ts'
 import { readOrders } from '../rows/read-orders.ts'
-import { correctTanks } from '../steps/tanks.ts'
 
 async function readOrder(req: Req, id: number): Promise<contract.SalesOrder> {
   const [found] = await readOrders(req.tx, [id])
@@ -26,12 +24,7 @@ export function serveOrders({ serve }: ServerKit): void {
     await checkReach(req, req.params.id, 1)
     return readOrder(req, req.params.id)
   })
-  serve(contract.updateOrder, async (req) => {
-    const { before } = await lockForChange(req, req.params.id)
-    const after = await changeOrder(req, req.params.id, req.body)
-    if (before.status === 'delivered') await correctTanks(req, before, after)
-    return after
-  })
+  serve(contract.updateOrder, (req) => changeOrder(req, req.params.id, req.body))
   serve(contract.reprice, (req) => repriceOrder(req, req.params.id))
   serve(contract.orderTaxes, async (req) => (await readOrder(req, req.params.orderId)).tax_details!)
 }

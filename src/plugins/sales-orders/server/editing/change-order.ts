@@ -13,6 +13,7 @@ import { feeRows, type SentFee } from '../rows/fee-rows.ts'
 import { lineToPrice, type OrderRow, type StoredOrder } from '../rows/stored-order.ts'
 import { writeMoney } from '../rows/write-money.ts'
 import { searchText, totalsOf, touchOrder } from '../rows/write-order.ts'
+import { correctTanks } from '../steps/tanks.ts'
 import { lockForChange } from './lock-order.ts'
 import { mergeLines } from './merge-lines.ts'
 import { changedFields, checkPlannedWindow, pickFields, sameValue } from './order-input.ts'
@@ -199,7 +200,10 @@ async function writeChange(
     region_id: ship_to?.region_id ?? null,
     search_text: searchText([row.order_no, next.po_number, customer.customer_name, ship_to?.name]),
   })
-  return tellChange(req, row.id, before, corrected ? 'corrected' : 'updated', takenBack ? ['held'] : [])
+  const what = corrected ? 'corrected' : 'updated'
+  const after = await tellChange(req, row.id, before, what, takenBack ? ['held'] : [])
+  if (row.status === 'delivered') await correctTanks(req, before, after)
+  return after
 }
 
 /** Changes what was sent of an order; throws 404, 412, 422 at a field, and 409 for what its status locks. */

@@ -2,6 +2,7 @@
 import type { DeliveryException, ReceivedWork } from '#schema/sales/delivery-exceptions.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { conflict, notFound, type Req } from '#server'
+import { lineOfWork } from '../../public.ts'
 import { changeOrder, type Patch } from '../editing/change-order.ts'
 import { tellChange } from '../editing/tell-change.ts'
 import { readOrders } from '../rows/read-orders.ts'
@@ -9,7 +10,6 @@ import { lockStoredOrder } from '../rows/stored-order.ts'
 import { touchOrder } from '../rows/write-order.ts'
 import { addedProof, deliverLines, type Proof } from '../steps/deliver.ts'
 import { startDelivery } from '../steps/lifecycle.ts'
-import { correctTanks } from '../steps/tanks.ts'
 
 /** The version that the caller saw is the exception's; the order is locked here. */
 const onOrder = (req: Req): Req => ({ ...req, expect: () => {} })
@@ -43,20 +43,15 @@ const measuredIn = (work: ReceivedWork) => ({
 })
 
 type Line = SalesOrder['line_items'][number]
-/** The line a drop belongs to: its own, else one of the product and tank, else one of the product. */
-function lineFor({ line_items }: SalesOrder, work: ReceivedWork): Line | undefined {
-  const own = line_items.find(({ id }) => id === work.line_item_id)
-  if (own) return own
-  const open = line_items.filter(
-    (line) => line.delivered_at === null && (work.product_id === null || line.product_id === work.product_id),
-  )
-  return open.find(({ asset_id }) => asset_id === work.asset_id) ?? open[0]
-}
 const ids = (lines: readonly Line[]) => lines.map(({ id }) => ({ id }))
 
 /** Makes the line what was dropped, or adds one for it; answers its id. */
-async function fitLine(req: Req, order: SalesOrder, work: ReceivedWork): Promise<number> {
-  const line = lineFor(order, work)
+async function fitLine(
+  req: Req,
+  order: SalesOrder,
+  line: Line | undefined,
+  work: ReceivedWork,
+): Promise<number> {
   const dropped = {
     ...(work.product_id === null ? {} : { product_id: work.product_id }),
     ...(work.asset_id === null ? {} : { asset_id: work.asset_id }),
@@ -72,6 +67,11 @@ async function fitLine(req: Req, order: SalesOrder, work: ReceivedWork): Promise
 
 /** A line that is delivered already is set right: gallons, tank and moment as they were. */
 async function correctLine(req: Req, order: SalesOrder, line: Line, work: ReceivedWork): Promise<void> {
+  if (work.product_id !== null && work.product_id !== line.product_id)
+    throw conflict(
+      'ORDER_LOCKED',
+      'Another product is recorded on this line: make an order of this drop, or reject it',
+    )
   const { gross_quantity, net_quantity, ...others } = measuredIn(work)
   const measured = {
     ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null)),
@@ -79,11 +79,10 @@ async function correctLine(req: Req, order: SalesOrder, line: Line, work: Receiv
     net_quantity: net_quantity ?? null,
     ...(work.asset_id === null ? {} : { asset_id: work.asset_id }),
   }
-  const after = await changeOrder(onOrder(req), order.id, {
+  await changeOrder(onOrder(req), order.id, {
     line_items: ids(order.line_items).map((one) => (one.id === line.id ? { ...one, ...measured } : one)),
     correction_reason: 'As the driver reported it',
   })
-  await correctTanks(req, order, after)
 }
 
 /** Signature, photos and words alone. */
@@ -100,17 +99,21 @@ const OPEN = new Set(['confirmed', 'assigned', 'in_transit'])
  * Records kept work on an order. Throws 404 for an unknown order, 409 `ORDER_LOCKED` for one that takes no
  * drop where it stands.
  */
-export async function applyWork(req: Req, { received: work, driver_id }: DeliveryException, id: number) {
+export async function applyWork(
+  req: Req,
+  { received: work, driver_id, sales_order_id }: DeliveryException,
+  id: number,
+) {
   const order = await lockOrder(req, id)
   // that somebody dealt with it is said by the exception; it changes nothing of the order
   if (work.kind === 'spill') return order
   if (work.kind === 'start') return startDelivery(onOrder(req), id, work.delivered_at)
   if (work.gross_quantity === null) return addPapers(req, order, work)
-  const line = lineFor(order, work)
+  const line = lineOfWork(order.line_items, work, id === sales_order_id)
   if (line?.delivered_at) return correctLine(req, order, line, work)
   if (!OPEN.has(order.status))
     throw conflict('ORDER_LOCKED', `${order.order_no} takes no drop while it is ${order.status}`)
-  const lineId = await fitLine(req, order, work)
+  const lineId = await fitLine(req, order, line, work)
   if (order.line_items.every((one) => one.delivered_at === null)) await touchOrder(req, id, { driver_id })
   return deliverLines(onOrder(req), id, {
     choose: () => [{ id: lineId, ...measuredIn(work) }],

@@ -55,6 +55,22 @@ const digestOf = ({ sales_order_id, driver_id }: Whose, work: ReceivedWork): str
     .digest('hex')
 }
 
+/** Those of the drops that were kept when the same work was sent before, settled by now or not. */
+export async function keptBefore(
+  req: Req,
+  whose: Whose,
+  report: ReportOfWork,
+  drops: readonly Drop[],
+): Promise<ReadonlySet<Drop>> {
+  if (!drops.length) return new Set()
+  const digests = new Map(drops.map((drop) => [digestOf(whose, receivedWork(report, drop)), drop]))
+  const found = await req.tx.db
+    .select({ digest: table.digest })
+    .from(table)
+    .where(and(eq(table.tenant_id, req.tenant), inArray(table.digest, [...digests.keys()])))
+  return new Set(found.map(({ digest }) => digests.get(digest!)!))
+}
+
 /** Exceptions as answers carry them. */
 export const readExceptions = (
   req: Pick<Req, 'read'>,

@@ -4,14 +4,14 @@
  */
 import type { ReportedOrder } from '#schema/sales/sales-orders.ts'
 import { conflict, notFound, type Req } from '#server'
-import { judgeReport, reasonAgainstReport } from '../../public.ts'
+import { judgeReport, reasonAgainstStart } from '../../public.ts'
 import { lockStoredOrder, type StoredOrder } from '../rows/stored-order.ts'
 import { readOrders } from '../rows/read-orders.ts'
 import { touchOrder } from '../rows/write-order.ts'
 import { addedProof, deliverLines, type Drop, type Proof } from '../steps/deliver.ts'
 import { startDelivery } from '../steps/lifecycle.ts'
 import { tellChange } from '../editing/tell-change.ts'
-import { keepWork } from './keep-work.ts'
+import { keepWork, keptBefore } from './keep-work.ts'
 
 /** A driver's report as it was sent. */
 export interface SentReport {
@@ -55,17 +55,18 @@ export async function takeReport(req: Req, id: number, report: SentReport): Prom
   const { proof = {}, phone_at } = report
   const now = req.now.toISOString()
   const at = report.at ?? now
+  const drops = report.drops(stored)
+  const whose = { sales_order_id: id, driver_id }
+  const work = { kind: 'delivery', delivered_at: at, phone_at, proof } as const
   const { record, keep } = judgeReport(
     { ...stored.row, lines: stored.lines },
-    { driver_id, at, now, drops: report.drops(stored) },
+    { driver_id, at, now, drops, kept: await keptBefore(req, whose, work, drops) },
   )
-  const exceptions = await keepWork(
-    req,
-    { sales_order_id: id, driver_id },
-    { kind: 'delivery', delivered_at: at, phone_at, proof },
-    keep,
-  )
-  if (!record.length) return exceptions.length ? kept(stored, exceptions) : addProof(req, stored, proof)
+  const exceptions = await keepWork(req, whose, work, keep)
+  if (exceptions.length && !record.length) return kept(stored, exceptions)
+  // of an order that is not his any more he is told its number alone, also where all was recorded before
+  if (stored.row.driver_id !== driver_id) return kept(stored, [])
+  if (!record.length) return addProof(req, stored, proof)
   const order = await deliverLines({ ...req, expect: () => {} }, id, {
     choose: () => record,
     at,
@@ -105,7 +106,7 @@ export async function takeStart(req: Req, id: number, at: string | undefined): P
   const { stored, driver_id } = await lockReported(req, id)
   const now = req.now.toISOString()
   const started = at ?? now
-  const reason = reasonAgainstReport(stored.row, { driver_id, at: started, now })
+  const reason = reasonAgainstStart(stored.row, { driver_id, at: started, now })
   if (reason)
     return kept(
       stored,

@@ -23,12 +23,14 @@ const { assigned, card, deliverAll, office, other, phone, ready, settled, site, 
   await import('./driver-phone.ts')
 
 let builds = 0
-/** The worker of the next build differs in its id, as after a release. */
+/** The next build has another list of files, and so another page; as after a release. */
 async function release(): Promise<void> {
-  const worker = path.join(build, 'client', 'sw.js')
-  const code = fs.readFileSync(worker, 'utf8')
-  fs.writeFileSync(worker, `${code}\n// build ${++builds}\n`)
-  for (const packed of ['.br', '.gz']) fs.rmSync(`${worker}${packed}`, { force: true })
+  const index = path.join(build, 'client', 'index.html')
+  const html = fs.readFileSync(index, 'utf8')
+  const [, list] = /name="offline-files" content="([^"]+)"/.exec(html)!
+  const next = `/assets/offline-build-${++builds}.json`
+  fs.copyFileSync(path.join(build, 'client', list!), path.join(build, 'client', next))
+  fs.writeFileSync(index, html.replace(list!, next))
   await site.restart()
 }
 async function killServer(): Promise<void> {

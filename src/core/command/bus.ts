@@ -4,6 +4,7 @@ import type { Call, Dispatch, DispatchOptions } from './call.ts'
 import { compose, type InFlight, type Middleware } from './pipeline.ts'
 import { done, rejected, type Outcome } from './outcome.ts'
 import type { CommandContext } from './contexts.ts'
+import { createUnanswered } from './unanswered.ts'
 import { problem, type Problem } from '../wire/problem.ts'
 import type { CallTag } from '../wire/transport.ts'
 
@@ -68,6 +69,7 @@ function createAnswers(now: () => number) {
 export function createBus({ find, stack, context, newId, now }: BusParts) {
   const status = proxy<Record<string, CommandStatus>>({})
   const answers = createAnswers(now)
+  const unanswered = createUnanswered(now)
 
   const send = compose(stack, async (call) => {
     const value = await call.command.run(call.parsed as never, call.ctx)
@@ -121,8 +123,12 @@ export function createBus({ find, stack, context, newId, now }: BusParts) {
   const dispatch = (async (call: Call, options: DispatchOptions = {}): Promise<Outcome> => {
     const command = find(call.command)
     if (!command) return unknown(call)
-    const begin = () => start(command, call, newId(), options)
-    return command.kind === 'query' ? answers.ask(command, call, options.fresh === true, begin) : begin()
+    if (command.kind === 'query')
+      return answers.ask(command, call, options.fresh === true, () => start(command, call, newId(), options))
+    const id = unanswered.idOf(command, call) ?? newId()
+    const outcome = await start(command, call, id, options)
+    unanswered.ended(command, call, id, outcome)
+    return outcome
   }) as Dispatch
   const replay: Replay = async (call, id) => {
     const command = find(call.command)
@@ -135,5 +141,9 @@ export function createBus({ find, stack, context, newId, now }: BusParts) {
       answers.drop(id)
     }
   }
-  return { dispatch, replay, status, drop, forget: answers.clear }
+  const forget = () => {
+    answers.clear()
+    unanswered.clear()
+  }
+  return { dispatch, replay, status, drop, forget }
 }

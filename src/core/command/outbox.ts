@@ -183,14 +183,17 @@ function createSending(parts: OutboxParts, { state, put, remove }: Entries) {
     running.set(lane, mine)
     return mine
   }
-  const runLanes = (urgent: boolean): Promise<boolean[]> => {
+  const runLanes = (urgent: boolean): Promise<boolean>[] => {
     const those = state.entries.filter(({ command }) => parts.isUrgent(command) === urgent)
-    return Promise.all([...new Set(those.map(({ lane }) => lane))].map(runLane))
+    return [...new Set(those.map(({ lane }) => lane))].map(runLane)
   }
   const round = async () => {
     do {
       again = false
-      const settled = [...(await runLanes(true)), ...(await runLanes(false))]
+      const first = runLanes(true)
+      // the others begin at once where nothing is urgent
+      const settled = first.length > 0 ? await Promise.all(first) : []
+      settled.push(...(await Promise.all(runLanes(false))))
       clock.tried(settled.every(Boolean))
     } while (again)
   }
@@ -199,7 +202,7 @@ function createSending(parts: OutboxParts, { state, put, remove }: Entries) {
     // of a round that begins now, its own beginning takes the wish back
     again = true
     // the round may be long under way, with photos over a weak signal
-    if (draining) void runLanes(true)
+    if (draining) runLanes(true)
     draining ??= round().finally(() => {
       draining = undefined
     })

@@ -11,7 +11,7 @@ const call = (id: string, input: unknown = {}): Call => ({ command: id, input })
 const start = (...commands: readonly (Partial<AnyCommand> & { readonly id: string })[]) => {
   const seen: InFlight[] = []
   const observed: unknown[] = []
-  const world = { now: 0, refuse: false, wait: undefined as Promise<void> | undefined }
+  const world = { now: 0, refuse: false, lose: false, wait: undefined as Promise<void> | undefined }
   const known = new Map(commands.map((one) => [one.id, command(one)]))
   const bus = createBus({
     find: (id) => known.get(id),
@@ -21,6 +21,8 @@ const start = (...commands: readonly (Partial<AnyCommand> & { readonly id: strin
         async handle(flight, next): Promise<Outcome> {
           seen.push(flight)
           await world.wait
+          if (world.lose)
+            return { status: 'rejected', problem: problem('NETWORK', 'No answer', { retryable: true }) }
           return world.refuse ? { status: 'rejected', problem: problem('NO', 'No') } : next()
         },
       },
@@ -177,4 +179,20 @@ describe('a query', () => {
     await lists()
     expect(asked()).toHaveLength(5)
   })
+})
+
+test('a change that is made again after its answer was lost is the same call', async () => {
+  const { bus, seen, world } = start({ id: 'payment.create' })
+  world.lose = true
+  await bus.dispatch(call('payment.create', { amount: '100.00' }))
+  await bus.dispatch(call('payment.create', { amount: '100.00' }))
+  world.lose = false
+  await bus.dispatch(call('payment.create', { amount: '100.00' }))
+  await bus.dispatch(call('payment.create', { amount: '100.00' }))
+  expect(seen.map(({ id }) => id)).toEqual(['id-1', 'id-1', 'id-1', 'id-4'])
+  world.lose = true
+  await bus.dispatch(call('payment.create'))
+  bus.forget()
+  await bus.dispatch(call('payment.create'))
+  expect(seen.at(-1)?.id).not.toBe(seen.at(-2)?.id)
 })

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { online, useFact } from '#core'
 import { ErrorPanel } from '#ui'
 
 interface Props {
@@ -18,20 +19,29 @@ export class ScreenBoundary extends Component<Props, { readonly error: Error | n
     const { error } = this.state
     if (!error) return this.props.children
     // A chunk that is gone after an update comes back with the new page, not with another try.
-    const stale = /dynamically imported module|module script failed|Importing a module/i.test(error.message)
+    const missing = /dynamically imported module|module script failed|Importing a module/i.test(error.message)
+    if (missing) return <MissingScreen />
     return (
       <ErrorPanel
-        title={stale ? 'This screen was updated' : `${this.props.what} stopped working`}
-        detail={
-          stale
-            ? 'Load the page again to get the new version. Drafts are kept on this device.'
-            : `The rest works. ${error.message}`
-        }
-        onRetry={() => {
-          if (stale) location.reload()
-          else this.setState({ error: null })
-        }}
+        title={`${this.props.what} stopped working`}
+        detail={`The rest works. ${error.message}`}
+        onRetry={() => this.setState({ error: null })}
       />
     )
   }
+}
+/** Its files are not on this device: never opened here without a network, or of a build that is gone. */
+function MissingScreen() {
+  const connected = useFact(online)
+  return (
+    <ErrorPanel
+      title={connected ? 'This screen was updated' : 'This screen is not on this device yet'}
+      detail={
+        connected
+          ? 'Load the page again to get the new version. Drafts are kept on this device.'
+          : 'It was not opened here before. It opens when the network is back; what you did is kept.'
+      }
+      onRetry={() => location.reload()}
+    />
+  )
 }

@@ -172,6 +172,9 @@ describe('a bad line', () => {
     const yard = await ann.api.post('yard/', { name: 'Before the crash' })
     const { page, context } = await site.visitor()
     await enter(page, site.origin, ann.username, ann.password)
+    // a browser keeps the screens that were opened in it
+    await page.goto(`${site.origin}/yard/${yard.id}`)
+    await page.getByRole('heading', { name: 'Before the crash' }).first().waitFor()
     await page.goto(`${site.origin}/yard/${yard.id}/edit`)
     await typed(page).fill('Changed while it died')
     const second = await context.newPage()

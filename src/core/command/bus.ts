@@ -65,6 +65,9 @@ function createAnswers(now: () => number) {
   }
 }
 
+const unknown = (call: Call): Outcome =>
+  rejected(problem('UNKNOWN_COMMAND', `There is no command "${call.command}"`))
+
 /** Every call of the product goes through here. */
 export function createBus({ find, stack, context, newId, now }: BusParts) {
   const status = proxy<Record<string, CommandStatus>>({})
@@ -118,8 +121,6 @@ export function createBus({ find, stack, context, newId, now }: BusParts) {
     if (command.kind !== 'query' && outcome.status === 'done') answers.changed(command)
     return outcome
   }
-  const unknown = (call: Call): Outcome =>
-    rejected(problem('UNKNOWN_COMMAND', `There is no command "${call.command}"`))
   const dispatch = (async (call: Call, options: DispatchOptions = {}): Promise<Outcome> => {
     const command = find(call.command)
     if (!command) return unknown(call)

@@ -252,7 +252,7 @@ describe('a driver', () => {
       ['deliver-products', { products: [{ product_id: shop.id.DYED, gross_quantity: '1' }] }],
     ]
     // what a driver did is kept whatever the order is by now, and tells its number alone
-    const KEPT = /\/(start-delivery|deliver|deliver-products|status)$/
+    const KEPT = /\/(start-delivery|deliver|deliver-products|status|spill)$/
     let asked = 0
     for (const r of world.server.routes.filter((one) => one.own && one.path.includes('{'))) {
       const place = at.find(([path]) => path.test(r.path))

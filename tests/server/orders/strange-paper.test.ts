@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { openMail } from '../../../server/mail.ts'
 import { openShop, pdfText, type Shop } from '../fixtures.ts'
 import { type Json, openWorld, type Person } from '../harness.ts'
-import { openMailServer } from '../mail-server.ts'
+import { confirmAddress, openMailServer } from '../mail-server.ts'
 
 const post = await openMailServer()
 const world = await openWorld({ work: true, mail: openMail(post.url) })
@@ -38,6 +38,7 @@ it('an invoice and a delivery ticket', async () => {
   for (const text of [NAME, SITE, '<b>ULSD</b>']) expect(ticket).toContain(plain(text))
 })
 it('a mail', async () => {
+  await confirmAddress(post, ann)
   const body = [NAME, SITE, PO, NOTES].join('\n')
   await ann.post('email/', [
     { recipient_email: 'ap@farms.example.test', recipient_name: NAME, subject: `${SITE} ${PO}`, body },

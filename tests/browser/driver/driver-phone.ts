@@ -125,10 +125,12 @@ export async function drop(page: Page, start: string, end: string) {
 export async function deliverAll(page: Page, order: Json, gallons: string) {
   const own = card(page, order)
   await own.getByRole('button', { name: /Start delivery|Deliver/ }).tap()
-  await page
-    .getByRole('button', { name: 'Gallons' })
-    .or(page.getByRole('radio', { name: 'Gallons' }))
-    .tap()
+  const counted = page.getByRole('radio', { name: 'Gallons' })
+  const fits = page.getByRole('button', { name: 'I drop only what fits' })
+  await counted.or(fits).waitFor()
+  // the order is more than the tank takes by now
+  if (await fits.isVisible()) await fits.tap()
+  await counted.tap()
   await page.getByLabel('Gross gallons').fill(gallons)
   await page.getByRole('button', { name: 'Save drop' }).tap()
   await page.getByRole('button', { name: 'Go on without photos' }).tap()

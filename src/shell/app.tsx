@@ -57,7 +57,7 @@ function Screen({ route }: { readonly route: Route }) {
       </Page>
     )
   return (
-    <ScreenBoundary key={path.split('/').slice(0, 2).join('/')} what={route.title}>
+    <ScreenBoundary key={path.split('/').slice(0, 2).join('/')} what={route.title} whole>
       <Suspense fallback={null}>
         <Place path={route.path.replace(/\/\*$/, '/*?')}>
           <Content />

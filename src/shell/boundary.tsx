@@ -1,10 +1,12 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react'
 import { online, useFact } from '#core'
 import { ErrorPanel } from '#ui'
 
 interface Props {
   readonly children: ReactNode
   readonly what: string
+  /** it holds the whole screen: nothing is typed beside it when its files are missing */
+  readonly whole?: boolean
 }
 /** One screen may break; the frame around it goes on and says so. */
 export class ScreenBoundary extends Component<Props, { readonly error: Error | null }> {
@@ -20,7 +22,7 @@ export class ScreenBoundary extends Component<Props, { readonly error: Error | n
     if (!error) return this.props.children
     // A chunk that is gone after an update comes back with the new page, not with another try.
     const missing = /dynamically imported module|module script failed|Importing a module/i.test(error.message)
-    if (missing) return <MissingScreen />
+    if (missing) return <MissingScreen whole={this.props.whole === true} />
     return (
       <ErrorPanel
         title={`${this.props.what} stopped working`}
@@ -30,9 +32,15 @@ export class ScreenBoundary extends Component<Props, { readonly error: Error | n
     )
   }
 }
-/** Its files are not on this device: never opened here without a network, or of a build that is gone. */
-function MissingScreen() {
+/** A page that cannot be had is not asked for without end. */
+const wasReloaded = (): boolean =>
+  performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload')
+/** Its files are not on this device: never opened here without a network, or of a build that is gone. It is tried again once by itself. */
+function MissingScreen({ whole }: { readonly whole: boolean }) {
   const connected = useFact(online)
+  useEffect(() => {
+    if (whole && connected && !wasReloaded()) location.reload()
+  }, [whole, connected])
   return (
     <ErrorPanel
       title={connected ? 'This screen was updated' : 'This screen is not on this device yet'}

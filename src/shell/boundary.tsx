@@ -8,6 +8,8 @@ interface Props {
   /** it holds the whole screen: nothing is typed beside it when its files are missing */
   readonly whole?: boolean
 }
+/** As browsers say it of a script, and the loader of a style sheet. */
+const MISSING = /dynamically imported module|module script failed|Importing a module|Unable to preload/i
 /** One screen may break; the frame around it goes on and says so. */
 export class ScreenBoundary extends Component<Props, { readonly error: Error | null }> {
   override state: { readonly error: Error | null } = { error: null }
@@ -21,8 +23,7 @@ export class ScreenBoundary extends Component<Props, { readonly error: Error | n
     const { error } = this.state
     if (!error) return this.props.children
     // A chunk that is gone after an update comes back with the new page, not with another try.
-    const missing = /dynamically imported module|module script failed|Importing a module/i.test(error.message)
-    if (missing) return <MissingScreen whole={this.props.whole === true} />
+    if (MISSING.test(error.message)) return <MissingScreen whole={this.props.whole === true} />
     return (
       <ErrorPanel
         title={`${this.props.what} stopped working`}

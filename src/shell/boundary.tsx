@@ -36,7 +36,10 @@ export class ScreenBoundary extends Component<Props, { readonly error: Error | n
 /** A page that cannot be had is not asked for without end. */
 const wasReloaded = (): boolean =>
   performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload')
-/** Its files are not on this device: never opened here without a network, or of a build that is gone. It is tried again once by itself. */
+/**
+ * Its files are not on this device: never opened here without a network, or of a build that is gone. It is
+ * tried again once by itself.
+ */
 function MissingScreen({ whole }: { readonly whole: boolean }) {
   const connected = useFact(online)
   useEffect(() => {

@@ -20,9 +20,10 @@ export const PHONE = {
   deviceScaleFactor: 2,
 }
 let hour = 6
-/** An order of today for our driver, an hour after the one before. */
+const LAST_HOUR = 21
+/** An order of today for our driver, an hour after the one before; the day begins anew in the evening. */
 export async function assigned(more: object = {}): Promise<Json> {
-  hour += 1
+  hour = hour < LAST_HOUR ? hour + 1 : 7
   const at = (h: number) => `${today}T${String(h).padStart(2, '0')}:00:00`
   const order = await world.order({ planned_date_start: at(hour), planned_date_end: at(hour + 1), ...more })
   await office.post(`sales-order/${order.id}/assign`, { driver: world.driver.id, assets: [] })

@@ -133,8 +133,21 @@ export async function deliverAll(page: Page, order: Json, gallons: string) {
   if (await fits.isVisible()) await fits.tap()
   await counted.tap()
   await page.getByLabel('Gross gallons').fill(gallons)
+  const reason = page.getByLabel(/^Reason for/)
+  if (await reason.isVisible()) await reason.fill('The gauge was wrong')
   await page.getByRole('button', { name: 'Save drop' }).tap()
-  await page.getByRole('button', { name: 'Go on without photos' }).tap()
+  const photos = page.getByRole('button', { name: 'Go on without photos' })
+  const next = page.getByText(/^Drop [2-9] of/)
+  await photos.or(next).waitFor()
+  // a line the office added before the signal went: nothing of it
+  while (await next.isVisible()) {
+    const at = await next.textContent()
+    await counted.tap()
+    await page.getByLabel('Gross gallons').fill('0')
+    await page.getByRole('button', { name: 'Save drop' }).tap()
+    await page.getByText(at!).waitFor({ state: 'hidden' })
+  }
+  await photos.tap()
   await page.getByRole('switch', { name: /No one on site/ }).tap()
   await page.getByRole('button', { name: 'Deliver', exact: true }).tap()
   await own.waitFor()

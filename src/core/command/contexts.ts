@@ -9,6 +9,8 @@ export interface CommandContext extends Reading {
   readonly dispatch: Dispatch
   readonly signal: AbortSignal
   readonly callId: string
+  /** when the call was made first, by the server's clock: the same at every attempt, so its body is too */
+  madeAt(): string
   /** folds what was read, or a fact of this browser only */
   observe(drafts: readonly EventDraft[]): void
 }

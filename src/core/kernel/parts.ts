@@ -1,5 +1,5 @@
 /** Makes the pieces of a kernel and ties the pipeline together, in the order that is the design. */
-import { monotonicFactory } from 'ulid'
+import { decodeTime, monotonicFactory } from 'ulid'
 import { proxy } from 'valtio/vanilla'
 import { createActivity } from '../command/activity.ts'
 import { createApi } from '../wire/api.ts'
@@ -99,6 +99,12 @@ const shownBy = (log: Log, registry: Registry, contextOf: (tag: CallTag) => Comm
   hide: log.withdraw,
 })
 
+/** What a call says of itself. Its id holds the moment it was made. */
+const ofCall = ({ id, signal }: CallTag) => ({
+  signal: signal ?? new AbortController().signal,
+  callId: id,
+  madeAt: () => new Date(decodeTime(id)).toISOString(),
+})
 /** What this device keeps beside the log. */
 const keptParts = (platform: Platform, store: () => Store) => ({
   drafts: createDrafts(store, platform.now, platform.locks),
@@ -110,7 +116,7 @@ export function createParts({ platform, base, registry, store, leads, tellOutbox
   const { now } = platform
   // of two calls in one millisecond the second sorts behind the first
   const ulid = monotonicFactory()
-  const newId = () => ulid(now())
+  const newId = () => ulid(clock.now().getTime())
   const watched = createWatched()
   const { facts, toasts, notices, confirming, passwordQuestion } = watched
   const session = createSession(platform, base)
@@ -136,10 +142,9 @@ export function createParts({ platform, base, registry, store, leads, tellOutbox
   const activity = createActivity(dispatch, now)
   const contextOf = (tag: CallTag): CommandContext => ({
     ...reading,
+    ...ofCall(tag),
     api: createApi(wire, tag),
     dispatch,
-    signal: tag.signal ?? new AbortController().signal,
-    callId: tag.id,
     observe: log.observe,
   })
   const outbox = createOutbox({

@@ -134,6 +134,14 @@ describe('a call', () => {
     expect(ids.toSorted()).toEqual(ids)
     expect(new Set(ids).size).toBe(20)
   })
+  test('says when it was made first, by the server’s clock, at every attempt the same', () => {
+    const { parts } = start()
+    parts.clock.state.offset = 7_200_000
+    const id = parts.newId()
+    parts.clock.state.offset = 0
+    const at = () => parts.contextOf({ id, writes: 0 }).madeAt()
+    expect([at(), at()]).toEqual(['1970-01-01T02:00:01.000Z', '1970-01-01T02:00:01.000Z'])
+  })
   test('can be called off where nobody waits any more, unless it stands for itself', () => {
     const { parts } = start()
     const { signal } = new AbortController()

@@ -48,7 +48,7 @@ export const recordReading = defineCommand({
     quantity: { label: 'Gallons in it', parse: gallons },
   },
   lane: ({ id }) => `asset:${id}`,
-  run: ({ id, read_at, ...given }, { api }) =>
+  run: ({ id, read_at, ...given }, { api, madeAt }) =>
     api.send(addReading, {
       params: { id },
       query: {},
@@ -56,7 +56,7 @@ export const recordReading = defineCommand({
         ...given,
         note: given.note ?? null,
         source: given.source ?? 'office',
-        read_at: read_at ?? new Date().toISOString(),
+        read_at: read_at ?? madeAt(),
       },
     }),
   says: {

@@ -5,8 +5,12 @@ import { fetchDay } from './commands/read.ts'
 
 const DISPATCHED =
   /^sales-order\.(created|updated|assigned|unassigned|replanned|archived|restored|held|released)$/
+/** What moves a tank: how much still fits is read again. */
+const FILLED = /^(sales-order\.(delivered|products-delivered|corrected)|asset\.reading-recorded)$/
+const isGone = (type: string, payload: unknown): boolean =>
+  type.startsWith('sales-order.') && (payload as { gone?: boolean } | null)?.gone === true
 /**
- * Dispatch gave or took a stop: the list is read again, because news of
+ * Dispatch gave or took a stop, or fuel went into a tank: the list is read again, because news of
  * one order does not say which day it belongs to.
  */
 export const followDay = defineEffect('driver.follow-day', 'leader', (live$, ctx) =>
@@ -14,8 +18,7 @@ export const followDay = defineEffect('driver.follow-day', 'leader', (live$, ctx
     filter(
       ({ type, payload }) =>
         String(ctx.facts()[role.name]).toLowerCase() === 'driver' &&
-        type.startsWith('sales-order.') &&
-        (DISPATCHED.test(type) || (payload as { gone?: boolean } | null)?.gone === true),
+        (DISPATCHED.test(type) || FILLED.test(type) || isGone(type, payload)),
     ),
     debounceTime(300),
     map(() => fetchDay({ day: formats.today() })),

@@ -10,6 +10,9 @@ const EVENTS = {
   n: event('sales-order.noted'),
   g: event('sales-order.noted', { id: 5, gone: true }),
   y: event('yard.created'),
+  d: event('sales-order.delivered'),
+  p: event('sales-order.products-delivered'),
+  m: event('asset.reading-recorded'),
 }
 const driver = { facts: { [role.name]: 'Driver' } }
 const office = { facts: { [role.name]: 'admin' } }
@@ -21,6 +24,9 @@ describe('driver.follow-day', () => {
     follows('a 500ms -').toBe('300ms r', READ))
   test('once for several events of one deed', () => follows('aaa 500ms -').toBe('302ms r', READ))
   test('also when a stop is out of sight from now on', () => follows('g 500ms -').toBe('300ms r', READ))
+  test.each(['d', 'p', 'm'])('and when fuel went into a tank, for what fits changes (%s)', (one) =>
+    follows(`${one} 500ms -`).toBe('300ms r', READ),
+  )
   test('not for what changes no day', () => follows('ny 500ms -').toBe(''))
   test('not in the office', () => follows('a 500ms -', office).toBe(''))
   test('runs in the leading tab', () =>

@@ -59,6 +59,10 @@ const SETTLED: Readonly<Record<string, string>> = {
   ordered: 'made an order',
   rejected: 'rejected; the driver is told',
 }
+const settledWord = (outcome: string | null, reason: contract.ExceptionReason): string =>
+  reason === 'spill' && outcome === 'applied'
+    ? 'the spill is dealt with; the driver is told'
+    : (SETTLED[outcome ?? ''] ?? 'settled')
 export const settleException = defineCommand({
   id: 'delivery-exception.settle',
   title: 'Settle a delivery exception',
@@ -76,8 +80,8 @@ export const settleException = defineCommand({
     api.send(contract.settleException, { params: { id }, body: choice }),
   observes: (row) => [exceptionsObserved({ rows: [row] })],
   says: {
-    done: ({ sales_order, outcome }) =>
-      `${sales_order?.order_no ?? 'Exception'}: ${SETTLED[outcome ?? ''] ?? 'settled'}`,
+    done: ({ sales_order, outcome, reason }) =>
+      `${sales_order?.order_no ?? 'Exception'}: ${settledWord(outcome, reason)}`,
     failed: 'Failed to settle the delivery exception',
   },
 })

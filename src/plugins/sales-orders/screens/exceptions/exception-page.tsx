@@ -75,9 +75,16 @@ function Settling({ exception }: { readonly exception: DeliveryException }) {
         </p>
         {exception.outcome === null ? (
           <Note tone={isSpill ? 'red' : 'amber'}>
-            {isSpill
-              ? 'The driver waits for somebody to call.'
-              : 'Nothing of it is priced, billed or in a tank until it is settled.'}
+            {isSpill ? (
+              <>
+                The driver waits for somebody to call.{' '}
+                <a href={`/driver/${exception.driver_id}`}>
+                  {exception.driver?.name ?? 'The driver'}’s phone number
+                </a>
+              </>
+            ) : (
+              'Nothing of it is priced, billed or in a tank until it is settled.'
+            )}
           </Note>
         ) : (
           <Note tone="blue" title={outcomeWords(exception)}>

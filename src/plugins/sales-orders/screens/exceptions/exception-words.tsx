@@ -16,14 +16,18 @@ export const workGallons = ({ received }: DeliveryException): string =>
   received.gross_quantity === null ? '' : formats.gallons(received.gross_quantity)
 
 const OUTCOMES = { applied: 'Recorded', ordered: 'Made an order', rejected: 'Rejected' } as const
+const outcomeOf = ({ outcome, reason }: DeliveryException): string => {
+  if (outcome === null) return 'Open'
+  return reason === 'spill' && outcome === 'applied' ? 'Dealt with' : OUTCOMES[outcome]
+}
 /** "Recorded by Ana Ruiz, 11:20" */
-export const outcomeWords = ({ outcome, settled_by_name, settled_at }: DeliveryException): string =>
-  outcome === null
+export const outcomeWords = (of: DeliveryException): string =>
+  of.outcome === null
     ? 'Open'
-    : `${OUTCOMES[outcome]} by ${settled_by_name ?? 'somebody'}, ${formats.dayTime(settled_at)}`
+    : `${outcomeOf(of)} by ${of.settled_by_name ?? 'somebody'}, ${formats.dayTime(of.settled_at)}`
 export const ExceptionState = ({ of }: { readonly of: DeliveryException }) => (
   <Tag tone={of.outcome === null ? 'amber' : 'neutral'} title={outcomeWords(of)}>
-    {of.outcome === null ? 'Open' : OUTCOMES[of.outcome]}
+    {outcomeOf(of)}
   </Tag>
 )
 const into = (product: string | undefined, tank: string | undefined): string =>
@@ -32,7 +36,8 @@ const into = (product: string | undefined, tank: string | undefined): string =>
 export function titleOf({ driver, received, sales_order }: DeliveryException): string {
   const who = driver?.name ?? 'The driver'
   const order = sales_order?.order_no ?? 'the order'
-  if (received.kind === 'spill') return `${who} reported a spill at ${order}.`
+  if (received.kind === 'spill')
+    return `${who} reported a spill at ${order}, ${formats.dayTime(received.delivered_at)}.`
   if (received.kind === 'start') return `${who} started ${order}.`
   if (received.gross_quantity === null) return `${who} reported a stop of ${order} and named no drop.`
   const what = into(received.product?.name, received.asset?.asset_name)

@@ -76,6 +76,8 @@ export function useDelivery(stop: Stop | undefined) {
   const status = useRef(stop)
   status.current = stop
   const [elsewhere, setElsewhere] = useState(false)
+  /** known at once, before anything is drawn */
+  const lost = useRef(false)
   const hold = useRef<Hold | undefined>(undefined)
   useEffect(() => {
     if (id === undefined) return undefined
@@ -88,6 +90,7 @@ export function useDelivery(stop: Stop | undefined) {
       })
     hold.current = drafts.hold(formOf(id), (mine) => {
       if (!here) return
+      lost.current = !mine
       setElsewhere(!mine)
       // what the other tab wrote down meanwhile
       read()
@@ -97,8 +100,6 @@ export function useDelivery(stop: Stop | undefined) {
       hold.current?.release()
     }
   }, [drafts, id])
-  const lost = useRef(false)
-  lost.current = elsewhere
   const change = useCallback(
     (part: Partial<DeliveryDraft> | ((held: DeliveryDraft) => Partial<DeliveryDraft>)): Promise<boolean> => {
       const held = latest.current

@@ -66,7 +66,7 @@ export function DeliverSteps(props: StepsProps) {
           </p>
         )}
         {draft.step === 'arrive' && <SiteCard stop={stop} />}
-        {spill.isReported && <SpillNote spill={spill} />}
+        {spill.isReported && <SpillNote spill={spill} onTakenBack={() => void change({ trouble: null })} />}
         {line && (fuel ?? tooMuch) && (
           <BeforePumping
             {...props}

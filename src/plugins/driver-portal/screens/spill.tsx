@@ -38,7 +38,13 @@ export function useSpill(stop: Pick<Stop, 'id' | 'order_no' | 'customer'>) {
 }
 
 /** That it was reported, whether the office has it, and the number for emergencies. */
-export function SpillNote({ spill }: { readonly spill: ReturnType<typeof useSpill> }) {
+export function SpillNote({
+  spill,
+  onTakenBack,
+}: {
+  readonly spill: ReturnType<typeof useSpill>
+  readonly onTakenBack: () => void
+}) {
   const { settings } = useStore(useGantry().me.state)
   if (!spill.isReported) return null
   const emergency = String(settings?.emergency_phone ?? '')
@@ -61,7 +67,14 @@ export function SpillNote({ spill }: { readonly spill: ReturnType<typeof useSpil
         <p className={s.sub}>No emergency number is set. Call your office.</p>
       )}
       {spill.takeBack && (
-        <Press kind="second" icon={icons.Undo2} onPress={spill.takeBack}>
+        <Press
+          kind="second"
+          icon={icons.Undo2}
+          onPress={() => {
+            spill.takeBack?.()
+            onTakenBack()
+          }}
+        >
           It is not a spill
         </Press>
       )}

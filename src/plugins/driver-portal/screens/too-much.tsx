@@ -3,7 +3,7 @@ import { parseNumber, Icon, icons } from '#ui'
 import * as s from '../parts/driver.css.ts'
 import { Keypad } from '../parts/keypad.tsx'
 import { Press } from '../parts/press.tsx'
-import { unitOf, type StopLine } from '../stop.ts'
+import { amountOf, type StopLine } from '../stop.ts'
 
 interface TooMuchProps {
   readonly words: string
@@ -20,7 +20,6 @@ export function TooMuch({ words, line, onGauge, onFits, onStop }: TooMuchProps) 
   const [left, setLeft] = useState(false)
   const read = parseNumber(typed, { places: 3, negative: false })
   const isRead = read.ok && read.value !== '' && Number(read.value) <= MOST
-  const unit = unitOf(line.unit)
   return (
     <section className={s.card} aria-labelledby="too-much">
       <h2 id="too-much" className={s.name}>
@@ -34,7 +33,7 @@ export function TooMuch({ words, line, onGauge, onFits, onStop }: TooMuchProps) 
       </p>
       <Keypad
         name="gauge"
-        label={`Gauge, ${unit} in the tank now`}
+        label={`Gauge, ${amountOf(line.unit)} in the tank now`}
         value={typed}
         onChange={setTyped}
         fault={isRead ? undefined : 'Enter a number, like 1,250'}

@@ -47,7 +47,9 @@ export function TroubleSheet({
           </button>
         ))}
       </div>
-      {trouble?.kind === 'Spill' && <SpillNote spill={spill} />}
+      {trouble?.kind === 'Spill' && (
+        <SpillNote spill={spill} onTakenBack={() => void change({ trouble: null })} />
+      )}
       {fault && !trouble && (
         <span className={s.fault} role="alert">
           Choose what went wrong
@@ -67,7 +69,7 @@ export function TroubleSheet({
         Add a photo
       </PhotoButton>
       <p className={s.sub}>
-        Nothing dropped? Enter 0 gallons: the order is not delivered, and the office sees why.
+        Nothing dropped at all? “Nothing dropped here” at the drop sends it with the reason.
       </p>
       <Press onPress={save}>Save problem</Press>
       {trouble && (

@@ -5,7 +5,8 @@
  */
 const CACHE = 'gantry'
 const PAGE = '/'
-const ICONS = ['/icon.svg', '/icon-192.png', '/icon-512.png', '/manifest.webmanifest']
+/** Beside the build, without its names: asked for anew with every build. */
+const BESIDE = ['/start.js', '/icon.svg', '/icon-192.png', '/icon-512.png', '/manifest.webmanifest']
 /** How long a new page may take, with its files, before the kept one is shown instead. */
 const PATIENCE_MS = 4000
 
@@ -13,30 +14,29 @@ const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 const filesOf = (html) => /<meta name="offline-files" content="([^"]+)"/.exec(html)?.[1]
 const isPage = (answer) => answer.ok && (answer.headers.get('Content-Type') ?? '').startsWith('text/html')
 
+const pathOf = ({ url }) => new URL(url).pathname
+
 async function take(cache, path) {
-  const kept = await cache.match(path)
-  if (kept) return kept
   const answer = await fetch(path)
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  await cache.put(path, answer.clone())
-  return answer
+  await cache.put(path, answer)
 }
 /** Fetches what is missing of a page's files, then keeps the page and drops what is no part of its build. */
 async function keep(answer) {
   const list = filesOf(await answer.clone().text())
   if (!list) return false
   const cache = await caches.open(CACHE)
-  if (!(await cache.match(list))) await cache.addAll(ICONS)
-  const { offline, all } = await (await take(cache, list)).json()
+  // their names alone: a kept file that is only looked up is opened too, and a hundred of them delay a start
+  const held = new Set((await cache.keys()).map(pathOf))
+  if (!held.has(list)) await Promise.all([take(cache, list), cache.addAll(BESIDE)])
+  const { offline, all } = await (await cache.match(list)).json()
   // all are tried: what came is not asked for again at the next start
-  const taken = await Promise.allSettled(offline.map((path) => take(cache, path)))
+  const missing = offline.filter((path) => !held.has(path))
+  const taken = await Promise.allSettled(missing.map((path) => take(cache, path)))
   if (taken.some(({ status }) => status === 'rejected')) return false
   await cache.put(PAGE, answer)
   const named = new Set([list, ...all])
-  for (const { url } of await cache.keys()) {
-    const { pathname } = new URL(url)
-    if (pathname.startsWith('/assets/') && !named.has(pathname)) await cache.delete(url)
-  }
+  for (const path of held) if (path.startsWith('/assets/') && !named.has(path)) await cache.delete(path)
   return true
 }
 const tryToKeep = (answer) => keep(answer).catch(() => false)
@@ -102,5 +102,5 @@ self.addEventListener('fetch', (event) => {
     return
   if (request.mode === 'navigate') event.respondWith(open(event))
   else if (url.pathname.startsWith('/plugins/')) event.respondWith(dropIn(event))
-  else if (url.pathname.startsWith('/assets/') || ICONS.includes(url.pathname)) event.respondWith(part(event))
+  else if (url.pathname.startsWith('/assets/') || BESIDE.includes(url.pathname)) event.respondWith(part(event))
 })

@@ -1,5 +1,5 @@
 /** A plain area in a real browser: sign-up, list, form, keyboard, live changes, a server that dies. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { enter, openSite } from './harness.ts'
@@ -86,5 +86,25 @@ describe('a first day', () => {
         { timeout: 15_000 },
       )
       .toBe(1)
+  })
+})
+
+describe('a file of the app that does not arrive', () => {
+  it('has the page loaded again by itself, once; then the page says so', async () => {
+    // browsers hold a code cache for what is larger
+    expect(statSync('public/start.js').size).toBeLessThan(1024)
+    const { page, context } = await site.visitor({ serviceWorkers: 'block' })
+    let missing = 1
+    await page.route('**/assets/kit-*.js', (route) => (missing-- > 0 ? route.abort() : route.continue()))
+    await page.goto(`${site.origin}/`)
+    await page.getByRole('button', { name: 'Log in' }).waitFor()
+    missing = 3
+    await page.goto(`${site.origin}/login`)
+    await page.getByRole('heading', { name: 'Gantry did not load' }).waitFor()
+    expect(missing).toBe(1)
+    missing = 0
+    await page.getByRole('button', { name: 'Load again' }).click()
+    await page.getByRole('button', { name: 'Log in' }).waitFor()
+    await context.close()
   })
 })

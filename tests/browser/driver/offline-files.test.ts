@@ -59,7 +59,9 @@ describe('a phone', () => {
     const list = fs.readdirSync(assets).find((name) => /^offline-.*\.json$/.test(name))!
     const { offline, all } = JSON.parse(fs.readFileSync(path.join(assets, list), 'utf8')) as Json
     const kept = await keptFiles(page)
-    expect(kept).toEqual(expect.arrayContaining(['/', '/icon.svg', '/manifest.webmanifest', ...offline]))
+    expect(kept).toEqual(
+      expect.arrayContaining(['/', '/start.js', '/icon.svg', '/manifest.webmanifest', ...offline]),
+    )
     expect(kept.filter((file) => file.startsWith('/assets/')).length).toBeLessThan(all.length * 0.6)
     await context.setOffline(true)
     await opensAll(page)

@@ -45,7 +45,6 @@ export default defineConfig({
           env: { NODE_OPTIONS: leavesWithParent },
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
     ],

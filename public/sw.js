@@ -102,5 +102,6 @@ self.addEventListener('fetch', (event) => {
     return
   if (request.mode === 'navigate') event.respondWith(open(event))
   else if (url.pathname.startsWith('/plugins/')) event.respondWith(dropIn(event))
-  else if (url.pathname.startsWith('/assets/') || BESIDE.includes(url.pathname)) event.respondWith(part(event))
+  else if (url.pathname.startsWith('/assets/') || BESIDE.includes(url.pathname))
+    event.respondWith(part(event))
 })

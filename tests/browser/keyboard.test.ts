@@ -10,6 +10,7 @@ import type { FieldKind } from '../../src/core/resource/field-kind.ts'
 import type { PluginManifest } from '../../src/core/plugin/manifest.ts'
 import type { AnyResource } from '../../src/core/resource/resource-types.ts'
 import { enter, openSite, seedCompany, type Json } from './harness.ts'
+import { watch } from './look.ts'
 
 // by path, not by import: the types of the server's tests know no page
 const [kinds] = Object.values(
@@ -31,6 +32,9 @@ const ann = await site.signUp()
 await seedCompany(ann.api, '2026-03-02')
 await ann.api.post('region/', { name: 'West' })
 await ann.api.post('customer-company-type/', { company_type: 'Farm' })
+const { page, problems } = await site.visitor({ reducedMotion: 'reduce' })
+await enter(page, site.origin, ann.username, ann.password)
+const { go } = watch(page)
 
 /** What an area wants beyond what its shape says. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -104,11 +108,7 @@ describe('a plain area, hands on the keyboard', () => {
   it.each(areas.map((area) => [area.path, area] as const))(
     '%s',
     async (path, area) => {
-      const { page, context, problems } = await site.visitor({ reducedMotion: 'reduce' })
-      await enter(page, site.origin, ann.username, ann.password)
-      await page.goto(`${site.origin}${path}`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForTimeout(200)
+      await go(path)
       const before = new Set(
         ((await ann.api.get(`${area.contract.path}?size=100`)).items as Json[]).map((row) => row.id),
       )
@@ -134,8 +134,7 @@ describe('a plain area, hands on the keyboard', () => {
         )
         .toBe('made')
       const row = (await fresh())!
-      await page.goto(`${site.origin}${path}/${row.id}`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await go(`${path}/${row.id}`)
       await page.getByRole('button', { name: new RegExp(`^Edit ${area.label[0]}`, 'i') }).waitFor()
       await page.keyboard.press('e')
       await page.waitForURL(`${site.origin}${path}/${row.id}/edit`)
@@ -154,7 +153,7 @@ describe('a plain area, hands on the keyboard', () => {
       await expect
         .poll(async () => (await rows()).find((one) => one.id === row.id)?.rev, { timeout: 10_000 })
         .toBe(row.rev + 1)
-      await page.goto(`${site.origin}${path}/${row.id}`)
+      await go(`${path}/${row.id}`)
       await page.getByRole('button', { name: new RegExp(`^Edit ${area.label[0]}`, 'i') }).waitFor()
       const asked = page.getByRole('alertdialog')
       await page.keyboard.press('Delete')
@@ -176,8 +175,7 @@ describe('a plain area, hands on the keyboard', () => {
       await expect
         .poll(async () => (await rows()).some((one) => one.id === row.id), { timeout: 10_000 })
         .toBe(false)
-      expect(problems).toEqual([])
-      await context.close()
+      expect(problems.splice(0)).toEqual([])
     },
     60_000,
   )

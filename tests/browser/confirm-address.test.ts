@@ -16,6 +16,8 @@ async function look(page: Page, name: string): Promise<void> {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme: scheme })
       await page.waitForTimeout(300)
+      // a toast on its way in or out is paler than it is
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
       expect([name, size.width, scheme, await violations(page)]).toEqual([name, size.width, scheme, []])
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
       if (process.env.CONFIRM_SHOTS)
@@ -39,7 +41,7 @@ it('emails are kept, the digits confirm the address, and one press sends what wa
   const { api, username, password, address } = await company('Star Fuel')
   await api.post('email/', [plain, { ...plain, subject: 'Another invoice' }])
   expect(post.inbox).toEqual([])
-  const { page, problems } = await site.visitor()
+  const { page, problems } = await site.visitor({ reducedMotion: 'reduce' })
   await enter(page, site.origin, username, password)
   await page.goto(`${site.origin}/company-settings`)
   await page.getByText(`Emails are kept until you confirm that ${address} is yours.`).waitFor()
@@ -75,7 +77,7 @@ it('emails are kept, the digits confirm the address, and one press sends what wa
 it('the link of the email confirms the address by itself', async () => {
   const { api, username, password, address } = await company('Moon Fuel')
   const [mail] = await api.post('email/', [plain])
-  const { page, problems } = await site.visitor()
+  const { page, problems } = await site.visitor({ reducedMotion: 'reduce' })
   await enter(page, site.origin, username, password)
   await page.goto(`${site.origin}/email/${mail.id}`)
   await page.getByText('1 email waits for it.').waitFor()

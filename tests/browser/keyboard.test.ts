@@ -109,6 +109,10 @@ describe('a plain area, hands on the keyboard', () => {
     '%s',
     async (path, area) => {
       await go(path)
+      await page
+        .getByRole('button', { name: new RegExp(`^New ${area.label[0]}`, 'i') })
+        .first()
+        .waitFor()
       const before = new Set(
         ((await ann.api.get(`${area.contract.path}?size=100`)).items as Json[]).map((row) => row.id),
       )

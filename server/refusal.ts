@@ -156,6 +156,12 @@ export function refusalOf(
   return undefined
 }
 
+/** A refused body in the words that its call has for it. */
+export const inWordsOf = (begins: string | undefined, refusal: Refusal): Refusal =>
+  begins && refusal.status === 422 && refusal.code === 'VALIDATION' && !refusal.detail.startsWith(begins)
+    ? new Refusal(422, refusal.code, `${begins}${refusal.detail}`, refusal.extra)
+    : refusal
+
 /** no form shows more, and a wrong body names every key it has */
 const MOST_FIELDS = 50
 const PATH_LENGTH = 200

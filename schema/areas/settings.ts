@@ -1,7 +1,7 @@
 /** Company settings, stored files, and what the whole product says of itself (api 2.2). */
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
-import { flag, int, maybe, text, textOrEmpty } from '../values/fields.ts'
+import { email, flag, int, maybe, text, textOrEmpty } from '../values/fields.ts'
 import { contract, IdParam, inputOf, patchOf, route, rowOf } from '../contract/kit.ts'
 import { isZone } from '../values/zone.ts'
 
@@ -16,6 +16,10 @@ export const StoredFile = z
   .meta({ id: 'StoredFile' })
 /** 0 means none, as in the specification's empty default. */
 const geo = () => z.coerce.number<number | string>().int().min(0).default(0)
+const EMAIL = 'Enter an email address like name@example.com'
+const isEmail = (s: string): boolean => email().safeParse(s).success
+const WEBSITE = 'Enter a website like www.example.com'
+const isWebsite = (s: string): boolean => /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(s)
 const fields = {
   company_name: text(120),
   address_one: textOrEmpty(200),
@@ -25,8 +29,8 @@ const fields = {
   zip_code: textOrEmpty(12),
   postal_code: textOrEmpty(12),
   phone_number: textOrEmpty(30),
-  email: textOrEmpty(254),
-  website_url: textOrEmpty(200),
+  email: textOrEmpty(254, isEmail, EMAIL),
+  website_url: textOrEmpty(200, isWebsite, WEBSITE),
   logo: z.array(StoredFile).max(5).default([]),
   time_zone: z
     .string({ error: 'none is not an allowed value' })
@@ -50,7 +54,12 @@ const owned = {
   state: z.object({ id: z.int(), name: z.string(), code: z.string() }).nullable().optional(),
   city: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
 }
-export const CompanySettings = rowOf('CompanySettings', fields, owned)
+// what was stored before these two were looked at is still answered
+export const CompanySettings = rowOf(
+  'CompanySettings',
+  { ...fields, email: textOrEmpty(254), website_url: textOrEmpty(200) },
+  owned,
+)
 export type CompanySettings = z.output<typeof CompanySettings>
 const common = { tag: 'Company settings', entity: 'Company settings' } as const
 /** Before the first POST the row is the empty default: id 0, no history. */
@@ -60,6 +69,41 @@ const Answered = CompanySettings.extend({
   created_at: z.string().nullable(),
   updated_at: z.string().nullable(),
 }).meta({ id: 'CompanySettingsAnswer' })
+/** What the settings are before somebody wrote them, and where they cannot be read as settings. */
+export const emptySettings = {
+  id: 0,
+  rev: 0,
+  created_at: null,
+  updated_at: null,
+  created_by: null,
+  updated_by: null,
+  company_name: '',
+  address_one: '',
+  address_two: '',
+  state_id: 0,
+  city_id: 0,
+  zip_code: '',
+  postal_code: '',
+  phone_number: '',
+  email: '',
+  website_url: '',
+  logo: [],
+  time_zone: 'America/Chicago',
+  currency: 'USD',
+  billing_basis: 'gross',
+  price_decimals: 4,
+  price_at: 'delivery',
+  credit_policy: 'warn',
+  require_verified_for_invoice: true,
+  print_prices_on_ticket: false,
+  invoice_prefix: 'INV-',
+  order_prefix: 'SO-',
+  po_prefix: 'PO-',
+  remit_to: null,
+  emergency_phone: null,
+} satisfies z.output<typeof Answered>
+/** The words of a refused body of these two calls. */
+const invalid = { begins: 'validation error: ', ofNull: 'none is not an allowed value' }
 export const companySettings = route({
   method: 'get',
   path: '/company-settings/',
@@ -81,6 +125,7 @@ export const createSettings = route({
   returns: Answered,
   flags: 'KE',
   failed: 'Failed to create company settings',
+  invalid,
 })
 export const updateSettings = route({
   method: 'put',
@@ -93,6 +138,7 @@ export const updateSettings = route({
   returns: Answered,
   flags: 'KME',
   failed: 'Failed to update company settings',
+  invalid,
 })
 export const uploadFile = route({
   method: 'post',

@@ -227,6 +227,7 @@ function writeCalls<P extends string, R extends ZodType, I extends ZodType, C ex
     body: patch,
     returns: row,
     flags: `KME${flags?.U ?? ''}`,
+    ...(missingId ? { missingId } : {}),
     ...(confirms ? { confirms } : {}),
     ...shared('U', 'update'),
   })
@@ -237,6 +238,7 @@ function writeCalls<P extends string, R extends ZodType, I extends ZodType, C ex
     params,
     returns: Deleted,
     flags: `KM${flags?.D ?? ''}`,
+    ...(missingId ? { missingId } : {}),
     ...(inUse ? { inUse } : {}),
     ...shared('D', 'delete'),
   })

@@ -50,6 +50,10 @@ export interface RouteSpec<
   readonly queryOrBody?: true
   /** the specification's words when a required field is missing */
   readonly missing?: string
+  /** the specification's words when the address names no row */
+  readonly missingId?: string
+  /** the specification's words of a refused body: what its sentence begins with, and what a null says */
+  readonly invalid?: { readonly begins: string; readonly ofNull: string }
   /** the specification's words when other rows still point at the one to delete */
   readonly inUse?: string
   /** the specification's words when the call fails without a detail */

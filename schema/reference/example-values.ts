@@ -65,6 +65,7 @@ const dayOf = (name: string): string => (LATER.test(name) ? '2026-04-01' : '2026
 const WORDS: readonly (readonly [RegExp, string | ((name: string, of: string) => string)])[] = [
   [/email|^(to|cc|bcc|from|reply_to)$/, 'ann@example.com'],
   [/^username$/, 'ann'],
+  [/website/, 'www.lonestarfuel.example'],
   [/phone|fax/, '+1 254 555 0142'],
   [/password/, 'correct horse battery'],
   [/token/, 'q3Vd8mZ1rT6yWc0pXb5n'],

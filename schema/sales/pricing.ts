@@ -108,7 +108,16 @@ const Assigned = z.object({
 export const RuleWithCustomers = z
   .object({ pricing_rule: PricingRule, customers: z.array(Assigned) })
   .meta({ id: 'CustomerPricing' })
-const idsOf = z.union([id(), z.array(id()).max(1000)])
+const isPositive = (value: unknown): boolean =>
+  ['number', 'string'].includes(typeof value) && Number(value) > 0 && Number.isFinite(Number(value))
+/** Customers by their ids; what is no finite positive number is left out (specification 5). */
+const customerIds = (ids = z.array(id()).max(1000)) =>
+  z.preprocess(
+    (value) => (Array.isArray(value) ? value.filter(isPositive) : value),
+    ids,
+  ) as unknown as typeof ids
+const someCustomers = () => customerIds(z.array(id()).min(1, 'Choose a customer').max(1000))
+const idsOf = z.union([id(), customerIds()])
 const common = { tag: 'Customer pricing', entity: 'Customer pricing' } as const
 const PricingParam = z.strictObject({ pricing_id: id() })
 const RuleParam = z.strictObject({ rule_id: id() })
@@ -152,7 +161,7 @@ export const createPricing = route({
   flags: 'K',
   body: z
     .strictObject({
-      customer_id: z.array(id()).min(1, 'Choose a customer').max(1000),
+      customer_id: someCustomers(),
       include_in_quote: flag(false),
       status: flag(true),
       pricing_rule: RuleInput,
@@ -199,7 +208,7 @@ export const assignRule = route({
   permission: 'customer_pricing.update',
   flags: 'K',
   params: RuleParam,
-  body: z.strictObject({ customer_id: z.array(id()).min(1, 'Choose a customer').max(1000) }),
+  body: z.strictObject({ customer_id: someCustomers() }),
   returns: RuleWithCustomers,
   failed: 'Failed to assign customers to rule',
 })
@@ -215,7 +224,7 @@ export const updateRule = route({
   params: RuleParam,
   body: RulePatch.extend({
     /** who is on it from now on; left out, it stays as it is */
-    customer_id: z.array(id()).max(1000).optional(),
+    customer_id: customerIds().optional(),
     /** for all who are on it */
     include_in_quote: z.boolean().optional(),
   }).meta({ id: 'PricingRuleChange' }),

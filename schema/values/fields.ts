@@ -205,9 +205,9 @@ export const clock = () =>
   )
 /**
  * A text of up to `max` characters that may be empty and is never null, as those of the company settings;
- * null is refused with `none is not an allowed value` (domain 1.4).
+ * null is refused with `none is not an allowed value` (domain 1.4). `fits` is asked of what is not empty.
  */
-export const textOrEmpty = (max: number) =>
+export const textOrEmpty = (max: number, fits: (s: string) => boolean = () => true, words = '') =>
   mark(
     z
       .string({ error: 'none is not an allowed value' })
@@ -215,6 +215,7 @@ export const textOrEmpty = (max: number) =>
       .normalize('NFC')
       .max(max, `Use at most ${max} characters`)
       .refine((s) => !CONTROL.test(s), 'Remove the control characters')
+      .refine((s) => s === '' || fits(s), words)
       .default(''),
     { wire: 'text' },
   )

@@ -84,23 +84,30 @@ export function refuseInvalid(fields: readonly FieldRefusal[]): never {
   throw new Refusal(422, 'VALIDATION', first ? detailOf(first) : 'Please check your input', { fields })
 }
 
-/**
- * A value as the shape answers it; what does not fit is refused with 422 `VALIDATION` and its fields.
- * `missing`: the sentence of the specification when a field that must be there is not.
- */
+/** What the specification says of a value that does not fit. */
+interface Words {
+  /** when what must be there is not: alone, without a field's name */
+  readonly missing?: string | undefined
+  readonly ofNull?: string | undefined
+}
+/** A value as the shape answers it; what does not fit is refused with 422 `VALIDATION` and its fields. */
 export function parseWith<S extends ZodType>(
   schema: S,
   value: unknown,
   zone: string,
-  missing?: string,
+  { missing, ofNull }: Words = {},
 ): z.output<S> {
   const parsed = inZone(zone, () => schema.safeParse(value))
   if (!parsed.success) {
-    const fields = fieldsOf(parsed.error)
-    const absent = (path: string) =>
-      path !== '' && ['', null, undefined].includes((value as Record<string, string | null> | null)?.[path])
-    if (missing && fields.some((f) => absent(f.path)))
-      throw new Refusal(422, 'VALIDATION', missing, { fields })
+    const sentAt = (path: string) => (value as Record<string, unknown> | null)?.[path]
+    const fields = fieldsOf(parsed.error).map((field) =>
+      ofNull && sentAt(field.path) === null ? { ...field, message: ofNull } : field,
+    )
+    const isAbsent = ({ path, message }: FieldRefusal): boolean => {
+      const sent = path === '' ? true : sentAt(path)
+      return message === missing || (typeof sent === 'string' ? sent.trim() === '' : (sent ?? null) === null)
+    }
+    if (missing && fields.some(isAbsent)) throw new Refusal(422, 'VALIDATION', missing, { fields })
     refuseInvalid(fields)
   }
   return parsed.data
@@ -144,7 +151,7 @@ export function parseRequest(
   raw: { params: Record<string, string>; query: Record<string, string>; body: Record<string, unknown> },
   zone: string,
 ): Parsed {
-  const params = parseWith(spec.params, raw.params, zone)
+  const params = parseWith(spec.params, raw.params, zone, { missing: spec.missingId })
   const bad = refused(raw.query) ?? (typeof raw.body === 'object' ? refused(raw.body) : undefined)
   if (bad) refuseInvalid([bad])
   let body: unknown = raw.body
@@ -171,7 +178,10 @@ export function parseRequest(
   return {
     params,
     query: parseWith(spec.query, query, zone),
-    body: spec.method === 'get' ? {} : parseWith(spec.body, body, zone, spec.missing),
+    body:
+      spec.method === 'get'
+        ? {}
+        : parseWith(spec.body, body, zone, { missing: spec.missing, ofNull: spec.invalid?.ofNull }),
     rev,
     given,
   }

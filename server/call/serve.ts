@@ -12,7 +12,7 @@ import { claimKey, type Claim, digestOf, readKey, rememberAnswer } from './idemp
 import { type Caller, requirePassword, whoIs } from '../auth/who.ts'
 import type { ReadBearer } from '../auth/bearer.ts'
 import type { Claims } from '../auth/tokens.ts'
-import { forbidden, isTransient, notFound, Refusal, refusalOf, stale } from '../refusal.ts'
+import { forbidden, isTransient, notFound, Refusal, inWordsOf, refusalOf, stale } from '../refusal.ts'
 import { addJob, addReactions, type Reaction } from './add-job.ts'
 import { readBody } from './body.ts'
 import { parseRequest, readIfMatch, refuseInvalid } from './request.ts'
@@ -169,13 +169,12 @@ async function tryCall(kernel: Kernel, served: Served, raw: RawCall, asked: Aske
       }).then((answer) => afterCommit(kernel, served, raw, answer))
     } catch (error) {
       if (isTransient(error) && attempt < 3) continue
-      throw (
-        refusalOf(error, {
-          entity: spec.entity ?? 'Record',
-          deleting: spec.method === 'delete',
-          inUse: spec.inUse,
-        }) ?? error
-      )
+      const refusal = refusalOf(error, {
+        entity: spec.entity ?? 'Record',
+        deleting: spec.method === 'delete',
+        inUse: spec.inUse,
+      })
+      throw refusal ? inWordsOf(spec.invalid?.begins, refusal) : error
     }
   }
 }

@@ -1,14 +1,30 @@
 import { z } from 'zod'
-import { commandFor, defineCommand, problemOf, Rejection } from '#core'
+import { commandFor, defineCommand, problemOf, Rejection, type Problem } from '#core'
 import * as contract from '#schema/areas/settings.ts'
 import type { CompanySettings } from '#schema/areas/settings.ts'
 import { observed } from './rows.ts'
 
-export const readSettings = commandFor(contract.companySettings, {
+type Answer = z.output<typeof contract.companySettings.returns>
+const isInvalid = ({ detail }: Problem): boolean =>
+  /validation error|none is not an allowed value/i.test(detail)
+/** Settings that are none are the empty ones, as the specification has it; they can be written. */
+export const readSettings = defineCommand({
   id: 'company-settings.get',
   title: 'Read company settings',
+  kind: 'query',
   hidden: true,
   unauthorised: 'data',
+  permission: contract.companySettings.permission,
+  input: z.object({}).optional(),
+  says: { failed: contract.companySettings.failed! },
+  run: async (_input, { api }): Promise<Answer> => {
+    try {
+      return await api.send(contract.companySettings, { params: {}, query: {} })
+    } catch (error) {
+      if (isInvalid(problemOf(error))) return contract.emptySettings
+      throw error
+    }
+  },
   observes: (row) => [observed({ row: row as CompanySettings })],
 })
 const INVALID = 'Validation error: The data format is incorrect. Please check all fields.'
@@ -26,9 +42,7 @@ export const createSettings = defineCommand({
     } catch (error) {
       // the specification has its own sentence for a refused shape; the fields still say where
       const problem = problemOf(error)
-      throw /validation error|none is not an allowed value/i.test(problem.detail)
-        ? new Rejection({ ...problem, detail: INVALID })
-        : error
+      throw isInvalid(problem) ? new Rejection({ ...problem, detail: INVALID }) : error
     }
   },
 })

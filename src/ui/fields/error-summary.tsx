@@ -9,9 +9,11 @@ export interface SummaryItem {
 }
 /** Lists what a submit found wrong; takes the focus when it appears and links to each field. */
 export function ErrorSummary({
+  title = 'There is a problem',
   items,
   onPick,
 }: {
+  readonly title?: string | undefined
   readonly items: readonly SummaryItem[]
   readonly onPick: (path: string) => void
 }) {
@@ -22,7 +24,7 @@ export function ErrorSummary({
   return (
     <div ref={box} tabIndex={-1} role="alert" className={s.summary} aria-labelledby="gantry-problem">
       <h2 id="gantry-problem" className={a.heading}>
-        There is a problem
+        {title}
       </h2>
       <ul>
         {items.map((item) => (

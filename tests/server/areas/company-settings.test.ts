@@ -37,6 +37,45 @@ describe('one thin thread', () => {
     expect(late.status).toBe(412)
     expect(late.body.current.rev).toBe(2)
   })
+  it('refuses what is no setting, in the specification’s words, at its field', async () => {
+    const bob = await world.signUp()
+    const refused = async (method: 'POST' | 'PUT', path: string, body: object) => {
+      const { status, body: said } = await bob.call(method, path, body)
+      return [status, said.detail, said.fields[0]]
+    }
+    const NULL = 'none is not an allowed value'
+    for (const [field, name] of [
+      ['company_name', 'Company name'],
+      ['zip_code', 'Zip code'],
+      ['price_at', 'Price at'],
+    ] as const)
+      expect(
+        await refused('POST', 'company-settings/', { company_name: 'Lone Star Fuel', [field]: null }),
+      ).toMatchObject([422, `validation error: ${name}: ${NULL}`, { path: field, message: NULL }])
+    expect(await refused('POST', 'company-settings/', { company_name: 'x', state_id: 999 })).toMatchObject([
+      422,
+      'validation error: Choose an existing state',
+      { path: 'state_id' },
+    ])
+    const made = await bob.post('company-settings/', {
+      company_name: 'Lone Star Fuel',
+      email: 'office@lonestar.example',
+      website_url: 'www.lonestar.example/fuel',
+    })
+    for (const [field, value, words] of [
+      ['email', 'bad', 'Enter an email address like name@example.com'],
+      ['website_url', 'notaurl', 'Enter a website like www.example.com'],
+    ] as const)
+      expect(await refused('PUT', `company-settings/${made.id}`, { [field]: value })).toMatchObject([
+        422,
+        expect.stringMatching(/^validation error: /),
+        { path: field, message: words },
+      ])
+    expect(await bob.put(`company-settings/${made.id}`, { email: '', website_url: '' })).toMatchObject({
+      email: '',
+      website_url: '',
+    })
+  })
   it('keeps yards: made, listed, searched, changed, deleted, each with its event', async () => {
     const made = await ann.call('POST', 'yard/', { name: 'North' }, { 'idempotency-key': 'c-1:1' })
     expect(made.status).toBe(201)

@@ -22,7 +22,7 @@ interface Told {
 const rules = async (): Promise<readonly Told[]> => (await ann.post('customer-pricing/list', {})).items
 const ruleOf = async (id: number) => (await rules()).find(({ pricing_rule }) => pricing_rule.id === id)!
 let made = 0
-const addRule = async (more: object, customers = [shop.id.CUS!]): Promise<number> => {
+const addRule = async (more: object, customers: readonly unknown[] = [shop.id.CUS!]): Promise<number> => {
   const answer = await ann.post('customer-pricing/', {
     customer_id: customers,
     include_in_quote: true,
@@ -89,6 +89,18 @@ describe('who is on a rule', () => {
       [west, true],
     ])
     expect(pricing_rule.margin).toEqual({ margin: '10.000000', margin_type: 'percent' })
+  })
+  it('is chosen by ids; what is no positive number is left out', async () => {
+    const [oak, elm] = [await addCustomer('Oak farms'), await addCustomer('Elm farms')]
+    const id = await addRule({}, [oak, -2, 'x', 0, null])
+    await ann.post(`customer-pricing/assign-rule/${id}`, { customer_id: ['none', String(elm)] })
+    expect((await ruleOf(id)).customers.map((one) => one.customer_id)).toEqual([elm, oak])
+    expect((await ann.call('POST', 'customer-pricing/list', { customer_id: [oak, 'x'] })).data.total).toBe(1)
+    const nobody = await ann.call('POST', `customer-pricing/assign-rule/${id}`, { customer_id: [-2, 'x'] })
+    expect([nobody.status, nobody.body.fields]).toMatchObject([
+      422,
+      [{ path: 'customer_id', message: 'Choose a customer' }],
+    ])
   })
   it('is not written over what somebody else made of it meanwhile', async () => {
     const [north, south] = [await addCustomer('North farms'), await addCustomer('South farms')]

@@ -59,6 +59,16 @@ describe('the main job', () => {
       detail: 'Missing required field: name',
       fields: [{ path: 'name' }],
     })
+    expect((await ann.call('POST', 'product-category/', { name: '  ' })).body.detail).toBe(
+      'Missing required field: name',
+    )
+    for (const [path, detail] of [
+      ['product/0', 'Missing product ID'],
+      ['product-category/0', 'Missing category ID'],
+      ['product-sub-category/0', 'Missing sub-category ID'],
+    ] as const)
+      for (const method of ['PUT', 'DELETE'] as const)
+        expect((await ann.call(method, path, {})).body).toMatchObject({ detail, fields: [{ path: 'id' }] })
     await keep('TERM', ann.post('terminal/', { name: 'Bayou Terminal', state_id: id.TX, city_id: id.HOU }))
     await keep('SUP', ann.post('supplier/', { supplier_name: 'Gulf Supply', terminal_ids: [id.TERM] }))
     expect(await ann.get(`supplier/${id.SUP}/terminals/`)).toMatchObject({ total: 1 })

@@ -2,10 +2,13 @@
 import { useCallback, useState } from 'react'
 import { NO_COMPLAINTS, type Complaints } from './define-form.ts'
 import type { FormState } from './form-state.ts'
-import type { Values } from './form-values.ts'
+import type { Value, Values } from './form-values.ts'
+
+const isEmpty = (value: Value): boolean =>
+  Array.isArray(value) ? value.length === 0 : value === null || (typeof value === 'string' && !value.trim())
 
 export type FormChecks = ReturnType<typeof useFormChecks>
-export function useFormChecks({ spec, form, base, now, body }: FormState) {
+export function useFormChecks({ spec, form, base, values, now, body }: FormState) {
   const [found, setComplaints] = useState<Complaints>(NO_COMPLAINTS)
   const [tried, setTried] = useState(0)
   const check = useCallback(
@@ -27,6 +30,11 @@ export function useFormChecks({ spec, form, base, now, body }: FormState) {
   }, [])
   return {
     ...found,
+    /** what the specification says over the whole when something is missing */
+    missing:
+      !base && Object.keys(found.errors).some((field) => isEmpty(values[field] ?? null))
+        ? spec.missing
+        : undefined,
     /** how often a save was refused: the focus goes to what is wrong each time */
     tried,
     check,

@@ -30,9 +30,9 @@ export function useDoor(model: RecordFormModel, title: string, scope: 'screen' |
     el?.focus()
     el?.scrollIntoView?.({ block: 'center' })
   }
-  const summed = items.length > 1 || model.rest.length > 0
+  const isMany = items.length > 1 || model.rest.length > 0
   const pointAtTheOne = useEffectEvent(() => {
-    if (!summed && wrong[0]) focus(wrong[0].path)
+    if (!isMany && wrong[0]) focus(wrong[0].path)
   })
   useEffect(() => {
     if (model.tried === 0) return
@@ -77,7 +77,7 @@ export function useDoor(model: RecordFormModel, title: string, scope: 'screen' |
     ],
     scope,
   )
-  return { box, items: model.tried > 0 && summed ? items : [], focus, submit, save }
+  return { box, items: model.tried > 0 && (isMany || model.missing) ? items : [], focus, submit, save }
 }
 
 export type Door = ReturnType<typeof useDoor>
@@ -210,7 +210,9 @@ export function Fields({ model, word, row, door: { box, items, focus, save } }: 
           save()
         }}
       >
-        {items.length > 0 && <ErrorSummary key={model.tried} items={items} onPick={focus} />}
+        {items.length > 0 && (
+          <ErrorSummary key={model.tried} title={model.missing} items={items} onPick={focus} />
+        )}
         <DraftNote model={model} />
         {sections.map((title) => (
           <Section key={title} title={title} model={model} creates={making.creates} />

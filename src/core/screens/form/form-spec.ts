@@ -8,6 +8,7 @@ export const specOf = ({ name, form, contract, commands }: AnyResource): FormSpe
   shape: contract.fields,
   input: contract.input,
   patch: contract.patch,
+  missing: contract.create.missing,
   create: commands.create,
   update: commands.update,
 })

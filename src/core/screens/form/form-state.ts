@@ -18,6 +18,8 @@ export interface FormSpec<Row = Fields, Body = Fields> extends FormData<Row, Bod
   /** what a new row has to be, and a change of one that is there; without it nothing is changed by this form */
   readonly input: ZodType
   readonly patch?: ZodType
+  /** said over the form when a field is empty that a new row must have */
+  readonly missing?: string | undefined
   /**
    * any command whose input the form fills; that of a change has the `id` and the `rev` of the row as well
    */

@@ -127,6 +127,7 @@ export function useRecordForm(
     values,
     errors: checks.errors,
     rest: checks.rest,
+    missing: checks.missing,
     tried: checks.tried,
     busy,
     dirty,

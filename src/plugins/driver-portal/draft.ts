@@ -82,18 +82,25 @@ export function useDelivery(stop: Stop | undefined) {
   useEffect(() => {
     if (id === undefined) return undefined
     let here = true
-    const read = () =>
+    const have = (mine: boolean) => {
+      lost.current = !mine
+      setElsewhere(!mine)
+    }
+    /** What is written down; `then` is done before anybody can enter more. */
+    const read = (then: () => void) =>
       void drafts.offer<DeliveryDraft>(formOf(id)).then((held) => {
         if (!here) return
         latest.current = held?.value.v === 1 ? held.value : freshDraft(status.current!)
         setDraft(latest.current)
+        then()
       })
+    let isMine = false
     hold.current = drafts.hold(formOf(id), (mine) => {
       if (!here) return
-      lost.current = !mine
-      setElsewhere(!mine)
-      // what the other tab wrote down meanwhile
-      read()
+      isMine = mine
+      if (!mine) have(false)
+      // what the other tab wrote down meanwhile stands there before it can be gone on with
+      read(() => isMine && have(true))
     })
     return () => {
       here = false

@@ -283,8 +283,9 @@ export const permissions = route({
   method: 'get',
   path: '/permission/',
   tag: 'Roles',
-  summary: 'List every permission that a role can hold',
+  summary: 'List every permission that a role can hold, whatever page is asked for',
   permission: 'role.read',
+  query: PageQuery,
   returns: pageOf(permission),
 })
 export const about = route({

@@ -825,10 +825,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List every permission that a role can hold */
+        /** List every permission that a role can hold, whatever page is asked for */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -11665,10 +11673,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sum up the taxes of an order’s invoices */
+        /** Sum up the taxes of an order’s invoices and credit memos, voided ones apart, or of one of them */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    invoice_id?: number;
+                };
                 header?: never;
                 path: {
                     orderId: number;

@@ -267,9 +267,10 @@ export const invoiceTaxes = route({
   method: 'get',
   path: '/invoice/taxes/{orderId}',
   ...common,
-  summary: 'Sum up the taxes of an order’s invoices',
+  summary: 'Sum up the taxes of an order’s invoices and credit memos, voided ones apart, or of one of them',
   permission: 'invoice.read',
   params: z.strictObject({ orderId: id() }),
+  query: z.strictObject({ invoice_id: id().optional() }),
   returns: OrderTax,
 })
 

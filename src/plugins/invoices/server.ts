@@ -4,7 +4,7 @@ import { createInvoices, toolsOf } from './server/create.ts'
 import { changeLine } from './server/lines.ts'
 import { listInvoices } from './server/list.ts'
 import { invoicePdf } from './server/paper.ts'
-import { oneInvoice } from './server/read.ts'
+import { invoicesOfOrder, oneInvoice, taxesOf } from './server/read.ts'
 import { invoiceSearch } from './server/search.ts'
 import { creditInvoice, takePayment, setInvoicesStatus, STATUSES } from './server/steps.ts'
 import { invoice } from './tables.ts'
@@ -50,9 +50,18 @@ export default defineServerPlugin({
     serve(c.assignInvoice, stub)
     serve(c.archiveInvoice, stub)
     serve(c.invoiceTaxes, async (req) => {
-      const found = await oneInvoice(req.tx, req.params.orderId, req.now)
-      if (!found) throw notFound('Invoice')
-      return found.tax_details
+      const { orderId } = req.params
+      const { invoice_id } = req.query
+      const { rowCount } = await req.tx.client.query(
+        'select from sales_order where tenant_id = $1 and id = $2',
+        [req.tenant, orderId],
+      )
+      if (!rowCount) throw notFound('Sales order')
+      const live = (await invoicesOfOrder(req.tx, orderId, req.now)).filter(
+        ({ id, status }) => status !== 'void' && (invoice_id ?? id) === id,
+      )
+      if (invoice_id && !live.length) throw notFound('Invoice')
+      return taxesOf(live)
     })
   },
 })

@@ -24,6 +24,11 @@ describe('the name of a role', () => {
     expect((await called('drivers')).status).toBe(201)
   })
 })
+it('may hold every permission there is; their list has one page, whatever size is asked for', async () => {
+  const all = await ann.get('permission/')
+  expect(all.total).toBeGreaterThan(50)
+  expect(await ann.get('permission/?size=3&page=2')).toEqual(all)
+})
 describe('preferences', () => {
   it('are kept up to 16 KB, counted in bytes', async () => {
     const most = { text: 'é'.repeat(8186) }

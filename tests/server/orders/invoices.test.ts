@@ -72,7 +72,14 @@ describe('creating', () => {
     const again = await ann.call('POST', `invoice/create?sales_order_id=${order.id}`)
     expect([again.status, counts(again.data), again.body.events]).toEqual([200, [0, 0, 0, 1], []])
     expect((await ann.get(`sales-order/${order.id}`)).invoice_state).toBe('draft')
-    expect(await ann.get(`invoice/taxes/${invoice.id}`)).toMatchObject({ total_tax_amount: '3552.00' })
+    for (const query of ['', `?invoice_id=${invoice.id}`])
+      expect(await ann.get(`invoice/taxes/${order.id}${query}`)).toMatchObject({
+        total_tax_amount: '3552.00',
+        taxable_items: [{ amount: '1944.00' }, { amount: '8.00' }, { amount: '1600.00' }],
+      })
+    expect((await ann.call('GET', `invoice/taxes/${order.id}?invoice_id=999`)).body.detail).toBe(
+      'Invoice not found',
+    )
   })
   it('refuses what is not there or not allowed', async () => {
     expect((await ann.call('POST', 'invoice/create')).body).toMatchObject({
@@ -90,8 +97,9 @@ describe('creating', () => {
         detail: 'not implemented',
       })
     const stranger = await world.signUp('Other Fuel', 'bob@example.test')
-    for (const path of ['invoice/1', 'invoice/1/pdf', 'invoice/taxes/1'])
+    for (const path of ['invoice/1', 'invoice/1/pdf'])
       expect((await stranger.call('GET', path)).body.detail).toBe('Invoice not found')
+    expect((await stranger.call('GET', 'invoice/taxes/1')).body.detail).toBe('Sales order not found')
     expect((await stranger.call('POST', 'invoice/create?sales_order_id=1')).status).toBe(404)
     expect((await stranger.get('invoice/')).total).toBe(0)
   })
@@ -317,6 +325,7 @@ describe('the life of an invoice', () => {
       total: '-21837.69',
       balance: '0.00',
     })
+    expect((await ann.get(`invoice/taxes/${order.id}`)).total_tax_amount).toBe('0.00')
     expect(reply.data.tax_details.taxable_items[0].amount).toBe('-1801.19')
     expect(await ann.get(`invoice/${invoice.id}`)).toMatchObject({
       status: 'paid',

@@ -153,6 +153,12 @@ export async function readInvoices(tx: Tx, ids: readonly number[], now: Date): P
 export const oneInvoice = async (tx: Tx, id: number, now: Date): Promise<Invoice | undefined> =>
   (await readInvoices(tx, [id], now))[0]
 
+/** The taxes of these invoices as one: credit memos count against the invoices. */
+export function taxesOf(invoices: readonly Invoice[]): Invoice['tax_details'] {
+  const taxable_items = invoices.flatMap(({ tax_details }) => tax_details.taxable_items)
+  const total_tax_amount = money(sum(invoices.map(({ tax_details }) => tax_details.total_tax_amount)))
+  return { total_tax_amount, taxable_items, rejected: [] }
+}
 /** Every invoice and credit memo of an order, oldest first. */
 export async function invoicesOfOrder(tx: Tx, orderId: number, now: Date): Promise<Invoice[]> {
   const { rows } = await tx.client.query<{ id: string }>(

@@ -40,10 +40,20 @@ export async function payloadOf(answer: Response): Promise<unknown> {
   }
 }
 
+/**
+ * Some answers are 200 and say within that it did not work, as emails do (specification 8). They stay 200, so that
+ * nobody is signed out for what another server refused.
+ */
+function refuseWithin(payload: unknown, { status, statusText }: Response): void {
+  const top = record(payload)
+  const within = [top, record(top?.message)].find((one) => Number(one?.status_code) >= 400)
+  if (within) throw new CallFailed(status, within, statusText)
+}
 /** What a successful answer holds, in the shape the route promises. */
 export async function answerOf(route: AnyRoute, answer: Response, tag: CallTag): Promise<unknown> {
   if (route.bytes && !answer.headers.get('Content-Type')?.includes('json')) return answer.blob()
   const payload = await payloadOf(answer)
+  refuseWithin(payload, answer)
   const said = record(record(payload)?.message)?.message
   if (typeof said === 'string') tag.said?.(said)
   const data = dataIn(payload)

@@ -16,7 +16,6 @@ export default definePlugin({
     {
       path: '/company-settings',
       title: 'Company settings',
-      permission: 'settings.update',
       load: () => import('./screens/company-settings.tsx'),
     },
   ],
@@ -25,6 +24,7 @@ export default definePlugin({
       group: 'settings',
       label: 'Company settings',
       to: '/company-settings',
+      permission: contract.updateSettings.permission,
       order: 10,
       description: 'Name, address, money and documents',
     },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { pageOf, route } from '#schema/contract/kit.ts'
 import { answerOf, dataIn, pageIn } from '#core/wire/answer.ts'
+import { problemOf } from '#core/wire/problem.ts'
 
 const common = { method: 'get', path: '/x', tag: 'T', summary: 'S', permission: 'public' } as const
 const plain = route({ ...common, returns: z.object({ id: z.int() }) })
@@ -54,6 +55,18 @@ describe('an answer', () => {
     const other = route({ ...common, returns: z.array(z.int()) })
     expect(await read(other as never, Response.json([1]))).toEqual([1])
   })
+  test.each<[unknown, string]>([
+    [{ status_code: 400, detail: 'No such address', message: 'x' }, 'No such address'],
+    [{ message: { status_code: '502', message: 'The mail server is down' } }, 'The mail server is down'],
+    [{ status_code: 500 }, 'Failed to send email'],
+  ])('that says within that it failed is a failure: %j', async (payload, detail) => {
+    const error = await read(plain, Response.json(payload)).catch((thrown: unknown) => thrown)
+    expect(problemOf(error, 'Failed to send email')).toMatchObject({ detail, status: 200, retryable: false })
+  })
+  test.each([{ status_code: 200 }, { status_code: 'x' }, { data: { status_code: 500 } }])(
+    'with another status within is none: %j',
+    async (payload) => expect(await read(plain, Response.json(payload))).toEqual(dataIn(payload)),
+  )
   test('without a text is an empty object', async () =>
     expect(await read(plain, new Response(''))).toEqual({}))
   test('that is no JSON is a failure that shows what came', async () => {

@@ -11,7 +11,7 @@ import settings from '#plugins/settings/index.ts'
 import CompanySettingsScreen from '#plugins/settings/screens/company-settings.tsx'
 import { cleanup, one, render, settle, type } from '../dom.ts'
 
-async function open(answer: () => Response) {
+async function open(answer: () => Response, permissions?: readonly string[]) {
   const server = createFakeServer()
     .on('GET /state/', () => ok(page([])))
     .on('GET /city/', () => ok(page([])))
@@ -23,7 +23,10 @@ async function open(answer: () => Response) {
     .on('POST /company-settings/', (asked) =>
       ok({ ...emptySettings, ...(asked.body as object), id: 4, rev: 1 }),
     )
-  const gantry = await startTestGantry([settings, geo, email], { server })
+  const gantry = await startTestGantry([settings, geo, email], {
+    server,
+    ...(permissions ? { permissions } : {}),
+  })
   const host = await render(
     <GantryProvider gantry={gantry}>
       <CompanySettingsScreen />
@@ -51,5 +54,27 @@ test.each(['validation error: Enter a text', 'none is not an allowed value'])(
 test('another failure is one', async () => {
   const { gantry, host } = await open(() => refusal(500, 'The disk is full'))
   expect(host.textContent).toContain('Failed to fetch company settings')
+  await gantry.stop()
+})
+test('whoever may not change them reads them', async () => {
+  const row = {
+    ...emptySettings,
+    id: 4,
+    rev: 1,
+    company_name: 'Lone Star Fuel',
+    state_id: 9,
+    state: { id: 9, name: 'Texas', code: 'TX' },
+  }
+  const { gantry, host } = await open(() => ok(row), ['yard.read'])
+  const facts = Object.fromEntries(
+    [...host.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+  expect(facts).toMatchObject({
+    'Company name': 'Lone Star Fuel',
+    State: 'Texas',
+    'Verify before invoicing': 'Yes',
+    'Remit to': '–',
+  })
+  expect(host.querySelector('form, input, [type=submit]')).toBeNull()
   await gantry.stop()
 })

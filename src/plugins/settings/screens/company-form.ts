@@ -1,7 +1,11 @@
 import { useMemo } from 'react'
-import { useGantry, useStore, type Field } from '#core'
-import type { FormSpec } from '#core/screens/index.ts'
-import { createSettings as createRoute, updateSettings as updateRoute } from '#schema/areas/settings.ts'
+import { labelOf, useGantry, useStore, type AnyRow, type Field } from '#core'
+import { kindOf, showValue, type FormSpec } from '#core/screens/index.ts'
+import {
+  createSettings as createRoute,
+  updateSettings as updateRoute,
+  type CompanySettings,
+} from '#schema/areas/settings.ts'
 import { createSettings, updateSettings } from '../commands.ts'
 import { EmailControl } from './email-control.tsx'
 import { CityControl, StateControl } from './place-control.tsx'
@@ -51,6 +55,14 @@ export const useFirstSettings = (row: Readonly<Record<string, unknown>> | undefi
     [row, profile],
   )
 }
+/** The settings for whoever may not change them. */
+export const settingsFacts = (row: CompanySettings) =>
+  FORM.map((one) => {
+    const place = { state_id: row.state, city_id: row.city }[one.field]
+    const value = place === undefined ? row[one.field as keyof CompanySettings] : place
+    const kind = kindOf(createRoute.body.shape[one.field as keyof typeof createRoute.body.shape])
+    return { label: labelOf(one), value: showValue(kind, value, row as AnyRow, one.field) }
+  })
 /** The whole form, or the few fields somebody begins with. */
 export const settingsForm = (only?: readonly string[]): FormSpec => ({
   name: 'company-settings',

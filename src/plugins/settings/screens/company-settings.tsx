@@ -1,16 +1,18 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useCommand, useRow, useScreen } from '#core'
+import { useCommand, useGantry, useRow, useScreen } from '#core'
 import { RecordForm, type FormSpec } from '#core/screens/index.ts'
-import { ErrorPanel, Page, Skeleton, TopBar } from '#ui'
+import { updateSettings } from '#schema/areas/settings.ts'
+import { DetailList, ErrorPanel, Page, Skeleton, TopBar } from '#ui'
 import { readSettings } from '../commands.ts'
 import { settingsRows } from '../rows.ts'
-import { settingsForm, useFirstSettings } from './company-form.ts'
+import { settingsFacts, settingsForm, useFirstSettings } from './company-form.ts'
 import { ProxyWarning } from './proxy-warning.tsx'
 import { LogoPanel } from './logo-panel.tsx'
 
 export default function CompanySettingsScreen() {
   const [, navigate] = useLocation()
+  const mayChange = useGantry().may(updateSettings.permission)
   const read = useCommand(readSettings)
   const [id, setId] = useState<number>()
   const [failed, setFailed] = useState<string>()
@@ -33,8 +35,9 @@ export default function CompanySettingsScreen() {
       {failed && <ErrorPanel title="Failed to fetch company settings" detail={failed} onRetry={load} />}
       {!row && !failed && <Skeleton rows={8} widths={[320]} />}
       <ProxyWarning />
-      {row && <LogoPanel settings={row} />}
-      {row && (
+      {row && !mayChange && <DetailList items={settingsFacts(row)} />}
+      {row && mayChange && <LogoPanel settings={row} />}
+      {row && mayChange && (
         <RecordForm
           key={row.id}
           spec={spec}

@@ -83,7 +83,7 @@ const AddFee = memo(({ onAdd }: { readonly onAdd: (option: Option) => void }) =>
   const [round, setRound] = useState(0)
   const search = async (text: string, signal: AbortSignal) => {
     const outcome = await gantry.dispatch(
-      { command: 'fee.list', input: { page: 1, size: 50, ...(text ? { search: text } : {}) } },
+      { command: 'fee.list', input: { page: 1, size: 100, ...(text ? { search: text } : {}) } },
       { signal },
     )
     const rows = outcome.status === 'done' ? (outcome.value as { items: readonly FeeRow[] }).items : []

@@ -21,7 +21,7 @@ const CORE = {
   reading: ['reading', 'when', 'facts', 'capability', 'provide', 'explain', 'latest'],
   wire: ['api', 'transport', 'server-clock', 'stream', 'call-failed', 'problem', 'problem-text'],
   device: ['store-port', 'store', 'store-memory', 'drafts', 'blobs', 'recent', 'leader', 'offline-files'],
-  session: ['session', 'refresh', 'unauthorised', 'sign-out', 'me'],
+  session: ['session', 'refresh', 'unauthorised', 'sign-out', 'passage', 'me'],
   keys: ['keys', 'key-names'],
   command: [
     'call',

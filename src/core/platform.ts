@@ -26,6 +26,7 @@ export interface Platform {
   /** leaves for a path of this application, replacing history and all memory */
   readonly go: (path: string) => void
   readonly hash: () => string
+  readonly path: () => string
 }
 
 const memory = (): KeyValue => {
@@ -87,5 +88,6 @@ export const createPlatform = (given: Partial<Platform> = {}): Platform => ({
       // the same path with another hash would only scroll
       if (path.includes('#')) location.reload()
     }),
+  path: given.path ?? (() => attempt(() => globalThis.location.pathname) ?? '/'),
   hash: given.hash ?? (() => attempt(() => globalThis.location.hash) ?? ''),
 })

@@ -67,16 +67,16 @@ function Screen({ route }: { readonly route: Route }) {
   )
 }
 
-/** The first place the person may read. */
-const useStart = (): string | undefined =>
+/** The places the person may read, in the order of the menu. */
+const useStarts = (): readonly string[] =>
   useNav()
     .flatMap((group) => group.items)
-    .find((item) => item.to !== '/about-us')?.to
+    .flatMap(({ to }) => (to === '/about-us' ? [] : [to]))
 
 function Office({ path, children }: { readonly path: string; readonly children: React.ReactNode }) {
   const { rail } = useStore(frame)
   const wide = useFact(frameWide)
-  const start = useStart()
+  const [start] = useStarts()
   const shown = rail && !wide
   return (
     <div className={s.app} data-rail={shown ? 'on' : 'off'}>
@@ -125,23 +125,37 @@ function Driver({ children }: { readonly children: React.ReactNode }) {
 /** Where a person starts: drivers with their day, others with the first place they may read. */
 function Home() {
   const gantry = useGantry()
-  const start = useStart()
+  const places = useStarts()
   const { role } = useStore(gantry.session.state)
   const { current } = useStore(gantry.me.state)
-  const leave = useCommand(logout)
-  if (isDriver(role) && gantry.registry.routes.has('/todays-order'))
-    return <Redirect to="/todays-order" replace />
+  const { refused } = useStore(gantry.state)
+  const isElsewhere = (place: string) => refused !== place && !refused?.startsWith(`${place}/`)
+  const starts = isDriver(role) && gantry.registry.routes.has('/todays-order') ? ['/todays-order'] : places
+  const start = starts.find(isElsewhere)
   // Before the permissions are known the menu holds only what everybody may see.
-  if (!current) return <Spinner words="Loading your company" />
+  if (!current && starts === places) return <Spinner words="Loading your company" />
   if (start) return <Redirect to={start} replace />
+  return <Nowhere refused={starts[0]} />
+}
+/** Nothing can be shown: the role may read nothing, or the one place there is was refused. */
+function Nowhere({ refused }: { readonly refused: string | undefined }) {
+  const leave = useCommand(logout)
+  const [, navigate] = useLocation()
   return (
     <Page>
       <TopBar title="Gantry" />
       <Empty
-        title="Your role has no permissions yet."
-        actions={<Button onPress={() => void leave({})}>Log out</Button>}
+        title={refused ? 'The server refused to show your page.' : 'Your role has no permissions yet.'}
+        actions={
+          <>
+            {refused && <Button onPress={() => navigate(refused)}>Try again</Button>}
+            <Button onPress={() => void leave({})}>Log out</Button>
+          </>
+        }
       >
-        Ask an administrator to give it some.
+        {refused
+          ? 'Try again, or log in again. What you entered is kept on this device.'
+          : 'Ask an administrator to give it some.'}
       </Empty>
     </Page>
   )

@@ -91,3 +91,62 @@ describe('a call for which the server wants the password', () => {
     await context.close()
   })
 })
+
+describe('what ends a session is said, once', () => {
+  it('orders that are refused lead to another place, and not back', async () => {
+    const { page, context } = await site.visitor()
+    await enter(page, site.origin, ann.username, ann.password)
+    let calls = 0
+    await page.route('**/api/sales-order/**', (route) => {
+      calls++
+      return route.fulfill({
+        status: 403,
+        json: { detail: 'Orders are closed', code: 'FORBIDDEN', fields: [] },
+      })
+    })
+    const places: string[] = []
+    page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname))
+    await page.goto(`${site.origin}/sales-order`)
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByText('Orders are closed')
+    await toast.first().waitFor()
+    expect(await toast.count()).toBe(1)
+    await page.waitForURL((url) => url.pathname !== '/sales-order')
+    await page.waitForTimeout(3000)
+    const before = calls
+    await page.waitForTimeout(4000)
+    expect(places.filter((place) => place === '/')).toHaveLength(1)
+    expect(new URL(page.url()).pathname).not.toBe('/sales-order')
+    expect(await toast.count()).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeTruthy()
+    expect(calls).toBe(before)
+    await context.close()
+  })
+  it('a logout is still said on the login page', async () => {
+    const { page, context } = await site.visitor()
+    await enter(page, site.origin, ann.username, ann.password)
+    await page.goto(`${site.origin}/yard`)
+    await page
+      .getByRole('button', { name: /Log ?out/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Log in' }).waitFor()
+    await page.getByText('You have been logged out.').waitFor()
+    expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual([])
+    await context.close()
+  })
+  it('a page that stands open says that its session was ended elsewhere', async () => {
+    const { page, context } = await site.visitor()
+    await enter(page, site.origin, ann.username, ann.password)
+    await page.goto(`${site.origin}/yard`)
+    await page.getByRole('heading', { name: 'Yards', level: 1 }).waitFor()
+    const desk = await site.signIn(ann.username, ann.password)
+    await desk.api.post('change-password', {
+      current_password: ann.password,
+      password: `${ann.password} new`,
+    })
+    await page.getByText('Session expired. Please log in again.').waitFor({ timeout: 15_000 })
+    await page.getByRole('button', { name: 'Log in' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await context.close()
+  })
+})

@@ -9,6 +9,7 @@ import type { PluginManifest } from '../plugin/manifest.ts'
 import { createRegistry, type Failure, type Registry } from '../plugin/registry.ts'
 import { provide } from '../reading/provide.ts'
 import { role, signedIn } from '../reading/when.ts'
+import { arrive, leaveWith, LOGGED_OUT } from '../session/passage.ts'
 import { finishWipe, signOut } from '../session/sign-out.ts'
 import { watchConnection } from './connection.ts'
 import { coreManifest, kernel, type Kernel } from './core-commands.ts'
@@ -78,7 +79,7 @@ export function startGantry(options: StartOptions): Gantry {
     facts.set(role, session.state.role)
   }
   const begin = async () => {
-    await finishWipe(platform)
+    await takeOver(platform, parts)
     session.look()
     syncFacts()
     await seat.enter()
@@ -114,6 +115,13 @@ export function startGantry(options: StartOptions): Gantry {
   }
 }
 
+/** What the page before gave along, and what it left to be wiped. */
+async function takeOver(platform: Platform, { toasts, state }: Parts): Promise<void> {
+  const { text, refused } = arrive(platform)
+  await finishWipe(platform)
+  if (text !== undefined) toasts.show({ text })
+  state.refused = refused
+}
 /** The network is back: what waits is sent, what is missing fetched. */
 const cameBack = ({ outbox, offlineFiles }: Parts): void => {
   void outbox.drain()
@@ -142,13 +150,14 @@ function doorOf(
     renewSession: (send) => held().parts.session.renew(send),
     signOut: async () => {
       const { parts, seat } = held()
-      parts.toasts.show({ text: 'You have been logged out.' })
+      parts.toasts.show({ text: LOGGED_OUT })
       await signOut({
         platform,
         stop: () => seat.person()?.pause(),
         tellServer: parts.session.tellServer,
         tellTabs: () => seat.tell('logout'),
         forget: seat.forget,
+        go: (path) => leaveWith({ text: LOGGED_OUT }, platform, path),
       })
     },
     unsent: () => {

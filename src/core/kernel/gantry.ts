@@ -31,6 +31,8 @@ export interface GantryState {
   stream: 'off' | 'connecting' | 'open' | 'waiting' | 'stopped'
   /** how many plugins were added after the start; routes and menu are read again when it moves */
   plugged: number
+  /** the place whose refusal led to this start: nobody is led back there by itself */
+  refused: string | undefined
 }
 /** A running kernel. */
 export interface Gantry {

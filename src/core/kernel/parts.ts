@@ -67,6 +67,7 @@ const STARTING: GantryState = {
   leads: false,
   stream: 'off',
   plugged: 0,
+  refused: undefined,
 }
 
 /** What screens watch and the kernel writes. */

@@ -1,6 +1,7 @@
 /** Who sits at this browser: entered one after another, and left without a trace of the one before. */
 import type { Registry } from '../plugin/registry.ts'
 import type { Platform } from '../platform.ts'
+import { leaveWith, LOGGED_OUT } from '../session/passage.ts'
 import { EXPIRED } from '../session/refresh.ts'
 import type { Connection } from './connection.ts'
 import { fetchMe, fetchProfile, fetchSettings } from './core-commands.ts'
@@ -63,7 +64,7 @@ export function createSeat(seat: SeatParts) {
   const tabs = platform.channel('gantry-session')
   tabs?.listen((message) => {
     const { kind } = message as { kind?: string }
-    if (kind === 'logout') void forget().then(() => platform.go('/'))
+    if (kind === 'logout') void forget().then(() => leaveWith({ text: LOGGED_OUT }, platform, '/'))
     if (kind === 'tokens') session.look()
   })
   return {

@@ -53,8 +53,10 @@ function commandsOf<
   const lane = ({ id }: { readonly id: number }) => `${name}:${id}`
   const says = (done: string, failed: string | undefined) => ({ done, ...(failed ? { failed } : {}) })
   const listFailed = said.listFailed ?? contract.list.failed
+  const leaves = spec.unauthorised ? { unauthorised: spec.unauthorised } : {}
 
   const list = commandFor(contract.list, {
+    ...leaves,
     id: `${name}.list`,
     title: `List ${many.toLowerCase()}`,
     hidden: true,
@@ -62,12 +64,14 @@ function commandsOf<
     observes: (page) => [observed({ rows: (page as unknown as Page<Row>).items })],
   })
   const get = commandFor(contract.get, {
+    ...leaves,
     id: `${name}.get`,
     title: `Read ${small}`,
     hidden: true,
     observes: (row) => [observed({ rows: [row as unknown as Row] })],
   })
   const create = commandFor(contract.create, {
+    ...leaves,
     id: `${name}.create`,
     title: `New ${small}`,
     form: `${path}/new`,
@@ -76,6 +80,7 @@ function commandsOf<
     says: says(said.created ?? 'Created successfully', said.createFailed ?? contract.create.failed),
   })
   const update = commandFor(contract.update, {
+    ...leaves,
     id: `${name}.update`,
     title: `Edit ${small}`,
     hidden: true,
@@ -90,6 +95,7 @@ function commandsOf<
     undo: (input, before) => inverseOf(name, rows as unknown as Collection<AnyRow>, input as never, before),
   })
   const remove = commandFor(contract.remove, {
+    ...leaves,
     id: `${name}.delete`,
     title: `Delete ${small}`,
     hidden: true,

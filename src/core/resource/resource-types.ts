@@ -6,6 +6,7 @@ import type { Collection } from '../log/collection.ts'
 import type { AnyCommand } from '../command/command.ts'
 import type { Call, Dispatch } from '../command/call.ts'
 import type { When } from '../reading/when.ts'
+import type { UnauthorisedKind } from '../session/unauthorised.ts'
 import type { MenuGroup, PluginManifest } from '../plugin/manifest.ts'
 
 export type CrudOf<
@@ -117,6 +118,8 @@ export interface ResourceSpec<
   readonly form: readonly ((keyof F & string) | Field<keyof F & string>)[]
   readonly menu?: ResourceMenu
   readonly words?: ResourceWords
+  /** how a refused session leaves, where not as reading and writing usually do */
+  readonly unauthorised?: UnauthorisedKind
   /** further parts of the same plugin: special commands, extra routes */
   readonly also?: Partial<PluginManifest>
   /** what names a row, in lists of the palette; default: name, else the first column */

@@ -132,7 +132,7 @@ export function createSession(platform: Platform, base: string) {
     /** The server refused this session: told, cleared and redirected by the rules of the flow. */
     unauthorised: (kind: UnauthorisedKind, refreshRefused = false): void => {
       if (refreshRefused) void tellServer()
-      leave(kind)
+      leave(kind, refreshRefused)
     },
     /** Signing out on purpose, here or in another tab. */
     close: () => {

@@ -18,6 +18,8 @@ export interface SignOutParts {
   readonly tellTabs: () => void
   /** closes the store and forgets what is in memory */
   readonly forget: () => Promise<void>
+  /** leaves for a path of this application */
+  readonly go: (path: string) => void
 }
 
 async function wipe(platform: Platform): Promise<void> {
@@ -30,10 +32,17 @@ async function wipe(platform: Platform): Promise<void> {
 }
 
 /** Stop, tell, wipe, leave. */
-export async function signOut({ platform, stop, tellServer, tellTabs, forget }: SignOutParts): Promise<void> {
+export async function signOut({
+  platform,
+  stop,
+  tellServer,
+  tellTabs,
+  forget,
+  go,
+}: SignOutParts): Promise<void> {
   let left = false
   const leave = (path: string) => {
-    if (!left) platform.go(path)
+    if (!left) go(path)
     left = true
   }
   const forced = platform.wait(AT_MOST).then(() => {

@@ -3,6 +3,7 @@
  * stays, what is cleared, and where it goes.
  */
 import type { Platform } from '../platform.ts'
+import { leaveWith } from './passage.ts'
 import { dropTokens } from './tokens.ts'
 
 /** Which part of the product heard a 401; each leaves in its own way (spec). */
@@ -20,13 +21,18 @@ export const UNAUTHORISED: Readonly<Record<UnauthorisedKind, Rule>> = {
   email: { after: 2000, clear: 'token', to: '/login' },
 }
 
-/** Clears what the flow clears and leaves once; the offline queue and drafts stay for the next sign-in. */
+/**
+ * Clears what the flow clears and leaves once; the offline queue and drafts stay for the next sign-in. A session
+ * whose refresh was refused is over for every flow.
+ */
 export function createUnauthorised(platform: Platform, leaving: () => void) {
   let left = false
-  return (kind: UnauthorisedKind): void => {
+  return (kind: UnauthorisedKind, refreshRefused: boolean): void => {
     if (left) return
     left = true
-    const { after, clear, to } = UNAUTHORISED[kind]
+    const { after, clear: usual, to } = UNAUTHORISED[kind]
+    const clear = refreshRefused ? 'storage' : usual
+    const passage = clear === 'nothing' ? { refused: platform.path() } : {}
     if (clear === 'storage') {
       platform.local.clear()
       platform.session.clear()
@@ -34,7 +40,7 @@ export function createUnauthorised(platform: Platform, leaving: () => void) {
     leaving()
     void platform.wait(after).then(() => {
       left = false
-      platform.go(to)
+      leaveWith(passage, platform, to)
     })
   }
 }

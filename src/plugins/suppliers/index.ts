@@ -73,6 +73,7 @@ export const terminals = defineResource({
 export const aliases = defineResource({
   contract: contract.alias,
   path: '/supplier-product-alias',
+  unauthorised: 'shared',
   label: ['Supplier product alias', 'Supplier product aliases'],
   title: (row) => row.alias,
   columns: [

@@ -9,7 +9,7 @@ export const saveProfile = defineCommand({
   hidden: true,
   permission: access.updateProfile.permission,
   input: access.updateProfile.body.pick({ name: true, email: true }),
-  says: { done: 'Updated successfully' },
+  says: { done: 'Saved successfully' },
   async run(body, { api, dispatch }) {
     const saved = await api.send(access.updateProfile, { params: {}, query: {}, body })
     await dispatch({ command: 'profile.fetch', input: {} }, { fresh: true, quiet: true })

@@ -15,6 +15,7 @@ export const users = defineResource({
   path: '/user-management',
   label: ['User', 'Users'],
   finder: { person: true },
+  unauthorised: 'shared',
   columns: [
     { field: 'name', width: 220 },
     { field: 'email', width: 240 },

@@ -31,6 +31,7 @@ const start = (parts: Partial<SignOutParts> = {}, browser: Partial<Platform> = {
         tellServer: async () => void did.push('server'),
         tellTabs: () => void did.push('tabs'),
         forget: async () => void did.push('forget'),
+        go: platform.go,
         ...parts,
       }).then(() => void did.push('over')),
   }

@@ -1,6 +1,7 @@
 /** Who is signed in, and how that begins and ends. */
 import { describe, expect, test } from 'vitest'
 import { createPlatform, type Platform } from '#core/platform.ts'
+import { arrive } from '#core/session/passage.ts'
 import { createSession } from '#core/session/session.ts'
 import { createKeyValue, token } from '#core/testing.ts'
 import { settle } from '../sample.ts'
@@ -19,26 +20,24 @@ const start = (
   const asked: (readonly [string, RequestInit | undefined])[] = []
   const went: string[] = []
   const waits: { readonly ms: number; readonly over: () => void }[] = []
-  const session = createSession(
-    createPlatform({
-      local,
-      session: createKeyValue({ x: '1' }),
-      locks: undefined,
-      now: () => NOW,
-      fetch: async (url, init) => {
-        asked.push([String(url), init])
-        return answer()
-      },
-      wait: (ms) => new Promise((over) => void waits.push({ ms, over })),
-      go: (path) => void went.push(path),
-      ...more,
-    }),
-    '/api',
-  )
+  const platform = createPlatform({
+    local,
+    session: createKeyValue({ x: '1' }),
+    locks: undefined,
+    now: () => NOW,
+    fetch: async (url, init) => {
+      asked.push([String(url), init])
+      return answer()
+    },
+    wait: (ms) => new Promise((over) => void waits.push({ ms, over })),
+    go: (path) => void went.push(path),
+    ...more,
+  })
+  const session = createSession(platform, '/api')
   const changes: string[] = []
   session.changes$.subscribe((change) => changes.push(change))
   session.look()
-  return { session, local, asked, went, waits, changes, held: () => [...local.held.keys()] }
+  return { platform, session, local, asked, went, waits, changes, held: () => [...local.held.keys()] }
 }
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 
@@ -211,5 +210,33 @@ describe('a session that is refused', () => {
     session.unauthorised('shared', true)
     await settle()
     expect([plain.asked, asked.map(([url]) => url)]).toEqual([[], ['/api/logout']])
+  })
+  test('keeps what it held where only a call was refused, and takes along which place that was', async () => {
+    const {
+      session,
+      waits,
+      went,
+      held: kept,
+      platform,
+    } = start(held, giving, {
+      path: () => '/sales-order/7',
+    })
+    session.unauthorised('orders')
+    waits[0]!.over()
+    await settle()
+    expect([kept().includes('access_token'), went, arrive(platform), arrive(platform)]).toEqual([
+      true,
+      ['/'],
+      { refused: '/sales-order/7' },
+      {},
+    ])
+  })
+  test('clears what it held when its refresh was refused, whatever was asked for', async () => {
+    const { session, waits, held: kept, platform } = start(held)
+    session.unauthorised('orders', true)
+    expect(kept()).toEqual([])
+    waits[0]!.over()
+    await settle()
+    expect(arrive(platform)).toEqual({})
   })
 })

@@ -138,6 +138,39 @@ describe('signed out', () => {
     expect((await open('/')).textContent).toContain('Set up Gantry')
   })
 })
+describe('a start after a page was refused', () => {
+  const arrive = (refused: string, plugin?: PluginManifest) => {
+    localStorage.setItem('access_token', token(600))
+    sessionStorage.setItem('gantry-passage', JSON.stringify({ refused }))
+    return open('/', plugin)
+  }
+  test('leads to another place', async () => {
+    const regions = definePlugin({
+      id: 'regions',
+      title: 'Regions',
+      routes: ['yard', 'region'].map((name) => ({
+        path: `/${name}`,
+        title: name,
+        permission: 'yard.read' as const,
+        load: async () => ({ default: () => <h1>{name} here</h1> }),
+      })),
+      menu: ['yard', 'region'].map((name) => ({
+        group: 'operations' as const,
+        label: name,
+        to: `/${name}`,
+      })),
+    })
+    expect((await arrive('/yard/7', regions)).textContent).toContain('region here')
+  })
+  test('says so where there is no other, and goes back only when somebody says so', async () => {
+    const host = await arrive('/yard')
+    expect(host.textContent).toContain('The server refused to show your page.')
+    const again = [...host.querySelectorAll('button')].find((one) => one.textContent === 'Try again')!
+    await act(async () => again.click())
+    await settle(120)
+    expect(host.textContent).toContain('Yards here')
+  })
+})
 describe('an expired session', () => {
   test('tries one refresh, then goes to the start', async () => {
     localStorage.setItem('access_token', token(-60))

@@ -285,7 +285,7 @@ export const permissions = route({
   tag: 'Roles',
   summary: 'List every permission that a role can hold, whatever page is asked for',
   permission: 'role.read',
-  query: PageQuery,
+  query: PageQuery.pick({ page: true, size: true }).strict(),
   returns: pageOf(permission),
 })
 export const about = route({

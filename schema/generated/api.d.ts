@@ -831,11 +831,6 @@ export interface paths {
                 query?: {
                     page?: number;
                     size?: number;
-                    search?: string;
-                    sort_by?: string;
-                    order?: string;
-                    sort_direction?: string;
-                    format?: "csv" | "json";
                 };
                 header?: never;
                 path?: never;

@@ -13,7 +13,7 @@ import { type Database, openPool } from './db/pool.ts'
 import { diskStore } from './files/files.ts'
 import { type Log, openLog, securityLevel } from './logger.ts'
 import { openSecurityLog } from './security-log.ts'
-import { servePage } from './http/page.ts'
+import { recordingOf, servePage } from './http/page.ts'
 import { root, version, dataDirOf } from './root.ts'
 import { openSecrets } from './secrets.ts'
 import { createServer, type Server } from './server.ts'
@@ -62,6 +62,7 @@ function signUpsOf({ GANTRY_SIGNUP = 'open' }: NodeJS.ProcessEnv): SignUps {
 export async function open(env: NodeJS.ProcessEnv = process.env): Promise<Opened> {
   const dataDir = dataDirOf(env)
   const signUps = signUpsOf(env)
+  const recording = recordingOf(env)
   assertUsable(dataDir)
   const log = openLog()
   const securityLog = openLog(securityLevel())
@@ -103,7 +104,7 @@ export async function open(env: NodeJS.ProcessEnv = process.env): Promise<Opened
       commit: env.GANTRY_COMMIT ?? '',
       page: servePage(
         path.join(import.meta.dirname, '..', 'client'),
-        env.GANTRY_TLS === '1',
+        { tls: env.GANTRY_TLS === '1', recording },
         openDropIns(path.resolve(env.GANTRY_DROP_INS ?? path.join(root, 'plugins'))),
       ),
       trustProxy: env.TRUST_PROXY === '1',

@@ -15,28 +15,34 @@ export const apiHeaders = (tls = process.env.GANTRY_TLS === '1'): Readonly<Recor
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 })
 
+/** What a session-recording tool needs beside, once the operator turned it on (trust 1.4). */
+const RECORDING = 'https://www.clarity.ms https://*.clarity.ms https://c.bing.com'
+
 /**
- * Of the page: no inline script anywhere, Trusted Types with the one
- * policy that registers the service worker.
+ * Of the page: no inline script anywhere, Trusted Types with the one policy that registers the service
+ * worker. With session recording its hosts are let in, and its policy for the addresses of its scripts.
  */
-export const pageHeaders = (nonce: string, tls: boolean): Record<string, string> => ({
-  ...COMMON,
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    'frame-src blob:',
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types gantry-sw',
-  ].join('; '),
-  ...(tls ? HSTS : {}),
-})
+export function pageHeaders(nonce: string, tls: boolean, recording = false): Record<string, string> {
+  const beside = recording ? ` ${RECORDING}` : ''
+  return {
+    ...COMMON,
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      `script-src 'self'${beside}`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      `img-src 'self' data: blob:${beside}`,
+      "font-src 'self'",
+      `connect-src 'self'${beside}`,
+      'frame-src blob:',
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      `trusted-types gantry-sw${recording ? ' default' : ''}`,
+    ].join('; '),
+    ...(tls ? HSTS : {}),
+  }
+}

@@ -28,15 +28,27 @@ function decoded(pathname: string): string | undefined {
   }
 }
 
+interface PageOptions {
+  readonly tls: boolean
+  /** the project of the session-recording tool; empty without one */
+  readonly recording: string
+}
+/** The project that `GANTRY_CLARITY` names; throws when it is none, so that the start says it. */
+export function recordingOf({ GANTRY_CLARITY: project = '' }: NodeJS.ProcessEnv): string {
+  if (!/^[a-z0-9]{0,40}$/i.test(project))
+    throw new Error('GANTRY_CLARITY is the id of a Clarity project: letters and digits')
+  return project
+}
+
 export function servePage(
   folder: string,
-  tls: boolean,
+  { tls, recording }: PageOptions,
   dropIns: DropIns,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname } = new URL(request.url)
     const nonce = randomBytes(16).toString('base64')
-    const headers = pageHeaders(nonce, tls)
+    const headers = pageHeaders(nonce, tls, recording !== '')
     const plain = { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }
     const asked = decoded(pathname)
     if (asked === undefined) return new Response('Not found', { status: 404, headers: plain })
@@ -60,7 +72,10 @@ export function servePage(
     if (html === undefined)
       return new Response('The page is not built. Run npm run build.', { status: 503, headers: plain })
     return new Response(
-      html.replaceAll('__NONCE__', nonce).replace('__PLUGINS__', (await dropIns.names()).join(' ')),
+      html
+        .replaceAll('__NONCE__', nonce)
+        .replace('__PLUGINS__', (await dropIns.names()).join(' '))
+        .replace('__RECORDING__', recording),
       { headers: { ...headers, 'Content-Type': TYPES['.html']!, 'Cache-Control': 'no-store' } },
     )
   }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDropIns } from '../../../server/http/drop-ins.ts'
 import { apiHeaders, pageHeaders } from '../../../server/http/headers.ts'
 import { httpServer } from '../../../server/http/listening.ts'
-import { servePage } from '../../../server/http/page.ts'
+import { recordingOf, servePage } from '../../../server/http/page.ts'
 import { openLog } from '../../../server/logger.ts'
 import { openWorld } from '../harness.ts'
 
@@ -22,7 +22,9 @@ fs.writeFileSync(path.join(site, 'index.html'), '<html>the page</html>')
 fs.writeFileSync(path.join(site, 'assets', 'app.js'), 'run()')
 fs.writeFileSync(path.join(folder, '.git', 'config'), 'secret of the repository')
 fs.writeFileSync(path.join(folder, 'secret'), 'secret of the installation')
-const twin = await world.twin({ page: servePage(site, false, openDropIns(path.join(folder, 'plugins'))) })
+const twin = await world.twin({
+  page: servePage(site, { tls: false, recording: '' }, openDropIns(path.join(folder, 'plugins'))),
+})
 const server = httpServer(twin.app)
 beforeAll(() => new Promise<void>((up) => server.listen(0, '127.0.0.1', up)))
 afterAll(async () => {
@@ -106,6 +108,14 @@ describe('headers', () => {
     expect(Number(/max-age=(\d+)/.exec(tls)?.[1])).toBeGreaterThanOrEqual(31_536_000)
     expect(apiHeaders(true)['Strict-Transport-Security']).toBe(tls)
     expect(pageHeaders('n', false)).not.toHaveProperty('Strict-Transport-Security')
+  })
+  it('let the session-recording tool in only where the operator turned it on', () => {
+    const policy = pageHeaders('n', true, true)['Content-Security-Policy']!
+    expect(policy).toContain("script-src 'self' https://www.clarity.ms https://*.clarity.ms")
+    expect(policy).toContain('trusted-types gantry-sw default')
+    expect(policy).not.toContain('unsafe')
+    expect([recordingOf({}), recordingOf({ GANTRY_CLARITY: 'ab12cd' })]).toEqual(['', 'ab12cd'])
+    expect(() => recordingOf({ GANTRY_CLARITY: 'x"><script>' })).toThrow('GANTRY_CLARITY is the id')
   })
 })
 describe('the files of the page', () => {

@@ -24,6 +24,7 @@ const CORE = {
   session: ['session', 'refresh', 'unauthorised', 'sign-out', 'passage', 'me'],
   keys: ['keys', 'key-names'],
   command: [
+    'answers',
     'call',
     'contexts',
     'command',

@@ -4,6 +4,7 @@ import type { Call, Dispatch, DispatchOptions } from './call.ts'
 import { compose, type InFlight, type Middleware } from './pipeline.ts'
 import { done, rejected, type Outcome } from './outcome.ts'
 import type { CommandContext } from './contexts.ts'
+import type { Answers } from './answers.ts'
 import { createUnanswered } from './unanswered.ts'
 import { problem, type Problem } from '../wire/problem.ts'
 import type { CallTag } from '../wire/transport.ts'
@@ -19,59 +20,56 @@ export interface BusParts {
   readonly context: (tag: CallTag) => CommandContext
   readonly newId: () => string
   readonly now: () => number
+  /** the answers that are kept; whoever hears of changes tells them */
+  readonly answers: Answers
 }
 /** With the id of an earlier attempt, for the outbox. */
 export type Replay = (call: Call, id: string) => Promise<Outcome>
-interface Kept {
-  readonly until: number
-  readonly outcome: Outcome
-}
 const revOf = (input: unknown): number | undefined => {
   const rev = (input as { rev?: unknown } | null | undefined)?.rev
   return typeof rev === 'number' ? rev : undefined
 }
 
-/** Answers of queries that may be used again for a while, and the ones in flight that callers share. */
-function createAnswers(now: () => number) {
-  const shared = new Map<string, Promise<Outcome>>()
-  const kept = new Map<string, Kept>()
-  const dropWhere = (isMeant: (key: string) => boolean) => {
-    for (const key of kept.keys()) if (isMeant(key)) kept.delete(key)
-  }
-  return {
-    ask: (
-      command: AnyCommand,
-      call: Call,
-      fresh: boolean,
-      start: () => Promise<Outcome>,
-    ): Promise<Outcome> => {
-      const key = `${command.id} ${JSON.stringify(call.input ?? null)}`
-      const held = kept.get(key)
-      if (held && !fresh && held.until > now()) return Promise.resolve(held.outcome)
-      const running = shared.get(key)
-      if (running) return running
-      const answer = start().then((outcome) => {
-        shared.delete(key)
-        if (command.keep && outcome.status === 'done') kept.set(key, { until: now() + command.keep, outcome })
-        return outcome
-      })
-      shared.set(key, answer)
-      return answer
-    },
-    /** what was read of its kind before the change is old */
-    changed: ({ id }: AnyCommand) => dropWhere((key) => key.startsWith(`${id.split('.')[0]}.`)),
-    drop: (id: string) => dropWhere((key) => key.startsWith(`${id} `)),
-    clear: () => kept.clear(),
-  }
-}
-
 const unknown = (call: Call): Outcome =>
   rejected(problem('UNKNOWN_COMMAND', `There is no command "${call.command}"`))
 
+/** A call as the layers see it, with what its caller said or what is usual. */
+function inFlightOf(
+  { context, now }: Pick<BusParts, 'context' | 'now'>,
+  command: AnyCommand,
+  call: Call,
+  id: string,
+  options: DispatchOptions,
+): InFlight {
+  const rev = revOf(call.input)
+  const tag: CallTag = {
+    id,
+    writes: 0,
+    signal: options.signal ?? new AbortController().signal,
+    open: command.permission === 'public',
+    said: (text) => {
+      inFlight.said = text
+    },
+    ...(rev === undefined ? {} : { rev }),
+  }
+  const inFlight: InFlight = {
+    id,
+    command,
+    input: call.input,
+    via: options.via ?? 'screen',
+    at: now(),
+    quiet: options.quiet ?? false,
+    confirmed: options.confirmed ?? false,
+    ctx: context(tag),
+    tag,
+    parsed: call.input,
+  }
+  return inFlight
+}
+
 /** Every call of the product goes through here. */
-export function createBus({ find, stack, context, newId, now }: BusParts) {
+export function createBus({ find, stack, context, newId, now, answers }: BusParts) {
   const status = proxy<Record<string, CommandStatus>>({})
-  const answers = createAnswers(now)
   const unanswered = createUnanswered(now)
 
   const send = compose(stack, async (call) => {
@@ -84,41 +82,15 @@ export function createBus({ find, stack, context, newId, now }: BusParts) {
     // read again: the assignment answers the plain object, which tells nobody of its changes
     return status[id]
   }
-  const inFlightOf = (command: AnyCommand, call: Call, id: string, options: DispatchOptions): InFlight => {
-    const rev = revOf(call.input)
-    const tag: CallTag = {
-      id,
-      writes: 0,
-      signal: options.signal ?? new AbortController().signal,
-      open: command.permission === 'public',
-      said: (text) => {
-        inFlight.said = text
-      },
-      ...(rev === undefined ? {} : { rev }),
-    }
-    const inFlight: InFlight = {
-      id,
-      command,
-      input: call.input,
-      via: options.via ?? 'screen',
-      at: now(),
-      quiet: options.quiet ?? false,
-      confirmed: options.confirmed ?? false,
-      ctx: context(tag),
-      tag,
-      parsed: call.input,
-    }
-    return inFlight
-  }
   const start = async (command: AnyCommand, call: Call, id: string, options: DispatchOptions) => {
-    const inFlight = inFlightOf(command, call, id, options)
+    const inFlight = inFlightOf({ context, now }, command, call, id, options)
     const held = statusOf(command.id)
     held.pending++
     const outcome = await send(inFlight).finally(() => {
       held.pending--
     })
     held.error = outcome.status === 'rejected' ? ref(outcome.problem) : undefined
-    if (command.kind !== 'query' && outcome.status === 'done') answers.changed(command)
+    if (command.kind !== 'query' && outcome.status === 'done') answers.changed(command.id)
     return outcome
   }
   const dispatch = (async (call: Call, options: DispatchOptions = {}): Promise<Outcome> => {
@@ -146,5 +118,5 @@ export function createBus({ find, stack, context, newId, now }: BusParts) {
     answers.clear()
     unanswered.clear()
   }
-  return { dispatch, replay, status, drop, forget }
+  return { dispatch, replay, status, drop, forget, answers }
 }

@@ -78,7 +78,7 @@ export interface CommandSpec<Id extends string, I extends ZodType, O> {
   readonly unauthorised?: UnauthorisedKind
   /** input fields kept out of the journal besides those their schema marks secret */
   readonly secret?: readonly (keyof z.input<I> & string)[]
-  /** milliseconds a query's answer is reused */
+  /** milliseconds a query's answer is reused, and longer while changes of others are heard without a gap */
   readonly keep?: number
   /** not offered in the palette */
   readonly hidden?: boolean

@@ -4,6 +4,7 @@ import { proxy } from 'valtio/vanilla'
 import { createActivity } from '../command/activity.ts'
 import { createApi } from '../wire/api.ts'
 import { blobStore, createBlobs } from '../device/blobs.ts'
+import { createAnswers } from '../command/answers.ts'
 import { createBus } from '../command/bus.ts'
 import { provide, type Provision } from '../reading/provide.ts'
 import type { Dispatch } from '../command/call.ts'
@@ -26,7 +27,7 @@ import { permit } from '../command/middleware/permit.ts'
 import { problem } from '../command/middleware/problem.ts'
 import { stepUp } from '../command/middleware/step-up.ts'
 import { session as sessionLayer } from '../command/middleware/session.ts'
-import { createNotices } from '../notify/notices.ts'
+import { createNotices, type Notices } from '../notify/notices.ts'
 import { createOutbox } from '../command/outbox.ts'
 import type { Platform } from '../platform.ts'
 import type { CommandContext } from '../command/contexts.ts'
@@ -81,14 +82,13 @@ const createWatched = () => ({
 })
 /** The journal helps to find faults; that it cannot be kept is none. */
 const keepEntry = (store: Store, entry: JournalEntry) => store.putJournal(entry).catch(() => undefined)
-const foldFailed = (name: string, error: unknown) => ({
-  code: 'fold-failed' as const,
-  text: `${name} may be out of date: ${String(error)}`,
-})
-const quarantine = (count: number) => ({
-  code: 'outbox-quarantine' as const,
-  text: `${count} unsent changes of another person are kept aside`,
-})
+const foldFailed = (notices: Notices) => (name: string, error: unknown) =>
+  notices.add({ code: 'fold-failed', text: `${name} may be out of date: ${String(error)}` })
+const quarantine = (notices: Notices) => (count: number) =>
+  notices.add({
+    code: 'outbox-quarantine',
+    text: `${count} unsent changes of another person are kept aside`,
+  })
 /** What waits is shown as its call would show it, unless the log shows it already. */
 const shownBy = (log: Log, registry: Registry, contextOf: (tag: CallTag) => CommandContext) => ({
   show: ({ id, command: name, input }: OutboxEntry) => {
@@ -113,6 +113,14 @@ const keptParts = (platform: Platform, store: () => Store) => ({
   recent: createRecent(store, platform.now),
 })
 
+/** Answers that are kept until the log hears of a change of what they tell. */
+function answersOver(log: Log, now: () => number, state: GantryState) {
+  const answers = createAnswers(now, () => state.stream === 'open')
+  log.changes$.subscribe(({ events }) => events.forEach(({ type }) => answers.changed(type)))
+  log.resets$.subscribe(answers.clear)
+  return answers
+}
+
 export function createParts({ platform, base, registry, store, leads, tellOutbox, own }: PartsOptions) {
   const { now } = platform
   // of two calls in one millisecond the second sorts behind the first
@@ -125,16 +133,12 @@ export function createParts({ platform, base, registry, store, leads, tellOutbox
   const log = createLog({
     now: () => new Date(now()).toISOString(),
     me: () => Number(session.state.claims?.sub) || null,
-    broke: (name, error) => notices.add(foldFailed(name, error)),
+    broke: foldFailed(notices),
   })
+  const find = (id: string) => registry.commands.get(id)
   const blobs = createBlobs(store, newId, now)
-  const reading = createReading({
-    registry,
-    log,
-    facts,
-    may: me.may,
-    own: [...own, provide(blobStore, () => blobs)],
-  })
+  const blobsToo = [...own, provide(blobStore, () => blobs)]
+  const reading = createReading({ registry, log, facts, may: me.may, own: blobsToo })
   const clock = createServerClock(platform)
   const wire = { base, platform, bearer: session.bearer, confirm: log.confirm, heard: clock.heard }
   const book = createJournal((entry) => void keepEntry(store(), entry))
@@ -157,8 +161,8 @@ export function createParts({ platform, base, registry, store, leads, tellOutbox
     owner: session.owner,
     send: (call, id) => bus.replay(call, id),
     mayDrain: () => leads() && platform.isOnline() && session.state.status === 'in',
-    isUrgent: (name) => registry.commands.get(name)?.urgent === true,
-    quarantined: (count) => notices.add(quarantine(count)),
+    isUrgent: (name) => find(name)?.urgent === true,
+    quarantined: quarantine(notices),
   })
   const stack: readonly Middleware[] = [
     journal(book, now),
@@ -171,7 +175,8 @@ export function createParts({ platform, base, registry, store, leads, tellOutbox
     stepUp(passwordQuestion),
     sessionLayer(session),
   ]
-  const bus = createBus({ find: (id) => registry.commands.get(id), stack, context: contextOf, newId, now })
+  const answers = answersOver(log, now, watched.state)
+  const bus = createBus({ find, stack, context: contextOf, newId, now, answers })
   return {
     ...watched,
     clock,

@@ -114,6 +114,7 @@ function told({ parts, registry, platform, connection }: SeatParts) {
     streamOpened: () => void outbox.drain(),
     streamStatus: (status: typeof state.stream) => {
       state.stream = status
+      if (status !== 'open') parts.bus.answers.deaf()
       connection().look()
     },
     sessionOver: () => {

@@ -1,6 +1,7 @@
 /** Every call goes through the bus: what it is given, what is shared, what is remembered. */
 import { describe, expect, test } from 'vitest'
 import type { Call, Outcome } from '#core'
+import { createAnswers } from '#core/command/answers.ts'
 import { createBus } from '#core/command/bus.ts'
 import type { AnyCommand } from '#core/command/command.ts'
 import type { InFlight } from '#core/command/pipeline.ts'
@@ -11,8 +12,18 @@ const call = (id: string, input: unknown = {}): Call => ({ command: id, input })
 const start = (...commands: readonly (Partial<AnyCommand> & { readonly id: string })[]) => {
   const seen: InFlight[] = []
   const observed: unknown[] = []
-  const world = { now: 0, refuse: false, lose: false, wait: undefined as Promise<void> | undefined }
+  const world = {
+    now: 0,
+    hears: false,
+    refuse: false,
+    lose: false,
+    wait: undefined as Promise<void> | undefined,
+  }
   const known = new Map(commands.map((one) => [one.id, command(one)]))
+  const answers = createAnswers(
+    () => world.now,
+    () => world.hears,
+  )
   const bus = createBus({
     find: (id) => known.get(id),
     stack: [
@@ -30,8 +41,9 @@ const start = (...commands: readonly (Partial<AnyCommand> & { readonly id: strin
     context: () => ({ observe: (drafts: unknown) => observed.push(drafts) }) as never,
     newId: () => `id-${seen.length + 1}`,
     now: () => world.now,
+    answers,
   })
-  return { bus, seen, observed, world, asked: () => seen.map(({ command: { id } }) => id) }
+  return { bus, answers, seen, observed, world, asked: () => seen.map(({ command: { id } }) => id) }
 }
 
 describe('a call', () => {
@@ -132,6 +144,43 @@ describe('a query', () => {
     expect(await ask()).toBe(2)
     world.now = 1999
     expect(await ask()).toBe(3)
+  })
+  test('is asked once while changes of others are heard, until one of its kind is', async () => {
+    const { bus, answers, asked, world } = start({ ...kept, id: 'product.list' })
+    const ask = () => bus.dispatch(call('product.list'))
+    world.hears = true
+    await ask()
+    world.now = 60_000
+    answers.changed('order.updated')
+    await ask()
+    expect(asked()).toHaveLength(1)
+    answers.changed('product.updated')
+    await ask()
+    expect(asked()).toHaveLength(2)
+    // the name of its category stands in its rows
+    answers.changed('product-category.updated')
+    await ask()
+    expect(asked()).toHaveLength(3)
+  })
+  test('stands for its time only after a gap, or when a change came while it was on its way', async () => {
+    const { bus, answers, asked, world } = start({ ...kept, id: 'product.list' })
+    const ask = () => bus.dispatch(call('product.list'))
+    world.hears = true
+    await ask()
+    answers.deaf()
+    world.now = 999
+    await ask()
+    expect(asked()).toHaveLength(1)
+    world.now = 1000
+    const asking = ask()
+    answers.changed('order.updated')
+    await asking
+    world.now = 1999
+    await ask()
+    expect(asked()).toHaveLength(2)
+    world.now = 2000
+    await ask()
+    expect(asked()).toHaveLength(3)
   })
   test('that was refused is asked again', async () => {
     const { bus, asked, world } = start(kept)

@@ -78,9 +78,22 @@ describe('a call is refused', () => {
         detail: 'Enter gallons',
         fields: [
           { path: 'lines.0.gallons', message: 'Enter gallons', code: 'invalid_type' },
-          { path: 'note', code: 'invalid_type' },
+          { path: 'note', message: 'Invalid note', code: 'invalid_type' },
         ],
       },
+    })
+  })
+  test("with 'Invalid {field}' where a field has no words, and with a request to check without any", async () => {
+    const input = z.strictObject({ planned_date: z.string(), fee_ids: z.array(z.int()) })
+    const refused = (given: unknown) => start().passed({ input: given, command: { input } })
+    await expect(refused({ planned_date: 5, fee_ids: ['x'] })).rejects.toMatchObject({
+      problem: {
+        detail: 'Invalid planned date',
+        fields: [{ message: 'Invalid planned date' }, { path: 'fee_ids.0', message: 'Invalid fee' }],
+      },
+    })
+    await expect(refused({ planned_date: 'x', fee_ids: [], more: 1 })).rejects.toMatchObject({
+      problem: { detail: 'Please check your input' },
     })
   })
 })

@@ -6,8 +6,23 @@ import { holds } from '../../reading/when.ts'
 import { explain } from '../../reading/explain.ts'
 import { refuse, type FieldProblem } from '../../wire/problem.ts'
 
+/** What the checker says where a field has no words of its own; it speaks to programmers. */
+const TECHNICAL = /^(Invalid|Too (small|big)|Unrecognized|Expected)\b/
+/**
+ * `Invalid {field}`, as "Invalid planned date": a value of a type the field does not take (specification 8,
+ * quick toasts).
+ */
+function wordsFor(path: readonly PropertyKey[], message: string): string {
+  if (!TECHNICAL.test(message)) return message
+  const field = path.findLast((part) => typeof part === 'string')
+  return field ? `Invalid ${field.replace(/_ids?$/, '').replaceAll('_', ' ')}` : 'Please check your input'
+}
 const fieldsOf = (error: ZodError): FieldProblem[] =>
-  error.issues.map(({ path, message, code }) => ({ path: path.join('.'), message, code }))
+  error.issues.map(({ path, message, code }) => ({
+    path: path.join('.'),
+    message: wordsFor(path, message),
+    code,
+  }))
 
 /** The input parses, and permission and `when` hold, at dispatch, whatever the surface showed. */
 export function permit(

@@ -1,0 +1,63 @@
+import type { AnyCommand } from './command.ts'
+import type { Call } from './call.ts'
+import type { Outcome } from './outcome.ts'
+
+interface Kept {
+  readonly until: number
+  readonly outcome: Outcome
+  /** every change since was heard, so it stands until one is */
+  followed: boolean
+}
+/** "product" of `product.list` and of `product.updated`: what a name is about. */
+const subjectOf = (name: string): string => name.split('.')[0]!
+
+/**
+ * Answers of queries that may be used again, and the ones in flight that callers share. A command with `keep`
+ * has its answer kept for so many milliseconds, and for as long as the changes of others are heard without a
+ * gap; a change of its kind, here or by somebody else, ends it at once.
+ */
+export function createAnswers(now: () => number, hears: () => boolean) {
+  const shared = new Map<string, Promise<Outcome>>()
+  const kept = new Map<string, Kept>()
+  /** counts changes, so that an answer that one overtook is not taken for the newest */
+  let changes = 0
+  let gaps = 0
+  const dropWhere = (isMeant: (key: string) => boolean) => {
+    for (const key of kept.keys()) if (isMeant(key)) kept.delete(key)
+  }
+  const keep = (key: string, outcome: Outcome, time: number, since: { changes: number; gaps: number }) => {
+    const followed = hears() && since.changes === changes && since.gaps === gaps
+    kept.set(key, { until: now() + time, outcome, followed })
+  }
+  return {
+    ask(command: AnyCommand, call: Call, fresh: boolean, start: () => Promise<Outcome>): Promise<Outcome> {
+      const key = `${command.id} ${JSON.stringify(call.input ?? null)}`
+      const held = kept.get(key)
+      if (held && !fresh && (held.followed || held.until > now())) return Promise.resolve(held.outcome)
+      const running = shared.get(key)
+      if (running) return running
+      const since = { changes, gaps }
+      const answer = start().then((outcome) => {
+        shared.delete(key)
+        if (command.keep && outcome.status === 'done') keep(key, outcome, command.keep, since)
+        return outcome
+      })
+      shared.set(key, answer)
+      return answer
+    },
+    /** What was read of its kind, or of what it belongs to, before the change `product.updated` is old. */
+    changed(name: string): void {
+      changes++
+      const subject = subjectOf(name)
+      dropWhere((key) => subject === subjectOf(key) || subject.startsWith(`${subjectOf(key)}-`))
+    },
+    /** Changes may have happened that nobody heard: answers stand for their time only. */
+    deaf(): void {
+      gaps++
+      for (const one of kept.values()) one.followed = false
+    },
+    drop: (id: string) => dropWhere((key) => key.startsWith(`${id} `)),
+    clear: () => kept.clear(),
+  }
+}
+export type Answers = ReturnType<typeof createAnswers>

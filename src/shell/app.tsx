@@ -2,14 +2,15 @@ import {
   lazy,
   Suspense,
   useEffect,
+  useState,
   type ComponentType,
   type LazyExoticComponent,
   type MouseEvent,
 } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { Redirect, Route as Place, Router, useLocation } from 'wouter'
-import { logout, useFact, useGantry, useStore, useCommand, type Route } from '#core'
-import { FULLSCREEN_EVENT, frameWide } from '#core/screens/frame-facts.ts'
+import { logout, useFact, useGantry, useSetFact, useStore, useCommand, type Route } from '#core'
+import { askForWidth, FULLSCREEN_EVENT, frameWide } from '#core/screens/frame-facts.ts'
 import { goTo } from '#core/screens/form/leaving.ts'
 import { Button, Empty, Forbidden, Page, Spinner, TopBar, TopTools, UnderTop } from '#ui'
 import { useArrival } from './arrival.ts'
@@ -25,6 +26,7 @@ import { NotFound } from './pages/not-found.tsx'
 import { Rail, RailTab } from './menu/rail.tsx'
 import { useMatch } from './routes.ts'
 import { TopToolsBar } from './status/top-tools.tsx'
+import { useRecording } from './recording/use-recording.ts'
 import { useTheme } from './use-theme.ts'
 import * as d from './menu/driver-header.css.ts'
 import * as s from './shell.css.ts'
@@ -91,6 +93,7 @@ function Office({ path, children }: { readonly path: string; readonly children: 
         <RailTab
           onShow={() => {
             frame.rail = true
+            askForWidth(false)
           }}
         />
       )}
@@ -216,6 +219,17 @@ function Outside({ path }: { readonly path: string }) {
   )
 }
 
+/** Whether a screen asked for the whole width and has not given it back. */
+function useAskedWidth(): boolean {
+  const [wide, setWide] = useState(false)
+  useEffect(() => {
+    const asked = (e: Event) => setWide((e as CustomEvent<boolean>).detail !== false)
+    window.addEventListener(FULLSCREEN_EVENT, asked)
+    return () => window.removeEventListener(FULLSCREEN_EVENT, asked)
+  }, [])
+  return wide
+}
+
 function Frame() {
   const gantry = useGantry()
   const authority = useAuthority()
@@ -225,14 +239,9 @@ function Frame() {
   const open = useMatch(gantry.registry, path)?.open ?? false
   useTheme()
   useEffect(() => gantry.keys.attach(window), [gantry])
-  useEffect(() => {
-    const wide = (e: Event) => {
-      frame.rail = (e as CustomEvent<boolean>).detail === false
-    }
-    window.addEventListener(FULLSCREEN_EVENT, wide)
-    return () => window.removeEventListener(FULLSCREEN_EVENT, wide)
-  }, [])
+  useSetFact(frameWide, useAskedWidth())
   useArrival(path)
+  useRecording(path)
   // Plain links of screens move inside the application too.
   const onClick = (e: MouseEvent) => {
     const link = (e.target as Element).closest?.('a')

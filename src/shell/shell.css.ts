@@ -167,6 +167,12 @@ export const flyout = style({
   animation: `none`,
   '@media': { '(forced-colors: active)': { border: '1px solid' } },
 })
+export const flyHead = style({
+  padding: '4px 8px 8px',
+  marginBottom: 4,
+  borderBottom: `1px solid ${vars.line.faint}`,
+})
+export const flyTitle = style({ ...type[13], fontWeight: 600, display: 'block' })
 export const flyItem = style({
   display: 'flex',
   alignItems: 'center',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { logout, useCommand, useGantry, type MenuGroup } from '#core'
-import { Icon, icons, Sheet } from '#ui'
+import { atoms, Icon, icons, Sheet } from '#ui'
 import { PlaceRow } from './flyout.tsx'
 import { groupOf, useNav } from './nav.ts'
 import { usePersonName } from './rail.tsx'
@@ -126,6 +126,7 @@ export function BottomBar({ path }: { readonly path: string }) {
         </button>
       </nav>
       <Sheet open={shown !== undefined} onClose={close} title={shown?.label ?? ''}>
+        <p className={atoms.muted}>{shown?.description}</p>
         <ul>
           {shown?.items.map((item) => (
             <PlaceRow key={item.to} item={item} path={path} onGo={close} />

@@ -106,12 +106,19 @@ export function Flyout({ id, group, path, anchor, box, byKeys, onClose }: Flyout
       className={s.flyout}
       role="group"
       aria-label={group.label}
+      aria-describedby={`${id}-about`}
       data-typing="menu"
       onKeyDown={onKey}
       onBlur={(e) => {
         if (byKeys && !e.currentTarget.contains(e.relatedTarget)) onClose(false)
       }}
     >
+      <div className={s.flyHead}>
+        <span className={s.flyTitle}>{group.label}</span>
+        <span id={`${id}-about`} className={s.flyNote}>
+          {group.description}
+        </span>
+      </div>
       <ul>
         {group.items.map((item) => (
           <PlaceRow key={item.to} item={item} path={path} onGo={() => onClose(false)} />

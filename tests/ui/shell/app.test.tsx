@@ -223,6 +223,30 @@ describe('signed in', () => {
     await act(async () => host.querySelector<HTMLElement>('[aria-label="Show menu"]')!.click())
     expect(host.querySelector('aside')).not.toBeNull()
   })
+  test('the rail goes when a screen asks for the whole width, and comes back with it', async () => {
+    const host = await open('/yard')
+    const ask = (wide: boolean | undefined) =>
+      act(async () =>
+        window.dispatchEvent(
+          new CustomEvent('sales-order-fullscreen', wide === undefined ? {} : { detail: wide }),
+        ),
+      )
+    await ask(undefined)
+    expect(host.querySelector('aside')).toBeNull()
+    await ask(false)
+    expect(host.querySelector('aside')).not.toBeNull()
+    await ask(true)
+    await act(async () => host.querySelector<HTMLElement>('[aria-label="Show menu"]')!.click())
+    expect(host.querySelector('aside')).not.toBeNull()
+  })
+  test('a group of the menu says what it is for', async () => {
+    const host = await open('/yard')
+    await act(async () => host.querySelector<HTMLElement>('button[data-rail="operations"]')!.click())
+    const flyout = host.querySelector('[role="group"][aria-label^="Operations"]')!
+    expect(flyout.textContent).toContain('Drivers, trucks, yards')
+    const about = document.getElementById(flyout.getAttribute('aria-describedby')!)
+    expect(about?.textContent).toBe('Drivers, trucks, yards')
+  })
   test('a driver has no menu but the driver’s header', async () => {
     localStorage.setItem('user_role', 'Driver')
     const host = await open('/yard')

@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useParams } from 'wouter'
 import { useMay, useScreen } from '#core'
-import { neighboursOf } from '#core/screens/index.ts'
+import { neighboursOf, useWide } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import {
   atoms,
@@ -10,6 +10,8 @@ import {
   ErrorPanel,
   ErrorSummary,
   formats,
+  IconButton,
+  icons,
   Kbd,
   LineGrid,
   LinkButton,
@@ -88,6 +90,7 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
   const send = () => flushField(() => void editor.save('confirm'))
   const keep = () => flushField(() => void editor.save('draft'))
   const title = order ? `Edit ${order.order_no}` : 'New sales order'
+  const [wide, toggleWide] = useWide()
   const explain = () => editor.setTrace((now) => (now === undefined ? draft.lines.cursor.row : undefined))
   useScreen({
     title,
@@ -97,6 +100,7 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
       { keys: 'mod+enter', title: isDraft ? 'Confirm order' : 'Save order', run: send },
       { keys: 'mod+s', title: isDraft ? 'Save draft' : 'Save order', run: isDraft ? keep : send },
       { keys: 'shift+f8', title: 'Explain the price of the line', run: explain },
+      { keys: 'shift+f', title: 'Wide view of the lines', run: toggleWide },
     ],
   })
   const pointAtFirst = useEffectEvent(() => pointAt(editor, box.current, Object.keys(complaints.errors)[0]))
@@ -127,7 +131,7 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
             errors={complaints.errors}
             clear={editor.clear}
           />
-          <LinesSection editor={editor} />
+          <LinesSection editor={editor} wide={wide} onWide={toggleWide} />
           <div className={s.below}>
             <div className={s.column}>
               <Fees draft={draft} />
@@ -271,7 +275,15 @@ function OverLimit({ editor, reason }: { readonly editor: Editor; readonly reaso
   )
 }
 /** The lines like a sheet, the keys that work in it, and what it warns of. */
-function LinesSection({ editor: { draft, gantry } }: { readonly editor: Editor }) {
+function LinesSection({
+  editor: { draft, gantry },
+  wide,
+  onWide,
+}: {
+  readonly editor: Editor
+  readonly wide: boolean
+  readonly onWide: () => void
+}) {
   const removed = useCallback(
     () =>
       gantry.toasts.show({ text: 'Line removed', action: { label: 'Undo', run: () => draft.lines.undo() } }),
@@ -285,6 +297,13 @@ function LinesSection({ editor: { draft, gantry } }: { readonly editor: Editor }
         <span className={`${atoms.row} ${atoms.onlyWide}`} style={{ gap: 5 }}>
           <Kbd keys="tab" /> next cell <Kbd keys="mod+'" /> copy above <Kbd keys="alt+down" /> list{' '}
           <Kbd keys="mod+v" /> paste rows <Kbd keys="shift+F8" /> why
+          <IconButton
+            icon={wide ? icons.Minimize : icons.Maximize}
+            label={wide ? 'Leave the wide view' : 'Wide view'}
+            keys="shift+f"
+            size="s"
+            onPress={onWide}
+          />
         </span>
       </div>
       <Lines model={draft.lines} label="Lines" onRemoved={removed} />

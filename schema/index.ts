@@ -9,6 +9,7 @@ import fleet from './areas/fleet.ts'
 import geo from './areas/geo.ts'
 import imports from './areas/imports.ts'
 import invoices from './sales/invoices.ts'
+import jobLogs from './areas/job-logs.ts'
 import notes from './areas/notes.ts'
 import onboarding from './areas/onboarding.ts'
 import parties from './areas/parties.ts'
@@ -40,6 +41,7 @@ export const contracts: readonly Contract[] = [
   email,
   emailSender,
   imports,
+  jobLogs,
   notes,
   onboarding,
   search,

@@ -57,6 +57,13 @@ export const badFilter = (name: string): Refusal =>
   new Refusal(422, 'BAD_FILTER', `Unknown filter ${name}`, {
     fields: [{ path: name, message: 'Unknown filter', code: 'bad_filter' }],
   })
+/** A list is not sorted so: 422 `BAD_FILTER` at `sort_by`, with the columns it can be sorted by (api 1.6). */
+export function badSort(sortable: readonly string[]): Refusal {
+  const message = `Sort by ${sortable.join(', ')}; two at most`
+  return new Refusal(422, 'BAD_FILTER', message, {
+    fields: [{ path: 'sort_by', message, code: 'bad_filter' }],
+  })
+}
 /**
  * Asked too often: 429 `RATE_LIMITED`, with the seconds until it may be asked again in `retry_after` (api
  * 1.8).

@@ -138,13 +138,18 @@ export type BuyingPrice = z.output<typeof BuyingPrice>
 /** A new price, or with an id what of one changes: so none of it has a default. */
 const One = patchOf('BuyingPrice', { ...priceFields, id: id() }).meta({ id: 'BuyingPriceInput' })
 const common = { tag: 'Buying prices', entity: 'Buying price' } as const
+/** Asked for when nobody names a range: it hides no price (domain, decision 26). */
+export const EVERY_DAY = { effective_from: '2000-01-01', effective_to: '2100-01-01' } as const
 export const buyingPrices = route({
   method: 'get',
   path: '/buying-price/',
   ...common,
   summary: 'List buying prices that overlap a range of days',
   permission: 'buying_price.read',
-  query: PageQuery,
+  query: PageQuery.extend({
+    effective_from: z.string().max(40).default(EVERY_DAY.effective_from),
+    effective_to: z.string().max(40).default(EVERY_DAY.effective_to),
+  }),
   returns: pageOf(BuyingPrice),
   failed: 'Failed to fetch buying prices',
 })

@@ -6272,6 +6272,8 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    effective_from?: string;
+                    effective_to?: string;
                 };
                 header?: never;
                 path?: never;
@@ -12856,6 +12858,135 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/job-log/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what ran in the background, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                    level?: "info" | "warn" | "error";
+                    job_kind?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["JobLog"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                    logs: components["schemas"]["JobLog"][];
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/job-log/get-logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what ran in the background for an invoice or a bill, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    invoice_id?: number;
+                    bill_id?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["JobLog"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                    logs: components["schemas"]["JobLog"][];
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/note/": {
         parameters: {
             query?: never;
@@ -14752,6 +14883,18 @@ export interface components {
             unchanged: number;
             invoices: components["schemas"]["Invoice"][];
         };
+        JobLog: {
+            id: number;
+            /** Format: date-time */
+            created: string;
+            job_kind: string;
+            /** @enum {string} */
+            level: "info" | "warn" | "error";
+            text: string;
+            invoice_id: number | null;
+            bill_id: number | null;
+            external_ref: string | null;
+        };
         Jurisdiction: {
             id: number;
             rev: number;
@@ -15359,6 +15502,7 @@ export interface components {
             margin?: components["schemas"]["PricingRuleMarginPatch"];
             customer_id?: number[];
             include_in_quote?: boolean;
+            status?: boolean;
         };
         PricingRuleInput: {
             name: string;

@@ -227,6 +227,8 @@ export const updateRule = route({
     customer_id: customerIds().optional(),
     /** for all who are on it */
     include_in_quote: z.boolean().optional(),
+    /** whether it counts, for all who are on it */
+    status: z.boolean().optional(),
   }).meta({ id: 'PricingRuleChange' }),
   returns: PricingRule,
   failed: 'Failed to update pricing rule',

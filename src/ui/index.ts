@@ -49,7 +49,7 @@ export {
 } from './states/states.tsx'
 export { type FieldProps } from './fields/field.tsx'
 export { TextArea, TextField, type TextFieldProps } from './fields/text-field.tsx'
-export { CheckboxField, RadioGroup, Switch, type Choice } from './fields/choice.tsx'
+export { CellSwitch, CheckboxField, RadioGroup, Switch, type Choice } from './fields/choice.tsx'
 export { SelectField, type SelectOption } from './fields/select-field.tsx'
 export { ComboField, searchIn, type ComboFieldProps } from './combo/combo-field.tsx'
 export { type Option, type Search, useCombo, type ComboModel } from './combo/use-combo.ts'

@@ -19,7 +19,7 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ZodObject, ZodType } from 'zod'
 import { markOf } from '#schema/values/fields.ts'
-import { badFilter, invalid } from '../../refusal.ts'
+import { badFilter, badSort, invalid } from '../../refusal.ts'
 import { addDays, parseInstant, startOfDay } from '#schema/values/zone.ts'
 
 /** What a list is asked for: page, search, sorting, and columns as filters (api 1.6). */
@@ -238,7 +238,8 @@ export function keysOf(query: ListQuery, listing: Listing, id: PgColumn): readon
   )
     .split(',')
     .map((way) => (way === 'desc' ? ('desc' as const) : ('asc' as const)))
-  if (by.length > 2 || new Set(by).size < by.length) throw badFilter('sort_by')
+  const refused = () => badSort([...new Set(['id', ...listing.sortable])])
+  if (by.length > 2 || new Set(by).size < by.length) throw refused()
   // names stand without regard to case, as their indexes do
   const key = (column: PgColumn, way = ways[0]!): SortKey => ({
     by: kindOf(column) === 'text' && !column.enumValues ? sql`lower(${column})` : column,
@@ -246,7 +247,7 @@ export function keysOf(query: ListQuery, listing: Listing, id: PgColumn): readon
   })
   const keys = by.map((name, i) => {
     const column = name === 'id' ? id : columnOf(listing, name)
-    if (!column || (name !== 'id' && !listing.sortable.includes(name))) throw badFilter('sort_by')
+    if (!column || (name !== 'id' && !listing.sortable.includes(name))) throw refused()
     return key(column, ways[i])
   })
   return by.includes('id') ? keys : [...keys, key(id)]

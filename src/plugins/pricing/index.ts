@@ -7,7 +7,15 @@ import {
   ruleDeleted,
   ruleUpdated,
 } from '#schema/sales/pricing.ts'
-import { createRule, listRules, removeRule, setPricing, updateRule } from './commands/rules.ts'
+import {
+  createRule,
+  listRules,
+  removeRule,
+  setPricing,
+  switchRule,
+  takeOffRule,
+  updateRule,
+} from './commands/rules.ts'
 import { observed, ruleRows } from './rows.ts'
 import { WORDS } from './words.ts'
 
@@ -56,7 +64,7 @@ export default definePlugin({
     {
       events: [observed, pricingCreated, pricingUpdated, pricingDeleted, ruleUpdated, ruleDeleted],
       collections: [ruleRows],
-      commands: [listRules, createRule, updateRule, removeRule, setPricing],
+      commands: [listRules, createRule, updateRule, removeRule, switchRule, setPricing, takeOffRule],
       routes: [
         {
           path: PATH,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { observedRows } from '#core'
 import {
   pricingCreated,
+  pricingDeleted,
   pricingUpdated,
   ruleDeleted,
   ruleUpdated,
@@ -28,6 +29,17 @@ export const { rows: ruleRows, observed } = observedRows<RuleRow, z.output<typeo
         ruleDeleted,
         ({ payload }) => payload.id,
         () => undefined,
+      ),
+      row(
+        pricingDeleted,
+        ({ payload }) => payload.id,
+        (base, { payload }) =>
+          base && {
+            ...base,
+            customers: base.customers.filter(
+              (one) => one.customer_pricing_id !== payload.customer_pricing_id,
+            ),
+          },
       ),
       row(
         ruleUpdated,

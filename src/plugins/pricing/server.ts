@@ -1,13 +1,8 @@
 /** Customer pricing rules, margins, simulate (api 2.5). */
 import { defineServerPlugin } from '#server'
 import { margin as marginContract } from '#schema/sales/pricing.ts'
-import {
-  serveNewPricing,
-  servePricingList,
-  servePricingOfCustomer,
-  serveQuote,
-  serveRule,
-} from './server/serve-rules.ts'
+import { serveNewPricing, servePricingList, servePricingOfCustomer, serveRule } from './server/serve-rules.ts'
+import { serveQuotedPrices } from './server/quoted-prices.ts'
 import { serveSimulate } from './server/simulate.ts'
 import { margin, pricing_rule } from './tables.ts'
 import { setup } from './server/setup.ts'
@@ -27,7 +22,7 @@ export default defineServerPlugin({
         current || values.effective_from ? undefined : { ...values, effective_from: req.now.toISOString() },
     })
     servePricingList(kit)
-    serveQuote(kit)
+    serveQuotedPrices(kit)
     serveNewPricing(kit)
     servePricingOfCustomer(kit)
     serveRule(kit)

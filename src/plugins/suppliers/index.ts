@@ -1,7 +1,16 @@
-import { contribute, definePlugin, defineResource, mergeManifests, paletteWords, setupTasks } from '#core'
+import {
+  contribute,
+  definePlugin,
+  defineResource,
+  mergeManifests,
+  paletteWords,
+  recordPanels,
+  setupTasks,
+} from '#core'
 import * as contract from '#schema/areas/suppliers.ts'
 import { addressFields, positionFields } from '../geo/public-client.ts'
 import { importing } from '../import/public-client.ts'
+import { listTerminalsOf } from './terminals-of.ts'
 import { WORDS } from './words.ts'
 
 export const suppliers = defineResource({
@@ -163,7 +172,15 @@ export default definePlugin({
       needs: ['buying_price.create'],
     }),
     {
+      commands: [listTerminalsOf],
       contributes: [
+        contribute(recordPanels, {
+          id: 'supplier-terminals',
+          title: 'Terminals',
+          permission: contract.supplierTerminals.permission,
+          order: 5,
+          load: () => import('./screens/supplier-terminals.tsx'),
+        }),
         ...WORDS.map((one) => contribute(paletteWords, one)),
         contribute(setupTasks, {
           key: 'suppliers',

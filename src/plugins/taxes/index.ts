@@ -1,7 +1,9 @@
-import { contribute, definePlugin, mergeManifests, paletteWords, setupTasks } from '#core'
+import { contribute, definePlugin, mergeManifests, paletteWords, recordPanels, setupTasks } from '#core'
+import { orderTaxes } from '#schema/sales/sales-orders.ts'
 import { importing } from '../import/public-client.ts'
 import { withFilledLists } from './commands.ts'
 import { taxes } from './resource.ts'
+import { sumInvoiceTaxes, sumOrderTaxes } from './summaries.ts'
 import { WORDS } from './words.ts'
 
 const writes: readonly string[] = [taxes.commands.create.id, taxes.commands.update.id]
@@ -26,7 +28,15 @@ export default definePlugin({
       needs: ['tax.update'],
     }),
     {
+      commands: [sumOrderTaxes, sumInvoiceTaxes],
       contributes: [
+        contribute(recordPanels, {
+          id: 'tax-summary',
+          title: 'Taxes',
+          permission: orderTaxes.permission,
+          order: 5,
+          load: () => import('./screens/tax-summary.tsx'),
+        }),
         ...WORDS.map((one) => contribute(paletteWords, one)),
         contribute(setupTasks, {
           key: 'taxes',

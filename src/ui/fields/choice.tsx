@@ -53,7 +53,18 @@ const Tick = ({ on, mixed = false }: { readonly on: boolean; readonly mixed?: bo
 )
 
 /** Acts at once: the screen says what it did. */
-export function Switch({ label, value, onChange, help, disabled, name }: Omit<OnOff, 'error'>) {
+export function Switch({
+  label,
+  spoken,
+  value,
+  onChange,
+  help,
+  disabled,
+  name,
+}: Omit<OnOff, 'error'> & {
+  /** read instead of the label, where several have the same */
+  readonly spoken?: string
+}) {
   return (
     <div className={s.field}>
       <AriaSwitch
@@ -61,6 +72,7 @@ export function Switch({ label, value, onChange, help, disabled, name }: Omit<On
         isSelected={value}
         onChange={onChange}
         isDisabled={disabled ?? false}
+        {...(spoken ? { 'aria-label': spoken } : {})}
         {...(name ? { name } : {})}
       >
         <span className={s.track} aria-hidden="true">
@@ -70,6 +82,41 @@ export function Switch({ label, value, onChange, help, disabled, name }: Omit<On
       </AriaSwitch>
       {help && <span className={s.help}>{help}</span>}
     </div>
+  )
+}
+
+/** A switch in a cell of a list: pressed by the pointer; the menu of the row does the same by keys. */
+export function CellSwitch({
+  label,
+  value,
+  note,
+  onChange,
+}: {
+  /** says what is switched, and of what: "In quotes: Rack + 12.5" */
+  readonly label: string
+  readonly value: boolean
+  /** beside it: "3 of 4" */
+  readonly note?: ReactNode
+  /** without it nobody may */
+  readonly onChange?: ((value: boolean) => void) | undefined
+}) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={value}
+      aria-label={label}
+      disabled={!onChange}
+      tabIndex={-1}
+      className={s.cellSwitch}
+      {...(value ? { 'data-selected': true } : {})}
+      onClick={() => onChange?.(!value)}
+    >
+      <span className={s.track} aria-hidden="true">
+        <span className={s.thumb} />
+      </span>
+      {note}
+    </button>
   )
 }
 

@@ -145,6 +145,18 @@ export const track = style({
   position: 'relative',
   flex: 'none',
 })
+/** In a cell: the switch alone, and what is said beside it. */
+export const cellSwitch = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  minHeight: 24,
+})
 export const thumb = style({
   position: 'absolute',
   left: 2,

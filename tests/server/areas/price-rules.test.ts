@@ -145,6 +145,30 @@ describe('who is on a rule', () => {
     expect((await ruleOf(id)).customers.map((one) => one.include_in_quote)).toEqual([false])
   })
 })
+describe('a rule that is deleted', () => {
+  it('is gone for all who were on it', async () => {
+    const id = await addRule({})
+    const gone = await ann.call('DELETE', `customer-pricing/pricing-rule/${id}`, {})
+    expect([gone.status, gone.data.id]).toEqual([200, id])
+    expect(await ruleOf(id)).toBeUndefined()
+    expect((await ann.call('DELETE', `customer-pricing/pricing-rule/${id}`, {})).status).toBe(404)
+  })
+  it('keeps the others of one who is taken off', async () => {
+    const elm = await addCustomer('Elm and sons')
+    const id = await addRule({}, [shop.id.CUS!, elm])
+    const [first] = (await ruleOf(id)).customers
+    const gone = await ann.call('DELETE', `customer-pricing/${first!.customer_pricing_id}`, {})
+    expect(gone.body.message).toMatchObject({ data: { customer_pricing_id: first!.customer_pricing_id } })
+    expect(JSON.stringify(gone.body)).toContain('Customer pricing deleted successfully')
+    expect((await ruleOf(id)).customers).toHaveLength(1)
+  })
+  it('tells, when customers are put on it, that they were', async () => {
+    const id = await addRule({})
+    const oak = await addCustomer('Oak and sons')
+    const put = await ann.call('POST', `customer-pricing/assign-rule/${id}`, { customer_id: [oak] })
+    expect(JSON.stringify(put.body)).toContain('Customers assigned to rule successfully')
+  })
+})
 describe('a buying price that is changed', () => {
   it('keeps its end, its state and its note, alone and among others', async () => {
     const closed = await ann.post('buying-price/save', {
@@ -170,5 +194,97 @@ describe('a buying price that is changed', () => {
     })
     const [again] = await ann.post('buying-price/save', [{ id: closed.id, price: '1.9700' }])
     expect(again).toMatchObject({ ...kept, price: '1.970000' })
+  })
+})
+describe('prices for a quote', () => {
+  const at = '2026-03-02T15:00:00.000Z'
+  const linked = {
+    supplier_id: null,
+    terminal_id: null,
+    pricing_sub_rule: 'linked_supplier',
+    margin: { margin: '0.10' },
+  }
+  const quoted = async (customer: number) =>
+    (await ann.get(`customer-pricing/get-quoted?customer_id=${customer}&pricing_date=${at}`)).items
+  const newSite = (customer_id: number, more: object) =>
+    ann.post('ship-to/', {
+      customer_id,
+      name: 'Yard',
+      address_one: '2 Farm Rd',
+      state_id: shop.id.TX,
+      city_id: shop.id.HOU,
+      ...more,
+    })
+  it('are those an order to the usual site would have', async () => {
+    const customer = await addCustomer('Quoted farms')
+    await newSite(customer, { name: 'Far yard' })
+    const usual = await newSite(customer, { name: 'Near yard', terminal_id: shop.id.TERM, is_default: true })
+    await addRule(linked, [customer])
+    const order = await ann.post('sales-order/preview', {
+      customer_id: customer,
+      ship_to_id: usual.id,
+      planned_date_time: at,
+      line_items: [{ product_id: shop.id.CLEAR, quantity: '1' }],
+    })
+    const [line] = order.line_items
+    expect(line).toMatchObject({ price_source: 'rule', unit_price: '2.475000' })
+    expect(await quoted(customer)).toEqual([
+      {
+        product_id: shop.id.CLEAR,
+        product_name: 'ULSD clear',
+        unit_price: line.unit_price,
+        source: 'rule',
+        effective_to: null,
+      },
+    ])
+    const tried = await ann.post('customer-pricing/simulate', {
+      customer_id: customer,
+      products: [{ product_id: shop.id.CLEAR, quantity: '1' }],
+      pricing_date: at,
+    })
+    expect([tried.items[0].unit_price, tried.total]).toEqual([line.unit_price, order.total])
+  })
+  it('stand until the fixed price, or a buying price behind them, ends', async () => {
+    const customer = await addCustomer('Ending farms')
+    await newSite(customer, { terminal_id: shop.id.TERM })
+    const ends = '2026-03-09T18:00:00.000Z'
+    const fixed = { rate: '2.25', effective_from: '2026-01-01T00:00:00Z', effective_to: ends }
+    await addRule(
+      {
+        ...linked,
+        base_price_types: 'fixed',
+        pricing_sub_rule: null,
+        selected_product_ids: [],
+        products: [{ product_id: shop.id.DYED, ...fixed }],
+        margin: { margin: '0' },
+      },
+      [customer],
+    )
+    await addRule(linked, [customer])
+    await ann.post('buying-price/save', {
+      supplier_id: shop.id.SUP,
+      terminal_id: shop.id.TERM,
+      product_id: shop.id.CLEAR,
+      price: '2.5',
+      effective_from: ends,
+    })
+    expect(
+      (await quoted(customer)).map((one: Record<string, unknown>) => [one.product_name, one.effective_to]),
+    ).toEqual([
+      ['ULSD clear', ends],
+      ['ULSD dyed', ends],
+    ])
+  })
+  it('are none for a rule that is not meant for quotes, or stands off', async () => {
+    const customer = await addCustomer('Unquoted farms')
+    await newSite(customer, { terminal_id: shop.id.TERM })
+    const id = await addRule(linked, [customer])
+    const { customer_pricing_id } = (await ruleOf(id)).customers[0]!
+    const set = (body: object) => ann.put(`customer-pricing/${customer_pricing_id}`, body)
+    expect(await quoted(customer)).toHaveLength(1)
+    await set({ include_in_quote: false })
+    expect(await quoted(customer)).toEqual([])
+    await set({ include_in_quote: true, status: false })
+    expect(await quoted(customer)).toEqual([])
   })
 })

@@ -214,6 +214,20 @@ describe.each(areas.filter(([name]) => SAMPLES[name]))('%s', (name, contract) =>
         made.id,
       )
   })
+  it('is read alone, and with all of its kind, by its own company', async () => {
+    if (contract.calls.includes('G')) {
+      const one = await ann.get(`${at(contract)}${made.id}`)
+      expect([one.id, one.rev, one[field]]).toEqual([made.id, made.rev, made[field]])
+      expect((await eve.call('GET', `${at(contract)}${made.id}`)).status).toBe(404)
+    }
+    if (contract.calls.includes('A')) {
+      const ids = (rows: Json) => rows.items.map((row: Json) => row.id)
+      const all = await ann.get(`${at(contract)}all`)
+      expect(ids(all)).toContain(made.id)
+      expect(all.items.length).toBe(all.total)
+      expect(ids(await eve.get(`${at(contract)}all`))).not.toContain(made.id)
+    }
+  })
   it('is sorted by every column it offers, either way, and by no other', async () => {
     for (const by of contract.sort)
       for (const order of ['asc', 'desc'])

@@ -12,7 +12,9 @@ import { openWorld } from '../harness.ts'
 const world = await openWorld()
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gantry-odd-'))
 fs.writeFileSync(path.join(folder, 'index.html'), '<html></html>')
-const twin = await world.twin({ page: servePage(folder, false, openDropIns(path.join(folder, 'plugins'))) })
+const twin = await world.twin({
+  page: servePage(folder, { tls: false, recording: '' }, openDropIns(path.join(folder, 'plugins'))),
+})
 const server = httpServer(twin.app)
 beforeAll(() => new Promise<void>((up) => server.listen(0, '127.0.0.1', up)))
 afterAll(async () => {

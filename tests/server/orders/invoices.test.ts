@@ -506,6 +506,10 @@ describe('reading', () => {
       'INV-000001',
     ])
     expect((await ann.get('invoice/?search=PO-77')).total).toBe(1)
+    const [{ order_no, sales_order_id }] = all.items
+    const ofOrder = (await ann.get(`invoice/?search=${order_no}`)).items
+    expect(ofOrder.length).toBeGreaterThan(0)
+    expect(ofOrder.every((i: Json) => i.sales_order_id === sales_order_id)).toBe(true)
     expect((await ann.get('invoice/?search=star farms')).total).toBe(all.total)
     expect((await ann.get('invoice/?search=100%25')).total).toBe(0)
     expect(

@@ -141,3 +141,21 @@ describe('the list of buying prices', () => {
     expect(await asked('size=1&page=9')).toEqual([[], 3])
   })
 })
+describe('an order of rows', () => {
+  it('that cannot be had says which can', async () => {
+    const words =
+      'Sort by id, order_no, planned_date_time, planned_date_start, create_date_time, created_at, total, status; two at most'
+    for (const asked of ['hold_reason', 'nothing', 'total,total', 'total,status,id']) {
+      const { status, body } = await ann.call('GET', `sales-order/?sort_by=${asked}`)
+      expect([status, body.code, body.fields]).toEqual([
+        422,
+        'BAD_FILTER',
+        [{ path: 'sort_by', message: words, code: 'bad_filter' }],
+      ])
+    }
+    for (const order of ['asc', 'desc'])
+      expect((await ann.get(`sales-order/?sort_by=planned_date_start&order=${order}`)).items).toEqual(
+        (await ann.get(`sales-order/?sort_by=planned_date_time&order=${order}`)).items,
+      )
+  })
+})

@@ -2,6 +2,7 @@ import { map, type Observable } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { noteReadings } from '#plugins/notes/effects.ts'
 import { invoiceReadings } from '#plugins/sales-orders/effects/follow-invoices.ts'
+import { taxReadings } from '#plugins/taxes/effects/follow-taxes.ts'
 import { changesByOthers } from '#core/screens/pages/list-news.ts'
 import { event, inTime } from './effect-clock.ts'
 
@@ -37,6 +38,10 @@ describe('changes of orders by others', () => {
 describe('the invoices of an order', () => {
   test('are read when it is opened, and again with every invoice of it that moves', () =>
     expectMoments('--i-j-i', (live$) => invoiceReadings(live$, 5), 'r-r---r'))
+})
+describe('the taxes of an order', () => {
+  test('are looked up when it is opened, and once more when it and its invoices have settled', () =>
+    expectMoments('-oi-x-j 100ms m', (live$) => taxReadings(live$, 5), 'r 51ms r 104ms r'))
 })
 describe('the notes of a record', () => {
   test('are read when it is opened and every ten minutes, before the links of their files close', () =>

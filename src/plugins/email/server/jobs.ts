@@ -6,8 +6,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Email, emailEvents } from '#schema/areas/email.ts'
 import { NOT_CONFIRMED } from '#schema/areas/email-sender.ts'
 import type { Job, JobContext, Letter, Mail, Tx } from '#server'
-import { job_log } from '#server/db/tables.ts'
 import { markSent } from '../../invoices/server/public.ts'
+import { addJobLog } from '../../job-logs/server/public.ts'
 import { email as table } from '../tables.ts'
 import { letterOf } from './letter.ts'
 import { loggedEmail, readEmails } from './read.ts'
@@ -45,16 +45,17 @@ async function concludePosting(
     failed: `Mail failed: ${values.error ?? ''}`,
     unknown: 'Nobody knows whether this mail arrived',
   }[outcome]
-  await tx.db.insert(job_log).values({
-    tenant_id: tx.tenant,
-    created: at,
-    job_kind: 'email',
-    level: LEVELS[outcome],
-    text: words,
-    invoice_id: invoicesOf(after!)[0] ?? null,
-    external_ref: after!.message_id,
-    data: { email_id: id, to: after!.recipient_email },
-  })
+  const invoices = invoicesOf(after!)
+  for (const invoice_id of invoices.length ? invoices : [null])
+    await addJobLog(tx, emit, {
+      created: at,
+      job_kind: 'email',
+      level: LEVELS[outcome],
+      text: words,
+      invoice_id,
+      external_ref: after!.message_id,
+      data: { email_id: id, to: after!.recipient_email },
+    })
 }
 const LOST = 'The server stopped while this mail was being handed over. It may have arrived.'
 

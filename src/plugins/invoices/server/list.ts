@@ -29,16 +29,19 @@ const listing: Listing = {
 const USED = new Set(['invoice_date_start', 'invoice_date_end', 'is_overdue'])
 const OWED = ['issued', 'sent', 'partially_paid'] as const
 
-/** Number, PO, or the customer's name. */
+/** Number, PO, the customer's name, or the number of the order. */
 export function searchInvoices(req: Req, term: string | undefined): SQL | undefined {
   if (!term) return undefined
   const like = `${term.length < 3 ? '' : '%'}${escapeLike(term)}%`
   const named = and(eq(customer.tenant_id, req.tenant), ilike(customer.customer_name, like))
-  // a list of numbers, so that each of the three has its own index
+  // lists of numbers, so that each of the four has its own index; an order's is that of its search text
   return or(
     ilike(table.invoice_no, like),
     ilike(table.po_number, like),
     sql`${table.customer_id} = any(array(select ${customer.id} from ${customer} where ${named}))`,
+    sql`${table.sales_order_id} = any(array(
+      select o.id from sales_order o
+      where o.tenant_id = ${req.tenant} and o.search_text ilike ${`%${escapeLike(term)}%`} and o.order_no ilike ${like}))`,
   )
 }
 function overdue(value: string | undefined, today: string): SQL | undefined {

@@ -129,7 +129,23 @@ export const removeRule = defineCommand({
   says: { done: 'Pricing rule deleted successfully', failed: contract.removeRule.failed! },
   run: ({ id }, { api }) => api.send(contract.removeRule, { params: { rule_id: id }, query: {}, body: {} }),
 })
-/** Whether one customer follows the rule. */
+/** Whether a rule counts, and whether its prices go into quotes, for everybody on it. */
+export const switchRule = defineCommand({
+  id: 'pricing-rule.switch',
+  title: 'Switch pricing rule',
+  hidden: true,
+  permission: contract.updateRule.permission,
+  input: z.object({
+    id: z.int(),
+    status: z.boolean().optional(),
+    include_in_quote: z.boolean().optional(),
+  }),
+  lane: ({ id }) => `pricing-rule:${id}`,
+  says: { done: 'Pricing rule updated successfully', failed: contract.updateRule.failed! },
+  run: ({ id, ...flags }, { api }) =>
+    api.send(contract.updateRule, { params: { rule_id: id }, query: {}, body: flags }),
+})
+/** Whether a rule counts for one customer, and goes into the customer's quotes. */
 export const setPricing = defineCommand({
   id: 'customer-pricing.update',
   title: 'Switch customer pricing',
@@ -143,4 +159,17 @@ export const setPricing = defineCommand({
   says: { done: 'Customer pricing updated successfully', failed: contract.updatePricing.failed! },
   run: ({ pricing_id, ...flags }, { api }) =>
     api.send(contract.updatePricing, { params: { pricing_id }, query: {}, body: flags }),
+})
+/** Takes one customer off a rule; the others stay on it. */
+export const takeOffRule = defineCommand({
+  id: 'customer-pricing.delete',
+  title: 'Take off the rule',
+  hidden: true,
+  permission: contract.removePricing.permission,
+  input: z.object({ pricing_id: z.int(), customer_name: z.string() }),
+  confirm: ({ customer_name }) =>
+    `Take ${customer_name} off this rule? What they pay falls back to the next price.`,
+  says: { done: 'Customer pricing deleted successfully', failed: contract.removePricing.failed! },
+  run: ({ pricing_id }, { api }) =>
+    api.send(contract.removePricing, { params: { pricing_id }, query: {}, body: {} }),
 })

@@ -1,7 +1,9 @@
+import { updateRule } from '#schema/sales/pricing.ts'
 import { defineList, TextCard } from '#core/screens/index.ts'
-import { atoms, DetailList, formats } from '#ui'
+import { atoms, DetailList } from '#ui'
 import { listRules, removeRule, ruleFields } from '../commands/rules.ts'
 import { ruleRows, type RuleRow } from '../rows.ts'
+import { CustomerSwitches, RuleSwitch, switchMenu } from './rule-switches.tsx'
 import { ruleInWords } from './words.ts'
 
 const PATH = '/pricing-rule/customer-pricing'
@@ -33,13 +35,12 @@ export default defineList<RuleRow>({
         <span className={atoms.trunc}>{names(r) || <span className={atoms.muted}>none</span>}</span>
       ),
     },
+    { field: 'status', label: 'On', width: 96, show: (r) => <RuleSwitch rule={r} flag="status" /> },
     {
-      field: 'count',
-      label: 'On it',
-      width: 80,
-      align: 'end',
-      className: atoms.num,
-      show: (r) => r.customers.filter((c) => c.status).length,
+      field: 'include_in_quote',
+      label: 'In quotes',
+      width: 110,
+      show: (r) => <RuleSwitch rule={r} flag="include_in_quote" />,
     },
   ],
   filters: [
@@ -56,13 +57,13 @@ export default defineList<RuleRow>({
   create: { label: 'New rule', to: `${PATH}/new`, permission: 'customer_pricing.create' },
   onEdit: ({ id }, { navigate }) => navigate(`${PATH}/${id}`),
   onDelete: ({ id }, { gantry }) => void gantry.dispatch(removeRule({ id })),
+  rowMenu: (r, { gantry }, plain) =>
+    r.customers.length && gantry.may(updateRule.permission) ? [plain, switchMenu(r, gantry)] : [plain],
   peek: (r) => (
-    <DetailList
-      items={[
-        { label: 'Price', value: ruleInWords(r) },
-        { label: 'Customers', value: formats.list(r.customers.map((c) => c.customer_name)) },
-      ]}
-    />
+    <>
+      <DetailList items={[{ label: 'Price', value: ruleInWords(r) }]} />
+      <CustomerSwitches rule={r} />
+    </>
   ),
   card: (r) => <TextCard title={r.name} lines={[ruleInWords(r), names(r)]} />,
   cardHeight: 84,

@@ -1,5 +1,5 @@
 /** Rules and who is on them: how they are read, checked, written and tellPricing. */
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import * as contract from '#schema/sales/pricing.ts'
 import { conflict, forbidden, invalid, type Req, type Tx } from '#server'
@@ -155,35 +155,57 @@ export interface WhoIsOnIt {
   readonly customer_id: readonly number[]
   readonly include_in_quote: boolean
 }
-/** Who is on a rule from now on, and whether it goes into their quotes; taking somebody off needs the right. */
+/** What all who are on a rule have in common: whether it counts for them, and goes into their quotes. */
+type OfAll = { readonly status?: boolean | undefined; readonly include_in_quote?: boolean | undefined }
+async function switchAll(req: Req, rule: number, { status, include_in_quote }: OfAll): Promise<void> {
+  const set = {
+    ...(status === undefined ? {} : { status }),
+    ...(include_in_quote === undefined ? {} : { include_in_quote }),
+  }
+  if (!Object.keys(set).length) return
+  await req.tx.db
+    .update(customer_pricing)
+    .set({
+      ...set,
+      rev: sql`${customer_pricing.rev} + 1`,
+      updated_at: req.now.toISOString(),
+      updated_by: req.user.id,
+    })
+    .where(
+      and(
+        onRule(req.tx, rule),
+        or(
+          status === undefined ? undefined : ne(customer_pricing.status, status),
+          include_in_quote === undefined
+            ? undefined
+            : ne(customer_pricing.include_in_quote, include_in_quote),
+        ),
+      ),
+    )
+}
+/** Who is on a rule from now on, and what holds for all of them; taking somebody off needs the right. */
 export async function changeCustomers(
   req: Req,
   rule: number,
   before: WhoIsOnIt,
-  { customer_id, include_in_quote }: { [K in keyof WhoIsOnIt]?: WhoIsOnIt[K] | undefined },
+  { customer_id, ...ofAll }: OfAll & { readonly customer_id?: readonly number[] | undefined },
 ): Promise<void> {
   const { db } = req.tx
-  const onIt = onRule(req.tx, rule)
   if (customer_id) {
     const stays = customer_id.length ? notInArray(customer_pricing.customer_id, [...customer_id]) : undefined
-    const gone = await db.delete(customer_pricing).where(and(onIt, stays)).returning()
+    const gone = await db
+      .delete(customer_pricing)
+      .where(and(onRule(req.tx, rule), stays))
+      .returning()
     if (gone.length && !req.may('customer_pricing.delete')) throw forbidden()
     await addCustomers(req, rule, customer_id, {
-      status: true,
-      include_in_quote: include_in_quote ?? before.include_in_quote,
+      status: ofAll.status ?? true,
+      include_in_quote: ofAll.include_in_quote ?? before.include_in_quote,
     })
   }
-  if (include_in_quote !== undefined)
-    await db
-      .update(customer_pricing)
-      .set({
-        include_in_quote,
-        rev: sql`${customer_pricing.rev} + 1`,
-        updated_at: req.now.toISOString(),
-        updated_by: req.user.id,
-      })
-      .where(and(onIt, ne(customer_pricing.include_in_quote, include_in_quote)))
+  await switchAll(req, rule, ofAll)
 }
+/** Tells everybody a rule as it now stands with its customers, and answers it. */
 export const tellPricing = async (req: Req, rule: number, type: string, before?: unknown) => {
   const [r] = await req.tx.db
     .select()

@@ -18,7 +18,6 @@ import {
   whoIsOn,
   withCustomers,
 } from './rules.ts'
-import { priceOf } from './simulate.ts'
 
 /** Serves the rules with their customers, a page at a time. */
 export function servePricingList({ serve }: ServerKit): void {
@@ -42,54 +41,6 @@ export function servePricingList({ serve }: ServerKit): void {
       .offset(paging.offset)
     const [{ total = 0 } = {}] = await req.tx.db.select({ total: count() }).from(pricing_rule).where(where)
     return pageOfRows(await withCustomers(req.tx, rules), total, paging)
-  })
-}
-/** Serves the prices that rules give a customer, for a quote. */
-export function serveQuote({ serve }: ServerKit): void {
-  serve(contract.quotedPrices, async (req) => {
-    const at = req.query.pricing_date ?? req.now.toISOString()
-    const rows = await req.tx.db
-      .select({ rule: pricing_rule })
-      .from(customer_pricing)
-      .innerJoin(
-        pricing_rule,
-        and(
-          eq(pricing_rule.tenant_id, customer_pricing.tenant_id),
-          eq(pricing_rule.id, customer_pricing.pricing_rule_id),
-        ),
-      )
-      .where(
-        and(
-          eq(customer_pricing.tenant_id, req.tenant),
-          eq(customer_pricing.customer_id, req.query.customer_id),
-          eq(customer_pricing.status, true),
-          eq(customer_pricing.include_in_quote, true),
-        ),
-      )
-    const named = rows.flatMap(({ rule }) => [
-      ...rule.products.map((p) => p.product_id),
-      ...rule.selected_product_ids,
-    ])
-    const all = rows.some(
-      ({ rule }) => rule.base_price_types === 'supplier' && !rule.selected_product_ids.length,
-    )
-    const { rows: products } = await req.tx.client.query<{ id: string; name: string }>(
-      `select id, name from product where tenant_id = $1 and status = 'active' and ($2 or id = any($3::bigint[])) order by name limit 500`,
-      [req.tenant, all, `{${named.join(',')}}`],
-    )
-    const items = []
-    for (const p of products) {
-      const priced = await priceOf(req, req.query.customer_id, null, Number(p.id), at)
-      if (priced.unit_price !== null && priced.price_source === 'rule')
-        items.push({
-          product_id: Number(p.id),
-          product_name: p.name,
-          unit_price: priced.unit_price,
-          source: priced.price_source,
-          effective_to: null,
-        })
-    }
-    return { items }
   })
 }
 /** Serves new rules, and customers who come to one that is there. */
@@ -198,12 +149,12 @@ export function serveRule({ serve }: ServerKit): void {
     if (!rule) throw notFound('Pricing rule')
     const before = await whoIsOn(req.tx, rule.id)
     req.expect({ ...shownRule(rule), ...before }, contract.ChangedRule)
-    const { customer_id, include_in_quote, ...patch } = req.body
+    const { customer_id, include_in_quote, status, ...patch } = req.body
     await changeRule(req, rule, patch)
     const after = shownRule((await lockRule(req.tx, rule.id))!)
     req.emit({ type: contract.ruleUpdated.type, payload: after }, shownRule(rule))
-    if (customer_id || include_in_quote !== undefined) {
-      await changeCustomers(req, rule.id, before, { customer_id, include_in_quote })
+    if (customer_id || include_in_quote !== undefined || status !== undefined) {
+      await changeCustomers(req, rule.id, before, { customer_id, include_in_quote, status })
       await tellPricing(req, rule.id, contract.pricingUpdated.type)
     }
     req.say('Pricing rule updated successfully')

@@ -1,26 +1,11 @@
 /** What a sale would cost: the order calculation on an order that is never written. */
 import { price6 } from '#schema/values/decimal.ts'
 import { simulate } from '#schema/sales/pricing.ts'
-import type { Req, ServerKit } from '#server'
+import type { ServerKit } from '#server'
 import { priceFor } from '../../sales-orders/server/public.ts'
 import { withoutCost } from '../public.ts'
 
-export async function priceOf(
-  req: Req,
-  customerId: number,
-  shipToId: number | null,
-  productId: number,
-  at: string,
-) {
-  const priced = await priceFor(req, {
-    customer_id: customerId,
-    ship_to_id: shipToId,
-    at,
-    lines: [{ product_id: productId, quantity: '1.000' }],
-  })
-  return priced.line_items[0]!
-}
-
+/** Serves what a sale would cost; nothing is saved. */
 export function serveSimulate({ serve }: ServerKit): void {
   serve(simulate, async (req) => {
     const { customer_id, ship_to_id, products, pricing_date, terminal_id, draft_rule } = req.body

@@ -30,6 +30,7 @@ export async function setInvoiceState(
 
 export interface Sale {
   readonly customer_id: number
+  /** null: the customer's usual site, where there is one */
   readonly ship_to_id: number | null
   readonly at: string
   readonly terminal_id?: number | null
@@ -37,7 +38,17 @@ export interface Sale {
   /** a rule that is not saved, tried before every other */
   readonly draft_rule?: Omit<Parameters<typeof priceOrder>[1]['pricing_rules'][number], 'id'>
 }
-/** The money of a sale that is never written. */
+/** The site an order of this customer begins with: the only one, else the usual one; null without. */
+async function usualSite({ tenant, tx }: Req, customer_id: number): Promise<number | null> {
+  const { rows } = await tx.client.query<{ id: string; is_default: boolean }>(
+    `select id, is_default from ship_to
+     where tenant_id = $1 and customer_id = $2 and status = 'active' order by is_default desc, id limit 2`,
+    [tenant, customer_id],
+  )
+  const [first] = rows
+  return first && (rows.length === 1 || first.is_default) ? Number(first.id) : null
+}
+/** The money of a sale that is never written; terminal and taxes are those an order would have. */
 export async function priceFor(
   req: Req,
   { customer_id, ship_to_id, at, terminal_id = null, lines, draft_rule }: Sale,
@@ -52,7 +63,8 @@ export async function priceFor(
     fees: null,
     line_items: lines.map((l) => ({ ...l, id: null })),
   }
-  const { world } = await worldOfOrder(req.tx, req, customer_id, ship_to_id, order)
+  const site = ship_to_id ?? (await usualSite(req, customer_id))
+  const { world } = await worldOfOrder(req.tx, req, customer_id, site, order)
   if (!draft_rule) return priceOrder(order, world)
   const id = Number.MAX_SAFE_INTEGER
   return priceOrder(order, {

@@ -176,18 +176,18 @@ const pick = ({
 
 export function serveBuyingPrices({ serve }: ServerKit): void {
   serve(contract.buyingPrices, async (req) => {
-    const { effective_from, effective_to } = req.query as Record<string, string | undefined>
-    const at = (name: string, text: string) => {
-      const found = parseInstant(text, req.user.zone)
+    // an end of the range that hides nothing asks the database nothing
+    const at = (name: 'effective_from' | 'effective_to') => {
+      if (req.query[name] === contract.EVERY_DAY[name]) return undefined
+      const found = parseInstant(req.query[name], req.user.zone)
       if (!found) throw invalid(name, 'Enter a date', 'bad_filter')
       return found
     }
+    const [from, to] = [at('effective_from'), at('effective_to')]
     const where = and(
       eq(table.tenant_id, req.tenant),
-      effective_to === undefined ? undefined : lt(table.effective_from, at('effective_to', effective_to)),
-      effective_from === undefined
-        ? undefined
-        : or(isNull(table.effective_to), gt(table.effective_to, at('effective_from', effective_from))),
+      to === undefined ? undefined : lt(table.effective_from, to),
+      from === undefined ? undefined : or(isNull(table.effective_to), gt(table.effective_to, from)),
       ...filtersOf(req.query, listing, req.user.zone, new Set(['effective_from', 'effective_to'])),
     )
     const paging = pagingOf(req.query, 100)

@@ -44,8 +44,22 @@ const {
   ...columns
 } = getTableColumns(table)
 const listing: Listing = {
-  columns: { ...columns, create_date_time: table.created_at, driver: table.driver_id },
-  sortable: ['order_no', 'planned_date_time', 'create_date_time', 'created_at', 'total', 'status'],
+  columns: {
+    ...columns,
+    create_date_time: table.created_at,
+    driver: table.driver_id,
+    // what the day is filtered by it is sorted by too
+    planned_date_start: table.planned_date_time,
+  },
+  sortable: [
+    'order_no',
+    'planned_date_time',
+    'planned_date_start',
+    'create_date_time',
+    'created_at',
+    'total',
+    'status',
+  ],
   searched: [],
   pageSize: 50,
 }

@@ -1,0 +1,92 @@
+/** Suppliers, their racks and prices, and what the catalogue lists by category. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type Shop } from '../fixtures.ts'
+import { type Json, openWorld, type Person } from '../harness.ts'
+
+const world = await openWorld()
+let ann: Person
+let shop: Shop
+beforeAll(async () => {
+  ann = await world.signUp()
+  shop = await openShop(world, ann)
+})
+
+describe('a supplier', () => {
+  it('has its racks', async () => {
+    const found = await ann.get(`supplier/${shop.id.SUP}/terminals/`)
+    expect([found.total, found.items.map((one: Json) => one.name)]).toEqual([1, ['Bayou Terminal']])
+    expect((await ann.call('GET', 'supplier/999999/terminals/')).status).toBe(404)
+  })
+  it('is put aside and taken up again, and its prices count only meanwhile', async () => {
+    const price = async () =>
+      (
+        await ann.post('customer-pricing/simulate', {
+          customer_id: shop.id.CUS,
+          products: [{ product_id: shop.id.CLEAR, quantity: '1' }],
+        })
+      ).items[0].unit_price
+    expect(await price()).toBe('2.500000')
+    const off = await ann.call('PUT', `supplier/${shop.id.SUP}/status`, { status: 'inactive' })
+    expect([off.status, off.data.status, off.body.events.map((one: Json) => one.type)]).toEqual([
+      200,
+      'inactive',
+      ['supplier.status-changed'],
+    ])
+    expect(await price()).toBeNull()
+    expect((await ann.put(`supplier/${shop.id.SUP}/status?status=active`)).status).toBe('active')
+    expect(await price()).toBe('2.500000')
+  })
+})
+describe('a buying price', () => {
+  it('is deleted with the words of the specification, once', async () => {
+    const saved = await ann.post('buying-price/save', {
+      supplier_id: shop.id.SUP,
+      terminal_id: shop.id.TERM,
+      product_id: shop.id.DYED,
+      price: '1.9',
+      effective_from: '2020-01-01T00:00:00Z',
+      effective_to: '2020-02-01T00:00:00Z',
+    })
+    const gone = await ann.call('DELETE', `buying-price/${saved.id}`, {})
+    expect([gone.status, gone.body.message.message ?? gone.body.message]).toMatchObject([
+      200,
+      expect.anything(),
+    ])
+    expect(JSON.stringify(gone.body)).toContain('buying price deleted')
+    expect((await ann.call('DELETE', `buying-price/${saved.id}`, {})).status).toBe(404)
+  })
+  it('hides none when nobody names a range, nor when the widest is named', async () => {
+    const total = async (words: string) => (await ann.get(`buying-price/?${words}`)).total
+    const all = await total('')
+    expect(all).toBeGreaterThan(1)
+    expect(await total('effective_from=2000-01-01&effective_to=2100-01-01')).toBe(all)
+    expect(await total('effective_from=2000-01-01&effective_to=2000-01-02')).toBe(0)
+    expect((await ann.call('GET', 'buying-price/?effective_from=someday')).body.code).toBe('VALIDATION')
+  })
+})
+describe('a tax rate', () => {
+  it('is deleted while no document stands on it', async () => {
+    const rate = await ann.post(`tax-rate/?tax_id=${shop.id.LUST}`, {
+      rate: '0.002',
+      rate_type: 'per_unit',
+      effective_from: '2001-01-01',
+      effective_to: '2002-01-01',
+    })
+    const gone = await ann.call('DELETE', `tax-rate/${rate.id}`, {})
+    expect(gone.status).toBe(200)
+    expect((await ann.call('DELETE', `tax-rate/${rate.id}`, {})).status).toBe(404)
+  })
+})
+describe('products of a category', () => {
+  it('are listed, and only they', async () => {
+    const fuels = await ann.post('product-category/', { name: 'Fuels' })
+    await ann.put(`product/${shop.id.CLEAR}`, { category_id: fuels.id })
+    const found = await ann.get(`product/products_category/${fuels.id}/`)
+    expect(found.items.map((one: Json) => one.id)).toEqual([shop.id.CLEAR])
+  })
+})
+describe('what answers here', () => {
+  it('says its name and version', async () => {
+    expect(await ann.get('about')).toMatchObject({ name: 'Gantry', version: '0' })
+  })
+})

@@ -7,8 +7,11 @@ import { ensureInstalled } from './shared/kit.mjs'
 import './shared/leave-with-parent.mjs'
 
 await ensureInstalled()
-const { building, checks, finish, tests } = await import('./shared/steps.mjs')
+const { building, check, checks, finish, tests } = await import('./shared/steps.mjs')
 await checks()
 await building()
-for (const project of ['unit', 'server', 'browser']) await tests(project)
+await tests('unit')
+await tests('server')
+await check(['calls that tests make are listed', 'scripts/called.mjs', []])
+await tests('browser')
 finish()

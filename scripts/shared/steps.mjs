@@ -28,7 +28,8 @@ function count(name, ok, took, output = '') {
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${took})${ok || !output.trim() ? '' : `\n${output.trim()}`}`)
 }
 
-async function check([name, file, args]) {
+/** One program that passes or fails. */
+export async function check([name, file, args]) {
   const started = performance.now()
   const { code, output } = await node(file, args, { capture: true })
   count(name, code === 0, seconds(started), output)

@@ -64,34 +64,26 @@ const published = new Set(
     .flatMap((one) => one.routes)
     .map((one) => shape(one.method, one.path)),
 )
-/** Answered outside the contract: the stream, documents, health. */
-const SPECIAL = new Set([
-  'GET /events',
-  'GET /openapi.json',
-  'GET /docs',
-  'GET /livez',
-  'GET /readyz',
-  'GET /metrics',
-])
+/** Answered outside the contract, by nothing that a test of the app in memory calls: documents and health. */
+const BESIDE: Readonly<Record<string, string>> = {
+  'GET /docs': 'tests/server/http/reference.test.ts',
+  'GET /events': 'tests/server/feed/cuts.test.ts',
+  'GET /openapi.json': 'tests/server/http/reference.test.ts',
+  'GET /livez': 'tests/server/http/http.test.ts',
+  'GET /readyz': 'tests/server/http/http.test.ts',
+  'GET /metrics': 'tests/server/http/metrics.test.ts',
+}
+const made = new Map(
+  Object.entries(json('tests/laws/agreed/called.json') as unknown as Record<string, string[]>).map(
+    ([call, at]) => [shape(...(call.split(' ') as [string, string])), at],
+  ),
+)
 function callRows(): string[][] {
   return (json('tests/laws/agreed/calls.json') as unknown as Call[]).map((call) => {
-    const plain = call.path.replace(/^\//, '')
-    const words = plain.replace(/\{\w+\}\/?/g, '${').split('${')
     const name = shape(call.method, call.path)
-    // the path as tests write it: its first part, and what follows its parameter
-    const specific = naming(
-      (text) =>
-        text.includes(words[0]!.replace(/\/$/, '')) &&
-        words.slice(1).every((part) => part === '' || text.includes(part)) &&
-        words[0] !== '',
-      2,
-    )
-    const proof = (): string => {
-      if (published.has(name))
-        return [link('tests/server/contract/matrix.test.ts'), specific].filter(Boolean).join(', ')
-      return SPECIAL.has(name) ? specific || link('tests/server/http/http.test.ts') : OPEN
-    }
-    return [call.method, `\`${call.path}\``, call.permission, proof()]
+    const proof = (made.get(name) ?? [BESIDE[name]]).flatMap((file) => (file ? [link(file)] : [])).join(', ')
+    const none = published.has(name) ? `${OPEN}: no test makes it` : OPEN
+    return [call.method, `\`${call.path}\``, call.permission, proof || none]
   })
 }
 const quoted = (text: string): string => text.replaceAll("'", "\\'")
@@ -120,7 +112,7 @@ describe('docs/coverage.md', () => {
       '',
       `Made by \`npm run generate\`. Of the specification: ${done(routes)} routes, ${done(calls)} calls, ${done(all)} texts. What is not there, or has no test that names it, says **open**.`,
       '',
-      'Every route is opened with rows, without rows and with a failing server, wide, narrow and dark, by `tests/browser/screens.test.ts`; every published call is asked by seven roles in `tests/server/contract/matrix.test.ts`. The tests named here are the first that name the path or the text.',
+      'Every route is opened with rows, without rows and with a failing server, wide, narrow and dark, by `tests/browser/screens.test.ts`; every published call is asked by seven roles in `tests/server/contract/matrix.test.ts`. Beside a call stand tests that made it and were answered 2xx, as their run recorded it (`scripts/called.mjs` holds the list to every run); beside a route or a text the first that name it.',
       '',
       '## Routes',
       '',

@@ -14,6 +14,7 @@ import { type Log, openLog } from '../../server/logger.ts'
 import { type Mail, openMail } from '../../server/mail.ts'
 import { openSecrets } from '../../server/secrets.ts'
 import { createServer, type Server, type ServerOptions } from '../../server/server.ts'
+import { noteCall } from './called.ts'
 import { SECRET } from './cluster.ts'
 
 // eslint-disable-next-line -- answers are of every shape; tests read them as they come
@@ -110,6 +111,7 @@ const callOn =
     } catch {
       parsed = undefined
     }
+    noteCall(to.routes, method, at, { status: response.status, code: parsed?.code })
     return {
       status: response.status,
       body: parsed,

@@ -12,6 +12,7 @@ import invoices from './sales/invoices.ts'
 import notes from './areas/notes.ts'
 import onboarding from './areas/onboarding.ts'
 import parties from './areas/parties.ts'
+import payments from './sales/payments.ts'
 import pricing from './sales/pricing.ts'
 import products from './areas/products.ts'
 import salesOrders from './sales/sales-orders.ts'
@@ -37,6 +38,7 @@ export const contracts: readonly Contract[] = [
   salesOrders,
   deliveryExceptions,
   invoices,
+  payments,
   email,
   emailSender,
   imports,

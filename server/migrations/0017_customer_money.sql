@@ -13,6 +13,7 @@ CREATE INDEX "payment_reverses_id_idx" ON "payment" USING btree ("tenant_id","re
 CREATE INDEX "payment_origin_id_idx" ON "payment" USING btree ("tenant_id","origin_id");--> statement-breakpoint
 CREATE INDEX "payment_paid_on_sort_idx" ON "payment" USING btree ("tenant_id","paid_on","id");--> statement-breakpoint
 CREATE INDEX "payment_unapplied_idx" ON "payment" USING btree ("tenant_id","customer_id","amount") WHERE "payment"."invoice_id" is null;--> statement-breakpoint
+CREATE INDEX "sales_order_invoice_state_status_idx" ON "sales_order" USING btree ("tenant_id","invoice_state","status");--> statement-breakpoint
 -- Money is the customer's who pays; every payment so far was of one invoice.
 UPDATE "payment" m SET "customer_id" = coalesce(c.bill_to_customer_id, c.id)
 FROM "invoice" i JOIN "customer" c ON c.tenant_id = i.tenant_id AND c.id = i.customer_id

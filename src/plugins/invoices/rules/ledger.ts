@@ -64,7 +64,7 @@ export function moveMoney(
 ): NewEntry[] {
   const row = { kind: 'payment', customer_id, origin_id, reverses_id: null } as const
   return [
-    { ...row, invoice_id: from, amount: money(D(amount).times(-1)) },
+    { ...row, invoice_id: from, amount: money(ZERO.minus(D(amount))) },
     { ...row, invoice_id: to, amount: money(amount) },
   ]
 }
@@ -90,7 +90,7 @@ export function freeOverpaid(invoice_id: number, rows: readonly MoneyEntry[], ov
   const takeBack = (kind: 'write_off' | 'discount') => {
     for (const row of rows.filter((each) => each.kind === kind)) {
       const part = take(standing(row, rows))
-      const amount = money(part.times(-1))
+      const amount = money(ZERO.minus(part))
       const { customer_id, id: reverses_id } = row
       if (part.gt(ZERO))
         added.push({ invoice_id, customer_id, kind: 'reversal', amount, reverses_id, origin_id: null })
@@ -148,7 +148,7 @@ export function reverseEntry(row: MoneyEntry, rows: readonly MoneyEntry[]): NewE
     invoice_id,
     customer_id,
     kind: 'reversal',
-    amount: money(amount.times(-1)),
+    amount: money(ZERO.minus(amount)),
     reverses_id,
     origin_id,
   })

@@ -203,7 +203,7 @@ export async function refundMoney(
     customer_id,
     invoice_id: null,
     kind: 'refund',
-    amount: money(D(part.amount).times(-1)),
+    amount: money(ZERO.minus(D(part.amount))),
     origin_id: part.origin_id,
     reverses_id: null,
   }))

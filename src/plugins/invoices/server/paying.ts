@@ -185,5 +185,5 @@ export async function releaseOver(
   for (const { origin_id, invoice_id } of added)
     if (origin_id !== null && invoice_id === null) await tellMoney(tx, tools, 'released', origin_id)
   const left = added.filter((row) => row.invoice_id === id).map((row) => row.amount)
-  return money(sum(left).times(-1))
+  return money(ZERO.minus(sum(left)))
 }

@@ -170,7 +170,7 @@ export async function creditInvoice(tx: Tx, tools: Tools, id: number, wish: Cred
   const { credited_amount, balance, paid } = result.original
   const told = await tellInvoice(tx, tools, 'created', memo)
   const freed = D(balance).lt(ZERO)
-    ? await releaseOver(tx, tools, before, money(D(balance).times(-1)), {
+    ? await releaseOver(tx, tools, before, money(ZERO.minus(D(balance))), {
         paid_on: today,
         reason: `Credited by ${told.invoice_no}`,
       })

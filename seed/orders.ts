@@ -481,6 +481,36 @@ function deedsOf({ id, row }: Made & { readonly id: number }, m: Master, people:
   return deeds
 }
 
+/** What was paid, on the day it was due. */
+const seedPayments = (
+  tx: Tx,
+  rows: readonly {
+    readonly id: number
+    readonly status: string
+    readonly customer_id: number
+    readonly total: string
+    readonly due_date: string
+    readonly updated_at: string
+  }[],
+  w: Awaited<ReturnType<typeof worldOf>>,
+  today: string,
+) =>
+  insertRows(
+    tx,
+    payment,
+    rows
+      .filter(({ status }) => status === 'paid')
+      .map((row, i) => ({
+        customer_id: w.customerOf.get(row.customer_id)!.bill_to_customer_id ?? row.customer_id,
+        invoice_id: row.id,
+        amount: row.total,
+        paid_on: row.due_date < today ? row.due_date : today,
+        reference: `Check ${4000 + i}`,
+        created_at: row.updated_at,
+        updated_at: row.updated_at,
+      })),
+  )
+
 async function seedInvoices(
   tx: Tx,
   r: Random,
@@ -540,24 +570,11 @@ async function seedInvoices(
       x.content.line_items.map((l, n) => ({ ...l, line_no: n + 1, invoice_id: ids[i] })),
     ),
   )
-  await insertRows(
+  await seedPayments(
     tx,
-    payment,
-    rows.flatMap(({ row }, i) =>
-      row.status === 'paid'
-        ? [
-            {
-              customer_id: w.customerOf.get(row.customer_id)!.bill_to_customer_id ?? row.customer_id,
-              invoice_id: ids[i],
-              amount: row.total,
-              paid_on: [row.due_date, today].sort()[0],
-              reference: `Check ${4000 + i}`,
-              created_at: row.updated_at,
-              updated_at: row.updated_at,
-            },
-          ]
-        : [],
-    ),
+    rows.map(({ row }, i) => ({ ...row, id: ids[i]! })),
+    w,
+    today,
   )
   await insertRows(
     tx,

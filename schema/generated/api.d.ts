@@ -12052,7 +12052,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: {
-                                data: components["schemas"]["Payment"];
+                                data: components["schemas"]["CustomerAccount"];
                                 message?: string;
                                 status_code?: number;
                             };

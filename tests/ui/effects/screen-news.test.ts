@@ -1,5 +1,6 @@
 import { map, type Observable } from 'rxjs'
 import { describe, expect, test } from 'vitest'
+import { accountReadings } from '#plugins/invoices/effects.ts'
 import { noteReadings } from '#plugins/notes/effects.ts'
 import { invoiceReadings } from '#plugins/sales-orders/effects/follow-invoices.ts'
 import { changesByOthers } from '#core/screens/pages/list-news.ts'
@@ -17,6 +18,8 @@ const EVENTS = {
   m: onOrder(5, ME),
   i: event('invoice.sent', { id: 9, sales_order_id: 5 }),
   j: event('invoice.sent', { id: 9, sales_order_id: 6 }),
+  p: event('payment.received', { id: 3 }),
+  y: event('yard.created', { id: 3 }),
 }
 type Live = ReturnType<typeof event>
 const expectMoments = (
@@ -37,6 +40,10 @@ describe('changes of orders by others', () => {
 describe('the invoices of an order', () => {
   test('are read when it is opened, and again with every invoice of it that moves', () =>
     expectMoments('--i-j-i', (live$) => invoiceReadings(live$, 5), 'r-r---r'))
+})
+describe('the account of a customer', () => {
+  test('is read when it is opened, and 250 ms after money, invoices or orders moved, once for many', () =>
+    expectMoments('pio 500ms y', (live$) => accountReadings(live$), 'r 251ms r'))
 })
 describe('the notes of a record', () => {
   test('are read when it is opened and every ten minutes, before the links of their files close', () =>

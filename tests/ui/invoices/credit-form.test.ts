@@ -56,7 +56,7 @@ test('asks for what the choice needs', () => {
     ['what', 'reason'],
     ['what', 'lines', 'reason'],
     ['what', 'amount', 'reason'],
-    ['what', 'tax_id', 'amount', 'reason'],
+    ['what', 'tax_id', 'tax_amount', 'reason'],
   ])
 })
 test('offers each tax that was charged once', () =>

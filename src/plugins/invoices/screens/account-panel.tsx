@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useCommand, useMay, useSetFact } from '#core'
 import { RecordFormDialog } from '#core/screens/index.ts'
@@ -15,10 +15,15 @@ import * as s from './money.css.ts'
 export default function AccountPanel({ entity, id }: { readonly entity: string; readonly id: number }) {
   return entity === 'customer' ? <AccountPart id={id} /> : null
 }
+/** How many rows of money are shown at first, how many more at a press, and at most. */
+const PAGE = 6
+const MORE = 20
+const MOST = 200
 const isSome = (amount: string): boolean => Number(amount) !== 0
 
 function AccountPart({ id }: { readonly id: number }) {
-  const { account, rows, problem } = useAccount(id, true)
+  const [shown, setShown] = useState(PAGE)
+  const { account, rows, total, problem } = useAccount(id, shown)
   const unapplied = account?.unapplied ?? '0.00'
   useSetFact(
     openAccount,
@@ -36,6 +41,13 @@ function AccountPart({ id }: { readonly id: number }) {
           <MoneyRows<Payment> rows={rows} label="Payments">
             {(row) => row.invoice && <a href={`/invoice/${row.invoice.id}`}>{row.invoice.invoice_no}</a>}
           </MoneyRows>
+          {total > rows.length && shown < MOST && (
+            <div className={s.acts}>
+              <Button size="s" onPress={() => setShown((n) => Math.min(MOST, n + MORE))}>
+                Show older payments
+              </Button>
+            </div>
+          )}
           <AccountSlot account={account} />
         </>
       )}

@@ -14,6 +14,7 @@ const Asked = z.object({
     .optional(),
   tax_id: z.int().nullable().optional(),
   amount: money().nullable().optional(),
+  tax_amount: money().nullable().optional(),
   reason: text(300).nullable().optional(),
 })
 type Asked = z.output<typeof Asked>
@@ -26,11 +27,19 @@ const input = Asked.superRefine(({ what, lines, amount, tax_id, reason }, ctx) =
   if (!reason) say('reason', 'Enter the reason: it stands on the credit memo')
 })
 /** The call's body: what was not asked for is not sent. */
-export function creditBody({ what, lines, tax_id, amount, reason }: Asked): z.input<typeof CreditFields> {
+export function creditBody({
+  what,
+  lines,
+  tax_id,
+  amount,
+  tax_amount,
+  reason,
+}: Asked): z.input<typeof CreditFields> {
   const body = { reason: reason ?? '' }
   if (what === 'lines') return { ...body, lines: lines ?? [] }
   if (what === 'amount') return { ...body, amount: amount ?? '' }
-  if (what === 'tax') return { ...body, ...(tax_id ? { tax_id } : {}), ...(amount ? { amount } : {}) }
+  if (what === 'tax')
+    return { ...body, ...(tax_id ? { tax_id } : {}), ...(tax_amount ? { amount: tax_amount } : {}) }
   return body
 }
 const WHAT = {
@@ -52,12 +61,9 @@ export function creditForm(invoice: Pick<Invoice, 'id' | 'line_items' | 'tax_det
       { field: 'what', label: 'Credit', words: WHAT },
       { field: 'lines', label: 'Quantity to credit', Control: linesFieldOf(invoice), ...isWhat('lines') },
       ...(taxed ? [{ field: 'tax_id', label: 'Tax', Control: taxFieldOf(invoice), ...isWhat('tax') }] : []),
-      {
-        field: 'amount',
-        help: 'Off the goods: taxes and fees stay. Of a tax: leave empty for all of it',
-        ...isWhat('amount', 'tax'),
-      },
-      { field: 'reason', label: 'Reason', help: 'Stands on the credit memo' },
+      { field: 'amount', help: 'Taxes and fees stay', required: true, ...isWhat('amount') },
+      { field: 'tax_amount', label: 'Amount', help: 'Leave empty for all of it', ...isWhat('tax') },
+      { field: 'reason', label: 'Reason', help: 'Stands on the credit memo', required: true },
     ],
     shape: taxed ? Asked.shape : { ...Asked.shape, what: Asked.shape.what.exclude(['tax']) },
     input,

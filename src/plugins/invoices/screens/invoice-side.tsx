@@ -124,7 +124,7 @@ function Owed({ invoice }: Pick<Props, 'invoice'>) {
 }
 /** Money of who pays that is applied to nothing yet. */
 function UnappliedMoney({ invoice: { id, payer } }: Pick<Props, 'invoice'>) {
-  const { account } = useAccount(payer.id, false)
+  const { account } = useAccount(payer.id, 0)
   const apply = useCommand(applyMoney)
   if (!account || Number(account.unapplied) <= 0) return null
   return (

@@ -14295,11 +14295,11 @@ export interface components {
             /** Format: money */
             balance: string;
             /** Format: money */
-            open_orders: string;
+            open_orders?: string;
             /** Format: money */
-            credit_limit: string;
+            credit_limit?: string;
             /** Format: money */
-            available_credit: string;
+            available_credit?: string;
         };
         CustomerCompanyType: {
             id: number;

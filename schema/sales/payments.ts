@@ -1,8 +1,9 @@
 /** Money of customers: what came in, what it was applied to, what went back (domain 1.5, 1.7, decision 27). */
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
-import { date, flag, id, instant, maybe, money, text } from '../values/fields.ts'
+import { date, flag, id, instant, maybe, money, needs, text } from '../values/fields.ts'
 import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
+import { PRICE } from './sales-order-input.ts'
 
 export const PAYMENT_KINDS = ['payment', 'discount', 'write_off', 'reversal', 'refund'] as const
 /** One row of money at an invoice, or at none: below 0 it leaves there. Their sum is what was paid. */
@@ -37,6 +38,8 @@ export const Payment = MoneyRow.extend({
 export type Payment = z.output<typeof Payment>
 export type MoneyRow = z.output<typeof MoneyRow>
 
+/** What is left out for whoever may see invoices and no prices of orders. */
+const priced = <S extends z.ZodType>(schema: S) => needs(PRICE, schema.optional())
 /** What a customer owes as the one who pays: for itself, and for those it is billed for. */
 export const Account = z
   .object({
@@ -51,9 +54,9 @@ export const Account = z
     /** owed less unapplied; below 0 the customer is in credit */
     balance: money(),
     /** orders that are confirmed or further and not invoiced yet */
-    open_orders: money(),
-    credit_limit: money().nullable(),
-    available_credit: money().nullable(),
+    open_orders: priced(money()),
+    credit_limit: priced(money().nullable()),
+    available_credit: priced(money().nullable()),
   })
   .meta({ id: 'CustomerAccount' })
 export type Account = z.output<typeof Account>

@@ -87,6 +87,11 @@ describe('setting free what an invoice has too much', () => {
 })
 
 describe('reversing', () => {
+  it('is possible once', () => {
+    const row = entry(1, {})
+    const back = entry(2, { kind: 'reversal', amount: '-100.00', origin_id: 1, reverses_id: 1 })
+    expect([isReversible(row, [row]), isReversible(row, [row, back])]).toEqual([true, false])
+  })
   it('takes a payment from wherever its money is', () => {
     const root = entry(1, { invoice_id: null })
     const rows = [
@@ -207,7 +212,6 @@ class Books {
       this.sums.received = this.sums.received.plus(sum(rows.map((one) => one.amount)))
     if (row.kind === 'refund') this.sums.refunded = this.sums.refunded.plus(D(row.amount))
     this.add(rows)
-    expect(isReversible(row, this.rows)).toBe(false)
   }
 }
 const invoice = fc.integer({ min: 1, max: 3 })

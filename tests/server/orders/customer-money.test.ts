@@ -334,6 +334,9 @@ describe('who pays', () => {
       pays_for: [{ id: child.customer_id, owed: invoice.total }],
     })
     expect((await account(child.customer_id)).billed_to.id).toBe(parent.customer_id)
+    expect((await ann.call('GET', 'customer/9999/account')).status).toBe(404)
+    const dispatcher = await world.as(ann, 'dispatcher')
+    expect((await dispatcher.call('GET', `customer/${parent.customer_id}/account`)).status).toBe(403)
     await ann.post('payment/', { customer_id: parent.customer_id, amount: '100' })
     expect((await ann.post(`invoice/${invoice.id}/apply`, {})).paid_amount).toBe('100.00')
     await ann.post('payment/', { customer_id: parent.customer_id, amount: '50', apply_to_oldest: true })

@@ -75,8 +75,10 @@ function Figures({ account }: { readonly account: Account }) {
             value: formats.money(balance),
             ...(balance.startsWith('-') ? { note: 'The customer is in credit' } : {}),
           },
-          { label: 'On order, not invoiced', value: formats.money(open_orders) },
-          ...(credit_limit === null
+          ...(open_orders === undefined
+            ? []
+            : [{ label: 'On order, not invoiced', value: formats.money(open_orders) }]),
+          ...(credit_limit === null || credit_limit === undefined
             ? []
             : [
                 { label: 'Credit limit', value: formats.money(credit_limit) },

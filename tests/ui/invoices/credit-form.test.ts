@@ -31,7 +31,7 @@ test.each([
   [{ what: 'amount' as const, amount: '5.00', tax_id: 3 }, { amount: '5.00' }],
   [{ what: 'tax' as const, tax_id: 3 }, { tax_id: 3 }],
   [
-    { what: 'tax' as const, tax_id: 3, amount: '2.00' },
+    { what: 'tax' as const, tax_id: 3, tax_amount: '2.00' },
     { tax_id: 3, amount: '2.00' },
   ],
 ])('%j sends what was asked for alone', (typed, body) =>

@@ -7,11 +7,11 @@ import { invoicePdf } from './reading.ts'
 
 /** What became of drafts that somebody changed by hand. */
 const editedWords = ({
-  edited_kept,
-  edited_replaced,
+  edited_kept = [],
+  edited_replaced = [],
 }: {
-  edited_kept: string[]
-  edited_replaced: string[]
+  edited_kept?: readonly string[]
+  edited_replaced?: readonly string[]
 }) => [
   ...edited_kept.map((no) => `${no} was changed by hand and stays as it is`),
   ...edited_replaced.map((no) => `What was changed by hand in ${no} was replaced by the order`),

@@ -32,7 +32,8 @@ export const createInvoice = defineCommand({
     done: (result) => {
       const isNew = result.created || !result.updated
       const what = isNew ? 'Invoice created successfully' : 'Invoice updated successfully'
-      const kept = result.edited_kept.map((no) => `${no} was changed by hand and stays as it is`)
+      const { edited_kept = [] } = result
+      const kept = edited_kept.map((no) => `${no} was changed by hand and stays as it is`)
       return [what, counts(result), ...kept].join('\n')
     },
     failed: createInvoiceRoute.failed!,

@@ -13,6 +13,7 @@ import jobLogs from './areas/job-logs.ts'
 import notes from './areas/notes.ts'
 import onboarding from './areas/onboarding.ts'
 import parties from './areas/parties.ts'
+import payments from './sales/payments.ts'
 import pricing from './sales/pricing.ts'
 import products from './areas/products.ts'
 import salesOrders from './sales/sales-orders.ts'
@@ -38,6 +39,7 @@ export const contracts: readonly Contract[] = [
   salesOrders,
   deliveryExceptions,
   invoices,
+  payments,
   email,
   emailSender,
   imports,

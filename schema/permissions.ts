@@ -55,6 +55,7 @@ settings | update | * | * | - | - | - | - | -
 audit | read | * | * | - | - | - | - | -
 import | create | * | * | create | - | create | - | -
 backup | read create | * | - | - | - | - | - | -
+payment | refund write_off | * | * | - | - | * | - | -
 `
 
 export interface Permission {

@@ -10,8 +10,8 @@ import { company_settings, counter } from '../server/db/tables.ts'
 import { asset, customer, exemption_certificate, ship_to } from '../src/plugins/customers/tables.ts'
 import { fee } from '../src/plugins/fees/tables.ts'
 import { jurisdiction } from '../src/plugins/geo/tables.ts'
-import { invoice, invoice_fee, invoice_line_item } from '../src/plugins/invoices/tables.ts'
-import { invoiceContent, termDates } from '../src/plugins/invoices/public.ts'
+import { invoice, invoice_fee, invoice_line_item, payment } from '../src/plugins/invoices/tables.ts'
+import { discountTerms, invoiceContent, termDates } from '../src/plugins/invoices/public.ts'
 import { customer_pricing, margin, pricing_rule } from '../src/plugins/pricing/tables.ts'
 import { product } from '../src/plugins/products/tables.ts'
 import {
@@ -481,6 +481,36 @@ function deedsOf({ id, row }: Made & { readonly id: number }, m: Master, people:
   return deeds
 }
 
+/** What was paid, on the day it was due. */
+const seedPayments = (
+  tx: Tx,
+  rows: readonly {
+    readonly id: number
+    readonly status: string
+    readonly customer_id: number
+    readonly total: string
+    readonly due_date: string
+    readonly updated_at: string
+  }[],
+  w: Awaited<ReturnType<typeof worldOf>>,
+  today: string,
+) =>
+  insertRows(
+    tx,
+    payment,
+    rows
+      .filter(({ status }) => status === 'paid')
+      .map((row, i) => ({
+        customer_id: w.customerOf.get(row.customer_id)!.bill_to_customer_id ?? row.customer_id,
+        invoice_id: row.id,
+        amount: row.total,
+        paid_on: row.due_date < today ? row.due_date : today,
+        reference: `Check ${4000 + i}`,
+        created_at: row.updated_at,
+        updated_at: row.updated_at,
+      })),
+  )
+
 async function seedInvoices(
   tx: Tx,
   r: Random,
@@ -512,6 +542,7 @@ async function seedInvoices(
         po_number: o.po,
         invoice_date: date,
         ...dates,
+        ...discountTerms(term),
         payment_term_id: term?.id ?? null,
         ship_to_id: o.site,
         goods_total: content.goods_total,
@@ -538,6 +569,12 @@ async function seedInvoices(
     rows.flatMap((x, i) =>
       x.content.line_items.map((l, n) => ({ ...l, line_no: n + 1, invoice_id: ids[i] })),
     ),
+  )
+  await seedPayments(
+    tx,
+    rows.map(({ row }, i) => ({ ...row, id: ids[i]! })),
+    w,
+    today,
   )
   await insertRows(
     tx,

@@ -11049,6 +11049,7 @@ export interface paths {
                     sales_order_id?: number;
                     split_by_po?: boolean;
                     invoice_date?: string;
+                    keep_edited?: boolean;
                 };
                 header?: {
                     "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -11063,6 +11064,7 @@ export interface paths {
                         split_by_po?: boolean;
                         /** Format: date */
                         invoice_date?: string;
+                        keep_edited?: boolean;
                     };
                 };
             };
@@ -11335,7 +11337,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Credit an invoice, whole or in part */
+        /** Credit an invoice: whole, by line, by amount, or one tax */
         post: {
             parameters: {
                 query?: never;
@@ -11355,6 +11357,9 @@ export interface paths {
                             /** Format: qty */
                             quantity: string;
                         }[];
+                        /** Format: money */
+                        amount?: string;
+                        tax_id?: number;
                         reason: string;
                     };
                 };
@@ -11421,6 +11426,132 @@ export interface paths {
                         paid_on?: string;
                         payment_method_id?: number | null;
                         reference?: string | null;
+                        /** Format: money */
+                        discount?: string;
+                        unapplied?: boolean;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Invoice"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Apply unapplied money of the customer to an invoice */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: money */
+                        amount?: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Invoice"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/{id}/write-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write off what will not be paid, with a reason */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: money */
+                        amount?: string;
+                        reason: string;
                     };
                 };
             };
@@ -11711,6 +11842,296 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List payments, discounts, refunds and what was reversed */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Payment"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Record money of a customer, applied to the oldest invoices or to none */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        customer_id: number;
+                        /** Format: money */
+                        amount: string;
+                        /** Format: date */
+                        paid_on?: string;
+                        payment_method_id?: number | null;
+                        reference?: string | null;
+                        apply_to_oldest?: boolean;
+                    };
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Payment"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/{id}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what a customer owes, has paid ahead and may still order for */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CustomerAccount"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give unapplied money back to a customer */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        customer_id: number;
+                        /** Format: money */
+                        amount: string;
+                        /** Format: date */
+                        paid_on?: string;
+                        payment_method_id?: number | null;
+                        reference?: string | null;
+                        reason?: string | null;
+                    };
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CustomerAccount"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reverse a payment, a discount, a write-off or a refund, or take money off an invoice again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Payment"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -13986,6 +14407,31 @@ export interface components {
             /** Format: money */
             available_credit?: string;
         };
+        CustomerAccount: {
+            customer_id: number;
+            billed_to: {
+                id: number;
+                customer_name: string;
+            } | null;
+            pays_for: {
+                id: number;
+                customer_name: string;
+                /** Format: money */
+                owed: string;
+            }[];
+            /** Format: money */
+            owed: string;
+            /** Format: money */
+            unapplied: string;
+            /** Format: money */
+            balance: string;
+            /** Format: money */
+            open_orders?: string;
+            /** Format: money */
+            credit_limit?: string;
+            /** Format: money */
+            available_credit?: string;
+        };
         CustomerCompanyType: {
             id: number;
             rev: number;
@@ -14729,6 +15175,10 @@ export interface components {
             due_date: string;
             /** Format: date */
             discount_until: string;
+            /** Format: pct */
+            discount_percent: string;
+            /** @enum {string} */
+            discount_base: "goods" | "total";
             payment_term_id: number | null;
             ship_to_id: number | null;
             ship_to: {
@@ -14751,6 +15201,7 @@ export interface components {
             balance: string;
             is_overdue: boolean;
             revision: number;
+            edited: boolean;
             /** Format: date-time */
             issued_at: string;
             /** Format: date-time */
@@ -14758,15 +15209,13 @@ export interface components {
             line_items: components["schemas"]["InvoiceLine"][];
             fees: components["schemas"]["InvoiceFee"][];
             tax_details: components["schemas"]["OrderTax"];
-            payments: {
+            payments: components["schemas"]["MoneyRow"][];
+            /** Format: money */
+            discount_amount: string;
+            payer: {
                 id: number;
-                /** Format: money */
-                amount: string;
-                /** Format: date */
-                paid_on: string;
-                payment_method_id: number | null;
-                reference: string | null;
-            }[];
+                customer_name: string;
+            };
             bill_to: string[];
             delivered_to: string[];
             /** Format: date-time */
@@ -14826,6 +15275,10 @@ export interface components {
             due_date: string;
             /** Format: date */
             discount_until: string;
+            /** Format: pct */
+            discount_percent: string;
+            /** @enum {string} */
+            discount_base: "goods" | "total";
             payment_term_id: number | null;
             ship_to_id: number | null;
             ship_to: {
@@ -14848,6 +15301,7 @@ export interface components {
             balance: string;
             is_overdue: boolean;
             revision: number;
+            edited: boolean;
             /** Format: date-time */
             issued_at: string;
             /** Format: date-time */
@@ -14881,6 +15335,8 @@ export interface components {
             created: number;
             removed: number;
             unchanged: number;
+            edited_kept: string[];
+            edited_replaced: string[];
             invoices: components["schemas"]["Invoice"][];
         };
         JobLog: {
@@ -15003,6 +15459,21 @@ export interface components {
             effective_from?: string;
             /** Format: date-time */
             effective_to?: string | null;
+        };
+        MoneyRow: {
+            id: number;
+            /** @enum {string} */
+            kind: "payment" | "discount" | "write_off" | "reversal" | "refund";
+            /** Format: money */
+            amount: string;
+            /** Format: date */
+            paid_on: string;
+            payment_method_id: number | null;
+            reference: string | null;
+            reason: string | null;
+            origin_id: number | null;
+            reverses_id: number | null;
+            reversible: boolean;
         };
         Note: {
             id: number;
@@ -15377,6 +15848,38 @@ export interface components {
                 tax_id: number;
                 reason: string;
             }[];
+        };
+        Payment: {
+            id: number;
+            /** @enum {string} */
+            kind: "payment" | "discount" | "write_off" | "reversal" | "refund";
+            /** Format: money */
+            amount: string;
+            /** Format: date */
+            paid_on: string;
+            payment_method_id: number | null;
+            reference: string | null;
+            reason: string | null;
+            origin_id: number | null;
+            reverses_id: number | null;
+            reversible: boolean;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            customer_id: number;
+            customer: {
+                id: number;
+                customer_name: string;
+            };
+            invoice_id: number | null;
+            invoice: {
+                id: number;
+                invoice_no: string;
+            } | null;
         };
         PaymentMethod: {
             id: number;

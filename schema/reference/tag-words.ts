@@ -40,6 +40,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'Delivery exceptions': 'What drivers did that an order could not take, until dispatch settles it.',
   'Delivery tickets': 'What the receiver signs.',
   Invoices: 'Invoices of delivered orders, credits and payments.',
+  Payments: 'Money of customers: received, applied, refunded, reversed.',
   Email: 'Mail with invoices and tickets, and what became of it.',
   Import: 'Files that bring rows, looked at before they are written.',
   Notes: 'Notes and files at any record.',

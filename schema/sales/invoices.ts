@@ -5,8 +5,9 @@ import {
   date,
   id,
   instant,
-  maybe,
+  flag,
   money,
+  pct,
   price,
   qty,
   rate,
@@ -15,6 +16,7 @@ import {
   readBool,
 } from '../values/fields.ts'
 import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
+import { MoneyRow, moneyFields } from './payments.ts'
 import { OrderTax, TaxItem } from './sales-orders.ts'
 
 export const INVOICE_STATUSES = ['draft', 'issued', 'sent', 'partially_paid', 'paid', 'void'] as const
@@ -71,6 +73,9 @@ const head = {
   invoice_date: date(),
   due_date: date(),
   discount_until: date().nullable(),
+  /** of the payment term as it was: what is taken off when it is paid by then */
+  discount_percent: pct(),
+  discount_base: z.enum(['goods', 'total']),
   payment_term_id: z.int().nullable(),
   ship_to_id: z.int().nullable(),
   ship_to: z.object({ id: z.int(), name: z.string() }).nullable(),
@@ -83,6 +88,8 @@ const head = {
   balance: money(),
   is_overdue: z.boolean(),
   revision: z.int(),
+  /** lines were changed by hand since the order filled them */
+  edited: z.boolean(),
   issued_at: instant().nullable(),
   sent_at: instant().nullable(),
 }
@@ -93,15 +100,11 @@ export const Invoice = z
     line_items: z.array(InvoiceLine),
     fees: z.array(InvoiceFee),
     tax_details: OrderTax,
-    payments: z.array(
-      z.object({
-        id: z.int(),
-        amount: money(),
-        paid_on: date(),
-        payment_method_id: z.int().nullable(),
-        reference: z.string().nullable(),
-      }),
-    ),
+    payments: z.array(MoneyRow),
+    /** what may still be taken off when it is paid by discount_until; 0.00 where nothing is */
+    discount_amount: money(),
+    /** who pays: the customer, or the one it is billed to */
+    payer: z.object({ id: z.int(), customer_name: z.string() }),
     /** address lines, name first */
     bill_to: z.array(z.string()),
     delivered_to: z.array(z.string()),
@@ -120,6 +123,8 @@ const CreateFields = z.strictObject({
   sales_order_id: id().optional(),
   split_by_po: z.preprocess(readBool, z.boolean()).optional() as unknown as z.ZodOptional<z.ZodBoolean>,
   invoice_date: date().optional(),
+  /** drafts whose lines were changed by hand stay as they are */
+  keep_edited: z.preprocess(readBool, z.boolean()).optional() as unknown as z.ZodOptional<z.ZodBoolean>,
 })
 export const invoices = route({
   method: 'get',
@@ -148,6 +153,9 @@ export const createInvoice = route({
       created: z.int(),
       removed: z.int(),
       unchanged: z.int(),
+      /** numbers of drafts that were changed by hand: kept so, or replaced by the order's figures */
+      edited_kept: z.array(z.string()),
+      edited_replaced: z.array(z.string()),
       invoices: z.array(Invoice),
     })
     .meta({ id: 'InvoiceResult' }),
@@ -192,21 +200,28 @@ export const setInvoiceStatus = route({
   returns: z.array(Invoice),
   failed: 'Failed to update invoice status',
 })
+/**
+ * Chosen lines and quantities, an amount off the goods, or one tax (whole, or `amount` of it); with neither,
+ * all that is left.
+ */
+export const CreditFields = z.strictObject({
+  lines: z
+    .array(z.strictObject({ line_item_id: id(), quantity: qty() }))
+    .max(200)
+    .optional(),
+  amount: money().optional(),
+  tax_id: id().optional(),
+  reason: text(300),
+})
 export const creditInvoice = route({
   method: 'post',
   path: '/invoice/{id}/credit',
   ...one,
-  summary: 'Credit an invoice, whole or in part',
+  summary: 'Credit an invoice: whole, by line, by amount, or one tax',
   permission: 'invoice.create',
   status: 201,
   flags: 'K',
-  body: z.strictObject({
-    lines: z
-      .array(z.strictObject({ line_item_id: id(), quantity: qty() }))
-      .max(200)
-      .optional(),
-    reason: text(300),
-  }),
+  body: CreditFields,
 })
 export const payInvoice = route({
   method: 'post',
@@ -217,10 +232,32 @@ export const payInvoice = route({
   flags: 'K',
   body: z.strictObject({
     amount: money(),
-    paid_on: date().optional(),
-    payment_method_id: maybe(id()),
-    reference: maybe(text(120)),
+    ...moneyFields,
+    /** taken off for paying early */
+    discount: money({ min: 0 }).optional(),
+    /** what is over the balance stays unapplied money of the customer */
+    unapplied: flag(false),
   }),
+})
+export const applyMoney = route({
+  method: 'post',
+  path: '/invoice/{id}/apply',
+  ...one,
+  summary: 'Apply unapplied money of the customer to an invoice',
+  permission: 'invoice.update',
+  flags: 'K',
+  body: z.strictObject({ amount: money().optional() }),
+  failed: 'Failed to apply the money',
+})
+export const writeOffInvoice = route({
+  method: 'post',
+  path: '/invoice/{id}/write-off',
+  ...one,
+  summary: 'Write off what will not be paid, with a reason',
+  permission: 'payment.write_off',
+  flags: 'K',
+  body: z.strictObject({ amount: money().optional(), reason: text(300) }),
+  failed: 'Failed to write it off',
 })
 export const changeInvoiceLine = route({
   method: 'put',
@@ -285,6 +322,7 @@ export const invoiceEvents = {
   sent: billEvent('sent'),
   'payment-recorded': billEvent('payment-recorded'),
   paid: billEvent('paid'),
+  'payment-reversed': billEvent('payment-reversed'),
   voided: billEvent('voided'),
   credited: billEvent('credited'),
 } as const
@@ -297,6 +335,8 @@ export default contract('invoices', {
     setInvoiceStatus,
     creditInvoice,
     payInvoice,
+    applyMoney,
+    writeOffInvoice,
     changeInvoiceLine,
     removeInvoiceLine,
     assignInvoice,

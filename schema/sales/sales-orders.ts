@@ -470,6 +470,7 @@ export const orderEvents = {
   verified: salesEvent('verified'),
   unverified: salesEvent('unverified'),
   completed: salesEvent('completed'),
+  reopened: salesEvent('reopened'),
   archived: salesEvent('archived'),
   restored: salesEvent('restored'),
   held: salesEvent('held'),

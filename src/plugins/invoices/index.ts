@@ -1,24 +1,40 @@
-import { contribute, definePlugin, recordFinders } from '#core'
+import { contribute, definePlugin, recordFinders, recordPanels } from '#core'
 import {
   createInvoice,
-  creditInvoice,
   issueInvoice,
   markPaid,
-  payInvoice,
   printInvoice,
-  sendPayment,
+  refillInvoice,
   setInvoiceStatus,
   voidInvoice,
 } from './commands/changing.ts'
+import {
+  applyMoney,
+  listPayments,
+  openCredit,
+  openReceive,
+  openRefund,
+  openWriteOff,
+  payInvoice,
+  readAccount,
+  receivePayment,
+  refundMoney,
+  reversePayment,
+  sendCredit,
+  sendPayment,
+  sendWriteOff,
+  undoMoney,
+} from './commands/money.ts'
 import { getInvoice, invoicePdf, listInvoices } from './commands/reading.ts'
 import { relatedInvoices } from './related.ts'
 import { invoiceRows, observed } from './rows.ts'
 import { invoiceEvents } from '#schema/sales/invoices.ts'
+import { account, paymentEvents } from '#schema/sales/payments.ts'
 
 export default definePlugin({
   id: 'invoices',
   title: 'Invoices',
-  events: [observed, ...Object.values(invoiceEvents)],
+  events: [observed, ...Object.values(invoiceEvents), ...Object.values(paymentEvents)],
   collections: [invoiceRows],
   commands: [
     listInvoices,
@@ -30,9 +46,22 @@ export default definePlugin({
     markPaid,
     voidInvoice,
     payInvoice,
-    sendPayment,
-    creditInvoice,
+    applyMoney,
+    openCredit,
+    openWriteOff,
+    refillInvoice,
     printInvoice,
+    sendPayment,
+    sendCredit,
+    sendWriteOff,
+    undoMoney,
+    listPayments,
+    readAccount,
+    openReceive,
+    openRefund,
+    receivePayment,
+    refundMoney,
+    reversePayment,
   ],
   routes: [
     {
@@ -59,6 +88,13 @@ export default definePlugin({
   ],
   contributes: [
     ...relatedInvoices,
+    contribute(recordPanels, {
+      id: 'customer-account',
+      title: 'Account',
+      permission: account.permission,
+      order: 2,
+      load: () => import('./screens/account-panel.tsx'),
+    }),
     contribute(recordFinders, {
       id: 'invoice',
       label: 'Invoice',

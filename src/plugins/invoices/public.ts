@@ -9,7 +9,15 @@ export const invoicePanels = definePoint<{
   readonly Panel: ComponentType<{ readonly invoice: Invoice }>
 }>('invoice.panels')
 export * from './rules/types.ts'
-export { invoiceBalance, isOverdue, plusDays, termDates, termDiscount } from './rules/dates.ts'
+export {
+  discountLeft,
+  discountTerms,
+  invoiceBalance,
+  isOverdue,
+  plusDays,
+  termDates,
+  termDiscount,
+} from './rules/dates.ts'
 export { invoiceContent, sameContent, sameMoney } from './rules/content.ts'
 export {
   isLive,
@@ -20,14 +28,31 @@ export {
   type PlanRequest,
   type PlanStep,
 } from './rules/plan.ts'
-export { creditMemo, type CreditMemo, type CreditRefusal } from './rules/credit-memo.ts'
+export { creditMemo, type CreditChoice, type CreditMemo, type CreditRefusal } from './rules/credit-memo.ts'
+export {
+  freeOverpaid,
+  isReversible,
+  moveMoney,
+  originOf,
+  placesOf,
+  reverseEntry,
+  takeOldest,
+  type FreeMoney,
+  type MoneyEntry,
+  type MoneyKind,
+  type MoneyRefusal,
+  type NewEntry,
+} from './rules/ledger.ts'
 export {
   allowedInvoiceStates,
   INVOICE_TABLE,
   nextInvoiceState,
   recordPayment,
+  reverseOn,
   type InvoiceCommandName,
   type InvoiceGuard,
   type InvoiceNext,
+  type PaymentRefusal,
   type PaymentResult,
+  type PaymentTerms,
 } from './rules/transitions.ts'

@@ -8,6 +8,11 @@ export const { rows: invoiceRows, observed } = observedRows<InvoiceRow>('invoice
   // a head of the same version must not take the lines away again
   read: (base, next) => (base && base.rev === next.rev ? { ...base, ...next } : next),
 })
+/** The customer whose account is open. */
+export const openAccount = defineContextKey<{ readonly id: number; readonly unapplied: string } | null>(
+  'account.open',
+  null,
+)
 /** The invoice that is open. */
 export const openInvoice = defineContextKey<{
   readonly id: number

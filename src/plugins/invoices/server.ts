@@ -6,8 +6,10 @@ import { listInvoices } from './server/list.ts'
 import { invoicePdf } from './server/paper.ts'
 import { invoicesOfOrder, oneInvoice, taxesOf } from './server/read.ts'
 import { invoiceSearch } from './server/search.ts'
-import { creditInvoice, takePayment, setInvoicesStatus, STATUSES } from './server/steps.ts'
-import { invoice } from './tables.ts'
+import { applyMoney, takePayment, writeOff } from './server/paying.ts'
+import { servePayments } from './server/serve-payments.ts'
+import { creditInvoice, setInvoicesStatus, STATUSES } from './server/steps.ts'
+import { invoice, payment } from './tables.ts'
 
 /** The specification has these two calls and says that they do nothing. */
 const stub = async (): Promise<never> => {
@@ -19,6 +21,8 @@ export default defineServerPlugin({
   aliases: [{ from: '/invoice', to: '/invoice/create', only: 'POST' }],
   mount({ serve, table, searchable, files }) {
     table('invoice', invoice)
+    table('payment', payment)
+    servePayments(serve)
     searchable(invoiceSearch)
     serveList(serve, c.invoices, 'invoices', listInvoices)
     serve(c.createInvoice, (req) => createInvoices(req))
@@ -37,10 +41,12 @@ export default defineServerPlugin({
       if (!status) throw invalid('status', `Choose one of ${STATUSES.join(', ')}`)
       return setInvoicesStatus(req.tx, toolsOf(req), req.params.id, status, invoice_id, req.user.zone)
     })
-    serve(c.creditInvoice, (req) =>
-      creditInvoice(req.tx, toolsOf(req), req.params.id, req.body.lines, req.body.reason),
-    )
+    serve(c.creditInvoice, (req) => creditInvoice(req.tx, toolsOf(req), req.params.id, req.body))
     serve(c.payInvoice, (req) => takePayment(req.tx, toolsOf(req), req.params.id, req.body, req.user.zone))
+    serve(c.applyMoney, (req) =>
+      applyMoney(req.tx, toolsOf(req), req.params.id, req.body.amount, req.user.zone),
+    )
+    serve(c.writeOffInvoice, (req) => writeOff(req.tx, toolsOf(req), req.params.id, req.body, req.user.zone))
     serve(c.changeInvoiceLine, (req) =>
       changeLine(req.tx, toolsOf(req), req.params.id, req.body, (current) => req.expect(current)),
     )

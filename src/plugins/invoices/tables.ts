@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, text } from 'drizzle-orm/pg-core'
-import { day, instant, json, key, money, price, qty, rate, tenantTable } from '#server/db/columns.ts'
+import { boolean, index, integer, text } from 'drizzle-orm/pg-core'
+import { day, instant, json, key, money, pct, price, qty, rate, tenantTable } from '#server/db/columns.ts'
 import { customer, ship_to } from '../customers/tables.ts'
 import { product } from '../products/tables.ts'
 import { sales_order } from '../sales-orders/tables.ts'
@@ -23,6 +23,11 @@ export const invoice = tenantTable(
     invoice_date: day().notNull(),
     due_date: day().notNull(),
     discount_until: day(),
+    /** of the term as it was when the invoice got its dates */
+    discount_percent: pct().notNull().default('0'),
+    discount_base: text({ enum: ['goods', 'total'] })
+      .notNull()
+      .default('goods'),
     payment_term_id: key(),
     ship_to_id: key(),
     goods_total: money().notNull(),
@@ -33,6 +38,7 @@ export const invoice = tenantTable(
     credited_amount: money().notNull().default('0'),
     balance: money().notNull(),
     revision: integer().notNull().default(1),
+    edited: boolean().notNull().default(false),
     issued_at: instant(),
     sent_at: instant(),
     reason: text(),
@@ -94,14 +100,38 @@ export const invoice_fee = tenantTable(
   },
   { refs: { invoice_id: { child: () => invoice } } },
 )
+/**
+ * Money of customers, only ever added to: each row moves an amount to an invoice, or to no invoice
+ * (unapplied), below 0 away from there. `origin_id` names the payment whose money was moved.
+ */
 export const payment = tenantTable(
   'payment',
   {
-    invoice_id: key().notNull(),
+    customer_id: key().notNull(),
+    invoice_id: key(),
+    kind: text({ enum: ['payment', 'discount', 'write_off', 'reversal', 'refund'] })
+      .notNull()
+      .default('payment'),
     amount: money().notNull(),
     paid_on: day().notNull(),
     payment_method_id: key(),
     reference: text(),
+    reason: text(),
+    reverses_id: key(),
+    origin_id: key(),
   },
-  { refs: { invoice_id: () => invoice, payment_method_id: () => payment_method } },
+  {
+    refs: {
+      customer_id: () => customer,
+      invoice_id: () => invoice,
+      payment_method_id: () => payment_method,
+    },
+    index: [['reverses_id'], ['origin_id']],
+    sorts: ['paid_on'],
+    more: (t) => [
+      index('payment_unapplied_idx')
+        .on(t.tenant_id, t.customer_id, t.amount)
+        .where(sql`${t.invoice_id} is null`),
+    ],
+  },
 )

@@ -107,6 +107,7 @@ export const sales_order = tenantTable(
       ['total'],
       ['po_number'],
       ['customer_id', 'status'],
+      ['invoice_state', 'status'],
     ],
     more: (t) => [index('sales_order_search_idx').using('gin', sql`${t.search_text} gin_trgm_ops`)],
   },

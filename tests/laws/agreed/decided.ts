@@ -52,5 +52,12 @@ export const ADDED: Readonly<Record<string, string>> = {
   'GET /delivery-exception/{}': 'one of them, after a reload of its page',
   'PUT /delivery-exception/{}': 'dispatch applies it to an order, makes an order of it, or rejects it',
   'POST /sales-order/{}/spill': 'a spill is told at once, before anything else that waits on the phone',
+  'GET /payment': 'money that came in, went back or was reversed, as the customer page shows it',
+  'GET /customer/{}/account': 'what a customer owes, has paid ahead and may still order for',
+  'POST /payment': 'a check for several invoices, or money paid ahead of any',
+  'POST /payment/refund': 'unapplied money goes back to the customer',
+  'POST /payment/{}/reverse': 'a returned check, a discount or write-off that should not be',
+  'POST /invoice/{}/apply': 'unapplied money of the customer pays an invoice',
+  'POST /invoice/{}/write-off': 'what will not be paid is given up with a reason',
   'DELETE /onboarding/sample': 'the same taken away again; what stays is named with the reason',
 }

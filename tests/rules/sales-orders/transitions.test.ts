@@ -219,6 +219,9 @@ describe('invoice', () => {
     'full-payment': 'x paid paid paid x x',
     'status=paid': 'x paid paid paid = x',
     'status=void': 'void void void x x =',
+    'reversed-in-part': 'x x x partially_paid partially_paid x',
+    'reversed-when-sent': 'x x = sent sent x',
+    reversed: 'x = x issued issued x',
   }
   it.each(Object.entries(MATRIX))('%s', (name, row) =>
     expect(
@@ -231,8 +234,8 @@ describe('invoice', () => {
     ['draft', 'issued void'],
     ['issued', 'sent partially_paid paid void'],
     ['sent', 'partially_paid paid void'],
-    ['partially_paid', 'paid'],
-    ['paid', ''],
+    ['partially_paid', 'issued sent paid'],
+    ['paid', 'issued sent partially_paid'],
     ['void', ''],
   ] as const)('allowed from %s: %s', (status, states) =>
     expect(allowedInvoiceStates(status).join(' ')).toBe(states),

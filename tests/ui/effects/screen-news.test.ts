@@ -1,5 +1,6 @@
 import { map, type Observable } from 'rxjs'
 import { describe, expect, test } from 'vitest'
+import { accountReadings } from '#plugins/invoices/effects.ts'
 import { noteReadings } from '#plugins/notes/effects.ts'
 import { invoiceReadings } from '#plugins/sales-orders/effects/follow-invoices.ts'
 import { taxReadings } from '#plugins/taxes/effects/follow-taxes.ts'
@@ -18,6 +19,8 @@ const EVENTS = {
   m: onOrder(5, ME),
   i: event('invoice.sent', { id: 9, sales_order_id: 5 }),
   j: event('invoice.sent', { id: 9, sales_order_id: 6 }),
+  p: event('payment.received', { id: 3 }),
+  y: event('yard.created', { id: 3 }),
 }
 type Live = ReturnType<typeof event>
 const expectMoments = (
@@ -42,6 +45,10 @@ describe('the invoices of an order', () => {
 describe('the taxes of an order', () => {
   test('are looked up when it is opened, and once more when it and its invoices have settled', () =>
     expectMoments('-oi-x-j 100ms m', (live$) => taxReadings(live$, 5), 'r 51ms r 104ms r'))
+})
+describe('the account of a customer', () => {
+  test('is read when it is opened, and 250 ms after money, invoices or orders moved, once for many', () =>
+    expectMoments('pio 500ms y', (live$) => accountReadings(live$), 'r 251ms r'))
 })
 describe('the notes of a record', () => {
   test('are read when it is opened and every ten minutes, before the links of their files close', () =>

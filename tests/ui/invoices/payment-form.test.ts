@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defineForm } from '#core/screens/index.ts'
 import { paymentForm, wholePayment } from '#plugins/invoices/screens/payment-form.ts'
 
@@ -19,6 +19,7 @@ test('starts with the whole balance, today', () => {
     paid_on: '2026-03-02',
     payment_method_id: null,
     reference: null,
+    unapplied: false,
   })
   expect(form.wire(start)).toMatchObject({ amount: '23569.1', paid_on: '2026-03-02' })
 })
@@ -38,9 +39,45 @@ test('says what is missing at its field', () => {
   })
   expect(complaints({})).toEqual({ errors: {}, rest: [] })
 })
+describe('a discount for paying early', () => {
+  const early = { ...invoice, discount_amount: '200.00', discount_until: '2026-03-12' }
+  test('is taken off what the form starts with, until its day', () => {
+    expect(wholePayment(early, '2026-03-12')).toEqual({
+      amount: '23369.1',
+      discount: '200',
+      paid_on: '2026-03-12',
+    })
+    expect(wholePayment(early, '2026-03-13')).toEqual({ amount: '23569.1', paid_on: '2026-03-13' })
+  })
+  test('has a field while there is one', () => {
+    const asked = (of: Parameters<typeof paymentForm>[0]) =>
+      paymentForm(of, false).form.map(({ field }) => field)
+    expect(asked(early)).toContain('discount')
+    expect(asked({ ...early, discount_amount: '0.00' })).not.toContain('discount')
+    expect(asked({ ...early, discount_until: null })).not.toContain('discount')
+  })
+  test('travels with the payment', () => {
+    const of = defineForm(paymentForm(early, false))
+    expect(of.wire(of.start(wholePayment(early, '2026-03-02')))).toMatchObject({
+      amount: '23369.1',
+      discount: '200',
+    })
+  })
+})
+test('what is over the balance is asked about only when something is', () => {
+  const { when } = spec.form.find(({ field }) => field === 'unapplied')!
+  expect(
+    [{ amount: '23569.10' }, { amount: '23569.11' }, { amount: '23569', discount: '1' }, {}].map((one) =>
+      when!(one),
+    ),
+  ).toEqual([false, true, true, false])
+  expect(form.wire({ ...start, unapplied: true })).toMatchObject({ unapplied: true })
+  expect(form.wire(start)).not.toHaveProperty('unapplied')
+})
 test('the method is asked for from who may see how customers pay', () =>
   expect(paymentForm(invoice, false).form.map(({ field }) => field)).toEqual([
     'amount',
+    'unapplied',
     'paid_on',
     'reference',
   ]))

@@ -1,6 +1,6 @@
 /** Customers: what they owe, and what their status may become. */
 import { and, eq, sql } from 'drizzle-orm'
-import { D, money } from '#schema/values/decimal.ts'
+import { money } from '#schema/values/decimal.ts'
 import * as contract from '#schema/areas/parties.ts'
 import {
   conflict,
@@ -12,22 +12,23 @@ import {
   type RowOf,
   type ServerKit,
 } from '#server'
+import { availableCredit, readAccounts } from '../../sales-orders/server/public.ts'
 import { customer } from '../tables.ts'
 
-/** What is owed, and what is left of the limit (domain 1.5). */
+/**
+ * What is owed, and what may still be ordered (domain 1.5, decision 27). Who is billed to another owes nothing
+ * itself, and orders on that one's credit.
+ */
 const withBalance: NonNullable<CrudRules['complete']> = async (rows, tx) => {
-  if (!rows.length) return rows
-  const { rows: sums } = await tx.client.query<{ customer_id: string; balance: string }>(
-    `select customer_id, sum(balance)::text as balance from invoice where tenant_id = $1 and customer_id = any($2::bigint[]) and status in ('issued', 'sent', 'partially_paid') group by 1`,
-    [tx.tenant, `{${rows.map((r) => r.id as number).join(',')}}`],
-  )
-  const owed = new Map(sums.map((s) => [Number(s.customer_id), s.balance]))
+  const ids = rows.flatMap((r) => [r.id as number, (r.bill_to_customer_id as number | null) ?? []].flat())
+  const accounts = await readAccounts(tx, [...new Set(ids)])
   return rows.map((r) => {
-    const balance = money(D(owed.get(r.id as number) ?? '0'))
+    const own = accounts.get(r.id as number)
+    const payer = own && accounts.get(own.payer_id)
     return {
       ...r,
-      balance,
-      available_credit: r.credit_limit === null ? null : money(D(r.credit_limit as string).minus(D(balance))),
+      balance: own?.balance ?? money('0'),
+      available_credit: payer ? availableCredit(payer) : null,
     }
   })
 }

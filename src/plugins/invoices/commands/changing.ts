@@ -1,11 +1,21 @@
 import { z } from 'zod'
-import { navigate } from 'wouter/use-browser-location'
 import { commandFor, defineCommand, has } from '#core'
 import * as contract from '#schema/sales/invoices.ts'
-import { formats } from '#ui'
 import { openInvoice } from '../rows.ts'
+import { undoOn } from './money.ts'
 import { invoicePdf } from './reading.ts'
 
+/** What became of drafts that somebody changed by hand. */
+const editedWords = ({
+  edited_kept = [],
+  edited_replaced = [],
+}: {
+  edited_kept?: readonly string[]
+  edited_replaced?: readonly string[]
+}) => [
+  ...edited_kept.map((no) => `${no} was changed by hand and stays as it is`),
+  ...edited_replaced.map((no) => `What was changed by hand in ${no} was replaced by the order`),
+]
 const isNew = ({ created, updated }: { created: number; updated: number }): boolean => created > 0 || !updated
 const counts = ({ updated, created, removed }: { updated: number; created: number; removed: number }) =>
   `Updated ${updated}, created ${created}, removed ${removed}`
@@ -17,7 +27,10 @@ export const createInvoice = commandFor(contract.createInvoice, {
   lane: (input) => `sales-order:${input.sales_order_id}`,
   says: {
     done: (result) =>
-      `${isNew(result) ? 'Invoice created successfully' : 'Invoice updated successfully'}. ${counts(result)}`,
+      [
+        `${isNew(result) ? 'Invoice created successfully' : 'Invoice updated successfully'}. ${counts(result)}`,
+        ...editedWords(result),
+      ].join('\n'),
   },
 })
 export const setInvoiceStatus = commandFor(contract.setInvoiceStatus, {
@@ -49,6 +62,7 @@ const setsStatus = (status: 'issued' | 'paid' | 'void', confirm = CONFIRM[status
     },
     lane: ({ sales_order_id }) => `sales-order:${sales_order_id}`,
     says: { done: 'Invoice status updated successfully', failed: contract.setInvoiceStatus.failed! },
+    ...(status === 'paid' ? { undo: undoOn } : {}),
     run: ({ id, sales_order_id }, { api }) =>
       api.send(contract.setInvoiceStatus, {
         params: { id: sales_order_id },
@@ -56,52 +70,30 @@ const setsStatus = (status: 'issued' | 'paid' | 'void', confirm = CONFIRM[status
         body: { status, invoice_id: id },
       }),
   })
+/** Fills a draft that was changed by hand with the figures of its order again. */
+export const refillInvoice = defineCommand({
+  id: 'invoice.refill',
+  title: 'Take the order’s figures',
+  words: ['reset draft', 'create again'],
+  permission: contract.createInvoice.permission,
+  when: has(openInvoice),
+  input: z.object({ sales_order_id: z.int() }),
+  ask: {
+    sales_order_id: {
+      label: 'Order',
+      from: (r) => (r.facts()[openInvoice.name] as { sales_order_id: number } | null)?.sales_order_id,
+    },
+  },
+  confirm: 'Replace what was changed by hand with the order’s figures?',
+  lane: ({ sales_order_id }) => `sales-order:${sales_order_id}`,
+  says: { done: 'The draft follows its order again', failed: contract.createInvoice.failed! },
+  run: ({ sales_order_id }, { api }) =>
+    api.send(contract.createInvoice, { query: { sales_order_id }, body: {} }),
+})
 export const issueInvoice = setsStatus('issued')
 export const markPaid = setsStatus('paid')
 export const voidInvoice = setsStatus('void')
 
-/** Opens the dialog of the invoice's page, which asks for amount, day, method and reference. */
-export const payInvoice = defineCommand({
-  id: 'invoice.pay',
-  title: 'Record payment',
-  kind: 'query',
-  menus: ['invoice.row'],
-  words: ['paid', 'check', 'ach', 'money'],
-  permission: contract.payInvoice.permission,
-  when: has(openInvoice),
-  input: z.object({ id: z.int() }),
-  ask: { id: { label: 'Invoice', from: (r) => (r.facts()[openInvoice.name] as { id: number } | null)?.id } },
-  run: async ({ id }) => {
-    navigate(`/invoice/${id}?pay=1`)
-    return {}
-  },
-})
-export const sendPayment = commandFor(contract.payInvoice, {
-  id: 'invoice.record-payment',
-  title: 'Record a payment',
-  hidden: true,
-  lane: ({ id }) => `invoice:${id}`,
-  says: {
-    done: (invoice) =>
-      invoice.status === 'paid'
-        ? `${invoice.invoice_no} is paid`
-        : `Payment recorded, ${formats.money(invoice.balance)} left`,
-    failed: 'Failed to record payment',
-  },
-})
-export const creditInvoice = commandFor(contract.creditInvoice, {
-  id: 'invoice.credit',
-  title: 'Credit invoice',
-  menus: ['invoice.row'],
-  when: has(openInvoice),
-  lane: ({ id }) => `invoice:${id}`,
-  says: { done: (memo) => `Credit memo ${memo.invoice_no} created`, failed: 'Failed to credit the invoice' },
-  confirm: 'Credit this whole invoice?',
-  ask: {
-    id: { label: 'Invoice', from: (r) => (r.facts()[openInvoice.name] as { id: number } | null)?.id },
-    reason: { label: 'Reason', parse: (text) => text.trim() || undefined },
-  },
-})
 /** Opens the paper in a tab of its own. */
 export const printInvoice = defineCommand({
   id: 'invoice.print',

@@ -1,6 +1,18 @@
-import { D, money, qty3, round, sum, ZERO, type Big } from '#schema/values/decimal.ts'
+import { D, money, moneyText, qty3, sum, ZERO } from '#schema/values/decimal.ts'
+import {
+  amountLeft,
+  creditAmount,
+  creditFee,
+  creditLine,
+  creditTax,
+  isFeeCredited,
+  memoLines,
+  quantityLeft,
+  taxLeft,
+  type CreditedRows,
+} from './credit-lines.ts'
 import { invoiceBalance } from './dates.ts'
-import type { ExistingInvoice, InvoiceContent, InvoiceFee, InvoiceLine, InvoiceTax } from './types.ts'
+import type { ExistingInvoice, InvoiceContent, InvoiceLine } from './types.ts'
 
 /** Why nothing is credited: 409 where the invoice stands in its way, 422 at the quantity that is too much. */
 export interface CreditRefusal {
@@ -10,124 +22,98 @@ export interface CreditRefusal {
 }
 /**
  * `content` holds negative quantities and amounts; unit prices stay. The memo is issued with
- * balance 0.00; `original` is what changes on the invoice.
+ * balance 0.00; `original` is what changes on the invoice. A balance below 0 is money that is set free.
  */
 export interface CreditMemo {
   readonly content: InvoiceContent
   readonly original: { readonly credited_amount: string; readonly balance: string; readonly paid: boolean }
 }
+/** What is credited: all that is left (null), lines by quantity, an amount off the goods, or one tax. */
+export type CreditChoice =
+  | null
+  | readonly { readonly line_item_id: number; readonly quantity: string }[]
+  | { readonly amount: string }
+  | { readonly tax_id: number; readonly amount?: string | undefined }
 
-const neg = (x: Big): Big => (x.eq(ZERO) ? ZERO : x.neg())
-const minus = (text: string): string => money(neg(D(text)))
-const ofLine = (memos: readonly InvoiceContent[], line_item_id: number | null): InvoiceLine[] =>
-  memos.flatMap((memo) => memo.line_items.filter((line) => line.line_item_id === line_item_id))
+const wrong = (path: string, detail: string): CreditRefusal => ({ refuse: 'VALIDATION', detail, path })
 
-/**
- * The part of an amount that falls to a quantity, counted from all credited before,
- * so the last credit takes what is left to the cent.
- */
-function part(amount: string, upto: Big, whole: Big, before: Big): Big {
-  const reached = upto.eq(whole) ? D(amount) : round(D(amount).times(upto).div(whole), 2)
-  return reached.minus(before)
-}
-
-function creditLine(line: InvoiceLine, quantity: Big, memos: readonly InvoiceContent[]): InvoiceLine {
-  const earlier = ofLine(memos, line.line_item_id)
-  const whole = D(line.billed_quantity)
-  const upto = quantity.minus(sum(earlier.map((row) => row.billed_quantity)))
-  const amountOf = (amount: string, before: readonly string[]): Big =>
-    part(amount, upto, whole, neg(sum(before)))
-  const measure = (text: string | null): string | null =>
-    text && qty3(neg(whole.eq(ZERO) ? ZERO : round(D(text).times(quantity).div(whole), 3)))
-  const tax_rows = line.tax_rows.map((row): InvoiceTax => {
-    const before = earlier.flatMap((each) => each.tax_rows.filter((other) => other.tax_id === row.tax_id))
-    return {
-      ...row,
-      amount: money(
-        neg(
-          amountOf(
-            row.amount,
-            before.map((each) => each.amount),
-          ),
-        ),
-      ),
-      taxable_amount: money(
-        neg(
-          amountOf(
-            row.taxable_amount,
-            before.map((each) => each.taxable_amount),
-          ),
-        ),
-      ),
-      taxable_quantity: measure(row.taxable_quantity),
-    }
-  })
+function allThatIsLeft(invoice: ExistingInvoice, memos: readonly InvoiceContent[]): CreditedRows {
+  const open = invoice.line_items.filter(
+    (line) => quantityLeft(line, memos).gt(ZERO) || memoLines(memos, line.line_item_id).length === 0,
+  )
   return {
-    ...line,
-    gross_quantity: measure(line.gross_quantity),
-    net_quantity: measure(line.net_quantity),
-    billed_quantity: qty3(neg(quantity)),
-    subtotal: money(
-      neg(
-        amountOf(
-          line.subtotal,
-          earlier.map((row) => row.subtotal),
-        ),
-      ),
-    ),
-    tax_amount: money(sum(tax_rows.map((row) => row.amount))),
-    tax_rows,
+    line_items: open.map((line) => creditLine(line, quantityLeft(line, memos), memos)),
+    fees: invoice.fees.filter((fee) => !isFeeCredited(fee, memos)).map((fee) => creditFee(fee, memos)),
   }
 }
-
-const creditFee = (fee: InvoiceFee): InvoiceFee => ({
-  ...fee,
-  subtotal: minus(fee.subtotal),
-  tax_rows: fee.tax_rows.map((row) => ({
-    ...row,
-    amount: minus(row.amount),
-    taxable_amount: minus(row.taxable_amount),
-  })),
-})
+function chosenLines(
+  invoice: ExistingInvoice,
+  memos: readonly InvoiceContent[],
+  chosen: readonly { readonly line_item_id: number; readonly quantity: string }[],
+): CreditedRows | CreditRefusal {
+  const line_items: InvoiceLine[] = []
+  for (const [at, { line_item_id, quantity }] of chosen.entries()) {
+    const line = invoice.line_items.find((row) => row.line_item_id === line_item_id)
+    if (!line || chosen.findIndex((row) => row.line_item_id === line_item_id) < at)
+      return wrong(`lines.${at}.line_item_id`, 'Choose each line of this invoice once')
+    const left = quantityLeft(line, memos)
+    if (D(quantity).lte(ZERO) || D(quantity).gt(left))
+      return wrong(`lines.${at}.quantity`, `Quantity must be above 0 and at most ${qty3(left)}`)
+    line_items.push(creditLine(line, D(quantity), memos))
+  }
+  return { line_items, fees: [] }
+}
+function chosenAmount(
+  invoice: ExistingInvoice,
+  memos: readonly InvoiceContent[],
+  amount: string,
+): CreditedRows | CreditRefusal {
+  const left = amountLeft(invoice.line_items, memos)
+  if (D(amount).lte(ZERO) || D(amount).gt(left))
+    return wrong(
+      'amount',
+      `Amount must be above 0 and at most ${moneyText(left)}, what is left of the goods. Credit taxes by themselves`,
+    )
+  return { line_items: creditAmount(invoice.line_items, D(amount), memos), fees: [] }
+}
+function chosenTax(
+  invoice: ExistingInvoice,
+  memos: readonly InvoiceContent[],
+  { tax_id, amount }: { readonly tax_id: number; readonly amount?: string | undefined },
+): CreditedRows | CreditRefusal {
+  const left = taxLeft(invoice, tax_id, memos)
+  if (left === null) return wrong('tax_id', 'Choose a tax of this invoice')
+  if (left.lte(ZERO)) return wrong('tax_id', 'Nothing of this tax is left to credit')
+  if (amount !== undefined && (D(amount).lte(ZERO) || D(amount).gt(left)))
+    return wrong('amount', `Amount must be above 0 and at most ${moneyText(left)}, what is left of this tax`)
+  return creditTax(invoice, tax_id, amount === undefined ? left : D(amount), memos)
+}
+function rowsToCredit(
+  invoice: ExistingInvoice,
+  memos: readonly InvoiceContent[],
+  chosen: CreditChoice,
+): CreditedRows | CreditRefusal {
+  if (chosen === null) return allThatIsLeft(invoice, memos)
+  if ('tax_id' in chosen) return chosenTax(invoice, memos, chosen)
+  if ('amount' in chosen) return chosenAmount(invoice, memos, chosen.amount)
+  return chosenLines(invoice, memos, chosen)
+}
 
 /**
- * A credit memo (domain 3.7): the exact negation of the invoice, or of chosen lines and quantities. `memos`
- * are the ones the invoice has already; nothing is credited twice. Fees go with a full credit.
+ * A credit memo (domain 3.7): the exact negation of the invoice, or of chosen lines and quantities, an
+ * amount off its goods, or one of its taxes. `memos` are the ones the invoice has already; nothing is
+ * credited twice. Fees go with a full credit.
  */
 export function creditMemo(
   invoice: ExistingInvoice,
   memos: readonly InvoiceContent[],
-  chosen: readonly { readonly line_item_id: number; readonly quantity: string }[] | null,
+  chosen: CreditChoice,
 ): CreditMemo | CreditRefusal {
   if (invoice.kind !== 'invoice' || invoice.status === 'draft' || invoice.status === 'void')
     return { refuse: 'INVALID_TRANSITION', detail: `Cannot credit invoice while it is ${invoice.status}` }
-  const left = (line: InvoiceLine): Big =>
-    D(line.billed_quantity).plus(sum(ofLine(memos, line.line_item_id).map((row) => row.billed_quantity)))
-  const line_items: InvoiceLine[] = []
-  if (chosen === null) {
-    for (const line of invoice.line_items)
-      if (left(line).gt(ZERO) || ofLine(memos, line.line_item_id).length === 0)
-        line_items.push(creditLine(line, left(line), memos))
-  } else {
-    for (const [at, { line_item_id, quantity }] of chosen.entries()) {
-      const line = invoice.line_items.find((row) => row.line_item_id === line_item_id)
-      const wrong = (detail: string, field: string): CreditRefusal => ({
-        refuse: 'VALIDATION',
-        detail,
-        path: `lines.${at}.${field}`,
-      })
-      if (!line || chosen.findIndex((row) => row.line_item_id === line_item_id) < at)
-        return wrong('Choose each line of this invoice once', 'line_item_id')
-      if (D(quantity).lte(ZERO) || D(quantity).gt(left(line)))
-        return wrong(`Quantity must be above 0 and at most ${qty3(left(line))}`, 'quantity')
-      line_items.push(creditLine(line, D(quantity), memos))
-    }
-  }
-  const credited_fees = new Set(memos.flatMap((memo) => memo.fees.map((fee) => fee.fee_row_id ?? fee.name)))
-  const fees =
-    chosen === null
-      ? invoice.fees.filter((fee) => !credited_fees.has(fee.fee_row_id ?? fee.name)).map(creditFee)
-      : []
+  const rows = rowsToCredit(invoice, memos, chosen)
+  if ('refuse' in rows) return rows
+  const { line_items, fees } = rows
   if (line_items.length === 0 && fees.length === 0)
     return { refuse: 'VALIDATION', detail: 'Nothing of this invoice is left to credit' }
 

@@ -1,5 +1,5 @@
-import { D, money, percentOf, round, ZERO } from '#schema/values/decimal.ts'
-import type { PaymentTerm } from './types.ts'
+import { D, money, pct6, percentOf, round, ZERO } from '#schema/values/decimal.ts'
+import type { InvoiceHeader, PaymentTerm } from './types.ts'
 
 /** Calendar days on; plain arithmetic, no zone. */
 export const plusDays = (day: string, days: number): string =>
@@ -17,6 +17,44 @@ export const termDates = (
   discount_until:
     term && D(term.discount_percent).gt(ZERO) ? plusDays(invoice_date, term.discount_days) : null,
 })
+
+/** What an invoice keeps of its term's discount, so that a change of the term changes no invoice. */
+export const discountTerms = (
+  term: PaymentTerm | null,
+): Required<Pick<InvoiceHeader, 'discount_percent' | 'discount_base'>> => ({
+  discount_percent: pct6(term?.discount_percent ?? '0'),
+  discount_base: term?.discount_base ?? 'goods',
+})
+
+/**
+ * What may still be taken off an invoice that is paid early: its discount on what is not credited, once, and
+ * never more than is owed (domain 3.7). 0.00 without a term that has one.
+ */
+export function discountLeft({
+  discount_percent,
+  discount_base,
+  discount_until,
+  goods_total,
+  total,
+  credited_goods,
+  credited_amount,
+  discount_taken,
+  balance,
+}: Required<Pick<InvoiceHeader, 'discount_percent' | 'discount_base' | 'discount_until'>> & {
+  readonly goods_total: string
+  readonly total: string
+  readonly credited_goods: string
+  readonly credited_amount: string
+  readonly discount_taken: string
+  readonly balance: string
+}): string {
+  if (discount_until === null) return money(ZERO)
+  const base =
+    discount_base === 'goods' ? D(goods_total).minus(D(credited_goods)) : D(total).minus(D(credited_amount))
+  const left = round(percentOf(base, discount_percent), 2).minus(D(discount_taken))
+  if (left.lte(ZERO)) return money(ZERO)
+  return money(left.gt(D(balance)) ? D(balance) : left)
+}
 
 /** Money off when paid in time, and the total then: percent of the goods, or of the total. */
 export function termDiscount(

@@ -2,7 +2,7 @@
  * Creating the invoices of an order, any number of times (domain 3.7). A plan is
  * all or nothing: one locked invoice refuses it whole.
  */
-import { D, ZERO } from '#schema/values/decimal.ts'
+import { D, pct6, ZERO } from '#schema/values/decimal.ts'
 import {
   isEmptyDrop,
   splitByPo,
@@ -11,7 +11,7 @@ import {
   type Splittable,
 } from '#plugins/sales-orders/public.ts'
 import { invoiceContent, sameContent, sameMoney } from './content.ts'
-import { termDates } from './dates.ts'
+import { discountTerms, termDates } from './dates.ts'
 import type { ExistingInvoice, InvoiceContent, InvoiceHeader, PaymentTerm } from './types.ts'
 
 /** What becomes of one invoice: made, written anew, voided, or left as it is. */
@@ -32,6 +32,8 @@ export interface InvoicePlan {
   readonly updated: number
   readonly removed: number
   readonly unchanged: number
+  /** drafts changed by hand that differ from their order: kept as they are, or filled by the order again */
+  readonly edited: { readonly kept: readonly number[]; readonly replaced: readonly number[] }
 }
 /** Why nothing is invoiced: a 409 of this code, and no invoice changes. */
 export interface PlanRefusal {
@@ -49,6 +51,8 @@ export interface PlanRequest {
   readonly existing: readonly ExistingInvoice[]
   /** parameter of the call, else customer.split_by_po */
   readonly split: boolean
+  /** drafts changed by hand stay as they are */
+  readonly keep_edited?: boolean
   /** of the call; null = today, a repeat keeps its date */
   readonly invoice_date: string | null
   /** in the tenant zone */
@@ -109,6 +113,8 @@ const sameHeader = (a: InvoiceHeader, b: InvoiceHeader): boolean =>
   a.invoice_date === b.invoice_date &&
   a.due_date === b.due_date &&
   a.discount_until === b.discount_until &&
+  pct6(a.discount_percent ?? '0') === pct6(b.discount_percent ?? '0') &&
+  (a.discount_base ?? 'goods') === (b.discount_base ?? 'goods') &&
   a.payment_term_id === b.payment_term_id &&
   a.ship_to_id === b.ship_to_id
 
@@ -124,6 +130,7 @@ export function planInvoices(request: PlanRequest): InvoicePlan | PlanRefusal {
   const live = request.existing.filter(isLive)
   const taken = new Set<number>()
   const steps: PlanStep[] = []
+  const edited = { kept: [] as number[], replaced: [] as number[] }
   const locked = (): PlanRefusal => ({
     refuse: 'INVOICE_LOCKED',
     detail: 'An invoice of this order is issued and differs; credit it first',
@@ -135,6 +142,7 @@ export function planInvoices(request: PlanRequest): InvoicePlan | PlanRefusal {
     const header: InvoiceHeader = {
       invoice_date: date,
       ...termDates(date, term),
+      ...discountTerms(term),
       payment_term_id: term?.id ?? null,
       ship_to_id: order.ship_to_id,
     }
@@ -146,12 +154,15 @@ export function planInvoices(request: PlanRequest): InvoicePlan | PlanRefusal {
     if (found.status !== 'draft') {
       if (!sameMoney(found, content)) return locked()
       steps.push({ kind: 'keep', id: found.id })
-    } else
-      steps.push(
-        sameContent(found, content) && sameHeader(found, header)
-          ? { kind: 'keep', id: found.id }
-          : { kind: 'update', id: found.id, content, header },
-      )
+      continue
+    }
+    const same = sameContent(found, content)
+    if (found.edited && !same) edited[request.keep_edited ? 'kept' : 'replaced'].push(found.id)
+    steps.push(
+      (same && sameHeader(found, header)) || (found.edited && !same && request.keep_edited)
+        ? { kind: 'keep', id: found.id }
+        : { kind: 'update', id: found.id, content, header },
+    )
   }
   for (const invoice of live) {
     if (taken.has(invoice.id)) continue
@@ -165,5 +176,6 @@ export function planInvoices(request: PlanRequest): InvoicePlan | PlanRefusal {
     updated: count('update'),
     removed: count('void'),
     unchanged: count('keep'),
+    edited,
   }
 }

@@ -27,6 +27,9 @@ export type InvoiceCommandName =
   | 'full-payment'
   | 'status=paid'
   | 'status=void'
+  | 'reversed-in-part'
+  | 'reversed-when-sent'
+  | 'reversed'
 /** A rule that refuses a step of an invoice (domain 2.3). */
 export type InvoiceGuard = 'contents_differ' | 'no_price_missing' | 'amount_positive' | 'nothing_paid'
 type Row = StateRow<InvoiceStatus, InvoiceCommandName, InvoiceGuard>
@@ -43,6 +46,7 @@ const row = (
 ): Row => ({ from, command, to, guards, permission: `invoice.${permission}`, events: [`invoice.${event}`] })
 
 const OWED: readonly InvoiceStatus[] = ['issued', 'sent', 'partially_paid']
+const PAID: readonly InvoiceStatus[] = ['partially_paid', 'paid']
 /** Every permitted step of an invoice: from, command, to, guards, permission and event (domain 2.3). */
 export const INVOICE_TABLE: readonly Row[] = [
   row(['draft'], 'create-again', 'draft', ['contents_differ'], 'create', 'updated'),
@@ -56,6 +60,9 @@ export const INVOICE_TABLE: readonly Row[] = [
   row(OWED, 'full-payment', 'paid', ['amount_positive'], 'update', 'paid'),
   row(OWED, 'status=paid', 'paid', [], 'status', 'paid'),
   row(['draft', 'issued', 'sent'], 'status=void', 'void', ['nothing_paid'], 'status', 'voided'),
+  row(PAID, 'reversed-in-part', 'partially_paid', [], 'update', 'payment-reversed'),
+  row(PAID, 'reversed-when-sent', 'sent', [], 'update', 'payment-reversed'),
+  row(PAID, 'reversed', 'issued', [], 'update', 'payment-reversed'),
 ]
 
 const VERBS: Readonly<Record<InvoiceCommandName, string>> = {
@@ -71,6 +78,9 @@ const VERBS: Readonly<Record<InvoiceCommandName, string>> = {
   'full-payment': 'pay',
   'status=paid': 'pay',
   'status=void': 'void',
+  'reversed-in-part': 'reverse a payment of',
+  'reversed-when-sent': 'reverse a payment of',
+  reversed: 'reverse a payment of',
 }
 /** An issued invoice may be mailed and pushed again and again; its state stays. */
 const REPEATABLE: Readonly<Partial<Record<InvoiceCommandName, readonly InvoiceStatus[]>>> = {
@@ -112,44 +122,74 @@ export function nextInvoiceState(
 }
 
 /**
- * What a payment makes of an invoice: its state, what was paid by it and in all, and what is still owed;
- * amounts have 2 decimals.
+ * What a payment makes of an invoice: its state, what was paid by it and in all, what is still owed, what was
+ * taken off for paying early and what is over; amounts have 2 decimals.
  */
 export interface PaymentResult {
   readonly to: 'partially_paid' | 'paid'
   readonly amount: string
+  readonly discount: string
+  /** money beyond the balance, which stays the customer's */
+  readonly rest: string
   readonly paid_amount: string
   readonly balance: string
   readonly events: readonly string[]
 }
+/** What a payment may do beside paying. */
+export interface PaymentTerms {
+  /** taken off for paying early */
+  readonly discount?: string | undefined
+  /** what is over stays the customer's instead of being refused */
+  readonly unapplied?: boolean
+}
+/** 409 `INVALID_TRANSITION`, or 422 `VALIDATION` at `path` (`amount` unless named). */
+export type PaymentRefusal = Refusal<InvoiceStatus> & { readonly path?: 'discount' }
 /**
  * Puts a payment against the balance; null pays all of it. Refuses 0 or less and more than the balance (422
- * `VALIDATION`), and an invoice that takes none (409 `INVALID_TRANSITION`; domain 2.3, 3.7).
+ * `VALIDATION`), and an invoice that takes none (409 `INVALID_TRANSITION`; domain 1.7, 2.3, 3.7).
  */
 export function recordPayment(
   invoice: { readonly status: InvoiceStatus; readonly paid_amount: string; readonly balance: string },
   amount: string | null,
-): PaymentResult | Refusal<InvoiceStatus> {
+  { discount = '0', unapplied = false }: PaymentTerms = {},
+): PaymentResult | PaymentRefusal {
   const paid = D(amount ?? invoice.balance)
-  const balance = D(invoice.balance)
-  const payment = paid.eq(balance) ? 'full-payment' : 'payment'
-  const step = nextInvoiceState(invoice, amount === null ? 'status=paid' : payment)
+  const owed = D(invoice.balance)
+  const due = owed.minus(D(discount))
+  const over = paid.gt(due)
+  const step = nextInvoiceState(invoice, amount === null ? 'status=paid' : paymentOf(paid.gte(due)))
   if ('refuse' in step) return step
   const allowed = allowedInvoiceStates(invoice.status)
   if ('noop' in step) return refuseStep('pay', 'invoice', invoice.status, allowed)
-  if (paid.lte(ZERO) && amount !== null)
-    return { refuse: 'VALIDATION', detail: 'Amount must be above 0', allowed }
-  if (paid.gt(balance))
-    return {
-      refuse: 'VALIDATION',
-      detail: `Amount is more than the balance of ${moneyText(balance)}`,
-      allowed,
-    }
+  const wrong = (detail: string): PaymentRefusal => ({ refuse: 'VALIDATION', detail, allowed })
+  if (due.lt(ZERO))
+    return { ...wrong(`Discount is more than the balance of ${moneyText(owed)}`), path: 'discount' }
+  if (paid.lte(ZERO) && amount !== null) return wrong('Amount must be above 0')
+  if (over && !unapplied)
+    return wrong(
+      D(discount).gt(ZERO)
+        ? `Amount is more than ${moneyText(due)}, the balance less the discount`
+        : `Amount is more than the balance of ${moneyText(owed)}`,
+    )
+  const applied = over ? due : paid
+  const settled = applied.plus(D(discount))
   return {
     to: step.to === 'paid' ? 'paid' : 'partially_paid',
-    amount: money(paid),
-    paid_amount: money(D(invoice.paid_amount).plus(paid)),
-    balance: money(balance.minus(paid)),
+    amount: money(applied),
+    discount: money(discount),
+    rest: money(paid.minus(applied)),
+    paid_amount: money(D(invoice.paid_amount).plus(settled)),
+    balance: money(owed.minus(settled)),
     events: step.events,
   }
+}
+const paymentOf = (isWhole: boolean): InvoiceCommandName => (isWhole ? 'full-payment' : 'payment')
+
+/** What becomes of an invoice of which a payment is taken back: its state by what is left paid. */
+export function reverseOn(
+  invoice: { readonly status: InvoiceStatus; readonly sent_at: string | null; readonly paid_amount: string },
+  paid_amount: string,
+): InvoiceNext {
+  const unpaid: InvoiceCommandName = invoice.sent_at ? 'reversed-when-sent' : 'reversed'
+  return nextInvoiceState(invoice, D(paid_amount).gt(ZERO) ? 'reversed-in-part' : unpaid)
 }

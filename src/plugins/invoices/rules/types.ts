@@ -51,6 +51,9 @@ export interface InvoiceHeader {
   readonly invoice_date: string
   readonly due_date: string
   readonly discount_until: string | null
+  /** of the term as it was; without them nothing is taken off for paying early */
+  readonly discount_percent?: string
+  readonly discount_base?: 'goods' | 'total'
   readonly payment_term_id: number | null
   readonly ship_to_id: number | null
 }
@@ -61,6 +64,8 @@ export interface ExistingInvoice extends InvoiceContent, InvoiceHeader {
   readonly status: InvoiceStatus
   readonly paid_amount: string
   readonly credited_amount: string
+  /** its lines were changed by hand since the order filled them */
+  readonly edited?: boolean
 }
 /**
  * When an invoice is due and what is taken off when it is paid early: days, percent, and of which amount

@@ -13,6 +13,8 @@ export const isPossible = (
       return status === 'draft'
     case 'invoice.pay':
     case 'invoice.mark-paid':
+    case 'invoice.apply-money':
+    case 'invoice.write-off':
       return kind === 'invoice' && OPEN.includes(status)
     case 'invoice.credit':
       return kind === 'invoice' && (OPEN.includes(status) || status === 'paid')

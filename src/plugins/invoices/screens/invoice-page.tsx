@@ -11,7 +11,7 @@ import { InvoiceMenu } from './invoice-menu.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { InvoiceSide } from './invoice-side.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
-import { PaymentSlot } from './payment-dialog.tsx'
+import { MoneySlot } from './money-slot.tsx'
 import { SendPanel } from './send-panel.tsx'
 import * as s from './invoice-side.css.ts'
 
@@ -90,7 +90,7 @@ export default function InvoicePage() {
       {whole && (
         <div className={s.both}>
           <InvoicePaper invoice={whole} />
-          <PaymentSlot invoice={whole} />
+          <MoneySlot invoice={whole} />
           {sending ? (
             <SendPanel invoice={whole} onClose={() => setSending(false)} />
           ) : (

@@ -2,8 +2,12 @@ import { Fragment, useEffect, useState, type ComponentType } from 'react'
 import { Isolated, useCommand, useMay } from '#core'
 import { RecordPanels } from '#core/screens/index.ts'
 import type { Invoice } from '#schema/sales/invoices.ts'
-import { atoms, Button, cx, DetailList, formats, icons, LinkButton, Note } from '#ui'
+import { atoms, Button, cx, decimal, DetailList, formats, icons, LinkButton, Note } from '#ui'
 import { listEmails } from '../../email/public-client.ts'
+import { applyMoney, payInvoice } from '../commands/money.ts'
+import { refillInvoice } from '../commands/changing.ts'
+import { MoneyRows } from './money-rows.tsx'
+import { useAccount } from './use-account.ts'
 import * as s from './invoice-side.css.ts'
 
 const SENT: Record<string, string> = {
@@ -48,6 +52,7 @@ export function InvoiceSide({ invoice, extra, onIssue, onPrint }: Props) {
 /** What is owed, what was paid, and issuing a draft. */
 function MoneyPart({ invoice, onIssue, onPrint }: Omit<Props, 'extra'>) {
   const mayIssue = useMay('invoice.status')
+  const credited = decimal.compare(invoice.credited_amount, '0') > 0
   return (
     <section className={s.part}>
       <h2 className={s.title}>Money</h2>
@@ -56,6 +61,7 @@ function MoneyPart({ invoice, onIssue, onPrint }: Omit<Props, 'extra'>) {
         items={[
           { label: 'Total', value: formats.money(invoice.total) },
           { label: 'Paid', value: formats.money(invoice.paid_amount) },
+          ...(credited ? [{ label: 'Credited', value: formats.money(invoice.credited_amount) }] : []),
           {
             label: 'Balance',
             value: formats.money(invoice.balance),
@@ -65,17 +71,12 @@ function MoneyPart({ invoice, onIssue, onPrint }: Omit<Props, 'extra'>) {
       />
       {invoice.status === 'draft' && mayIssue && (
         <>
-          <Note tone="blue">A draft follows its order. Issuing it fixes every amount.</Note>
+          <DraftNote invoice={invoice} />
           <Button onPress={onIssue}>Issue invoice</Button>
         </>
       )}
-      {invoice.payments.map((payment) => (
-        <p key={payment.id} className={cx(atoms.small, atoms.muted)}>
-          {[`${formats.money(payment.amount)} paid on ${formats.day(payment.paid_on)}`, payment.reference]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
-      ))}
+      <Owed invoice={invoice} />
+      <MoneyRows rows={invoice.payments} label="Payments" />
       <span className={atoms.onlyNarrow}>
         <Button icon={icons.Printer} onPress={onPrint}>
           Print invoice
@@ -83,6 +84,56 @@ function MoneyPart({ invoice, onIssue, onPrint }: Omit<Props, 'extra'>) {
       </span>
       <LinkButton to={`/sales-order/${invoice.sales_order_id}`}>Open {invoice.order_no}</LinkButton>
     </section>
+  )
+}
+/** Whether the draft still follows its order. */
+function DraftNote({ invoice: { edited, sales_order_id } }: Pick<Props, 'invoice'>) {
+  const refill = useCommand(refillInvoice)
+  const mayRefill = useMay(refillInvoice.permission!)
+  if (!edited) return <Note tone="blue">A draft follows its order. Issuing it fixes every amount.</Note>
+  return (
+    <>
+      <Note tone="amber">Lines were changed by hand: this draft does not follow its order any more.</Note>
+      {mayRefill && <Button onPress={() => void refill({ sales_order_id })}>Take the order’s figures</Button>}
+    </>
+  )
+}
+/** What can be done about what is owed: pay it, early for less, or with money that is there already. */
+function Owed({ invoice }: Pick<Props, 'invoice'>) {
+  const pay = useCommand(payInvoice)
+  const mayPay = useMay(payInvoice.permission!)
+  const open = invoice.kind === 'invoice' && ['issued', 'sent', 'partially_paid'].includes(invoice.status)
+  if (!open) return null
+  const { id, discount_until, discount_amount } = invoice
+  const inTime = discount_until !== null && formats.today() <= discount_until && Number(discount_amount) > 0
+  return (
+    <>
+      {inTime && (
+        <Note tone="blue">
+          {formats.money(discount_amount)} off when paid by {formats.day(discount_until)}
+        </Note>
+      )}
+      {mayPay && (
+        <>
+          <Button onPress={() => void pay({ id })}>Record payment</Button>
+          <UnappliedMoney invoice={invoice} />
+        </>
+      )}
+    </>
+  )
+}
+/** Money of who pays that is applied to nothing yet. */
+function UnappliedMoney({ invoice: { id, payer } }: Pick<Props, 'invoice'>) {
+  const { account } = useAccount(payer.id, 0)
+  const apply = useCommand(applyMoney)
+  if (!account || Number(account.unapplied) <= 0) return null
+  return (
+    <>
+      <Note tone="amber">
+        {payer.customer_name} has {formats.money(account.unapplied)} unapplied.
+      </Note>
+      <Button onPress={() => void apply({ id })}>Apply unapplied money</Button>
+    </>
   )
 }
 interface MailRow {

@@ -9,8 +9,15 @@ const WORDS: Record<InvoiceHead['status'], readonly [string, Tone]> = {
   paid: ['Paid', 'green'],
   void: ['Void', 'neutral'],
 }
+type Shown = Pick<InvoiceHead, 'status' | 'kind' | 'credited_amount' | 'total'>
+/** Whether all of an invoice was given back: its state is paid, and nobody paid it. */
+export const isCredited = ({ status, kind, credited_amount, total }: Shown): boolean =>
+  kind === 'invoice' &&
+  status === 'paid' &&
+  Number(credited_amount) > 0 &&
+  Number(credited_amount) >= Number(total)
 /** The state of an invoice as a word; the colour only repeats it. */
-export function InvoiceStatus({ invoice }: { readonly invoice: Pick<InvoiceHead, 'status'> }) {
-  const [word, tone] = WORDS[invoice.status]
+export function InvoiceStatus({ invoice }: { readonly invoice: Shown }) {
+  const [word, tone] = isCredited(invoice) ? (['Credited', 'neutral'] as const) : WORDS[invoice.status]
   return <Tag tone={tone}>{word}</Tag>
 }

@@ -1,40 +1,130 @@
 /** A payment: what is asked of it, what it starts with and what has to be there. */
 import { z } from 'zod'
 import type { FormSpec } from '#core/screens/index.ts'
-import { payInvoice, type Invoice } from '#schema/sales/invoices.ts'
+import { payInvoice, writeOffInvoice, type Invoice } from '#schema/sales/invoices.ts'
+import { receivePayment, refundMoney } from '#schema/sales/payments.ts'
 import { date } from '#schema/values/fields.ts'
 import { decimal, formats } from '#ui'
-import { sendPayment } from '../commands/changing.ts'
+import {
+  receivePayment as receive,
+  refundMoney as refund,
+  sendPayment,
+  sendWriteOff,
+} from '../commands/money.ts'
 import { MethodField, ReferenceField } from './payment-fields.tsx'
 
-const asked = payInvoice.body.extend({ paid_on: date() })
-const LACKING = { amount: 'Enter the amount', paid_on: 'Enter the day it was paid' }
-const input = z.preprocess((body, ctx) => {
-  for (const [field, message] of Object.entries(LACKING))
-    if (!(field in (body as object))) ctx.addIssue({ code: 'custom', path: [field], message })
-  return body
-}, asked)
+/** What a form of money says where something is missing. */
+const lacking = (words: Readonly<Record<string, string>>, shape: z.ZodType) =>
+  z.preprocess((body, ctx) => {
+    for (const [field, message] of Object.entries(words))
+      if (!(field in (body as object)) || (body as Record<string, unknown>)[field] === null)
+        ctx.addIssue({ code: 'custom', path: [field], message })
+    return body
+  }, shape)
+const AMOUNT_AND_DAY = { amount: 'Enter the amount', paid_on: 'Enter the day it was paid' }
+const reference = (typed: unknown): string | null => String(typed ?? '').trim() || null
+const how = (mayReadMethods: boolean) => [
+  { field: 'paid_on', label: 'Paid on' },
+  ...(mayReadMethods ? [{ field: 'payment_method_id', label: 'Method', Control: MethodField }] : []),
+  { field: 'reference', Control: ReferenceField },
+]
+type Owed = Pick<Invoice, 'id' | 'balance'> & Partial<Pick<Invoice, 'discount_amount' | 'discount_until'>>
+const hasDiscount = ({ discount_amount = '0', discount_until }: Partial<Owed>): boolean =>
+  !!discount_until && decimal.compare(discount_amount, '0') > 0
 
+const asked = payInvoice.body.extend({ paid_on: date() })
 /** Money that came in: how much, when, how, and what the bank calls it. */
-export const paymentForm = (
-  { id, balance }: Pick<Invoice, 'id' | 'balance'>,
-  mayReadMethods: boolean,
-): FormSpec => ({
-  name: 'payment',
-  draft: `payment/${id}`,
+export const paymentForm = (invoice: Owed, mayReadMethods: boolean): FormSpec => {
+  const { id, balance, discount_amount = '0', discount_until } = invoice
+  const isOver = ({ amount, discount }: Readonly<Record<string, unknown>>) =>
+    decimal.compare(decimal.add(String(amount ?? ''), String(discount ?? '')), balance) > 0
+  return {
+    name: 'payment',
+    draft: `payment/${id}`,
+    form: [
+      { field: 'amount', help: `Balance ${formats.money(balance)}` },
+      ...(hasDiscount(invoice)
+        ? [
+            {
+              field: 'discount',
+              label: 'Early-payment discount',
+              help: `Up to ${formats.money(discount_amount)} when paid by ${formats.day(discount_until)}`,
+            },
+          ]
+        : []),
+      {
+        field: 'unapplied',
+        label: 'Keep what is over the balance as unapplied money',
+        when: isOver,
+      },
+      ...how(mayReadMethods),
+    ],
+    shape: asked.shape,
+    input: lacking(AMOUNT_AND_DAY, asked),
+    sends: ({ unapplied, discount, ...body }) => ({
+      ...body,
+      reference: reference(body.reference),
+      ...(discount ? { discount } : {}),
+      ...(unapplied ? { unapplied } : {}),
+    }),
+    create: (body: z.input<typeof payInvoice.body>) => sendPayment({ id, ...body }),
+  }
+}
+/** Most payments are of the whole balance, today, less the discount while there is one. */
+export function wholePayment(invoice: Omit<Owed, 'id'>, today: string) {
+  const { balance, discount_amount = '0', discount_until } = invoice
+  const inTime = hasDiscount(invoice) && today <= discount_until!
+  return {
+    amount: decimal.trim(inTime ? decimal.add(balance, decimal.multiply(discount_amount, '-1')) : balance),
+    paid_on: today,
+    ...(inTime ? { discount: decimal.trim(discount_amount) } : {}),
+  }
+}
+
+/** What will not be paid, and why. */
+export const writeOffForm = ({ id, balance }: Owed): FormSpec => ({
+  name: 'write-off',
+  draft: `write-off/${id}`,
   form: [
-    { field: 'amount', help: `Balance ${formats.money(balance)}` },
-    { field: 'paid_on', label: 'Paid on' },
-    ...(mayReadMethods ? [{ field: 'payment_method_id', label: 'Method', Control: MethodField }] : []),
-    { field: 'reference', Control: ReferenceField },
+    { field: 'amount', help: `Balance ${formats.money(balance)}`, required: true },
+    { field: 'reason', help: 'As Short-paid by 12 cents, or In bankruptcy' },
   ],
-  shape: asked.shape,
-  input,
-  sends: ({ reference, ...body }) => ({ ...body, reference: String(reference ?? '').trim() || null }),
-  create: (body: z.input<typeof payInvoice.body>) => sendPayment({ id, ...body }),
+  shape: writeOffInvoice.body.shape,
+  input: lacking({ amount: 'Enter the amount', reason: 'Enter the reason' }, writeOffInvoice.body),
+  create: (body: z.input<typeof writeOffInvoice.body>) => sendWriteOff({ id, ...body }),
 })
-/** Most payments are of the whole balance, today. */
-export const wholePayment = ({ balance }: Pick<Invoice, 'balance'>, today: string) => ({
-  amount: decimal.trim(balance),
-  paid_on: today,
+
+const received = receivePayment.body.omit({ customer_id: true }).extend({ paid_on: date() })
+/** Money of a customer: for what it owes, or ahead of any invoice. */
+export const receiveForm = (customer_id: number, owed: string, mayReadMethods: boolean): FormSpec => ({
+  name: 'receive',
+  draft: `receive/${customer_id}`,
+  form: [
+    { field: 'amount', help: `${formats.money(owed)} on open invoices` },
+    {
+      field: 'apply_to_oldest',
+      label: 'Pay what is due first',
+      help: 'What is left over, or all of it, stays unapplied',
+    },
+    ...how(mayReadMethods),
+  ],
+  shape: received.shape,
+  input: lacking(AMOUNT_AND_DAY, received),
+  sends: (body) => ({ ...body, reference: reference(body.reference) }),
+  create: (body: z.input<typeof received>) => receive({ customer_id, ...body }),
+})
+const refunded = refundMoney.body.omit({ customer_id: true }).extend({ paid_on: date() })
+/** Unapplied money that goes back. */
+export const refundForm = (customer_id: number, unapplied: string, mayReadMethods: boolean): FormSpec => ({
+  name: 'refund',
+  draft: `refund/${customer_id}`,
+  form: [
+    { field: 'amount', help: `${formats.money(unapplied)} unapplied` },
+    ...how(mayReadMethods),
+    { field: 'reason' },
+  ],
+  shape: refunded.shape,
+  input: lacking(AMOUNT_AND_DAY, refunded),
+  sends: (body) => ({ ...body, reference: reference(body.reference) }),
+  create: (body: z.input<typeof refunded>) => refund({ customer_id, ...body }),
 })

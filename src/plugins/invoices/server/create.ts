@@ -8,6 +8,7 @@ import { orderToSplit } from '../../sales-orders/public.ts'
 import { lockOrder } from '../../sales-orders/server/public.ts'
 import { type PaymentTerm, planInvoices } from '../public.ts'
 import { invoicesOfOrder, readInvoices } from './read.ts'
+import type { Tools } from './tools.ts'
 import {
   insertInvoice,
   refreshOrder,
@@ -15,7 +16,6 @@ import {
   tellInvoice,
   toRules,
   touchInvoice,
-  type Tools,
 } from './write.ts'
 
 type Req_ = Req<
@@ -25,6 +25,7 @@ type Req_ = Req<
     sales_order_id?: number | undefined
     split_by_po?: boolean | undefined
     invoice_date?: string | undefined
+    keep_edited?: boolean | undefined
   }
 >
 export interface Created {
@@ -32,6 +33,8 @@ export interface Created {
   readonly updated: number
   readonly removed: number
   readonly unchanged: number
+  readonly edited_kept: string[]
+  readonly edited_replaced: string[]
   readonly invoices: Invoice[]
 }
 
@@ -79,6 +82,7 @@ export async function createInvoices(req: Req_): Promise<Created> {
     order: orderToSplit(order),
     existing: existing.map(toRules),
     split: body.split_by_po ?? split_by_po,
+    keep_edited: body.keep_edited ?? false,
     invoice_date: body.invoice_date ?? null,
     today: localDay(req.now, company.time_zone),
     term,
@@ -105,7 +109,7 @@ export async function createInvoices(req: Req_): Promise<Created> {
       await tellInvoice(tx, tools, 'created', id)
       ids.push(id)
     } else if (step.kind === 'update') {
-      await replaceInvoiceContent(tx, before!, tools, step.content, step.header)
+      await replaceInvoiceContent(tx, before!, tools, step.content, { ...step.header, edited: false })
       await tellInvoice(tx, tools, 'updated', step.id, before)
       ids.push(step.id)
     } else if (step.kind === 'void') {
@@ -117,5 +121,14 @@ export async function createInvoices(req: Req_): Promise<Created> {
   if (plan.created + plan.updated + plan.removed) await refreshOrder(tx, tools, order.id)
   if (plan.created) req.answer(201)
   const { created, updated, removed, unchanged } = plan
-  return { updated, created, removed, unchanged, invoices: await readInvoices(tx, ids, req.now) }
+  const numbers = (of: readonly number[]) => of.map((id) => existing.find((row) => row.id === id)!.invoice_no)
+  return {
+    updated,
+    created,
+    removed,
+    unchanged,
+    edited_kept: numbers(plan.edited.kept),
+    edited_replaced: numbers(plan.edited.replaced),
+    invoices: await readInvoices(tx, ids, req.now),
+  }
 }

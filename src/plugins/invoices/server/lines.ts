@@ -18,14 +18,8 @@ import {
 } from '../../taxes/public.ts'
 import { tax, tax_rate } from '../../taxes/tables.ts'
 import type { InvoiceLine, InvoiceTax } from '../public.ts'
-import {
-  lockInvoice,
-  refreshOrder,
-  replaceInvoiceContent,
-  tellInvoice,
-  toRules,
-  type Tools,
-} from './write.ts'
+import type { Tools } from './tools.ts'
+import { lockInvoice, refreshOrder, replaceInvoiceContent, tellInvoice, toRules } from './write.ts'
 
 export interface LineEdit {
   readonly description?: string | undefined
@@ -279,13 +273,14 @@ export async function changeLine(
   })
   const goods = sum(line_items.map((l) => l.subtotal))
   const taxes = sum([...line_items, ...held.fees].flatMap((each) => each.tax_rows.map((row) => row.amount)))
-  await replaceInvoiceContent(tx, before, tools, {
+  const content = {
     ...held,
     line_items,
     goods_total: money(goods),
     tax_total: money(taxes),
     total: money(round(goods.plus(D(held.fee_total)).plus(taxes), 2)),
-  })
+  }
+  await replaceInvoiceContent(tx, before, tools, content, { edited: true })
   const after = await tellInvoice(tx, tools, 'updated', before.id, before)
   await refreshOrder(tx, tools, before.sales_order_id)
   return after

@@ -13,10 +13,11 @@ export interface Parties {
   readonly bill_to: string[]
   readonly delivered_to: string[]
   readonly delivered_at: string | null
+  readonly payer: { readonly id: number; readonly customer_name: string }
 }
 
 const PLACE = `json_build_object(
-  'name', x.name, 'address_one', x.address_one, 'address_two', x.address_two,
+  'id', x.id, 'name', x.name, 'address_one', x.address_one, 'address_two', x.address_two,
   'city', (select c.name from city c where c.tenant_id = x.tenant_id and c.id = x.city_id),
   'state', (select s.code from state s where s.tenant_id = x.tenant_id and s.id = x.state_id),
   'zip_code', x.zip_code)`
@@ -34,7 +35,7 @@ const linesOf = (place: Place | null): string[] =>
 export async function readParties(tx: Tx, ids: string): Promise<ReadonlyMap<number, Parties>> {
   const { rows } = await tx.client.query<{
     id: string
-    payer: Place | null
+    payer: (Place & { id: number }) | null
     site: Place | null
     delivered_at: Date | null
   }>(
@@ -56,6 +57,7 @@ export async function readParties(tx: Tx, ids: string): Promise<ReadonlyMap<numb
         bill_to: linesOf(r.payer),
         delivered_to: linesOf(r.site),
         delivered_at: r.delivered_at && new Date(r.delivered_at).toISOString(),
+        payer: { id: Number(r.payer!.id), customer_name: r.payer!.name },
       },
     ]),
   )

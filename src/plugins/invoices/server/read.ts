@@ -4,7 +4,8 @@ import { sum, money } from '#schema/values/decimal.ts'
 import type { Invoice, InvoiceHead } from '#schema/sales/invoices.ts'
 import { localDay } from '#schema/values/zone.ts'
 import type { Tx } from '#server'
-import { isOverdue } from '../public.ts'
+import { discountLeft, isOverdue } from '../public.ts'
+import { moneyOfInvoices } from './ledger-rows.ts'
 import { readParties } from './parties.ts'
 
 type Raw = Record<string, unknown>
@@ -52,6 +53,8 @@ function head(r: Raw, now: Date): InvoiceHead {
     invoice_date: r.invoice_day as string,
     due_date,
     discount_until: r.discount_day as string | null,
+    discount_percent: r.discount_percent as string,
+    discount_base: r.discount_base as InvoiceHead['discount_base'],
     payment_term_id: num(r.payment_term_id),
     ship_to_id: num(r.ship_to_id),
     ship_to: r.ship_to_id === null ? null : { id: Number(r.ship_to_id), name: String(r.ship_to_name ?? '') },
@@ -64,6 +67,7 @@ function head(r: Raw, now: Date): InvoiceHead {
     balance,
     is_overdue: isOverdue({ status, due_date, balance }, localDay(now, r.zone as string)),
     revision: Number(r.revision),
+    edited: r.edited as boolean,
     issued_at: iso(r.issued_at),
     sent_at: iso(r.sent_at),
   }
@@ -105,13 +109,26 @@ const fee = (r: Raw): Invoice['fees'][number] => ({
   tax_rows: r.tax_rows as Item[],
 })
 
+/** The early-payment discount that was taken and still stands. */
+function discountTaken(rows: Invoice['payments']): string {
+  const discounts = new Set(rows.filter(({ kind }) => kind === 'discount').map(({ id }) => id))
+  return money(
+    sum(
+      rows
+        .filter(
+          ({ id, reverses_id }) => discounts.has(id) || (reverses_id !== null && discounts.has(reverses_id)),
+        )
+        .map(({ amount }) => amount),
+    ),
+  )
+}
 /** Whole invoices in the order of the ids; unknown ids are left out. */
 export async function readInvoices(tx: Tx, ids: readonly number[], now: Date): Promise<Invoice[]> {
   if (!ids.length) return []
   const list = `{${ids.join(',')}}`
   const rowsOf = async (text: string) =>
     (await tx.client.query<Raw>({ text, values: [tx.tenant, list] })).rows
-  const [heads, lines, fees, payments, parties] = await Promise.all([
+  const [heads, lines, fees, memos, payments, parties] = await Promise.all([
     readHeads(tx, sql`select id, place from unnest(${list}::bigint[]) with ordinality as x(id, place)`, now),
     rowsOf(
       `select * from invoice_line_item
@@ -119,15 +136,17 @@ export async function readInvoices(tx: Tx, ids: readonly number[], now: Date): P
     ),
     rowsOf('select * from invoice_fee where tenant_id = $1 and invoice_id = any($2::bigint[]) order by id'),
     rowsOf(
-      `select *, paid_on::text as paid_day from payment
-       where tenant_id = $1 and invoice_id = any($2::bigint[]) order by id`,
+      `select credits_invoice_id as invoice_id, (-sum(goods_total))::text as goods from invoice
+       where tenant_id = $1 and credits_invoice_id = any($2::bigint[]) and status <> 'void' group by 1`,
     ),
+    moneyOfInvoices(tx, ids),
     readParties(tx, list),
   ])
   const of = (rows: readonly Raw[], id: number) => rows.filter((r) => Number(r.invoice_id) === id)
   return heads.map((h) => {
     const line_items = of(lines, h.id).map(line)
     const feeRows = of(fees, h.id).map(fee)
+    const received = payments.get(h.id) ?? []
     const taxable_items = [...line_items, ...feeRows].flatMap((each) => each.tax_rows)
     return {
       ...h,
@@ -138,13 +157,12 @@ export async function readInvoices(tx: Tx, ids: readonly number[], now: Date): P
         taxable_items,
         rejected: [],
       },
-      payments: of(payments, h.id).map((p) => ({
-        id: Number(p.id),
-        amount: p.amount as string,
-        paid_on: p.paid_day as string,
-        payment_method_id: num(p.payment_method_id),
-        reference: p.reference as string | null,
-      })),
+      payments: received,
+      discount_amount: discountLeft({
+        ...h,
+        credited_goods: (of(memos, h.id)[0]?.goods as string | undefined) ?? '0',
+        discount_taken: discountTaken(received),
+      }),
       ...parties.get(h.id)!,
       accounting: null,
     }

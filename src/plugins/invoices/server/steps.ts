@@ -1,21 +1,22 @@
-/** The steps of an invoice's life (domain 2.3): issue, send, pay, void, credit. */
+/** The steps of an invoice's life (domain 2.3): issue, send, void, credit. */
 import type { Invoice } from '#schema/sales/invoices.ts'
-import { D, ZERO } from '#schema/values/decimal.ts'
+import { D, money, ZERO } from '#schema/values/decimal.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { conflict, invalid, notFound, Refusal, type Tx } from '#server'
 import { readCompany } from '../../settings/server/public.ts'
-import { lockOrder } from '../../sales-orders/server/public.ts'
+import { lockOrder, reopenOrder } from '../../sales-orders/server/public.ts'
 import {
   allowedInvoiceStates,
+  type CreditChoice,
   creditMemo,
   type InvoiceCommandName,
   nextInvoiceState,
-  recordPayment,
 } from '../public.ts'
-import { payment } from '../tables.ts'
+import { pay, releaseOver } from './paying.ts'
 import { invoicesOfOrder, oneInvoice } from './read.ts'
+import type { Tools } from './tools.ts'
 import {
-  type InvoiceEventName,
+  eventNameOf,
   insertInvoice,
   lockInvoice,
   refreshOrder,
@@ -23,12 +24,10 @@ import {
   tellInvoice,
   toRules,
   touchInvoice,
-  type Tools,
 } from './write.ts'
 
 export const STATUSES = ['draft', 'issued', 'sent', 'paid', 'void'] as const
 export type Status = (typeof STATUSES)[number]
-const eventNameOf = (type: string): InvoiceEventName => type.replace('invoice.', '') as InvoiceEventName
 const refusalOfStep = ({
   refuse,
   detail,
@@ -64,60 +63,6 @@ export async function issueIfDraft(
   const after = await step(tx, tools, before, command)
   if (after !== before) await refreshOrder(tx, tools, after.sales_order_id)
   return after
-}
-
-interface Money {
-  readonly amount: string | null
-  readonly paid_on?: string | undefined
-  readonly payment_method_id?: number | null
-  readonly reference?: string | null
-}
-async function pay(
-  tx: Tx,
-  tools: Tools,
-  before: Invoice,
-  { amount, paid_on, payment_method_id = null, reference = null }: Money,
-  today: string,
-): Promise<Invoice> {
-  const result = recordPayment(before, amount)
-  if ('refuse' in result)
-    throw result.refuse === 'VALIDATION' ? invalid('amount', result.detail, 'too_big') : refusalOfStep(result)
-  const at = tools.now.toISOString()
-  if (D(result.amount).gt(ZERO)) {
-    await tx.db.insert(payment).values({
-      tenant_id: tx.tenant,
-      invoice_id: before.id,
-      amount: result.amount,
-      paid_on: paid_on ?? today,
-      payment_method_id,
-      reference,
-      created_at: at,
-      updated_at: at,
-      created_by: tools.by,
-      updated_by: tools.by,
-    })
-  }
-  await touchInvoice(tx, before.id, tools, {
-    status: result.to,
-    paid_amount: result.paid_amount,
-    balance: result.balance,
-  })
-  return tellInvoice(tx, tools, eventNameOf(result.events[0]!), before.id, before)
-}
-/** Money received; more than the balance is refused. */
-export async function takePayment(
-  tx: Tx,
-  tools: Tools,
-  id: number,
-  given: Money,
-  zone: string,
-): Promise<Invoice> {
-  const before = await lockInvoice(tx, id, tools.now)
-  if (before.kind === 'credit_memo')
-    throw conflict('INVALID_TRANSITION', 'A credit memo takes no payments', { allowed: [] })
-  const today = localDay(tools.now, zone)
-  if (given.paid_on && given.paid_on > today) throw invalid('paid_on', 'A payment cannot lie in the future')
-  return pay(tx, tools, before, given, today)
 }
 
 /**
@@ -164,23 +109,38 @@ export async function setInvoicesStatus(
         : await step(tx, tools, row, `status=${status}`),
     )
   }
-  if (done.some((row, i) => row !== chosen[i])) await refreshOrder(tx, tools, orderId)
+  if (done.some((row, i) => row !== chosen[i])) {
+    if (status === 'void' && !(await invoicesOfOrder(tx, orderId, tools.now)).some(billsOrder))
+      await reopenOrder(tx, tools, orderId)
+    await refreshOrder(tx, tools, orderId)
+  }
   return done
 }
 
-/** The exact negation of an invoice, or of chosen lines and quantities (domain 3.7). Answers the memo. */
-export async function creditInvoice(
-  tx: Tx,
-  tools: Tools,
-  id: number,
-  lines: readonly { readonly line_item_id: number; readonly quantity: string }[] | undefined,
-  reason: string,
-): Promise<Invoice> {
+/** What a call of crediting asks for; two of lines, amount off the goods and tax at once are refused. */
+interface CreditWish {
+  readonly lines?: readonly { readonly line_item_id: number; readonly quantity: string }[] | undefined
+  readonly amount?: string | undefined
+  readonly tax_id?: number | undefined
+  readonly reason: string
+}
+function choiceOf({ lines, amount, tax_id }: CreditWish): CreditChoice {
+  if (lines && (amount !== undefined || tax_id !== undefined))
+    throw invalid('lines', 'Choose lines, an amount or a tax, not two of them')
+  if (tax_id !== undefined) return { tax_id, amount }
+  return amount === undefined ? (lines ?? null) : { amount }
+}
+/**
+ * The exact negation of an invoice, of chosen lines and quantities, of an amount or of one tax (domain 3.7).
+ * What the invoice was paid too much by it becomes unapplied money of who pays. Answers the memo.
+ */
+export async function creditInvoice(tx: Tx, tools: Tools, id: number, wish: CreditWish): Promise<Invoice> {
+  const choice = choiceOf(wish)
   const before = await lockInvoice(tx, id, tools.now)
   const memos = (await invoicesOfOrder(tx, before.sales_order_id, tools.now)).filter(
     (row) => row.credits_invoice_id === id && row.status !== 'void',
   )
-  const result = creditMemo(toRules(before), memos.map(toRules), lines ?? null)
+  const result = creditMemo(toRules(before), memos.map(toRules), choice)
   if ('refuse' in result)
     throw result.refuse === 'VALIDATION'
       ? invalid(result.path ?? 'lines', result.detail)
@@ -203,17 +163,24 @@ export async function creditInvoice(
       due_date: today,
       balance: '0.00',
       issued_at: tools.now.toISOString(),
-      reason,
+      reason: wish.reason,
     },
     result.content,
   )
   const { credited_amount, balance, paid } = result.original
+  const told = await tellInvoice(tx, tools, 'created', memo)
+  const freed = D(balance).lt(ZERO)
+    ? await releaseOver(tx, tools, before, money(ZERO.minus(D(balance))), {
+        paid_on: today,
+        reason: `Credited by ${told.invoice_no}`,
+      })
+    : '0.00'
   await touchInvoice(tx, id, tools, {
     credited_amount,
-    balance,
+    paid_amount: money(D(before.paid_amount).minus(D(freed))),
+    balance: money(D(balance).plus(D(freed))),
     ...(paid ? { status: 'paid' as const } : {}),
   })
-  await tellInvoice(tx, tools, 'created', memo)
   await tellInvoice(tx, tools, 'credited', id, before)
   await refreshOrder(tx, tools, before.sales_order_id)
   return (await oneInvoice(tx, memo, tools.now))!

@@ -1,6 +1,5 @@
 /** Writing invoices: their rows, what is told of them, and the invoice state of their order. */
 import { and, eq, sql } from 'drizzle-orm'
-import type { EventDraft } from '#schema/contract/event.ts'
 import { invoiceEvents, type Invoice } from '#schema/sales/invoices.ts'
 import { D, ZERO } from '#schema/values/decimal.ts'
 import { nextNumber, notFound, type Tx } from '#server'
@@ -9,15 +8,13 @@ import type { TaxItem } from '../../taxes/public.ts'
 import type { ExistingInvoice, InvoiceContent, InvoiceTax } from '../public.ts'
 import { invoice, invoice_fee, invoice_line_item } from '../tables.ts'
 import { invoicesOfOrder, oneInvoice } from './read.ts'
+import type { Tools } from './tools.ts'
 
 export type InvoiceRow = typeof invoice.$inferSelect
-/** What a call or a job lends: where events go, and who did it when. */
-export interface Tools {
-  emit(draft: EventDraft, before?: object): void
-  readonly now: Date
-  readonly by: number | null
-}
 export type InvoiceEventName = keyof typeof invoiceEvents
+/** `invoice.paid` as the events of invoices are called here: `paid`. */
+export const eventNameOf = (type: string): InvoiceEventName =>
+  type.replace('invoice.', '') as InvoiceEventName
 
 /** An answered invoice as the rules see it: positions in an unsaved order mean nothing here. */
 export const toRules = (row: Invoice): ExistingInvoice => row

@@ -21,7 +21,10 @@ export const createInvoice = defineCommand({
   lane: ({ id }) => laneOf(id),
   when: whenOrders(inState('Verify the order first', 'verified', 'completed')),
   async run({ id }, { api, dispatch }) {
-    const result = await api.send(createInvoiceRoute, { query: { sales_order_id: id }, body: {} })
+    const result = await api.send(createInvoiceRoute, {
+      query: { sales_order_id: id, keep_edited: true },
+      body: {},
+    })
     await dispatch(getOrder({ id }), { fresh: true })
     return result
   },
@@ -29,7 +32,9 @@ export const createInvoice = defineCommand({
     done: (result) => {
       const isNew = result.created || !result.updated
       const what = isNew ? 'Invoice created successfully' : 'Invoice updated successfully'
-      return `${what}\n${counts(result)}`
+      const { edited_kept = [] } = result
+      const kept = edited_kept.map((no) => `${no} was changed by hand and stays as it is`)
+      return [what, counts(result), ...kept].join('\n')
     },
     failed: createInvoiceRoute.failed!,
   },

@@ -8,11 +8,32 @@ import { lockStoredOrder } from './rows/stored-order.ts'
 import { readOrders } from './rows/read-orders.ts'
 import { touchOrder } from './rows/write-order.ts'
 
+export { availableCredit, readAccounts, type CustomerAccount } from './pricing/accounts.ts'
 export { readOrders } from './rows/read-orders.ts'
 export { LATE_DAYS, ownOrder, idsReachedBy, idsReachedByLines } from './rows/own-orders.ts'
 /** Locks the order until the transaction ends; undefined when there is none. */
 export async function lockOrder(tx: Tx, id: number): Promise<SalesOrder | undefined> {
   return (await lockStoredOrder(tx, id)) ? (await readOrders(tx, [id]))[0] : undefined
+}
+/**
+ * An order whose last invoice is gone is billed no more: completed, it goes back to verified; archived, it
+ * will be verified when it is restored (domain 2.3). Nothing where it was not completed.
+ */
+export async function reopenOrder(
+  tx: Tx,
+  tools: { emit(draft: EventDraft, before?: object): void; now: Date; by: number | null },
+  id: number,
+): Promise<void> {
+  const [before] = await readOrders(tx, [id])
+  const archived = before?.status === 'archive' && before.previous_status === 'completed'
+  if (!before || (before.status !== 'completed' && !archived)) return
+  await touchOrder({ tx, now: tools.now, user: { id: tools.by } }, id, {
+    ...(archived ? { previous_status: 'verified' } : { status: 'verified' }),
+    completed_at: null,
+    invoice_state: 'none',
+  })
+  const [after] = await readOrders(tx, [id])
+  tools.emit(events.reopened(after!), before)
 }
 /** Keeps `invoice_state` true and tells everyone; nothing when it is so already. */
 export async function setInvoiceState(

@@ -34,7 +34,7 @@ function firstDifference(declared: unknown, given: unknown, at = ''): string {
 }
 /** Refusals of a body as a whole. */
 const NO_FIELDS =
-  /nested too deeply|was used for another request|^The request body must be an? (object|list|object or a list)$|^Send at (least|most) /
+  /nested too deeply|was used for another request|^(validation error: )?The request body must be an? (object|list|object or a list)$|^Send at (least|most) /
 
 /** The complaints of one answer; none when it is as it should be. */
 export function complaints(call: Call, reply: Reply, contracts: readonly Contract[]): string[] {

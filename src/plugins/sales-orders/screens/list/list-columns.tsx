@@ -145,7 +145,8 @@ export const FILTERS: readonly ListFilter[] = [
     field: 'invoice_state',
     label: 'Invoice',
     kind: { kind: 'enum', values: ['none', 'draft', 'issued', 'partial'] },
-    operators: only('is'),
+    words: { none: 'Not billed', partial: 'Billed in part' },
+    operators: only('any of'),
   },
 ]
 /** The days of a view are those of today. */
@@ -171,6 +172,12 @@ export function viewsFor(today: string): readonly ListView[] {
       filters: { planned_date_start: today, planned_date_end: today },
     },
     { id: 'to-verify', counted: true, label: 'To verify', filters: { status: 'delivered' } },
+    {
+      id: 'not-billed',
+      counted: true,
+      label: 'Delivered, not billed',
+      filters: { status: 'delivered,verified,completed', invoice_state: 'none,draft,partial' },
+    },
     { id: 'on-hold', counted: true, label: 'On hold', filters: { hold_reason__isnull: 'false' } },
     { id: '', label: 'All' },
     { id: 'archived', label: 'Archived', filters: { status: 'archive' } },

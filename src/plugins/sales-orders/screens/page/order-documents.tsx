@@ -5,7 +5,7 @@ import { atoms, cx, formats, Icon, icons, Tag, type IconType, type Tone } from '
 import type { OrderRow } from '../../rows.ts'
 import { type Proof, ProofDialog, proofsOf } from './order-proof.tsx'
 import { runOrder } from '../run-order.ts'
-import { useInvoicesAndMails } from './use-invoices-and-mails.ts'
+import { useInvoicesAndMails, type InvoiceRow } from './use-invoices-and-mails.ts'
 import * as s from './order-page.css.ts'
 
 interface Paper {
@@ -22,6 +22,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   sent: 'green',
   paid: 'green',
   partially_paid: 'amber',
+  credited: 'neutral',
   void: 'neutral',
   failed: 'red',
 }
@@ -31,6 +32,13 @@ const tagOf = (status: string): NonNullable<Paper['tag']> => ({
   text: words(status),
   tone: TONES[status] ?? 'neutral',
 })
+
+/** Given back whole: its state is paid, and nobody paid it. */
+const isCredited = ({ kind, status, credited_amount, total }: InvoiceRow): boolean =>
+  kind === 'invoice' &&
+  status === 'paid' &&
+  Number(credited_amount) > 0 &&
+  Number(credited_amount) >= Number(total)
 
 /** Everything there is on paper: the ticket, the proofs, the invoices, the mails. */
 function usePapers(order: OrderRow, delivery: OrderRow['delivery'], onProof: (proof: Proof) => void) {
@@ -59,7 +67,7 @@ function usePapers(order: OrderRow, delivery: OrderRow['delivery'], onProof: (pr
       icon: icons.Receipt,
       title: `${invoice.kind === 'credit_memo' ? 'Credit memo' : 'Invoice'} ${invoice.invoice_no}`,
       note: `${formats.money(invoice.total)}, ${formats.day(invoice.invoice_date)}`,
-      tag: tagOf(invoice.status),
+      tag: tagOf(isCredited(invoice) ? 'credited' : invoice.status),
       open: () => navigate(`/invoice/${invoice.id}`),
     })),
     ...mails.map((mail): Paper => ({

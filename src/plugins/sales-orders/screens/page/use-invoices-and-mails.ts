@@ -10,6 +10,7 @@ export interface InvoiceRow {
   readonly kind: string
   readonly status: string
   readonly total: string
+  readonly credited_amount: string
   readonly invoice_date: string
 }
 export interface MailRow {

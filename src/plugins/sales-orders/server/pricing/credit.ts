@@ -3,26 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { conflict, invalid, type Req, type Tx } from '#server'
 import { customer } from '../../../customers/tables.ts'
 import { checkCredit, type CreditCheck } from '../../public.ts'
+import { readAccounts } from './accounts.ts'
 import type { Company, CustomerRow } from './load-world.ts'
-
-/** $1 tenant, $2 bill-to customer, $3 the order that is not counted: its own total comes from pricing. */
-const EXPOSURE = `
-  select
-    coalesce((
-      select sum(i.balance) from invoice i
-      join customer c on c.tenant_id = i.tenant_id and c.id = i.customer_id
-      where i.tenant_id = $1 and coalesce(c.bill_to_customer_id, c.id) = $2
-        and i.status in ('issued', 'sent', 'partially_paid')), 0)::text as balance,
-    coalesce((
-      select sum(o.total - coalesce((
-        select sum(i.total) from invoice i
-        where i.tenant_id = o.tenant_id and i.sales_order_id = o.id and i.kind = 'invoice'
-          and i.status in ('issued', 'sent', 'partially_paid', 'paid') and i.credited_amount < i.total), 0))
-      from sales_order o
-      join customer c on c.tenant_id = o.tenant_id and c.id = o.customer_id
-      where o.tenant_id = $1 and coalesce(c.bill_to_customer_id, c.id) = $2
-        and o.status in ('confirmed', 'assigned', 'in_transit', 'delivered', 'verified')
-        and o.id <> $3), 0)::text as open`
 
 /** Locks the bill-to customer, so that two orders at once cannot both fit under the limit. */
 export async function creditOf(
@@ -50,12 +32,10 @@ export async function creditOf(
       company_policy: company.credit_policy,
       override,
     })
-  const {
-    rows: [sums],
-  } = await tx.client.query<{ balance: string; open: string }>(EXPOSURE, [tx.tenant, billTo, orderId ?? 0])
+  const { balance, open_orders } = (await readAccounts(tx, [billTo], orderId ?? 0)).get(billTo)!
   return checkCredit({
-    balance: sums!.balance,
-    open_orders: [{ status: 'confirmed', groups: [{ total: sums!.open, invoiced: false }] }],
+    balance,
+    open_orders: [{ status: 'confirmed', groups: [{ total: open_orders, invoiced: false }] }],
     order_total: total,
     credit_limit: payer.credit_limit,
     customer_policy: payer.credit_policy,

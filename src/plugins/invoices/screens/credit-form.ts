@@ -1,0 +1,72 @@
+/** What is credited of an invoice: all that is left, lines by quantity, an amount off the goods, or one tax. */
+import { z } from 'zod'
+import type { FormSpec } from '#core/screens/index.ts'
+import type { CreditFields, Invoice } from '#schema/sales/invoices.ts'
+import { id, money, qty, text } from '#schema/values/fields.ts'
+import { sendCredit } from '../commands/money.ts'
+import { linesFieldOf, taxesOf, taxFieldOf } from './credit-fields.tsx'
+
+const Asked = z.object({
+  what: z.enum(['whole', 'lines', 'amount', 'tax']),
+  lines: z
+    .array(z.object({ line_item_id: id(), quantity: qty() }))
+    .nullable()
+    .optional(),
+  tax_id: z.int().nullable().optional(),
+  amount: money().nullable().optional(),
+  tax_amount: money().nullable().optional(),
+  reason: text(300).nullable().optional(),
+})
+type Asked = z.output<typeof Asked>
+/** Says what is missing where it is asked for. */
+const input = Asked.superRefine(({ what, lines, amount, tax_id, reason }, ctx) => {
+  const say = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+  if (what === 'lines' && !lines?.length) say('lines', 'Enter a quantity for at least one line')
+  if (what === 'amount' && !amount) say('amount', 'Enter the amount')
+  if (what === 'tax' && !tax_id) say('tax_id', 'Choose a tax')
+  if (!reason) say('reason', 'Enter the reason: it stands on the credit memo')
+})
+/** The call's body: what was not asked for is not sent. */
+export function creditBody({
+  what,
+  lines,
+  tax_id,
+  amount,
+  tax_amount,
+  reason,
+}: Asked): z.input<typeof CreditFields> {
+  const body = { reason: reason ?? '' }
+  if (what === 'lines') return { ...body, lines: lines ?? [] }
+  if (what === 'amount') return { ...body, amount: amount ?? '' }
+  if (what === 'tax')
+    return { ...body, ...(tax_id ? { tax_id } : {}), ...(tax_amount ? { amount: tax_amount } : {}) }
+  return body
+}
+const WHAT = {
+  whole: 'All that is left',
+  lines: 'Lines, by quantity',
+  amount: 'An amount off the goods',
+  tax: 'One tax',
+}
+/** The form of a credit memo for one invoice. */
+export function creditForm(invoice: Pick<Invoice, 'id' | 'line_items' | 'tax_details'>): FormSpec {
+  const isWhat = (...names: readonly string[]) => ({
+    when: (values: Readonly<Record<string, unknown>>) => names.includes(String(values.what)),
+  })
+  const taxed = taxesOf(invoice).length > 0
+  return {
+    name: 'credit',
+    draft: `credit/${invoice.id}`,
+    form: [
+      { field: 'what', label: 'Credit', words: WHAT },
+      { field: 'lines', label: 'Quantity to credit', Control: linesFieldOf(invoice), ...isWhat('lines') },
+      ...(taxed ? [{ field: 'tax_id', label: 'Tax', Control: taxFieldOf(invoice), ...isWhat('tax') }] : []),
+      { field: 'amount', help: 'Taxes and fees stay', required: true, ...isWhat('amount') },
+      { field: 'tax_amount', label: 'Amount', help: 'Leave empty for all of it', ...isWhat('tax') },
+      { field: 'reason', label: 'Reason', help: 'Stands on the credit memo', required: true },
+    ],
+    shape: taxed ? Asked.shape : { ...Asked.shape, what: Asked.shape.what.exclude(['tax']) },
+    input,
+    create: (body: Asked) => sendCredit({ id: invoice.id, ...creditBody(body) }),
+  }
+}

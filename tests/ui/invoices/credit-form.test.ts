@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { defineForm } from '#core/screens/index.ts'
+import { taxesOf } from '#plugins/invoices/screens/credit-fields.tsx'
+import { creditBody, creditForm } from '#plugins/invoices/screens/credit-form.ts'
+
+const taxed = {
+  total_tax_amount: '8.00',
+  taxable_items: [
+    { tax_id: 3, tax_name: 'LUST', amount: '8.00' },
+    { tax_id: 3, tax_name: 'LUST', amount: '1.00' },
+    { tax_id: 4, tax_name: 'Exempted', amount: '0.00' },
+  ],
+  rejected: [],
+}
+const invoice = { id: 7, line_items: [], tax_details: taxed } as never
+const spec = creditForm(invoice)
+const form = defineForm(spec)
+const complaints = (values: object) => {
+  const read = spec.input.safeParse({ what: 'whole', reason: 'Wrong', ...values })
+  return form.complaints(
+    (read.error?.issues ?? []).map(({ path, message, code }) => ({ path: path.join('.'), message, code })),
+  ).errors
+}
+
+test.each([
+  [{ what: 'whole' as const }, {}],
+  [
+    { what: 'lines' as const, lines: [{ line_item_id: 1, quantity: '5.000' }] },
+    { lines: [{ line_item_id: 1, quantity: '5.000' }] },
+  ],
+  [{ what: 'amount' as const, amount: '5.00', tax_id: 3 }, { amount: '5.00' }],
+  [{ what: 'tax' as const, tax_id: 3 }, { tax_id: 3 }],
+  [
+    { what: 'tax' as const, tax_id: 3, tax_amount: '2.00' },
+    { tax_id: 3, amount: '2.00' },
+  ],
+])('%j sends what was asked for alone', (typed, body) =>
+  expect(creditBody({ ...typed, reason: 'Agreed' })).toEqual({ ...body, reason: 'Agreed' }),
+)
+test('sends to the invoice it was opened for', () =>
+  expect(spec.create({ what: 'whole', reason: 'Agreed' } as never)).toMatchObject({
+    command: 'invoice.send-credit',
+    input: { id: 7, reason: 'Agreed' },
+  }))
+test.each([
+  [{}, {}],
+  [{ reason: null }, { reason: 'Enter the reason: it stands on the credit memo' }],
+  [{ what: 'lines', lines: [] }, { lines: 'Enter a quantity for at least one line' }],
+  [{ what: 'amount' }, { amount: 'Enter the amount' }],
+  [{ what: 'tax' }, { tax_id: 'Choose a tax' }],
+])('%j: what is missing stands at its field', (values, errors) => expect(complaints(values)).toEqual(errors))
+test('asks for what the choice needs', () => {
+  const shown = (what: string) =>
+    spec.form.filter(({ when }) => !when || when({ what })).map(({ field }) => field)
+  expect(['whole', 'lines', 'amount', 'tax'].map(shown)).toEqual([
+    ['what', 'reason'],
+    ['what', 'lines', 'reason'],
+    ['what', 'amount', 'reason'],
+    ['what', 'tax_id', 'tax_amount', 'reason'],
+  ])
+})
+test('offers each tax that was charged once', () =>
+  expect(taxesOf({ tax_details: taxed } as never)).toEqual([{ value: '3', label: 'LUST' }]))
+test('an invoice without taxes offers none', () => {
+  const bare = creditForm({ id: 7, line_items: [], tax_details: { ...taxed, taxable_items: [] } } as never)
+  expect(bare.form.map(({ field }) => field)).not.toContain('tax_id')
+})

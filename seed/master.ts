@@ -10,7 +10,10 @@ import {
   reading,
   ship_to,
 } from '../src/plugins/customers/tables.ts'
-import { fee } from '../src/plugins/fees/tables.ts'
+import { dyedNotice } from '../src/plugins/products/public.ts'
+import { codesOf } from '../src/plugins/taxes/public.ts'
+import { FEDERAL_FEES, type FederalFee } from '../src/plugins/fees/public.ts'
+import { fee, fee_rate } from '../src/plugins/fees/tables.ts'
 import { asset_type, company_asset, driver } from '../src/plugins/fleet/tables.ts'
 import { city, jurisdiction, state } from '../src/plugins/geo/tables.ts'
 import { product, product_category, product_sub_category } from '../src/plugins/products/tables.ts'
@@ -203,7 +206,7 @@ async function seedGoods(tx: Tx) {
       dyed,
       unit_price: category === 'Lubricants' ? (price * 1.4).toFixed(6) : null,
       is_fuel: category !== 'Lubricants' && code !== 'DEF',
-      statutory_text: dyed ? 'DYED DIESEL FUEL, NONTAXABLE USE ONLY, PENALTY FOR TAXABLE USE' : null,
+      statutory_text: dyedNotice({ dyed, fta_code: names.FTA[code] ?? null, name }),
     })),
   )
   const id = (code: string) => products[names.PRODUCTS.findIndex((p) => p[1] === code)]!
@@ -414,7 +417,9 @@ const federalTaxes = (id: IdOf) => {
       level: 'federal',
       tax_group: 'lust',
       ...BOTH,
-      product_ids: names.PRODUCTS.filter((p) => ['Diesel', 'Gasoline'].includes(p[3])).map((p) => id(p[1])),
+      product_ids: names.PRODUCTS.filter((p) => codesOf('any').includes(names.FTA[p[1]] ?? '')).map((p) =>
+        id(p[1]),
+      ),
       sequence: 11,
       rate: '0.001',
       confirmed: true,
@@ -546,21 +551,40 @@ async function seedTaxes(tx: Tx, base: string, taxRows: ReturnType<typeof taxRow
   )
 }
 
-async function seedFees(tx: Tx, customers: readonly number[], id: IdOf): Promise<void> {
-  await insertRows(tx, fee, [
+const EVER = '2000-01-01'
+type SeedFee = Readonly<Record<string, unknown>> & { readonly rate: string; readonly dated?: FederalFee }
+/** The fees of the demonstration, each with its rate; one without dates was always in force. */
+const feesOf = (customers: readonly number[], id: IdOf): readonly SeedFee[] => {
+  const oil = ['ULSD-C', 'ULSD-D', 'B5-C', 'HO2', 'KERO-D'].map(id)
+  const everybody = { applies_to_all_customers: true }
+  return [
     {
       name: 'Federal oil-spill fee',
       fee_code: 'OSLTF',
       fee_type: 'per_unit',
-      rate: '0.002143',
-      product_ids: ['ULSD-C', 'ULSD-D', 'B5-C', 'HO2', 'KERO-D'].map(id),
-      applies_to_all_customers: true,
+      unit: 'gallon',
+      rate: FEDERAL_FEES.OSLTF.rate,
+      product_ids: oil,
+      ...everybody,
       auto_add: true,
+      dated: FEDERAL_FEES.OSLTF,
+    },
+    {
+      name: 'Federal Superfund fee',
+      fee_code: 'SUPERFUND',
+      fee_type: 'per_unit',
+      unit: 'gallon',
+      rate: FEDERAL_FEES.SUPERFUND.rate,
+      product_ids: oil,
+      ...everybody,
+      auto_add: true,
+      dated: FEDERAL_FEES.SUPERFUND,
     },
     {
       name: 'Freight',
       fee_code: 'FREIGHT',
       fee_type: 'per_unit',
+      unit: 'gallon',
       rate: '0.0450',
       minimum_quantity: '500',
       customer_ids: customers.filter((_, i) => i % 4 === 1),
@@ -574,23 +598,37 @@ async function seedFees(tx: Tx, customers: readonly number[], id: IdOf): Promise
       customer_ids: customers.filter((_, i) => i % 5 === 2),
       auto_add: true,
     },
-    {
-      name: 'After-hours delivery',
-      fee_code: 'AHD',
-      fee_type: 'flat',
-      rate: '125',
-      applies_to_all_customers: true,
-    },
-    { name: 'Demurrage', fee_code: 'DEM', fee_type: 'flat', rate: '85', applies_to_all_customers: true },
+    { name: 'After-hours delivery', fee_code: 'AHD', fee_type: 'flat', rate: '125', ...everybody },
+    { name: 'Demurrage', fee_code: 'DEM', fee_type: 'flat', rate: '85', ...everybody },
     {
       name: 'Fuel surcharge',
       fee_code: 'FSC',
       fee_type: 'flat',
       amount_type: 'percentage',
       rate: '1.25',
-      applies_to_all_customers: true,
+      ...everybody,
     },
-  ])
+  ]
+}
+async function seedFees(tx: Tx, customers: readonly number[], id: IdOf): Promise<void> {
+  const fees = feesOf(customers, id)
+  const ids = await insertRows(
+    tx,
+    fee,
+    fees.map(({ dated: _d, ...row }) => row),
+  )
+  await insertRows(
+    tx,
+    fee_rate,
+    fees.map(({ rate, dated }, i) => ({
+      fee_id: ids[i],
+      rate,
+      effective_from: dated?.effective_from ?? EVER,
+      effective_to: dated?.effective_to ?? null,
+      source: dated?.source ?? null,
+      as_of: dated?.as_of ?? null,
+    })),
+  )
 }
 
 async function seedCertificates(tx: Tx, base: string, customers: readonly number[]): Promise<void> {

@@ -8,7 +8,7 @@ import { addDays } from '#schema/values/zone.ts'
 import type { Tx } from '../server/db/pool.ts'
 import { company_settings, counter } from '../server/db/tables.ts'
 import { asset, customer, exemption_certificate, ship_to } from '../src/plugins/customers/tables.ts'
-import { fee } from '../src/plugins/fees/tables.ts'
+import { fee, fee_rate } from '../src/plugins/fees/tables.ts'
 import { jurisdiction } from '../src/plugins/geo/tables.ts'
 import { invoice, invoice_fee, invoice_line_item } from '../src/plugins/invoices/tables.ts'
 import { invoiceContent, termDates } from '../src/plugins/invoices/public.ts'
@@ -75,6 +75,7 @@ async function worldOf(tx: Tx) {
     rates,
     certificates,
     fees,
+    feeRates,
     jurisdictions,
     suppliers,
     terms,
@@ -92,6 +93,7 @@ async function worldOf(tx: Tx) {
     await all<typeof tax_rate.$inferSelect>(tax_rate),
     await all<typeof exemption_certificate.$inferSelect>(exemption_certificate),
     await all<typeof fee.$inferSelect>(fee),
+    await all<typeof fee_rate.$inferSelect>(fee_rate),
     await all<typeof jurisdiction.$inferSelect>(jurisdiction),
     await all<typeof supplier.$inferSelect>(supplier),
     await all<typeof payment_term.$inferSelect>(payment_term),
@@ -106,7 +108,7 @@ async function worldOf(tx: Tx) {
     jurisdictions,
     suppliers,
     margins,
-    fees,
+    fees: fees.map((one) => ({ ...one, rates: feeRates.filter((x) => x.fee_id === one.id) })),
     taxes: taxes.map((t) => ({ ...t, rates: rates.filter((x) => x.tax_id === t.id) })),
     pricing_rules: rules.map((x) => ({ ...x, margin: { margin: x.margin, margin_type: x.margin_type } })),
     customer_price_items: [],

@@ -8197,6 +8197,164 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/fee-rate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a rate to a fee */
+        post: {
+            parameters: {
+                query?: {
+                    fee_id?: number;
+                };
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["FeeRateInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["FeeRate"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fee-rate/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** End or confirm a rate of a fee */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FeeRatePatch"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["FeeRate"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Delete a rate of a fee */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    id: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/fee/customer/{id}": {
         parameters: {
             query?: never;
@@ -13518,10 +13676,12 @@ export interface components {
             amount_type: "fixed_amount" | "percentage";
             /** Format: rate */
             rate: string;
+            unit: ("gallon" | "liter" | "pound" | "ton" | "each") | null;
             /** Format: qty */
             quantity: string;
             /** Format: money */
             subtotal: string;
+            left_out: number[];
         };
         City: {
             id: number;
@@ -14411,6 +14571,7 @@ export interface components {
             amount_type: "fixed_amount" | "percentage";
             /** Format: rate */
             rate: string;
+            unit: ("gallon" | "liter" | "pound" | "ton" | "each") | null;
             /** Format: qty */
             quantity: string;
             /** Format: qty */
@@ -14421,6 +14582,7 @@ export interface components {
             auto_add: boolean;
             taxable: boolean;
             is_active: boolean;
+            rates: components["schemas"]["FeeRate"][];
         };
         FeeInput: {
             name: string;
@@ -14438,6 +14600,7 @@ export interface components {
             amount_type?: "fixed_amount" | "percentage";
             /** Format: rate */
             rate: string;
+            unit?: ("gallon" | "liter" | "pound" | "ton" | "each") | null;
             /** Format: qty */
             quantity?: string;
             /** Format: qty */
@@ -14459,6 +14622,7 @@ export interface components {
             amount_type?: "fixed_amount" | "percentage";
             /** Format: rate */
             rate?: string;
+            unit?: ("gallon" | "liter" | "pound" | "ton" | "each") | null;
             /** Format: qty */
             quantity?: string;
             /** Format: qty */
@@ -14469,6 +14633,42 @@ export interface components {
             auto_add?: boolean;
             taxable?: boolean;
             is_active?: boolean;
+        };
+        FeeRate: {
+            id: number;
+            fee_id: number;
+            rev: number;
+            /** Format: rate */
+            rate: string;
+            /** Format: date */
+            effective_from: string;
+            /** Format: date */
+            effective_to: string;
+            source: string | null;
+            /** Format: date */
+            as_of: string;
+            confirmed_by: number | null;
+            /** Format: date-time */
+            confirmed_at: string;
+        };
+        FeeRateInput: {
+            fee_id?: number;
+            /** Format: rate */
+            rate: string;
+            /** Format: date */
+            effective_from: string;
+            /** Format: date */
+            effective_to?: string | null;
+            source?: string | null;
+            /** Format: date */
+            as_of?: string | null;
+            confirmed?: boolean;
+        };
+        FeeRatePatch: {
+            /** Format: date */
+            effective_to?: string | null;
+            source?: string | null;
+            confirmed?: boolean;
         };
         FieldProblem: {
             path: string;
@@ -14949,10 +15149,13 @@ export interface components {
             amount_type: "fixed_amount" | "percentage";
             /** Format: rate */
             rate: string;
+            fee_rate_id: number | null;
+            unit: ("gallon" | "liter" | "pound" | "ton" | "each") | null;
             /** Format: qty */
             quantity: string;
             /** Format: money */
             subtotal: string;
+            left_out: number[];
         };
         OrderFeeChange: {
             fee_id?: number | null;
@@ -14963,6 +15166,7 @@ export interface components {
             amount_type?: "fixed_amount" | "percentage";
             /** Format: rate */
             rate?: string;
+            unit?: ("gallon" | "liter" | "pound" | "ton" | "each") | null;
             /** Format: qty */
             quantity?: string;
             id?: number;
@@ -14976,6 +15180,7 @@ export interface components {
             amount_type?: "fixed_amount" | "percentage";
             /** Format: rate */
             rate?: string;
+            unit?: ("gallon" | "liter" | "pound" | "ton" | "each") | null;
             /** Format: qty */
             quantity?: string;
         };
@@ -15175,10 +15380,13 @@ export interface components {
                 amount_type: "fixed_amount" | "percentage";
                 /** Format: rate */
                 rate: string;
+                fee_rate_id: number | null;
+                unit: ("gallon" | "liter" | "pound" | "ton" | "each") | null;
                 /** Format: qty */
                 quantity: string;
                 /** Format: money */
                 subtotal: string;
+                left_out: number[];
             }[];
             tax_details?: components["schemas"]["OrderTax"];
             /** Format: money */
@@ -15461,7 +15669,7 @@ export interface components {
             statutory_text: string | null;
             fta_code: string | null;
             hazard_text: string | null;
-            /** Format: qty */
+            /** Format: factor */
             gallons_per_unit: string | null;
             gl_income: string | null;
             is_fuel: boolean;
@@ -15503,7 +15711,7 @@ export interface components {
             statutory_text?: string | null;
             fta_code?: string | null;
             hazard_text?: string | null;
-            /** Format: qty */
+            /** Format: factor */
             gallons_per_unit?: string | null;
             gl_income?: string | null;
             is_fuel?: boolean;
@@ -15525,7 +15733,7 @@ export interface components {
             statutory_text?: string | null;
             fta_code?: string | null;
             hazard_text?: string | null;
-            /** Format: qty */
+            /** Format: factor */
             gallons_per_unit?: string | null;
             gl_income?: string | null;
             is_fuel?: boolean;
@@ -16637,6 +16845,7 @@ export interface components {
             sequence: number;
             compound: boolean;
             applies_to_fees: boolean;
+            always: boolean;
             applies_to_sales: boolean;
             applies_to_purchases: boolean;
             is_active: boolean;
@@ -16671,6 +16880,7 @@ export interface components {
             sequence?: number;
             compound?: boolean;
             applies_to_fees?: boolean;
+            always?: boolean;
             applies_to_sales?: boolean;
             applies_to_purchases?: boolean;
             is_active?: boolean;
@@ -16708,6 +16918,7 @@ export interface components {
             sequence?: number;
             compound?: boolean;
             applies_to_fees?: boolean;
+            always?: boolean;
             applies_to_sales?: boolean;
             applies_to_purchases?: boolean;
             is_active?: boolean;
@@ -16729,7 +16940,9 @@ export interface components {
             /** Format: money */
             amount: string;
             exempt: boolean;
+            certificate_id: number | null;
             certificate_no: string | null;
+            exempt_percent: string | null;
         };
         TaxPatch: {
             name?: string;
@@ -16755,6 +16968,7 @@ export interface components {
             sequence?: number;
             compound?: boolean;
             applies_to_fees?: boolean;
+            always?: boolean;
             applies_to_sales?: boolean;
             applies_to_purchases?: boolean;
             is_active?: boolean;
@@ -16929,7 +17143,9 @@ export interface components {
             /** Format: money */
             amount: string;
             exempt: boolean;
+            certificate_id: number | null;
             certificate_no: string | null;
+            exempt_percent: string | null;
             tested: boolean;
             confirmed: boolean;
         };

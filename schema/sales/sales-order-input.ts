@@ -1,5 +1,6 @@
 /** What a person may send of a sales order, its lines and fees (api 2.4, domain 1.7). */
 import { z } from 'zod'
+import { UNITS } from '../values/decimal.ts'
 import { flag, id, instant, int, maybe, needs, price, qty, rate, text } from '../values/fields.ts'
 
 export const PRICE = 'sales_order.read_price'
@@ -74,6 +75,7 @@ const feeFields = {
   fee_type: z.enum(['flat', 'per_unit']).optional(),
   amount_type: z.enum(['fixed_amount', 'percentage']).optional(),
   rate: rate().optional(),
+  unit: z.enum(UNITS).nullable().optional(),
   quantity: qty().optional(),
 }
 export const FeeInput = z.strictObject(feeFields).meta({ id: 'OrderFeeInput' })

@@ -1,5 +1,6 @@
 /** Sales orders with their lines, fees and taxes as they are answered (api 2.4, domain 1.7). */
 import { z } from 'zod'
+import { UNITS } from '../values/decimal.ts'
 import { instant, mark, money, needs, price, qty, rate } from '../values/fields.ts'
 import { withoutCost } from './price-trace.ts'
 import { PRICE, COST, MARGIN, ORDER_STATUSES, SOURCES, idAndName } from './sales-order-input.ts'
@@ -25,7 +26,10 @@ export const TaxItem = z
     taxable_amount: money(),
     amount: money(),
     exempt: z.boolean(),
+    /** the certificate that takes it off, and how much: 60 means 60 % */
+    certificate_id: z.int().nullable(),
     certificate_no: z.string().nullable(),
+    exempt_percent: z.string().nullable(),
   })
   .meta({ id: 'TaxItem' })
 export const OrderTax = z
@@ -85,8 +89,13 @@ export const OrderFee = z
     fee_type: z.enum(['flat', 'per_unit']),
     amount_type: z.enum(['fixed_amount', 'percentage']),
     rate: rate(),
+    /** the dated rate of the fee that it follows; null: a rate of its own */
+    fee_rate_id: z.int().nullable(),
+    unit: z.enum(UNITS).nullable(),
     quantity: qty(),
     subtotal: money(),
+    /** numbers of the lines it does not count: they are sold by another unit */
+    left_out: z.array(z.int()),
   })
   .meta({ id: 'OrderFee' })
 const Driver = idAndName('name')

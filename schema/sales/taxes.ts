@@ -1,6 +1,7 @@
 /** Taxes with their rates, and fees (domain 1.6, 3.5, 3.6). */
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
+import { UNITS } from '../values/decimal.ts'
 import {
   date,
   flag,
@@ -19,6 +20,25 @@ import {
 import { contract, crud, IdParam, pageOf, patchOf, route } from '../contract/kit.ts'
 import { TaxItem } from './sales-orders.ts'
 
+/** What a rate says of itself beside its amount: since when, until when, by which source, checked by whom. */
+const datedRate = {
+  effective_from: date(),
+  effective_to: date().nullable(),
+  source: z.string().nullable(),
+  as_of: date().nullable(),
+  confirmed_by: z.int().nullable(),
+  confirmed_at: instant().nullable(),
+}
+/** What may be said of it when it is added. */
+const datedRateInput = {
+  effective_from: date(),
+  effective_to: maybe(date()),
+  source: maybe(text(300)),
+  as_of: maybe(date()),
+  confirmed: flag(false),
+}
+/** What of a rate can change: never its amount. */
+const rateChange = { effective_to: maybe(date()), source: maybe(text(300)), confirmed: z.boolean() }
 const RATE_TYPES = ['per_unit', 'percent', 'flat', 'bracket'] as const
 export const TaxRate = z
   .object({
@@ -28,12 +48,7 @@ export const TaxRate = z
     rate: rate().nullable(),
     rate_type: z.enum(RATE_TYPES),
     brackets: z.array(z.object({ up_to: qty().nullable(), amount: money() })),
-    effective_from: date(),
-    effective_to: date().nullable(),
-    source: z.string().nullable(),
-    as_of: date().nullable(),
-    confirmed_by: z.int().nullable(),
-    confirmed_at: instant().nullable(),
+    ...datedRate,
   })
   .meta({ id: 'TaxRate' })
 export type TaxRate = z.output<typeof TaxRate>
@@ -64,10 +79,12 @@ export const tax = crud({
     jurisdiction_ids: ids('jurisdiction'),
     tax_use: maybe(text(40)),
     quantity_basis: z.enum(['gross', 'net', 'billed']).default('billed'),
-    unit: z.enum(['gallon', 'liter', 'pound', 'ton', 'each']).default('gallon'),
+    unit: z.enum(UNITS).default('gallon'),
     sequence: int(0, 100_000).default(100),
     compound: flag(false),
     applies_to_fees: flag(false),
+    /** on fees as a whole, whatever goods it taxes; else on the share that its taxed goods have */
+    always: flag(false),
     applies_to_sales: flag(true),
     applies_to_purchases: flag(false),
     is_active: flag(true),
@@ -84,11 +101,7 @@ export const RateInput = z
       .array(z.strictObject({ up_to: maybe(qty()), amount: money({ min: 0 }) }))
       .max(50)
       .default([]),
-    effective_from: date(),
-    effective_to: maybe(date()),
-    source: maybe(text(300)),
-    as_of: maybe(date()),
-    confirmed: flag(false),
+    ...datedRateInput,
   })
   .meta({ id: 'TaxRateInput' })
 /** A rate as a line of a file says it; rates with brackets are typed. */
@@ -128,11 +141,7 @@ export const updateTaxRate = route({
   summary: 'End or confirm a rate',
   flags: 'KM',
   params: IdParam,
-  body: patchOf('TaxRate', {
-    effective_to: maybe(date()),
-    source: maybe(text(300)),
-    confirmed: z.boolean(),
-  }),
+  body: patchOf('TaxRate', rateChange),
   returns: TaxRate,
 })
 export const removeTaxRate = route({
@@ -203,6 +212,10 @@ export const rateAdded = defineEvent('tax.rate-added', tax.row, { reads: 'tax.re
 export const rateUpdated = defineEvent('tax.rate-updated', tax.row, { reads: 'tax.read' })
 export const rateDeleted = defineEvent('tax.rate-deleted', tax.row, { reads: 'tax.read' })
 
+export const FeeRate = z
+  .object({ id: z.int(), fee_id: z.int(), rev: z.int(), rate: rate(), ...datedRate })
+  .meta({ id: 'FeeRate' })
+export type FeeRate = z.output<typeof FeeRate>
 export const fee = crud({
   name: 'fee',
   label: 'Fee',
@@ -219,7 +232,10 @@ export const fee = crud({
     erp_code: maybe(text(40)),
     fee_type: z.enum(['flat', 'per_unit']).default('flat'),
     amount_type: z.enum(['fixed_amount', 'percentage']).default('fixed_amount'),
+    /** answered: the one in force; written: the first, or the next, which begins today */
     rate: rate(),
+    /** what a fee per unit counts; null: the unit of the goods, of which it counts one only */
+    unit: maybe(z.enum(UNITS)),
     quantity: qty().default('1.000'),
     minimum_quantity: maybe(qty()),
     product_ids: ids('product'),
@@ -229,7 +245,47 @@ export const fee = crud({
     taxable: flag(false),
     is_active: flag(true),
   },
+  owned: { rates: z.array(FeeRate) },
 })
+export type Fee = z.output<typeof fee.row>
+export const FeeRateInput = z
+  .strictObject({ fee_id: id().optional(), rate: rate(), ...datedRateInput })
+  .meta({ id: 'FeeRateInput' })
+const ofFees = { tag: 'Fees', entity: 'Fee rate', permission: 'fee.update' } as const
+export const addFeeRate = route({
+  method: 'post',
+  path: '/fee-rate/',
+  ...ofFees,
+  summary: 'Add a rate to a fee',
+  status: 201,
+  flags: 'K',
+  queryOrBody: true,
+  query: z.strictObject({ fee_id: id().optional() }),
+  body: FeeRateInput,
+  returns: FeeRate,
+})
+export const updateFeeRate = route({
+  method: 'put',
+  path: '/fee-rate/{id}',
+  ...ofFees,
+  summary: 'End or confirm a rate of a fee',
+  flags: 'KM',
+  params: IdParam,
+  body: patchOf('FeeRate', rateChange),
+  returns: FeeRate,
+})
+export const removeFeeRate = route({
+  method: 'delete',
+  path: '/fee-rate/{id}',
+  ...ofFees,
+  summary: 'Delete a rate of a fee',
+  flags: 'KM',
+  params: IdParam,
+  returns: z.object({ id: z.int() }),
+})
+export const feeRateAdded = defineEvent('fee.rate-added', fee.row, { reads: 'fee.read' })
+export const feeRateUpdated = defineEvent('fee.rate-updated', fee.row, { reads: 'fee.read' })
+export const feeRateDeleted = defineEvent('fee.rate-deleted', fee.row, { reads: 'fee.read' })
 export const feesOfCustomer = route({
   method: 'get',
   path: '/fee/customer/{id}',
@@ -250,8 +306,11 @@ export const CalculatedFee = z
     fee_type: z.enum(['flat', 'per_unit']),
     amount_type: z.enum(['fixed_amount', 'percentage']),
     rate: rate(),
+    unit: z.enum(UNITS).nullable(),
     quantity: qty(),
     subtotal: money(),
+    /** numbers of the lines it does not count: they are sold by another unit */
+    left_out: z.array(z.int()),
   })
   .meta({ id: 'CalculatedFee' })
 export const calculateFee = route({
@@ -267,6 +326,16 @@ export const calculateFee = route({
 
 export default contract('taxes', {
   cruds: [tax, fee],
-  routes: [addTaxRate, updateTaxRate, removeTaxRate, testSale, feesOfCustomer, calculateFee],
-  events: [rateAdded, rateUpdated, rateDeleted],
+  routes: [
+    addTaxRate,
+    updateTaxRate,
+    removeTaxRate,
+    testSale,
+    addFeeRate,
+    updateFeeRate,
+    removeFeeRate,
+    feesOfCustomer,
+    calculateFee,
+  ],
+  events: [rateAdded, rateUpdated, rateDeleted, feeRateAdded, feeRateUpdated, feeRateDeleted],
 })

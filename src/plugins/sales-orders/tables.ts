@@ -8,6 +8,7 @@ import {
   labels,
   money,
   noKeys,
+  pct,
   price,
   qty,
   rate,
@@ -15,7 +16,7 @@ import {
 } from '#server/db/columns.ts'
 import { asset, customer, ship_to } from '../customers/tables.ts'
 import { company_asset, driver } from '../fleet/tables.ts'
-import { fee } from '../fees/tables.ts'
+import { fee, fee_rate } from '../fees/tables.ts'
 import { product } from '../products/tables.ts'
 import { supplier, terminal } from '../suppliers/tables.ts'
 import { tax, tax_rate } from '../taxes/tables.ts'
@@ -169,11 +170,22 @@ export const sales_order_fee = tenantTable(
     fee_type: text({ enum: ['flat', 'per_unit'] }).notNull(),
     amount_type: text({ enum: ['fixed_amount', 'percentage'] }).notNull(),
     rate: rate().notNull(),
+    /** the dated rate it follows; null: a rate of its own */
+    fee_rate_id: key(),
+    unit: text({ enum: ['gallon', 'liter', 'pound', 'ton', 'each'] }),
     quantity: qty().notNull(),
     subtotal: money().notNull(),
     taxable: boolean().notNull().default(false),
+    /** numbers of the lines that its unit leaves out */
+    left_out: integer().array().notNull().default([]),
   },
-  { refs: { sales_order_id: { child: () => sales_order }, fee_id: () => fee } },
+  {
+    refs: {
+      sales_order_id: { child: () => sales_order },
+      fee_id: () => fee,
+      fee_rate_id: () => fee_rate,
+    },
+  },
 )
 export const sales_order_tax = tenantTable(
   'sales_order_tax',
@@ -193,7 +205,9 @@ export const sales_order_tax = tenantTable(
     taxable_amount: money().notNull(),
     amount: money().notNull(),
     exempt: boolean().notNull().default(false),
+    certificate_id: key(),
     certificate_no: text(),
+    exempt_percent: pct(),
   },
   { refs: { sales_order_id: { child: () => sales_order }, tax_id: () => tax, tax_rate_id: () => tax_rate } },
 )

@@ -90,7 +90,17 @@ export const taxes = defineResource({
       label: 'Also on earlier taxes',
       help: 'A percentage is taken on the goods and the taxes before it',
     },
-    { field: 'applies_to_fees', label: 'Also on taxable fees' },
+    {
+      field: 'applies_to_fees',
+      label: 'Also on taxable fees',
+      help: 'On the share of a fee that the taxed goods have in all goods of the order',
+    },
+    {
+      field: 'always',
+      label: 'Always on the whole fee',
+      when: (form) => form.applies_to_fees === true,
+      help: 'Whatever goods are on the order',
+    },
     { field: 'applies_to_sales', label: 'On what you sell' },
     { field: 'applies_to_purchases', label: 'On what you buy' },
     { field: 'is_active', label: 'Active' },

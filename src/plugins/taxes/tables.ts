@@ -30,6 +30,7 @@ export const tax = tenantTable(
     sequence: integer().notNull().default(100),
     compound: boolean().notNull().default(false),
     applies_to_fees: boolean().notNull().default(false),
+    always: boolean().notNull().default(false),
     applies_to_sales: boolean().notNull().default(true),
     applies_to_purchases: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),

@@ -455,6 +455,7 @@ describe('split by PO', () => {
       taxes: [
         tax(1, 'sales', [rate('8.25', { rate_type: 'percent' })], {
           applies_to_fees: true,
+          always: true,
           applies_to_all_products: false,
           product_ids: [99],
         }),

@@ -16,7 +16,7 @@ import { searchText, totalsOf, touchOrder } from '../rows/write-order.ts'
 import { correctTanks } from '../steps/tanks.ts'
 import { lockForChange } from './lock-order.ts'
 import { mergeLines } from './merge-lines.ts'
-import { changedFields, checkPlannedWindow, pickFields, sameValue } from './order-input.ts'
+import { changedFields, checkPlannedWindow, dayOfOrder, pickFields, sameValue } from './order-input.ts'
 import { placeBeforeDelivery, isTakenBack, reopenedLine } from './taken-back.ts'
 import { tellChange } from './tell-change.ts'
 
@@ -109,7 +109,10 @@ async function mergeChange(req: Req, stored: StoredOrder, patch: Patch): Promise
   const dated = redated ? merged.map(redateLine(row, next.delivered_at)) : merged
   const lines =
     fields.includes('po_number') && row.po_number !== null ? dated.map(followPo(row.po_number)) : dated
-  const fees = patch.fees === undefined ? stored.fees : await feeRows(req.tx, patch.fees, stored.fees)
+  const fees =
+    patch.fees === undefined
+      ? stored.fees
+      : await feeRows(req.tx, patch.fees, stored.fees, dayOfOrder(req, next))
   const feesChanged = patch.fees !== undefined && !sameValue(feeValues(fees), feeValues(stored.fees))
   return { next, fields, lines, edits, fees, feesChanged, repriceAll, redated }
 }

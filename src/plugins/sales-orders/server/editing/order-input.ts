@@ -1,7 +1,8 @@
 /** An order as it was sent, for the rules. */
 import type { z } from 'zod'
 import type { OrderInput } from '#schema/sales/sales-orders.ts'
-import { invalid } from '#server'
+import { invalid, type Req } from '#server'
+import { taxDay } from '../../../taxes/public.ts'
 import type { OrderLine, OrderToPrice } from '../../public.ts'
 
 export type Input = z.output<typeof OrderInput>
@@ -32,6 +33,16 @@ export function orderFromInput(
     })),
   }
 }
+interface Dated {
+  readonly delivered_at: string | null
+  readonly planned_date_time: string | null
+  readonly planned_date_start: string | null
+}
+/** The day whose taxes and fees an order has (domain 3.6). */
+export const dayOfOrder = (
+  { now, user }: Pick<Req, 'now' | 'user'>,
+  { delivered_at, planned_date_time, planned_date_start }: Dated,
+): string => taxDay(delivered_at, planned_date_time ?? planned_date_start, now.toISOString(), user.zone)
 /** Throws 422 when a planned window ends before it starts. */
 export function checkPlannedWindow(start: string | null, end: string | null): void {
   if (start && end && end < start) throw invalid('planned_date_end', 'Must not be before the start')

@@ -12,7 +12,7 @@ import { writeMoney } from '../rows/write-money.ts'
 import { searchText, totalsOf, writeAssets } from '../rows/write-order.ts'
 import { checkCrew } from '../steps/crew.ts'
 import { guardInput } from '../steps/guard-input.ts'
-import { checkPlannedWindow, type Input, orderFromInput } from './order-input.ts'
+import { checkPlannedWindow, dayOfOrder, type Input, orderFromInput } from './order-input.ts'
 
 type TakeReq = Req<unknown, unknown, Input>
 
@@ -90,7 +90,8 @@ export async function takeOrder(req: TakeReq): Promise<SalesOrder> {
   const { body, tx } = req
   checkPlannedWindow(body.planned_date_start, body.planned_date_end)
   const override = mayOverride(req, body.credit_override)
-  const order = orderFromInput(body, body.fees === undefined ? null : await feeRows(tx, body.fees, []))
+  const day = dayOfOrder(req, { ...body, delivered_at: null })
+  const order = orderFromInput(body, body.fees === undefined ? null : await feeRows(tx, body.fees, [], day))
   const loaded = await worldOfOrder(tx, req, body.customer_id, body.ship_to_id, order)
   const priced = rules.priceOrder(order, loaded.world)
   const step = rules.createOrder(body.draft)

@@ -3,7 +3,7 @@ import { and, arrayContains, eq, gt, inArray, isNull, lte, or } from 'drizzle-or
 import type { Tx } from '#server'
 import { company_settings } from '#server/db/tables.ts'
 import { asset, customer, exemption_certificate, ship_to } from '../../../customers/tables.ts'
-import { fee } from '../../../fees/tables.ts'
+import { fee, fee_rate } from '../../../fees/tables.ts'
 import { jurisdiction } from '../../../geo/tables.ts'
 import { customer_pricing, margin, pricing_rule } from '../../../pricing/tables.ts'
 import { product } from '../../../products/tables.ts'
@@ -121,6 +121,8 @@ const readCertificates = (tx: Tx, customerId: number) =>
       and(eq(exemption_certificate.tenant_id, tx.tenant), eq(exemption_certificate.customer_id, customerId)),
     )
 
+const readFeeRates = (tx: Tx) => tx.db.select().from(fee_rate).where(eq(fee_rate.tenant_id, tx.tenant))
+
 const readFees = (tx: Tx) =>
   tx.db
     .select()
@@ -145,6 +147,7 @@ export async function readWorldRows(tx: Tx, question: Question) {
     rates,
     certificates,
     fees,
+    feeRates,
   ] = await Promise.all([
     readSettings(tx),
     readCustomer(tx, customer_id),
@@ -158,6 +161,7 @@ export async function readWorldRows(tx: Tx, question: Question) {
     readTaxRates(tx),
     readCertificates(tx, customer_id),
     readFees(tx),
+    readFeeRates(tx),
   ])
   return {
     settings: settings[0],
@@ -171,7 +175,7 @@ export async function readWorldRows(tx: Tx, question: Question) {
     taxes,
     rates,
     certificates,
-    fees,
+    fees: fees.map((one) => ({ ...one, rates: feeRates.filter((rate) => rate.fee_id === one.id) })),
   }
 }
 export type WorldRows = Awaited<ReturnType<typeof readWorldRows>>

@@ -57,6 +57,7 @@ export const FTA: Readonly<Record<string, string>> = {
   'E10-93': '124',
   'KERO-D': '072',
   HO2: '228',
+  LPG: '054',
 }
 export const SUB_OF: Readonly<Record<string, string>> = {
   'ULSD-C': 'Clear ULSD',

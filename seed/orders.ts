@@ -112,6 +112,7 @@ async function worldOf(tx: Tx) {
     taxes: taxes.map((t) => ({ ...t, rates: rates.filter((x) => x.tax_id === t.id) })),
     pricing_rules: rules.map((x) => ({ ...x, margin: { margin: x.margin, margin_type: x.margin_type } })),
     customer_price_items: [],
+    last_prices: [],
     price_quotes: [],
     assets: tanks.map((a) => ({ id: a.id, tax_use: a.tax_use, ullage: null })),
   }

@@ -10346,6 +10346,7 @@ export interface paths {
             parameters: {
                 query?: {
                     status?: "archive" | "verified" | "completed" | "delivered" | "confirmed" | "restore";
+                    override_reason?: string;
                 };
                 header?: {
                     "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -10362,6 +10363,7 @@ export interface paths {
                         /** @enum {string} */
                         status?: "archive" | "verified" | "completed" | "delivered" | "confirmed" | "restore";
                         credit_override?: boolean;
+                        override_reason?: string;
                     };
                 };
             };
@@ -15958,6 +15960,7 @@ export interface components {
             payment_term_id: number | null;
             pricing_locked: boolean;
             verified_by: number | null;
+            override_reason: string | null;
             line_items: components["schemas"]["OrderLine"][];
             fees?: components["schemas"]["OrderFee"][];
             tax_details?: components["schemas"]["OrderTax"];
@@ -16112,6 +16115,7 @@ export interface components {
             payment_term_id: number | null;
             pricing_locked: boolean;
             verified_by: number | null;
+            override_reason: string | null;
             line_items: components["schemas"]["OrderLine"][];
             fees?: components["schemas"]["OrderFee"][];
             tax_details?: components["schemas"]["OrderTax"];

@@ -40,6 +40,8 @@ export const OrderTax = z
   })
   .meta({ id: 'OrderTax' })
 export const pricedField = <S extends z.ZodType>(schema: S) => needs(PRICE, schema.optional())
+/** That it is sold below cost tells the cost. */
+const withoutCostFlags = (flags: readonly string[]) => flags.filter((flag) => flag !== 'below_cost')
 const trace = () =>
   mark(pricedField(z.unknown()), { otherwise: { needs: [COST, MARGIN], show: withoutCost } })
 export const OrderLine = z
@@ -139,7 +141,7 @@ const head = {
   total: pricedField(money()),
   margin_total: needs(MARGIN, money().optional()),
   credit_result: pricedField(z.enum(['ok', 'warn', 'blocked', 'overridden'])),
-  flags: z.array(z.string()),
+  flags: mark(z.array(z.string()), { otherwise: { needs: [COST], show: withoutCostFlags } }),
   invoice_state: z.enum(['none', 'draft', 'issued', 'partial']),
 }
 export const OrderHead = z.object(head).meta({ id: 'SalesOrderHead' })
@@ -152,6 +154,8 @@ export const SalesOrder = z
     payment_term_id: z.int().nullable(),
     pricing_locked: z.boolean(),
     verified_by: z.int().nullable(),
+    /** why it was verified without a tax that is expected */
+    override_reason: z.string().nullable(),
     line_items: z.array(OrderLine),
     fees: pricedField(z.array(OrderFee)),
     tax_details: pricedField(OrderTax),

@@ -19,6 +19,7 @@ CREATE TABLE "fee_rate" (
 --> statement-breakpoint
 ALTER TABLE "product" ALTER COLUMN "gallons_per_unit" SET DATA TYPE numeric(18, 9);--> statement-breakpoint
 ALTER TABLE "fee" ADD COLUMN "unit" text;--> statement-breakpoint
+ALTER TABLE "sales_order" ADD COLUMN "override_reason" text;--> statement-breakpoint
 ALTER TABLE "sales_order_fee" ADD COLUMN "fee_rate_id" bigint;--> statement-breakpoint
 ALTER TABLE "sales_order_fee" ADD COLUMN "unit" text;--> statement-breakpoint
 ALTER TABLE "sales_order_fee" ADD COLUMN "left_out" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
@@ -29,6 +30,7 @@ ALTER TABLE "fee_rate" ADD CONSTRAINT "fee_rate_fee_id_fkey" FOREIGN KEY ("tenan
 CREATE INDEX "fee_rate_fee_id_idx" ON "fee_rate" USING btree ("tenant_id","fee_id");--> statement-breakpoint
 CREATE INDEX "fee_rate_fee_id_effective_from_idx" ON "fee_rate" USING btree ("tenant_id","fee_id","effective_from");--> statement-breakpoint
 ALTER TABLE "sales_order_fee" ADD CONSTRAINT "sales_order_fee_fee_rate_id_fkey" FOREIGN KEY ("tenant_id","fee_rate_id") REFERENCES "public"."fee_rate"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "sales_order_customer_id_delivered_at_idx" ON "sales_order" USING btree ("tenant_id","customer_id","delivered_at");--> statement-breakpoint
 CREATE INDEX "sales_order_fee_fee_rate_id_idx" ON "sales_order_fee" USING btree ("tenant_id","fee_rate_id");--> statement-breakpoint
 INSERT INTO "fee_rate" (tenant_id, fee_id, rate, effective_from, created_by, updated_by)
 SELECT tenant_id, id, rate, '2000-01-01', created_by, updated_by FROM "fee";--> statement-breakpoint

@@ -104,6 +104,8 @@ export const TXD = tax(3, 'Texas diesel', [rate('0.20')], {
   product_ids: [CLEAR],
   sequence: 20,
 })
+/** A tax of a state that takes nothing: with it no other is expected. */
+export const OF_STATE = tax(9, 'State', [rate('0')], { level: 'state' })
 export const TEXAS: readonly Tax[] = [FET, LUST, TXD]
 
 /** A fee with one rate that was always in force, or with the rates that are named. */
@@ -230,6 +232,7 @@ export const world = (more: Partial<OrderWorld> = {}): OrderWorld => ({
   price_quotes: [],
   taxes: [],
   exemption_certificates: [],
+  last_prices: [],
   now: NOW,
   ...more,
 })

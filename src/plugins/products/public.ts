@@ -1,2 +1,2 @@
 /** What other areas may know of products. */
-export { dyedNotice, isDyedCode } from './rules/dyed.ts'
+export { dyedNotice, isDyedCode, isMotorFuelCode } from './rules/dyed.ts'

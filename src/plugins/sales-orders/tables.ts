@@ -62,6 +62,8 @@ export const sales_order = tenantTable(
     verified_at: instant(),
     verified_by: key(),
     completed_at: instant(),
+    /** why it was verified without a tax that is expected */
+    override_reason: text(),
     goods_total: money().notNull().default('0'),
     fee_total: money().notNull().default('0'),
     tax_total: money().notNull().default('0'),
@@ -108,6 +110,7 @@ export const sales_order = tenantTable(
       ['total'],
       ['po_number'],
       ['customer_id', 'status'],
+      ['customer_id', 'delivered_at'],
     ],
     more: (t) => [index('sales_order_search_idx').using('gin', sql`${t.search_text} gin_trgm_ops`)],
   },

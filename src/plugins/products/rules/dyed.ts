@@ -8,6 +8,9 @@ export function isDyedCode(fta_code: string | null): boolean | undefined {
   return CLEAR_CODES.includes(fta_code) ? false : undefined
 }
 
+/** Whether fuel of this code is made for engines and not dyed. */
+export const isMotorFuelCode = (fta_code: string): boolean => CLEAR_CODES.includes(fta_code)
+
 /** Dyed kerosene; all other dyed fuel is diesel, heating oil with it (26 CFR 48.4082-2). */
 export const DYED_KEROSENE_CODE = '072'
 const NOTICE = 'NONTAXABLE USE ONLY, PENALTY FOR TAXABLE USE'

@@ -16,7 +16,14 @@ import { searchText, totalsOf, touchOrder } from '../rows/write-order.ts'
 import { correctTanks } from '../steps/tanks.ts'
 import { lockForChange } from './lock-order.ts'
 import { mergeLines } from './merge-lines.ts'
-import { changedFields, checkPlannedWindow, dayOfOrder, pickFields, sameValue } from './order-input.ts'
+import {
+  changedFields,
+  checkPlannedWindow,
+  dayOfOrder,
+  pickFields,
+  refuseBelowZero,
+  sameValue,
+} from './order-input.ts'
 import { placeBeforeDelivery, isTakenBack, reopenedLine } from './taken-back.ts'
 import { tellChange } from './tell-change.ts'
 
@@ -182,6 +189,7 @@ async function writeChange(
   const loaded = await worldOfOrder(tx, req, next.customer_id, next.ship_to_id, order)
   const { customer, company, ship_to } = loaded
   const priced = rules.priceOrder(order, withoutFilledTanks(loaded.world, stored))
+  refuseBelowZero(priced)
   const checked =
     row.status === 'draft' || !rules.needsCreditCheck(row.total, priced.total)
       ? null

@@ -12,7 +12,7 @@ import { writeMoney } from '../rows/write-money.ts'
 import { searchText, totalsOf, writeAssets } from '../rows/write-order.ts'
 import { checkCrew } from '../steps/crew.ts'
 import { guardInput } from '../steps/guard-input.ts'
-import { checkPlannedWindow, dayOfOrder, type Input, orderFromInput } from './order-input.ts'
+import { checkPlannedWindow, dayOfOrder, type Input, orderFromInput, refuseBelowZero } from './order-input.ts'
 
 type TakeReq = Req<unknown, unknown, Input>
 
@@ -94,6 +94,7 @@ export async function takeOrder(req: TakeReq): Promise<SalesOrder> {
   const order = orderFromInput(body, body.fees === undefined ? null : await feeRows(tx, body.fees, [], day))
   const loaded = await worldOfOrder(tx, req, body.customer_id, body.ship_to_id, order)
   const priced = rules.priceOrder(order, loaded.world)
+  refuseBelowZero(priced)
   const step = rules.createOrder(body.draft)
   const credit = await checkFirstStep(req, step, loaded, priced, override)
   const assets = body.assets ?? []

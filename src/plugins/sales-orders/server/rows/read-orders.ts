@@ -209,6 +209,7 @@ export async function readOrders(tx: Tx, ids: readonly number[]): Promise<SalesO
       payment_term_id: num(raw.payment_term_id),
       pricing_locked: raw.pricing_locked as boolean,
       verified_by: num(raw.verified_by),
+      override_reason: raw.override_reason as string | null,
       line_items: of(lines.rows, h.id).map(line),
       fees: of(fees.rows, h.id).map((f) => ({
         id: Number(f.id),

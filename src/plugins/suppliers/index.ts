@@ -2,6 +2,7 @@ import { contribute, definePlugin, defineResource, mergeManifests, paletteWords,
 import * as contract from '#schema/areas/suppliers.ts'
 import { addressFields, positionFields } from '../geo/public-client.ts'
 import { importing } from '../import/public-client.ts'
+import { askingCents } from './asking-cents.ts'
 import { WORDS } from './words.ts'
 
 export const suppliers = defineResource({
@@ -136,6 +137,15 @@ export const buyingPrices = defineResource({
   menu: { group: 'pricing', order: 10, description: 'Rack prices by supplier and terminal' },
 })
 
+const writes: readonly string[] = [buyingPrices.commands.create.id, buyingPrices.commands.update.id]
+const prices = {
+  ...buyingPrices.manifest,
+  commands:
+    buyingPrices.manifest.commands?.map((command) =>
+      writes.includes(command.id) ? askingCents(command) : command,
+    ) ?? [],
+}
+
 export default definePlugin({
   id: 'suppliers',
   title: 'Suppliers and terminals',
@@ -143,7 +153,7 @@ export default definePlugin({
     suppliers.manifest,
     terminals.manifest,
     aliases.manifest,
-    buyingPrices.manifest,
+    prices,
     importing({
       entity: 'supplier',
       words: ['supplier', 'suppliers'],

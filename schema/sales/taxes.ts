@@ -16,6 +16,7 @@ import {
   rate,
   ref,
   text,
+  word,
 } from '../values/fields.ts'
 import { contract, crud, IdParam, pageOf, patchOf, route } from '../contract/kit.ts'
 import { TaxItem } from './sales-orders.ts'
@@ -66,7 +67,7 @@ export const tax = crud({
     name: text(120),
     code: maybe(text(40)),
     level: z.enum(['federal', 'state', 'county', 'city', 'district', 'other']).default('other'),
-    tax_group: maybe(text(40)),
+    tax_group: maybe(word(40)),
     applies_to_all_states: flag(true),
     applies_to_all_cities: flag(true),
     applies_to_all_products: flag(true),
@@ -77,7 +78,7 @@ export const tax = crud({
     product_ids: ids('product'),
     category_ids: ids('product_category'),
     jurisdiction_ids: ids('jurisdiction'),
-    tax_use: maybe(text(40)),
+    tax_use: maybe(word(40)),
     quantity_basis: z.enum(['gross', 'net', 'billed']).default('billed'),
     unit: z.enum(UNITS).default('gallon'),
     sequence: int(0, 100_000).default(100),
@@ -184,7 +185,7 @@ export const testSale = route({
       state_id: maybe(id()),
       city_id: maybe(id()),
       product_id: id('Choose a product'),
-      tax_use: maybe(text(40)),
+      tax_use: maybe(word(40)),
       gross: qty(),
       net: maybe(qty()),
       unit_price: maybe(price()),
@@ -208,6 +209,24 @@ export const testSale = route({
     })
     .meta({ id: 'TestSale' }),
 })
+/** A word of the company: what it is called, what it is for, and the spellings that were joined into it. */
+const words = (name: 'tax-use' | 'tax-group', label: string) =>
+  crud({
+    name,
+    label,
+    path: `/${name}/`,
+    tag: 'Taxes',
+    resource: 'tax',
+    permissions: { L: 'signed-in' },
+    pageSize: 100,
+    sort: ['name'],
+    search: ['name', 'description'],
+    unique: ['name'],
+    fields: { name: word(40), description: maybe(text(200)) },
+    owned: { joined: z.array(z.string()) },
+  })
+export const taxUse = words('tax-use', 'Use')
+export const taxGroup = words('tax-group', 'Tax group')
 export const rateAdded = defineEvent('tax.rate-added', tax.row, { reads: 'tax.read' })
 export const rateUpdated = defineEvent('tax.rate-updated', tax.row, { reads: 'tax.read' })
 export const rateDeleted = defineEvent('tax.rate-deleted', tax.row, { reads: 'tax.read' })
@@ -325,7 +344,7 @@ export const calculateFee = route({
 })
 
 export default contract('taxes', {
-  cruds: [tax, fee],
+  cruds: [tax, fee, taxUse, taxGroup],
   routes: [
     addTaxRate,
     updateTaxRate,

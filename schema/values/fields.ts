@@ -203,6 +203,31 @@ export const text = (max: number) =>
       ) as unknown as Wire<string, string>,
     { wire: 'text', json: { type: 'string', maxLength: max } },
   )
+/** One spelling of a word of the company: trimmed, in small letters, `-` and spaces as `_` (decision 30). */
+export const wordName = (said: string): string =>
+  said
+    .trim()
+    .toLowerCase()
+    .replace(/[-\s]+/g, '_')
+/**
+ * A word that a company keeps, as a use or a group of taxes: taken in any spelling, answered in one, as
+ * `"off_road"`. Refuses what `text` refuses (decision 30).
+ */
+export const word = (max: number) =>
+  mark(
+    z
+      .string({ error: 'Enter a text' })
+      .transform(wordName)
+      .pipe(
+        z
+          .string()
+          .normalize('NFC')
+          .min(1, 'Enter a value')
+          .max(max, `Use at most ${max} characters`)
+          .refine((s) => !CONTROL.test(s), 'Remove the control characters'),
+      ) as unknown as Wire<string, string>,
+    { wire: 'text', json: { type: 'string', maxLength: max } },
+  )
 /** A time of day, as 06:30. */
 export const clock = () =>
   mark(

@@ -2,6 +2,7 @@ import { contribute, definePlugin, mergeManifests, paletteWords, setupTasks } fr
 import { importing } from '../import/public-client.ts'
 import { withFilledLists } from './commands.ts'
 import { taxes } from './resource.ts'
+import { taxGroups, taxUses } from './word-resources.ts'
 import { WORDS } from './words.ts'
 
 const writes: readonly string[] = [taxes.commands.create.id, taxes.commands.update.id]
@@ -18,6 +19,8 @@ export default definePlugin({
   title: 'Taxes',
   ...mergeManifests(
     manifest,
+    taxUses.manifest,
+    taxGroups.manifest,
     importing({
       entity: 'tax-rate',
       words: ['tax rate', 'tax rates'],

@@ -1,6 +1,7 @@
 import { defineResource } from '#core'
 import { rateAdded, rateDeleted, rateUpdated, tax } from '#schema/sales/taxes.ts'
 import { addRate, removeRate, trySale, updateRate } from './commands.ts'
+import { GroupControl, UseControl } from './word-fields.tsx'
 import { addPack } from './setup-commands.ts'
 
 /** Taxes with their list, form and page; what belongs to their rates stands beneath. */
@@ -27,7 +28,7 @@ export const taxes = defineResource({
     {
       field: 'tax_group',
       label: 'Group',
-      help: 'Of one group at most one tax applies to a line, the most specific',
+      Control: GroupControl,
     },
     { field: 'applies_to_all_states', label: 'Every state' },
     {
@@ -71,7 +72,8 @@ export const taxes = defineResource({
     },
     {
       field: 'tax_use',
-      help: 'Leave empty for every use; else as highway, off_road, farm, heating, marine, government',
+      label: 'Use',
+      Control: UseControl,
     },
     {
       field: 'quantity_basis',

@@ -6,6 +6,7 @@ import type { OrderPatch, SalesOrder } from '#schema/sales/sales-orders.ts'
 import { conflict, invalid, type Req } from '#server'
 import type { OrderFee } from '../../../fees/public.ts'
 import { repricesAtDelivery } from '../../../pricing/public.ts'
+import { makeWords } from '../../../taxes/server/public.ts'
 import * as rules from '../../public.ts'
 import { creditOf, mayOverride, refuseOver } from '../pricing/credit.ts'
 import { worldOfOrder, withoutFilledTanks } from '../pricing/world-of-order.ts'
@@ -195,6 +196,7 @@ async function writeChange(
       ? null
       : await creditOf(tx, customer, company, row.id, priced.total, override)
   if (checked) refuseOver(checked)
+  await makeWords(req, 'use', patch.line_items?.map((line) => line.tax_use) ?? [])
   await writeMoney(tx, row.id, priced, {
     lines: stored.lines.map((line) => line.id),
     fees: stored.fees.map((fee) => fee.id),

@@ -3,6 +3,7 @@ import { orderEvents as events, type SalesOrder } from '#schema/sales/sales-orde
 import { conflict, nextNumber, type Req } from '#server'
 import * as rules from '../../public.ts'
 import { sales_order } from '../../tables.ts'
+import { makeWords } from '../../../taxes/server/public.ts'
 import { creditOf, mayOverride } from '../pricing/credit.ts'
 import type { LoadedWorld } from '../pricing/load-world.ts'
 import { worldOfOrder } from '../pricing/world-of-order.ts'
@@ -104,6 +105,11 @@ export async function takeOrder(req: TakeReq): Promise<SalesOrder> {
     planned_date_time: order.planned_date_time,
     credit_result: credit?.credit_result ?? 'ok',
   })
+  await makeWords(
+    req,
+    'use',
+    body.line_items.map((line) => line.tax_use),
+  )
   await writeMoney(tx, id, priced, { lines: [], fees: [] })
   if (assets.length) await writeAssets(tx, id, assets)
   const [row] = await readOrders(tx, [id])

@@ -8197,6 +8197,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tax/gaps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List days without a tax rate, and rates nobody confirmed, by tax and state */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["TaxRateGap"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/fee-rate/": {
         parameters: {
             query?: never;
@@ -17427,6 +17483,22 @@ export interface components {
             confirmed_by: number | null;
             /** Format: date-time */
             confirmed_at: string;
+        };
+        TaxRateGap: {
+            tax: {
+                id: number;
+                name: string;
+            };
+            state: {
+                id: number;
+                name: string;
+            } | null;
+            /** @enum {string} */
+            trouble: "no_rate" | "ended" | "ends" | "gap" | "unconfirmed";
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
         };
         TaxRateInput: {
             tax_id?: number;

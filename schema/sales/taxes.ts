@@ -209,6 +209,25 @@ export const testSale = route({
     })
     .meta({ id: 'TestSale' }),
 })
+export const RateGap = z
+  .object({
+    tax: z.object({ id: z.int(), name: z.string() }),
+    /** null: the tax applies in every state */
+    state: z.object({ id: z.int(), name: z.string() }).nullable(),
+    trouble: z.enum(['no_rate', 'ended', 'ends', 'gap', 'unconfirmed']),
+    from: date().nullable(),
+    to: date().nullable(),
+  })
+  .meta({ id: 'TaxRateGap' })
+/** What of the taxes stands in the exceptions of a day (beside the calls of the specification). */
+export const rateGapsOfTaxes = route({
+  method: 'get',
+  path: '/tax/gaps',
+  tag: 'Taxes',
+  summary: 'List days without a tax rate, and rates nobody confirmed, by tax and state',
+  permission: 'tax.read',
+  returns: pageOf(RateGap),
+})
 /** A word of the company: what it is called, what it is for, and the spellings that were joined into it. */
 const words = (name: 'tax-use' | 'tax-group', label: string) =>
   crud({
@@ -350,6 +369,7 @@ export default contract('taxes', {
     updateTaxRate,
     removeTaxRate,
     testSale,
+    rateGapsOfTaxes,
     addFeeRate,
     updateFeeRate,
     removeFeeRate,

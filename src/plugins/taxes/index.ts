@@ -1,4 +1,4 @@
-import { contribute, definePlugin, mergeManifests, paletteWords, setupTasks } from '#core'
+import { contribute, definePlugin, mergeManifests, paletteWords, setupTasks, startStrips } from '#core'
 import { importing } from '../import/public-client.ts'
 import { withFilledLists } from './commands.ts'
 import { taxes } from './resource.ts'
@@ -31,6 +31,11 @@ export default definePlugin({
     {
       contributes: [
         ...WORDS.map((one) => contribute(paletteWords, one)),
+        contribute(startStrips, {
+          id: 'tax-gaps',
+          permission: 'tax.update',
+          load: () => import('./screens/gaps-strip.tsx'),
+        }),
         contribute(setupTasks, {
           key: 'taxes',
           quick: { fee: ['name', 'fee_code', 'fee_type', 'rate', 'applies_to_all_customers'] },

@@ -1,6 +1,6 @@
 import { defineResource } from '#core'
 import { rateAdded, rateDeleted, rateUpdated, tax } from '#schema/sales/taxes.ts'
-import { addRate, removeRate, trySale, updateRate } from './commands.ts'
+import { addRate, listGaps, removeRate, trySale, updateRate } from './commands.ts'
 import { GroupControl, UseControl } from './word-fields.tsx'
 import { addPack } from './setup-commands.ts'
 
@@ -19,7 +19,17 @@ export const taxes = defineResource({
   ],
   events: [rateAdded, rateUpdated, rateDeleted],
   beneath: () => import('./screens/tax-rates.tsx'),
-  also: { commands: [addRate, updateRate, removeRate, trySale, addPack] },
+  also: {
+    commands: [addRate, updateRate, removeRate, trySale, listGaps, addPack],
+    routes: [
+      {
+        path: '/tax/gaps',
+        title: 'Tax rates to check',
+        permission: 'tax.read',
+        load: () => import('./screens/gaps-page.tsx'),
+      },
+    ],
+  },
   screens: { form: () => import('./screens/tax-form.tsx') },
   form: [
     { field: 'name', section: 'Where and what' },

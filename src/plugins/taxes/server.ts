@@ -3,6 +3,7 @@ import * as contract from '#schema/sales/taxes.ts'
 import { type CrudRules, defineServerPlugin, invalid } from '#server'
 import { ratesOf } from './server/rate-writer.ts'
 import { makeWords, serveWords } from './server/tax-words.ts'
+import { serveGaps } from './server/gaps.ts'
 import { serveRates } from './server/rates.ts'
 import { serveTestSale } from './server/test-sale.ts'
 import { tax } from './tables.ts'
@@ -42,5 +43,6 @@ export default defineServerPlugin({
     serveRates(kit, taxes)
     serveTestSale(kit)
     serveWords(kit)
+    serveGaps(kit)
   },
 })

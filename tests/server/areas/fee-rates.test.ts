@@ -141,3 +141,20 @@ describe('orders', () => {
     )
   })
 })
+
+describe('the exceptions of a day', () => {
+  it('name ended rates by tax and state', async () => {
+    const { TXD } = shop.id
+    const [open] = (await ann.get(`tax/${TXD}`)).rates
+    await ann.put(`tax-rate/${open.id}`, { effective_to: shop.today })
+    const { items } = await ann.get('tax/gaps')
+    expect(items).toContainEqual({
+      tax: { id: TXD, name: 'Texas diesel' },
+      state: { id: shop.id.TX, name: 'Texas' },
+      trouble: 'ended',
+      from: shop.today,
+      to: null,
+    })
+    expect(items).toContainEqual(expect.objectContaining({ trouble: 'unconfirmed', state: null }))
+  })
+})

@@ -12,16 +12,15 @@ import {
 } from '../src/plugins/customers/tables.ts'
 import { dyedNotice } from '../src/plugins/products/public.ts'
 import { codesOf } from '../src/plugins/taxes/public.ts'
-import { FEDERAL_FEES, type FederalFee } from '../src/plugins/fees/public.ts'
-import { fee, fee_rate } from '../src/plugins/fees/tables.ts'
 import { asset_type, company_asset, driver } from '../src/plugins/fleet/tables.ts'
 import { city, jurisdiction, state } from '../src/plugins/geo/tables.ts'
 import { product, product_category, product_sub_category } from '../src/plugins/products/tables.ts'
 import { buying_price, supplier, supplier_product_alias, terminal } from '../src/plugins/suppliers/tables.ts'
-import { tax, tax_rate } from '../src/plugins/taxes/tables.ts'
+import { tax, tax_group, tax_rate } from '../src/plugins/taxes/tables.ts'
 import { payment_method, payment_term } from '../src/plugins/terms/tables.ts'
 import { region, yard } from '../src/plugins/yards/tables.ts'
 import { instantAfter, insertRows, localAt } from './base.ts'
+import { seedFees } from './fees.ts'
 import * as names from './names.ts'
 import type { Random } from './random.ts'
 
@@ -512,6 +511,12 @@ const taxRowsOf = (places: Places, id: IdOf) => [
   ...inspectionAndSalesTaxes(places, id),
 ]
 async function seedTaxes(tx: Tx, base: string, taxRows: ReturnType<typeof taxRowsOf>): Promise<void> {
+  // the words every company begins with are there
+  await insertRows(
+    tx,
+    tax_group,
+    ['inspection', 'county_sales', 'sales'].map((name) => ({ name })),
+  )
   const taxes = await insertRows(
     tx,
     tax,
@@ -548,86 +553,6 @@ async function seedTaxes(tx: Tx, base: string, taxRows: ReturnType<typeof taxRow
           ]
         : [now]
     }),
-  )
-}
-
-const EVER = '2000-01-01'
-type SeedFee = Readonly<Record<string, unknown>> & { readonly rate: string; readonly dated?: FederalFee }
-/** The fees of the demonstration, each with its rate; one without dates was always in force. */
-const feesOf = (customers: readonly number[], id: IdOf): readonly SeedFee[] => {
-  const oil = ['ULSD-C', 'ULSD-D', 'B5-C', 'HO2', 'KERO-D'].map(id)
-  const everybody = { applies_to_all_customers: true }
-  return [
-    {
-      name: 'Federal oil-spill fee',
-      fee_code: 'OSLTF',
-      fee_type: 'per_unit',
-      unit: 'gallon',
-      rate: FEDERAL_FEES.OSLTF.rate,
-      product_ids: oil,
-      ...everybody,
-      auto_add: true,
-      dated: FEDERAL_FEES.OSLTF,
-    },
-    {
-      name: 'Federal Superfund fee',
-      fee_code: 'SUPERFUND',
-      fee_type: 'per_unit',
-      unit: 'gallon',
-      rate: FEDERAL_FEES.SUPERFUND.rate,
-      product_ids: oil,
-      ...everybody,
-      auto_add: true,
-      dated: FEDERAL_FEES.SUPERFUND,
-    },
-    {
-      name: 'Freight',
-      fee_code: 'FREIGHT',
-      fee_type: 'per_unit',
-      unit: 'gallon',
-      rate: '0.0450',
-      minimum_quantity: '500',
-      customer_ids: customers.filter((_, i) => i % 4 === 1),
-      auto_add: true,
-    },
-    {
-      name: 'Environmental fee',
-      fee_code: 'ENV',
-      fee_type: 'flat',
-      rate: '4.95',
-      customer_ids: customers.filter((_, i) => i % 5 === 2),
-      auto_add: true,
-    },
-    { name: 'After-hours delivery', fee_code: 'AHD', fee_type: 'flat', rate: '125', ...everybody },
-    { name: 'Demurrage', fee_code: 'DEM', fee_type: 'flat', rate: '85', ...everybody },
-    {
-      name: 'Fuel surcharge',
-      fee_code: 'FSC',
-      fee_type: 'flat',
-      amount_type: 'percentage',
-      rate: '1.25',
-      ...everybody,
-    },
-  ]
-}
-async function seedFees(tx: Tx, customers: readonly number[], id: IdOf): Promise<void> {
-  const fees = feesOf(customers, id)
-  const ids = await insertRows(
-    tx,
-    fee,
-    fees.map(({ dated: _d, ...row }) => row),
-  )
-  await insertRows(
-    tx,
-    fee_rate,
-    fees.map(({ rate, dated }, i) => ({
-      fee_id: ids[i],
-      rate,
-      effective_from: dated?.effective_from ?? EVER,
-      effective_to: dated?.effective_to ?? null,
-      source: dated?.source ?? null,
-      as_of: dated?.as_of ?? null,
-    })),
   )
 }
 

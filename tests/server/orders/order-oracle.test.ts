@@ -137,28 +137,14 @@ async function addFee(body: Json): Promise<void> {
     gallons: body.unit === 'gallon',
   })
 }
-beforeAll(async () => {
-  ann = await world.signUp()
-  shop = await openShop(world, ann, { credit_policy: 'ok' })
-  const { CUS, CLEAR, DYED, FET, LUST, TXD } = shop.id as Record<
-    'CUS' | 'CLEAR' | 'DYED' | 'FET' | 'LUST' | 'TXD',
-    number
-  >
-  for (const id of [FET, LUST, TXD]) await ann.put(`tax/${id}`, { is_active: false })
-  const third = await ann.post('product/', { name: 'Kerosene', code: 'KERO', sold_as: 'gallon' })
-  bulk = (
-    await ann.post('product/', {
-      name: 'Bulk oil',
-      code: 'BULK',
-      sold_as: 'pound',
-      gallons_per_unit: '0.135379123',
-    })
-  ).id
-  products = [CLEAR, DYED, third.id, bulk]
-  const only = (...ids: number[]) => ({ applies_to_all_products: false, product_ids: ids })
+const only = (...ids: number[]) => ({ applies_to_all_products: false, product_ids: ids })
+/** Taxes by the gallon, in percent and once an order; one of them on fees by the goods, one always. */
+async function addTaxes(): Promise<void> {
+  const { CUS, CLEAR, DYED } = shop.id as Record<'CUS' | 'CLEAR' | 'DYED', number>
+  const [, , third = 0] = products
   await addTax(
     'Excise',
-    { tax_group: 'fet', quantity_basis: 'gross', ...only(CLEAR, third.id) },
+    { tax_group: 'fet', quantity_basis: 'gross', ...only(CLEAR, third) },
     { rate: '0.243', rate_type: 'per_unit' },
     {},
   )
@@ -167,16 +153,16 @@ beforeAll(async () => {
   await addTax('State rest', { tax_group: 'set' }, { rate: '0.037755', rate_type: 'per_unit' }, {})
   await addTax(
     'Sales',
-    { applies_to_fees: true, ...only(DYED, third.id, bulk) },
+    { applies_to_fees: true, ...only(DYED, third, bulk) },
     { rate: '8.25', rate_type: 'percent' },
-    { left: 40_000_000n, left_of: [third.id] },
+    { left: 40_000_000n, left_of: [third] },
   )
   await ann.post('exemption-certificate/', {
     customer_id: CUS,
     certificate_no: 'F-2',
     issued_on: '2025-01-01',
     tax_ids: [taxes.at(-1)!.id],
-    product_ids: [third.id],
+    product_ids: [third],
     exempt_percent: '60',
   })
   await addTax(
@@ -191,7 +177,11 @@ beforeAll(async () => {
     { rate: '1.333333', rate_type: 'percent' },
     {},
   )
-  await addTax('Stop', only(third.id, DYED), { rate: '25.37', rate_type: 'flat' }, {})
+  await addTax('Stop', only(third, DYED), { rate: '25.37', rate_type: 'flat' }, {})
+}
+/** A tax by bracket, one that a certificate takes a part off, and fees of every kind. */
+async function addBracketsAndFees(): Promise<void> {
+  const { CUS, CLEAR, DYED } = shop.id as Record<'CUS' | 'CLEAR' | 'DYED', number>
   await addTax(
     'Inspection',
     {},
@@ -236,6 +226,24 @@ beforeAll(async () => {
     product_ids: [CLEAR],
     taxable: true,
   })
+}
+beforeAll(async () => {
+  ann = await world.signUp()
+  shop = await openShop(world, ann, { credit_policy: 'ok' })
+  const { CLEAR, DYED, FET, LUST, TXD } = shop.id as Record<'CLEAR' | 'DYED' | 'FET' | 'LUST' | 'TXD', number>
+  for (const id of [FET, LUST, TXD]) await ann.put(`tax/${id}`, { is_active: false })
+  const third = await ann.post('product/', { name: 'Kerosene', code: 'KERO', sold_as: 'gallon' })
+  bulk = (
+    await ann.post('product/', {
+      name: 'Bulk oil',
+      code: 'BULK',
+      sold_as: 'pound',
+      gallons_per_unit: '0.135379123',
+    })
+  ).id
+  products = [CLEAR, DYED, third.id, bulk]
+  await addTaxes()
+  await addBracketsAndFees()
 })
 
 /** The money of an answer beside the second calculation. */

@@ -123,9 +123,9 @@ function RateRow<R extends DatedRate>({
   return (
     <tr>
       <td className={cx(atoms.num, atoms.medium, atoms.nowrap)}>{amountOf(rate)}</td>
-      <td className={cx(atoms.num, atoms.nowrap)}>{formats.day(rate.effective_from)}</td>
+      <td className={cx(atoms.num, atoms.nowrap)}>{formats.longDay(rate.effective_from)}</td>
       <td className={cx(atoms.num, atoms.nowrap)}>
-        {rate.effective_to === null ? 'open' : formats.day(rate.effective_to)}
+        {rate.effective_to === null ? 'open' : formats.longDay(rate.effective_to)}
       </td>
       <td>{stateOf(rate, today())}</td>
       <td>

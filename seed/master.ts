@@ -10,15 +10,17 @@ import {
   reading,
   ship_to,
 } from '../src/plugins/customers/tables.ts'
-import { fee } from '../src/plugins/fees/tables.ts'
+import { dyedNotice } from '../src/plugins/products/public.ts'
+import { codesOf } from '../src/plugins/taxes/public.ts'
 import { asset_type, company_asset, driver } from '../src/plugins/fleet/tables.ts'
 import { city, jurisdiction, state } from '../src/plugins/geo/tables.ts'
 import { product, product_category, product_sub_category } from '../src/plugins/products/tables.ts'
 import { buying_price, supplier, supplier_product_alias, terminal } from '../src/plugins/suppliers/tables.ts'
-import { tax, tax_rate } from '../src/plugins/taxes/tables.ts'
+import { tax, tax_group, tax_rate } from '../src/plugins/taxes/tables.ts'
 import { payment_method, payment_term } from '../src/plugins/terms/tables.ts'
 import { region, yard } from '../src/plugins/yards/tables.ts'
 import { instantAfter, insertRows, localAt } from './base.ts'
+import { seedFees } from './fees.ts'
 import * as names from './names.ts'
 import type { Random } from './random.ts'
 
@@ -203,7 +205,7 @@ async function seedGoods(tx: Tx) {
       dyed,
       unit_price: category === 'Lubricants' ? (price * 1.4).toFixed(6) : null,
       is_fuel: category !== 'Lubricants' && code !== 'DEF',
-      statutory_text: dyed ? 'DYED DIESEL FUEL, NONTAXABLE USE ONLY, PENALTY FOR TAXABLE USE' : null,
+      statutory_text: dyedNotice({ dyed, fta_code: names.FTA[code] ?? null, name }),
     })),
   )
   const id = (code: string) => products[names.PRODUCTS.findIndex((p) => p[1] === code)]!
@@ -414,7 +416,9 @@ const federalTaxes = (id: IdOf) => {
       level: 'federal',
       tax_group: 'lust',
       ...BOTH,
-      product_ids: names.PRODUCTS.filter((p) => ['Diesel', 'Gasoline'].includes(p[3])).map((p) => id(p[1])),
+      product_ids: names.PRODUCTS.filter((p) => codesOf('any').includes(names.FTA[p[1]] ?? '')).map((p) =>
+        id(p[1]),
+      ),
       sequence: 11,
       rate: '0.001',
       confirmed: true,
@@ -507,6 +511,12 @@ const taxRowsOf = (places: Places, id: IdOf) => [
   ...inspectionAndSalesTaxes(places, id),
 ]
 async function seedTaxes(tx: Tx, base: string, taxRows: ReturnType<typeof taxRowsOf>): Promise<void> {
+  // the words every company begins with are there
+  await insertRows(
+    tx,
+    tax_group,
+    ['inspection', 'county_sales', 'sales'].map((name) => ({ name })),
+  )
   const taxes = await insertRows(
     tx,
     tax,
@@ -544,53 +554,6 @@ async function seedTaxes(tx: Tx, base: string, taxRows: ReturnType<typeof taxRow
         : [now]
     }),
   )
-}
-
-async function seedFees(tx: Tx, customers: readonly number[], id: IdOf): Promise<void> {
-  await insertRows(tx, fee, [
-    {
-      name: 'Federal oil-spill fee',
-      fee_code: 'OSLTF',
-      fee_type: 'per_unit',
-      rate: '0.002143',
-      product_ids: ['ULSD-C', 'ULSD-D', 'B5-C', 'HO2', 'KERO-D'].map(id),
-      applies_to_all_customers: true,
-      auto_add: true,
-    },
-    {
-      name: 'Freight',
-      fee_code: 'FREIGHT',
-      fee_type: 'per_unit',
-      rate: '0.0450',
-      minimum_quantity: '500',
-      customer_ids: customers.filter((_, i) => i % 4 === 1),
-      auto_add: true,
-    },
-    {
-      name: 'Environmental fee',
-      fee_code: 'ENV',
-      fee_type: 'flat',
-      rate: '4.95',
-      customer_ids: customers.filter((_, i) => i % 5 === 2),
-      auto_add: true,
-    },
-    {
-      name: 'After-hours delivery',
-      fee_code: 'AHD',
-      fee_type: 'flat',
-      rate: '125',
-      applies_to_all_customers: true,
-    },
-    { name: 'Demurrage', fee_code: 'DEM', fee_type: 'flat', rate: '85', applies_to_all_customers: true },
-    {
-      name: 'Fuel surcharge',
-      fee_code: 'FSC',
-      fee_type: 'flat',
-      amount_type: 'percentage',
-      rate: '1.25',
-      applies_to_all_customers: true,
-    },
-  ])
 }
 
 async function seedCertificates(tx: Tx, base: string, customers: readonly number[]): Promise<void> {

@@ -57,6 +57,7 @@ export const FTA: Readonly<Record<string, string>> = {
   'E10-93': '124',
   'KERO-D': '072',
   HO2: '228',
+  LPG: '054',
 }
 export const SUB_OF: Readonly<Record<string, string>> = {
   'ULSD-C': 'Clear ULSD',
@@ -101,7 +102,7 @@ export const PRODUCTS = [
   ['Kerosene dyed', 'KERO-D', 'gallon', 'Heating', 2.78, true, 'tankwagon'],
   ['DEF', 'DEF', 'gallon', 'Other', 1.45, false, 'tankwagon'],
   ['Propane', 'LPG', 'gallon', 'Heating', 0.92, false, 'tankwagon'],
-  ['Heating oil', 'HO2', 'gallon', 'Heating', 2.31, false, 'tankwagon'],
+  ['Heating oil', 'HO2', 'gallon', 'Heating', 2.31, true, 'tankwagon'],
   ['Engine oil 15W-40', 'OIL-15', 'gallon', 'Lubricants', 8.4, false, 'pack'],
   ['Hydraulic oil 46', 'HYD-46', 'gallon', 'Lubricants', 7.1, false, 'pack'],
   ['Grease NLGI 2', 'GRS-2', 'pound', 'Lubricants', 2.2, false, 'pack'],

@@ -8,7 +8,7 @@ import { addDays } from '#schema/values/zone.ts'
 import type { Tx } from '../server/db/pool.ts'
 import { company_settings, counter } from '../server/db/tables.ts'
 import { asset, customer, exemption_certificate, ship_to } from '../src/plugins/customers/tables.ts'
-import { fee } from '../src/plugins/fees/tables.ts'
+import { fee, fee_rate } from '../src/plugins/fees/tables.ts'
 import { jurisdiction } from '../src/plugins/geo/tables.ts'
 import { invoice, invoice_fee, invoice_line_item, payment } from '../src/plugins/invoices/tables.ts'
 import { discountTerms, invoiceContent, termDates } from '../src/plugins/invoices/public.ts'
@@ -54,13 +54,35 @@ const state = (r: Random): OrderStatus => {
   return 'completed'
 }
 
-/** All master data once, with what an order needs found by key. */
-async function worldOf(tx: Tx) {
-  const all = <T>(table: Parameters<ReturnType<Tx['db']['select']>['from']>[0]) =>
+/** Taxes or fees, each with the rates that name it. */
+const withRates = <
+  O extends { readonly id: number },
+  K extends string,
+  R extends Readonly<Record<K, number>>,
+>(
+  owners: readonly O[],
+  rates: readonly R[],
+  key: K,
+) => owners.map((one) => ({ ...one, rates: rates.filter((rate) => rate[key] === one.id) }))
+/** Every row of a table, as its company has it. */
+const rowsOf =
+  (tx: Tx) =>
+  <T>(table: Parameters<ReturnType<Tx['db']['select']>['from']>[0]) =>
     tx.db
       .select()
       .from(table)
       .where(sql`tenant_id = ${tx.tenant}`) as unknown as Promise<T[]>
+/** Taxes and fees with their rates. */
+async function chargesOf(all: ReturnType<typeof rowsOf>) {
+  const taxes = await all<typeof tax.$inferSelect>(tax)
+  const rates = await all<typeof tax_rate.$inferSelect>(tax_rate)
+  const fees = await all<typeof fee.$inferSelect>(fee)
+  const feeRates = await all<typeof fee_rate.$inferSelect>(fee_rate)
+  return { taxes: withRates(taxes, rates, 'tax_id'), fees: withRates(fees, feeRates, 'fee_id') }
+}
+/** All master data once, with what an order needs found by key. */
+async function worldOf(tx: Tx) {
+  const all = rowsOf(tx)
   const [
     [company],
     customers,
@@ -71,10 +93,7 @@ async function worldOf(tx: Tx) {
     rules,
     assigned,
     margins,
-    taxes,
-    rates,
     certificates,
-    fees,
     jurisdictions,
     suppliers,
     terms,
@@ -88,10 +107,7 @@ async function worldOf(tx: Tx) {
     await all<typeof pricing_rule.$inferSelect>(pricing_rule),
     await all<typeof customer_pricing.$inferSelect>(customer_pricing),
     await all<typeof margin.$inferSelect>(margin),
-    await all<typeof tax.$inferSelect>(tax),
-    await all<typeof tax_rate.$inferSelect>(tax_rate),
     await all<typeof exemption_certificate.$inferSelect>(exemption_certificate),
-    await all<typeof fee.$inferSelect>(fee),
     await all<typeof jurisdiction.$inferSelect>(jurisdiction),
     await all<typeof supplier.$inferSelect>(supplier),
     await all<typeof payment_term.$inferSelect>(payment_term),
@@ -106,10 +122,10 @@ async function worldOf(tx: Tx) {
     jurisdictions,
     suppliers,
     margins,
-    fees,
-    taxes: taxes.map((t) => ({ ...t, rates: rates.filter((x) => x.tax_id === t.id) })),
+    ...(await chargesOf(all)),
     pricing_rules: rules.map((x) => ({ ...x, margin: { margin: x.margin, margin_type: x.margin_type } })),
     customer_price_items: [],
+    last_prices: [],
     price_quotes: [],
     assets: tanks.map((a) => ({ id: a.id, tax_use: a.tax_use, ullage: null })),
   }

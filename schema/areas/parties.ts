@@ -19,6 +19,7 @@ import {
   refMaybe,
   ref,
   text,
+  word,
 } from '../values/fields.ts'
 import { contract, crud, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 
@@ -169,7 +170,7 @@ export const asset = crud({
     usage_per_day: maybe(qty()),
     k_factor: maybe(qty()),
     monitor_id: maybe(text(60)),
-    tax_use: maybe(text(40)),
+    tax_use: maybe(word(40)),
     dyed_only: flag(false),
     location_note: maybe(text(300)),
   },
@@ -297,10 +298,10 @@ export const certificate = crud({
     customer_id: ref('customer', 'customer_name'),
     ship_to_id: refMaybe('ship_to'),
     tax_ids: ids('tax'),
-    tax_groups: z.array(text(40)).max(50).default([]),
+    tax_groups: z.array(word(40)).max(50).default([]),
     state_id: refMaybe('state'),
     product_ids: ids('product'),
-    tax_use: maybe(text(40)),
+    tax_use: maybe(word(40)),
     certificate_no: text(60),
     exempt_percent: pct().default('100.000000'),
     issued_on: date(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, maybe, needs, price, qty, ref, refMaybe, text } from '../values/fields.ts'
+import { factor, flag, maybe, needs, price, ref, refMaybe, text } from '../values/fields.ts'
 import { contract, crud, IdParam, pageOf, route } from '../contract/kit.ts'
 
 export const category = crud({
@@ -73,7 +73,7 @@ export const product = crud({
     statutory_text: maybe(text(500)),
     fta_code: maybe(text(4)),
     hazard_text: maybe(text(500)),
-    gallons_per_unit: maybe(qty()),
+    gallons_per_unit: maybe(factor()),
     gl_income: maybe(text(40)),
     is_fuel: flag(true),
   },

@@ -136,7 +136,10 @@ const priceFields = {
 export const BuyingPrice = rowOf('BuyingPrice', priceFields, {})
 export type BuyingPrice = z.output<typeof BuyingPrice>
 /** A new price, or with an id what of one changes: so none of it has a default. */
-const One = patchOf('BuyingPrice', { ...priceFields, id: id() }).meta({ id: 'BuyingPriceInput' })
+/** `in_dollars`: a price above 5.00 a gallon is meant (decision 28). */
+const One = patchOf('BuyingPrice', { ...priceFields, id: id(), in_dollars: z.boolean() }).meta({
+  id: 'BuyingPriceInput',
+})
 const common = { tag: 'Buying prices', entity: 'Buying price' } as const
 /** Asked for when nobody names a range: it hides no price (domain, decision 26). */
 export const EVERY_DAY = { effective_from: '2000-01-01', effective_to: '2100-01-01' } as const

@@ -8199,6 +8199,220 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tax/gaps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List days without a tax rate, and rates nobody confirmed, by tax and state */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["TaxRateGap"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fee-rate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a rate to a fee */
+        post: {
+            parameters: {
+                query?: {
+                    fee_id?: number;
+                };
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["FeeRateInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["FeeRate"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fee-rate/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** End or confirm a rate of a fee */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FeeRatePatch"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["FeeRate"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Delete a rate of a fee */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    id: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/fee/customer/{id}": {
         parameters: {
             query?: never;
@@ -8742,6 +8956,410 @@ export interface paths {
         };
         post?: never;
         /** Delete a fee */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tax-use/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List uses, filtered and sorted */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Use"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Add a use */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UseInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Use"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tax-use/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a use */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UsePatch"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Use"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Delete a use */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tax-group/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List tax groups, filtered and sorted */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["TaxGroup"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Add a tax group */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TaxGroupInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["TaxGroup"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tax-group/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a tax group */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TaxGroupPatch"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["TaxGroup"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Delete a tax group */
         delete: {
             parameters: {
                 query?: never;
@@ -10190,6 +10808,7 @@ export interface paths {
             parameters: {
                 query?: {
                     status?: "archive" | "verified" | "completed" | "delivered" | "confirmed" | "restore";
+                    override_reason?: string;
                 };
                 header?: {
                     "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -10206,6 +10825,7 @@ export interface paths {
                         /** @enum {string} */
                         status?: "archive" | "verified" | "completed" | "delivered" | "confirmed" | "restore";
                         credit_override?: boolean;
+                        override_reason?: string;
                     };
                 };
             };
@@ -14057,6 +14677,7 @@ export interface components {
             source?: "manual" | "email" | "bill" | "import";
             note?: string | null;
             id?: number;
+            in_dollars?: boolean;
         };
         CalculatedFee: {
             id: number;
@@ -14070,10 +14691,12 @@ export interface components {
             amount_type: "fixed_amount" | "percentage";
             /** Format: rate */
             rate: string;
+            unit: ("gallon" | "liter" | "pound" | "ton" | "each") | null;
             /** Format: qty */
             quantity: string;
             /** Format: money */
             subtotal: string;
+            left_out: number[];
         };
         City: {
             id: number;
@@ -14988,6 +15611,7 @@ export interface components {
             amount_type: "fixed_amount" | "percentage";
             /** Format: rate */
             rate: string;
+            unit: ("gallon" | "liter" | "pound" | "ton" | "each") | null;
             /** Format: qty */
             quantity: string;
             /** Format: qty */
@@ -14998,6 +15622,7 @@ export interface components {
             auto_add: boolean;
             taxable: boolean;
             is_active: boolean;
+            rates: components["schemas"]["FeeRate"][];
         };
         FeeInput: {
             name: string;
@@ -15015,6 +15640,7 @@ export interface components {
             amount_type?: "fixed_amount" | "percentage";
             /** Format: rate */
             rate: string;
+            unit?: ("gallon" | "liter" | "pound" | "ton" | "each") | null;
             /** Format: qty */
             quantity?: string;
             /** Format: qty */
@@ -15036,6 +15662,7 @@ export interface components {
             amount_type?: "fixed_amount" | "percentage";
             /** Format: rate */
             rate?: string;
+            unit?: ("gallon" | "liter" | "pound" | "ton" | "each") | null;
             /** Format: qty */
             quantity?: string;
             /** Format: qty */
@@ -15046,6 +15673,42 @@ export interface components {
             auto_add?: boolean;
             taxable?: boolean;
             is_active?: boolean;
+        };
+        FeeRate: {
+            id: number;
+            fee_id: number;
+            rev: number;
+            /** Format: rate */
+            rate: string;
+            /** Format: date */
+            effective_from: string;
+            /** Format: date */
+            effective_to: string;
+            source: string | null;
+            /** Format: date */
+            as_of: string;
+            confirmed_by: number | null;
+            /** Format: date-time */
+            confirmed_at: string;
+        };
+        FeeRateInput: {
+            fee_id?: number;
+            /** Format: rate */
+            rate: string;
+            /** Format: date */
+            effective_from: string;
+            /** Format: date */
+            effective_to?: string | null;
+            source?: string | null;
+            /** Format: date */
+            as_of?: string | null;
+            confirmed?: boolean;
+        };
+        FeeRatePatch: {
+            /** Format: date */
+            effective_to?: string | null;
+            source?: string | null;
+            confirmed?: boolean;
         };
         FieldProblem: {
             path: string;
@@ -15563,10 +16226,13 @@ export interface components {
             amount_type: "fixed_amount" | "percentage";
             /** Format: rate */
             rate: string;
+            fee_rate_id: number | null;
+            unit: ("gallon" | "liter" | "pound" | "ton" | "each") | null;
             /** Format: qty */
             quantity: string;
             /** Format: money */
             subtotal: string;
+            left_out: number[];
         };
         OrderFeeChange: {
             fee_id?: number | null;
@@ -15577,6 +16243,7 @@ export interface components {
             amount_type?: "fixed_amount" | "percentage";
             /** Format: rate */
             rate?: string;
+            unit?: ("gallon" | "liter" | "pound" | "ton" | "each") | null;
             /** Format: qty */
             quantity?: string;
             id?: number;
@@ -15590,6 +16257,7 @@ export interface components {
             amount_type?: "fixed_amount" | "percentage";
             /** Format: rate */
             rate?: string;
+            unit?: ("gallon" | "liter" | "pound" | "ton" | "each") | null;
             /** Format: qty */
             quantity?: string;
         };
@@ -15789,10 +16457,13 @@ export interface components {
                 amount_type: "fixed_amount" | "percentage";
                 /** Format: rate */
                 rate: string;
+                fee_rate_id: number | null;
+                unit: ("gallon" | "liter" | "pound" | "ton" | "each") | null;
                 /** Format: qty */
                 quantity: string;
                 /** Format: money */
                 subtotal: string;
+                left_out: number[];
             }[];
             tax_details?: components["schemas"]["OrderTax"];
             /** Format: money */
@@ -16108,7 +16779,7 @@ export interface components {
             statutory_text: string | null;
             fta_code: string | null;
             hazard_text: string | null;
-            /** Format: qty */
+            /** Format: factor */
             gallons_per_unit: string | null;
             gl_income: string | null;
             is_fuel: boolean;
@@ -16150,7 +16821,7 @@ export interface components {
             statutory_text?: string | null;
             fta_code?: string | null;
             hazard_text?: string | null;
-            /** Format: qty */
+            /** Format: factor */
             gallons_per_unit?: string | null;
             gl_income?: string | null;
             is_fuel?: boolean;
@@ -16172,7 +16843,7 @@ export interface components {
             statutory_text?: string | null;
             fta_code?: string | null;
             hazard_text?: string | null;
-            /** Format: qty */
+            /** Format: factor */
             gallons_per_unit?: string | null;
             gl_income?: string | null;
             is_fuel?: boolean;
@@ -16397,6 +17068,7 @@ export interface components {
             payment_term_id: number | null;
             pricing_locked: boolean;
             verified_by: number | null;
+            override_reason: string | null;
             line_items: components["schemas"]["OrderLine"][];
             fees?: components["schemas"]["OrderFee"][];
             tax_details?: components["schemas"]["OrderTax"];
@@ -16551,6 +17223,7 @@ export interface components {
             payment_term_id: number | null;
             pricing_locked: boolean;
             verified_by: number | null;
+            override_reason: string | null;
             line_items: components["schemas"]["OrderLine"][];
             fees?: components["schemas"]["OrderFee"][];
             tax_details?: components["schemas"]["OrderTax"];
@@ -17284,6 +17957,7 @@ export interface components {
             sequence: number;
             compound: boolean;
             applies_to_fees: boolean;
+            always: boolean;
             applies_to_sales: boolean;
             applies_to_purchases: boolean;
             is_active: boolean;
@@ -17318,9 +17992,31 @@ export interface components {
             sequence?: number;
             compound?: boolean;
             applies_to_fees?: boolean;
+            always?: boolean;
             applies_to_sales?: boolean;
             applies_to_purchases?: boolean;
             is_active?: boolean;
+        };
+        TaxGroup: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            name: string;
+            description: string | null;
+            joined: string[];
+        };
+        TaxGroupInput: {
+            name: string;
+            description?: string | null;
+        };
+        TaxGroupPatch: {
+            name?: string;
+            description?: string | null;
         };
         TaxInput: {
             name: string;
@@ -17355,6 +18051,7 @@ export interface components {
             sequence?: number;
             compound?: boolean;
             applies_to_fees?: boolean;
+            always?: boolean;
             applies_to_sales?: boolean;
             applies_to_purchases?: boolean;
             is_active?: boolean;
@@ -17376,7 +18073,9 @@ export interface components {
             /** Format: money */
             amount: string;
             exempt: boolean;
+            certificate_id: number | null;
             certificate_no: string | null;
+            exempt_percent: string | null;
         };
         TaxPatch: {
             name?: string;
@@ -17402,6 +18101,7 @@ export interface components {
             sequence?: number;
             compound?: boolean;
             applies_to_fees?: boolean;
+            always?: boolean;
             applies_to_sales?: boolean;
             applies_to_purchases?: boolean;
             is_active?: boolean;
@@ -17430,6 +18130,22 @@ export interface components {
             confirmed_by: number | null;
             /** Format: date-time */
             confirmed_at: string;
+        };
+        TaxRateGap: {
+            tax: {
+                id: number;
+                name: string;
+            };
+            state: {
+                id: number;
+                name: string;
+            } | null;
+            /** @enum {string} */
+            trouble: "no_rate" | "ended" | "ends" | "gap" | "unconfirmed";
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
         };
         TaxRateInput: {
             tax_id?: number;
@@ -17576,9 +18292,32 @@ export interface components {
             /** Format: money */
             amount: string;
             exempt: boolean;
+            certificate_id: number | null;
             certificate_no: string | null;
+            exempt_percent: string | null;
             tested: boolean;
             confirmed: boolean;
+        };
+        Use: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            name: string;
+            description: string | null;
+            joined: string[];
+        };
+        UseInput: {
+            name: string;
+            description?: string | null;
+        };
+        UsePatch: {
+            name?: string;
+            description?: string | null;
         };
         User: {
             id: number;

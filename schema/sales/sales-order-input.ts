@@ -1,6 +1,7 @@
 /** What a person may send of a sales order, its lines and fees (api 2.4, domain 1.7). */
 import { z } from 'zod'
-import { flag, id, instant, int, maybe, needs, price, qty, rate, text } from '../values/fields.ts'
+import { UNITS } from '../values/decimal.ts'
+import { flag, id, instant, int, maybe, needs, price, qty, rate, text, word } from '../values/fields.ts'
 
 export const PRICE = 'sales_order.read_price'
 export const COST = 'buying_price.read'
@@ -35,7 +36,7 @@ export const lineFields = {
   supplier_id: maybe(id()),
   quantity_basis: maybe(z.enum(['gross', 'net'])),
   unit_price: needs(PRICE, maybe(price())),
-  tax_use: maybe(text(40)),
+  tax_use: maybe(word(40)),
   gross_quantity: maybe(qty()),
   net_quantity: maybe(qty()),
   temperature: maybe(degrees()),
@@ -55,7 +56,7 @@ export const LinePatch = z
     supplier_id: id().nullable(),
     quantity_basis: z.enum(['gross', 'net']).nullable(),
     unit_price: needs(PRICE, price().nullable()),
-    tax_use: text(40).nullable(),
+    tax_use: word(40).nullable(),
     bol_no: text(40).nullable(),
     gross_quantity: qty().nullable(),
     net_quantity: qty().nullable(),
@@ -74,6 +75,7 @@ const feeFields = {
   fee_type: z.enum(['flat', 'per_unit']).optional(),
   amount_type: z.enum(['fixed_amount', 'percentage']).optional(),
   rate: rate().optional(),
+  unit: z.enum(UNITS).nullable().optional(),
   quantity: qty().optional(),
 }
 export const FeeInput = z.strictObject(feeFields).meta({ id: 'OrderFeeInput' })

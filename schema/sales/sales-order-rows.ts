@@ -1,5 +1,6 @@
 /** Sales orders with their lines, fees and taxes as they are answered (api 2.4, domain 1.7). */
 import { z } from 'zod'
+import { UNITS } from '../values/decimal.ts'
 import { instant, mark, money, needs, price, qty, rate } from '../values/fields.ts'
 import { withoutCost } from './price-trace.ts'
 import { PRICE, COST, MARGIN, ORDER_STATUSES, SOURCES, idAndName } from './sales-order-input.ts'
@@ -25,7 +26,10 @@ export const TaxItem = z
     taxable_amount: money(),
     amount: money(),
     exempt: z.boolean(),
+    /** the certificate that takes it off, and how much: 60 means 60 % */
+    certificate_id: z.int().nullable(),
     certificate_no: z.string().nullable(),
+    exempt_percent: z.string().nullable(),
   })
   .meta({ id: 'TaxItem' })
 export const OrderTax = z
@@ -36,6 +40,8 @@ export const OrderTax = z
   })
   .meta({ id: 'OrderTax' })
 export const pricedField = <S extends z.ZodType>(schema: S) => needs(PRICE, schema.optional())
+/** That it is sold below cost tells the cost. */
+const withoutCostFlags = (flags: readonly string[]) => flags.filter((flag) => flag !== 'below_cost')
 const trace = () =>
   mark(pricedField(z.unknown()), { otherwise: { needs: [COST, MARGIN], show: withoutCost } })
 export const OrderLine = z
@@ -85,8 +91,13 @@ export const OrderFee = z
     fee_type: z.enum(['flat', 'per_unit']),
     amount_type: z.enum(['fixed_amount', 'percentage']),
     rate: rate(),
+    /** the dated rate of the fee that it follows; null: a rate of its own */
+    fee_rate_id: z.int().nullable(),
+    unit: z.enum(UNITS).nullable(),
     quantity: qty(),
     subtotal: money(),
+    /** numbers of the lines it does not count: they are sold by another unit */
+    left_out: z.array(z.int()),
   })
   .meta({ id: 'OrderFee' })
 const Driver = idAndName('name')
@@ -130,7 +141,7 @@ const head = {
   total: pricedField(money()),
   margin_total: needs(MARGIN, money().optional()),
   credit_result: pricedField(z.enum(['ok', 'warn', 'blocked', 'overridden'])),
-  flags: z.array(z.string()),
+  flags: mark(z.array(z.string()), { otherwise: { needs: [COST], show: withoutCostFlags } }),
   invoice_state: z.enum(['none', 'draft', 'issued', 'partial']),
 }
 export const OrderHead = z.object(head).meta({ id: 'SalesOrderHead' })
@@ -143,6 +154,8 @@ export const SalesOrder = z
     payment_term_id: z.int().nullable(),
     pricing_locked: z.boolean(),
     verified_by: z.int().nullable(),
+    /** why it was verified without a tax that is expected */
+    override_reason: z.string().nullable(),
     line_items: z.array(OrderLine),
     fees: pricedField(z.array(OrderFee)),
     tax_details: pricedField(OrderTax),

@@ -216,10 +216,12 @@ export const setStatus = route({
   own: true,
   flags: 'KME',
   queryOrBody: true,
-  query: z.strictObject({ status: status.optional() }),
+  query: z.strictObject({ status: status.optional(), override_reason: text(300).nullable().optional() }),
   body: z.strictObject({
     status: status.optional(),
     /** with `confirmed`: over the credit limit on purpose */ credit_override: z.boolean().optional(),
+    /** with `verified`: why a tax of the state that is expected is not there */
+    override_reason: text(300).nullable().optional(),
   }),
 })
 const Bulk = z

@@ -1,6 +1,7 @@
 /** Taxes with their rates, and fees (domain 1.6, 3.5, 3.6). */
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
+import { UNITS } from '../values/decimal.ts'
 import {
   date,
   flag,
@@ -15,10 +16,30 @@ import {
   rate,
   ref,
   text,
+  word,
 } from '../values/fields.ts'
 import { contract, crud, IdParam, pageOf, patchOf, route } from '../contract/kit.ts'
 import { TaxItem } from './sales-orders.ts'
 
+/** What a rate says of itself beside its amount: since when, until when, by which source, checked by whom. */
+const datedRate = {
+  effective_from: date(),
+  effective_to: date().nullable(),
+  source: z.string().nullable(),
+  as_of: date().nullable(),
+  confirmed_by: z.int().nullable(),
+  confirmed_at: instant().nullable(),
+}
+/** What may be said of it when it is added. */
+const datedRateInput = {
+  effective_from: date(),
+  effective_to: maybe(date()),
+  source: maybe(text(300)),
+  as_of: maybe(date()),
+  confirmed: flag(false),
+}
+/** What of a rate can change: never its amount. */
+const rateChange = { effective_to: maybe(date()), source: maybe(text(300)), confirmed: z.boolean() }
 const RATE_TYPES = ['per_unit', 'percent', 'flat', 'bracket'] as const
 export const TaxRate = z
   .object({
@@ -28,12 +49,7 @@ export const TaxRate = z
     rate: rate().nullable(),
     rate_type: z.enum(RATE_TYPES),
     brackets: z.array(z.object({ up_to: qty().nullable(), amount: money() })),
-    effective_from: date(),
-    effective_to: date().nullable(),
-    source: z.string().nullable(),
-    as_of: date().nullable(),
-    confirmed_by: z.int().nullable(),
-    confirmed_at: instant().nullable(),
+    ...datedRate,
   })
   .meta({ id: 'TaxRate' })
 export type TaxRate = z.output<typeof TaxRate>
@@ -51,7 +67,7 @@ export const tax = crud({
     name: text(120),
     code: maybe(text(40)),
     level: z.enum(['federal', 'state', 'county', 'city', 'district', 'other']).default('other'),
-    tax_group: maybe(text(40)),
+    tax_group: maybe(word(40)),
     applies_to_all_states: flag(true),
     applies_to_all_cities: flag(true),
     applies_to_all_products: flag(true),
@@ -62,12 +78,14 @@ export const tax = crud({
     product_ids: ids('product'),
     category_ids: ids('product_category'),
     jurisdiction_ids: ids('jurisdiction'),
-    tax_use: maybe(text(40)),
+    tax_use: maybe(word(40)),
     quantity_basis: z.enum(['gross', 'net', 'billed']).default('billed'),
-    unit: z.enum(['gallon', 'liter', 'pound', 'ton', 'each']).default('gallon'),
+    unit: z.enum(UNITS).default('gallon'),
     sequence: int(0, 100_000).default(100),
     compound: flag(false),
     applies_to_fees: flag(false),
+    /** on fees as a whole, whatever goods it taxes; else on the share that its taxed goods have */
+    always: flag(false),
     applies_to_sales: flag(true),
     applies_to_purchases: flag(false),
     is_active: flag(true),
@@ -84,11 +102,7 @@ export const RateInput = z
       .array(z.strictObject({ up_to: maybe(qty()), amount: money({ min: 0 }) }))
       .max(50)
       .default([]),
-    effective_from: date(),
-    effective_to: maybe(date()),
-    source: maybe(text(300)),
-    as_of: maybe(date()),
-    confirmed: flag(false),
+    ...datedRateInput,
   })
   .meta({ id: 'TaxRateInput' })
 /** A rate as a line of a file says it; rates with brackets are typed. */
@@ -128,11 +142,7 @@ export const updateTaxRate = route({
   summary: 'End or confirm a rate',
   flags: 'KM',
   params: IdParam,
-  body: patchOf('TaxRate', {
-    effective_to: maybe(date()),
-    source: maybe(text(300)),
-    confirmed: z.boolean(),
-  }),
+  body: patchOf('TaxRate', rateChange),
   returns: TaxRate,
 })
 export const removeTaxRate = route({
@@ -175,7 +185,7 @@ export const testSale = route({
       state_id: maybe(id()),
       city_id: maybe(id()),
       product_id: id('Choose a product'),
-      tax_use: maybe(text(40)),
+      tax_use: maybe(word(40)),
       gross: qty(),
       net: maybe(qty()),
       unit_price: maybe(price()),
@@ -199,10 +209,51 @@ export const testSale = route({
     })
     .meta({ id: 'TestSale' }),
 })
+export const RateGap = z
+  .object({
+    tax: z.object({ id: z.int(), name: z.string() }),
+    /** null: the tax applies in every state */
+    state: z.object({ id: z.int(), name: z.string() }).nullable(),
+    trouble: z.enum(['no_rate', 'ended', 'ends', 'gap', 'unconfirmed']),
+    from: date().nullable(),
+    to: date().nullable(),
+  })
+  .meta({ id: 'TaxRateGap' })
+/** What of the taxes stands in the exceptions of a day (beside the calls of the specification). */
+export const rateGapsOfTaxes = route({
+  method: 'get',
+  path: '/tax/gaps',
+  tag: 'Taxes',
+  summary: 'List days without a tax rate, and rates nobody confirmed, by tax and state',
+  permission: 'tax.read',
+  returns: pageOf(RateGap),
+})
+/** A word of the company: what it is called, what it is for, and the spellings that were joined into it. */
+const words = (name: 'tax-use' | 'tax-group', label: string) =>
+  crud({
+    name,
+    label,
+    path: `/${name}/`,
+    tag: 'Taxes',
+    resource: 'tax',
+    permissions: { L: 'signed-in' },
+    pageSize: 100,
+    sort: ['name'],
+    search: ['name', 'description'],
+    unique: ['name'],
+    fields: { name: word(40), description: maybe(text(200)) },
+    owned: { joined: z.array(z.string()) },
+  })
+export const taxUse = words('tax-use', 'Use')
+export const taxGroup = words('tax-group', 'Tax group')
 export const rateAdded = defineEvent('tax.rate-added', tax.row, { reads: 'tax.read' })
 export const rateUpdated = defineEvent('tax.rate-updated', tax.row, { reads: 'tax.read' })
 export const rateDeleted = defineEvent('tax.rate-deleted', tax.row, { reads: 'tax.read' })
 
+export const FeeRate = z
+  .object({ id: z.int(), fee_id: z.int(), rev: z.int(), rate: rate(), ...datedRate })
+  .meta({ id: 'FeeRate' })
+export type FeeRate = z.output<typeof FeeRate>
 export const fee = crud({
   name: 'fee',
   label: 'Fee',
@@ -219,7 +270,10 @@ export const fee = crud({
     erp_code: maybe(text(40)),
     fee_type: z.enum(['flat', 'per_unit']).default('flat'),
     amount_type: z.enum(['fixed_amount', 'percentage']).default('fixed_amount'),
+    /** answered: the one in force; written: the first, or the next, which begins today */
     rate: rate(),
+    /** what a fee per unit counts; null: the unit of the goods, of which it counts one only */
+    unit: maybe(z.enum(UNITS)),
     quantity: qty().default('1.000'),
     minimum_quantity: maybe(qty()),
     product_ids: ids('product'),
@@ -229,7 +283,47 @@ export const fee = crud({
     taxable: flag(false),
     is_active: flag(true),
   },
+  owned: { rates: z.array(FeeRate) },
 })
+export type Fee = z.output<typeof fee.row>
+export const FeeRateInput = z
+  .strictObject({ fee_id: id().optional(), rate: rate(), ...datedRateInput })
+  .meta({ id: 'FeeRateInput' })
+const ofFees = { tag: 'Fees', entity: 'Fee rate', permission: 'fee.update' } as const
+export const addFeeRate = route({
+  method: 'post',
+  path: '/fee-rate/',
+  ...ofFees,
+  summary: 'Add a rate to a fee',
+  status: 201,
+  flags: 'K',
+  queryOrBody: true,
+  query: z.strictObject({ fee_id: id().optional() }),
+  body: FeeRateInput,
+  returns: FeeRate,
+})
+export const updateFeeRate = route({
+  method: 'put',
+  path: '/fee-rate/{id}',
+  ...ofFees,
+  summary: 'End or confirm a rate of a fee',
+  flags: 'KM',
+  params: IdParam,
+  body: patchOf('FeeRate', rateChange),
+  returns: FeeRate,
+})
+export const removeFeeRate = route({
+  method: 'delete',
+  path: '/fee-rate/{id}',
+  ...ofFees,
+  summary: 'Delete a rate of a fee',
+  flags: 'KM',
+  params: IdParam,
+  returns: z.object({ id: z.int() }),
+})
+export const feeRateAdded = defineEvent('fee.rate-added', fee.row, { reads: 'fee.read' })
+export const feeRateUpdated = defineEvent('fee.rate-updated', fee.row, { reads: 'fee.read' })
+export const feeRateDeleted = defineEvent('fee.rate-deleted', fee.row, { reads: 'fee.read' })
 export const feesOfCustomer = route({
   method: 'get',
   path: '/fee/customer/{id}',
@@ -250,8 +344,11 @@ export const CalculatedFee = z
     fee_type: z.enum(['flat', 'per_unit']),
     amount_type: z.enum(['fixed_amount', 'percentage']),
     rate: rate(),
+    unit: z.enum(UNITS).nullable(),
     quantity: qty(),
     subtotal: money(),
+    /** numbers of the lines it does not count: they are sold by another unit */
+    left_out: z.array(z.int()),
   })
   .meta({ id: 'CalculatedFee' })
 export const calculateFee = route({
@@ -266,7 +363,18 @@ export const calculateFee = route({
 })
 
 export default contract('taxes', {
-  cruds: [tax, fee],
-  routes: [addTaxRate, updateTaxRate, removeTaxRate, testSale, feesOfCustomer, calculateFee],
-  events: [rateAdded, rateUpdated, rateDeleted],
+  cruds: [tax, fee, taxUse, taxGroup],
+  routes: [
+    addTaxRate,
+    updateTaxRate,
+    removeTaxRate,
+    testSale,
+    rateGapsOfTaxes,
+    addFeeRate,
+    updateFeeRate,
+    removeFeeRate,
+    feesOfCustomer,
+    calculateFee,
+  ],
+  events: [rateAdded, rateUpdated, rateDeleted, feeRateAdded, feeRateUpdated, feeRateDeleted],
 })

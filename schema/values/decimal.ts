@@ -46,6 +46,8 @@ export const price6 = (x: DecimalInput): string => fixed(x, 6)
 export const rate6 = (x: DecimalInput): string => fixed(x, 6)
 /** A percentage as it travels, 6.25 meaning 6.25 %: text of exactly 6 decimals (domain 1.1). */
 export const pct6 = (x: DecimalInput): string => fixed(x, 6)
+/** A factor between units as it travels: text of exactly 9 decimals, as `"0.135379000"` (decision 30). */
+export const factor9 = (x: DecimalInput): string => fixed(x, 9)
 /** A quantity as it travels: text of exactly 3 decimals, rounded half up, as `"8000.000"` (domain 1.1). */
 export const qty3 = (x: DecimalInput): string => fixed(x, 3)
 /** Money for people to read: `17,163.42`, without a sign of its currency. */
@@ -96,7 +98,10 @@ export function share(total: DecimalInput, weights: readonly DecimalInput[]): Bi
   })
 }
 
-export type Unit = 'gallon' | 'liter' | 'pound' | 'ton' | 'each'
+/** What goods are sold by, and taxes and fees are taken on (domain 1.2). */
+export const UNITS = ['gallon', 'liter', 'pound', 'ton', 'each'] as const
+/** A unit of sale (domain 1.2). */
+export type Unit = (typeof UNITS)[number]
 const LITERS_PER_GALLON = D('3.785411784')
 const POUNDS_PER_TON = D('2000')
 const isVolume = (unit: Unit): boolean => unit === 'gallon' || unit === 'liter'

@@ -20,7 +20,7 @@ export type FieldKind =
     }
   | {
       readonly kind: 'decimal'
-      readonly wire: 'degrees' | 'money' | 'price' | 'rate' | 'pct' | 'qty'
+      readonly wire: 'degrees' | 'money' | 'price' | 'rate' | 'pct' | 'factor' | 'qty'
       readonly places: number
     }
   | { readonly kind: 'enum'; readonly values: readonly string[] }
@@ -48,7 +48,7 @@ export function isOptional(schema: ZodType): boolean {
     return true
   return def.innerType ? isOptional(def.innerType) : false
 }
-const PLACES = { degrees: 6, money: 2, price: 6, rate: 6, pct: 6, qty: 3 } as const
+const PLACES = { degrees: 6, money: 2, price: 6, rate: 6, pct: 6, factor: 9, qty: 3 } as const
 const lengthOf = (mark: Mark): number =>
   Number((mark.json as { maxLength?: number } | undefined)?.maxLength ?? 0)
 
@@ -62,6 +62,7 @@ export function kindOf(schema: ZodType): FieldKind {
     case 'price':
     case 'rate':
     case 'pct':
+    case 'factor':
     case 'qty':
       return { kind: 'decimal', wire: mark.wire, places: PLACES[mark.wire] }
     case 'date':

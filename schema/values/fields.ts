@@ -17,6 +17,7 @@ export interface Mark {
     | 'price'
     | 'rate'
     | 'pct'
+    | 'factor'
     | 'qty'
     | 'instant'
     | 'date'
@@ -120,6 +121,11 @@ export const pct = () => decimal('pct', 6, 4, { min: -100, max: 1000 })
  * numeric(14,3). Refuses the rest with 422 `VALIDATION` at the field (domain 1.1).
  */
 export const qty = () => decimal('qty', 3, 11, { min: 0 })
+/**
+ * A factor between two units, or a density: 0 or more, at most 9 decimals, answered as `"0.135379000"`;
+ * numeric(18,9). Refuses the rest with 422 `VALIDATION` at the field (decision 30).
+ */
+export const factor = () => decimal('factor', 9, 9, { min: 0 })
 /** A quantity as `qty`, but below 0 where a credit takes it back (domain 3.7). */
 export const signedQty = () => decimal('qty', 3, 11)
 
@@ -190,6 +196,31 @@ export const text = (max: number) =>
         z
           .string()
           .trim()
+          .normalize('NFC')
+          .min(1, 'Enter a value')
+          .max(max, `Use at most ${max} characters`)
+          .refine((s) => !CONTROL.test(s), 'Remove the control characters'),
+      ) as unknown as Wire<string, string>,
+    { wire: 'text', json: { type: 'string', maxLength: max } },
+  )
+/** One spelling of a word of the company: trimmed, in small letters, `-` and spaces as `_` (decision 30). */
+export const wordName = (said: string): string =>
+  said
+    .trim()
+    .toLowerCase()
+    .replace(/[-\s]+/g, '_')
+/**
+ * A word that a company keeps, as a use or a group of taxes: taken in any spelling, answered in one, as
+ * `"off_road"`. Refuses what `text` refuses (decision 30).
+ */
+export const word = (max: number) =>
+  mark(
+    z
+      .string({ error: 'Enter a text' })
+      .transform(wordName)
+      .pipe(
+        z
+          .string()
           .normalize('NFC')
           .min(1, 'Enter a value')
           .max(max, `Use at most ${max} characters`)

@@ -32,6 +32,8 @@ export const rate = () => numeric({ precision: 14, scale: 6 })
 export const pct = () => numeric({ precision: 9, scale: 6 })
 /** A quantity in the unit of its product, numeric(14,3), as text of 3 decimals: `"8000.000"` (domain 1.1). */
 export const qty = () => numeric({ precision: 14, scale: 3 })
+/** A factor between units, numeric(18,9), as text of 9 decimals (decision 30). */
+export const factor = () => numeric({ precision: 18, scale: 9 })
 /** latitude or longitude */
 export const degrees = () => numeric({ precision: 9, scale: 6 })
 export const position = () => ({ latitude: degrees(), longitude: degrees() })

@@ -79,6 +79,7 @@ export const tax = (id: number, name: string, rates: readonly TaxRate[], more: P
   sequence: 100,
   compound: false,
   applies_to_fees: false,
+  always: false,
   applies_to_sales: true,
   applies_to_purchases: false,
   is_active: true,
@@ -103,16 +104,23 @@ export const TXD = tax(3, 'Texas diesel', [rate('0.20')], {
   product_ids: [CLEAR],
   sequence: 20,
 })
+/** A tax of a state that takes nothing: with it no other is expected. */
+export const OF_STATE = tax(9, 'State', [rate('0')], { level: 'state' })
 export const TEXAS: readonly Tax[] = [FET, LUST, TXD]
 
-export const fee = (id: number, more: Partial<Fee> = {}): Fee => ({
+/** A fee with one rate that was always in force, or with the rates that are named. */
+export const fee = (
+  id: number,
+  { rate: amount = '0', ...more }: Partial<Fee> & { readonly rate?: string } = {},
+): Fee => ({
   id,
   name: `Fee ${id}`,
   fee_code: null,
   erp_code: null,
   fee_type: 'flat',
   amount_type: 'fixed_amount',
-  rate: '0',
+  rates: [{ id: id * 100, rate: amount, effective_from: '2000-01-01', effective_to: null }],
+  unit: null,
   quantity: '1',
   minimum_quantity: null,
   product_ids: [],
@@ -224,6 +232,7 @@ export const world = (more: Partial<OrderWorld> = {}): OrderWorld => ({
   price_quotes: [],
   taxes: [],
   exemption_certificates: [],
+  last_prices: [],
   now: NOW,
   ...more,
 })

@@ -2,8 +2,9 @@ import { contribute, definePlugin, defineResource, mergeManifests, paletteWords,
 import * as contract from '#schema/areas/parties.ts'
 import { addressFields, positionFields } from '../geo/public-client.ts'
 import { ContactEmail, PortalCell } from './cells.tsx'
+import { GroupsControl, UseControl } from '../taxes/public-client.ts'
 import { importing } from '../import/public-client.ts'
-import { PaperCell, PaperControl, TaxGroups } from './certificate-fields.tsx'
+import { PaperCell, PaperControl } from './certificate-fields.tsx'
 import { findRecipients, inviteContact } from './commands/contacts.ts'
 import { readPaper, storePaper } from './commands/papers.ts'
 import { listReadings, recordReading } from './commands/readings.ts'
@@ -12,7 +13,6 @@ import { ExpiryCell } from './expiry-cell.tsx'
 import { ServicesCell, ServicesControl } from './services.tsx'
 import { WORDS } from './words.ts'
 
-const USE = 'As highway, off_road, farm, heating, marine or government'
 export const companyTypes = defineResource({
   contract: contract.companyType,
   path: '/customer-company-type',
@@ -126,7 +126,7 @@ export const tanks = defineResource({
     { field: 'capacity', help: 'Gallons' },
     { field: 'safe_fill_percent', label: 'Safe fill', help: 'Percent of the capacity that may be filled' },
     { field: 'inventory', help: 'Gallons in it now' },
-    { field: 'tax_use', help: USE },
+    { field: 'tax_use', label: 'Use', Control: UseControl },
     { field: 'dyed_only', label: 'Dyed fuel only' },
     {
       field: 'reserve_percent',
@@ -229,11 +229,11 @@ export const certificates = defineResource({
       section: 'What it takes off',
       help: 'Choose taxes, groups of taxes, or both',
     },
-    { field: 'tax_groups', label: 'Groups of taxes', Control: TaxGroups },
+    { field: 'tax_groups', label: 'Groups of taxes', Control: GroupsControl },
     { field: 'exempt_percent', label: 'Exempt', help: 'Percent of the tax it takes off' },
     { field: 'state_id', help: 'Leave empty for every state' },
     { field: 'product_ids', label: 'Products', help: 'Leave empty for every product' },
-    { field: 'tax_use', help: `${USE}; leave empty for every use` },
+    { field: 'tax_use', label: 'Use', Control: UseControl },
   ],
   screens: { list: () => import('./screens/certificate-list.tsx') },
   beneath: () => import('./screens/certificate-paper.tsx'),

@@ -1,6 +1,6 @@
 import { defineResource } from '#core'
-import { fee } from '#schema/sales/taxes.ts'
-import { listFeesOfCustomer, workOutFee } from './commands.ts'
+import { fee, feeRateAdded, feeRateDeleted, feeRateUpdated } from '#schema/sales/taxes.ts'
+import { addRate, listFeesOfCustomer, removeRate, updateRate, workOutFee } from './commands.ts'
 
 export const fees = defineResource({
   contract: fee,
@@ -26,7 +26,12 @@ export const fees = defineResource({
       when: ({ fee_type }) => fee_type !== 'per_unit',
       help: 'Dollars, or percent of the goods',
     },
-    { field: 'rate', help: 'Dollars as 0.0450, or percent as 1.25' },
+    { field: 'rate', help: 'Dollars as 0.0450, or percent as 1.25; another amount counts from today' },
+    {
+      field: 'unit',
+      when: ({ fee_type }) => fee_type === 'per_unit',
+      help: 'Leave blank for the unit the goods are sold by',
+    },
     {
       field: 'quantity',
       when: ({ fee_type }) => fee_type !== 'per_unit',
@@ -48,8 +53,9 @@ export const fees = defineResource({
     { field: 'taxable', help: 'Taxes that apply to fees are taken on it' },
     { field: 'is_active', label: 'Active' },
   ],
-  beneath: () => import('./screens/fee-on-order.tsx'),
-  also: { commands: [workOutFee, listFeesOfCustomer] },
+  beneath: () => import('./screens/fee-rates.tsx'),
+  events: [feeRateAdded, feeRateUpdated, feeRateDeleted],
+  also: { commands: [workOutFee, listFeesOfCustomer, addRate, updateRate, removeRate] },
   words: { deleted: 'Fee deleted successfully' },
   archive: { field: 'is_active', off: false, on: true },
   menu: { group: 'pricing', order: 50, description: 'Oil spill, freight, environmental' },

@@ -1,5 +1,5 @@
 import { defineServerPlugin } from '#server'
-import { serveFeeAmount, serveFees, serveFeesOfCustomer } from './server/fees.ts'
+import { serveFeeAmount, serveFeeRates, serveFees, serveFeesOfCustomer } from './server/fees.ts'
 
 export default defineServerPlugin({
   id: 'fees',
@@ -7,5 +7,6 @@ export default defineServerPlugin({
     const fees = serveFees(kit)
     serveFeesOfCustomer(kit, fees)
     serveFeeAmount(kit)
+    serveFeeRates(kit, fees)
   },
 })

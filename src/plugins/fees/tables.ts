@@ -1,5 +1,5 @@
 import { boolean, text } from 'drizzle-orm/pg-core'
-import { noKeys, qty, rate, tenantTable } from '#server/db/columns.ts'
+import { day, instant, key, noKeys, qty, rate, tenantTable } from '#server/db/columns.ts'
 
 export const fee = tenantTable(
   'fee',
@@ -13,7 +13,9 @@ export const fee = tenantTable(
     amount_type: text({ enum: ['fixed_amount', 'percentage'] })
       .notNull()
       .default('fixed_amount'),
+    /** as it was typed last; which one is in force is said by its rates */
     rate: rate().notNull(),
+    unit: text({ enum: ['gallon', 'liter', 'pound', 'ton', 'each'] }),
     quantity: qty().notNull().default('1'),
     minimum_quantity: qty(),
     product_ids: noKeys(),
@@ -24,4 +26,18 @@ export const fee = tenantTable(
     is_active: boolean().notNull().default(true),
   },
   { unique: [['fee_code']], sorts: ['name'] },
+)
+export const fee_rate = tenantTable(
+  'fee_rate',
+  {
+    fee_id: key().notNull(),
+    rate: rate().notNull(),
+    effective_from: day().notNull(),
+    effective_to: day(),
+    source: text(),
+    as_of: day(),
+    confirmed_by: key(),
+    confirmed_at: instant(),
+  },
+  { refs: { fee_id: { child: () => fee } }, index: [['fee_id', 'effective_from']] },
 )

@@ -1,8 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as contract from '#schema/areas/products.ts'
-import { defineServerPlugin, importOf, notFound } from '#server'
+import { type CrudRules, defineServerPlugin, importOf, invalid, notFound } from '#server'
+import { isDyedCode } from './public.ts'
 import { product, product_category, product_sub_category } from './tables.ts'
 import { setup } from './server/setup.ts'
+
+/** Fuel is dyed or not by its FTA code: what is not said follows it, what speaks against it is refused. */
+const dyedByCode: CrudRules['before'] = (values, req, current) => {
+  if (values.fta_code === undefined && values.dyed === undefined) return
+  const { fta_code = null, dyed } = { ...current, ...values } as { fta_code?: string | null; dyed: boolean }
+  const expected = isDyedCode(fta_code)
+  if (expected === undefined || dyed === expected) return
+  if (req.given.has('dyed'))
+    throw invalid('dyed', `FTA code ${fta_code} is for ${expected ? 'dyed' : 'clear'} fuel`)
+  return { ...values, dyed: expected }
+}
 
 export default defineServerPlugin({
   id: 'products',
@@ -20,6 +32,7 @@ export default defineServerPlugin({
       },
     })
     const products = serveCrud(contract.product, product, {
+      before: dyedByCode,
       // products of the driver's own orders; without the order tables there are none
       own: (driver, req) =>
         sql`${product.id} in (select l.product_id from sales_order_line l join sales_order o on o.tenant_id = l.tenant_id and o.id = l.sales_order_id where o.tenant_id = ${req.tenant} and o.driver_id = ${driver})`,

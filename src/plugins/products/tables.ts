@@ -1,5 +1,5 @@
 import { boolean, text } from 'drizzle-orm/pg-core'
-import { key, price, qty, tenantTable } from '#server/db/columns.ts'
+import { factor, key, price, tenantTable } from '#server/db/columns.ts'
 
 export const product_category = tenantTable(
   'product_category',
@@ -29,7 +29,7 @@ export const product = tenantTable(
     statutory_text: text(),
     fta_code: text(),
     hazard_text: text(),
-    gallons_per_unit: qty(),
+    gallons_per_unit: factor(),
     gl_income: text(),
     is_fuel: boolean().notNull().default(true),
   },

@@ -46,6 +46,7 @@ export default definePlugin({
     confirmOrder,
     markDelivered,
     verifyOrder,
+    status.verifyWithoutTax,
     unverifyOrder,
     completeOrder,
     archiveOrder,

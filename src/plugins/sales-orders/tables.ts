@@ -8,6 +8,7 @@ import {
   labels,
   money,
   noKeys,
+  pct,
   price,
   qty,
   rate,
@@ -15,7 +16,7 @@ import {
 } from '#server/db/columns.ts'
 import { asset, customer, ship_to } from '../customers/tables.ts'
 import { company_asset, driver } from '../fleet/tables.ts'
-import { fee } from '../fees/tables.ts'
+import { fee, fee_rate } from '../fees/tables.ts'
 import { product } from '../products/tables.ts'
 import { supplier, terminal } from '../suppliers/tables.ts'
 import { tax, tax_rate } from '../taxes/tables.ts'
@@ -61,6 +62,8 @@ export const sales_order = tenantTable(
     verified_at: instant(),
     verified_by: key(),
     completed_at: instant(),
+    /** why it was verified without a tax that is expected */
+    override_reason: text(),
     goods_total: money().notNull().default('0'),
     fee_total: money().notNull().default('0'),
     tax_total: money().notNull().default('0'),
@@ -108,6 +111,7 @@ export const sales_order = tenantTable(
       ['po_number'],
       ['customer_id', 'status'],
       ['invoice_state', 'status'],
+      ['customer_id', 'delivered_at'],
     ],
     more: (t) => [index('sales_order_search_idx').using('gin', sql`${t.search_text} gin_trgm_ops`)],
   },
@@ -170,11 +174,22 @@ export const sales_order_fee = tenantTable(
     fee_type: text({ enum: ['flat', 'per_unit'] }).notNull(),
     amount_type: text({ enum: ['fixed_amount', 'percentage'] }).notNull(),
     rate: rate().notNull(),
+    /** the dated rate it follows; null: a rate of its own */
+    fee_rate_id: key(),
+    unit: text({ enum: ['gallon', 'liter', 'pound', 'ton', 'each'] }),
     quantity: qty().notNull(),
     subtotal: money().notNull(),
     taxable: boolean().notNull().default(false),
+    /** numbers of the lines that its unit leaves out */
+    left_out: integer().array().notNull().default([]),
   },
-  { refs: { sales_order_id: { child: () => sales_order }, fee_id: () => fee } },
+  {
+    refs: {
+      sales_order_id: { child: () => sales_order },
+      fee_id: () => fee,
+      fee_rate_id: () => fee_rate,
+    },
+  },
 )
 export const sales_order_tax = tenantTable(
   'sales_order_tax',
@@ -194,7 +209,9 @@ export const sales_order_tax = tenantTable(
     taxable_amount: money().notNull(),
     amount: money().notNull(),
     exempt: boolean().notNull().default(false),
+    certificate_id: key(),
     certificate_no: text(),
+    exempt_percent: pct(),
   },
   { refs: { sales_order_id: { child: () => sales_order }, tax_id: () => tax, tax_rate_id: () => tax_rate } },
 )

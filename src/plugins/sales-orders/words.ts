@@ -86,6 +86,22 @@ const FLAGS: Readonly<Record<string, Attention>> = {
     tone: 'amber',
     title: 'An exemption would apply, had its certificate not run out',
   },
+  tax_expected: {
+    text: 'Tax expected',
+    tone: 'red',
+    title: 'Undyed fuel goes to a state and bears no tax of a state: check the taxes before verifying',
+  },
+  below_cost: { text: 'Below cost', tone: 'amber', title: 'A line is sold for less than it costs' },
+  price_jump: {
+    text: 'Price jump',
+    tone: 'amber',
+    title: 'A price differs by more than 20% from what this customer paid last',
+  },
+  net_implausible: {
+    text: 'Net implausible',
+    tone: 'amber',
+    title: 'Net and gross differ by more than 3%: check what was typed',
+  },
   tax_unconfirmed: { text: 'Tax unconfirmed', tone: 'neutral', title: 'A tax rate nobody has confirmed' },
 }
 /** The worst comes first. */
@@ -93,11 +109,15 @@ const ORDER = [
   'driver_note',
   'price_missing',
   'net_missing',
+  'tax_expected',
   'wrong_tank',
   'bol_missing',
   'over_ullage',
   'po_missing',
   'quantity_variance',
+  'net_implausible',
+  'below_cost',
+  'price_jump',
   'line_not_dropped',
   'certificate_expired',
   'tax_unconfirmed',
@@ -141,9 +161,9 @@ export function attentionOf(
         ]
       : []),
     ...(late ? [{ text: late, tone: 'red' as const, title: 'The delivery window has passed' }] : []),
-    ...ORDER.slice(0, 7).flatMap((flag) => (order.flags.includes(flag) ? [FLAGS[flag]!] : [])),
+    ...ORDER.slice(0, 8).flatMap((flag) => (order.flags.includes(flag) ? [FLAGS[flag]!] : [])),
     ...(credit && isOpen(order) ? [credit] : []),
-    ...ORDER.slice(7).flatMap((flag) => (order.flags.includes(flag) ? [FLAGS[flag]!] : [])),
+    ...ORDER.slice(8).flatMap((flag) => (order.flags.includes(flag) ? [FLAGS[flag]!] : [])),
   ]
 }
 /** A flag in words, for notes beside the lines. */

@@ -11,6 +11,7 @@ import * as contract from '#schema/areas/suppliers.ts'
 import { addressFields, positionFields } from '../geo/public-client.ts'
 import { importing } from '../import/public-client.ts'
 import { listTerminalsOf } from './terminals-of.ts'
+import { askingCents } from './asking-cents.ts'
 import { WORDS } from './words.ts'
 
 export const suppliers = defineResource({
@@ -145,6 +146,15 @@ export const buyingPrices = defineResource({
   menu: { group: 'pricing', order: 10, description: 'Rack prices by supplier and terminal' },
 })
 
+const writes: readonly string[] = [buyingPrices.commands.create.id, buyingPrices.commands.update.id]
+const prices = {
+  ...buyingPrices.manifest,
+  commands:
+    buyingPrices.manifest.commands?.map((command) =>
+      writes.includes(command.id) ? askingCents(command) : command,
+    ) ?? [],
+}
+
 export default definePlugin({
   id: 'suppliers',
   title: 'Suppliers and terminals',
@@ -152,7 +162,7 @@ export default definePlugin({
     suppliers.manifest,
     terminals.manifest,
     aliases.manifest,
-    buyingPrices.manifest,
+    prices,
     importing({
       entity: 'supplier',
       words: ['supplier', 'suppliers'],

@@ -1,5 +1,13 @@
+import type { z } from 'zod'
 import { commandFor, problemOf, resources, type AnyCommand, type CommandContext } from '#core'
-import { addTaxRate, removeTaxRate, testSale, updateTaxRate } from '#schema/sales/taxes.ts'
+import {
+  addTaxRate,
+  rateGapsOfTaxes,
+  removeTaxRate,
+  testSale,
+  updateTaxRate,
+  type RateGap,
+} from '#schema/sales/taxes.ts'
 import { APPLIES, fillLists } from './rules/applies.ts'
 
 export const addRate = commandFor(addTaxRate, {
@@ -27,6 +35,14 @@ export const removeRate = commandFor(removeTaxRate, {
 export const trySale = commandFor(testSale, {
   id: 'tax.test-sale',
   title: 'Test a sale',
+  kind: 'query',
+  hidden: true,
+})
+
+export type RateGapRow = z.output<typeof RateGap>
+export const listGaps = commandFor(rateGapsOfTaxes, {
+  id: 'tax.list-gaps',
+  title: 'List tax rates to check',
   kind: 'query',
   hidden: true,
 })

@@ -1,9 +1,18 @@
-import { contribute, definePlugin, mergeManifests, paletteWords, recordPanels, setupTasks } from '#core'
+import {
+  contribute,
+  definePlugin,
+  mergeManifests,
+  paletteWords,
+  recordPanels,
+  setupTasks,
+  startStrips,
+} from '#core'
 import { orderTaxes } from '#schema/sales/sales-orders.ts'
 import { importing } from '../import/public-client.ts'
 import { withFilledLists } from './commands.ts'
 import { taxes } from './resource.ts'
 import { sumInvoiceTaxes, sumOrderTaxes } from './summaries.ts'
+import { taxGroups, taxUses } from './word-resources.ts'
 import { WORDS } from './words.ts'
 
 const writes: readonly string[] = [taxes.commands.create.id, taxes.commands.update.id]
@@ -20,6 +29,8 @@ export default definePlugin({
   title: 'Taxes',
   ...mergeManifests(
     manifest,
+    taxUses.manifest,
+    taxGroups.manifest,
     importing({
       entity: 'tax-rate',
       words: ['tax rate', 'tax rates'],
@@ -38,6 +49,11 @@ export default definePlugin({
           load: () => import('./screens/tax-summary.tsx'),
         }),
         ...WORDS.map((one) => contribute(paletteWords, one)),
+        contribute(startStrips, {
+          id: 'tax-gaps',
+          permission: 'tax.update',
+          load: () => import('./screens/gaps-strip.tsx'),
+        }),
         contribute(setupTasks, {
           key: 'taxes',
           quick: { fee: ['name', 'fee_code', 'fee_type', 'rate', 'applies_to_all_customers'] },

@@ -20,4 +20,7 @@ export {
   taxedQuantity,
 } from './rules/tax-amount.ts'
 export { taxOrder } from './rules/tax-engine.ts'
+export { retaxLines, type RowTerms, type TaxedLine, type TaxRow } from './rules/retax.ts'
+export { codesOf } from './rules/packs.ts'
+export { rateGaps, type RateGap, type RateTrouble } from './rules/rate-gaps.ts'
 export { TAX_REASONS } from './rules/reasons.ts'

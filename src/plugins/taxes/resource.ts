@@ -1,6 +1,7 @@
 import { defineResource } from '#core'
 import { rateAdded, rateDeleted, rateUpdated, tax } from '#schema/sales/taxes.ts'
-import { addRate, removeRate, trySale, updateRate } from './commands.ts'
+import { addRate, listGaps, removeRate, trySale, updateRate } from './commands.ts'
+import { GroupControl, UseControl } from './word-fields.tsx'
 import { addPack } from './setup-commands.ts'
 
 /** Taxes with their list, form and page; what belongs to their rates stands beneath. */
@@ -18,7 +19,17 @@ export const taxes = defineResource({
   ],
   events: [rateAdded, rateUpdated, rateDeleted],
   beneath: () => import('./screens/tax-rates.tsx'),
-  also: { commands: [addRate, updateRate, removeRate, trySale, addPack] },
+  also: {
+    commands: [addRate, updateRate, removeRate, trySale, listGaps, addPack],
+    routes: [
+      {
+        path: '/tax/gaps',
+        title: 'Tax rates to check',
+        permission: 'tax.read',
+        load: () => import('./screens/gaps-page.tsx'),
+      },
+    ],
+  },
   screens: { form: () => import('./screens/tax-form.tsx') },
   form: [
     { field: 'name', section: 'Where and what' },
@@ -27,7 +38,7 @@ export const taxes = defineResource({
     {
       field: 'tax_group',
       label: 'Group',
-      help: 'Of one group at most one tax applies to a line, the most specific',
+      Control: GroupControl,
     },
     { field: 'applies_to_all_states', label: 'Every state' },
     {
@@ -71,7 +82,8 @@ export const taxes = defineResource({
     },
     {
       field: 'tax_use',
-      help: 'Leave empty for every use; else as highway, off_road, farm, heating, marine, government',
+      label: 'Use',
+      Control: UseControl,
     },
     {
       field: 'quantity_basis',
@@ -90,7 +102,17 @@ export const taxes = defineResource({
       label: 'Also on earlier taxes',
       help: 'A percentage is taken on the goods and the taxes before it',
     },
-    { field: 'applies_to_fees', label: 'Also on taxable fees' },
+    {
+      field: 'applies_to_fees',
+      label: 'Also on taxable fees',
+      help: 'On the share of a fee that the taxed goods have in all goods of the order',
+    },
+    {
+      field: 'always',
+      label: 'Always on the whole fee',
+      when: (form) => form.applies_to_fees === true,
+      help: 'Whatever goods are on the order',
+    },
     { field: 'applies_to_sales', label: 'On what you sell' },
     { field: 'applies_to_purchases', label: 'On what you buy' },
     { field: 'is_active', label: 'Active' },

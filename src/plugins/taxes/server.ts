@@ -2,6 +2,8 @@
 import * as contract from '#schema/sales/taxes.ts'
 import { type CrudRules, defineServerPlugin, invalid } from '#server'
 import { ratesOf } from './server/rate-writer.ts'
+import { makeWords, serveWords } from './server/tax-words.ts'
+import { serveGaps } from './server/gaps.ts'
 import { serveRates } from './server/rates.ts'
 import { serveTestSale } from './server/test-sale.ts'
 import { tax } from './tables.ts'
@@ -14,10 +16,12 @@ const LISTS = [
   ['applies_to_all_product_categories', 'category_ids'],
   ['applies_to_all_jurisdictions', 'jurisdiction_ids'],
 ] as const
-const before: CrudRules['before'] = (values, _req, current) => {
+const before: CrudRules['before'] = async (values, req, current) => {
   const next = { ...current, ...values } as Record<string, unknown>
   for (const [flag, list] of LISTS)
     if (next[flag] === false && !(next[list] as number[]).length) throw invalid(list, 'Select at least one')
+  await makeWords(req, 'use', [next.tax_use as string | null])
+  await makeWords(req, 'group', [next.tax_group as string | null])
 }
 export default defineServerPlugin({
   id: 'taxes',
@@ -38,5 +42,7 @@ export default defineServerPlugin({
     })
     serveRates(kit, taxes)
     serveTestSale(kit)
+    serveWords(kit)
+    serveGaps(kit)
   },
 })

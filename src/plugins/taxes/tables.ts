@@ -1,5 +1,5 @@
 import { boolean, integer, text } from 'drizzle-orm/pg-core'
-import { day, instant, json, key, noKeys, rate, tenantTable } from '#server/db/columns.ts'
+import { day, instant, json, key, labels, noKeys, rate, tenantTable } from '#server/db/columns.ts'
 
 export const tax = tenantTable(
   'tax',
@@ -30,6 +30,7 @@ export const tax = tenantTable(
     sequence: integer().notNull().default(100),
     compound: boolean().notNull().default(false),
     applies_to_fees: boolean().notNull().default(false),
+    always: boolean().notNull().default(false),
     applies_to_sales: boolean().notNull().default(true),
     applies_to_purchases: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
@@ -54,3 +55,13 @@ export const tax_rate = tenantTable(
   },
   { refs: { tax_id: { child: () => tax } }, index: [['tax_id', 'effective_from']] },
 )
+const word = () => ({
+  name: text().notNull(),
+  description: text(),
+  /** spellings of before that are this word by now */
+  joined: labels(),
+})
+/** what fuel is used for, as lines, tanks, taxes and certificates name it */
+export const tax_use = tenantTable('tax_use', word(), { unique: [['name']], sorts: ['name'] })
+/** of one group at most one tax is on a line */
+export const tax_group = tenantTable('tax_group', word(), { unique: [['name']], sorts: ['name'] })

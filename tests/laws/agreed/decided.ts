@@ -33,6 +33,18 @@ export const ADDED: Readonly<Record<string, string>> = {
   'POST /sales-order/preview': 'prices of an order that is not saved yet',
   'POST /tax/test-sale':
     'which taxes a sale would bear, also with a tax that is not saved yet: the test panel of its form',
+  'GET /tax/gaps': 'days without a tax rate, by tax and state: they stand in the exceptions',
+  'POST /fee-rate': 'fee rates are dated like tax rates (decision 30)',
+  'PUT /fee-rate/{}': 'a rate of a fee is ended or confirmed',
+  'DELETE /fee-rate/{}': 'a rate of a fee that no order follows is taken back',
+  ...Object.fromEntries(
+    ['tax-use', 'tax-group'].flatMap((area) => [
+      [`GET /${area}`, 'uses and groups of taxes are rows a company keeps (decision 30)'],
+      [`POST /${area}`, 'one made before anything names it'],
+      [`PUT /${area}/{}`, 'what it is for'],
+      [`DELETE /${area}/{}`, 'one that nothing names'],
+    ]),
+  ),
   'GET /email/{}/eml': 'a kept message as a file for any mail program',
   'GET /email-sender': 'which address emails come from and whether it is confirmed',
   'POST /email-sender/code': 'six digits to the address of the company',

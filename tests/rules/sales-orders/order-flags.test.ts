@@ -11,13 +11,27 @@ import {
   type OrderToPrice,
   type OrderWorld,
 } from '#plugins/sales-orders/public.ts'
-import { CLEAR, CUS, DYED, line, NOW, order, product, world } from '../world.ts'
+import {
+  CLEAR,
+  CUS,
+  DYED,
+  line,
+  LUST,
+  NOW,
+  OF_STATE,
+  order,
+  product,
+  rate,
+  tax,
+  TX,
+  world,
+} from '../world.ts'
 
 const flags = (
   lines: readonly OrderLine[],
   more: Partial<OrderWorld> = {},
   of: Partial<OrderToPrice> = {},
-): readonly OrderFlag[] => priceOrder(order(lines, of), world(more)).flags
+): readonly OrderFlag[] => priceOrder(order(lines, of), world({ taxes: [OF_STATE], ...more })).flags
 const one = (more: Partial<OrderLine> = {}) => line('100', '1', { bol_no: 'B', ...more })
 const dropped = (gross: string | null, more: Partial<OrderLine> = {}) =>
   one({ delivered_at: NOW, gross_quantity: gross, ...more })
@@ -186,5 +200,75 @@ describe('papers and figures of a drop', () => {
     expect(billed).toBe('100.000')
     expect(lineMargin(D('100'), null, '2')).toBeNull()
     expect(lineMargin(D('100'), '2', null)).toBeNull()
+  })
+})
+
+describe('a tax of the state', () => {
+  const expected = (more: Partial<OrderWorld> = {}, lines = [one()]) => raised('tax_expected', lines, more)
+  const clear = (more: Parameters<typeof product>[1]) => ({ products: [product(CLEAR, more)] })
+  it.each([
+    ['is there', {}, false],
+    ['is not', { taxes: [LUST] }, true],
+    ['is missing for the site of no state', { taxes: [], ship_to: null }, false],
+    ['is not expected of dyed fuel', { taxes: [], ...clear({ dyed: true }) }, false],
+    ['nor of what is no fuel', { taxes: [], ...clear({ is_fuel: false }) }, false],
+    ['nor of what is sold by weight', { taxes: [], ...clear({ sold_as: 'pound' }) }, false],
+    ['nor of propane, by its code', { taxes: [], ...clear({ fta_code: '054' }) }, false],
+    ['but of diesel, by its code', { taxes: [], ...clear({ fta_code: '313' }) }, true],
+  ] as const)('%s', (_name, more, answer) => expect(expected(more)).toBe(answer))
+  it('that is exempted is there', () => {
+    const exempt = {
+      id: 1,
+      customer_id: CUS,
+      ship_to_id: null,
+      tax_ids: [OF_STATE.id],
+      tax_groups: [],
+      state_id: null,
+      product_ids: [],
+      tax_use: null,
+      certificate_no: 'C',
+      exempt_percent: '100',
+      issued_on: '2026-01-01',
+      expires_on: null,
+      status: 'active',
+    } as const
+    expect(expected({ exemption_certificates: [exempt] })).toBe(false)
+  })
+  it('must be on every line that should bear it', () => {
+    const onOne = tax(8, 'State', [rate('0')], {
+      level: 'state',
+      state_ids: [TX],
+      applies_to_all_products: false,
+      product_ids: [CLEAR],
+    })
+    const other = one({ product_id: DYED })
+    expect(expected({ taxes: [onOne] }, [one(), other])).toBe(true)
+  })
+})
+
+describe('what is rarely meant', () => {
+  const sold = (unit_price: string, buying_price: string | null) =>
+    one({ unit_price, buying_price, price_source: 'manual', keep_price: true })
+  it('below cost', () => {
+    expect(raised('below_cost', [sold('2.39', '2.40')])).toBe(true)
+    expect(raised('below_cost', [sold('2.40', '2.40')])).toBe(false)
+    expect(raised('below_cost', [sold('2.40', null)])).toBe(false)
+  })
+  it('more than a fifth from what was paid last', () => {
+    const last_prices = [{ product_id: CLEAR, unit_price: '2.00' }]
+    const jump = (unit_price: string, more = {}) =>
+      raised('price_jump', [one({ unit_price, ...more })], { last_prices })
+    expect(['2.40', '2.400001', '1.60', '1.599999'].map((price) => jump(price))).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ])
+    expect(jump('9', { product_id: DYED })).toBe(false)
+  })
+  it('net more than 3 % from gross', () => {
+    const net = (net_quantity: string | null) =>
+      raised('net_implausible', [dropped('1000', { net_quantity })])
+    expect(['970', '969.999', '1030', '1030.001', null].map(net)).toEqual([false, true, false, true, false])
   })
 })

@@ -122,6 +122,8 @@ describe('fees of an order', () => {
       fee_type: 'flat',
       amount_type: 'fixed_amount',
       rate: '10',
+      fee_rate_id: null,
+      unit: null,
       quantity: '1',
     } as const
     const taxable = (more: object) => priced([], {}, { fees: [{ ...row, ...more }] }).fees[0]!.taxable

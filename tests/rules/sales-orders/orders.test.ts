@@ -38,6 +38,7 @@ import {
   tax,
   texas,
   world,
+  OF_STATE,
 } from '../world.ts'
 
 describe('quantities', () => {
@@ -107,7 +108,7 @@ describe('a whole order', () => {
       tax_total: '3552.10',
       total: '23569.46',
       margin_total: '1000.00',
-      flags: ['price_missing'],
+      flags: ['price_missing', 'tax_expected'],
       line_items: [
         {
           line_no: 1,
@@ -204,7 +205,7 @@ describe('a whole order', () => {
 describe('flags', () => {
   const D = { delivered_at: NOW, bol_line_id: 1 }
   const raised = (more: Partial<OrderLine>, at: Partial<OrderWorld> = {}, flags: OrderFlag[] = []) =>
-    priceOrder(order([line('1000', '2', more)], { flags }), world(at)).flags
+    priceOrder(order([line('1000', '2', more)], { flags }), world({ taxes: [OF_STATE], ...at })).flags
   const tank = { assets: [{ id: 5, tax_use: null, ullage: '900' }] }
   it.each([
     ['nothing', {}, {}, []],
@@ -279,7 +280,7 @@ describe('flags', () => {
       'certificate run out',
       {},
       {
-        taxes: [tax(1, 'T', [rate('1')])],
+        taxes: [tax(1, 'T', [rate('1')], { level: 'state' })],
         exemption_certificates: [certificate(1, { tax_ids: [1], expires_on: '2026-03-01' })],
       },
       ['certificate_expired'],
@@ -287,14 +288,16 @@ describe('flags', () => {
     [
       'rate not confirmed',
       {},
-      { taxes: [tax(1, 'T', [rate('1', { confirmed_at: null })])] },
+      { taxes: [tax(1, 'T', [rate('1', { confirmed_at: null })], { level: 'state' })] },
       ['tax_unconfirmed'],
     ],
   ] as const)('%s', (_name, more, at, flags) => expect(raised(more, at)).toEqual(flags))
   it('what fits line by line may be too much together', () => {
     expect(
-      priceOrder(order([line('500', '2', { asset_id: 5 }), line('500', '2', { asset_id: 5 })]), world(tank))
-        .flags,
+      priceOrder(
+        order([line('500', '2', { asset_id: 5 }), line('500', '2', { asset_id: 5 })]),
+        world({ taxes: [OF_STATE], ...tank }),
+      ).flags,
     ).toEqual(['over_ullage'])
   })
   it('over_ullage stays when the tank is not known', () => {
@@ -455,6 +458,7 @@ describe('split by PO', () => {
       taxes: [
         tax(1, 'sales', [rate('8.25', { rate_type: 'percent' })], {
           applies_to_fees: true,
+          always: true,
           applies_to_all_products: false,
           product_ids: [99],
         }),

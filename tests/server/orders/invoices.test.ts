@@ -495,6 +495,31 @@ describe('the life of an invoice', () => {
   })
 })
 
+describe('two certificates of one number', () => {
+  it('a changed line keeps the one its order found', async () => {
+    for (const [exempt_percent, product_id] of [
+      ['60', shop.id.DYED],
+      ['25', shop.id.CLEAR],
+    ])
+      await ann.post('exemption-certificate/', {
+        customer_id: shop.id.CUS,
+        tax_ids: [shop.id.TXD],
+        product_ids: [product_id],
+        certificate_no: 'TWICE',
+        exempt_percent,
+        issued_on: '2026-01-01',
+      })
+    const invoice = await shop.bill([{ product_id: shop.id.CLEAR, quantity: '100' }])
+    const [line] = invoice.line_items
+    const rows = (lines: Json) => lines[0].tax_rows.map((t: Json) => [t.amount, t.exempt_percent])
+    expect(rows(invoice.line_items)[2]).toEqual(['15.00', '25.000000'])
+    for (const { id } of (await ann.get('exemption-certificate/')).items)
+      await ann.put(`exemption-certificate/${id}`, { status: 'revoked' })
+    const changed = await ann.put(`invoice-line-item/${line.id}`, { billed_quantity: '200' })
+    expect(rows(changed.line_items)[2]).toEqual(['30.00', '25.000000'])
+  })
+})
+
 describe('reading', () => {
   it('lists newest first, searched, filtered and sorted', async () => {
     const all = await ann.get('invoice/')

@@ -27,6 +27,9 @@ let shop: Shop
 const taxes: OracleTax[] = []
 const stored: (OracleFee & { id: number })[] = []
 let products: number[] = []
+/** sold by the pound: gallons in one, to nine decimals */
+let bulk = 0
+const FACTOR = 135_379_123n
 
 const text = (n: number, places: number) => {
   const s = String(n).padStart(places + 1, '0')
@@ -70,6 +73,13 @@ const fee = () =>
       rate: amount(6, 300_000),
     }),
     fc.record({
+      name: fc.constant('By the gallon'),
+      fee_type: fc.constant('per_unit' as const),
+      amount_type: fc.constant('fixed_amount' as const),
+      unit: fc.constant('gallon' as const),
+      rate: amount(6, 300_000),
+    }),
+    fc.record({
       name: fc.constant('Service'),
       fee_type: fc.constant('flat' as const),
       amount_type: fc.constant('percentage' as const),
@@ -85,6 +95,7 @@ const feeFor = (f: Json): OracleFee =>
     minimum: null,
     products: [],
     taxable: false,
+    gallons: f.unit === 'gallon',
   }
 const lineFor = (l: Json, delivered: boolean): OracleLine => ({
   product: l.product_id,
@@ -93,6 +104,7 @@ const lineFor = (l: Json, delivered: boolean): OracleLine => ({
   net: delivered ? units(l.net, 3) : null,
   basis: l.quantity_basis,
   price: units(l.unit_price, 6),
+  ...(l.product_id === bulk ? { factor: FACTOR } : {}),
 })
 
 async function addTax(name: string, body: Json, rate: Json, oracle: Partial<OracleTax>): Promise<void> {
@@ -122,36 +134,54 @@ async function addFee(body: Json): Promise<void> {
     minimum: body.minimum_quantity ? units(body.minimum_quantity, 3) : null,
     products: body.product_ids ?? [],
     taxable: body.taxable ?? false,
+    gallons: body.unit === 'gallon',
   })
 }
-beforeAll(async () => {
-  ann = await world.signUp()
-  shop = await openShop(world, ann, { credit_policy: 'ok' })
-  const { CUS, CLEAR, DYED, FET, LUST, TXD } = shop.id as Record<
-    'CUS' | 'CLEAR' | 'DYED' | 'FET' | 'LUST' | 'TXD',
-    number
-  >
-  for (const id of [FET, LUST, TXD]) await ann.put(`tax/${id}`, { is_active: false })
-  const third = await ann.post('product/', { name: 'Kerosene', code: 'KERO', sold_as: 'gallon' })
-  products = [CLEAR, DYED, third.id]
-  const only = (...ids: number[]) => ({ applies_to_all_products: false, product_ids: ids })
+const only = (...ids: number[]) => ({ applies_to_all_products: false, product_ids: ids })
+/** Taxes by the gallon, in percent and once an order; one of them on fees by the goods, one always. */
+async function addTaxes(): Promise<void> {
+  const { CUS, CLEAR, DYED } = shop.id as Record<'CUS' | 'CLEAR' | 'DYED', number>
+  const [, , third = 0] = products
   await addTax(
     'Excise',
-    { tax_group: 'fet', quantity_basis: 'gross', ...only(CLEAR, third.id) },
+    { tax_group: 'fet', quantity_basis: 'gross', ...only(CLEAR, third) },
     { rate: '0.243', rate_type: 'per_unit' },
     {},
   )
   await addTax('Storage', { quantity_basis: 'net' }, { rate: '0.001', rate_type: 'per_unit' }, {})
   await addTax('State', { tax_group: 'set', ...only(CLEAR) }, { rate: '0.2', rate_type: 'per_unit' }, {})
   await addTax('State rest', { tax_group: 'set' }, { rate: '0.037755', rate_type: 'per_unit' }, {})
-  await addTax('Sales', { applies_to_fees: true }, { rate: '8.25', rate_type: 'percent' }, {})
+  await addTax(
+    'Sales',
+    { applies_to_fees: true, ...only(DYED, third, bulk) },
+    { rate: '8.25', rate_type: 'percent' },
+    { left: 40_000_000n, left_of: [third] },
+  )
+  await ann.post('exemption-certificate/', {
+    customer_id: CUS,
+    certificate_no: 'F-2',
+    issued_on: '2025-01-01',
+    tax_ids: [taxes.at(-1)!.id],
+    product_ids: [third],
+    exempt_percent: '60',
+  })
+  await addTax(
+    'Service',
+    { applies_to_fees: true, always: true, ...only(CLEAR) },
+    { rate: '1.111111', rate_type: 'percent' },
+    { always: true },
+  )
   await addTax(
     'Surtax',
     { compound: true, ...only(DYED, CLEAR) },
     { rate: '1.333333', rate_type: 'percent' },
     {},
   )
-  await addTax('Stop', only(third.id, DYED), { rate: '25.37', rate_type: 'flat' }, {})
+  await addTax('Stop', only(third, DYED), { rate: '25.37', rate_type: 'flat' }, {})
+}
+/** A tax by bracket, one that a certificate takes a part off, and fees of every kind. */
+async function addBracketsAndFees(): Promise<void> {
+  const { CUS, CLEAR, DYED } = shop.id as Record<'CUS' | 'CLEAR' | 'DYED', number>
   await addTax(
     'Inspection',
     {},
@@ -186,6 +216,7 @@ beforeAll(async () => {
     minimum_quantity: '7000',
     taxable: true,
   })
+  await addFee({ name: 'Pump', fee_type: 'per_unit', unit: 'gallon', rate: '0.0123', taxable: true })
   await addFee({ name: 'Hazard', fee_type: 'flat', rate: '11.111111', quantity: '3', product_ids: [DYED] })
   await addFee({
     name: 'Fuel charge',
@@ -195,6 +226,24 @@ beforeAll(async () => {
     product_ids: [CLEAR],
     taxable: true,
   })
+}
+beforeAll(async () => {
+  ann = await world.signUp()
+  shop = await openShop(world, ann, { credit_policy: 'ok' })
+  const { CLEAR, DYED, FET, LUST, TXD } = shop.id as Record<'CLEAR' | 'DYED' | 'FET' | 'LUST' | 'TXD', number>
+  for (const id of [FET, LUST, TXD]) await ann.put(`tax/${id}`, { is_active: false })
+  const third = await ann.post('product/', { name: 'Kerosene', code: 'KERO', sold_as: 'gallon' })
+  bulk = (
+    await ann.post('product/', {
+      name: 'Bulk oil',
+      code: 'BULK',
+      sold_as: 'pound',
+      gallons_per_unit: '0.135379123',
+    })
+  ).id
+  products = [CLEAR, DYED, third.id, bulk]
+  await addTaxes()
+  await addBracketsAndFees()
 })
 
 /** The money of an answer beside the second calculation. */

@@ -63,7 +63,7 @@ function DecimalControl({ kind, value, ...shared }: Shared & { kind: KindOf<'dec
       {...shared}
       value={String(value)}
       places={kind.places}
-      negative={kind.wire !== 'qty'}
+      negative={kind.wire !== 'qty' && kind.wire !== 'factor'}
       {...(kind.wire === 'pct' ? { suffix: '%' } : {})}
     />
   )

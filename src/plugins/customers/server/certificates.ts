@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as contract from '#schema/areas/parties.ts'
 import { invalid, type ServerKit } from '#server'
+import { makeWords } from '../../taxes/server/public.ts'
 import { exemption_certificate } from '../tables.ts'
 
 /** Serves certificates; whoever may read one may read its paper. */
@@ -27,12 +28,15 @@ export function serveCertificates(kit: ServerKit): void {
       const next = { ...current, ...values } as {
         tax_ids: number[]
         tax_groups: string[]
+        tax_use: string | null
         issued_on: string
         expires_on: string | null
       }
       if (!next.tax_ids.length && !next.tax_groups.length) throw invalid('tax_ids', 'Select at least one')
       if (next.expires_on !== null && next.expires_on < next.issued_on)
         throw invalid('expires_on', 'Must not be before the issue date')
+      await makeWords(req, 'group', next.tax_groups)
+      await makeWords(req, 'use', [next.tax_use])
     },
   })
 }

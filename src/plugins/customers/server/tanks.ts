@@ -4,6 +4,7 @@ import { D, qty3 } from '#schema/values/decimal.ts'
 import * as contract from '#schema/areas/parties.ts'
 import { type CrudRules, type CrudService, invalid, type ServerKit } from '#server'
 import { idsReachedBy } from '../../sales-orders/server/public.ts'
+import { makeWords } from '../../taxes/server/public.ts'
 import { asset, ship_to } from '../tables.ts'
 
 /** Room left: capacity × safe fill − inventory, never below 0 (domain 1.5). */
@@ -41,6 +42,7 @@ const withOwner: NonNullable<CrudRules['complete']> = async (rows, tx) => {
 /** Refuses a tank that stands nowhere, and one whose site is another customer's. */
 const refuseWrongPlace: NonNullable<CrudRules['before']> = async (values, req, current) => {
   const next = { ...current, ...values }
+  await makeWords(req, 'use', [values.tax_use as string | null | undefined])
   if (next.ship_to_id === null && next.customer_id === null)
     throw invalid('ship_to_id', 'Choose a delivery site or a customer')
   if (!values.ship_to_id) return

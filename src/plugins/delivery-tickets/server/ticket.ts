@@ -4,6 +4,7 @@
 import type { z } from 'zod'
 import type { SalesOrder, ticket as contract } from '#schema/sales/sales-orders.ts'
 import { type Files, invalid, notFound, placeLine, type Tx } from '#server'
+import { dyedNotice } from '../../products/public.ts'
 import { type Company, readCompany } from '../../settings/server/public.ts'
 import {
   splitByPo,
@@ -74,7 +75,6 @@ export interface Wanted {
   /** the reader may see prices; the company decides whether they are printed */ readonly may_see_prices: boolean
 }
 
-export const DYED_NOTICE = 'DYED DIESEL FUEL, NONTAXABLE USE ONLY, PENALTY FOR TAXABLE USE'
 /** T- and the digits of the order's number. */
 export const ticketNo = (order_no: string): string => `T-${/(\d+)\D*$/.exec(order_no)?.[1] ?? order_no}`
 
@@ -88,7 +88,14 @@ interface More {
     zip_code: string | null
   }
   terms: string | null
-  goods: { id: number; statutory_text: string | null; hazard_text: string | null }[]
+  goods: {
+    id: number
+    name: string
+    dyed: boolean
+    fta_code: string | null
+    statutory_text: string | null
+    hazard_text: string | null
+  }[]
   tanks: { id: number; location_note: string | null }[]
 }
 async function more(tx: Tx, order: SalesOrder): Promise<More> {
@@ -98,7 +105,7 @@ async function more(tx: Tx, order: SalesOrder): Promise<More> {
   } = await tx.client.query<More>(
     `select json_build_object('name', p.customer_name, 'address_one', p.address_one, 'address_two', p.address_two, 'zip_code', p.zip_code, 'city', (select x.name from city x where x.tenant_id = p.tenant_id and x.id = p.city_id), 'state', (select x.code from state x where x.tenant_id = p.tenant_id and x.id = p.state_id)) as bill_to,
        (select t.name from payment_term t where t.tenant_id = $1 and t.id = coalesce($3, c.payment_term_id)) as terms,
-       (select coalesce(json_agg(json_build_object('id', g.id, 'statutory_text', coalesce(g.statutory_text, case when g.dyed then $6::text end), 'hazard_text', g.hazard_text)), '[]') from product g where g.tenant_id = $1 and g.id = any($4::bigint[])) as goods,
+       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'dyed', g.dyed, 'fta_code', g.fta_code, 'statutory_text', g.statutory_text, 'hazard_text', g.hazard_text)), '[]') from product g where g.tenant_id = $1 and g.id = any($4::bigint[])) as goods,
        (select coalesce(json_agg(json_build_object('id', a.id, 'location_note', a.location_note)), '[]') from asset a where a.tenant_id = $1 and a.id = any($5::bigint[])) as tanks
      from customer c join customer p on p.tenant_id = c.tenant_id and p.id = coalesce(c.bill_to_customer_id, c.id) where c.tenant_id = $1 and c.id = $2`,
     [
@@ -107,7 +114,6 @@ async function more(tx: Tx, order: SalesOrder): Promise<More> {
       order.payment_term_id,
       list(order.line_items.map((l) => l.product_id)),
       list(order.line_items.map((l) => l.asset_id)),
-      DYED_NOTICE,
     ],
   )
   return row!
@@ -122,6 +128,9 @@ function groupsOf(order: SalesOrder, { split_by_po, po_number }: Wanted): PoGrou
   if (!found.length) throw invalid('po_number', 'Choose a PO number of this order', 'unknown_reference')
   return found
 }
+/** What the law wants said of it: its own words, else those of dyed fuel. */
+const noticeOf = (product: More['goods'][number] | undefined): string | null =>
+  product ? (product.statutory_text ?? dyedNotice(product)) : null
 function pageOf(group: PoGroup<Split>, { goods, tanks }: More, prices: boolean): TicketPage {
   return {
     po_number: group.po_number,
@@ -129,7 +138,7 @@ function pageOf(group: PoGroup<Split>, { goods, tanks }: More, prices: boolean):
       product: l.product.name,
       sold_as: l.product.sold_as,
       dyed: l.product.dyed,
-      statutory_text: goods.find((g) => g.id === l.product_id)?.statutory_text ?? null,
+      statutory_text: noticeOf(goods.find((g) => g.id === l.product_id)),
       hazard_text: goods.find((g) => g.id === l.product_id)?.hazard_text ?? null,
       tank: l.asset?.asset_name ?? null,
       tank_note: tanks.find((t) => t.id === l.asset_id)?.location_note ?? null,

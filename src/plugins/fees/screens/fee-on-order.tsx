@@ -3,12 +3,11 @@ import { useGantry, useMay } from '#core'
 import { searchRef } from '#core/screens/index.ts'
 import { atoms, ComboField, ErrorPanel, formats, Skeleton, Totals, type Option } from '#ui'
 import { workOutFee } from '../commands.ts'
+import { rateWords } from './rate-words.ts'
 
 interface Fee {
   readonly id: number
   readonly rev: number
-  readonly fee_type: string
-  readonly amount_type: string
 }
 interface Worked {
   readonly rate: string
@@ -16,14 +15,11 @@ interface Worked {
   readonly subtotal: string
   readonly fee_type: 'flat' | 'per_unit'
   readonly amount_type: 'fixed_amount' | 'percentage'
+  readonly unit: string | null
+  readonly left_out: readonly number[]
 }
-function rateWords({ rate, fee_type, amount_type }: Worked): string {
-  if (amount_type === 'percentage') return `${formats.percent(rate)} of the goods`
-  return fee_type === 'per_unit' ? `${formats.unitPrice(rate)} a unit` : formats.money(rate)
-}
-
 /** What the fee would come to on one order; nothing is saved. */
-export default function FeeOnOrder({ row }: { readonly row: Fee }) {
+export function FeeOnOrder({ row }: { readonly row: Fee }) {
   const gantry = useGantry()
   const may = useMay('sales_order.read')
   const [order, setOrder] = useState<Option | null>(null)
@@ -82,6 +78,11 @@ export default function FeeOnOrder({ row }: { readonly row: Fee }) {
               { label: 'Comes to', value: formats.money(worked.subtotal), kind: 'sum' },
             ]}
           />
+          {worked.left_out.length > 0 && (
+            <p className={atoms.muted}>
+              Line {worked.left_out.join(', ')} not counted: sold by another unit.
+            </p>
+          )}
         </div>
       )}
     </section>

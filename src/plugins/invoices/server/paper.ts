@@ -27,6 +27,7 @@ import {
   unitText,
 } from '#server'
 import { type Company, readCompany } from '../../settings/server/public.ts'
+import { dyedNotice } from '../../products/public.ts'
 import { termDiscount, type PaymentTerm } from '../public.ts'
 import { chargeRows } from './paper-charges.ts'
 import { oneInvoice } from './read.ts'
@@ -34,10 +35,15 @@ import { oneInvoice } from './read.ts'
 interface Around {
   term: (PaymentTerm & { name: string }) | null
   credits: string | null
-  goods: { id: number; sold_as: string; notice: string | null }[]
+  goods: {
+    id: number
+    sold_as: string
+    name: string
+    dyed: boolean
+    fta_code: string | null
+    statutory_text: string | null
+  }[]
 }
-
-const DYED = 'DYED DIESEL FUEL, NONTAXABLE USE ONLY, PENALTY FOR TAXABLE USE'
 
 async function around(tx: Tx, invoice: Invoice): Promise<Around> {
   const {
@@ -51,7 +57,7 @@ async function around(tx: Tx, invoice: Invoice): Promise<Around> {
        (select i.invoice_no from invoice i where i.tenant_id = $1 and i.id = $3) as credits,
        (select coalesce(json_agg(json_build_object(
            'id', p.id, 'sold_as', p.sold_as,
-           'notice', coalesce(p.statutory_text, case when p.dyed then '${DYED}' end))), '[]')
+           'name', p.name, 'dyed', p.dyed, 'fta_code', p.fta_code, 'statutory_text', p.statutory_text)), '[]')
          from product p where p.tenant_id = $1 and p.id = any($4::bigint[])) as goods`,
     [
       tx.tenant,
@@ -105,6 +111,7 @@ function goodsRows(invoice: Invoice, { goods }: Around): PdfCell[][] {
     ...invoice.line_items.map((line): PdfCell[] => {
       const product = goods.find((g) => g.id === line.product_id)
       const unit = unitText(product?.sold_as ?? '')
+      const notice = product && (product.statutory_text ?? dyedNotice(product))
       const [other, measured] =
         line.quantity_basis === 'gross' ? ['Net at 60 °F', line.net_quantity] : ['Gross', line.gross_quantity]
       const notes = [
@@ -121,7 +128,7 @@ function goodsRows(invoice: Invoice, { goods }: Around): PdfCell[][] {
           stack: [
             { text: line.description, bold: true },
             ...(notes ? [{ text: notes, color: QUIET_COLOR }] : []),
-            ...(product?.notice ? [{ text: product.notice, bold: true, fontSize: 7.5 }] : []),
+            ...(notice ? [{ text: notice, bold: true, fontSize: 7.5 }] : []),
           ],
         },
         figure(`${quantityText(line.billed_quantity)}${oneUnit ? '' : ` ${unit}`}`),

@@ -78,6 +78,13 @@ export async function readHeads(tx: Tx, page: SQL, now: Date): Promise<InvoiceHe
   return rows.map((r) => head(r, now))
 }
 
+/** Rows of before know their certificate by its number alone. */
+const taxRows = (value: unknown): Item[] =>
+  (value as Item[]).map((row) => ({
+    ...row,
+    certificate_id: row.certificate_id ?? null,
+    exempt_percent: row.exempt_percent ?? null,
+  }))
 const line = (r: Raw): Invoice['line_items'][number] => ({
   id: Number(r.id),
   line_no: Number(r.line_no),
@@ -92,7 +99,7 @@ const line = (r: Raw): Invoice['line_items'][number] => ({
   unit_price: r.unit_price as string,
   subtotal: r.subtotal as string,
   tax_amount: r.tax_amount as string,
-  tax_rows: r.tax_rows as Item[],
+  tax_rows: taxRows(r.tax_rows),
 })
 const fee = (r: Raw): Invoice['fees'][number] => ({
   id: Number(r.id),
@@ -106,7 +113,7 @@ const fee = (r: Raw): Invoice['fees'][number] => ({
   rate: r.rate as string,
   quantity: r.quantity as string,
   subtotal: r.subtotal as string,
-  tax_rows: r.tax_rows as Item[],
+  tax_rows: taxRows(r.tax_rows),
 })
 
 /** The early-payment discount that was taken and still stands. */

@@ -2,8 +2,8 @@
  * Products most distributors sell, with the product codes of the
  * Federation of Tax Administrators where there is one.
  */
-const DYED_DIESEL = 'DYED DIESEL FUEL, NONTAXABLE USE ONLY, PENALTY FOR TAXABLE USE'
-const DYED_KEROSENE = 'DYED KEROSENE, NONTAXABLE USE ONLY, PENALTY FOR TAXABLE USE'
+import { DYED_DIESEL, DYED_KEROSENE } from './dyed.ts'
+
 const NA1993 = 'NA1993, Diesel fuel, Combustible liquid, PG III'
 export interface CommonProduct {
   readonly code: string

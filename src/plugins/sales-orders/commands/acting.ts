@@ -59,6 +59,18 @@ export const askIds: Ask<number[]> = {
     return ids.length ? [...ids] : undefined
   },
 }
+/** A reason chosen or typed, that will stand on the order. */
+export const askReason = (label: string, hint: string, reasons: readonly string[]): Ask<string> => ({
+  label,
+  hint,
+  items: (text) => {
+    const own = text.trim()
+    const near = reasons.filter((reason) => reason.toLowerCase().includes(own.toLowerCase()))
+    const isNew = own !== '' && !near.some((one) => one.toLowerCase() === own.toLowerCase())
+    return [...(isNew ? [{ value: own, label: own }] : []), ...near.map((value) => ({ value, label: value }))]
+  },
+  parse: (text) => text.trim() || undefined,
+})
 export const askId: Ask<number> = { label: 'Order', from: (reading) => actingIds(reading)[0] }
 export const laneOf = (id: number): string => `sales-order:${id}`
 /** Several orders at once wait for nobody in particular; the server locks each. */

@@ -3,11 +3,12 @@
  * happened. One key: hold, or release what is held.
  */
 import { z } from 'zod'
-import { all, defineCommand, has, not, saying, type Ask, type Call } from '#core'
+import { all, defineCommand, has, not, saying, type Call } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { actingOnHold, orderRows } from '../rows.ts'
 import {
   askIds,
+  askReason,
   callForEachOrder,
   Ids,
   inState,
@@ -25,21 +26,6 @@ const REASONS = [
   'Site not ready',
   'Tank problem',
 ] as const
-const askReason: Ask<string> = {
-  label: 'Why is it held?',
-  hint: 'Choose or type a reason; it shows on the order',
-  items: (text) => {
-    const own = text.trim()
-    const near = REASONS.filter((reason) => reason.toLowerCase().includes(own.toLowerCase()))
-    return [
-      ...(own && !near.some((r) => r.toLowerCase() === own.toLowerCase())
-        ? [{ value: own, label: own }]
-        : []),
-      ...near.map((value) => ({ value, label: value })),
-    ]
-  },
-  parse: (text) => text.trim() || undefined,
-}
 const common = {
   permission: contract.hold.permission,
   unauthorised: 'orders',
@@ -54,7 +40,10 @@ export const holdOrder = defineCommand({
   title: 'Hold order',
   words: ['stop', 'pause', 'credit'],
   input: z.object({ ids: Ids, reason: z.string().trim().min(1, 'Enter a reason').max(300) }),
-  ask: { ids: askIds, reason: askReason },
+  ask: {
+    ids: askIds,
+    reason: askReason('Why is it held?', 'Choose or type a reason; it shows on the order', REASONS),
+  },
   when: all(
     saying('The order is on hold already', not(has(actingOnHold))),
     whenOrders(

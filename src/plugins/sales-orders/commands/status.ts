@@ -5,10 +5,10 @@
 import { z } from 'zod'
 import { defineCommand, has, saying, type Call, type When } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
-import { actingInvoiced, type OrderRow } from '../rows.ts'
-
+import { actingInvoiced, actingTaxExpected, type OrderRow } from '../rows.ts'
 import {
   askIds,
+  askReason,
   callForEachOrder,
   Ids,
   inState,
@@ -106,6 +106,42 @@ export const verifyOrder = step({
   words: ['check', 'approve'],
   when: whenOrders(inState('Deliver the order first', 'delivered')),
   undo: (ids): Call => unverifyOrder({ ids: [...ids] }),
+})
+const REASONS = [
+  'Off-road use, no certificate needed',
+  'Sold for export',
+  'The state levies no tax on this fuel',
+] as const
+/** Verifies fuel that bears no tax of its state, for a reason that stands on the order. */
+export const verifyWithoutTax = defineCommand({
+  id: 'sales-order.verify-without-tax',
+  title: 'Verify without the expected tax',
+  menus: ['sales-order.row'],
+  unauthorised: 'orders',
+  permission: contract.setStatus.permission,
+  words: ['override', 'tax expected'],
+  input: z.object({ ids: Ids, reason: z.string().trim().min(1, 'Enter a reason').max(300) }),
+  ask: {
+    ids: askIds,
+    reason: askReason('Why is there no tax of the state?', 'Choose or type a reason', REASONS),
+  },
+  when: whenOrders(
+    inState('Deliver the order first', 'delivered'),
+    saying('No expected tax is missing', has(actingTaxExpected)),
+  ),
+  lane: ({ ids }) => laneOfMany(ids),
+  run: ({ ids, reason }, { api }) =>
+    callForEachOrder(ids, (one) =>
+      api
+        .send(contract.setStatus, {
+          params: { id: one },
+          query: { status: 'verified' },
+          body: { override_reason: reason },
+        })
+        .then(wholeOrder),
+    ),
+  says: { done: tellOrders('verified'), failed: 'Error verifying sales order' },
+  undo: ({ ids }): Call => unverifyOrder({ ids: [...ids] }),
 })
 export const unverifyOrder = step({
   id: 'sales-order.unverify',

@@ -1,6 +1,8 @@
 import { D, sum, type Big } from '#schema/values/decimal.ts'
 import type { OrderTax } from '#plugins/taxes/public.ts'
 import { netLooksWrong } from './net-gallons.ts'
+import { belowCost, netImplausible, priceJump } from './sane-money.ts'
+import { taxExpected } from './tax-expected.ts'
 import { isEmptyDrop, lacksNet, lineQuantities } from './quantities.ts'
 import { wrongFuel } from './tank-fuel.ts'
 import type { OrderFlag, OrderToPrice, OrderWorld, PricedLine } from './types.ts'
@@ -94,13 +96,17 @@ export function orderFlags(
     ],
     ['certificate_expired', tax.certificate_expired],
     ['tax_unconfirmed', tax.tax_unconfirmed],
+    ['tax_expected', taxExpected(goods, tax.taxable_items, world)],
     ['quantity_variance', lines.some(variance)],
+    ['net_implausible', goods.some(netImplausible)],
     [
       'line_not_dropped',
       before.includes('line_not_dropped') &&
         lines.some((line) => !isDelivered(line)) &&
         lines.some(isDelivered),
     ],
+    ['below_cost', goods.some(belowCost)],
+    ['price_jump', goods.some((line) => priceJump(line, world))],
   ]
   return tests.filter(([, raised]) => raised).map(([flag]) => flag)
 }

@@ -1,3 +1,4 @@
+import { D, ZERO } from '#schema/values/decimal.ts'
 import type { CreditCheck } from './credit.ts'
 import type { Refusal } from './state-table.ts'
 import type { OrderGuard } from './transitions.ts'
@@ -33,6 +34,11 @@ export interface GuardInput {
   readonly live_invoice_nos: readonly string[]
   /** PO groups without such an invoice */
   readonly groups_not_invoiced: number
+  /** a tax of a state is missing, in a company that bills such taxes (decision 28) */
+  readonly tax_expected: boolean
+  /** why it is right that it is missing */
+  readonly override_reason: string | null
+  readonly total: string | null
   readonly at: string | null
   readonly now: string
 }
@@ -111,6 +117,17 @@ const GUARDS: Readonly<Record<OrderGuard, (input: GuardInput) => Answer>> = {
     lines.every((line) => line.billed_quantity !== null)
       ? null
       : refusal('Every line needs its delivered quantity first'),
+  tax_there: ({ tax_expected, override_reason }) =>
+    !tax_expected || override_reason !== null
+      ? null
+      : refusal(
+          'No tax of the state is on this order, and this fuel should bear one. Check the taxes of the state, or say why there is none (override_reason)',
+          'TAX_EXPECTED',
+        ),
+  not_below_zero: ({ total }) =>
+    total !== null && D(total).lt(ZERO)
+      ? refusal('The total is below zero. Check the fees and taxes of this order', 'TOTAL_BELOW_ZERO')
+      : null,
   no_live_invoice: ({ live_invoice_nos: [invoice_no] }) =>
     invoice_no === undefined
       ? null

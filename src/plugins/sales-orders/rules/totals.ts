@@ -192,14 +192,19 @@ export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder 
   const { customer } = world
   const dayOf = taxDays(order, world)
   const worked = workLines(order, world, dayOf)
+  const day = dayOf(order.delivered_at)
   const fees = priceFees(
-    order.fees ?? autoFees(world.fees, customer.id),
+    order.fees ?? autoFees(world.fees, customer.id, day),
     world.fees,
-    worked.map(({ line, quantities }) => ({
+    worked.map(({ line, product, quantities }) => ({
+      line_no: line.line_no,
       product_id: line.product_id,
+      sold_as: product?.sold_as ?? 'gallon',
+      gallons_per_unit: product?.gallons_per_unit ?? null,
       billed: quantities.billed.toFixed(),
       subtotal: line.subtotal,
     })),
+    day,
   )
   const tax_details = taxOrder(
     {
@@ -207,7 +212,7 @@ export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder 
       place: taxPlace(world.ship_to, world.jurisdictions),
       customer_id: customer.id,
       ship_to_id: world.ship_to?.id ?? null,
-      day: dayOf(order.delivered_at),
+      day,
       lines: taxableLines(worked, world),
       fees: fees.map(({ fee_no, id, subtotal, taxable }) => ({ fee_no, fee_row_id: id, subtotal, taxable })),
     },

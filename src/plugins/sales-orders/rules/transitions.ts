@@ -42,6 +42,8 @@ export type OrderGuard =
   | 'net_known'
   | 'all_priced'
   | 'all_billed'
+  | 'not_below_zero'
+  | 'tax_there'
   | 'no_live_invoice'
   | 'all_invoiced'
   | 'no_open_load'
@@ -141,7 +143,7 @@ export const ORDER_TABLE: readonly Row[] = [
     ['delivered'],
     'status=verified',
     'verified',
-    ['something_delivered', 'net_known', 'all_priced', 'all_billed'],
+    ['something_delivered', 'net_known', 'all_priced', 'all_billed', 'not_below_zero', 'tax_there'],
     'status',
     'verified',
   ),

@@ -30,7 +30,11 @@ export type OrderFlag =
   | 'po_missing'
   | 'certificate_expired'
   | 'tax_unconfirmed'
+  | 'tax_expected'
   | 'quantity_variance'
+  | 'net_implausible'
+  | 'below_cost'
+  | 'price_jump'
 
 type Maybe<T> = T | null | undefined
 /**
@@ -89,6 +93,7 @@ export interface OrderProduct extends PricedProduct {
   readonly gallons_per_unit: string | null
   readonly is_fuel: boolean
   readonly dyed?: boolean
+  readonly fta_code?: string | null
 }
 /** What the money of an order depends on in its customer (domain 1.5). */
 export interface OrderCustomer {
@@ -134,6 +139,8 @@ export interface OrderWorld extends PricingWorld, TaxWorld {
     readonly dyed_only?: boolean
   }[]
   readonly fees: readonly Fee[]
+  /** what this customer paid last for a product, before this order */
+  readonly last_prices: readonly { readonly product_id: number; readonly unit_price: string }[]
   readonly now: string
 }
 

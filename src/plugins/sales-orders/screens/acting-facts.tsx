@@ -5,6 +5,7 @@ import {
   actingOnHold,
   actingInvoiced,
   actingState,
+  actingTaxExpected,
   cursorOrder,
   orderRows,
   selectedOrders,
@@ -13,7 +14,7 @@ import {
 
 /** What conditions of commands may know of some orders. */
 export function factsOf(
-  orders: readonly Pick<OrderRow, 'status' | 'hold_reason' | 'invoice_state' | 'driver_id'>[],
+  orders: readonly Pick<OrderRow, 'status' | 'hold_reason' | 'invoice_state' | 'driver_id' | 'flags'>[],
 ) {
   const states = new Set(orders.map((order) => order.status))
   return {
@@ -21,6 +22,7 @@ export function factsOf(
     held: orders.some((order) => order.hold_reason !== null),
     invoiced: orders.some((order) => order.invoice_state !== 'none'),
     driver: orders.some((order) => order.driver_id !== null),
+    taxExpected: orders.some((order) => order.flags.includes('tax_expected')),
   }
 }
 /**
@@ -28,7 +30,7 @@ export function factsOf(
  * that are drawn before the facts have moved.
  */
 export const factsAs = (facts: Facts, orders: readonly OrderRow[]): Facts => {
-  const { state, held, invoiced, driver } = factsOf(orders)
+  const { state, held, invoiced, driver, taxExpected } = factsOf(orders)
   return {
     ...facts,
     [selectedOrders.name]: orders.map((o) => o.id),
@@ -37,6 +39,7 @@ export const factsAs = (facts: Facts, orders: readonly OrderRow[]): Facts => {
     [actingOnHold.name]: held,
     [actingInvoiced.name]: invoiced,
     [actingDriver.name]: driver,
+    [actingTaxExpected.name]: taxExpected,
   }
 }
 const KEYS: readonly ContextKey[] = [
@@ -44,6 +47,7 @@ const KEYS: readonly ContextKey[] = [
   actingOnHold,
   actingInvoiced,
   actingDriver,
+  actingTaxExpected,
 ] as readonly ContextKey[]
 
 /**
@@ -70,11 +74,12 @@ export function ActingFacts() {
     return JSON.stringify(factsOf(ids.flatMap((id) => rows[id] ?? [])))
   })
   useEffect(() => {
-    const { state, held, invoiced, driver } = JSON.parse(now) as ReturnType<typeof factsOf>
+    const { state, held, invoiced, driver, taxExpected } = JSON.parse(now) as ReturnType<typeof factsOf>
     gantry.facts.set(actingState, state)
     gantry.facts.set(actingOnHold, held)
     gantry.facts.set(actingInvoiced, invoiced)
     gantry.facts.set(actingDriver, driver)
+    gantry.facts.set(actingTaxExpected, taxExpected)
   }, [gantry, now])
   useEffect(
     () => () => {

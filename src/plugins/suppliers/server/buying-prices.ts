@@ -1,6 +1,7 @@
 /** Rack prices: an open one closes the one before it, any other overlap is refused (domain 3.2). */
 import { and, eq, getTableColumns, gt, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import * as contract from '#schema/areas/suppliers.ts'
+import { D } from '#schema/values/decimal.ts'
 import { parseInstant } from '#schema/values/zone.ts'
 import {
   conflict,
@@ -61,6 +62,8 @@ export type GivenPrice = {
   price?: string | undefined
   effective_from?: string | undefined
   effective_to?: string | null | undefined
+  /** a price above 5.00 a gallon is meant */
+  in_dollars?: boolean | undefined
 } & Partial<Pick<PriceRow, 'status' | 'volume_type' | 'source' | 'note'>>
 const REQUIRED = ['supplier_id', 'terminal_id', 'product_id', 'price', 'effective_from'] as const
 
@@ -98,6 +101,27 @@ export const refuseBackwards = (next: Pick<PriceRow, 'effective_from' | 'effecti
     throw invalid(`${path}effective_to`, 'Must end after it begins')
 }
 
+/** Above this a gallon costs more than any rack posts: cents were typed. */
+const DOLLARS = D('5')
+/** Throws 422 for a gallon of fuel above 5.00, unless somebody says that it is dollars (decision 28). */
+export async function refuseCents(
+  tx: Tx,
+  { price, product_id, in_dollars }: Pick<GivenPrice, 'price' | 'product_id' | 'in_dollars'>,
+  path = '',
+): Promise<void> {
+  if (in_dollars === true || price === undefined || D(price).lte(DOLLARS)) return
+  const [sold] = await tx.db
+    .select({ sold_as: product.sold_as, is_fuel: product.is_fuel })
+    .from(product)
+    .where(and(eq(product.tenant_id, tx.tenant), eq(product.id, product_id ?? 0)))
+  if (sold?.is_fuel && sold.sold_as === 'gallon')
+    throw invalid(
+      `${path}price`,
+      'Is this cents? Enter dollars, like 2.45, or send in_dollars',
+      'is_this_cents',
+    )
+}
+
 export async function savePrice(
   req: Req,
   given: GivenPrice,
@@ -108,12 +132,14 @@ export async function savePrice(
   if (given.id !== undefined && !before) throw notFound('Buying price')
   const missing = before ? undefined : REQUIRED.find((name) => given[name] === undefined)
   if (missing) throw invalid(`${path}${missing}`, 'Enter a value')
-  const changes = Object.fromEntries(Object.entries(given).filter(([k, v]) => k !== 'id' && v !== undefined))
+  const { id: _id, in_dollars, ...fields } = given
+  const changes = Object.fromEntries(Object.entries(fields).filter(([, v]) => v !== undefined))
   const next = {
     ...(before ? pick(before) : { effective_to: null, status: 'active' as const }),
     ...changes,
   } as PriceRow
   refuseBackwards(next, path)
+  if (next.price !== before?.price) await refuseCents(tx, { ...next, in_dollars }, path)
   let closed: Price | undefined
   // writers of one supplier, terminal and product take turns
   await tx.client.query('select pg_advisory_xact_lock($1, hashtext($2))', [

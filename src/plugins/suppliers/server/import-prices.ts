@@ -18,6 +18,7 @@ import {
   readPrice,
   readPrices,
   refuseBackwards,
+  refuseCents,
   savePrice,
 } from './buying-prices.ts'
 
@@ -137,7 +138,11 @@ export function importBuyingPrices(kit: ServerKit): void {
     order: 'effective_from',
     read: readPrices,
 
-    check: async (values, _req, current) => refuseBackwards(priceOf({ ...current, ...values })),
+    check: async (values, req, current) => {
+      const next = priceOf({ ...current, ...values })
+      refuseBackwards(next)
+      if (values.price !== current?.price) await refuseCents(req.tx, next)
+    },
     checkAll: findOverlaps,
     create: createPrices,
     update: updatePrices,

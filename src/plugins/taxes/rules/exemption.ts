@@ -52,5 +52,7 @@ export function exemptionFor(
  * What is left of a tax under a certificate: the part that is not exempt, rounded to 2 decimals (domain
  * 3.6).
  */
-export const exemptAmount = (amount: Big, certificate: ExemptionCertificate): Big =>
-  round(amount.times(D('100').minus(D(certificate.exempt_percent))).times('0.01'), 2)
+export const exemptAmount = (
+  amount: Big,
+  { exempt_percent }: Pick<ExemptionCertificate, 'exempt_percent'>,
+): Big => round(amount.times(D('100').minus(D(exempt_percent))).times('0.01'), 2)

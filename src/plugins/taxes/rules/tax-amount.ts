@@ -1,8 +1,11 @@
 import { convert, D, percentOf, round, share, sum, ZERO, type Big } from '#schema/values/decimal.ts'
 import type { Tax, TaxableLine, TaxRate } from './types.ts'
 
+type Measure = Pick<Tax, 'unit' | 'quantity_basis'>
+type Brackets = Pick<TaxRate, 'brackets'>
+
 /** Quantity of the tax's basis in the tax's unit; the caller has made sure that a factor exists. */
-export const taxedQuantity = (tax: Tax, line: TaxableLine): Big =>
+export const taxedQuantity = (tax: Measure, line: TaxableLine): Big =>
   convert(line[tax.quantity_basis], line.sold_as, tax.unit, line.gallons_per_unit) ?? ZERO
 
 /** A tax by the unit: quantity times rate, rounded to 2 decimals (domain 3.6). */
@@ -18,14 +21,14 @@ function byUpTo(one: TaxRate['brackets'][number], other: TaxRate['brackets'][num
 }
 
 /** Amount of the first bracket with quantity ≤ up_to; the last one is open (domain 3.6). */
-export function bracketAmount(quantity: Big, rate: TaxRate): Big {
+export function bracketAmount(quantity: Big, rate: Brackets): Big {
   const rows = [...rate.brackets].sort(byUpTo)
   const row = rows.find(({ up_to }) => up_to === null || quantity.lte(D(up_to)))
   return row ? D(row.amount) : ZERO
 }
 
 /** Billed quantity that counts in a bracket, in the tax's unit. */
-const bracketQuantity = (tax: Tax, line: TaxableLine): Big =>
+const bracketQuantity = (tax: Pick<Tax, 'unit'>, line: TaxableLine): Big =>
   convert(line.billed, line.sold_as, tax.unit, line.gallons_per_unit) ?? ZERO
 
 /**
@@ -33,8 +36,8 @@ const bracketQuantity = (tax: Tax, line: TaxableLine): Big =>
  * cents add up; equal shares when that is 0 (domain 3.6, 3.7).
  */
 export function oncePerOrder(
-  tax: Tax,
-  rate: TaxRate,
+  tax: Pick<Tax, 'unit'>,
+  rate: Pick<TaxRate, 'rate' | 'rate_type' | 'brackets'>,
   lines: readonly TaxableLine[],
 ): { readonly quantities: readonly Big[]; readonly amounts: readonly Big[] } {
   const quantities = lines.map((line) =>

@@ -58,7 +58,8 @@ export function reasonAgainstTax(
 }
 
 /** Lower sequence first, then lower id: the order in which taxes are computed. */
-export const bySequence = (a: Tax, b: Tax): number => a.sequence - b.sequence || a.id - b.id
+export const bySequence = (a: Pick<Tax, 'sequence' | 'id'>, b: Pick<Tax, 'sequence' | 'id'>): number =>
+  a.sequence - b.sequence || a.id - b.id
 
 /**
  * Most specific first: place, then goods, then lower sequence, then lower id.

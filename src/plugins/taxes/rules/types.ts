@@ -44,6 +44,8 @@ export interface Tax {
   readonly sequence: number
   readonly compound: boolean
   readonly applies_to_fees: boolean
+  /** on fees as a whole, whatever goods it taxes */
+  readonly always: boolean
   readonly applies_to_sales: boolean
   readonly applies_to_purchases: boolean
   readonly is_active: boolean
@@ -135,7 +137,10 @@ export interface TaxItem {
   readonly taxable_amount: string
   readonly amount: string
   readonly exempt: boolean
+  readonly certificate_id: number | null
   readonly certificate_no: string | null
+  /** percent of it that the certificate takes off; null where none does */
+  readonly exempt_percent: string | null
 }
 /** Why a tax was not taken (domain 3.6). */
 export type TaxReason =

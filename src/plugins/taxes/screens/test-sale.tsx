@@ -11,11 +11,11 @@ import {
   Note,
   NumberField,
   Tag,
-  TextField,
   TraceGroup,
   atoms,
   type TraceLine,
 } from '#ui'
+import { searchWords } from '../word-fields.tsx'
 import { TAX_REASONS } from '../rules/reasons.ts'
 import * as s from './test-sale.css.ts'
 import { today } from './today.ts'
@@ -129,6 +129,7 @@ function PlaceFields({ sale, put }: FieldsProps) {
 /** What is sold, how much of it, for how much, and when. */
 function GoodsFields({ sale, put, isNew }: FieldsProps & { readonly isNew: boolean }) {
   const find = useFind()
+  const gantry = useGantry()
   return (
     <>
       <ComboField
@@ -137,7 +138,13 @@ function GoodsFields({ sale, put, isNew }: FieldsProps & { readonly isNew: boole
         onChange={(product) => put({ product })}
         search={find('product')}
       />
-      <TextField label="Use" optional value={sale.use} onChange={(use) => put({ use })} />
+      <ComboField
+        label="Use"
+        optional
+        value={sale.use ? { id: sale.use, label: sale.use } : null}
+        onChange={(use) => put({ use: use?.label ?? '' })}
+        search={searchWords(gantry, 'tax-use')}
+      />
       <NumberField label="Gross" value={sale.gross} onChange={(gross) => put({ gross })} places={3} />
       <NumberField label="Net" optional value={sale.net} onChange={(net) => put({ net })} places={3} />
       <MoneyField

@@ -25,6 +25,15 @@ export const refuseBackwards = ({ effective_from, effective_to }: Period): void 
   if (effective_to !== null && effective_to <= effective_from)
     throw invalid('effective_to', 'Must end after it begins')
 }
+/** What of a rate can change. */
+const CHANGEABLE = ['effective_to', 'source', 'confirmed']
+/** Throws 422 for a change that says nothing a rate can change. */
+export function refuseNothing(given: ReadonlySet<string>): void {
+  if (!CHANGEABLE.some((field) => given.has(field))) throw invalid('effective_to', WHAT_CHANGES)
+}
+const WHAT_CHANGES =
+  'Of a rate its end (effective_to), its source and its confirmation (confirmed) can change. ' +
+  'For another amount or another beginning, end it and add the next one'
 async function refuseOverlap(
   tx: Tx,
   taxId: number,
@@ -120,11 +129,18 @@ export class RateWriter {
   /** Only its end, its source and who has checked it change; the amount is another rate. */
   async change(req: Writes, id: number, { confirmed, ...given }: RateChanges, sent: ReadonlySet<string>) {
     const { was, row } = await this.lockRate(req.tx, id)
+    const checked = confirmed === undefined ? row.confirmed_at !== null : confirmed
     const next = {
       ...row,
       ...(sent.has('effective_to') ? { effective_to: given.effective_to ?? null } : {}),
       ...(sent.has('source') ? { source: given.source ?? null } : {}),
     }
+    if (
+      next.effective_to === row.effective_to &&
+      next.source === row.source &&
+      checked === (row.confirmed_at !== null)
+    )
+      return (await ratesOf(req.tx, [row.tax_id])).find((rate) => rate.id === row.id)!
     await refuseOverlap(req.tx, row.tax_id, next, row.id)
     await req.tx.db
       .update(tax_rate)

@@ -2,7 +2,7 @@
 import * as contract from '#schema/sales/taxes.ts'
 import { type CrudService, invalid, type ServerKit } from '#server'
 import { importOfRates } from './import-rates.ts'
-import { RateWriter } from './rate-writer.ts'
+import { RateWriter, refuseNothing } from './rate-writer.ts'
 
 /** The calls of rates, and their import. */
 export function serveRates(kit: ServerKit, taxes: CrudService): void {
@@ -16,6 +16,7 @@ export function serveRates(kit: ServerKit, taxes: CrudService): void {
   serve(contract.updateTaxRate, async (req) => {
     const { row } = await writer.lockRate(req.tx, req.params.id)
     req.expect(row)
+    refuseNothing(req.given)
     return writer.change(req, row.id, req.body, req.given)
   })
   serve(contract.removeTaxRate, async (req) => {

@@ -37,6 +37,7 @@ const BLANK: Omit<Tax, 'id' | 'rates'> = {
   sequence: 100,
   compound: false,
   applies_to_fees: false,
+  always: false,
   applies_to_sales: true,
   applies_to_purchases: false,
   is_active: true,
@@ -197,6 +198,7 @@ export function serveTestSale({ serve }: ServerKit): void {
       // that a sale is exempt is seen in its tax; by which paper, by those who may read certificates
       taxes: found.taxable_items.map((item) => ({
         ...item,
+        certificate_id: req.may('certificate.read') ? item.certificate_id : null,
         certificate_no: req.may('certificate.read') ? item.certificate_no : null,
         tax_id: shown(item.tax_id),
         tested: item.tax_id === tested,

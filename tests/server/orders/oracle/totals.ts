@@ -14,7 +14,9 @@ export interface OracleTax {
   readonly basis: 'gross' | 'net' | 'billed'
   readonly compound: boolean
   readonly on_fees: boolean
+  /** on the whole of every fee, whatever it taxes */ readonly always?: boolean
   /** percent of it that is left, in millionths */ readonly left?: bigint
+  /** of these goods alone, else of all */ readonly left_of?: readonly number[]
 }
 export interface OracleFee {
   readonly fee_type: 'flat' | 'per_unit'
@@ -24,6 +26,7 @@ export interface OracleFee {
   readonly minimum: bigint | null
   readonly products: readonly number[]
   readonly taxable: boolean
+  /** counted in gallons; else in the unit of its first line, others left out */ readonly gallons?: boolean
 }
 export interface OracleLine {
   readonly product: number
@@ -32,6 +35,7 @@ export interface OracleLine {
   readonly net: bigint | null
   readonly basis: 'gross' | 'net'
   readonly price: bigint
+  /** gallons in one sold unit, in 10^-9; absent: sold in gallons */ readonly factor?: bigint
 }
 export interface Totals {
   readonly subtotals: bigint[]
@@ -67,6 +71,9 @@ const measured = (l: OracleLine, basis: OracleTax['basis']): bigint => {
   if (basis === 'billed' || l.gross === null || l.net === null) return billed(l)
   return basis === 'net' ? l.net : l.gross
 }
+/** thousandths of the unit it is sold by -> thousandths of a gallon */
+const gallons = (l: OracleLine, quantity: bigint): bigint =>
+  l.factor === undefined ? quantity : divide(quantity * l.factor, 1_000_000_000n)
 
 /** Whole cents by weight; what is left goes to the largest fractions, the first of equal ones. */
 export function share(amount: bigint, weights: readonly bigint[]): bigint[] {
@@ -103,7 +110,11 @@ export function totalsOf(
     if (f.amount_type === 'percentage') return percentOf(sum(mine.map((i) => subtotals[i]!)), f.rate)
     if (f.fee_type === 'flat') return times(f.quantity, f.rate)
     if (!mine.length) return 0n
-    const quantity = sum(mine.map((i) => billed(lines[i]!)))
+    const unitOf = (i: number) => lines[i]!.factor !== undefined
+    const counted = f.gallons ? mine : mine.filter((i) => unitOf(i) === unitOf(mine[0]!))
+    const quantity = sum(
+      counted.map((i) => (f.gallons ? gallons(lines[i]!, billed(lines[i]!)) : billed(lines[i]!))),
+    )
     return times(f.minimum !== null && f.minimum > quantity ? f.minimum : quantity, f.rate)
   })
   const sorted = [...taxes].sort((a, b) => a.sequence - b.sequence || a.id - b.id)
@@ -118,6 +129,19 @@ export function totalsOf(
       (o) => rank(o) > rank(t) || (rank(o) === rank(t) && sorted.indexOf(o) < sorted.indexOf(t)),
     )
   }
+  const isRelieved = (t: OracleTax, l: OracleLine): boolean =>
+    t.left !== undefined && (t.left_of?.includes(l.product) ?? true)
+  /** On the share of the fee that its goods have in all goods; the exempt part of them by itself. */
+  const taxOnFee = (t: OracleTax, fee: bigint, mine: readonly number[]): bigint[] => {
+    if (t.always || goods === 0n) {
+      const whole = percentOf(fee, t.rate)
+      return [t.left !== undefined && !t.left_of ? percentOf(whole, t.left) : whole]
+    }
+    const part = (taxed: readonly number[]) =>
+      divide(fee * t.rate * sum(taxed.map((i) => subtotals[i]!)), 100_000_000n * goods)
+    const relieved = part(mine.filter((i) => isRelieved(t, lines[i]!)))
+    return [part(mine.filter((i) => !isRelieved(t, lines[i]!))), percentOf(relieved, t.left ?? 0n)]
+  }
   const line_taxes = lines.map(() => 0n)
   const onFees: bigint[] = []
   for (const t of sorted) {
@@ -125,23 +149,25 @@ export function totalsOf(
     const mine = lines.flatMap((l, i) =>
       applies(t, l) && (l.gross === null || l.gross > 0n || billed(l) > 0n) ? [i] : [],
     )
-    const volumes = mine.map((i) => billed(lines[i]!))
+    const volumes = mine.map((i) =>
+      t.kind === 'bracket' ? gallons(lines[i]!, billed(lines[i]!)) : billed(lines[i]!),
+    )
     const isWhole = t.kind === 'flat' || t.kind === 'bracket'
     const shares = mine.length && isWhole ? share(wholeOf(t, sum(volumes)), volumes) : []
     // what earlier taxes took stands before this one adds to it
     const before = [...line_taxes]
     const rawOf = (i: number, n: number): bigint => {
-      if (t.kind === 'per_unit') return times(measured(lines[i]!, t.basis), t.rate)
+      if (t.kind === 'per_unit') return times(gallons(lines[i]!, measured(lines[i]!, t.basis)), t.rate)
       if (t.kind === 'percent') return percentOf(subtotals[i]! + (t.compound ? before[i]! : 0n), t.rate)
       return shares[n]!
     }
     mine.forEach((i, n) => {
       const raw = rawOf(i, n)
-      line_taxes[i]! += t.left === undefined ? raw : percentOf(raw, t.left)
+      line_taxes[i]! += isRelieved(t, lines[i]!) ? percentOf(raw, t.left!) : raw
     })
     if (t.on_fees && t.kind === 'percent')
       fees.forEach((f, n) => {
-        if (f.taxable) onFees.push(percentOf(feeCents[n]!, t.rate))
+        if (f.taxable) onFees.push(...taxOnFee(t, feeCents[n]!, mine))
       })
   }
   const fee = sum(feeCents)

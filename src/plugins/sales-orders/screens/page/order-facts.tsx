@@ -39,6 +39,9 @@ export function OrderFacts({
               ...(plan ? { note: `Window ${plan.window}` } : {}),
             }
           : { label: 'Planned', value: plan?.day ?? 'Not planned', ...(plan ? { note: plan.window } : {}) },
+        ...(order.override_reason
+          ? [{ label: 'Without the expected tax', value: order.override_reason }]
+          : []),
         {
           label: 'Driver',
           value: order.driver?.name ?? (

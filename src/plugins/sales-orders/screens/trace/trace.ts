@@ -25,6 +25,8 @@ export interface TracedFee {
   readonly rate: string
   readonly quantity: string
   readonly subtotal: string
+  /** numbers of lines that it does not count */
+  readonly left_out?: readonly number[]
 }
 export interface Traced {
   readonly lines: readonly TracedLine[]
@@ -197,9 +199,11 @@ function feeFormula(fee: TracedFee): string {
   if (fee.amount_type === 'percentage') return formats.percent(fee.rate)
   return fee.fee_type === 'per_unit' ? `${formats.number(fee.quantity)} × ${formats.taxRate(fee.rate)}` : ''
 }
+const leftOut = ({ left_out = [] }: TracedFee): string =>
+  left_out.length ? `line ${left_out.join(', ')} not counted, sold by another unit` : ''
 const feeEntry = (fee: TracedFee): Entry => ({
   label: fee.name,
-  note: 'Fee, not a tax',
+  note: ['Fee, not a tax', leftOut(fee)].filter(Boolean).join(', '),
   formula: feeFormula(fee),
   value: formats.number(fee.subtotal, 2),
   amount: fee.subtotal,

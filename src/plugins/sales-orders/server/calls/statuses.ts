@@ -25,7 +25,7 @@ export function serveStatuses({ serve }: ServerKit): void {
   serve(contract.assign, (req) => assignOrder(req, req.params.id, req.body.driver, req.body.assets))
   serve(contract.hold, (req) => setHold(req, req.params.id, req.body.hold_reason))
   serve(contract.setStatus, async (req) => {
-    const { status, credit_override } = req.body
+    const { status, ...overrides } = req.body
     if (!status)
       throw invalid('status', 'Choose one of archive, verified, completed, delivered, confirmed, restore')
     // a driver says what was dropped: the ordered gallons are filled in for the office alone
@@ -38,7 +38,7 @@ export function serveStatuses({ serve }: ServerKit): void {
     if (!now) throw notFound('Sales order')
     const isBack = status === 'delivered' && (now.status === 'verified' || now.status === 'completed')
     checkPermission(req, permissionFor(status, isBack))
-    if (status !== 'delivered') return setOrderStatus(req, now.id, status, credit_override)
+    if (status !== 'delivered') return setOrderStatus(req, now.id, status, overrides)
     if (isBack) return setOrderStatus(req, now.id, 'unverify')
     return deliverLines(req, now.id, { choose: openDrops, command: 'status=delivered' })
   })

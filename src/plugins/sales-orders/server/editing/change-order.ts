@@ -6,6 +6,7 @@ import type { OrderPatch, SalesOrder } from '#schema/sales/sales-orders.ts'
 import { conflict, invalid, type Req } from '#server'
 import type { OrderFee } from '../../../fees/public.ts'
 import { repricesAtDelivery } from '../../../pricing/public.ts'
+import { makeWords } from '../../../taxes/server/public.ts'
 import * as rules from '../../public.ts'
 import { creditOf, mayOverride, refuseOver } from '../pricing/credit.ts'
 import { worldOfOrder, withoutFilledTanks } from '../pricing/world-of-order.ts'
@@ -16,7 +17,14 @@ import { searchText, totalsOf, touchOrder } from '../rows/write-order.ts'
 import { correctTanks } from '../steps/tanks.ts'
 import { lockForChange } from './lock-order.ts'
 import { mergeLines } from './merge-lines.ts'
-import { changedFields, checkPlannedWindow, pickFields, sameValue } from './order-input.ts'
+import {
+  changedFields,
+  checkPlannedWindow,
+  dayOfOrder,
+  pickFields,
+  refuseBelowZero,
+  sameValue,
+} from './order-input.ts'
 import { placeBeforeDelivery, isTakenBack, reopenedLine } from './taken-back.ts'
 import { tellChange } from './tell-change.ts'
 
@@ -109,7 +117,10 @@ async function mergeChange(req: Req, stored: StoredOrder, patch: Patch): Promise
   const dated = redated ? merged.map(redateLine(row, next.delivered_at)) : merged
   const lines =
     fields.includes('po_number') && row.po_number !== null ? dated.map(followPo(row.po_number)) : dated
-  const fees = patch.fees === undefined ? stored.fees : await feeRows(req.tx, patch.fees, stored.fees)
+  const fees =
+    patch.fees === undefined
+      ? stored.fees
+      : await feeRows(req.tx, patch.fees, stored.fees, dayOfOrder(req, next))
   const feesChanged = patch.fees !== undefined && !sameValue(feeValues(fees), feeValues(stored.fees))
   return { next, fields, lines, edits, fees, feesChanged, repriceAll, redated }
 }
@@ -179,11 +190,13 @@ async function writeChange(
   const loaded = await worldOfOrder(tx, req, next.customer_id, next.ship_to_id, order)
   const { customer, company, ship_to } = loaded
   const priced = rules.priceOrder(order, withoutFilledTanks(loaded.world, stored))
+  refuseBelowZero(priced)
   const checked =
     row.status === 'draft' || !rules.needsCreditCheck(row.total, priced.total)
       ? null
       : await creditOf(tx, customer, company, row.id, priced.total, override)
   if (checked) refuseOver(checked)
+  await makeWords(req, 'use', patch.line_items?.map((line) => line.tax_use) ?? [])
   await writeMoney(tx, row.id, priced, {
     lines: stored.lines.map((line) => line.id),
     fees: stored.fees.map((fee) => fee.id),

@@ -1,8 +1,10 @@
 /** An order as it was sent, for the rules. */
 import type { z } from 'zod'
+import { D, ZERO } from '#schema/values/decimal.ts'
 import type { OrderInput } from '#schema/sales/sales-orders.ts'
-import { invalid } from '#server'
-import type { OrderLine, OrderToPrice } from '../../public.ts'
+import { invalid, type Req } from '#server'
+import { taxDay } from '../../../taxes/public.ts'
+import type { PricedOrder, OrderLine, OrderToPrice } from '../../public.ts'
 
 export type Input = z.output<typeof OrderInput>
 
@@ -32,9 +34,23 @@ export function orderFromInput(
     })),
   }
 }
+interface Dated {
+  readonly delivered_at: string | null
+  readonly planned_date_time: string | null
+  readonly planned_date_start: string | null
+}
+/** The day whose taxes and fees an order has (domain 3.6). */
+export const dayOfOrder = (
+  { now, user }: Pick<Req, 'now' | 'user'>,
+  { delivered_at, planned_date_time, planned_date_start }: Dated,
+): string => taxDay(delivered_at, planned_date_time ?? planned_date_start, now.toISOString(), user.zone)
 /** Throws 422 when a planned window ends before it starts. */
 export function checkPlannedWindow(start: string | null, end: string | null): void {
   if (start && end && end < start) throw invalid('planned_date_end', 'Must not be before the start')
+}
+/** Throws 422 for an order that would cost less than nothing. */
+export function refuseBelowZero({ total }: Pick<PricedOrder, 'total'>): void {
+  if (D(total).lt(ZERO)) throw invalid('fees', 'The total of an order cannot be below zero', 'below_zero')
 }
 /** The same value, as JSON carries it; `undefined` and `null` are the same. */
 export const sameValue = (one: unknown, other: unknown): boolean =>

@@ -3,6 +3,7 @@ import { orderEvents as events, type SalesOrder } from '#schema/sales/sales-orde
 import { conflict, nextNumber, type Req } from '#server'
 import * as rules from '../../public.ts'
 import { sales_order } from '../../tables.ts'
+import { makeWords } from '../../../taxes/server/public.ts'
 import { creditOf, mayOverride } from '../pricing/credit.ts'
 import type { LoadedWorld } from '../pricing/load-world.ts'
 import { worldOfOrder } from '../pricing/world-of-order.ts'
@@ -12,7 +13,7 @@ import { writeMoney } from '../rows/write-money.ts'
 import { searchText, totalsOf, writeAssets } from '../rows/write-order.ts'
 import { checkCrew } from '../steps/crew.ts'
 import { guardInput } from '../steps/guard-input.ts'
-import { checkPlannedWindow, type Input, orderFromInput } from './order-input.ts'
+import { checkPlannedWindow, dayOfOrder, type Input, orderFromInput, refuseBelowZero } from './order-input.ts'
 
 type TakeReq = Req<unknown, unknown, Input>
 
@@ -90,9 +91,11 @@ export async function takeOrder(req: TakeReq): Promise<SalesOrder> {
   const { body, tx } = req
   checkPlannedWindow(body.planned_date_start, body.planned_date_end)
   const override = mayOverride(req, body.credit_override)
-  const order = orderFromInput(body, body.fees === undefined ? null : await feeRows(tx, body.fees, []))
+  const day = dayOfOrder(req, { ...body, delivered_at: null })
+  const order = orderFromInput(body, body.fees === undefined ? null : await feeRows(tx, body.fees, [], day))
   const loaded = await worldOfOrder(tx, req, body.customer_id, body.ship_to_id, order)
   const priced = rules.priceOrder(order, loaded.world)
+  refuseBelowZero(priced)
   const step = rules.createOrder(body.draft)
   const credit = await checkFirstStep(req, step, loaded, priced, override)
   const assets = body.assets ?? []
@@ -102,6 +105,11 @@ export async function takeOrder(req: TakeReq): Promise<SalesOrder> {
     planned_date_time: order.planned_date_time,
     credit_result: credit?.credit_result ?? 'ok',
   })
+  await makeWords(
+    req,
+    'use',
+    body.line_items.map((line) => line.tax_use),
+  )
   await writeMoney(tx, id, priced, { lines: [], fees: [] })
   if (assets.length) await writeAssets(tx, id, assets)
   const [row] = await readOrders(tx, [id])

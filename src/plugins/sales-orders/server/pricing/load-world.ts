@@ -100,6 +100,7 @@ export async function loadWorld(
       buying_prices: rows.prices,
       margins: rows.margins,
       fees: rows.fees,
+      last_prices: rows.last_prices,
       exemption_certificates: rows.certificates,
       assets: rows.tanks.map((tank) => ({
         id: tank.id,

@@ -6,7 +6,7 @@ import { type OrderFlag, type OrderToPrice, priceOrder } from '../../public.ts'
 import { creditOf } from './credit.ts'
 import { REPRICING_FIELDS } from '../editing/change-order.ts'
 import { mergeLines } from '../editing/merge-lines.ts'
-import { orderFromInput, pickFields, sameValue } from '../editing/order-input.ts'
+import { dayOfOrder, orderFromInput, pickFields, sameValue } from '../editing/order-input.ts'
 import { feeRows } from '../rows/fee-rows.ts'
 import { type OrderRow, readStoredOrder } from '../rows/stored-order.ts'
 import { worldOfOrder } from './world-of-order.ts'
@@ -53,7 +53,9 @@ async function orderFor(req: Asked): Promise<OrderToPrice> {
   if (body.id === undefined)
     return orderFromInput(
       { ...body, line_items: body.line_items.map(newLine) },
-      body.fees === undefined ? null : await feeRows(tx, body.fees, []),
+      body.fees === undefined
+        ? null
+        : await feeRows(tx, body.fees, [], dayOfOrder(req, { ...body, delivered_at: null })),
     )
   const stored = await readStoredOrder(tx, body.id)
   if (!stored) throw notFound('Sales order')
@@ -75,7 +77,10 @@ async function orderFor(req: Asked): Promise<OrderToPrice> {
     price_quote_id: row.price_quote_id,
     pricing_locked: next.pricing_locked,
     line_items: mergeLines(stored, body.line_items, anew, row.delivered_at).lines,
-    fees: body.fees === undefined ? stored.fees : await feeRows(tx, body.fees, stored.fees),
+    fees:
+      body.fees === undefined
+        ? stored.fees
+        : await feeRows(tx, body.fees, stored.fees, dayOfOrder(req, next)),
     flags: row.flags as OrderFlag[],
   }
 }
@@ -101,7 +106,7 @@ export async function previewOrder(req: Asked): Promise<z.input<typeof previewRo
       margin: l.margin,
       price_trace: l.price_trace,
     })),
-    fees: priced.fees.map((f) => ({ ...f, id: null })),
+    fees: priced.fees.map((f) => ({ ...f, id: null, left_out: [...f.left_out] })),
     tax_details: {
       total_tax_amount: priced.tax_details.total_tax_amount,
       taxable_items: priced.tax_details.taxable_items.map(({ line_no, fee_no: _f, ...i }) => ({

@@ -34,6 +34,7 @@ export const worldOfOrder = (
     ship_to_id,
     product_ids: order.line_items.map((line) => line.product_id),
     asset_ids: order.line_items.map((line) => line.asset_id || null),
+    line_ids: order.line_items.flatMap((line) => line.id ?? []),
     ...priceSpan(order, req.now),
   })
 

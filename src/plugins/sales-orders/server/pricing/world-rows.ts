@@ -3,7 +3,7 @@ import { and, arrayContains, eq, gt, inArray, isNull, lte, or } from 'drizzle-or
 import type { Tx } from '#server'
 import { company_settings } from '#server/db/tables.ts'
 import { asset, customer, exemption_certificate, ship_to } from '../../../customers/tables.ts'
-import { fee } from '../../../fees/tables.ts'
+import { fee, fee_rate } from '../../../fees/tables.ts'
 import { jurisdiction } from '../../../geo/tables.ts'
 import { customer_pricing, margin, pricing_rule } from '../../../pricing/tables.ts'
 import { product } from '../../../products/tables.ts'
@@ -23,6 +23,8 @@ export interface Question {
   /** earliest and latest instant a price is asked for */
   readonly from: string
   readonly to: string
+  /** lines of the order itself: what they cost is not what was paid before */
+  readonly line_ids: readonly number[]
 }
 
 const NO_ID = [0]
@@ -121,6 +123,25 @@ const readCertificates = (tx: Tx, customerId: number) =>
       and(eq(exemption_certificate.tenant_id, tx.tenant), eq(exemption_certificate.customer_id, customerId)),
     )
 
+/** Of the last twenty delivered orders of a customer: so that a customer of thousands costs no more. */
+const LAST_PRICES = `
+  select distinct on (l.product_id) l.product_id::int, l.unit_price::text
+  from (select id from sales_order where tenant_id = $1 and customer_id = $2 and delivered_at is not null
+    order by delivered_at desc limit 20) o
+  join sales_order_line l on l.tenant_id = $1 and l.sales_order_id = o.id
+  where l.product_id = any($3::bigint[]) and l.id <> all($4::bigint[])
+    and l.unit_price is not null and l.delivered_at is not null
+  order by l.product_id, l.delivered_at desc, l.id desc`
+const readLastPrices = async (tx: Tx, { customer_id, line_ids }: Question, products: readonly number[]) =>
+  (
+    await tx.client.query<{ product_id: number; unit_price: string }>({
+      text: LAST_PRICES,
+      values: [tx.tenant, customer_id, `{${products.join(',')}}`, `{${line_ids.join(',')}}`],
+    })
+  ).rows
+
+const readFeeRates = (tx: Tx) => tx.db.select().from(fee_rate).where(eq(fee_rate.tenant_id, tx.tenant))
+
 const readFees = (tx: Tx) =>
   tx.db
     .select()
@@ -145,6 +166,8 @@ export async function readWorldRows(tx: Tx, question: Question) {
     rates,
     certificates,
     fees,
+    feeRates,
+    last_prices,
   ] = await Promise.all([
     readSettings(tx),
     readCustomer(tx, customer_id),
@@ -158,6 +181,8 @@ export async function readWorldRows(tx: Tx, question: Question) {
     readTaxRates(tx),
     readCertificates(tx, customer_id),
     readFees(tx),
+    readFeeRates(tx),
+    readLastPrices(tx, question, product_ids),
   ])
   return {
     settings: settings[0],
@@ -171,7 +196,8 @@ export async function readWorldRows(tx: Tx, question: Question) {
     taxes,
     rates,
     certificates,
-    fees,
+    last_prices,
+    fees: fees.map((one) => ({ ...one, rates: feeRates.filter((rate) => rate.fee_id === one.id) })),
   }
 }
 export type WorldRows = Awaited<ReturnType<typeof readWorldRows>>

@@ -1,6 +1,7 @@
 /** Orders as answers and events carry them, whole; what a reader may not see is cut on the way out. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { RateType, SalesOrder, SalesOrderHead, TaxBasis, TaxLevel } from '#schema/sales/sales-orders.ts'
+import type { Unit } from '#schema/values/decimal.ts'
 import type { Tx } from '#server'
 import { tellsTrouble } from '../../public.ts'
 
@@ -152,7 +153,9 @@ const taxItem = (r: Raw) => ({
   taxable_amount: r.taxable_amount as string,
   amount: r.amount as string,
   exempt: r.exempt as boolean,
+  certificate_id: num(r.certificate_id),
   certificate_no: r.certificate_no as string | null,
+  exempt_percent: r.exempt_percent as string | null,
 })
 
 const LINES = `
@@ -206,6 +209,7 @@ export async function readOrders(tx: Tx, ids: readonly number[]): Promise<SalesO
       payment_term_id: num(raw.payment_term_id),
       pricing_locked: raw.pricing_locked as boolean,
       verified_by: num(raw.verified_by),
+      override_reason: raw.override_reason as string | null,
       line_items: of(lines.rows, h.id).map(line),
       fees: of(fees.rows, h.id).map((f) => ({
         id: Number(f.id),
@@ -216,8 +220,11 @@ export async function readOrders(tx: Tx, ids: readonly number[]): Promise<SalesO
         fee_type: f.fee_type as 'flat',
         amount_type: f.amount_type as 'fixed_amount',
         rate: f.rate as string,
+        fee_rate_id: num(f.fee_rate_id),
+        unit: f.unit as Unit | null,
         quantity: f.quantity as string,
         subtotal: f.subtotal as string,
+        left_out: f.left_out as number[],
       })),
       tax_details: {
         total_tax_amount: h.tax_total!,

@@ -57,9 +57,12 @@ const feeValues = (tenant: number, order: number, fee: PricedFee) => ({
   fee_type: fee.fee_type,
   amount_type: fee.amount_type,
   rate: fee.rate,
+  fee_rate_id: fee.fee_rate_id,
+  unit: fee.unit,
   quantity: fee.quantity,
   subtotal: fee.subtotal,
   taxable: fee.taxable,
+  left_out: [...fee.left_out],
 })
 
 /** Rows that stay, rows that are new, and the ids of those that go. */
@@ -126,7 +129,18 @@ async function writeLines(
   ])
 }
 
-const FEE_COLUMNS = ['rate', 'quantity', 'subtotal', 'name', 'taxable', 'fee_type', 'amount_type']
+const FEE_COLUMNS = [
+  'rate',
+  'fee_rate_id',
+  'unit',
+  'quantity',
+  'subtotal',
+  'name',
+  'taxable',
+  'fee_type',
+  'amount_type',
+  'left_out',
+]
 /** Answers the id of each fee by its number in the order. */
 async function writeFees(
   { db, tenant }: Tx,

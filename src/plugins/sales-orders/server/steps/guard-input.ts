@@ -24,6 +24,9 @@ export const guardInput = (known: Partial<GuardInput>, now: Date): GuardInput =>
   open_load_no: null,
   live_invoice_nos: [],
   groups_not_invoiced: 0,
+  tax_expected: false,
+  override_reason: null,
+  total: null,
   at: null,
   now: now.toISOString(),
   ...known,
@@ -49,6 +52,7 @@ interface Surroundings {
   }[]
   readonly live: readonly string[] | null
   readonly open_groups: number
+  readonly bills_states: boolean
 }
 /** $1 tenant, $2 customer, $3 order, $4 whether its invoices are one per PO, $5 products of its lines. */
 const SURROUNDINGS = `
@@ -71,7 +75,10 @@ const SURROUNDINGS = `
          select from invoice i
          where i.tenant_id = $1 and i.sales_order_id = $3 and i.kind = 'invoice'
            and i.status not in ('draft', 'void') and i.credited_amount < i.total
-           and (coalesce(i.po_number, '') = g.po or not $4))) as open_groups`
+           and (coalesce(i.po_number, '') = g.po or not $4))) as open_groups,
+    exists (select from tax x where x.tenant_id = $1 and x.level = 'state' and x.is_active and x.applies_to_sales
+       and exists (select from tax_rate r
+         where r.tenant_id = $1 and r.tax_id = x.id and r.rate_type = 'per_unit')) as bills_states`
 
 /** Whether the order's live invoices are one per PO. */
 async function isSplit(req: Req, id: number): Promise<boolean> {
@@ -96,7 +103,7 @@ export async function gatherGuardInput(
     await isSplit(req, row.id),
     `{${lines.map((line) => line.product_id).join(',')}}`,
   ])
-  const { customer, goods, live, open_groups } = rows[0]!
+  const { customer, goods, live, open_groups, bills_states } = rows[0]!
   const productOf = (line: LineRow) => goods.find((product) => product.id === line.product_id)
   return guardInput(
     {
@@ -108,6 +115,8 @@ export async function gatherGuardInput(
       net_missing: lines.flatMap((line) => (lacksNet(line, productOf(line)) ? [productOf(line)!.name] : [])),
       live_invoice_nos: live ?? [],
       groups_not_invoiced: open_groups,
+      tax_expected: bills_states && row.flags.includes('tax_expected'),
+      total: row.total,
       lines: lines.map(guardInputOfLine),
       ...more,
     },

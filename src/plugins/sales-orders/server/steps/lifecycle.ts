@@ -106,6 +106,13 @@ function statusToRestore(
   return to === 'restore' ? null : previous_status
 }
 
+/** What a person says who does it on purpose. */
+export interface Overrides {
+  readonly credit_override?: boolean | undefined
+  /** why a tax that is expected is not there */
+  readonly override_reason?: string | null | undefined
+}
+const NOT_VERIFIED = { verified_at: null, verified_by: null, completed_at: null, override_reason: null }
 /**
  * verified, completed, archive, restore, confirmed, and back to delivered;
  * forward to delivered is a delivery of its own.
@@ -114,7 +121,7 @@ export async function setOrderStatus(
   req: Req,
   id: number,
   status: StatusByHand,
-  override = false,
+  { credit_override = false, override_reason = null }: Overrides = {},
 ): Promise<SalesOrder> {
   const { stored, before } = await lockForChange(req, id)
   const { row } = stored
@@ -123,15 +130,15 @@ export async function setOrderStatus(
   })
   if (!next) return before
   if (req.user.reach(next.permission) !== 'all') throw forbidden()
-  const credit = next.guards.includes('credit') ? await checkCreditOf(req, stored, override) : null
-  askGuards(next.guards, await gatherGuardInput(req, stored, { credit }))
+  const credit = next.guards.includes('credit') ? await checkCreditOf(req, stored, credit_override) : null
+  askGuards(next.guards, await gatherGuardInput(req, stored, { credit, override_reason }))
   const time = TIMES[next.to]
   await touchOrder(req, id, {
     status: next.to,
     previous_status: statusToRestore(row, status),
     ...(time ? { [time]: req.now.toISOString() } : {}),
-    ...(next.to === 'verified' ? { verified_by: req.user.id } : {}),
-    ...(status === 'unverify' ? { verified_at: null, verified_by: null, completed_at: null } : {}),
+    ...(next.to === 'verified' ? { verified_by: req.user.id, override_reason } : {}),
+    ...(status === 'unverify' ? NOT_VERIFIED : {}),
     ...(credit ? { credit_result: credit.credit_result } : {}),
   })
   return tellChange(req, id, before, eventName(next.events[0]!))

@@ -1,0 +1,2 @@
+/** What other areas may know of products. */
+export { dyedNotice, isDyedCode, isMotorFuelCode } from './rules/dyed.ts'

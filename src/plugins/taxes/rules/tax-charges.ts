@@ -1,0 +1,116 @@
+/** Charging the taxes that apply: in order of their sequence, rounded row by row (domain 3.6). */
+import { D, money, percentOf, qty3, round, sum, ZERO, type Big } from '#schema/values/decimal.ts'
+import { exemptAmount } from './exemption.ts'
+import { oncePerOrder, percentAmount, perUnitAmount, taxedQuantity } from './tax-amount.ts'
+import { bySequence } from './tax-match.ts'
+import type { Match, Subject, TaxTerms } from './tax-subject.ts'
+import type { TaxableLine } from './types.ts'
+
+const isOnce = ({ rate: { rate_type } }: Match): boolean => rate_type === 'flat' || rate_type === 'bracket'
+
+/** What earlier taxes of lower sequence took, for a tax that is taken on them too; else nothing. */
+const earlier = ({ applied }: Subject, tax: TaxTerms): Big =>
+  tax.compound
+    ? sum(applied.filter(({ sequence }) => sequence < tax.sequence).map(({ amount }) => amount))
+    : ZERO
+
+/** One tax on one line or fee: what it is charged on, and its amount before any exemption. */
+interface Charge {
+  readonly quantity: Big | null
+  readonly base: Big
+  readonly full: Big
+}
+/** Adds one tax to what it is charged on, less what a certificate exempts. */
+function charge(to: Subject, { tax, rate, text, relief }: Match, { quantity, base, full }: Charge): void {
+  const amount = relief ? exemptAmount(full, relief) : full
+  to.applied.push({ sequence: tax.sequence, amount })
+  to.items.push({
+    line_item_id: to.line?.line_item_id ?? null,
+    line_no: to.line?.line_no ?? null,
+    fee_row_id: to.fee?.fee_row_id ?? null,
+    fee_no: to.fee?.fee_no ?? null,
+    tax_id: tax.id,
+    tax_rate_id: rate.id,
+    tax_name: tax.name,
+    tax_group: tax.tax_group,
+    level: tax.level,
+    rate_type: rate.rate_type,
+    rate: text,
+    quantity_basis: tax.quantity_basis,
+    taxable_quantity: quantity && qty3(quantity),
+    taxable_amount: money(base),
+    amount: money(amount),
+    exempt: relief !== null,
+    certificate_id: relief?.certificate_id ?? null,
+    certificate_no: relief?.certificate_no ?? null,
+    exempt_percent: relief?.exempt_percent ?? null,
+  })
+}
+
+interface Once {
+  readonly to: Subject
+  readonly line: TaxableLine
+  readonly match: Match
+}
+/** An amount that is owed once an order, shared by its lines. */
+function chargeOnce(once: readonly Once[]): void {
+  if (once.length === 0) return
+  // A delivery over two days still owes the amount once: the rate of the later day.
+  const { match } = once.reduce((last, each) => (each.to.day > last.to.day ? each : last))
+  const { quantities, amounts } = oncePerOrder(
+    match.tax,
+    match.rate,
+    once.map(({ line }) => line),
+  )
+  once.forEach(({ to, match: { relief } }, at) =>
+    charge(
+      to,
+      { ...match, relief },
+      { quantity: quantities[at] ?? ZERO, base: to.worth, full: amounts[at] ?? ZERO },
+    ),
+  )
+}
+function chargeLine(to: Subject, line: TaxableLine, match: Match): void {
+  const { tax, rate, value } = match
+  if (rate.rate_type === 'percent') {
+    const base = to.worth.plus(earlier(to, tax))
+    charge(to, match, { quantity: D(line[tax.quantity_basis]), base, full: percentAmount(base, value) })
+  } else {
+    const quantity = taxedQuantity(tax, line)
+    charge(to, match, { quantity, base: to.worth, full: perUnitAmount(quantity, value) })
+  }
+}
+/** A tax on a fee, or on the portion of it that its taxed goods have; divided last, so that a tie stays one. */
+function chargeFee(to: Subject, match: Match): void {
+  const { tax, value, portion } = match
+  const before = earlier(to, tax)
+  if (!portion) {
+    const base = to.worth.plus(before)
+    charge(to, match, { quantity: null, base, full: percentAmount(base, value) })
+    return
+  }
+  const { part, taxed, goods } = portion
+  const over = taxed.times(goods)
+  const base = to.worth.times(part).times(taxed).plus(before.times(part).times(goods))
+  charge(to, match, {
+    quantity: null,
+    base: round(base.div(over), 2),
+    full: round(percentOf(base, value).div(over), 2),
+  })
+}
+/** Charges every tax on the lines and fees it applies to; each then holds its rows. */
+export function chargeTaxes(lines: readonly Subject[], fees: readonly Subject[]): void {
+  const matches = [...lines, ...fees].flatMap((one) => one.matches)
+  const taxes = [...new Map(matches.map(({ tax }) => [tax.id, tax])).values()].sort(bySequence)
+  for (const { id } of taxes) {
+    const once: Once[] = []
+    for (const to of lines) {
+      const match = to.matches.find(({ tax }) => tax.id === id)
+      if (!match || !to.line) continue
+      if (isOnce(match)) once.push({ to, line: to.line, match })
+      else chargeLine(to, to.line, match)
+    }
+    chargeOnce(once)
+    for (const to of fees) for (const match of to.matches) if (match.tax.id === id) chargeFee(to, match)
+  }
+}

@@ -1,0 +1,3 @@
+/** What other plugins' server sides may use of taxes. */
+export { refuseBackwards, refuseNothing } from './rate-writer.ts'
+export { makeWords } from './tax-words.ts'

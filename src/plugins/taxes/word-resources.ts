@@ -1,0 +1,30 @@
+import { defineResource } from '#core'
+import { taxGroup, taxUse } from '#schema/sales/taxes.ts'
+
+const fields = [
+  { field: 'name', width: 220 },
+  { field: 'description', width: 320 },
+  { field: 'joined', label: 'Also written' },
+] as const
+const form = [
+  { field: 'name', help: 'Small letters; spaces and - become _' },
+  { field: 'description', help: 'When it is chosen' },
+] as const
+/** Uses of fuel, as taxes, tanks, lines and certificates name them. */
+export const taxUses = defineResource({
+  contract: taxUse,
+  path: '/tax-use',
+  label: ['Use', 'Uses'],
+  columns: fields,
+  form,
+  menu: { group: 'pricing', order: 42, description: 'What fuel is used for' },
+})
+/** Groups of taxes, of which one at most is on a line. */
+export const taxGroups = defineResource({
+  contract: taxGroup,
+  path: '/tax-group',
+  label: ['Tax group', 'Tax groups'],
+  columns: fields,
+  form,
+  menu: { group: 'pricing', order: 44, description: 'Of one group at most one tax is on a line' },
+})

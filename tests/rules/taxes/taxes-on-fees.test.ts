@@ -1,0 +1,110 @@
+/** Taxes on fees by the goods they tax, and rows charged anew from what they say (domain 3.6, 3.7). */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { retaxLines, taxOrder, type TaxRequest, type TaxWorld } from '#plugins/taxes/public.ts'
+import { ask, line } from '../taxed-order.ts'
+import { certificate, CLEAR, DYED, rate, tax } from '../world.ts'
+
+const PERCENT = rate('10', { rate_type: 'percent' })
+const fees = [{ fee_no: 1, fee_row_id: 5, subtotal: '100.00', taxable: true }]
+const lines = [
+  line({ line_no: 1, product_id: CLEAR, subtotal: '100.00' }),
+  line({ line_no: 2, line_item_id: 12, product_id: DYED, subtotal: '200.00' }),
+]
+const onDyed = { applies_to_fees: true, applies_to_all_products: false, product_ids: [DYED] }
+const run = (world: Partial<TaxWorld>, more: Partial<TaxRequest> = {}) =>
+  taxOrder(ask({ lines, fees, ...more }), { taxes: [], exemption_certificates: [], ...world })
+const onFees = (world: Partial<TaxWorld>, more?: Partial<TaxRequest>) =>
+  run(world, more)
+    .taxable_items.filter(({ fee_no }) => fee_no !== null)
+    .map((row) => `${row.taxable_amount} ${row.amount}${row.exempt ? ` ${row.certificate_no}` : ''}`)
+
+describe('a tax on fees', () => {
+  it('is taken on the share that its goods have in all goods', () => {
+    expect(onFees({ taxes: [tax(1, 'all', [PERCENT], { applies_to_fees: true })] })).toEqual(['100.00 10.00'])
+    expect(onFees({ taxes: [tax(1, 'dyed', [PERCENT], onDyed)] })).toEqual(['66.67 6.67'])
+  })
+  it('is not taken where no goods are taxed, but always when it says so', () => {
+    const other = { ...onDyed, product_ids: [99] }
+    expect(onFees({ taxes: [tax(1, 'other', [PERCENT], other)] })).toEqual([])
+    expect(onFees({ taxes: [tax(1, 'other', [PERCENT], { ...other, always: true })] })).toEqual([
+      '100.00 10.00',
+    ])
+  })
+  it('is taken on the whole fee of an order without goods', () =>
+    expect(onFees({ taxes: [tax(1, 'dyed', [PERCENT], onDyed)] }, { lines: [] })).toEqual(['100.00 10.00']))
+  it('is exempt where its goods are', () => {
+    const taxes = [tax(1, 'all', [PERCENT], { applies_to_fees: true })]
+    const half = certificate(1, { tax_ids: [1], product_ids: [DYED] })
+    expect(onFees({ taxes, exemption_certificates: [half] })).toEqual(['33.33 3.33', '66.67 0.00 C-1'])
+    const whole = certificate(2, { tax_ids: [1] })
+    expect(onFees({ taxes, exemption_certificates: [whole] })).toEqual(['100.00 0.00 C-2'])
+  })
+  it('two of one group share a fee by their goods', () => {
+    const group = { applies_to_fees: true, tax_group: 'g' }
+    const taxes = [
+      tax(1, 'all', [PERCENT], group),
+      tax(2, 'dyed', [rate('5', { rate_type: 'percent' })], { ...onDyed, ...group }),
+    ]
+    expect(onFees({ taxes })).toEqual(['33.33 3.33', '66.67 3.33'])
+  })
+  it('keeps a tie a tie: a third of the fee', () => {
+    const taxes = [
+      tax(1, 'clear', [rate('0.15', { rate_type: 'percent' })], { ...onDyed, product_ids: [CLEAR] }),
+    ]
+    expect(onFees({ taxes }, { fees: [{ ...fees[0]!, subtotal: '10.00' }] })).toEqual(['3.33 0.01'])
+  })
+})
+
+describe('lines charged anew', () => {
+  const taxes = [
+    tax(1, 'excise', [rate('0.243')], { sequence: 1 }),
+    tax(2, 'stop', [rate('25', { rate_type: 'flat' })], { sequence: 2 }),
+    tax(3, 'sales', [rate('8.25', { rate_type: 'percent' })], { sequence: 3, compound: true }),
+  ]
+  const certificates = [
+    certificate(1, { certificate_no: 'SAME', tax_ids: [1], exempt_percent: '60' }),
+    certificate(2, { certificate_no: 'SAME', tax_ids: [3], exempt_percent: '25' }),
+  ]
+  const terms = {
+    taxOf: (id: number) => taxes.find((one) => one.id === id)!,
+    rateOf: (id: number) => taxes.flatMap(({ rates }) => rates).find((one) => one.id === id)!,
+  }
+  const anew = (changed: typeof lines) => {
+    const { taxable_items } = run({ taxes, exemption_certificates: certificates }, { fees: [] })
+    return retaxLines(
+      changed.map((each) => ({
+        line: each,
+        tax_rows: taxable_items
+          .filter(({ line_no }) => line_no === each.line_no)
+          .map(({ line_no: _l, fee_no: _f, ...row }) => row),
+      })),
+      terms,
+    ).map(({ tax_rows }) => tax_rows.map((row) => [row.certificate_id, row.taxable_amount, row.amount]))
+  }
+  const first = (changed: typeof lines) => {
+    const { taxable_items } = run(
+      { taxes, exemption_certificates: certificates },
+      { lines: changed, fees: [] },
+    )
+    return changed.map(({ line_no }) =>
+      taxable_items
+        .filter((row) => row.line_no === line_no)
+        .map((row) => [row.certificate_id, row.taxable_amount, row.amount]),
+    )
+  }
+  it('come to what the order would come to, by the certificates it found', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 900_000 }),
+        fc.integer({ min: 0, max: 900_000 }),
+        (gallons, cents) => {
+          const changed = lines.map((each, at) =>
+            at ? each : { ...each, billed: String(gallons / 100), subtotal: (cents / 100).toFixed(2) },
+          )
+          expect(anew(changed)).toEqual(first(changed))
+        },
+      ),
+      { numRuns: 200 },
+    ))
+})

@@ -5,6 +5,7 @@ import audit from './areas/audit.ts'
 import deliveryExceptions from './sales/delivery-exceptions.ts'
 import email from './areas/email.ts'
 import emailSender from './areas/email-sender.ts'
+import mailboxes from './areas/mailboxes.ts'
 import fleet from './areas/fleet.ts'
 import geo from './areas/geo.ts'
 import imports from './areas/imports.ts'
@@ -39,6 +40,7 @@ export const contracts: readonly Contract[] = [
   invoices,
   email,
   emailSender,
+  mailboxes,
   imports,
   notes,
   onboarding,

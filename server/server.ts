@@ -111,7 +111,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   mountAudit(serve, schemas, visible)
   mountSearch(serve, registers.searchables, log)
   const signedFile = mountFiles({ serve, files, database, limits })
-  const mounted = mountPlugins(plugins, registers, serve, { ...tools, limits }, notices, declared)
+  const mounted = mountPlugins(
+    plugins,
+    registers,
+    serve,
+    { ...tools, limits, secrets: options.secrets },
+    notices,
+    declared,
+  )
   const published = publishedOf([...options.contracts, ...mounted.flatMap((p) => p.contracts ?? [])], served)
 
   let jobs: { stop(): Promise<void> } | undefined

@@ -12,6 +12,7 @@ import imports from './areas/imports.ts'
 import invoices from './sales/invoices.ts'
 import notes from './areas/notes.ts'
 import onboarding from './areas/onboarding.ts'
+import profile from './areas/profile.ts'
 import parties from './areas/parties.ts'
 import pricing from './sales/pricing.ts'
 import products from './areas/products.ts'
@@ -25,6 +26,7 @@ import yards from './areas/yards.ts'
 
 export const contracts: readonly Contract[] = [
   access,
+  profile,
   savedViews,
   settings,
   geo,

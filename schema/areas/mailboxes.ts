@@ -1,7 +1,7 @@
 /** Mail servers that a company names itself: where its email goes out (api 2.8, domain 1.8). */
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
-import { email, instant, int, mark, text } from '../values/fields.ts'
+import { email, instant, int, mark } from '../values/fields.ts'
 import { contract, Deleted, pageOf, PageQuery, route } from '../contract/kit.ts'
 
 /** Mail goes out by SMTP; fetching mail has kinds of its own. */
@@ -51,9 +51,11 @@ export const MailboxInput = z
     port: int(1, 65_535).optional(),
     security: z.enum(MAILBOX_SECURITY).optional(),
     address: email().optional(),
-    sender_name: z.string().trim().max(120).optional(),
+    /** null or blank: the company's name */
+    sender_name: z.string().trim().max(120).nullable().optional(),
     reply_to: email().nullable().optional(),
-    username: z.string().trim().max(254).optional(),
+    /** null or blank: nobody has to sign in there */
+    username: z.string().trim().max(254).nullable().optional(),
     password: mark(z.string().max(500), { wire: 'secret' }).optional(),
   })
   .meta({ id: 'MailboxInput' })
@@ -109,11 +111,11 @@ export const integrationConnected = defineEvent('integration.connected', Mailbox
   reads: 'integration.read',
 })
 /** A message went out by it, or could not. */
-export const integrationChecked = defineEvent('integration.checked', Mailbox, { reads: 'integration.read' })
+export const mailboxChecked = defineEvent('mailbox.checked', Mailbox, { reads: 'integration.read' })
 export const integrationDisconnected = defineEvent('integration.disconnected', Deleted, {
   reads: 'integration.read',
 })
 export default contract('mailboxes', {
   routes: [mailboxes, saveMailbox, testMailbox, removeMailbox],
-  events: [integrationConnected, integrationChecked, integrationDisconnected],
+  events: [integrationConnected, mailboxChecked, integrationDisconnected],
 })

@@ -110,7 +110,7 @@ export const user = tenantTable(
     last_login_at: instant(),
     password_changed_at: instant(),
     /** of who was added without a password: what became of the mail, and until when its link is good */
-    invitation_email: text({ enum: ['sending', 'sent', 'saved', 'failed'] }),
+    invitation_email: text({ enum: ['sending', 'sent', 'saved', 'failed', 'link'] }),
     invitation_error: text(),
     invitation_expires_at: instant(),
     deleted_at: instant(),

@@ -90,6 +90,7 @@ export {
   Save,
   Scale,
   Search,
+  QrCode,
   Send,
   Settings,
   Shield,

@@ -5,7 +5,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
-  integrationChecked,
+  mailboxChecked,
   integrationConnected,
   integrationDisconnected,
   type MailboxInput,
@@ -103,10 +103,12 @@ export async function notePosted(
   const values = { ...standingAfter(row, posted, at), ...more }
   if (!Object.keys(values).length) return row
   const after = await keep(tx, row, values, by, at)
-  emit(integrationChecked(shown(after)), shown(row))
+  emit(mailboxChecked(shown(after)), shown(row))
   return after
 }
 
+/** said as nothing, they are blank */
+const BLANK: ReadonlySet<string> = new Set(['sender_name', 'username'])
 const NEEDED = { host: 'Enter the mail server', port: 'Enter the port', address: 'Enter the address' }
 type Given = Req<{ kind: Kind }, unknown, z.output<typeof MailboxInput>>
 /** Whether a message would go elsewhere, or as somebody else, than the one that was tested. */
@@ -120,7 +122,11 @@ const isElsewhere = (held: Row, next: Partial<Row>): boolean =>
  */
 function valuesOf(req: Given, secrets: Secrets, held: Row | undefined): Partial<Row> {
   const { password, ...given } = req.body
-  const next = Object.fromEntries(Object.entries(given).filter(([, v]) => v !== undefined)) as Partial<Row>
+  const next = Object.fromEntries(
+    Object.entries(given).flatMap(([field, value]) =>
+      value === undefined ? [] : [[field, BLANK.has(field) ? (value ?? '') : value]],
+    ),
+  ) as Partial<Row>
   for (const [field, message] of Object.entries(NEEDED))
     if (!held && !next[field as keyof Row]) throw invalid(field, message)
   const moved = held && isElsewhere({ ...held, address: next.address ?? held.address }, next)

@@ -15,7 +15,6 @@ export const setup: readonly SetupStep[] = [
         words: ['mail server', 'mail servers'],
         path: '/email-settings',
         permission: 'integration.read',
-        optional: true,
       },
     ],
     done: async (tx, _counts, mail) => {

@@ -79,9 +79,12 @@ async function invitedPerson(req: Req, id: number): Promise<void> {
   )
 }
 /** Told as a change of the person. */
-async function noteExpiry(req: Req, id: number, values: Partial<typeof user.$inferInsert>) {
+async function noteExpiry(req: Req, id: number, given: Partial<typeof user.$inferInsert>, instead?: 'link') {
   const [before] = await req.read('user', [id])
   const rev = (before?.rev as number) + 1
+  const isMailed = before?.invitation_email === 'sent' || before?.invitation_email === 'sending'
+  const values =
+    instead && !isMailed ? { ...given, invitation_email: instead, invitation_error: null } : given
   await req.tx.db
     .update(user)
     .set({ ...values, rev, updated_at: req.now.toISOString(), updated_by: req.user.id })
@@ -108,7 +111,7 @@ export function serveInvitations({ serve }: ServerKit, inviting: Inviting): void
     await invitedPerson(req, id)
     await inviting.take(req, id)
     const made = await makeInvitationLink(req.tx, id, req.user.id, req.now)
-    await noteExpiry(req, id, { invitation_expires_at: made.expires_at })
+    await noteExpiry(req, id, { invitation_expires_at: made.expires_at }, 'link')
     req.security('invited', { about: `user/${id}` })
     return { ...made, origin: process.env.GANTRY_URL?.replace(/\/$/, '') ?? null }
   })

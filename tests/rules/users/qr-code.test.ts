@@ -14,7 +14,12 @@ const { default: theirs } = (await import('../../../node_modules/pdfmake/src/qrE
 const linesOf = (matrix: QrMatrix): string[] =>
   matrix.map((row) => row.map((on) => (on ? '#' : '.')).join(''))
 function linesOfTheirs(text: string, mask: number): string[] {
-  const { _canvas, _width } = theirs.measure({ qr: text, eccLevel: 'M', mode: 'octet', mask })
+  const { _canvas, _width } = theirs.measure({
+    qr: [...new TextEncoder().encode(text)],
+    eccLevel: 'M',
+    mode: 'octet',
+    mask,
+  })
   const side = _width / 5
   const rows = Array.from({ length: side }, () => Array<string>(side).fill('.'))
   for (const { x, y } of _canvas.slice(1)) rows[y / 5]![x / 5] = '#'
@@ -27,10 +32,11 @@ describe('a QR code', () => {
     expect(linesOf(qrCode(LINK, mask))).toEqual(linesOfTheirs(LINK, mask))
   })
   it('is theirs for texts of every length and of any letters', () => {
+    const texts = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 90 })
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 90 }), fc.nat(7), (text, mask) =>
-        expect(linesOf(qrCode(text, mask))).toEqual(linesOfTheirs(text, mask)),
-      ),
+      fc.property(texts, fc.nat(7), (text, mask) => {
+        expect(linesOf(qrCode(text, mask))).toEqual(linesOfTheirs(text, mask))
+      }),
       { numRuns: 60 },
     )
   })

@@ -53,13 +53,16 @@ function NotSetUp() {
   )
 }
 /** Says that what is mailed here is saved and not sent, or kept until the address is confirmed. */
-export function SenderWarning() {
-  const { sender } = useSender()
-  if (sender?.state === 'no_server') return <NotSetUp />
-  return <UnconfirmedWarning />
-}
+export const SenderWarning = () => (useIsOn() ? <Warning /> : null)
 /** Says that emails are kept until the address is confirmed, and leads there. */
-export function UnconfirmedWarning() {
+export const UnconfirmedWarning = () => (useIsOn() ? <Unproven /> : null)
+/** Screens of other areas ask here, also where email is switched off. */
+const useIsOn = () => useGantry().registry.commands.has(readSender.id)
+function Warning() {
+  const { sender } = useSender()
+  return sender?.state === 'no_server' ? <NotSetUp /> : <Unproven />
+}
+function Unproven() {
   const { sender } = useSender()
   if (sender?.state !== 'unconfirmed') return null
   return (

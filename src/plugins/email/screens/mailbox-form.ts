@@ -26,7 +26,7 @@ const fieldsOf = (hasPassword: boolean): readonly Field<string>[] => [
     field: 'security',
     label: 'Encryption',
     words: { tls: 'TLS from the start (usually port 465)', starttls: 'STARTTLS (usually port 587)' },
-    settles: (value) => ({ port: value === 'starttls' ? 587 : 465 }),
+    settles: (value) => ({ port: portOf(value) }),
   },
   { field: 'port', Control: PortControl },
   { field: 'username', help: 'Usually the email address. Leave blank if the server asks for none' },
@@ -41,12 +41,22 @@ const fieldsOf = (hasPassword: boolean): readonly Field<string>[] => [
   { field: 'sender_name', label: 'Sender', help: 'Leave blank for the company name' },
   { field: 'reply_to', label: 'Reply to', help: 'Where answers go. Leave blank for the address above' },
 ]
+const portOf = (security: unknown): number => (security === 'starttls' ? 587 : 465)
 /** What a new one starts with. */
-export const FIRST = { security: 'tls', port: 465 }
-export const mailboxForm = (hasPassword: boolean): FormSpec => ({
+export const FIRST = { security: 'tls', port: portOf('tls') }
+/** What one begins with; the port follows from the encryption. */
+const SHORT = ['host', 'security', 'username', 'password', 'address']
+export const mailboxForm = (hasPassword: boolean, isShort: boolean): FormSpec => ({
   name: 'mailbox',
-  draft: 'mailbox',
-  form: fieldsOf(hasPassword),
+  draft: isShort ? 'mailbox/first' : 'mailbox',
+  ...(isShort
+    ? {
+        form: SHORT.flatMap((name) => fieldsOf(hasPassword).filter(({ field }) => field === name)).map(
+          ({ section: _section, settles: _settles, ...field }) => field,
+        ),
+        sends: (body) => ({ ...body, port: portOf(body.security) }),
+      }
+    : { form: fieldsOf(hasPassword) }),
   shape: MailboxInput.shape,
   input,
   patch: MailboxInput,

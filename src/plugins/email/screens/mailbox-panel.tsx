@@ -119,12 +119,19 @@ const factsOf = (mailbox: Mailbox) => [
 ]
 
 /** The company's mail server: how it stands and its settings, in the settings and in the first steps. */
-export function MailboxPanel({ onCancel }: { readonly onCancel?: () => void }) {
+export function MailboxPanel({
+  onCancel,
+  isShort = false,
+}: {
+  readonly onCancel?: () => void
+  /** the few fields one begins with */
+  readonly isShort?: boolean
+}) {
   const { held, failed, load } = useMailbox()
   const { sender } = useSender()
   const mayChange = useMay('integration.connect')
   const hasPassword = held?.has_password ?? false
-  const spec = useMemo(() => mailboxForm(hasPassword), [hasPassword])
+  const spec = useMemo(() => mailboxForm(hasPassword, isShort), [hasPassword, isShort])
   const standing = <Standing mailbox={held ?? null} sender={sender} />
   if (failed && held === undefined)
     return <ErrorPanel title="Failed to fetch the email settings" detail={failed} onRetry={load} />

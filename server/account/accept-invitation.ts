@@ -3,10 +3,10 @@ import { eq, and } from 'drizzle-orm'
 import * as access from '#schema/areas/access.ts'
 import { setPassword } from '../auth/passwords-set.ts'
 import { openedSession, openSession } from '../auth/sessions.ts'
-import { tenant, user } from '../db/tables.ts'
+import { user } from '../db/tables.ts'
 import type { Tx } from '../db/pool.ts'
 import { invalid } from '../refusal.ts'
-import { endInvitations, findInvitation, noteInvitation } from './invitation.ts'
+import { companyName, endInvitations, findInvitation, noteInvitation } from './invitation.ts'
 import { deviceOf, withoutSession, type AuthParts } from './parts.ts'
 
 const NOT_GOOD = 'This link is no longer valid'
@@ -15,14 +15,11 @@ const refused = () => invalid('token', NOT_GOOD)
 
 /** Whom to ask for another one: who made the link. */
 async function hostOf(tx: Tx, id: number | null) {
-  const [[host], [company]] = await Promise.all([
-    tx.db
-      .select({ name: user.name, email: user.email })
-      .from(user)
-      .where(and(eq(user.tenant_id, tx.tenant), eq(user.id, id ?? 0))),
-    tx.db.select({ name: tenant.name }).from(tenant).where(eq(tenant.id, tx.tenant)),
-  ])
-  return { company: company?.name ?? '', invited_by: host ?? null }
+  const [host] = await tx.db
+    .select({ name: user.name, email: user.email })
+    .from(user)
+    .where(and(eq(user.tenant_id, tx.tenant), eq(user.id, id ?? 0)))
+  return { company: await companyName(tx), invited_by: host ?? null }
 }
 
 export function mountInvitations(parts: AuthParts): void {

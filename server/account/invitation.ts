@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as access from '#schema/areas/access.ts'
 import { lockUser } from '../auth/people.ts'
-import { invitation_link as link, user } from '../db/tables.ts'
+import { company_settings, invitation_link as link, tenant, user } from '../db/tables.ts'
 import type { Tx } from '../db/pool.ts'
 import type { CompanyMail } from '../mail.ts'
 import type { Job, JobContext, JobTools } from '../jobs/job.ts'
@@ -25,6 +25,16 @@ export const isInvited = (who: Person | undefined): boolean =>
   who?.status === 'invited' && !who.deleted_at && who.role_id !== null
 /** Until when an invitation of now is good. */
 export const invitedUntil = (now: Date): string => new Date(now.getTime() + VALID_MS).toISOString()
+
+/** The company as its people know it: by its settings, before there are any by how it was opened. */
+export async function companyName({ db, tenant: id }: Tx): Promise<string> {
+  const [found] = await db
+    .select({ opened: tenant.name, set: company_settings.company_name })
+    .from(tenant)
+    .leftJoin(company_settings, eq(company_settings.tenant_id, tenant.id))
+    .where(eq(tenant.id, id))
+  return found?.set || found?.opened || ''
+}
 
 /** A new link of a person, beside those sent before; its token is told here and never again. */
 export async function makeInvitationLink(tx: Tx, userId: number, by: number | null, now: Date) {
@@ -94,13 +104,13 @@ export async function noteInvitation(
 interface Inviting {
   readonly who: typeof user.$inferSelect
   readonly way: CompanyMail
+  readonly company: string
   readonly path: string
   readonly origin: string
   /** who invites */
   readonly host: { readonly name: string; readonly email: string }
 }
-function noticeOf({ who, way, path, origin, host }: Inviting): Notice {
-  const company = way.from.name
+function noticeOf({ who, company, path, origin, host }: Inviting): Notice {
   const link_ = origin
     ? `Open this link within ${INVITED_DAYS} days to set your password:\n\n${origin.replace(/\/$/, '')}${path}`
     : `To set your password, open your Gantry within ${INVITED_DAYS} days with this behind its address:\n\n${path}`
@@ -126,7 +136,7 @@ const ready = (ctx: JobContext, userId: number, by: number) =>
     const way = await ctx.companyMail(tx)
     if (way.waits) return { waits: way.waits }
     const { path } = await makeInvitationLink(tx, userId, by, ctx.now)
-    return { who, way, path }
+    return { who, way, path, company: await companyName(tx) }
   })
 const note = (ctx: JobContext, userId: number, email: access.InvitationEmail, error: string | null) =>
   ctx.transact(async (tx, tools) => {

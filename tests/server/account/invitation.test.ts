@@ -87,8 +87,14 @@ describe('somebody who is added without a password', () => {
     const ann = await openCompany()
     const tom = await add(ann)
     const token = await mailed(tom.email)
+    const { email } = await ann.get('profile')
+    await ann.post('company-settings/', { company_name: 'Prairie Fuel & Oil', email })
     world.clock.advance(7 * 86_400_000)
-    expect((await look(token)).data).toMatchObject({ state: 'expired', invited_by: { name: 'Ann Admin' } })
+    expect((await look(token)).data).toMatchObject({
+      state: 'expired',
+      company: 'Prairie Fuel & Oil',
+      invited_by: { name: 'Ann Admin', email },
+    })
     expect((await accept(token)).status).toBe(422)
   })
   it('is waited for until the address of the company is confirmed', async () => {

@@ -61,6 +61,7 @@ export function InvitationPanel({ user }: { readonly user: Invited }) {
   const [isShown, setShown] = useState(false)
   const now = useMinute()
   const expired = isExpired(user, now) && user.invitation_email !== null
+  const sendWords = user.invitation_email === null ? 'Send invitation' : 'Send again'
   const press = async () => {
     setSending(true)
     await send({ id: user.id })
@@ -94,7 +95,7 @@ export function InvitationPanel({ user }: { readonly user: Invited }) {
             </Suspense>
             <div className={s.buttons}>
               <Button icon={icons.Send} disabled={sending} onPress={() => void press()}>
-                {sending ? 'Sending…' : 'Send again'}
+                {sending ? 'Sending…' : sendWords}
               </Button>
               <Button icon={icons.Copy} disabled={busy} onPress={() => void copyLink()}>
                 Copy link

@@ -70,6 +70,7 @@ const SERVER = {
   pieces: [],
   refusal: [],
   db: ['pool', 'outside', 'tables', 'columns', 'embedded', 'cluster', 'runtime', 'migrate'],
+  'mail-host': [],
   mail: [],
   auth: ['who', 'bearer', 'declared', 'tokens', 'sessions', 'limits', 'people', 'passwords', 'passwords-set'],
   log: ['events', 'visible', 'cut'],
@@ -99,7 +100,7 @@ const SERVER = {
   feed: ['stream', 'audit'],
   paper: ['paper', 'pdf', 'pictures'],
   backup: ['backup', 'restore', 'command'],
-  account: ['routes', 'reset', 'tell-person', 'notice', 'who-signs-up'],
+  account: ['routes', 'reset', 'invitation', 'tell-person', 'notice', 'who-signs-up'],
 }
 
 /** One rule for its doors and one for what it may know, for every room. */

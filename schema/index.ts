@@ -5,6 +5,7 @@ import audit from './areas/audit.ts'
 import deliveryExceptions from './sales/delivery-exceptions.ts'
 import email from './areas/email.ts'
 import emailSender from './areas/email-sender.ts'
+import mailboxes from './areas/mailboxes.ts'
 import fleet from './areas/fleet.ts'
 import geo from './areas/geo.ts'
 import imports from './areas/imports.ts'
@@ -12,6 +13,7 @@ import invoices from './sales/invoices.ts'
 import jobLogs from './areas/job-logs.ts'
 import notes from './areas/notes.ts'
 import onboarding from './areas/onboarding.ts'
+import profile from './areas/profile.ts'
 import parties from './areas/parties.ts'
 import payments from './sales/payments.ts'
 import pricing from './sales/pricing.ts'
@@ -26,6 +28,7 @@ import yards from './areas/yards.ts'
 
 export const contracts: readonly Contract[] = [
   access,
+  profile,
   savedViews,
   settings,
   geo,
@@ -42,6 +45,7 @@ export const contracts: readonly Contract[] = [
   payments,
   email,
   emailSender,
+  mailboxes,
   imports,
   jobLogs,
   notes,

@@ -59,7 +59,8 @@ export {
   visibleListing,
 } from './rows/read/list.ts'
 export { type Files, type FileKind, safeName, type StoredFile, typeOf } from './files/files.ts'
-export { type Letter, type Mail, type Posted } from './mail.ts'
+export { type CompanyMail, type Letter, type Mail, type MailServer, type Posted } from './mail.ts'
+export { type Secrets } from './secrets.ts'
 export { type Limits, type Quota } from './auth/limits.ts'
 export { type Caller, requireNoLess } from './auth/who.ts'
 export { type Clock } from './clock.ts'
@@ -74,6 +75,14 @@ export { namesOf } from './auth/passwords-set.ts'
 export { revokeSessions } from './auth/sessions.ts'
 export { postNotice, type Notice } from './account/notice.ts'
 export { passwordReset } from './account/reset.ts'
+export {
+  endInvitations,
+  invitation,
+  invitationJob,
+  invitedUntil,
+  isInvited,
+  makeInvitationLink,
+} from './account/invitation.ts'
 export { accountNotice, type SignsInBy, tellPerson } from './account/tell-person.ts'
 export { renderPdf, type PdfCell, type PdfContent, type PdfDocument } from './paper/pdf.ts'
 export { storedPicture } from './paper/pictures.ts'

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import { mailHostAddress } from './mail-host.ts'
 
 interface Address {
   readonly name: string
@@ -39,9 +40,33 @@ export type Posted =
       readonly retry: boolean
       readonly text: string
       readonly rejected: readonly Rejected[]
+      /** what kind of failure, as the mail library names it: `EAUTH`, `ETLS`, `EPRIVATE` */
+      readonly code?: string | undefined
     }
   /** the whole message went out and no answer came back: it may have arrived */
   | { readonly state: 'unknown'; readonly text: string }
+/** A mail server that a company named itself; it is spoken to under TLS only. */
+export interface MailServer {
+  readonly host: string
+  readonly port: number
+  /** TLS from the first word on, or started before anything else is said */
+  readonly security: 'tls' | 'starttls'
+  /** empty: nobody has to sign in there */
+  readonly username: string
+  readonly password: string
+  /** the address it sends from */
+  readonly address: string
+}
+/** How mail of one company goes out at this moment. */
+export interface CompanyMail {
+  readonly mail: Mail
+  /** whom its letters come from */
+  readonly from: Address
+  /** where answers go, where not there */
+  readonly replyTo?: string | undefined
+  /** why nobody outside the company may be written to yet, in words */
+  readonly waits?: string | undefined
+}
 /** The way out for mail: a mail server by SMTP, or, without one, files that are captured. */
 export interface Mail {
   /** false: messages are captured */
@@ -51,6 +76,8 @@ export interface Mail {
    * from and it is none of them. Without one, the address of Gantry's own letters.
    */
   sender(address?: string): string
+  /** The same by a mail server of a company's own, from its own address. */
+  by(server: MailServer): Mail
   post(letter: Letter): Promise<Posted>
   /**
    * The message as a file that any mail program opens: byte for byte
@@ -123,8 +150,21 @@ interface Conversation {
   readonly givenUp: Promise<Posted>
 }
 const GIVEN_UP: Posted = { state: 'failed', retry: true, text: 'This server is leaving', rejected: [] }
+/** How a mail server is reached, as the library takes it. */
+type Reach = { readonly url: string } | { readonly host: string; readonly [option: string]: unknown }
+/** A company's own server, at an address that may be talked to; its certificate has to be of its name. */
+async function reachOf(server: MailServer, trusted: readonly string[]): Promise<Reach> {
+  const { host, port, security, username, password } = server
+  return {
+    host: await mailHostAddress(host),
+    port,
+    secure: security === 'tls',
+    ...(username ? { auth: { user: username, pass: password } } : {}),
+    tls: { servername: host, ...(trusted.length ? { ca: [...trusted] } : {}) },
+  }
+}
 /** One connection per message. */
-function open(url: string): Conversation {
+function open(reach: Reach): Conversation {
   let handed = false
   let isBegun = false
   let isOver = false
@@ -145,7 +185,7 @@ function open(url: string): Conversation {
     level: quiet,
   }
   const transport = createTransport({
-    url,
+    ...reach,
     logger,
     // an smtp:// address starts TLS before anything is said; `?requireTLS=false` in it says otherwise
     requireTLS: true,
@@ -192,52 +232,70 @@ function sendersIn(list: string): Mail['sender'] {
   return (address) => (address && (!named.length || allows(address)) ? address : first)
 }
 
+/** What became of a message that did not simply go out. */
+function failureOf(caught: unknown, handed: boolean): Posted {
+  const error = caught as SmtpError
+  const rejected = refusedBy(error)
+  if (error.responseCode === undefined && handed) return { state: 'unknown', text: error.message }
+  if (error.code === 'ETLS') return { ...NO_TLS, rejected, code: error.code }
+  const isPermanent =
+    error.code === 'EAUTH' ||
+    error.code === 'EPRIVATE' ||
+    (error.responseCode !== undefined && error.responseCode >= 500)
+  const text = error.response ?? error.message
+  return { state: 'failed', retry: !isPermanent, text, rejected, code: error.code }
+}
+
 /**
  * @param url `smtp://user:password@host:port`, from the operator; without TLS only with `?requireTLS=false`
  * @param senders addresses the mail server sends from, from the operator; empty: any that was confirmed
+ * @param trusted certificates that vouch for companies' own servers, beside those of the system
  */
-export function openMail(url = process.env.SMTP_URL, senders = process.env.GANTRY_SENDERS ?? ''): Mail {
+export function openMail(
+  url = process.env.SMTP_URL,
+  senders = process.env.GANTRY_SENDERS ?? '',
+  trusted: readonly string[] = [],
+): Mail {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const compose: Mail['compose'] = async (letter) =>
     ((await composer.sendMail(options(letter))) as unknown as { message: Buffer }).message
   const conversations = new Set<Conversation>()
-  return {
+  /** Says one message to a server; how it is reached is found out first. */
+  const say = async (reach: () => Promise<Reach>, letter: Letter): Promise<Posted> => {
+    let conversation: Conversation | undefined
+    try {
+      conversation = open(await reach())
+      conversations.add(conversation)
+      const { transport, source, givenUp } = conversation
+      const raw = source(await compose(letter))
+      const envelope = { from: letter.from.address, to: addresses(letter) }
+      const said = await Promise.race([transport.sendMail({ raw, envelope }), givenUp])
+      if (said === GIVEN_UP) return GIVEN_UP
+      const info = said as Taken
+      return {
+        state: 'sent',
+        accepted: info.accepted.map((a) => (typeof a === 'string' ? a : a.address)),
+        rejected: refusedBy(info),
+      }
+    } catch (caught) {
+      return failureOf(caught, conversation?.handed() ?? false)
+    } finally {
+      if (conversation) conversations.delete(conversation)
+      conversation?.transport.close()
+    }
+  }
+  const mail: Mail = {
     configured: !!url,
     sender: sendersIn(senders),
     compose,
     leave: () => conversations.forEach(({ giveUp }) => giveUp()),
-    async post(letter) {
-      if (!url) return { state: 'captured' }
-      const conversation = open(url)
-      const { transport, handed, source, givenUp } = conversation
-      conversations.add(conversation)
-      try {
-        const raw = source(await compose(letter))
-        const envelope = { from: letter.from.address, to: addresses(letter) }
-        const said = await Promise.race([transport.sendMail({ raw, envelope }), givenUp])
-        if (said === GIVEN_UP) return GIVEN_UP
-        const info = said as Taken
-        return {
-          state: 'sent',
-          accepted: info.accepted.map((a) => (typeof a === 'string' ? a : a.address)),
-          rejected: refusedBy(info),
-        }
-      } catch (caught) {
-        const error = caught as SmtpError
-        if (error.responseCode === undefined && handed()) return { state: 'unknown', text: error.message }
-        if (error.code === 'ETLS') return { ...NO_TLS, rejected: refusedBy(error) }
-        const permanent =
-          error.code === 'EAUTH' || (error.responseCode !== undefined && error.responseCode >= 500)
-        return {
-          state: 'failed',
-          retry: !permanent,
-          text: error.response ?? error.message,
-          rejected: refusedBy(error),
-        }
-      } finally {
-        conversations.delete(conversation)
-        transport.close()
-      }
-    },
+    by: (server) => ({
+      ...mail,
+      configured: true,
+      sender: () => server.address,
+      post: (letter) => say(() => reachOf(server, trusted), letter),
+    }),
+    post: async (letter) => (url ? say(async () => ({ url }), letter) : { state: 'captured' }),
   }
+  return mail
 }

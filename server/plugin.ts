@@ -16,7 +16,8 @@ import type { Searchable } from './rows/read/searchable.ts'
 import type { Reaction } from './call/add-job.ts'
 import type { Serve } from './call/req.ts'
 import type { SetupStep } from './rows/setup.ts'
-import type { Job, Expiry } from './jobs/job.ts'
+import type { CompanyMailOf, Job, Expiry } from './jobs/job.ts'
+import type { Secrets } from './secrets.ts'
 
 /** What a plugin's `mount` is given. */
 export interface ServerKit {
@@ -49,6 +50,10 @@ export interface ServerKit {
   readonly tables: Tables
   readonly files: Files
   readonly mail: Mail
+  /** Says how mail of a company goes out: by a server of its own, or the operator's. */
+  companyMail(of: CompanyMailOf): void
+  /** seals what the company knows of other services */
+  readonly secrets: Pick<Secrets, 'seal' | 'open'>
   /** how often somebody may call, counted by all processes together */
   readonly limits: Limits
   readonly database: Database

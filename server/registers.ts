@@ -3,7 +3,7 @@ import type { Reaction } from './call/add-job.ts'
 import type { ReadEntityRows } from './call/req.ts'
 import type { Served } from './call/serve.ts'
 import type { Alias } from './http/paths.ts'
-import type { Expiry, Job } from './jobs/job.ts'
+import type { Expiry, Job, CompanyMailOf } from './jobs/job.ts'
 import type { ReadersOf } from './log/events.ts'
 import type { ShowsOf } from './log/visible.ts'
 import type { CrudService, Tables } from './rows/crud-types.ts'
@@ -37,6 +37,8 @@ export function openRegisters() {
     reactions: [] as Reaction[],
     expires: [] as Expiry[],
     setup: [] as SetupStep[],
+    /** how mail of a company goes out; of several the last one knows */
+    companyMail: [] as CompanyMailOf[],
   }
 }
 

@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import fs from 'node:fs'
 import path from 'node:path'
 
+/** What follows from the secret of the installation: keys, and texts that only it can open again. */
 export interface Secrets {
   /** bytes for one purpose */
   derive(purpose: string, length?: number): Buffer

@@ -82,7 +82,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const declared = permissionsOf(plugins)
   const schemas = eventsOf([...options.contracts, ...plugins.flatMap((p) => p.contracts ?? [])])
   const registers = openRegisters()
-  const { served } = registers
+  const { served, expires } = registers
   const visible = openVisible(schemas, registers.shows)
   const leaving = new AbortController()
   const seen = { database, bearer: openBearer(database, tokens), clock, visible, declared }
@@ -95,7 +95,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     security,
     declared,
     committed: kernel.committed,
-    purge: () => purgeOld({ ...options, now: clock.now(), expires: registers.expires }),
+    purge: () => purgeOld({ ...options, now: clock.now(), expires }),
   }
   const context = (tenant: number, origin = 'system') => jobContext(jobParts, origin, tenant)
   const serve = serveInto(served)
@@ -111,7 +111,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   mountAudit(serve, schemas, visible)
   mountSearch(serve, registers.searchables, log)
   const signedFile = mountFiles({ serve, files, database, limits })
-  const mounted = mountPlugins(plugins, registers, serve, { ...tools, limits }, notices, declared)
+  const given = { ...tools, limits, secrets: options.secrets }
+  const mounted = mountPlugins(plugins, registers, serve, given, notices, declared)
   const published = publishedOf([...options.contracts, ...mounted.flatMap((p) => p.contracts ?? [])], served)
 
   let jobs: { stop(): Promise<void> } | undefined

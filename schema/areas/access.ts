@@ -4,6 +4,13 @@ import { defineEvent } from '../contract/event.ts'
 import { email, id, ids, instant, mark, maybe, refMaybe, secret, text } from '../values/fields.ts'
 import { contract, crud, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 
+/**
+ * What became of the mail of an invitation: on its way, sent, saved because nothing can be sent, refused; or
+ * a link was handed over instead.
+ */
+export const INVITATION_EMAILS = ['sending', 'sent', 'saved', 'failed', 'link'] as const
+/** One of `INVITATION_EMAILS`. */
+export type InvitationEmail = (typeof INVITATION_EMAILS)[number]
 export const role = crud({
   name: 'role',
   label: 'Role',
@@ -41,48 +48,21 @@ export const user = crud({
   },
   flags: { C: 'S', D: 'S' },
   confirms: ['email', 'username', 'password', 'role_id', 'status'],
-  owned: { last_login_at: instant().nullable(), password_changed_at: instant().nullable() },
+  owned: {
+    last_login_at: instant().nullable(),
+    password_changed_at: instant().nullable(),
+    invitation_email: z.enum(INVITATION_EMAILS).nullable(),
+    /** why it was not sent */
+    invitation_error: z.string().nullable(),
+    /** until when its newest link is good */
+    invitation_expires_at: instant().nullable(),
+  },
 })
 export const permission = z
   .object({ id: z.int(), name: z.string(), resource: z.string(), action: z.string(), label: z.string() })
   .meta({ id: 'Permission' })
 
 const Named = z.object({ id: z.int(), name: z.string() })
-const OwnDriver = z.object({
-  id: z.int(),
-  name: z.string(),
-  asset_ids: z.array(z.int()),
-  assets: z.array(Named),
-})
-const PREFERENCES_BYTES = 16_384
-const Preferences = z.record(z.string(), z.unknown())
-export const Profile = z
-  .object({
-    id: z.int(),
-    username: z.string(),
-    name: z.string(),
-    email: z.string(),
-    user_role: z.string(),
-    role: Named.nullable(),
-    permissions: z.array(z.string()),
-    driver: OwnDriver.nullable(),
-    tenant: Named,
-    time_zone: z.string(),
-    language: z.string(),
-    perm_version: z.int(),
-    preferences: Preferences,
-  })
-  .meta({ id: 'Profile' })
-export type Profile = z.output<typeof Profile>
-export const CurrentUser = z
-  .object({
-    user: z.object({ id: z.int(), username: z.string(), name: z.string(), email: z.string() }),
-    role: Named.nullable(),
-    permissions: z.array(z.string()),
-    driver: OwnDriver.nullable(),
-    perm_version: z.int(),
-  })
-  .meta({ id: 'CurrentUser' })
 
 const Tokens = z.object({
   access_token: z.string(),
@@ -177,6 +157,76 @@ export const resetPassword = route({
   body: z.strictObject({ token: mine('Open the link of the mail'), password: secret(10, 128) }),
   returns: Empty,
 })
+const Token = z.strictObject({ token: mine('Open the link of the invitation') })
+export const INVITATION_STATES = ['open', 'used', 'expired', 'withdrawn'] as const
+/** One of `INVITATION_STATES`. */
+export type InvitationState = (typeof INVITATION_STATES)[number]
+/** What somebody who was invited is told by the link, also when it is good no more. */
+export const Invitation = z
+  .object({
+    state: z.enum(INVITATION_STATES),
+    company: z.string(),
+    name: z.string(),
+    /** what one signs in with */
+    username: z.string(),
+    expires_at: instant(),
+    /** whom to ask for another one */
+    invited_by: z.object({ name: z.string(), email: z.string() }).nullable(),
+  })
+  .meta({ id: 'Invitation' })
+export type Invitation = z.output<typeof Invitation>
+export const lookAtInvitation = route({
+  method: 'post',
+  path: '/invitation/look',
+  operation: 'lookAtInvitation',
+  ...auth,
+  summary: 'Tell whose invitation a link is, and whether it is still good',
+  permission: 'public',
+  body: Token,
+  returns: Invitation,
+  failed: 'Failed to open the invitation',
+})
+export const acceptInvitation = route({
+  method: 'post',
+  path: '/invitation/accept',
+  operation: 'acceptInvitation',
+  ...auth,
+  summary: 'Set the first password by an invitation, and sign in',
+  permission: 'public',
+  body: Token.extend({ password: secret(10, 128) }),
+  returns: SignedIn,
+  failed: 'Failed to set the password',
+})
+const ofUser = { tag: 'Users', entity: 'User', permission: 'user.update' } as const
+export const inviteUser = route({
+  method: 'post',
+  path: '/user-account/{id}/invitation',
+  ...ofUser,
+  summary: 'Send the invitation of a user again',
+  params: IdParam,
+  flags: 'KS',
+  returns: user.row,
+  failed: 'Failed to send the invitation',
+})
+/** Its answer holds a way in, so it is never remembered for a repeated call. */
+export const invitationLink = route({
+  method: 'post',
+  path: '/user-account/{id}/invitation/link',
+  ...ofUser,
+  summary: 'Make a link by which an invited user sets the first password',
+  params: IdParam,
+  flags: 'S',
+  returns: z
+    .object({
+      /** where it leads, behind the address of this installation */
+      path: z.string(),
+      /** that address as the operator named it; null: as the caller knows it */
+      origin: z.string().nullable(),
+      expires_at: instant(),
+    })
+    .meta({ id: 'InvitationLink' }),
+  failed: 'Failed to make the link',
+})
 export const changePassword = route({
   method: 'post',
   path: '/change-password',
@@ -242,43 +292,6 @@ export const endAllSessions = route({
   returns: z.object({ count: z.int() }),
   flags: 'N',
 })
-export const profile = route({
-  method: 'get',
-  path: '/profile',
-  tag: 'Profile',
-  summary: 'Tell who is calling and what they may do',
-  permission: 'signed-in',
-  returns: Profile,
-  failed: 'Failed to fetch profile',
-})
-export const updateProfile = route({
-  method: 'put',
-  path: '/profile',
-  tag: 'Profile',
-  summary: 'Change one’s own profile',
-  permission: 'signed-in',
-  flags: 'K',
-  confirms: ['email'],
-  body: z.strictObject({
-    name: text(120).optional(),
-    email: email().optional(),
-    language: text(10).optional(),
-    selected_asset_ids: z.array(id()).max(50).optional(),
-    preferences: Preferences.refine(
-      (given) => new TextEncoder().encode(JSON.stringify(given)).length <= PREFERENCES_BYTES,
-      'Keep fewer settings: they may take 16 KB in all',
-    ).optional(),
-  }),
-  returns: Profile,
-})
-export const currentUser = route({
-  method: 'get',
-  path: '/role/current-user',
-  tag: 'Roles',
-  summary: 'Tell the role of the caller and its permissions',
-  permission: 'signed-in',
-  returns: CurrentUser,
-})
 export const permissions = route({
   method: 'get',
   path: '/permission/',
@@ -323,14 +336,15 @@ export default contract('access', {
     signUp,
     forgotPassword,
     resetPassword,
+    lookAtInvitation,
+    acceptInvitation,
+    inviteUser,
+    invitationLink,
     changePassword,
     stepUp,
     sessions,
     endSession,
     endAllSessions,
-    profile,
-    updateProfile,
-    currentUser,
     permissions,
     about,
   ],

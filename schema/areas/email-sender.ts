@@ -15,6 +15,8 @@ export const EmailSender = z
     from: z.string(),
     /** without a mail server nothing is sent, so nothing has to be confirmed */
     state: z.enum(['no_server', 'unconfirmed', 'confirmed']),
+    /** whose mail server it goes by: the company's own, the operator's, or nobody's */
+    by: z.enum(['own', 'operator', 'none']),
     code_sent_at: instant().nullable(),
     code_expires_at: instant().nullable(),
     /** mails that wait for the address and that the caller may send */

@@ -1,9 +1,8 @@
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/pool.ts'
-import type { EventDraft } from '#schema/contract/event.ts'
 import type { Mail } from '../mail.ts'
 import type { Metrics } from '../metrics.ts'
-import type { NewJob } from '../call/add-job.ts'
+import type { JobTools } from '../jobs/job.ts'
 import type { Req, Serve } from '../call/req.ts'
 import type { ProxyWatch } from '../proxy.ts'
 import type { Limits } from '../auth/limits.ts'
@@ -28,10 +27,7 @@ export interface AuthParts {
     readonly version: string
     readonly commit: string
   }
-  readonly transact: <T>(
-    tenant: number,
-    work: (tx: Tx, tools: { emit(draft: EventDraft): void; job(job: NewJob): Promise<void> }) => Promise<T>,
-  ) => Promise<T>
+  readonly transact: <T>(tenant: number, work: (tx: Tx, tools: JobTools) => Promise<T>) => Promise<T>
 }
 /** What a person signs in with, as it names itself. */
 export const deviceOf = (req: Req): string => req.request.headers.get('user-agent') ?? ''

@@ -7,6 +7,7 @@ import type { Job } from '../jobs/job.ts'
 import { invalid } from '../refusal.ts'
 import { password_reset, user } from '../db/tables.ts'
 import { userById } from '../auth/people.ts'
+import { endInvitations, isInvited, noteInvitation } from './invitation.ts'
 import { postNotice, type Notice } from './notice.ts'
 import type { AuthParts } from './parts.ts'
 import { setPassword } from '../auth/passwords-set.ts'
@@ -44,7 +45,7 @@ export function mountReset({ serve, limits, transact, findLogin }: Parts): void 
     const refuse = () => invalid('token', 'This link is no longer valid')
     const tenantId = Number(/^(\d{1,15})\./.exec(req.body.token)?.[1] ?? 0)
     if (!tenantId) throw refuse()
-    await transact(tenantId, async (tx, { emit }) => {
+    await transact(tenantId, async (tx, { emit, read }) => {
       const [held] = await tx.db
         .select()
         .from(password_reset)
@@ -52,15 +53,16 @@ export function mountReset({ serve, limits, transact, findLogin }: Parts): void 
           and(eq(password_reset.tenant_id, tenantId), eq(password_reset.token_hash, hashOf(req.body.token))),
         )
         .for('update')
-      if (
-        !held ||
-        held.used_at ||
-        Date.parse(held.expires_at) < req.now.getTime() ||
-        !mayReset(await userById(tx, held.user_id))
-      )
+      const who = held && (await userById(tx, held.user_id))
+      if (!held || held.used_at || Date.parse(held.expires_at) < req.now.getTime() || !mayReset(who))
         throw refuse()
       await useUp(tx, held.user_id, req.now)
       await setPassword(tx, held.user_id, req.body.password, req)
+      if (isInvited(who)) {
+        await endInvitations(tx, held.user_id, req.now, 'used_at')
+        const begun = { invitation_email: null, invitation_error: null, invitation_expires_at: null }
+        await noteInvitation(tx, { emit, read }, held.user_id, begun, req.now)
+      }
       req.security('password-changed', { tenant: tenantId, about: `user/${held.user_id}` })
       for (const id of await revokeSessions(tx, held.user_id, 'password reset'))
         emit(access.sessionRevoked({ id, user_id: held.user_id }))
@@ -107,6 +109,6 @@ export const passwordReset: Job = {
       })
       return row
     })
-    if (who) await postNotice(ctx, noticeOf(who, String(origin), token))
+    if (who) void (await postNotice(ctx, noticeOf(who, String(origin), token)))
   },
 }

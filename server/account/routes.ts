@@ -1,5 +1,6 @@
 /** The calls of signing in and of one's own account. */
 import * as access from '#schema/areas/access.ts'
+import { mountInvitations } from './accept-invitation.ts'
 import { findLoginIn } from './find-login.ts'
 import { mountPassword, mountSessions } from './own-sessions.ts'
 import type { AuthParts } from './parts.ts'
@@ -14,6 +15,7 @@ export function mountAuth(parts: AuthParts): void {
   mountSignIn(parts, findLogin)
   mountSignUp(parts)
   mountReset({ ...parts, findLogin })
+  mountInvitations(parts)
   mountPassword(parts)
   mountSessions(serve)
   serve(access.about, async () => {

@@ -51,5 +51,5 @@ export async function tellPerson(
 /** Posts one letter of `tellPerson`, again while the mail server asks to wait. */
 export const accountNotice: Job = {
   name: NAME,
-  run: (payload, ctx) => postNotice(ctx, payload as unknown as Notice),
+  run: async (payload, ctx) => void (await postNotice(ctx, payload as unknown as Notice)),
 }

@@ -109,6 +109,10 @@ export const user = tenantTable(
     preferences: json<Record<string, unknown>>().notNull().default({}),
     last_login_at: instant(),
     password_changed_at: instant(),
+    /** of who was added without a password: what became of the mail, and until when its link is good */
+    invitation_email: text({ enum: ['sending', 'sent', 'saved', 'failed', 'link'] }),
+    invitation_error: text(),
+    invitation_expires_at: instant(),
     deleted_at: instant(),
   },
   {
@@ -144,6 +148,19 @@ export const password_reset = tenantTable(
     token_hash: text().notNull(),
     expires_at: instant().notNull(),
     used_at: instant(),
+  },
+  { refs: { user_id: { child: () => user } }, unique: [['token_hash']] },
+)
+
+/** Links by which somebody sets the first password. */
+export const invitation_link = tenantTable(
+  'invitation_link',
+  {
+    user_id: key().notNull(),
+    token_hash: text().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+    withdrawn_at: instant(),
   },
   { refs: { user_id: { child: () => user } }, unique: [['token_hash']] },
 )

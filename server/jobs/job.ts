@@ -1,7 +1,7 @@
 import type { Tx } from '../db/pool.ts'
 import type { Files } from '../files/files.ts'
 import type { Log } from '../logger.ts'
-import type { Mail } from '../mail.ts'
+import type { CompanyMail, Mail } from '../mail.ts'
 import type { Importables } from '../rows/write/importable.ts'
 import type { NewJob } from '../call/add-job.ts'
 import type { Req } from '../call/req.ts'
@@ -13,13 +13,18 @@ export interface JobTools {
   /** rows of a plain area as answers carry them */
   read: Req['read']
 }
+/** How mail of the company of a transaction goes out at this moment. */
+export type CompanyMailOf = (tx: Tx) => Promise<CompanyMail>
 /** Work done outside a request: in its own transaction of the tenant, with events of its own. */
 export interface JobContext {
   readonly tenant: number
   readonly now: Date
   readonly log: Log
   readonly files: Files
+  /** the operator's way out for mail */
   readonly mail: Mail
+  /** the company's: its own mail server where it has one, else the operator's */
+  readonly companyMail: CompanyMailOf
   /** what files can bring rows into */
   readonly importables: Importables
   /** One transaction; the events written in it go out when it commits. */

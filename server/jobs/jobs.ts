@@ -18,7 +18,7 @@ import { openJobLocks } from './job-locks.ts'
 import { tellableError, type Log } from '../logger.ts'
 import type { Mail } from '../mail.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Job, JobContext } from './job.ts'
+import type { CompanyMailOf, Job, JobContext } from './job.ts'
 import { type Reaction, addJob, addReactions } from '../call/add-job.ts'
 import { notFound } from '../refusal.ts'
 import type { ReadEntityRows, Req } from '../call/req.ts'
@@ -36,6 +36,8 @@ export interface JobParts {
   readonly reactions: readonly Reaction[]
   readonly committed: (tenant: number) => void
   readonly importables: Importables
+  /** how mail of a company goes out, as areas say; none: by the operator's server */
+  readonly companyMail: readonly CompanyMailOf[]
   /** permissions that plugins brought */
   readonly declared: readonly DeclaredPermission[]
   readonly readRows: ReadEntityRows
@@ -49,6 +51,10 @@ export interface JobParts {
 const POLL_MS = 250
 /** One process does it, however many there are. */
 const HOURLY = '17 * * * * purge'
+
+const byOperator =
+  (mail: Mail): CompanyMailOf =>
+  async () => ({ mail, from: { name: 'Gantry', address: mail.sender() } })
 
 export function jobContext(parts: JobParts, name: string, tenant: number): JobContext {
   const { database, clock, files, mail, log } = parts
@@ -82,6 +88,7 @@ export function jobContext(parts: JobParts, name: string, tenant: number): JobCo
     log,
     files,
     mail,
+    companyMail: parts.companyMail.at(-1) ?? byOperator(mail),
     importables: parts.importables,
     get now() {
       return clock.now()

@@ -5,7 +5,13 @@ import type { Expiry } from './job.ts'
 
 const HOUR = 3600_000
 const DAY = 24 * HOUR
-export const KEPT_MS = { idempotency: 3 * DAY, events: 30 * DAY, sessions: 90 * DAY, captured: DAY } as const
+export const KEPT_MS = {
+  idempotency: 3 * DAY,
+  events: 30 * DAY,
+  sessions: 90 * DAY,
+  captured: DAY,
+  invitations: 90 * DAY,
+} as const
 /** of a company, whatever their age */
 const MOST_EVENTS = 100_000
 
@@ -25,6 +31,8 @@ export async function purgeOld({
     await client.query('delete from rate_count where until < $1', [now])
     await client.query('delete from idempotency_key where created_at < $1', [before(KEPT_MS.idempotency)])
     await client.query('delete from password_reset where expires_at < $1', [before(KEPT_MS.captured)])
+    // for so long its page says whom to ask for another
+    await client.query('delete from invitation_link where expires_at < $1', [before(KEPT_MS.invitations)])
     await client.query('delete from session where greatest(last_refreshed_at, created_at) < $1', [
       before(KEPT_MS.sessions),
     ])

@@ -3,6 +3,7 @@
  * Whoever leads a company through it asks nothing else of an area.
  */
 import type { Tx } from '../db/pool.ts'
+import type { Mail } from '../mail.ts'
 import type { Row } from './read/read-rows.ts'
 
 /** Rows that belong to a step. */
@@ -45,8 +46,8 @@ export interface SetupStep {
   /** who is shown the step */
   readonly permission: string
   readonly counts: readonly SetupCount[]
-  /** default: there is a row of each that is not optional */
-  readonly done?: (tx: Tx, counts: readonly number[]) => Promise<boolean> | boolean
+  /** default: there is a row of each that is not optional; `mail` is the operator's way out */
+  readonly done?: (tx: Tx, counts: readonly number[], mail: Mail) => Promise<boolean> | boolean
   /** steps whose sample comes first where the company has nothing of theirs */
   readonly needs?: readonly string[]
   readonly sample?: (to: Sampler) => Promise<void>

@@ -20,7 +20,13 @@ import { copyText } from '#core/screens/copy.ts'
 import { setPreferences } from '#core/screens/preferences.ts'
 import { savedViews } from '#core/screens/view/saved-views.ts'
 import { frame, nextPane, type Density, type Theme } from './frame-state.ts'
-import { forgotPassword, resetPassword, signUp } from './entry/session-commands.ts'
+import {
+  acceptInvitation,
+  forgotPassword,
+  lookAtInvitation,
+  resetPassword,
+  signUp,
+} from './entry/session-commands.ts'
 
 const noInput = z.object({}).default({})
 const whenFree = all(not(has(typing)), not(has(paletteOpen)))
@@ -121,6 +127,13 @@ const routes: readonly Route[] = [
     open: true,
     load: () => import('./entry/reset-password.tsx'),
   },
+  {
+    path: '/invitation',
+    title: 'Invitation',
+    layout: 'bare',
+    open: true,
+    load: () => import('./entry/invitation.tsx'),
+  },
   { path: '/about-us', title: 'About us', open: true, load: () => import('./pages/about-us.tsx') },
   {
     path: '/dev/log',
@@ -178,6 +191,8 @@ export function framePlugin({ navigate, plugins, theme, density }: FrameDoors): 
         signUp,
         forgotPassword,
         resetPassword,
+        lookAtInvitation,
+        acceptInvitation,
         setPreferences,
         copyText,
         ...frameActs,

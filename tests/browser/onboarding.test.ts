@@ -165,7 +165,7 @@ describe('a new company', () => {
     const { page, context, problems } = await site.visitor({ reducedMotion: 'reduce' })
     const ann = await site.signUp('Pecan Fuel')
     await enter(page, site.origin, ann.username, ann.password)
-    await reads(page, /Set up your company, 0 of 10|0 of 10/)
+    await reads(page, /Set up your company, 0 of 11|0 of 11/)
     await page.getByRole('link', { name: 'Set up your company' }).click()
     await page.getByRole('heading', { name: 'Company', exact: true }).waitFor()
 

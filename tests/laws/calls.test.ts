@@ -63,7 +63,16 @@ describe('every call', () => {
         .filter((r) => r.method !== 'get' && r.permission === 'public')
         .map((r) => r.path)
         .sort(),
-    ).toEqual(['/forgot-password', '/login', '/logout', '/refresh-token', '/reset-password', '/tenant'])
+    ).toEqual([
+      '/forgot-password',
+      '/invitation/accept',
+      '/invitation/look',
+      '/login',
+      '/logout',
+      '/refresh-token',
+      '/reset-password',
+      '/tenant',
+    ])
     expect(reachOf(new Set(), 'yard.read')).toBe('none')
   })
   it('differs only where a decision says so', () => {

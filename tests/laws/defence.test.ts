@@ -7,11 +7,12 @@ const server = (file: string) =>
 const both = (file: string) => server(file) || /^(src|schema)\/(?!generated).*\.tsx?$/.test(file)
 const filesOf = (found: readonly string[]) => [...new Set(found.map((hit) => hit.split(':')[0]))].toSorted()
 
-it('the server calls nobody but its database and the mail server of the operator', () => {
+it('the server calls nobody but its database and mail servers', () => {
   expect(hits(server, /(?<![.\w])fetch\(|\bhttps?\.(request|get)\(/)).toEqual([])
-  // what looks whether a port is free
+  // what looks whether a port is free, and where a mail server that somebody typed stands
   expect(filesOf(hits(server, /^import (?!type).*from '(node:)?(https|net|dns|tls|dgram|undici)'/))).toEqual([
     'server/db/runtime.ts',
+    'server/mail-host.ts',
   ])
 })
 it('starts no program but PostgreSQL, and none through a shell', () => {

@@ -22,6 +22,8 @@ function offered(): ReadonlyMap<string, string> {
     tables: new Map(),
     files: { partOf: nothing },
     mail: {},
+    secrets: {},
+    companyMail: () => {},
     limits: { quota: nothing },
     database: {},
     clock: {},

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 import type { Json, Person } from './harness.ts'
+import { LOCALHOST } from './localhost-certificate.ts'
 
 // mailparser has no types: what the tests look at
 export interface ParsedMail {
@@ -31,20 +32,36 @@ export interface Arrived {
 }
 export interface MailServer {
   readonly url: string
+  readonly port: number
   readonly inbox: Arrived[]
   /**
    * What the server says next: to a recipient, to the message; `hang up` breaks the line after the message.
    */
-  answers: { rcpt?: (address: string) => string | undefined; data?: () => string | undefined }
+  answers: {
+    auth?: () => string
+    rcpt?: (address: string) => string | undefined
+    data?: () => string | undefined
+  }
+  /** who signed in, with which password */
+  readonly signedIn: string[]
 }
 const refusal = (text: string) =>
   Object.assign(new Error(text.slice(4)), { responseCode: Number(text.slice(0, 3)) })
 
-export async function openMailServer(): Promise<MailServer> {
+/** `secure`: under TLS from the first word on, with the certificate of the tests; the password is `letmein`. */
+export async function openMailServer({ secure = false } = {}): Promise<MailServer> {
   const inbox: Arrived[] = []
+  const signedIn: string[] = []
   const smtp = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(secure ? { secure, ...LOCALHOST } : { disabledCommands: ['STARTTLS'] }),
+    onAuth({ username = '', password = '' }, _session, done) {
+      signedIn.push(`${username}/${password}`)
+      const no = it.answers.auth?.()
+      if (no) return done(refusal(no))
+      if (password === 'letmein') return done(null, { user: username })
+      done(refusal('535 5.7.8 Username and password not accepted'))
+    },
     logger: false,
     onRcptTo(address, _session, done) {
       const no = it.answers.rcpt?.(address.address)
@@ -73,9 +90,12 @@ export async function openMailServer(): Promise<MailServer> {
   smtp.on('error', () => {})
   await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
   afterAll(() => new Promise<void>((closed) => smtp.close(closed)))
+  const { port } = smtp.server.address() as AddressInfo
   const it: MailServer = {
-    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}?requireTLS=false`,
+    url: `smtp://127.0.0.1:${port}?requireTLS=false`,
+    port,
     inbox,
+    signedIn,
     answers: {},
   }
   return it

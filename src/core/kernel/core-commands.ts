@@ -1,12 +1,8 @@
 /** Signing in and out, who I am, undo, and the palette: what the kernel itself lets a person do. */
 import { z } from 'zod'
-import {
-  currentUser,
-  login as loginRoute,
-  profile as profileRoute,
-  stepUp as stepUpRoute,
-} from '#schema/areas/access.ts'
+import { login as loginRoute, stepUp as stepUpRoute } from '#schema/areas/access.ts'
 import { auditEntries } from '#schema/areas/audit.ts'
+import { currentUser, profile as profileRoute } from '#schema/areas/profile.ts'
 import { route } from '#schema/contract/kit.ts'
 import { defineCapability } from '../reading/capability.ts'
 import { defineCommand } from '../command/command.ts'

@@ -5,7 +5,7 @@
 import { useCallback } from 'react'
 import { proxy } from 'valtio/vanilla'
 import { z } from 'zod'
-import { updateProfile } from '#schema/areas/access.ts'
+import { updateProfile } from '#schema/areas/profile.ts'
 import { defineCommand } from '../command/command.ts'
 import { kernel } from '../kernel/core-commands.ts'
 import { useCommand } from '../react/use-command.ts'

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla'
 import { z } from 'zod'
-import { Profile, type CurrentUser as CurrentUserSchema } from '#schema/areas/access.ts'
+import { Profile, type CurrentUser as CurrentUserSchema } from '#schema/areas/profile.ts'
 import type { Store } from '../device/store-port.ts'
 
 /** The signed-in person with role and permissions. */

@@ -1,7 +1,16 @@
-import { definePlugin } from '#core'
+import { contribute, definePlugin, setupTasks } from '#core'
 import { emailEvents } from '#schema/areas/email.ts'
 import { senderConfirmed } from '#schema/areas/email-sender.ts'
+import { mailboxChecked, integrationConnected, integrationDisconnected } from '#schema/areas/mailboxes.ts'
 import { settingsUpdated } from '#schema/areas/settings.ts'
+import {
+  mailboxObserved,
+  mailboxState,
+  readMailboxes,
+  removeMailbox,
+  saveMailbox,
+  testMailbox,
+} from './mailbox.ts'
 import { emailFile, getEmail, listEmails, prepareInvoiceEmail, sendPrepared } from './public-client.ts'
 import { emailRows, observed } from './rows.ts'
 import { confirmSender, readSender, sendCode, sendKept, senderObserved, senderState } from './sender.ts'
@@ -9,9 +18,19 @@ import { confirmSender, readSender, sendCode, sendKept, senderObserved, senderSt
 export default definePlugin({
   id: 'email',
   title: 'Email',
-  events: [observed, ...Object.values(emailEvents), senderObserved, senderConfirmed, settingsUpdated],
+  events: [
+    observed,
+    ...Object.values(emailEvents),
+    senderObserved,
+    senderConfirmed,
+    settingsUpdated,
+    mailboxObserved,
+    integrationConnected,
+    mailboxChecked,
+    integrationDisconnected,
+  ],
   collections: [emailRows],
-  projections: [senderState],
+  projections: [senderState, mailboxState],
   commands: [
     listEmails,
     getEmail,
@@ -22,7 +41,12 @@ export default definePlugin({
     sendCode,
     confirmSender,
     sendKept,
+    readMailboxes,
+    saveMailbox,
+    testMailbox,
+    removeMailbox,
   ],
+  contributes: [contribute(setupTasks, { key: 'email', load: () => import('./screens/setup-email.tsx') })],
   routes: [
     {
       path: '/email',
@@ -42,6 +66,12 @@ export default definePlugin({
       permission: 'email.send',
       load: () => import('./screens/confirm-address.tsx'),
     },
+    {
+      path: '/email-settings',
+      title: 'Email settings',
+      permission: 'integration.read',
+      load: () => import('./screens/email-settings.tsx'),
+    },
   ],
   menu: [
     {
@@ -50,6 +80,14 @@ export default definePlugin({
       to: '/email',
       order: 10,
       description: 'What was sent, captured or refused',
+    },
+    {
+      group: 'settings',
+      label: 'Email',
+      to: '/email-settings',
+      permission: 'integration.read',
+      order: 20,
+      description: 'Server, address and name of your emails',
     },
   ],
 })

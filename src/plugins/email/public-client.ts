@@ -19,9 +19,13 @@ const WORDS: Readonly<Record<contract.Email['status'], string>> = {
   failed: 'Could not be sent',
   unknown: 'Nobody knows whether it was sent',
 }
-/** A sentence where something would be mailed while the address is not confirmed. */
+/** A sentence where something would be mailed while nothing is sent, or the address is not confirmed. */
 export const SenderWarning = lazy(async () => ({
   default: (await import('./screens/sender-notice.tsx')).SenderWarning,
+}))
+/** A sentence beside the address itself, while it is not confirmed. */
+export const UnconfirmedWarning = lazy(async () => ({
+  default: (await import('./screens/sender-notice.tsx')).UnconfirmedWarning,
 }))
 export const listEmails = commandFor(contract.emails, {
   id: 'email.list',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { commandFor, defineEvent, defineProjection } from '#core'
 import * as contract from '#schema/areas/email-sender.ts'
 import type { EmailSender } from '#schema/areas/email-sender.ts'
+import { mailboxChecked, integrationConnected, integrationDisconnected } from '#schema/areas/mailboxes.ts'
 import { settingsUpdated } from '#schema/areas/settings.ts'
 import { formats } from '#ui'
 
@@ -22,7 +23,13 @@ export const senderState = defineProjection<{ held: EmailSender | undefined }>(
     on(contract.senderConfirmed, (state, { payload }) => {
       if (state.held?.address === payload.address) state.held.state = 'confirmed'
     }),
-    // another address is asked for anew
+    // whose server it goes by, and from which address, is asked for anew
+    ...[integrationConnected, mailboxChecked, integrationDisconnected].map((changed) =>
+      on(changed, (state) => {
+        state.held = undefined
+      }),
+    ),
+    // so is another address
     on(settingsUpdated, (state, { payload }) => {
       if (state.held && payload.email && state.held.address !== payload.email) state.held = undefined
     }),

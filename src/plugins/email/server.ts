@@ -11,6 +11,9 @@ import {
   serveList,
 } from '#server'
 import { jobs } from './server/jobs.ts'
+import { serveMailboxes } from './server/mailbox.ts'
+import { setup } from './server/setup.ts'
+import { companyMailBy } from './server/way.ts'
 import { keptEmails, sendKeptEmails } from './server/kept.ts'
 import { letterOf } from './server/letter.ts'
 import { insertEmail, invoiceMail, type NewEmail, ticketMail } from './server/prepare.ts'
@@ -56,10 +59,13 @@ function serveSender({ serve, mail, limits, table }: ServerKit): void {
 
 export default defineServerPlugin({
   id: 'email',
+  setup,
   jobs,
   mount(kit) {
     const { serve, shows, table, tables, files, mail, database } = kit
     serveSender(kit)
+    serveMailboxes(kit)
+    kit.companyMail(companyMailBy(kit.mail, kit.secrets))
     table('email', email)
     shows('email', showsEmail)
     files.partOf(isAttachedToReadable)

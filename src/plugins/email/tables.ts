@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, text } from 'drizzle-orm/pg-core'
 import { instant, json, key, tenantTable } from '#server/db/columns.ts'
 
 interface Address {
@@ -66,4 +66,29 @@ export const email_sender = tenantTable(
     confirmed_at: instant(),
   },
   { unique: [['address']] },
+)
+/** The mail server a company named itself; its password is sealed with the secret of the installation. */
+export const mailbox = tenantTable(
+  'mailbox',
+  {
+    kind: text({ enum: ['smtp'] }).notNull(),
+    host: text().notNull(),
+    port: integer().notNull(),
+    security: text({ enum: ['tls', 'starttls'] })
+      .notNull()
+      .default('tls'),
+    address: text().notNull(),
+    sender_name: text().notNull().default(''),
+    reply_to: text(),
+    username: text().notNull().default(''),
+    sealed_password: text(),
+    status: text({ enum: ['connected', 'needs_reauth', 'off'] })
+      .notNull()
+      .default('off'),
+    last_error: text(),
+    last_error_at: instant(),
+    tested_at: instant(),
+    last_sent_at: instant(),
+  },
+  { unique: [['kind']] },
 )

@@ -55,7 +55,7 @@ async function answerOnboarding(kit: ServerKit, req: Req) {
         optional: optional ?? false,
       }))
     const done = step.done
-      ? await step.done(req.tx, numbers)
+      ? await step.done(req.tx, numbers, kit.mail)
       : there.every(({ optional }, i) => optional || numbers[i]! > 0)
     steps.push({
       key: step.key,

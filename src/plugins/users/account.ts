@@ -2,16 +2,17 @@
 import { commandFor, defineCommand } from '#core'
 import { auditEntries } from '#schema/areas/audit.ts'
 import * as access from '#schema/areas/access.ts'
+import { updateProfile } from '#schema/areas/profile.ts'
 
 export const saveProfile = defineCommand({
   id: 'profile.update',
   title: 'Save my profile',
   hidden: true,
-  permission: access.updateProfile.permission,
-  input: access.updateProfile.body.pick({ name: true, email: true }),
+  permission: updateProfile.permission,
+  input: updateProfile.body.pick({ name: true, email: true }),
   says: { done: 'Saved successfully' },
   async run(body, { api, dispatch }) {
-    const saved = await api.send(access.updateProfile, { params: {}, query: {}, body })
+    const saved = await api.send(updateProfile, { params: {}, query: {}, body })
     await dispatch({ command: 'profile.fetch', input: {} }, { fresh: true, quiet: true })
     return saved
   },

@@ -8,7 +8,10 @@ import {
   readSessions,
   saveProfile,
 } from './account.ts'
+import { makeInvitationLink, sendInvitation } from './invitations.ts'
 import { PermissionCount, PermissionsControl } from './permissions.tsx'
+import { UserEmailControl } from './screens/user-email-control.tsx'
+import { UserStatus } from './user-status.tsx'
 
 export const users = defineResource({
   contract: contract.user,
@@ -18,21 +21,21 @@ export const users = defineResource({
   unauthorised: 'shared',
   columns: [
     { field: 'name', width: 220 },
+    { field: 'status', width: 160, Cell: UserStatus },
     { field: 'email', width: 240 },
     'role_id',
-    'status',
     'last_login_at',
   ],
   form: [
     'name',
-    { field: 'email', help: 'Without a password an invitation goes here' },
-    { field: 'username', help: 'Leave empty to sign in with the email' },
-    { field: 'password', help: 'At least 10 characters. Leave empty to send an invitation' },
+    { field: 'email', Control: UserEmailControl },
+    { field: 'username', help: 'Leave blank to sign in with the email' },
+    { field: 'password', help: 'At least 10 characters. Leave blank to send an invitation' },
     'role_id',
     { field: 'driver_id', help: 'For who drives: the orders of this driver are theirs' },
-    'status',
+    { field: 'status', help: 'Active once there is a password, invited until then' },
   ],
-  beneath: () => import('./screens/sessions.tsx'),
+  beneath: () => import('./screens/user-beneath.tsx'),
   menu: { group: 'users', order: 10, description: 'Who may sign in' },
 })
 export const roles = defineResource({
@@ -67,7 +70,16 @@ export default definePlugin({
         },
       }),
     ],
-    commands: [saveProfile, changePassword, readSessions, endSession, endAllSessions, readAudit],
+    commands: [
+      saveProfile,
+      changePassword,
+      readSessions,
+      endSession,
+      endAllSessions,
+      readAudit,
+      sendInvitation,
+      makeInvitationLink,
+    ],
     routes: [
       {
         path: '/profile',

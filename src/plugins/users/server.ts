@@ -10,6 +10,7 @@ import {
   defineServerPlugin,
   hashPassword,
   invalid,
+  invitation,
   missingIds,
   namesOf,
   passwordReset,
@@ -24,6 +25,14 @@ import {
 } from '#server'
 import { role, tenant, user } from '#server/db/tables.ts'
 import { serveAccount } from './server/account.ts'
+import {
+  followInvitation,
+  type Inviting,
+  NO_INVITATION,
+  onItsWay,
+  openInviting,
+  serveInvitations,
+} from './server/invitations.ts'
 import { setup } from './server/setup.ts'
 
 type Row = Record<string, unknown>
@@ -95,6 +104,21 @@ async function keepAnAdmin(req: Req, id: number): Promise<void> {
   if (left!.is_admin && left!.others === 0) throw conflict('LAST_ADMIN', 'The last administrator must stay')
 }
 
+/** Whoever may sign in is active once there is a password, and invited until then. */
+function statusOf(wanted: unknown, hasPassword: boolean): 'active' | 'invited' | 'disabled' {
+  if (wanted === 'disabled') return 'disabled'
+  return hasPassword ? 'active' : 'invited'
+}
+/** What the row says of an invitation after this change; nothing where it stays as it is. */
+function invitationOf(next: Row, current: Row | undefined, now: Date): Row {
+  if (current && next.status !== undefined && next.status !== 'invited' && current.status === 'invited')
+    return NO_INVITATION
+  const isSent = current
+    ? current.status === 'invited' && next.email !== undefined && next.email !== current.email
+    : next.status === 'invited' && next.role_id !== null
+  return isSent ? onItsWay(now) : {}
+}
+
 const beforeUser =
   (tables: ServerKit['tables']): NonNullable<CrudRules['before']> =>
   async (values, req, current) => {
@@ -138,15 +162,27 @@ const beforeUser =
       next.password_changed_at = req.now.toISOString()
       // whoever knew the old one is out; the caller stays signed in
       if (current) await revokeSessions(req.tx, current.id as number, 'password change', req.user.session)
-    } else if (!current) next.status = 'invited'
-    return next
+    }
+    if (!current || rest.status !== undefined || password !== undefined)
+      next.status = statusOf(
+        rest.status ?? current?.status,
+        password !== undefined || Boolean(current?.password_changed_at),
+      )
+    return { ...next, ...invitationOf(next, current, req.now) }
   }
-const afterUser: NonNullable<CrudRules['after']> = async (row, req, previous) => {
+/** Letters about how one signs in go to who signs in already. */
+const afterUser =
+  (inviting: Inviting): NonNullable<CrudRules['after']> =>
+  async (row, req, previous) => {
+    if (previous) await followChange(row, req, previous)
+    else {
+      req.security('role-changed', { about: `user/${row.id as number}` })
+      await claimLogin(req.tx, row.username as string, row.id as number)
+    }
+    await followInvitation(req, inviting, row, previous)
+  }
+async function followChange(row: Row, req: Req, previous: Row): Promise<void> {
   const id = row.id as number
-  if (!previous) {
-    req.security('role-changed', { about: `user/${id}` })
-    return claimLogin(req.tx, row.username as string, id)
-  }
   if (previous.username !== row.username) {
     await releaseLogin(req.tx, previous.username as string)
     await claimLogin(req.tx, row.username as string, id)
@@ -157,7 +193,8 @@ const afterUser: NonNullable<CrudRules['after']> = async (row, req, previous) =>
     req.security('role-changed', { about: `user/${id}` })
   if (req.given.has('password')) req.security('password-changed', { about: `user/${id}` })
   if (row.role_id !== previous.role_id) await bump(req)
-  await tellPerson(req, signsInBy(previous), signsInBy(row), req.given.has('password'))
+  if (previous.status !== 'invited')
+    await tellPerson(req, signsInBy(previous), signsInBy(row), req.given.has('password'))
 }
 const signsInBy = (row: Row): SignsInBy => ({
   name: String(row.name),
@@ -168,7 +205,7 @@ const signsInBy = (row: Row): SignsInBy => ({
 export default defineServerPlugin({
   id: 'users',
   setup,
-  jobs: [passwordReset, accountNotice],
+  jobs: [passwordReset, invitation, accountNotice],
   aliases: [
     { from: '/user', to: '/user-account' },
     { from: '/user-management', to: '/user-account' },
@@ -176,7 +213,9 @@ export default defineServerPlugin({
   ],
   mount(kit) {
     const { serveCrud, table, tables } = kit
+    const inviting = openInviting(kit.limits)
     serveAccount(kit)
+    serveInvitations(kit, inviting)
     table('user', user)
     serveCrud(contract.role, role, {
       async before(values, req, current) {
@@ -203,7 +242,7 @@ export default defineServerPlugin({
     serveCrud(contract.user, user, {
       only: isNull(user.deleted_at),
       before: beforeUser(tables),
-      after: afterUser,
+      after: afterUser(inviting),
       async remove(row, req) {
         await requireNoLess(req.tx, req.user, row.id as number)
         await keepAnAdmin(req, row.id as number)

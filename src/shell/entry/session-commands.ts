@@ -1,7 +1,9 @@
 import { commandFor, defineCommand, refuse } from '#core'
 import { kernel } from '#core/kernel/core-commands.ts'
 import {
+  acceptInvitation as acceptRoute,
   forgotPassword as forgotRoute,
+  lookAtInvitation as lookRoute,
   resetPassword as resetRoute,
   signUp as signUpRoute,
 } from '#schema/areas/access.ts'
@@ -34,4 +36,28 @@ export const resetPassword = commandFor(resetRoute, {
   hidden: true,
   secret: ['password'],
   says: { done: 'Updated successfully', failed: 'Failed to set the password' },
+})
+/** Whose invitation a link is, and whether it is still good. */
+export const lookAtInvitation = commandFor(lookRoute, {
+  id: 'session.look-at-invitation',
+  title: 'Open an invitation',
+  kind: 'query',
+  hidden: true,
+  secret: ['token'],
+})
+/** Sets the first password and signs in. */
+export const acceptInvitation = defineCommand({
+  id: 'session.accept-invitation',
+  title: 'Set the first password',
+  input: acceptRoute.body,
+  permission: 'public',
+  hidden: true,
+  secret: ['token', 'password'],
+  says: { failed: acceptRoute.failed! },
+  run: async (body, { api, use }) => {
+    const answer = await api.send(acceptRoute, { body })
+    if (!use(kernel).openSession(answer, answer.user.username, answer.user_role))
+      throw refuse('BAD_ANSWER', 'Unexpected API response format')
+    return answer
+  },
 })

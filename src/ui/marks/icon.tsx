@@ -92,6 +92,7 @@ export {
   Save,
   Scale,
   Search,
+  QrCode,
   Send,
   Settings,
   Shield,

@@ -1,6 +1,6 @@
 /** Who I am to the server, and what I may do. */
 import { describe, expect, test } from 'vitest'
-import type { Profile } from '#schema/areas/access.ts'
+import type { Profile } from '#schema/areas/profile.ts'
 import { createMemoryStore } from '#core/device/store-memory.ts'
 import { createMe, type CurrentUser } from '#core/session/me.ts'
 import { settle } from '../sample.ts'

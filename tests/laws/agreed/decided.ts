@@ -50,6 +50,13 @@ export const ADDED: Readonly<Record<string, string>> = {
   'POST /email-sender/code': 'six digits to the address of the company',
   'POST /email-sender/confirm': 'the digits typed, or brought by the link of the email',
   'POST /email-sender/send-kept': 'one press sends what waited for the address',
+  'POST /mailbox/{}/test': 'a mail server is used once it took a message to whoever named it',
+  'DELETE /mailbox/{}': 'a mail server is forgotten together with its password',
+  'POST /user-account/{}/invitation': 'an invitation that got lost or expired is sent again',
+  'POST /user-account/{}/invitation/link':
+    'a link to hand over, as text or as a QR code: drivers without email',
+  'POST /invitation/look': 'whose invitation a link is, and what to do when it is good no more',
+  'POST /invitation/accept': 'the first password, set by the link',
   'PUT /import/{}': 'the columns of a file are corrected on its page, which a reload must find again',
   'GET /import': 'what was imported, by whom, and whether it was taken back',
   'GET /import/{}': 'the page of one import, also after a reload',

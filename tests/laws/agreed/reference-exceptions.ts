@@ -43,6 +43,7 @@ export const TRAILING_SLASH: Readonly<Record<string, string>> = {
   '/sales-order/': 'the interface prints its list with the slash',
   '/line-item/': 'the interface prints its POST with the slash',
   '/job-log/': 'the interface prints its list with the slash',
+  '/mailbox/': 'the interface prints its list with the slash',
   '/invoice/': 'the interface prints its list with the slash',
   '/sales-order/{id}/invoice-status/': 'the interface prints this call with the slash',
   '/email/': 'the interface prints its list with the slash',

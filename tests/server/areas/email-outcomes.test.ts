@@ -40,6 +40,10 @@ const runJob = async (
       log: openLog('silent'),
       files: world.server.files,
       mail,
+      companyMail: async (tx) => ({
+        ...(await world.server.context(tx.tenant).companyMail(tx)),
+        mail,
+      }),
       importables: new Map(),
       transact: world.server.transact(await tenant()),
       as: async () => {

@@ -44,6 +44,7 @@ const KEYS = [
   'customers',
   'taxes',
   'prices',
+  'email',
   'users',
   'first-order',
 ]
@@ -65,7 +66,7 @@ describe('the steps', () => {
   })
   it('are those the caller may read; a driver has none', async () => {
     expect((await bob.get('onboarding')).steps.map((one: Json) => one.key)).toEqual(
-      KEYS.filter((key) => !['company', 'prices', 'users'].includes(key)),
+      KEYS.filter((key) => !['company', 'prices', 'email', 'users'].includes(key)),
     )
     expect((await bob.get('onboarding')).steps.some((one: Json) => one.has_sample)).toBe(false)
     expect((await dan.get('onboarding')).steps).toEqual([])

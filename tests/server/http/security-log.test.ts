@@ -73,6 +73,35 @@ describe('the security log', () => {
     )
     expect(told('refresh-reuse')).toMatchObject([{ tenant: me.tenant.id, user: me.id }])
   })
+  it('tells invited and invitation-accepted, of the mail and of a link that is handed over', async () => {
+    const [role] = (await ann.get('role/')).items.filter((one: Json) => one.name === 'sales')
+    const tom = { name: 'Tom', email: 'tom@security.test', role_id: role.id }
+    const { id } = await ann.post('user-account/', tom)
+    const { path } = await ann.post(`user-account/${id}/invitation/link`)
+    const token = path.split('#')[1]
+    await world.call('POST', 'invitation/accept', { token, password: 'seven green trucks' })
+    expect(told('invited').map(({ user, about, route }) => [user, about, route])).toEqual([
+      [me.id, `user/${id}`, 'POST /user-account/'],
+      [me.id, `user/${id}`, 'POST /user-account/{id}/invitation/link'],
+    ])
+    expect(told('invitation-accepted')).toMatchObject([{ user: id, tenant: me.tenant.id }])
+    expect(lines.join('')).not.toContain(token.split('.')[1])
+  })
+  it('tells connection-changed, of a mail server that is named or forgotten, without its password', async () => {
+    const server = {
+      host: 'smtp.security.test',
+      port: 465,
+      address: 'a@security.test',
+      password: 'let me in',
+    }
+    await ann.put('mailbox/smtp', server)
+    await ann.call('DELETE', 'mailbox/smtp')
+    expect(told('connection-changed').map(({ user, about }) => [user, about])).toEqual([
+      [me.id, 'mailbox/smtp'],
+      [me.id, 'mailbox/smtp'],
+    ])
+    expect(lines.join('')).not.toContain('let me in')
+  })
   it('tells password-failed and password-changed, by oneself, by an administrator and by a link', async () => {
     const sam = await world.as(ann, 'sales')
     const { id, email } = await sam.get('profile')

@@ -49,9 +49,12 @@ function useFormIn(
 
 /** A record's form as a page: one column, the bar with what changed at the foot. */
 export function RecordForm({
+  above,
   beside,
   ...form
 }: Common & {
+  /** what stands over the fields and moves with them */
+  readonly above?: ReactNode
   /** a panel that follows what is typed */
   readonly beside?: (model: RecordFormModel) => ReactNode
 }) {
@@ -60,6 +63,7 @@ export function RecordForm({
   const names = model.fields.filter((f) => model.dirty.includes(f.field)).map((f) => f.text)
   const page = (
     <div className={s.page}>
+      {above}
       {fields}
       <div className={s.foot}>
         <span className={s.changes} role="status">

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { blobStore, defineCommand, fetchProfile, refuse, type CommandContext } from '#core'
-import { updateProfile } from '#schema/areas/access.ts'
+import { updateProfile } from '#schema/areas/profile.ts'
 import {
   deliver as deliverRoute,
   reportSpill as spillRoute,

@@ -20,7 +20,7 @@ import { NOT_CONFIRMED } from '#schema/areas/email-sender.ts'
 import { emailFile, getEmail, sendPrepared } from '../public-client.ts'
 import { emailRows } from '../rows.ts'
 import { MailStatus } from './email-list.tsx'
-import { KeptNotice } from './sender-notice.tsx'
+import { KeptNotice, SenderWarning } from './sender-notice.tsx'
 import * as s from './email-page.css.ts'
 
 const PARENT: Record<string, string> = { invoice: '/invoice', sales_order: '/sales-order' }
@@ -101,6 +101,7 @@ function MailBody({ mail }: { readonly mail: Email }) {
   return (
     <div className={s.body}>
       {isKept && <KeptNotice />}
+      {(mail.status === 'prepared' || mail.status === 'failed') && <SenderWarning />}
       {mail.status === 'captured' && !isKept && (
         <Note tone="amber">
           Captured, no mail server is set up. Download the message, or set up a mail server and send it again.

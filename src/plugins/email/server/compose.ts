@@ -147,7 +147,7 @@ export async function newMail(
   const category = typed.category ?? (links[0] ? CATEGORY_OF[links[0].linked_parent_type] : 'other')
   recipientsFrom(typed.recipient_email ?? '', `${path}recipient_email`)
   return {
-    ...senderOf(company, req),
+    ...(await senderOf(company, req)),
     ...(await changesOf(req, files, typed, [], path)),
     category,
     links,

@@ -4,16 +4,15 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { type Email, emailEvents } from '#schema/areas/email.ts'
-import { NOT_CONFIRMED } from '#schema/areas/email-sender.ts'
-import type { Job, JobContext, Letter, Mail, Tx } from '#server'
+import type { Job, JobContext, Letter, Mail, Posted, Tx } from '#server'
 import { markSent } from '../../invoices/server/public.ts'
 import { addJobLog } from '../../job-logs/server/public.ts'
 import { email as table } from '../tables.ts'
 import { letterOf } from './letter.ts'
 import { loggedEmail, readEmails } from './read.ts'
-import { readSender, senderCode } from './sender.ts'
+import { notePosted } from './mailbox.ts'
+import { senderCode } from './sender.ts'
 
-type Posted = Awaited<ReturnType<Mail['post']>>
 type Tools = Parameters<Parameters<JobContext['transact']>[0]>[1]
 const RETRIES = 5
 /** longer than the slowest conversation with a mail server */
@@ -59,20 +58,26 @@ async function concludePosting(
 }
 const LOST = 'The server stopped while this mail was being handed over. It may have arrived.'
 
+/** A letter and the way it goes. */
+interface Begun {
+  readonly letter: Letter
+  readonly mail: Mail
+  readonly isOwn: boolean
+}
 /** Marks the mail as being posted and answers its letter; nothing when it is not to be posted. */
-const beginPosting = (ctx: JobContext, id: number, mark: string): Promise<Letter | undefined> =>
+const beginPosting = (ctx: JobContext, id: number, mark: string): Promise<Begun | undefined> =>
   ctx.transact(async (tx, tools) => {
     const [row] = await tx.db.select().from(table).where(mine(tx, id)).for('update')
     if (row?.status !== 'sending') return undefined
     if (row.posting_at !== null)
       return void (await concludePosting(tx, tools, id, mark, 'unknown', { error: LOST }))
-    const sender = await readSender(tx)
-    if (ctx.mail.configured && !sender.isConfirmed)
+    const { mail, from: sender, waits } = await ctx.companyMail(tx)
+    if (waits)
       return void (await concludePosting(tx, tools, id, mark, 'captured', {
         captured: true,
-        error: NOT_CONFIRMED,
+        error: waits,
       }))
-    const from = ctx.mail.configured ? ctx.mail.sender(sender.address) : null
+    const from = mail.configured ? sender.address : null
     const letter = await letterOf(tx, ctx.files, { ...row, from }, new Date(mark))
     if (!letter)
       return void (await concludePosting(tx, tools, id, mark, 'failed', {
@@ -86,7 +91,7 @@ const beginPosting = (ctx: JobContext, id: number, mark: string): Promise<Letter
       key: `check-email:${tx.tenant}:${id}:${row.rev}:${mark}`,
       at: new Date(Date.now() + LOST_MS),
     })
-    return letter
+    return { letter, mail, isOwn: mail.configured && mail !== ctx.mail }
   })
 const LEVELS = { sent: 'info', captured: 'info', failed: 'error', unknown: 'warn' } as const
 /** @returns the words of a failure that is worth another try */
@@ -136,15 +141,12 @@ export const jobs: readonly Job[] = [
     async run(payload, ctx, attempt) {
       const id = Number(payload.id)
       const mark = ctx.now.toISOString()
-      const letter = await beginPosting(ctx, id, mark)
-      if (!letter) return
-      const again = await endPosting(
-        ctx,
-        id,
-        mark,
-        await ctx.mail.post(letter),
-        attempt.number <= RETRIES && !attempt.last,
-      )
+      const begun = await beginPosting(ctx, id, mark)
+      if (!begun) return
+      const posted = await begun.mail.post(begun.letter)
+      if (begun.isOwn)
+        await ctx.transact((tx, { emit }) => notePosted(tx, emit, posted, { at: ctx.now.toISOString() }))
+      const again = await endPosting(ctx, id, mark, posted, attempt.number <= RETRIES && !attempt.last)
       if (again !== undefined) throw new Error(`The mail server asks to try again: ${again}`)
     },
   },

@@ -10,6 +10,7 @@ import { readOrders } from '../../sales-orders/server/public.ts'
 import { type Company, readCompany } from '../../settings/server/public.ts'
 import { email as table } from '../tables.ts'
 import { addressText, nameFor } from './addresses.ts'
+import { mailboxInUse } from './mailbox.ts'
 import { readEmails } from './read.ts'
 
 export type NewEmail = Omit<
@@ -19,11 +20,18 @@ export type NewEmail = Omit<
 type Attachment = Email['attachments'][number]
 const PDF_LIMIT = 15 * 1024 * 1024
 
-/** The company's own address, else the caller's. */
-export const senderOf = (company: Company, req: Req): { sender_email: string; sender_name: string } => ({
-  sender_email: company.email || req.user.email,
-  sender_name: company.company_name,
-})
+/** Name and address of the company's own mail server, else of the company, else of the caller. */
+export async function senderOf(
+  company: Company,
+  req: Req,
+): Promise<Pick<NewEmail, 'sender_email' | 'sender_name' | 'reply_to'>> {
+  const own = await mailboxInUse(req.tx)
+  return {
+    sender_email: own?.address || company.email || req.user.email,
+    sender_name: own?.sender_name || company.company_name,
+    reply_to: own?.reply_to ?? null,
+  }
+}
 
 /**
  * Its Message-ID is made with its number and never changes, so a mail that arrives twice is seen to be one.
@@ -115,7 +123,7 @@ export async function invoiceMail(
     invoice.kind === 'credit_memo' ? ['Credit memo', ''] : ['Invoice', `, due ${dayText(invoice.due_date)}`]
   const po = invoice.po_number ? ` (PO ${invoice.po_number})` : ''
   return {
-    ...senderOf(company, req),
+    ...(await senderOf(company, req)),
     ...to,
     category: 'invoice',
     linked_parent_type: 'invoice',
@@ -148,7 +156,7 @@ export async function ticketMail(
     ticketPdf(tx, files, orderId, { split_by_po: split, may_see_prices: req.may('sales_order.read_price') }),
   ])
   return {
-    ...senderOf(company, req),
+    ...(await senderOf(company, req)),
     ...to,
     category: 'delivery_ticket',
     linked_parent_type: 'sales_order',

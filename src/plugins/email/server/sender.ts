@@ -9,6 +9,7 @@ import { conflict, invalid, type Job, type Mail, postNotice, type Req, type Tx }
 import { user } from '#server/db/tables.ts'
 import { readCompany } from '../../settings/server/public.ts'
 import { email_sender as table } from '../tables.ts'
+import { mailboxInUse } from './mailbox.ts'
 
 const VALID_MS = 3600_000
 const NAME = 'sender-code'
@@ -17,15 +18,24 @@ interface Sender {
   readonly company: string
   readonly address: string
   readonly isConfirmed: boolean
+  /** it stands in a mail server of the company's own, which took a test message from it */
+  readonly isOwn: boolean
   readonly code_sent_at: string | null
   readonly code_expires_at: string | null
 }
 const rowOf = (tx: Tx, address: string) =>
   and(eq(table.tenant_id, tx.tenant), eq(sql`lower(${table.address})`, address.toLowerCase()))
 
-/** The address of the company settings; before there is one, that of whoever opened the company. */
+const OWN = { isConfirmed: true, isOwn: true, code_sent_at: null, code_expires_at: null }
+/**
+ * That of the company's own mail server, else of the company settings; before there is one, that of
+ * whoever opened the company. What a company's own server takes proves nothing to the operator's, so it is
+ * confirmed for that server alone.
+ */
 export async function readSender(tx: Tx): Promise<Sender> {
   const { company_name: company, email } = await readCompany(tx)
+  const own = await mailboxInUse(tx)
+  if (own) return { company, address: own.address, ...OWN }
   const [first] = email
     ? []
     : await tx.db
@@ -40,26 +50,30 @@ export async function readSender(tx: Tx): Promise<Sender> {
     company,
     address,
     isConfirmed: Boolean(held?.confirmed_at),
+    isOwn: false,
     code_sent_at: held?.code_sent_at ?? null,
     code_expires_at: held?.code_expires_at ?? null,
   }
 }
 /** As screens show it; `kept`: mails that wait for it and that the caller may send. */
 export function shownSender(mail: Mail, sender: Sender, kept: number): EmailSender {
-  const { address, isConfirmed, code_sent_at, code_expires_at } = sender
+  const { address, isConfirmed, isOwn, code_sent_at, code_expires_at } = sender
+  const by = mail.configured ? 'operator' : 'none'
   const proven = isConfirmed ? 'confirmed' : 'unconfirmed'
   return {
     address,
-    from: mail.sender(address),
-    state: mail.configured ? proven : 'no_server',
+    from: isOwn ? address : mail.sender(address),
+    state: mail.configured || isOwn ? proven : 'no_server',
+    by: isOwn ? 'own' : by,
     code_sent_at,
     code_expires_at,
     kept,
   }
 }
 /** Throws 409 where there is nothing to confirm. */
-function requireUnconfirmed(mail: Mail, { address, isConfirmed }: Sender): void {
-  if (!mail.configured) throw conflict('NO_MAIL_SERVER', 'No mail server is set up, so nothing is sent')
+function requireUnconfirmed(mail: Mail, { address, isConfirmed, isOwn }: Sender): void {
+  if (!mail.configured && !isOwn)
+    throw conflict('NO_MAIL_SERVER', 'No mail server is set up, so nothing is sent')
   if (!address) throw conflict('NO_ADDRESS', 'Enter the email address of the company first')
   if (isConfirmed) throw conflict('ALREADY_CONFIRMED', 'This address is confirmed already')
 }
@@ -103,11 +117,8 @@ export async function confirmByCode(req: Req, mail: Mail, typed: string): Promis
   await keepConfirmed(req, sender.address)
   return readSender(req.tx)
 }
-/**
- * Writes down that mail may come from this address: its digits were typed, or a mail server of the
- * company's own took its test message.
- */
-export async function keepConfirmed(req: Req, address: string): Promise<void> {
+/** Writes down that mail may come from this address. */
+async function keepConfirmed(req: Req, address: string): Promise<void> {
   const at = req.now.toISOString()
   const values = { address, confirmed_at: at, code_hash: null, updated_at: at, updated_by: req.user.id }
   await req.tx.db
@@ -144,11 +155,11 @@ export const senderCode: Job = {
       return now
     })
     if (!sender) return
-    await postNotice(ctx, {
+    void (await postNotice(ctx, {
       about: 'address',
       to: { name: sender.company, email: sender.address },
       subject: 'Confirm your email address',
       text: wordsOf(sender.company, String(origin), code),
-    })
+    }))
   },
 }

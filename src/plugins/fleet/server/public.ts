@@ -1,6 +1,6 @@
 /** What other areas may use of drivers and trucks. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Profile } from '#schema/areas/access.ts'
+import type { Profile } from '#schema/areas/profile.ts'
 import { driver as contract } from '#schema/areas/fleet.ts'
 import { invalid, missingIds, type Req, type Tx } from '#server'
 import { company_asset, driver } from '../tables.ts'

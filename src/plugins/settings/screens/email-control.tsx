@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { type FieldControlProps } from '#core'
 import { TextField } from '#ui'
-import { SenderWarning } from '../../email/public-client.ts'
+import { UnconfirmedWarning } from '../../email/public-client.ts'
 
 /** The address the company's emails come from, and beneath it whether it is confirmed. */
 export function EmailControl({ value, onChange, label, error }: FieldControlProps) {
@@ -18,7 +18,7 @@ export function EmailControl({ value, onChange, label, error }: FieldControlProp
         error={error}
       />
       <Suspense fallback={null}>
-        <SenderWarning />
+        <UnconfirmedWarning />
       </Suspense>
     </div>
   )

@@ -96,8 +96,8 @@ export function Sessions({ user }: { readonly user?: number }) {
     </div>
   )
 }
-/** Beneath the facts of a user. */
-export default function UserSessions({ row }: { readonly row: { readonly id: number } }) {
+/** Where a user is signed in. */
+export function UserSessions({ row }: { readonly row: { readonly id: number } }) {
   return (
     <section className={atoms.block} aria-label="Sessions">
       <h2 className={atoms.subheading}>Sessions</h2>

@@ -1,6 +1,7 @@
 /** One's own account: who I am, what I may, and what I may change of myself. */
 import { and, eq, sql } from 'drizzle-orm'
-import * as access from '#schema/areas/access.ts'
+import { permissions } from '#schema/areas/access.ts'
+import { currentUser, profile, updateProfile, type Profile } from '#schema/areas/profile.ts'
 import { PERMISSIONS } from '#schema/permissions.ts'
 import { type Req, type ServerKit, tellPerson } from '#server'
 import { tenant, user } from '#server/db/tables.ts'
@@ -8,7 +9,7 @@ import { chooseTrucks, driverOf } from '../../fleet/server/public.ts'
 
 const roleOf = ({ role_id, role }: Req['user']) => (role_id === null ? null : { id: role_id, name: role })
 
-async function profileOf({ tx, user: me }: Req): Promise<access.Profile> {
+async function profileOf({ tx, user: me }: Req): Promise<Profile> {
   const [[who], [company]] = await Promise.all([
     tx.db
       .select()
@@ -30,13 +31,13 @@ async function profileOf({ tx, user: me }: Req): Promise<access.Profile> {
     time_zone: me.zone,
     language,
     perm_version: me.perm_version,
-    preferences: preferences as access.Profile['preferences'],
+    preferences: preferences as Profile['preferences'],
   }
 }
 
 export function serveAccount({ serve }: ServerKit): void {
-  serve(access.profile, (req) => profileOf(req))
-  serve(access.updateProfile, async (req) => {
+  serve(profile, (req) => profileOf(req))
+  serve(updateProfile, async (req) => {
     const { selected_asset_ids, ...rest } = req.body
     if (rest.email !== undefined && rest.email !== req.user.email) req.requirePassword()
     const values = Object.fromEntries(Object.entries(rest).filter(([, v]) => v !== undefined))
@@ -49,7 +50,7 @@ export function serveAccount({ serve }: ServerKit): void {
     if (selected_asset_ids) await chooseTrucks(req, selected_asset_ids)
     return profileOf(req)
   })
-  serve(access.currentUser, async ({ tx, user: me }) => {
+  serve(currentUser, async ({ tx, user: me }) => {
     const { id, username, name, email, held, perm_version, driver_id } = me
     return {
       user: { id, username, name, email },
@@ -59,7 +60,7 @@ export function serveAccount({ serve }: ServerKit): void {
       perm_version,
     }
   })
-  serve(access.permissions, async () => ({
+  serve(permissions, async () => ({
     items: [...PERMISSIONS],
     total: PERMISSIONS.length,
     page: 1,

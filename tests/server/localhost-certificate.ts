@@ -1,0 +1,21 @@
+/** A certificate of `localhost` for mail servers of tests, of our own making: nobody else believes it. */
+export const LOCALHOST = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgchNdRRpvhEeiAGrM
+qoXvf6bMnQ7sEq2ZZzzT0qLNTlShRANCAAQ4QjnyuJyV0bxydX+BdUkxoa9dqo1W
+MladClOXwixOa8YPonkg2lvFuZ6b15sj52W+Jykxa0HZnveU+AB0z5+q
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmzCCAUGgAwIBAgIUQnfIx7LXKJPi3UK4FBBwawXDT0UwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMzA4NDc0NFoYDzIxMjYxMDMw
+MDg0NzQ0WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQ4QjnyuJyV0bxydX+BdUkxoa9dqo1WMladClOXwixOa8YPonkg2lvF
+uZ6b15sj52W+Jykxa0HZnveU+AB0z5+qo28wbTAdBgNVHQ4EFgQUQ7znNLE/kG5n
+sjJKjnMjws6YRTswHwYDVR0jBBgwFoAUQ7znNLE/kG5nsjJKjnMjws6YRTswDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSAAwRQIgV5iq7A666ovub32CMTLl11fpFGu5OQnYeeVZkQwOv2MCIQDA
+JHwCtzIy1eNeDYg4O3gWetzIbNNtgVOtiHDbs3cokQ==
+-----END CERTIFICATE-----
+`,
+}

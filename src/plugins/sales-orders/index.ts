@@ -55,6 +55,8 @@ export default definePlugin({
     holding.releaseOrder,
     papers.createInvoice,
     papers.printTickets,
+    papers.emailTicket,
+    papers.sendTickets,
     ...Object.values(going),
     ...Object.values(exceptions),
   ],

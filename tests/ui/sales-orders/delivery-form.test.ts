@@ -205,6 +205,7 @@ describe('correcting', () => {
         { id: 1, tank: '', gross: '8000', net: '', degrees: '', gravity: '', bol: '' },
         { id: 3, tank: '', gross: '7412', net: '7380.5', degrees: '61.5', gravity: '', bol: '' },
       ],
+      later: [],
       day: '2026-11-16',
       time: '07:31',
       reason: '',

@@ -33,6 +33,7 @@ import { OrderLines } from './order-lines.tsx'
 import { nextStep, verbOf, type OrderEvent } from './order-steps.ts'
 import { ActionButton, OrderFoot, OrderStrip } from './order-strip.tsx'
 import { useNeighbours, useNews, useOrderScreen, useOrderTrace, type OrderTrace } from './use-order-page.ts'
+import { TicketMailSlot } from './ticket-mail-slot.tsx'
 import * as s from './order-page.css.ts'
 
 /** One order: where it stands, what it needs next, and why it costs what it costs. */
@@ -92,6 +93,7 @@ function OnePage({ id }: { readonly id: number }) {
               <OrderActivity order={row} seen={seen} />
               {next && <OrderFoot row={row} next={next} />}
             </div>
+            <TicketMailSlot order={whole ?? row} />
             <OpenTrace of={trace} />
           </Split>
         </>

@@ -29,6 +29,7 @@ import { useOrder, type OneOrder } from '../use-order.ts'
 import { OrderActivity, useSeen } from './order-activity.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderFees } from './order-fees.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { nextStep, verbOf, type OrderEvent } from './order-steps.ts'
 import { ActionButton, OrderFoot, OrderStrip } from './order-strip.tsx'
@@ -84,6 +85,7 @@ function OnePage({ id }: { readonly id: number }) {
                 onAssign={() => void runOrder(gantry, 'sales-order.assign-driver', [row])}
               />
               {whole && <OrderLines order={whole} traced={trace.key} onTrace={trace.toggle} />}
+              {whole && <OrderFees order={whole} />}
               {!whole && state === 'failed' && (
                 <ErrorPanel title="Failed to fetch the lines" detail={problem} onRetry={reload} />
               )}

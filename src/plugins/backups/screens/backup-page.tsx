@@ -26,7 +26,9 @@ function Kept({ backups }: { readonly backups: readonly Backup[] }) {
           <th scope="col">Made</th>
           <th scope="col">Folder</th>
           <th scope="col">Size</th>
-          <th scope="col">Checksum (SHA-256)</th>
+          <th scope="col" className={atoms.onlyWide}>
+            Checksum (SHA-256)
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -37,7 +39,9 @@ function Kept({ backups }: { readonly backups: readonly Backup[] }) {
             </td>
             <td className={atoms.nowrap}>{name}</td>
             <td className={atoms.nowrap}>{formats.bytes(size)}</td>
-            <td title={sha256}>{formats.middle(sha256, 24)}</td>
+            <td className={atoms.onlyWide} title={sha256}>
+              {formats.middle(sha256, 24)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -47,7 +51,7 @@ function Kept({ backups }: { readonly backups: readonly Backup[] }) {
 /** What stands above the list: how the running one does, why the last one failed, what a backup is not. */
 function Notes({ running, failed }: { readonly running: string; readonly failed: string }) {
   return (
-    <>
+    <div className={atoms.block}>
       {running && (
         <Note tone="blue" title="A backup is being made." live>
           People can go on working. It appears here when it is complete.
@@ -62,14 +66,16 @@ function Notes({ running, failed }: { readonly running: string; readonly failed:
         Backups stand in the folder “backups” of the server’s data. Copy them to another machine, and keep the
         secret of the installation apart from them.
       </Note>
-    </>
+    </div>
   )
 }
 const OWN = (
-  <Note tone="amber" title="Backups are made by your own PostgreSQL.">
-    This installation keeps its data in a database of yours. Back it up with pg_dump, and copy the folder
-    “files” of the server’s data along.
-  </Note>
+  <div className={atoms.block}>
+    <Note tone="amber" title="Backups are made by your own PostgreSQL.">
+      This installation keeps its data in a database of yours. Back it up with pg_dump, and copy the folder
+      “files” of the server’s data along.
+    </Note>
+  </div>
 )
 /** Backups of the installation: those there are, and a new one at a press. */
 export default function BackupPage() {

@@ -1,7 +1,7 @@
 /** Invoices and tickets of an order. */
 import { z } from 'zod'
 import { navigate } from 'wouter/use-browser-location'
-import { defineCommand } from '#core'
+import { defineCommand, saying } from '#core'
 import { prepareTicketEmail, sendTicketEmail, type Email } from '#schema/areas/email.ts'
 import { createInvoice as createInvoiceRoute } from '#schema/sales/invoices.ts'
 import * as contract from '#schema/sales/sales-orders.ts'
@@ -110,7 +110,7 @@ export const sendTickets = defineCommand({
   unauthorised: 'email',
   input: z.object({ ids: Ids }),
   ask: { ids: askIds },
-  when: whenOrders(manyOrders),
+  when: whenOrders(saying('Select several orders first', manyOrders)),
   confirm: ({ ids }) =>
     `Email the delivery tickets of ${ids.length} orders to their contacts? A sent email cannot be undone.`,
   lane: () => 'delivery-ticket:many',

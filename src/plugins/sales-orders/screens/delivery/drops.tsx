@@ -114,7 +114,7 @@ function DropRow(props: DropRowProps) {
   return (
     <tr>
       {onWait && (
-        <td data-title="Dropped">
+        <td className={s.dropped} data-title="Dropped">
           <Switch label="" spoken={`Dropped, ${of}`} value={!waits} onChange={(now) => onWait(!now)} />
         </td>
       )}

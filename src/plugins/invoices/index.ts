@@ -25,7 +25,7 @@ import {
   sendWriteOff,
   undoMoney,
 } from './commands/money.ts'
-import { getInvoice, invoicePdf, listInvoices } from './commands/reading.ts'
+import { getInvoice, invoicePaper, invoicePdf, listInvoices } from './commands/reading.ts'
 import { relatedInvoices } from './related.ts'
 import { invoiceRows, observed } from './rows.ts'
 import { invoiceEvents } from '#schema/sales/invoices.ts'
@@ -39,6 +39,7 @@ export default definePlugin({
   commands: [
     listInvoices,
     getInvoice,
+    invoicePaper,
     invoicePdf,
     createInvoice,
     setInvoiceStatus,

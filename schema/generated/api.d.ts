@@ -17115,7 +17115,6 @@ export interface components {
         } | {
             /** @constant */
             kind: "texts";
-            label: string | null;
             lines: components["schemas"]["PaperText"][];
         } | {
             /** @constant */

@@ -27,7 +27,7 @@ const Columns = z.object({
     z.object({ label: z.string().nullable(), lines: z.array(z.string()), facts: z.array(Fact) }),
   ),
 })
-const Texts = z.object({ kind: z.literal('texts'), label: z.string().nullable(), lines: z.array(PaperText) })
+const Texts = z.object({ kind: z.literal('texts'), lines: z.array(PaperText) })
 /** Rows under their heads; a row may say something below its cells over the whole width. */
 const Table = z.object({
   kind: z.literal('table'),

@@ -25,7 +25,7 @@ export const picturesIn = ({ sheets }: Paper): PaperPicture[] =>
 const label = (text: string): PdfContent =>
   ({ text, bold: true, fontSize: 8, color: QUIET_COLOR, margin: [0, 0, 0, 2] }) as PdfContent
 const pair = (name: string, value: string, more: object = {}): PdfCell[] => [
-  { text: name, color: QUIET_COLOR },
+  { text: name, color: QUIET_COLOR, noWrap: true } as PdfCell,
   { text: value, alignment: 'right', ...more } as PdfCell,
 ]
 
@@ -50,11 +50,12 @@ function drawHead({ logo, company, lines, title, number }: PaperPart<'head'>, pi
         width: 'auto',
       },
     ],
-    margin: [0, 0, 0, 18],
+    margin: [0, 0, 0, 14],
   }
 }
 const drawColumns = ({ columns }: PaperPart<'columns'>) => ({
   columns: columns.map(({ label: name, lines, facts }) => ({
+    width: facts.length ? 196 : '*',
     stack: [
       ...(name === null ? [] : [label(name)]),
       ...lines.map((text) => ({ text })),
@@ -71,8 +72,8 @@ const drawColumns = ({ columns }: PaperPart<'columns'>) => ({
   columnGap: 18,
   margin: [0, 0, 0, 14],
 })
-const drawTexts = ({ label: name, lines }: PaperPart<'texts'>) => ({
-  stack: [...(name === null ? [] : [label(name)]), ...lines.map(wordsOf)],
+const drawTexts = ({ lines }: PaperPart<'texts'>) => ({
+  stack: lines.map(wordsOf),
   margin: [0, 0, 0, 10],
 })
 const drawTotals = ({ beside, rows, due }: PaperPart<'totals'>) => ({

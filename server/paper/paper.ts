@@ -137,8 +137,11 @@ export const senderLines = ({ address, phone_number, email, fein, license_no }: 
   )
 /** A line of words on paper. */
 export const plain = (text: string): PaperText => ({ text, tone: 'plain' })
+/** Words that are read first: a name, a warning. */
 export const strong = (text: string): PaperText => ({ text, tone: 'strong' })
+/** Words beside the rest: a note, a measure. */
 export const quiet = (text: string): PaperText => ({ text, tone: 'quiet' })
+/** Words that the law wants said. */
 export const notice = (text: string): PaperText => ({ text, tone: 'notice' })
 /** One line in a cell; no line where there is nothing to say. */
 export const cell = (text: string, tone: PaperText['tone'] = 'plain'): PaperText[] =>

@@ -63,11 +63,10 @@ const Columns = ({ columns }: PaperPart<'columns'>) => (
     ))}
   </div>
 )
-const Texts = ({ label, lines }: PaperPart<'texts'>) => (
-  <section className={s.texts}>
-    {label !== null && <h3 className={s.label}>{label}</h3>}
+const Texts = ({ lines }: PaperPart<'texts'>) => (
+  <div className={s.texts}>
     <Lines of={lines} />
-  </section>
+  </div>
 )
 type Row = PaperPart<'table'>['groups'][number]['rows'][number]
 const Cells = ({ row, columns }: { readonly row: Row; readonly columns: PaperPart<'table'>['columns'] }) => (

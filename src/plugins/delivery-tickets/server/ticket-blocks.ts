@@ -6,7 +6,6 @@ import {
   currencyText,
   momentText,
   notice,
-  plain,
   priceText,
   quantityText,
   quiet,
@@ -30,6 +29,7 @@ const distinct = (texts: readonly (string | null)[]): string[] => [
   ...new Set(texts.filter((text): text is string => !!text)),
 ]
 
+/** The BOL number is empty until the driver knows it: then there is room for the pen. */
 function facts(ticket: Ticket, { po_number, lines }: TicketPage): Fact[] {
   const { time_zone } = ticket.company
   const at = ticket.delivered_at ?? ticket.planned_date_time
@@ -42,7 +42,7 @@ function facts(ticket: Ticket, { po_number, lines }: TicketPage): Fact[] {
     ['Terms', ticket.terms],
     ['Origin', each(lines.map((line) => line.origin))],
     ['Destination', ticket.destination],
-  ])
+  ]).concat({ label: 'BOL number', value: each(lines.map((line) => line.bol_no)) })
 }
 function parties(ticket: Ticket, page: TicketPage): PaperBlock {
   const said = (label: string, { name, lines }: Ticket['bill_to']) => ({
@@ -92,7 +92,7 @@ function drops({ lines }: TicketPage, prices: boolean): PaperBlock {
     ['Ordered', 54],
     ['Meter start and end', 50],
     ['Gross', 44],
-    ...(withNet ? [['Net at 60 °F', 44] as const] : []),
+    ...(withNet ? [['Net at 60 °F', 54] as const] : []),
     ['Temp.', 42],
     ...(prices ? [['Price', 40] as const, ['Amount', 54] as const] : []),
   ]
@@ -127,10 +127,14 @@ function sheet(ticket: Ticket, at: number, { logo, signature }: TicketPictures):
   const page = ticket.pages[at]!
   const { emergency_phone, company_name } = ticket.company
   const of = ticket.pages.length > 1 ? ` (${at + 1} of ${ticket.pages.length})` : ''
-  const words = (label: string | null, lines: readonly PaperText[]): PaperBlock[] =>
-    lines.length ? [{ kind: 'texts', label, lines: [...lines] }] : []
+  const words = (lines: readonly PaperText[]): PaperBlock[] =>
+    lines.length ? [{ kind: 'texts', lines: [...lines] }] : []
   const notes = ticket.notes ?? ticket.driver_notes
-  const bols = each(page.lines.map((line) => line.bol_no))
+  const columns = known([
+    ['Directions', ticket.ship_to?.directions],
+    ['Notes', notes],
+  ]).map(({ label, value }) => ({ label, lines: [value], facts: [] }))
+  const said: PaperBlock[] = columns.length ? [{ kind: 'columns', columns }] : []
   return [
     {
       kind: 'head',
@@ -140,15 +144,12 @@ function sheet(ticket: Ticket, at: number, { logo, signature }: TicketPictures):
       title: 'Delivery ticket',
       number: `${ticket.ticket_no}${of}`,
     },
-    ...words(null, emergency_phone ? [strong(`In an emergency call ${emergency_phone}`)] : []),
+    ...words(emergency_phone ? [strong(`In an emergency call ${emergency_phone}`)] : []),
     parties(ticket, page),
-    ...words('Directions', ticket.ship_to?.directions ? [plain(ticket.ship_to.directions)] : []),
-    ...words('Notes', notes ? [plain(notes)] : []),
+    ...said,
     drops(page, ticket.prices),
     ...money(ticket, page),
-    // empty until the driver knows it: then there is room for the pen
-    { kind: 'texts', label: 'BOL number', lines: [plain(bols)] },
-    ...words(null, distinct(page.lines.map((line) => line.statutory_text)).map(strong)),
+    ...words(distinct(page.lines.map((line) => line.statutory_text)).map(strong)),
     {
       kind: 'signatures',
       places: [

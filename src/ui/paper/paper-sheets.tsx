@@ -85,7 +85,8 @@ const Cells = ({ row, columns }: { readonly row: Row; readonly columns: PaperPar
   </tr>
 )
 const Table = ({ label, columns, groups }: PaperPart<'table'>) => (
-  <div className={s.scroller}>
+  // on a phone the columns are reached by keys as well as by a finger
+  <div className={s.scroller} role="group" aria-label={label} tabIndex={0}>
     <table className={s.table} aria-label={label}>
       <thead>
         <tr>

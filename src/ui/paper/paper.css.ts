@@ -14,6 +14,7 @@ export const desk = style({
   background: vars.bg.sunken,
   padding: '24px 24px 40px 32px',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'start',
   alignContent: 'start',
   gap: 24,
@@ -43,6 +44,7 @@ export const sheet = style({
   },
   selectors: { '& + &': { breakBefore: 'page' } },
 })
+globalStyle(`${sheet} > *`, { flex: 'none' })
 /** DRAFT or VOID: printed, it stands on every page. */
 export const mark = style({
   alignSelf: 'center',
@@ -57,11 +59,17 @@ export const mark = style({
   letterSpacing: '.14em',
   '@media': { print: { position: 'fixed', top: 0, left: '42%' } },
 })
-export const head = style({ display: 'flex', justifyContent: 'space-between', gap: 24, marginBottom: 28 })
+export const head = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 24,
+  marginBottom: 28,
+  '@media': { [narrow]: { flexDirection: 'column', gap: 12, marginBottom: 20 } },
+})
 export const from = style({ display: 'flex', gap: 12, minWidth: 0 })
 export const logo = style({ width: 66, height: 48, objectFit: 'contain', objectPosition: 'left top' })
 export const company = style({ display: 'block', fontSize: 15, lineHeight: '20px', fontWeight: 650 })
-export const title = style({ textAlign: 'right' })
+export const title = style({ textAlign: 'right', '@media': { [narrow]: { textAlign: 'left' } } })
 globalStyle(`${title} h2`, {
   margin: 0,
   fontSize: 24,
@@ -92,7 +100,16 @@ globalStyle(`${facts} dd`, {
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 })
-export const texts = style({ marginBottom: 14 })
+export const totals = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 24,
+  marginTop: 20,
+  breakInside: 'avoid',
+  breakBefore: 'avoid',
+  '@media': { [narrow]: { flexDirection: 'column' } },
+})
+export const texts = style({ margin: '0 0 14px', selectors: { [`${totals} + &`]: { marginTop: 14 } } })
 export const scroller = style({ overflowX: 'auto', '@media': { print: { overflow: 'visible' } } })
 export const table = style({ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' })
 globalStyle(`${table} th, ${table} td`, { textAlign: 'left', verticalAlign: 'top', fontWeight: 400 })
@@ -110,6 +127,7 @@ globalStyle(`${table} tbody:first-of-type tr:first-child > *`, { borderTop: 0 })
 globalStyle(`${table} tbody:last-of-type tr:last-child > *`, { borderBottom: `1px solid ${rule}` })
 export const figures = style({})
 globalStyle(`${table} .${figures}`, { textAlign: 'right', paddingLeft: 12 })
+globalStyle(`${table} td.${figures}`, { whiteSpace: 'nowrap' })
 export const group = style({ breakAfter: 'avoid' })
 globalStyle(`${table} tbody .${group} > th`, {
   fontSize: 11,
@@ -119,15 +137,6 @@ globalStyle(`${table} tbody .${group} > th`, {
 })
 export const below = style({ breakBefore: 'avoid' })
 globalStyle(`${table} tbody .${below} > td`, { borderTop: 0, paddingTop: 0 })
-export const totals = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: 24,
-  marginTop: 20,
-  breakInside: 'avoid',
-  breakBefore: 'avoid',
-  '@media': { [narrow]: { flexDirection: 'column' } },
-})
 globalStyle(`${totals} p`, { margin: '0 0 4px', color: soft })
 globalStyle(`${totals} ${facts}`, { minWidth: 260 })
 export const due = style({

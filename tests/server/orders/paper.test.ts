@@ -112,7 +112,9 @@ describe('an invoice', () => {
   })
   it('names BOL, origin, destination, measures, terms, license and FEIN', async () => {
     await ann.put(`customer/${shop.id.CUS}`, { fein: '76-7654321', license_no: '637-X' })
-    const order = await ordered([{ product_id: shop.id.CLEAR, quantity: '8000', terminal_id: shop.id.TERM }])
+    const order = await ordered([{ product_id: shop.id.CLEAR, quantity: '8000' }], {
+      terminal_id: shop.id.TERM,
+    })
     await ann.post(`sales-order/${order.id}/deliver`, {
       bol: { bol_no: '0048213' },
       line_items: [{ id: order.line_items[0].id, gross_quantity: '8000', net_quantity: '7961' }],

@@ -80,3 +80,25 @@ it('gives the same bytes each time', async () => {
   const [, paper] = documents[2]!
   expect(Buffer.from(await draw(paper)).equals(Buffer.from(await draw(paper)))).toBe(true)
 })
+
+it('shows the logo of the company, or its name alone, and no mark of anybody else', () => {
+  const { invoice, facts, reason } = ODD_INVOICES['as most are']!
+  const logo = { file_key: 'k', file_url: '/storage/k?sig=1', words: 'Logo of Lone Star Fuel' }
+  const shown = (picture: typeof logo | null) =>
+    renderToStaticMarkup(<PaperSheets paper={invoiceBlocks(invoice, facts, { reason, logo: picture })} />)
+  expect(shown(logo)).toContain('src="/storage/k?sig=1" alt="Logo of Lone Star Fuel"')
+  expect(shown(null)).toContain('Lone Star Fuel')
+  for (const markup of [shown(logo), shown(null)]) expect(markup).not.toMatch(/<svg|Gantry/i)
+  expect(shown(null)).not.toContain('<img')
+})
+it('is a document that is read aloud in order: headings, tables with heads, rows and groups', () => {
+  const { invoice, facts, reason } = ODD_INVOICES['as most are']!
+  const markup = renderToStaticMarkup(
+    <PaperSheets paper={invoiceBlocks(invoice, facts, { reason, logo: null })} />,
+  )
+  expect(markup).toMatch(/<article[^>]*aria-label="Invoice INV-000001"/)
+  expect(markup.match(/<h2>Invoice<\/h2>/)).not.toBeNull()
+  expect(markup.match(/scope="col"/g)).toHaveLength(4)
+  expect(markup.match(/scope="rowgroup"/g)).toHaveLength(2)
+  expect(markup.match(/scope="row"/g)).toHaveLength(3)
+})

@@ -59,8 +59,9 @@ function parties(ticket: Ticket, page: TicketPage): PaperBlock {
     ],
   }
 }
+/** `Tank North`; one that is called `Tank 1` says it once. */
 const tankText = ({ tank, tank_note }: TicketLine): string =>
-  tank ? `Tank ${tank}${tank_note ? `, ${tank_note}` : ''}` : ''
+  tank ? [/\btank\b/i.test(tank) ? tank : `Tank ${tank}`, tank_note].filter(Boolean).join(', ') : ''
 /** Measures of one drop, and below them what the law wants said of it. */
 function dropRow(line: TicketLine, prices: boolean, withNet: boolean): Row {
   const degrees = line.temperature === null ? '' : `${line.temperature} °F`

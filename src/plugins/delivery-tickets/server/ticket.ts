@@ -146,7 +146,7 @@ async function more(tx: Tx, order: SalesOrder): Promise<More> {
       order.payment_term_id,
       list(order.line_items.map((l) => l.product_id)),
       list(order.line_items.map((l) => l.asset_id)),
-      list(order.line_items.map((l) => l.terminal_id)),
+      list([order.terminal_id, ...order.line_items.map((l) => l.terminal_id)]),
     ],
   )
   return row!
@@ -168,10 +168,15 @@ const shareOf = (fee: SharedFee): Pick<Charge, 'share'> => {
   const share = shareText(fee)
   return share ? { share } : {}
 }
-function pageOf(group: PoGroup<Split>, { goods, tanks, terminals }: More, prices: boolean): TicketPage {
+function pageOf(
+  group: PoGroup<Split>,
+  order: SalesOrder,
+  { goods, tanks, terminals }: More,
+  prices: boolean,
+): TicketPage {
   const productOf = (line: Split) => goods.find((g) => g.id === line.product_id)
   const originOf = (line: Split) => {
-    const terminal = terminals.find((t) => t.id === line.terminal_id)
+    const terminal = terminals.find((t) => t.id === (line.terminal_id ?? order.terminal_id))
     return terminal ? terminalText(terminal) : null
   }
   return {
@@ -284,6 +289,6 @@ export async function readTicket(tx: Tx, files: Files, orderId: number, wanted: 
     signature_file_key: signature,
     signature_url: signature && files.describe(tx.tenant, signature, 'signature').file_url,
     prices,
-    pages: groupsOf(order, wanted).map((group) => pageOf(group, about, prices)),
+    pages: groupsOf(order, wanted).map((group) => pageOf(group, order, about, prices)),
   }
 }

@@ -59,8 +59,10 @@ const FOUND = `
         'id', l.id, 'bol_no', l.bol_no, 'net_recorded', l.net_quantity is not null,
         'terminal', (select json_build_object(
             'name', t.name, 'tcn', t.tcn, 'city', ${CITY('t')}, 'state', ${STATE('t')})
-          from terminal t where t.tenant_id = $1 and t.id = l.terminal_id))), '[]')
-      from sales_order_line l where l.tenant_id = $1 and l.id = any($4::bigint[])) as loads,
+          from terminal t where t.tenant_id = $1 and t.id = coalesce(l.terminal_id, so.terminal_id)))), '[]')
+      from sales_order_line l
+      join sales_order so on so.tenant_id = $1 and so.id = l.sales_order_id
+      where l.tenant_id = $1 and l.id = any($4::bigint[])) as loads,
     (select coalesce(json_object_agg(x.id, x.unit), '{}')
       from tax x where x.tenant_id = $1 and x.id = any($5::bigint[])) as tax_units
   from invoice i

@@ -15,6 +15,8 @@ export const desk = style({
   padding: '24px 24px 40px 32px',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  // as high as what is on it, however little room there is
+  gridAutoRows: 'max-content',
   justifyItems: 'start',
   alignContent: 'start',
   gap: 24,
@@ -120,6 +122,7 @@ globalStyle(`${table} thead th`, {
   padding: '4px 0',
   verticalAlign: 'bottom',
   borderBottom: `1px solid ${ink}`,
+  '@media': { 'screen and (min-width: 769px)': { whiteSpace: 'nowrap' } },
 })
 globalStyle(`${table} tbody tr`, { breakInside: 'avoid' })
 globalStyle(`${table} tbody tr > *`, { padding: '6px 0', borderTop: `1px solid ${rule}` })

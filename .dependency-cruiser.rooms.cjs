@@ -3,7 +3,7 @@
  * below it, and of them only the files named here: their doors. What is not named is a room's own business.
  */
 const SCHEMA = {
-  values: ['decimal', 'fields', 'field-kind', 'zone'],
+  values: ['paper', 'decimal', 'fields', 'field-kind', 'zone'],
   contract: ['event', 'kit', 'problem'],
   published: [],
   public: [],
@@ -99,7 +99,7 @@ const SERVER = {
   http: ['app', 'paths', 'page', 'openapi-page', 'listening', 'leaving', 'metrics-address', 'drop-ins'],
   jobs: ['job', 'jobs', 'purge'],
   feed: ['stream', 'audit'],
-  paper: ['paper', 'pdf', 'pictures'],
+  paper: ['paper', 'paper-pdf', 'pdf', 'pictures'],
   account: ['routes', 'reset', 'invitation', 'tell-person', 'notice', 'who-signs-up'],
 }
 

@@ -85,8 +85,9 @@ export {
   makeInvitationLink,
 } from './account/invitation.ts'
 export { accountNotice, type SignsInBy, tellPerson } from './account/tell-person.ts'
-export { renderPdf, type PdfCell, type PdfContent, type PdfDocument } from './paper/pdf.ts'
+export { renderPdf, type PdfCell, type PdfContent, type PdfDocument, QUIET_COLOR } from './paper/pdf.ts'
 export { storedPicture } from './paper/pictures.ts'
+export { paperPdf } from './paper/paper-pdf.ts'
 export * from './paper/paper.ts'
 
 // Names of before: they go on working.
@@ -123,4 +124,4 @@ export {
 export {
   /** @deprecated `QUIET_COLOR` */
   QUIET_COLOR as QUIET,
-} from './paper/paper.ts'
+} from './paper/pdf.ts'

@@ -94,6 +94,8 @@ export const customer = crud({
     billing_basis: maybe(z.enum(['gross', 'net'])),
     split_by_po: flag(false),
     po_required: flag(false),
+    fein: maybe(text(20)),
+    license_no: maybe(text(60)),
     customer_pricing_type: z.enum(['simple', 'margin']).default('simple'),
     notes: maybe(text(4000)),
   },

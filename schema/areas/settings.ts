@@ -49,6 +49,8 @@ const fields = {
   po_prefix: textOrEmpty(10).default('PO-'),
   remit_to: maybe(text(500)),
   emergency_phone: maybe(text(30)),
+  fein: maybe(text(20)),
+  license_no: maybe(text(60)),
 }
 const owned = {
   state: z.object({ id: z.int(), name: z.string(), code: z.string() }).nullable().optional(),
@@ -101,6 +103,8 @@ export const emptySettings = {
   po_prefix: 'PO-',
   remit_to: null,
   emergency_phone: null,
+  fein: null,
+  license_no: null,
 } satisfies z.output<typeof Answered>
 /** The words of a refused body of these two calls. */
 const invalid = { begins: 'validation error: ', ofNull: 'none is not an allowed value' }

@@ -12102,6 +12102,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoice/{id}/paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what the invoice says on paper, block by block */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Paper"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sales-order/{id}/invoice-status/": {
         parameters: {
             query?: never;
@@ -15384,6 +15436,8 @@ export interface components {
             po_prefix: string;
             remit_to: string | null;
             emergency_phone: string | null;
+            fein: string | null;
+            license_no: string | null;
             state?: {
                 id: number;
                 name: string;
@@ -15445,6 +15499,8 @@ export interface components {
             po_prefix?: string;
             remit_to?: string | null;
             emergency_phone?: string | null;
+            fein?: string | null;
+            license_no?: string | null;
         };
         CompanySettingsPatch: {
             company_name?: string;
@@ -15474,6 +15530,8 @@ export interface components {
             po_prefix?: string;
             remit_to?: string | null;
             emergency_phone?: string | null;
+            fein?: string | null;
+            license_no?: string | null;
         };
         ContactService: {
             id: number;
@@ -15558,6 +15616,8 @@ export interface components {
             billing_basis: ("gross" | "net") | null;
             split_by_po: boolean;
             po_required: boolean;
+            fein: string | null;
+            license_no: string | null;
             /** @enum {string} */
             customer_pricing_type: "simple" | "margin";
             notes: string | null;
@@ -15707,6 +15767,8 @@ export interface components {
             billing_basis?: ("gross" | "net") | null;
             split_by_po?: boolean;
             po_required?: boolean;
+            fein?: string | null;
+            license_no?: string | null;
             /**
              * @default simple
              * @enum {string}
@@ -15737,6 +15799,8 @@ export interface components {
             billing_basis?: ("gross" | "net") | null;
             split_by_po?: boolean;
             po_required?: boolean;
+            fein?: string | null;
+            license_no?: string | null;
             /** @enum {string} */
             customer_pricing_type?: "simple" | "margin";
             notes?: string | null;
@@ -15812,6 +15876,7 @@ export interface components {
             sales_order_id: number;
             order_no: string;
             ticket_no: string;
+            paper: components["schemas"]["Paper"];
             pages: {
                 po_number: string | null;
                 lines: {
@@ -16462,10 +16527,14 @@ export interface components {
             amount_type: "fixed_amount" | "percentage";
             /** Format: rate */
             rate: string;
+            unit: ("gallon" | "liter" | "pound" | "ton" | "each") | null;
             /** Format: qty */
             quantity: string;
             /** Format: money */
             subtotal: string;
+            /** Format: money */
+            whole: string;
+            shared_by: ("goods" | "lines") | null;
             tax_rows: components["schemas"]["TaxItem"][];
         };
         InvoiceHead: {
@@ -17121,6 +17190,88 @@ export interface components {
                 tax_id: number;
                 reason: string;
             }[];
+        };
+        Paper: {
+            title: string;
+            mark: string | null;
+            foot: string;
+            sheets: components["schemas"]["PaperBlock"][][];
+        };
+        PaperBlock: {
+            /** @constant */
+            kind: "head";
+            logo: {
+                file_key: string;
+                file_url: string;
+                words: string;
+            } | null;
+            company: string;
+            lines: string[];
+            title: string;
+            number: string;
+        } | {
+            /** @constant */
+            kind: "columns";
+            columns: {
+                label: string | null;
+                lines: string[];
+                facts: {
+                    label: string;
+                    value: string;
+                }[];
+            }[];
+        } | {
+            /** @constant */
+            kind: "texts";
+            lines: components["schemas"]["PaperText"][];
+        } | {
+            /** @constant */
+            kind: "table";
+            label: string;
+            columns: {
+                label: string;
+                figures: boolean;
+                width: number | null;
+            }[];
+            groups: {
+                title: string | null;
+                rows: {
+                    cells: components["schemas"]["PaperText"][][];
+                    below: components["schemas"]["PaperText"][];
+                }[];
+            }[];
+        } | {
+            /** @constant */
+            kind: "totals";
+            beside: string[];
+            rows: {
+                label: string;
+                value: string;
+            }[];
+            due: {
+                label: string;
+                value: string;
+            };
+        } | {
+            /** @constant */
+            kind: "signatures";
+            places: {
+                under: string;
+                picture: {
+                    file_key: string;
+                    file_url: string;
+                    words: string;
+                } | null;
+            }[];
+            box: {
+                label: string;
+                ticked: boolean;
+            };
+        };
+        PaperText: {
+            text: string;
+            /** @enum {string} */
+            tone: "plain" | "strong" | "quiet" | "notice";
         };
         Payment: {
             id: number;

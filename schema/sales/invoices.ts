@@ -1,6 +1,7 @@
 /** Invoices and payments (api 2.6, domain 2.3, 3.7). */
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
+import { UNITS } from '../values/decimal.ts'
 import {
   date,
   id,
@@ -16,6 +17,7 @@ import {
   readBool,
 } from '../values/fields.ts'
 import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
+import { Paper } from '../values/paper.ts'
 import { MoneyRow, moneyFields } from './payments.ts'
 import { OrderTax, TaxItem } from './sales-orders.ts'
 
@@ -49,8 +51,13 @@ export const InvoiceFee = z
     fee_type: z.enum(['flat', 'per_unit']),
     amount_type: z.enum(['fixed_amount', 'percentage']),
     rate: rate(),
+    /** what a fee per unit counts; null: the unit of the goods */
+    unit: z.enum(UNITS).nullable(),
     quantity: qty(),
     subtotal: money(),
+    /** where the order is billed by PO: the whole fee of which this is a share, and what it is shared by */
+    whole: money().nullable(),
+    shared_by: z.enum(['goods', 'lines']).nullable(),
     tax_rows: z.array(TaxItem),
   })
   .meta({ id: 'InvoiceFee' })
@@ -180,6 +187,16 @@ export const invoicePdf = route({
   query: z.strictObject({ template_id: id().optional() }),
   returns: z.string(),
   bytes: 'application/pdf',
+})
+export const invoicePaper = route({
+  method: 'get',
+  path: '/invoice/{id}/paper',
+  ...common,
+  summary: 'Read what the invoice says on paper, block by block',
+  permission: 'invoice.read',
+  params: IdParam,
+  returns: Paper,
+  failed: 'Failed to fetch invoice',
 })
 const StatusFields = z.strictObject({
   status: z.enum(['draft', 'issued', 'sent', 'paid', 'void']).optional(),
@@ -332,6 +349,7 @@ export default contract('invoices', {
     invoices,
     invoice,
     invoicePdf,
+    invoicePaper,
     setInvoiceStatus,
     creditInvoice,
     payInvoice,

@@ -17,6 +17,7 @@ import {
   OrderInput,
   OrderPatch,
 } from './sales-order-input.ts'
+import { Paper } from '../values/paper.ts'
 import { deliveryException } from './delivery-exceptions.ts'
 import { OrderTax, pricedField, OrderLine, OrderFee, OrderHead, SalesOrder } from './sales-order-rows.ts'
 
@@ -402,6 +403,8 @@ const Ticket = z
     sales_order_id: z.int(),
     order_no: z.string(),
     ticket_no: z.string(),
+    /** what the ticket says on paper, block by block */
+    paper: Paper,
     pages: z.array(
       z.object({
         po_number: z.string().nullable(),

@@ -77,6 +77,8 @@ export const company_settings = tenantTable(
     po_prefix: text().notNull().default('PO-'),
     remit_to: text(),
     emergency_phone: text(),
+    fein: text(),
+    license_no: text(),
   },
   { more: (t) => [uniqueIndex('company_settings_tenant_key').on(t.tenant_id)] },
 )

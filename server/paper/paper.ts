@@ -1,6 +1,6 @@
-/** How numbers, days and names read on paper, and the head of every page we print. */
+/** How numbers, days, places and names read on paper. */
 import { D, moneyText } from '#schema/values/decimal.ts'
-import type { PdfCell, PdfContent } from './pdf.ts'
+import type { PaperText } from '#schema/values/paper.ts'
 
 const SYMBOLS: Readonly<Record<string, string>> = { USD: '$', CAD: 'CA$', EUR: '€', GBP: '£', MXN: 'MX$' }
 const UNITS = {
@@ -10,8 +10,6 @@ const UNITS = {
   ton: ['ton', 'Tons'],
   each: ['ea', 'Pieces'],
 } as const
-/** The colour of what is said beside the figures of a paper. */
-export const QUIET_COLOR = '#55626d'
 
 const thousands = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 /** `8000.000` -> `8,000`; `7412.300` -> `7,412.3` */
@@ -31,11 +29,11 @@ export const rateText = (rate: string): string =>
   D(rate)
     .toFixed(6)
     .replace(/^(-?)0\./, '$1.')
-/** `6.250000` -> `6.25 %` */
+/** `6.250000` -> `6.25%` */
 export const percentText = (percent: string): string =>
   `${D(percent)
     .toFixed(6)
-    .replace(/\.?0+$/, '')} %`
+    .replace(/\.?0+$/, '')}%`
 /** `$23,569.14`, a credit `-$23,569.14` */
 export const currencyText = (amount: string, currency: string): string => {
   const text = moneyText(amount)
@@ -86,60 +84,65 @@ export const placeLine = (
   zip: string | null | undefined,
 ): string => [city, state, zip].filter(Boolean).join(' ')
 
-interface Sender {
+/** `7.79 of 23.10, by goods` where the fee of an order is shared by several documents; else nothing. */
+export const shareText = ({
+  subtotal,
+  whole,
+  shared_by,
+}: {
+  readonly subtotal: string
+  readonly whole: string | null
+  readonly shared_by: 'goods' | 'lines' | null
+}): string =>
+  whole === null ? '' : `${moneyText(D(subtotal).abs())} of ${moneyText(whole)}, by ${shared_by ?? 'goods'}`
+/** `Bayou Terminal, T-76-TX-2500, Houston TX` */
+export const terminalText = ({
+  name,
+  tcn,
+  city,
+  state,
+}: {
+  readonly name: string
+  readonly tcn: string | null
+  readonly city: string | null
+  readonly state: string | null
+}): string => [name, tcn, placeLine(city, state, null)].filter(Boolean).join(', ')
+/** Fuel sold by volume is brought to 60 °F; pieces, pounds and fluids that are no fuel are not. */
+export const hasNetVolume = ({
+  is_fuel,
+  sold_as,
+}: {
+  readonly is_fuel: boolean
+  readonly sold_as: string
+}): boolean => is_fuel && (sold_as === 'gallon' || sold_as === 'liter')
+/** Who sends a document, as its head names it. */
+export interface Sender {
   readonly company_name: string
   readonly address: readonly string[]
   readonly phone_number: string
   readonly email: string
+  readonly fein: string | null
+  readonly license_no: string | null
 }
-/** Company on the left, what this paper is on the right. */
-export function letterhead(
-  company: Sender,
-  logo: string | undefined,
-  title: string,
-  number: string,
-): PdfContent {
-  const contact = [company.phone_number, company.email].filter(Boolean).join(', ')
-  return {
-    columns: [
-      ...(logo ? [{ image: logo, fit: [56, 40] as [number, number], width: 66 }] : []),
-      {
-        stack: [
-          { text: company.company_name, bold: true, fontSize: 11 },
-          ...[...company.address, contact].filter(Boolean).map((text) => ({ text, color: QUIET_COLOR })),
-        ],
-        width: '*',
-      },
-      {
-        stack: [
-          { text: title, bold: true, fontSize: 17 },
-          { text: number, color: QUIET_COLOR },
-        ],
-        alignment: 'right',
-        width: 'auto',
-      },
-    ],
-    margin: [0, 0, 0, 18],
-  } as PdfContent
-}
-/** A figure in a column: right, every digit as wide as the other. */
-export const figure = (text: string, more: object = {}): PdfCell =>
-  ({ text, alignment: 'right', fontFeatures: ['tnum'], ...more }) as PdfCell
-/** A small heading above a block. */
-export const labelled = (label: string, lines: readonly string[]): PdfContent =>
-  ({
-    stack: [
-      { text: label, bold: true, fontSize: 8, color: QUIET_COLOR, margin: [0, 0, 0, 2] },
-      ...lines.map((text) => ({ text })),
-    ],
-  }) as PdfContent
-/** The foot of every page: the given words, and which page of how many. */
-export const pageFooter =
-  (left: string) =>
-  (page: number, pages: number): PdfContent =>
-    ({
-      columns: [{ text: left }, { text: `Page ${page} of ${pages}`, alignment: 'right' }],
-      fontSize: 7.5,
-      color: QUIET_COLOR,
-      margin: [48, 16, 48, 0],
-    }) as PdfContent
+/** `FEIN 74-1234567, license 3200-11`; nothing where neither is known. */
+export const registrationText = (fein: string | null, license_no: string | null): string =>
+  [fein && `FEIN ${fein}`, license_no && `license ${license_no}`]
+    .filter(Boolean)
+    .join(', ')
+    .replace(/^l/, 'L')
+/** The lines of a head below the name of the company. */
+export const senderLines = ({ address, phone_number, email, fein, license_no }: Sender): string[] =>
+  [...address, [phone_number, email].filter(Boolean).join(', '), registrationText(fein, license_no)].filter(
+    Boolean,
+  )
+/** A line of words on paper. */
+export const plain = (text: string): PaperText => ({ text, tone: 'plain' })
+/** Words that are read first: a name, a warning. */
+export const strong = (text: string): PaperText => ({ text, tone: 'strong' })
+/** Words beside the rest: a note, a measure. */
+export const quiet = (text: string): PaperText => ({ text, tone: 'quiet' })
+/** Words that the law wants said. */
+export const notice = (text: string): PaperText => ({ text, tone: 'notice' })
+/** One line in a cell; no line where there is nothing to say. */
+export const cell = (text: string, tone: PaperText['tone'] = 'plain'): PaperText[] =>
+  text ? [{ text, tone }] : []

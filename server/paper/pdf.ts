@@ -6,7 +6,9 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { PaperText } from '#schema/values/paper.ts'
 import { root } from '../root.ts'
+import { INK, TABLE_LAYOUTS } from './table-layouts.ts'
 
 export type { Content as PdfContent, TableCell as PdfCell }
 /** The content of a PDF, with its title, author and time. */
@@ -16,6 +18,16 @@ export type PdfDocument = Omit<TDocumentDefinitions, 'info' | 'compress'> & {
   /** when the content came to be: it stands in the file in place of the time of printing */
   readonly at: string
 }
+/** The colour of what is said beside the figures of a document. */
+export const QUIET_COLOR = '#55626d'
+const TONES = {
+  plain: {},
+  strong: { bold: true },
+  quiet: { color: QUIET_COLOR },
+  notice: { bold: true, fontSize: 7.5 },
+}
+/** A line of a document in its tone. */
+export const wordsOf = ({ text, tone }: PaperText): Content => ({ text, ...TONES[tone] })
 type Maker = typeof import('pdfmake') & {
   readonly virtualfs: { writeFileSync(name: string, bytes: Uint8Array): void }
 }
@@ -25,19 +37,6 @@ const STYLES = {
   normal: '400Regular/Inter_400Regular.ttf',
   bold: '600SemiBold/Inter_600SemiBold.ttf',
 } as const
-interface Node {
-  readonly table: { readonly body: readonly (readonly unknown[])[] }
-}
-const isJoined = (row: readonly unknown[] | undefined): boolean =>
-  (row?.[0] as { joined?: boolean } | undefined)?.joined === true
-const TABLE_LAYOUT = {
-  hLineColor: () => '#d3dae0',
-  vLineWidth: () => 0,
-  paddingLeft: (i: number) => (i === 0 ? 0 : 6),
-  paddingRight: (i: number, { table: { body } }: Node) => (i === (body[0]?.length ?? 0) - 1 ? 0 : 6),
-  paddingTop: () => 4,
-  paddingBottom: () => 4,
-}
 let maker: Maker | undefined
 
 function open(): Maker {
@@ -58,28 +57,7 @@ function open(): Maker {
   })
   made.setUrlAccessPolicy(() => false)
   made.setLocalAccessPolicy(() => false)
-  made.setTableLayouts({
-    // a row whose first cell says `joined` belongs to the one above it
-    lines: {
-      ...TABLE_LAYOUT,
-      hLineWidth: (i: number, { table: { body } }: Node) => {
-        if (i === 0 || isJoined(body[i])) return 0
-        if (i === 1) return 1
-        return i === body.length ? 0.75 : 0.5
-      },
-      paddingTop: (i: number, { table: { body } }: Node) => (isJoined(body[i]) ? 0 : 4),
-      hLineColor: (i: number) => (i === 1 ? '#13202a' : '#d3dae0'),
-    },
-    plain: { ...TABLE_LAYOUT, hLineWidth: () => 0, paddingTop: () => 1.5, paddingBottom: () => 1.5 },
-    grid: {
-      ...TABLE_LAYOUT,
-      hLineWidth: () => 0.5,
-      vLineWidth: () => 0.5,
-      vLineColor: () => '#d3dae0',
-      paddingLeft: () => 5,
-      paddingRight: () => 5,
-    },
-  } as never)
+  made.setTableLayouts(TABLE_LAYOUTS as never)
   return made
 }
 
@@ -97,7 +75,7 @@ export async function renderPdf({ title, author, at, ...document }: PdfDocument)
         font: 'Inter',
         fontSize: 9,
         lineHeight: 1.25,
-        color: '#13202a',
+        color: INK,
         ...document.defaultStyle,
       },
       info: { title, author, creator: 'Gantry', producer: 'Gantry', creationDate: new Date(at) },

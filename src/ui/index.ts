@@ -83,7 +83,6 @@ export { SidePanel } from './frame/side-panel.tsx'
 export {
   ConsideredGroup,
   DetailList,
-  Paper,
   Stepper,
   Totals,
   TraceGroup,
@@ -95,6 +94,7 @@ export {
   type TotalLine,
   type TraceLine,
 } from './record/record.tsx'
+export { PaperSheets } from './paper/paper-sheets.tsx'
 export { Timeline, type TimelineEntry } from './record/timeline.tsx'
 export { say, Voice } from './states/say.tsx'
 export { ToastRegion, type ToastView } from './overlay/toast-region.tsx'

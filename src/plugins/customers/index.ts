@@ -58,6 +58,17 @@ export const customers = defineResource({
     },
     { field: 'po_required', label: 'Needs a PO number' },
     { field: 'split_by_po', label: 'One invoice per PO' },
+    {
+      field: 'fein',
+      label: 'FEIN',
+      section: 'On documents',
+      help: 'Federal employer number, printed on invoices',
+    },
+    {
+      field: 'license_no',
+      label: 'Fuel license',
+      help: 'Distributor license or Form 637 number, printed on invoices',
+    },
     { field: 'notes', section: 'Notes' },
   ],
   archive: { field: 'status', off: 'inactive', on: 'active', call: contract.customerStatus },

@@ -52,6 +52,8 @@ export const customer = tenantTable(
     billing_basis: text({ enum: BASES }),
     split_by_po: boolean().notNull().default(false),
     po_required: boolean().notNull().default(false),
+    fein: text(),
+    license_no: text(),
     customer_pricing_type: text({ enum: ['simple', 'margin'] })
       .notNull()
       .default('simple'),

@@ -5,6 +5,7 @@ import { ownOrder } from '../sales-orders/server/public.ts'
 import { sales_order } from '../sales-orders/tables.ts'
 import { ticketPdf } from './server/public.ts'
 import { readTicket } from './server/ticket.ts'
+import { ticketPaper } from './server/ticket-paper.ts'
 
 /** A driver prints the tickets of own orders only. */
 async function reachable(req: Req, id: number): Promise<void> {
@@ -30,12 +31,11 @@ export default defineServerPlugin({
     })
     serve(ticketData, async (req) => {
       await reachable(req, req.params.sales_order_id)
-      return {
-        ...(await readTicket(req.tx, files, req.params.sales_order_id, {
-          ...req.query,
-          may_see_prices: req.may('sales_order.read_price'),
-        })),
-      }
+      const read = await readTicket(req.tx, files, req.params.sales_order_id, {
+        ...req.query,
+        may_see_prices: req.may('sales_order.read_price'),
+      })
+      return { ...read, paper: ticketPaper(req.tx, files, read) }
     })
   },
 })

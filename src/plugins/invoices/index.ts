@@ -26,7 +26,7 @@ import {
   undoMoney,
 } from './commands/money.ts'
 import * as lines from './commands/lines.ts'
-import { getInvoice, invoicePdf, listInvoices } from './commands/reading.ts'
+import { getInvoice, invoicePaper, invoicePdf, listInvoices } from './commands/reading.ts'
 import { relatedInvoices } from './related.ts'
 import { invoiceRows, observed } from './rows.ts'
 import { invoiceEvents } from '#schema/sales/invoices.ts'
@@ -40,6 +40,7 @@ export default definePlugin({
   commands: [
     listInvoices,
     getInvoice,
+    invoicePaper,
     invoicePdf,
     createInvoice,
     setInvoiceStatus,

@@ -3,7 +3,7 @@ import { type Bytes, defineServerPlugin, invalid, notFound, Refusal, serveList }
 import { createInvoices, toolsOf } from './server/create.ts'
 import { changeLine } from './server/lines.ts'
 import { listInvoices } from './server/list.ts'
-import { invoicePdf } from './server/paper.ts'
+import { invoicePaper, invoicePdf } from './server/paper/invoice-paper.ts'
 import { invoicesOfOrder, oneInvoice, taxesOf } from './server/read.ts'
 import { invoiceSearch } from './server/search.ts'
 import { applyMoney, takePayment, writeOff } from './server/paying.ts'
@@ -36,6 +36,7 @@ export default defineServerPlugin({
       const { bytes, name } = await invoicePdf(req.tx, files, req.params.id, req.now)
       return { bytes, name, type: 'application/pdf' }
     })
+    serve(c.invoicePaper, async (req) => (await invoicePaper(req.tx, files, req.params.id, req.now)).paper)
     serve(c.setInvoiceStatus, async (req) => {
       const { status, invoice_id } = req.body
       if (!status) throw invalid('status', `Choose one of ${STATUSES.join(', ')}`)

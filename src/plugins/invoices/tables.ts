@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, text } from 'drizzle-orm/pg-core'
 import { day, instant, json, key, money, pct, price, qty, rate, tenantTable } from '#server/db/columns.ts'
+import { UNITS } from '#schema/values/decimal.ts'
+import type { PaperFacts } from './rules/paper-facts.ts'
 import { customer, ship_to } from '../customers/tables.ts'
 import { product } from '../products/tables.ts'
 import { sales_order } from '../sales-orders/tables.ts'
@@ -42,6 +44,8 @@ export const invoice = tenantTable(
     issued_at: instant(),
     sent_at: instant(),
     reason: text(),
+    /** what it says beside its money, as that stood when it was issued; null: a draft, or older than this */
+    paper: json<PaperFacts | null>(),
   },
   {
     unique: [['invoice_no']],
@@ -94,8 +98,11 @@ export const invoice_fee = tenantTable(
     fee_type: text({ enum: ['flat', 'per_unit'] }).notNull(),
     amount_type: text({ enum: ['fixed_amount', 'percentage'] }).notNull(),
     rate: rate().notNull(),
+    unit: text({ enum: UNITS }),
     quantity: qty().notNull(),
     subtotal: money().notNull(),
+    whole: money(),
+    shared_by: text({ enum: ['goods', 'lines'] }),
     tax_rows: json<unknown[]>().notNull().default([]),
   },
   { refs: { invoice_id: { child: () => invoice } } },

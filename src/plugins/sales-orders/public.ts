@@ -73,6 +73,7 @@ export {
   orderToSplit,
   wholeOrder,
   type PoGroup,
+  type SharedFee,
   type SplitLine,
   type Splittable,
 } from './rules/split.ts'

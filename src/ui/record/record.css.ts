@@ -157,32 +157,3 @@ export const totalSum = style({
 globalStyle(`${totalSum} dt`, { color: vars.fg.one, fontSize: 13 })
 export const totalSub = style({ ...type[12], color: vars.fg.three })
 globalStyle(`${totalSub} dt`, { color: vars.fg.three })
-
-export const desk = style({
-  flex: 1,
-  overflow: 'auto',
-  background: vars.bg.sunken,
-  padding: '24px 24px 40px 32px',
-  '@media': {
-    '(max-width: 768px)': { padding: 12, flex: 'none', overflow: 'visible' },
-    print: { padding: 0, background: '#fff', overflow: 'visible' },
-  },
-})
-/** Always light: it is a picture of what the printer gives. */
-export const paper = style({
-  width: 700,
-  maxWidth: '100%',
-  minHeight: 780,
-  background: '#fff',
-  color: '#13202a',
-  colorScheme: 'light',
-  boxShadow: '0 1px 3px rgb(19 32 42 / .18), 0 0 0 1px rgb(19 32 42 / .06)',
-  padding: '40px 44px',
-  fontSize: 12,
-  lineHeight: '17px',
-  '@media': {
-    '(max-width: 768px)': { padding: 20 },
-    print: { boxShadow: 'none', width: 'auto', padding: 0, minHeight: 0 },
-  },
-})
-globalStyle(`${paper} tr, ${paper} dl`, { breakInside: 'avoid' })

@@ -217,11 +217,3 @@ export const DetailList = ({
     ))}
   </dl>
 )
-/** The printed page on its ground; the print style hides all but this. */
-export const Paper = ({ children, label }: { readonly children: ReactNode; readonly label: string }) => (
-  <div className={s.desk}>
-    <article className={s.paper} aria-label={label}>
-      {children}
-    </article>
-  </div>
-)

@@ -76,6 +76,8 @@ export const ADDED: Readonly<Record<string, string>> = {
   'POST /payment': 'a check for several invoices, or money paid ahead of any',
   'POST /payment/refund': 'unapplied money goes back to the customer',
   'POST /payment/{}/reverse': 'a returned check, a discount or write-off that should not be',
+  'GET /invoice/{}/paper':
+    'what an invoice says on paper, block by block: the screen draws what the PDF does',
   'POST /invoice/{}/apply': 'unapplied money of the customer pays an invoice',
   'POST /invoice/{}/write-off': 'what will not be paid is given up with a reason',
   'DELETE /onboarding/sample': 'the same taken away again; what stays is named with the reason',

@@ -90,6 +90,12 @@ describe('who is on a rule', () => {
     ])
     expect(pricing_rule.margin).toEqual({ margin: '10.000000', margin_type: 'percent' })
   })
+  it('is nobody when the change names nobody', async () => {
+    const id = await addRule({}, [await addCustomer('Pine farms')])
+    const { status } = await ann.call('PUT', `customer-pricing/pricing-rule/${id}`, { customer_id: [] })
+    expect(status).toBe(200)
+    expect((await ruleOf(id)).customers).toEqual([])
+  })
   it('is chosen by ids; what is no positive number is left out', async () => {
     const [oak, elm] = [await addCustomer('Oak farms'), await addCustomer('Elm farms')]
     const id = await addRule({}, [oak, -2, 'x', 0, null])

@@ -1,6 +1,6 @@
 /** What other plugins' server sides may use of delivery tickets. */
 import type { Files, Tx } from '#server'
-import { ticketDocument } from './paper.ts'
+import { ticketDocument } from './ticket-paper.ts'
 import { readTicket, type Wanted } from './ticket.ts'
 
 export { ticketNo } from './ticket.ts'

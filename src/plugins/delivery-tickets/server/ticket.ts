@@ -3,13 +3,24 @@
  */
 import type { z } from 'zod'
 import type { SalesOrder, ticket as contract } from '#schema/sales/sales-orders.ts'
-import { type Files, invalid, notFound, placeLine, type Tx } from '#server'
+import {
+  type Files,
+  hasNetVolume,
+  invalid,
+  notFound,
+  placeLine,
+  registrationText,
+  shareText,
+  terminalText,
+  type Tx,
+} from '#server'
 import { dyedNotice } from '../../products/public.ts'
 import { type Company, readCompany } from '../../settings/server/public.ts'
 import {
   splitByPo,
   type PoGroup,
   orderToSplit,
+  type SharedFee,
   type SplitLine,
   wholeOrder,
 } from '../../sales-orders/public.ts'
@@ -19,16 +30,26 @@ type Line = SalesOrder['line_items'][number]
 export type TicketLine = z.output<typeof contract.returns>['pages'][number]['lines'][number] & {
   readonly sold_as: string
   readonly dyed: boolean
+  /** a fuel sold by volume: it has a net at 60 °F */
+  readonly has_net: boolean
+  /** name, TCN and place of the terminal it was loaded at */
+  readonly origin: string | null
   readonly tank_note: string | null
   readonly api_gravity: number | null
   readonly bol_no: string | null
   readonly delivered_at: string | null
 }
+interface Charge {
+  readonly name: string
+  readonly amount: string
+  /** which part of the order's fee it is */
+  readonly share?: string
+}
 export interface TicketPage {
   readonly po_number: string | null
   readonly lines: TicketLine[]
-  readonly taxes?: readonly { readonly name: string; readonly amount: string }[]
-  readonly fees?: readonly { readonly name: string; readonly amount: string }[]
+  readonly taxes?: readonly Charge[]
+  readonly fees?: readonly Charge[]
   readonly goods_total?: string
   readonly tax_total?: string
   readonly fee_total?: string
@@ -38,6 +59,8 @@ export interface Ticket {
   readonly sales_order_id: number
   readonly order_no: string
   readonly ticket_no: string
+  /** the order is a draft still */
+  readonly is_draft: boolean
   readonly updated_at: string
   readonly company: Pick<
     Company,
@@ -49,6 +72,8 @@ export interface Ticket {
     | 'time_zone'
     | 'currency'
     | 'logo_key'
+    | 'fein'
+    | 'license_no'
   >
   readonly bill_to: { readonly name: string; readonly lines: readonly string[] }
   readonly ship_to: {
@@ -56,6 +81,8 @@ export interface Ticket {
     readonly lines: readonly string[]
     readonly directions: string | null
   } | null
+  /** city and state that the goods go to */
+  readonly destination: string | null
   readonly driver: string | null
   readonly trucks: readonly string[]
   readonly terms: string | null
@@ -86,27 +113,32 @@ interface More {
     city: string | null
     state: string | null
     zip_code: string | null
+    fein: string | null
+    license_no: string | null
   }
   terms: string | null
   goods: {
     id: number
     name: string
     dyed: boolean
+    is_fuel: boolean
     fta_code: string | null
     statutory_text: string | null
     hazard_text: string | null
   }[]
   tanks: { id: number; location_note: string | null }[]
+  terminals: { id: number; name: string; tcn: string | null; city: string | null; state: string | null }[]
 }
 async function more(tx: Tx, order: SalesOrder): Promise<More> {
   const list = (ids: readonly (number | null)[]) => `{${ids.filter((x) => x !== null).join(',')}}`
   const {
     rows: [row],
   } = await tx.client.query<More>(
-    `select json_build_object('name', p.customer_name, 'address_one', p.address_one, 'address_two', p.address_two, 'zip_code', p.zip_code, 'city', (select x.name from city x where x.tenant_id = p.tenant_id and x.id = p.city_id), 'state', (select x.code from state x where x.tenant_id = p.tenant_id and x.id = p.state_id)) as bill_to,
+    `select json_build_object('name', p.customer_name, 'address_one', p.address_one, 'address_two', p.address_two, 'zip_code', p.zip_code, 'fein', p.fein, 'license_no', p.license_no, 'city', (select x.name from city x where x.tenant_id = p.tenant_id and x.id = p.city_id), 'state', (select x.code from state x where x.tenant_id = p.tenant_id and x.id = p.state_id)) as bill_to,
        (select t.name from payment_term t where t.tenant_id = $1 and t.id = coalesce($3, c.payment_term_id)) as terms,
-       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'dyed', g.dyed, 'fta_code', g.fta_code, 'statutory_text', g.statutory_text, 'hazard_text', g.hazard_text)), '[]') from product g where g.tenant_id = $1 and g.id = any($4::bigint[])) as goods,
-       (select coalesce(json_agg(json_build_object('id', a.id, 'location_note', a.location_note)), '[]') from asset a where a.tenant_id = $1 and a.id = any($5::bigint[])) as tanks
+       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'dyed', g.dyed, 'is_fuel', g.is_fuel, 'fta_code', g.fta_code, 'statutory_text', g.statutory_text, 'hazard_text', g.hazard_text)), '[]') from product g where g.tenant_id = $1 and g.id = any($4::bigint[])) as goods,
+       (select coalesce(json_agg(json_build_object('id', a.id, 'location_note', a.location_note)), '[]') from asset a where a.tenant_id = $1 and a.id = any($5::bigint[])) as tanks,
+       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'tcn', t.tcn, 'city', (select x.name from city x where x.tenant_id = $1 and x.id = t.city_id), 'state', (select x.code from state x where x.tenant_id = $1 and x.id = t.state_id))), '[]') from terminal t where t.tenant_id = $1 and t.id = any($6::bigint[])) as terminals
      from customer c join customer p on p.tenant_id = c.tenant_id and p.id = coalesce(c.bill_to_customer_id, c.id) where c.tenant_id = $1 and c.id = $2`,
     [
       tx.tenant,
@@ -114,6 +146,7 @@ async function more(tx: Tx, order: SalesOrder): Promise<More> {
       order.payment_term_id,
       list(order.line_items.map((l) => l.product_id)),
       list(order.line_items.map((l) => l.asset_id)),
+      list([order.terminal_id, ...order.line_items.map((l) => l.terminal_id)]),
     ],
   )
   return row!
@@ -131,15 +164,31 @@ function groupsOf(order: SalesOrder, { split_by_po, po_number }: Wanted): PoGrou
 /** What the law wants said of it: its own words, else those of dyed fuel. */
 const noticeOf = (product: More['goods'][number] | undefined): string | null =>
   product ? (product.statutory_text ?? dyedNotice(product)) : null
-function pageOf(group: PoGroup<Split>, { goods, tanks }: More, prices: boolean): TicketPage {
+const shareOf = (fee: SharedFee): Pick<Charge, 'share'> => {
+  const share = shareText(fee)
+  return share ? { share } : {}
+}
+function pageOf(
+  group: PoGroup<Split>,
+  order: SalesOrder,
+  { goods, tanks, terminals }: More,
+  prices: boolean,
+): TicketPage {
+  const productOf = (line: Split) => goods.find((g) => g.id === line.product_id)
+  const originOf = (line: Split) => {
+    const terminal = terminals.find((t) => t.id === (line.terminal_id ?? order.terminal_id))
+    return terminal ? terminalText(terminal) : null
+  }
   return {
     po_number: group.po_number,
     lines: group.line_items.map((l) => ({
       product: l.product.name,
       sold_as: l.product.sold_as,
       dyed: l.product.dyed,
-      statutory_text: noticeOf(goods.find((g) => g.id === l.product_id)),
-      hazard_text: goods.find((g) => g.id === l.product_id)?.hazard_text ?? null,
+      has_net: hasNetVolume({ is_fuel: productOf(l)?.is_fuel ?? false, sold_as: l.product.sold_as }),
+      origin: originOf(l),
+      statutory_text: noticeOf(productOf(l)),
+      hazard_text: productOf(l)?.hazard_text ?? null,
       tank: l.asset?.asset_name ?? null,
       tank_note: tanks.find((t) => t.id === l.asset_id)?.location_note ?? null,
       ordered: l.quantity,
@@ -156,7 +205,7 @@ function pageOf(group: PoGroup<Split>, { goods, tanks }: More, prices: boolean):
     ...(prices
       ? {
           taxes: group.taxable_items.map((t) => ({ name: t.tax_name, amount: t.amount })),
-          fees: group.fees.map((f) => ({ name: f.name, amount: f.subtotal })),
+          fees: group.fees.map((f) => ({ name: f.name, amount: f.subtotal, ...shareOf(f) })),
           goods_total: group.goods_total,
           tax_total: group.tax_total,
           fee_total: group.fee_total,
@@ -166,6 +215,29 @@ function pageOf(group: PoGroup<Split>, { goods, tanks }: More, prices: boolean):
   }
 }
 
+const senderOf = ({
+  company_name,
+  address,
+  phone_number,
+  email,
+  emergency_phone,
+  time_zone,
+  currency,
+  logo_key,
+  fein,
+  license_no,
+}: Company): Ticket['company'] => ({
+  company_name,
+  address,
+  phone_number,
+  email,
+  emergency_phone,
+  time_zone,
+  currency,
+  logo_key,
+  fein,
+  license_no,
+})
 /** Throws 404. */
 export async function readTicket(tx: Tx, files: Files, orderId: number, wanted: Wanted): Promise<Ticket> {
   const [order] = await readOrders(tx, [orderId])
@@ -174,8 +246,6 @@ export async function readTicket(tx: Tx, files: Files, orderId: number, wanted: 
   const { bill_to } = about
   const prices = company.print_prices_on_ticket && wanted.may_see_prices
   const { site, delivery } = order
-  const { company_name, address, phone_number, email, emergency_phone, time_zone, currency, logo_key } =
-    company
   const lines = (parts: readonly (string | null | undefined)[]) =>
     parts.filter((line): line is string => !!line)
   const signature = delivery?.signature_file_key ?? null
@@ -184,13 +254,15 @@ export async function readTicket(tx: Tx, files: Files, orderId: number, wanted: 
     order_no: order.order_no,
     ticket_no: ticketNo(order.order_no),
     updated_at: order.updated_at,
-    company: { company_name, address, phone_number, email, emergency_phone, time_zone, currency, logo_key },
+    is_draft: order.status === 'draft',
+    company: senderOf(company),
     bill_to: {
       name: bill_to.name,
       lines: lines([
         bill_to.address_one,
         bill_to.address_two,
         placeLine(bill_to.city, bill_to.state, bill_to.zip_code),
+        registrationText(bill_to.fein, bill_to.license_no),
       ]),
     },
     ship_to:
@@ -205,6 +277,7 @@ export async function readTicket(tx: Tx, files: Files, orderId: number, wanted: 
             directions: site.directions,
           }
         : null,
+    destination: (site && placeLine(site.city, site.state, null)) || null,
     driver: order.driver?.name ?? null,
     trucks: order.assets.map((a) => a.name),
     terms: about.terms,
@@ -216,6 +289,6 @@ export async function readTicket(tx: Tx, files: Files, orderId: number, wanted: 
     signature_file_key: signature,
     signature_url: signature && files.describe(tx.tenant, signature, 'signature').file_url,
     prices,
-    pages: groupsOf(order, wanted).map((group) => pageOf(group, about, prices)),
+    pages: groupsOf(order, wanted).map((group) => pageOf(group, order, about, prices)),
   }
 }

@@ -44,6 +44,16 @@ export const getInvoice = named(
     observes: (row) => [observed({ rows: [row] })],
   }),
 )
+/** What it says on paper, block by block. */
+export const invoicePaper = named(
+  'Failed to fetch invoice:',
+  commandFor(contract.invoicePaper, {
+    id: 'invoice.paper',
+    title: 'Read invoice document',
+    kind: 'query',
+    hidden: true,
+  }),
+)
 /** The paper as the customer gets it. */
 export const invoicePdf = commandFor(contract.invoicePdf, {
   id: 'invoice.pdf',

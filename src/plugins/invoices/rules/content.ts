@@ -35,8 +35,11 @@ export function invoiceContent(group: PoGroup, describe: (product_id: number) =>
       fee_type: fee.fee_type,
       amount_type: fee.amount_type,
       rate: fee.rate,
+      unit: fee.unit,
       quantity: fee.quantity,
       subtotal: fee.subtotal,
+      whole: fee.whole,
+      shared_by: fee.shared_by,
       tax_rows: group.taxable_items.filter((item) => isTaxOfFee(item, fee)),
     })),
     goods_total: group.goods_total,
@@ -92,7 +95,15 @@ const moneyOf = (content: InvoiceContent) => [
 ]
 const wordsOf = ({ line_items, fees }: InvoiceContent) => [
   line_items.map((line) => [line.description, line.tax_rows.map((row) => row.tax_name)]),
-  fees.map((fee) => [fee.name, fee.fee_code, fee.erp_code, fee.tax_rows.map((row) => row.tax_name)]),
+  fees.map((fee) => [
+    fee.name,
+    fee.fee_code,
+    fee.erp_code,
+    fee.unit,
+    fee.whole,
+    fee.shared_by,
+    fee.tax_rows.map((row) => row.tax_name),
+  ]),
 ]
 
 /** Whether two invoices bill the same; a product renamed since is no difference. */

@@ -30,10 +30,22 @@ export interface InvoiceLine {
 /** A fee as an invoice bills it, with the taxes taken on it; later edits of the fee never change it. */
 export type InvoiceFee = Pick<
   PricedFee,
-  'fee_id' | 'name' | 'fee_code' | 'erp_code' | 'fee_type' | 'amount_type' | 'rate' | 'quantity' | 'subtotal'
+  | 'fee_id'
+  | 'name'
+  | 'fee_code'
+  | 'erp_code'
+  | 'fee_type'
+  | 'amount_type'
+  | 'rate'
+  | 'unit'
+  | 'quantity'
+  | 'subtotal'
 > & {
   /** row of the order */
   readonly fee_row_id: number | null
+  /** the fee of the order where this is a share of it */
+  readonly whole: string | null
+  readonly shared_by: 'goods' | 'lines' | null
   readonly tax_rows: readonly InvoiceTax[]
 }
 /** The money of an invoice. */

@@ -89,7 +89,7 @@ export default function InvoicePage() {
       {!whole && !problem && <Skeleton rows={8} widths={[480]} />}
       {whole && (
         <div className={s.both}>
-          <InvoicePaper invoice={whole} />
+          <InvoicePaper id={whole.id} rev={whole.rev} />
           <MoneySlot invoice={whole} />
           {sending ? (
             <SendPanel invoice={whole} onClose={() => setSending(false)} />

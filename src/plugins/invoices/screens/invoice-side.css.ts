@@ -27,3 +27,5 @@ export const part = style({
   borderBottom: `1px solid ${vars.line.faint}`,
 })
 export const title = style({ margin: 0, fontSize: 13, fontWeight: 650 })
+/** where the document comes to lie */
+export const waiting = style({ flex: 1, padding: space[6] })

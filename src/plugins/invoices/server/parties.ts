@@ -1,5 +1,6 @@
-/** Who pays and where it went, as the lines of an address; the paper and the page say the same. */
+/** Who pays and where it went, as the lines of an address: as they were when it was issued. */
 import { placeLine, type Tx } from '#server'
+import type { PaperFacts } from '../rules/paper-facts.ts'
 
 interface Place {
   name: string
@@ -38,8 +39,9 @@ export async function readParties(tx: Tx, ids: string): Promise<ReadonlyMap<numb
     payer: (Place & { id: number }) | null
     site: Place | null
     delivered_at: Date | null
+    issued: Pick<PaperFacts, 'bill_to' | 'delivered_to' | 'delivered_at'> | null
   }>(
-    `select i.id,
+    `select i.id, i.paper as issued,
        (select ${PLACE} from (
          select p.*, p.customer_name as name from customer c
          join customer p on p.tenant_id = c.tenant_id and p.id = coalesce(c.bill_to_customer_id, c.id)
@@ -54,9 +56,11 @@ export async function readParties(tx: Tx, ids: string): Promise<ReadonlyMap<numb
     rows.map((r) => [
       Number(r.id),
       {
-        bill_to: linesOf(r.payer),
-        delivered_to: linesOf(r.site),
-        delivered_at: r.delivered_at && new Date(r.delivered_at).toISOString(),
+        bill_to: [...(r.issued?.bill_to ?? linesOf(r.payer))],
+        delivered_to: [...(r.issued?.delivered_to ?? linesOf(r.site))],
+        delivered_at: r.issued
+          ? r.issued.delivered_at
+          : r.delivered_at && new Date(r.delivered_at).toISOString(),
         payer: { id: Number(r.payer!.id), customer_name: r.payer!.name },
       },
     ]),

@@ -7,7 +7,7 @@ import type { Tools } from './tools.ts'
 import { lockInvoice, tellInvoice, touchInvoice } from './write.ts'
 
 export { oneInvoice, readInvoices } from './read.ts'
-export { invoiceFileName, invoicePdf } from './paper.ts'
+export { invoiceFileName, invoicePdf } from './paper/invoice-paper.ts'
 export type { Tools } from './tools.ts'
 
 /**

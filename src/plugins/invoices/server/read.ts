@@ -111,8 +111,11 @@ const fee = (r: Raw): Invoice['fees'][number] => ({
   fee_type: r.fee_type as 'flat',
   amount_type: r.amount_type as 'fixed_amount',
   rate: r.rate as string,
+  unit: r.unit as Invoice['fees'][number]['unit'],
   quantity: r.quantity as string,
   subtotal: r.subtotal as string,
+  whole: r.whole as string | null,
+  shared_by: r.shared_by as Invoice['fees'][number]['shared_by'],
   tax_rows: taxRows(r.tax_rows),
 })
 

@@ -12,6 +12,7 @@ import {
   type InvoiceCommandName,
   nextInvoiceState,
 } from '../public.ts'
+import { keepPaperFacts } from './paper/paper-facts.ts'
 import { pay, releaseOver } from './paying.ts'
 import { invoicesOfOrder, oneInvoice } from './read.ts'
 import type { Tools } from './tools.ts'
@@ -50,6 +51,7 @@ async function step(tx: Tx, tools: Tools, before: Invoice, command: InvoiceComma
     ...(next.to === 'sent' ? { sent_at: at } : {}),
     ...(next.to === 'void' ? { balance: '0.00' } : {}),
   })
+  if (next.to === 'issued') await keepPaperFacts(tx, before)
   return tellInvoice(tx, tools, eventNameOf(next.events[0]!), before.id, before)
 }
 /** Locked, issued when it was a draft, and its order told. */
@@ -167,6 +169,7 @@ export async function creditInvoice(tx: Tx, tools: Tools, id: number, wish: Cred
     },
     result.content,
   )
+  await keepPaperFacts(tx, (await oneInvoice(tx, memo, tools.now))!)
   const { credited_amount, balance, paid } = result.original
   const told = await tellInvoice(tx, tools, 'created', memo)
   const freed = D(balance).lt(ZERO)

@@ -24,80 +24,47 @@ export const billsOrder = (row: Pick<Invoice, 'kind' | 'status' | 'credited_amou
   row.status !== 'void' &&
   !(D(row.credited_amount).gt(ZERO) && D(row.credited_amount).gte(D(row.total)))
 
+const stored = (rows: readonly (InvoiceTax & Partial<TaxItem>)[]) =>
+  rows.map(({ line_no: _l, fee_no: _f, ...row }) => row)
+// field by field: what was read of an invoice carries more than its rows have columns for
+const lineValues = (line: InvoiceContent['line_items'][number], at: number) => ({
+  line_no: at + 1,
+  line_item_id: line.line_item_id,
+  product_id: line.product_id,
+  description: line.description,
+  po_number: line.po_number,
+  gross_quantity: line.gross_quantity,
+  net_quantity: line.net_quantity,
+  billed_quantity: line.billed_quantity,
+  quantity_basis: line.quantity_basis,
+  unit_price: line.unit_price,
+  subtotal: line.subtotal,
+  tax_amount: line.tax_amount,
+  tax_rows: stored(line.tax_rows),
+})
+const feeValues = (fee: InvoiceContent['fees'][number]) => ({
+  fee_row_id: fee.fee_row_id,
+  fee_id: fee.fee_id,
+  name: fee.name,
+  fee_code: fee.fee_code,
+  erp_code: fee.erp_code,
+  fee_type: fee.fee_type,
+  amount_type: fee.amount_type,
+  rate: fee.rate,
+  unit: fee.unit,
+  quantity: fee.quantity,
+  subtotal: fee.subtotal,
+  whole: fee.whole,
+  shared_by: fee.shared_by,
+  tax_rows: stored(fee.tax_rows),
+})
 async function writeRows(tx: Tx, id: number, { line_items, fees }: InvoiceContent): Promise<void> {
   const own = { tenant_id: tx.tenant, invoice_id: id }
-  const stored = (rows: readonly (InvoiceTax & Partial<TaxItem>)[]) =>
-    rows.map(({ line_no: _l, fee_no: _f, ...row }) => row)
+  const lines = line_items.map((line, at) => ({ ...own, ...lineValues(line, at) }))
   await Promise.all([
-    line_items.length
-      ? tx.db.insert(invoice_line_item).values(
-          line_items.map(
-            (
-              {
-                line_item_id,
-                product_id,
-                description,
-                po_number,
-                gross_quantity,
-                net_quantity,
-                billed_quantity,
-                quantity_basis,
-                unit_price,
-                subtotal,
-                tax_amount,
-                tax_rows,
-              },
-              at,
-            ) => ({
-              ...own,
-              line_no: at + 1,
-              line_item_id,
-              product_id,
-              description,
-              po_number,
-              gross_quantity,
-              net_quantity,
-              billed_quantity,
-              quantity_basis,
-              unit_price,
-              subtotal,
-              tax_amount,
-              tax_rows: stored(tax_rows),
-            }),
-          ),
-        )
-      : undefined,
+    lines.length ? tx.db.insert(invoice_line_item).values(lines) : undefined,
     fees.length
-      ? tx.db.insert(invoice_fee).values(
-          fees.map(
-            ({
-              fee_row_id,
-              fee_id,
-              name,
-              fee_code,
-              erp_code,
-              fee_type,
-              amount_type,
-              rate,
-              quantity,
-              subtotal,
-              tax_rows,
-            }) => ({
-              ...own,
-              fee_row_id,
-              fee_id,
-              name,
-              fee_code,
-              erp_code,
-              fee_type,
-              amount_type,
-              rate,
-              quantity,
-              subtotal,
-              tax_rows: stored(tax_rows),
-            }),
-          ),
-        )
+      ? tx.db.insert(invoice_fee).values(fees.map((fee) => ({ ...own, ...feeValues(fee) })))
       : undefined,
   ])
 }

@@ -116,6 +116,7 @@ export async function addCustomers(
   ids: readonly number[],
   flags: { status: boolean; include_in_quote: boolean },
 ): Promise<void> {
+  if (!ids.length) return
   await req.tx.db
     .insert(customer_pricing)
     .values(

@@ -43,12 +43,17 @@ export const orderToSplit = (order: SalesOrder) => ({
     taxable_items: order.tax_details!.taxable_items.map((tax) => ({ ...tax, line_no: null, fee_no: null })),
   },
 })
+/** A fee as a group bears it: where the order has several, its share, the whole, and what it is shared by. */
+export interface SharedFee extends PricedFee {
+  readonly whole: string | null
+  readonly shared_by: 'goods' | 'lines' | null
+}
 /** The part of an order that goes on one invoice or ticket. Groups of an order sum exactly to it. */
 export interface PoGroup<L extends SplitLine = SplitLine> {
   readonly po_number: string | null
   readonly line_items: readonly L[]
   /** every fee of the order with this group's share as subtotal */
-  readonly fees: readonly PricedFee[]
+  readonly fees: readonly SharedFee[]
   readonly taxable_items: readonly TaxItem[]
   readonly goods_total: string
   readonly fee_total: string
@@ -70,7 +75,7 @@ const total = (rows: readonly { readonly subtotal: string }[]): Big => sum(rows.
 function group<L extends SplitLine>(
   po_number: string | null,
   line_items: readonly L[],
-  fees: readonly PricedFee[],
+  fees: readonly SharedFee[],
   taxable_items: readonly TaxItem[],
 ): PoGroup<L> {
   const [goods, fee_total, tax] = [
@@ -92,7 +97,12 @@ function group<L extends SplitLine>(
 
 /** The whole order as one group under its own PO number. */
 export const wholeOrder = <L extends SplitLine>(order: Splittable<L>, po_number: string | null): PoGroup<L> =>
-  group(po_number, order.line_items, order.fees, order.tax_details.taxable_items)
+  group(
+    po_number,
+    order.line_items,
+    order.fees.map((fee) => ({ ...fee, whole: null, shared_by: null })),
+    order.tax_details.taxable_items,
+  )
 
 /**
  * One group per PO in line order, lines without PO last (domain 3.7). Taxes follow their lines; fees and
@@ -104,7 +114,9 @@ export function splitByPo<L extends SplitLine>(order: Splittable<L>): PoGroup<L>
   const groups = [...by_po].sort(([a], [b]) => Number(a === null) - Number(b === null))
   if (groups.length === 0) return [wholeOrder(order, null)]
   const goods = groups.map(([, lines]) => total(lines))
-  const weights = sum(goods).eq(D('0')) ? groups.map(([, lines]) => lines.length) : goods
+  const shared_by = sum(goods).eq(D('0')) ? 'lines' : 'goods'
+  const weights = shared_by === 'lines' ? groups.map(([, lines]) => lines.length) : goods
+  const isShared = groups.length > 1
   const fee_shares = order.fees.map((fee) => share(fee.subtotal, weights))
   const items = order.tax_details.taxable_items.map((item) =>
     order.fees.some((fee) => isTaxOfFee(item, fee))
@@ -112,7 +124,12 @@ export function splitByPo<L extends SplitLine>(order: Splittable<L>): PoGroup<L>
       : { item, amounts: null, bases: null },
   )
   return groups.map(([po_number, lines], at) => {
-    const fees = order.fees.map((fee, f) => ({ ...fee, subtotal: money(fee_shares[f]?.[at] ?? '0') }))
+    const fees = order.fees.map((fee, f): SharedFee => ({
+      ...fee,
+      subtotal: money(fee_shares[f]?.[at] ?? '0'),
+      whole: isShared ? money(fee.subtotal) : null,
+      shared_by: isShared ? shared_by : null,
+    }))
     const taxable_items = items.flatMap(({ item, amounts, bases }): TaxItem[] => {
       if (amounts)
         return [{ ...item, amount: money(amounts[at] ?? '0'), taxable_amount: money(bases[at] ?? '0') }]

@@ -41,6 +41,12 @@ const FORM: readonly Field<string>[] = [
   { field: 'order_prefix', help: 'Of numbers given from now on' },
   { field: 'invoice_prefix' },
   { field: 'po_prefix', label: 'Purchase order prefix' },
+  { field: 'fein', label: 'FEIN', help: 'Federal employer number, printed on documents' },
+  {
+    field: 'license_no',
+    label: 'Fuel license',
+    help: 'Distributor license or Form 637 number, printed on documents',
+  },
   { field: 'remit_to', help: 'Where customers send their payment' },
 ]
 /** What the sign-up told already is not asked again. */

@@ -19,6 +19,8 @@ export interface Company {
   readonly require_verified_for_invoice: boolean
   readonly print_prices_on_ticket: boolean
   readonly logo_key: string | null
+  readonly fein: string | null
+  readonly license_no: string | null
 }
 
 /** Before the settings are written the tenant's own name and the defaults hold. */
@@ -57,5 +59,7 @@ export async function readCompany({ db, tenant: id }: Tx): Promise<Company> {
     require_verified_for_invoice: row?.require_verified_for_invoice ?? true,
     print_prices_on_ticket: row?.print_prices_on_ticket ?? false,
     logo_key: row?.logo[0]?.file_key ?? null,
+    fein: row?.fein ?? null,
+    license_no: row?.license_no ?? null,
   }
 }

@@ -4,7 +4,6 @@ import { useGantry } from '#core'
 import { atoms, cx, formats, Icon, icons, Tag, type IconType, type Tone } from '#ui'
 import type { OrderRow } from '../../rows.ts'
 import { type Proof, ProofDialog, proofsOf } from './order-proof.tsx'
-import { runOrder } from '../run-order.ts'
 import { useInvoicesAndMails, type InvoiceRow } from './use-invoices-and-mails.ts'
 import * as s from './order-page.css.ts'
 
@@ -53,7 +52,7 @@ function usePapers(order: OrderRow, delivery: OrderRow['delivery'], onProof: (pr
     icon: icons.FileText,
     title: 'Delivery ticket',
     note: order.delivered_at ? `Delivered ${formats.dayTime(order.delivered_at)}` : 'As ordered',
-    open: () => void runOrder(gantry, 'sales-order.print-tickets', [order]),
+    open: () => navigate(`/delivery-ticket/${order.id}`),
   }
   const proofs = (gantry.may('file.read') ? proofsOf(order.order_no, delivery) : []).map((proof): Paper => ({
     id: `proof ${proof.key}`,

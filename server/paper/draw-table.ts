@@ -1,0 +1,71 @@
+/** Draws a table of a document: heads on every page, and nothing of it alone where it does not belong. */
+import type { PaperPart } from '#schema/values/paper.ts'
+import { type PdfCell, type PdfContent, QUIET_COLOR, wordsOf } from './pdf.ts'
+
+type Table = PaperPart<'table'>
+type Row = Table['groups'][number]['rows'][number]
+
+const padded = (cell: PdfCell, table: Table): PdfCell[] => [
+  { ...(cell as object), colSpan: table.columns.length } as PdfCell,
+  ...table.columns.slice(1).map((): PdfCell => ''),
+]
+const headRow = ({ columns }: Table): PdfCell[] =>
+  columns.map(({ label, figures }): PdfCell => ({
+    text: label,
+    bold: true,
+    fontSize: 8,
+    color: QUIET_COLOR,
+    ...(figures ? { alignment: 'right' } : {}),
+  }))
+const titleRow = (text: string, table: Table): PdfCell[] =>
+  padded({ text, bold: true, fontSize: 8, color: QUIET_COLOR, margin: [0, 5, 0, 0] }, table)
+/** A row, and below it what is said of it: both belong together. */
+function rowsOf({ cells, below }: Row, table: Table): PdfCell[][] {
+  const row = cells.map((lines, at): PdfCell => {
+    const figures = table.columns[at]?.figures ? { alignment: 'right', fontFeatures: ['tnum'] } : {}
+    return { stack: lines.length ? lines.map(wordsOf) : [{ text: '' }], ...figures } as PdfCell
+  })
+  return below.length
+    ? [row, padded({ stack: below.map(wordsOf), joined: true } as unknown as PdfCell, table)]
+    : [row]
+}
+/** Rows that stand on one page: the head of a group with its first row, a row with what is below it. */
+const runsOf = (table: Table): PdfCell[][][] =>
+  table.groups.flatMap(({ title, rows }) =>
+    rows.map((row, at) => [
+      ...(at === 0 && title !== null ? [titleRow(title, table)] : []),
+      ...rowsOf(row, table),
+    ]),
+  )
+/** Rows in one cell, as wide as their table: pages part between cells, never within one. */
+function oneCell(run: PdfCell[][], table: Table, tail: readonly PdfContent[]): PdfCell[] {
+  const widths = table.columns.map(({ width }) => width ?? '*')
+  const rows = { table: { widths, body: run, dontBreakRows: true }, layout: tail.length ? 'end' : 'run' }
+  const stack = tail.length ? [rows, { stack: tail, margin: [0, 14, 0, 0] }] : [rows]
+  return padded({ stack, holds: true } as unknown as PdfCell, table)
+}
+/** The table with its heads on every page; `tail` stays with its last row. */
+export function drawTable(table: Table, tail: readonly PdfContent[]): PdfContent {
+  const runs = runsOf(table)
+  const body = [
+    headRow(table),
+    ...runs.map((run, at) => {
+      const isLast = at === runs.length - 1
+      return run.length > 1 || (isLast && tail.length)
+        ? oneCell(run, table, isLast ? tail : [])
+        : (run[0] ?? [])
+    }),
+  ]
+  const drawn = {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: table.columns.map(({ width }) => width ?? '*'),
+      body,
+    },
+    layout: tail.length ? 'kept' : 'lines',
+    margin: [0, 0, 0, 14],
+  }
+  // without a row there is nothing to stay with
+  return (runs.length ? drawn : { stack: [drawn, ...tail] }) as PdfContent
+}

@@ -1,0 +1,171 @@
+/** The delivery ticket as the blocks of its document (screens 4): a sheet for each PO, with room for the pen. */
+import { D, moneyText, ZERO } from '#schema/values/decimal.ts'
+import type { Paper, PaperBlock, PaperPart, PaperPicture, PaperText } from '#schema/values/paper.ts'
+import {
+  cell,
+  currencyText,
+  momentText,
+  notice,
+  priceText,
+  quantityText,
+  quiet,
+  senderLines,
+  strong,
+  unitText,
+} from '#server'
+import type { Ticket, TicketLine, TicketPage } from './ticket.ts'
+
+/** The pictures of a ticket: who sends it, and who signed it. */
+export interface TicketPictures {
+  readonly logo: PaperPicture | null
+  readonly signature: PaperPicture | null
+}
+type Fact = PaperPart<'totals'>['rows'][number]
+type Row = PaperPart<'table'>['groups'][number]['rows'][number]
+const known = (rows: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
+  rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+const each = (values: readonly (string | null)[]): string => [...new Set(values)].filter(Boolean).join(', ')
+const distinct = (texts: readonly (string | null)[]): string[] => [
+  ...new Set(texts.filter((text): text is string => !!text)),
+]
+
+/** The BOL number is empty until the driver knows it: then there is room for the pen. */
+function facts(ticket: Ticket, { po_number, lines }: TicketPage): Fact[] {
+  const { time_zone } = ticket.company
+  const at = ticket.delivered_at ?? ticket.planned_date_time
+  return known([
+    ['Order', ticket.order_no],
+    [ticket.delivered_at ? 'Delivered' : 'Planned', at && momentText(at, time_zone)],
+    ['PO number', po_number ?? 'none'],
+    ['Driver', ticket.driver],
+    ['Truck', ticket.trucks.join(', ')],
+    ['Terms', ticket.terms],
+    ['Origin', each(lines.map((line) => line.origin))],
+    ['Destination', ticket.destination],
+  ]).concat({ label: 'BOL number', value: each(lines.map((line) => line.bol_no)) })
+}
+function parties(ticket: Ticket, page: TicketPage): PaperBlock {
+  const said = (label: string, { name, lines }: Ticket['bill_to']) => ({
+    label,
+    lines: [name, ...lines],
+    facts: [],
+  })
+  return {
+    kind: 'columns',
+    columns: [
+      said('Bill to', ticket.bill_to),
+      ...(ticket.ship_to ? [said('Deliver to', ticket.ship_to)] : []),
+      { label: null, lines: [], facts: facts(ticket, page) },
+    ],
+  }
+}
+/** `Tank North`; one that is called `Tank 1` says it once. */
+const tankText = ({ tank, tank_note }: TicketLine): string =>
+  tank ? [/\btank\b/i.test(tank) ? tank : `Tank ${tank}`, tank_note].filter(Boolean).join(', ') : ''
+/** Measures of one drop, and below them what the law wants said of it. */
+function dropRow(line: TicketLine, prices: boolean, withNet: boolean): Row {
+  const degrees = line.temperature === null ? '' : `${line.temperature} °F`
+  const gravity = line.api_gravity === null ? '' : `API ${line.api_gravity}`
+  const money: PaperText[][] = [
+    cell(line.unit_price ? priceText(line.unit_price) : ''),
+    cell(line.subtotal ? moneyText(line.subtotal) : ''),
+  ]
+  return {
+    cells: [
+      [strong(line.product), ...cell(tankText(line), 'quiet')],
+      cell(`${quantityText(line.ordered)} ${unitText(line.sold_as)}`.trim()),
+      [...cell(quantityText(line.meter_start)), ...cell(quantityText(line.meter_end))],
+      cell(quantityText(line.gross)),
+      ...(withNet ? [cell(line.has_net ? quantityText(line.net) : '')] : []),
+      [...cell(degrees), ...cell(gravity)],
+      ...(prices ? money : []),
+    ],
+    below: [
+      ...(line.statutory_text ? [notice(line.statutory_text)] : []),
+      ...(line.hazard_text ? [quiet(line.hazard_text)] : []),
+    ],
+  }
+}
+function drops({ lines }: TicketPage, prices: boolean): PaperBlock {
+  const withNet = lines.some((line) => line.has_net)
+  const heads: readonly (readonly [string, number | null])[] = [
+    ['Product', null],
+    ['Ordered', 54],
+    ['Meter start and end', 50],
+    ['Gross', 44],
+    ...(withNet ? [['Net at 60 °F', 54] as const] : []),
+    ['Temp.', 42],
+    ...(prices ? [['Price', 40] as const, ['Amount', 54] as const] : []),
+  ]
+  return {
+    kind: 'table',
+    label: 'Drops',
+    columns: heads.map(([label, width], at) => ({ label, width, figures: at > 0 })),
+    groups: [{ title: null, rows: lines.map((line) => dropRow(line, prices, withNet)) }],
+  }
+}
+/** One row per tax and fee of this page, in their order. */
+function money(ticket: Ticket, page: TicketPage): PaperBlock[] {
+  if (!ticket.prices || page.total === undefined) return []
+  const merged = new Map<string, ReturnType<typeof D>>()
+  for (const { name, share, amount } of [...(page.taxes ?? []), ...(page.fees ?? [])]) {
+    const label = share ? `${name}, ${share}` : name
+    merged.set(label, (merged.get(label) ?? ZERO).plus(D(amount)))
+  }
+  return [
+    {
+      kind: 'totals',
+      beside: [],
+      rows: [
+        { label: 'Goods', value: moneyText(page.goods_total ?? '0') },
+        ...[...merged].map(([label, amount]) => ({ label, value: moneyText(amount) })),
+      ],
+      due: { label: 'Total', value: currencyText(page.total, ticket.company.currency) },
+    },
+  ]
+}
+function sheet(ticket: Ticket, at: number, { logo, signature }: TicketPictures): PaperBlock[] {
+  const page = ticket.pages[at]!
+  const { emergency_phone, company_name } = ticket.company
+  const of = ticket.pages.length > 1 ? ` (${at + 1} of ${ticket.pages.length})` : ''
+  const words = (lines: readonly PaperText[]): PaperBlock[] =>
+    lines.length ? [{ kind: 'texts', lines: [...lines] }] : []
+  const notes = ticket.notes ?? ticket.driver_notes
+  const columns = known([
+    ['Directions', ticket.ship_to?.directions],
+    ['Notes', notes],
+  ]).map(({ label, value }) => ({ label, lines: [value], facts: [] }))
+  const said: PaperBlock[] = columns.length ? [{ kind: 'columns', columns }] : []
+  return [
+    {
+      kind: 'head',
+      logo,
+      company: company_name,
+      lines: senderLines(ticket.company),
+      title: 'Delivery ticket',
+      number: `${ticket.ticket_no}${of}`,
+    },
+    ...words(emergency_phone ? [strong(`In an emergency call ${emergency_phone}`)] : []),
+    parties(ticket, page),
+    ...said,
+    drops(page, ticket.prices),
+    ...money(ticket, page),
+    ...words(distinct(page.lines.map((line) => line.statutory_text)).map(strong)),
+    {
+      kind: 'signatures',
+      places: [
+        { under: 'Received by', picture: signature },
+        { under: `Driver${ticket.driver ? `, ${ticket.driver}` : ''}`, picture: null },
+      ],
+      box: { label: `No one on site${ticket.unattended ? ': yes' : ''}`, ticked: ticket.unattended },
+    },
+  ]
+}
+
+/** The document of a ticket; without prices none of them is in it. */
+export const ticketBlocks = (ticket: Ticket, pictures: TicketPictures): Paper => ({
+  title: `Delivery ticket ${ticket.ticket_no}`,
+  mark: ticket.is_draft ? 'DRAFT' : null,
+  foot: `${ticket.company.company_name}, ticket ${ticket.ticket_no}`,
+  sheets: ticket.pages.map((_, at) => sheet(ticket, at, pictures)),
+})

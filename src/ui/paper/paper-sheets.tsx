@@ -1,0 +1,186 @@
+import { Fragment } from 'react'
+import type { Paper, PaperBlock, PaperPart, PaperText } from '#schema/values/paper.ts'
+import { cx } from '../theme/cx.ts'
+import * as s from './paper.css.ts'
+
+const Line = ({ text, tone }: PaperText) => <span className={cx(s.line, s[tone])}>{text}</span>
+/** Lines stand in the order of the document and never change places. */
+const Lines = ({
+  of,
+  tone,
+}: {
+  readonly of: readonly (string | PaperText)[]
+  readonly tone?: PaperText['tone']
+}) =>
+  of.map((line, at) => (
+    <Line key={at} {...(typeof line === 'string' ? { text: line, tone: tone ?? 'plain' } : line)} />
+  ))
+const Facts = ({
+  rows,
+  due,
+}: {
+  readonly rows: PaperPart<'totals'>['rows']
+  readonly due?: PaperPart<'totals'>['due']
+}) => (
+  <dl className={s.facts}>
+    {rows.map(({ label, value }, at) => (
+      <div key={at}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+    {due && (
+      <div className={s.due}>
+        <dt>{due.label}</dt>
+        <dd>{due.value}</dd>
+      </div>
+    )}
+  </dl>
+)
+const Head = ({ logo, company, lines, title, number }: PaperPart<'head'>) => (
+  <header className={s.head}>
+    <div className={s.from}>
+      {logo && <img className={s.logo} src={logo.file_url} alt={logo.words} />}
+      <div>
+        <strong className={s.company}>{company}</strong>
+        <Lines of={lines} tone="quiet" />
+      </div>
+    </div>
+    <div className={s.title}>
+      <h2>{title}</h2>
+      <Lines of={[number]} tone="quiet" />
+    </div>
+  </header>
+)
+const Columns = ({ columns }: PaperPart<'columns'>) => (
+  <div className={s.columns}>
+    {columns.map(({ label, lines, facts }, at) => (
+      <section key={at}>
+        {label !== null && <h3 className={s.label}>{label}</h3>}
+        <Lines of={lines} />
+        {facts.length > 0 && <Facts rows={facts} />}
+      </section>
+    ))}
+  </div>
+)
+const Texts = ({ lines }: PaperPart<'texts'>) => (
+  <div className={s.texts}>
+    <Lines of={lines} />
+  </div>
+)
+type Row = PaperPart<'table'>['groups'][number]['rows'][number]
+const Cells = ({ row, columns }: { readonly row: Row; readonly columns: PaperPart<'table'>['columns'] }) => (
+  <tr>
+    {row.cells.map((lines, at) =>
+      at === 0 ? (
+        <th key={at} scope="row">
+          <Lines of={lines} />
+        </th>
+      ) : (
+        <td key={at} className={columns[at]?.figures ? s.figures : undefined}>
+          <Lines of={lines} />
+        </td>
+      ),
+    )}
+  </tr>
+)
+const Table = ({ label, columns, groups }: PaperPart<'table'>) => (
+  // on a phone the columns are reached by keys as well as by a finger
+  <div className={s.scroller} role="group" aria-label={label} tabIndex={0}>
+    <table className={s.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column, at) => (
+            <th key={at} scope="col" className={column.figures ? s.figures : undefined}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ title, rows }, at) => (
+        <tbody key={at}>
+          {title !== null && (
+            <tr className={s.group}>
+              <th scope="rowgroup" colSpan={columns.length}>
+                {title}
+              </th>
+            </tr>
+          )}
+          {rows.map((row, i) => (
+            <Fragment key={i}>
+              <Cells row={row} columns={columns} />
+              {row.below.length > 0 && (
+                <tr className={s.below}>
+                  <td colSpan={columns.length}>
+                    <Lines of={row.below} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  </div>
+)
+const Totals = ({ beside, rows, due }: PaperPart<'totals'>) => (
+  <div className={s.totals}>
+    <div>
+      {beside.map((text, at) => (
+        <p key={at}>{text}</p>
+      ))}
+    </div>
+    <Facts rows={rows} due={due} />
+  </div>
+)
+const Signatures = ({ places, box }: PaperPart<'signatures'>) => (
+  <div className={s.signatures}>
+    <div className={s.places}>
+      {places.map(({ under, picture }, at) => (
+        <figure key={at} className={s.place}>
+          {picture && <img src={picture.file_url} alt={picture.words} />}
+          <figcaption>{under}</figcaption>
+        </figure>
+      ))}
+    </div>
+    <div className={s.box}>
+      <span className={cx(s.square, box.ticked && s.ticked)} />
+      {box.label}
+    </div>
+  </div>
+)
+function Block({ block }: { readonly block: PaperBlock }) {
+  switch (block.kind) {
+    case 'head':
+      return <Head {...block} />
+    case 'columns':
+      return <Columns {...block} />
+    case 'texts':
+      return <Texts {...block} />
+    case 'table':
+      return <Table {...block} />
+    case 'totals':
+      return <Totals {...block} />
+    case 'signatures':
+      return <Signatures {...block} />
+  }
+}
+/**
+ * A document on its ground, as the printer gives it: the words of its blocks, in their order. The print style
+ * hides all but this.
+ */
+export const PaperSheets = ({ paper }: { readonly paper: Paper }) => (
+  <div className={s.desk}>
+    <article className={s.document} aria-label={paper.title}>
+      {paper.sheets.map((blocks, at) => (
+        <div key={at} className={s.sheet}>
+          {paper.mark && <p className={s.mark}>{paper.mark}</p>}
+          {blocks.map((block, i) => (
+            <Block key={i} block={block} />
+          ))}
+          <footer className={s.foot}>{paper.foot}</footer>
+        </div>
+      ))}
+    </article>
+  </div>
+)

@@ -1,0 +1,104 @@
+/** Documents of odd shape: the screen and the PDF say the same, word for word, and pages part where they may. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { Paper, PaperPart } from '../../../schema/values/paper.ts'
+import { drawPaper } from '../../../server/paper/draw-paper.ts'
+import { ticketBlocks } from '../../../src/plugins/delivery-tickets/server/ticket-blocks.ts'
+import { invoiceBlocks } from '../../../src/plugins/invoices/server/paper/invoice-blocks.ts'
+import { PaperSheets } from '../../../src/ui/paper/paper-sheets.tsx'
+import { ODD_INVOICES } from './odd-invoices.ts'
+import { ODD_TICKETS } from './odd-tickets.ts'
+import { keepPictures, pagesOf } from './pages.ts'
+
+const documents: readonly (readonly [string, Paper])[] = [
+  ...Object.entries(ODD_INVOICES).map(
+    ([name, { invoice, facts, reason }]) =>
+      [`invoice ${name}`, invoiceBlocks(invoice, facts, { reason, logo: null })] as const,
+  ),
+  ...Object.entries(ODD_TICKETS).map(
+    ([name, ticket]) => [`ticket ${name}`, ticketBlocks(ticket, { logo: null, signature: null })] as const,
+  ),
+]
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+/** The words of a page of the screen. */
+const screenWords = (paper: Paper): string[] =>
+  renderToStaticMarkup(<PaperSheets paper={paper} />)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+const close = (text: string): string => text.replace(/\s+/g, '')
+const tablesOf = (paper: Paper) =>
+  paper.sheets.flat().filter((block): block is PaperPart<'table'> => block.kind === 'table')
+/** Heads that a page begins with were said before: they are carried over. */
+const headsOf = (paper: Paper): string =>
+  close(
+    tablesOf(paper)[0]!
+      .columns.map(({ label }) => label)
+      .join(''),
+  )
+const draw = (paper: Paper) =>
+  drawPaper(paper, { author: 'Lone Star Fuel', at: '2026-03-02T20:00:00.000Z', pictures: new Map() })
+
+it('are more than forty', () => expect(documents.length).toBeGreaterThanOrEqual(40))
+describe.each(documents)('%s', (name, paper) => {
+  it('says the same on the screen and on paper, and its pages part where they may', async () => {
+    const bytes = await draw(paper)
+    await keepPictures(name, bytes)
+    const pages = await pagesOf(bytes)
+    const heads = headsOf(paper)
+    const onPaper = pages.map(({ body }) => {
+      const text = close(body)
+      return text.startsWith(heads) ? text.slice(heads.length) : text
+    })
+    const bare = screenWords({ ...paper, mark: null, foot: '' })
+    expect(onPaper.join('')).toBe(bare.join(''))
+    // the mark and the foot stand on every page of both
+    const sheets = screenWords(paper).join(' ')
+    expect(sheets.split(paper.foot).length - 1).toBe(paper.sheets.length)
+    for (const [at, page] of pages.entries()) {
+      expect(page.marks.join('')).toBe(paper.mark ?? '')
+      expect(close(page.foot)).toBe(close(`${paper.foot}Page ${at + 1} of ${pages.length}`))
+    }
+    // totals and signatures stand with a row of their table, under its heads
+    const ends = paper.sheets.flatMap((blocks) =>
+      blocks.flatMap((block) => {
+        if (block.kind === 'totals') return [close(`${block.due.label}${block.due.value}`)]
+        return block.kind === 'signatures' ? [close(block.box.label)] : []
+      }),
+    )
+    for (const end of ends)
+      for (const { body } of pages.filter((page) => close(page.body).includes(end)))
+        expect(close(body)).toContain(heads)
+    // the head of a group is not the last that a page says
+    const titles = tablesOf(paper).flatMap(({ groups }) => groups.map(({ title }) => title ?? ''))
+    for (const text of onPaper)
+      for (const title of titles.filter(Boolean)) expect(text.endsWith(close(title))).toBe(false)
+  })
+})
+it('gives the same bytes each time', async () => {
+  const [, paper] = documents[2]!
+  expect(Buffer.from(await draw(paper)).equals(Buffer.from(await draw(paper)))).toBe(true)
+})
+
+it('shows the logo of the company, or its name alone, and no mark of anybody else', () => {
+  const { invoice, facts, reason } = ODD_INVOICES['as most are']!
+  const logo = { file_key: 'k', file_url: '/storage/k?sig=1', words: 'Logo of Lone Star Fuel' }
+  const shown = (picture: typeof logo | null) =>
+    renderToStaticMarkup(<PaperSheets paper={invoiceBlocks(invoice, facts, { reason, logo: picture })} />)
+  expect(shown(logo)).toContain('src="/storage/k?sig=1" alt="Logo of Lone Star Fuel"')
+  expect(shown(null)).toContain('Lone Star Fuel')
+  for (const markup of [shown(logo), shown(null)]) expect(markup).not.toMatch(/<svg|Gantry/i)
+  expect(shown(null)).not.toContain('<img')
+})
+it('is a document that is read aloud in order: headings, tables with heads, rows and groups', () => {
+  const { invoice, facts, reason } = ODD_INVOICES['as most are']!
+  const markup = renderToStaticMarkup(
+    <PaperSheets paper={invoiceBlocks(invoice, facts, { reason, logo: null })} />,
+  )
+  expect(markup).toMatch(/<article[^>]*aria-label="Invoice INV-000001"/)
+  expect(markup.match(/<h2>Invoice<\/h2>/)).not.toBeNull()
+  expect(markup.match(/scope="col"/g)).toHaveLength(4)
+  expect(markup.match(/scope="rowgroup"/g)).toHaveLength(2)
+  expect(markup.match(/scope="row"/g)).toHaveLength(3)
+})

@@ -12977,6 +12977,327 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/repricing/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List delivered orders that would differ with today’s rates and prices */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                    customer_id?: number;
+                    tax_id?: number;
+                    fee_id?: number;
+                    product_id?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["LateOrder"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/repricing/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell how many delivered orders would differ, by how much, and how the last look went */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    orders: number;
+                                    /** Format: money */
+                                    difference: string;
+                                    look: components["schemas"]["RepricingLook"] | null;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Look at all orders of the last 90 days */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["RepricingLook"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/repricing/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop a look that is running */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["RepricingLook"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/repricing/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Price chosen orders again; for issued invoices draft a credit and a re-bill */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        sales_order_ids: number[];
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["PricedAgain"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-order/{id}/repricing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compare a delivered order with what today’s rates and prices make of it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["RepricedOrder"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoice/{id}/email": {
         parameters: {
             query?: never;
@@ -16283,6 +16604,7 @@ export interface components {
             order_no: string;
             po_number: string | null;
             credits_invoice_id: number | null;
+            rebills_invoice_id: number | null;
             /** Format: date */
             invoice_date: string;
             /** Format: date */
@@ -16383,6 +16705,7 @@ export interface components {
             order_no: string;
             po_number: string | null;
             credits_invoice_id: number | null;
+            rebills_invoice_id: number | null;
             /** Format: date */
             invoice_date: string;
             /** Format: date */
@@ -16511,6 +16834,56 @@ export interface components {
             name: string;
             path: string | null;
             reason: string;
+        };
+        LateOrder: {
+            id: number;
+            rev: number;
+            order_no: string;
+            /** @enum {string} */
+            status: "delivered" | "verified" | "completed";
+            /** @enum {string} */
+            invoice_state: "none" | "draft" | "issued" | "partial";
+            customer_id: number;
+            customer: {
+                id: number;
+                customer_name: string;
+            };
+            ship_to: {
+                id: number;
+                name: string;
+            } | null;
+            /** Format: date-time */
+            delivered_at: string;
+            /** Format: money */
+            total_now: string;
+            /** Format: money */
+            total_then: string;
+            /** Format: money */
+            difference: string;
+            parts: components["schemas"]["LatePart"][];
+            /** Format: date-time */
+            found_at: string;
+            drafts: {
+                id: number;
+                invoice_no: string;
+                /** @enum {string} */
+                kind: "invoice" | "credit_memo";
+            }[];
+        };
+        LatePart: {
+            /** @enum {string} */
+            kind: "price" | "fee" | "tax";
+            id: number | null;
+            name: string;
+            was: string | null;
+            becomes: string | null;
+            /** Format: money */
+            amount_now: string;
+            /** Format: money */
+            amount_then: string;
+            /** Format: money */
+            difference: string;
+            certificate_no: string | null;
         };
         Mailbox: {
             id: number;
@@ -17120,6 +17493,29 @@ export interface components {
             action: string;
             label: string;
         };
+        PricedAgain: {
+            repriced: number[];
+            drafts_renewed: number[];
+            drafted: {
+                sales_order_id: number;
+                invoice_no: string;
+                memo: {
+                    id: number;
+                    invoice_no: string;
+                };
+                rebill: {
+                    id: number;
+                    invoice_no: string;
+                };
+            }[];
+            unchanged: number[];
+            edited_replaced: string[];
+            failed: {
+                id: number;
+                code: string;
+                detail: string;
+            }[];
+        };
         PricingRule: {
             id: number;
             rev: number;
@@ -17608,6 +18004,38 @@ export interface components {
                 after: string | null;
             }[];
             delivery_exceptions?: components["schemas"]["DeliveryException"][];
+        };
+        RepricedOrder: {
+            sales_order_id: number;
+            /** Format: money */
+            total_now: string;
+            /** Format: money */
+            total_then: string;
+            /** Format: money */
+            difference: string;
+            parts: components["schemas"]["LatePart"][];
+        };
+        RepricingLook: {
+            id: number;
+            rev: number;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "stopped";
+            facts: {
+                /** @enum {string} */
+                kind: "tax" | "fee" | "buying_price" | "pricing_rule" | "margin" | "certificate";
+                id: number;
+                name: string;
+            }[];
+            facts_total: number;
+            total: number;
+            done: number;
+            found: number;
+            /** Format: money */
+            difference: string;
+            /** Format: date-time */
+            started_at: string;
+            /** Format: date-time */
+            ended_at: string;
         };
         Role: {
             id: number;

@@ -7936,14 +7936,11 @@ export interface paths {
                         "application/json": {
                             message: {
                                 data: {
-                                    items: {
-                                        [key: string]: unknown;
-                                    }[];
-                                    fees: {
-                                        [key: string]: unknown;
-                                    }[];
+                                    items: components["schemas"]["SimulatedLine"][];
+                                    fees: components["schemas"]["SimulatedFee"][];
+                                    /** Format: money */
                                     total: string;
-                                    replay: unknown;
+                                    replay: components["schemas"]["Replay"] | null;
                                 };
                                 message?: string;
                                 status_code?: number;
@@ -13246,21 +13243,21 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/sales-order/{id}/repricing": {
+    "/repricing/compare": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Compare a delivered order with what today’s rates and prices make of it */
+        /** Compare delivered orders with what today’s rates and prices make of them */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
+                query: {
+                    sales_order_ids: string;
                 };
+                header?: never;
+                path?: never;
                 cookie?: never;
             };
             requestBody?: never;
@@ -13272,7 +13269,11 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: {
-                                data: components["schemas"]["RepricedOrder"];
+                                data: {
+                                    orders: components["schemas"]["RepricedOrder"][];
+                                    /** Format: money */
+                                    difference: string;
+                                };
                                 message?: string;
                                 status_code?: number;
                             };
@@ -17874,6 +17875,35 @@ export interface components {
             description?: string | null;
             color?: string | null;
         };
+        Replay: {
+            days: number;
+            orders: number;
+            changed: number;
+            /** Format: money */
+            revenue_now: string;
+            /** Format: money */
+            revenue_then: string;
+            /** Format: money */
+            revenue_difference: string;
+            /** Format: money */
+            margin_now?: string;
+            /** Format: money */
+            margin_then?: string;
+            /** Format: money */
+            margin_difference?: string;
+            items: {
+                id: number;
+                order_no: string;
+                /** Format: date-time */
+                delivered_at: string;
+                /** Format: money */
+                goods_now: string;
+                /** Format: money */
+                goods_then: string;
+                /** Format: money */
+                difference: string;
+            }[];
+        };
         ReportedOrder: {
             id: number;
             rev: number;
@@ -18007,6 +18037,7 @@ export interface components {
         };
         RepricedOrder: {
             sales_order_id: number;
+            order_no: string;
             /** Format: money */
             total_now: string;
             /** Format: money */
@@ -18563,7 +18594,41 @@ export interface components {
             pricing_date?: string;
             terminal_id?: number | null;
             draft_rule?: components["schemas"]["PricingRuleInput"];
+            rule_id?: number;
             replay_days?: number;
+        };
+        SimulatedFee: {
+            name: string;
+            fee_type: string;
+            amount_type: string;
+            /** Format: rate */
+            rate: string;
+            /** Format: qty */
+            quantity: string;
+            /** Format: money */
+            subtotal: string;
+        } & {
+            [key: string]: unknown;
+        };
+        SimulatedLine: {
+            product_id: number;
+            /** Format: price */
+            unit_price: string;
+            source: string;
+            /** Format: price */
+            base?: string;
+            /** Format: money */
+            margin?: string;
+            /** Format: rate */
+            margin_per_unit?: string;
+            /** Format: money */
+            subtotal: string;
+            /** Format: money */
+            fees: string;
+            taxes: components["schemas"]["TaxItem"][];
+            /** Format: money */
+            total: string;
+            trace: unknown;
         };
         State: {
             id: number;

@@ -1,7 +1,7 @@
 /** What rates, prices and certificates that were saved late would make of delivered orders (decision 29). */
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
-import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
+import { contract, pageOf, PageQuery, route } from '../contract/kit.ts'
 import { id, instant, money } from '../values/fields.ts'
 
 /** How far back orders are looked at, in days. */
@@ -33,7 +33,7 @@ const difference = {
 }
 /** A delivered order beside what it would cost; no parts: it would be the same. */
 export const RepricedOrder = z
-  .object({ sales_order_id: z.int(), ...difference })
+  .object({ sales_order_id: z.int(), order_no: z.string(), ...difference })
   .meta({ id: 'RepricedOrder' })
 export type RepricedOrder = z.output<typeof RepricedOrder>
 
@@ -163,22 +163,25 @@ export const priceAgain = route({
     .meta({ id: 'PricedAgain' }),
   failed: 'Failed to price the orders again',
 })
-export const orderRepricing = route({
+export const compareOrders = route({
   method: 'get',
-  path: '/sales-order/{id}/repricing',
+  path: '/repricing/compare',
   ...common,
-  entity: 'Sales order',
-  summary: 'Compare a delivered order with what today’s rates and prices make of it',
+  summary: 'Compare delivered orders with what today’s rates and prices make of them',
   permission: reads,
-  params: IdParam,
-  returns: RepricedOrder,
-  failed: 'Failed to compare the order',
+  query: z.strictObject({
+    /** ids with commas between them, at most 500 */
+    sales_order_ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,499}$/, 'Enter order ids, with commas'),
+  }),
+  /** those that are delivered, in the order of the ids; `difference` is that of all of them */
+  returns: z.object({ orders: z.array(RepricedOrder), difference: money() }),
+  failed: 'Failed to compare the orders',
 })
 export const lookEvents = {
   progressed: defineEvent('repricing.progressed', RepricingLook, { reads }),
   ended: defineEvent('repricing.ended', RepricingLook, { reads }),
 } as const
 export default contract('repricing', {
-  routes: [lateOrders, repricing, startLook, stopLook, priceAgain, orderRepricing],
+  routes: [lateOrders, repricing, startLook, stopLook, priceAgain, compareOrders],
   events: Object.values(lookEvents),
 })

@@ -1,6 +1,6 @@
 /** A command that needs answers: asked one after another, then confirmed where it must be, then run. */
 import { ref } from 'valtio/vanilla'
-import type { AnyCommand } from '../command/command.ts'
+import type { AnyCommand, Question } from '../command/command.ts'
 import { answered, asksOf, missing } from './asks.ts'
 import type { PaletteFrame, PaletteParts, Step } from './palette-state.ts'
 import { CAP } from './rank.ts'
@@ -42,10 +42,10 @@ function createAsking(parts: PaletteParts, { state, close }: PaletteFrame) {
       return findChoices(stands)
     },
     /** The question before an irreversible command, in its own words for this input. */
-    questionOf: (command: AnyCommand, input: Readonly<Record<string, unknown>>): string | undefined => {
+    questionOf: (command: AnyCommand, input: Readonly<Record<string, unknown>>): Question => {
       if (typeof command.confirm !== 'function') return command.confirm
       const parsed = command.input.safeParse(input)
-      return parsed.success ? command.confirm(parsed.data as never, reading) : undefined
+      return parsed.success ? command.confirm(parsed.data as never, parts.context()) : undefined
     },
   }
 }
@@ -69,7 +69,9 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
     Object.assign(state, { text: '', choices: [], rows: [], cursor: 0, error: undefined })
     const field = missing(command, input)[0]
     if (field !== undefined) return askFor(command, field, stands)
-    const confirm = questionOf(command, input)
+    const question = questionOf(command, input)
+    const confirm = question instanceof Promise ? await question : question
+    if (!stands()) return undefined
     if (confirm !== undefined) {
       state.step = { command: command.id, title: command.title, field: '', label: command.title, confirm }
       return undefined

@@ -1,11 +1,12 @@
 /** Rates, prices and certificates that come late: what they would change, and choosing to (decision 29). */
 import * as contract from '#schema/sales/repricing.ts'
-import { conflict, defineServerPlugin, notFound, serveList } from '#server'
+import { money, sum } from '#schema/values/decimal.ts'
+import { conflict, defineServerPlugin, serveList } from '#server'
 import { compareOrders } from '../sales-orders/server/public.ts'
 import { listLate } from './server/list-late.ts'
 import { jobs, lookJob, reactions } from './server/look-job.ts'
 import { addLook, changeLook, lastLook, shownLook, sumOfLate } from './server/looks.ts'
-import { priceChosen } from './server/price-chosen.ts'
+import { isDelivered, priceChosen } from './server/price-chosen.ts'
 
 export default defineServerPlugin({
   id: 'repricing',
@@ -45,11 +46,18 @@ export default defineServerPlugin({
       return shownLook(await changeLook(req.tx, req, last, { state: 'stopped', ended_at }))
     })
     serve(contract.priceAgain, (req) => priceChosen(req, req.body.sales_order_ids))
-    serve(contract.orderRepricing, async ({ tx, now, user, params }) => {
-      const [found] = await compareOrders(tx, { now, zone: user.zone }, [params.id])
-      if (!found) throw notFound('Sales order')
-      const { late } = found
-      return { sales_order_id: params.id, ...late, parts: late.parts.map((part) => ({ ...part })) }
+    serve(contract.compareOrders, async ({ tx, now, user, query }) => {
+      const ids = [...new Set(query.sales_order_ids.split(',').map(Number))]
+      const compared = await compareOrders(tx, { now, zone: user.zone }, ids)
+      const orders = compared
+        .filter(({ stored }) => isDelivered(stored.row.status))
+        .map(({ stored: { row }, late }) => ({
+          sales_order_id: row.id,
+          order_no: row.order_no,
+          ...late,
+          parts: late.parts.map((part) => ({ ...part })),
+        }))
+      return { orders, difference: money(sum(orders.map(({ difference }) => difference))) }
     })
   },
 })

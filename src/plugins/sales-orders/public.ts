@@ -36,9 +36,11 @@ export { orderFlags } from './rules/flags.ts'
 export {
   lateDifference,
   priceAgain,
+  priceUnderRule,
   type LateDifference,
   type LatePart,
   type MoneyAsStands,
+  type TriedRule,
 } from './rules/late-prices.ts'
 export { linePrice, priceOrder } from './rules/totals.ts'
 export {

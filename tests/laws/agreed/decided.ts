@@ -83,6 +83,6 @@ export const ADDED: Readonly<Record<string, string>> = {
   'POST /repricing/look': 'all orders of 90 days looked at again',
   'POST /repricing/stop': 'a long look is stopped',
   'POST /repricing/apply': 'a person chooses which of them are priced again',
-  'GET /sales-order/{}/repricing': 'the same comparison of one order, before it is verified or invoiced',
+  'GET /repricing/compare': 'the same comparison of some orders, before they are verified or invoiced',
   'DELETE /onboarding/sample': 'the same taken away again; what stays is named with the reason',
 }

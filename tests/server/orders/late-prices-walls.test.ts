@@ -38,7 +38,7 @@ describe('roles', () => {
       const status = async (...call: [string, string, object?]) => (await who.call(...call)).status
       expect(await status('GET', 'repricing/')).toBe(seen)
       expect(await status('GET', 'repricing/look')).toBe(seen)
-      expect(await status('GET', `sales-order/${order.id}/repricing`)).toBe(seen)
+      expect(await status('GET', `repricing/compare?sales_order_ids=${order.id}`)).toBe(seen)
       expect(await status('POST', 'repricing/apply', { sales_order_ids: [order.id] })).toBe(chosen)
       expect(await status('POST', 'repricing/look', {})).toBe(chosen === 200 ? 201 : 403)
       expect(await status('POST', 'repricing/stop', {})).toBe(chosen)
@@ -50,8 +50,9 @@ describe('another company', () => {
   it('sees none of it', async () => {
     await ann.put(`exemption-certificate/${await certificate()}`, { status: 'revoked' })
     const eve = await world.signUp('Other Fuel')
-    expect((await ann.get(`sales-order/${order.id}/repricing`)).sales_order_id).toBe(order.id)
-    expect((await eve.call('GET', `sales-order/${order.id}/repricing`)).status).toBe(404)
+    const compare = `repricing/compare?sales_order_ids=${order.id}`
+    expect((await ann.get(compare)).orders[0].sales_order_id).toBe(order.id)
+    expect(await eve.get(compare)).toEqual({ orders: [], difference: '0.00' })
     expect(await eve.get('repricing/look')).toEqual({ orders: 0, difference: '0.00', look: null })
     expect((await eve.get('repricing/')).items).toEqual([])
     const { failed } = await eve.post('repricing/apply', { sales_order_ids: [order.id] })

@@ -91,11 +91,17 @@ describe('a tax rate that is saved after the delivery', () => {
     expect(await at.late(`?tax_id=${at.shop.id.FET}`)).toHaveLength(0)
   })
   it('is told of the one order before it is invoiced', async () => {
-    expect(await at.ann.get(`sales-order/${order.id}/repricing`)).toMatchObject({
-      sales_order_id: order.id,
-      total_now: '23569.14',
-      total_then: '23649.14',
+    expect(await at.ann.get(`repricing/compare?sales_order_ids=${order.id},999`)).toMatchObject({
       difference: '80.00',
+      orders: [
+        {
+          sales_order_id: order.id,
+          order_no: order.order_no,
+          total_now: '23569.14',
+          total_then: '23649.14',
+          difference: '80.00',
+        },
+      ],
     })
   })
   it('prices the order again when somebody chooses it, once', async () => {

@@ -12,6 +12,8 @@ type Done = Partial<Pick<Answer, 'repriced' | 'drafts_renewed' | 'drafted' | 'un
 /** What a memo says why it was made. */
 const REASON = 'Rates or prices saved after the delivery'
 const DELIVERED = new Set(['delivered', 'verified', 'completed'])
+/** Whether an order stands where late rates can concern it. */
+export const isDelivered = (status: string): boolean => DELIVERED.has(status)
 
 /** An order without issued invoices takes the new prices at once, and so do its drafts. */
 async function reprice(req: Req, compared: ComparedOrder, drafts: readonly string[]): Promise<Done> {
@@ -29,7 +31,7 @@ async function priceOne(req: Req, id: number): Promise<Done> {
   const compared = await lockAndCompare(req.tx, { now: req.now, zone: req.user.zone }, id)
   if (!compared) throw notFound('Sales order')
   const { row } = compared.stored
-  if (!DELIVERED.has(row.status)) throw conflict('NOT_DELIVERED', `${row.order_no} is not delivered`)
+  if (!isDelivered(row.status)) throw conflict('NOT_DELIVERED', `${row.order_no} is not delivered`)
   if (!compared.late.parts.length) return { unchanged: [id] }
   const all = await invoicesOfOrder(req.tx, id, req.now)
   const live = all.filter((one) => isLive(one) && !isCorrectionDraft(one, all))

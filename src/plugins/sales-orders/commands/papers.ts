@@ -4,6 +4,7 @@ import { defineCommand } from '#core'
 import { createInvoice as createInvoiceRoute } from '#schema/sales/invoices.ts'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { askId, askIds, Ids, inState, laneOf, whenOrders } from './acting.ts'
+import { askAboutLate } from '../late-words.ts'
 import { getOrder } from './reading.ts'
 
 const counts = ({ updated, created, removed }: { updated: number; created: number; removed: number }) =>
@@ -20,6 +21,7 @@ export const createInvoice = defineCommand({
   ask: { id: askId },
   lane: ({ id }) => laneOf(id),
   when: whenOrders(inState('Verify the order first', 'verified', 'completed')),
+  confirm: ({ id }, ctx) => askAboutLate([id], ctx, 'Invoice'),
   async run({ id }, { api, dispatch }) {
     const result = await api.send(createInvoiceRoute, {
       query: { sales_order_id: id, keep_edited: true },

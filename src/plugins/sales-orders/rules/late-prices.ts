@@ -33,6 +33,32 @@ export function priceAgain(order: OrderToPrice, world: OrderWorld): PricedOrder 
   )
 }
 
+/** A rule that is tried on an order: one that is not saved, or another customer's. */
+export type TriedRule = Omit<OrderWorld['pricing_rules'][number], 'id'>
+/** What no saved rule has for a number. */
+const TRIED = Number.MAX_SAFE_INTEGER
+
+/**
+ * A delivery as it would have been priced by a rule: the lines that the rule gives a price take it, the others
+ * keep theirs, and so do typed, quoted and fixed prices.
+ */
+export function priceUnderRule(order: OrderToPrice, world: OrderWorld, rule: TriedRule): PricedOrder {
+  const customer_pricing = [
+    { id: TRIED, customer_id: world.customer.id, pricing_rule_id: TRIED, status: true },
+  ]
+  const tried = { ...world, pricing_rules: [{ ...rule, id: TRIED }], customer_pricing }
+  const priced = priceAgain(order, tried)
+  const takes = priced.line_items.map(
+    ({ price_trace }) => price_trace?.source === 'rule' && price_trace.refs.pricing_rule_id === TRIED,
+  )
+  if (takes.every(Boolean)) return priced
+  const line_items = order.line_items.map((line, i) => (takes[i] ? priced.line_items[i]! : line))
+  return priceOrder(
+    { ...order, line_items: line_items.map((line) => ({ ...line, keep_price: true as const })) },
+    tried,
+  )
+}
+
 /** An order as its money stands. */
 export interface MoneyAsStands {
   readonly line_items: readonly Pick<PricedLine, 'product_id' | 'unit_price' | 'subtotal'>[]

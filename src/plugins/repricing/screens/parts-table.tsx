@@ -1,0 +1,36 @@
+import { atoms } from '#ui'
+import type { LatePart } from '#schema/sales/repricing.ts'
+import { formats } from '#ui'
+import { partWords, signedMoney } from '../../sales-orders/public-client.ts'
+
+/** Which prices, fees and taxes would be others, and by how much each. */
+export function PartsTable({ parts }: { readonly parts: readonly LatePart[] }) {
+  return (
+    <table className={atoms.table}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col" className={atoms.num}>
+            Now
+          </th>
+          <th scope="col" className={atoms.num}>
+            Priced again
+          </th>
+          <th scope="col" className={atoms.num}>
+            Difference
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) => (
+          <tr key={`${part.kind}/${part.id}/${part.name}`}>
+            <td>{partWords(part)}</td>
+            <td className={atoms.num}>{formats.money(part.amount_now)}</td>
+            <td className={atoms.num}>{formats.money(part.amount_then)}</td>
+            <td className={atoms.num}>{signedMoney(part.difference)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -36,12 +36,12 @@ export function questionBefore(
     return [
       `Since ${only.order_no} was delivered: ${partsWords(only.parts)}.`,
       `Priced again it would be ${formats.money(only.total_then)}, ${signedMoney(only.difference)}.`,
-      `${act} it as it stands, ${formats.money(only.total_now)}?`,
+      `${act} it as it stands, ${formats.money(only.total_now)}? Cancel to price it again first.`,
     ].join(' ')
   return [
     `${late.length} of ${orders.length} orders would differ with the rates and prices known today,`,
     `${signedMoney(difference)} in all.`,
-    `${act} them as they stand?`,
+    `${act} them as they stand? Cancel to price them again first.`,
   ].join(' ')
 }
 /** Looks up whether rates or prices came late for these orders; no answer is no question. */

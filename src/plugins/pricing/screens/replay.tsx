@@ -1,5 +1,5 @@
 import type { Replay } from '#schema/sales/pricing.ts'
-import { atoms, decimal, DetailList, formats, SegmentedControl, Skeleton } from '#ui'
+import { atoms, cx, decimal, DetailList, formats, SegmentedControl, Skeleton } from '#ui'
 import * as s from './simulate.css.ts'
 
 const signed = (amount: string): string =>
@@ -12,13 +12,13 @@ function Changed({ items }: Pick<Replay, 'items'>) {
         <tr>
           <th scope="col">Order</th>
           <th scope="col">Delivered</th>
-          <th scope="col" className={atoms.num}>
+          <th scope="col" className={atoms.end}>
             Goods now
           </th>
-          <th scope="col" className={atoms.num}>
+          <th scope="col" className={atoms.end}>
             With the rule
           </th>
-          <th scope="col" className={atoms.num}>
+          <th scope="col" className={atoms.end}>
             Difference
           </th>
         </tr>
@@ -30,9 +30,9 @@ function Changed({ items }: Pick<Replay, 'items'>) {
               <a href={`/sales-order/${one.id}`}>{one.order_no}</a>
             </td>
             <td>{formats.dayTime(one.delivered_at)}</td>
-            <td className={atoms.num}>{formats.money(one.goods_now)}</td>
-            <td className={atoms.num}>{formats.money(one.goods_then)}</td>
-            <td className={atoms.num}>{signed(one.difference)}</td>
+            <td className={cx(atoms.num, atoms.end)}>{formats.money(one.goods_now)}</td>
+            <td className={cx(atoms.num, atoms.end)}>{formats.money(one.goods_then)}</td>
+            <td className={cx(atoms.num, atoms.end)}>{signed(one.difference)}</td>
           </tr>
         ))}
       </tbody>

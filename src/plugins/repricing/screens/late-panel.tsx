@@ -20,7 +20,11 @@ function OfOrder({ id }: { readonly id: number }) {
         Priced again it would be {formats.money(order.total_then)}, {signedMoney(order.difference)}.
       </Note>
       <PartsTable parts={order.parts} />
-      {mayChoose && <Button onPress={() => void again({ ids: [id] })}>Price again</Button>}
+      {mayChoose && (
+        <div className={atoms.row}>
+          <Button onPress={() => void again({ ids: [id] })}>Price again</Button>
+        </div>
+      )}
     </section>
   )
 }
@@ -29,11 +33,13 @@ function OfFact({ field, id }: { readonly field: string; readonly id: number }) 
   const { value } = useReadAgain(listLate({ size: 1, filters: { [field]: String(id) } }))
   if (!value?.total) return null
   return (
-    <Note tone="amber">
-      <a href={`${PATH}?${field}=${id}`}>
-        {formats.plural(value.total, 'delivered order')} would differ with what is saved here
-      </a>
-    </Note>
+    <section className={atoms.block} aria-label="Orders to price again">
+      <Note tone="amber">
+        <a href={`${PATH}?${field}=${id}`}>
+          {formats.plural(value.total, 'delivered order')} would differ with what is saved here
+        </a>
+      </Note>
+    </section>
   )
 }
 /** The same beside a price or a certificate, of which orders name no more than their own. */
@@ -41,9 +47,11 @@ function OfAll() {
   const { value } = useRepricing()
   if (!value?.orders) return null
   return (
-    <Note tone="amber">
-      <a href={PATH}>{foundWords(value.orders, value.difference)}</a>
-    </Note>
+    <section className={atoms.block} aria-label="Orders to price again">
+      <Note tone="amber">
+        <a href={PATH}>{foundWords(value.orders, value.difference)}</a>
+      </Note>
+    </section>
   )
 }
 const FIELDS: Readonly<Record<string, string>> = {

@@ -23,8 +23,10 @@ function lookWords(look: RepricingLook): string {
   const of = `${formats.number(look.done)} of ${formats.plural(look.total, 'order')}`
   if (look.state === 'waiting') return 'About to look at the orders of the last 90 days.'
   if (look.state === 'running') return `Looking at orders: ${of}${reasonOf(look)}.`
-  const how =
-    look.state === 'stopped' ? `stopped after ${of}` : `looked at ${formats.plural(look.total, 'order')}`
+  const seen = look.total
+    ? `${formats.plural(look.total, 'order')} looked at`
+    : 'no delivered order was concerned'
+  const how = look.state === 'stopped' ? `stopped after ${of}` : seen
   return `Last look ${formats.ago(look.ended_at)}: ${how}${reasonOf(look)}.`
 }
 /** Over the list: what would differ in all, how the last look went, and looking again. */

@@ -1,6 +1,5 @@
-import { atoms } from '#ui'
 import type { LatePart } from '#schema/sales/repricing.ts'
-import { formats } from '#ui'
+import { atoms, cx, formats } from '#ui'
 import { partWords, signedMoney } from '../../sales-orders/public-client.ts'
 
 /** Which prices, fees and taxes would be others, and by how much each. */
@@ -10,13 +9,13 @@ export function PartsTable({ parts }: { readonly parts: readonly LatePart[] }) {
       <thead>
         <tr>
           <th scope="col">What</th>
-          <th scope="col" className={atoms.num}>
+          <th scope="col" className={atoms.end}>
             Now
           </th>
-          <th scope="col" className={atoms.num}>
+          <th scope="col" className={atoms.end}>
             Priced again
           </th>
-          <th scope="col" className={atoms.num}>
+          <th scope="col" className={atoms.end}>
             Difference
           </th>
         </tr>
@@ -25,9 +24,9 @@ export function PartsTable({ parts }: { readonly parts: readonly LatePart[] }) {
         {parts.map((part) => (
           <tr key={`${part.kind}/${part.id}/${part.name}`}>
             <td>{partWords(part)}</td>
-            <td className={atoms.num}>{formats.money(part.amount_now)}</td>
-            <td className={atoms.num}>{formats.money(part.amount_then)}</td>
-            <td className={atoms.num}>{signedMoney(part.difference)}</td>
+            <td className={cx(atoms.num, atoms.end)}>{formats.money(part.amount_now)}</td>
+            <td className={cx(atoms.num, atoms.end)}>{formats.money(part.amount_then)}</td>
+            <td className={cx(atoms.num, atoms.end)}>{signedMoney(part.difference)}</td>
           </tr>
         ))}
       </tbody>

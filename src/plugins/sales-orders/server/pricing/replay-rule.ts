@@ -1,5 +1,5 @@
 /** What the delivered orders of a customer would have brought under a rule; nothing is written (api 2.5). */
-import { D, money, sum } from '#schema/values/decimal.ts'
+import { D, money, sum, ZERO } from '#schema/values/decimal.ts'
 import type { Tx } from '#server'
 import { priceAgain, priceUnderRule, type TriedRule } from '../../public.ts'
 import { orderToPrice, readStoredOrders, type StoredOrder } from '../rows/stored-order.ts'
@@ -76,7 +76,7 @@ export async function replayRule(
     const worlds = await loadWorlds(tx, asked, orders)
     done.push(...orders.map((stored) => replayOne(stored, worlds, rule)))
   }
-  const changed = done.filter((one) => !D(one.difference).eq(0))
+  const changed = done.filter((one) => !D(one.difference).eq(ZERO))
   const sums = {
     revenue_now: total(done.map((one) => one.goods_now)),
     revenue_then: total(done.map((one) => one.goods_then)),

@@ -95,11 +95,11 @@ const SERVER = {
     'write/revert',
   ],
   files: ['files', 'files-routes'],
+  backup: ['backup', 'backups', 'restore', 'command'],
   http: ['app', 'paths', 'page', 'openapi-page', 'listening', 'leaving', 'metrics-address', 'drop-ins'],
   jobs: ['job', 'jobs', 'purge'],
   feed: ['stream', 'audit'],
   paper: ['paper', 'pdf', 'pictures'],
-  backup: ['backup', 'restore', 'command'],
   account: ['routes', 'reset', 'invitation', 'tell-person', 'notice', 'who-signs-up'],
 }
 

@@ -10,6 +10,7 @@ import fleet from './areas/fleet.ts'
 import geo from './areas/geo.ts'
 import imports from './areas/imports.ts'
 import invoices from './sales/invoices.ts'
+import backups from './areas/backups.ts'
 import jobLogs from './areas/job-logs.ts'
 import notes from './areas/notes.ts'
 import onboarding from './areas/onboarding.ts'
@@ -49,6 +50,7 @@ export const contracts: readonly Contract[] = [
   emailSender,
   mailboxes,
   imports,
+  backups,
   jobLogs,
   notes,
   onboarding,

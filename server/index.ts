@@ -59,6 +59,7 @@ export {
   visibleListing,
 } from './rows/read/list.ts'
 export { type Files, type FileKind, safeName, type StoredFile, typeOf } from './files/files.ts'
+export { type Backups, newBackupName } from './backup/backups.ts'
 export { type CompanyMail, type Letter, type Mail, type MailServer, type Posted } from './mail.ts'
 export { type Secrets } from './secrets.ts'
 export { type Limits, type Quota } from './auth/limits.ts'

@@ -12,7 +12,10 @@ import { areaOf } from './rows/write/importable.ts'
 
 const MAJOR = 1
 /** what plugins are given of the server itself */
-type Tools = Pick<ServerKit, 'files' | 'mail' | 'secrets' | 'limits' | 'database' | 'clock' | 'log'>
+type Tools = Pick<
+  ServerKit,
+  'files' | 'mail' | 'backups' | 'secrets' | 'limits' | 'database' | 'clock' | 'log'
+>
 
 /** Those written for this kernel; of the others `notices` says why they are off. */
 export const fittingPlugins = (plugins: readonly ServerPlugin[], notices: string[]): ServerPlugin[] =>
@@ -64,6 +67,7 @@ function kitOf(registers: Registers, serve: Serve, tools: Tools): ServerKit {
   return {
     files: tools.files,
     mail: tools.mail,
+    ...(tools.backups ? { backups: tools.backups } : {}),
     secrets: { seal: tools.secrets.seal, open: tools.secrets.open },
     companyMail: (of) => void registers.companyMail.push(of),
     limits: tools.limits,

@@ -5,6 +5,7 @@ import { off, plugins as found } from 'virtual:gantry-server-plugins'
 import { contracts } from '#schema/index.ts'
 import { SIGN_UPS, type SignUps } from './account/who-signs-up.ts'
 import { backupBeforeMigration } from './backup/backup.ts'
+import { openBackups } from './backup/backups.ts'
 import { finishRestore } from './backup/restore.ts'
 import { openDropIns } from './http/drop-ins.ts'
 import { openEmbedded } from './db/embedded.ts'
@@ -96,6 +97,7 @@ export async function open(env: NodeJS.ProcessEnv = process.env): Promise<Opened
       store: diskStore(path.join(dataDir, 'files')),
       log,
       securityLog,
+      ...(embedded ? { backups: openBackups(embedded.url, dataDir, openSecurityLog(securityLog)) } : {}),
       contracts,
       plugins: found,
       off,

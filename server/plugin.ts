@@ -1,6 +1,7 @@
 /** The server side of a plugin is a value, like its client side. */
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Contract, AnyCrud } from '#schema/contract/kit.ts'
+import type { Backups } from './backup/backups.ts'
 import type { Clock } from './clock.ts'
 import type { CrudRules, CrudService, HasColumns, KeyedTable, RowOf, Tables } from './rows/crud-types.ts'
 import type { Limits } from './auth/limits.ts'
@@ -50,6 +51,8 @@ export interface ServerKit {
   readonly tables: Tables
   readonly files: Files
   readonly mail: Mail
+  /** of an installation with its own database; absent where `DATABASE_URL` names another */
+  readonly backups?: Backups
   /** Says how mail of a company goes out: by a server of its own, or the operator's. */
   companyMail(of: CompanyMailOf): void
   /** seals what the company knows of other services */

@@ -1,4 +1,5 @@
 /** Puts the parts together: `createServer` answers requests in memory; `main.ts` gives it a port. */
+import type { Backups } from './backup/backups.ts'
 import type { Hono } from 'hono'
 import type { AnyRoute, Contract, DeclaredPermission } from '#schema/contract/kit.ts'
 import type { Published } from '#schema/reference/openapi-of.ts'
@@ -49,6 +50,8 @@ export interface ServerOptions {
   readonly commit: string
   readonly clock?: Clock
   readonly mail?: Mail
+  /** of an embedded database */
+  readonly backups?: Backups
   readonly page?: AppParts['page']
   readonly special?: AppParts['special']
   readonly trustProxy?: boolean
@@ -88,7 +91,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const seen = { database, bearer: openBearer(database, tokens), clock, visible, declared }
   const streams = openStreams({ ...seen, metrics })
   const kernel = kernelOf({ ...seen, security, leaving: leaving.signal }, registers, streams, limits)
-  const tools = { database, clock, files, mail, log, metrics }
+  const tools = { database, clock, files, mail, log, metrics, ...backupsOf(options) }
   const jobParts: JobParts = {
     ...tools,
     ...registers,
@@ -259,6 +262,7 @@ function openHealth(
   }
 }
 
+const backupsOf = ({ backups }: ServerOptions) => (backups ? { backups } : {})
 /** What this installation is, and whom it lets open a company. */
 const saidBy = ({ mode, version, commit, signUps = 'open' }: ServerOptions) => ({
   about: { mode, version, commit },

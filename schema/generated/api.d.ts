@@ -14649,6 +14649,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/backup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the backups of this installation, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Backup"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                    supported: boolean;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Back the installation up while people work */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["BackupJob"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/job-log/": {
         parameters: {
             query?: never;
@@ -15360,6 +15456,18 @@ export interface components {
             request_id: string;
             hash: string;
             previous_hash: string;
+        };
+        Backup: {
+            name: string;
+            /** Format: date-time */
+            at: string;
+            size: number;
+            sha256: string;
+        };
+        BackupJob: {
+            name: string;
+            /** @enum {string} */
+            state: "queued";
         };
         BulkResult: {
             updated: number;

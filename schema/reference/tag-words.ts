@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<string, string>> = {
   Users: 'The people of the company who may sign in.',
   About: 'What answers at this address.',
   'Saved views': 'Lists as somebody keeps them: columns, filters, order.',
+  Backup: 'Copies of the whole installation, made while people work.',
   'Job log': 'What ran in the background, and how it ended.',
   'Company settings': 'Name, address, zone and numbering of the company.',
   Files: 'Logos, documents and signatures that records name by their key.',

@@ -1,3 +1,4 @@
+import type { Backups } from '../backup/backups.ts'
 import type { Tx } from '../db/pool.ts'
 import type { Files } from '../files/files.ts'
 import type { Log } from '../logger.ts'
@@ -21,6 +22,8 @@ export interface JobContext {
   readonly now: Date
   readonly log: Log
   readonly files: Files
+  /** of an installation with its own database; absent where `DATABASE_URL` names another */
+  readonly backups?: Backups
   /** the operator's way out for mail */
   readonly mail: Mail
   /** the company's: its own mail server where it has one, else the operator's */

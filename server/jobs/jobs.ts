@@ -7,6 +7,7 @@ import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'grap
 import pg from 'pg'
 import type { EventDraft } from '#schema/contract/event.ts'
 import type { DeclaredPermission } from '#schema/contract/kit.ts'
+import type { Backups } from '../backup/backups.ts'
 import type { Clock } from '../clock.ts'
 import { type Outside, withOutside } from '../db/outside.ts'
 import type { Database, Tx } from '../db/pool.ts'
@@ -29,6 +30,7 @@ export interface JobParts {
   readonly clock: Clock
   readonly files: Files
   readonly mail: Mail
+  readonly backups?: Backups
   readonly log: Log
   readonly metrics: Metrics
   readonly security: SecurityLog
@@ -87,6 +89,7 @@ export function jobContext(parts: JobParts, name: string, tenant: number): JobCo
     tenant,
     log,
     files,
+    ...(parts.backups ? { backups: parts.backups } : {}),
     mail,
     companyMail: parts.companyMail.at(-1) ?? byOperator(mail),
     importables: parts.importables,

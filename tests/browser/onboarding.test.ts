@@ -91,7 +91,7 @@ async function addSamples(page: Page, ann: Api): Promise<void> {
 async function confirmRates(page: Page): Promise<void> {
   await step(page, /^Taxes/).click()
   await page.getByRole('button', { name: 'Add rates' }).click()
-  await reads(page, '3 taxes added, not confirmed')
+  await reads(page, '3 taxes and 2 fees added, not confirmed')
   for (const name of ['Federal excise, diesel', 'Federal excise, gasoline', 'Federal LUST'])
     await page.getByRole('button', { name: `Confirm ${name}` }).click()
   await step(page, /Taxes and fees \(3\) done/).waitFor()

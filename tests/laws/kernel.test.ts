@@ -53,7 +53,9 @@ describe('the server kernel', () => {
     ).toEqual([])
   })
   it('names no path of an area', () => {
-    expect(hits(kernel, new RegExp(`\\/${any(first)}(?![\\w.-])(?=.*['"\`])`))).toEqual([])
+    // a room of the server may be called as an area is: `./backup/backup.ts`
+    const isRoom = `(?<!(?:from |import\\()'\\.{1,2})`
+    expect(hits(kernel, new RegExp(`${isRoom}\\/${any(first)}(?![\\w.-])(?=.*['"\`])`))).toEqual([])
   })
   it('names no plugin', () => {
     expect(

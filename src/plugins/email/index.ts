@@ -11,7 +11,14 @@ import {
   saveMailbox,
   testMailbox,
 } from './mailbox.ts'
-import { emailFile, getEmail, listEmails, prepareInvoiceEmail, sendPrepared } from './public-client.ts'
+import {
+  emailFile,
+  getEmail,
+  listEmails,
+  prepareInvoiceEmail,
+  prepareTicketEmail,
+  sendPrepared,
+} from './public-client.ts'
 import { emailRows, observed } from './rows.ts'
 import { confirmSender, readSender, sendCode, sendKept, senderObserved, senderState } from './sender.ts'
 
@@ -35,6 +42,7 @@ export default definePlugin({
     listEmails,
     getEmail,
     prepareInvoiceEmail,
+    prepareTicketEmail,
     sendPrepared,
     emailFile,
     readSender,

@@ -23,6 +23,8 @@ const WORDS: Readonly<Record<contract.Email['status'], string>> = {
 export const SenderWarning = lazy(async () => ({
   default: (await import('./screens/sender-notice.tsx')).SenderWarning,
 }))
+/** The mail of a document: prepared, looked over, sent. */
+export const MailPanel = lazy(() => import('./screens/mail-panel.tsx'))
 /** A sentence beside the address itself, while it is not confirmed. */
 export const UnconfirmedWarning = lazy(async () => ({
   default: (await import('./screens/sender-notice.tsx')).UnconfirmedWarning,
@@ -44,6 +46,12 @@ export const getEmail = commandFor(contract.email, {
 export const prepareInvoiceEmail = commandFor(contract.prepareInvoiceEmail, {
   id: 'invoice.prepare-email',
   title: 'Prepare invoice email',
+  hidden: true,
+  unauthorised: 'email',
+})
+export const prepareTicketEmail = commandFor(contract.prepareTicketEmail, {
+  id: 'delivery-ticket.prepare-email',
+  title: 'Prepare delivery ticket email',
   hidden: true,
   unauthorised: 'email',
 })

@@ -25,6 +25,7 @@ import {
   sendWriteOff,
   undoMoney,
 } from './commands/money.ts'
+import * as lines from './commands/lines.ts'
 import { getInvoice, invoicePdf, listInvoices } from './commands/reading.ts'
 import { relatedInvoices } from './related.ts'
 import { invoiceRows, observed } from './rows.ts'
@@ -50,6 +51,7 @@ export default definePlugin({
     openCredit,
     openWriteOff,
     refillInvoice,
+    ...Object.values(lines),
     printInvoice,
     sendPayment,
     sendCredit,

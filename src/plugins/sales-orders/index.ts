@@ -7,6 +7,7 @@ import * as editing from './commands/editing.ts'
 import * as exceptions from './commands/exceptions.ts'
 import * as going from './commands/going.ts'
 import * as holding from './commands/holding.ts'
+import * as parts from './commands/parts.ts'
 import * as papers from './commands/papers.ts'
 import * as planning from './commands/planning.ts'
 import * as reading from './commands/reading.ts'
@@ -53,8 +54,11 @@ export default definePlugin({
     restoreOrder,
     holding.holdOrder,
     holding.releaseOrder,
+    ...Object.values(parts),
     papers.createInvoice,
     papers.printTickets,
+    papers.emailTicket,
+    papers.sendTickets,
     ...Object.values(going),
     ...Object.values(exceptions),
   ],

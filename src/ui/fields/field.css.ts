@@ -156,6 +156,7 @@ export const cellSwitch = style({
   color: 'inherit',
   font: 'inherit',
   minHeight: 24,
+  verticalAlign: 'middle',
 })
 export const thumb = style({
   position: 'absolute',

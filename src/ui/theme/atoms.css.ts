@@ -91,6 +91,7 @@ globalStyle(`${table} th`, {
   borderBottom: `1px solid ${vars.line.strong}`,
   whiteSpace: 'nowrap',
 })
+globalStyle(`${table} th.${end}`, { textAlign: 'right' })
 globalStyle(`${table} td`, {
   height: vars.row,
   padding: '0 8px',

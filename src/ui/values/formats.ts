@@ -187,3 +187,10 @@ export const initials = (name: string): string =>
     .slice(0, 2)
     .map((part) => part[0]!.toUpperCase())
     .join('')
+
+const BYTES = ['B', 'kB', 'MB', 'GB', 'TB']
+/** `38.4 MB`: the size of a file or a folder. */
+export function bytes(count: number): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(count, 1)) / 3), BYTES.length - 1)
+  return `${number(String(count / 1000 ** step), step ? 1 : 0)} ${BYTES[step]}`
+}

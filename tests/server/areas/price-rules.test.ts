@@ -246,7 +246,7 @@ describe('prices for a quote', () => {
   })
   it('are tried beside another rule, and the deliveries of the customer are replayed under it', async () => {
     const customer = await addCustomer('Replayed farms')
-    await newSite(customer, { terminal_id: shop.id.TERM })
+    const site = await newSite(customer, { terminal_id: shop.id.TERM })
     await addRule(linked, [customer])
     const dearer = await addRule({ ...linked, name: 'Dearer', margin: { margin: '0.2' } }, [
       await addCustomer('Dear farms'),
@@ -255,6 +255,7 @@ describe('prices for a quote', () => {
     const sold = async (line: object) => {
       const { id } = await ann.post('sales-order/', {
         customer_id: customer,
+        ship_to_id: site.id,
         line_items: [{ product_id: shop.id.CLEAR, quantity: '100', ...line }],
       })
       return ann.put(`sales-order/${id}/status?status=delivered`)

@@ -6,7 +6,9 @@ import { createFakeServer, ok, page, refusal, startTestGantry } from '#core/test
 import { defineForm } from '#core/screens/index.ts'
 import email from '#plugins/email/index.ts'
 import invoices from '#plugins/invoices/index.ts'
-import { mailForm, sentBefore } from '#plugins/invoices/screens/send-form.ts'
+import { mailForm, sentBefore } from '#plugins/email/screens/mail-form.ts'
+// fetched with its first use, which a test would have to wait for
+import '#plugins/email/screens/mail-panel.tsx'
 import { SendPanel } from '#plugins/invoices/screens/send-panel.tsx'
 import { readAddress } from '#ui'
 import { cleanup, one, render, settle, type } from '../dom.ts'
@@ -110,7 +112,7 @@ test('what the server refuses stands at its field, and the mail stays open', asy
   await gantry.stop()
 })
 test('faults and refusals by field', () => {
-  const spec = mailForm(1, 9)
+  const spec = mailForm('x', 9)
   const form = defineForm(spec)
   const start = form.start(mail(9))
   const typed = form.wire({
@@ -142,7 +144,7 @@ test('faults and refusals by field', () => {
   expect(sentBefore([mail(1) as never], 2)).toEqual([])
 })
 test('goes out as it was prepared, with people by name and an emptied subject as empty', () => {
-  const form = defineForm(mailForm(1, 9))
+  const form = defineForm(mailForm('x', 9))
   const start = form.start(mail(9, { cc: [{ name: 'Ann', email: 'ann@b.co' }] }))
   expect(form.wire({ ...start, subject: '' })).toEqual({
     recipient_email: 'ap@farms.example.test',

@@ -13,6 +13,7 @@ import orders from '#plugins/sales-orders/index.ts'
 import { assignDriver, bulkAssignDriver, unassignDriver } from '#plugins/sales-orders/commands/assigning.ts'
 import { changeDate } from '#plugins/sales-orders/commands/planning.ts'
 import { holdOrder, releaseOrder } from '#plugins/sales-orders/commands/holding.ts'
+import { sendTickets } from '#plugins/sales-orders/commands/papers.ts'
 import { archiveOrder, verifyOrder } from '#plugins/sales-orders/commands/status.ts'
 import { reasonAgainstDriver, freeShare } from '#plugins/sales-orders/pickers.ts'
 import {
@@ -270,4 +271,17 @@ test('a driver is offered with the reason why not', () => {
     'License ended Sun Nov 1',
   )
   expect([freeShare(0, 600), freeShare(2, 600), freeShare(20, 600)]).toEqual([100, 75, 0])
+})
+test('tickets of many orders: what goes out, what is only saved and what is refused is told apart', async () => {
+  observe(head(1), head(2), head(3))
+  gantry.facts.set(selectedOrders, [1, 2, 3])
+  gantry.server.on('POST /delivery-ticket/send-email', (call) => {
+    const { sales_order_id: id } = call.body as { sales_order_id: number }
+    if (id === 3) return refusal(422, 'Invalid recipient', 'VALIDATION')
+    return ok([{ id, status: id === 2 ? 'captured' : 'sending' }])
+  })
+  await gantry.dispatch(sendTickets({ ids: [1, 2, 3] }), { confirmed: true })
+  expect(gantry.toasts.state.items[0]?.text).toBe(
+    '1 ticket on the way, 1 ticket saved, not sent\n1 refused: Invalid recipient',
+  )
 })

@@ -5,6 +5,8 @@ import {
   deliveryBody,
   formFor,
   isNothingDelivered,
+  isPartial,
+  partialBody,
   refuseDeliveryForm,
   formRefusalOf,
   takesDeliveryBack,
@@ -56,11 +58,34 @@ describe('recording', () => {
         { id: 1, tank: '', gross: '8000', net: '', degrees: '', gravity: '', bol: '' },
         { id: 2, tank: '', gross: '', net: '', degrees: '', gravity: '', bol: '' },
       ],
+      later: [],
       day: '2026-11-17',
       time: '09:42',
       reason: '',
       why: '',
     })
+  })
+  test('of some lines sends those alone, and takes a refusal back to the line it is of', () => {
+    const one = order('in_transit', plain, fill)
+    const form = { ...formFor(one, zone, now), later: [1] }
+    expect(isPartial(form, one)).toBe(true)
+    expect(partialBody(form, one, zone).products).toEqual([{ line_item_id: 2 }])
+    expect(isNothingDelivered(form, one)).toBe(false)
+    const refusal = problem('VALIDATION', 'Check', [
+      { path: 'body.products.0.gross_quantity', message: 'Enter the gallons', code: 'x' },
+    ])
+    expect(formRefusalOf(refusal, form, one, now.toISOString(), now).fields).toEqual({
+      'line_items.1.gross_quantity': 'Enter the gallons',
+    })
+    expect(refuseDeliveryForm({ ...form, later: [1, 2] }, one, zone)).toEqual({
+      fields: {},
+      rest: 'Enter at least one drop',
+    })
+  })
+  test('keeps which lines wait over a change of somebody else', () => {
+    const one = order('in_transit', plain, fill)
+    const form = { ...formFor(one, zone, now), later: [1, 9] }
+    expect(keepTyped(form, formFor(one, zone, now)).later).toEqual([1])
   })
   test('sends figures that were given, in the company’s zone', () => {
     const one = order('assigned', plain, fill)
@@ -87,6 +112,7 @@ describe('recording', () => {
         { id: 1, tank: '', gross: '', net: '', degrees: '', gravity: '', bol: '' },
         { id: 2, tank: '', gross: '', net: '', degrees: '', gravity: '', bol: '' },
       ],
+      later: [],
       day: '2026-11-17',
       time: '',
       reason: '',
@@ -179,6 +205,7 @@ describe('correcting', () => {
         { id: 1, tank: '', gross: '8000', net: '', degrees: '', gravity: '', bol: '' },
         { id: 3, tank: '', gross: '7412', net: '7380.5', degrees: '61.5', gravity: '', bol: '' },
       ],
+      later: [],
       day: '2026-11-16',
       time: '07:31',
       reason: '',

@@ -8,6 +8,7 @@ export const isPossible = (
   id: AnyCommand['id'],
   { status, kind }: Pick<InvoiceHead, 'status' | 'kind'>,
 ): boolean => {
+  if (id.startsWith('invoice.line-')) return status === 'draft'
   switch (id) {
     case 'invoice.mark-issued':
       return status === 'draft'

@@ -26,6 +26,4 @@ export const part = style({
   padding: space[6],
   borderBottom: `1px solid ${vars.line.faint}`,
 })
-/** what stands beneath the fields of a mail, in line with them */
-export const mail = style({ display: 'grid', gap: space[5], padding: '0 20px 20px' })
 export const title = style({ margin: 0, fontSize: 13, fontWeight: 650 })

@@ -85,22 +85,26 @@ export const proposeChanges = (ids: readonly number[], changes: Partial<OrderRow
 
 export interface OrdersDone {
   readonly orders: readonly SalesOrder[]
-  readonly refused: readonly { readonly id: number; readonly detail: string }[]
+  readonly refused: readonly Refused[]
 }
 const detailOf = (error: unknown): string =>
   error instanceof CallFailed
     ? String((error.body as { detail?: unknown } | undefined)?.detail ?? error.statusText)
     : String(error)
+export interface Refused {
+  readonly id: number
+  readonly detail: string
+}
 /** One call per order. The first refusal is thrown only when nothing at all succeeded. */
-export async function callForEachOrder(
+export async function callForEach<T>(
   ids: readonly number[],
-  call: (id: number) => Promise<SalesOrder>,
-): Promise<OrdersDone> {
-  const orders: SalesOrder[] = []
-  const refused: { id: number; detail: string }[] = []
+  call: (id: number) => Promise<T>,
+): Promise<{ readonly done: readonly T[]; readonly refused: readonly Refused[] }> {
+  const done: T[] = []
+  const refused: Refused[] = []
   for (const id of ids) {
     try {
-      orders.push(await call(id))
+      done.push(await call(id))
     } catch (error) {
       const status = error instanceof CallFailed ? error.status : 0
       if (ids.length === 1 || status < 400 || status === 401 || status === 403 || status >= 500) throw error
@@ -108,13 +112,21 @@ export async function callForEachOrder(
       if (refused.length === ids.length) throw error
     }
   }
-  return { orders, refused }
+  return { done, refused }
 }
+/** The same of calls that answer the order. */
+export async function callForEachOrder(
+  ids: readonly number[],
+  call: (id: number) => Promise<SalesOrder>,
+): Promise<OrdersDone> {
+  const { done, refused } = await callForEach(ids, call)
+  return { orders: done, refused }
+}
+/** Below a success: how many refused, and why the first did. */
+export const refusedWords = ([first, ...more]: readonly Refused[]): string =>
+  first ? `\n${more.length + 1} refused: ${first.detail}` : ''
 /** "3 orders verified" and, when some refused, why. */
 export const tellOrders =
   (verb: string) =>
-  ({ orders, refused }: OrdersDone): string => {
-    const [first] = refused
-    const rest = first ? `\n${refused.length} refused: ${first.detail}` : ''
-    return `${nameOrders(orders)} ${verb}${rest}`
-  }
+  ({ orders, refused }: OrdersDone): string =>
+    `${nameOrders(orders)} ${verb}${refusedWords(refused)}`

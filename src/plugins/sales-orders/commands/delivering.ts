@@ -61,6 +61,23 @@ export const sendDelivery = defineCommand({
     failed: 'Error delivering products',
   },
 })
+/** Some lines of several; the others stay open, and the order on the road. */
+export const sendDrops = defineCommand({
+  ...sent,
+  id: 'sales-order.deliver-products',
+  title: 'Record some drops',
+  permission: contract.deliverProducts.permission,
+  run: ({ id, body }, { api }) =>
+    api.send(contract.deliverProducts, { params: { id }, body }).then(wholeOrder),
+  observes: (order) => [observed({ rows: [order] })],
+  says: {
+    done: ({ order_no, line_items }) => {
+      const open = line_items.filter(({ delivered_at }) => delivered_at === null).length
+      return `Drops of ${order_no} recorded\n${open === 1 ? '1 line is' : `${open} lines are`} still open`
+    },
+    failed: contract.deliverProducts.failed!,
+  },
+})
 export const sendCorrection = defineCommand({
   ...sent,
   id: 'sales-order.correct',

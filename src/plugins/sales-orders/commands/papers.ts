@@ -1,9 +1,21 @@
 /** Invoices and tickets of an order. */
 import { z } from 'zod'
-import { defineCommand } from '#core'
+import { navigate } from 'wouter/use-browser-location'
+import { defineCommand, saying } from '#core'
+import { prepareTicketEmail, sendTicketEmail, type Email } from '#schema/areas/email.ts'
 import { createInvoice as createInvoiceRoute } from '#schema/sales/invoices.ts'
 import * as contract from '#schema/sales/sales-orders.ts'
-import { askId, askIds, Ids, inState, laneOf, whenOrders } from './acting.ts'
+import {
+  askId,
+  askIds,
+  callForEach,
+  Ids,
+  inState,
+  laneOf,
+  manyOrders,
+  refusedWords,
+  whenOrders,
+} from './acting.ts'
 import { askAboutLate } from '../late-words.ts'
 import { getOrder } from './reading.ts'
 
@@ -64,5 +76,50 @@ export const printTickets = defineCommand({
     for (const id of ids)
       showFile(await api.send(contract.ticketPdf, { query: { sales_order_id: id } }), `ticket-${id}.pdf`)
     return ids.length
+  },
+})
+/** Opens the mail of the ticket on the order's page, to be looked over. */
+export const emailTicket = defineCommand({
+  id: 'sales-order.email-ticket',
+  title: 'Email ticket',
+  kind: 'query',
+  menus: ['sales-order.row'],
+  words: ['delivery ticket', 'mail', 'send'],
+  permission: prepareTicketEmail.permission,
+  input: z.object({ id: z.int() }),
+  ask: { id: askId },
+  when: whenOrders(),
+  async run({ id }) {
+    navigate(`/sales-order/${id}?mail=1`)
+    return {}
+  },
+})
+const sentWords = (mails: readonly Pick<Email, 'status'>[]): string => {
+  const kept = mails.filter(({ status }) => status === 'captured').length
+  const count = (n: number) => (n === 1 ? '1 ticket' : `${n} tickets`)
+  const parts = [
+    mails.length > kept && `${count(mails.length - kept)} on the way`,
+    kept && `${count(kept)} saved, not sent`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+/** Sends the tickets of several orders at once, each to whom its contacts name. */
+export const sendTickets = defineCommand({
+  id: 'sales-order.send-tickets',
+  title: 'Email tickets of the selected orders',
+  words: ['delivery ticket', 'mail', 'send'],
+  permission: sendTicketEmail.permission,
+  unauthorised: 'email',
+  input: z.object({ ids: Ids }),
+  ask: { ids: askIds },
+  when: whenOrders(saying('Select several orders first', manyOrders)),
+  confirm: ({ ids }) =>
+    `Email the delivery tickets of ${ids.length} orders to their contacts? A sent email cannot be undone.`,
+  lane: () => 'delivery-ticket:many',
+  run: ({ ids }, { api }) =>
+    callForEach(ids, (sales_order_id) => api.send(sendTicketEmail, { query: {}, body: { sales_order_id } })),
+  says: {
+    done: ({ done, refused }) => `${sentWords(done.flat())}${refusedWords(refused)}`,
+    failed: sendTicketEmail.failed!,
   },
 })

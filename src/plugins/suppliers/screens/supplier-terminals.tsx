@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useAfterReset, useGantry, type RecordPanelProps } from '#core'
 import type { z } from 'zod'
 import type { terminal } from '#schema/areas/suppliers.ts'
-import { atoms, ErrorPanel } from '#ui'
+import { atoms, cx, ErrorPanel } from '#ui'
 import { listTerminalsOf } from '../terminals-of.ts'
 
 type Terminal = z.output<typeof terminal.row>
@@ -37,8 +37,10 @@ function Terminals({ id }: { readonly id: number }) {
       <ul>
         {found.map((one) => (
           <li key={one.id}>
-            <a href={`/terminal/${one.id}`}>{one.name}</a>{' '}
-            <span className={`${atoms.faint} ${atoms.small}`}>{where(one)}</span>
+            <p>
+              <a href={`/terminal/${one.id}`}>{one.name}</a>{' '}
+              <span className={cx(atoms.faint, atoms.small)}>{where(one)}</span>
+            </p>
           </li>
         ))}
       </ul>

@@ -48,7 +48,7 @@ export default function DeliveryDialog({
             {refused.rest}
           </Note>
         )}
-        <Drops order={order} drops={form.drops} fields={fields} onChange={(drops) => change({ drops })} />
+        <Drops order={order} drops={form.drops} later={form.later} fields={fields} onChange={change} />
         <div className={s.moment}>
           <DateField
             label="Delivered on"

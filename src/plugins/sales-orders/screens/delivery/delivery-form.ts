@@ -16,6 +16,8 @@ export interface Drop {
 }
 export interface DeliveryForm {
   readonly drops: readonly Drop[]
+  /** lines that stay open: their fuel comes another time */
+  readonly later: readonly number[]
   readonly day: string
   readonly time: string
   readonly reason: string
@@ -75,17 +77,26 @@ export function formFor(order: Order, zone: string, now: Date): DeliveryForm {
           gross: plainFigure(line.gross_quantity) || (line.fill ? '' : plainFigure(line.quantity)),
         },
   )
-  return { drops, day, time: from, reason: '', why: '' }
+  return { drops, later: [], day, time: from, reason: '', why: '' }
 }
 /** What was typed stays, over the order as it is by now. */
 export const keepTyped = (form: DeliveryForm, fresh: DeliveryForm): DeliveryForm => ({
   ...form,
   drops: fresh.drops.map((drop) => form.drops.find((one) => one.id === drop.id) ?? drop),
+  later: form.later.filter((id) => fresh.drops.some((one) => one.id === id)),
 })
+/** Some lines of several are recorded, the others stay open. */
+export const isPartial = (form: DeliveryForm, order: Pick<Order, 'status'>): boolean =>
+  !isCorrection(order) && form.later.length > 0
+const droppedNow = ({ drops, later }: DeliveryForm): readonly Drop[] =>
+  drops.filter(({ id }) => !later.includes(id))
 
 /** A record of nothing at all: the order is not delivered, it waits with the reason. */
 export const isNothingDelivered = (form: DeliveryForm, order: Order): boolean =>
-  !isCorrection(order) && form.drops.length === order.line_items.length && takesDeliveryBack(form)
+  !isCorrection(order) &&
+  !form.later.length &&
+  form.drops.length === order.line_items.length &&
+  takesDeliveryBack(form)
 
 /** A correction to nothing at all takes the delivery back. */
 export const takesDeliveryBack = ({ drops }: Pick<DeliveryForm, 'drops'>): boolean =>
@@ -106,12 +117,19 @@ const figures = ({ gross, net, degrees, gravity, bol }: Drop, fill: boolean) => 
 const momentOf = ({ day, time }: Pick<DeliveryForm, 'day' | 'time'>, zone: string): string =>
   planFrom(time && /^\d{4}-\d\d-\d\d$/.test(day) ? day : '', time, '', zone).planned_date_start ??
   `${day}T${time}`
+const isFill = (order: Order, id: number): boolean =>
+  linesOf(order).find((line) => line.id === id)?.fill ?? false
+/** What was dropped of some lines. */
+export const partialBody = (form: DeliveryForm, order: Order, zone: string) => ({
+  delivered_at: momentOf(form, zone),
+  products: droppedNow(form).map((drop) => ({
+    line_item_id: drop.id,
+    ...figures(drop, isFill(order, drop.id)),
+  })),
+})
 export const deliveryBody = (form: DeliveryForm, order: Order, zone: string) => ({
   delivered_at: momentOf(form, zone),
-  line_items: form.drops.map((drop, i) => ({
-    id: drop.id,
-    ...figures(drop, linesOf(order)[i]?.fill ?? false),
-  })),
+  line_items: form.drops.map((drop) => ({ id: drop.id, ...figures(drop, isFill(order, drop.id)) })),
   ...(isNothingDelivered(form, order) ? { notes: form.why.trim() } : {}),
 })
 
@@ -154,6 +172,8 @@ const isAdded = (key: string, line: SalesOrderLine | undefined): boolean =>
 export function refuseDeliveryForm(form: DeliveryForm, order: Order, zone: string): FormRefusal | undefined {
   if (isNothingDelivered(form, order) && !form.why.trim())
     return { fields: { notes: 'Enter why nothing was delivered' } }
+  if (isPartial(form, order) && !droppedNow(form).length)
+    return { fields: {}, rest: 'Enter at least one drop' }
   if (!isCorrection(order)) return undefined
   const { line_items, delivered_at } = correctionBody(form, order, zone)
   const changed = new Set([
@@ -195,6 +215,13 @@ export function refuseDeliveryForm(form: DeliveryForm, order: Order, zone: strin
 const LINE_FIELD = /^line_items\.\d+\.(asset_id|gross_quantity|net_quantity|temperature|api_gravity|bol_no)$/
 const hasField = (path: string): boolean =>
   path === 'delivered_at' || path === 'correction_reason' || LINE_FIELD.test(path)
+/** Where the field of a refusal stands in the dialog: of what was dropped only some lines were sent. */
+function placeOf(path: string, form: DeliveryForm): string {
+  const sent = droppedNow(form)
+  return path
+    .replace(/^body\./, '')
+    .replace(/^products\.(\d+)/, (_, i: string) => `line_items.${form.drops.indexOf(sent[Number(i)]!)}`)
+}
 /**
  * The words are the server's. A refusal of the whole delivery belongs to the moment
  * that lies ahead, or to the fills nobody measured.
@@ -208,7 +235,7 @@ export function formRefusalOf(
 ): FormRefusal {
   const has = (path: string): boolean =>
     hasField(path) || (path === 'notes' && isNothingDelivered(form, order))
-  const known = problem.fields.map(({ path, message }) => [path.replace(/^body\./, ''), message] as const)
+  const known = problem.fields.map(({ path, message }) => [placeOf(path, form), message] as const)
   const fields = Object.fromEntries(known.filter(([path]) => has(path)))
   const rest = known.filter(([path]) => !has(path)).map(([, message]) => message)
   if (known.length > 0) return rest.length ? { fields, rest: rest.join('. ') } : { fields }

@@ -1,26 +1,46 @@
 import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
-import { atoms, cx, formats, NumberField, Product, SelectField, TextField, type SelectOption } from '#ui'
-import { linesOf, changeDrop, workedOutNetOf, type Drop, type FormRefusal } from './delivery-form.ts'
+import {
+  atoms,
+  cx,
+  formats,
+  NumberField,
+  Product,
+  SelectField,
+  Switch,
+  TextField,
+  type SelectOption,
+} from '#ui'
+import {
+  linesOf,
+  changeDrop,
+  isCorrection,
+  workedOutNetOf,
+  type Drop,
+  type FormRefusal,
+} from './delivery-form.ts'
 import { useTanks } from './use-tanks.ts'
 import * as s from './delivery-dialog.css.ts'
 
 interface DropsProps {
   readonly order: SalesOrder
   readonly drops: readonly Drop[]
+  readonly later: readonly number[]
   readonly fields: FormRefusal['fields']
-  readonly onChange: (drops: readonly Drop[]) => void
+  readonly onChange: (changes: { drops?: readonly Drop[]; later?: readonly number[] }) => void
 }
 /** What the meter said of each line, as a table of fields. */
-export function Drops({ order, drops, fields, onChange }: DropsProps) {
+export function Drops({ order, drops, later, fields, onChange }: DropsProps) {
   const set = (id: number, changes: Partial<Drop>) =>
-    onChange(drops.map((drop) => (drop.id === id ? changeDrop(drop, changes) : drop)))
+    onChange({ drops: drops.map((drop) => (drop.id === id ? changeDrop(drop, changes) : drop)) })
+  const lines = linesOf(order)
+  const canWait = !isCorrection(order) && lines.length > 1
   const tanks = useTanks(order)
   return (
     <div className={s.lines}>
       <table className={cx(atoms.table, s.table)}>
-        <DropsHead />
+        <DropsHead canWait={canWait} />
         <tbody>
-          {linesOf(order).map((line, i) => {
+          {lines.map((line, i) => {
             const drop = drops[i]
             if (!drop) return undefined
             return (
@@ -32,6 +52,15 @@ export function Drops({ order, drops, fields, onChange }: DropsProps) {
                 first={i === 0}
                 errorOf={(field) => fields[`line_items.${i}.${field}`]}
                 set={(changes) => set(line.id, changes)}
+                waits={later.includes(line.id)}
+                {...(canWait
+                  ? {
+                      onWait: (waits: boolean) =>
+                        onChange({
+                          later: waits ? [...later, line.id] : later.filter((id) => id !== line.id),
+                        }),
+                    }
+                  : {})}
               />
             )
           })}
@@ -40,9 +69,10 @@ export function Drops({ order, drops, fields, onChange }: DropsProps) {
     </div>
   )
 }
-const DropsHead = () => (
+const DropsHead = ({ canWait }: { readonly canWait: boolean }) => (
   <thead>
     <tr>
+      {canWait && <th scope="col">Dropped</th>}
       <th scope="col">Tank</th>
       <th scope="col">Product</th>
       <th scope="col" className={s.end}>
@@ -73,12 +103,21 @@ interface DropRowProps {
   readonly first: boolean
   readonly errorOf: (field: string) => string | undefined
   readonly set: (changes: Partial<Drop>) => void
+  /** its fuel comes another time */
+  readonly waits: boolean
+  /** absent where it is the only one, or is set right */
+  readonly onWait?: (waits: boolean) => void
 }
 function DropRow(props: DropRowProps) {
-  const { line, drop, errorOf, set } = props
+  const { line, waits, onWait } = props
   const of = line.asset?.asset_name ?? line.product.name
   return (
     <tr>
+      {onWait && (
+        <td className={s.dropped} data-title="Dropped">
+          <Switch label="" spoken={`Dropped, ${of}`} value={!waits} onChange={(now) => onWait(!now)} />
+        </td>
+      )}
       <td className={s.tank} data-title="Tank">
         <TankCell {...props} />
       </td>
@@ -88,8 +127,23 @@ function DropRow(props: DropRowProps) {
       <td className={cx(s.end, atoms.num)} data-title="Ordered">
         {line.fill ? 'Fill' : formats.number(line.quantity)}
       </td>
-      <GallonCells {...props} of={of} />
-      <DegreeCells {...props} of={of} />
+      {waits ? (
+        <td colSpan={5} className={atoms.muted}>
+          Stays open
+        </td>
+      ) : (
+        <Figures {...props} of={of} />
+      )}
+    </tr>
+  )
+}
+/** What the meter said, and the paper of the load. */
+function Figures(props: DropRowProps & { readonly of: string }) {
+  const { drop, errorOf, set, of } = props
+  return (
+    <>
+      <GallonCells {...props} />
+      <DegreeCells {...props} />
       <td className={s.figure} data-title="BOL number">
         <TextField
           hideLabel
@@ -100,7 +154,7 @@ function DropRow(props: DropRowProps) {
           maxLength={40}
         />
       </td>
-    </tr>
+    </>
   )
 }
 function TankCell({ line, drop, tanks, errorOf, set }: DropRowProps) {

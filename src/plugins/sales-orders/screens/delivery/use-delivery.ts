@@ -2,12 +2,14 @@ import { useRef, useState, type RefObject } from 'react'
 import { useGantry, type Problem } from '#core'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { formats } from '#ui'
-import { sendCorrection, sendDelivery } from '../../commands/delivering.ts'
+import { sendCorrection, sendDelivery, sendDrops } from '../../commands/delivering.ts'
 import {
   correctionBody,
   deliveryBody,
   formFor,
   isCorrection,
+  isPartial,
+  partialBody,
   refuseDeliveryForm,
   formRefusalOf,
   keepTyped,
@@ -55,10 +57,11 @@ export function useDelivery(opened: SalesOrder, box: RefObject<HTMLElement | nul
     busy.current = true
     const { id, rev } = order
     const delivery = deliveryBody(form, order, zone)
+    const recorded = isPartial(form, order)
+      ? sendDrops({ id, rev, body: partialBody(form, order, zone) })
+      : sendDelivery({ id, rev, body: delivery })
     const outcome = await gantry.dispatch(
-      isCorrection(order)
-        ? sendCorrection({ id, rev, body: correctionBody(form, order, zone) })
-        : sendDelivery({ id, rev, body: delivery }),
+      isCorrection(order) ? sendCorrection({ id, rev, body: correctionBody(form, order, zone) }) : recorded,
     )
     busy.current = false
     if (outcome.status !== 'rejected') return onSent()

@@ -1,4 +1,13 @@
-import { memo, useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { useParams } from 'wouter'
 import { useMay, useScreen } from '#core'
 import { neighboursOf, useWide } from '#core/screens/index.ts'
@@ -115,6 +124,14 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
         editor={editor}
         title={title}
         primary={primary}
+        wide={
+          <IconButton
+            icon={wide ? icons.Minimize : icons.Maximize}
+            label={wide ? 'Leave the wide view' : 'Wide view'}
+            keys="shift+f"
+            onPress={toggleWide}
+          />
+        }
         onSend={send}
         {...(isDraft ? { onKeep: keep } : {})}
       />
@@ -132,7 +149,7 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
             errors={complaints.errors}
             clear={editor.clear}
           />
-          <LinesSection editor={editor} wide={wide} onWide={toggleWide} />
+          <LinesSection editor={editor} />
           <div className={s.below}>
             <div className={s.column}>
               <Fees draft={draft} />
@@ -160,12 +177,14 @@ function EditorBar({
   editor: { draft, kept, busy },
   title,
   primary,
+  wide,
   onSend,
   onKeep,
 }: {
   readonly editor: Editor
   readonly title: string
   readonly primary: string
+  readonly wide: ReactNode
   readonly onSend: () => void
   readonly onKeep?: () => void
 }) {
@@ -178,6 +197,7 @@ function EditorBar({
       tags={<KeptMark draft={draft} keep={kept.keep} />}
       action={
         <>
+          <span className={atoms.onlyWide}>{wide}</span>
           {onKeep && (
             <span className={atoms.onlyWide}>
               <Button disabled={busy} onPress={onKeep}>
@@ -276,15 +296,7 @@ function OverLimit({ editor, reason }: { readonly editor: Editor; readonly reaso
   )
 }
 /** The lines like a sheet, the keys that work in it, and what it warns of. */
-function LinesSection({
-  editor: { draft, gantry },
-  wide,
-  onWide,
-}: {
-  readonly editor: Editor
-  readonly wide: boolean
-  readonly onWide: () => void
-}) {
+function LinesSection({ editor: { draft, gantry } }: { readonly editor: Editor }) {
   const removed = useCallback(
     () =>
       gantry.toasts.show({ text: 'Line removed', action: { label: 'Undo', run: () => draft.lines.undo() } }),
@@ -298,13 +310,6 @@ function LinesSection({
         <span className={`${atoms.row} ${atoms.onlyWide}`} style={{ gap: 5 }}>
           <Kbd keys="tab" /> next cell <Kbd keys="mod+'" /> copy above <Kbd keys="alt+down" /> list{' '}
           <Kbd keys="mod+v" /> paste rows <Kbd keys="shift+F8" /> why
-          <IconButton
-            icon={wide ? icons.Minimize : icons.Maximize}
-            label={wide ? 'Leave the wide view' : 'Wide view'}
-            keys="shift+f"
-            size="s"
-            onPress={onWide}
-          />
         </span>
       </div>
       <Lines model={draft.lines} label="Lines" onRemoved={removed} />

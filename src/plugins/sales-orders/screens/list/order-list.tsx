@@ -26,6 +26,9 @@ const actionsFor = (gantry: Gantry, orders: readonly OrderRow[]): readonly Selec
   ...actionFor(gantry, 'sales-order.change-date', 'Change date', icons.Calendar, orders),
   ...actionFor(gantry, 'sales-order.verify', 'Verify', icons.Check, orders),
   ...actionFor(gantry, 'sales-order.print-tickets', 'Tickets', icons.Printer, orders),
+  ...(orders.length > 1
+    ? actionFor(gantry, 'sales-order.send-tickets', 'Email tickets', icons.Mail, orders)
+    : []),
   { id: 'more', label: 'More', keys: 'mod+k', onPress: () => gantry.palette.open() },
 ]
 function Sums({ orders, whole }: { readonly orders: readonly OrderRow[]; readonly whole: boolean }) {

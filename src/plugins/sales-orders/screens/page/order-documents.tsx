@@ -40,6 +40,9 @@ const isCredited = ({ kind, status, credited_amount, total }: InvoiceRow): boole
   Number(credited_amount) > 0 &&
   Number(credited_amount) >= Number(total)
 
+/** One that was looked at and not sent is no paper of the order; the list of emails keeps it. */
+const wentOut = ({ status }: { readonly status: string }): boolean => status !== 'prepared'
+
 /** Everything there is on paper: the ticket, the proofs, the invoices, the mails. */
 function usePapers(order: OrderRow, delivery: OrderRow['delivery'], onProof: (proof: Proof) => void) {
   const gantry = useGantry()
@@ -70,7 +73,7 @@ function usePapers(order: OrderRow, delivery: OrderRow['delivery'], onProof: (pr
       tag: tagOf(isCredited(invoice) ? 'credited' : invoice.status),
       open: () => navigate(`/invoice/${invoice.id}`),
     })),
-    ...mails.map((mail): Paper => ({
+    ...mails.filter(wentOut).map((mail): Paper => ({
       id: `mail ${mail.id}`,
       icon: icons.Mail,
       title: mail.subject ?? 'Mail',

@@ -1,7 +1,9 @@
-import { atoms, cx, decimal, formats, Note, Product, Totals, TraceLink } from '#ui'
+import { atoms, cx, decimal, formats, icons, Note, Product, Totals, TraceLink } from '#ui'
 import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import { isTurnedAway, readReport } from '../../rules/driver-notes.ts'
+import { addLine, changeLine } from '../../commands/parts.ts'
 import { flagWords, marginPerGallon } from '../../words.ts'
+import { PartButton } from './part-button.tsx'
 import { totalLines } from '../list/order-peek.tsx'
 import * as s from './order-page.css.ts'
 
@@ -37,9 +39,15 @@ export function OrderLines(props: Props) {
   const shown = shownOf(order)
   return (
     <section className={s.section} aria-label="Lines">
-      <h2 className={s.title}>
-        Lines <span className={s.count}>{order.line_items.length}</span>
-      </h2>
+      <div className={atoms.row}>
+        <h2 className={s.title}>
+          Lines <span className={s.count}>{order.line_items.length}</span>
+        </h2>
+        <PartButton order={order} of={addLine} label="Add line" icon={icons.Plus} />
+        {order.line_items.length > 0 && (
+          <PartButton order={order} of={changeLine} label="Change gallons" icon={icons.Pencil} />
+        )}
+      </div>
       {order.line_items.length === 0 ? (
         <p className={atoms.muted}>No lines yet. Press E to add them.</p>
       ) : (

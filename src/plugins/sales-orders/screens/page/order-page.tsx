@@ -29,10 +29,12 @@ import { useOrder, type OneOrder } from '../use-order.ts'
 import { OrderActivity, useSeen } from './order-activity.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderFees } from './order-fees.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { nextStep, verbOf, type OrderEvent } from './order-steps.ts'
 import { ActionButton, OrderFoot, OrderStrip } from './order-strip.tsx'
 import { useNeighbours, useNews, useOrderScreen, useOrderTrace, type OrderTrace } from './use-order-page.ts'
+import { TicketMailSlot } from './ticket-mail-slot.tsx'
 import * as s from './order-page.css.ts'
 
 /** One order: where it stands, what it needs next, and why it costs what it costs. */
@@ -83,6 +85,7 @@ function OnePage({ id }: { readonly id: number }) {
                 onAssign={() => void runOrder(gantry, 'sales-order.assign-driver', [row])}
               />
               {whole && <OrderLines order={whole} traced={trace.key} onTrace={trace.toggle} />}
+              {whole && <OrderFees order={whole} />}
               {!whole && state === 'failed' && (
                 <ErrorPanel title="Failed to fetch the lines" detail={problem} onRetry={reload} />
               )}
@@ -92,6 +95,7 @@ function OnePage({ id }: { readonly id: number }) {
               <OrderActivity order={row} seen={seen} />
               {next && <OrderFoot row={row} next={next} />}
             </div>
+            <TicketMailSlot order={whole ?? row} />
             <OpenTrace of={trace} />
           </Split>
         </>

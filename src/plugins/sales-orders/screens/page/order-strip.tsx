@@ -58,6 +58,7 @@ export function OrderStrip({
           button('sales-order.correct-delivery', 'Correct delivery', icons.Droplet)}
         {button('sales-order.edit', 'Edit', icons.Pencil)}
         {button('sales-order.print-tickets', 'Ticket', icons.Printer)}
+        {button('sales-order.email-ticket', 'Email ticket', icons.Mail)}
       </span>
       <Menu label="More for this order" groups={menuFor(gantry, [row])}>
         <IconButton icon={icons.Ellipsis} label="More" size="s" kind="plain" />

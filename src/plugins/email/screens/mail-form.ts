@@ -1,10 +1,10 @@
-/** The mail of an invoice while it is looked over: what it starts with, what has to be right, how it travels. */
+/** A mail of a document while it is looked over: what it starts with, what has to be right, how it travels. */
 import { z } from 'zod'
 import type { FormSpec } from '#core/screens/index.ts'
 import { Email } from '#schema/areas/email.ts'
 import { formats, readAddress, type Token } from '#ui'
-import { sendPrepared } from '../../email/public-client.ts'
-import { BodyField, CopyField, RecipientField, SubjectField } from './send-fields.tsx'
+import { sendPrepared } from '../public-client.ts'
+import { BodyField, CopyField, RecipientField, SubjectField } from './mail-fields.tsx'
 
 const Mail = z.object({
   recipient_email: z.string(),
@@ -42,10 +42,10 @@ type Typed = {
   readonly bcc: readonly Token[]
 }
 type Words = Pick<Email, 'recipient_email' | 'cc' | 'bcc' | 'subject' | 'body'>
-/** The form of a mail that was prepared for an invoice. */
-export const mailForm = (invoice: number, mail: number): FormSpec<Words, Typed> => ({
-  name: 'invoice-mail',
-  draft: `invoice-mail/${invoice}`,
+/** The form of a mail that was prepared, with the name its draft is kept under. */
+export const mailForm = (draft: string, mail: number): FormSpec<Words, Typed> => ({
+  name: 'mail',
+  draft,
   form: [
     { field: 'recipient_email', label: 'To', Control: RecipientField },
     { field: 'cc', label: 'Cc', Control: CopyField },

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useAfterReset, useCommand, useMay, useScreen, useView } from '#core'
+import { atoms, Button, Empty, ErrorPanel, formats, icons, Note, Page, Skeleton, TopBar } from '#ui'
+import { type Backup, startBackup as contract } from '#schema/areas/backups.ts'
+import { backupsState, readBackups, startBackup } from '../commands.ts'
+
+function useBackups() {
+  const read = useCommand(readBackups)
+  const standing = useView(backupsState)
+  const [refused, setRefused] = useState<string>()
+  const load = useCallback(() => {
+    setRefused(undefined)
+    void read({ page: 1, size: 100 }, { fresh: true }).then((outcome) => {
+      if (outcome.status === 'rejected') setRefused(outcome.problem.detail)
+    })
+  }, [read])
+  useEffect(load, [load])
+  useAfterReset(load)
+  return { ...standing, refused, load }
+}
+function Kept({ backups }: { readonly backups: readonly Backup[] }) {
+  return (
+    <table className={atoms.table}>
+      <thead>
+        <tr>
+          <th scope="col">Made</th>
+          <th scope="col">Folder</th>
+          <th scope="col">Size</th>
+          <th scope="col" className={atoms.onlyWide}>
+            Checksum (SHA-256)
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {backups.map(({ name, at, size, sha256 }) => (
+          <tr key={name}>
+            <td className={atoms.nowrap}>
+              <time dateTime={at}>{formats.dayTime(at)}</time>
+            </td>
+            <td className={atoms.nowrap}>{name}</td>
+            <td className={atoms.nowrap}>{formats.bytes(size)}</td>
+            <td className={atoms.onlyWide} title={sha256}>
+              {formats.middle(sha256, 24)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+/** What stands above the list: how the running one does, why the last one failed, what a backup is not. */
+function Notes({ running, failed }: { readonly running: string; readonly failed: string }) {
+  return (
+    <div className={atoms.block}>
+      {running && (
+        <Note tone="blue" title="A backup is being made." live>
+          People can go on working. It appears here when it is complete.
+        </Note>
+      )}
+      {failed && (
+        <Note tone="red" title="The backup failed." live>
+          {failed}
+        </Note>
+      )}
+      <Note tone="neutral" title="Keep a copy elsewhere.">
+        Backups stand in the folder “backups” of the server’s data. Copy them to another machine, and keep the
+        secret of the installation apart from them.
+      </Note>
+    </div>
+  )
+}
+const OWN = (
+  <div className={atoms.block}>
+    <Note tone="amber" title="Backups are made by your own PostgreSQL.">
+      This installation keeps its data in a database of yours. Back it up with pg_dump, and copy the folder
+      “files” of the server’s data along.
+    </Note>
+  </div>
+)
+/** Backups of the installation: those there are, and a new one at a press. */
+export default function BackupPage() {
+  const { held, supported, running, failed, refused, load } = useBackups()
+  const mayStart = useMay(contract.permission)
+  const start = useCommand(startBackup)
+  useScreen({ title: 'Backups', id: 'backups', path: '/backups' })
+  const button = mayStart && supported && (
+    <Button kind="primary" icon={icons.Archive} disabled={running !== ''} onPress={() => void start({})}>
+      {running ? 'Backing up…' : 'Back up now'}
+    </Button>
+  )
+  return (
+    <Page>
+      <TopBar
+        title="Backups"
+        count={held ? formats.number(String(held.length)) : undefined}
+        action={button}
+      />
+      <div className={atoms.scroll} tabIndex={0} role="region" aria-label="Backups">
+        {refused && <ErrorPanel title="Failed to fetch backups" detail={refused} onRetry={load} />}
+        {!refused && !held && <Skeleton rows={6} widths={[140, 220, 80, 220]} />}
+        {held && !supported && OWN}
+        {held && supported && <Notes running={running} failed={failed} />}
+        {held && held.length > 0 && <Kept backups={held} />}
+        {held && supported && !held.length && <Empty title="No backup has been made yet." />}
+      </div>
+    </Page>
+  )
+}

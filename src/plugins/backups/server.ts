@@ -1,0 +1,83 @@
+/** Backups of the installation, started and looked at in the product. */
+import * as contract from '#schema/areas/backups.ts'
+import type { EventDraft } from '#schema/contract/event.ts'
+import {
+  conflict,
+  defineServerPlugin,
+  type Job,
+  type JobContext,
+  newBackupName,
+  pageOfRows,
+  pagingOf,
+  type Req,
+  type ServerKit,
+} from '#server'
+import { addJobLog } from '../job-logs/server/public.ts'
+
+const PAGE = 25
+const HOUR_MS = 3600_000
+/** of all companies together, so that nobody fills the disk */
+const PER_HOUR = 6
+type Kept = NonNullable<ServerKit['backups']>
+
+function keptIn(backups: ServerKit['backups']): Kept {
+  if (backups) return backups
+  throw conflict(
+    'NOT_EMBEDDED',
+    'This installation works with a PostgreSQL of your own: back it up with pg_dump, as its operations page says.',
+  )
+}
+/** What became of it, to whoever looks on, and in the job log. */
+const tell = (ctx: JobContext, name: string, draft: EventDraft, level: 'info' | 'error', text: string) =>
+  ctx.transact(async (tx, { emit }) => {
+    emit(draft)
+    const created = ctx.now.toISOString()
+    await addJobLog(tx, emit, { created, job_kind: 'backup', level, text, external_ref: name })
+  })
+const makeBackup: Job = {
+  name: 'make-backup',
+  async run(payload, ctx) {
+    const name = String(payload.name)
+    try {
+      const made = await keptIn(ctx.backups).make(name)
+      await tell(ctx, name, contract.backupMade(made), 'info', 'Backup made')
+    } catch (error) {
+      const said = (error as Error).message
+      ctx.log.error({ backup: name, error: said }, 'backup failed')
+      const draft = contract.backupFailed({ name, error: said })
+      await tell(ctx, name, draft, 'error', `Backup failed: ${said}`)
+    }
+  },
+}
+
+async function start(req: Req) {
+  const job = { name: newBackupName(req.now), state: 'queued' as const }
+  // of those that are asked for within one second one is made
+  await req.job({
+    name: makeBackup.name,
+    payload: { name: job.name },
+    queue: 'backup',
+    key: `backup:${job.name}`,
+  })
+  req.emit(contract.backupStarted(job))
+  return job
+}
+
+export default defineServerPlugin({
+  id: 'backups',
+  jobs: [makeBackup],
+  mount({ serve, backups, limits }) {
+    const starts = limits.quota('backup', PER_HOUR, HOUR_MS)
+    serve(contract.backups, async (req) => {
+      const all = backups ? await backups.list() : []
+      const paging = pagingOf(req.query, PAGE)
+      const rows = all.slice(paging.offset, paging.offset + paging.size)
+      return { ...pageOfRows(rows, all.length, paging), supported: backups !== undefined }
+    })
+    serve(contract.startBackup, async (req) => {
+      keptIn(backups)
+      await starts.take('all', req.now.getTime())
+      return start(req)
+    })
+  },
+})

@@ -282,10 +282,32 @@ describe('what is looked at', () => {
     expect(look).toMatchObject({ state: 'done', facts: [], total: 2 })
     expect((await at.ann.call('POST', 'repricing/stop', {})).body.code).toBe('NOT_RUNNING')
   })
+  it('waits for the end of an import, and is one look for all of it', async () => {
+    const before = (await at.state()).look.id
+    const tenant = (await at.ann.get('profile/')).tenant.id
+    const batch = (state: string) =>
+      world.database.asOwner((c) =>
+        c.query(
+          `insert into import_batch (tenant_id, entity, file_key, file_name, state)
+           values ($1, 'buying-price', 'none', 'prices.csv', $2)`,
+          [tenant, state],
+        ),
+      )
+    await batch('committing')
+    for (let i = 1; i <= 3; i++) await buy(`2.2${i}`, `${at.day(20 + i)}T18:00:00`)
+    await new Promise((done) => setTimeout(done, 6000))
+    expect((await at.state()).look.id).toBe(before)
+    await world.database.asOwner((c) =>
+      c.query("update import_batch set state = 'committed' where tenant_id = $1", [tenant]),
+    )
+    await at.after(async () => undefined)
+    expect((await at.state()).look).toMatchObject({ id: before + 1, total: 0 })
+    expect((await at.state()).look.facts_total).toBeGreaterThanOrEqual(3)
+  })
   it('is one look for many saved prices', async () => {
     const before = (await at.state()).look.id
     await at.after(async () => {
-      for (let i = 1; i <= 5; i++) await buy(`2.1${i}`, `${at.day(1 + i)}T18:00:00`)
+      for (let i = 1; i <= 5; i++) await buy(`2.1${i}`, `${at.day(40 + i)}T18:00:00`)
     })
     expect((await at.state()).look.id).toBe(before + 1)
   })

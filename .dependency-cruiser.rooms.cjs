@@ -10,7 +10,7 @@ const SCHEMA = {
   permissions: [],
   reference: ['openapi-of'],
   areas: ['[\\w-]+'],
-  sales: ['pricing', 'taxes', 'sales-orders', 'delivery-exceptions', 'invoices', 'payments'],
+  sales: ['pricing', 'taxes', 'sales-orders', 'delivery-exceptions', 'invoices', 'payments', 'repricing'],
   index: [],
   build: [],
 }

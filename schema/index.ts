@@ -19,6 +19,7 @@ import parties from './areas/parties.ts'
 import payments from './sales/payments.ts'
 import pricing from './sales/pricing.ts'
 import products from './areas/products.ts'
+import repricing from './sales/repricing.ts'
 import salesOrders from './sales/sales-orders.ts'
 import savedViews from './areas/saved-views.ts'
 import search from './areas/search.ts'
@@ -44,6 +45,7 @@ export const contracts: readonly Contract[] = [
   deliveryExceptions,
   invoices,
   payments,
+  repricing,
   email,
   emailSender,
   mailboxes,

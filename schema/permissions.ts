@@ -56,6 +56,7 @@ audit | read | * | * | - | - | - | - | -
 import | create | * | * | create | - | create | - | -
 backup | read create | * | - | - | - | - | - | -
 payment | refund write_off | * | * | - | - | * | - | -
+repricing | read apply | * | * | read | - | * | read | -
 `
 
 export interface Permission {

@@ -7936,14 +7936,11 @@ export interface paths {
                         "application/json": {
                             message: {
                                 data: {
-                                    items: {
-                                        [key: string]: unknown;
-                                    }[];
-                                    fees: {
-                                        [key: string]: unknown;
-                                    }[];
+                                    items: components["schemas"]["SimulatedLine"][];
+                                    fees: components["schemas"]["SimulatedFee"][];
+                                    /** Format: money */
                                     total: string;
-                                    replay: unknown;
+                                    replay: components["schemas"]["Replay"] | null;
                                 };
                                 message?: string;
                                 status_code?: number;
@@ -13029,6 +13026,331 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/repricing/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List delivered orders that would differ with today’s rates and prices */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                    customer_id?: number;
+                    tax_id?: number;
+                    fee_id?: number;
+                    product_id?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["LateOrder"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/repricing/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell how many delivered orders would differ, by how much, and how the last look went */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    orders: number;
+                                    /** Format: money */
+                                    difference: string;
+                                    look: components["schemas"]["RepricingLook"] | null;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Look at all orders of the last 90 days */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["RepricingLook"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/repricing/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop a look that is running */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["RepricingLook"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/repricing/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Price chosen orders again; for issued invoices draft a credit and a re-bill */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        sales_order_ids: number[];
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["PricedAgain"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/repricing/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compare delivered orders with what today’s rates and prices make of them */
+        get: {
+            parameters: {
+                query: {
+                    sales_order_ids: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    orders: components["schemas"]["RepricedOrder"][];
+                                    /** Format: money */
+                                    difference: string;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoice/{id}/email": {
         parameters: {
             query?: never;
@@ -16456,6 +16778,7 @@ export interface components {
             order_no: string;
             po_number: string | null;
             credits_invoice_id: number | null;
+            rebills_invoice_id: number | null;
             /** Format: date */
             invoice_date: string;
             /** Format: date */
@@ -16560,6 +16883,7 @@ export interface components {
             order_no: string;
             po_number: string | null;
             credits_invoice_id: number | null;
+            rebills_invoice_id: number | null;
             /** Format: date */
             invoice_date: string;
             /** Format: date */
@@ -16688,6 +17012,56 @@ export interface components {
             name: string;
             path: string | null;
             reason: string;
+        };
+        LateOrder: {
+            id: number;
+            rev: number;
+            order_no: string;
+            /** @enum {string} */
+            status: "delivered" | "verified" | "completed";
+            /** @enum {string} */
+            invoice_state: "none" | "draft" | "issued" | "partial";
+            customer_id: number;
+            customer: {
+                id: number;
+                customer_name: string;
+            };
+            ship_to: {
+                id: number;
+                name: string;
+            } | null;
+            /** Format: date-time */
+            delivered_at: string;
+            /** Format: money */
+            total_now: string;
+            /** Format: money */
+            total_then: string;
+            /** Format: money */
+            difference: string;
+            parts: components["schemas"]["LatePart"][];
+            /** Format: date-time */
+            found_at: string;
+            drafts: {
+                id: number;
+                invoice_no: string;
+                /** @enum {string} */
+                kind: "invoice" | "credit_memo";
+            }[];
+        };
+        LatePart: {
+            /** @enum {string} */
+            kind: "price" | "fee" | "tax";
+            id: number | null;
+            name: string;
+            was: string | null;
+            becomes: string | null;
+            /** Format: money */
+            amount_now: string;
+            /** Format: money */
+            amount_then: string;
+            /** Format: money */
+            difference: string;
+            certificate_no: string | null;
         };
         Mailbox: {
             id: number;
@@ -17379,6 +17753,29 @@ export interface components {
             action: string;
             label: string;
         };
+        PricedAgain: {
+            repriced: number[];
+            drafts_renewed: number[];
+            drafted: {
+                sales_order_id: number;
+                invoice_no: string;
+                memo: {
+                    id: number;
+                    invoice_no: string;
+                };
+                rebill: {
+                    id: number;
+                    invoice_no: string;
+                };
+            }[];
+            unchanged: number[];
+            edited_replaced: string[];
+            failed: {
+                id: number;
+                code: string;
+                detail: string;
+            }[];
+        };
         PricingRule: {
             id: number;
             rev: number;
@@ -17737,6 +18134,35 @@ export interface components {
             description?: string | null;
             color?: string | null;
         };
+        Replay: {
+            days: number;
+            orders: number;
+            changed: number;
+            /** Format: money */
+            revenue_now: string;
+            /** Format: money */
+            revenue_then: string;
+            /** Format: money */
+            revenue_difference: string;
+            /** Format: money */
+            margin_now?: string;
+            /** Format: money */
+            margin_then?: string;
+            /** Format: money */
+            margin_difference?: string;
+            items: {
+                id: number;
+                order_no: string;
+                /** Format: date-time */
+                delivered_at: string;
+                /** Format: money */
+                goods_now: string;
+                /** Format: money */
+                goods_then: string;
+                /** Format: money */
+                difference: string;
+            }[];
+        };
         ReportedOrder: {
             id: number;
             rev: number;
@@ -17867,6 +18293,39 @@ export interface components {
                 after: string | null;
             }[];
             delivery_exceptions?: components["schemas"]["DeliveryException"][];
+        };
+        RepricedOrder: {
+            sales_order_id: number;
+            order_no: string;
+            /** Format: money */
+            total_now: string;
+            /** Format: money */
+            total_then: string;
+            /** Format: money */
+            difference: string;
+            parts: components["schemas"]["LatePart"][];
+        };
+        RepricingLook: {
+            id: number;
+            rev: number;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "stopped";
+            facts: {
+                /** @enum {string} */
+                kind: "tax" | "fee" | "buying_price" | "pricing_rule" | "margin" | "certificate";
+                id: number;
+                name: string;
+            }[];
+            facts_total: number;
+            total: number;
+            done: number;
+            found: number;
+            /** Format: money */
+            difference: string;
+            /** Format: date-time */
+            started_at: string;
+            /** Format: date-time */
+            ended_at: string;
         };
         Role: {
             id: number;
@@ -18394,7 +18853,41 @@ export interface components {
             pricing_date?: string;
             terminal_id?: number | null;
             draft_rule?: components["schemas"]["PricingRuleInput"];
+            rule_id?: number;
             replay_days?: number;
+        };
+        SimulatedFee: {
+            name: string;
+            fee_type: string;
+            amount_type: string;
+            /** Format: rate */
+            rate: string;
+            /** Format: qty */
+            quantity: string;
+            /** Format: money */
+            subtotal: string;
+        } & {
+            [key: string]: unknown;
+        };
+        SimulatedLine: {
+            product_id: number;
+            /** Format: price */
+            unit_price: string;
+            source: string;
+            /** Format: price */
+            base?: string;
+            /** Format: money */
+            margin?: string;
+            /** Format: rate */
+            margin_per_unit?: string;
+            /** Format: money */
+            subtotal: string;
+            /** Format: money */
+            fees: string;
+            taxes: components["schemas"]["TaxItem"][];
+            /** Format: money */
+            total: string;
+            trace: unknown;
         };
         State: {
             id: number;

@@ -77,6 +77,8 @@ const head = {
   order_no: z.string(),
   po_number: z.string().nullable(),
   credits_invoice_id: z.int().nullable(),
+  /** bills again what this invoice billed; issued once that is credited */
+  rebills_invoice_id: z.int().nullable(),
   invoice_date: date(),
   due_date: date(),
   discount_until: date().nullable(),

@@ -8,6 +8,7 @@ import {
   instant,
   int,
   maybe,
+  money,
   needs,
   price,
   qty,
@@ -16,6 +17,7 @@ import {
   text,
 } from '../values/fields.ts'
 import { contract, crud, pageOf, PageQuery, patchOf, route } from '../contract/kit.ts'
+import { TaxItem } from './sales-order-rows.ts'
 
 export const margin = crud({
   name: 'margin',
@@ -246,6 +248,61 @@ export const removeRule = route({
   returns: z.object({ id: z.int() }),
   failed: 'Failed to delete pricing rule',
 })
+/** A line as it would be priced; what it costs is for who may know. */
+const SimulatedLine = z
+  .object({
+    product_id: z.int(),
+    unit_price: price().nullable(),
+    source: z.string(),
+    base: needs('buying_price.read', price().nullable().optional()),
+    margin: needs('margin.read', money().nullable().optional()),
+    margin_per_unit: needs('margin.read', rate().nullable().optional()),
+    subtotal: money(),
+    /** those of the whole sale */
+    fees: money(),
+    taxes: z.array(TaxItem),
+    total: money(),
+    /** how the price came about */
+    trace: z.unknown(),
+  })
+  .meta({ id: 'SimulatedLine' })
+const SimulatedFee = z
+  .object({
+    name: z.string(),
+    fee_type: z.string(),
+    amount_type: z.string(),
+    rate: rate(),
+    quantity: qty(),
+    subtotal: money(),
+  })
+  .loose()
+  .meta({ id: 'SimulatedFee' })
+const seesMargin = () => needs('margin.read', money().optional())
+/** What the delivered orders of the customer would have brought, goods alone. */
+export const Replay = z
+  .object({
+    days: z.int(),
+    orders: z.int(),
+    changed: z.int(),
+    revenue_now: money(),
+    revenue_then: money(),
+    revenue_difference: money(),
+    margin_now: seesMargin(),
+    margin_then: seesMargin(),
+    margin_difference: seesMargin(),
+    items: z.array(
+      z.object({
+        id: z.int(),
+        order_no: z.string(),
+        delivered_at: instant(),
+        goods_now: money(),
+        goods_then: money(),
+        difference: money(),
+      }),
+    ),
+  })
+  .meta({ id: 'Replay' })
+export type Replay = z.output<typeof Replay>
 export const simulate = route({
   method: 'post',
   path: '/customer-pricing/simulate',
@@ -264,14 +321,16 @@ export const simulate = route({
       pricing_date: instant().optional(),
       terminal_id: maybe(id()),
       draft_rule: RuleInput.optional(),
+      /** a saved rule that is tried in its place */
+      rule_id: id().optional(),
       replay_days: int(1, 90).optional(),
     })
     .meta({ id: 'SimulateInput' }),
   returns: z.object({
-    items: z.array(z.record(z.string(), z.unknown())),
-    fees: z.array(z.record(z.string(), z.unknown())),
-    total: z.string(),
-    replay: z.unknown(),
+    items: z.array(SimulatedLine),
+    fees: z.array(SimulatedFee),
+    total: money(),
+    replay: Replay.nullable(),
   }),
   failed: 'Failed to simulate pricing',
 })

@@ -8,18 +8,21 @@ export interface NewJob {
   readonly queue?: string | null
   readonly key?: string
   readonly at?: Date
+  /** seconds until it runs; another of its key within them begins the wait anew */
+  readonly after?: number
 }
 
 /**
  * Without `at` it runs when the database says now: a job is due at once, whatever clock the product is told.
  */
-export async function addJob(tx: Tx, { name, payload, queue, key, at }: NewJob): Promise<void> {
-  await tx.client.query('select add_job($1, $2, $3, $4, $5)', [
+export async function addJob(tx: Tx, { name, payload, queue, key, at, after }: NewJob): Promise<void> {
+  await tx.client.query('select add_job($1, $2, $3, $4, coalesce($5, now() + make_interval(secs => $6)))', [
     name,
     JSON.stringify({ ...payload, tenant: tx.tenant }),
     queue === undefined ? `tenant-${tx.tenant}` : queue,
     key ?? null,
     at ?? null,
+    after ?? null,
   ])
 }
 /** The jobs that these events demand, put beside them. */
@@ -37,6 +40,7 @@ export async function addReactions(
           name: r.job,
           payload,
           key: r.key?.(event) ?? `${r.job}:${tx.tenant}:${event.seq}`,
+          ...r.pace?.(tx.tenant),
         })
     }
 }
@@ -50,6 +54,8 @@ export interface Reaction {
   readonly job: string
   readonly payload: (event: WireEvent) => Record<string, unknown> | undefined
   readonly key?: (event: WireEvent) => string
+  /** one job for many events: its key, its queue, and how long it waits for more of them */
+  readonly pace?: (tenant: number) => Pick<NewJob, 'key' | 'queue' | 'after'>
 }
 /**
  * What follows an event by itself: a job that is added in the transaction of the event.
@@ -60,4 +66,5 @@ export const defineReaction = (
   job: string,
   payload: Reaction['payload'] = (e) => ({ id: e.entity_id }),
   key?: Reaction['key'],
-): Reaction => ({ event: event.type, job, payload, ...(key ? { key } : {}) })
+  pace?: Reaction['pace'],
+): Reaction => ({ event: event.type, job, payload, ...(key ? { key } : {}), ...(pace ? { pace } : {}) })

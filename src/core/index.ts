@@ -19,6 +19,7 @@ export {
   type AskItem,
   type CommandDef,
   type CommandSpec,
+  type Question,
   type Says,
 } from './command/command.ts'
 export { type Call, type Dispatch, type DispatchOptions, type Via } from './command/call.ts'

@@ -30,11 +30,15 @@ export interface Ask<V> {
 }
 type Asks<I> = { readonly [K in keyof I]?: Ask<NonNullable<I[K]>> }
 
+/** A question before a command runs; undefined: none. */
+export type Question = string | undefined | Promise<string | undefined>
 /** What a command says when it is done and when it failed. */
 export interface Says<O> {
   /** `said` is the text the server sent along, if any */
   readonly done?: string | ((value: O, said: string | undefined) => string | undefined)
   readonly failed?: string
+  /** where the message leads: a button in it */
+  readonly leads?: (value: O) => { readonly label: string; readonly call: Call } | undefined
   /** milliseconds, instead of the usual 3000 */
   readonly doneFor?: number
   readonly failedFor?: number
@@ -55,8 +59,8 @@ export interface CommandSpec<Id extends string, I extends ZodType, O> {
   readonly ask?: Asks<NonNullable<z.input<I>>>
   /** where its form is, opened when a required field has no `ask` */
   readonly form?: string | ((reading: Reading) => string)
-  /** asked before it runs; undefined means no question for this input */
-  readonly confirm?: string | ((input: z.output<I>, reading: Reading) => string | undefined)
+  /** asked before it runs; undefined means no question for this input. It may look something up first */
+  readonly confirm?: string | ((input: z.output<I>, ctx: CommandContext) => Question)
   /** shown at once and withdrawn on rejection; pure and synchronous */
   readonly optimistic?: (input: z.output<I>, reading: Reading) => readonly EventDraft[]
   readonly run: (input: z.output<I>, ctx: CommandContext) => Promise<O>
@@ -96,7 +100,7 @@ export interface AnyCommand extends Omit<CommandSpec<string, ZodType, unknown>, 
   readonly lane?: (input: never) => string
   readonly says?: Says<never>
   readonly ask?: object
-  readonly confirm?: string | ((input: never, reading: Reading) => string | undefined)
+  readonly confirm?: string | ((input: never, ctx: CommandContext) => Question)
   readonly undo?: (input: never, before: Reading) => Call | undefined
   readonly secret?: readonly string[]
 }

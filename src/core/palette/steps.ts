@@ -1,6 +1,6 @@
 /** A command that needs answers: asked one after another, then confirmed where it must be, then run. */
 import { ref } from 'valtio/vanilla'
-import type { AnyCommand } from '../command/command.ts'
+import type { AnyCommand, Question } from '../command/command.ts'
 import { answered, asksOf, missing } from './asks.ts'
 import type { PaletteFrame, PaletteParts, Step } from './palette-state.ts'
 import { CAP } from './rank.ts'
@@ -9,6 +9,12 @@ type Stands = () => boolean
 /** How a step asks: its words, its choices, and where its form is when it cannot ask. */
 function createAsking(parts: PaletteParts, { state, close }: PaletteFrame) {
   const { registry, reading } = parts
+  /** The question in the command's own words for this input. */
+  const questionOf = (command: AnyCommand, input: Readonly<Record<string, unknown>>): Question => {
+    if (typeof command.confirm !== 'function') return command.confirm
+    const parsed = command.input.safeParse(input)
+    return parsed.success ? command.confirm(parsed.data as never, parts.context()) : undefined
+  }
   const commandOfStep = () => registry.commands.get(state.step?.command ?? '')
   const findChoices = async (stands: Stands) => {
     const command = commandOfStep()
@@ -41,18 +47,27 @@ function createAsking(parts: PaletteParts, { state, close }: PaletteFrame) {
       state.step = { command: id, title, field, label: ask.label, ...(hint ? { hint } : {}) }
       return findChoices(stands)
     },
-    /** The question before an irreversible command, in its own words for this input. */
-    questionOf: (command: AnyCommand, input: Readonly<Record<string, unknown>>): string | undefined => {
-      if (typeof command.confirm !== 'function') return command.confirm
-      const parsed = command.input.safeParse(input)
-      return parsed.success ? command.confirm(parsed.data as never, reading) : undefined
+    /** Asks the question before a command, where it has one for this input; answers whether it may run. */
+    mayRun: (
+      command: AnyCommand,
+      input: Readonly<Record<string, unknown>>,
+      stands: Stands,
+    ): boolean | Promise<boolean> => {
+      const { id, title } = command
+      const ask = (confirm: string | undefined): boolean => {
+        if (!stands()) return false
+        if (confirm !== undefined) state.step = { command: id, title, field: '', label: title, confirm }
+        return confirm === undefined
+      }
+      const question = questionOf(command, input)
+      return question instanceof Promise ? question.then(ask) : ask(question)
     },
   }
 }
 
 export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (command: string) => void) {
   const { state, open, close, begin } = frame
-  const { commandOfStep, findChoices, askFor, questionOf } = createAsking(parts, frame)
+  const { commandOfStep, findChoices, askFor, mayRun } = createAsking(parts, frame)
   let input: Record<string, unknown> = {}
   let choosing: Promise<void> = Promise.resolve()
 
@@ -69,12 +84,9 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
     Object.assign(state, { text: '', choices: [], rows: [], cursor: 0, error: undefined })
     const field = missing(command, input)[0]
     if (field !== undefined) return askFor(command, field, stands)
-    const confirm = questionOf(command, input)
-    if (confirm !== undefined) {
-      state.step = { command: command.id, title: command.title, field: '', label: command.title, confirm }
-      return undefined
-    }
-    return run(command, keep)
+    // one that asks nothing runs at once, while the key is still down
+    const runs = mayRun(command, input, stands)
+    return (runs instanceof Promise ? await runs : runs) ? run(command, keep) : undefined
   }
   const take = (command: AnyCommand, field: string, value: unknown, label: string, keep: boolean) => {
     input = { ...input, [field]: value }

@@ -20,6 +20,7 @@ export {
 } from './rules/dates.ts'
 export { invoiceContent, sameContent, sameMoney } from './rules/content.ts'
 export {
+  isCorrectionDraft,
   isLive,
   planInvoices,
   wantedInvoices,

@@ -8,7 +8,9 @@ import { invoicesOfOrder, oneInvoice, taxesOf } from './server/read.ts'
 import { invoiceSearch } from './server/search.ts'
 import { applyMoney, takePayment, writeOff } from './server/paying.ts'
 import { servePayments } from './server/serve-payments.ts'
-import { creditInvoice, setInvoicesStatus, STATUSES } from './server/steps.ts'
+import { creditInvoice } from './server/credit.ts'
+import { setInvoicesStatus, STATUSES } from './server/steps.ts'
+import { isCorrectionDraft } from './public.ts'
 import { invoice, payment } from './tables.ts'
 
 /** The specification has these two calls and says that they do nothing. */
@@ -64,8 +66,11 @@ export default defineServerPlugin({
         [req.tenant, orderId],
       )
       if (!rowCount) throw notFound('Sales order')
-      const live = (await invoicesOfOrder(req.tx, orderId, req.now)).filter(
-        ({ id, status }) => status !== 'void' && (invoice_id ?? id) === id,
+      const all = await invoicesOfOrder(req.tx, orderId, req.now)
+      const live = all.filter(
+        (row) =>
+          row.status !== 'void' &&
+          (invoice_id === undefined ? !isCorrectionDraft(row, all) : row.id === invoice_id),
       )
       if (invoice_id && !live.length) throw notFound('Invoice')
       return taxesOf(live)

@@ -22,6 +22,8 @@ export const invoice = tenantTable(
     sales_order_id: key().notNull(),
     po_number: text(),
     credits_invoice_id: key(),
+    /** bills again what this invoice billed, once that is credited */
+    rebills_invoice_id: key(),
     invoice_date: day().notNull(),
     due_date: day().notNull(),
     discount_until: day(),

@@ -16,6 +16,7 @@ import {
   takeOffRule,
   updateRule,
 } from './commands/rules.ts'
+import { showSimulate, SIMULATE_PATH, simulatePrice } from './commands/simulate.ts'
 import { observed, ruleRows } from './rows.ts'
 import { WORDS } from './words.ts'
 
@@ -64,13 +65,29 @@ export default definePlugin({
     {
       events: [observed, pricingCreated, pricingUpdated, pricingDeleted, ruleUpdated, ruleDeleted],
       collections: [ruleRows],
-      commands: [listRules, createRule, updateRule, removeRule, switchRule, setPricing, takeOffRule],
+      commands: [
+        listRules,
+        createRule,
+        updateRule,
+        removeRule,
+        switchRule,
+        setPricing,
+        takeOffRule,
+        simulatePrice,
+        showSimulate,
+      ],
       routes: [
         {
           path: PATH,
           title: 'Customer pricing',
           permission: 'customer_pricing.read',
           load: () => import('./screens/rule-list.tsx'),
+        },
+        {
+          path: SIMULATE_PATH,
+          title: 'Simulate a price',
+          permission: showSimulate.permission!,
+          load: () => import('./screens/simulate.tsx'),
         },
         {
           path: `${PATH}/new`,

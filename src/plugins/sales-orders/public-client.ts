@@ -1,9 +1,14 @@
 /** Orders as other areas' screens and commands use them. */
+import { lazy } from 'react'
 export { actingState, cursorOrder, orderRows, selectedOrders, type OrderRow } from './rows.ts'
 export { attentionOf, lateness, orderWord, planOf, STATUS_WORDS, type OrderWord } from './words.ts'
+export { partsWords, partWords, signedMoney } from './late-words.ts'
 export { planMovedTo } from './plan.ts'
 export { getOrder, listOrders } from './commands/reading.ts'
 export { assignDriver, bulkAssignDriver, unassignDriver } from './commands/assigning.ts'
 export { changeDate } from './commands/planning.ts'
 export { holdOrder, releaseOrder } from './commands/holding.ts'
 export { archiveOrder, completeOrder, confirmOrder, verifyOrder } from './commands/status.ts'
+export type { Traced } from './screens/trace/trace.ts'
+/** How a total came about: price, taxes, fees, and what was considered; loaded when it is shown. */
+export const TraceOf = lazy(() => import('./screens/trace/trace-body.tsx'))

@@ -33,6 +33,15 @@ export { EXCEPTION_WORDS } from './rules/exception-words.ts'
 export { tankMovements, type TankMovement } from './rules/tank-movements.ts'
 export { wrongFuel, type TankFuel } from './rules/tank-fuel.ts'
 export { orderFlags } from './rules/flags.ts'
+export {
+  lateDifference,
+  priceAgain,
+  priceUnderRule,
+  type LateDifference,
+  type LatePart,
+  type MoneyAsStands,
+  type TriedRule,
+} from './rules/late-prices.ts'
 export { linePrice, priceOrder } from './rules/totals.ts'
 export {
   refuseStep,

@@ -75,6 +75,16 @@ describe('what is done', () => {
     toasts.state.items[0]?.action?.run()
     expect(undone).toEqual([{ back: 1 }])
   })
+  test('leads on where the command says so', async () => {
+    const { ended, toasts } = start()
+    const went: unknown[] = []
+    const leads = (row: { id: number }) => ({ label: 'Open', call: { command: 'order.open', input: row } })
+    const ctx = { dispatch: async (call: unknown) => void went.push(call) } as never
+    await ended({ command: { says: { done: 'Saved', leads } }, ctx }, done)
+    expect(toasts.state.items[0]?.action?.label).toBe('Open')
+    toasts.state.items[0]?.action?.run()
+    expect(went).toEqual([{ command: 'order.open', input: { id: 4 } }])
+  })
   test('words that break leave the title of the command', async () => {
     const { ended, shown } = start()
     const says = {

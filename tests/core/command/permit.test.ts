@@ -98,6 +98,19 @@ describe('a call is refused', () => {
   })
 })
 describe('a question', () => {
+  test('may be looked up first, and is none where nothing is found', async () => {
+    const { confirming, passed } = start()
+    confirming.attach()
+    const looked = (found: string | undefined) => ({ confirm: async () => found })
+    void passed({ input: {}, command: looked(undefined) })
+    await settle()
+    expect(confirming.state.question).toBeUndefined()
+    const asked = passed({ input: {}, command: looked('It differs. Go on?') })
+    await settle()
+    expect(confirming.state.question).toMatchObject({ text: 'It differs. Go on?' })
+    confirming.answer(false)
+    await expect(asked).rejects.toMatchObject({ problem: { code: 'CANCELLED' } })
+  })
   const confirm = (input: never) => ((input as { many: boolean }).many ? 'Delete them all?' : undefined)
   test('is asked only where the input calls for one', async () => {
     const { confirming, passed } = start()

@@ -80,5 +80,11 @@ export const ADDED: Readonly<Record<string, string>> = {
     'what an invoice says on paper, block by block: the screen draws what the PDF does',
   'POST /invoice/{}/apply': 'unapplied money of the customer pays an invoice',
   'POST /invoice/{}/write-off': 'what will not be paid is given up with a reason',
+  'GET /repricing': 'delivered orders that rates and prices saved late would change (decision 29)',
+  'GET /repricing/look': 'how many they are, and how the last look went',
+  'POST /repricing/look': 'all orders of 90 days looked at again',
+  'POST /repricing/stop': 'a long look is stopped',
+  'POST /repricing/apply': 'a person chooses which of them are priced again',
+  'GET /repricing/compare': 'the same comparison of some orders, before they are verified or invoiced',
   'DELETE /onboarding/sample': 'the same taken away again; what stays is named with the reason',
 }

@@ -250,6 +250,70 @@ describe('prices for a quote', () => {
     })
     expect([tried.items[0].unit_price, tried.total]).toEqual([line.unit_price, order.total])
   })
+  it('are tried beside another rule, and the deliveries of the customer are replayed under it', async () => {
+    const customer = await addCustomer('Replayed farms')
+    const site = await newSite(customer, { terminal_id: shop.id.TERM })
+    await addRule(linked, [customer])
+    const dearer = await addRule({ ...linked, name: 'Dearer', margin: { margin: '0.2' } }, [
+      await addCustomer('Dear farms'),
+    ])
+    const sale = { customer_id: customer, products: [{ product_id: shop.id.CLEAR, quantity: '100' }] }
+    const sold = async (line: object) => {
+      const { id } = await ann.post('sales-order/', {
+        customer_id: customer,
+        ship_to_id: site.id,
+        line_items: [{ product_id: shop.id.CLEAR, quantity: '100', ...line }],
+      })
+      return ann.put(`sales-order/${id}/status?status=delivered`)
+    }
+    const [followed, typed] = [await sold({}), await sold({ unit_price: '3' })]
+    const simulate = (more: object) => ann.post('customer-pricing/simulate', { ...sale, ...more })
+    expect((await simulate({})).replay).toBeNull()
+    const today = await simulate({ replay_days: 30 })
+    expect(today.replay).toMatchObject({ orders: 2, changed: 0, revenue_difference: '0.00', items: [] })
+    const tried = await simulate({ rule_id: dearer, replay_days: 30 })
+    expect([today.items[0].unit_price, tried.items[0].unit_price]).toEqual(['2.475000', '2.575000'])
+    expect(tried.replay).toEqual({
+      days: 30,
+      orders: 2,
+      changed: 1,
+      revenue_now: '547.50',
+      revenue_then: '557.50',
+      revenue_difference: '10.00',
+      margin_now: '72.50',
+      margin_then: '82.50',
+      margin_difference: '10.00',
+      items: [
+        {
+          id: followed.id,
+          order_no: followed.order_no,
+          delivered_at: followed.delivered_at,
+          goods_now: '247.50',
+          goods_then: '257.50',
+          difference: '10.00',
+        },
+      ],
+    })
+    const sales = await world.as(ann, 'sales')
+    const seen = await sales.post('customer-pricing/simulate', { ...sale, rule_id: dearer, replay_days: 90 })
+    expect(seen.replay).toMatchObject({ days: 90, revenue_difference: '10.00' })
+    expect(Object.keys(seen.replay).filter((key) => key.startsWith('margin'))).toEqual([])
+    // nothing is saved
+    expect((await ann.get(`sales-order/${typed.id}`)).total).toBe(typed.total)
+    expect((await ann.get(`sales-order/${followed.id}`)).total).toBe(followed.total)
+  })
+  it('refuse a rule that could give no price, and one that is not there', async () => {
+    const sale = {
+      customer_id: await addCustomer('Refused farms'),
+      products: [{ product_id: shop.id.CLEAR, quantity: '1' }],
+    }
+    const refused = async (more: object) =>
+      (await ann.call('POST', 'customer-pricing/simulate', { ...sale, ...more })).body.fields?.[0]
+    expect(await refused({ rule_id: 999_999 })).toMatchObject({ path: 'rule_id' })
+    expect(
+      await refused({ draft_rule: { name: 'Empty', base_price_types: 'fixed', products: [] } }),
+    ).toMatchObject({ path: 'draft_rule.products' })
+  })
   it('stand until the fixed price, or a buying price behind them, ends', async () => {
     const customer = await addCustomer('Ending farms')
     await newSite(customer, { terminal_id: shop.id.TERM })

@@ -147,6 +147,7 @@ export function odd(
     order_no: 'SO-000001',
     po_number: 'PO-77',
     credits_invoice_id: null,
+    rebills_invoice_id: null,
     invoice_date: '2026-03-02',
     due_date: '2026-04-01',
     discount_until: null,

@@ -1,7 +1,7 @@
 import type { Activity } from '../activity.ts'
 import type { InFlight, Middleware } from '../pipeline.ts'
 import type { Problem } from '../../wire/problem.ts'
-import type { Toasts } from '../../notify/toasts.ts'
+import type { ToastAction, Toasts } from '../../notify/toasts.ts'
 
 const wordsFor = (call: InFlight, value: unknown): string | undefined => {
   const says = call.command.says?.done
@@ -13,6 +13,12 @@ const wordsFor = (call: InFlight, value: unknown): string | undefined => {
   }
 }
 
+/** What can be done right in the message: taking it back, or going where it leads. */
+function actionOf(call: InFlight, value: unknown, undo: () => void): ToastAction | undefined {
+  if (call.inverse) return { label: 'Undo', run: undo }
+  const to = call.command.says?.leads?.(value as never)
+  return to && { label: to.label, run: () => void call.ctx.dispatch(to.call) }
+}
 /**
  * The only place that toasts: the command's words when done, the problem's when not;
  * queries are silent unless the session was refused.
@@ -22,8 +28,13 @@ export function notify(toasts: Toasts, activity: Activity): Middleware {
     const text = wordsFor(call, value)
     const entry = activity.add(call, text ?? call.command.title)
     if (call.quiet === true || text === undefined || call.via === 'outbox') return
-    const action = call.inverse ? { action: { label: 'Undo', run: () => activity.undo(entry.id) } } : {}
-    toasts.show({ kind: 'success', text, ...action, duration: call.command.says?.doneFor })
+    const action = actionOf(call, value, () => activity.undo(entry.id))
+    toasts.show({
+      kind: 'success',
+      text,
+      ...(action ? { action } : {}),
+      duration: call.command.says?.doneFor,
+    })
   }
   const refused = (call: InFlight, problem: Problem) => {
     const { code, detail } = problem

@@ -46,7 +46,7 @@ export function permit(
   const ask = async (call: InFlight) => {
     const { confirm } = call.command
     if (!confirm || call.confirmed || call.via === 'effect' || call.via === 'outbox') return
-    const question = typeof confirm === 'string' ? confirm : confirm(call.parsed as never, call.ctx)
+    const question = typeof confirm === 'string' ? confirm : await confirm(call.parsed as never, call.ctx)
     if (question !== undefined && !(await confirming.ask(question, call.command)))
       throw refuse('CANCELLED', 'Cancelled')
   }

@@ -68,6 +68,19 @@ const fullyCredited = ({ credited_amount, total }: ExistingInvoice): boolean =>
 export const isLive = (invoice: ExistingInvoice): boolean =>
   invoice.kind === 'invoice' && invoice.status !== 'void' && !fullyCredited(invoice)
 
+/**
+ * A draft that corrects an issued invoice stands for nothing yet: a credit memo that is not issued, and a
+ * re-bill while what it bills again is not credited.
+ */
+export const isCorrectionDraft = (
+  { kind, status, rebills_invoice_id = null }: ExistingInvoice,
+  all: readonly ExistingInvoice[],
+): boolean => {
+  if (status !== 'draft') return false
+  if (kind === 'credit_memo') return true
+  return rebills_invoice_id !== null && all.some((one) => one.id === rebills_invoice_id && isLive(one))
+}
+
 /** Drops of nothing are no goods: they bear no price, no tax and no place on an invoice. */
 const billedLines = ({ line_items }: PlanRequest['order']): PlanRequest['order']['line_items'] =>
   line_items.filter((line) => !isEmptyDrop(line, line.billed_quantity))

@@ -76,6 +76,9 @@ export interface ExistingInvoice extends InvoiceContent, InvoiceHeader {
   readonly status: InvoiceStatus
   readonly paid_amount: string
   readonly credited_amount: string
+  /** the invoice it gives back, and the one it bills again */
+  readonly credits_invoice_id?: number | null
+  readonly rebills_invoice_id?: number | null
   /** its lines were changed by hand since the order filled them */
   readonly edited?: boolean
 }

@@ -72,7 +72,9 @@ function MoneyPart({ invoice, onIssue, onPrint }: Omit<Props, 'extra'>) {
       {invoice.status === 'draft' && mayIssue && (
         <>
           <DraftNote invoice={invoice} />
-          <Button onPress={onIssue}>Issue invoice</Button>
+          <Button onPress={onIssue}>
+            {invoice.kind === 'credit_memo' ? 'Issue credit memo' : 'Issue invoice'}
+          </Button>
         </>
       )}
       <Owed invoice={invoice} />
@@ -87,9 +89,25 @@ function MoneyPart({ invoice, onIssue, onPrint }: Omit<Props, 'extra'>) {
   )
 }
 /** Whether the draft still follows its order. */
-function DraftNote({ invoice: { edited, sales_order_id } }: Pick<Props, 'invoice'>) {
+function DraftNote({
+  invoice: { edited, sales_order_id, kind, credits_invoice_id, rebills_invoice_id },
+}: Pick<Props, 'invoice'>) {
   const refill = useCommand(refillInvoice)
   const mayRefill = useMay(refillInvoice.permission!)
+  if (kind === 'credit_memo')
+    return (
+      <Note tone="blue">
+        Drafted because rates or prices were saved after the delivery. Issuing it credits{' '}
+        <a href={`/invoice/${credits_invoice_id}`}>the invoice before it</a>; until then nothing changes.
+      </Note>
+    )
+  if (rebills_invoice_id !== null && !edited)
+    return (
+      <Note tone="blue">
+        Bills again what <a href={`/invoice/${rebills_invoice_id}`}>the invoice before it</a> billed, with the
+        rates and prices known today. Issue its credit memo first.
+      </Note>
+    )
   if (!edited) return <Note tone="blue">A draft follows its order. Issuing it fixes every amount.</Note>
   return (
     <>

@@ -5,8 +5,8 @@ import { localDay } from '#schema/values/zone.ts'
 import { conflict, invalid, notFound, type Req, type Tx } from '#server'
 import { readCompany } from '../../settings/server/public.ts'
 import { orderToSplit } from '../../sales-orders/public.ts'
-import { lockOrder } from '../../sales-orders/server/public.ts'
-import { type PaymentTerm, planInvoices } from '../public.ts'
+import { lockAndCompare, lockOrder, writePricedAgain } from '../../sales-orders/server/public.ts'
+import { isCorrectionDraft, type PaymentTerm, planInvoices } from '../public.ts'
 import { invoicesOfOrder, readInvoices } from './read.ts'
 import type { Tools } from './tools.ts'
 import {
@@ -45,7 +45,7 @@ export const toolsOf = (req: Req): Tools => ({
 })
 
 /** The customer's habits, and the term of the order, else of the customer. */
-async function billingHabits(
+export async function billingHabits(
   tx: Tx,
   order: SalesOrder,
 ): Promise<{ split_by_po: boolean; term: PaymentTerm | null }> {
@@ -66,17 +66,31 @@ async function billingHabits(
   )
   return row!
 }
+/**
+ * The order as it is billed: one whose re-bill waits takes the prices that somebody chose for it. Drafts
+ * that correct an issued invoice are none of its invoices yet.
+ */
+async function orderToBill(req: Req, tools: Tools, id: number): Promise<Billed> {
+  const { tx } = req
+  const order = await lockOrder(tx, id)
+  if (!order) throw notFound('Sales order')
+  const all = await invoicesOfOrder(tx, id, req.now)
+  const existing = all.filter((row) => !isCorrectionDraft(row, all))
+  if (!existing.some((row) => row.rebills_invoice_id !== null && row.status === 'draft'))
+    return { order, existing }
+  const compared = (await lockAndCompare(tx, { now: req.now, zone: req.user.zone }, id))!
+  return { order: await writePricedAgain(tx, { ...tools, zone: req.user.zone }, compared), existing }
+}
+interface Billed {
+  readonly order: SalesOrder
+  readonly existing: readonly Invoice[]
+}
 export async function createInvoices(req: Req_): Promise<Created> {
   const { tx, body } = req
   const tools = toolsOf(req)
   if (body.sales_order_id === undefined) throw invalid('sales_order_id', 'Choose a sales order')
-  const order = await lockOrder(tx, body.sales_order_id)
-  if (!order) throw notFound('Sales order')
-  const [existing, { split_by_po, term }, company] = await Promise.all([
-    invoicesOfOrder(tx, order.id, req.now),
-    billingHabits(tx, order),
-    readCompany(tx),
-  ])
+  const { order, existing } = await orderToBill(req, tools, body.sales_order_id)
+  const [{ split_by_po, term }, company] = await Promise.all([billingHabits(tx, order), readCompany(tx)])
   const names = new Map(order.line_items.map((l) => [l.product_id, l.product.name]))
   const plan = planInvoices({
     order: orderToSplit(order),

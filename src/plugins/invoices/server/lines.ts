@@ -142,6 +142,8 @@ export async function changeLine(
   expect(before)
   if (before.status !== 'draft')
     throw conflict('INVOICE_LOCKED', 'Only a draft can be changed; credit this invoice instead')
+  if (before.kind === 'credit_memo')
+    throw conflict('INVOICE_LOCKED', 'A credit memo gives back what was billed; void it instead')
   if (!edit && before.line_items.length === 1)
     throw conflict('INVOICE_LOCKED', 'An invoice needs at least one line; set it to void instead')
   const held = toRules(before)

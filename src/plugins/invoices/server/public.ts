@@ -6,7 +6,9 @@ import { issueIfDraft } from './steps.ts'
 import type { Tools } from './tools.ts'
 import { lockInvoice, tellInvoice, touchInvoice } from './write.ts'
 
-export { oneInvoice, readInvoices } from './read.ts'
+export { createInvoices, toolsOf, type Created } from './create.ts'
+export { invoicesOfOrder, oneInvoice, readInvoices } from './read.ts'
+export { draftCorrections, type DraftedCorrection } from './rebill.ts'
 export { invoiceFileName, invoicePdf } from './paper/invoice-paper.ts'
 export type { Tools } from './tools.ts'
 

@@ -50,6 +50,7 @@ function head(r: Raw, now: Date): InvoiceHead {
     order_no: r.order_no as string,
     po_number: r.po_number as string | null,
     credits_invoice_id: num(r.credits_invoice_id),
+    rebills_invoice_id: num(r.rebills_invoice_id),
     invoice_date: r.invoice_day as string,
     due_date,
     discount_until: r.discount_day as string | null,
@@ -147,7 +148,8 @@ export async function readInvoices(tx: Tx, ids: readonly number[], now: Date): P
     rowsOf('select * from invoice_fee where tenant_id = $1 and invoice_id = any($2::bigint[]) order by id'),
     rowsOf(
       `select credits_invoice_id as invoice_id, (-sum(goods_total))::text as goods from invoice
-       where tenant_id = $1 and credits_invoice_id = any($2::bigint[]) and status <> 'void' group by 1`,
+       where tenant_id = $1 and credits_invoice_id = any($2::bigint[]) and status not in ('void', 'draft')
+       group by 1`,
     ),
     moneyOfInvoices(tx, ids),
     readParties(tx, list),

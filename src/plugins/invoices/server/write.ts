@@ -5,7 +5,7 @@ import { D, ZERO } from '#schema/values/decimal.ts'
 import { nextNumber, notFound, type Tx } from '#server'
 import { lockOrder, setInvoiceState } from '../../sales-orders/server/public.ts'
 import type { TaxItem } from '../../taxes/public.ts'
-import type { ExistingInvoice, InvoiceContent, InvoiceTax } from '../public.ts'
+import { isCorrectionDraft, type ExistingInvoice, type InvoiceContent, type InvoiceTax } from '../public.ts'
 import { invoice, invoice_fee, invoice_line_item } from '../tables.ts'
 import { invoicesOfOrder, oneInvoice } from './read.ts'
 import type { Tools } from './tools.ts'
@@ -134,9 +134,9 @@ export async function replaceInvoiceContent(
   await Promise.all([
     writeRows(tx, before.id, content),
     touchInvoice(tx, before.id, tools, {
-      ...values,
       ...moneyOf(content),
       balance: content.total,
+      ...values,
       revision: before.revision + 1,
     }),
   ])
@@ -180,7 +180,8 @@ function invoiceState(live: number, issued: number, complete: boolean) {
  * issued invoice · partial: anything between.
  */
 export async function refreshOrder(tx: Tx, tools: Tools, orderId: number): Promise<void> {
-  const live = (await invoicesOfOrder(tx, orderId, tools.now)).filter(billsOrder)
+  const all = await invoicesOfOrder(tx, orderId, tools.now)
+  const live = all.filter((row) => billsOrder(row) && !isCorrectionDraft(toRules(row), all.map(toRules)))
   const issued = live.filter((row) => row.status !== 'draft')
   const billed = new Set(issued.flatMap((row) => row.line_items.map((l) => l.line_item_id)))
   const { rows } = await tx.client.query<{ id: string }>(

@@ -1,7 +1,10 @@
-import { updateRule } from '#schema/sales/pricing.ts'
+import { useMay } from '#core'
+import { simulate, updateRule } from '#schema/sales/pricing.ts'
+import { lateOrders } from '#schema/sales/repricing.ts'
 import { defineList, TextCard } from '#core/screens/index.ts'
-import { atoms, DetailList } from '#ui'
+import { atoms, DetailList, icons, LinkButton } from '#ui'
 import { listRules, removeRule, ruleFields } from '../commands/rules.ts'
+import { SIMULATE_PATH } from '../commands/simulate.ts'
 import { ruleRows, type RuleRow } from '../rows.ts'
 import { CustomerSwitches, RuleSwitch, switchMenu } from './rule-switches.tsx'
 import { ruleInWords } from './words.ts'
@@ -13,6 +16,25 @@ const names = (r: RuleRow) =>
     .map((c) => c.customer_name)
     .join(', ') + (r.customers.length > 3 ? ` and ${r.customers.length - 3} more` : '')
 
+/** Ways on from the rules: trying one, and the orders that a rule saved late would change. */
+function RuleTools() {
+  const maySimulate = useMay(simulate.permission)
+  const seesLate = useMay(lateOrders.permission)
+  return (
+    <>
+      {maySimulate && (
+        <LinkButton size="s" icon={icons.Calculator} to={SIMULATE_PATH}>
+          Simulate
+        </LinkButton>
+      )}
+      {seesLate && (
+        <LinkButton size="s" icon={icons.RefreshCw} to="/repricing">
+          Orders to price again
+        </LinkButton>
+      )}
+    </>
+  )
+}
 export default defineList<RuleRow>({
   name: 'pricing-rule',
   title: 'Customer pricing',
@@ -57,8 +79,24 @@ export default defineList<RuleRow>({
   create: { label: 'New rule', to: `${PATH}/new`, permission: 'customer_pricing.create' },
   onEdit: ({ id }, { navigate }) => navigate(`${PATH}/${id}`),
   onDelete: ({ id }, { gantry }) => void gantry.dispatch(removeRule({ id })),
-  rowMenu: (r, { gantry }, plain) =>
-    r.customers.length && gantry.may(updateRule.permission) ? [plain, switchMenu(r, gantry)] : [plain],
+  tools: <RuleTools />,
+  rowMenu: (r, { gantry, navigate }, plain) => [
+    plain,
+    ...(gantry.may(simulate.permission)
+      ? [
+          {
+            entries: [
+              {
+                id: 'simulate',
+                label: 'Simulate a price',
+                onAction: () => navigate(`${SIMULATE_PATH}?rule=${r.id}`),
+              },
+            ],
+          },
+        ]
+      : []),
+    ...(r.customers.length && gantry.may(updateRule.permission) ? [switchMenu(r, gantry)] : []),
+  ],
   peek: (r) => (
     <>
       <DetailList items={[{ label: 'Price', value: ruleInWords(r) }]} />

@@ -26,22 +26,22 @@ const overlaps = (a: RuleValues['products'][number], b: RuleValues['products'][n
   (a.effective_to === null || b.effective_from < a.effective_to) &&
   (b.effective_to === null || a.effective_from < b.effective_to)
 
-/** Throws 422 or 409 for a rule that could not give a price. */
-export function checkRule(r: RuleValues): void {
+/** Throws 422 or 409 for a rule that could not give a price; `path` is where the caller has it. */
+export function checkRule(r: RuleValues, path = 'pricing_rule'): void {
   if (r.base_price_types === 'fixed') {
-    if (!r.products.length) throw invalid('pricing_rule.products', 'Enter at least one product')
+    if (!r.products.length) throw invalid(`${path}.products`, 'Enter at least one product')
     r.products.forEach((row, i) => {
       if (row.effective_to !== null && row.effective_to <= row.effective_from)
-        throw invalid(`pricing_rule.products.${i}.effective_to`, 'Must end after it begins')
+        throw invalid(`${path}.products.${i}.effective_to`, 'Must end after it begins')
       if (r.products.some((other, j) => j < i && overlaps(row, other)))
         throw conflict('OVERLAP', 'Two prices of one product overlap')
     })
     return
   }
   if (!r.pricing_sub_rule)
-    throw invalid('pricing_rule.pricing_sub_rule', 'Choose one of fixed_supplier, linked_supplier')
+    throw invalid(`${path}.pricing_sub_rule`, 'Choose one of fixed_supplier, linked_supplier')
   if (r.pricing_sub_rule === 'fixed_supplier' && r.supplier_id === null)
-    throw invalid('pricing_rule.supplier_id', 'Choose a supplier')
+    throw invalid(`${path}.supplier_id`, 'Choose a supplier')
 }
 /** The columns of a rule as a caller gives it. */
 export const columnsOfRule = ({ margin, ...r }: RuleValues) => ({

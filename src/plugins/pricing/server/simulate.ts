@@ -1,14 +1,35 @@
 /** What a sale would cost: the order calculation on an order that is never written. */
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { price6 } from '#schema/values/decimal.ts'
 import { simulate } from '#schema/sales/pricing.ts'
-import type { ServerKit } from '#server'
-import { priceFor } from '../../sales-orders/server/public.ts'
+import { invalid, type Req, type ServerKit } from '#server'
+import { priceFor, replayRule } from '../../sales-orders/server/public.ts'
 import { withoutCost } from '../public.ts'
+import { pricing_rule } from '../tables.ts'
+import { checkRule } from './rules.ts'
 
+type Asked = Req<unknown, unknown, z.output<typeof simulate.body>>
+/** The rule that is tried: one as it is typed, or a saved one by its number. */
+async function triedRule({ tx, body: { draft_rule, rule_id } }: Asked) {
+  if (draft_rule) {
+    checkRule(draft_rule, 'draft_rule')
+    return draft_rule
+  }
+  if (rule_id === undefined) return undefined
+  const [rule] = await tx.db
+    .select()
+    .from(pricing_rule)
+    .where(and(eq(pricing_rule.tenant_id, tx.tenant), eq(pricing_rule.id, rule_id)))
+  if (!rule) throw invalid('rule_id', 'Choose an existing rule', 'unknown_reference')
+  const { margin, margin_type, ...values } = rule
+  return { ...values, margin: { margin, margin_type } }
+}
 /** Serves what a sale would cost; nothing is saved. */
 export function serveSimulate({ serve }: ServerKit): void {
   serve(simulate, async (req) => {
-    const { customer_id, ship_to_id, products, pricing_date, terminal_id, draft_rule } = req.body
+    const { customer_id, ship_to_id, products, pricing_date, terminal_id, replay_days } = req.body
+    const draft_rule = await triedRule(req)
     const priced = await priceFor(req, {
       customer_id,
       ship_to_id,
@@ -17,6 +38,14 @@ export function serveSimulate({ serve }: ServerKit): void {
       lines: products,
       ...(draft_rule ? { draft_rule } : {}),
     })
+    const replay =
+      replay_days === undefined
+        ? null
+        : await replayRule(
+            req.tx,
+            { now: req.now, zone: req.user.zone },
+            { customer_id, days: replay_days, rule: draft_rule },
+          )
     const seesCost = req.may('buying_price.read')
     const seesMargin = req.may('margin.read')
     return {
@@ -34,7 +63,7 @@ export function serveSimulate({ serve }: ServerKit): void {
       })),
       fees: priced.fees.map((f) => ({ ...f })),
       total: priced.total,
-      replay: null,
+      replay: replay && { ...replay, items: replay.items.map((one) => ({ ...one })) },
     }
   })
 }

@@ -16,6 +16,7 @@ import {
   refusedWords,
   whenOrders,
 } from './acting.ts'
+import { askAboutLate } from '../late-words.ts'
 import { getOrder } from './reading.ts'
 
 const counts = ({ updated, created, removed }: { updated: number; created: number; removed: number }) =>
@@ -32,6 +33,7 @@ export const createInvoice = defineCommand({
   ask: { id: askId },
   lane: ({ id }) => laneOf(id),
   when: whenOrders(inState('Verify the order first', 'verified', 'completed')),
+  confirm: ({ id }, ctx) => askAboutLate([id], ctx, 'Invoice'),
   async run({ id }, { api, dispatch }) {
     const result = await api.send(createInvoiceRoute, {
       query: { sales_order_id: id, keep_edited: true },

@@ -3,8 +3,9 @@
  * of the status call, many orders at a time.
  */
 import { z } from 'zod'
-import { defineCommand, has, saying, type Call, type When } from '#core'
+import { defineCommand, has, saying, type Call, type CommandContext, type Question, type When } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
+import { askAboutLate } from '../late-words.ts'
 import { actingInvoiced, actingTaxExpected, type OrderRow } from '../rows.ts'
 import {
   askIds,
@@ -34,7 +35,7 @@ interface StepSpec<Id extends string> {
   readonly queue?: true
   readonly hidden?: true
   readonly shows?: Partial<OrderRow>
-  readonly confirm?: string
+  readonly confirm?: string | ((input: { readonly ids: number[] }, ctx: CommandContext) => Question)
   readonly undo?: (ids: readonly number[]) => Call
 }
 /** `credit_override` passes the credit limit, which only confirming looks at. */
@@ -104,6 +105,7 @@ export const verifyOrder = step({
   queue: true,
   shows: { status: 'verified' },
   words: ['check', 'approve'],
+  confirm: ({ ids }, ctx) => askAboutLate(ids, ctx, 'Verify'),
   when: whenOrders(inState('Deliver the order first', 'delivered')),
   undo: (ids): Call => unverifyOrder({ ids: [...ids] }),
 })

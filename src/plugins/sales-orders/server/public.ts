@@ -9,6 +9,9 @@ import { readOrders } from './rows/read-orders.ts'
 import { touchOrder } from './rows/write-order.ts'
 
 export { availableCredit, readAccounts, type CustomerAccount } from './pricing/accounts.ts'
+export { compareOrders, type ComparedOrder } from './pricing/late-differences.ts'
+export { lockAndCompare, writePricedAgain, type PricingTools } from './editing/price-delivered-again.ts'
+export { replayRule, type Replay } from './pricing/replay-rule.ts'
 export { readOrders } from './rows/read-orders.ts'
 export { LATE_DAYS, ownOrder, idsReachedBy, idsReachedByLines } from './rows/own-orders.ts'
 /** Locks the order until the transaction ends; undefined when there is none. */

@@ -6,7 +6,7 @@ import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { cursorOrder, type OrderRow } from '../../rows.ts'
 import { tracedOrder } from '../trace/traced.ts'
 import { traceText } from '../trace/trace.ts'
-import { useTrace } from '../trace/trace-panel.tsx'
+import { useTrace } from '../trace/trace-body.tsx'
 
 /** The latest change by somebody else since the page was opened. */
 export function useNews(

@@ -1,21 +1,9 @@
-import { useMemo } from 'react'
 import { useGantry } from '#core'
 import { copyText } from '#core/screens/index.ts'
-import { Button, ConsideredGroup, formats, icons, SidePanel, TraceGroup, TraceHead, vars } from '#ui'
-import { traceOf, traceText, type Trace, type Traced } from './trace.ts'
-import { useTraceNames } from './trace-names.ts'
+import { Button, formats, icons, SidePanel } from '#ui'
+import { TraceBody } from './trace-body.tsx'
+import { traceText, type Trace, type Traced } from './trace.ts'
 
-const COLORS = {
-  cost: vars.neutral.solid,
-  freight: vars.violet.solid,
-  margin: vars.green.solid,
-  tax: vars.accent.base,
-  fee: vars.amber.solid,
-} as const
-export function useTrace(traced: Traced | undefined, line: number | undefined): Trace | undefined {
-  const names = useTraceNames(traced)
-  return useMemo(() => traced && traceOf(traced, line, names), [traced, line, names])
-}
 interface Props {
   readonly trace: Trace
   readonly traced: Traced
@@ -47,24 +35,7 @@ export function TracePanel({ trace, traced, line, onClose }: Props) {
         </span>
       }
     >
-      <TraceHead
-        figure={trace.figure}
-        words={trace.words}
-        parts={trace.parts.map((part) => ({
-          label: part.label,
-          value: part.value,
-          share: Number(part.amount),
-          color: COLORS[part.tone],
-        }))}
-      />
-      {trace.groups.map((group) => (
-        <TraceGroup
-          key={group.title}
-          title={group.title}
-          lines={group.lines.map(({ amount: _amount, ...entry }) => entry)}
-        />
-      ))}
-      <ConsideredGroup items={trace.considered} />
+      <TraceBody trace={trace} />
     </SidePanel>
   )
 }

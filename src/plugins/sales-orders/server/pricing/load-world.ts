@@ -5,8 +5,10 @@ import {
   type CustomerRow,
   type Question,
   readJurisdictions,
+  readLastPrices,
   readSuppliers,
   readWorldRows,
+  scopeOf,
   type SiteRow,
   type TankRow,
   type WorldRows,
@@ -51,7 +53,10 @@ const isTankOf = (tank: TankRow, { customer_id, ship_to_id }: Question): boolean
   tank.ship_to_id !== null ? tank.ship_to_id === ship_to_id : tank.customer_id === customer_id
 
 /** Throws 422 at the field of the first id that leads nowhere, or to another customer. */
-function checkReferences(question: Question, { customer, site, products, tanks }: WorldRows): CustomerRow {
+function checkReferences(
+  question: Question,
+  { customers: [customer], sites: [site], products, tanks }: WorldRows,
+): CustomerRow {
   if (!customer) throw invalid('customer_id', 'Choose an existing customer', 'unknown_reference')
   if (question.ship_to_id !== null && (!site || site.customer_id !== question.customer_id))
     throw invalid('ship_to_id', 'Choose a delivery site of this customer', 'unknown_reference')
@@ -72,6 +77,49 @@ function checkReferences(question: Question, { customer, site, products, tanks }
   return customer
 }
 
+/** The settings orders are priced by; `zone` where the company has none of its own. */
+export const companyOf = ({ settings }: Pick<WorldRows, 'settings'>, zone: string): Company =>
+  settings ?? { ...DEFAULTS, time_zone: zone }
+
+type Around = Pick<OrderWorld, 'jurisdictions' | 'suppliers' | 'last_prices' | 'now'> & {
+  readonly company: Company
+  readonly customer: CustomerRow
+  readonly site: SiteRow | null
+}
+/** The world of an order of this customer and site, from rows that may hold more than it needs. */
+export const worldOfRows = (
+  rows: Omit<WorldRows, 'settings' | 'customers' | 'sites'>,
+  { company, customer, site, jurisdictions, suppliers, last_prices, now }: Around,
+): OrderWorld => ({
+  company,
+  customer,
+  ship_to: site,
+  products: rows.products,
+  jurisdictions,
+  suppliers,
+  buying_prices: rows.prices,
+  margins: rows.margins,
+  fees: rows.fees,
+  last_prices,
+  exemption_certificates: rows.certificates,
+  assets: rows.tanks.map((tank) => ({
+    id: tank.id,
+    tax_use: tank.tax_use,
+    ullage: ullageOf(tank),
+    product_id: tank.product_id,
+    dyed_only: tank.dyed_only,
+  })),
+  pricing_rules: rows.pricing.map(({ rule }) => ({
+    ...rule,
+    margin: { margin: rule.margin, margin_type: rule.margin_type },
+  })),
+  customer_pricing: rows.pricing.map(({ pricing }) => pricing),
+  customer_price_items: [],
+  price_quotes: [],
+  taxes: rows.taxes,
+  now,
+})
+
 /**
  * Throws 422 at the field when customer, ship-to, product or tank is not a
  * live row of the tenant, or not of this customer.
@@ -81,46 +129,20 @@ export async function loadWorld(
   req: Pick<Req, 'now' | 'user'>,
   question: Question,
 ): Promise<LoadedWorld> {
-  const rows = await readWorldRows(tx, question)
+  const [rows, last_prices] = await Promise.all([
+    readWorldRows(tx, scopeOf(question)),
+    readLastPrices(tx, question),
+  ])
   const customer = checkReferences(question, rows)
+  const site = rows.sites[0] ?? null
   const suppliers = await readSuppliers(tx, rows.prices)
-  const jurisdictions = await readJurisdictions(tx, rows.site)
-  const company: Company = rows.settings ?? { ...DEFAULTS, time_zone: req.user.zone }
+  const jurisdictions = await readJurisdictions(tx, rows.sites)
+  const company = companyOf(rows, req.user.zone)
+  const now = req.now.toISOString()
   return {
     customer,
     company,
-    ship_to: rows.site,
-    world: {
-      company,
-      customer,
-      ship_to: rows.site,
-      products: rows.products,
-      jurisdictions,
-      suppliers,
-      buying_prices: rows.prices,
-      margins: rows.margins,
-      fees: rows.fees,
-      last_prices: rows.last_prices,
-      exemption_certificates: rows.certificates,
-      assets: rows.tanks.map((tank) => ({
-        id: tank.id,
-        tax_use: tank.tax_use,
-        ullage: ullageOf(tank),
-        product_id: tank.product_id,
-        dyed_only: tank.dyed_only,
-      })),
-      pricing_rules: rows.pricing.map(({ rule }) => ({
-        ...rule,
-        margin: { margin: rule.margin, margin_type: rule.margin_type },
-      })),
-      customer_pricing: rows.pricing.map(({ pricing }) => pricing),
-      customer_price_items: [],
-      price_quotes: [],
-      taxes: rows.taxes.map((tax) => ({
-        ...tax,
-        rates: rows.rates.filter((rate) => rate.tax_id === tax.id),
-      })),
-      now: req.now.toISOString(),
-    },
+    ship_to: site,
+    world: worldOfRows(rows, { company, customer, site, jurisdictions, suppliers, last_prices, now }),
   }
 }

@@ -1,5 +1,5 @@
 /** The rows of master data that one order is priced with, read in one round trip. */
-import { and, arrayContains, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Tx } from '#server'
 import { company_settings } from '#server/db/tables.ts'
 import { asset, customer, exemption_certificate, ship_to } from '../../../customers/tables.ts'
@@ -14,6 +14,16 @@ export type CustomerRow = typeof customer.$inferSelect
 export type TankRow = typeof asset.$inferSelect
 export type SiteRow = typeof ship_to.$inferSelect
 
+/** Which rows one order or many are priced with. */
+export interface WorldScope {
+  readonly customer_ids: readonly number[]
+  readonly ship_to_ids: readonly number[]
+  readonly product_ids: readonly number[]
+  readonly tank_ids: readonly number[]
+  /** earliest and latest instant a price is asked for */
+  readonly from: string
+  readonly to: string
+}
 export interface Question {
   readonly customer_id: number
   readonly ship_to_id: number | null
@@ -28,29 +38,30 @@ export interface Question {
 }
 
 const NO_ID = [0]
+const orNone = (ids: readonly number[]): number[] => (ids.length ? [...ids] : NO_ID)
 
 const readSettings = (tx: Tx) =>
   tx.db.select().from(company_settings).where(eq(company_settings.tenant_id, tx.tenant))
 
-const readCustomer = (tx: Tx, id: number) =>
+const readCustomers = (tx: Tx, ids: readonly number[]) =>
   tx.db
     .select()
     .from(customer)
-    .where(and(eq(customer.tenant_id, tx.tenant), eq(customer.id, id)))
+    .where(and(eq(customer.tenant_id, tx.tenant), inArray(customer.id, orNone(ids))))
 
-const readSite = (tx: Tx, id: number | null) =>
-  id === null
-    ? []
-    : tx.db
+const readSites = (tx: Tx, ids: readonly number[]) =>
+  ids.length
+    ? tx.db
         .select()
         .from(ship_to)
-        .where(and(eq(ship_to.tenant_id, tx.tenant), eq(ship_to.id, id)))
+        .where(and(eq(ship_to.tenant_id, tx.tenant), inArray(ship_to.id, [...ids])))
+    : []
 
 const readProducts = (tx: Tx, ids: readonly number[]) =>
   tx.db
     .select()
     .from(product)
-    .where(and(eq(product.tenant_id, tx.tenant), inArray(product.id, ids.length ? [...ids] : NO_ID)))
+    .where(and(eq(product.tenant_id, tx.tenant), inArray(product.id, orNone(ids))))
 
 const readTanks = (tx: Tx, ids: readonly number[]) =>
   ids.length
@@ -61,7 +72,7 @@ const readTanks = (tx: Tx, ids: readonly number[]) =>
     : []
 
 /** Buying prices of these products in force at any time between the two instants. */
-const readBuyingPrices = (tx: Tx, products: readonly number[], { from, to }: Question) =>
+const readBuyingPrices = (tx: Tx, { product_ids: products, from, to }: WorldScope) =>
   products.length
     ? tx.db
         .select()
@@ -77,7 +88,7 @@ const readBuyingPrices = (tx: Tx, products: readonly number[], { from, to }: Que
         )
     : []
 
-const readPricing = (tx: Tx, customerId: number) =>
+const readPricing = (tx: Tx, customerIds: readonly number[]) =>
   tx.db
     .select({ pricing: customer_pricing, rule: pricing_rule })
     .from(customer_pricing)
@@ -91,19 +102,19 @@ const readPricing = (tx: Tx, customerId: number) =>
     .where(
       and(
         eq(customer_pricing.tenant_id, tx.tenant),
-        eq(customer_pricing.customer_id, customerId),
+        inArray(customer_pricing.customer_id, orNone(customerIds)),
         eq(customer_pricing.status, true),
       ),
     )
 
-const readMargins = (tx: Tx, customerId: number) =>
+const readMargins = (tx: Tx, customerIds: readonly number[]) =>
   tx.db
     .select()
     .from(margin)
     .where(
       and(
         eq(margin.tenant_id, tx.tenant),
-        or(isNull(margin.customer_id), eq(margin.customer_id, customerId)),
+        or(isNull(margin.customer_id), inArray(margin.customer_id, orNone(customerIds))),
       ),
     )
 
@@ -115,12 +126,15 @@ const readSalesTaxes = (tx: Tx) =>
 
 const readTaxRates = (tx: Tx) => tx.db.select().from(tax_rate).where(eq(tax_rate.tenant_id, tx.tenant))
 
-const readCertificates = (tx: Tx, customerId: number) =>
+const readCertificates = (tx: Tx, customerIds: readonly number[]) =>
   tx.db
     .select()
     .from(exemption_certificate)
     .where(
-      and(eq(exemption_certificate.tenant_id, tx.tenant), eq(exemption_certificate.customer_id, customerId)),
+      and(
+        eq(exemption_certificate.tenant_id, tx.tenant),
+        inArray(exemption_certificate.customer_id, orNone(customerIds)),
+      ),
     )
 
 /** Of the last twenty delivered orders of a customer: so that a customer of thousands costs no more. */
@@ -132,27 +146,34 @@ const LAST_PRICES = `
   where l.product_id = any($3::bigint[]) and l.id <> all($4::bigint[])
     and l.unit_price is not null and l.delivered_at is not null
   order by l.product_id, l.delivered_at desc, l.id desc`
-const readLastPrices = async (tx: Tx, { customer_id, line_ids }: Question, products: readonly number[]) =>
+/** What the customer paid last for these products, before this order. */
+export const readLastPrices = async (
+  tx: Tx,
+  { customer_id, line_ids, product_ids }: Pick<Question, 'customer_id' | 'line_ids' | 'product_ids'>,
+) =>
   (
     await tx.client.query<{ product_id: number; unit_price: string }>({
       text: LAST_PRICES,
-      values: [tx.tenant, customer_id, `{${products.join(',')}}`, `{${line_ids.join(',')}}`],
+      values: [tx.tenant, customer_id, `{${product_ids.join(',')}}`, `{${line_ids.join(',')}}`],
     })
   ).rows
 
 const readFeeRates = (tx: Tx) => tx.db.select().from(fee_rate).where(eq(fee_rate.tenant_id, tx.tenant))
 
-const readFees = (tx: Tx) =>
-  tx.db
-    .select()
-    .from(fee)
-    .where(and(eq(fee.tenant_id, tx.tenant), eq(fee.is_active, true)))
+/** Those that are off too: a row that was copied from one keeps its products and its minimum. */
+const readFees = (tx: Tx) => tx.db.select().from(fee).where(eq(fee.tenant_id, tx.tenant))
 
-/** All rows that the ids of the question lead to; what does not exist is left out. */
-export async function readWorldRows(tx: Tx, question: Question) {
-  const { customer_id, ship_to_id } = question
-  const product_ids = [...new Set(question.product_ids)]
-  const tank_ids = [...new Set(question.asset_ids.flatMap((id) => id ?? []))]
+/** The scope of one question. */
+export const scopeOf = (question: Question): WorldScope => ({
+  customer_ids: [question.customer_id],
+  ship_to_ids: question.ship_to_id === null ? [] : [question.ship_to_id],
+  product_ids: [...new Set(question.product_ids)],
+  tank_ids: [...new Set(question.asset_ids.flatMap((id) => id ?? []))],
+  from: question.from,
+  to: question.to,
+})
+/** All rows that the ids of the scope lead to; what does not exist is left out. */
+export async function readWorldRows(tx: Tx, scope: WorldScope) {
   const [
     settings,
     customers,
@@ -167,36 +188,32 @@ export async function readWorldRows(tx: Tx, question: Question) {
     certificates,
     fees,
     feeRates,
-    last_prices,
   ] = await Promise.all([
     readSettings(tx),
-    readCustomer(tx, customer_id),
-    readSite(tx, ship_to_id),
-    readProducts(tx, product_ids),
-    readTanks(tx, tank_ids),
-    readBuyingPrices(tx, product_ids, question),
-    readPricing(tx, customer_id),
-    readMargins(tx, customer_id),
+    readCustomers(tx, scope.customer_ids),
+    readSites(tx, scope.ship_to_ids),
+    readProducts(tx, scope.product_ids),
+    readTanks(tx, scope.tank_ids),
+    readBuyingPrices(tx, scope),
+    readPricing(tx, scope.customer_ids),
+    readMargins(tx, scope.customer_ids),
     readSalesTaxes(tx),
     readTaxRates(tx),
-    readCertificates(tx, customer_id),
+    readCertificates(tx, scope.customer_ids),
     readFees(tx),
     readFeeRates(tx),
-    readLastPrices(tx, question, product_ids),
   ])
   return {
     settings: settings[0],
-    customer: customers[0],
-    site: sites[0] ?? null,
+    customers,
+    sites,
     products,
     tanks,
     prices,
     pricing,
     margins,
-    taxes,
-    rates,
     certificates,
-    last_prices,
+    taxes: taxes.map((one) => ({ ...one, rates: rates.filter((rate) => rate.tax_id === one.id) })),
     fees: fees.map((one) => ({ ...one, rates: feeRates.filter((rate) => rate.fee_id === one.id) })),
   }
 }
@@ -216,19 +233,20 @@ export const readSuppliers = (tx: Tx, prices: WorldRows['prices']) =>
         )
     : []
 
-/** The tax jurisdictions the site lies in: those of its city, and those named for it. */
-export const readJurisdictions = (tx: Tx, site: SiteRow | null) =>
-  site
-    ? tx.db
-        .select()
-        .from(jurisdiction)
-        .where(
-          and(
-            eq(jurisdiction.tenant_id, tx.tenant),
-            or(
-              arrayContains(jurisdiction.city_ids, [site.city_id]),
-              inArray(jurisdiction.id, site.jurisdiction_ids.length ? site.jurisdiction_ids : NO_ID),
-            ),
-          ),
-        )
-    : []
+/** The tax jurisdictions these sites lie in: those of their cities, and those named for them. */
+export function readJurisdictions(tx: Tx, sites: readonly SiteRow[]) {
+  if (!sites.length) return []
+  const cities = [...new Set(sites.map((site) => site.city_id))]
+  return tx.db
+    .select()
+    .from(jurisdiction)
+    .where(
+      and(
+        eq(jurisdiction.tenant_id, tx.tenant),
+        or(
+          arrayOverlaps(jurisdiction.city_ids, cities),
+          inArray(jurisdiction.id, orNone([...new Set(sites.flatMap((site) => site.jurisdiction_ids))])),
+        ),
+      ),
+    )
+}

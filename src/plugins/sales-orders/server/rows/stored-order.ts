@@ -1,5 +1,5 @@
 /** An order as its rows stand in the database, and as the rules want to see it. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server'
 import type { OrderFlag, OrderLine, OrderToPrice } from '../../public.ts'
 import type { PriceTrace } from '../../../pricing/public.ts'
@@ -39,6 +39,34 @@ async function readRows(tx: Tx, id: number, lock: boolean): Promise<StoredOrder 
       .orderBy(sales_order_fee.id),
   ])
   return row && { row, lines, fees }
+}
+
+/** Many of them without a lock, in the order of the ids; unknown ids are left out. */
+export async function readStoredOrders(tx: Tx, ids: readonly number[]): Promise<StoredOrder[]> {
+  if (!ids.length) return []
+  const wanted = [...ids]
+  const [rows, lines, fees] = await Promise.all([
+    tx.db
+      .select()
+      .from(sales_order)
+      .where(and(eq(sales_order.tenant_id, tx.tenant), inArray(sales_order.id, wanted))),
+    tx.db
+      .select()
+      .from(sales_order_line)
+      .where(and(eq(sales_order_line.tenant_id, tx.tenant), inArray(sales_order_line.sales_order_id, wanted)))
+      .orderBy(sales_order_line.line_no),
+    tx.db
+      .select()
+      .from(sales_order_fee)
+      .where(and(eq(sales_order_fee.tenant_id, tx.tenant), inArray(sales_order_fee.sales_order_id, wanted)))
+      .orderBy(sales_order_fee.id),
+  ])
+  return wanted.flatMap((id) => {
+    const row = rows.find((one) => one.id === id)
+    if (!row) return []
+    const isOfIt = (one: { readonly sales_order_id: number }) => one.sales_order_id === id
+    return { row, lines: lines.filter(isOfIt), fees: fees.filter(isOfIt) }
+  })
 }
 
 /** A stored line for the rules; its price is kept unless `anew`. */

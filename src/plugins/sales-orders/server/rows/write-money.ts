@@ -6,7 +6,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server'
 import type { PricedFee } from '../../../fees/public.ts'
 import type { PricedLine, PricedOrder } from '../../public.ts'
-import { sales_order, sales_order_fee, sales_order_line, sales_order_tax } from '../../tables.ts'
+import { late_order, sales_order, sales_order_fee, sales_order_line, sales_order_tax } from '../../tables.ts'
 
 type LineValues = Omit<typeof sales_order_line.$inferInsert, 'id'>
 const numberOrNull = (value: string | number | null | undefined): number | null =>
@@ -86,6 +86,12 @@ const sortRows = <Row extends { readonly id: number | null }>(
 const takeExcluded = (columns: readonly string[]): Record<string, SQL> =>
   Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded."${column}"`)]))
 
+/** What a look found of the order is settled, or out of date. */
+async function forgetLate(tx: Tx, orderId: number): Promise<void> {
+  await tx.db
+    .delete(late_order)
+    .where(and(eq(late_order.tenant_id, tx.tenant), eq(late_order.sales_order_id, orderId)))
+}
 async function removeTaxes(tx: Tx, orderId: number): Promise<void> {
   await tx.db
     .delete(sales_order_tax)
@@ -213,7 +219,8 @@ export async function writeMoney(
   had: { readonly lines: readonly number[]; readonly fees: readonly number[] },
 ): Promise<void> {
   // sent at once, in this order: taxes name lines and fees
-  const [, lineIds, feeIds] = await Promise.all([
+  const [, , lineIds, feeIds] = await Promise.all([
+    forgetLate(tx, orderId),
     removeTaxes(tx, orderId),
     writeLines(tx, orderId, sortRows(priced.line_items, had.lines)),
     writeFees(tx, orderId, sortRows(priced.fees, had.fees)),

@@ -84,7 +84,9 @@ const SURROUNDINGS = `
 async function isSplit(req: Req, id: number): Promise<boolean> {
   const { rows } = await req.tx.client.query<{ n: string }>(
     `select count(*) as n from invoice
-     where tenant_id = $1 and sales_order_id = $2 and kind = 'invoice' and status <> 'void'`,
+     where tenant_id = $1 and sales_order_id = $2 and kind = 'invoice' and status <> 'void'
+       and not (credited_amount > 0 and credited_amount >= total)
+       and (rebills_invoice_id is null or status <> 'draft')`,
     [req.tenant, id],
   )
   return Number(rows[0]!.n) > 1

@@ -1,0 +1,158 @@
+/**
+ * Crediting and billing again what was issued before a rate, a price or a certificate was saved (decision
+ * 29): both as drafts, which a person issues. Until then nothing of order and invoice changes.
+ */
+import type { Invoice } from '#schema/sales/invoices.ts'
+import { D, ZERO } from '#schema/values/decimal.ts'
+import { localDay } from '#schema/values/zone.ts'
+import { conflict, type Tx } from '#server'
+import { readCompany } from '../../settings/server/public.ts'
+import {
+  type ComparedOrder,
+  lockAndCompare,
+  readOrders,
+  writePricedAgain,
+} from '../../sales-orders/server/public.ts'
+import {
+  discountTerms,
+  type InvoiceContent,
+  isCorrectionDraft,
+  isLive,
+  sameMoney,
+  termDates,
+  wantedInvoices,
+} from '../public.ts'
+import { billingHabits } from './create.ts'
+import { draftMemo } from './credit.ts'
+import { invoicesOfOrder, oneInvoice } from './read.ts'
+import type { Tools } from './tools.ts'
+import { insertInvoice, replaceInvoiceContent, tellInvoice, toRules } from './write.ts'
+
+/** An issued invoice with the drafts that correct it, by their numbers and ids. */
+export interface DraftedCorrection {
+  readonly invoice_no: string
+  readonly memo: { readonly id: number; readonly invoice_no: string }
+  readonly rebill: { readonly id: number; readonly invoice_no: string }
+}
+const named = ({ id, invoice_no }: Invoice) => ({ id, invoice_no })
+
+/** What the order would be billed as, one content for each of the invoices it has. */
+async function contentsOf(
+  tx: Tx,
+  { stored, priced }: ComparedOrder,
+  issued: readonly Invoice[],
+): Promise<InvoiceContent[]> {
+  const [order] = await readOrders(tx, [stored.row.id])
+  const names = new Map(order!.line_items.map((line) => [line.product_id, line.product.name]))
+  const { po_number, ship_to_id, status } = stored.row
+  return wantedInvoices({
+    order: { ...priced, po_number, ship_to_id, status },
+    split: issued.length > 1 || issued[0]?.po_number !== po_number,
+    describe: (id) => names.get(id) ?? '',
+  })
+}
+/** Throws 409 for what a person has to settle by hand: their own changes would be lost. */
+function refuseByHand({ invoice_no, edited, credited_amount }: Invoice): void {
+  if (edited)
+    throw conflict('CHANGED_BY_HAND', `${invoice_no} was changed by hand. Credit and bill it by hand too`)
+  if (D(credited_amount).gt(ZERO))
+    throw conflict('CREDITED_IN_PART', `${invoice_no} is credited in part. Credit and bill it by hand`)
+}
+async function draftRebill(
+  tx: Tx,
+  tools: Tools,
+  original: Invoice,
+  content: InvoiceContent,
+  drafted: Invoice | undefined,
+): Promise<Invoice> {
+  if (drafted) {
+    if (sameMoney(toRules(drafted), content)) return drafted
+    await replaceInvoiceContent(tx, drafted, tools, content, { edited: false })
+    return tellInvoice(tx, tools, 'updated', drafted.id, drafted)
+  }
+  const [order] = await readOrders(tx, [original.sales_order_id])
+  const [{ term }, company] = await Promise.all([billingHabits(tx, order!), readCompany(tx)])
+  const date = localDay(tools.now, company.time_zone)
+  const id = await insertInvoice(
+    tx,
+    tools,
+    company.invoice_prefix,
+    {
+      rebills_invoice_id: original.id,
+      customer_id: original.customer_id,
+      sales_order_id: original.sales_order_id,
+      ship_to_id: original.ship_to_id,
+      invoice_date: date,
+      ...termDates(date, term),
+      ...discountTerms(term),
+      payment_term_id: term?.id ?? null,
+      balance: content.total,
+    },
+    content,
+  )
+  return tellInvoice(tx, tools, 'created', id)
+}
+/**
+ * Drafts a credit and a re-bill of each issued invoice of a locked order that would be another; made again,
+ * the drafts are brought up to date. Throws 409 `CHANGED_BY_HAND`, `CREDITED_IN_PART`, `PARTLY_BILLED`.
+ */
+export async function draftCorrections(
+  tx: Tx,
+  tools: Tools,
+  compared: ComparedOrder,
+  reason: string,
+): Promise<DraftedCorrection[]> {
+  const all = await invoicesOfOrder(tx, compared.stored.row.id, tools.now)
+  const live = all.filter((row) => isLive(row) && !isCorrectionDraft(row, all))
+  if (live.some((row) => row.status === 'draft'))
+    throw conflict('PARTLY_BILLED', 'A part of this order is a draft invoice: issue or void it first')
+  const contents = await contentsOf(tx, compared, live)
+  const drafts = all.filter((row) => isCorrectionDraft(row, all))
+  const done: DraftedCorrection[] = []
+  for (const original of live) {
+    const content = contents.find((one) => one.po_number === original.po_number)
+    if (!content) throw conflict('CHANGED_BY_HAND', `${original.invoice_no} bills other POs than its order`)
+    if (sameMoney(toRules(original), content)) continue
+    refuseByHand(original)
+    const memo = await draftMemo(
+      tx,
+      tools,
+      original,
+      drafts.find((row) => row.credits_invoice_id === original.id),
+      reason,
+    )
+    const rebill = await draftRebill(
+      tx,
+      tools,
+      original,
+      content,
+      drafts.find((row) => row.rebills_invoice_id === original.id),
+    )
+    done.push({ invoice_no: original.invoice_no, memo: named(memo), rebill: named(rebill) })
+  }
+  return done
+}
+/**
+ * A re-bill that is issued gives its order the prices it bills. Throws 409 `CREDIT_FIRST` while the invoice
+ * before it still bills, and `DRAFT_OUTDATED` where rates or prices are others again.
+ */
+export async function takeRebilledPrices(tx: Tx, tools: Tools, rebill: Invoice): Promise<void> {
+  const original = (await oneInvoice(tx, rebill.rebills_invoice_id!, tools.now))!
+  if (isLive(original))
+    throw conflict(
+      'CREDIT_FIRST',
+      `${original.invoice_no} still bills this order. Issue its credit memo first, then this invoice`,
+    )
+  const { time_zone: zone } = await readCompany(tx)
+  const compared = (await lockAndCompare(tx, { now: tools.now, zone }, rebill.sales_order_id))!
+  const all = await invoicesOfOrder(tx, rebill.sales_order_id, tools.now)
+  const others = all.filter((row) => row.id !== rebill.id && isLive(row) && !isCorrectionDraft(row, all))
+  const contents = await contentsOf(tx, compared, [rebill, ...others])
+  const content = contents.find((one) => one.po_number === rebill.po_number)
+  if (!rebill.edited && !(content && sameMoney(toRules(rebill), content)))
+    throw conflict(
+      'DRAFT_OUTDATED',
+      `Rates or prices changed since ${rebill.invoice_no} was drafted. Create the invoice again, then issue it`,
+    )
+  await writePricedAgain(tx, { ...tools, zone }, compared)
+}

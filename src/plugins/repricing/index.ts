@@ -1,0 +1,60 @@
+import { contribute, definePlugin, listTools, recordPanels, startStrips } from '#core'
+import { lateOrders, lookEvents } from '#schema/sales/repricing.ts'
+import { icons } from '#ui'
+import * as commands from './commands.ts'
+import { tellWhatWasFound } from './effects.ts'
+import { lateRows, observed } from './rows.ts'
+
+const { permission } = lateOrders
+const { PATH, outcomeWords: _o, foundWords: _f, ...all } = commands
+/** Lists whose rows, saved late, change delivered orders. */
+const SAVED = ['tax', 'fee', 'buying-price', 'exemption-certificate', 'margin']
+
+export default definePlugin({
+  id: 'repricing',
+  title: 'Orders to price again',
+  events: [observed, ...Object.values(lookEvents)],
+  collections: [lateRows],
+  effects: [tellWhatWasFound],
+  commands: Object.values(all),
+  routes: [
+    {
+      path: PATH,
+      title: 'Orders to price again',
+      permission,
+      load: () => import('./screens/late-list.tsx'),
+    },
+  ],
+  menu: [
+    {
+      group: 'pricing',
+      label: 'Orders to price again',
+      to: PATH,
+      order: 60,
+      description: 'What rates and prices saved late would change',
+    },
+  ],
+  contributes: [
+    contribute(startStrips, {
+      id: 'repricing',
+      permission,
+      load: () => import('./screens/late-strip.tsx'),
+    }),
+    contribute(recordPanels, {
+      id: 'repricing',
+      title: 'Orders to price again',
+      permission,
+      order: 4,
+      load: () => import('./screens/late-panel.tsx'),
+    }),
+    ...SAVED.map((list) =>
+      contribute(listTools, {
+        list,
+        label: 'Orders to price again',
+        icon: icons.RefreshCw,
+        to: PATH,
+        may: (may) => may(permission),
+      }),
+    ),
+  ],
+})

@@ -1,0 +1,135 @@
+/**
+ * The look over delivered orders when a rate, a price or a certificate was saved (domain decision 29): of
+ * the last 90 days, a hundred orders in a transaction, one look for all that was saved meanwhile.
+ */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { D, money } from '#schema/values/decimal.ts'
+import { defineReaction, type Job, type JobContext, type NewJob, type Reaction, type Tx } from '#server'
+import { readCompany } from '../../settings/server/public.ts'
+import { compareOrders, type ComparedOrder } from '../../sales-orders/server/public.ts'
+import { late_order } from '../../sales-orders/tables.ts'
+import { concernedOrders } from './concerned-orders.ts'
+import { addLook, changeLook, heardUpTo, lastLook, type Look } from './looks.ts'
+import { FACT_EVENTS, hearFacts } from './saved-facts.ts'
+
+const BATCH = 100
+/** seconds of quiet after a fact was saved, and between two looks whether an import still runs */
+const QUIET = 3
+const IMPORT_PAUSE = 5
+
+/** One look of a company at a time, and one for everything that was saved within a few seconds. */
+export const lookJob = (tenant: number, after = QUIET): NewJob => ({
+  name: 'repricing-look',
+  payload: {},
+  key: `repricing-look:${tenant}`,
+  queue: `repricing-${tenant}`,
+  after,
+})
+const pace: NonNullable<Reaction['pace']> = (tenant) => {
+  const { key, queue, after } = lookJob(tenant)
+  return { key: key!, queue: queue!, after: after! }
+}
+/** Every saved fact asks for a look; it reads the log to learn what was saved. */
+export const reactions: readonly Reaction[] = [...FACT_EVENTS.keys()].map((type) =>
+  defineReaction({ type }, 'repricing-look', () => ({}), undefined, pace),
+)
+
+/** While a file is taken in or taken back there is more to come. */
+async function importRuns({ client, tenant }: Tx): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from import_batch where tenant_id = $1 and state in ('committing', 'undoing') limit 1`,
+    [tenant],
+  )
+  return (rowCount ?? 0) > 0
+}
+/** Begins with what waits: a look somebody asked for, one that was interrupted, or what was saved since. */
+const begin = (ctx: JobContext): Promise<Look | undefined> =>
+  ctx.transact(async (tx, { job, emit }) => {
+    const last = await lastLook(tx, true)
+    if (last?.state === 'running') return last
+    const asked = last?.state === 'waiting' ? last : undefined
+    if (!asked && (await importRuns(tx))) {
+      await job(lookJob(tx.tenant, IMPORT_PAUSE))
+      return undefined
+    }
+    const { time_zone: zone } = await readCompany(tx)
+    const heard = await hearFacts(tx, await heardUpTo(tx))
+    if (!asked && !heard.total) return undefined
+    const order_ids = await concernedOrders(tx, { now: ctx.now, zone }, asked ? 'all' : heard.concerns)
+    const found = {
+      state: order_ids.length ? ('running' as const) : ('done' as const),
+      seq: heard.seq,
+      facts: [...heard.facts],
+      facts_total: heard.total,
+      order_ids,
+      total: order_ids.length,
+      ended_at: order_ids.length ? null : ctx.now.toISOString(),
+    }
+    if (asked) return changeLook(tx, { emit }, asked, found)
+    // nothing delivered is concerned: that is noted, and told to nobody
+    return addLook(tx, { ...found, started_at: ctx.now.toISOString() })
+  })
+
+const rowOf = (tx: Tx, found_at: string, { stored, late }: ComparedOrder) => ({
+  tenant_id: tx.tenant,
+  sales_order_id: stored.row.id,
+  total_now: late.total_now,
+  total_then: late.total_then,
+  difference: late.difference,
+  parts: late.parts.map((part) => ({ ...part })),
+  found_at,
+})
+/** Keeps what would differ, and forgets what does not any more. */
+async function keepFound(tx: Tx, now: Date, compared: readonly ComparedOrder[]): Promise<ComparedOrder[]> {
+  const late = compared.filter((one) => one.late.parts.length > 0)
+  const same = compared.filter((one) => !one.late.parts.length).map(({ stored }) => stored.row.id)
+  if (same.length)
+    await tx.db
+      .delete(late_order)
+      .where(and(eq(late_order.tenant_id, tx.tenant), inArray(late_order.sales_order_id, same)))
+  if (late.length)
+    await tx.db
+      .insert(late_order)
+      .values(late.map((one) => rowOf(tx, now.toISOString(), one)))
+      .onConflictDoUpdate({
+        target: [late_order.tenant_id, late_order.sales_order_id],
+        set: {
+          total_now: sql`excluded.total_now`,
+          total_then: sql`excluded.total_then`,
+          difference: sql`excluded.difference`,
+          parts: sql`excluded.parts`,
+          found_at: sql`excluded.found_at`,
+          updated_at: sql`now()`,
+        },
+      })
+  return late
+}
+/** The next hundred orders. Answers whether there are more. */
+const goOn = (ctx: JobContext): Promise<boolean> =>
+  ctx.transact(async (tx, { emit }) => {
+    const look = await lastLook(tx, true)
+    if (look?.state !== 'running') return false
+    const ids = look.order_ids.slice(look.done, look.done + BATCH)
+    const { time_zone: zone } = await readCompany(tx)
+    const late = await keepFound(tx, ctx.now, await compareOrders(tx, { now: ctx.now, zone }, ids))
+    const done = look.done + ids.length
+    const isOver = done >= look.total
+    const difference = late.reduce((sum, one) => sum.plus(D(one.late.difference)), D(look.difference))
+    await changeLook(tx, { emit }, look, {
+      done,
+      found: look.found + late.length,
+      difference: money(difference),
+      ...(isOver ? { state: 'done', ended_at: ctx.now.toISOString() } : {}),
+    })
+    return !isOver
+  })
+
+export const jobs: readonly Job[] = [
+  {
+    name: 'repricing-look',
+    async run(_payload, ctx) {
+      // one that was interrupted is ended first, then what was saved since is looked at
+      while ((await begin(ctx))?.state === 'running') while (await goOn(ctx));
+    },
+  },
+]

@@ -1,0 +1,72 @@
+/** Pricing chosen orders again: those that are not billed, and as drafts those that are (decision 29). */
+import type { z } from 'zod'
+import type { priceAgain } from '#schema/sales/repricing.ts'
+import { attempt, conflict, notFound, type Req } from '#server'
+import { createInvoices, draftCorrections, invoicesOfOrder, toolsOf } from '../../invoices/server/public.ts'
+import { isCorrectionDraft, isLive } from '../../invoices/public.ts'
+import { lockAndCompare, writePricedAgain, type ComparedOrder } from '../../sales-orders/server/public.ts'
+
+type Answer = z.output<typeof priceAgain.returns>
+type Done = Partial<Pick<Answer, 'repriced' | 'drafts_renewed' | 'drafted' | 'unchanged' | 'edited_replaced'>>
+
+/** What a memo says why it was made. */
+const REASON = 'Rates or prices saved after the delivery'
+const DELIVERED = new Set(['delivered', 'verified', 'completed'])
+/** Whether an order stands where late rates can concern it. */
+export const isDelivered = (status: string): boolean => DELIVERED.has(status)
+
+/** An order without issued invoices takes the new prices at once, and so do its drafts. */
+async function reprice(req: Req, compared: ComparedOrder, drafts: readonly string[]): Promise<Done> {
+  const { row } = compared.stored
+  await writePricedAgain(req.tx, { ...toolsOf(req), zone: req.user.zone }, compared)
+  if (!drafts.length) return { repriced: [row.id] }
+  const { edited_replaced } = await createInvoices({
+    ...req,
+    body: { sales_order_id: row.id, split_by_po: drafts.length > 1 ? true : undefined },
+  })
+  return { repriced: [row.id], drafts_renewed: [row.id], edited_replaced }
+}
+/** One order, locked. Throws 404, and 409 for what has to be settled by hand. */
+async function priceOne(req: Req, id: number): Promise<Done> {
+  const compared = await lockAndCompare(req.tx, { now: req.now, zone: req.user.zone }, id)
+  if (!compared) throw notFound('Sales order')
+  const { row } = compared.stored
+  if (!isDelivered(row.status)) throw conflict('NOT_DELIVERED', `${row.order_no} is not delivered`)
+  if (!compared.late.parts.length) return { unchanged: [id] }
+  const all = await invoicesOfOrder(req.tx, id, req.now)
+  const live = all.filter((one) => isLive(one) && !isCorrectionDraft(one, all))
+  if (live.every((one) => one.status === 'draft'))
+    return reprice(
+      req,
+      compared,
+      live.map((one) => one.invoice_no),
+    )
+  const drafted = await draftCorrections(req.tx, toolsOf(req), compared, REASON)
+  return { drafted: drafted.map((one) => ({ sales_order_id: id, ...one })) }
+}
+
+/** Each order under a savepoint, by its number: one that refuses does not hold up the others. */
+export async function priceChosen(req: Req, ids: readonly number[]): Promise<Answer> {
+  const answer: Answer = {
+    repriced: [],
+    drafts_renewed: [],
+    drafted: [],
+    unchanged: [],
+    edited_replaced: [],
+    failed: [],
+  }
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const tried = await attempt(req, 'Sales order', (one) => priceOne(one, id))
+    if ('refusal' in tried) {
+      answer.failed.push({ id, code: tried.refusal.code, detail: tried.refusal.detail })
+      continue
+    }
+    const { repriced = [], drafts_renewed = [], drafted = [], unchanged = [] } = tried.value
+    answer.repriced.push(...repriced)
+    answer.drafts_renewed.push(...drafts_renewed)
+    answer.drafted.push(...drafted)
+    answer.unchanged.push(...unchanged)
+    answer.edited_replaced.push(...(tried.value.edited_replaced ?? []))
+  }
+  return answer
+}

@@ -1,0 +1,56 @@
+/** Pricing a delivered order with what is known today for its day, because a person chose to (decision 29). */
+import { orderEvents as events, type SalesOrder } from '#schema/sales/sales-orders.ts'
+import type { EventDraft } from '#schema/contract/event.ts'
+import type { Tx } from '#server'
+import { compareStored, type ComparedOrder } from '../pricing/late-differences.ts'
+import { readLastPrices } from '../pricing/world-rows.ts'
+import { readOrders } from '../rows/read-orders.ts'
+import { lockStoredOrder } from '../rows/stored-order.ts'
+import { writeMoney } from '../rows/write-money.ts'
+import { totalsOf, touchOrder } from '../rows/write-order.ts'
+import { refuseBelowZero } from './order-input.ts'
+
+/** Who writes, when, and the zone of a company without settings. */
+export interface PricingTools {
+  emit(draft: EventDraft, before?: object): void
+  readonly now: Date
+  readonly by: number | null
+  readonly zone: string
+}
+/** Locks an order and says what it would be; undefined when there is none. */
+export async function lockAndCompare(
+  tx: Tx,
+  { now, zone }: Pick<PricingTools, 'now' | 'zone'>,
+  id: number,
+): Promise<ComparedOrder | undefined> {
+  const stored = await lockStoredOrder(tx, id)
+  if (!stored) return undefined
+  const last = await readLastPrices(tx, {
+    customer_id: stored.row.customer_id,
+    line_ids: stored.lines.map((line) => line.id),
+    product_ids: [...new Set(stored.lines.map((line) => line.product_id))],
+  })
+  return (await compareStored(tx, { now, zone }, [stored], last))[0]
+}
+/**
+ * Writes the money of an order that was compared and is locked, and tells everybody; an order that would not
+ * differ stays as it is. Throws 409 for a total below zero.
+ */
+export async function writePricedAgain(
+  tx: Tx,
+  { emit, now, by }: PricingTools,
+  { stored, priced, late }: ComparedOrder,
+): Promise<SalesOrder> {
+  const { row, lines, fees } = stored
+  const [before] = await readOrders(tx, [row.id])
+  if (!late.parts.length) return before!
+  refuseBelowZero(priced)
+  await writeMoney(tx, row.id, priced, {
+    lines: lines.map((line) => line.id),
+    fees: fees.map((fee) => fee.id),
+  })
+  await touchOrder({ tx, now, user: { id: by } }, row.id, totalsOf(priced))
+  const [after] = await readOrders(tx, [row.id])
+  emit(events.updated(after!), before)
+  return after!
+}

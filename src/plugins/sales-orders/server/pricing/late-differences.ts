@@ -1,0 +1,68 @@
+/** What delivered orders would cost with the rates, prices and certificates that are known today. */
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#server'
+import {
+  lateDifference,
+  priceAgain,
+  type LateDifference,
+  type OrderWorld,
+  type PricedOrder,
+} from '../../public.ts'
+import { sales_order_tax } from '../../tables.ts'
+import { orderToPrice, readStoredOrders, type StoredOrder } from '../rows/stored-order.ts'
+import { loadWorlds, type Asked } from './load-worlds.ts'
+
+/** A delivered order beside what it would be; `late.parts` is empty where nothing would differ. */
+export interface ComparedOrder {
+  readonly stored: StoredOrder
+  readonly priced: PricedOrder
+  readonly late: LateDifference
+}
+/** The taxes of these orders as they stand. */
+const readTaxes = (tx: Tx, ids: readonly number[]) =>
+  ids.length
+    ? tx.db
+        .select()
+        .from(sales_order_tax)
+        .where(
+          and(eq(sales_order_tax.tenant_id, tx.tenant), inArray(sales_order_tax.sales_order_id, [...ids])),
+        )
+        .orderBy(sales_order_tax.id)
+    : []
+
+/** Names of the products in the parts; the rules know them by id alone. */
+const withNames = (late: LateDifference, names: ReadonlyMap<number, string>): LateDifference => ({
+  ...late,
+  parts: late.parts.map((part) =>
+    part.kind === 'price' ? { ...part, name: names.get(part.id ?? 0) ?? '' } : part,
+  ),
+})
+
+/**
+ * Compares orders as they stand with what they would be; nothing is written. `last_prices` decide a flag
+ * alone, so only who writes the order needs them.
+ */
+export async function compareStored(
+  tx: Tx,
+  asked: Asked,
+  orders: readonly StoredOrder[],
+  last_prices: OrderWorld['last_prices'] = [],
+): Promise<ComparedOrder[]> {
+  const [{ worldOf, productNames }, taxes] = await Promise.all([
+    loadWorlds(tx, asked, orders),
+    readTaxes(
+      tx,
+      orders.map(({ row }) => row.id),
+    ),
+  ])
+  return orders.map((stored): ComparedOrder => {
+    const { row, lines, fees } = stored
+    const priced = priceAgain(orderToPrice(stored), { ...worldOf(stored), last_prices })
+    const own = taxes.filter((tax) => tax.sales_order_id === row.id)
+    const late = lateDifference({ line_items: lines, fees, taxes: own, total: row.total }, priced)
+    return { stored, priced, late: withNames(late, productNames) }
+  })
+}
+/** The same for orders by their ids, in their order; unknown ids are left out. */
+export const compareOrders = async (tx: Tx, asked: Asked, ids: readonly number[]): Promise<ComparedOrder[]> =>
+  compareStored(tx, asked, await readStoredOrders(tx, ids))

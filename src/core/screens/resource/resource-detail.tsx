@@ -28,6 +28,7 @@ import { RelatedLists } from '../record/related-lists.tsx'
 import { cursorKey } from '../../resource/list-facts.ts'
 import { RecordFacts } from '../record/record-facts.tsx'
 import { useRecord } from '../record/use-record.ts'
+import { useWayOn } from '../use-way-on.ts'
 
 const beneath = new Map<string, ComponentType<{ readonly row: AnyRow }>>()
 /** What an area adds under the facts; the same component at every render, so it keeps its state. */
@@ -44,7 +45,8 @@ function useDetail(resource: AnyResource) {
   const [, navigate] = useLocation()
   const near = neighboursOf(name, id)
   const back = near.from ?? path
-  const actions = useRecordActions(resource, { gone: () => navigate(back) })
+  const wayOn = useWayOn()
+  const actions = useRecordActions(resource, { gone: () => wayOn(back) })
   const gantry = useGantry()
   const own = gantry.registry
     .menuCommands(`${name}.row`)

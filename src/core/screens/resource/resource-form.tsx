@@ -7,6 +7,7 @@ import { specOf } from '../form/form-spec.ts'
 import { useCopied } from '../form/use-copied.ts'
 import { neighboursOf } from '../list/neighbours.ts'
 import { RecordForm } from '../form/record-form.tsx'
+import { useWayOn } from '../use-way-on.ts'
 import type { FormSpec, RecordFormModel } from '../form/use-record-form.ts'
 import { useRecord } from '../record/use-record.ts'
 
@@ -32,6 +33,7 @@ const New = ({ resource, adapt = asIs, tools, beside }: Props) => {
     name,
   } = resource
   const [, navigate] = useLocation()
+  const wayOn = useWayOn()
   const word = one.toLowerCase()
   const spec = useMemo(() => adapt(specOf(resource)), [resource, adapt])
   const [asked] = useState(() => new URLSearchParams(location.search))
@@ -58,7 +60,7 @@ const New = ({ resource, adapt = asIs, tools, beside }: Props) => {
           preset={preset}
           {...(beside ? { beside: (model) => beside(model, undefined) } : {})}
           onCancel={() => navigate(back)}
-          onSaved={({ row }) => navigate(row ? `${path}/${row.id}` : path, { replace: true })}
+          onSaved={({ row }) => wayOn(row ? `${path}/${row.id}` : path, { replace: true })}
         />
       )}
     </Page>
@@ -73,6 +75,7 @@ const Edit = ({ resource, adapt = asIs, tools, beside }: Props) => {
     title,
   } = resource
   const [, navigate] = useLocation()
+  const wayOn = useWayOn()
   const word = one.toLowerCase()
   const { id, row, state, problem, reload } = useRecord(resource)
   const spec = useMemo(() => adapt(specOf(resource)), [resource, adapt])
@@ -103,7 +106,7 @@ const Edit = ({ resource, adapt = asIs, tools, beside }: Props) => {
           word={word}
           {...(beside ? { beside: (model) => beside(model, row) } : {})}
           onCancel={() => navigate(back)}
-          onSaved={() => navigate(back, { replace: true })}
+          onSaved={() => wayOn(back, { replace: true })}
         />
       )}
     </Page>

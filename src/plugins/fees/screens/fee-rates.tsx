@@ -3,7 +3,7 @@ import { useCommand, useMay } from '#core'
 import type { FormSpec } from '#core/screens/index.ts'
 import { FeeRateInput, type Fee, type FeeRate } from '#schema/sales/taxes.ts'
 import { formats } from '#ui'
-import { DatedRates, today } from '../../taxes/public-client.ts'
+import { DatedRates } from '../../taxes/public-client.ts'
 import { addRate, removeRate, updateRate } from '../commands.ts'
 import { FeeOnOrder } from './fee-on-order.tsx'
 import { rateWords } from './rate-words.ts'
@@ -39,7 +39,7 @@ export default function FeeRates({ row: fee }: { readonly row: Fee }) {
         mayChange={useMay('fee.update')}
         adding={{
           spec: rateForm(fee.id),
-          preset: { effective_from: today(), confirmed: false },
+          preset: { effective_from: formats.today(), confirmed: false },
           title: `New rate of ${fee.name}, now ${formats.number(fee.rate)}`,
         }}
         onChange={update}

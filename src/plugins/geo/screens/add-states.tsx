@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useCommand, useGantry, useRows, useScreen } from '#core'
-import { useKeys } from '#core/screens/index.ts'
+import { useKeys, useWayOn } from '#core/screens/index.ts'
 import {
   atoms,
   Bar,
@@ -28,7 +28,7 @@ const size = (one: { readonly cities: number; readonly counties: number }) =>
 /** Which states are chosen, which of them are here already, and how they are added. */
 function useStateChoice() {
   const gantry = useGantry()
-  const [, navigate] = useLocation()
+  const wayOn = useWayOn()
   const add = useCommand(addStates)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [cities, setCities] = useState(true)
@@ -44,7 +44,7 @@ function useStateChoice() {
     setDoing(true)
     const outcome = await add({ codes: wanted.map(({ code }) => code), cities })
     setDoing(false)
-    if (outcome.status === 'done') navigate('/state')
+    if (outcome.status === 'done') wayOn('/state')
   }
   return { chosen, wanted, here, mark, cities, setCities, doing, run }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useLocation } from 'wouter'
 import { useGantry, useScreen } from '#core'
+import { useWayOn } from '#core/screens/index.ts'
 import type { ImportBatch } from '#schema/areas/imports.ts'
 import { atoms, Button, formats, icons, Note, TextArea } from '#ui'
 import { listImports, outcomeOf, templateFile } from '../commands.ts'
@@ -19,7 +19,7 @@ const STATE: Readonly<Record<string, string>> = {
 /** Sends a file and goes to its batch. `busy` names the file under way. */
 function useUpload(entity: string) {
   const gantry = useGantry()
-  const [, navigate] = useLocation()
+  const wayOn = useWayOn()
   const [busy, setBusy] = useState('')
   const [problem, setProblem] = useState('')
   const take = async (file: File | undefined) => {
@@ -31,7 +31,7 @@ function useUpload(entity: string) {
       { via: 'screen', quiet: true },
     )
     setBusy('')
-    if (outcome.status === 'done') navigate(`/import/${(outcome.value as ImportBatch).id}`)
+    if (outcome.status === 'done') wayOn(`/import/${(outcome.value as ImportBatch).id}`)
     else if (outcome.status === 'rejected') setProblem(outcome.problem.detail)
   }
   return { busy, problem, take }

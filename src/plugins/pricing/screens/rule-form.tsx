@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { useCommand, useRow, useScreen, type Field } from '#core'
-import { RecordForm, type FormSpec } from '#core/screens/index.ts'
+import { RecordForm, useWayOn, type FormSpec } from '#core/screens/index.ts'
 import { Empty, ErrorPanel, LinkButton, Page, Skeleton, TopBar } from '#ui'
 import {
   createRule,
@@ -59,6 +59,7 @@ export default function RuleFormScreen() {
   const { id: given } = useParams<{ id?: string }>()
   const id = given === undefined ? undefined : Number(given)
   const [, navigate] = useLocation()
+  const wayOn = useWayOn()
   const list = useCommand(listRules)
   const held = useRow(ruleRows, id ?? -1)
   const [asked, setAsked] = useState<'loading' | 'done' | string>('loading')
@@ -88,7 +89,7 @@ export default function RuleFormScreen() {
           {...(held ? { row: held } : {})}
           word="rule"
           onCancel={() => navigate(PATH)}
-          onSaved={() => navigate(PATH)}
+          onSaved={() => wayOn(PATH)}
         />
       )}
     </Page>

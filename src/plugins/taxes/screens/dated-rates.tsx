@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Outcome } from '#core'
 import { RecordFormDialog, type FormSpec } from '#core/screens/index.ts'
 import { atoms, Button, cx, DateField, Dialog, formats, IconButton, icons, Menu, Tag } from '#ui'
-import { today } from './today.ts'
 
 /** What every dated rate says beside its amount. */
 export interface DatedRate {
@@ -127,7 +126,7 @@ function RateRow<R extends DatedRate>({
       <td className={cx(atoms.num, atoms.nowrap)}>
         {rate.effective_to === null ? 'open' : formats.longDay(rate.effective_to)}
       </td>
-      <td>{stateOf(rate, today())}</td>
+      <td>{stateOf(rate, formats.today())}</td>
       <td>
         {rate.confirmed_at === null ? (
           <Tag tone="amber">Not confirmed</Tag>
@@ -207,7 +206,7 @@ function EndRate({
   readonly onClose: () => void
   readonly onEnd: (day: string | null) => void
 }) {
-  const [day, setDay] = useState(rate.effective_to ?? today())
+  const [day, setDay] = useState(rate.effective_to ?? formats.today())
   return (
     <Dialog
       open

@@ -7,7 +7,6 @@ import { bracketWords } from './brackets.tsx'
 import { DatedRates } from './dated-rates.tsx'
 import { rateForm } from './rate-form.ts'
 import { TestSale } from './test-sale.tsx'
-import { today } from './today.ts'
 
 const amountOf = (rate: TaxRate, unit: string): string => {
   switch (rate.rate_type) {
@@ -35,7 +34,7 @@ export default function TaxRates({ row: tax }: { readonly row: Tax }) {
         mayChange={useMay('tax.update')}
         adding={{
           spec: rateForm(tax.id),
-          preset: { rate_type: 'per_unit', effective_from: today(), brackets: [], confirmed: false },
+          preset: { rate_type: 'per_unit', effective_from: formats.today(), brackets: [], confirmed: false },
           title: `New rate of ${tax.name}`,
         }}
         onChange={update}

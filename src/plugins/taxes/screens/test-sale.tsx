@@ -18,7 +18,6 @@ import {
 import { searchWords } from '../word-fields.tsx'
 import { TAX_REASONS } from '../rules/reasons.ts'
 import * as s from './test-sale.css.ts'
-import { today } from './today.ts'
 import { useTestSale, type Sale, type TestedSale, type Draft } from './use-test-sale.ts'
 
 type Taxed = TestedSale['taxes'][number]
@@ -67,7 +66,7 @@ const blankSale = (): Sale => ({
   gross: '8000',
   net: '',
   price: '',
-  day: today(),
+  day: formats.today(),
   rate: '',
 })
 interface FieldsProps {

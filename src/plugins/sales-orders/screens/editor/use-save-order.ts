@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useGantry, type Problem } from '#core'
-import type { Complaints } from '#core/screens/index.ts'
+import { useWayOn, type Complaints } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { createOrder, updateOrder } from '../../commands/editing.ts'
 import { confirmOrder } from '../../commands/status.ts'
@@ -34,6 +34,7 @@ const changedMeanwhile = ({ status, code, current }: Problem): SalesOrder | unde
 export function useSaveOrder({ draft, customer, complain, forget, drop }: Saving) {
   const gantry = useGantry()
   const [, navigate] = useLocation()
+  const wayOn = useWayOn()
   const { order } = draft
   const rev = useRef(order?.rev)
   const [busy, setBusy] = useState(false)
@@ -82,7 +83,7 @@ export function useSaveOrder({ draft, customer, complain, forget, drop }: Saving
     if (outcome.status === 'rejected') return refuse(outcome.problem)
     draft.stop()
     drop()
-    navigate(outcome.status === 'done' ? `/sales-order/${outcome.value.id}` : '/sales-order', {
+    wayOn(outcome.status === 'done' ? `/sales-order/${outcome.value.id}` : '/sales-order', {
       replace: true,
     })
   }

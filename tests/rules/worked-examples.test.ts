@@ -5,7 +5,8 @@ import {
   creditMemo,
   planInvoices,
   termDates,
-  termDiscount,
+  discountLeft,
+  discountTerms,
   wantedInvoices,
   type ExistingInvoice,
   type InvoicePlan,
@@ -329,10 +330,21 @@ const tests: Record<string, () => Record<string, string | undefined>> = {
     } as const
     const { due_date, discount_until } = termDates('2026-03-02', term)
     const { goods_total, total } = priceOrder(W1, texas())
+    const discount = discountLeft({
+      ...discountTerms(term),
+      discount_until,
+      goods_total,
+      total,
+      balance: total,
+      credited_goods: '0',
+      credited_amount: '0',
+      discount_taken: '0',
+    })
     return {
       due: due_date,
       discount_until: discount_until ?? '',
-      ...termDiscount(term, { goods_total, total }),
+      discount,
+      total_if_taken: money(D(total).minus(D(discount))),
     }
   },
   W18: () => {

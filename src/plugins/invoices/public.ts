@@ -9,15 +9,7 @@ export const invoicePanels = definePoint<{
   readonly Panel: ComponentType<{ readonly invoice: Invoice }>
 }>('invoice.panels')
 export * from './rules/types.ts'
-export {
-  discountLeft,
-  discountTerms,
-  invoiceBalance,
-  isOverdue,
-  plusDays,
-  termDates,
-  termDiscount,
-} from './rules/dates.ts'
+export { discountLeft, discountTerms, invoiceBalance, isOverdue, plusDays, termDates } from './rules/dates.ts'
 export { invoiceContent, sameContent, sameMoney } from './rules/content.ts'
 export {
   isCorrectionDraft,

@@ -7,7 +7,8 @@ import {
   isOverdue,
   planInvoices,
   termDates,
-  termDiscount,
+  discountLeft,
+  discountTerms,
   type CreditMemo,
   type ExistingInvoice,
   type InvoiceContent,
@@ -231,15 +232,22 @@ describe('dates and terms', () => {
     [null, '2026-02-01', { due_date: '2026-02-01', discount_until: null }],
   ] as const)('%j from %s', (term, day, dates) => expect(termDates(day, term)).toEqual(dates))
   it('discount on goods or on the total', () => {
-    const at = { goods_total: '100.50', total: '123.45' }
-    expect(termDiscount({ ...NET30, discount_percent: '1' }, at)).toEqual({
-      discount: '1.01',
-      total_if_taken: '122.44',
-    })
-    expect(termDiscount({ ...NET30, discount_percent: '2', discount_base: 'total' }, at)).toEqual({
-      discount: '2.47',
-      total_if_taken: '120.98',
-    })
+    const at = {
+      goods_total: '100.50',
+      total: '123.45',
+      balance: '123.45',
+      discount_until: '2026-03-12',
+      credited_goods: '0',
+      credited_amount: '0',
+      discount_taken: '0',
+    }
+    expect(discountLeft({ ...discountTerms({ ...NET30, discount_percent: '1' }), ...at })).toBe('1.01')
+    expect(
+      discountLeft({
+        ...discountTerms({ ...NET30, discount_percent: '2', discount_base: 'total' }),
+        ...at,
+      }),
+    ).toBe('2.47')
   })
   it('balance and overdue', () => {
     expect(invoiceBalance({ total: '100', paid_amount: '30.5', credited_amount: '20' })).toBe('49.50')

@@ -56,18 +56,6 @@ export function discountLeft({
   return money(left.gt(D(balance)) ? D(balance) : left)
 }
 
-/** Money off when paid in time, and the total then: percent of the goods, or of the total. */
-export function termDiscount(
-  term: PaymentTerm,
-  { goods_total, total }: { readonly goods_total: string; readonly total: string },
-): { readonly discount: string; readonly total_if_taken: string } {
-  const discount = round(
-    percentOf(term.discount_base === 'goods' ? goods_total : total, term.discount_percent),
-    2,
-  )
-  return { discount: money(discount), total_if_taken: money(D(total).minus(discount)) }
-}
-
 /** What is still owed: total less what was paid and credited, 2 decimals (domain 3.7). */
 export const invoiceBalance = ({
   total,

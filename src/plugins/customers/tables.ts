@@ -70,6 +70,8 @@ export const customer = tenantTable(
       'address_one',
       'address_two',
       'zip_code',
+      'fein',
+      'license_no',
       'notes',
     ],
     filters: [
@@ -80,6 +82,8 @@ export const customer = tenantTable(
       'address_one',
       'address_two',
       'zip_code',
+      'fein',
+      'license_no',
       'credit_limit',
       'credit_policy',
       'billing_basis',

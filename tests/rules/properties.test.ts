@@ -92,6 +92,7 @@ const anyTax = (id: number) =>
       sequence: fc.integer({ min: 1, max: 4 }),
       compound: fc.boolean(),
       applies_to_fees: fc.boolean(),
+      always: fc.boolean(),
       tax_use: fc.constantFrom('farm', null),
       quantity_basis: fc.constantFrom('gross' as const, 'net' as const, 'billed' as const),
       where: fc.constantFrom(
@@ -162,12 +163,25 @@ describe('of every order', () => {
         )
       expect(groups.flatMap((group) => group.line_items)).toHaveLength(it.line_items.length)
     }))
-  it('never more than one tax of a group on a line or fee; every tax applied or rejected', () =>
+  it('on a fee the taxes of a group that its goods bear, each on their share, or one alone', () =>
+    check((from, at) => {
+      const rows = priceOrder(from, at).tax_details.taxable_items.filter((row) => row.tax_group !== null)
+      const taxesOn = (fee: number | null, group: string) =>
+        new Set(rows.filter((row) => row.fee_no === fee && row.tax_group === group).map((row) => row.tax_id))
+      for (const { fee_no, tax_group } of rows.filter((row) => row.fee_no !== null)) {
+        const own = taxesOn(fee_no, tax_group!)
+        const ofGoods = taxesOn(null, tax_group!)
+        expect(own.size === 1 || [...own].every((id) => ofGoods.has(id))).toBe(true)
+        const always = at.taxes.some((each) => own.has(each.id) && each.always)
+        expect(always && own.size > 1).toBe(false)
+      }
+    }))
+  it('never more than one tax of a group on a line; every tax applied or rejected', () =>
     check((from, at) => {
       const { line_items, tax_details } = priceOrder(from, at)
       const keys = tax_details.taxable_items
-        .filter((row) => row.tax_group !== null)
-        .map((row) => `${row.line_no} ${row.fee_no} ${row.tax_group}`)
+        .filter((row) => row.tax_group !== null && row.line_no !== null)
+        .map((row) => `${row.line_no} ${row.tax_group}`)
       expect(new Set(keys).size).toBe(keys.length)
       for (const line of line_items) {
         const { line_no } = line

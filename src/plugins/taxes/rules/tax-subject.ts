@@ -175,7 +175,8 @@ function portions(lines: readonly Subject[], tax: Tax, goods: Big): (Pick<Match,
 }
 /**
  * A fee with the percent taxes that are taken on fees: each on the share of the fee that its taxed goods have
- * in all goods, exempt where they are; without goods, and with `always`, on the whole fee, by its place alone.
+ * in all goods, exempt where they are; without goods, and with `always`, on the whole fee, by its place alone,
+ * and then by no other of its group.
  */
 export function matchFee(found: Matching, fee: TaxableFee, lines: readonly Subject[], goods: Big): Subject {
   const { request, taxes, rateOf } = found
@@ -186,9 +187,10 @@ export function matchFee(found: Matching, fee: TaxableFee, lines: readonly Subje
   const isWhole = ({ tax }: Candidate): boolean => tax.always || goods.eq(ZERO)
   const whole = candidates.filter((one) => isWhole(one) && placeFits(one.tax, request.place))
   const winners = new Set(onePerGroup(whole, null).kept)
+  const taken = new Set([...winners].flatMap(({ tax }) => tax.tax_group ?? []))
   const matches = candidates.flatMap((one): Match[] => {
     if (winners.has(one)) return [matchOf(found, one, reliefOf(found, one.tax, null, request.day), null)]
-    if (isWhole(one)) return []
+    if (isWhole(one) || (one.tax.tax_group !== null && taken.has(one.tax.tax_group))) return []
     return portions(lines, one.tax, goods)
       .filter(({ part }) => !part.eq(ZERO))
       .map(({ relief, ...portion }) => matchOf(found, one, relief, portion))

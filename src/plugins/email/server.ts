@@ -30,7 +30,7 @@ async function prepare(req: Req, mail: NewEmail) {
 }
 
 /** Confirming the address that emails come from, and sending what waited for it. */
-function serveSender({ serve, mail, limits, table }: ServerKit): void {
+function serveSender({ serve, mail, files, limits, table }: ServerKit): void {
   table('email_sender', email_sender)
   const codes = limits.quota('sender-code', 5, 3600_000)
   const shown = async (req: Req) =>
@@ -52,7 +52,7 @@ function serveSender({ serve, mail, limits, table }: ServerKit): void {
     return shown(req)
   })
   serve(s.sendKept, async (req) => {
-    const sent = await sendKeptEmails(req, mail)
+    const sent = await sendKeptEmails(req, mail, files)
     return { ...(await shown(req)), sent }
   })
 }

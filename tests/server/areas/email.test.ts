@@ -121,7 +121,10 @@ async function expectArrived(invoice: Json, mail: Json, file: File): Promise<voi
     world.clock.now().toISOString(),
   ])
   expect(got.attachments.map((a) => a.filename)).toEqual(mail.attachments.map((a: Json) => a.file_name))
-  expect(got.attachments[0]!.content.equals(Buffer.from(await file.arrayBuffer()))).toBe(true)
+  // prepared of a draft, it goes out as it was issued
+  expect((await pdfText(new Uint8Array(await file.arrayBuffer()))).join(' ')).toContain('DRAFT')
+  const paper = (await pdfText(got.attachments[0]!.content)).join(' ')
+  expect([paper.includes(invoice.invoice_no), paper.includes('DRAFT')]).toEqual([true, false])
   expect(
     got.attachments[1]!.content.equals(
       Buffer.from(
@@ -175,6 +178,22 @@ describe('the mail of an invoice', () => {
     expect([replay.headers.get('idempotency-replayed'), replay.data[0].status]).toEqual(['true', 'sent'])
     const twice = await ann.call('POST', 'email/', [{ id: mail.id }])
     expect([types(twice), twice.data[0].status, inbox.length]).toEqual([[], 'sent', 1])
+  })
+  it('of a draft that changed meanwhile carries what was issued; a paper of somebody else’s making stays', async () => {
+    const invoice = await shop.bill()
+    const mail = await prepare(invoice)
+    const [line] = invoice.line_items
+    await ann.put(`invoice-line-item/${line.id}`, { description: 'Diesel by another name' })
+    inbox.length = 0
+    await ann.post('email/', [{ id: mail.id, recipient_email: 'a@one.example.test' }])
+    const paper = (await pdfText(inbox[0]!.mail.attachments[0]!.content)).join(' ')
+    expect([paper.includes('Diesel by another name'), paper.includes('DRAFT')]).toEqual([true, false])
+    const other = await shop.bill()
+    const own = new File(['%PDF-1.4 of another program'], 'own.pdf')
+    const theirs = await ann.post(`invoice/${other.id}/email`, form(own))
+    inbox.length = 0
+    await ann.post('email/', [{ id: theirs.id, recipient_email: 'a@one.example.test' }])
+    expect(inbox[0]!.mail.attachments[0]!.content.toString()).toBe('%PDF-1.4 of another program')
   })
   it('goes out at once, to those whom the contact book names, without a ticket when nobody wants it', async () => {
     const services = (await ann.get('customer-contact/services')).items
@@ -430,7 +449,8 @@ describe('without a mail server', () => {
       2,
       expect.stringContaining('.eml'),
     ])
-    expect(kept.attachments[0]!.content.equals(Buffer.from(bytes))).toBe(true)
+    const paper = (await pdfText(kept.attachments[0]!.content)).join(' ')
+    expect([paper.includes(invoice.invoice_no), paper.includes('DRAFT')]).toEqual([true, false])
     const again = await eve.call('POST', 'email/', [{ id: mail.id }])
     expect([types(again), again.data[0].status]).toEqual([['email.sending'], 'captured'])
     const { items } = await eve.get('email/?sort_by=sent_at&order=desc')

@@ -5,6 +5,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { isOwnNetwork } from '../../../server/mail-host.ts'
 import { openMail } from '../../../server/mail.ts'
+import { notePosted } from '../../../src/plugins/email/server/mailbox.ts'
 import { type Json, openWorld, type Person } from '../harness.ts'
 import { LOCALHOST } from '../localhost-certificate.ts'
 import { letterTo, openMailServer } from '../mail-server.ts'
@@ -36,6 +37,27 @@ async function open(): Promise<Person> {
 }
 
 describe('the mail server of a company', () => {
+  it('is not put in use by a message that another took while it was named', async () => {
+    const ann = await open()
+    const tenant = (await ann.get('profile')).tenant.id
+    const first = (await save(ann)).data
+    await test(ann)
+    await save(ann, { port: 4465, password: 'letmein' })
+    const at = world.clock.now().toISOString()
+    const note = (used: Json) =>
+      world.server.transact(tenant)((tx, { emit }) =>
+        notePosted(
+          tx,
+          emit,
+          { state: 'sent', accepted: ['a@farm.example.test'], rejected: [] },
+          { at, used },
+        ),
+      )
+    await note(first)
+    expect((await ann.get('mailbox/')).items[0]).toMatchObject({ port: 4465, status: 'off' })
+    await note({ ...first, port: 4465 })
+    expect((await ann.get('mailbox/')).items[0]).toMatchObject({ port: 4465, status: 'connected' })
+  })
   it('carries its emails once it took a test message, under its own name', async () => {
     const ann = await open()
     expect(await ann.get('mailbox/')).toMatchObject({ items: [], total: 0 })

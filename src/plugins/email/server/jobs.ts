@@ -10,7 +10,7 @@ import { addJobLog } from '../../job-logs/server/public.ts'
 import { email as table } from '../tables.ts'
 import { letterOf } from './letter.ts'
 import { loggedEmail, readEmails } from './read.ts'
-import { notePosted } from './mailbox.ts'
+import { mailboxInUse, notePosted, type UsedMailbox } from './mailbox.ts'
 import { senderCode } from './sender.ts'
 
 type Tools = Parameters<Parameters<JobContext['transact']>[0]>[1]
@@ -62,7 +62,8 @@ const LOST = 'The server stopped while this mail was being handed over. It may h
 interface Begun {
   readonly letter: Letter
   readonly mail: Mail
-  readonly isOwn: boolean
+  /** the company's own mail server, when it goes by that */
+  readonly used?: UsedMailbox
 }
 /** Marks the mail as being posted and answers its letter; nothing when it is not to be posted. */
 const beginPosting = (ctx: JobContext, id: number, mark: string): Promise<Begun | undefined> =>
@@ -91,7 +92,8 @@ const beginPosting = (ctx: JobContext, id: number, mark: string): Promise<Begun 
       key: `check-email:${tx.tenant}:${id}:${row.rev}:${mark}`,
       at: new Date(Date.now() + LOST_MS),
     })
-    return { letter, mail, isOwn: mail.configured && mail !== ctx.mail }
+    const used = mail.configured && mail !== ctx.mail ? await mailboxInUse(tx) : undefined
+    return { letter, mail, ...(used ? { used } : {}) }
   })
 const LEVELS = { sent: 'info', captured: 'info', failed: 'error', unknown: 'warn' } as const
 /** @returns the words of a failure that is worth another try */
@@ -144,8 +146,11 @@ export const jobs: readonly Job[] = [
       const begun = await beginPosting(ctx, id, mark)
       if (!begun) return
       const posted = await begun.mail.post(begun.letter)
-      if (begun.isOwn)
-        await ctx.transact((tx, { emit }) => notePosted(tx, emit, posted, { at: ctx.now.toISOString() }))
+      const { used } = begun
+      if (used)
+        await ctx.transact((tx, { emit }) =>
+          notePosted(tx, emit, posted, { at: ctx.now.toISOString(), used }),
+        )
       const again = await endPosting(ctx, id, mark, posted, attempt.number <= RETRIES && !attempt.last)
       if (again !== undefined) throw new Error(`The mail server asks to try again: ${again}`)
     },

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { emailEvents } from '#schema/areas/email.ts'
 import { NOT_CONFIRMED } from '#schema/areas/email-sender.ts'
-import { attempt, conflict, type Mail, type Req } from '#server'
+import { attempt, conflict, type Files, type Mail, type Req } from '#server'
 import { email as table } from '../tables.ts'
 import { mayMail } from './compose.ts'
 import { loggedEmail, readEmails } from './read.ts'
@@ -20,7 +20,7 @@ export async function keptEmails(req: Req): Promise<number[]> {
 }
 
 /** Sends as many as may go within this hour; one that cannot go any more says why and waits no longer. */
-export async function sendKeptEmails(req: Req, mail: Mail): Promise<number> {
+export async function sendKeptEmails(req: Req, mail: Mail, files: Files): Promise<number> {
   if (mail.configured && !(await readSender(req.tx)).isConfirmed)
     throw conflict('NOT_CONFIRMED', `${NOT_CONFIRMED}.`)
   const waiting = await keptEmails(req)
@@ -29,7 +29,7 @@ export async function sendKeptEmails(req: Req, mail: Mail): Promise<number> {
   let sent = 0
   for (const held of await readEmails(req.tx, due)) {
     const tried = await attempt(req, 'Email', (inside) =>
-      dispatch(inside, [{ held, changes: {}, resend: false }]),
+      dispatch(inside, files, [{ held, changes: {}, resend: false }]),
     )
     if ('value' in tried) sent++
     else await giveUp(req, held.id, tried.refusal.detail)

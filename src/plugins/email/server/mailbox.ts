@@ -90,15 +90,24 @@ async function keep(tx: Tx, row: Row, values: Partial<Row>, by: number | null, a
     .where(mine(tx, row.kind))
   return (await findRow(tx, row.kind))!
 }
+/** The settings that a message went by. */
+export type UsedMailbox = Pick<Row, 'id' | 'host' | 'port' | 'security' | 'username' | 'address'>
+interface Noted {
+  readonly at: string
+  /** as they stood when it went out; of others, named meanwhile, it says nothing */
+  readonly used: UsedMailbox
+  readonly by?: number | null
+  readonly more?: Partial<Row>
+}
 /** After a message went by it, or could not: the state, the last error, when it last sent. */
 export async function notePosted(
   tx: Tx,
   emit: Emit,
   posted: Posted,
-  { at, by = null, more = {} }: { at: string; by?: number | null; more?: Partial<Row> },
+  { at, used, by = null, more = {} }: Noted,
 ): Promise<Row | undefined> {
   const row = await lockedRow(tx, 'smtp')
-  if (!row) return undefined
+  if (!row || row.id !== used.id || isElsewhere(row, used)) return row
   if (posted.state === 'sent') await tx.db.update(table).set({ last_sent_at: at }).where(mine(tx, row.kind))
   const values = { ...standingAfter(row, posted, at), ...more }
   if (!Object.keys(values).length) return row
@@ -168,8 +177,10 @@ async function test(req: Req<{ kind: Kind }>, secrets: Secrets, mail: Mail): Pro
   if (!row) throw req.notFound()
   const { company_name: company } = await readCompany(req.tx)
   const { user } = req
-  const posted = await req.outside('test message', () =>
-    mail.by(serverOf(req.tx, secrets, row)).post({
+  // kept with what was used: the call may run again after the message, and find other settings
+  const { posted, used } = await req.outside('test message', async () => ({
+    used: row,
+    posted: await mail.by(serverOf(req.tx, secrets, row)).post({
       messageId: `<test-${crypto.randomUUID()}@gantry.invalid>`,
       from: { name: row.sender_name || company, address: row.address },
       to: [{ name: user.name, address: user.email }],
@@ -180,10 +191,10 @@ async function test(req: Req<{ kind: Kind }>, secrets: Secrets, mail: Mail): Pro
       text: `This is how emails of ${company} look from now on.\n\nThey are sent by ${row.host} from ${row.address}.\n`,
       attachments: [],
     }),
-  )
+  }))
   const at = req.now.toISOString()
   const more = posted.state === 'sent' ? { tested_at: at } : {}
-  return shown((await notePosted(req.tx, req.emit, posted, { at, by: req.user.id, more })) ?? row)
+  return shown((await notePosted(req.tx, req.emit, posted, { at, used, by: req.user.id, more })) ?? row)
 }
 
 export function serveMailboxes({ serve, table: names, secrets, mail, limits }: ServerKit): void {

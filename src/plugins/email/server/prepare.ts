@@ -56,7 +56,7 @@ export async function insertEmail(req: Req, values: NewEmail): Promise<Email> {
     .where(and(eq(table.tenant_id, req.tenant), eq(table.id, made!.id)))
   return (await readEmails(req.tx, [made!.id]))[0]!
 }
-async function attach(
+export async function attach(
   tx: Tx,
   files: Files,
   by: number,

@@ -14,10 +14,11 @@ import {
   type Settling,
   tooMany,
 } from '#server'
-import { issueInvoice } from '../../invoices/server/public.ts'
+import { issueInvoice, oneInvoice } from '../../invoices/server/public.ts'
 import { readCompany } from '../../settings/server/public.ts'
 import { email as table } from '../tables.ts'
 import { changesOfPrepared, checkMayMail, newMail, type Typed } from './compose.ts'
+import { issuedPapers } from './issued-papers.ts'
 import { insertEmail, type NewEmail } from './prepare.ts'
 import { loggedEmail, readEmails } from './read.ts'
 
@@ -70,21 +71,31 @@ interface Outgoing {
   readonly resend: boolean
 }
 
+const invoicesOf = ({ links }: Pick<Email, 'links'>): number[] =>
+  links.flatMap((l) => (l.linked_parent_type === 'invoice' ? [l.linked_parent_id] : []))
+/** Issues what is still a draft; answers which were. */
+async function issueDrafts(req: Req, invoices: readonly number[]): Promise<ReadonlySet<number>> {
+  const issued = new Set<number>()
+  const tools = {
+    emit: (...told: Parameters<Req['emit']>) => req.emit(...told),
+    now: req.now,
+    by: req.user.id,
+  }
+  for (const id of [...new Set(invoices)].sort((a, b) => a - b)) {
+    const before = await oneInvoice(req.tx, id, req.now)
+    await issueInvoice(req.tx, tools, id)
+    if (before?.status === 'draft') issued.add(id)
+  }
+  return issued
+}
 /** Orders and invoices are locked before mails, by everyone. */
-export async function dispatch(req: Req, outgoing: readonly Outgoing[]): Promise<Email[]> {
+export async function dispatch(req: Req, files: Files, outgoing: readonly Outgoing[]): Promise<Email[]> {
   const due = outgoing.filter(({ held }) => !isSentOrSending(held))
   await checkRate(req, due.length)
-  const invoices = new Set(
-    due.flatMap(({ held }) =>
-      held.links.flatMap((l) => (l.linked_parent_type === 'invoice' ? [l.linked_parent_id] : [])),
-    ),
+  const issued = await issueDrafts(
+    req,
+    due.flatMap(({ held }) => invoicesOf(held)),
   )
-  for (const id of [...invoices].sort((a, b) => a - b))
-    await issueInvoice(
-      req.tx,
-      { emit: (draft, before) => req.emit(draft, before), now: req.now, by: req.user.id },
-      id,
-    )
   for (const {
     held: { id },
     changes,
@@ -97,10 +108,13 @@ export async function dispatch(req: Req, outgoing: readonly Outgoing[]): Promise
     const [now] = await readEmails(req.tx, [id])
     if (isSentOrSending(now!)) continue
     checkStep(now!, resend)
+    const drafts = invoicesOf(now!).filter((invoice) => issued.has(invoice))
+    const attachments = await issuedPapers(req, files, changes.attachments ?? now!.attachments, drafts)
     await req.tx.db
       .update(table)
       .set({
         ...changes,
+        ...(attachments ? { attachments } : {}),
         status: 'sending',
         captured: false,
         error: null,
@@ -156,13 +170,13 @@ export async function sendEmails(
       resend: typed.resend === true,
     })
   }
-  return dispatch(req, outgoing)
+  return dispatch(req, files, outgoing)
 }
 /** A mail that is made and sent in one call. */
 export async function sendNewEmail(req: Req, files: Files, mail: NewEmail): Promise<Email[]> {
   const held = await insertEmail(req, mail)
   await changesOfPrepared(req, files, held, {}, '')
-  return dispatch(req, [{ held, changes: {}, resend: false }])
+  return dispatch(req, files, [{ held, changes: {}, resend: false }])
 }
 
 /**

@@ -12,8 +12,9 @@ WHERE o.tenant_id = f.tenant_id AND o.id = f.fee_row_id AND o.unit IS NOT NULL;-
 UPDATE "invoice_fee" f SET whole = o.subtotal, shared_by = CASE WHEN parts.goods = 0 THEN 'lines' ELSE 'goods' END
 FROM "sales_order_fee" o, "invoice" i, (
   SELECT tenant_id, sales_order_id, sum(goods_total) AS goods FROM "invoice"
-  WHERE kind = 'invoice' AND status <> 'void' GROUP BY 1, 2 HAVING count(*) > 1
+  WHERE kind = 'invoice' AND status <> 'void' AND NOT (credited_amount > 0 AND credited_amount >= total) GROUP BY 1, 2 HAVING count(*) > 1
 ) parts
 WHERE o.tenant_id = f.tenant_id AND o.id = f.fee_row_id
   AND i.tenant_id = f.tenant_id AND i.id = f.invoice_id AND i.kind = 'invoice' AND i.status <> 'void'
+  AND NOT (i.credited_amount > 0 AND i.credited_amount >= i.total)
   AND parts.tenant_id = i.tenant_id AND parts.sales_order_id = i.sales_order_id;

@@ -11,6 +11,7 @@ import {
   type ComparedOrder,
   lockAndCompare,
   readOrders,
+  refuseUnpriced,
   writePricedAgain,
 } from '../../sales-orders/server/public.ts'
 import {
@@ -52,11 +53,16 @@ async function contentsOf(
   })
 }
 /** Throws 409 for what a person has to settle by hand: their own changes would be lost. */
-function refuseByHand({ invoice_no, edited, credited_amount }: Invoice): void {
+function refuseByHand({ invoice_no, edited, credited_amount, payments }: Invoice): void {
   if (edited)
     throw conflict('CHANGED_BY_HAND', `${invoice_no} was changed by hand. Credit and bill it by hand too`)
   if (D(credited_amount).gt(ZERO))
     throw conflict('CREDITED_IN_PART', `${invoice_no} is credited in part. Credit and bill it by hand`)
+  if (payments.some(({ kind, reversible }) => kind === 'write_off' && reversible))
+    throw conflict(
+      'WRITTEN_OFF',
+      `A part of ${invoice_no} is written off. Take the write-off back, or credit and bill it by hand`,
+    )
 }
 async function draftRebill(
   tx: Tx,
@@ -94,7 +100,8 @@ async function draftRebill(
 }
 /**
  * Drafts a credit and a re-bill of each issued invoice of a locked order that would be another; made again,
- * the drafts are brought up to date. Throws 409 `CHANGED_BY_HAND`, `CREDITED_IN_PART`, `PARTLY_BILLED`.
+ * the drafts are brought up to date. Throws 409 `CHANGED_BY_HAND`, `CREDITED_IN_PART`, `WRITTEN_OFF`,
+ * `PARTLY_BILLED`, `PRICE_MISSING`, `NET_MISSING`.
  */
 export async function draftCorrections(
   tx: Tx,
@@ -106,6 +113,7 @@ export async function draftCorrections(
   const live = all.filter((row) => isLive(row) && !isCorrectionDraft(row, all))
   if (live.some((row) => row.status === 'draft'))
     throw conflict('PARTLY_BILLED', 'A part of this order is a draft invoice: issue or void it first')
+  refuseUnpriced(compared)
   const contents = await contentsOf(tx, compared, live)
   const drafts = all.filter((row) => isCorrectionDraft(row, all))
   const done: DraftedCorrection[] = []

@@ -95,6 +95,51 @@ describe('what people decided about an issued invoice', () => {
       },
     ])
   })
+  it('refuses to lose a re-bill that was changed by hand, and to issue it outdated', async () => {
+    const invoice = await issued()
+    await newRate('0.211')
+    const [{ memo, rebill }] = (await choose(invoice.sales_order_id)).drafted
+    const [line] = (await ann.get(`invoice/${rebill.id}`)).line_items
+    await ann.put(`invoice-line-item/${line.id}`, { description: 'Diesel for the north yard' })
+    expect((await choose(invoice.sales_order_id)).drafted).toHaveLength(1)
+    await newRate('0.212')
+    expect((await choose(invoice.sales_order_id)).failed).toMatchObject([{ code: 'CHANGED_BY_HAND' }])
+    expect((await ann.get(`invoice/${rebill.id}`)).line_items[0].description).toBe(
+      'Diesel for the north yard',
+    )
+    await setStatus(invoice.sales_order_id, 'issued', memo.id)
+    expect((await setStatus(invoice.sales_order_id, 'issued', rebill.id)).body.code).toBe('DRAFT_OUTDATED')
+  })
+  it('issues a re-bill with another price by hand while nothing else changed', async () => {
+    const invoice = await issued()
+    await newRate('0.213')
+    const [{ memo, rebill }] = (await choose(invoice.sales_order_id)).drafted
+    const [line] = (await ann.get(`invoice/${rebill.id}`)).line_items
+    await ann.put(`invoice-line-item/${line.id}`, { unit_price: '2.4' })
+    await setStatus(invoice.sales_order_id, 'issued', memo.id)
+    expect((await setStatus(invoice.sales_order_id, 'issued', rebill.id)).status).toBe(200)
+  })
+  it('bills each PO of an order again, also when the order has its new prices already', async () => {
+    const line = { product_id: shop.id.CLEAR, quantity: '1000' }
+    const { id } = await shop.sell([
+      { ...line, po_number: 'PO-A' },
+      { ...line, po_number: 'PO-B' },
+    ])
+    await ann.post(`invoice/create?sales_order_id=${id}&split_by_po=true`)
+    await setStatus(id, 'issued')
+    expect((await choose(id)).unchanged).toEqual([id])
+    await newRate('0.214')
+    const [first, second] = (await choose(id)).drafted
+    await setStatus(id, 'void', second.memo.id)
+    await setStatus(id, 'void', second.rebill.id)
+    await setStatus(id, 'issued', first.memo.id)
+    expect((await setStatus(id, 'issued', first.rebill.id)).status).toBe(200)
+    const again = (await choose(id)).drafted
+    expect(again.map((one: Json) => one.invoice_no)).toEqual([second.invoice_no])
+    await setStatus(id, 'issued', again[0].memo.id)
+    expect((await setStatus(id, 'issued', again[0].rebill.id)).status).toBe(200)
+    expect((await choose(id)).unchanged).toEqual([id])
+  })
   it('voids the drafts that correct an invoice with it, and opens its order', async () => {
     const invoice = await issued()
     await newRate('0.22')
@@ -111,9 +156,7 @@ describe('a price whose rule is gone since', () => {
   beforeAll(async () => {
     invoice = await issued()
     const [{ customers }] = (await ann.post('customer-pricing/list', {})).items
-    expect((await ann.call('DELETE', `customer-pricing/${customers[0].customer_pricing_id}`)).status).toBe(
-      200,
-    )
+    await ann.call('DELETE', `customer-pricing/${customers[0].customer_pricing_id}`)
   })
   it('stays', async () => expect((await compare(invoice.sales_order_id)).parts).toEqual([]))
   it('stays where the list has another', async () => {

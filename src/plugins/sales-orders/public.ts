@@ -37,9 +37,11 @@ export {
   lateDifference,
   priceAgain,
   priceUnderRule,
+  tanksAsTaxed,
   type LateDifference,
   type LatePart,
   type MoneyAsStands,
+  type TaxesAsStand,
   type TriedRule,
 } from './rules/late-prices.ts'
 export { linePrice, priceOrder } from './rules/totals.ts'

@@ -160,6 +160,35 @@ describe('an order that is priced again', () => {
     expect(first.line_items[0]!.price_source).toBe('list')
     expect(lateDifference(asStands(first), priceAgain(kept(asked, first), dearer)).parts).toEqual([])
   })
+  it('keeps a price whose rule is gone, with where it came from, whatever the list says', () => {
+    const asked = delivered([{ product_id: CLEAR, quantity: '100' }])
+    const ruled = {
+      ...world(),
+      products: PRODUCTS,
+      buying_prices: [bought(1, '2.5')],
+      pricing_rules: [rule(1, { margin: { margin: '0.1', margin_type: 'amount' } })],
+      customer_pricing: [assigned(1, 1)],
+    }
+    const first = priceOrder(asked, ruled)
+    for (const products of [PRODUCTS, [product(CLEAR)]]) {
+      const gone = { ...ruled, products, pricing_rules: [], customer_pricing: [] }
+      const [line] = priceAgain(kept(asked, first), gone).line_items
+      expect(line).toMatchObject({ unit_price: '2.600000', price_source: 'rule' })
+      expect(line!.price_trace).toEqual(first.line_items[0]!.price_trace)
+    }
+  })
+  it('is billed gross or net as it was, and names no more than it did', () => {
+    const asked = delivered([{ product_id: CLEAR, quantity: '100', unit_price: '2' }])
+    const line_items = asked.line_items.map((one) => ({ ...one, gross_quantity: '100', net_quantity: '90' }))
+    const measured = { ...asked, line_items }
+    const gross = { ...world(), products: PRODUCTS, taxes: [] }
+    const first = priceOrder(measured, gross)
+    const net = { ...gross, customer: { ...gross.customer, billing_basis: 'net' as const } }
+    const again = priceAgain(kept(measured, first), net)
+    expect(lateDifference(asStands(first), again).parts).toEqual([])
+    expect(again.line_items[0]).toMatchObject({ billing_basis: 'gross', billed_quantity: '100.000' })
+    expect(again.line_items[0]!.quantity_basis ?? null).toBe(null)
+  })
   it('names a certificate that would count', () => {
     const asked = delivered([{ product_id: CLEAR, quantity: '100', unit_price: '2' }])
     const taxed = {

@@ -11,6 +11,7 @@ import {
   type ComparedOrder,
   lockAndCompare,
   readOrders,
+  refuseUnpriced,
   writePricedAgain,
 } from '../../sales-orders/server/public.ts'
 import {
@@ -52,11 +53,16 @@ async function contentsOf(
   })
 }
 /** Throws 409 for what a person has to settle by hand: their own changes would be lost. */
-function refuseByHand({ invoice_no, edited, credited_amount }: Invoice): void {
+function refuseByHand({ invoice_no, edited, credited_amount, payments }: Invoice): void {
   if (edited)
     throw conflict('CHANGED_BY_HAND', `${invoice_no} was changed by hand. Credit and bill it by hand too`)
   if (D(credited_amount).gt(ZERO))
     throw conflict('CREDITED_IN_PART', `${invoice_no} is credited in part. Credit and bill it by hand`)
+  if (payments.some(({ kind, reversible }) => kind === 'write_off' && reversible))
+    throw conflict(
+      'WRITTEN_OFF',
+      `A part of ${invoice_no} is written off. Take the write-off back, or credit and bill it by hand`,
+    )
 }
 async function draftRebill(
   tx: Tx,
@@ -67,6 +73,11 @@ async function draftRebill(
 ): Promise<Invoice> {
   if (drafted) {
     if (sameMoney(toRules(drafted), content)) return drafted
+    if (drafted.edited)
+      throw conflict(
+        'CHANGED_BY_HAND',
+        `${drafted.invoice_no} was changed by hand. Issue or void it before ${original.invoice_no} is billed again`,
+      )
     await replaceInvoiceContent(tx, drafted, tools, content, { edited: false })
     return tellInvoice(tx, tools, 'updated', drafted.id, drafted)
   }
@@ -92,9 +103,21 @@ async function draftRebill(
   )
   return tellInvoice(tx, tools, 'created', id)
 }
+/** The order has the prices of today, and this invoice of it still bills others for the same lines. */
+function billsOldPrices(original: Invoice, content: InvoiceContent | undefined): boolean {
+  const linesOf = ({ line_items }: Pick<InvoiceContent, 'line_items'>): string =>
+    JSON.stringify(line_items.map((line) => line.line_item_id))
+  return (
+    content !== undefined &&
+    !original.edited &&
+    linesOf(toRules(original)) === linesOf(content) &&
+    (['goods_total', 'fee_total', 'tax_total'] as const).some((total) => original[total] !== content[total])
+  )
+}
 /**
  * Drafts a credit and a re-bill of each issued invoice of a locked order that would be another; made again,
- * the drafts are brought up to date. Throws 409 `CHANGED_BY_HAND`, `CREDITED_IN_PART`, `PARTLY_BILLED`.
+ * the drafts are brought up to date. Throws 409 `CHANGED_BY_HAND`, `CREDITED_IN_PART`, `WRITTEN_OFF`,
+ * `PARTLY_BILLED`, `PRICE_MISSING`, `NET_MISSING`.
  */
 export async function draftCorrections(
   tx: Tx,
@@ -106,11 +129,13 @@ export async function draftCorrections(
   const live = all.filter((row) => isLive(row) && !isCorrectionDraft(row, all))
   if (live.some((row) => row.status === 'draft'))
     throw conflict('PARTLY_BILLED', 'A part of this order is a draft invoice: issue or void it first')
+  refuseUnpriced(compared)
   const contents = await contentsOf(tx, compared, live)
   const drafts = all.filter((row) => isCorrectionDraft(row, all))
   const done: DraftedCorrection[] = []
   for (const original of live) {
     const content = contents.find((one) => one.po_number === original.po_number)
+    if (!compared.late.parts.length && !billsOldPrices(original, content)) continue
     if (!content) throw conflict('CHANGED_BY_HAND', `${original.invoice_no} bills other POs than its order`)
     if (sameMoney(toRules(original), content)) continue
     refuseByHand(original)
@@ -132,6 +157,17 @@ export async function draftCorrections(
   }
   return done
 }
+/** A re-bill as it was drafted of its order, before anybody changed it; the history keeps it. */
+async function asDrafted(tx: Tx, rebill: Invoice): Promise<InvoiceContent> {
+  if (!rebill.edited) return toRules(rebill)
+  const { rows } = await tx.client.query<{ after: Invoice }>(
+    `select after from audit_entry
+     where tenant_id = $1 and entity = 'invoice' and entity_id = $2 and after->>'edited' = 'false'
+     order by seq desc limit 1`,
+    [tx.tenant, rebill.id],
+  )
+  return toRules(rows[0]?.after ?? rebill)
+}
 /**
  * A re-bill that is issued gives its order the prices it bills. Throws 409 `CREDIT_FIRST` while the invoice
  * before it still bills, and `DRAFT_OUTDATED` where rates or prices are others again.
@@ -149,7 +185,7 @@ export async function takeRebilledPrices(tx: Tx, tools: Tools, rebill: Invoice):
   const others = all.filter((row) => row.id !== rebill.id && isLive(row) && !isCorrectionDraft(row, all))
   const contents = await contentsOf(tx, compared, [rebill, ...others])
   const content = contents.find((one) => one.po_number === rebill.po_number)
-  if (!rebill.edited && !(content && sameMoney(toRules(rebill), content)))
+  if (!content || !sameMoney(await asDrafted(tx, rebill), content))
     throw conflict(
       'DRAFT_OUTDATED',
       `Rates or prices changed since ${rebill.invoice_no} was drafted. Create the invoice again, then issue it`,

@@ -85,6 +85,18 @@ function invoicesMeant(all: readonly Invoice[]): Invoice[] {
   const live = all.filter((row) => billsOrder(row) && !isCorrectionDraft(row, all))
   return live.length ? live : all.filter((row) => row.kind === 'invoice')
 }
+/** A voided invoice takes the drafts that were to correct it along: they could never be issued. */
+async function voidItsCorrections(
+  tx: Tx,
+  tools: Tools,
+  { id }: Invoice,
+  all: readonly Invoice[],
+): Promise<void> {
+  const waiting = all.filter(
+    (row) => row.status === 'draft' && (row.credits_invoice_id === id || row.rebills_invoice_id === id),
+  )
+  for (const draft of waiting) await step(tx, tools, draft, 'status=void')
+}
 /** Every live invoice of an order, or the one that is named; all of them or none. */
 export async function setInvoicesStatus(
   tx: Tx,
@@ -111,6 +123,7 @@ export async function setInvoicesStatus(
         ? await pay(tx, tools, row, { amount: null }, localDay(tools.now, zone))
         : await step(tx, tools, row, `status=${status}`),
     )
+    if (status === 'void' && done.at(-1) !== row) await voidItsCorrections(tx, tools, row, all)
   }
   if (done.some((row, i) => row !== chosen[i])) {
     if (status === 'void' && !(await invoicesOfOrder(tx, orderId, tools.now)).some(billsOrder))

@@ -32,9 +32,11 @@ async function priceOne(req: Req, id: number): Promise<Done> {
   if (!compared) throw notFound('Sales order')
   const { row } = compared.stored
   if (!isDelivered(row.status)) throw conflict('NOT_DELIVERED', `${row.order_no} is not delivered`)
-  if (!compared.late.parts.length) return { unchanged: [id] }
+  const isLate = compared.late.parts.length > 0
   const all = await invoicesOfOrder(req.tx, id, req.now)
   const live = all.filter((one) => isLive(one) && !isCorrectionDraft(one, all))
+  const hasDraft = live.some((one) => one.status === 'draft')
+  if (!isLate && (hasDraft || !live.length)) return { unchanged: [id] }
   if (live.every((one) => one.status === 'draft'))
     return reprice(
       req,
@@ -42,6 +44,7 @@ async function priceOne(req: Req, id: number): Promise<Done> {
       live.map((one) => one.invoice_no),
     )
   const drafted = await draftCorrections(req.tx, toolsOf(req), compared, REASON)
+  if (!isLate && !drafted.length) return { unchanged: [id] }
   return { drafted: drafted.map((one) => ({ sales_order_id: id, ...one })) }
 }
 

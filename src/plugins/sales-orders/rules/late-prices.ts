@@ -7,30 +7,102 @@ import { repricesAtDelivery } from '#plugins/pricing/public.ts'
 import type { PricedFee } from '#plugins/fees/public.ts'
 import type { TaxItem } from '#plugins/taxes/public.ts'
 import { priceOrder } from './totals.ts'
-import type { OrderToPrice, OrderWorld, PricedLine, PricedOrder } from './types.ts'
+import type { OrderLine, OrderToPrice, OrderWorld, PricedLine, PricedOrder } from './types.ts'
+
+/** Undated settings of today say nothing of a delivery: it is billed gross or net as it was. */
+const asDelivered = (order: OrderToPrice): OrderToPrice => ({
+  ...order,
+  line_items: order.line_items.map((line) =>
+    (line.delivered_at ?? null) === null
+      ? line
+      : { ...line, quantity_basis: line.billing_basis ?? line.quantity_basis },
+  ),
+})
+/** Priced as it was delivered; what its lines name themselves stays what they name. */
+function priceDelivered(order: OrderToPrice, world: OrderWorld): PricedOrder {
+  const priced = priceOrder(asDelivered(order), world)
+  const line_items = priced.line_items.map((line, i) => ({
+    ...line,
+    quantity_basis: order.line_items[i]!.quantity_basis,
+  }))
+  return { ...priced, line_items }
+}
+/**
+ * A price that was found is not lost because its rule is gone since, and a list price, which has no days,
+ * takes the place of none.
+ */
+const keepsItsPrice = (line: OrderLine, again: PricedLine): boolean =>
+  (line.unit_price ?? null) !== null && (again.price_source === 'none' || again.price_source === 'list')
 
 /**
  * The same delivery, priced with what is known today for its day: prices that a delivery finds by itself,
- * dated fees, and taxes. Typed, quoted and fixed prices stay, and so does a list price, which has no days.
+ * dated fees, and taxes. Typed, quoted and fixed prices stay, a list price, which has no days, and a price
+ * that nothing but the list would replace.
  */
 export function priceAgain(order: OrderToPrice, world: OrderWorld): PricedOrder {
   const line_items = order.line_items.map((line) => ({
     ...line,
     keep_price: repricesAtDelivery(line.price_source ?? 'none') ? ('when-fixed' as const) : true,
   }))
-  const priced = priceOrder({ ...order, line_items }, world)
-  const isList = priced.line_items.map(
-    (line, i) => line.price_source === 'list' && line_items[i]!.price_source === 'list',
-  )
-  if (priced.line_items.every((line, i) => !isList[i] || line.unit_price === line_items[i]!.unit_price))
-    return priced
-  return priceOrder(
+  const priced = priceDelivered({ ...order, line_items }, world)
+  const keeps = priced.line_items.map((line, i) => keepsItsPrice(line_items[i]!, line))
+  if (!keeps.some(Boolean)) return priced
+  return priceDelivered(
     {
       ...order,
-      line_items: line_items.map((line, i) => (isList[i] ? { ...line, keep_price: true as const } : line)),
+      line_items: line_items.map((line, i) => (keeps[i] ? { ...line, keep_price: true as const } : line)),
     },
     world,
   )
+}
+
+/** What is known of the taxes of a delivery: those it bears, and those it was asked for in vain. */
+export interface TaxesAsStand {
+  readonly taxes: readonly {
+    readonly line_item_id: number | null
+    readonly tax_id: number
+    readonly certificate_id: number | null
+  }[]
+  readonly rejected: readonly {
+    readonly line_item_id: number | null
+    readonly tax_id: number
+    readonly reason: string
+  }[]
+}
+/** The use a line was taxed with: that of a tax or certificate that counted, else the tank's where none denies it. */
+function useAsTaxed(
+  line_id: number | null,
+  today: string | null,
+  { taxes, rejected }: TaxesAsStand,
+  world: OrderWorld,
+): string | null {
+  const usesOf = (
+    rows: readonly { readonly id: number; readonly tax_use: string | null }[],
+    id: number | null,
+  ) => rows.flatMap((row) => (row.id === id && row.tax_use !== null ? [row.tax_use] : []))
+  const [proven] = taxes
+    .filter((row) => row.line_item_id === line_id)
+    .flatMap((row) => [
+      ...usesOf(world.taxes, row.tax_id),
+      ...usesOf(world.exemption_certificates, row.certificate_id),
+    ])
+  if (proven !== undefined) return proven
+  const denied = rejected
+    .filter((row) => row.line_item_id === line_id && row.reason === 'use')
+    .flatMap((row) => usesOf(world.taxes, row.tax_id))
+  return today !== null && denied.includes(today) ? null : today
+}
+/** The world with the tanks of a delivery used as they were when it was taxed, whatever is said of them since. */
+export function tanksAsTaxed(
+  lines: readonly Pick<OrderLine, 'id' | 'asset_id' | 'tax_use'>[],
+  stands: TaxesAsStand,
+  world: OrderWorld,
+): OrderWorld {
+  const assets = world.assets.map((tank) => {
+    const line = lines.find((one) => one.asset_id === tank.id && (one.tax_use ?? null) === null)
+    return line ? { ...tank, tax_use: useAsTaxed(line.id, tank.tax_use, stands, world) } : tank
+  })
+  return { ...world, assets }
 }
 
 /** A rule that is tried on an order: one that is not saved, or another customer's. */
@@ -53,7 +125,7 @@ export function priceUnderRule(order: OrderToPrice, world: OrderWorld, rule: Tri
   )
   if (takes.every(Boolean)) return priced
   const line_items = order.line_items.map((line, i) => (takes[i] ? priced.line_items[i]! : line))
-  return priceOrder(
+  return priceDelivered(
     { ...order, line_items: line_items.map((line) => ({ ...line, keep_price: true as const })) },
     tried,
   )

@@ -54,6 +54,8 @@ export interface OrderLine {
   readonly supplier_id?: Maybe<number>
   readonly price_quote_id?: Maybe<number>
   readonly quantity_basis?: Maybe<Basis>
+  /** what counted when it was priced before */
+  readonly billing_basis?: Maybe<Basis>
   readonly gross_quantity?: Maybe<string>
   readonly net_quantity?: Maybe<string>
   readonly delivered_at?: Maybe<string>

@@ -10,7 +10,12 @@ import { touchOrder } from './rows/write-order.ts'
 
 export { availableCredit, readAccounts, type CustomerAccount } from './pricing/accounts.ts'
 export { compareOrders, type ComparedOrder } from './pricing/late-differences.ts'
-export { lockAndCompare, writePricedAgain, type PricingTools } from './editing/price-delivered-again.ts'
+export {
+  lockAndCompare,
+  refuseUnpriced,
+  writePricedAgain,
+  type PricingTools,
+} from './editing/price-delivered-again.ts'
 export { replayRule, type Replay } from './pricing/replay-rule.ts'
 export { readOrders } from './rows/read-orders.ts'
 export { LATE_DAYS, ownOrder, idsReachedBy, idsReachedByLines } from './rows/own-orders.ts'

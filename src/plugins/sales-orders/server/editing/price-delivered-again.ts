@@ -1,7 +1,7 @@
 /** Pricing a delivered order with what is known today for its day, because a person chose to (decision 29). */
 import { orderEvents as events, type SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { EventDraft } from '#schema/contract/event.ts'
-import type { Tx } from '#server'
+import { conflict, type Tx } from '#server'
 import { compareStored, type ComparedOrder } from '../pricing/late-differences.ts'
 import { readLastPrices } from '../pricing/world-rows.ts'
 import { readOrders } from '../rows/read-orders.ts'
@@ -32,18 +32,28 @@ export async function lockAndCompare(
   })
   return (await compareStored(tx, { now, zone }, [stored], last))[0]
 }
+/** Throws 409 `PRICE_MISSING`, `NET_MISSING` for an order whose goods nobody could bill. */
+export function refuseUnpriced({ stored, priced }: ComparedOrder): void {
+  const { order_no } = stored.row
+  if (priced.flags.includes('price_missing'))
+    throw conflict('PRICE_MISSING', `${order_no} has a line without a price. Enter it, then price it again`)
+  if (priced.flags.includes('net_missing'))
+    throw conflict('NET_MISSING', `${order_no} is billed on net gallons that are missing. Enter them first`)
+}
 /**
  * Writes the money of an order that was compared and is locked, and tells everybody; an order that would not
- * differ stays as it is. Throws 409 for a total below zero.
+ * differ stays as it is. Throws 409 `PRICE_MISSING`, `NET_MISSING`, and for a total below zero.
  */
 export async function writePricedAgain(
   tx: Tx,
   { emit, now, by }: PricingTools,
-  { stored, priced, late }: ComparedOrder,
+  compared: ComparedOrder,
 ): Promise<SalesOrder> {
+  const { stored, priced, late } = compared
   const { row, lines, fees } = stored
   const [before] = await readOrders(tx, [row.id])
   if (!late.parts.length) return before!
+  refuseUnpriced(compared)
   refuseBelowZero(priced)
   await writeMoney(tx, row.id, priced, {
     lines: lines.map((line) => line.id),

@@ -4,9 +4,11 @@ import type { Tx } from '#server'
 import {
   lateDifference,
   priceAgain,
+  tanksAsTaxed,
   type LateDifference,
   type OrderWorld,
   type PricedOrder,
+  type TaxesAsStand,
 } from '../../public.ts'
 import { sales_order_tax } from '../../tables.ts'
 import { orderToPrice, readStoredOrders, type StoredOrder } from '../rows/stored-order.ts'
@@ -57,8 +59,10 @@ export async function compareStored(
   ])
   return orders.map((stored): ComparedOrder => {
     const { row, lines, fees } = stored
-    const priced = priceAgain(orderToPrice(stored), { ...worldOf(stored), last_prices })
     const own = taxes.filter((tax) => tax.sales_order_id === row.id)
+    const rejected = row.tax_rejected as TaxesAsStand['rejected']
+    const known = tanksAsTaxed(lines, { taxes: own, rejected }, worldOf(stored))
+    const priced = priceAgain(orderToPrice(stored), { ...known, last_prices })
     const late = lateDifference({ line_items: lines, fees, taxes: own, total: row.total }, priced)
     return { stored, priced, late: withNames(late, productNames) }
   })

@@ -53,7 +53,7 @@ module.exports = {
     rule(
       'ui-has-one-door',
       'Import #ui, not a file behind it.',
-      { path: ['^src/(core|shell|plugins)/', '^src/main\\.tsx$'] },
+      { path: ['^src/(core|shell|plugins)/', '^src/(main|product)\\.tsx$'] },
       { path: '^src/ui/', pathNot: '^src/ui/index\\.ts$' },
     ),
     rule(
@@ -121,7 +121,7 @@ module.exports = {
     rule(
       'browser-reaches-no-server',
       'Not through another file either.',
-      { path: '^src/main\\.tsx$|^src/plugins/[^/]+/(index|public)\\.ts$' },
+      { path: '^src/(main|product)\\.tsx$|^src/plugins/[^/]+/(index|public)\\.ts$' },
       { path: ['^server/', SERVER_SIDE, ...packages('hono', '@hono', 'drizzle-orm', 'pg')], reachable: true },
     ),
     rule(

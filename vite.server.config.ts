@@ -1,7 +1,10 @@
 import { defineConfig } from 'vite'
 import { serverPlugins } from './vite/server-plugins.ts'
 
-/** One file that starts in a tenth of a second; native and self-loading packages stay outside it. */
+/**
+ * What starts the database is read first, the server while it gets ready; native and self-loading packages stay
+ * outside.
+ */
 export default defineConfig({
   plugins: [serverPlugins()],
   ssr: {
@@ -11,9 +14,11 @@ export default defineConfig({
   build: {
     ssr: 'server/main.ts',
     outDir: 'dist/server',
+    copyPublicDir: false,
     target: 'node20',
     sourcemap: true,
     emptyOutDir: true,
-    rollupOptions: { output: { entryFileNames: 'main.js' } },
+    // beside each other: what looks for its own folder finds the same one
+    rollupOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
   },
 })

@@ -2,7 +2,8 @@
 import { open } from '../server/open.ts'
 import { atEnd, folder, PASSWORD } from './kit.ts'
 
-type Opened = Awaited<ReturnType<typeof open>>
+/** The product as it was opened here. */
+export type Opened = Awaited<ReturnType<typeof open>>
 /** Makes one call as the administrator and answers its data; a refusal is an error. */
 export type Ask = <T = Readonly<Record<string, unknown>>>(
   method: string,

@@ -9,6 +9,7 @@ const FIGURES: Readonly<Record<string, () => Promise<{ default: () => Promise<vo
   size: () => import('./figures/size.ts'),
   start: () => import('./figures/start.ts'),
   import: () => import('./figures/import.ts'),
+  profile: () => import('./figures/profile.ts'),
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !FIGURES[name])

@@ -14,65 +14,78 @@ pool.on('error', () => {}) // the database may leave first
 const runs = new Map()
 const LONG = 200
 
+/** Rows and lists that travel as JSON are followed whole, whatever their length. */
+const isJson = (text) => text.startsWith('[')
 /**
- * Numbers of rows in ids, lists of ids, order numbers; a long text (a row, a payload)
- * is only carried, but the positions of events in it.
+ * Numbers of rows in ids, lists of ids, order numbers and rows as JSON; another long text (a payload) is only
+ * carried.
  */
 function follow(numbers, value) {
   if (!numbers.size) return value
-  if (typeof value === 'string' && value.startsWith('[{"seq":'))
-    return value.replace(/"seq":(\d{6,})/g, (_, text) => `"seq":${numbers.get(text) ?? text}`)
+  if (Array.isArray(value)) return value.map((one) => follow(numbers, one))
   if (typeof value === 'number') return numbers.get(String(value)) ?? value
-  return typeof value === 'string' && value.length < LONG
+  return typeof value === 'string' && (value.length < LONG || isJson(value))
     ? value.replace(/\d{6,}/g, (text) => numbers.get(text) ?? text)
     : value
 }
-function learn(numbers, statement, rows) {
-  for (const [i, row] of rows.entries())
-    for (const [j, cell] of row.entries()) {
-      const seen = String(statement.gave[i]?.[j] ?? '')
-      if (!/^\d{6,}$/.test(seen)) continue
-      numbers.set(seen, String(cell))
-      // events take the positions just below the counter
-      if (/event_seq = event_seq/.test(statement.text))
-        for (let k = 1; k < 8; k++) numbers.set(String(Number(seen) - k), String(Number(cell) - k))
-    }
-}
-async function replay(script, numbers) {
-  const client = await pool.connect()
-  const writes = script.some(({ text }) => /^\s*(insert|update|delete)/i.test(text))
-  let last = []
-  try {
-    if (writes) await client.query('begin')
-    for (const statement of script) {
-      const { name, text } = statement
-      const { rows } = await client.query({
-        ...(name ? { name } : {}),
-        text,
-        values: statement.values.map((value) => follow(numbers, value)),
-        rowMode: 'array',
-      })
-      if (statement.gave.length) learn(numbers, statement, rows)
-      if (rows.length) last = rows
-    }
-    if (writes) await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
+const isNumber = (text) => /^\d{6,}$/.test(text)
+/** What the same place of two answers says first: the number of then is the number of now. */
+function learnFrom(numbers, then, now) {
+  if (then === null || now === null || then === undefined || now === undefined) return
+  if (typeof then === 'object') {
+    for (const place of Object.keys(then)) learnFrom(numbers, then[place], now[place])
+    return
   }
-  return last
+  const [was, is] = [String(then), String(now)]
+  if (isNumber(was) && isNumber(is) && !numbers.has(was)) numbers.set(was, is)
+}
+function learn(numbers, { gave, text }, rows) {
+  learnFrom(numbers, gave, rows)
+  if (!/event_seq = event_seq/.test(text)) return
+  // events take the positions just below the counter
+  const [[then], [now]] = [gave[0], rows[0]]
+  for (let k = 1; k < 8; k++) numbers.set(String(Number(then) - k), String(Number(now) - k))
+}
+const DEADLOCK = '40P01'
+const ATTEMPTS = 3
+/** Says the statements in one transaction; one that the database ended for another is said again, as calls are. */
+async function replay(script, known) {
+  const writes = script.some(({ text }) => /\b(insert into|update|delete from)\b/i.test(text))
+  for (let attempt = 1; ; attempt++) {
+    const client = await pool.connect()
+    const numbers = new Map(known)
+    let last = []
+    try {
+      if (writes) await client.query('begin')
+      for (const statement of script) {
+        const { name, text } = statement
+        const { rows } = await client.query({
+          ...(name ? { name } : {}),
+          text,
+          values: statement.values.map((value) => follow(numbers, value)),
+          rowMode: 'array',
+        })
+        if (statement.gave.length) learn(numbers, statement, rows)
+        if (rows.length) last = rows
+      }
+      if (writes) await client.query('commit')
+      return { rows: last, numbers }
+    } catch (error) {
+      await client.query('rollback')
+      if (error.code !== DEADLOCK || attempt === ATTEMPTS) throw error
+    } finally {
+      client.release()
+    }
+  }
 }
 http
   .createServer(async (request, response) => {
     if (request.url === '/ready') return response.end('ok')
     const [, call, step, run] = request.url.split('/')
     const steps = scripts[call]
-    const numbers = runs.get(run) ?? new Map()
     try {
+      const { rows, numbers } = await replay(steps[step], runs.get(run) ?? new Map())
       runs.set(run, numbers)
-      const rows = await replay(steps[step], numbers)
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify(rows))
     } catch (error) {

@@ -34,8 +34,7 @@ pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) 
     void Promise.resolve(answer).then(
       (result) => {
         const { rows = [] } = (result ?? {}) as { rows?: object[] }
-        if (/^\s*(insert|update)/i.test(statement.text))
-          statement.gave = rows.map((row) => Object.values(row))
+        statement.gave = rows.map((row) => Object.values(row))
       },
       () => {},
     )
@@ -52,4 +51,18 @@ export async function recorded(work: () => Promise<unknown>): Promise<readonly S
     recording = undefined
   }
   return mine
+}
+
+const numbersIn = (value: unknown): readonly string[] => JSON.stringify(value).match(/\d{6,}/g) ?? []
+/** Events are told by positions below the counter, which is all that is given back. */
+const COUNTS_EVENTS = /event_seq = event_seq/
+/** Leaves of what statements gave back only what says a number that a later one is given. */
+export function forgetTheRest(statements: readonly Statement[]): void {
+  const later = new Set<string>()
+  for (const statement of statements.toReversed()) {
+    const isNeeded =
+      COUNTS_EVENTS.test(statement.text) || numbersIn(statement.gave).some((number) => later.has(number))
+    if (!isNeeded) statement.gave = []
+    for (const number of numbersIn(statement.values)) later.add(number)
+  }
 }

@@ -2,7 +2,7 @@
  * `npm run mutants [-- --changed | PART-OF-A-PATH …]`: changes the rules and the kernel in one small way
  * after another and runs the tests that cover the place. A change that no test notices has survived: it
  * wants a test or, when no test could see it, a line with the reason in scripts/mutants/listed.json.
- * `--changed` takes only the lines that differ from the main branch.
+ * `--changed` takes only the lines that differ from the main branch, and what three minutes hold of them.
  */
 import './shared/node-version.cjs'
 import fs from 'node:fs'
@@ -12,11 +12,11 @@ import { ensureInstalled, quit, root } from './shared/kit.mjs'
 /** Pure TypeScript. What draws, hooks and the screens of the kit are left out, for their tests need a page. */
 const SCOPE = /^src\/(core|plugins\/[^/]+\/rules)\/.*\.ts$/
 const LEFT_OUT = /\.css\.ts$|\/use-[^/]+\.ts$|^src\/core\/(react|screens)\/|\/testing(\.ts$|\/)/
-/** More changed lines than this are left to the full run: a run over changes takes three minutes at most. */
-const MOST_LINES = 300
+/** A run over changes ends then, and leaves the rest to the full run: with what starts and ends it three minutes. */
+const MOST_MS = 165_000
 const OPTIONS = {
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/tested.mjs'],
   vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   // what runs only while a file loads is a table: reading it is mutated, writing it is not
@@ -25,7 +25,7 @@ const OPTIONS = {
   mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex'] },
   concurrency: Number(process.env.GANTRY_WORKERS ?? 2),
   timeoutMS: 3_000,
-  reporters: ['progress-append-only'],
+  reporters: ['progress-append-only', 'tested'],
   logLevel: 'error',
   tempDirName: '.mutants',
   cleanTempDir: 'always',
@@ -45,20 +45,27 @@ function chosenFiles(words) {
     .sort()
 }
 
-/** The lines in scope that differ, as `file:from-to`, as many as three minutes hold. */
+/** The lines in scope that differ, as `file:from-to`. */
 async function changedRanges() {
   const { changedLines } = await import('./mutants/changed.mjs')
-  const patterns = []
-  let [left, over] = [MOST_LINES, 0]
-  for (const [file, ranges] of changedLines().filter(([name]) => inScope(name)))
-    for (const [from, to] of ranges) {
-      const taken = Math.min(left, to - from + 1)
-      if (taken > 0) patterns.push(`${file}:${from}-${from + taken - 1}`)
-      left -= taken
-      over += to - from + 1 - taken
-    }
-  if (over) console.log(`${over} changed lines are left to the full run.`)
-  return patterns
+  return changedLines()
+    .filter(([name]) => inScope(name))
+    .flatMap(([file, ranges]) => ranges.map(([from, to]) => `${file}:${from}-${to}`))
+}
+
+/** Runs them all; over changes as many as there is time for. */
+async function runMutants(mutate, changed) {
+  const { Stryker } = await import('@stryker-mutator/core')
+  const whole = new Stryker({ ...OPTIONS, mutate }).runMutationTest()
+  if (!changed) return whole
+  const late = new Promise((end) => {
+    setTimeout(end, MOST_MS).unref()
+  })
+  const results = await Promise.race([whole, late])
+  if (results) return results
+  const { testedSoFar } = await import('./mutants/tested.mjs')
+  console.log('The time is over: mutants that are not counted here are left to the full run.')
+  return testedSoFar()
 }
 
 /** What became of the mutants, in the order of the files; the last line counts. */
@@ -88,6 +95,5 @@ const mutate = changed ? await changedRanges() : chosenFiles(words)
 if (!mutate.length && !changed) quit('No file of the rules or the kernel has that in its path.')
 if (!mutate.length) process.exit(await tell([], false))
 process.chdir(root)
-const { Stryker } = await import('@stryker-mutator/core')
-const results = await new Stryker({ ...OPTIONS, mutate }).runMutationTest()
+const results = await runMutants(mutate, changed)
 process.exit(await tell(results, !changed && words.length === 0))

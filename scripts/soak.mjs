@@ -15,9 +15,16 @@ const RUNS = {
   calls: { files: server('contract/hostile'), size: ['GANTRY_SOAK_CALLS', 50_000] },
   orders: { files: server('orders/order-oracle'), size: ['GANTRY_SOAK_ORDERS', 10_000] },
   races: {
-    files: server('orders/order-races', 'orders/invoice-races', 'auth/people-races', 'rows/row-races'),
+    files: server(
+      'orders/order-races',
+      'orders/invoice-races',
+      'auth/people-races',
+      'rows/row-races',
+      'db/held-races',
+    ),
     size: ['GANTRY_SOAK_RACES', 1000],
   },
+  held: { files: ['tests/server/db/held.test.ts'], size: ['GANTRY_SOAK_HELD', 3000] },
   restore: { files: server('backup/large-restore'), size: ['GANTRY_SOAK_RESTORE', 100_000] },
   older: { files: server('db/older-data'), size: ['GANTRY_SOAK_LEVELS', 1000] },
   offline: {

@@ -25,7 +25,23 @@ export { type Searchable, type SearchHit } from './rows/read/searchable.ts'
 export { overlappingPeriods, type Period } from './rows/write/periods.ts'
 export { fieldsOf, parseWith } from './call/request.ts'
 export { type Row } from './rows/read/read-rows.ts'
-export { type Database, type Db, type Tx } from './db/pool.ts'
+export { type Database, type Db, planForValues, type Tx } from './db/pool.ts'
+export {
+  type Expression,
+  expression,
+  expressionsOf,
+  type Given,
+  given,
+  nested,
+  type RowOfExpressions,
+  type Rows,
+  rows,
+  type Statement,
+  statement,
+  together,
+} from './db/statement.ts'
+export { held, type HeldArea, readVersions, type Versions, versionsAsked } from './db/held.ts'
+export { insertRows, updateRows } from './rows/write/write-rows.ts'
 export {
   day,
   instant,
@@ -69,7 +85,7 @@ export { root } from './root.ts'
 export { type ShowsOf } from './log/visible.ts'
 export { serveList, type Listed } from './rows/read/serve-list.ts'
 export { linesCsv, listCsv, toCsv } from './rows/read/csv.ts'
-export { nextNumber } from './rows/write/counter.ts'
+export { NEXT_NUMBER, nextNumber } from './rows/write/counter.ts'
 export { claimLogin, releaseLogin } from './auth/people.ts'
 export { hashPassword, weakPassword } from './auth/passwords.ts'
 export { namesOf } from './auth/passwords-set.ts'

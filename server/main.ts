@@ -1,111 +1,39 @@
 /**
- * `npm start`, `npm run backup` and `npm run restore` end here. The server
- * opens everything, listens, and leaves cleanly.
+ * `npm start`, `npm run backup` and `npm run restore` begin here. The database is started first: it gets ready
+ * while the server's own files are read.
  */
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { backupCommand, restoreCommand } from './backup/command.ts'
-import { watchConnections } from './http/leaving.ts'
-import { httpServer } from './http/listening.ts'
-import { serveMetrics } from './http/metrics-address.ts'
-import { open, type Opened } from './open.ts'
+import { openStorage } from './storage.ts'
 
+const started = performance.now()
 const fail = (error: unknown): never => {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
 
-async function start(): Promise<void> {
+async function serve(): Promise<void> {
   const port = Number(process.env.PORT ?? 8080)
-  const host = process.env.HOST ?? '127.0.0.1'
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     fail(`PORT must be a number from 0 to 65535, not ${process.env.PORT}`)
-  const started = performance.now()
   // until there is something to finish, a signal just ends; the database hears of it by itself
   let leave = async (_signal: string): Promise<void> => process.exit(130)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(signal))
-  const opened = await open()
-  const { server, log } = opened
-  for (const notice of server.notices) console.error(notice)
-  if (process.env.GANTRY_DEMO === '1') await opened.seed()
-  await server.work()
-  const figures = process.env.GANTRY_METRICS_AT
-    ? await serveMetrics(server.metrics, process.env.GANTRY_METRICS_AT)
-    : undefined
-  const http = httpServer(server.app)
-  http.listen(port, host, () => void sayReady(opened, http, host, started))
-  http.on('error', (error) => void opened.close().finally(() => fail(portTrouble(error, port))))
-
-  const connections = watchConnections(http)
-  let asked = 0
-  /** Refuse new work, finish what runs (10 s), then close; a second signal leaves at once. */
-  leave = async (signal) => {
-    // Ctrl-C under npm arrives twice, from the terminal and from npm: that is one wish
-    if (asked && performance.now() - asked > 500) process.exit(1)
-    if (asked) return
-    asked = performance.now()
-    log.info({ signal }, 'stopping')
-    server.drain() // readyz says 503 from here on
-    connections.drain()
-    // behind a load balancer: go on answering until it has noticed
-    await new Promise((done) => setTimeout(done, Number(process.env.GANTRY_DRAIN_MS ?? 0)))
-    setTimeout(() => process.exit(1), 45_000).unref()
-    await connections.close()
-    figures?.close()
-    figures?.closeAllConnections()
-    await opened.close()
-    process.exit(0)
-  }
-  process.on('uncaughtException', (error) => {
-    // a pool forgets its connections before their goodbye arrives: the database may
-    // hang up first, which must not cut the leaving short
-    if (asked) return
-    log.error({ error: error.stack }, 'uncaught exception')
-    process.exit(1)
+  const storage = openStorage(process.env)
+  // heard where it is waited for
+  storage.catch(() => undefined)
+  const { start } = await import('./start.ts')
+  await start({
+    storage,
+    fail,
+    started,
+    onSignal: (then) => {
+      leave = then
+    },
   })
-}
-
-async function sayReady(
-  { database, signUps }: Opened,
-  http: Server,
-  host: string,
-  started: number,
-): Promise<void> {
-  if (process.env.GANTRY_QUIET === '1') return // `npm run dev` prints the one address that matters
-  const address = `http://${hostName(host)}:${(http.address() as AddressInfo).port}`
-  const {
-    rows: [any],
-  } = await database.asOwner((c) => c.query<{ any: boolean }>('select exists (select from tenant) as any'))
-  console.log(`Gantry is ready at ${address} (${Math.round(performance.now() - started)} ms)`)
-  console.log(whatNext(address, any!.any, signUps))
-  if (signUps === 'open')
-    console.log(
-      'Anybody who reaches this address can create a company here. GANTRY_SIGNUP=first closes that after the first one, GANTRY_SIGNUP=off for good.',
-    )
-}
-function whatNext(address: string, hasCompany: boolean, signUps: Opened['signUps']): string {
-  if (hasCompany) return 'Sign in to go on. Ctrl-C stops it.'
-  if (signUps === 'off')
-    return 'There is no company yet, and GANTRY_SIGNUP=off lets nobody create one. Start it once without.'
-  return `Open ${address}/signup to create your company, or stop it and start with -- --demo to look around first.`
-}
-/** What a person types to reach this host. */
-function hostName(host: string): string {
-  if (host === '0.0.0.0' || host === '127.0.0.1') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
-}
-/** A sentence an operator can act on, where there is one. */
-function portTrouble(error: NodeJS.ErrnoException, port: number): Error | string {
-  if (error.code === 'EADDRINUSE')
-    return `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`
-  if (error.code === 'EACCES')
-    return `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=8080 npm start`
-  return error
 }
 
 const [command = 'start', ...words] = process.argv.slice(2)
 const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
-  backup: () => backupCommand(words),
-  restore: () => restoreCommand(words),
+  backup: async () => (await import('./backup/command.ts')).backupCommand(words),
+  restore: async () => (await import('./backup/command.ts')).restoreCommand(words),
 }
-await (COMMANDS[command] ?? start)().catch(fail)
+await (COMMANDS[command] ?? serve)().catch(fail)

@@ -1,23 +1,21 @@
 /** From environment to a running server without a port: database, migrations, plugins. */
-import fs from 'node:fs'
 import path from 'node:path'
 import { off, plugins as found } from 'virtual:gantry-server-plugins'
 import { contracts } from '#schema/index.ts'
 import { SIGN_UPS, type SignUps } from './account/who-signs-up.ts'
 import { backupBeforeMigration } from './backup/backup.ts'
 import { openBackups } from './backup/backups.ts'
-import { finishRestore } from './backup/restore.ts'
 import { openDropIns } from './http/drop-ins.ts'
-import { openEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openPool } from './db/pool.ts'
 import { diskStore } from './files/files.ts'
 import { type Log, openLog, securityLevel } from './logger.ts'
 import { openSecurityLog } from './security-log.ts'
 import { recordingOf, servePage } from './http/page.ts'
-import { root, version, dataDirOf } from './root.ts'
+import { root, version } from './root.ts'
 import { openSecrets } from './secrets.ts'
 import { createServer, type Server } from './server.ts'
+import { openStorage, type Storage } from './storage.ts'
 
 export interface Opened {
   readonly server: Server
@@ -42,17 +40,6 @@ declare global {
   }
 }
 const seeds = import.meta.glob<Seed>('../seed/index.ts', { import: 'default' })
-function assertUsable(dataDir: string): void {
-  try {
-    fs.mkdirSync(dataDir, { recursive: true })
-    fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
-  } catch {
-    throw new Error(
-      `Gantry cannot write to its data folder ${dataDir}. Change the owner of the folder, or name another: GANTRY_DATA=/path npm start`,
-    )
-  }
-}
-
 /** Who may open a company, as the operator says it. */
 function signUpsOf({ GANTRY_SIGNUP = 'open' }: NodeJS.ProcessEnv): SignUps {
   const found = SIGN_UPS.find((one) => one === GANTRY_SIGNUP)
@@ -60,36 +47,40 @@ function signUpsOf({ GANTRY_SIGNUP = 'open' }: NodeJS.ProcessEnv): SignUps {
   return found
 }
 
-export async function open(env: NodeJS.ProcessEnv = process.env): Promise<Opened> {
-  const dataDir = dataDirOf(env)
-  const signUps = signUpsOf(env)
-  const recording = recordingOf(env)
-  assertUsable(dataDir)
-  const log = openLog()
-  const securityLog = openLog(securityLevel())
-  if (!env.DATABASE_URL) await finishRestore(dataDir)
-  const embedded = env.DATABASE_URL ? undefined : await openEmbedded(path.join(dataDir, 'db'))
+/** Brings the tables forward: those of the product, and those of the plugins that bring some. */
+const migrateAll = (adminUrl: string, password: string, backUp: (() => Promise<void>) | undefined) =>
+  migrate(
+    adminUrl,
+    password,
+    [
+      { owner: 'gantry', folder: path.join(root, 'server', 'migrations') },
+      ...found.flatMap((p) => (p.migrations ? [{ owner: p.id, folder: p.migrations }] : [])),
+    ],
+    backUp ? { before: backUp } : {},
+  )
+
+export async function open(
+  env: NodeJS.ProcessEnv = process.env,
+  storage: Promise<Storage> = openStorage(env),
+): Promise<Opened> {
+  const { dataDir, embedded } = await storage
   try {
+    const signUps = signUpsOf(env)
+    const recording = recordingOf(env)
+    const log = openLog()
+    const securityLog = openLog(securityLevel())
     const adminUrl = env.DATABASE_URL ?? embedded!.url
     const secrets = openSecrets(dataDir, env.GANTRY_SECRET)
     const password = secrets.derive('database-login', 24).toString('hex')
-    await migrate(
-      adminUrl,
-      password,
-      [
-        { owner: 'gantry', folder: path.join(root, 'server', 'migrations') },
-        ...found.flatMap((p) => (p.migrations ? [{ owner: p.id, folder: p.migrations }] : [])),
-      ],
-      embedded
-        ? {
-            before: async () => {
-              await backupBeforeMigration(adminUrl, dataDir, console.log)
-              openSecurityLog(securityLog)('backup', { about: 'before migration' })
-            },
-          }
-        : {},
-    )
-    const database = openPool(adminUrl, password)
+    const backUp = async () => {
+      await backupBeforeMigration(adminUrl, dataDir, console.log)
+      openSecurityLog(securityLog)('backup', { about: 'before migration' })
+    }
+    await migrateAll(adminUrl, password, embedded ? backUp : undefined)
+    const database = openPool(adminUrl, password, {
+      prepared: env.GANTRY_PREPARED !== 'off',
+      pooler: env.GANTRY_POOLER,
+    })
     const mode = embedded ? 'embedded' : 'postgres'
     const server = await createServer({
       database,

@@ -101,8 +101,9 @@ export function databaseError(error: unknown): DatabaseError | undefined {
   for (const e of causesOf(error)) if (typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code)) return e
   return undefined
 }
+/** Conflicts of the database, and a kept statement that another release's migration has outdated (0A000). */
 export const isTransient = (error: unknown): boolean =>
-  ['40001', '40P01'].includes(databaseError(error)?.code ?? '')
+  ['40001', '40P01', '0A000'].includes(databaseError(error)?.code ?? '')
 
 const LOST_CODE = /^(57P0\d|08\w{3}|53[23]00|ECONNRESET|ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EPIPE)$/
 const LOST_WORDS = /Connection terminated|Client was closed|timeout exceeded when trying to connect/

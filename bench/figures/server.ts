@@ -6,7 +6,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../../server/root.ts'
 import { type Case, cases, type Send } from '../calls.ts'
-import { openInProcess } from '../in-process.ts'
+import { openInProcess, type Opened } from '../in-process.ts'
 import {
   at,
   call,
@@ -23,7 +23,7 @@ import {
   start,
 } from '../kit.ts'
 import { manyOrders, numbersApart } from '../many-orders.ts'
-import { recorded, type Statement } from '../record.ts'
+import { forgetTheRest, recorded, type Statement } from '../record.ts'
 
 const ROUNDS = 2
 /** Enough orders of every kind to copy the rest from. */
@@ -64,6 +64,7 @@ async function recordedScripts(all: readonly Case[], quiet: Send): Promise<Scrip
     await one.run(quiet)
     await one.run(noted)
     scripts[one.key] = steps.splice(0)
+    forgetTheRest(scripts[one.key]!.flat())
   }
   return scripts
 }
@@ -76,11 +77,15 @@ async function contenders(data: string, url: string, scripts: Scripts) {
     { BENCH_URL: url, BENCH_SCRIPTS: path.join(data, 'scripts.json') },
     '/ready',
   )
+  const honest = await start(path.join(root, 'bench/honest-peer.mjs'), { BENCH_URL: url }, '/ready')
   const token = await signIn(gantry.origin)
   const send: Send = async (s) => (await call(gantry.origin, s.method, `/api/${s.path}`, token, s.body)).data
   let runs = 0
+  const job = async (name: string, body: unknown = {}): Promise<Record<string, unknown>> =>
+    (await call(honest.origin, 'POST', `/${name}`, '', body)).data
   return {
     ours: ({ run }: Case) => run(send),
+    honest: ({ byHand }: Case) => byHand(job),
     bare: async ({ key }: Case): Promise<void> => {
       const run = runs++
       for (const step of scripts[key]!.keys()) await call(peer.origin, 'GET', `/${key}/${step}/${run}`)
@@ -89,30 +94,62 @@ async function contenders(data: string, url: string, scripts: Scripts) {
 }
 type Contenders = Awaited<ReturnType<typeof contenders>>
 /** One case with so many clients, in turns, so that neither has the quieter half. */
-async function compare(one: Case, clients: number, statements: number, { ours, bare }: Contenders) {
+async function compare(one: Case, clients: number, statements: number, { ours, bare, honest }: Contenders) {
   for (let i = 0; i < 20; i++) {
     await bare(one)
+    await honest(one)
     await ours(one)
   }
   const b: number[] = []
   const g: number[] = []
+  const h: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     b.push(...(await load(clients, () => bare(one))))
+    h.push(...(await load(clients, () => honest(one))))
     g.push(...(await load(clients, () => ours(one))))
   }
   row(
     one.name,
     statements,
     clients,
+    ms(median(h)),
     ms(median(b)),
     ms(median(g)),
+    ratio(median(g), median(h)),
     ratio(median(g), median(b)),
-    ms(at(0.99, b)),
+    ms(at(0.99, h)),
     ms(at(0.99, g)),
-    (b.length / SECONDS).toFixed(0),
+    (h.length / SECONDS).toFixed(0),
     (g.length / SECONDS).toFixed(0),
-    ratio(b.length, g.length),
   )
+}
+
+/** Tables that these calls write into. */
+const WRITTEN = ['sales_order', 'sales_order_line', 'invoice', 'invoice_line_item', 'event']
+/** How many rows `work` adds to them. */
+async function added({ database }: Opened, work: () => Promise<unknown>): Promise<string> {
+  const count = async (): Promise<number[]> =>
+    database.asOwner(async (client) => {
+      const { rows } = await client.query<{ n: string }>(
+        WRITTEN.map((table, i) => `select ${i} as at, count(*) as n from ${table}`).join(' union all ') +
+          ' order by at',
+      )
+      return rows.map(({ n }) => Number(n))
+    })
+  const before = await count()
+  await work()
+  const after = await count()
+  return WRITTEN.map((table, i) => `${table} ${after[i]! - before[i]!}`).join(', ')
+}
+/** A peer that left something out would be compared with nothing. */
+async function expectSameWork(one: Case, opened: Opened, { ours, bare, honest }: Contenders): Promise<void> {
+  const product = await added(opened, () => ours(one))
+  const replay = await added(opened, () => bare(one))
+  if (replay !== product) throw new Error(`${one.name}: the replay writes ${replay}, the product ${product}`)
+  const byHand = await added(opened, () => honest(one))
+  const withoutLog = (rows: string): string => rows.replace(/, event \d+$/, '')
+  if (withoutLog(byHand) !== withoutLog(product))
+    throw new Error(`${one.name}: by hand ${byHand}, the product ${product}`)
 }
 
 export default async function server(): Promise<void> {
@@ -135,16 +172,18 @@ export default async function server(): Promise<void> {
     'call',
     'statements',
     'clients',
-    'bare p50 ms',
+    'by hand p50 ms',
+    'replay p50 ms',
     'Gantry p50 ms',
-    'ratio',
-    'bare p99',
+    'to by hand',
+    'to replay',
+    'by hand p99',
     'Gantry p99',
-    'bare/s',
+    'by hand/s',
     'Gantry/s',
-    'ratio/s',
   )
   for (const one of all) {
+    await expectSameWork(one, opened, both)
     const statements = scripts[one.key]!.reduce((sum, said) => sum + said.length, 0)
     for (const clients of [1, 8]) await compare(one, clients, statements, both)
   }

@@ -48,7 +48,7 @@ export default async function start(): Promise<void> {
     fresh.push(await started(folder('fresh')))
   }
   head(`Start: npm start until /readyz, median of ${TIMES}`, 'figure', 'ms')
-  row('an installation with data (aim 2000)', Math.round(median(existing)))
+  row('an installation with data (aim 1000)', Math.round(median(existing)))
   row('an empty folder', Math.round(median(fresh)))
 
   if (!fs.existsSync('/proc/self/smaps_rollup')) return

@@ -1,13 +1,17 @@
-/** From a call of one client to its event at 200 others, all on one server. */
+/** From a call of one client to its event at many others, all on one server. */
 import http from 'node:http'
 import { cases, type Send } from '../calls.ts'
 import { company } from '../company.ts'
-import { at, atEnd, call, head, median, ms, PASSWORD, pause, row, SECONDS, signIn } from '../kit.ts'
+import { at, atEnd, call, endAll, head, median, ms, PASSWORD, pause, row, SECONDS, signIn } from '../kit.ts'
 
-const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 200)
-/** streams of one person the server allows */
-const EACH = 10
-const EVERY_MS = 250
+interface Sizes {
+  readonly clients: number
+  readonly people: number
+  /** an order every so many milliseconds */
+  readonly every: number
+}
+const OFFICE: Sizes = { clients: 200, people: 40, every: 100 }
+const MANY: Sizes = { clients: 1000, people: 100, every: 500 }
 
 /** Reads a stream and tells of every event by the number in its cause. */
 const listen = (origin: string, token: string, heard: (n: number) => void): Promise<void> =>
@@ -34,51 +38,51 @@ const listen = (origin: string, token: string, heard: (n: number) => void): Prom
     atEnd(() => void request.on('error', () => {}).destroy())
   })
 
-export default async function stream(): Promise<void> {
-  const { server } = await company('stream', 500)
+/** People of the company, signed in; the first is the administrator. */
+async function signedIn(origin: string, people: number, send: Send, admin: string): Promise<string[]> {
+  const roles = (await send({ method: 'GET', path: 'role/' })) as { items: { id: number; name: string }[] }
+  const tokens = [admin]
+  for (let i = 1; i < people; i++) {
+    const email = `bench${i}@prairie.example`
+    const role = roles.items.find((r) => r.name === (i % 2 ? 'dispatcher' : 'manager'))!
+    const body = { name: `Bench ${i}`, email, password: PASSWORD, role_id: role.id }
+    await send({ method: 'POST', path: 'user-account/', body })
+    tokens.push(await signIn(origin, email))
+  }
+  return tokens
+}
+interface Sent {
+  readonly asked: number
+  answered?: number
+  readonly heard: number[]
+}
+
+async function measure({ clients, people, every }: Sizes): Promise<void> {
+  const { server } = await company(`stream-${clients}`, 500)
   const { origin } = server
   const admin = await signIn(origin)
   const send: Send = async (s) => (await call(origin, s.method, `/api/${s.path}`, admin, s.body)).data
-  const roles = (await send({ method: 'GET', path: 'role/' })) as { items: { id: number; name: string }[] }
-  const tokens = [admin]
-  for (let i = 1; i < CLIENTS / EACH; i++) {
-    const email = `bench${i}@prairie.example`
-    await send({
-      method: 'POST',
-      path: 'user-account/',
-      body: {
-        name: `Bench ${i}`,
-        email,
-        password: PASSWORD,
-        role_id: roles.items.find((r) => r.name === (i % 2 ? 'dispatcher' : 'manager'))!.id,
-      },
-    })
-    tokens.push(await signIn(origin, email))
-  }
-  const sent = new Map<number, { readonly asked: number; answered?: number; readonly heard: number[] }>()
-  for (let i = 0; i < CLIENTS; i++)
-    await listen(origin, tokens[Math.floor(i / EACH)]!, (n) => sent.get(n)?.heard.push(performance.now()))
-
+  const tokens = await signedIn(origin, people, send, admin)
+  const sent = new Map<number, Sent>()
+  for (let i = 0; i < clients; i++)
+    await listen(origin, tokens[i % people]!, (n) => sent.get(n)?.heard.push(performance.now()))
   const create = (await cases(send)).find(({ key }) => key === 'create')!
-  const calls = Math.ceil((SECONDS * 5 * 1000) / EVERY_MS)
+  const calls = Math.ceil((SECONDS * 5 * 1000) / every)
   for (let n = 0; n < calls; n++) {
-    const one: { asked: number; answered?: number; heard: number[] } = { asked: performance.now(), heard: [] }
+    const one: Sent = { asked: performance.now(), heard: [] }
     sent.set(n, one)
-    await create.run(
-      async (s) =>
-        (await call(origin, s.method, `/api/${s.path}`, admin, s.body, { 'idempotency-key': `bench-${n}` }))
-          .data,
-    )
+    const key = { 'idempotency-key': `bench-${n}` }
+    await create.run(async (s) => (await call(origin, s.method, `/api/${s.path}`, admin, s.body, key)).data)
     one.answered = performance.now()
-    await pause(Math.max(0, EVERY_MS - (performance.now() - one.asked)))
+    await pause(Math.max(0, every - (performance.now() - one.asked)))
   }
   await pause(3000)
   const all = [...sent.values()].slice(5)
-  const deaf = all.filter((one) => one.heard.length !== CLIENTS).length
+  const deaf = all.filter((one) => one.heard.length !== clients).length
   const asked = all.flatMap((one) => one.heard.map((t) => t - one.asked))
   const answered = all.flatMap((one) => one.heard.map((t) => t - one.answered!))
   head(
-    `Stream: ${CLIENTS} clients, ${calls} orders of 5 lines, one every ${EVERY_MS} ms`,
+    `Stream: ${clients} clients of ${people} people, ${calls} orders of 5 lines, one every ${every} ms`,
     'figure',
     'p50 ms',
     'p99 ms',
@@ -88,4 +92,10 @@ export default async function stream(): Promise<void> {
   row('from sending the call to another client', ms(median(asked)), ms(at(0.99, asked)))
   row('from the answer to another client', ms(median(answered)), ms(at(0.99, answered)))
   row('events that did not reach all clients', deaf, '')
+}
+export default async function stream(): Promise<void> {
+  for (const sizes of [OFFICE, MANY]) {
+    await measure(sizes)
+    await endAll()
+  }
 }

@@ -51,7 +51,12 @@ export const startBackup = route({
 })
 const reads = { reads: 'backup.read' }
 export const backupStarted = defineEvent('backup.started', BackupJob, reads)
-export const backupMade = defineEvent('backup.made', Backup, reads)
+export const backupMade = defineEvent(
+  'backup.made',
+  /** with the older ones that were deleted because it succeeded */
+  Backup.extend({ gone: z.array(z.string()) }),
+  reads,
+)
 export const backupFailed = defineEvent(
   'backup.failed',
   z.object({ name: z.string(), error: z.string() }),

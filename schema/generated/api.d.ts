@@ -12378,6 +12378,8 @@ export interface paths {
                     "application/json": {
                         /** Format: money */
                         amount?: string;
+                        /** Format: money */
+                        discount?: string;
                     };
                 };
             };

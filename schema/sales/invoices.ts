@@ -265,7 +265,11 @@ export const applyMoney = route({
   summary: 'Apply unapplied money of the customer to an invoice',
   permission: 'invoice.update',
   flags: 'K',
-  body: z.strictObject({ amount: money().optional() }),
+  body: z.strictObject({
+    amount: money().optional(),
+    /** taken off for paying early, by the day the money came */
+    discount: money({ min: 0 }).optional(),
+  }),
   failed: 'Failed to apply the money',
 })
 export const writeOffInvoice = route({

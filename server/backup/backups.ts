@@ -12,6 +12,23 @@ export interface Backups {
   list(): Promise<readonly Backup[]>
   /** Makes one under this name; one that is there by that name is answered as it is. Throws when it fails. */
   make(name: string): Promise<Backup>
+  /** Deletes those that are too many, the oldest first; answers their names. */
+  dropOld(): Promise<readonly string[]>
+}
+/** the newest that stay, and the days of which the last one stays */
+const NEWEST = 5
+const DAYS = 10
+/** Those that are named by their moment; a folder that somebody named is theirs. */
+const TIMED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
+/**
+ * Which of these backups are too many, the oldest first: all but the newest five and the last of each of the
+ * ten newest days (UTC) that have one, so that many on one day push out none of the days before.
+ */
+export function surplusBackups(names: readonly string[]): string[] {
+  const timed = names.filter((name) => TIMED.test(name)).sort()
+  const lastOf = new Map(timed.map((name) => [name.slice(0, 10), name]))
+  const stay = new Set([...timed.slice(-NEWEST), ...[...lastOf.values()].slice(-DAYS)])
+  return timed.filter((name) => !stay.has(name))
 }
 /** What a backup made at that moment is called: `2026-11-21T11-30-05Z`. */
 export const newBackupName = backupName
@@ -71,6 +88,18 @@ export function openBackups(url: string, dataDir: string, tell: SecurityLog): Ba
       const made = await readOnce(name)
       if (!made) throw new Error(`The backup ${name} cannot be read`)
       return made
+    },
+    async dropOld() {
+      const gone = surplusBackups(await fs.promises.readdir(all))
+      for (const name of gone) {
+        // half of one is no backup: it is out of the list before its files go
+        const going = path.join(all, `${name}.incomplete`)
+        await fs.promises.rm(going, { recursive: true, force: true })
+        await fs.promises.rename(path.join(all, name), going)
+        read.delete(name)
+        await fs.promises.rm(going, { recursive: true, force: true })
+      }
+      return gone
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { WireEvent } from '#schema/contract/event.ts'
 import type { Tx } from '../db/pool.ts'
+import { statement } from '../db/statement.ts'
 
 /** Jobs of one queue run one after another, by default those of a tenant; `null` waits for no other. */
 export interface NewJob {
@@ -12,38 +13,42 @@ export interface NewJob {
   readonly after?: number
 }
 
+const ADD = statement(
+  `select add_job(name, payload, queue, key, coalesce(at, now() + make_interval(secs => after)))
+   from jsonb_to_recordset($1::jsonb)
+     as x(name text, payload json, queue text, key text, at timestamptz, after double precision)`,
+)
 /**
- * Without `at` it runs when the database says now: a job is due at once, whatever clock the product is told.
+ * Without `at` they run when the database says now: a job is due at once, whatever clock the product is told.
  */
-export async function addJob(tx: Tx, { name, payload, queue, key, at, after }: NewJob): Promise<void> {
-  await tx.client.query('select add_job($1, $2, $3, $4, coalesce($5, now() + make_interval(secs => $6)))', [
-    name,
-    JSON.stringify({ ...payload, tenant: tx.tenant }),
-    queue === undefined ? `tenant-${tx.tenant}` : queue,
-    key ?? null,
-    at ?? null,
-    after ?? null,
-  ])
+export async function addJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
+  if (!jobs.length) return
+  const lines = jobs.map(({ payload, queue = `tenant-${tx.tenant}`, ...job }) => ({
+    ...job,
+    queue,
+    payload: { ...payload, tenant: tx.tenant },
+  }))
+  await ADD(tx, [JSON.stringify(lines)])
 }
+export const addJob = (tx: Tx, job: NewJob): Promise<void> => addJobs(tx, [job])
+
 /** The jobs that these events demand, put beside them. */
-export async function addReactions(
+export const addReactions = (
   tx: Tx,
   events: readonly WireEvent[],
   reactions: readonly Reaction[],
-): Promise<void> {
-  for (const event of events)
-    for (const r of reactions) {
-      if (r.event !== event.type) continue
-      const payload = r.payload(event)
-      if (payload)
-        await addJob(tx, {
-          name: r.job,
-          payload,
-          key: r.key?.(event) ?? `${r.job}:${tx.tenant}:${event.seq}`,
-          ...r.pace?.(tx.tenant),
-        })
-    }
-}
+): Promise<void> =>
+  addJobs(
+    tx,
+    events.flatMap((event) =>
+      reactions.flatMap((r): NewJob[] => {
+        const payload = r.event === event.type ? r.payload(event) : undefined
+        if (!payload) return []
+        const key = r.key?.(event) ?? `${r.job}:${tx.tenant}:${event.seq}`
+        return [{ name: r.job, payload, key, ...r.pace?.(tx.tenant) }]
+      }),
+    ),
+  )
 
 /**
  * A job put into the event's own transaction: it runs if and only if the

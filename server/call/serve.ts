@@ -93,6 +93,9 @@ const NO_TX: Tx = {
     throw new Error('a public call opens its own transaction')
   },
   tenant: 0,
+  later() {
+    throw new Error('a public call opens its own transaction')
+  },
 }
 
 /** Runs one call. Throws Refusals; transient conflicts of the database are tried three times. */
@@ -299,12 +302,12 @@ async function transact(kernel: Kernel, served: Served, raw: RawCall, inside: In
     requestId: raw.requestId,
   }
   const events = await recordEvents(tx, said.emitted, origin, kernel.readers)
-  await addReactions(tx, events, kernel.reactions)
+  if (events.length) tx.later(addReactions(tx, events, kernel.reactions))
   const body = {
     message: { ...said.message, data: cutHidden(spec.returns, data, caller.may) },
     events: answeredEvents(kernel.visible, caller, events),
   }
-  if (key && caller.id) await rememberAnswer(tx, caller.id, key, status, body)
+  if (key && caller.id) tx.later(rememberAnswer(tx, caller.id, key, status, body))
   const rev = (data as { rev?: unknown } | null)?.rev
   const etag = spec.flags?.includes('E') && typeof rev === 'number' ? { etag: `"v${rev}"` } : {}
   return { status, body, caller, wrote: events.length > 0, data, noted, ...etag }

@@ -11,6 +11,8 @@ export interface Tx {
   readonly db: Db
   readonly client: pg.PoolClient
   readonly tenant: number
+  /** A write whose answer nobody needs: it travels with the commit, and fails with it. */
+  later(write: Promise<unknown>): void
 }
 
 /** The database as everybody is given it: transactions that see one company, and listening. */
@@ -37,15 +39,22 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** A pooler between us and the database that hands every transaction another connection cannot keep statements. */
+const forgetName = (words: unknown[]): void => {
+  const [said] = words
+  if (said && typeof said === 'object' && 'name' in said) words[0] = { ...said, name: undefined }
+}
+
 /**
  * Statements said in one turn travel in one packet: each packet of its own
  * costs a system call here and a wake-up there.
  */
-function gather(client: pg.PoolClient): void {
+function gather(client: pg.PoolClient, prepared: boolean): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   const say = client.query.bind(client) as (...words: unknown[]) => unknown
   let isOpen = false
   client.query = ((...words: unknown[]) => {
+    if (!prepared) forgetName(words)
     if (!isOpen) {
       isOpen = true
       stream.cork()
@@ -64,24 +73,29 @@ function gather(client: pg.PoolClient): void {
  */
 async function transaction<T>(
   client: pg.PoolClient,
-  tx: Tx,
+  { db, tenant }: Pick<Tx, 'db' | 'tenant'>,
   work: (tx: Tx) => Promise<T>,
   reads: boolean,
 ): Promise<T> {
-  const { tenant } = tx
+  const left: Promise<unknown>[] = []
+  const later: Tx['later'] = (write) => {
+    write.catch(() => {})
+    left.push(write)
+  }
   try {
     // not awaited: it travels with the first statement of the work
     const begun = client.query(
-      `begin${reads ? ' read only' : ''}; set local role ${APP_ROLE};
-       select set_config('app.tenant_id', '${tenant ? Math.trunc(tenant) : ''}', true)`,
+      `begin${reads ? ' read only' : ''}; set local role ${APP_ROLE}; set local app.tenant_id = '${tenant ? Math.trunc(tenant) : ''}'`,
     )
-    const [first, done] = await Promise.allSettled([begun, work(tx)])
+    const [first, done] = await Promise.allSettled([begun, work({ db, client, tenant, later })])
     if (done.status === 'rejected') throw done.reason
     if (first.status === 'rejected') throw first.reason
     const ended = client.query('commit')
     if (reads) void release(client, ended)
     else {
-      if ((await ended).command !== 'COMMIT') throw new Error('The transaction was rolled back')
+      const { command } = await ended
+      await Promise.all(left)
+      if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
       client.release()
     }
     return done.value
@@ -91,6 +105,8 @@ async function transaction<T>(
     throw error
   }
 }
+/** A kept statement whose table has another form since. */
+const isOutdated = (error: unknown): boolean => (error as { code?: string } | null)?.code === '0A000'
 /** Gives the connection back when its last statement has ended; a broken one is dropped. */
 const release = (client: pg.PoolClient, ended: Promise<unknown>): Promise<void> =>
   ended.then(
@@ -124,15 +140,19 @@ function hearChannel(adminUrl: string, channel: string, hear: (payload: string) 
   }
 }
 
-function poolsOf(adminUrl: string, loginPassword: string, max: number) {
+function poolsOf(
+  adminUrl: string,
+  loginPassword: string,
+  { max = 10, prepared = true, pooler }: PoolOptions,
+) {
   const appUrl = new URL(adminUrl)
+  if (pooler) appUrl.host = pooler
   appUrl.username = LOGIN_ROLE
   appUrl.password = loginPassword
   const pool = new pg.Pool({
     connectionString: appUrl.href,
     max,
     pipeline: true,
-    statement_timeout: 10_000,
     connectionTimeoutMillis: 10_000,
   } as pg.PoolConfig)
   const owner = new pg.Pool({ connectionString: adminUrl, max: 2, idleTimeoutMillis: 10_000 })
@@ -142,16 +162,52 @@ function poolsOf(adminUrl: string, loginPassword: string, max: number) {
     // that stops in between must not end the process
     p.on('connect', (client) => client.on('error', () => {}))
   }
-  pool.on('connect', gather)
+  pool.on('connect', (client) => gather(client, prepared))
   return { pool, owner }
 }
 
-export function openPool(
-  adminUrl: string,
-  loginPassword: string,
-  { max = 10 }: { max?: number } = {},
-): Database {
-  const { pool, owner } = poolsOf(adminUrl, loginPassword, max)
+type Speaker = Pick<Tx, 'client'>
+/**
+ * From here on this transaction plans its statements for their values: what is filtered and sorted as a person likes
+ * reads few rows or most of a table, and one plan is not good for both.
+ */
+export const planForValues = ({ client }: Speaker): Promise<unknown> =>
+  client.query('set local plan_cache_mode = auto')
+/** As it is at the beginning: kept statements are planned once, whatever their values. */
+export const planOnce = ({ client }: Speaker): Promise<unknown> =>
+  client.query('set local plan_cache_mode = force_generic_plan')
+
+export interface PoolOptions {
+  /** connections at most */
+  readonly max?: number
+  /** false: statements are read and planned anew each time, for a pooler that cannot keep them */
+  readonly prepared?: boolean
+  /** `host:port` of a pooler that transactions go through; listening and what owners do goes to the database itself */
+  readonly pooler?: string | undefined
+}
+/**
+ * A connection whose statements are all of today's tables: when one was found outdated, those that were opened
+ * before it are dropped as they come up, so that a call that is tried again meets none of them.
+ */
+function currentConnections(pool: pg.Pool) {
+  let today = 0
+  const opened = new WeakMap<pg.PoolClient, number>()
+  pool.on('connect', (client) => opened.set(client, today))
+  return {
+    async connect(): Promise<pg.PoolClient> {
+      for (;;) {
+        const client = await pool.connect()
+        if (opened.get(client) === today) return client
+        client.release(true)
+      }
+    },
+    failed: (error: unknown): void => {
+      if (isOutdated(error)) today++
+    },
+  }
+}
+export function openPool(adminUrl: string, loginPassword: string, options: PoolOptions = {}): Database {
+  const { pool, owner } = poolsOf(adminUrl, loginPassword, options)
   // one per connection: drizzle remembers there what the tables look like
   const drizzled = new WeakMap<pg.PoolClient, Db>()
   const over = (client: pg.PoolClient): Db => {
@@ -159,9 +215,15 @@ export function openPool(
     drizzled.set(client, db)
     return db
   }
+  const connections = currentConnections(pool)
   const inTenant = async <T>(tenant: number, work: (tx: Tx) => Promise<T>, reads: boolean): Promise<T> => {
-    const client = await pool.connect()
-    return transaction(client, { db: over(client), client, tenant }, work, reads)
+    const client = await connections.connect()
+    try {
+      return await transaction(client, { db: over(client), tenant }, work, reads)
+    } catch (error) {
+      connections.failed(error)
+      throw error
+    }
   }
   const listeners = new Set<() => void>()
   return {

@@ -1,6 +1,16 @@
 /** The kernel's own tables: tenants, people, sessions, the log. */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant, json, key, keys, noKeys, tenantTable } from './columns.ts'
 
 export const tenant = pgTable('tenant', {
@@ -273,4 +283,11 @@ export const counter = pgTable(
   'counter',
   { tenant_id: key().notNull(), name: text().notNull(), value: key().notNull().default(0) },
   (t) => [primaryKey({ name: 'counter_pkey', columns: [t.tenant_id, t.name] })],
+)
+
+/** Versions of areas whose rows are held by processes (held.ts); triggers give a new one with every change. */
+export const area_version = pgTable(
+  'area_version',
+  { tenant_id: key().notNull(), area: text().notNull(), version: uuid().notNull().defaultRandom() },
+  (t) => [primaryKey({ name: 'area_version_pkey', columns: [t.tenant_id, t.area] })],
 )

@@ -14,6 +14,10 @@ do $$ begin
   if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin nosuperuser nobypassrls; end if;
   if not exists (select from pg_roles where rolname = '${LOGIN_ROLE}') then create role ${LOGIN_ROLE} login noinherit nosuperuser nobypassrls; end if;
   execute format('alter role ${LOGIN_ROLE} password %L', '${password}');
+  -- kept statements are planned once, not for their values: these name rows by their keys (pool.ts)
+  alter role ${LOGIN_ROLE} set plan_cache_mode = 'force_generic_plan';
+  -- of the role and not of each connection: a pooler in between may not know it
+  alter role ${LOGIN_ROLE} set statement_timeout = '10s';
   grant ${APP_ROLE} to ${LOGIN_ROLE};
 exception when duplicate_object or unique_violation or internal_error then null; -- another database of this cluster was faster
 end $$;`
@@ -69,6 +73,7 @@ create or replace function count_clear(what text) returns int language sql secur
   $$ with gone as (delete from rate_count where key = what returning 1) select count(*)::int from gone $$;
 create or replace function add_job(name text, payload json, queue text, key text, at timestamptz) returns void language sql security definer set search_path = public as
   $$ select graphile_worker.add_job(name, payload, queue_name := queue, job_key := key, run_at := at, max_attempts := 8) $$;
+grant usage on all sequences in schema public to ${APP_ROLE};
 revoke all on function find_login(text), claim_login(text, bigint, bigint), release_login(text, bigint), open_tenant(text, text), any_tenant(), count_up(text, int, timestamptz), count_try(text, int, timestamptz), count_clear(text), add_job(text, json, text, text, timestamptz) from public;
 grant execute on function find_login(text), claim_login(text, bigint, bigint), release_login(text, bigint), open_tenant(text, text), any_tenant(), count_up(text, int, timestamptz), count_try(text, int, timestamptz), count_clear(text), add_job(text, json, text, text, timestamptz) to ${APP_ROLE};`
 

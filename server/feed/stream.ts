@@ -12,7 +12,7 @@ import type { Metrics } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
 import type { Visible } from '../log/visible.ts'
 import { createPump } from './pump.ts'
-import { RETRY_FRAME, createReaders, frameAt, type Readers } from './readers.ts'
+import { RETRY_FRAME, createReaders, frameAt, type Reader, type Readers } from './readers.ts'
 
 const CHANNEL = 'gantry_events'
 const POLL_MS = 2000
@@ -59,25 +59,34 @@ function positionOf(request: Request): string | null {
     throw new Refusal(400, 'BAD_REQUEST', 'The position of the stream must be a number')
   return from
 }
-/** A revoked session or an expired token ends its stream. */
+/** A revoked session or an expired token ends its streams; a session is asked for once, however many it has. */
 async function recheckReaders(
   { database, declared }: StreamParts,
   readers: Readers,
   now: number,
 ): Promise<void> {
+  const sessions = new Map<string, Reader[]>()
   for (const reader of readers.all()) {
-    if (reader.claims.exp * 1000 <= now) reader.end()
-    else
-      await database
-        .reading(reader.claims.tid, (tx) => whoIs(tx, reader.claims, declared))
-        .then(
-          (caller) => {
-            reader.caller = caller
-          },
-          (error) => {
-            if (error instanceof Refusal) reader.end()
-          },
-        )
+    const { tid, sid, sub, authenticated, exp } = reader.claims
+    if (exp * 1000 <= now) {
+      reader.end()
+      continue
+    }
+    const key = [tid, sid, sub, authenticated].join('/')
+    sessions.set(key, [...(sessions.get(key) ?? []), reader])
+  }
+  for (const ofSession of sessions.values()) {
+    const { claims } = ofSession[0]!
+    await database
+      .reading(claims.tid, (tx) => whoIs(tx, claims, declared))
+      .then(
+        (caller) => {
+          for (const reader of ofSession) reader.caller = caller
+        },
+        (error) => {
+          if (error instanceof Refusal) for (const reader of ofSession) reader.end()
+        },
+      )
   }
 }
 /** Does something again and again, without keeping the process alive. */

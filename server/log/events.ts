@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { EventDraft, WireEvent } from '#schema/contract/event.ts'
 import type { Tx } from '../db/pool.ts'
+import { statement } from '../db/statement.ts'
 import { piecesOf } from '../pieces.ts'
 
 export interface Emitted {
@@ -33,14 +34,22 @@ export interface Recorded extends WireEvent {
 export type ReadersByEntity = ReadonlyMap<string, ReadersOf>
 
 export const entityOf = (type: string): string => type.slice(0, type.indexOf('.')).replaceAll('-', '_')
-const stable = (value: unknown): string =>
-  JSON.stringify(value, (_, v: unknown) =>
-    v && typeof v === 'object' && !Array.isArray(v)
-      ? Object.fromEntries(Object.entries(v).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : v,
-  ) ?? 'null'
+/** JSON with the keys of every object in their order. */
+function stable(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((one) => stable(one ?? null)).join(',')}]`
+  if (!value || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  if ('toJSON' in value) return stable(JSON.parse(JSON.stringify(value)))
+  const held = value as Readonly<Record<string, unknown>>
+  const parts: string[] = []
+  for (const key of Object.keys(held).sort())
+    if (held[key] !== undefined) parts.push(`${JSON.stringify(key)}:${stable(held[key])}`)
+  return `{${parts.join(',')}}`
+}
 
-/** The hash of an audit entry: it holds the hash before it, so nothing can be taken out or changed unseen. */
+/**
+ * The hash of an audit entry: it holds the hash before it, so nothing can be taken out or changed unseen. `WRITE`
+ * says the same of what it writes.
+ */
 export const linkOf = (e: {
   previous: string
   seq: number
@@ -56,17 +65,59 @@ export const linkOf = (e: {
     )
     .digest('hex')
 
+const HASH = (previous: string, seq: string): string =>
+  `encode(sha256(convert_to(${previous} || E'\\n' || ${seq} || E'\\n' || $2::text || E'\\n' || coalesce($3::text, 'null') || E'\\n' || x.type || E'\\n' || x.was || E'\\n' || x.payload, 'UTF8')), 'hex')`
 /**
- * A piece of the log in one statement: its events, its audit entries
- * and the hash that the next one begins with.
+ * A piece of the log in one statement: the tenant's row is locked and gives positions and the last hash, each event
+ * gets the next position and its audit entry the next link. $1 tenant, $2 at, $3 actor, $4 cause, $5 actor's name,
+ * $6 request; of each event: $7 type, $8 entity, $9 its id, $10 rev, $11 and $12 the row before and after as their
+ * hash reads them, $13 and $14 readers before and after.
  */
 const WRITE = `
-  with x as materialized (select * from jsonb_to_recordset($8::jsonb) as x(seq bigint, type text, entity text, entity_id bigint, rev int, payload jsonb, was jsonb, readers_before bigint[], readers_after bigint[], hash text, previous text)),
+  with recursive head as materialized (select event_seq, audit_hash from tenant where id = $1::bigint for update),
+    x as materialized (select x.*, nullif(x.was, 'null')::jsonb as was_row, x.payload::jsonb as row from unnest($7::text[], $8::text[], $9::bigint[], $10::int[], $11::text[], $12::text[], $13::text[], $14::text[])
+      with ordinality as x(type, entity, entity_id, rev, was, payload, readers_before, readers_after, place)),
+    chain as (
+      select 1::bigint as place, h.event_seq + 1 as seq, h.audit_hash as previous, ${HASH('h.audit_hash', '(h.event_seq + 1)::text')} as hash
+        from head h join x on x.place = 1
+      union all
+      select c.place + 1, c.seq + 1, c.hash, ${HASH('c.hash', '(c.seq + 1)::text')} from chain c join x on x.place = c.place + 1),
     events as (insert into event (tenant_id, seq, type, entity, entity_id, rev, at, by, cause, payload, readers_before, readers_after)
-      select $1::bigint, seq, type, entity, entity_id, rev, $2::timestamptz, $3::bigint, $4::text, payload, readers_before, readers_after from x),
+      select $1::bigint, c.seq, x.type, x.entity, x.entity_id, x.rev, $2::text::timestamptz, $3::text::bigint, $4::text, x.row, x.readers_before::bigint[], x.readers_after::bigint[]
+      from x join chain c using (place)),
     entries as (insert into audit_entry (tenant_id, seq, at, actor_id, actor_name, command, entity, entity_id, before, after, request_id, hash, previous_hash)
-      select $1::bigint, seq, $2::timestamptz, $3::bigint, $5::text, type, entity, entity_id, was, payload, $6::text, hash, previous from x)
-  update tenant set audit_hash = $7::text where id = $1::bigint`
+      select $1::bigint, c.seq, $2::text::timestamptz, $3::text::bigint, $5::text, x.type, x.entity, x.entity_id, x.was_row, x.row, $6::text, c.hash, c.previous
+      from x join chain c using (place))
+  update tenant set event_seq = event_seq + (select count(*) from x),
+    audit_hash = (select hash from chain order by place desc limit 1)
+  where id = $1::bigint returning event_seq::float8 as seq`
+const write = statement<{ seq: number }>(WRITE)
+
+/** An event without its position. */
+function eventOf(
+  { draft, ...had }: Emitted,
+  what: EventOrigin,
+  readers: ReadersByEntity,
+): Omit<Recorded, 'seq'> & { readonly was: object | null } {
+  const before = had.before as Record<string, unknown> | undefined
+  const row = draft.payload as Record<string, unknown>
+  const entity = entityOf(draft.type)
+  const of = readers.get(entity)
+  return {
+    was: before ?? null,
+    type: draft.type,
+    entity,
+    entity_id: Number(before?.id ?? row.id ?? 0),
+    rev: Number(row.rev ?? Number(before?.rev ?? 0) + 1),
+    at: what.at,
+    by: what.actor.id,
+    cause: what.cause,
+    payload: row,
+    readers_before: before && of ? of(before) : [],
+    readers_after: of ? of(row) : [],
+  }
+}
+const arrayOf = (ids: readonly number[]): string => `{${ids.join(',')}}`
 
 /**
  * Gives the events their positions and chains the audit entries; must be the last writes of the transaction.
@@ -78,74 +129,28 @@ export async function recordEvents(
   readers: ReadersByEntity,
 ): Promise<Recorded[]> {
   if (!emitted.length) return []
-  const {
-    rows: [head],
-  } = await tx.client.query<{ event_seq: string; audit_hash: string }>(
-    'update tenant set event_seq = event_seq + $2 where id = $1 returning event_seq, audit_hash',
-    [tx.tenant, emitted.length],
-  )
-  let seq = Number(head!.event_seq) - emitted.length
-  let hash = head!.audit_hash
   const events: Recorded[] = []
   for (const piece of piecesOf(emitted)) {
-    const lines = piece.map(({ draft, ...had }) => {
-      const before = had.before as Record<string, unknown> | undefined
-      const row = draft.payload as Record<string, unknown>
-      const entity = entityOf(draft.type)
-      const of = readers.get(entity)
-      const event: Recorded = {
-        seq: ++seq,
-        type: draft.type,
-        entity,
-        entity_id: Number(before?.id ?? row.id ?? 0),
-        rev: Number(row.rev ?? Number(before?.rev ?? 0) + 1),
-        at: what.at,
-        by: what.actor.id,
-        cause: what.cause,
-        payload: row,
-        readers_before: before && of ? of(before) : [],
-        readers_after: of ? of(row) : [],
-      }
-      events.push(event)
-      const previous = hash
-      hash = linkOf({
-        previous,
-        seq,
-        at: what.at,
-        actor: what.actor.id,
-        type: draft.type,
-        before: before ?? null,
-        after: row,
-      })
-      const { type, entity_id, rev, payload, readers_before, readers_after } = event
-      return {
-        seq,
-        type,
-        entity,
-        entity_id,
-        rev,
-        payload,
-        was: before ?? null,
-        readers_before,
-        readers_after,
-        hash,
-        previous,
-      }
-    })
-    await tx.client.query({
-      name: 'record',
-      text: WRITE,
-      values: [
-        tx.tenant,
-        what.at,
-        what.actor.id,
-        what.cause,
-        what.actor.name,
-        what.requestId,
-        hash,
-        JSON.stringify(lines),
-      ],
-    })
+    const lines = piece.map((one) => eventOf(one, what, readers))
+    const of = <T>(read: (line: (typeof lines)[number]) => T): T[] => lines.map(read)
+    const [head] = await write(tx, [
+      tx.tenant,
+      what.at,
+      what.actor.id,
+      what.cause,
+      what.actor.name,
+      what.requestId,
+      of(({ type }) => type),
+      of(({ entity }) => entity),
+      of(({ entity_id }) => entity_id),
+      of(({ rev }) => rev),
+      of(({ was }) => stable(was)),
+      of(({ payload }) => stable(payload)),
+      of(({ readers_before }) => arrayOf(readers_before)),
+      of(({ readers_after }) => arrayOf(readers_after)),
+    ])
+    const first = head!.seq - lines.length + 1
+    for (const [i, { was: _was, ...event }] of lines.entries()) events.push({ seq: first + i, ...event })
   }
   return events
 }

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z, ZodType } from 'zod'
 import type { Tx } from '../db/pool.ts'
+import type { Expression } from '../db/statement.ts'
 import type { ListQuery, Listing } from './read/list.ts'
 import type { Row } from './read/read-rows.ts'
 import type { Searchable } from './read/searchable.ts'
@@ -42,6 +43,8 @@ export interface CrudRules {
   /** list of ids -> the flag that, when set, makes it say nothing: what stands in it then is not in use */
   readonly idle?: Readonly<Record<string, string>>
   readonly beforeRemove?: (row: Row, req: Req) => Promise<void>
+  /** What the database adds to each row as it is read, by name; `complete` makes the answer's fields of it. */
+  readonly also?: Readonly<Record<string, Expression<unknown>>>
   /** Adds computed and joined fields to rows as they are read. */
   readonly complete?: (rows: Row[], tx: Tx, req?: Pick<Req, 'now' | 'user'>) => Promise<Row[]>
 }

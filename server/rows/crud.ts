@@ -6,7 +6,6 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ZodType } from 'zod'
 import type { AnyCrud } from '#schema/contract/kit.ts'
 import { listCsv } from './read/csv.ts'
-import type { Tx } from '../db/pool.ts'
 import { findPage } from './read/find.ts'
 import type { Lists } from './write/in-use.ts'
 import {
@@ -22,7 +21,6 @@ import {
   visibleListing,
 } from './read/list.ts'
 import { readRows, type Row } from './read/read-rows.ts'
-import { refNames } from './read/ref-names.ts'
 import type { Searchable, SearchHit } from './read/searchable.ts'
 import type { Req, Serve } from '../call/req.ts'
 import { createRowWriter } from './write/crud-write.ts'
@@ -59,28 +57,12 @@ function areaOf(contract: AnyCrud, table: Keyed, rules: CrudRules): Area {
 
 /** Reads rows by their ids, whole: with what the area adds and the names of what their ids point at. */
 function readerOf({ contract, table, rules, answered }: Area, tables: Tables): CrudService['read'] {
-  const { refs, nameRefs } = refNames(contract, tables)
-  const readTable = readRows(
-    table as PgTable,
-    answered,
-    refs.map((ref) => ref.as),
-  )
-  const complete = async (rows: Row[], tx: Tx, req?: Pick<Req, 'now' | 'user'>): Promise<Row[]> => {
-    const [done, name] = await Promise.all([
-      rules.complete ? rules.complete(rows, tx, req) : rows,
-      nameRefs(rows, tx),
-    ])
-    name(done)
-    return done
-  }
+  const readTable = readRows(contract, table as PgTable, answered, tables, rules.also)
   return async (tx, ids, req) => {
     if (!ids.length) return []
-    const rows = await readTable(
-      tx,
-      sql`where ${table.tenant_id} = ${tx.tenant} and ${table.id} = any(${`{${ids.join(',')}}`}::bigint[])`,
-      `rows ${contract.name}`,
-    )
-    const byId = new Map((await complete(rows, tx, req)).map((r) => [r.id as number, r] as const))
+    const rows = await readTable(tx, ids)
+    const whole = rules.complete ? await rules.complete(rows, tx, req) : rows
+    const byId = new Map(whole.map((r) => [r.id as number, r] as const))
     return ids.flatMap((id): Row[] => {
       const row = byId.get(id)
       return row ? [row] : []

@@ -30,7 +30,7 @@ describe('a plugin is a value', () => {
         /createRegistry\(|startGantry\(|(?<!net\.)createServer\(/,
       ).filter(
         (hit) =>
-          !/function (createRegistry|startGantry|createServer)|^src\/(main\.tsx|core\/(kernel\/boot|testing)\.ts)|^server\/open\.ts/.test(
+          !/function (createRegistry|startGantry|createServer)|^src\/(product\.tsx|core\/(kernel\/boot|testing)\.ts)|^server\/open\.ts/.test(
             hit,
           ),
       ),

@@ -29,15 +29,18 @@ async function moment(call: Watched): Promise<void> {
 }
 type Client = Tx['client']
 type Query = (...words: unknown[]) => Promise<unknown>
-/** A connection whose statements wait their turn; those behind a stopped one keep their order. */
-function stoppable(client: Client, call: Watched): Client {
+/**
+ * A connection whose statements wait their turn; those behind a stopped one keep their order. `said` is when the
+ * last of them is on its way, for nobody may wait for its answer.
+ */
+function stoppable(client: Client, call: Watched): { client: Client; said: () => Promise<void> } {
   const say = client.query.bind(client) as Query
   let before = Promise.resolve()
   const query: Query = (...words) => {
     before = before.then(() => moment(call))
     return before.then(() => say(...words))
   }
-  return Object.create(client, { query: { value: query } }) as Client
+  return { client: Object.create(client, { query: { value: query } }) as Client, said: () => before }
 }
 const inTurn =
   (run: Database['scoped']): Database['scoped'] =>
@@ -45,8 +48,9 @@ const inTurn =
     const call = watched.getStore()
     if (!call) return run(tenant, work)
     return run(tenant, async (tx) => {
-      const client = stoppable(tx.client, call)
+      const { client, said } = stoppable(tx.client, call)
       const done = await work({ ...tx, client, db: drizzle(client) })
+      await said()
       await moment(call) // the last one is before the commit
       return done
     })

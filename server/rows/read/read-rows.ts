@@ -1,15 +1,18 @@
 /**
- * Reading the rows of one table: the list of its columns and how each
- * is read are made once, not for every call.
+ * Reading the rows of one table by their ids: with the names of what their ids point at, and what the area adds, in
+ * one statement that is written once.
  */
-import { getTableName, sql, type SQL } from 'drizzle-orm'
-import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import type { ZodType } from 'zod'
+import { markOf } from '#schema/values/fields.ts'
+import type { AnyCrud } from '#schema/contract/kit.ts'
 import type { Tx } from '../../db/pool.ts'
+import { type Expression, nameOf } from '../../db/statement.ts'
 
 /** A row by the names of its fields. */
 export type Row = Record<string, unknown>
-const dialect = new PgDialect()
 const { builtins } = pg.types
 const TIMES = new Set<number>([builtins.DATE, builtins.TIMESTAMP, builtins.TIMESTAMPTZ])
 const asText = (text: string): string => text
@@ -19,38 +22,73 @@ const types = {
     TIMES.has(oid) ? asText : pg.types.getTypeParser(oid, format as 'text'),
 }
 
-export type ReadRows = (tx: Tx, which: SQL, name?: string) => Promise<Row[]>
+/** A value of a row, as the statement says it and as the row holds it. */
+interface Field {
+  readonly name: string
+  readonly sql: string
+  readonly read: (value: unknown, row: Row) => unknown
+}
+/** A field `x_id` that points at a row; the answer carries `x: { id, name }` beside it, null where nothing is. */
+function refFieldsOf(contract: AnyCrud, from: string, tables: ReadonlyMap<string, PgTable>): Field[] {
+  return Object.entries(contract.fields as Record<string, ZodType>).flatMap(([name, field]): Field[] => {
+    const { ref } = markOf(field)
+    if (!ref || !name.endsWith('_id')) return []
+    const target = tables.get(ref.entity)
+    const label = target && (getTableColumns(target) as Record<string, PgColumn>)[ref.label]
+    const as = name.slice(0, -3)
+    if (!label) return [{ name: as, sql: 'null', read: () => null }]
+    return [
+      {
+        name: as,
+        sql: `(select r."${label.name}"::text from "${getTableName(target)}" r where r.tenant_id = "${from}".tenant_id and r.id = "${from}"."${name}")`,
+        read: (value, row) =>
+          typeof row[name] === 'number' ? { id: row[name], [ref.label]: value ?? '' } : null,
+      },
+    ]
+  })
+}
+
+export type ReadRows = (tx: Tx, ids: readonly number[]) => Promise<Row[]>
 /**
- * Answers `select <columns> from <table>` with what follows; with a
- * `name` the database plans the statement once.
- * @param later fields that are filled in afterwards: they begin as null, so that every row has one form
+ * Answers rows of the tenant, in any order.
+ * @param columns what the answers show of the table
+ * @param also what the area adds to each row, in terms of its table
  */
 export function readRows(
+  contract: AnyCrud,
   table: PgTable,
   columns: Readonly<Record<string, PgColumn>>,
-  later: readonly string[],
+  tables: ReadonlyMap<string, PgTable>,
+  also: Readonly<Record<string, Expression<unknown>>> = {},
 ): ReadRows {
   const from = getTableName(table)
-  const start = sql.raw(
-    `select ${Object.values(columns)
-      .map((c) => `"${from}"."${c.name}"`)
-      .join(', ')} from "${from}" `,
-  )
-  const fields = Object.entries(columns)
-  return async (tx, which, name) => {
-    const { sql: text, params } = dialect.sqlToQuery(sql`${start}${which}`)
+  let written: { readonly text: string; readonly name: string; readonly fields: readonly Field[] } | undefined
+  // at the first call, when every area has named its table
+  const write = () => {
+    const fields: Field[] = [
+      ...Object.entries(columns).map(([name, column]): Field => ({
+        name,
+        sql: `"${from}"."${column.name}"`,
+        read: (value) => (value === null ? null : column.mapFromDriverValue(value)),
+      })),
+      ...refFieldsOf(contract, from, tables),
+      ...Object.entries(also).map(([name, { sql }]): Field => ({ name, sql, read: (value) => value })),
+    ]
+    const text = `select ${fields.map(({ sql }) => sql).join(', ')} from "${from}" where "${from}".tenant_id = $1 and "${from}".id = any($2::bigint[])`
+    return { text, name: nameOf(text), fields }
+  }
+  return async (tx, ids) => {
+    const { text, name, fields } = (written ??= write())
     const { rows } = await tx.client.query<unknown[]>({
-      ...(name ? { name } : {}),
+      name,
       text,
-      values: params,
+      values: [tx.tenant, ids],
       rowMode: 'array',
       types,
     })
     return rows.map((values) => {
       const row: Row = {}
-      for (let i = 0; i < fields.length; i++)
-        row[fields[i]![0]] = values[i] === null ? null : fields[i]![1].mapFromDriverValue(values[i])
-      for (const field of later) row[field] = null
+      for (let i = 0; i < fields.length; i++) row[fields[i]!.name] = fields[i]!.read(values[i], row)
       return row
     })
   }

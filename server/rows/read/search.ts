@@ -6,6 +6,7 @@ import { search } from '#schema/areas/search.ts'
 import { type Log, tellableError } from '../../logger.ts'
 import { invalid, isTransient } from '../../refusal.ts'
 import type { Req, Serve } from '../../call/req.ts'
+import { planForValues } from '../../db/pool.ts'
 import type { SearchHit, Searchable } from './searchable.ts'
 
 const digits = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
@@ -37,12 +38,17 @@ const subtitleOf = ({ texts = [], subtitle }: SearchHit, text: string): string |
  * with it, they are asked again one by one, and it is left out.
  */
 async function ofEach<A extends { readonly area: Searchable }, T>(
-  { tx: { client } }: Pick<Req, 'tx'>,
+  { tx }: Pick<Req, 'tx'>,
   open: readonly A[],
   log: Log,
   ask: (one: A) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
-  const [, ...all] = await Promise.allSettled([client.query('savepoint search'), ...open.map(ask)])
+  const { client } = tx
+  const [, , ...all] = await Promise.allSettled([
+    planForValues(tx),
+    client.query('savepoint search'),
+    ...open.map(ask),
+  ])
   if (all.every((one) => one.status === 'fulfilled')) return all.flatMap(({ value }) => value)
   const found: T[] = []
   await client.query('rollback to savepoint search')

@@ -19,14 +19,13 @@ const subjectOf = (name: string): string => name.split('.')[0]!
 export function createAnswers(now: () => number, hears: () => boolean) {
   const shared = new Map<string, Promise<Outcome>>()
   const kept = new Map<string, Kept>()
-  /** counts changes, so that an answer that one overtook is not taken for the newest */
-  let changes = 0
-  let gaps = 0
+  /** another one after every change and every gap, so that an answer that one overtook is not taken for the newest */
+  let stretch = {}
   const dropWhere = (isMeant: (key: string) => boolean) => {
     for (const key of kept.keys()) if (isMeant(key)) kept.delete(key)
   }
-  const keep = (key: string, outcome: Outcome, time: number, since: { changes: number; gaps: number }) => {
-    const followed = hears() && since.changes === changes && since.gaps === gaps
+  const keep = (key: string, outcome: Outcome, time: number, since: object) => {
+    const followed = hears() && since === stretch
     kept.set(key, { until: now() + time, outcome, followed })
   }
   return {
@@ -36,7 +35,7 @@ export function createAnswers(now: () => number, hears: () => boolean) {
       if (held && !fresh && (held.followed || held.until > now())) return Promise.resolve(held.outcome)
       const running = shared.get(key)
       if (running) return running
-      const since = { changes, gaps }
+      const since = stretch
       const answer = start().then((outcome) => {
         shared.delete(key)
         if (command.keep && outcome.status === 'done') keep(key, outcome, command.keep, since)
@@ -47,13 +46,13 @@ export function createAnswers(now: () => number, hears: () => boolean) {
     },
     /** What was read of its kind, or of what it belongs to, before the change `product.updated` is old. */
     changed(name: string): void {
-      changes++
+      stretch = {}
       const subject = subjectOf(name)
       dropWhere((key) => subject === subjectOf(key) || subject.startsWith(`${subjectOf(key)}-`))
     },
     /** Changes may have happened that nobody heard: answers stand for their time only. */
     deaf(): void {
-      gaps++
+      stretch = {}
       for (const one of kept.values()) one.followed = false
     },
     drop: (id: string) => dropWhere((key) => key.startsWith(`${id} `)),

@@ -5,19 +5,10 @@
 import { z } from 'zod'
 import type { AnyRoute } from '#schema/contract/kit.ts'
 import { CallFailed } from './call-failed.ts'
+import { dataIn, record } from './data-in.ts'
 import { NOT_JSON } from './problem-text.ts'
 import type { CallTag } from './transport.ts'
 
-const record = (value: unknown): Record<string, unknown> | undefined =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
-
-/** The data of a payload, wherever it stands. */
-export function dataIn(payload: unknown): unknown {
-  const top = record(payload)
-  const message = record(top?.message)
-  if (message && 'data' in message) return message.data
-  return top && 'data' in top ? top.data : payload
-}
 /** A page out of whatever was answered. */
 export function pageIn(data: unknown): unknown {
   const page = record(data)

@@ -27,9 +27,9 @@ export const backupsState = defineProjection<Standing>(
       state.running = payload.name
       state.failed = ''
     }),
-    on(contract.backupMade, (state, { payload }) => {
-      const others = (state.held ?? []).filter(({ name }) => name !== payload.name)
-      state.held = [payload, ...others]
+    on(contract.backupMade, (state, { payload: { gone, ...made } }) => {
+      const others = (state.held ?? []).filter(({ name }) => name !== made.name && !gone.includes(name))
+      state.held = [made, ...others]
       state.running = ''
     }),
     on(contract.backupFailed, (state, { payload }) => {

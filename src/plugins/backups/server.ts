@@ -34,13 +34,24 @@ const tell = (ctx: JobContext, name: string, draft: EventDraft, level: 'info' | 
     const created = ctx.now.toISOString()
     await addJobLog(tx, emit, { created, job_kind: 'backup', level, text, external_ref: name })
   })
+/** Room for the next: what was made stays made, whatever becomes of the old ones. */
+async function dropOld(kept: Kept): Promise<{ gone: string[]; words: string }> {
+  try {
+    const gone = [...(await kept.dropOld())]
+    return { gone, words: gone.length ? `. Deleted: ${gone.join(', ')}` : '' }
+  } catch (error) {
+    return { gone: [], words: `. Older ones could not be deleted: ${(error as Error).message}` }
+  }
+}
 const makeBackup: Job = {
   name: 'make-backup',
   async run(payload, ctx) {
     const name = String(payload.name)
     try {
-      const made = await keptIn(ctx.backups).make(name)
-      await tell(ctx, name, contract.backupMade(made), 'info', 'Backup made')
+      const kept = keptIn(ctx.backups)
+      const made = await kept.make(name)
+      const { gone, words } = await dropOld(kept)
+      await tell(ctx, name, contract.backupMade({ ...made, gone }), 'info', `Backup made${words}`)
     } catch (error) {
       const said = (error as Error).message
       ctx.log.error({ backup: name, error: said }, 'backup failed')

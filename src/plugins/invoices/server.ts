@@ -46,9 +46,7 @@ export default defineServerPlugin({
     })
     serve(c.creditInvoice, (req) => creditInvoice(req.tx, toolsOf(req), req.params.id, req.body))
     serve(c.payInvoice, (req) => takePayment(req.tx, toolsOf(req), req.params.id, req.body, req.user.zone))
-    serve(c.applyMoney, (req) =>
-      applyMoney(req.tx, toolsOf(req), req.params.id, req.body.amount, req.user.zone),
-    )
+    serve(c.applyMoney, (req) => applyMoney(req.tx, toolsOf(req), req.params.id, req.body, req.user.zone))
     serve(c.writeOffInvoice, (req) => writeOff(req.tx, toolsOf(req), req.params.id, req.body, req.user.zone))
     serve(c.changeInvoiceLine, (req) =>
       changeLine(req.tx, toolsOf(req), req.params.id, req.body, (current) => req.expect(current)),

@@ -63,6 +63,10 @@ export const invoice = tenantTable(
       index('invoice_owed_idx')
         .on(t.tenant_id, t.customer_id, t.balance)
         .where(sql`${t.status} in ('issued', 'sent', 'partially_paid')`),
+      // most correct no other invoice: those that do are found without reading the rest
+      index('invoice_credits_idx')
+        .on(t.tenant_id, t.credits_invoice_id)
+        .where(sql`${t.credits_invoice_id} is not null`),
       index('invoice_no_search_idx').using('gin', sql`${t.invoice_no} gin_trgm_ops`),
       index('invoice_po_search_idx').using('gin', sql`${t.po_number} gin_trgm_ops`),
     ],

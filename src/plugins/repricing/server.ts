@@ -2,6 +2,7 @@
 import * as contract from '#schema/sales/repricing.ts'
 import { money, sum } from '#schema/values/decimal.ts'
 import { conflict, defineServerPlugin, serveList } from '#server'
+import { withUnsettled } from '../invoices/server/public.ts'
 import { compareOrders } from '../sales-orders/server/public.ts'
 import { listLate } from './server/list-late.ts'
 import { jobs, lookJob, reactions } from './server/look-job.ts'
@@ -48,7 +49,7 @@ export default defineServerPlugin({
     serve(contract.priceAgain, (req) => priceChosen(req, req.body.sales_order_ids))
     serve(contract.compareOrders, async ({ tx, now, user, query }) => {
       const ids = [...new Set(query.sales_order_ids.split(',').map(Number))]
-      const compared = await compareOrders(tx, { now, zone: user.zone }, ids)
+      const compared = await withUnsettled(tx, now, await compareOrders(tx, { now, zone: user.zone }, ids))
       const orders = compared
         .filter(({ stored }) => isDelivered(stored.row.status))
         .map(({ stored: { row }, late }) => ({

@@ -34,7 +34,9 @@ export { tankMovements, type TankMovement } from './rules/tank-movements.ts'
 export { wrongFuel, type TankFuel } from './rules/tank-fuel.ts'
 export { orderFlags } from './rules/flags.ts'
 export {
+  joinDifferences,
   lateDifference,
+  moneyDifference,
   priceAgain,
   priceUnderRule,
   tanksAsTaxed,

@@ -182,6 +182,16 @@ describe('a query', () => {
     await ask()
     expect(asked()).toHaveLength(3)
   })
+  test('stands for its time only when a gap came while it was on its way', async () => {
+    const { bus, answers, asked, world } = start({ ...kept, id: 'product.list' })
+    world.hears = true
+    const asking = bus.dispatch(call('product.list'))
+    answers.deaf()
+    await asking
+    world.now = 1000
+    await bus.dispatch(call('product.list'))
+    expect(asked()).toHaveLength(2)
+  })
   test('that was refused is asked again', async () => {
     const { bus, asked, world } = start(kept)
     world.refuse = true

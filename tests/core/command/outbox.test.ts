@@ -56,6 +56,25 @@ describe('what is urgent', () => {
     expect(drivers(gantry.server)).toEqual(['300:1', '1:7', '2:7'])
     await gantry.stop()
   })
+  test('has gone before anything else begins', async () => {
+    const gantry = await begin()
+    let finish = () => {}
+    const slow = new Promise<void>((resolve) => (finish = resolve))
+    gantry.server
+      .on('POST *', () => ok(order(1)))
+      .on('POST /order/300/assign', () => slow.then(() => ok(order(1))))
+    gantry.server.unplugged = true
+    await gantry.dispatch(assign({ id: 1, driver: 7 }))
+    await gantry.dispatch(report({ id: 3 }))
+    const round = plug(gantry)
+    await vi.waitFor(() => expect(drivers(gantry.server)).toEqual(['300:1']))
+    await rest()
+    expect(drivers(gantry.server)).toEqual(['300:1'])
+    finish()
+    await round
+    expect(drivers(gantry.server)).toEqual(['300:1', '1:7'])
+    await gantry.stop()
+  })
   test('does not wait for what is being sent', async () => {
     const gantry = await begin()
     let finish = () => {}

@@ -257,7 +257,8 @@ describe('transport', () => {
       gantry.dispatch(read({ id: 1 })),
     ])
     expect(gantry.server.asked.filter((one) => one.path === '/order/1')).toHaveLength(1)
-    const { pageIn, dataIn } = await import('#core/wire/answer.ts')
+    const { pageIn } = await import('#core/wire/answer.ts')
+    const { dataIn } = await import('#core/wire/data-in.ts')
     expect(pageIn(dataIn({ message: 'nonsense' }))).toEqual({
       items: [],
       total: 0,

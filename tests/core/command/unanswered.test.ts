@@ -72,4 +72,12 @@ describe('a change without an answer', () => {
     ended(input, 'c-1', lost, of)
     expect(idOf(input, of)).toBeUndefined()
   })
+  test('is not pushed out by what may not be remembered', () => {
+    const { idOf, ended } = start()
+    ended({}, 'c-1', lost)
+    for (let n = 0; n <= 20; n++) ended({ n }, `q-${n}`, lost, command({ id: 'a', kind: 'query' }))
+    for (let n = 1; n < 20; n++) ended({ n }, `c-${n}`, lost)
+    ended({ file: new Blob(['x']) }, 'c-20', lost)
+    expect(idOf({})).toBe('c-1')
+  })
 })

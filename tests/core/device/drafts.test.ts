@@ -135,6 +135,15 @@ describe('a draft in two tabs', () => {
     await turn()
     expect(second.heard).toEqual([false])
   })
+  test('is not kept from the next by one who left before having it', async () => {
+    const open = openTabs()
+    const first = open()
+    first.release()
+    await turn()
+    const second = open()
+    await turn()
+    expect([first.heard, second.heard]).toEqual([[], [true]])
+  })
   test('is everybody’s where a browser has no locks', () => {
     const drafts = createDrafts(() => createMemoryStore(), Date.now)
     const heard: boolean[] = []

@@ -77,4 +77,8 @@ describe('the promise of a browser to keep them', () => {
     const files = createOfflineFiles({ worker: undefined, storage: storage(answer()) })
     await vi.waitFor(() => expect(snapshot(files.state).promised).toBe(promised))
   })
+  test('is not known where a browser gives none', () => {
+    const files = createOfflineFiles({ worker: undefined, storage: {} as StorageManager })
+    expect(files.state.promised).toBeUndefined()
+  })
 })

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { pageOf, route } from '#schema/contract/kit.ts'
-import { answerOf, dataIn, pageIn } from '#core/wire/answer.ts'
+import { answerOf, pageIn } from '#core/wire/answer.ts'
+import { dataIn } from '#core/wire/data-in.ts'
 import { problemOf } from '#core/wire/problem.ts'
 
 const common = { method: 'get', path: '/x', tag: 'T', summary: 'S', permission: 'public' } as const

@@ -1,15 +1,18 @@
 /** A backup that is started in the product, from the press to the folder that a restore takes. */
 import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Backup } from '../../../schema/areas/backups.ts'
-import type { Backups } from '../../../server/backup/backups.ts'
+import { type Backups, openBackups, surplusBackups } from '../../../server/backup/backups.ts'
 import { bundle, root, sleep } from '../embedded-processes.ts'
 import { openWorld } from '../harness.ts'
 import { endServers, runServer, signUp, stop, tempDir } from '../http-server.ts'
 
 const world = await openWorld()
 const failing = await openWorld()
+const deleting = await openWorld()
+const stuck = await openWorld()
 
 describe('an installation with its own database', () => {
   let script = ''
@@ -53,14 +56,19 @@ describe('an installation with its own database', () => {
   }, 120_000)
 })
 
+const withBackups = async (backups: Backups, at = world) => {
+  const admin = await at.signUp()
+  const server = await at.twin({ backups })
+  await server.work()
+  return { admin, call: at.callOn(server, admin.token) }
+}
+
 describe('what else may happen', () => {
-  const withBackups = async (backups: Backups) => {
-    const admin = await world.signUp()
-    const server = await world.twin({ backups })
-    await server.work()
-    return { admin, call: world.callOn(server, admin.token) }
+  const nothing: Backups = {
+    list: async () => [],
+    make: () => Promise.reject(new Error('No room')),
+    dropOld: async () => [],
   }
-  const nothing: Backups = { list: async () => [], make: () => Promise.reject(new Error('No room')) }
 
   it('a PostgreSQL of one’s own is not backed up here, and the list says so', async () => {
     const admin = await world.signUp()
@@ -79,11 +87,75 @@ describe('what else may happen', () => {
   })
 })
 
+describe('old ones', () => {
+  const at = (day: number, hour: number) =>
+    `2026-11-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}-00-00Z`
+  it('go, but for the newest five and the last of each of ten days', () => {
+    const days = Array.from({ length: 12 }, (_, day) => [at(day + 1, 8), at(day + 1, 17)]).flat()
+    const gone = surplusBackups([...days].reverse())
+    const mornings = Array.from({ length: 10 }, (_, day) => at(day + 1, 8))
+    expect(gone).toEqual([at(1, 8), at(1, 17), at(2, 8), at(2, 17), ...mornings.slice(2)])
+    // pressing again and again pushes out none of the days before
+    const pressed = Array.from({ length: 20 }, (_, hour) => at(12, hour))
+    expect(surplusBackups([at(3, 8), at(4, 8), ...pressed])).toEqual(pressed.slice(0, -5))
+    expect(surplusBackups([...days, 'monday', 'before-migration-2025-01-01T00-00-00Z'])).toEqual(gone)
+    expect(surplusBackups(days.slice(0, 5))).toEqual([])
+  })
+  it('leave the disk when they are dropped, and nothing else does', async () => {
+    const dir = tempDir('old-backups')
+    const names = Array.from({ length: 7 }, (_, hour) => at(1, hour))
+    for (const name of [...names, 'monday', `${at(2, 0)}.incomplete`])
+      fs.mkdirSync(path.join(dir, 'backups', name), { recursive: true })
+    const backups = openBackups('postgres://nowhere', dir, () => {})
+    expect(await backups.dropOld()).toEqual(names.slice(0, 2))
+    expect(fs.readdirSync(path.join(dir, 'backups')).sort()).toEqual(
+      [...names.slice(2), 'monday', `${at(2, 0)}.incomplete`].sort(),
+    )
+    expect(await backups.dropOld()).toEqual([])
+  })
+  it('are said in the job log and on the stream', async () => {
+    const made = { name: at(9, 9), at: '2026-11-09T09:00:00.000Z', size: 1, sha256: 'a'.repeat(64) }
+    const { call, admin } = await withBackups(
+      {
+        list: async () => [made],
+        make: async () => made,
+        dropOld: async () => [at(1, 1), at(1, 2)],
+      },
+      deleting,
+    )
+    await call('POST', 'backup', {})
+    const read = async () => (await call('GET', 'job-log/?job_kind=backup')).data.items as { text: string }[]
+    for (let i = 0; i < 100 && (await read()).length < 1; i++) await sleep(50)
+    expect(await read()).toMatchObject([{ text: `Backup made. Deleted: ${at(1, 1)}, ${at(1, 2)}` }])
+    const { items } = await admin.get('audit/?entity=backup')
+    expect(items[0]).toMatchObject({ command: 'backup.made', after: { gone: [at(1, 1), at(1, 2)] } })
+  })
+  it('may fail to go: the backup is made all the same', async () => {
+    const made = { name: at(9, 9), at: '2026-11-09T09:00:00.000Z', size: 1, sha256: 'a'.repeat(64) }
+    const { call } = await withBackups(
+      {
+        list: async () => [made],
+        make: async () => made,
+        dropOld: () => Promise.reject(new Error('Read-only')),
+      },
+      stuck,
+    )
+    await call('POST', 'backup', {})
+    const read = async () => (await call('GET', 'job-log/?job_kind=backup')).data.items as { text: string }[]
+    for (let i = 0; i < 100 && (await read()).length < 1; i++) await sleep(50)
+    expect(await read()).toMatchObject([{ text: 'Backup made. Older ones could not be deleted: Read-only' }])
+  })
+})
+
 describe('one that fails', () => {
   it('is told with its reason, in the job log and on the stream', async () => {
     const admin = await failing.signUp()
     const server = await failing.twin({
-      backups: { list: async () => [], make: () => Promise.reject(new Error('No space left on device')) },
+      backups: {
+        list: async () => [],
+        make: () => Promise.reject(new Error('No space left on device')),
+        dropOld: () => Promise.reject(new Error('Nothing goes while none is made')),
+      },
     })
     await server.work()
     const call = failing.callOn(server, admin.token)

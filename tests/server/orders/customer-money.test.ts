@@ -195,6 +195,53 @@ describe('payments', () => {
       'The discount ended on 2026-02-20',
     )
   })
+  it('take what is left of the discount with money that is there already, by the day it came', async () => {
+    const who = await customer()
+    const first = await of(who)
+    const off = first.discount_amount
+    await pay(first, { amount: (Number(first.total) - Number(off)).toFixed(2), discount: off })
+    await ann.post(`invoice/${first.id}/credit`, { reason: 'Billed again' })
+    const again = await of(who)
+    const apply = (invoice: Json, body: Json) => ann.call('POST', `invoice/${invoice.id}/apply`, body)
+    const more = await apply(again, { discount: (Number(off) + 0.01).toFixed(2) })
+    expect([more.status, more.body.fields[0].path]).toEqual([422, 'discount'])
+    expect((await apply(again, { discount: '99999' })).body.fields[0].path).toBe('discount')
+    const done = await apply(again, { discount: off })
+    expect(types(done)).toEqual(['payment.applied', 'invoice.paid'])
+    expect(done.data).toMatchObject({
+      status: 'paid',
+      balance: '0.00',
+      discount_amount: '0.00',
+      payments: [{ kind: 'payment' }, { kind: 'discount', amount: off }],
+    })
+    expect((await account(who.customer_id)).balance).toBe('0.00')
+    // the day is that of the money, not that of the office
+    const late = await of(who)
+    await ann.post('payment/', { customer_id: who.customer_id, amount: '500', paid_on: '2026-02-20' })
+    const until = (day: string) =>
+      world.database.asOwner((c) =>
+        c.query('update invoice set discount_until = $1 where id = $2', [day, late.id]),
+      )
+    await until('2026-02-19')
+    expect((await apply(late, { discount: '1' })).body.detail).toBe('The discount ended on 2026-02-19')
+    await until('2026-02-20')
+    expect((await apply(late, { discount: '1' })).data).toMatchObject({ status: 'partially_paid' })
+  })
+  it('take what is left of the discount alone, once something was paid', async () => {
+    const invoice = await issued()
+    const alone = { amount: '0', discount: '200' }
+    expect((await pay(invoice, alone)).body.fields[0]).toMatchObject({
+      path: 'amount',
+      message: 'Enter what was paid: a discount is taken with a payment',
+    })
+    await pay(invoice, { amount: '23369.14' })
+    expect((await pay(invoice, { amount: '0' })).body.fields[0].path).toBe('amount')
+    expect((await pay(invoice, alone)).data).toMatchObject({
+      status: 'paid',
+      balance: '0.00',
+      payments: [{ kind: 'payment' }, { kind: 'discount', amount: '200.00' }],
+    })
+  })
   it('are given up with a reason, by those who may', async () => {
     const invoice = await issued()
     await pay(invoice, { amount: '23569' })
@@ -341,6 +388,50 @@ describe('who pays', () => {
     expect((await ann.post(`invoice/${invoice.id}/apply`, {})).paid_amount).toBe('100.00')
     await ann.post('payment/', { customer_id: parent.customer_id, amount: '50', apply_to_oldest: true })
     expect(await ann.get(`invoice/${invoice.id}`)).toMatchObject({ paid_amount: '150.00' })
+  })
+})
+
+describe('what is on order and not billed', () => {
+  it('is what is delivered and on no live invoice, also when the order is completed', async () => {
+    const who = await customer({ credit_limit: '50000', credit_policy: 'prevent' })
+    const order = async () => {
+      const { open_orders, owed, available_credit } = await account(who.customer_id)
+      expect(Number(available_credit)).toBeCloseTo(50000 - Number(owed) - Number(open_orders))
+      return [open_orders, owed]
+    }
+    const invoice = await of(who)
+    const { total, sales_order_id: id } = invoice
+    await ann.put(`sales-order/${id}/status?status=completed`)
+    expect(await order()).toEqual(['0.00', total])
+    await ann.post(`invoice/${invoice.id}/credit`, { amount: '10', reason: 'Agreed' })
+    expect(await order()).toEqual(['0.00', (Number(total) - 10).toFixed(2)])
+    await ann.post(`invoice/${invoice.id}/credit`, { reason: 'Billed again' })
+    expect(await order()).toEqual([total, '0.00'])
+    const [again] = (await ann.post(`invoice/create?sales_order_id=${id}`)).invoices
+    expect(await order()).toEqual([total, '0.00'])
+    // the credit check refuses by the same figure
+    const refused = await ann.call('POST', 'sales-order/', {
+      ...who,
+      line_items: [{ ...lines()[0], quantity: '4500' }],
+    })
+    expect(refused.body.code).toBe('CREDIT_BLOCKED')
+    await status(id, 'issued')
+    expect(await order()).toEqual(['0.00', again.total])
+    await ann.put(`sales-order/${id}/status?status=archive`)
+    await status(id, 'void')
+    expect(await order()).toEqual(['0.00', '0.00'])
+  })
+  it('is one PO of an order whose other is billed', async () => {
+    const who = await customer()
+    const { id } = await shop.sell(
+      ['A', 'B'].map((po) => ({ ...lines()[0]!, po_number: po })),
+      who,
+    )
+    const { invoices } = await ann.post(`invoice/create?sales_order_id=${id}&split_by_po=true`)
+    await status(id, 'issued')
+    await ann.put(`sales-order/${id}/status?status=completed`)
+    await ann.post(`invoice/${invoices[0].id}/credit`, { reason: 'Billed again' })
+    expect((await account(who.customer_id)).open_orders).toBe(invoices[0].total)
   })
 })
 

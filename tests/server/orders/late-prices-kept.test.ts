@@ -80,6 +80,28 @@ describe('how a delivery was billed and taxed', () => {
     expect(again.line_items[0].tax_use).toBe(null)
     expect(Number(again.tax_total) - Number(used.tax_total)).toBeCloseTo(1)
   })
+  it('keeps a certificate out that was there and did not count, and tells of one that is filed late', async () => {
+    const file = (certificate_no: string, tax_use: string) =>
+      ann.post('exemption-certificate/', {
+        customer_id: shop.id.CUS,
+        tax_ids: [shop.id.FET],
+        tax_use,
+        certificate_no,
+        issued_on: addDays(shop.today, -30),
+      })
+    const early = await file('F-1', 'farm')
+    // what the test clock calls today is before the rows were written
+    await world.database.asOwner((c) =>
+      c.query(`update exemption_certificate set updated_at = '2026-01-01' where id = $1`, [early.id]),
+    )
+    const { id } = await shop.sell([{ product_id: shop.id.CLEAR, quantity: '1000', asset_id: shop.id.NORTH }])
+    await ann.put(`asset/${shop.id.NORTH}`, { tax_use: 'farm' })
+    expect((await compare(id)).parts).toEqual([])
+    await ann.put(`exemption-certificate/${early.id}`, { exempt_percent: '50' })
+    expect((await compare(id)).parts).toMatchObject([{ certificate_no: 'F-1', difference: '-121.50' }])
+    await ann.put(`asset/${shop.id.NORTH}`, { tax_use: null })
+    await ann.call('DELETE', `exemption-certificate/${early.id}`)
+  })
 })
 
 describe('what people decided about an issued invoice', () => {

@@ -219,6 +219,71 @@ describe('an order whose invoice is issued', () => {
   })
 })
 
+describe('an order whose POs are billed apart', () => {
+  let at: Company
+  let id: number
+  let drafted: Json[]
+  beforeAll(async () => {
+    at = await openCompany()
+    const line = { product_id: at.shop.id.CLEAR, quantity: '1000' }
+    const more = { ...line, quantity: '3000', po_number: 'PO-B' }
+    ;({ id } = await at.shop.sell([{ ...line, po_number: 'PO-A' }, more]))
+    await at.ann.post(`invoice/create?sales_order_id=${id}&split_by_po=true`)
+    await at.issue(id)
+    await at.after(() => at.newRate('TXD', '0.21'))
+    ;({ drafted } = await at.choose(id))
+  })
+  const told = async () => (await at.late()).map((one: Json) => [one.id, one.difference, one.drafts.length])
+  const compared = async () => (await at.ann.get(`repricing/compare?sales_order_ids=${id}`)).difference
+
+  it('is told with the difference of all of them', async () =>
+    expect(await told()).toEqual([[id, '40.00', 4]]))
+  it('stays when one is billed again, with what is left of the difference', async () => {
+    await at.issue(id, drafted[0]!.memo.id)
+    expect(await told()).toEqual([[id, '40.00', 3]])
+    expect((await at.issue(id, drafted[0]!.rebill.id)).status).toBe(200)
+    expect(await told()).toEqual([[id, '30.00', 2]])
+    const [row] = await at.late()
+    expect(Number(row.total_then) - Number(row.total_now)).toBeCloseTo(30)
+    expect(row.parts).toMatchObject([
+      { kind: 'tax', name: 'Texas diesel', was: '0.200000', difference: '30.00' },
+    ])
+    expect([await compared(), (await at.state()).difference]).toEqual(['30.00', '30.00'])
+  })
+  it('stays when somebody looks again, and has its drafts when it is chosen again', async () => {
+    const { look } = await at.after(() => at.ann.post('repricing/look'))
+    expect(look).toMatchObject({ found: 1, difference: '30.00' })
+    expect(await told()).toEqual([[id, '30.00', 2]])
+    expect((await at.choose(id)).drafted).toMatchObject([{ invoice_no: drafted[1]!.invoice_no }])
+  })
+  it('stays while the other is credited and not billed again', async () => {
+    await at.issue(id, drafted[1]!.memo.id)
+    expect(await told()).toEqual([[id, '30.00', 1]])
+  })
+  it('leaves with the last', async () => {
+    expect((await at.issue(id, drafted[1]!.rebill.id)).status).toBe(200)
+    expect(await told()).toEqual([])
+    expect(await compared()).toBe('0.00')
+  })
+  it('adds what is saved meanwhile, and leaves with an invoice that is voided', async () => {
+    await at.after(() => at.newRate('TXD', '0.22', at.shop.today))
+    const [first, second] = (await at.choose(id)).drafted
+    await at.issue(id, first.memo.id)
+    await at.issue(id, first.rebill.id)
+    await at.after(() => at.newRate('LUST', '0.002'))
+    expect(await told()).toEqual([[id, '34.00', 2]])
+    expect((await at.state()).difference).toBe('34.00')
+    expect(await compared()).toBe('34.00')
+    const [row] = await at.late()
+    await at.ann.call('POST', `sales-order/${id}/invoice-status/`, {
+      status: 'void',
+      invoice_id: (await at.ann.get(`invoice/${second.rebill.id}`)).rebills_invoice_id,
+    })
+    expect(await told()).toEqual([[id, '4.00', 0]])
+    expect(row.order_no).toBe((await at.late())[0].order_no)
+  })
+})
+
 describe('what is looked at', () => {
   let at: Company
   let order: Json

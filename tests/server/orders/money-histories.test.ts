@@ -82,6 +82,10 @@ async function call({ do: what, at, amount: much }: Act, { customers, invoices }
       return on('apply', { amount: much })
     case 'apply all':
       return on('apply', {})
+    case 'apply early':
+      return on('apply', { discount: '1.25' })
+    case 'discount':
+      return on('payment', { amount: '0', discount: '0.75' })
     case 'credit':
       return on('credit', { reason: 'Wrong' })
     case 'credit amount':

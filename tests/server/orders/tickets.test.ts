@@ -96,6 +96,7 @@ describe('the ticket of an order', () => {
     const [text, ...others] = await pdfText(reply.bytes)
     expect(others).toEqual([])
     for (const words of PRINTED) expect(text).toContain(words)
+    expect(text!.match(/NONTAXABLE USE ONLY/g)).toHaveLength(1)
     const data = await ann.get(`delivery-ticket/${order.id}`)
     expect(data).toMatchObject({
       sales_order_id: order.id,
@@ -112,6 +113,43 @@ describe('the ticket of an order', () => {
         },
       ],
     })
+  })
+  it('says the words of dyed fuel once, at its foot, and those of other goods where they stand', async () => {
+    const own = 'Contains no ethanol'
+    await ann.put(`product/${shop.id.CLEAR}`, { statutory_text: own })
+    const line = { quantity: '100', unit_price: '2' }
+    const dyed = { ...line, product_id: shop.id.DYED }
+    const { id } = await shop.sell([{ ...line, product_id: shop.id.CLEAR }, dyed, dyed])
+    const { paper } = await ann.get(`delivery-ticket/${id}`)
+    const [blocks] = paper.sheets
+    const words = JSON.stringify(blocks)
+    expect(words.match(/DYED DIESEL FUEL, NONTAXABLE USE ONLY, PENALTY FOR TAXABLE USE/g)).toHaveLength(1)
+    expect(words.match(new RegExp(own, 'g'))).toHaveLength(1)
+    const drops = blocks.find((block: Json) => block.kind === 'table')
+    expect([JSON.stringify(drops).includes(own), JSON.stringify(drops).includes('NONTAXABLE')]).toEqual([
+      true,
+      false,
+    ])
+    await ann.put(`product/${shop.id.CLEAR}`, { statutory_text: null })
+  })
+  it('leaves out a fee that counts none of its goods', async () => {
+    const made = await ann.post('fee/', {
+      name: 'Dye fee',
+      fee_type: 'per_unit',
+      rate: '0.01',
+      auto_add: true,
+      applies_to_all_customers: true,
+      product_ids: [shop.id.DYED],
+    })
+    const sold = async (product_id?: number) => {
+      const { id, fees } = await shop.sell([{ product_id, quantity: '100', unit_price: '2' }])
+      const { paper } = await ann.get(`delivery-ticket/${id}`)
+      const fee = fees.find((one: Json) => one.fee_id === made.id)
+      return [fee.subtotal, JSON.stringify(paper).includes('Dye fee')]
+    }
+    expect(await sold(shop.id.CLEAR)).toEqual(['0.00', false])
+    expect(await sold(shop.id.DYED)).toEqual(['1.00', true])
+    await ann.put(`fee/${made.id}`, { is_active: false })
   })
   it('splits by PO into pages that sum exactly to the order (W20)', async () => {
     const order = await shop.sell(twoPos())

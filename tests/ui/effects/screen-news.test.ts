@@ -2,7 +2,7 @@ import { map, type Observable } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { accountReadings } from '#plugins/invoices/effects.ts'
 import { noteReadings } from '#plugins/notes/effects.ts'
-import { invoiceReadings } from '#plugins/sales-orders/effects/follow-invoices.ts'
+import { paperReadings } from '#plugins/sales-orders/effects/follow-papers.ts'
 import { taxReadings } from '#plugins/taxes/effects/follow-taxes.ts'
 import { changesByOthers } from '#core/screens/pages/list-news.ts'
 import { event, inTime } from './effect-clock.ts'
@@ -13,12 +13,16 @@ const onOrder = (order: number, by: number) => {
   const { type, payload, meta } = event('sales-order.updated', { id: order }, by)
   return { type, payload, meta: { ...meta, entity_id: order } }
 }
+const mailAbout = (linked_parent_type: string, linked_parent_id: number) =>
+  event('email.sent', { id: 8, links: [{ linked_parent_type, linked_parent_id }] })
 const EVENTS = {
   o: onOrder(5, 2),
   x: onOrder(6, 2),
   m: onOrder(5, ME),
   i: event('invoice.sent', { id: 9, sales_order_id: 5 }),
   j: event('invoice.sent', { id: 9, sales_order_id: 6 }),
+  e: mailAbout('sales_order', 5),
+  f: mailAbout('invoice', 5),
   p: event('payment.received', { id: 3 }),
   y: event('yard.created', { id: 3 }),
 }
@@ -38,9 +42,9 @@ describe('changes of orders by others', () => {
   test('are told of one order on its page', () =>
     expectMoments('xomo', (live$) => changesByOthers(ORDERS, live$, 5), '-r-r'))
 })
-describe('the invoices of an order', () => {
-  test('are read when it is opened, and again with every invoice of it that moves', () =>
-    expectMoments('--i-j-i', (live$) => invoiceReadings(live$, 5), 'r-r---r'))
+describe('the papers of an order', () => {
+  test('are read when it is opened, and again with every invoice and mail of it that moves', () =>
+    expectMoments('--i-j-i-e-f', (live$) => paperReadings(live$, 5), 'r-r---r-r'))
 })
 describe('the taxes of an order', () => {
   test('are looked up when it is opened, and once more when it and its invoices have settled', () =>

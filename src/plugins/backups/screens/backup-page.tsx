@@ -64,7 +64,9 @@ function Notes({ running, failed }: { readonly running: string; readonly failed:
       )}
       <Note tone="neutral" title="Keep a copy elsewhere.">
         Backups stand in the folder “backups” of the server’s data. Copy them to another machine, and keep the
-        secret of the installation apart from them.
+        secret of the installation apart from them. The newest five stay here, and the last one of each of ten
+        days; older ones are deleted when a new one has succeeded. Folders you named yourself are never
+        deleted.
       </Note>
     </div>
   )

@@ -1,6 +1,5 @@
 /** Customers: what they owe, and what their status may become. */
 import { and, eq, sql } from 'drizzle-orm'
-import { money } from '#schema/values/decimal.ts'
 import * as contract from '#schema/areas/parties.ts'
 import {
   conflict,
@@ -12,26 +11,20 @@ import {
   type RowOf,
   type ServerKit,
 } from '#server'
-import { availableCredit, readAccounts } from '../../sales-orders/server/public.ts'
+import { accountAsked, accountOf, availableCredit } from '../../sales-orders/server/public.ts'
 import { customer } from '../tables.ts'
 
 /**
  * What is owed, and what may still be ordered (domain 1.5, decision 27). Who is billed to another owes nothing
  * itself, and orders on that one's credit.
  */
-const withBalance: NonNullable<CrudRules['complete']> = async (rows, tx) => {
-  const ids = rows.flatMap((r) => [r.id as number, (r.bill_to_customer_id as number | null) ?? []].flat())
-  const accounts = await readAccounts(tx, [...new Set(ids)])
-  return rows.map((r) => {
-    const own = accounts.get(r.id as number)
-    const payer = own && accounts.get(own.payer_id)
-    return {
-      ...r,
-      balance: own?.balance ?? money('0'),
-      available_credit: payer ? availableCredit(payer) : null,
-    }
+const withBalance: NonNullable<CrudRules['complete']> = async (rows) =>
+  rows.map(({ account, payer_account, ...r }) => {
+    const own = account as Account
+    const payer = (payer_account ?? own) as Account
+    return { ...r, balance: accountOf(own).balance, available_credit: availableCredit(accountOf(payer)) }
   })
-}
+type Account = Parameters<typeof accountOf>[0]
 const OPEN = ['draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified']
 /** Whoever still has orders under way is not put aside. */
 async function refuseOpenOrders(req: Pick<Req, 'tx' | 'tenant'>, id: number, status: string): Promise<void> {
@@ -73,6 +66,10 @@ function serveStatus({ serve }: ServerKit, customers: CrudService<RowOf<typeof c
 /** Serves customers with their balance, and the call that changes their status. */
 export function serveCustomers(kit: ServerKit): CrudService {
   const customers = kit.serveCrud(contract.customer, customer, {
+    also: {
+      account: accountAsked('customer.id'),
+      payer_account: accountAsked('customer.bill_to_customer_id'),
+    },
     complete: withBalance,
     async before(values, req, current) {
       if (current && values.bill_to_customer_id === current.id)

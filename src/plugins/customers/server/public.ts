@@ -1,3 +1,3 @@
 /** What other plugins' server sides may use of customers. */
 export { recipientsOf, type Recipient, type Service } from './contacts.ts'
-export { recordDrop } from './readings.ts'
+export { recordDrops } from './readings.ts'

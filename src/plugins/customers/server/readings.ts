@@ -1,21 +1,25 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { qty3 } from '#schema/values/decimal.ts'
 import { addReading, asset as contract, readingRecorded, readings } from '#schema/areas/parties.ts'
-import { notFound, pageOfRows, pagingOf, type Req, type ServerKit } from '#server'
+import {
+  expression,
+  expressionsOf,
+  insertRows,
+  rows,
+  together,
+  notFound,
+  pageOfRows,
+  pagingOf,
+  type Req,
+  type ServerKit,
+  statement,
+  updateRows,
+} from '#server'
 import { idsReachedBy } from '../../sales-orders/server/public.ts'
 import { type LevelsAround, levelAfterDrop, levelAfterReading } from '../rules/tank-level.ts'
 import { asset, reading } from '../tables.ts'
 
 const LATE_DAYS = 30
-/** The tank, locked. Whose orders go there refuses no reading: what was measured is so (domain 5.25). */
-async function lockTank(req: Req<{ id: number }, unknown, unknown>): Promise<Tank> {
-  const [found] = await req.tx.db
-    .select()
-    .from(asset)
-    .where(and(eq(asset.tenant_id, req.tenant), eq(asset.id, req.params.id)))
-    .for('update')
-  if (!found) throw notFound('Tank')
-  return found
-}
 async function reachedTank(req: Req<{ id: number }, unknown, unknown>) {
   const [found] = await req.tx.db
     .select()
@@ -43,88 +47,144 @@ const shown = ({ id, asset_id, read_at, quantity, source, note }: typeof reading
 
 type Tank = typeof asset.$inferSelect
 type NewReading = Pick<typeof reading.$inferInsert, 'read_at' | 'quantity' | 'source' | 'note' | 'dropped'>
-/** A tank with one more reading: what is in it since, if that moved it, and when it was filled. */
-async function writeReading(
-  req: Req,
-  tank: Tank,
-  values: NewReading,
-  changes: Partial<typeof asset.$inferInsert>,
-) {
-  const [before] = await req.read('asset', [tank.id])
-  const [made] = await req.tx.db
-    .insert(reading)
-    .values({
-      ...values,
-      tenant_id: req.tenant,
+/** What is in the tank since, and when it was filled. */
+type Changes = Partial<Pick<Tank, 'inventory' | 'last_reading_at' | 'last_fill_at'>>
+interface Read {
+  readonly tank: Tank
+  readonly values: NewReading
+  /** empty where the reading moved nothing */
+  readonly changes: Changes
+}
+const byId = (found: readonly Record<string, unknown>[]) =>
+  new Map(found.map((row) => [row.id as number, row]))
+/** Tanks with one more reading each, no tank twice; answers the readings as they are shown. */
+async function writeReadings(req: Req, reads: readonly Read[]) {
+  const { tx, user } = req
+  const moved = reads.filter(({ changes }) => Object.keys(changes).length > 0)
+  const ids = moved.map(({ tank }) => tank.id)
+  const by = { created_by: user.id, updated_by: user.id }
+  const before = await req.read('asset', ids)
+  const made = reads.map(
+    ({ tank, values: { read_at, quantity, source = 'office', note = null, dropped = null } }) => ({
       asset_id: tank.id,
-      created_by: req.user.id,
-      updated_by: req.user.id,
-    })
-    .returning()
-  req.emit(readingRecorded(shown(made!)), tank)
-  if (Object.keys(changes).length > 0) {
-    await req.tx.db
-      .update(asset)
-      .set({
+      read_at,
+      quantity: qty3(quantity),
+      source,
+      note,
+      dropped,
+      ...by,
+      tenant_id: req.tenant,
+    }),
+  )
+  const [readingIds] = await Promise.all([
+    insertRows(tx, reading, made),
+    updateRows(
+      tx,
+      asset,
+      moved.map(({ tank, changes }) => ({
         ...changes,
-        rev: sql`${asset.rev} + 1`,
+        id: tank.id,
         updated_at: req.now.toISOString(),
-        updated_by: req.user.id,
-      })
-      .where(and(eq(asset.tenant_id, req.tenant), eq(asset.id, tank.id)))
-    const [after] = await req.read('asset', [tank.id])
-    req.emit({ type: contract.events.updated.type, payload: after }, before)
-  }
-  return shown(made!)
+        updated_by: user.id,
+      })),
+    ),
+  ])
+  const after = byId(await req.read('asset', ids))
+  const was = byId(before)
+  return reads.map(({ tank }, i) => {
+    const { read_at, quantity, source, note } = made[i]!
+    const row = { id: readingIds[i]!, asset_id: tank.id, read_at, quantity, source, note }
+    req.emit(readingRecorded(row), tank)
+    if (after.has(tank.id))
+      req.emit({ type: contract.events.updated.type, payload: after.get(tank.id)! }, was.get(tank.id))
+    return row
+  })
 }
 const later = (one: string | null, other: string): string => (one !== null && one > other ? one : other)
 
-async function levelsAround(req: Req, tank: Tank, at: string): Promise<LevelsAround> {
-  const { rows } = await req.tx.client.query<LevelsAround>(
-    `select
-       exists(select from reading where tenant_id = $1 and asset_id = $2 and dropped is null and read_at > $3)
-         as measured_since,
-       (select coalesce(sum(dropped), 0)::text from reading
-         where tenant_id = $1 and asset_id = $2 and read_at >= $3) as dropped_since,
-       (select quantity::text from reading where tenant_id = $1 and asset_id = $2 and read_at <= $3
-         order by read_at desc, id desc limit 1) as before`,
-    [req.tenant, tank.id, at],
-  )
-  return rows[0]!
+/** Lines that name a tank are not held up by it: they look whether it is there, and it stays. */
+const LOCK = statement(
+  'select from asset where tenant_id = $1 and id = any($2::bigint[]) order by id for no key update',
+)
+/** $1 tenant, $2 tanks, $3 a moment for each: the tanks as they are, and what their readings say around the moments. */
+const ask = together({
+  tanks: rows(
+    expressionsOf(getTableColumns(asset), 'x'),
+    'from asset x where x.tenant_id = $1 and x.id = any($2::bigint[])',
+  ),
+  levels: rows(
+    {
+      measured_since: expression<LevelsAround['measured_since']>(
+        `exists(select from reading where tenant_id = $1 and asset_id = x.id and dropped is null and read_at > x.at)`,
+      ),
+      dropped_since: expression<
+        LevelsAround['dropped_since']
+      >(`(select coalesce(sum(dropped), 0)::text from reading
+        where tenant_id = $1 and asset_id = x.id and read_at >= x.at)`),
+      before: expression<LevelsAround['before']>(`(select quantity::text from reading
+        where tenant_id = $1 and asset_id = x.id and read_at <= x.at order by read_at desc, id desc limit 1)`),
+    },
+    'from unnest($2::bigint[], $3::timestamptz[]) with ordinality as x(id, at, place) order by x.place',
+  ),
+})
+interface TankAt {
+  readonly asset_id: number
+  readonly read_at: string
+}
+/** Tanks, locked in the order of their numbers, each with what was read around its moment; unknown ones have none. */
+async function lockTanks(req: Req, at: readonly TankAt[]) {
+  const ids = at.map(({ asset_id }) => asset_id)
+  const [, { tanks, levels }] = await Promise.all([
+    LOCK(req.tx, [req.tenant, ids]),
+    ask(req.tx, [req.tenant, ids, at.map(({ read_at }) => read_at)]),
+  ])
+  return at.map(({ asset_id }, i) => ({ tank: tanks.find(({ id }) => id === asset_id), around: levels[i]! }))
+}
+
+/** Fuel that went into a tank; `gallons` below zero take back. */
+export interface TankDrop extends TankAt, Pick<NewReading, 'source' | 'note'> {
+  readonly gallons: string
+  /** when the tank was filled last, where this says so */
+  readonly filled: (tank: Tank) => Pick<Changes, 'last_fill_at'>
 }
 /**
- * Fuel into a tank at its own moment: after the newest measured reading it adds to what is in it, before it
- * it enters the history alone, for who measured saw it (domain 5.26). `gallons` below zero take back.
+ * Fuel into tanks, no tank twice, at its own moment: after the newest measured reading it adds to what is in it,
+ * before it it enters the history alone, for who measured saw it (domain 5.26).
  */
-export async function recordDrop(
-  req: Req,
-  tank: Tank,
-  { gallons, ...values }: Omit<NewReading, 'quantity' | 'dropped'> & { readonly gallons: string },
-  filled: Pick<Partial<typeof asset.$inferInsert>, 'last_fill_at'>,
-) {
-  const around = await levelsAround(req, tank, values.read_at)
-  const { quantity, moves } = levelAfterDrop(around, tank.inventory, gallons)
-  const moved = moves
-    ? { inventory: quantity, last_reading_at: later(tank.last_reading_at, values.read_at) }
-    : {}
-  return writeReading(req, tank, { ...values, quantity, dropped: gallons }, { ...moved, ...filled })
+export async function recordDrops(req: Req, drops: readonly TankDrop[]): Promise<void> {
+  const locked = await lockTanks(req, drops)
+  await writeReadings(
+    req,
+    drops.flatMap(({ read_at, gallons, source, note, filled }, i): Read[] => {
+      const { tank, around } = locked[i]!
+      if (!tank) return []
+      const { quantity, moves } = levelAfterDrop(around, tank.inventory, gallons)
+      const moved = moves
+        ? { inventory: quantity, last_reading_at: later(tank.last_reading_at, read_at) }
+        : {}
+      const values = { read_at, quantity, dropped: gallons, source, note }
+      return [{ tank, values, changes: { ...moved, ...filled(tank) } }]
+    }),
+  )
 }
 
 export function serveReadings({ serve }: ServerKit): void {
   serve(addReading, async (req) => {
-    const tank = await lockTank(req)
     const { read_at, quantity } = req.body
+    // whose orders go there refuses no reading: what was measured is so (domain 5.25)
+    const [{ tank, around } = {}] = await lockTanks(req, [{ asset_id: req.params.id, read_at }])
+    if (!tank) throw notFound('Tank')
     // the newest measured decides, whatever the order they arrive in, and what went in since is there too
-    const inventory = levelAfterReading(await levelsAround(req, tank, read_at), quantity)
+    const inventory = levelAfterReading(around!, quantity)
     const moved =
       inventory === undefined ? {} : { inventory, last_reading_at: later(tank.last_reading_at, read_at) }
-    return writeReading(req, tank, req.body, moved)
+    return (await writeReadings(req, [{ tank, values: req.body, changes: moved }]))[0]!
   })
   serve(readings, async (req) => {
     const held = await reachedTank(req)
     const paging = pagingOf(req.query, 50)
     const where = and(eq(reading.tenant_id, req.tenant), eq(reading.asset_id, held.id))
-    const rows = await req.tx.db
+    const found = await req.tx.db
       .select()
       .from(reading)
       .where(where)
@@ -132,6 +192,6 @@ export function serveReadings({ serve }: ServerKit): void {
       .limit(paging.size)
       .offset(paging.offset)
     const [{ total = 0 } = {}] = await req.tx.db.select({ total: count() }).from(reading).where(where)
-    return pageOfRows(rows.map(shown), total, paging)
+    return pageOfRows(found.map(shown), total, paging)
   })
 }

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { D, qty3 } from '#schema/values/decimal.ts'
 import * as contract from '#schema/areas/parties.ts'
-import { type CrudRules, type CrudService, invalid, type ServerKit } from '#server'
+import { type CrudRules, type CrudService, expression, invalid, type ServerKit } from '#server'
 import { idsReachedBy } from '../../sales-orders/server/public.ts'
 import { makeWords } from '../../taxes/server/public.ts'
 import { asset, ship_to } from '../tables.ts'
@@ -17,28 +17,15 @@ const withUllage: NonNullable<CrudRules['complete']> = async (rows) =>
             .times(D(r.safe_fill_percent as string))
             .div('100')
             .minus(D((r.inventory as string | null) ?? '0'))
-    return { ...r, ullage: qty3(room.lt(D('0')) ? D('0') : room) }
+    const { owner: ofSite, ...row } = r
+    return { ...row, customer: row.customer ?? ofSite, ullage: qty3(room.lt(D('0')) ? D('0') : room) }
   })
 /** A tank at a delivery site is its customer's, also where nobody wrote the customer down. */
-const withOwner: NonNullable<CrudRules['complete']> = async (rows, tx) => {
-  const sites = [
-    ...new Set(
-      rows.flatMap((r) => (r.customer_id === null && r.ship_to_id !== null ? [r.ship_to_id as number] : [])),
-    ),
-  ]
-  if (!sites.length) return rows
-  const { rows: owners } = await tx.client.query<{ site: string; id: string; customer_name: string }>({
-    name: 'owners of sites',
-    text: 'select s.id as site, c.id, c.customer_name from ship_to s join customer c on c.tenant_id = s.tenant_id and c.id = s.customer_id where s.tenant_id = $1 and s.id = any($2::bigint[])',
-    values: [tx.tenant, sites],
-  })
-  const ownerOf = new Map(
-    owners.map(({ site, id, customer_name }) => [Number(site), { id: Number(id), customer_name }]),
-  )
-  return rows.map((r) =>
-    r.customer_id === null ? { ...r, customer: ownerOf.get(r.ship_to_id as number) ?? null } : r,
-  )
-}
+const owner = expression<{ id: number; customer_name: string } | null>(
+  `(select json_build_object('id', c.id, 'customer_name', c.customer_name)
+    from ship_to s join customer c on c.tenant_id = s.tenant_id and c.id = s.customer_id
+    where s.tenant_id = asset.tenant_id and s.id = asset.ship_to_id and asset.customer_id is null)`,
+)
 /** Refuses a tank that stands nowhere, and one whose site is another customer's. */
 const refuseWrongPlace: NonNullable<CrudRules['before']> = async (values, req, current) => {
   const next = { ...current, ...values }
@@ -70,7 +57,8 @@ const ofPlace: NonNullable<CrudRules['where']> = (query, req) => {
 /** Serves tanks with their ullage and their owner. */
 export function serveTanks({ serveCrud }: ServerKit): CrudService {
   return serveCrud(contract.asset, asset, {
-    complete: async (rows, tx) => withOwner(await withUllage(rows, tx), tx),
+    also: { owner },
+    complete: withUllage,
     before: refuseWrongPlace,
     own: (driver, req) => sql`${asset.ship_to_id} in ${idsReachedBy('ship_to_id', driver, req)}`,
     where: ofPlace,

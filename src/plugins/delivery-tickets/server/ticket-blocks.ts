@@ -62,7 +62,7 @@ function parties(ticket: Ticket, page: TicketPage): PaperBlock {
 /** `Tank North`; one that is called `Tank 1` says it once. */
 const tankText = ({ tank, tank_note }: TicketLine): string =>
   tank ? [/\btank\b/i.test(tank) ? tank : `Tank ${tank}`, tank_note].filter(Boolean).join(', ') : ''
-/** Measures of one drop, and below them what the law wants said of it. */
+/** Measures of one drop, and below them what is said of its goods; the words of dyed fuel stand at the foot. */
 function dropRow(line: TicketLine, prices: boolean, withNet: boolean): Row {
   const degrees = line.temperature === null ? '' : `${line.temperature} °F`
   const gravity = line.api_gravity === null ? '' : `API ${line.api_gravity}`
@@ -81,7 +81,7 @@ function dropRow(line: TicketLine, prices: boolean, withNet: boolean): Row {
       ...(prices ? money : []),
     ],
     below: [
-      ...(line.statutory_text ? [notice(line.statutory_text)] : []),
+      ...(line.statutory_text && !line.dyed ? [notice(line.statutory_text)] : []),
       ...(line.hazard_text ? [quiet(line.hazard_text)] : []),
     ],
   }
@@ -104,11 +104,12 @@ function drops({ lines }: TicketPage, prices: boolean): PaperBlock {
     groups: [{ title: null, rows: lines.map((line) => dropRow(line, prices, withNet)) }],
   }
 }
-/** One row per tax and fee of this page, in their order. */
+/** One row per tax and fee of this page, in their order; a fee that counts none of its goods is not said. */
 function money(ticket: Ticket, page: TicketPage): PaperBlock[] {
   if (!ticket.prices || page.total === undefined) return []
   const merged = new Map<string, ReturnType<typeof D>>()
-  for (const { name, share, amount } of [...(page.taxes ?? []), ...(page.fees ?? [])]) {
+  const fees = (page.fees ?? []).filter(({ amount }) => !D(amount).eq(ZERO))
+  for (const { name, share, amount } of [...(page.taxes ?? []), ...fees]) {
     const label = share ? `${name}, ${share}` : name
     merged.set(label, (merged.get(label) ?? ZERO).plus(D(amount)))
   }
@@ -150,7 +151,7 @@ function sheet(ticket: Ticket, at: number, { logo, signature }: TicketPictures):
     ...said,
     drops(page, ticket.prices),
     ...money(ticket, page),
-    ...words(distinct(page.lines.map((line) => line.statutory_text)).map(strong)),
+    ...words(distinct(page.lines.map((line) => (line.dyed ? line.statutory_text : null))).map(strong)),
     {
       kind: 'signatures',
       places: [

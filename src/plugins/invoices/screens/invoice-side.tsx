@@ -141,15 +141,23 @@ function Owed({ invoice }: Pick<Props, 'invoice'>) {
   )
 }
 /** Money of who pays that is applied to nothing yet. */
-function UnappliedMoney({ invoice: { id, payer } }: Pick<Props, 'invoice'>) {
+function UnappliedMoney({ invoice }: Pick<Props, 'invoice'>) {
+  const { id, payer, discount_amount, discount_until } = invoice
   const { account } = useAccount(payer.id, 0)
   const apply = useCommand(applyMoney)
   if (!account || Number(account.unapplied) <= 0) return null
+  const off = discount_until !== null && Number(discount_amount) > 0 ? formats.money(discount_amount) : null
   return (
     <>
       <Note tone="amber">
         {payer.customer_name} has {formats.money(account.unapplied)} unapplied.
+        {off && ` ${off} comes off if that money came by ${formats.day(discount_until!)}.`}
       </Note>
+      {off && (
+        <Button onPress={() => void apply({ id, discount: discount_amount })}>
+          Apply and take {off} off
+        </Button>
+      )}
       <Button onPress={() => void apply({ id })}>Apply unapplied money</Button>
     </>
   )

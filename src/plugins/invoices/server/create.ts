@@ -2,16 +2,17 @@
 import type { Invoice } from '#schema/sales/invoices.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { localDay } from '#schema/values/zone.ts'
-import { conflict, invalid, notFound, type Req, type Tx } from '#server'
-import { readCompany } from '../../settings/server/public.ts'
+import { conflict, expression, invalid, notFound, type Req, rows, together, type Tx } from '#server'
+import { type Company, COMPANY_PARTS, companyFrom } from '../../settings/server/public.ts'
 import { orderToSplit } from '../../sales-orders/public.ts'
 import { lockAndCompare, lockOrder, writePricedAgain } from '../../sales-orders/server/public.ts'
 import { isCorrectionDraft, type PaymentTerm, planInvoices } from '../public.ts'
-import { invoicesOfOrder, readInvoices } from './read.ts'
+import { invoicesOfOrder } from './read.ts'
 import type { Tools } from './tools.ts'
 import {
   insertInvoice,
-  refreshOrder,
+  type InvoiceEventName,
+  settleOrder,
   replaceInvoiceContent,
   tellInvoice,
   toRules,
@@ -44,27 +45,31 @@ export const toolsOf = (req: Req): Tools => ({
   by: req.user.id,
 })
 
-/** The customer's habits, and the term of the order, else of the customer. */
+interface Habits {
+  readonly split_by_po: boolean
+  readonly term: (Omit<PaymentTerm, 'discount_percent'> & { discount_percent: string }) | null
+}
+/** $1 tenant, $2 customer, $3 the term of the order. */
+const HABITS = rows(
+  {
+    split_by_po: expression<Habits['split_by_po']>('c.split_by_po'),
+    term: expression<Habits['term']>(`(
+      select json_build_object(
+        'id', t.id, 'net_days', t.net_days, 'discount_percent', t.discount_percent::text,
+        'discount_days', t.discount_days, 'discount_base', t.discount_base)
+      from payment_term t
+      where t.tenant_id = c.tenant_id and t.id = coalesce($3::bigint, c.payment_term_id))`),
+  },
+  'from customer c where c.tenant_id = $1 and c.id = $2',
+)
+const ask = together({ habits: HABITS, ...COMPANY_PARTS })
+/** The customer's habits with the term of the order, else of the customer, and the company. */
 export async function billingHabits(
   tx: Tx,
   order: SalesOrder,
-): Promise<{ split_by_po: boolean; term: PaymentTerm | null }> {
-  const {
-    rows: [row],
-  } = await tx.client.query<{
-    split_by_po: boolean
-    term: (Omit<PaymentTerm, 'discount_percent'> & { discount_percent: string }) | null
-  }>(
-    `select c.split_by_po,
-       (select json_build_object(
-           'id', t.id, 'net_days', t.net_days, 'discount_percent', t.discount_percent::text,
-           'discount_days', t.discount_days, 'discount_base', t.discount_base)
-         from payment_term t
-         where t.tenant_id = c.tenant_id and t.id = coalesce($3, c.payment_term_id)) as term
-     from customer c where c.tenant_id = $1 and c.id = $2`,
-    [tx.tenant, order.customer_id, order.payment_term_id],
-  )
-  return row!
+): Promise<Habits & { readonly company: Company }> {
+  const { habits, ...company } = await ask(tx, [tx.tenant, order.customer_id, order.payment_term_id])
+  return { ...habits[0]!, company: companyFrom(company) }
 }
 /**
  * The order as it is billed: one whose re-bill waits takes the prices that somebody chose for it. Drafts
@@ -72,25 +77,28 @@ export async function billingHabits(
  */
 async function orderToBill(req: Req, tools: Tools, id: number): Promise<Billed> {
   const { tx } = req
-  const order = await lockOrder(tx, id)
+  const [order, all] = await Promise.all([lockOrder(tx, id), invoicesOfOrder(tx, id, req.now)])
   if (!order) throw notFound('Sales order')
-  const all = await invoicesOfOrder(tx, id, req.now)
   const existing = all.filter((row) => !isCorrectionDraft(row, all))
   if (!existing.some((row) => row.rebills_invoice_id !== null && row.status === 'draft'))
-    return { order, existing }
+    return { order, existing, all }
   const compared = (await lockAndCompare(tx, { now: req.now, zone: req.user.zone }, id))!
-  return { order: await writePricedAgain(tx, { ...tools, zone: req.user.zone }, compared), existing }
+  return { order: await writePricedAgain(tx, { ...tools, zone: req.user.zone }, compared), existing, all }
 }
 interface Billed {
   readonly order: SalesOrder
+  /** every invoice of the order */
+  readonly all: readonly Invoice[]
+  /** those that are its own yet */
   readonly existing: readonly Invoice[]
 }
+type Told = [event: InvoiceEventName, id: number, before?: Invoice]
 export async function createInvoices(req: Req_): Promise<Created> {
   const { tx, body } = req
   const tools = toolsOf(req)
   if (body.sales_order_id === undefined) throw invalid('sales_order_id', 'Choose a sales order')
-  const { order, existing } = await orderToBill(req, tools, body.sales_order_id)
-  const [{ split_by_po, term }, company] = await Promise.all([billingHabits(tx, order), readCompany(tx)])
+  const { order, existing, all } = await orderToBill(req, tools, body.sales_order_id)
+  const { split_by_po, term, company } = await billingHabits(tx, order)
   const names = new Map(order.line_items.map((l) => [l.product_id, l.product.name]))
   const plan = planInvoices({
     order: orderToSplit(order),
@@ -105,6 +113,11 @@ export async function createInvoices(req: Req_): Promise<Created> {
   })
   if ('refuse' in plan) throw conflict(plan.refuse, plan.detail)
   const ids: number[] = []
+  const standing = new Map(all.map((row) => [row.id, row]))
+  const tell = async (...told: Told) => {
+    const row = await tellInvoice(tx, tools, ...told)
+    standing.set(row.id, row)
+  }
   for (const step of plan.steps) {
     const before = step.kind === 'create' ? undefined : existing.find((row) => row.id === step.id)!
     if (step.kind === 'create') {
@@ -120,19 +133,19 @@ export async function createInvoices(req: Req_): Promise<Created> {
         },
         step.content,
       )
-      await tellInvoice(tx, tools, 'created', id)
+      await tell('created', id)
       ids.push(id)
     } else if (step.kind === 'update') {
       await replaceInvoiceContent(tx, before!, tools, step.content, { ...step.header, edited: false })
-      await tellInvoice(tx, tools, 'updated', step.id, before)
+      await tell('updated', step.id, before)
       ids.push(step.id)
     } else if (step.kind === 'void') {
       // its number stays with it: numbers are never used again
       await touchInvoice(tx, step.id, tools, { status: 'void', balance: '0.00' })
-      await tellInvoice(tx, tools, 'removed', step.id, before)
+      await tell('removed', step.id, before)
     } else ids.push(step.id)
   }
-  if (plan.created + plan.updated + plan.removed) await refreshOrder(tx, tools, order.id)
+  if (plan.created + plan.updated + plan.removed) await settleOrder(tx, tools, order, [...standing.values()])
   if (plan.created) req.answer(201)
   const { created, updated, removed, unchanged } = plan
   const numbers = (of: readonly number[]) => of.map((id) => existing.find((row) => row.id === id)!.invoice_no)
@@ -143,6 +156,6 @@ export async function createInvoices(req: Req_): Promise<Created> {
     unchanged,
     edited_kept: numbers(plan.edited.kept),
     edited_replaced: numbers(plan.edited.replaced),
-    invoices: await readInvoices(tx, ids, req.now),
+    invoices: ids.map((id) => standing.get(id)!),
   }
 }

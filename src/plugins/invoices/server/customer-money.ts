@@ -173,8 +173,8 @@ export async function receiveMoney(
   for (const invoice of open) {
     if (left.lte(ZERO)) break
     const part = left.lt(D(invoice.balance)) ? left : D(invoice.balance)
-    const free = { origin_id: id!, customer_id, amount: money(part), payment_method_id, reference }
-    await applyTo(tx, tools, invoice, [free], money(part), paid_on)
+    const free = { origin_id: id!, customer_id, amount: money(part), paid_on, payment_method_id, reference }
+    await applyTo(tx, tools, invoice, [free], { amount: money(part) }, paid_on)
     left = left.minus(part)
   }
   return (await onePayment(tx, id!))!

@@ -1,7 +1,7 @@
 /** The rows of the money ledger: read, added, and as answers carry them. */
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { paymentEvents, type MoneyRow, type Payment } from '#schema/sales/payments.ts'
-import type { Tx } from '#server'
+import { expressionsOf, rows, type Tx } from '#server'
 import { type FreeMoney, isReversible, type MoneyEntry, type MoneyKind, type NewEntry } from '../public.ts'
 import { payment } from '../tables.ts'
 import type { Tools } from './tools.ts'
@@ -93,17 +93,17 @@ export async function addEntries(
 /** Customers whose money is about to be used: nobody else uses it until the transaction ends. */
 export async function lockCustomers(tx: Tx, ids: readonly number[]): Promise<number> {
   const { rowCount } = await tx.client.query(
-    'select from customer where tenant_id = $1 and id = any($2::bigint[]) order by id for update',
+    'select from customer where tenant_id = $1 and id = any($2::bigint[]) order by id for no key update',
     [tx.tenant, `{${ids.join(',')}}`],
   )
   return rowCount ?? 0
 }
-/** Unapplied money of a payment, with what the bank calls that payment. */
-export type NamedMoney = FreeMoney & Pick<StoredEntry, 'payment_method_id' | 'reference'>
+/** Unapplied money of a payment, with the day it came and what the bank calls that payment. */
+export type NamedMoney = FreeMoney & Pick<StoredEntry, 'paid_on' | 'payment_method_id' | 'reference'>
 /** Unapplied money of these customers, the oldest first. */
 export async function freeMoneyOf(tx: Tx, customers: readonly number[]): Promise<NamedMoney[]> {
   const { rows } = await tx.client.query<Raw>(
-    `select p.id, p.customer_id, p.payment_method_id, p.reference, free.amount::text as amount
+    `select p.id, p.customer_id, p.paid_on::text as paid_day, p.payment_method_id, p.reference, free.amount::text as amount
      from (select coalesce(origin_id, id) as id, sum(amount) as amount from payment
        where tenant_id = $1 and customer_id = any($2::bigint[]) and invoice_id is null
        group by 1 having sum(amount) > 0) free
@@ -114,6 +114,7 @@ export async function freeMoneyOf(tx: Tx, customers: readonly number[]): Promise
   return rows.map((r) => ({
     origin_id: Number(r.id),
     customer_id: Number(r.customer_id),
+    paid_on: r.paid_day as string,
     payment_method_id: num(r.payment_method_id),
     reference: r.reference as string | null,
     amount: r.amount as string,
@@ -124,16 +125,63 @@ const moneyRow = (entry: StoredEntry, relatives: readonly StoredEntry[]): MoneyR
   const { customer_id: _c, invoice_id: _i, ...row } = entry
   return { ...row, reversible: isReversible(entry, relatives) }
 }
-/** Rows by invoice, as an invoice carries them. */
-export async function moneyOfInvoices(
-  tx: Tx,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, MoneyRow[]>> {
-  const entries = await entriesOfInvoices(tx, ids)
-  const relatives = await relativesOf(tx, entries)
-  const of = (id: number) => entries.filter((entry) => entry.invoice_id === id)
-  return new Map(ids.map((id) => [id, of(id).map((entry) => moneyRow(entry, relatives))]))
+const {
+  id,
+  customer_id,
+  invoice_id,
+  kind,
+  amount,
+  paid_on,
+  payment_method_id,
+  reference,
+  reason,
+  origin_id,
+  reverses_id,
+} = getTableColumns(payment)
+const entryValues = expressionsOf(
+  {
+    id,
+    customer_id,
+    invoice_id,
+    kind,
+    amount,
+    paid_on,
+    payment_method_id,
+    reference,
+    reason,
+    origin_id,
+    reverses_id,
+  },
+  'm',
+)
+/** The money of invoices, and what says whether it still stands; $1 tenant, `ids`: the invoices, as an expression. */
+export function moneyOfInvoices(ids: string) {
+  const own = `select id, origin_id from payment where tenant_id = $1 and invoice_id = any(${ids})`
+  return {
+    entries: rows(
+      entryValues,
+      `from payment m where m.tenant_id = $1 and m.invoice_id = any(${ids}) order by m.id`,
+    ),
+    relatives: rows(
+      entryValues,
+      `from payment m where m.tenant_id = $1 and m.id in (
+         with own as (select coalesce(origin_id, id) as id from (${own}) x union select id from (${own}) y)
+         select p.id from own join payment p on p.tenant_id = $1 and p.id = own.id
+         union select p.id from own join payment p on p.tenant_id = $1 and p.origin_id = own.id
+         union select p.id from own join payment p on p.tenant_id = $1 and p.reverses_id = own.id)
+       order by m.id`,
+    ),
+  }
 }
+/** Rows of one invoice, as it carries them. */
+export const moneyOf = (
+  {
+    entries,
+    relatives,
+  }: { readonly [K in keyof ReturnType<typeof moneyOfInvoices>]: readonly StoredEntry[] },
+  invoice: number,
+): MoneyRow[] =>
+  entries.filter((entry) => entry.invoice_id === invoice).map((entry) => moneyRow(entry, relatives))
 /** Rows as the list answers them; `page` names a relation with the wanted ids and their place. */
 export async function readPayments(tx: Tx, page: SQL): Promise<Payment[]> {
   const { rows } = await tx.db.execute<Raw>(sql`

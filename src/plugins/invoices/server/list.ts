@@ -1,16 +1,18 @@
 /** Invoices by page: ids first, from an index, then what a row shows of them. */
-import { and, count, eq, getTableColumns, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PageQuery } from '#schema/contract/kit.ts'
 import type { InvoiceHead } from '#schema/sales/invoices.ts'
 import { localDay } from '#schema/values/zone.ts'
 import {
   filtersOf,
+  findPage,
   invalid,
   type Listed,
   type Listing,
   escapeLike,
-  orderOf,
+  isByText,
+  keysOf,
   pagingOf,
   rangeOf,
   type Req,
@@ -72,16 +74,14 @@ export async function listInvoices(
     ...filtersOf(query, listing, req.user.zone, USED),
   )
   const paging = pagingOf(query, listing.pageSize)
-  const page = req.tx.db
-    .select({ id: table.id })
-    .from(table)
-    .where(where)
-    .orderBy(...orderOf(query, listing, table.id))
-    .limit(paging.size)
-    .offset(paging.offset)
-  const [items, [{ total = 0 } = {}]] = await Promise.all([
-    readHeads(req.tx, sql`select id, row_number() over () as place from (${page}) ids`, req.now),
-    req.tx.db.select({ total: count() }).from(table).where(where),
-  ])
+  const found = await findPage(req.tx, {
+    table,
+    where,
+    keys: keysOf(query, listing, table.id),
+    paging,
+    byText: Boolean(query.search) || isByText(query, listing),
+    logged: true,
+  })
+  const [items, total] = await Promise.all([readHeads(req.tx, found.ids, req.now), found.total()])
   return { items, total, paging }
 }

@@ -1,5 +1,5 @@
 /** Who pays and where it went, as the lines of an address: as they were when it was issued. */
-import { placeLine, type Tx } from '#server'
+import { expression, placeLine, rows } from '#server'
 import type { PaperFacts } from '../rules/paper-facts.ts'
 
 interface Place {
@@ -32,37 +32,33 @@ const linesOf = (place: Place | null): string[] =>
       ].filter((line): line is string => !!line)
     : []
 
-/** By invoice id; `ids` as a PostgreSQL array. */
-export async function readParties(tx: Tx, ids: string): Promise<ReadonlyMap<number, Parties>> {
-  const { rows } = await tx.client.query<{
-    id: string
-    payer: (Place & { id: number }) | null
-    site: Place | null
-    delivered_at: Date | null
-    issued: Pick<PaperFacts, 'bill_to' | 'delivered_to' | 'delivered_at'> | null
-  }>(
-    `select i.id, i.paper as issued,
-       (select ${PLACE} from (
-         select p.*, p.customer_name as name from customer c
-         join customer p on p.tenant_id = c.tenant_id and p.id = coalesce(c.bill_to_customer_id, c.id)
-         where c.tenant_id = i.tenant_id and c.id = i.customer_id) x) as payer,
-       (select ${PLACE} from ship_to x where x.tenant_id = i.tenant_id and x.id = i.ship_to_id) as site,
-       (select o.delivered_at from sales_order o
-         where o.tenant_id = i.tenant_id and o.id = i.sales_order_id) as delivered_at
-     from invoice i where i.tenant_id = $1 and i.id = any($2::bigint[])`,
-    [tx.tenant, ids],
+/** $1 tenant; `ids`: the invoices, as an expression. */
+export const partiesOfInvoices = (ids: string) =>
+  rows(
+    {
+      id: expression<number>('i.id'),
+      issued: expression<Pick<PaperFacts, 'bill_to' | 'delivered_to' | 'delivered_at'> | null>('i.paper'),
+      payer: expression<(Place & { id: number }) | null>(`(select ${PLACE} from (
+      select p.*, p.customer_name as name from customer c
+      join customer p on p.tenant_id = c.tenant_id and p.id = coalesce(c.bill_to_customer_id, c.id)
+      where c.tenant_id = i.tenant_id and c.id = i.customer_id) x)`),
+      site: expression<Place | null>(
+        `(select ${PLACE} from ship_to x where x.tenant_id = i.tenant_id and x.id = i.ship_to_id)`,
+      ),
+      order_delivered_at: expression<string | null>(`(select o.delivered_at from sales_order o
+      where o.tenant_id = i.tenant_id and o.id = i.sales_order_id)`),
+    },
+    `from invoice i where i.tenant_id = $1 and i.id = any(${ids})`,
   )
-  return new Map(
-    rows.map((r) => [
-      Number(r.id),
-      {
-        bill_to: [...(r.issued?.bill_to ?? linesOf(r.payer))],
-        delivered_to: [...(r.issued?.delivered_to ?? linesOf(r.site))],
-        delivered_at: r.issued
-          ? r.issued.delivered_at
-          : r.delivered_at && new Date(r.delivered_at).toISOString(),
-        payer: { id: Number(r.payer!.id), customer_name: r.payer!.name },
-      },
-    ]),
-  )
-}
+/** As it was issued, else as it is now. */
+export const partiesOf = ({
+  issued,
+  payer,
+  site,
+  order_delivered_at: at,
+}: ReturnType<ReturnType<typeof partiesOfInvoices>['read']>[number]): Parties => ({
+  bill_to: [...(issued?.bill_to ?? linesOf(payer))],
+  delivered_to: [...(issued?.delivered_to ?? linesOf(site))],
+  delivered_at: issued ? issued.delivered_at : at && new Date(at).toISOString(),
+  payer: { id: payer!.id, customer_name: payer!.name },
+})

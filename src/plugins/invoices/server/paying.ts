@@ -65,6 +65,15 @@ const entryAt = ({ id, payer }: Invoice, kind: NewEntry['kind'], amount: string)
   reverses_id: null,
 })
 
+async function addDiscount(
+  tx: Tx,
+  tools: Tools,
+  before: Invoice,
+  { discount }: PaymentResult,
+  paid_on: string,
+): Promise<void> {
+  if (D(discount).gt(ZERO)) await addEntries(tx, tools, [entryAt(before, 'discount', discount)], { paid_on })
+}
 /** Puts money against a locked invoice: the payment, what is over it, and the discount. */
 export async function pay(
   tx: Tx,
@@ -88,8 +97,7 @@ export async function pay(
     await tellMoney(tx, tools, 'received', origin_id!)
   } else if (D(result.amount).gt(ZERO))
     await addEntries(tx, tools, [entryAt(before, 'payment', result.amount)], facts)
-  if (D(result.discount).gt(ZERO))
-    await addEntries(tx, tools, [entryAt(before, 'discount', result.discount)], { paid_on: facts.paid_on })
+  await addDiscount(tx, tools, before, result, facts.paid_on)
   return settle(tx, tools, before, result)
 }
 /** A discount is taken once, by its last day, and not beyond what the term grants. Throws 422. */
@@ -117,29 +125,48 @@ export async function takePayment(
   return pay(tx, tools, before, { ...given, paid_on }, paid_on)
 }
 
+/** How much is to be applied, and what is taken off beside it for paying early. */
+interface Applied {
+  readonly amount?: string | undefined
+  readonly discount?: string | undefined
+}
 /** Moves free money to a locked invoice, up to an amount that its balance takes. */
 export async function applyTo(
   tx: Tx,
   tools: Tools,
   before: Invoice,
   free: readonly NamedMoney[],
-  amount: string,
+  { amount, discount = '0' }: Applied & { readonly amount: string },
   paid_on: string,
 ): Promise<Invoice> {
-  const result = resultOf(before, amount)
-  for (const part of takeOldest(free, amount) as NamedMoney[]) {
+  const result = resultOf(before, amount, { discount })
+  const parts = takeOldest(free, amount) as NamedMoney[]
+  // earned by the day the money came, however late the office applies it
+  checkDiscount(
+    before,
+    discount,
+    parts
+      .map((part) => part.paid_on)
+      .sort()
+      .at(-1) ?? paid_on,
+  )
+  for (const part of parts) {
     const { payment_method_id, reference } = part
     await addEntries(tx, tools, moveMoney(part, null, before.id), { paid_on, payment_method_id, reference })
     await tellMoney(tx, tools, 'applied', part.origin_id)
   }
+  await addDiscount(tx, tools, before, result, paid_on)
   return settle(tx, tools, before, result)
 }
-/** Applies unapplied money of who pays, or of the customer itself; without an amount as much as fits. */
+/**
+ * Applies unapplied money of who pays, or of the customer itself, and what is left of the discount for paying
+ * early; without an amount as much as fits. Throws 409 `NOTHING_UNAPPLIED`, 422 at the field.
+ */
 export async function applyMoney(
   tx: Tx,
   tools: Tools,
   id: number,
-  given: string | undefined,
+  { amount: given, discount = '0' }: Applied,
   zone: string,
 ): Promise<Invoice> {
   const before = await lockInvoice(tx, id, tools.now)
@@ -152,8 +179,10 @@ export async function applyMoney(
     throw conflict('NOTHING_UNAPPLIED', 'This customer has no unapplied money')
   if (given !== undefined && D(given).gt(there))
     throw invalid('amount', `Amount is more than the unapplied money of ${money(there)}`, 'too_big')
-  const fits = there.lt(D(before.balance)) ? money(there) : before.balance
-  return applyTo(tx, tools, before, free, given ?? fits, localDay(tools.now, zone))
+  const due = D(before.balance).minus(D(discount))
+  const fits = money(there.lt(due) ? there : due)
+  const today = localDay(tools.now, zone)
+  return applyTo(tx, tools, before, free, { amount: given ?? fits, discount }, today)
 }
 
 /** Gives up what will not be paid, all that is owed unless said. */

@@ -7,6 +7,7 @@ import type { Tools } from './tools.ts'
 import { lockInvoice, tellInvoice, touchInvoice } from './write.ts'
 
 export { createInvoices, toolsOf, type Created } from './create.ts'
+export { keepLate, withUnsettled } from './late-orders.ts'
 export { invoicesOfOrder, oneInvoice, readInvoices } from './read.ts'
 export { draftCorrections, type DraftedCorrection } from './rebill.ts'
 export { invoiceFileName, invoicePdf } from './paper/invoice-paper.ts'

@@ -21,10 +21,10 @@ import {
   isLive,
   sameMoney,
   termDates,
-  wantedInvoices,
 } from '../public.ts'
 import { billingHabits } from './create.ts'
 import { draftMemo } from './credit.ts'
+import { billsOldPrices, contentsOf } from './late-orders.ts'
 import { invoicesOfOrder, oneInvoice } from './read.ts'
 import type { Tools } from './tools.ts'
 import { insertInvoice, replaceInvoiceContent, tellInvoice, toRules } from './write.ts'
@@ -37,21 +37,6 @@ export interface DraftedCorrection {
 }
 const named = ({ id, invoice_no }: Invoice) => ({ id, invoice_no })
 
-/** What the order would be billed as, one content for each of the invoices it has. */
-async function contentsOf(
-  tx: Tx,
-  { stored, priced }: ComparedOrder,
-  issued: readonly Invoice[],
-): Promise<InvoiceContent[]> {
-  const [order] = await readOrders(tx, [stored.row.id])
-  const names = new Map(order!.line_items.map((line) => [line.product_id, line.product.name]))
-  const { po_number, ship_to_id, status } = stored.row
-  return wantedInvoices({
-    order: { ...priced, po_number, ship_to_id, status },
-    split: issued.length > 1 || issued[0]?.po_number !== po_number,
-    describe: (id) => names.get(id) ?? '',
-  })
-}
 /** Throws 409 for what a person has to settle by hand: their own changes would be lost. */
 function refuseByHand({ invoice_no, edited, credited_amount, payments }: Invoice): void {
   if (edited)
@@ -82,7 +67,7 @@ async function draftRebill(
     return tellInvoice(tx, tools, 'updated', drafted.id, drafted)
   }
   const [order] = await readOrders(tx, [original.sales_order_id])
-  const [{ term }, company] = await Promise.all([billingHabits(tx, order!), readCompany(tx)])
+  const { term, company } = await billingHabits(tx, order!)
   const date = localDay(tools.now, company.time_zone)
   const id = await insertInvoice(
     tx,
@@ -102,17 +87,6 @@ async function draftRebill(
     content,
   )
   return tellInvoice(tx, tools, 'created', id)
-}
-/** The order has the prices of today, and this invoice of it still bills others for the same lines. */
-function billsOldPrices(original: Invoice, content: InvoiceContent | undefined): boolean {
-  const linesOf = ({ line_items }: Pick<InvoiceContent, 'line_items'>): string =>
-    JSON.stringify(line_items.map((line) => line.line_item_id))
-  return (
-    content !== undefined &&
-    !original.edited &&
-    linesOf(toRules(original)) === linesOf(content) &&
-    (['goods_total', 'fee_total', 'tax_total'] as const).some((total) => original[total] !== content[total])
-  )
 }
 /**
  * Drafts a credit and a re-bill of each issued invoice of a locked order that would be another; made again,

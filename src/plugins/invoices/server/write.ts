@@ -1,12 +1,15 @@
 /** Writing invoices: their rows, what is told of them, and the invoice state of their order. */
-import { and, eq, sql } from 'drizzle-orm'
+import { getTableColumns } from 'drizzle-orm'
 import { invoiceEvents, type Invoice } from '#schema/sales/invoices.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { D, ZERO } from '#schema/values/decimal.ts'
-import { nextNumber, notFound, type Tx } from '#server'
-import { lockOrder, setInvoiceState } from '../../sales-orders/server/public.ts'
+import { given, NEXT_NUMBER, notFound, statement, type Tx, updateRows } from '#server'
+import { lockOrder, readOrders, setInvoiceState } from '../../sales-orders/server/public.ts'
+import { readCompany } from '../../settings/server/public.ts'
 import type { TaxItem } from '../../taxes/public.ts'
 import { isCorrectionDraft, type ExistingInvoice, type InvoiceContent, type InvoiceTax } from '../public.ts'
 import { invoice, invoice_fee, invoice_line_item } from '../tables.ts'
+import { keepLate } from './late-orders.ts'
 import { invoicesOfOrder, oneInvoice } from './read.ts'
 import type { Tools } from './tools.ts'
 
@@ -58,16 +61,28 @@ const feeValues = (fee: InvoiceContent['fees'][number]) => ({
   shared_by: fee.shared_by,
   tax_rows: stored(fee.tax_rows),
 })
-async function writeRows(tx: Tx, id: number, { line_items, fees }: InvoiceContent): Promise<void> {
-  const own = { tenant_id: tx.tenant, invoice_id: id }
-  const lines = line_items.map((line, at) => ({ ...own, ...lineValues(line, at) }))
-  await Promise.all([
-    lines.length ? tx.db.insert(invoice_line_item).values(lines) : undefined,
-    fees.length
-      ? tx.db.insert(invoice_fee).values(fees.map((fee) => ({ ...own, ...feeValues(fee) })))
-      : undefined,
-  ])
+/** Columns of a part of an invoice that are its own. */
+function ownColumns<C extends Readonly<Record<string, unknown>>>(all: C) {
+  const { id: _i, tenant_id: _t, invoice_id: _n, rev: _r, created_at: _c, updated_at: _u, ...own } = all
+  const { created_by: _b, updated_by: _y, ...rest } = own
+  return rest as Omit<
+    C,
+    'id' | 'tenant_id' | 'invoice_id' | 'rev' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by'
+  >
 }
+const line = given(ownColumns(getTableColumns(invoice_line_item)))
+const fee = given(ownColumns(getTableColumns(invoice_fee)))
+/** $1 tenant, $2 invoice, $3 lines, $4 fees: those it had go. */
+const CONTENT = statement(
+  `with no_line as (delete from invoice_line_item where tenant_id = $1 and invoice_id = $2),
+   no_fee as (delete from invoice_fee where tenant_id = $1 and invoice_id = $2),
+   new_line as (insert into invoice_line_item (tenant_id, invoice_id, ${line.names})
+     select $1, $2, ${line.names} from jsonb_to_recordset($3::jsonb) as x(${line.shape}))
+   insert into invoice_fee (tenant_id, invoice_id, ${fee.names})
+   select $1, $2, ${fee.names} from jsonb_to_recordset($4::jsonb) as x(${fee.shape})`,
+)
+const writeContent = (tx: Tx, id: number, { line_items, fees }: InvoiceContent): Promise<unknown> =>
+  CONTENT(tx, [tx.tenant, id, line.write(line_items.map(lineValues)), fee.write(fees.map(feeValues))])
 const moneyOf = ({ goods_total, fee_total, tax_total, total }: InvoiceContent) => ({
   goods_total,
   fee_total,
@@ -75,6 +90,26 @@ const moneyOf = ({ goods_total, fee_total, tax_total, total }: InvoiceContent) =
   total,
 })
 
+const { id: _i, tenant_id: _t, invoice_no: _n, rev: _r, ...headColumns } = getTableColumns(invoice)
+const head = given(headColumns)
+/** $1 tenant, $2 series, $3 prefix, $4 the row. A number has six digits at least. */
+const INSERT = statement<{ id: number }>(
+  `with next as (${NEXT_NUMBER})
+   insert into invoice (tenant_id, invoice_no, ${head.names})
+   select $1, $3 || lpad(value::text, greatest(6, length(value::text)), '0'), ${head.names}
+   from next, jsonb_to_recordset($4::jsonb) as x(${head.shape}) returning id::float8`,
+)
+/** What an invoice is that says nothing else. */
+const NEW = {
+  kind: 'invoice',
+  status: 'draft',
+  discount_percent: '0',
+  discount_base: 'goods',
+  paid_amount: '0',
+  credited_amount: '0',
+  revision: 1,
+  edited: false,
+} as const
 /** Gives it the next number of the company; a failed call gives the number back. */
 export async function insertInvoice(
   tx: Tx,
@@ -86,23 +121,19 @@ export async function insertInvoice(
   >,
   content: InvoiceContent,
 ): Promise<number> {
-  const invoice_no = `${prefix}${String(await nextNumber(tx, 'invoice')).padStart(6, '0')}`
   const at = now.toISOString()
-  const [made] = await tx.db
-    .insert(invoice)
-    .values({
-      ...values,
-      ...moneyOf(content),
-      po_number: content.po_number,
-      invoice_no,
-      tenant_id: tx.tenant,
-      created_at: at,
-      updated_at: at,
-      created_by: by,
-      updated_by: by,
-    })
-    .returning({ id: invoice.id })
-  await writeRows(tx, made!.id, content)
+  const row = {
+    ...NEW,
+    ...values,
+    ...moneyOf(content),
+    po_number: content.po_number,
+    created_at: at,
+    updated_at: at,
+    created_by: by,
+    updated_by: by,
+  }
+  const [made] = await INSERT(tx, [tx.tenant, 'invoice', prefix, head.write([row])])
+  await writeContent(tx, made!.id, content)
   return made!.id
 }
 /** A new version of the head. */
@@ -111,11 +142,7 @@ export const touchInvoice = (
   id: number,
   { now, by }: Tools,
   values: Partial<Omit<InvoiceRow, 'rev'>>,
-) =>
-  tx.db
-    .update(invoice)
-    .set({ ...values, rev: sql`${invoice.rev} + 1`, updated_at: now.toISOString(), updated_by: by })
-    .where(and(eq(invoice.tenant_id, tx.tenant), eq(invoice.id, id)))
+) => updateRows(tx, invoice, [{ ...values, id, updated_at: now.toISOString(), updated_by: by }])
 
 /** Other content under the same number; it is the next revision. */
 export async function replaceInvoiceContent(
@@ -125,14 +152,8 @@ export async function replaceInvoiceContent(
   content: InvoiceContent,
   values: Partial<Omit<InvoiceRow, 'rev'>> = {},
 ): Promise<void> {
-  const mine = (table: typeof invoice_line_item | typeof invoice_fee) =>
-    and(eq(table.tenant_id, tx.tenant), eq(table.invoice_id, before.id))
   await Promise.all([
-    tx.db.delete(invoice_line_item).where(mine(invoice_line_item)),
-    tx.db.delete(invoice_fee).where(mine(invoice_fee)),
-  ])
-  await Promise.all([
-    writeRows(tx, before.id, content),
+    writeContent(tx, before.id, content),
     touchInvoice(tx, before.id, tools, {
       ...moneyOf(content),
       balance: content.total,
@@ -155,18 +176,20 @@ export async function tellInvoice(
   return after
 }
 
+const ORDER_OF = statement<{ sales_order_id: number }>(
+  'select sales_order_id::float8 from invoice where tenant_id = $1 and id = $2',
+)
+const LOCK = statement('select from invoice where tenant_id = $1 and id = $2 for update')
 /** The order first, then the invoice: everyone takes the locks in this order. Throws 404. */
 export async function lockInvoice(tx: Tx, id: number, now: Date): Promise<Invoice> {
-  const {
-    rows: [found],
-  } = await tx.client.query<{ sales_order_id: string }>(
-    'select sales_order_id from invoice where tenant_id = $1 and id = $2',
-    [tx.tenant, id],
-  )
+  const [found] = await ORDER_OF(tx, [tx.tenant, id])
   if (!found) throw notFound('Invoice')
-  await lockOrder(tx, Number(found.sales_order_id))
-  await tx.client.query('select from invoice where tenant_id = $1 and id = $2 for update', [tx.tenant, id])
-  return (await oneInvoice(tx, id, now))!
+  const [, , row] = await Promise.all([
+    lockOrder(tx, found.sales_order_id),
+    LOCK(tx, [tx.tenant, id]),
+    oneInvoice(tx, id, now),
+  ])
+  return row!
 }
 
 /** How far an order is billed. */
@@ -176,20 +199,36 @@ function invoiceState(live: number, issued: number, complete: boolean) {
   return complete ? 'issued' : 'partial'
 }
 /**
- * none: not invoiced · draft: all drafts · issued: every line is on an
- * issued invoice · partial: anything between.
+ * Keeps how far an order is billed after its invoices moved, and what is left to bill again of it. none: not
+ * invoiced · draft: all drafts · issued: every line is on an issued invoice · partial: anything between.
  */
 export async function refreshOrder(tx: Tx, tools: Tools, orderId: number): Promise<void> {
-  const all = await invoicesOfOrder(tx, orderId, tools.now)
+  const [all, [order]] = await Promise.all([
+    invoicesOfOrder(tx, orderId, tools.now),
+    readOrders(tx, [orderId]),
+  ])
+  await settleOrder(tx, tools, order!, all)
+}
+/** The same for a locked order and all its invoices as they are now. */
+export async function settleOrder(
+  tx: Tx,
+  tools: Tools,
+  order: SalesOrder,
+  all: readonly Invoice[],
+): Promise<void> {
   const live = all.filter((row) => billsOrder(row) && !isCorrectionDraft(toRules(row), all.map(toRules)))
   const issued = live.filter((row) => row.status !== 'draft')
   const billed = new Set(issued.flatMap((row) => row.line_items.map((l) => l.line_item_id)))
-  const { rows } = await tx.client.query<{ id: string }>(
-    `select id from sales_order_line
-     where tenant_id = $1 and sales_order_id = $2
-       and (delivered_at is null or billed_quantity <> 0 or coalesce(gross_quantity, net_quantity, 0) <> 0)`,
-    [tx.tenant, orderId],
-  )
-  const complete = issued.length === live.length && rows.every((l) => billed.has(Number(l.id)))
-  await setInvoiceState(tx, tools, orderId, invoiceState(live.length, issued.length, complete))
+  const complete =
+    issued.length === live.length && order.line_items.every((l) => isNothing(l) || billed.has(l.id))
+  await setInvoiceState(tx, tools, order, invoiceState(live.length, issued.length, complete))
+  if (all.some((row) => row.rebills_invoice_id !== null && row.status !== 'void')) {
+    const { time_zone: zone } = await readCompany(tx)
+    await keepLate(tx, { now: tools.now, zone }, [order.id])
+  }
 }
+/** A drop of nothing is on no invoice. */
+const isNothing = (l: SalesOrder['line_items'][number]): boolean =>
+  l.delivered_at !== null &&
+  D(l.billed_quantity).eq(ZERO) &&
+  D(l.gross_quantity ?? l.net_quantity ?? '0').eq(ZERO)

@@ -66,11 +66,11 @@ const List = defineList<LateOrder>({
     {
       field: 'parts',
       label: 'Because of',
-      width: 320,
+      width: 260,
       grow: 2,
       show: ({ parts }) => <span className={atoms.trunc}>{partsWords(parts)}</span>,
     },
-    { field: 'invoice_state', label: 'Invoice', width: 200, show: (order) => <Billing order={order} /> },
+    { field: 'invoice_state', label: 'Invoice', width: 260, show: (order) => <Billing order={order} /> },
   ],
   filters: [
     refField('customer_id', 'Customer', 'customer', 'customer_name'),

@@ -2,6 +2,7 @@
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { LateOrder, lateOrders } from '#schema/sales/repricing.ts'
+import { D, money } from '#schema/values/decimal.ts'
 import { filtersOf, type Listed, type Listing, orderOf, pagingOf, type Req } from '#server'
 import { customer, ship_to } from '../../customers/tables.ts'
 import { late_order, sales_order } from '../../sales-orders/tables.ts'
@@ -81,7 +82,8 @@ export async function listLate(req: Req<unknown, Query>): Promise<Listed<LateOrd
     status: order.status as LateOrder['status'],
     delivered_at: order.delivered_at!,
     customer_id: row.customer.id,
-    total_now: late.total_now,
+    // of the invoices that are not billed again yet too, which the order does not stand for any more
+    total_now: money(D(late.total_then).minus(D(late.difference))),
     total_then: late.total_then,
     difference: late.difference,
     parts: late.parts,

@@ -2,12 +2,10 @@
  * The look over delivered orders when a rate, a price or a certificate was saved (domain decision 29): of
  * the last 90 days, a hundred orders in a transaction, one look for all that was saved meanwhile.
  */
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import { D, money } from '#schema/values/decimal.ts'
 import { defineReaction, type Job, type JobContext, type NewJob, type Reaction, type Tx } from '#server'
+import { keepLate } from '../../invoices/server/public.ts'
 import { readCompany } from '../../settings/server/public.ts'
-import { compareOrders, type ComparedOrder } from '../../sales-orders/server/public.ts'
-import { late_order } from '../../sales-orders/tables.ts'
 import { concernedOrders } from './concerned-orders.ts'
 import { addLook, changeLook, heardUpTo, lastLook, type Look } from './looks.ts'
 import { FACT_EVENTS, hearFacts } from './saved-facts.ts'
@@ -70,40 +68,6 @@ const begin = (ctx: JobContext): Promise<Look | undefined> =>
     return addLook(tx, { ...found, started_at: ctx.now.toISOString() })
   })
 
-const rowOf = (tx: Tx, found_at: string, { stored, late }: ComparedOrder) => ({
-  tenant_id: tx.tenant,
-  sales_order_id: stored.row.id,
-  total_now: late.total_now,
-  total_then: late.total_then,
-  difference: late.difference,
-  parts: late.parts.map((part) => ({ ...part })),
-  found_at,
-})
-/** Keeps what would differ, and forgets what does not any more. */
-async function keepFound(tx: Tx, now: Date, compared: readonly ComparedOrder[]): Promise<ComparedOrder[]> {
-  const late = compared.filter((one) => one.late.parts.length > 0)
-  const same = compared.filter((one) => !one.late.parts.length).map(({ stored }) => stored.row.id)
-  if (same.length)
-    await tx.db
-      .delete(late_order)
-      .where(and(eq(late_order.tenant_id, tx.tenant), inArray(late_order.sales_order_id, same)))
-  if (late.length)
-    await tx.db
-      .insert(late_order)
-      .values(late.map((one) => rowOf(tx, now.toISOString(), one)))
-      .onConflictDoUpdate({
-        target: [late_order.tenant_id, late_order.sales_order_id],
-        set: {
-          total_now: sql`excluded.total_now`,
-          total_then: sql`excluded.total_then`,
-          difference: sql`excluded.difference`,
-          parts: sql`excluded.parts`,
-          found_at: sql`excluded.found_at`,
-          updated_at: sql`now()`,
-        },
-      })
-  return late
-}
 /** The next hundred orders. Answers whether there are more. */
 const goOn = (ctx: JobContext): Promise<boolean> =>
   ctx.transact(async (tx, { emit }) => {
@@ -111,7 +75,7 @@ const goOn = (ctx: JobContext): Promise<boolean> =>
     if (look?.state !== 'running') return false
     const ids = look.order_ids.slice(look.done, look.done + BATCH)
     const { time_zone: zone } = await readCompany(tx)
-    const late = await keepFound(tx, ctx.now, await compareOrders(tx, { now: ctx.now, zone }, ids))
+    const late = await keepLate(tx, { now: ctx.now, zone }, ids)
     const done = look.done + ids.length
     const isOver = done >= look.total
     const difference = late.reduce((sum, one) => sum.plus(D(one.late.difference)), D(look.difference))

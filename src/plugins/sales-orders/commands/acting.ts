@@ -43,6 +43,12 @@ export const notTyping = not(has(typing))
 export const inState = (words: string, ...states: string[]): When =>
   saying(words, any(...states.map((state) => is(actingState, state)), is(actingState, 'mixed')))
 export const notState = (words: string, state: string): When => saying(words, not(is(actingState, state)))
+/** Confirmed and not delivered yet: what is still to be done can be done. */
+export const isUnderWay: readonly When[] = [
+  notState('Confirm the order first', 'draft'),
+  notState('Restore the order first', 'archive'),
+  inState('The order is delivered already', 'confirmed', 'assigned', 'in_transit'),
+]
 export const notOnHold = saying('Release the hold first', not(has(actingOnHold)))
 export const whenOrders = (...more: When[]): When => all(anyOrder, ...more, notTyping)
 

@@ -23,22 +23,18 @@ import {
   askIds,
   Ids,
   inState,
+  isUnderWay,
   laneOf,
   laneOfMany,
   manyOrders,
   notOnHold,
-  notState,
   rowsOf,
   tellOrders,
   whenOrders,
 } from './acting.ts'
 
 const failed = contract.assign.failed!
-const assignable = [
-  notState('Confirm the order first', 'draft'),
-  notOnHold,
-  inState('The order is delivered already', 'confirmed', 'assigned', 'in_transit'),
-] as const
+const assignable = [...isUnderWay, notOnHold]
 function statusAfter(row: OrderRow | undefined, driver_id: number | null): Partial<OrderRow> {
   if (row?.status === 'confirmed' && driver_id !== null) return { status: 'assigned' }
   return row?.status === 'assigned' && driver_id === null ? { status: 'confirmed' } : {}
@@ -197,7 +193,7 @@ export const bulkAssignDriver = defineCommand({
   unauthorised: 'orders',
   offline: 'queue',
   // one held order among many is refused by itself
-  when: all(manyOrders, whenOrders(assignable[0], assignable[2])),
+  when: all(manyOrders, whenOrders(...isUnderWay)),
   input: z.object({ ids: Ids, driver_id: z.int() }),
   ask: { ids: askIds, driver_id: { label: 'Driver', hint: driverStep, items: driversToAssign } },
   lane: ({ ids }) => laneOfMany(ids),

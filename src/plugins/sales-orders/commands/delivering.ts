@@ -6,7 +6,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { defineCommand } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { observed } from '../rows.ts'
-import { askId, inState, laneOf, whenOrders, wholeOrder } from './acting.ts'
+import { askId, inState, isUnderWay, laneOf, whenOrders, wholeOrder } from './acting.ts'
 
 const One = z.object({ id: z.int() })
 const open = async ({ id }: { id: number }) => {
@@ -22,7 +22,7 @@ export const recordDelivery = defineCommand({
   permission: contract.deliver.permission,
   input: One,
   ask: { id: askId },
-  when: whenOrders(inState('Confirm the order first', 'confirmed', 'assigned', 'in_transit')),
+  when: whenOrders(...isUnderWay),
   run: open,
 })
 export const correctDelivery = defineCommand({

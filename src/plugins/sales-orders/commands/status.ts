@@ -13,6 +13,7 @@ import {
   callForEachOrder,
   Ids,
   inState,
+  isUnderWay,
   laneOfMany,
   proposeChanges,
   tellOrders,
@@ -93,7 +94,7 @@ export const markDelivered = step({
   failed: 'Error changing status to delivered',
   words: ['deliver', 'drop'],
   confirm: 'Record the delivery as ordered, now?',
-  when: whenOrders(inState('Confirm the order first', 'confirmed', 'assigned', 'in_transit')),
+  when: whenOrders(...isUnderWay),
 })
 export const verifyOrder = step({
   id: 'sales-order.verify',

@@ -5,7 +5,7 @@
 import { D, money, sum, type Big } from '#schema/values/decimal.ts'
 import { repricesAtDelivery } from '#plugins/pricing/public.ts'
 import type { PricedFee } from '#plugins/fees/public.ts'
-import type { TaxItem } from '#plugins/taxes/public.ts'
+import { exemptionFor, localDate, type TaxItem, taxPlace } from '#plugins/taxes/public.ts'
 import { priceOrder } from './totals.ts'
 import type { OrderLine, OrderToPrice, OrderWorld, PricedLine, PricedOrder } from './types.ts'
 
@@ -69,38 +69,68 @@ export interface TaxesAsStand {
     readonly reason: string
   }[]
 }
-/** The use a line was taxed with: that of a tax or certificate that counted, else the tank's where none denies it. */
+type DeliveredLine = Pick<OrderLine, 'id' | 'product_id' | 'asset_id' | 'tax_use' | 'delivered_at'>
+/**
+ * Whether a certificate of this use stood as it does before the delivery, and a tax it would take off was
+ * charged all the same: the tank was used otherwise then.
+ */
+function wasNoSuchUse(line: DeliveredLine, use: string, { taxes }: TaxesAsStand, world: OrderWorld): boolean {
+  const { delivered_at = null, product_id } = line
+  if (delivered_at === null) return false
+  const known = world.exemption_certificates.filter(
+    (row) =>
+      row.tax_use === use &&
+      row.updated_at !== undefined &&
+      Date.parse(row.updated_at) < Date.parse(delivered_at),
+  )
+  const question = {
+    customer_id: world.customer.id,
+    ship_to_id: world.ship_to?.id ?? null,
+    place: taxPlace(world.ship_to, world.jurisdictions),
+    product_id,
+    tax_use: use,
+    day: localDate(delivered_at, world.company.time_zone),
+  }
+  const charged = taxes
+    .filter((row) => row.line_item_id === line.id && row.certificate_id === null)
+    .flatMap((row) => world.taxes.find((tax) => tax.id === row.tax_id) ?? [])
+  return charged.some((tax) => exemptionFor({ ...question, tax }, known).certificate !== null)
+}
+/**
+ * The use a line was taxed with: that of a tax or certificate that counted, else the tank's where nothing that
+ * was known then denies it.
+ */
 function useAsTaxed(
-  line_id: number | null,
+  line: DeliveredLine,
   today: string | null,
-  { taxes, rejected }: TaxesAsStand,
+  stands: TaxesAsStand,
   world: OrderWorld,
 ): string | null {
   const usesOf = (
     rows: readonly { readonly id: number; readonly tax_use: string | null }[],
     id: number | null,
   ) => rows.flatMap((row) => (row.id === id && row.tax_use !== null ? [row.tax_use] : []))
-  const [proven] = taxes
-    .filter((row) => row.line_item_id === line_id)
+  const [proven] = stands.taxes
+    .filter((row) => row.line_item_id === line.id)
     .flatMap((row) => [
       ...usesOf(world.taxes, row.tax_id),
       ...usesOf(world.exemption_certificates, row.certificate_id),
     ])
-  if (proven !== undefined) return proven
-  const denied = rejected
-    .filter((row) => row.line_item_id === line_id && row.reason === 'use')
+  if (proven !== undefined || today === null) return proven ?? null
+  const denied = stands.rejected
+    .filter((row) => row.line_item_id === line.id && row.reason === 'use')
     .flatMap((row) => usesOf(world.taxes, row.tax_id))
-  return today !== null && denied.includes(today) ? null : today
+  return denied.includes(today) || wasNoSuchUse(line, today, stands, world) ? null : today
 }
 /** The world with the tanks of a delivery used as they were when it was taxed, whatever is said of them since. */
 export function tanksAsTaxed(
-  lines: readonly Pick<OrderLine, 'id' | 'asset_id' | 'tax_use'>[],
+  lines: readonly DeliveredLine[],
   stands: TaxesAsStand,
   world: OrderWorld,
 ): OrderWorld {
   const assets = world.assets.map((tank) => {
     const line = lines.find((one) => one.asset_id === tank.id && (one.tax_use ?? null) === null)
-    return line ? { ...tank, tax_use: useAsTaxed(line.id, tank.tax_use, stands, world) } : tank
+    return line ? { ...tank, tax_use: useAsTaxed(line, tank.tax_use, stands, world) } : tank
   })
   return { ...world, assets }
 }
@@ -226,8 +256,8 @@ const taxRows = (taxes: MoneyAsStands['taxes']): Named[] =>
     certificate_no: exempt ? certificate_no : null,
   }))
 
-/** What would be another if the order were priced again; no parts: nothing would. */
-export function lateDifference(now: MoneyAsStands, then: PricedOrder): LateDifference {
+/** What would be another; no parts: nothing would. */
+export function moneyDifference(now: MoneyAsStands, then: MoneyAsStands): LateDifference {
   return {
     total_now: now.total,
     total_then: then.total,
@@ -235,7 +265,24 @@ export function lateDifference(now: MoneyAsStands, then: PricedOrder): LateDiffe
     parts: [
       ...partsOf('price', priceRows(now.line_items), priceRows(then.line_items)),
       ...partsOf('fee', feeRows(now.fees), feeRows(then.fees)),
-      ...partsOf('tax', taxRows(now.taxes), taxRows(then.tax_details.taxable_items)),
+      ...partsOf('tax', taxRows(now.taxes), taxRows(then.taxes)),
     ],
+  }
+}
+/** What would be another if the order were priced again; no parts: nothing would. */
+export const lateDifference = (now: MoneyAsStands, then: PricedOrder): LateDifference =>
+  moneyDifference(now, { ...then, taxes: then.tax_details.taxable_items })
+
+/**
+ * What was late before and is not settled, and what is late since: from what is asked today to what it comes
+ * to, with the parts of both.
+ */
+export function joinDifferences(before: LateDifference, since: LateDifference): LateDifference {
+  const difference = D(before.difference).plus(D(since.difference))
+  return {
+    total_now: less(since.total_then, money(difference)),
+    total_then: since.total_then,
+    difference: money(difference),
+    parts: [...before.parts, ...since.parts],
   }
 }

@@ -3,12 +3,18 @@ import { type SalesOrder, orderEvents as events } from '#schema/sales/sales-orde
 import type { EventDraft } from '#schema/contract/event.ts'
 import type { Req, Tx } from '#server'
 import { priceOrder, type PricedOrder } from '../public.ts'
+import { lockWhole } from './editing/lock-order.ts'
 import { worldOfOrder } from './pricing/world-of-order.ts'
-import { lockStoredOrder } from './rows/stored-order.ts'
 import { readOrders } from './rows/read-orders.ts'
 import { touchOrder } from './rows/write-order.ts'
 
-export { availableCredit, readAccounts, type CustomerAccount } from './pricing/accounts.ts'
+export {
+  accountAsked,
+  accountOf,
+  availableCredit,
+  readAccounts,
+  type CustomerAccount,
+} from './pricing/accounts.ts'
 export { compareOrders, type ComparedOrder } from './pricing/late-differences.ts'
 export {
   lockAndCompare,
@@ -21,7 +27,7 @@ export { readOrders } from './rows/read-orders.ts'
 export { LATE_DAYS, ownOrder, idsReachedBy, idsReachedByLines } from './rows/own-orders.ts'
 /** Locks the order until the transaction ends; undefined when there is none. */
 export async function lockOrder(tx: Tx, id: number): Promise<SalesOrder | undefined> {
-  return (await lockStoredOrder(tx, id)) ? (await readOrders(tx, [id]))[0] : undefined
+  return (await lockWhole(tx, id))?.before
 }
 /**
  * An order whose last invoice is gone is billed no more: completed, it goes back to verified; archived, it
@@ -47,13 +53,12 @@ export async function reopenOrder(
 export async function setInvoiceState(
   tx: Tx,
   tools: { emit(draft: EventDraft, before?: object): void; now: Date; by: number | null },
-  id: number,
+  before: SalesOrder,
   state: SalesOrder['invoice_state'],
 ): Promise<void> {
-  const [before] = await readOrders(tx, [id])
-  if (!before || before.invoice_state === state) return
-  await touchOrder({ tx, now: tools.now, user: { id: tools.by } }, id, { invoice_state: state })
-  const [after] = await readOrders(tx, [id])
+  if (before.invoice_state === state) return
+  await touchOrder({ tx, now: tools.now, user: { id: tools.by } }, before.id, { invoice_state: state })
+  const [after] = await readOrders(tx, [before.id])
   tools.emit(events.updated(after!), before)
 }
 

@@ -1,8 +1,7 @@
 /** The company as papers and mails name it. */
-import { and, eq } from 'drizzle-orm'
-import { placeLine, type Tx } from '#server'
-import { company_settings, tenant } from '#server/db/tables.ts'
-import { city, state } from '../../geo/tables.ts'
+import { getTableColumns } from 'drizzle-orm'
+import { expression, expressionsOf, placeLine, rows, together, type Tx } from '#server'
+import { company_settings } from '#server/db/tables.ts'
 
 export interface Company {
   readonly company_name: string
@@ -23,30 +22,36 @@ export interface Company {
   readonly license_no: string | null
 }
 
+const settings = getTableColumns(company_settings)
+/** What the company is read from, as parts of a statement whose $1 is the tenant. */
+export const COMPANY_PARTS = {
+  owner: rows(
+    { name: expression<string>('t.name'), time_zone: expression<string>('t.time_zone') },
+    'from tenant t where t.id = $1',
+  ),
+  held: rows(
+    {
+      ...expressionsOf(settings, 's'),
+      city: expression<string | null>('c.name'),
+      state: expression<string | null>('st.code'),
+    },
+    `from company_settings s
+     left join city c on c.tenant_id = s.tenant_id and c.id = s.city_id
+     left join state st on st.tenant_id = s.tenant_id and st.id = s.state_id
+     where s.tenant_id = $1`,
+  ),
+}
+const ask = together(COMPANY_PARTS)
+type Parts = { readonly [K in keyof typeof COMPANY_PARTS]: ReturnType<(typeof COMPANY_PARTS)[K]['read']> }
+export const readCompany = async (tx: Tx): Promise<Company> => companyFrom(await ask(tx, [tx.tenant]))
 /** Before the settings are written the tenant's own name and the defaults hold. */
-export async function readCompany({ db, tenant: id }: Tx): Promise<Company> {
-  const [[held], [owner]] = await Promise.all([
-    db
-      .select({ row: company_settings, city: city.name, state: state.code })
-      .from(company_settings)
-      .leftJoin(
-        city,
-        and(eq(city.tenant_id, company_settings.tenant_id), eq(city.id, company_settings.city_id)),
-      )
-      .leftJoin(
-        state,
-        and(eq(state.tenant_id, company_settings.tenant_id), eq(state.id, company_settings.state_id)),
-      )
-      .where(eq(company_settings.tenant_id, id)),
-    db.select({ name: tenant.name, time_zone: tenant.time_zone }).from(tenant).where(eq(tenant.id, id)),
-  ])
-  const row = held?.row
+export function companyFrom({ owner: [owner], held: [row] }: Parts): Company {
   return {
     company_name: row?.company_name || owner!.name,
     address: [
       row?.address_one,
       row?.address_two,
-      placeLine(held?.city, held?.state, row?.zip_code || row?.postal_code),
+      placeLine(row?.city, row?.state, row?.zip_code || row?.postal_code),
     ].filter((line): line is string => !!line),
     phone_number: row?.phone_number ?? '',
     email: row?.email ?? '',

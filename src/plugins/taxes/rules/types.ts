@@ -66,6 +66,8 @@ export interface ExemptionCertificate {
   readonly issued_on: string
   readonly expires_on: string | null
   readonly status: 'active' | 'revoked'
+  /** since when it stands as it does, an instant */
+  readonly updated_at?: string
 }
 /** The taxes of the company, and the certificates that exempt its customers. */
 export interface TaxWorld {

@@ -109,7 +109,7 @@ export function OrderDocuments({ order }: { readonly order: OrderRow }) {
           <button key={one.id} type="button" className={s.paper} onClick={one.open}>
             <Icon of={one.icon} />
             <span className={s.paperWords}>
-              <span className={cx(atoms.medium, atoms.trunc)}>{one.title}</span>
+              <span className={atoms.medium}>{one.title}</span>
               <span className={cx(atoms.small, atoms.muted, atoms.trunc)}>{one.note}</span>
             </span>
             {one.tag && <Tag tone={one.tag.tone}>{one.tag.text}</Tag>}

@@ -54,7 +54,7 @@ export const under = style({
 export const column = style({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 })
 export const papers = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))',
   gap: 10,
 })
 export const paper = style({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useGantry } from '#core'
 import type { Page } from '#schema/contract/kit.ts'
-import { invoiceReadings } from '../../effects/follow-invoices.ts'
+import { paperReadings } from '../../effects/follow-papers.ts'
 import type { OrderRow } from '../../rows.ts'
 
 export interface InvoiceRow {
@@ -20,7 +20,7 @@ export interface MailRow {
   readonly created_at: string
 }
 /**
- * The invoices and mails of an order, as far as they may be seen; read again when an invoice of it changes.
+ * The invoices and mails of an order, as far as they may be seen; read again when one of them changes.
  */
 export function useInvoicesAndMails(order: Pick<OrderRow, 'id' | 'invoice_state'>) {
   const gantry = useGantry()
@@ -48,7 +48,7 @@ export function useInvoicesAndMails(order: Pick<OrderRow, 'id' | 'invoice_state'
         if (here) setMails(rows)
       })
     }
-    const reading = invoiceReadings(gantry.log.live$, order.id).subscribe(read)
+    const reading = paperReadings(gantry.log.live$, order.id).subscribe(read)
     return () => {
       here = false
       reading.unsubscribe()

@@ -9,11 +9,9 @@ import { assignOrder, setHold, setOrderStatus, type StatusByHand } from '../step
 
 type AskedStatus = Exclude<StatusByHand, 'unverify'> | 'delivered'
 
-/** Which permission setting this status takes; back to delivered is a status as others are. */
-function permissionFor(status: AskedStatus, isBack: boolean): string {
-  if (status === 'archive' || status === 'restore') return 'sales_order.archive'
-  return status === 'delivered' && !isBack ? 'sales_order.deliver' : 'sales_order.status'
-}
+/** Which permission setting this status takes. */
+const permissionFor = (status: AskedStatus): string =>
+  status === 'archive' || status === 'restore' ? 'sales_order.archive' : 'sales_order.status'
 
 /** Throws 403 where the caller may not do it, or only with own orders that it is not known to have. */
 function checkPermission(req: Req, permission: string): void {
@@ -33,13 +31,17 @@ export function serveStatuses({ serve }: ServerKit): void {
       checkPermission(req, 'sales_order.deliver')
       return takeReport(req, req.params.id, { drops: () => [] })
     }
-    await checkReach(req, req.params.id)
-    const [now] = await readOrders(req.tx, [req.params.id])
+    const { id } = req.params
+    await checkReach(req, id)
+    if (status !== 'delivered') {
+      checkPermission(req, permissionFor(status))
+      return setOrderStatus(req, id, status, overrides)
+    }
+    const [now] = await readOrders(req.tx, [id])
     if (!now) throw notFound('Sales order')
-    const isBack = status === 'delivered' && (now.status === 'verified' || now.status === 'completed')
-    checkPermission(req, permissionFor(status, isBack))
-    if (status !== 'delivered') return setOrderStatus(req, now.id, status, overrides)
-    if (isBack) return setOrderStatus(req, now.id, 'unverify')
-    return deliverLines(req, now.id, { choose: openDrops, command: 'status=delivered' })
+    const isBack = now.status === 'verified' || now.status === 'completed'
+    checkPermission(req, isBack ? 'sales_order.status' : 'sales_order.deliver')
+    if (isBack) return setOrderStatus(req, id, 'unverify')
+    return deliverLines(req, id, { choose: openDrops, command: 'status=delivered' })
   })
 }

@@ -13,7 +13,7 @@ import { worldOfOrder, withoutFilledTanks } from '../pricing/world-of-order.ts'
 import { feeRows, type SentFee } from '../rows/fee-rows.ts'
 import { lineToPrice, type OrderRow, type StoredOrder } from '../rows/stored-order.ts'
 import { writeMoney } from '../rows/write-money.ts'
-import { searchText, totalsOf, touchOrder } from '../rows/write-order.ts'
+import { searchText, touchOrder } from '../rows/write-order.ts'
 import { correctTanks } from '../steps/tanks.ts'
 import { lockForChange } from './lock-order.ts'
 import { mergeLines } from './merge-lines.ts'
@@ -197,24 +197,19 @@ async function writeChange(
       : await creditOf(tx, customer, company, row.id, priced.total, override)
   if (checked) refuseOver(checked)
   await makeWords(req, 'use', patch.line_items?.map((line) => line.tax_use) ?? [])
-  await writeMoney(tx, row.id, priced, {
-    lines: stored.lines.map((line) => line.id),
-    fees: stored.fees.map((fee) => fee.id),
-  })
   const corrected = isCorrected(stored, change)
   const reason = patch.correction_reason ?? null
   const correction = { at: req.now.toISOString(), by: req.user.id, reason }
-  await touchOrder(req, row.id, {
+  const written = writeMoney(req, row.id, priced, {
     ...(corrected ? correctedDelivery(row, next.delivered_at, takenBack, correction) : {}),
     ...pickFields(next, change.fields),
     ...(takenBack ? placeBeforeDelivery(row, reason) : {}),
-    ...totalsOf(priced),
     ...(checked ? { credit_result: checked.credit_result } : {}),
     region_id: ship_to?.region_id ?? null,
     search_text: searchText([row.order_no, next.po_number, customer.customer_name, ship_to?.name]),
   })
   const what = corrected ? 'corrected' : 'updated'
-  const after = await tellChange(req, row.id, before, what, takenBack ? ['held'] : [])
+  const after = await tellChange(req, before, [written], what, takenBack ? ['held'] : [])
   if (row.status === 'delivered') await correctTanks(req, before, after)
   return after
 }
@@ -227,6 +222,6 @@ export async function changeOrder(req: Req, id: number, patch: Patch): Promise<S
   if (!change.fields.length && !change.edits.length && !change.feesChanged) return before
   checkEditable(stored, change)
   if (movesMoney(change)) return writeChange(req, stored, before, change, patch, override)
-  await touchOrder(req, id, pickFields(change.next, change.fields))
-  return tellChange(req, id, before, 'updated')
+  const touched = touchOrder(req, id, pickFields(change.next, change.fields))
+  return tellChange(req, before, [touched], 'updated')
 }

@@ -1,18 +1,32 @@
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
-import { notFound, type Req } from '#server'
-import { readOrders } from '../rows/read-orders.ts'
-import { lockStoredOrder, type StoredOrder } from '../rows/stored-order.ts'
+import { notFound, type Req, together, type Tx } from '#server'
+import { ORDER_PARTS, ordersOf } from '../rows/read-orders.ts'
+import { lockRow, STORED_PARTS, storedOf, type StoredOrder } from '../rows/stored-order.ts'
 
 /** An order locked for a change: as rows, and as it is read. */
 export interface LockedOrder {
   readonly stored: StoredOrder
   readonly before: SalesOrder
 }
-/** Locks the order and checks the version that the caller saw; throws 404 and 412. */
-export async function lockForChange(req: Req, id: number): Promise<LockedOrder> {
-  const stored = await lockStoredOrder(req.tx, id)
-  if (!stored) throw notFound('Sales order')
-  const [before] = await readOrders(req.tx, [id])
-  req.expect(before!)
-  return { stored, before: before! }
+/** Everything of an order; $1 tenant, $2 orders. */
+export const LOCKED_PARTS = { ...STORED_PARTS, ...ORDER_PARTS }
+const ask = together(LOCKED_PARTS)
+/** One order from what was read of it; undefined when there is none. */
+export function lockedOf(found: Awaited<ReturnType<typeof ask>>, id: number): LockedOrder | undefined {
+  const [[stored], [before]] = [storedOf(found, [id]), ordersOf(found)]
+  return stored && before ? { stored, before } : undefined
 }
+/** Locks the order until the transaction ends; undefined when there is none. */
+export async function lockWhole(tx: Tx, id: number): Promise<LockedOrder | undefined> {
+  const [, found] = await Promise.all([lockRow(tx, id), ask(tx, [tx.tenant, [id]])])
+  return lockedOf(found, id)
+}
+/** Checks the version that the caller saw; throws 404 and 412. */
+export function checkLocked(req: Req, locked: LockedOrder | undefined): LockedOrder {
+  if (!locked) throw notFound('Sales order')
+  req.expect(locked.before)
+  return locked
+}
+/** Locks the order for a change; throws 404 and 412. */
+export const lockForChange = async (req: Req, id: number): Promise<LockedOrder> =>
+  checkLocked(req, await lockWhole(req.tx, id))

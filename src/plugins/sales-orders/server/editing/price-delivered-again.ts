@@ -7,7 +7,6 @@ import { readLastPrices } from '../pricing/world-rows.ts'
 import { readOrders } from '../rows/read-orders.ts'
 import { lockStoredOrder } from '../rows/stored-order.ts'
 import { writeMoney } from '../rows/write-money.ts'
-import { totalsOf, touchOrder } from '../rows/write-order.ts'
 import { refuseBelowZero } from './order-input.ts'
 
 /** Who writes, when, and the zone of a company without settings. */
@@ -50,16 +49,12 @@ export async function writePricedAgain(
   compared: ComparedOrder,
 ): Promise<SalesOrder> {
   const { stored, priced, late } = compared
-  const { row, lines, fees } = stored
+  const { row } = stored
   const [before] = await readOrders(tx, [row.id])
   if (!late.parts.length) return before!
   refuseUnpriced(compared)
   refuseBelowZero(priced)
-  await writeMoney(tx, row.id, priced, {
-    lines: lines.map((line) => line.id),
-    fees: fees.map((fee) => fee.id),
-  })
-  await touchOrder({ tx, now, user: { id: by } }, row.id, totalsOf(priced))
+  await writeMoney({ tx, now, user: { id: by } }, row.id, priced)
   const [after] = await readOrders(tx, [row.id])
   emit(events.updated(after!), before)
   return after!

@@ -4,7 +4,6 @@ import { checkEdit, priceOrder } from '../../public.ts'
 import { withoutFilledTanks, worldOfOrder } from '../pricing/world-of-order.ts'
 import { orderToPrice } from '../rows/stored-order.ts'
 import { writeMoney } from '../rows/write-money.ts'
-import { totalsOf, touchOrder } from '../rows/write-order.ts'
 import { lockForChange } from './lock-order.ts'
 import { sameValue } from './order-input.ts'
 import { tellChange } from './tell-change.ts'
@@ -15,7 +14,7 @@ import { tellChange } from './tell-change.ts'
  */
 export async function repriceOrder(req: Req, id: number): Promise<SalesOrder> {
   const { stored, before } = await lockForChange(req, id)
-  const { row, lines, fees } = stored
+  const { row, lines } = stored
   const refused = checkEdit(row.status, { order_fields: ['pricing_locked'], lines: [] })
   if (refused) throw conflict('ORDER_LOCKED', refused.detail)
   const order = orderToPrice(stored, () => true)
@@ -27,10 +26,5 @@ export async function repriceOrder(req: Req, id: number): Promise<SalesOrder> {
     sameValue(priced.flags, row.flags)
   )
     return before
-  await writeMoney(req.tx, row.id, priced, {
-    lines: lines.map((line) => line.id),
-    fees: fees.map((fee) => fee.id),
-  })
-  await touchOrder(req, row.id, totalsOf(priced))
-  return tellChange(req, row.id, before, 'updated')
+  return tellChange(req, before, [writeMoney(req, row.id, priced)], 'updated')
 }

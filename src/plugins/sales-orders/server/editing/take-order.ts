@@ -1,6 +1,7 @@
 /** Taking an order (domain 2.1, 3.1): what is sent is priced, checked and written. */
+import { getTableColumns } from 'drizzle-orm'
 import { orderEvents as events, type SalesOrder } from '#schema/sales/sales-orders.ts'
-import { conflict, nextNumber, type Req } from '#server'
+import { conflict, given, NEXT_NUMBER, type Req, statement } from '#server'
 import * as rules from '../../public.ts'
 import { sales_order } from '../../tables.ts'
 import { makeWords } from '../../../taxes/server/public.ts'
@@ -9,7 +10,7 @@ import type { LoadedWorld } from '../pricing/load-world.ts'
 import { worldOfOrder } from '../pricing/world-of-order.ts'
 import { feeRows } from '../rows/fee-rows.ts'
 import { readOrders } from '../rows/read-orders.ts'
-import { writeMoney } from '../rows/write-money.ts'
+import { writeMoneyOfNew } from '../rows/write-money.ts'
 import { searchText, totalsOf, writeAssets } from '../rows/write-order.ts'
 import { checkCrew } from '../steps/crew.ts'
 import { guardInput } from '../steps/guard-input.ts'
@@ -17,15 +18,13 @@ import { checkPlannedWindow, dayOfOrder, type Input, orderFromInput, refuseBelow
 
 type TakeReq = Req<unknown, unknown, Input>
 
-/** Throws 409 when a guard of the first step refuses; answers the credit check, if there was one. */
-async function checkFirstStep(
-  { body, tx, now }: TakeReq,
-  { guards }: ReturnType<typeof rules.createOrder>,
-  { customer, company }: LoadedWorld,
+/** Throws 409 when a guard of the first step refuses. */
+function checkFirstStep(
+  { body, now }: TakeReq,
+  { customer }: LoadedWorld,
   priced: rules.PricedOrder,
-  override: boolean,
-): Promise<rules.CreditCheck | null> {
-  const credit = body.draft ? null : await creditOf(tx, customer, company, null, priced.total, override)
+  credit: rules.CreditCheck | null,
+): void {
   const lines = priced.line_items.map((line) => ({
     po_number: line.po_number,
     unit_price: line.unit_price,
@@ -37,82 +36,101 @@ async function checkFirstStep(
   }))
   const { ship_to_id, po_number } = body
   const refused = rules.checkGuards(
-    guards,
+    rules.createOrder(body.draft).guards,
     guardInput({ ship_to_id, po_number, lines, customer, credit }, now),
   )
   if (refused) throw conflict(refused.refuse, refused.detail)
-  return credit
 }
 
-/** Writes the row of a new order under the next number, and answers its id. */
+const { order_no: _no, search_text: _text, rev: _rev, ...newColumns } = getTableColumns(sales_order)
+const newRow = given(newColumns)
+/** $1 tenant, $2 series, $3 prefix of the number, $4 the row, $5 what it is searched by beside its number. */
+const INSERT = statement(
+  `with next as (${NEXT_NUMBER}),
+   numbered as (select $3 || lpad(value::text, greatest(6, length(value::text)), '0') as order_no from next)
+   insert into sales_order (order_no, search_text, ${newRow.names})
+   select order_no, trim(order_no || ' ' || $5), ${newRow.names}
+   from numbered, jsonb_to_recordset($4::jsonb) as x(${newRow.shape})`,
+)
+/** Writes the row of a new order under the next number. */
 async function insertOrder(
-  req: TakeReq,
+  { body, tx, now, user }: TakeReq,
+  id: number,
   { customer, company, ship_to }: LoadedWorld,
   priced: rules.PricedOrder,
-  values: Pick<typeof sales_order.$inferInsert, 'status' | 'planned_date_time' | 'credit_result'>,
-): Promise<number> {
-  const { body, tx } = req
-  const number = await nextNumber(tx, 'sales_order')
-  const order_no = `${company.order_prefix}${String(number).padStart(6, '0')}`
-  const [made] = await tx.db
-    .insert(sales_order)
-    .values({
-      tenant_id: req.tenant,
-      order_no,
-      customer_id: body.customer_id,
-      ship_to_id: body.ship_to_id,
-      planned_date_start: body.planned_date_start,
-      planned_date_end: body.planned_date_end,
-      po_number: body.po_number,
-      order_type: body.order_type,
-      priority: body.priority,
-      notes: body.notes,
-      driver_notes: body.driver_notes,
-      terminal_id: body.terminal_id,
-      payment_term_id: body.payment_term_id ?? customer.payment_term_id,
-      pricing_locked: body.pricing_locked,
-      region_id: ship_to?.region_id ?? null,
-      driver_id: body.driver ?? null,
-      asset_ids: body.assets ?? [],
-      ...totalsOf(priced),
-      ...values,
-      search_text: searchText([order_no, body.po_number, customer.customer_name, ship_to?.name]),
-      created_at: req.now.toISOString(),
-      updated_at: req.now.toISOString(),
-      created_by: req.user.id,
-      updated_by: req.user.id,
-    })
-    .returning({ id: sales_order.id })
-  return made!.id
+  planned_date_time: string | null,
+): Promise<void> {
+  const at = now.toISOString()
+  const row = {
+    id,
+    tenant_id: tx.tenant,
+    status: body.driver && !body.draft ? 'assigned' : rules.createOrder(body.draft).to,
+    customer_id: body.customer_id,
+    ship_to_id: body.ship_to_id,
+    planned_date_start: body.planned_date_start,
+    planned_date_end: body.planned_date_end,
+    planned_date_time,
+    po_number: body.po_number,
+    order_type: body.order_type,
+    source: 'office',
+    priority: body.priority,
+    notes: body.notes,
+    driver_notes: body.driver_notes,
+    terminal_id: body.terminal_id,
+    payment_term_id: body.payment_term_id ?? customer.payment_term_id,
+    pricing_locked: body.pricing_locked,
+    region_id: ship_to?.region_id ?? null,
+    driver_id: body.driver ?? null,
+    asset_ids: body.assets ?? [],
+    ...totalsOf(priced),
+    credit_result: 'ok',
+    tax_rejected: [],
+    invoice_state: 'none',
+    created_at: at,
+    updated_at: at,
+    created_by: user.id,
+    updated_by: user.id,
+  }
+  const search = searchText([body.po_number, customer.customer_name, ship_to?.name])
+  await INSERT(tx, [tx.tenant, 'sales_order', company.order_prefix, newRow.write([row]), search])
 }
 
-/** Takes a new order, as a draft or confirmed, at once with its driver and trucks. */
+const NEXT_ID = statement<{ id: number }>(`select nextval('sales_order_id_seq')::float8 as id`)
+const CREDIT = statement('update sales_order set credit_result = $3 where tenant_id = $1 and id = $2')
+/**
+ * Takes a new order, as a draft or confirmed, at once with its driver and trucks. It is written while its credit is
+ * asked about, so that whoever orders on the same credit waits no longer than that; what is refused then was never
+ * there.
+ */
 export async function takeOrder(req: TakeReq): Promise<SalesOrder> {
   const { body, tx } = req
   checkPlannedWindow(body.planned_date_start, body.planned_date_end)
   const override = mayOverride(req, body.credit_override)
   const day = dayOfOrder(req, { ...body, delivered_at: null })
   const order = orderFromInput(body, body.fees === undefined ? null : await feeRows(tx, body.fees, [], day))
-  const loaded = await worldOfOrder(tx, req, body.customer_id, body.ship_to_id, order)
+  const [loaded, [next]] = await Promise.all([
+    worldOfOrder(tx, req, body.customer_id, body.ship_to_id, order),
+    NEXT_ID(tx, []),
+  ])
+  const { id } = next!
   const priced = rules.priceOrder(order, loaded.world)
   refuseBelowZero(priced)
-  const step = rules.createOrder(body.draft)
-  const credit = await checkFirstStep(req, step, loaded, priced, override)
   const assets = body.assets ?? []
   if (body.driver || assets.length) await checkCrew(req, body.driver ?? null, assets)
-  const id = await insertOrder(req, loaded, priced, {
-    status: body.driver && !body.draft ? 'assigned' : step.to,
-    planned_date_time: order.planned_date_time,
-    credit_result: credit?.credit_result ?? 'ok',
-  })
-  await makeWords(
-    req,
-    'use',
-    body.line_items.map((line) => line.tax_use),
-  )
-  await writeMoney(tx, id, priced, { lines: [], fees: [] })
-  if (assets.length) await writeAssets(tx, id, assets)
-  const [row] = await readOrders(tx, [id])
-  req.emit(events.created(row!))
-  return row!
+  const uses = body.line_items.map((line) => line.tax_use)
+  await makeWords(req, 'use', uses)
+  const { customer, company } = loaded
+  const [credit, , , , [row]] = await Promise.all([
+    body.draft ? null : creditOf(tx, customer, company, id, priced.total, override),
+    insertOrder(req, id, loaded, priced, order.planned_date_time),
+    writeMoneyOfNew(tx, id, priced),
+    assets.length ? writeAssets(tx, id, assets) : undefined,
+    readOrders(tx, [id]),
+  ])
+  checkFirstStep(req, loaded, priced, credit)
+  const { credit_result = 'ok' } = credit ?? {}
+  if (credit_result !== 'ok') tx.later(CREDIT(tx, [tx.tenant, id, credit_result]))
+  const taken: SalesOrder = { ...row!, credit_result }
+  req.emit(events.created(taken))
+  return taken
 }

@@ -17,15 +17,18 @@ const priceChanges = (before: SalesOrder, after: SalesOrder): NonNullable<SalesO
     ]
   })
 
-/** Reads the order anew, tells everyone, and says which prices moved. */
+/**
+ * Reads the order as these writes leave it, tells everyone, and says which prices moved. The writes are on their
+ * way already, the reading travels with them.
+ */
 export async function tellChange(
   req: Req,
-  id: number,
   before: SalesOrder,
+  writes: readonly Promise<unknown>[],
   event: keyof typeof events,
   more: readonly (keyof typeof events)[] = [],
 ): Promise<SalesOrder> {
-  const [after] = await readOrders(req.tx, [id])
+  const [[after]] = await Promise.all([readOrders(req.tx, [before.id]), ...writes])
   const price_changes = priceChanges(before, after!)
   for (const name of [event, ...more]) req.emit(events[name](after!), before)
   return price_changes.length ? { ...after!, price_changes } : after!

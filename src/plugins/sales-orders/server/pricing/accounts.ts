@@ -3,7 +3,7 @@
  * for those who are billed to them. The balance, the credit check and what is left of the credit read it here.
  */
 import { D, money } from '#schema/values/decimal.ts'
-import type { Tx } from '#server'
+import { type Expression, expression, statement, type Tx } from '#server'
 
 /** The account of one customer; amounts have 2 decimals. */
 export interface CustomerAccount {
@@ -15,31 +15,60 @@ export interface CustomerAccount {
   readonly unapplied: string
   /** owed less unapplied */
   readonly balance: string
-  /** orders from confirmed to verified, as far as no issued invoice bills them */
+  /** orders from confirmed on, completed ones too, as far as no issued invoice bills them */
   readonly open_orders: string
   readonly credit_limit: string | null
 }
-/** $1 tenant, $2 customers, $3 the order that is not counted. */
-const ACCOUNTS = `
-  select p.id, coalesce(p.bill_to_customer_id, p.id) as payer_id, p.credit_limit::text as credit_limit,
+/** $1 tenant; `which` customers `p`, and `apart`, the order that is not counted, as expressions. */
+const accounts = (which: string, apart: string): string => `
+  select p.id::float8, coalesce(p.bill_to_customer_id, p.id)::float8 as payer_id, p.credit_limit::text as credit_limit,
     (select coalesce(sum(i.balance), 0) from invoice i
       where i.tenant_id = $1 and i.customer_id = any(w.ids)
         and i.status in ('issued', 'sent', 'partially_paid'))::text as owed,
     (select coalesce(sum(m.amount), 0) from payment m
       where m.tenant_id = $1 and m.customer_id = p.id and m.invoice_id is null)::text as unapplied,
-    (select coalesce(sum(o.total - coalesce((
+    -- what the order knows of its invoices says whether there is one to be looked for
+    (select coalesce(sum(o.total - case when o.invoice_state in ('issued', 'partial') then coalesce((
         select sum(i.total) from invoice i
         where i.tenant_id = $1 and i.sales_order_id = o.id and i.kind = 'invoice'
-          and i.status in ('issued', 'sent', 'partially_paid', 'paid') and i.credited_amount < i.total), 0)), 0)
-      from sales_order o
-      where o.tenant_id = $1 and o.customer_id = any(w.ids) and o.id <> $3
-        and o.status in ('confirmed', 'assigned', 'in_transit', 'delivered', 'verified'))::text as open_orders
+          and i.status in ('issued', 'sent', 'partially_paid', 'paid') and i.credited_amount < i.total), 0)
+        else 0 end), 0)
+      from (
+        select n.id, n.total, n.invoice_state from sales_order n
+        where n.tenant_id = $1 and n.customer_id = any(w.ids)
+          and n.status in ('confirmed', 'assigned', 'in_transit', 'delivered', 'verified')
+        union all
+        -- of the many that are completed those that are not billed, by what the order knows of its invoices
+        select n.id, n.total, n.invoice_state from sales_order n
+        where n.tenant_id = $1 and n.customer_id = any(w.ids)
+          and n.status = 'completed' and n.invoice_state in ('none', 'draft', 'partial')) o
+      where o.id <> ${apart})::text as open_orders
   from customer p
   cross join lateral (
     select array_agg(c.id) as ids from customer c
     where c.tenant_id = $1
       and (c.bill_to_customer_id = p.id or (c.id = p.id and c.bill_to_customer_id is null))) w
-  where p.tenant_id = $1 and p.id = any($2::bigint[])`
+  where p.tenant_id = $1 and ${which}`
+type Asked = Omit<CustomerAccount, 'balance'>
+const ask = statement<Asked & { readonly id: number }>(accounts('p.id = any($2::bigint[])', '$3'))
+/** The account of one customer, `id` as an expression, as part of a statement whose $1 is the tenant. */
+export const accountAsked = (id: string): Expression<Asked | null> =>
+  expression(`(select row_to_json(a) from (${accounts(`p.id = ${id}`, '0')}) a)`)
+/** An account with its balance. */
+export const accountOf = ({
+  payer_id,
+  owed,
+  unapplied,
+  open_orders,
+  credit_limit,
+}: Asked): CustomerAccount => ({
+  payer_id,
+  owed: money(owed),
+  unapplied: money(unapplied),
+  balance: money(D(owed).minus(D(unapplied))),
+  open_orders: money(open_orders),
+  credit_limit,
+})
 
 /** The accounts of customers by id; unknown ids are left out. `apart`: an order that is not counted. */
 export async function readAccounts(
@@ -48,27 +77,8 @@ export async function readAccounts(
   apart = 0,
 ): Promise<ReadonlyMap<number, CustomerAccount>> {
   if (!ids.length) return new Map()
-  const { rows } = await tx.client.query<{
-    id: string
-    payer_id: string
-    owed: string
-    unapplied: string
-    open_orders: string
-    credit_limit: string | null
-  }>(ACCOUNTS, [tx.tenant, `{${ids.join(',')}}`, apart])
-  return new Map(
-    rows.map((r) => [
-      Number(r.id),
-      {
-        payer_id: Number(r.payer_id),
-        owed: money(r.owed),
-        unapplied: money(r.unapplied),
-        balance: money(D(r.owed).minus(D(r.unapplied))),
-        open_orders: money(r.open_orders),
-        credit_limit: r.credit_limit,
-      },
-    ]),
-  )
+  const rows = await ask(tx, [tx.tenant, ids, apart])
+  return new Map(rows.map((r) => [r.id, accountOf(r)]))
 }
 /** What may still be ordered within the limit: limit less balance less open orders; null without a limit. */
 export const availableCredit = ({

@@ -1,12 +1,17 @@
 /** Exposure of the bill-to customer (domain 3.7): what is owed, what is on the way, and this order. */
-import { and, eq } from 'drizzle-orm'
-import { conflict, invalid, type Req, type Tx } from '#server'
-import { customer } from '../../../customers/tables.ts'
+import { conflict, invalid, type Req, statement, type Tx } from '#server'
 import { checkCredit, type CreditCheck } from '../../public.ts'
 import { readAccounts } from './accounts.ts'
 import type { Company, CustomerRow } from './load-world.ts'
 
-/** Locks the bill-to customer, so that two orders at once cannot both fit under the limit. */
+const PAYER_OF = 'select credit_limit::text, credit_policy from customer where tenant_id = $1 and id = $2'
+type Payer = Pick<CustomerRow, 'credit_limit' | 'credit_policy'>
+const PAYER = statement<Payer>(PAYER_OF)
+const LOCK_PAYER = statement<Payer>(`${PAYER_OF} for no key update`)
+/**
+ * Locks the bill-to customer, so that two orders at once cannot both fit under the limit; rows that only name the
+ * customer are not held up.
+ */
 export async function creditOf(
   tx: Tx,
   who: CustomerRow,
@@ -17,11 +22,13 @@ export async function creditOf(
   lock = true,
 ): Promise<CreditCheck> {
   const billTo = who.bill_to_customer_id ?? who.id
-  const query = tx.db
-    .select()
-    .from(customer)
-    .where(and(eq(customer.tenant_id, tx.tenant), eq(customer.id, billTo)))
-  const [payer = who] = await (lock ? query.for('update') : query)
+  const readAccount = () => readAccounts(tx, [billTo], orderId ?? 0)
+  // asked beside the lock, after it, where a limit is likely
+  const isLikely = who.id !== billTo || who.credit_limit !== null
+  const [[payer = who], asked] = await Promise.all([
+    (lock ? LOCK_PAYER : PAYER)(tx, [tx.tenant, billTo]),
+    isLikely ? readAccount() : undefined,
+  ])
   if (payer.credit_limit === null)
     return checkCredit({
       balance: '0',
@@ -32,7 +39,7 @@ export async function creditOf(
       company_policy: company.credit_policy,
       override,
     })
-  const { balance, open_orders } = (await readAccounts(tx, [billTo], orderId ?? 0)).get(billTo)!
+  const { balance, open_orders } = (asked ?? (await readAccount())).get(billTo)!
   return checkCredit({
     balance,
     open_orders: [{ status: 'confirmed', groups: [{ total: open_orders, invoiced: false }] }],

@@ -4,11 +4,7 @@ import type { OrderWorld } from '../../public.ts'
 import {
   type CustomerRow,
   type Question,
-  readJurisdictions,
-  readLastPrices,
-  readSuppliers,
-  readWorldRows,
-  scopeOf,
+  readWorldOfOne,
   type SiteRow,
   type TankRow,
   type WorldRows,
@@ -81,7 +77,7 @@ function checkReferences(
 export const companyOf = ({ settings }: Pick<WorldRows, 'settings'>, zone: string): Company =>
   settings ?? { ...DEFAULTS, time_zone: zone }
 
-type Around = Pick<OrderWorld, 'jurisdictions' | 'suppliers' | 'last_prices' | 'now'> & {
+type Around = Pick<OrderWorld, 'last_prices' | 'now'> & {
   readonly company: Company
   readonly customer: CustomerRow
   readonly site: SiteRow | null
@@ -89,14 +85,14 @@ type Around = Pick<OrderWorld, 'jurisdictions' | 'suppliers' | 'last_prices' | '
 /** The world of an order of this customer and site, from rows that may hold more than it needs. */
 export const worldOfRows = (
   rows: Omit<WorldRows, 'settings' | 'customers' | 'sites'>,
-  { company, customer, site, jurisdictions, suppliers, last_prices, now }: Around,
+  { company, customer, site, last_prices, now }: Around,
 ): OrderWorld => ({
   company,
   customer,
   ship_to: site,
   products: rows.products,
-  jurisdictions,
-  suppliers,
+  jurisdictions: rows.jurisdictions,
+  suppliers: rows.suppliers,
   buying_prices: rows.prices,
   margins: rows.margins,
   fees: rows.fees,
@@ -129,20 +125,15 @@ export async function loadWorld(
   req: Pick<Req, 'now' | 'user'>,
   question: Question,
 ): Promise<LoadedWorld> {
-  const [rows, last_prices] = await Promise.all([
-    readWorldRows(tx, scopeOf(question)),
-    readLastPrices(tx, question),
-  ])
+  const { last_prices, ...rows } = await readWorldOfOne(tx, question)
   const customer = checkReferences(question, rows)
   const site = rows.sites[0] ?? null
-  const suppliers = await readSuppliers(tx, rows.prices)
-  const jurisdictions = await readJurisdictions(tx, rows.sites)
   const company = companyOf(rows, req.user.zone)
   const now = req.now.toISOString()
   return {
     customer,
     company,
     ship_to: site,
-    world: worldOfRows(rows, { company, customer, site, jurisdictions, suppliers, last_prices, now }),
+    world: worldOfRows(rows, { company, customer, site, last_prices, now }),
   }
 }

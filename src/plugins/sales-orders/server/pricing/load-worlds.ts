@@ -4,7 +4,7 @@ import type { OrderWorld } from '../../public.ts'
 import type { PriceTrace } from '../../../pricing/public.ts'
 import type { StoredOrder } from '../rows/stored-order.ts'
 import { companyOf, worldOfRows } from './load-world.ts'
-import { readJurisdictions, readSuppliers, readWorldRows, type WorldScope } from './world-rows.ts'
+import { readWorldRows, type WorldScope } from './world-rows.ts'
 
 /** When it is asked, and the zone of a company without settings. */
 export interface Asked {
@@ -59,10 +59,6 @@ export async function loadWorlds(
   orders: readonly StoredOrder[],
 ): Promise<Worlds> {
   const rows = await readWorldRows(tx, scopeOfMany(orders, now))
-  const [suppliers, jurisdictions] = await Promise.all([
-    readSuppliers(tx, rows.prices),
-    readJurisdictions(tx, rows.sites),
-  ])
   const customers = new Map(rows.customers.map((one) => [one.id, one]))
   const sites = new Map(rows.sites.map((one) => [one.id, one]))
   const pricesOf = groupBy(rows.prices, (price) => price.product_id)
@@ -77,13 +73,19 @@ export async function loadWorlds(
     const used = pricesUsed(stored)
     const usedOf = new Set(prices.filter(({ id }) => used.has(id)).map((price) => price.supplier_id))
     return worldOfRows(
-      { ...rows, tanks, prices, pricing: pricingOf.get(customer_id) ?? [] },
+      {
+        ...rows,
+        tanks,
+        prices,
+        pricing: pricingOf.get(customer_id) ?? [],
+        suppliers: rows.suppliers.map((one) =>
+          usedOf.has(one.id) ? { ...one, status: 'active' as const } : one,
+        ),
+      },
       {
         company,
         customer: customers.get(customer_id)!,
         site: ship_to_id === null ? null : (sites.get(ship_to_id) ?? null),
-        jurisdictions,
-        suppliers: suppliers.map((one) => (usedOf.has(one.id) ? { ...one, status: 'active' as const } : one)),
         last_prices: [],
         now: now.toISOString(),
       },

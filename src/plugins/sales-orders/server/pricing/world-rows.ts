@@ -1,6 +1,6 @@
-/** The rows of master data that one order is priced with, read in one round trip. */
-import { and, arrayOverlaps, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
-import type { Tx } from '#server'
+/** The rows of master data that orders are priced with: what rarely changes is held, the rest is one statement. */
+import { getTableColumns } from 'drizzle-orm'
+import { expression, expressionsOf, held, rows, statement, together, type Tx, versionsAsked } from '#server'
 import { company_settings } from '#server/db/tables.ts'
 import { asset, customer, exemption_certificate, ship_to } from '../../../customers/tables.ts'
 import { fee, fee_rate } from '../../../fees/tables.ts'
@@ -37,131 +37,113 @@ export interface Question {
   readonly line_ids: readonly number[]
 }
 
-const NO_ID = [0]
-const orNone = (ids: readonly number[]): number[] => (ids.length ? [...ids] : NO_ID)
+/** $1 tenant, $2 customers, $3 sites, $4 products, $5 tanks, $6 and $7 the instants. */
+const WORLD = {
+  customers: rows(
+    expressionsOf(getTableColumns(customer), 'x'),
+    'from customer x where x.tenant_id = $1 and x.id = any($2::bigint[])',
+  ),
+  sites: rows(
+    expressionsOf(getTableColumns(ship_to), 'x'),
+    'from ship_to x where x.tenant_id = $1 and x.id = any($3::bigint[])',
+  ),
+  tanks: rows(
+    expressionsOf(getTableColumns(asset), 'x'),
+    'from asset x where x.tenant_id = $1 and x.id = any($5::bigint[])',
+  ),
+  // in force at any time between the two instants
+  prices: rows(
+    expressionsOf(getTableColumns(buying_price), 'x'),
+    `from buying_price x where x.tenant_id = $1 and x.product_id = any($4::bigint[]) and x.status = 'active'
+       and x.effective_from <= $7::timestamptz
+       and (x.effective_to is null or x.effective_to > $6::timestamptz)`,
+  ),
+  pricing: rows(
+    expressionsOf(getTableColumns(customer_pricing), 'x'),
+    'from customer_pricing x where x.tenant_id = $1 and x.customer_id = any($2::bigint[]) and x.status',
+  ),
+  rules: rows(
+    expressionsOf(getTableColumns(pricing_rule), 'x'),
+    `from pricing_rule x where x.tenant_id = $1 and x.id in (
+       select pricing_rule_id from customer_pricing where tenant_id = $1 and customer_id = any($2::bigint[]) and status)`,
+  ),
+  margins: rows(
+    expressionsOf(getTableColumns(margin), 'x'),
+    'from margin x where x.tenant_id = $1 and (x.customer_id is null or x.customer_id = any($2::bigint[]))',
+  ),
+  certificates: rows(
+    expressionsOf(getTableColumns(exemption_certificate), 'x'),
+    'from exemption_certificate x where x.tenant_id = $1 and x.customer_id = any($2::bigint[])',
+  ),
+  // those of the sites' cities, and those named for a site
+  jurisdictions: rows(
+    expressionsOf(getTableColumns(jurisdiction), 'x'),
+    `from jurisdiction x where x.tenant_id = $1 and (
+       x.city_ids && array(select city_id from ship_to where tenant_id = $1 and id = any($3::bigint[]))
+       or x.id in (select unnest(jurisdiction_ids) from ship_to where tenant_id = $1 and id = any($3::bigint[])))`,
+  ),
+  versions: versionsAsked,
+}
+const askWorld = together(WORLD)
 
-const readSettings = (tx: Tx) =>
-  tx.db.select().from(company_settings).where(eq(company_settings.tenant_id, tx.tenant))
-
-const readCustomers = (tx: Tx, ids: readonly number[]) =>
-  tx.db
-    .select()
-    .from(customer)
-    .where(and(eq(customer.tenant_id, tx.tenant), inArray(customer.id, orNone(ids))))
-
-const readSites = (tx: Tx, ids: readonly number[]) =>
-  ids.length
-    ? tx.db
-        .select()
-        .from(ship_to)
-        .where(and(eq(ship_to.tenant_id, tx.tenant), inArray(ship_to.id, [...ids])))
-    : []
-
-const readProducts = (tx: Tx, ids: readonly number[]) =>
-  tx.db
-    .select()
-    .from(product)
-    .where(and(eq(product.tenant_id, tx.tenant), inArray(product.id, orNone(ids))))
-
-const readTanks = (tx: Tx, ids: readonly number[]) =>
-  ids.length
-    ? tx.db
-        .select()
-        .from(asset)
-        .where(and(eq(asset.tenant_id, tx.tenant), inArray(asset.id, [...ids])))
-    : []
-
-/** Buying prices of these products in force at any time between the two instants. */
-const readBuyingPrices = (tx: Tx, { product_ids: products, from, to }: WorldScope) =>
-  products.length
-    ? tx.db
-        .select()
-        .from(buying_price)
-        .where(
-          and(
-            eq(buying_price.tenant_id, tx.tenant),
-            inArray(buying_price.product_id, [...products]),
-            eq(buying_price.status, 'active'),
-            lte(buying_price.effective_from, to),
-            or(isNull(buying_price.effective_to), gt(buying_price.effective_to, from)),
-          ),
-        )
-    : []
-
-const readPricing = (tx: Tx, customerIds: readonly number[]) =>
-  tx.db
-    .select({ pricing: customer_pricing, rule: pricing_rule })
-    .from(customer_pricing)
-    .innerJoin(
-      pricing_rule,
-      and(
-        eq(pricing_rule.tenant_id, customer_pricing.tenant_id),
-        eq(pricing_rule.id, customer_pricing.pricing_rule_id),
-      ),
-    )
-    .where(
-      and(
-        eq(customer_pricing.tenant_id, tx.tenant),
-        inArray(customer_pricing.customer_id, orNone(customerIds)),
-        eq(customer_pricing.status, true),
-      ),
-    )
-
-const readMargins = (tx: Tx, customerIds: readonly number[]) =>
-  tx.db
-    .select()
-    .from(margin)
-    .where(
-      and(
-        eq(margin.tenant_id, tx.tenant),
-        or(isNull(margin.customer_id), inArray(margin.customer_id, orNone(customerIds))),
-      ),
-    )
-
-const readSalesTaxes = (tx: Tx) =>
-  tx.db
-    .select()
-    .from(tax)
-    .where(and(eq(tax.tenant_id, tx.tenant), eq(tax.applies_to_sales, true)))
-
-const readTaxRates = (tx: Tx) => tx.db.select().from(tax_rate).where(eq(tax_rate.tenant_id, tx.tenant))
-
-const readCertificates = (tx: Tx, customerIds: readonly number[]) =>
-  tx.db
-    .select()
-    .from(exemption_certificate)
-    .where(
-      and(
-        eq(exemption_certificate.tenant_id, tx.tenant),
-        inArray(exemption_certificate.customer_id, orNone(customerIds)),
-      ),
-    )
+const ofCompany = (name: string): string => `from ${name} x where x.tenant_id = $1 order by x.id`
+const heldSettings = held(
+  ['settings'],
+  {
+    all: rows(
+      expressionsOf(getTableColumns(company_settings), 'x'),
+      'from company_settings x where x.tenant_id = $1',
+    ),
+  },
+  ({ all }) => all[0],
+)
+const heldProducts = held(
+  ['products'],
+  { all: rows(expressionsOf(getTableColumns(product), 'x'), ofCompany('product')) },
+  ({ all }) => all,
+)
+const heldSuppliers = held(
+  ['suppliers'],
+  { all: rows(expressionsOf(getTableColumns(supplier), 'x'), ofCompany('supplier')) },
+  ({ all }) => all,
+)
+const heldTaxes = held(
+  ['taxes'],
+  {
+    taxes: rows(
+      expressionsOf(getTableColumns(tax), 'x'),
+      'from tax x where x.tenant_id = $1 and x.applies_to_sales order by x.id',
+    ),
+    rates: rows(expressionsOf(getTableColumns(tax_rate), 'x'), ofCompany('tax_rate')),
+  },
+  ({ taxes, rates }) =>
+    taxes.map((one) => ({ ...one, rates: rates.filter((rate) => rate.tax_id === one.id) })),
+)
+const heldFees = held(
+  ['fees'],
+  {
+    // those that are off too: a row that was copied from one keeps its products and its minimum
+    fees: rows(expressionsOf(getTableColumns(fee), 'x'), ofCompany('fee')),
+    rates: rows(expressionsOf(getTableColumns(fee_rate), 'x'), ofCompany('fee_rate')),
+  },
+  ({ fees, rates }) => fees.map((one) => ({ ...one, rates: rates.filter((rate) => rate.fee_id === one.id) })),
+)
 
 /** Of the last twenty delivered orders of a customer: so that a customer of thousands costs no more. */
-const LAST_PRICES = `
-  select distinct on (l.product_id) l.product_id::int, l.unit_price::text
-  from (select id from sales_order where tenant_id = $1 and customer_id = $2 and delivered_at is not null
+const lastPrices = (customer: string, products: string, lines: string): string => `
+  select distinct on (l.product_id) l.product_id::float8, l.unit_price::text
+  from (select id from sales_order where tenant_id = $1 and customer_id = ${customer} and delivered_at is not null
     order by delivered_at desc limit 20) o
   join sales_order_line l on l.tenant_id = $1 and l.sales_order_id = o.id
-  where l.product_id = any($3::bigint[]) and l.id <> all($4::bigint[])
+  where l.product_id = any(${products}::bigint[]) and l.id <> all(${lines}::bigint[])
     and l.unit_price is not null and l.delivered_at is not null
   order by l.product_id, l.delivered_at desc, l.id desc`
+const askLastPrices = statement<{ product_id: number; unit_price: string }>(lastPrices('$2', '$3', '$4'))
 /** What the customer paid last for these products, before this order. */
-export const readLastPrices = async (
+export const readLastPrices = (
   tx: Tx,
   { customer_id, line_ids, product_ids }: Pick<Question, 'customer_id' | 'line_ids' | 'product_ids'>,
-) =>
-  (
-    await tx.client.query<{ product_id: number; unit_price: string }>({
-      text: LAST_PRICES,
-      values: [tx.tenant, customer_id, `{${product_ids.join(',')}}`, `{${line_ids.join(',')}}`],
-    })
-  ).rows
-
-const readFeeRates = (tx: Tx) => tx.db.select().from(fee_rate).where(eq(fee_rate.tenant_id, tx.tenant))
-
-/** Those that are off too: a row that was copied from one keeps its products and its minimum. */
-const readFees = (tx: Tx) => tx.db.select().from(fee).where(eq(fee.tenant_id, tx.tenant))
+) => askLastPrices(tx, [tx.tenant, customer_id, product_ids, line_ids])
 
 /** The scope of one question. */
 export const scopeOf = (question: Question): WorldScope => ({
@@ -172,81 +154,53 @@ export const scopeOf = (question: Question): WorldScope => ({
   from: question.from,
   to: question.to,
 })
+const askWorldOfOne = together({
+  ...WORLD,
+  last_prices: rows(
+    { product_id: expression<number>('p.product_id'), unit_price: expression<string>('p.unit_price') },
+    `from (${lastPrices('($2::bigint[])[1]', '$4', '$8')}) p`,
+  ),
+})
+const valuesOf = ({ tenant }: Tx, scope: WorldScope) => {
+  const { customer_ids, ship_to_ids, product_ids, tank_ids, from, to } = scope
+  return [tenant, customer_ids, ship_to_ids, product_ids, tank_ids, from, to]
+}
 /** All rows that the ids of the scope lead to; what does not exist is left out. */
-export async function readWorldRows(tx: Tx, scope: WorldScope) {
-  const [
-    settings,
-    customers,
-    sites,
-    products,
-    tanks,
-    prices,
-    pricing,
-    margins,
-    taxes,
-    rates,
-    certificates,
-    fees,
-    feeRates,
-  ] = await Promise.all([
-    readSettings(tx),
-    readCustomers(tx, scope.customer_ids),
-    readSites(tx, scope.ship_to_ids),
-    readProducts(tx, scope.product_ids),
-    readTanks(tx, scope.tank_ids),
-    readBuyingPrices(tx, scope),
-    readPricing(tx, scope.customer_ids),
-    readMargins(tx, scope.customer_ids),
-    readSalesTaxes(tx),
-    readTaxRates(tx),
-    readCertificates(tx, scope.customer_ids),
-    readFees(tx),
-    readFeeRates(tx),
+export const readWorldRows = async (tx: Tx, scope: WorldScope) =>
+  withHeldRows(tx, scope, await askWorld(tx, valuesOf(tx, scope)))
+/** The same for one order, with what its customer paid last for its products. */
+export async function readWorldOfOne(tx: Tx, question: Question) {
+  const scope = scopeOf(question)
+  const { last_prices, ...found } = await askWorldOfOne(tx, [...valuesOf(tx, scope), question.line_ids])
+  return { last_prices, ...(await withHeldRows(tx, scope, found)) }
+}
+type Found = Awaited<ReturnType<typeof askWorld>>
+async function withHeldRows(
+  tx: Tx,
+  { product_ids }: WorldScope,
+  { versions: [asked], pricing, rules, ...found }: Found,
+) {
+  const { versions } = asked!
+  const [settings, products, suppliers, taxes, fees] = await Promise.all([
+    heldSettings(tx, versions),
+    heldProducts(tx, versions),
+    heldSuppliers(tx, versions),
+    heldTaxes(tx, versions),
+    heldFees(tx, versions),
   ])
+  const wanted = new Set(product_ids)
+  const sold = new Set(found.prices.map((price) => price.supplier_id))
   return {
-    settings: settings[0],
-    customers,
-    sites,
-    products,
-    tanks,
-    prices,
-    pricing,
-    margins,
-    certificates,
-    taxes: taxes.map((one) => ({ ...one, rates: rates.filter((rate) => rate.tax_id === one.id) })),
-    fees: fees.map((one) => ({ ...one, rates: feeRates.filter((rate) => rate.fee_id === one.id) })),
+    ...found,
+    settings,
+    taxes,
+    fees,
+    products: products.filter(({ id }) => wanted.has(id)),
+    suppliers: suppliers.filter(({ id }) => sold.has(id)),
+    pricing: pricing.flatMap((one) => {
+      const rule = rules.find(({ id }) => id === one.pricing_rule_id)
+      return rule ? [{ pricing: one, rule }] : []
+    }),
   }
 }
 export type WorldRows = Awaited<ReturnType<typeof readWorldRows>>
-
-/** The suppliers of these buying prices. */
-export const readSuppliers = (tx: Tx, prices: WorldRows['prices']) =>
-  prices.length
-    ? tx.db
-        .select()
-        .from(supplier)
-        .where(
-          and(
-            eq(supplier.tenant_id, tx.tenant),
-            inArray(supplier.id, [...new Set(prices.map((price) => price.supplier_id))]),
-          ),
-        )
-    : []
-
-/** The tax jurisdictions these sites lie in: those of their cities, and those named for them. */
-export function readJurisdictions(tx: Tx, sites: readonly SiteRow[]) {
-  if (!sites.length) return []
-  const cities = [...new Set(sites.map((site) => site.city_id))]
-  return tx.db
-    .select()
-    .from(jurisdiction)
-    .where(
-      and(
-        eq(jurisdiction.tenant_id, tx.tenant),
-        or(
-          arrayOverlaps(jurisdiction.city_ids, cities),
-          inArray(jurisdiction.id, orNone([...new Set(sites.flatMap((site) => site.jurisdiction_ids))])),
-        ),
-      ),
-    )
-}

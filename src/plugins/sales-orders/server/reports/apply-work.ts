@@ -90,8 +90,7 @@ async function addPapers(req: Req, order: SalesOrder, work: ReceivedWork): Promi
   const stored = await lockStoredOrder(req.tx, order.id)
   const delivery = addedProof(stored!.row, proofOf(work))
   if (!delivery) return
-  await touchOrder(req, order.id, { delivery })
-  await tellChange(req, order.id, order, 'updated')
+  await tellChange(req, order, [touchOrder(req, order.id, { delivery })], 'updated')
 }
 
 const OPEN = new Set(['confirmed', 'assigned', 'in_transit'])

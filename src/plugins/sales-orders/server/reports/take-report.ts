@@ -45,8 +45,7 @@ async function addProof(req: Req, { row }: StoredOrder, proof: Proof): Promise<R
   const [before] = await readOrders(req.tx, [row.id])
   const delivery = addedProof(row, proof)
   if (!delivery) return before!
-  await touchOrder(req, row.id, { delivery })
-  return tellChange(req, row.id, before!, 'updated')
+  return tellChange(req, before!, [touchOrder(req, row.id, { delivery })], 'updated')
 }
 
 /** Takes a delivery as a driver reports it. */

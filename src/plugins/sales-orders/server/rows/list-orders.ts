@@ -1,30 +1,18 @@
 /** Orders by page: ids first, from an index, then what a row shows of them. */
-import {
-  and,
-  count,
-  eq,
-  getTableColumns,
-  gte,
-  ilike,
-  inArray,
-  isNull,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Page, PageQuery } from '#schema/contract/kit.ts'
 import { OrderHead, type SalesOrder, type SalesOrderHead } from '#schema/sales/sales-orders.ts'
 import { addDays, localDay, startOfDay } from '#schema/values/zone.ts'
 import {
   filtersOf,
+  findPage,
   invalid,
   type Listed,
   type Listing,
   escapeLike,
-  orderOf,
+  keysOf,
+  isByText,
   pagingOf,
   rangeOf,
   type Req,
@@ -105,17 +93,15 @@ export async function listOrders(
     ...filtersOf(query, shown, req.user.zone, USED),
   )
   const paging = pagingOf(query, archived ? 10 : 50)
-  const page = req.tx.db
-    .select({ id: table.id, place: sql`row_number() over ()`.as('place') })
-    .from(table)
-    .where(where)
-    .orderBy(...orderOf(query, shown, table.id))
-    .limit(paging.size)
-    .offset(paging.offset)
-  const [items, [{ total = 0 } = {}]] = await Promise.all([
-    readHeads(req.tx, sql`select id, row_number() over () as place from (${page}) ids`),
-    req.tx.db.select({ total: count() }).from(table).where(where),
-  ])
+  const found = await findPage(req.tx, {
+    table,
+    where,
+    keys: keysOf(query, shown, table.id),
+    paging,
+    byText: Boolean(query.search) || isByText(query, listing),
+    logged: true,
+  })
+  const [items, total] = await Promise.all([readHeads(req.tx, found.ids), found.total()])
   return { items, total, paging }
 }
 

@@ -1,6 +1,6 @@
 /** An order as its rows stand in the database, and as the rules want to see it. */
-import { and, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '#server'
+import { getTableColumns } from 'drizzle-orm'
+import { expressionsOf, rows, statement, together, type Tx } from '#server'
 import type { OrderFlag, OrderLine, OrderToPrice } from '../../public.ts'
 import type { PriceTrace } from '../../../pricing/public.ts'
 import { sales_order, sales_order_fee, sales_order_line } from '../../tables.ts'
@@ -14,59 +14,45 @@ export interface StoredOrder {
   readonly fees: readonly FeeRow[]
 }
 
-/** Locks the order row first: whoever comes second waits and then sees the new state. */
-export const lockStoredOrder = (tx: Tx, id: number): Promise<StoredOrder | undefined> =>
-  readRows(tx, id, true)
-/** The same without a lock, for who only asks. */
-export const readStoredOrder = (tx: Tx, id: number): Promise<StoredOrder | undefined> =>
-  readRows(tx, id, false)
-async function readRows(tx: Tx, id: number, lock: boolean): Promise<StoredOrder | undefined> {
-  const order = tx.db
-    .select()
-    .from(sales_order)
-    .where(and(eq(sales_order.tenant_id, tx.tenant), eq(sales_order.id, id)))
-  const [[row], lines, fees] = await Promise.all([
-    lock ? order.for('update') : order,
-    tx.db
-      .select()
-      .from(sales_order_line)
-      .where(and(eq(sales_order_line.tenant_id, tx.tenant), eq(sales_order_line.sales_order_id, id)))
-      .orderBy(sales_order_line.line_no),
-    tx.db
-      .select()
-      .from(sales_order_fee)
-      .where(and(eq(sales_order_fee.tenant_id, tx.tenant), eq(sales_order_fee.sales_order_id, id)))
-      .orderBy(sales_order_fee.id),
-  ])
-  return row && { row, lines, fees }
+const ofOrders = (name: string, order: string): string =>
+  `from ${name} x where x.tenant_id = $1 and x.sales_order_id = any($2::bigint[]) order by ${order}`
+/** What an order is in the database; $1 tenant, $2 orders. */
+export const STORED_PARTS = {
+  rows: rows(
+    expressionsOf(getTableColumns(sales_order), 'x'),
+    'from sales_order x where x.tenant_id = $1 and x.id = any($2::bigint[])',
+  ),
+  lineRows: rows(
+    expressionsOf(getTableColumns(sales_order_line), 'x'),
+    ofOrders('sales_order_line', 'x.line_no'),
+  ),
+  feeRows: rows(expressionsOf(getTableColumns(sales_order_fee), 'x'), ofOrders('sales_order_fee', 'x.id')),
 }
-
-/** Many of them without a lock, in the order of the ids; unknown ids are left out. */
-export async function readStoredOrders(tx: Tx, ids: readonly number[]): Promise<StoredOrder[]> {
-  if (!ids.length) return []
-  const wanted = [...ids]
-  const [rows, lines, fees] = await Promise.all([
-    tx.db
-      .select()
-      .from(sales_order)
-      .where(and(eq(sales_order.tenant_id, tx.tenant), inArray(sales_order.id, wanted))),
-    tx.db
-      .select()
-      .from(sales_order_line)
-      .where(and(eq(sales_order_line.tenant_id, tx.tenant), inArray(sales_order_line.sales_order_id, wanted)))
-      .orderBy(sales_order_line.line_no),
-    tx.db
-      .select()
-      .from(sales_order_fee)
-      .where(and(eq(sales_order_fee.tenant_id, tx.tenant), inArray(sales_order_fee.sales_order_id, wanted)))
-      .orderBy(sales_order_fee.id),
-  ])
-  return wanted.flatMap((id) => {
-    const row = rows.find((one) => one.id === id)
+type Parts = { readonly [K in keyof typeof STORED_PARTS]: ReturnType<(typeof STORED_PARTS)[K]['read']> }
+/** Stored orders of these rows, in the order of the ids; unknown ids are left out. */
+export const storedOf = ({ rows: found, lineRows, feeRows }: Parts, ids: readonly number[]): StoredOrder[] =>
+  ids.flatMap((id) => {
+    const row = found.find((one) => one.id === id)
     if (!row) return []
     const isOfIt = (one: { readonly sales_order_id: number }) => one.sales_order_id === id
-    return { row, lines: lines.filter(isOfIt), fees: fees.filter(isOfIt) }
+    return { row, lines: lineRows.filter(isOfIt), fees: feeRows.filter(isOfIt) }
   })
+
+const LOCK = statement('select id from sales_order where tenant_id = $1 and id = $2 for update')
+/** Waits for whoever changes the order, and keeps others out until the transaction ends; say it before reading. */
+export const lockRow = (tx: Tx, id: number): Promise<unknown> => LOCK(tx, [tx.tenant, id])
+const ask = together(STORED_PARTS)
+/** Many of them without a lock, in the order of the ids; unknown ids are left out. */
+export async function readStoredOrders(tx: Tx, ids: readonly number[]): Promise<StoredOrder[]> {
+  return ids.length ? storedOf(await ask(tx, [tx.tenant, ids]), ids) : []
+}
+/** One of them without a lock, for who only asks. */
+export const readStoredOrder = async (tx: Tx, id: number): Promise<StoredOrder | undefined> =>
+  (await readStoredOrders(tx, [id]))[0]
+/** Locks the order row first: whoever comes second waits and then sees the new state. */
+export async function lockStoredOrder(tx: Tx, id: number): Promise<StoredOrder | undefined> {
+  const [, stored] = await Promise.all([lockRow(tx, id), readStoredOrder(tx, id)])
+  return stored
 }
 
 /** A stored line for the rules; its price is kept unless `anew`. */

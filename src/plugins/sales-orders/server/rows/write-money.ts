@@ -1,23 +1,20 @@
 /**
- * Writes the money of an order beside its rows: lines, fees and taxes always
+ * Writes the money of an order beside its rows, in one statement: lines, fees and taxes always
  * agree, because they come from one calculation.
  */
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Tx } from '#server'
+import { getTableColumns } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type Given, given, type Statement, statement, type Tx } from '#server'
 import type { PricedFee } from '../../../fees/public.ts'
 import type { PricedLine, PricedOrder } from '../../public.ts'
-import { late_order, sales_order, sales_order_fee, sales_order_line, sales_order_tax } from '../../tables.ts'
+import { sales_order, sales_order_fee, sales_order_line, sales_order_tax } from '../../tables.ts'
+import type { OrderRow } from './stored-order.ts'
+import { totalsOf, touchedBy, type Writer, writeProof } from './write-order.ts'
 
-type LineValues = Omit<typeof sales_order_line.$inferInsert, 'id'>
 const numberOrNull = (value: string | number | null | undefined): number | null =>
   value === null || value === undefined ? null : Number(value)
-const lineValues = (
-  tenant: number,
-  order: number,
-  line: PricedLine & { meter_start?: string | null; meter_end?: string | null },
-): LineValues => ({
-  tenant_id: tenant,
-  sales_order_id: order,
+const lineValues = (line: PricedLine & { meter_start?: string | null; meter_end?: string | null }) => ({
+  id: line.id,
   line_no: line.line_no,
   product_id: line.product_id,
   asset_id: line.asset_id ?? null,
@@ -47,9 +44,9 @@ const lineValues = (
   tax_amount: line.tax_amount,
   price_trace: line.price_trace,
 })
-const feeValues = (tenant: number, order: number, fee: PricedFee) => ({
-  tenant_id: tenant,
-  sales_order_id: order,
+const feeValues = (fee: PricedFee) => ({
+  id: fee.id,
+  fee_no: fee.fee_no,
   fee_id: fee.fee_id,
   name: fee.name,
   fee_code: fee.fee_code,
@@ -65,165 +62,124 @@ const feeValues = (tenant: number, order: number, fee: PricedFee) => ({
   left_out: [...fee.left_out],
 })
 
-/** Rows that stay, rows that are new, and the ids of those that go. */
-interface Sorted<Row> {
-  readonly kept: readonly Row[]
-  readonly fresh: readonly Row[]
-  readonly gone: readonly number[]
+/** Without what the database gives a row by itself, and what its order gives it. */
+function ownColumns<C extends Readonly<Record<string, unknown>>>(columns: C) {
+  const {
+    id: _i,
+    tenant_id: _t,
+    sales_order_id: _o,
+    rev: _r,
+    created_at: _c,
+    updated_at: _u,
+    ...more
+  } = columns
+  const { created_by: _b, updated_by: _y, ...own } = more
+  return own as Omit<
+    C,
+    'id' | 'tenant_id' | 'sales_order_id' | 'rev' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by'
+  >
 }
-const sortRows = <Row extends { readonly id: number | null }>(
-  rows: readonly Row[],
-  had: readonly number[],
-): Sorted<Row> => {
-  const kept = rows.filter((row) => row.id !== null)
-  return {
-    kept,
-    fresh: rows.filter((row) => row.id === null),
-    gone: had.filter((id) => !kept.some((row) => row.id === id)),
-  }
-}
-/** `set column = excluded.column` for each of the columns. */
-const takeExcluded = (columns: readonly string[]): Record<string, SQL> =>
-  Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded."${column}"`)]))
+const line = given(ownColumns(getTableColumns(sales_order_line)))
+const feeColumns = getTableColumns(sales_order_fee)
+const fee = given(ownColumns(feeColumns))
+const { rate, fee_rate_id, unit, quantity, subtotal, name, taxable, fee_type, amount_type, left_out } =
+  feeColumns
+/** What pricing may change of a fee that stays. */
+const keptFee = given({
+  rate,
+  fee_rate_id,
+  unit,
+  quantity,
+  subtotal,
+  name,
+  taxable,
+  fee_type,
+  amount_type,
+  left_out,
+})
+const { line_item_id: _l, fee_row_id: _f, ...taxColumns } = ownColumns(getTableColumns(sales_order_tax))
+const tax = given(taxColumns)
 
-/** What a look found of the order is settled, or out of date. */
-async function forgetLate(tx: Tx, orderId: number): Promise<void> {
-  await tx.db
-    .delete(late_order)
-    .where(and(eq(late_order.tenant_id, tx.tenant), eq(late_order.sales_order_id, orderId)))
-}
-async function removeTaxes(tx: Tx, orderId: number): Promise<void> {
-  await tx.db
-    .delete(sales_order_tax)
-    .where(and(eq(sales_order_tax.tenant_id, tx.tenant), eq(sales_order_tax.sales_order_id, orderId)))
-}
-
-/** Answers the id of each line by its number in the order. */
-async function writeLines(
-  { db, tenant }: Tx,
-  orderId: number,
-  { kept, fresh, gone }: Sorted<PricedLine>,
-): Promise<Map<number, number>> {
-  const columns = Object.keys(kept[0] ? lineValues(tenant, orderId, kept[0]) : {}).filter(
-    (column) => column !== 'tenant_id',
+/**
+ * $1 tenant, $2 order, $3 lines, $4 fees, $5 taxes, $6 what was left out of them. Rows with an id stay with it, those
+ * without are new, those that are not named go; taxes are written anew, and name lines and fees by their numbers.
+ * New fees get their ids in the order of their numbers. What a look found of the order is settled, or out of date.
+ */
+const MONEY = `
+  with line as materialized (select * from jsonb_to_recordset($3::jsonb) as x(id bigint, ${line.shape})),
+  fee as materialized (select * from jsonb_to_recordset($4::jsonb) as x(id bigint, fee_no integer, ${fee.shape})),
+  no_late as (delete from late_order where tenant_id = $1 and sales_order_id = $2),
+  no_tax as (delete from sales_order_tax where tenant_id = $1 and sales_order_id = $2),
+  no_line as (delete from sales_order_line where tenant_id = $1 and sales_order_id = $2
+    and id not in (select id from line where id is not null)),
+  no_fee as (delete from sales_order_fee where tenant_id = $1 and sales_order_id = $2
+    and id not in (select id from fee where id is not null)),
+  kept_line as (update sales_order_line t set ${line.sets} from line x
+    where t.tenant_id = $1 and t.sales_order_id = $2 and t.id = x.id),
+  kept_fee as (update sales_order_fee t set ${keptFee.sets} from fee x
+    where t.tenant_id = $1 and t.sales_order_id = $2 and t.id = x.id),
+  new_line as (insert into sales_order_line (tenant_id, sales_order_id, ${line.names})
+    select $1, $2, ${line.names} from line where id is null order by line_no returning id, line_no),
+  new_fee as (insert into sales_order_fee (tenant_id, sales_order_id, ${fee.names})
+    select $1, $2, ${fee.names} from fee where id is null order by fee_no returning id),
+  line_id as (select id, line_no from new_line union all select id, line_no from line where id is not null),
+  fee_id as (
+    select f.id, x.fee_no from (select id, row_number() over (order by id) as place from new_fee) f
+      join (select fee_no, row_number() over (order by fee_no) as place from fee where id is null) x using (place)
+    union all select id, fee_no from fee where id is not null),
+  new_tax as (insert into sales_order_tax (tenant_id, sales_order_id, line_item_id, fee_row_id, ${tax.names})
+    select $1, $2, l.id, f.id, ${tax.of('x')}
+    from jsonb_to_recordset($5::jsonb) as x(place integer, line_no integer, fee_no integer, ${tax.shape})
+    left join line_id l on l.line_no = x.line_no left join fee_id f on f.fee_no = x.fee_no order by x.place),
+  rejected as (select coalesce(jsonb_agg(jsonb_build_object('line_item_id', l.id, 'tax_id', x.tax_id, 'reason', x.reason)
+      order by x.place), '[]') as rows
+    from jsonb_to_recordset($6::jsonb) as x(place integer, line_no integer, tax_id bigint, reason text)
+    left join line_id l on l.line_no = x.line_no)`
+const OF_ORDER = 't.tenant_id = $1 and t.id = $2'
+const writeNew = statement(
+  `${MONEY} update sales_order t set tax_rejected = rows from rejected where ${OF_ORDER} and t.tax_rejected <> rows`,
+)
+const orderColumns: Readonly<Record<string, PgColumn>> = getTableColumns(sales_order)
+const written = new Map<string, { readonly row: Given; readonly write: Statement<never> }>()
+/** The same with a new version of the order's row, of which these fields change; $7 the row. */
+function writeWith(fields: readonly string[]) {
+  const key = fields.join()
+  const known = written.get(key)
+  if (known) return known
+  const row = given(Object.fromEntries(fields.map((field) => [field, orderColumns[field]!])))
+  const write = statement<never>(
+    `${MONEY} update sales_order t set ${row.sets}, rev = t.rev + 1, tax_rejected = rejected.rows
+     from rejected, jsonb_to_recordset($7::jsonb) as x(${row.shape}) where ${OF_ORDER}`,
   )
-  const [, added] = await Promise.all([
-    gone.length
-      ? db
-          .delete(sales_order_line)
-          .where(and(eq(sales_order_line.tenant_id, tenant), inArray(sales_order_line.id, [...gone])))
-      : undefined,
-    fresh.length
-      ? db
-          .insert(sales_order_line)
-          .values(fresh.map((line) => lineValues(tenant, orderId, line)))
-          .returning({ id: sales_order_line.id, line_no: sales_order_line.line_no })
-      : [],
-    kept.length
-      ? db
-          .insert(sales_order_line)
-          .values(kept.map((line) => ({ ...lineValues(tenant, orderId, line), id: line.id! })))
-          .onConflictDoUpdate({
-            target: [sales_order_line.tenant_id, sales_order_line.id],
-            set: takeExcluded(columns),
-          })
-      : undefined,
-  ])
-  return new Map([
-    ...kept.map((line) => [line.line_no, line.id!] as const),
-    ...added.map((line) => [line.line_no, line.id] as const),
-  ])
+  written.set(key, { row, write })
+  return { row, write }
 }
 
-const FEE_COLUMNS = [
-  'rate',
-  'fee_rate_id',
-  'unit',
-  'quantity',
-  'subtotal',
-  'name',
-  'taxable',
-  'fee_type',
-  'amount_type',
-  'left_out',
-]
-/** Answers the id of each fee by its number in the order. */
-async function writeFees(
-  { db, tenant }: Tx,
-  orderId: number,
-  { kept, fresh, gone }: Sorted<PricedFee>,
-): Promise<Map<number, number>> {
-  const [, added] = await Promise.all([
-    gone.length
-      ? db
-          .delete(sales_order_fee)
-          .where(and(eq(sales_order_fee.tenant_id, tenant), inArray(sales_order_fee.id, [...gone])))
-      : undefined,
-    fresh.length
-      ? db
-          .insert(sales_order_fee)
-          .values(fresh.map((fee) => feeValues(tenant, orderId, fee)))
-          .returning({ id: sales_order_fee.id })
-      : [],
-    kept.length
-      ? db
-          .insert(sales_order_fee)
-          .values(kept.map((fee) => ({ ...feeValues(tenant, orderId, fee), id: fee.id! })))
-          .onConflictDoUpdate({
-            target: [sales_order_fee.tenant_id, sales_order_fee.id],
-            set: takeExcluded(FEE_COLUMNS),
-          })
-      : undefined,
-  ])
-  return new Map([
-    ...kept.map((fee) => [fee.fee_no, fee.id!] as const),
-    ...fresh.map((fee, i) => [fee.fee_no, added[i]!.id] as const),
-  ])
+function valuesOf({ tenant }: Tx, orderId: number, priced: PricedOrder): unknown[] {
+  const { taxable_items, rejected } = priced.tax_details
+  const placed = <T extends object>(items: readonly T[]) => items.map((item, place) => ({ ...item, place }))
+  return [
+    tenant,
+    orderId,
+    JSON.stringify(priced.line_items.map(lineValues)),
+    JSON.stringify(priced.fees.map(feeValues)),
+    JSON.stringify(placed(taxable_items)),
+    JSON.stringify(placed(rejected)),
+  ]
 }
-
-async function writeTaxes(
-  { db, tenant }: Tx,
-  orderId: number,
-  { tax_details }: PricedOrder,
-  lineIds: ReadonlyMap<number, number>,
-  feeIds: ReadonlyMap<number, number>,
-): Promise<void> {
-  const items = tax_details.taxable_items.map(
-    ({ line_no, fee_no, line_item_id: _l, fee_row_id: _f, ...item }) => ({
-      ...item,
-      tenant_id: tenant,
-      sales_order_id: orderId,
-      line_item_id: line_no === null ? null : (lineIds.get(line_no) ?? null),
-      fee_row_id: fee_no === null ? null : (feeIds.get(fee_no) ?? null),
-    }),
-  )
-  const rejected = tax_details.rejected.map(({ line_no, tax_id, reason }) => ({
-    line_item_id: lineIds.get(line_no) ?? null,
-    tax_id,
-    reason,
-  }))
-  await Promise.all([
-    items.length ? db.insert(sales_order_tax).values(items) : undefined,
-    db
-      .update(sales_order)
-      .set({ tax_rejected: rejected })
-      .where(and(eq(sales_order.tenant_id, tenant), eq(sales_order.id, orderId))),
-  ])
+/** The money of an order that was just written, with its totals. */
+export async function writeMoneyOfNew(tx: Tx, orderId: number, priced: PricedOrder): Promise<void> {
+  await writeNew(tx, valuesOf(tx, orderId, priced))
 }
-
-/** Rows of lines and fees keep their ids; what is no longer there is removed; taxes are written anew. */
+/** The money of an order as it is now, with its totals and what else changes of its row. */
 export async function writeMoney(
-  tx: Tx,
+  { tx, ...who }: Writer,
   orderId: number,
   priced: PricedOrder,
-  had: { readonly lines: readonly number[]; readonly fees: readonly number[] },
+  more: Partial<OrderRow> = {},
 ): Promise<void> {
-  // sent at once, in this order: taxes name lines and fees
-  const [, , lineIds, feeIds] = await Promise.all([
-    forgetLate(tx, orderId),
-    removeTaxes(tx, orderId),
-    writeLines(tx, orderId, sortRows(priced.line_items, had.lines)),
-    writeFees(tx, orderId, sortRows(priced.fees, had.fees)),
-  ])
-  await writeTaxes(tx, orderId, priced, lineIds, feeIds)
+  const values = touchedBy(who, { ...totalsOf(priced), ...more })
+  const { row, write } = writeWith(Object.keys(values))
+  await write(tx, [...valuesOf(tx, orderId, priced), row.write([values])])
+  if (more.delivery !== undefined) await writeProof(tx, orderId, more.delivery)
 }

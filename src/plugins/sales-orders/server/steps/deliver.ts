@@ -3,13 +3,13 @@ import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { invalid, type Req } from '#server'
 import { repricesAtDelivery } from '../../../pricing/public.ts'
 import * as rules from '../../public.ts'
-import { type LockedOrder, lockForChange } from '../editing/lock-order.ts'
+import type { LockedOrder } from '../editing/lock-order.ts'
 import { tellChange } from '../editing/tell-change.ts'
 import { worldOfOrder } from '../pricing/world-of-order.ts'
 import { type LineRow, lineToPrice, type OrderRow, type StoredOrder } from '../rows/stored-order.ts'
 import { writeMoney } from '../rows/write-money.ts'
-import { totalsOf, touchOrder } from '../rows/write-order.ts'
-import { askGuards, gatherGuardInput, guardInputOfLine, nextStep } from './guard-input.ts'
+import { touchOrder } from '../rows/write-order.ts'
+import { askGuards, guardInputOf, guardInputOfLine, lockForStep, nextStep } from './guard-input.ts'
 import { recordFills } from './tanks.ts'
 
 /** What was measured of one line. */
@@ -167,11 +167,11 @@ async function turnBack(
   reason: string,
   proof: Proof,
 ): Promise<SalesOrder> {
-  await touchOrder(req, row.id, {
+  const touched = touchOrder(req, row.id, {
     hold_reason: row.hold_reason ?? reason,
     delivery: withProof(row, row.delivery, proof),
   })
-  return tellChange(req, row.id, before, 'held')
+  return tellChange(req, before, [touched], 'held')
 }
 
 /** Prices and writes the dropped lines; the order is delivered when `status` says so. */
@@ -183,7 +183,7 @@ async function writeDelivery(
   delivered_at: string,
   status: OrderRow['status'],
 ): Promise<SalesOrder> {
-  const { row, lines, fees } = stored
+  const { row, lines } = stored
   const complete = status === 'delivered'
   const dropped = lines.filter((line) => drops.has(line.id) && line.delivered_at === null)
   const flags: rules.OrderFlag[] = command === 'report' && !complete ? ['line_not_dropped'] : []
@@ -192,11 +192,7 @@ async function writeDelivery(
   // the tanks are full of this fuel by now: the warning of before stays
   const assets = world.assets.map((tank) => ({ ...tank, ullage: null }))
   const priced = rules.priceOrder(order, { ...world, assets })
-  await writeMoney(req.tx, row.id, priced, {
-    lines: lines.map((line) => line.id),
-    fees: fees.map((fee) => fee.id),
-  })
-  await touchOrder(req, row.id, {
+  const written = writeMoney(req, row.id, priced, {
     status,
     ...(complete ? { delivered_at } : {}),
     ...(rules.isTurnedAway(row.hold_reason) ? { hold_reason: null } : {}),
@@ -205,13 +201,12 @@ async function writeDelivery(
       status: complete ? 'delivered' : 'partial',
       delivered_at: complete ? delivered_at : null,
     },
-    ...totalsOf(priced),
   })
   const byProducts = command === 'deliver-products' || !complete
   const after = await tellChange(
     req,
-    row.id,
     before,
+    [written],
     byProducts ? 'products-delivered' : 'delivered',
     byProducts && complete ? ['delivered'] : [],
   )
@@ -228,7 +223,7 @@ function stepOf(command: Delivery['command'], isLast: boolean): rules.OrderComma
 
 /** Delivers the named lines at one instant; the rest of the order stays as it is. */
 export async function deliverLines(req: Req, id: number, delivery: Delivery): Promise<SalesOrder> {
-  const locked = await lockForChange(req, id)
+  const locked = await lockForStep(req, id)
   const { stored, before } = locked
   const { command, choose, at, proof = {} } = delivery
   const chosen = choose(stored)
@@ -239,7 +234,7 @@ export async function deliverLines(req: Req, id: number, delivery: Delivery): Pr
   if (!next) return before
   const delivered_at = at ?? req.now.toISOString()
   const drops = checkDrops(stored.lines, chosen)
-  const input = await gatherGuardInput(req, stored, {
+  const input = guardInputOf(req, locked, {
     at: delivered_at,
     lines: deliveryFacts(stored.lines, drops, command),
   })

@@ -1,5 +1,5 @@
 /** What the guards of a step are asked about (domain 2.1), and asking them. */
-import { conflict, type Req } from '#server'
+import { conflict, expression, type Req, rows, together } from '#server'
 import {
   checkGuards,
   lacksNet,
@@ -8,7 +8,8 @@ import {
   type GuardInput,
   type OrderProduct,
 } from '../../public.ts'
-import type { LineRow, StoredOrder } from '../rows/stored-order.ts'
+import { checkLocked, LOCKED_PARTS, lockedOf, type LockedOrder } from '../editing/lock-order.ts'
+import { type LineRow, lockRow, type StoredOrder } from '../rows/stored-order.ts'
 
 /** What guards see of an order of which nothing is known but what is given. */
 export const guardInput = (known: Partial<GuardInput>, now: Date): GuardInput => ({
@@ -42,7 +43,7 @@ export const guardInputOfLine = (line: LineRow): GuardInput['lines'][number] => 
   named: false,
 })
 
-interface Surroundings {
+export interface Surroundings {
   readonly customer: GuardInput['customer']
   readonly goods: readonly {
     readonly id: number
@@ -54,58 +55,67 @@ interface Surroundings {
   readonly open_groups: number
   readonly bills_states: boolean
 }
-/** $1 tenant, $2 customer, $3 order, $4 whether its invoices are one per PO, $5 products of its lines. */
-const SURROUNDINGS = `
-  select
-    (select json_build_object('status', c.status, 'po_required', c.po_required)
-       from customer c where c.tenant_id = $1 and c.id = $2) as customer,
-    (select coalesce(json_agg(json_build_object(
-         'id', p.id, 'name', p.name, 'is_fuel', p.is_fuel, 'sold_as', p.sold_as)), '[]')
-       from product p where p.tenant_id = $1 and p.id = any($5::bigint[])) as goods,
-    (select array_agg(invoice_no) from invoice i
-       where i.tenant_id = $1 and i.sales_order_id = $3 and i.kind = 'invoice'
-         and i.status not in ('draft', 'void') and i.credited_amount < i.total) as live,
-    (select count(*)::int from (
-         select coalesce(l.po_number, '') as po from sales_order_line l
-         where l.tenant_id = $1 and l.sales_order_id = $3
-           and (l.delivered_at is null or l.billed_quantity <> 0
-             or coalesce(l.gross_quantity, l.net_quantity, 0) <> 0)
-         group by 1) g
-       where not exists (
-         select from invoice i
-         where i.tenant_id = $1 and i.sales_order_id = $3 and i.kind = 'invoice'
-           and i.status not in ('draft', 'void') and i.credited_amount < i.total
-           and (coalesce(i.po_number, '') = g.po or not $4))) as open_groups,
-    exists (select from tax x where x.tenant_id = $1 and x.level = 'state' and x.is_active and x.applies_to_sales
-       and exists (select from tax_rate r
-         where r.tenant_id = $1 and r.tax_id = x.id and r.rate_type = 'per_unit')) as bills_states`
-
+const ORDER = '($2::bigint[])[1]'
 /** Whether the order's live invoices are one per PO. */
-async function isSplit(req: Req, id: number): Promise<boolean> {
-  const { rows } = await req.tx.client.query<{ n: string }>(
-    `select count(*) as n from invoice
-     where tenant_id = $1 and sales_order_id = $2 and kind = 'invoice' and status <> 'void'
-       and not (credited_amount > 0 and credited_amount >= total)
-       and (rebills_invoice_id is null or status <> 'draft')`,
-    [req.tenant, id],
-  )
-  return Number(rows[0]!.n) > 1
+const IS_SPLIT = `
+  select count(*) > 1 from invoice
+  where tenant_id = $1 and sales_order_id = ${ORDER} and kind = 'invoice' and status <> 'void'
+    and not (credited_amount > 0 and credited_amount >= total)
+    and (rebills_invoice_id is null or status <> 'draft')`
+/** $1 tenant, $2 the order as a list of one. */
+const SURROUNDINGS = {
+  customer: expression<Surroundings['customer']>(`(
+    select json_build_object('status', c.status, 'po_required', c.po_required)
+    from sales_order o join customer c on c.tenant_id = o.tenant_id and c.id = o.customer_id
+    where o.tenant_id = $1 and o.id = ${ORDER})`),
+  goods: expression<Surroundings['goods']>(`(
+    select coalesce(json_agg(json_build_object(
+      'id', p.id, 'name', p.name, 'is_fuel', p.is_fuel, 'sold_as', p.sold_as)), '[]')
+    from product p where p.tenant_id = $1 and p.id in (
+      select product_id from sales_order_line where tenant_id = $1 and sales_order_id = ${ORDER}))`),
+  live: expression<readonly string[] | null>(`(
+    select json_agg(invoice_no) from invoice i
+    where i.tenant_id = $1 and i.sales_order_id = ${ORDER} and i.kind = 'invoice'
+      and i.status not in ('draft', 'void') and i.credited_amount < i.total)`),
+  open_groups: expression<number>(`(
+    select count(*) from (
+      select coalesce(l.po_number, '') as po from sales_order_line l
+      where l.tenant_id = $1 and l.sales_order_id = ${ORDER}
+        and (l.delivered_at is null or l.billed_quantity <> 0
+          or coalesce(l.gross_quantity, l.net_quantity, 0) <> 0)
+      group by 1) g
+    where not exists (
+      select from invoice i
+      where i.tenant_id = $1 and i.sales_order_id = ${ORDER} and i.kind = 'invoice'
+        and i.status not in ('draft', 'void') and i.credited_amount < i.total
+        and (coalesce(i.po_number, '') = g.po or not (${IS_SPLIT}))))`),
+  bills_states: expression<boolean>(`exists (
+    select from tax x where x.tenant_id = $1 and x.level = 'state' and x.is_active and x.applies_to_sales
+      and exists (select from tax_rate r
+        where r.tenant_id = $1 and r.tax_id = x.id and r.rate_type = 'per_unit'))`),
+}
+const ask = together({ ...LOCKED_PARTS, surroundings: rows(SURROUNDINGS, '') })
+
+/** A locked order with what guards ask of its surroundings. */
+export interface OrderForStep extends LockedOrder {
+  readonly around: Surroundings
+}
+/** Locks the order for a step of its life and checks the version that the caller saw; throws 404 and 412. */
+export async function lockForStep(req: Req, id: number): Promise<OrderForStep> {
+  const [, { surroundings, ...found }] = await Promise.all([
+    lockRow(req.tx, id),
+    ask(req.tx, [req.tenant, [id]]),
+  ])
+  return { ...checkLocked(req, lockedOf(found, id)), around: surroundings[0]! }
 }
 
-/** What of it only the database knows. */
-export async function gatherGuardInput(
-  req: Req,
-  { row, lines }: StoredOrder,
+/** What guards see of an order. */
+export function guardInputOf(
+  { now }: Pick<Req, 'now'>,
+  { stored: { row, lines }, around }: OrderForStep,
   more: Partial<GuardInput> = {},
-): Promise<GuardInput> {
-  const { rows } = await req.tx.client.query<Surroundings>(SURROUNDINGS, [
-    req.tenant,
-    row.customer_id,
-    row.id,
-    await isSplit(req, row.id),
-    `{${lines.map((line) => line.product_id).join(',')}}`,
-  ])
-  const { customer, goods, live, open_groups, bills_states } = rows[0]!
+): GuardInput {
+  const { customer, goods, live, open_groups, bills_states } = around
   const productOf = (line: LineRow) => goods.find((product) => product.id === line.product_id)
   return guardInput(
     {
@@ -122,7 +132,7 @@ export async function gatherGuardInput(
       lines: lines.map(guardInputOfLine),
       ...more,
     },
-    req.now,
+    now,
   )
 }
 

@@ -15,7 +15,7 @@ import { worldOfOrder } from '../pricing/world-of-order.ts'
 import { type OrderRow, orderToPrice, type StoredOrder } from '../rows/stored-order.ts'
 import { touchOrder, writeAssets } from '../rows/write-order.ts'
 import { checkCrew, trucksOf } from './crew.ts'
-import { askGuards, gatherGuardInput, nextStep } from './guard-input.ts'
+import { askGuards, guardInputOf, lockForStep, nextStep } from './guard-input.ts'
 
 const eventName = (type: string) => type.replace('sales-order.', '') as keyof typeof events
 
@@ -39,35 +39,37 @@ export async function assignOrder(
   driver: number | null,
   assets: readonly number[] | undefined,
 ): Promise<SalesOrder> {
-  const { stored, before } = await lockForChange(req, id)
+  const order = await lockForStep(req, id)
+  const { stored, before } = order
   const { delivery } = stored.row
   const crew = await crewOf(req, stored, driver, assets)
   const next = nextStep(stored, assignCommand(driver, crew))
   if (!next) return before
   if (driver !== null) await checkCrew(req, driver, assets ?? [])
-  askGuards(next.guards, await gatherGuardInput(req, stored, { driver_id: driver }))
+  askGuards(next.guards, guardInputOf(req, order, { driver_id: driver }))
   const asset_ids = driver === null ? [] : [...crew]
   const notStarted = {
     start_date_time: null,
     delivery: delivery?.notes ? { ...delivery, status: 'planned' as const, started_at: null } : null,
   }
-  await touchOrder(req, id, {
+  const touched = touchOrder(req, id, {
     status: next.to,
     driver_id: driver,
     asset_ids,
     ...(next.to === 'confirmed' ? notStarted : {}),
   })
-  await writeAssets(req.tx, id, asset_ids)
-  return tellChange(req, id, before, eventName(next.events[0]!))
+  const crewed = writeAssets(req.tx, id, asset_ids)
+  return tellChange(req, before, [touched, crewed], eventName(next.events[0]!))
 }
 
 /** The driver is on the way. */
 export async function startDelivery(req: Req, id: number, at: string | undefined): Promise<SalesOrder> {
-  const { stored, before } = await lockForChange(req, id)
+  const order = await lockForStep(req, id)
+  const { stored, before } = order
   const next = nextStep(stored, { name: 'start-delivery' })
   if (!next) return before
   const started = at ?? req.now.toISOString()
-  askGuards(next.guards, await gatherGuardInput(req, stored, { at: started }))
+  askGuards(next.guards, guardInputOf(req, order, { at: started }))
   const delivery = {
     status: 'started',
     started_at: started,
@@ -77,8 +79,8 @@ export async function startDelivery(req: Req, id: number, at: string | undefined
     unattended: false,
     notes: null,
   }
-  await touchOrder(req, id, { status: next.to, start_date_time: started, delivery })
-  return tellChange(req, id, before, 'delivery-started')
+  const touched = touchOrder(req, id, { status: next.to, start_date_time: started, delivery })
+  return tellChange(req, before, [touched], 'delivery-started')
 }
 
 const TIMES: Partial<Record<OrderStatus, keyof OrderRow>> = {
@@ -123,7 +125,8 @@ export async function setOrderStatus(
   status: StatusByHand,
   { credit_override = false, override_reason = null }: Overrides = {},
 ): Promise<SalesOrder> {
-  const { stored, before } = await lockForChange(req, id)
+  const order = await lockForStep(req, id)
+  const { stored, before } = order
   const { row } = stored
   const next = nextStep(stored, {
     name: status === 'unverify' ? 'status=delivered' : (`status=${status}` as OrderCommand['name']),
@@ -131,9 +134,9 @@ export async function setOrderStatus(
   if (!next) return before
   if (req.user.reach(next.permission) !== 'all') throw forbidden()
   const credit = next.guards.includes('credit') ? await checkCreditOf(req, stored, credit_override) : null
-  askGuards(next.guards, await gatherGuardInput(req, stored, { credit, override_reason }))
+  askGuards(next.guards, guardInputOf(req, order, { credit, override_reason }))
   const time = TIMES[next.to]
-  await touchOrder(req, id, {
+  const touched = touchOrder(req, id, {
     status: next.to,
     previous_status: statusToRestore(row, status),
     ...(time ? { [time]: req.now.toISOString() } : {}),
@@ -141,7 +144,7 @@ export async function setOrderStatus(
     ...(status === 'unverify' ? NOT_VERIFIED : {}),
     ...(credit ? { credit_result: credit.credit_result } : {}),
   })
-  return tellChange(req, id, before, eventName(next.events[0]!))
+  return tellChange(req, before, [touched], eventName(next.events[0]!))
 }
 
 /** Puts the order on hold with a reason, or releases it; throws 409 once it is completed. */
@@ -150,6 +153,6 @@ export async function setHold(req: Req, id: number, reason: string | null): Prom
   if (stored.row.hold_reason === reason) return before
   if (['completed', 'archive'].includes(stored.row.status))
     throw conflict('ORDER_LOCKED', 'Set the order back to delivered first')
-  await touchOrder(req, id, { hold_reason: reason })
-  return tellChange(req, id, before, reason === null ? 'released' : 'held')
+  const touched = touchOrder(req, id, { hold_reason: reason })
+  return tellChange(req, before, [touched], reason === null ? 'released' : 'held')
 }

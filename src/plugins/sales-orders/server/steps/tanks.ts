@@ -1,10 +1,9 @@
 /** What an order does to the tanks at the site (domain 2.2). */
-import { and, eq, inArray } from 'drizzle-orm'
-import { D, qty3 } from '#schema/values/decimal.ts'
+import { qty3, sum } from '#schema/values/decimal.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { Req } from '#server'
-import { recordDrop } from '../../../customers/server/public.ts'
-import { asset } from '../../../customers/tables.ts'
+import { recordDrops } from '../../../customers/server/public.ts'
+import type { asset } from '../../../customers/tables.ts'
 import { type OrderLine, tankMovements } from '../../public.ts'
 
 const dropped = (line: OrderLine): string => line.gross_quantity ?? line.net_quantity ?? line.quantity
@@ -17,23 +16,17 @@ export async function recordFills(req: Req, lines: readonly OrderLine[], read_at
     ),
   ]
   if (!ids.length) return
-  const tanks = await req.tx.db
-    .select()
-    .from(asset)
-    .where(and(eq(asset.tenant_id, req.tenant), inArray(asset.id, ids)))
-    .for('update')
-  for (const tank of tanks) {
-    const gross = lines
-      .filter((line) => line.asset_id === tank.id)
-      .reduce((sum, line) => sum.plus(D(dropped(line))), D('0'))
-    const isLastFill = tank.last_fill_at === null || tank.last_fill_at < read_at
-    await recordDrop(
-      req,
-      tank,
-      { read_at, gallons: qty3(gross), source: 'driver' },
-      isLastFill ? { last_fill_at: read_at } : {},
-    )
-  }
+  await recordDrops(
+    req,
+    ids.map((asset_id) => ({
+      asset_id,
+      read_at,
+      gallons: qty3(sum(lines.filter((line) => line.asset_id === asset_id).map(dropped))),
+      source: 'driver',
+      filled: ({ last_fill_at }) =>
+        last_fill_at === null || last_fill_at < read_at ? { last_fill_at: read_at } : {},
+    })),
+  )
 }
 
 /** When the tank was last filled, where this order filled it and its moment is another by now. */
@@ -45,25 +38,18 @@ const refilled = (tank: typeof asset.$inferSelect, before: SalesOrder, after: Sa
 export async function correctTanks(req: Req, before: SalesOrder, after: SalesOrder): Promise<void> {
   const movements = tankMovements(before.line_items, after.line_items)
   if (!movements.length) return
-  const ids = movements.map(({ asset_id }) => asset_id)
-  const inOrder = req.tx.db
-    .select({ id: asset.id })
-    .from(asset)
-    .where(and(eq(asset.tenant_id, req.tenant), inArray(asset.id, ids)))
-    .orderBy(asset.id)
-  await inOrder.for('update')
   const note = `Correction of ${after.order_no}`
-  for (const { asset_id, at, gallons } of movements) {
-    const [tank] = await req.tx.db
-      .select()
-      .from(asset)
-      .where(and(eq(asset.tenant_id, req.tenant), eq(asset.id, asset_id)))
-    if (tank)
-      await recordDrop(
-        req,
-        tank,
-        { read_at: at, gallons, source: 'office', note },
-        refilled(tank, before, after),
-      )
-  }
+  // in the order of their numbers, as everybody locks them
+  const inOrder = movements.toSorted((one, other) => one.asset_id - other.asset_id)
+  for (const { asset_id, at, gallons } of inOrder)
+    await recordDrops(req, [
+      {
+        asset_id,
+        read_at: at,
+        gallons,
+        source: 'office',
+        note,
+        filled: (tank) => refilled(tank, before, after),
+      },
+    ])
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "invoice_credits_idx" ON "invoice" USING btree ("tenant_id","credits_invoice_id") WHERE "invoice"."credits_invoice_id" is not null;

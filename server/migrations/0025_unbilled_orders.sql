@@ -1,0 +1,1 @@
+CREATE INDEX "sales_order_unbilled_idx" ON "sales_order" USING btree ("tenant_id","customer_id") WHERE "sales_order"."status" = 'completed' and "sales_order"."invoice_state" in ('none', 'draft', 'partial');

@@ -1,0 +1,99 @@
+/** From storage to a server that listens, and its leaving. */
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { watchConnections } from './http/leaving.ts'
+import { httpServer } from './http/listening.ts'
+import { serveMetrics } from './http/metrics-address.ts'
+import { open, type Opened } from './open.ts'
+import type { Storage } from './storage.ts'
+
+export interface Begun {
+  readonly storage: Promise<Storage>
+  readonly fail: (error: unknown) => never
+  /** when the start began, by `performance.now()` */
+  readonly started: number
+  /** what a signal leads to from now on */
+  readonly onSignal: (leave: (signal: string) => Promise<void>) => void
+}
+/** Opens everything and listens; a signal then leaves cleanly. */
+export async function start({ storage, fail, started, onSignal }: Begun): Promise<void> {
+  const port = Number(process.env.PORT ?? 8080)
+  const host = process.env.HOST ?? '127.0.0.1'
+  const opened = await open(process.env, storage)
+  const { server, log } = opened
+  for (const notice of server.notices) console.error(notice)
+  if (process.env.GANTRY_DEMO === '1') await opened.seed()
+  await server.work()
+  const figures = process.env.GANTRY_METRICS_AT
+    ? await serveMetrics(server.metrics, process.env.GANTRY_METRICS_AT)
+    : undefined
+  const http = httpServer(server.app)
+  http.listen(port, host, () => void sayReady(opened, http, host, started))
+  http.on('error', (error) => void opened.close().finally(() => fail(portTrouble(error, port))))
+
+  const connections = watchConnections(http)
+  let asked = 0
+  /** Refuse new work, finish what runs (10 s), then close; a second signal leaves at once. */
+  onSignal(async (signal) => {
+    // Ctrl-C under npm arrives twice, from the terminal and from npm: that is one wish
+    if (asked && performance.now() - asked > 500) process.exit(1)
+    if (asked) return
+    asked = performance.now()
+    log.info({ signal }, 'stopping')
+    server.drain() // readyz says 503 from here on
+    connections.drain()
+    // behind a load balancer: go on answering until it has noticed
+    await new Promise((done) => setTimeout(done, Number(process.env.GANTRY_DRAIN_MS ?? 0)))
+    setTimeout(() => process.exit(1), 45_000).unref()
+    await connections.close()
+    figures?.close()
+    figures?.closeAllConnections()
+    await opened.close()
+    process.exit(0)
+  })
+  process.on('uncaughtException', (error) => {
+    // a pool forgets its connections before their goodbye arrives: the database may
+    // hang up first, which must not cut the leaving short
+    if (asked) return
+    log.error({ error: error.stack }, 'uncaught exception')
+    process.exit(1)
+  })
+}
+
+async function sayReady(
+  { database, signUps }: Opened,
+  http: Server,
+  host: string,
+  started: number,
+): Promise<void> {
+  if (process.env.GANTRY_QUIET === '1') return // `npm run dev` prints the one address that matters
+  const address = `http://${hostName(host)}:${(http.address() as AddressInfo).port}`
+  const {
+    rows: [any],
+  } = await database.asOwner((c) => c.query<{ any: boolean }>('select exists (select from tenant) as any'))
+  console.log(`Gantry is ready at ${address} (${Math.round(performance.now() - started)} ms)`)
+  console.log(whatNext(address, any!.any, signUps))
+  if (signUps === 'open')
+    console.log(
+      'Anybody who reaches this address can create a company here. GANTRY_SIGNUP=first closes that after the first one, GANTRY_SIGNUP=off for good.',
+    )
+}
+function whatNext(address: string, hasCompany: boolean, signUps: Opened['signUps']): string {
+  if (hasCompany) return 'Sign in to go on. Ctrl-C stops it.'
+  if (signUps === 'off')
+    return 'There is no company yet, and GANTRY_SIGNUP=off lets nobody create one. Start it once without.'
+  return `Open ${address}/signup to create your company, or stop it and start with -- --demo to look around first.`
+}
+/** What a person types to reach this host. */
+function hostName(host: string): string {
+  if (host === '0.0.0.0' || host === '127.0.0.1') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+/** A sentence an operator can act on, where there is one. */
+function portTrouble(error: NodeJS.ErrnoException, port: number): Error | string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`
+  if (error.code === 'EACCES')
+    return `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=8080 npm start`
+  return error
+}

@@ -1,0 +1,166 @@
+/**
+ * Delivered orders that ask for other money than they would with what is known today (decision 29): because of
+ * what was saved late, and because a part of what was billed before is not billed again yet.
+ */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Invoice } from '#schema/sales/invoices.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import { money, sum } from '#schema/values/decimal.ts'
+import type { Tx } from '#server'
+import {
+  joinDifferences,
+  type LateDifference,
+  moneyDifference,
+  type MoneyAsStands,
+  orderToSplit,
+} from '../../sales-orders/public.ts'
+import { compareOrders, type ComparedOrder, readOrders } from '../../sales-orders/server/public.ts'
+import { late_order } from '../../sales-orders/tables.ts'
+import {
+  type InvoiceContent,
+  isCorrectionDraft,
+  isLive,
+  type PlanRequest,
+  wantedInvoices,
+} from '../public.ts'
+import { invoicesOfOrder } from './read.ts'
+
+const namesOf = (order: SalesOrder): ReadonlyMap<number, string> =>
+  new Map(order.line_items.map((line) => [line.product_id, line.product.name]))
+/** One content for each of the live invoices that an order has. */
+function contentsLike(
+  issued: readonly Invoice[],
+  order: PlanRequest['order'],
+  names: ReadonlyMap<number, string>,
+): InvoiceContent[] {
+  return wantedInvoices({
+    order,
+    split: issued.length > 1 || issued[0]?.po_number !== order.po_number,
+    describe: (id) => names.get(id) ?? '',
+  })
+}
+/** What a compared order would be billed as, one content for each of the live invoices it has. */
+export async function contentsOf(
+  tx: Tx,
+  { stored, priced }: ComparedOrder,
+  issued: readonly Invoice[],
+): Promise<InvoiceContent[]> {
+  const [order] = await readOrders(tx, [stored.row.id])
+  const { po_number, ship_to_id, status } = stored.row
+  return contentsLike(issued, { ...priced, po_number, ship_to_id, status }, namesOf(order!))
+}
+/** The order has prices of a later day, and this invoice of it bills others for the same lines. */
+export function billsOldPrices(original: Invoice, content: InvoiceContent | undefined): boolean {
+  const linesOf = ({ line_items }: Pick<InvoiceContent, 'line_items'>): string =>
+    JSON.stringify(line_items.map((line) => line.line_item_id))
+  return (
+    content !== undefined &&
+    !original.edited &&
+    linesOf(original) === linesOf(content) &&
+    (['goods_total', 'fee_total', 'tax_total'] as const).some((total) => original[total] !== content[total])
+  )
+}
+
+const together = (contents: readonly InvoiceContent[]): MoneyAsStands => ({
+  line_items: contents.flatMap((one) => one.line_items),
+  fees: contents.flatMap((one) => one.fees),
+  taxes: contents.flatMap(({ line_items, fees }) => [...line_items, ...fees].flatMap((row) => row.tax_rows)),
+  total: money(sum(contents.map((one) => one.total))),
+})
+/** What the order asks as it stands, beside what its invoices that are not billed again yet asked for the same. */
+async function notBilledAgain(tx: Tx, now: Date, order: SalesOrder): Promise<LateDifference> {
+  const all = await invoicesOfOrder(tx, order.id, now)
+  const live = all.filter((row) => isLive(row) && !isCorrectionDraft(row, all))
+  const isBilledAgain = ({ id }: Invoice) =>
+    all.some((row) => row.rebills_invoice_id === id && row.status === 'draft')
+  const waiting = all.filter(
+    (row) =>
+      row.kind === 'invoice' &&
+      !['draft', 'void'].includes(row.status) &&
+      (isLive(row) || isBilledAgain(row)),
+  )
+  const names = namesOf(order)
+  const contents = contentsLike(live, orderToSplit(order), names)
+  const old = waiting.flatMap((row) => {
+    const content = contents.find((one) => one.po_number === row.po_number)
+    return content && billsOldPrices(row, content) ? [{ row, content }] : []
+  })
+  const { parts, ...totals } = moneyDifference(
+    together(old.map(({ row }) => row)),
+    together(old.map(({ content }) => content)),
+  )
+  return {
+    ...totals,
+    parts: parts.map((part) => (part.kind === 'price' ? { ...part, name: names.get(part.id!) ?? '' } : part)),
+  }
+}
+/** Orders of which something is billed again, or is to be. */
+async function billedAgain({ client, tenant }: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await client.query<{ id: string }>(
+    `select distinct sales_order_id as id from invoice
+     where tenant_id = $1 and sales_order_id = any($2::bigint[])
+       and rebills_invoice_id is not null and status <> 'void'`,
+    [tenant, `{${ids.join(',')}}`],
+  )
+  return new Set(rows.map(({ id }) => Number(id)))
+}
+/** Compared orders with what is left to bill again of what was late before. */
+export async function withUnsettled(
+  tx: Tx,
+  now: Date,
+  compared: readonly ComparedOrder[],
+): Promise<ComparedOrder[]> {
+  const some = await billedAgain(
+    tx,
+    compared.map(({ stored }) => stored.row.id),
+  )
+  const orders = new Map((await readOrders(tx, [...some])).map((order) => [order.id, order]))
+  const whole: ComparedOrder[] = []
+  for (const one of compared) {
+    const order = orders.get(one.stored.row.id)
+    if (!order) whole.push(one)
+    else whole.push({ ...one, late: joinDifferences(await notBilledAgain(tx, now, order), one.late) })
+  }
+  return whole
+}
+
+// `total_now` is that of the order: while it stands, what was found is true
+const rowOf = (tx: Tx, found_at: string, { stored, late }: ComparedOrder) => ({
+  tenant_id: tx.tenant,
+  sales_order_id: stored.row.id,
+  total_now: stored.row.total,
+  total_then: late.total_then,
+  difference: late.difference,
+  parts: late.parts.map((part) => ({ ...part })),
+  found_at,
+})
+/** Keeps which of these orders would differ or are not billed again yet, and forgets the others; answers those kept. */
+export async function keepLate(
+  tx: Tx,
+  asked: { readonly now: Date; readonly zone: string },
+  ids: readonly number[],
+): Promise<ComparedOrder[]> {
+  const compared = await withUnsettled(tx, asked.now, await compareOrders(tx, asked, ids))
+  const late = compared.filter((one) => one.late.parts.length > 0)
+  const same = compared.filter((one) => !one.late.parts.length).map(({ stored }) => stored.row.id)
+  if (same.length)
+    await tx.db
+      .delete(late_order)
+      .where(and(eq(late_order.tenant_id, tx.tenant), inArray(late_order.sales_order_id, same)))
+  if (late.length)
+    await tx.db
+      .insert(late_order)
+      .values(late.map((one) => rowOf(tx, asked.now.toISOString(), one)))
+      .onConflictDoUpdate({
+        target: [late_order.tenant_id, late_order.sales_order_id],
+        set: {
+          total_now: sql`excluded.total_now`,
+          total_then: sql`excluded.total_then`,
+          difference: sql`excluded.difference`,
+          parts: sql`excluded.parts`,
+          found_at: sql`excluded.found_at`,
+          updated_at: sql`now()`,
+        },
+      })
+  return late
+}

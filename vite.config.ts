@@ -3,10 +3,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { gantryPlugins } from './vite/gantry-plugins.ts'
 import { offlineFiles } from './vite/offline-files.ts'
+import { productFiles } from './vite/product-files.ts'
 import { precompressed } from './vite/precompressed.ts'
+import { straightThrough } from './vite/straight-through.ts'
 import { trustedTypes } from './vite/trusted-types.ts'
+import { workPlaces } from './vite/work-places.ts'
+import { zodInTheBrowser } from './vite/zod-in-the-browser.ts'
 
 const api = process.env.GANTRY_API ?? 'http://127.0.0.1:8080'
+
+const places = workPlaces()
 
 export default defineConfig({
   plugins: [
@@ -14,7 +20,11 @@ export default defineConfig({
     vanillaExtractPlugin(),
     gantryPlugins(),
     trustedTypes(),
+    zodInTheBrowser(),
+    straightThrough(),
+    places,
     offlineFiles(),
+    productFiles(),
     precompressed(),
   ],
   build: {
@@ -23,10 +33,22 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // zod is told not to compile before any schema exists: the two share a chunk, whatever else is split
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|src\/zod-config\.ts/ }] },
+        codeSplitting: {
+          groups: [
+            // the same for years: a new release leaves it in every browser's cache
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            // zod is told not to compile before any schema exists: the two share a chunk, whatever else is split
+            { name: 'zod', test: /node_modules\/zod\/|src\/zod-config\.ts/, priority: 2 },
+            {
+              debugName: 'places',
+              name: (id) => places.placeOf(id),
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
       },
     },
   },

@@ -18,6 +18,8 @@ import { Banners, StartStrips } from './status/banners.tsx'
 import { BottomBar } from './menu/bottom-bar.tsx'
 import { ScreenBoundary } from './boundary.tsx'
 import { DriverHeader } from './menu/driver-header.tsx'
+import { AtTheGate } from './entry/at-the-gate.tsx'
+import { gate } from './entry/gate.ts'
 import { frame } from './frame-state.ts'
 import { useAuthority } from './guard.ts'
 import { Mounts } from './mounts.tsx'
@@ -31,7 +33,6 @@ import { useTheme } from './use-theme.ts'
 import * as d from './menu/driver-header.css.ts'
 import * as s from './shell.css.ts'
 
-const Login = lazy(() => import(/* offline */ './entry/login.tsx'))
 const screens = new WeakMap<Route, LazyExoticComponent<ComponentType>>()
 const screenOf = (route: Route) => {
   let made = screens.get(route)
@@ -210,13 +211,7 @@ function Outside({ path }: { readonly path: string }) {
       </main>
     )
   // A page that needs a session sends back to the start; what nobody knows shows the login where it is.
-  return route ? (
-    <Redirect to="/" replace />
-  ) : (
-    <Suspense fallback={null}>
-      <Login />
-    </Suspense>
-  )
+  return route ? <Redirect to="/" replace /> : <AtTheGate />
 }
 
 /** Whether a screen asked for the whole width and has not given it back. */
@@ -262,6 +257,8 @@ function Frame() {
     e.preventDefault()
     if (!link.hash || link.pathname !== location.pathname) navigate(link.pathname + link.search + link.hash)
   }
+  // the login that stands there already goes on standing while it is found out
+  const atTheGate = useStore(gate).open
   const checking = authority === 'checking' && !open
   return (
     <RouterProvider navigate={navigate}>
@@ -276,7 +273,7 @@ function Frame() {
         >
           Skip to content
         </a>
-        {checking && <Spinner words="Checking your session" />}
+        {checking && !atTheGate && <Spinner words="Checking your session" />}
         {!checking && (authority === 'in' ? <Inside path={path} /> : <Outside path={path} />)}
         <Mounts />
       </div>

@@ -4,7 +4,7 @@
  */
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import { dialogOpen, online, useFact, useGantry, useSetFact, useStore } from '#core'
-import { Button, Dialog, formats, Kbd, say, ToastRegion, Voice, type ToastView } from '#ui'
+import { Button, Dialog, fetchOpened, formats, Kbd, say, ToastRegion, Voice, type ToastView } from '#ui'
 import { frame } from './frame-state.ts'
 import * as s from './shell.css.ts'
 
@@ -151,14 +151,12 @@ export function Mounts() {
   // ms: what is typed right after the key must find its field.
   const [Ready, setReady] = useState<ComponentType>()
   useEffect(() => {
-    const timer = setTimeout(
-      () =>
-        void loadPalette().then(
-          (m) => setReady(() => m.default),
-          () => undefined,
-        ),
-      500,
-    )
+    const fetchLater = async () => {
+      const { default: Palette } = await loadPalette()
+      setReady(() => Palette)
+      await fetchOpened()
+    }
+    const timer = setTimeout(() => void fetchLater().catch(() => undefined), 500)
     return () => clearTimeout(timer)
   }, [])
   // one that is open is not exchanged under somebody's hands

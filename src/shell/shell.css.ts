@@ -329,17 +329,6 @@ export const sync = style({
   minHeight: 24,
   '@media': { [narrow]: { minHeight: 44 } },
 })
-export const dot = style({
-  width: 7,
-  height: 7,
-  borderRadius: '50%',
-  background: vars.green.solid,
-  boxShadow: `0 0 0 3px ${vars.green.bg}`,
-  selectors: {
-    '&[data-tone="amber"]': { background: vars.amber.solid, boxShadow: `0 0 0 3px ${vars.amber.bg}` },
-    '&[data-tone="red"]': { background: vars.red.solid, boxShadow: `0 0 0 3px ${vars.red.bg}` },
-  },
-})
 export const hint = style({
   position: 'fixed',
   left: '50%',

@@ -27,27 +27,21 @@ export { parseDay, shiftDay, weekday } from './values/parse-date.ts'
 export { parseTime, parseWindow, shiftTime, type TimeWindow } from './values/parse-time.ts'
 export { useMedia } from './theme/use-media.ts'
 export { useMinute } from './values/use-minute.ts'
-export * as icons from './marks/icon.tsx'
+export * as icons from './marks/icons.ts'
 export { Icon, type IconType } from './marks/icon.tsx'
 export { Logo } from './marks/logo.tsx'
 export { Button, IconButton, LinkButton, type ButtonProps } from './button/button.tsx'
+export { EntryButton } from './button/entry-button.tsx'
 export { ariaKeys, Kbd, keyWords } from './button/kbd.tsx'
 export { Tooltip } from './overlay/tooltip.tsx'
 export { Avatar, Bar, Tag, type Tone } from './marks/tag.tsx'
 export { Priority, STATUSES, StatusRing, type RingShape } from './marks/status-ring.tsx'
 export { Product, productKind, type ProductKind } from './marks/product.tsx'
-export {
-  Banner,
-  Bone,
-  Empty,
-  ErrorPanel,
-  Forbidden,
-  Note,
-  Skeleton,
-  Spinner,
-  type NoteTone,
-} from './states/states.tsx'
-export { type FieldProps } from './fields/field.tsx'
+export { Empty, ErrorPanel, Forbidden } from './states/states.tsx'
+export { Banner, Note, type NoteTone } from './states/note.tsx'
+export { Bone, Skeleton } from './states/skeleton.tsx'
+export { Spinner } from './states/spinner.tsx'
+export { type FieldProps } from './fields/field-frame.tsx'
 export { TextArea, TextField, type TextFieldProps } from './fields/text-field.tsx'
 export { CellSwitch, CheckboxField, RadioGroup, Switch, type Choice } from './fields/choice.tsx'
 export { SelectField, type SelectOption } from './fields/select-field.tsx'
@@ -64,6 +58,7 @@ export { ConfirmDialog, Dialog, type DialogProps } from './overlay/dialog.tsx'
 export { Sheet } from './overlay/sheet.tsx'
 export { ContextMenu, Menu, type MenuEntry, type MenuGroup, type Spot } from './overlay/menu.tsx'
 export { Popover } from './overlay/popover.tsx'
+export { fetchOpened, whenOpened } from './overlay/when-opened.tsx'
 export { SegmentedControl, Tabs, type SegmentItem, type TabItem } from './frame/tabs.tsx'
 export {
   Footer,

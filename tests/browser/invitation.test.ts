@@ -125,5 +125,6 @@ it('a mail server is entered, tested and used, and an invitation goes out by it'
   await mia.page.waitForURL(({ pathname }) => !pathname.startsWith('/invitation'))
   // who invited sees it without asking
   await page.getByText('Active', { exact: true }).waitFor()
+  await page.getByText('1 open session').waitFor()
   expect([problems, mia.problems]).toEqual([[], []])
 })

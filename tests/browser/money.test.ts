@@ -34,7 +34,15 @@ async function run(page: Page, words: string): Promise<void> {
 }
 
 it('a paid invoice is credited, and its money pays another', { timeout: 120_000 }, async () => {
-  const [first, second] = [await bill(), await bill()]
+  const first = await bill()
+  const early = await ann.api.post('payment-term/', {
+    name: '1% 10, net 30',
+    net_days: 30,
+    discount_percent: '1',
+    discount_days: 10,
+  })
+  await ann.api.put(`customer/${world.customer.id}`, { payment_term_id: early.id })
+  const second = await bill()
   const { page } = await site.visitor()
   await enter(page, site.origin, ann.username, ann.password)
   await page.goto(`${site.origin}/invoice/${first.id}`)
@@ -67,6 +75,11 @@ it('a paid invoice is credited, and its money pays another', { timeout: 120_000 
   await reads(page, `${second.invoice_no} is paid`)
   await page.getByRole('button', { name: /^Undo/ }).first().click()
   await reads(page, 'Taken back')
+  await reads(page, /has \$23,569\.14 unapplied/)
+  await page.getByRole('button', { name: 'Apply and take $200.00 off' }).click()
+  await reads(page, 'Early-payment discount')
+  expect((await ann.api.get(`invoice/${second.id}`)).status).toBe('paid')
+  await page.getByRole('button', { name: /^Undo/ }).first().click()
   await reads(page, /has \$23,569\.14 unapplied/)
 
   await page.goto(`${site.origin}/customer/${world.customer.id}`)

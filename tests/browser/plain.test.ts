@@ -95,7 +95,7 @@ describe('a file of the app that does not arrive', () => {
     expect(statSync('public/start.js').size).toBeLessThan(1024)
     const { page, context } = await site.visitor({ serviceWorkers: 'block' })
     let missing = 1
-    await page.route('**/assets/kit-*.js', (route) => (missing-- > 0 ? route.abort() : route.continue()))
+    await page.route('**/assets/login-*.js', (route) => (missing-- > 0 ? route.abort() : route.continue()))
     await page.goto(`${site.origin}/`)
     await page.getByRole('button', { name: 'Log in' }).waitFor()
     missing = 3

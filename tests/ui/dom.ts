@@ -1,6 +1,7 @@
 /** Just enough to render and press keys without a testing library. */
 import { act, type ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { fetchOpened } from '#ui'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 // Nothing is laid out here, so lists that draw what fits need to be told how much that is.
@@ -16,6 +17,8 @@ export async function render(element: ReactElement): Promise<HTMLElement> {
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
   roots.push(root)
+  // what a person opens is there by then
+  await fetchOpened()
   await act(async () => root.render(element))
   return host
 }

@@ -71,6 +71,8 @@ export function createFoundRows(
       })
       records = []
     },
+    /** Makes ready what the first key asks for. */
+    prepare: () => void rowsFor('e'),
     /** A command that was run stands higher next time. */
     wasUsed: (command: string) => void used.set(command, now()),
     /** Shows what is at hand, then asks for records; what comes after another text or step is not meant. */

@@ -46,6 +46,8 @@ export function createPalette(parts: PaletteParts) {
     state,
     open: frame.open,
     close: frame.close,
+    /** makes ready what the first key asks for, while nobody types */
+    prepare: found.prepare,
     /** goes straight to the steps of a command, with what is known already */
     start: (id: string, given: Readonly<Record<string, unknown>> = {}): Promise<unknown> => {
       const command = registry.commands.get(id)

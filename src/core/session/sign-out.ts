@@ -4,10 +4,10 @@
  */
 import type { Platform } from '../platform.ts'
 import { wipeStores } from '../device/store.ts'
+import { WIPE } from './passage.ts'
 
 const AT_MOST = 2000
 const AFTER_PURGE = 100
-const MARK = '#wipe'
 
 export interface SignOutParts {
   readonly platform: Platform
@@ -48,7 +48,7 @@ export async function signOut({
   const forced = platform.wait(AT_MOST).then(() => {
     platform.local.clear()
     platform.session.clear()
-    leave(`/${MARK}`)
+    leave(`/${WIPE}`)
   })
   const orderly = async () => {
     stop()
@@ -64,7 +64,7 @@ export async function signOut({
 
 /** Finishes what a forced redirect left behind. */
 export async function finishWipe(platform: Platform): Promise<void> {
-  if (platform.hash() !== MARK) return
+  if (platform.hash() !== WIPE) return
   await Promise.race([wipe(platform).catch(() => undefined), platform.wait(AT_MOST)])
   globalThis.history?.replaceState(null, '', '/')
 }

@@ -1,4 +1,12 @@
-import { contribute, definePlugin, defineResource, mergeManifests, paletteWords, setupTasks } from '#core'
+import {
+  contribute,
+  definePlugin,
+  defineResource,
+  later,
+  mergeManifests,
+  paletteWords,
+  setupTasks,
+} from '#core'
 import * as contract from '#schema/areas/parties.ts'
 import { addressFields, positionFields } from '../geo/public-client.ts'
 import { ContactEmail, PortalCell } from './cells.tsx'
@@ -10,8 +18,10 @@ import { readPaper, storePaper } from './commands/papers.ts'
 import { listReadings, recordReading } from './commands/readings.ts'
 import { setCustomerStatus } from './commands/status.ts'
 import { ExpiryCell } from './expiry-cell.tsx'
-import { ServicesCell, ServicesControl } from './services.tsx'
+import { ServicesCell } from './services.tsx'
 import { WORDS } from './words.ts'
+
+const ServicesControl = later(async () => (await import('./services-control.tsx')).ServicesControl)
 
 export const companyTypes = defineResource({
   contract: contract.companyType,

@@ -1,6 +1,5 @@
-import type { FieldControlProps } from '#core'
 import { SERVICES } from '#schema/areas/parties.ts'
-import { CheckboxField, formats } from '#ui'
+import { formats } from '#ui'
 
 export const SERVICE_WORDS: Readonly<Record<(typeof SERVICES)[number], string>> = {
   invoice: 'Invoices',
@@ -10,41 +9,6 @@ export const SERVICE_WORDS: Readonly<Record<(typeof SERVICES)[number], string>> 
   order_confirmation: 'Order confirmations',
   delay_alert: 'Delay alerts',
   credit: 'Credit notices',
-}
-const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? (value as number[]) : [])
-
-/** What a contact is sent; nobody gets a paper he has not been put down for. */
-export function ServicesControl({ value, onChange, label, error }: FieldControlProps) {
-  const held = idsOf(value)
-  return (
-    <fieldset
-      aria-describedby={error ? 'services-error' : undefined}
-      style={{
-        border: 0,
-        padding: 0,
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
-        gap: 4,
-      }}
-    >
-      <legend style={{ padding: 0, marginBottom: 4 }}>{label}</legend>
-      {SERVICES.map((service, i) => (
-        <CheckboxField
-          key={service}
-          label={SERVICE_WORDS[service]}
-          value={held.includes(i + 1)}
-          onChange={(on) =>
-            onChange(on ? [...held, i + 1].toSorted((x, y) => x - y) : held.filter((id) => id !== i + 1))
-          }
-        />
-      ))}
-      {error && (
-        <span id="services-error" role="alert">
-          {error}
-        </span>
-      )}
-    </fieldset>
-  )
 }
 export const ServicesCell = ({ row }: { readonly row: { readonly service_ids: readonly number[] } }) => {
   const names = row.service_ids.flatMap((id) => {

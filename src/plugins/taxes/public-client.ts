@@ -1,3 +1,3 @@
 /** What other plugins' screens may use of taxes. */
 export { DatedRates, type DatedRate, type RateChange } from './screens/dated-rates.tsx'
-export { GroupsControl, UseControl } from './word-fields.tsx'
+export { GroupsControl, UseControl } from './word-controls.ts'

@@ -1,7 +1,7 @@
 import { defineResource } from '#core'
 import { rateAdded, rateDeleted, rateUpdated, tax } from '#schema/sales/taxes.ts'
 import { addRate, listGaps, removeRate, trySale, updateRate } from './commands.ts'
-import { GroupControl, UseControl } from './word-fields.tsx'
+import { GroupControl, UseControl } from './word-controls.ts'
 import { addPack } from './setup-commands.ts'
 
 /** Taxes with their list, form and page; what belongs to their rates stands beneath. */

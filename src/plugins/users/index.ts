@@ -1,4 +1,4 @@
-import { contribute, defineResource, definePlugin, mergeManifests, setupTasks } from '#core'
+import { contribute, defineResource, definePlugin, later, mergeManifests, setupTasks } from '#core'
 import * as contract from '#schema/areas/access.ts'
 import {
   changePassword,
@@ -9,9 +9,11 @@ import {
   saveProfile,
 } from './account.ts'
 import { makeInvitationLink, sendInvitation } from './invitations.ts'
-import { PermissionCount, PermissionsControl } from './permissions.tsx'
+import { PermissionCount } from './permissions.tsx'
 import { UserEmailControl } from './screens/user-email-control.tsx'
 import { UserStatus } from './user-status.tsx'
+
+const PermissionsControl = later(async () => (await import('./permissions-control.tsx')).PermissionsControl)
 
 export const users = defineResource({
   contract: contract.user,

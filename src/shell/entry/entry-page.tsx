@@ -1,36 +1,22 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useGantry } from '#core'
-import { about } from '#schema/areas/access.ts'
+import { askAbout, type About } from '#core/session/doorstep.ts'
 import { Logo, vars } from '#ui'
+import { dot } from '../dot.css.ts'
 import { LoginArt } from './login-art.tsx'
-import * as l from '../shell.css.ts'
 import * as s from '../pages/pages.css.ts'
 
-export interface About {
-  readonly needsSetup: boolean
-  /** anybody may open a company */
-  readonly signUp: boolean
-  readonly reachable: boolean
-}
 /** What the server says of itself before anybody signs in; `undefined` while asking. */
 export function useAbout(): About | undefined {
-  const { api } = useGantry()
   const [known, setKnown] = useState<About>()
   useEffect(() => {
     let here = true
-    api.send(about).then(
-      (answer) => {
-        if (here)
-          setKnown({ needsSetup: answer.needs_setup, signUp: answer.sign_up !== false, reachable: true })
-      },
-      () => {
-        if (here) setKnown({ needsSetup: false, signUp: true, reachable: false })
-      },
-    )
+    void askAbout().then((about) => {
+      if (here) setKnown(about)
+    })
     return () => {
       here = false
     }
-  }, [api])
+  }, [])
   return known
 }
 
@@ -56,7 +42,7 @@ export function EntryPage({
           <a href="/privacy-policy">Privacy</a>
           {reachable !== undefined && (
             <span className={s.reach} role="status">
-              <span className={l.dot} data-tone={reachable ? undefined : 'red'} aria-hidden="true" />
+              <span className={dot} data-tone={reachable ? undefined : 'red'} aria-hidden="true" />
               {reachable ? 'Server reachable' : 'Server not reachable'}
             </span>
           )}

@@ -1,29 +1,36 @@
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { login, useCommand, useScreen } from '#core'
-import { Button, Note, Spinner, TextField } from '#ui'
+import { useEffect, useRef, useState, type ComponentType, type FormEvent, type KeyboardEvent } from 'react'
+import { EntryButton, Note, Spinner, TextField } from '#ui'
+import type { Product } from './product.ts'
 import { EntryPage, useAbout } from './entry-page.tsx'
-import { SignUpForm } from './sign-up.tsx'
 import * as s from '../pages/pages.css.ts'
 
+/** Brings the product, once: it runs behind the login as soon as somebody types. */
+type Begin = () => Promise<Pick<Product, 'logIn'>>
+
 /** Signing in. On a server without a company, opening one comes first. */
-export default function Login() {
+export function Login({
+  begin,
+  FirstCompany,
+}: {
+  readonly begin: Begin
+  readonly FirstCompany: ComponentType | undefined
+}) {
   const known = useAbout()
-  if (known?.needsSetup && known.signUp)
-    return (
-      <EntryPage reachable={known.reachable}>
-        <SignUpForm first />
-      </EntryPage>
-    )
+  const isNew = known?.needsSetup === true && known.signUp
+  useEffect(() => {
+    if (isNew) void begin().catch(() => undefined)
+  }, [isNew, begin])
   return (
     <EntryPage reachable={known?.reachable}>
-      {known ? <LoginForm signUp={known.signUp} /> : <Spinner words="Looking for the server" />}
+      {isNew && FirstCompany && <FirstCompany />}
+      {known && !isNew && <LoginForm begin={begin} signUp={known.signUp} />}
+      {(!known || (isNew && !FirstCompany)) && <Spinner words="Looking for the server" />}
     </EntryPage>
   )
 }
 
 /** What is typed, what is wrong with it, and what the server said. */
-function useLogin() {
-  const run = useCommand(login)
+function useLogin(begin: Begin) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<{ username?: string; password?: string }>({})
@@ -44,10 +51,13 @@ function useLogin() {
         ?.focus()
     setBusy(true)
     setRefused(undefined)
-    const outcome = await run({ username, password })
+    const why = await begin().then(
+      ({ logIn }) => logIn(username, password),
+      () => 'A part of Gantry did not arrive. Load the page again.',
+    )
     setBusy(false)
-    if (outcome.status === 'rejected') {
-      setRefused(outcome.problem.detail)
+    if (why !== undefined) {
+      setRefused(why)
       box.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
     }
   }
@@ -63,9 +73,11 @@ function useLogin() {
   }
   return { username, password, errors, refused, busy, box, type, submit }
 }
-function LoginForm({ signUp }: { readonly signUp: boolean }) {
-  useScreen({ title: 'Log in', id: 'login' })
-  const { username, password, errors, refused, busy, box, type, submit } = useLogin()
+function LoginForm({ begin, signUp }: { readonly begin: Begin; readonly signUp: boolean }) {
+  const { username, password, errors, refused, busy, box, type, submit } = useLogin(begin)
+  useEffect(() => {
+    document.title = 'Log in · Gantry'
+  }, [])
   const [caps, setCaps] = useState(false)
   const watch = (e: KeyboardEvent) => setCaps(e.getModifierState?.('CapsLock') ?? false)
   return (
@@ -74,6 +86,7 @@ function LoginForm({ signUp }: { readonly signUp: boolean }) {
       className={s.form}
       onSubmit={(e) => void submit(e)}
       noValidate
+      onInput={() => void begin().catch(() => undefined)}
       onKeyDown={watch}
       onKeyUp={watch}
     >
@@ -102,9 +115,7 @@ function LoginForm({ signUp }: { readonly signUp: boolean }) {
         onChange={type.password}
         error={errors.password}
       />
-      <Button kind="primary" type="submit" size="l" full disabled={busy}>
-        {busy ? 'Logging in…' : 'Log in'}
-      </Button>
+      <EntryButton disabled={busy}>{busy ? 'Logging in…' : 'Log in'}</EntryButton>
       <div className={s.links}>
         <a href="/reset-password">Forgot your password?</a>
         {signUp && <a href="/signup">Create a company</a>}

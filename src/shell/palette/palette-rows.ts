@@ -47,6 +47,17 @@ export function groupRows(rows: readonly PaletteRow[]): readonly ShownGroup[] {
     ...list.filter((g) => g.title === 'Not available now'),
   ]
 }
+/** as many as the box shows without scrolling, and some */
+const SEEN = 14
+/** The rows in sight, in the groups they stand in. */
+export function firstOf(groups: readonly ShownGroup[]): readonly ShownGroup[] {
+  let left = SEEN
+  return groups.flatMap(({ title, rows }) => {
+    const some = rows.slice(0, left)
+    left -= some.length
+    return some.length > 0 ? [{ title, rows: some }] : []
+  })
+}
 export function groupChoices(choices: readonly AskItem[], label: string): readonly ShownGroup[] {
   const rows = choices.map((c, at): ShownRow => ({
     at,

@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useGantry, useStore } from '#core'
 import { atoms, Button, formats, Icon, icons, IconButton, Kbd } from '#ui'
-import { groupChoices, groupRows, nextRow, markedPieces, type ShownRow } from './palette-rows.ts'
+import { firstOf, groupChoices, groupRows, nextRow, markedPieces, type ShownRow } from './palette-rows.ts'
 import * as s from './palette.css.ts'
 
 function Row({
@@ -234,6 +234,11 @@ function SearchBox({
     />
   )
 }
+const whenIdle = (work: () => void): (() => void) => {
+  if (typeof requestIdleCallback !== 'function') return () => undefined
+  const asked = requestIdleCallback(work)
+  return () => cancelIdleCallback(asked)
+}
 /** The palette on screen: a dialog with a combobox. What it finds and asks is the kernel's. */
 export default function PaletteView() {
   const { palette } = useGantry()
@@ -241,7 +246,11 @@ export default function PaletteView() {
   const base = useId()
   const { step } = state
   const groups = step ? groupChoices(state.choices, step.label) : groupRows(state.rows)
-  const count = groups.reduce((sum, g) => sum + g.rows.length, 0)
+  // what is in sight is drawn with the key; the rows below it a moment later, unless the next key is quicker
+  const settled = useDeferredValue(state.rows) === state.rows
+  const count = step ? state.choices.length : state.rows.length
+  // the first key finds everything prepared
+  useEffect(() => whenIdle(palette.prepare), [palette])
   const said = useSaid(step?.confirm, count)
   useEffect(() => {
     document.getElementById(`${base}-${state.cursor}`)?.scrollIntoView?.({ block: 'nearest' })
@@ -284,7 +293,7 @@ export default function PaletteView() {
           {step?.confirm !== undefined ? (
             <Confirm words={step.confirm} title={step.title} />
           ) : (
-            <Results base={base} groups={groups} count={count} onGo={go} />
+            <Results base={base} groups={settled ? groups : firstOf(groups)} count={count} onGo={go} />
           )}
           {state.error && (
             <p className={s.error} role="alert">

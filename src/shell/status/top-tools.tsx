@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFact, useGantry, useStore, online } from '#core'
 import { atoms, Button, formats, Icon, IconButton, icons, Kbd, Popover } from '#ui'
 import { frame } from '../frame-state.ts'
+import { dot } from '../dot.css.ts'
 import * as s from '../shell.css.ts'
 
 export type SyncWord = 'All saved' | 'Saving…' | 'Offline' | 'Needs you' | `${number} waiting`
@@ -67,7 +68,7 @@ export function SyncState() {
       }}
       title="Show what is waiting"
     >
-      <span className={s.dot} data-tone={tone} aria-hidden="true" />
+      <span className={dot} data-tone={tone} aria-hidden="true" />
       <span>{word}</span>
     </button>
   )

@@ -96,6 +96,13 @@ export const icon = style({
 })
 export const iconSmall = style({ width: 26, '@media': { [narrow]: { width: 44, height: 44 } } })
 export const full = style({ width: '100%' })
+/** what react-aria marks for the others */
+export const own = style({
+  selectors: {
+    '&:hover:enabled': { background: vars.accent.hover, borderColor: vars.accent.hover },
+    '&:focus-visible': { outline: `2px solid ${vars.focus}`, outlineOffset: 1 },
+  },
+})
 globalStyle(`${kinds.primary} ${kbd}`, {
   background: 'transparent',
   borderColor: `color-mix(in srgb, ${vars.accent.on} 45%, transparent)`,

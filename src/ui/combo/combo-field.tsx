@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { comboInput, ComboList } from './combo-list.tsx'
-import { describeControl, fieldIds, FieldFrame, type FieldProps } from '../fields/field.tsx'
-import { ChevronsUpDown, Icon, X } from '../marks/icon.tsx'
+import { describeControl, fieldIds, FieldFrame, type FieldProps } from '../fields/field-frame.tsx'
+import { Icon } from '../marks/icon.tsx'
+import { ChevronsUpDown, X } from '../marks/icons.ts'
 import { CREATE, createRow, useCombo, type ComboModel, type Option, type Search } from './use-combo.ts'
 import * as s from '../fields/field.css.ts'
 

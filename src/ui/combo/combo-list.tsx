@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { Hanging } from '../overlay/hanging.tsx'
-import { Icon, Info } from '../marks/icon.tsx'
+import { Icon } from '../marks/icon.tsx'
+import { Info } from '../marks/icons.ts'
 import { CREATE, type ComboModel } from './use-combo.ts'
 import * as a from '../theme/atoms.css.ts'
 import * as s from '../overlay/overlay.css.ts'

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Checkbox, Radio, RadioGroup as AriaRadioGroup, Switch as AriaSwitch } from 'react-aria-components'
 import { cx } from '../theme/cx.ts'
-import { ariaField, Complaint, FieldFoot, FieldLabel, type FieldProps } from './field.tsx'
-import { Check, Icon, Minus } from '../marks/icon.tsx'
+import { ariaField, FieldFoot, FieldLabel } from './field.tsx'
+import { Complaint, type FieldProps } from './field-frame.tsx'
+import { Icon } from '../marks/icon.tsx'
+import { Check, Minus } from '../marks/icons.ts'
 import * as s from './field.css.ts'
 
 interface OnOff extends Omit<FieldProps, 'optional' | 'hideLabel'> {

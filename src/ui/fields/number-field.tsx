@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from '../theme/cx.ts'
 import { compare } from '../values/decimal.ts'
-import { describeControl, fieldIds, FieldFrame, type FieldProps } from './field.tsx'
+import { describeControl, fieldIds, FieldFrame, type FieldProps } from './field-frame.tsx'
 import { number } from '../values/formats.ts'
 import { parseNumber } from '../values/parse-number.ts'
 import * as s from './field.css.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '../button/button.tsx'
-import { Complaint } from './field.tsx'
-import { Plus, X } from '../marks/icon.tsx'
+import { Complaint } from './field-frame.tsx'
+import { Plus, X } from '../marks/icons.ts'
 import * as f from './field.css.ts'
 import * as s from './rows-field.css.ts'
 

@@ -6,8 +6,10 @@ import {
   Select,
   SelectValue,
 } from 'react-aria-components'
-import { ariaField, FieldFoot, FieldLabel, type FieldProps } from './field.tsx'
-import { Check, ChevronDown, Icon } from '../marks/icon.tsx'
+import { ariaField, FieldFoot, FieldLabel } from './field.tsx'
+import { type FieldProps } from './field-frame.tsx'
+import { Icon } from '../marks/icon.tsx'
+import { Check, ChevronDown } from '../marks/icons.ts'
 import * as a from '../theme/atoms.css.ts'
 import { cx } from '../theme/cx.ts'
 import * as s from './field.css.ts'

@@ -1,8 +1,7 @@
-import { useState, type ReactNode, type Ref } from 'react'
-import { Input, TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components'
+import { useId, useState, type ReactNode, type Ref } from 'react'
 import { cx } from '../theme/cx.ts'
-import { ariaField, FieldFoot, FieldLabel, type FieldProps } from './field.tsx'
 import { Icon, type IconType } from '../marks/icon.tsx'
+import { describeControl, fieldIds, FieldFrame, type FieldProps } from './field-frame.tsx'
 import * as s from './field.css.ts'
 
 /** A field for text: its words, value, help and error. */
@@ -23,46 +22,29 @@ export interface TextFieldProps extends FieldProps {
 }
 /** A field for one line of text. */
 export function TextField(props: TextFieldProps) {
-  const {
-    value,
-    onChange,
-    onBlur,
-    onFocus,
-    type = 'text',
-    placeholder,
-    autoComplete,
-    inputMode,
-    icon,
-    suffix,
-    align,
-    maxLength,
-    inputRef,
-  } = props
+  const { value, onChange, onBlur, onFocus, type = 'text', icon, suffix, align, inputRef } = props
+  const { placeholder, autoComplete, inputMode, maxLength, name, autoFocus } = props
   const [shown, setShown] = useState(false)
+  const own = useId()
+  const ids = fieldIds(props.id ?? own)
   return (
-    <AriaTextField
-      {...ariaField(props)}
-      className={s.field}
-      value={value}
-      onChange={onChange}
-      type={type === 'password' && shown ? 'text' : type}
-      {...(onBlur ? { onBlur } : {})}
-      {...(onFocus ? { onFocus } : {})}
-      {...(autoComplete ? { autoComplete } : {})}
-      {...(inputMode ? { inputMode } : {})}
-      {...(maxLength ? { maxLength } : {})}
-    >
-      <FieldLabel {...props} />
+    <FieldFrame {...props} ids={ids}>
       <div
         className={s.box}
         {...(props.error ? { 'data-invalid': true } : {})}
         {...(props.disabled ? { 'data-disabled': true } : {})}
       >
         {icon && <Icon of={icon} size="s" />}
-        <Input
+        <input
+          {...describeControl(ids, props)}
           {...(inputRef ? { ref: inputRef } : {})}
           className={cx(s.bare, align === 'end' && s.right)}
-          {...(placeholder ? { placeholder } : {})}
+          type={type === 'password' && shown ? 'text' : type}
+          value={value}
+          onChange={(e) => onChange(e.target.value)}
+          onBlur={onBlur && (() => onBlur())}
+          onFocus={onFocus && (() => onFocus())}
+          {...{ placeholder, autoComplete, inputMode, maxLength, name, autoFocus }}
         />
         {suffix && <span className={s.suffix}>{suffix}</span>}
         {type === 'password' && (
@@ -77,8 +59,7 @@ export function TextField(props: TextFieldProps) {
           </button>
         )}
       </div>
-      <FieldFoot {...props} />
-    </AriaTextField>
+    </FieldFrame>
   )
 }
 
@@ -92,24 +73,21 @@ export interface TextAreaProps extends FieldProps {
 }
 /** A field for several lines of text. */
 export function TextArea(props: TextAreaProps) {
-  const { value, onChange, onBlur, rows = 4, placeholder, maxLength } = props
+  const { value, onChange, onBlur, rows = 4, placeholder, maxLength, name, autoFocus } = props
+  const own = useId()
+  const ids = fieldIds(props.id ?? own)
   return (
-    <AriaTextField
-      {...ariaField(props)}
-      className={s.field}
-      value={value}
-      onChange={onChange}
-      {...(onBlur ? { onBlur } : {})}
-      {...(maxLength ? { maxLength } : {})}
-    >
-      <FieldLabel {...props} />
-      <AriaTextArea
+    <FieldFrame {...props} ids={ids}>
+      <textarea
+        {...describeControl(ids, props)}
         className={s.area}
         rows={rows}
-        {...(placeholder ? { placeholder } : {})}
+        value={value}
+        onChange={(e) => onChange(e.target.value)}
+        onBlur={onBlur && (() => onBlur())}
+        {...{ placeholder, maxLength, name, autoFocus }}
         {...(props.error ? { 'data-invalid': true } : {})}
       />
-      <FieldFoot {...props} />
-    </AriaTextField>
+    </FieldFrame>
   )
 }

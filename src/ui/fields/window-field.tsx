@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { describeControl, fieldIds, FieldFrame, type FieldProps } from './field.tsx'
+import { describeControl, fieldIds, FieldFrame, type FieldProps } from './field-frame.tsx'
 import { window as shown } from '../values/formats.ts'
 import { parseWindow, type TimeWindow } from '../values/parse-time.ts'
 import * as s from './field.css.ts'

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { cx } from '../theme/cx.ts'
-import { Icon, ListFilter, Search as Glass, X } from '../marks/icon.tsx'
+import { Icon } from '../marks/icon.tsx'
+import { ListFilter, Search as Glass, X } from '../marks/icons.ts'
 import { ariaKeys, Kbd } from '../button/kbd.tsx'
 import * as f from '../fields/field.css.ts'
 import * as s from './frame.css.ts'

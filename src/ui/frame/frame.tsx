@@ -1,7 +1,8 @@
 import { createContext, useContext, type ReactNode, type Ref } from 'react'
 import { Link } from 'react-aria-components'
 import * as a from '../theme/atoms.css.ts'
-import { ChevronLeft, ChevronRight, Icon } from '../marks/icon.tsx'
+import { Icon } from '../marks/icon.tsx'
+import { ChevronLeft, ChevronRight } from '../marks/icons.ts'
 import { LinkButton } from '../button/button.tsx'
 import * as s from './frame.css.ts'
 

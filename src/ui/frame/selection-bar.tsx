@@ -1,4 +1,5 @@
-import { Icon, X, type IconType } from '../marks/icon.tsx'
+import { Icon, type IconType } from '../marks/icon.tsx'
+import { X } from '../marks/icons.ts'
 import { ariaKeys, Kbd } from '../button/kbd.tsx'
 import * as a from '../theme/atoms.css.ts'
 import * as s from './frame.css.ts'

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { IconButton } from '../button/button.tsx'
-import { X } from '../marks/icon.tsx'
+import { X } from '../marks/icons.ts'
 import { say } from '../states/say.tsx'
 import * as a from '../theme/atoms.css.ts'
 import * as s from './side-panel.css.ts'

@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { number } from '../values/formats.ts'
-import { Icon, Users } from '../marks/icon.tsx'
+import { Icon } from '../marks/icon.tsx'
+import { Users } from '../marks/icons.ts'
 import * as a from '../theme/atoms.css.ts'
 import * as s from './frame.css.ts'
 

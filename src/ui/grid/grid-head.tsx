@@ -1,6 +1,7 @@
 import { useSyncExternalStore, type DragEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import { cx } from '../theme/cx.ts'
-import { ArrowDown, ArrowUp, Icon } from '../marks/icon.tsx'
+import { Icon } from '../marks/icon.tsx'
+import { ArrowDown, ArrowUp } from '../marks/icons.ts'
 import type { GridModel } from './grid-model.ts'
 import type { GridColumn, GridSort } from './grid-types.ts'
 import * as s from './grid.css.ts'

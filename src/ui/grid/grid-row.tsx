@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { cx } from '../theme/cx.ts'
-import { Bone } from '../states/states.tsx'
+import { Bone } from '../states/skeleton.tsx'
 import type { GridModel, RowKey } from './grid-model.ts'
 import type { DataGridProps, GridColumn, GridSource } from './grid-types.ts'
 import { spokenRow } from './spoken.ts'

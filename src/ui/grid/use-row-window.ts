@@ -2,29 +2,36 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
 export interface RowWindow {
-  /** first row in sight, and how many there is room for; nothing before the scroller was measured */
+  /** first row in sight, and how many there is room for; a guess before the scroller was measured */
   readonly first: number
   readonly shown: number
   /** the list flies past: two steps in a row went further than what is shown, and nobody reads */
   readonly hurry: boolean
 }
-const NOTHING: RowWindow = { first: 0, shown: 0, hurry: false }
-const REST_MS = 150
 /** px, where nothing is laid out */
 const GUESS = 800
+/** px of a window that bars take from a list */
+const BARS = 160
+const guessed = (height: number): RowWindow => ({
+  first: 0,
+  shown: Math.ceil(Math.max(GUESS / 2, globalThis.innerHeight - BARS) / height),
+  hurry: false,
+})
+const REST_MS = 150
 
 /**
- * Which rows of one height are in sight of a scroller. Measured before the first row is drawn, so that they
- * are drawn once; after that only a scroll past a row's edge or another size draws anew. `port` holds the px
- * for those who must not cause a layout: the offset and the height of the scroller.
+ * Which rows of one height are in sight of a scroller. The first are drawn for the size of the window, before
+ * anything is laid out; what they take is measured once they lie there, which costs no layout of its own. After
+ * that only a scroll past a row's edge or another size draws anew. `port` holds the px for those who must not
+ * cause a layout: the offset and the height of the scroller.
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, height: number) {
-  const [at, setAt] = useState(NOTHING)
-  const port = useRef({ top: 0, room: 0 }).current
+  const [at, setAt] = useState(() => guessed(height))
+  const port = useRef({ top: 0, room: at.shown * height }).current
   useLayoutEffect(() => {
     const el = box.current
     if (!el) return undefined
-    let seen = NOTHING
+    let seen = guessed(height)
     let far = false
     let rest: ReturnType<typeof setTimeout> | undefined
     const look = (hurry: boolean): RowWindow => {
@@ -54,9 +61,10 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, height: number)
       // in the frame that moved: a row that comes a frame later flickers
       flushSync(() => setAt(look(hurry)))
     }
-    measure()
     const size = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
-    size?.observe(el)
+    // tells the size by itself, as soon as there is one
+    if (size) size.observe(el)
+    else measure()
     el.addEventListener('scroll', scroll, { passive: true })
     return () => {
       clearTimeout(rest)

@@ -9,7 +9,8 @@ import {
   type RefObject,
 } from 'react'
 import { cx } from '../theme/cx.ts'
-import { Icon, TriangleAlert } from '../marks/icon.tsx'
+import { Icon } from '../marks/icon.tsx'
+import { TriangleAlert } from '../marks/icons.ts'
 import { wordsIn } from '../grid/spoken.ts'
 import { LineEditor } from './line-editor.tsx'
 import { onLineKey } from './line-keys.ts'

@@ -1,9 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { Button, IconButton } from '../button/button.tsx'
-import { cx } from '../theme/cx.ts'
-import { X } from '../marks/icon.tsx'
-import * as s from './overlay.css.ts'
+import { Button } from '../button/button.tsx'
+import { whenOpened } from './when-opened.tsx'
 
 /** A dialog: its title, content and how it is left. */
 export interface DialogProps {
@@ -23,69 +20,10 @@ export interface DialogProps {
   readonly dirty?: boolean
 }
 /** Traps the focus and gives it back. One at a time. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  size = 'm',
-  children,
-  footer,
-  note,
-  place = 'top',
-  role = 'dialog',
-  dirty = false,
-}: DialogProps) {
-  const [asked, setAsked] = useState(false)
-  const close = () => {
-    if (dirty && !asked) return setAsked(true)
-    setAsked(false)
-    onClose()
-  }
-  return (
-    <ModalOverlay
-      isOpen={open}
-      onOpenChange={(next) => {
-        if (!next) close()
-      }}
-      isDismissable={role === 'dialog' && !dirty}
-      className={cx(s.scrim, place === 'aside' && s.aside)}
-    >
-      <Modal className={cx(s.dialog, s.widths[size])}>
-        <AriaDialog role={role} className={s.inner}>
-          <div className={s.head}>
-            <Heading slot="title" level={2} className={s.title}>
-              {title}
-            </Heading>
-            {role === 'dialog' && <IconButton icon={X} label="Close" onPress={close} keys="escape" />}
-          </div>
-          <div className={s.body}>{children}</div>
-          {(footer || note || asked) && (
-            <div className={s.foot}>
-              {asked ? (
-                <>
-                  <span className={s.footNote} role="alert">
-                    What you typed here is not saved.
-                  </span>
-                  <Button onPress={() => setAsked(false)} autoFocus>
-                    Keep editing
-                  </Button>
-                  <Button kind="danger" onPress={close}>
-                    Discard changes
-                  </Button>
-                </>
-              ) : (
-                <>
-                  <span className={s.footNote}>{note}</span>
-                  {footer}
-                </>
-              )}
-            </div>
-          )}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
-  )
-}
+export const Dialog = whenOpened<DialogProps>(
+  async () => (await import('./dialog-box.tsx')).DialogBox,
+  ({ open }) => open,
+)
 
 export interface ConfirmDialogProps {
   readonly open: boolean

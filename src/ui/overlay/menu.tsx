@@ -1,18 +1,13 @@
-import { useRef, type ReactElement } from 'react'
-import {
-  Header,
-  Menu as AriaMenu,
-  MenuItem,
-  MenuSection,
-  MenuTrigger,
-  Popover as AriaPopover,
-  Separator,
-  type Placement,
-} from 'react-aria-components'
-import { Icon, type IconType } from '../marks/icon.tsx'
-import { Kbd } from '../button/kbd.tsx'
-import * as s from './overlay.css.ts'
+import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { ButtonContext, type Placement, type PressEvent } from 'react-aria-components'
+import type { IconType } from '../marks/icon.tsx'
+import type { MenuBoxProps } from './menu-box.tsx'
+import { whenOpened } from './when-opened.tsx'
 
+const Box = whenOpened<MenuBoxProps>(
+  async () => (await import('./menu-box.tsx')).MenuBox,
+  ({ open }) => open,
+)
 /** One entry of a menu: its words, key and what it does. */
 export interface MenuEntry {
   readonly id: string
@@ -33,42 +28,14 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[]
 }
 
-function Items({ groups, label }: { readonly groups: readonly MenuGroup[]; readonly label: string }) {
-  const all = groups.flatMap((g) => g.entries)
-  return (
-    <AriaMenu
-      aria-label={label}
-      className={s.menu}
-      disabledKeys={all.filter((e) => e.reason).map((e) => e.id)}
-      onAction={(key) => all.find((e) => e.id === key)?.onAction?.()}
-    >
-      {groups.map((g, i) => (
-        <MenuSection key={g.title ?? i}>
-          {g.title && <Header className={s.group}>{g.title}</Header>}
-          {!g.title && i > 0 && <Separator className={s.rule} />}
-          {g.entries.map((e) => (
-            <MenuItem
-              key={e.id}
-              id={e.id}
-              className={s.item}
-              textValue={e.label}
-              {...(e.to ? { href: e.to } : {})}
-              {...(e.danger ? { 'data-danger': true } : {})}
-            >
-              {e.icon && <Icon of={e.icon} />}
-              <span className={s.itemText}>
-                {e.label}
-                {(e.reason ?? e.note) && <span className={s.itemNote}>{e.reason ?? e.note}</span>}
-              </span>
-              {e.keys && <Kbd keys={e.keys} />}
-            </MenuItem>
-          ))}
-        </MenuSection>
-      ))}
-    </AriaMenu>
-  )
+/** Which end of the list a key begins at. */
+const STARTS: Readonly<Record<string, 'first' | 'last'>> = {
+  Enter: 'first',
+  ' ': 'first',
+  ArrowDown: 'first',
+  ArrowUp: 'last',
 }
-/** A button (the child) with a list of actions. */
+/** A button (the child) with a list of actions. As elsewhere a mouse opens it going down, a finger going up. */
 export function Menu({
   groups,
   label,
@@ -80,13 +47,46 @@ export function Menu({
   readonly children: ReactElement
   readonly placement?: Placement
 }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [from, setFrom] = useState<MenuBoxProps['from'] | false>(false)
+  const press = ({ pointerType }: PressEvent) => {
+    if (pointerType !== 'touch' && pointerType !== 'keyboard')
+      setFrom(pointerType === 'virtual' ? 'first' : true)
+  }
+  const key = (e: KeyboardEvent) => {
+    const start = STARTS[e.key]
+    if (!start) return
+    e.preventDefault()
+    setFrom(start)
+  }
   return (
-    <MenuTrigger>
-      {children}
-      <AriaPopover className={s.popover} placement={placement} offset={4}>
-        <Items groups={groups} label={label} />
-      </AriaPopover>
-    </MenuTrigger>
+    <>
+      <ButtonContext
+        value={{
+          ref: button,
+          isPressed: from !== false,
+          'aria-haspopup': 'menu',
+          'aria-expanded': from !== false,
+          onPressStart: press,
+          onPress: ({ pointerType }) => {
+            if (pointerType === 'touch') setFrom(true)
+          },
+          onKeyDown: key,
+        }}
+      >
+        {children}
+      </ButtonContext>
+      <Box
+        anchor={button}
+        groups={groups}
+        label={label}
+        placement={placement}
+        offset={4}
+        open={from !== false}
+        from={from || true}
+        onClose={() => setFrom(false)}
+      />
+    </>
   )
 }
 
@@ -122,29 +122,16 @@ export function ContextMenu({
         }}
       />
       {at && (
-        <AriaPopover
-          className={s.popover}
-          triggerRef={anchor}
-          isOpen
-          onOpenChange={(open) => {
-            if (!open) onClose()
-          }}
+        <Box
+          open
+          anchor={anchor}
+          groups={groups}
+          label={label}
           placement="bottom start"
-        >
-          <Items
-            groups={groups.map((g) => ({
-              ...g,
-              entries: g.entries.map((e) => ({
-                ...e,
-                onAction: () => {
-                  onClose()
-                  e.onAction?.()
-                },
-              })),
-            }))}
-            label={label}
-          />
-        </AriaPopover>
+          offset={8}
+          from
+          onClose={onClose}
+        />
       )}
     </>
   )

@@ -1,12 +1,12 @@
-import { useRef, type ReactElement, type ReactNode } from 'react'
-import {
-  Dialog as AriaDialog,
-  DialogTrigger,
-  Popover as AriaPopover,
-  type Placement,
-} from 'react-aria-components'
-import * as s from './overlay.css.ts'
+import { useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { ButtonContext, type Placement } from 'react-aria-components'
+import type { PopoverBoxProps } from './popover-box.tsx'
+import { whenOpened } from './when-opened.tsx'
 
+const Box = whenOpened<PopoverBoxProps>(
+  async () => (await import('./popover-box.tsx')).PopoverBox,
+  ({ open }) => open,
+)
 interface PopoverProps {
   readonly trigger: ReactElement
   readonly label: string
@@ -17,44 +17,50 @@ interface PopoverProps {
   readonly onOpenChange?: (open: boolean) => void
 }
 /** A button and what it opens; the focus goes in and comes back. */
-export function Popover({
+export function Popover({ open, ...props }: PopoverProps) {
+  return open === undefined ? <Opening {...props} /> : <Opened {...props} open={open} />
+}
+/** The caller says whether it is open. */
+function Opened({
   trigger,
-  label,
-  children,
   placement = 'bottom start',
-  open,
   onOpenChange,
-}: PopoverProps) {
+  ...box
+}: PopoverProps & { readonly open: boolean }) {
   const anchor = useRef<HTMLSpanElement>(null)
-  const content = (
-    <AriaDialog aria-label={label} className={s.padded}>
-      {({ close }) => (typeof children === 'function' ? children(close) : children)}
-    </AriaDialog>
-  )
-  if (open === undefined)
-    return (
-      <DialogTrigger {...(onOpenChange ? { onOpenChange } : {})}>
-        {trigger}
-        <AriaPopover className={s.popover} placement={placement} offset={4}>
-          {content}
-        </AriaPopover>
-      </DialogTrigger>
-    )
   return (
     <>
       <span ref={anchor} style={{ display: 'inline-flex', minWidth: 0 }}>
         {trigger}
       </span>
-      <AriaPopover
-        className={s.popover}
-        triggerRef={anchor}
-        isOpen={open}
-        {...(onOpenChange ? { onOpenChange } : {})}
-        placement={placement}
-        offset={4}
+      <Box {...box} anchor={anchor} placement={placement} onOpenChange={onOpenChange} />
+    </>
+  )
+}
+/** The button opens it. */
+function Opening({ trigger, placement = 'bottom start', onOpenChange, label, children }: PopoverProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const turn = (next: boolean) => {
+    setOpen(next)
+    onOpenChange?.(next)
+  }
+  return (
+    <>
+      <ButtonContext
+        value={{
+          ref: button,
+          isPressed: open,
+          'aria-haspopup': 'dialog',
+          'aria-expanded': open,
+          onPress: () => turn(!open),
+        }}
       >
-        {content}
-      </AriaPopover>
+        {trigger}
+      </ButtonContext>
+      <Box anchor={button} label={label} placement={placement} open={open} onOpenChange={turn}>
+        {children}
+      </Box>
     </>
   )
 }

@@ -1,10 +1,7 @@
-import { useRef, type PointerEvent, type ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { IconButton } from '../button/button.tsx'
-import { X } from '../marks/icon.tsx'
-import * as s from './overlay.css.ts'
+import type { ReactNode } from 'react'
+import { whenOpened } from './when-opened.tsx'
 
-interface SheetProps {
+export interface SheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
@@ -12,51 +9,7 @@ interface SheetProps {
   readonly footer?: ReactNode
 }
 /** From the bottom edge, for narrow screens. Esc, scrim, close button, or pulling the handle down ends it. */
-export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const from = useRef<number | null>(null)
-  const pull = (e: PointerEvent) => {
-    if (from.current === null || !box.current) return
-    const by = Math.max(0, e.clientY - from.current)
-    box.current.style.transform = by ? `translateY(${by}px)` : ''
-    if (e.type !== 'pointermove') {
-      from.current = null
-      box.current.style.transform = ''
-      if (by > 80) onClose()
-    }
-  }
-  return (
-    <ModalOverlay
-      isOpen={open}
-      isDismissable
-      onOpenChange={(next) => {
-        if (!next) onClose()
-      }}
-      className={s.sheetScrim}
-    >
-      <Modal ref={box} className={s.sheet}>
-        <AriaDialog className={s.inner}>
-          <div
-            className={s.handle}
-            aria-hidden="true"
-            onPointerDown={(e) => {
-              from.current = e.clientY
-              e.currentTarget.setPointerCapture(e.pointerId)
-            }}
-            onPointerMove={pull}
-            onPointerUp={pull}
-            onPointerCancel={pull}
-          />
-          <div className={s.head}>
-            <Heading slot="title" level={2} className={s.title}>
-              {title}
-            </Heading>
-            <IconButton icon={X} label="Close" onPress={onClose} />
-          </div>
-          <div className={s.body}>{children}</div>
-          {footer && <div className={s.foot}>{footer}</div>}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
-  )
-}
+export const Sheet = whenOpened<SheetProps>(
+  async () => (await import('./sheet-box.tsx')).SheetBox,
+  ({ open }) => open,
+)

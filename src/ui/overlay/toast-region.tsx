@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { cx } from '../theme/cx.ts'
-import { Check, CloudOff, Icon, Info, TriangleAlert, X } from '../marks/icon.tsx'
+import { Icon } from '../marks/icon.tsx'
+import { Check, CloudOff, Info, TriangleAlert, X } from '../marks/icons.ts'
 import * as s from './toast.css.ts'
 
 /** A toast as it is drawn. */

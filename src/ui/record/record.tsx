@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../theme/cx.ts'
-import { Check, Icon } from '../marks/icon.tsx'
+import { Icon } from '../marks/icon.tsx'
+import { Check } from '../marks/icons.ts'
 import * as a from '../theme/atoms.css.ts'
 import * as s from './record.css.ts'
 

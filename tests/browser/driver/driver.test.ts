@@ -453,7 +453,8 @@ describe('every driver screen', () => {
     )
     expect(kept).toEqual(expect.arrayContaining(['/', '/manifest.webmanifest', '/icon-192.png']))
     expect(kept.some((path) => path.startsWith('/api/'))).toBe(false)
-    expect(kept.filter((path) => /deliver-|today-/.test(path)).length).toBeGreaterThan(1)
+    // the screens of the day and of a delivery, with their styles
+    expect(kept.filter((path) => /\/drives-[\w-]+\.(js|css)$/.test(path)).length).toBeGreaterThan(1)
     await context.close()
   })
 })

@@ -11,10 +11,11 @@ import {
 } from '#core/testing.ts'
 import orders from '#plugins/sales-orders/index.ts'
 import { assignDriver, bulkAssignDriver, unassignDriver } from '#plugins/sales-orders/commands/assigning.ts'
+import { recordDelivery } from '#plugins/sales-orders/commands/delivering.ts'
 import { changeDate } from '#plugins/sales-orders/commands/planning.ts'
 import { holdOrder, releaseOrder } from '#plugins/sales-orders/commands/holding.ts'
 import { sendTickets } from '#plugins/sales-orders/commands/papers.ts'
-import { archiveOrder, verifyOrder } from '#plugins/sales-orders/commands/status.ts'
+import { archiveOrder, markDelivered, verifyOrder } from '#plugins/sales-orders/commands/status.ts'
 import { reasonAgainstDriver, freeShare } from '#plugins/sales-orders/pickers.ts'
 import {
   actingOnHold,
@@ -238,8 +239,13 @@ test('conditions say what to do', () => {
     'Deliver the order first',
     undefined,
   ])
+  expect([why(recordDelivery), why(markDelivered)]).toEqual(Array(2).fill('Confirm the order first'))
+  gantry.facts.set(actingState, 'completed')
+  expect([why(recordDelivery), why(markDelivered)]).toEqual(Array(2).fill('The order is delivered already'))
+  gantry.facts.set(actingState, 'archive')
+  expect(why(recordDelivery)).toBe('Restore the order first')
   gantry.facts.set(actingState, 'confirmed')
-  expect(why(assignDriver)).toBeUndefined()
+  expect([why(assignDriver), why(recordDelivery)]).toEqual([undefined, undefined])
   gantry.facts.set(actingOnHold, true)
   expect([why(assignDriver), why(holdOrder), why(releaseOrder)]).toEqual([
     'Release the hold first',

@@ -2,8 +2,10 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import { definePlugin, GantryProvider, startGantry, type Gantry, type PluginManifest } from '#core'
-import { App } from '../../../src/shell/app.tsx'
+import { definePlugin, startGantry, type Gantry, type PluginManifest } from '#core'
+import { Entrance } from '../../../src/shell/entry/entrance.tsx'
+import { gate } from '../../../src/shell/entry/gate.ts'
+import { productOver } from '../../../src/shell/entry/product-over.tsx'
 import { framePlugin } from '../../../src/shell/frame-plugin.ts'
 import { cleanup, render, settle } from '../dom.ts'
 
@@ -89,11 +91,9 @@ async function open(path: string, plugin: PluginManifest = yards): Promise<HTMLE
     navigate: go,
     go: (to) => history.replaceState(null, '', to),
   })
-  const host = await render(
-    <GantryProvider gantry={gantry}>
-      <App />
-    </GantryProvider>,
-  )
+  const product = productOver(gantry)
+  const load = async () => product
+  const host = await render(<Entrance load={load} atOnce />)
   // Screens are loaded when they are first needed, which takes what it takes.
   const busy = () =>
     /^(Skip to content)?(Checking your session|Loading your company)?$|Looking for the server/.test(
@@ -108,6 +108,8 @@ beforeEach(() => {
   refreshes = 0
   refreshWorks = false
   about = { needs_setup: false }
+  gate.open = false
+  vi.stubGlobal('fetch', server)
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: /min-width/.test(query),
     addEventListener: () => undefined,

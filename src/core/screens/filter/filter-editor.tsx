@@ -94,7 +94,7 @@ function Value({ field, value, onChange, names, autoFocus }: ValueProps) {
   }
 }
 
-interface EditorProps {
+export interface FilterEditorProps {
   readonly fields: readonly FilterField[]
   /** an existing condition to change */
   readonly condition?: Condition | undefined
@@ -102,7 +102,7 @@ interface EditorProps {
   readonly onApply: (key: string, value: string, replaced: string | undefined) => void
 }
 /** Field, operator, value: three controls in reading order; Enter applies. */
-export function FilterEditor({ fields, condition, names, onApply }: EditorProps) {
+export function FilterEditor({ fields, condition, names, onApply }: FilterEditorProps) {
   const [field, setField] = useState<FilterField | undefined>(condition?.field ?? fields[0])
   const [operator, setOperator] = useState<Operator | undefined>(
     condition?.operator ?? (field && operatorsFor(field)[0]),

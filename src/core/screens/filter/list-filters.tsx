@@ -1,9 +1,25 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { AddFilterButton, atoms, Button, Chip, icons, Popover, Sheet, useMedia, narrow } from '#ui'
+import {
+  AddFilterButton,
+  atoms,
+  Button,
+  Chip,
+  icons,
+  narrow,
+  Popover,
+  Sheet,
+  useMedia,
+  whenOpened,
+} from '#ui'
 import { useGantry } from '../../react/context.tsx'
-import { FilterEditor } from './filter-editor.tsx'
+import type { FilterEditorProps } from './filter-editor.tsx'
 import { conditionsOf, valueInWords, type Condition, type FilterField } from './filters.ts'
 import { nameRef } from '../record/refs.ts'
+
+const FilterEditor = whenOpened<FilterEditorProps>(
+  async () => (await import('./filter-editor.tsx')).FilterEditor,
+  () => true,
+)
 
 /** The words of ids in conditions, asked for once each. */
 function useNames(conditions: readonly Condition[]) {

@@ -1,29 +1,19 @@
 import { useMemo, useState } from 'react'
 import { atoms, Button, Dialog, formats, SelectField } from '#ui'
 import { useGantry } from '../../react/context.tsx'
-import { labelOf } from '../../resource/label-of.ts'
 import type { AnyResource, AnyRow } from '../../resource/resource-types.ts'
 import { FormControl } from '../controls/form-control.tsx'
 import { useKeys } from '../use-keys.ts'
-import { byField, fieldsOf, startOf, toWire, type FormField, type Value } from '../form/form-values.ts'
+import { changeable } from './changeable.ts'
+import { byField, startOf, toWire, type FormField, type Value } from '../form/form-values.ts'
 
-/** What makes sense to be the same in many rows: nothing unique, nothing secret. */
-export const changeable = (resource: AnyResource): readonly FormField[] =>
-  fieldsOf(resource.form, resource.contract.fields, labelOf).filter(
-    (f, i) =>
-      i > 0 &&
-      !resource.contract.unique.includes(f.field) &&
-      f.kind.kind !== 'secret' &&
-      (f.kind.kind !== 'json' || f.Control),
-  )
-
-interface Props {
+export interface BulkChangeProps {
   readonly resource: AnyResource
   readonly chosen: readonly AnyRow[]
   readonly onClose: () => void
 }
 /** Which field, its new value, and what becomes of the rows. */
-function useBulkChange({ resource, chosen, onClose }: Props) {
+function useBulkChange({ resource, chosen, onClose }: BulkChangeProps) {
   const gantry = useGantry()
   const fields = useMemo(() => changeable(resource), [resource])
   const empty = useMemo(() => startOf(fields, {}, {}), [fields])
@@ -63,7 +53,7 @@ function useBulkChange({ resource, chosen, onClose }: Props) {
 }
 
 /** One field of many rows, set to one value. */
-export function BulkChange(props: Props) {
+export function BulkChange(props: BulkChangeProps) {
   const { resource, chosen, onClose } = props
   const { fields, name, field, value, error, busy, pick, set, apply } = useBulkChange(props)
   const what = formats.plural(chosen.length, resource.label[0].toLowerCase(), resource.label[1].toLowerCase())

@@ -1,16 +1,31 @@
 import { useMemo, useState } from 'react'
-import { atoms, cx, DetailList, icons, LinkButton, type GridColumn, type SelectionAction } from '#ui'
+import {
+  atoms,
+  cx,
+  DetailList,
+  icons,
+  LinkButton,
+  type GridColumn,
+  type SelectionAction,
+  whenOpened,
+} from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { MOST } from '../../resource/bulk.ts'
 import { labelOf } from '../../resource/label-of.ts'
 import { listTools } from '../../resource/list-tools.ts'
 import type { AnyResource, AnyRow, Column, Field, ResourceScreen } from '../../resource/resource-types.ts'
 import type { FilterField } from '../filter/filters.ts'
-import { BulkChange, changeable } from '../list/bulk-change.tsx'
+import type { BulkChangeProps } from '../list/bulk-change.tsx'
+import { changeable } from '../list/changeable.ts'
 import { DefinedList, type ListSpec } from '../list/define-list.tsx'
 import { filtersFrom, gridColumns, sumsIn, type ListColumn } from '../list/spec-columns.tsx'
 import { kindIn, showValue } from '../record/cell.tsx'
 import { useRecordActions } from '../record/record-actions.tsx'
+
+const BulkChange = whenOpened<BulkChangeProps>(
+  async () => (await import('../list/bulk-change.tsx')).BulkChange,
+  () => true,
+)
 
 /** The shape of a row: what people set and what the server sets. */
 export const shapeOf = (resource: AnyResource): Readonly<Record<string, unknown>> => ({

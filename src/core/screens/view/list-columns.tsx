@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react'
-import { atoms, Button, CheckboxField, IconButton, icons, Popover, type GridColumn } from '#ui'
+import { IconButton, icons, Popover, whenOpened, type GridColumn } from '#ui'
 import type { SavedColumns } from '#schema/areas/saved-views.ts'
 import { usePreference } from '../preferences.ts'
+import type { ColumnsPanelProps } from './columns-panel.tsx'
 
 const NONE: SavedColumns = {}
 /**
@@ -50,47 +51,17 @@ export function useColumns<R>(
   return { columns: shown, layout, onWidth, onOrder, hide, reset: () => setLayout({}) }
 }
 
-interface ButtonProps {
-  readonly columns: readonly { readonly key: string; readonly title: string; readonly hidden?: boolean }[]
-  readonly onHide: (key: string, hidden: boolean) => void
-  readonly onMove: (key: string, before: string) => void
-  readonly onReset: () => void
-}
+const Panel = whenOpened<ColumnsPanelProps>(
+  async () => (await import('./columns-panel.tsx')).ColumnsPanel,
+  () => true,
+)
 /** Shows, hides and moves columns without a mouse. */
-export function ColumnsButton({ columns, onHide, onMove, onReset }: ButtonProps) {
-  return (
-    <Popover
-      label="Columns"
-      placement="bottom end"
-      trigger={<IconButton icon={icons.LayoutGrid} label="Columns" size="s" kind="plain" />}
-    >
-      <div className={`${atoms.col} ${atoms.gap[4]}`}>
-        {columns.map((c, i) => (
-          <div key={c.key} className={atoms.row}>
-            <span className={atoms.grow}>
-              <CheckboxField
-                label={c.title}
-                value={!c.hidden}
-                onChange={(on) => onHide(c.key, !on)}
-                disabled={!c.hidden && columns.filter((x) => !x.hidden).length === 1}
-              />
-            </span>
-            <IconButton
-              icon={icons.ArrowUp}
-              label={`Move ${c.title} left`}
-              size="s"
-              disabled={i === 0}
-              onPress={() => {
-                const before = columns[i - 1]
-                if (before) onMove(c.key, before.key)
-              }}
-            />
-          </div>
-        ))}
-        <Button size="s" kind="ghost" onPress={onReset}>
-          Reset columns
-        </Button>
-      </div>
-    </Popover>
-  )
-}
+export const ColumnsButton = (panel: ColumnsPanelProps) => (
+  <Popover
+    label="Columns"
+    placement="bottom end"
+    trigger={<IconButton icon={icons.LayoutGrid} label="Columns" size="s" kind="plain" />}
+  >
+    <Panel {...panel} />
+  </Popover>
+)

@@ -1,19 +1,9 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { SavedColumns, SavedQuery } from '#schema/areas/saved-views.ts'
-import {
-  atoms,
-  Button,
-  CheckboxField,
-  Dialog,
-  IconButton,
-  icons,
-  Menu,
-  Popover,
-  TextField,
-  ViewsBar,
-} from '#ui'
+import { Button, Dialog, IconButton, icons, Menu, Popover, ViewsBar, whenOpened } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { sameState, type ListState } from '../list/list-state.ts'
+import type { NameProps } from './name-form.tsx'
 import { savedViews, useSavedViews, type KeptView } from './saved-views.ts'
 
 export interface ListView {
@@ -122,40 +112,10 @@ export function useViews(
   }
 }
 export type ViewsModel = ReturnType<typeof useViews>
-interface NameProps {
-  readonly start: string
-  readonly button: string
-  /** asked for a new view */ readonly sharing?: boolean
-  readonly onSave: (label: string, shared: boolean) => void
-}
-function NameForm({ start, button, sharing, onSave }: NameProps) {
-  const [label, setLabel] = useState(start)
-  const [shared, setShared] = useState(false)
-  const [error, setError] = useState<string>()
-  const submit = (e: FormEvent) => {
-    e.preventDefault()
-    if (label.trim()) onSave(label.trim(), shared)
-    else setError('Enter a name for the view')
-  }
-  return (
-    <form className={`${atoms.col} ${atoms.gap[12]}`} onSubmit={submit}>
-      <TextField
-        label="Name of the view"
-        value={label}
-        onChange={(v) => {
-          setLabel(v)
-          setError(undefined)
-        }}
-        error={error}
-        autoFocus
-      />
-      {sharing && <CheckboxField label="Share with everyone" value={shared} onChange={setShared} />}
-      <Button kind="primary" type="submit">
-        {button}
-      </Button>
-    </form>
-  )
-}
+const NameForm = whenOpened<NameProps>(
+  async () => (await import('./name-form.tsx')).NameForm,
+  () => true,
+)
 /** What may be done with a view of one's own. */
 function ViewMenu({
   model,

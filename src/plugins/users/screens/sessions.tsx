@@ -24,8 +24,8 @@ export function deviceInWords(agent: string): string {
   return browser && system ? `${name(browser)} on ${name(system)}` : agent || 'Unknown device'
 }
 
-/** Where somebody is signed in. Without `user` one's own. */
-export function Sessions({ user }: { readonly user?: number }) {
+/** Where somebody is signed in, read again with each version of their row. Without `user` one's own. */
+export function Sessions({ user, version }: { readonly user?: number; readonly version?: number }) {
   const { may } = useGantry()
   const read = useCommand(readSessions)
   const end = useCommand(endSession)
@@ -41,7 +41,7 @@ export function Sessions({ user }: { readonly user?: number }) {
       setFailed(undefined)
     } else setFailed(outcome.status === 'rejected' ? outcome.problem.detail : 'You are offline')
   }, [read, user])
-  useEffect(() => void load(), [load])
+  useEffect(() => void load(), [load, version])
   if (failed)
     return <ErrorPanel title="Failed to read the sessions" detail={failed} onRetry={() => void load()} />
   if (!rows) return <Skeleton rows={3} widths={[240]} />
@@ -97,11 +97,11 @@ export function Sessions({ user }: { readonly user?: number }) {
   )
 }
 /** Where a user is signed in. */
-export function UserSessions({ row }: { readonly row: { readonly id: number } }) {
+export function UserSessions({ row }: { readonly row: { readonly id: number; readonly rev: number } }) {
   return (
     <section className={atoms.block} aria-label="Sessions">
       <h2 className={atoms.subheading}>Sessions</h2>
-      <Sessions user={row.id} />
+      <Sessions user={row.id} version={row.rev} />
     </section>
   )
 }

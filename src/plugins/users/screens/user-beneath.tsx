@@ -4,6 +4,7 @@ import { UserSessions } from './sessions.tsx'
 
 interface Row extends Standing {
   readonly id: number
+  readonly rev: number
   readonly name: string
   readonly email: string
   readonly role_id: number | null

@@ -335,7 +335,7 @@ const bodyOf = async (request) => {
 }
 await pool.query('create sequence if not exists honest_no')
 http
-  .createServer(async (request, response) => {
+  .createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
     if (request.url === '/ready') return response.end('ok')
     try {
       const answer = await JOBS[request.url.slice(1)](await bodyOf(request))

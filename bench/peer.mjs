@@ -79,7 +79,7 @@ async function replay(script, known) {
   }
 }
 http
-  .createServer(async (request, response) => {
+  .createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
     if (request.url === '/ready') return response.end('ok')
     const [, call, step, run] = request.url.split('/')
     const steps = scripts[call]

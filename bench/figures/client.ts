@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { launch } from '../../scripts/shared/browser.mjs'
 import { root } from '../../server/root.ts'
 import { serve, slow, strokes, THROTTLE, visit } from '../browser.ts'
-import { cases, type Send } from '../calls.ts'
+import { ordersOfSites, type Send } from '../calls.ts'
 import { company } from '../company.ts'
 import { at, atEnd, call, head, median, ms, pause, PASSWORD, ratio, row, signIn } from '../kit.ts'
 import '../window.ts'
@@ -35,11 +35,11 @@ async function sixtyLines(browser: Browser): Promise<Page> {
   const { server } = await company('client', 300)
   const token = await signIn(server.origin)
   const send: Send = async (s) => (await call(server.origin, s.method, `/api/${s.path}`, token, s.body)).data
-  const { body } = (await cases((s) => send(s))).find(({ key }) => key === 'create')!.step!
+  const next = await ordersOfSites(send)
   const {
     line_items: [first],
     ...rest
-  } = body as { line_items: readonly object[] }
+  } = next()
   const made = await send({
     method: 'POST',
     path: 'sales-order/',

@@ -74,8 +74,9 @@ function* droppedUnseen(end: End): Generator<string> {
 }
 /** What dispatch applied stands on the order it was applied to, once. */
 function* settledUnseen(end: End): Generator<string> {
-  const made = end.exceptions.flatMap(({ outcome, settled_order }) =>
-    outcome === 'ordered' ? [settled_order] : [],
+  // a start that waited is answered by the order of what was done after it
+  const made = end.exceptions.flatMap(({ outcome, settled_order, gallons }) =>
+    outcome === 'ordered' && gallons ? [settled_order] : [],
   )
   if (new Set(made).size < made.length) yield 'one order was made of two exceptions'
   for (const kept of end.exceptions) {

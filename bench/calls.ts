@@ -98,14 +98,15 @@ export async function ordersOfSites(send: Send): Promise<NextOrder> {
   return () => orders[turn++ % orders.length]!
 }
 
-/** The same order with 60 lines: taken, and saved again with other gallons. */
+/** The same order with 60 lines: taken, and saved again with other gallons in the first of them. */
 function longOrders(next: NextOrder): readonly Case[] {
-  const long = ({ line_items: [line], ...order }: Order, quantity: number): Order => ({
+  const long = ({ line_items: [line], ...order }: Order, first: number): Order => ({
     ...order,
-    line_items: Array.from({ length: 60 }, () => ({ ...line, quantity: String(quantity) })),
+    line_items: Array.from({ length: 60 }, (_, i) => ({ ...line, quantity: String(i ? 100 : first) })),
   })
   const saved = next()
   let id: unknown
+  let kept: readonly { readonly id: number }[] = []
   let gallons = 100
   return [
     {
@@ -118,8 +119,15 @@ function longOrders(next: NextOrder): readonly Case[] {
       name: 'order with 60 lines: saved',
       key: 'save-60',
       run: async (to) => {
-        id ??= (await to({ method: 'POST', path: 'sales-order/', body: long(saved, gallons) })).id
-        await to({ method: 'PUT', path: `sales-order/${id as number}`, body: long(saved, ++gallons) })
+        if (!kept.length) {
+          const made = await to({ method: 'POST', path: 'sales-order/', body: long(saved, gallons) })
+          id = made.id
+          kept = made.line_items as typeof kept
+        }
+        const changed = long(saved, ++gallons)
+        const line_items = changed.line_items.map((line, i) => ({ ...line, id: kept[i]!.id }))
+        const body = { ...changed, line_items }
+        await to({ method: 'PUT', path: `sales-order/${id as number}`, body })
       },
     },
   ]

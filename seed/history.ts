@@ -31,7 +31,15 @@ export async function seedHistory(tx: Tx, deeds: readonly Deed[]): Promise<void>
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .map(({ at, who, type, before, after }) => {
       const previous_hash = hash
-      hash = linkOf({ previous: previous_hash, seq: ++seq, at, actor: who.id, type, before, after })
+      hash = linkOf({
+        previous: previous_hash,
+        seq: ++seq,
+        at,
+        actor: who.id,
+        type,
+        before: before && JSON.stringify(before),
+        after: JSON.stringify(after),
+      })
       return {
         seq,
         at,

@@ -15,7 +15,7 @@ export interface NewJob {
 
 const ADD = statement(
   `select add_job(name, payload, queue, key, coalesce(at, now() + make_interval(secs => after)))
-   from jsonb_to_recordset($1::jsonb)
+   from json_to_recordset($1::json)
      as x(name text, payload json, queue text, key text, at timestamptz, after double precision)`,
 )
 /**

@@ -10,6 +10,7 @@ import {
   foreignKey,
   index,
   integer,
+  json as jsonText,
   jsonb,
   numeric,
   pgTable,
@@ -68,6 +69,8 @@ export const labels = () =>
     .default(sql`'{}'`)
 /** JSON of the given shape; nobody filters by what is in it. */
 export const json = <T>() => jsonb().$type<T>()
+/** JSON as it was written, byte by byte: what is only kept, read whole and hashed costs no parsing. */
+export const verbatim = <T>() => jsonText().$type<T>()
 
 /** Number, version and history of a row. */
 export const keyed = () => ({

@@ -128,7 +128,7 @@ function wireOf(column: PgColumn, value: unknown): unknown {
 export interface Given {
   /** `"line_no", "quantity"` */
   readonly names: string
-  /** `"line_no" integer, "quantity" numeric(14, 3)`, for `jsonb_to_recordset($1::jsonb) as x(…)` */
+  /** `"line_no" integer, "quantity" numeric(14, 3)`, for `json_to_recordset($1::json) as x(…)` */
   readonly shape: string
   /** `x."line_no", x."quantity"` */
   readonly of: (name: string) => string

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, json, key, keys, noKeys, tenantTable } from './columns.ts'
+import { instant, json, key, keys, noKeys, tenantTable, verbatim } from './columns.ts'
 
 export const tenant = pgTable('tenant', {
   id: key().primaryKey().generatedByDefaultAsIdentity(),
@@ -190,7 +190,7 @@ export const event = pgTable(
     at: instant().notNull(),
     by: key(),
     cause: text(),
-    payload: json<Record<string, unknown>>().notNull(),
+    payload: verbatim<Record<string, unknown>>().notNull(),
     readers_before: keys().notNull(),
     readers_after: keys().notNull(),
   },
@@ -212,8 +212,8 @@ export const audit_entry = pgTable(
     command: text().notNull(),
     entity: text().notNull(),
     entity_id: key().notNull(),
-    before: json<unknown>(),
-    after: json<unknown>(),
+    before: verbatim<unknown>(),
+    after: verbatim<unknown>(),
     request_id: text().notNull(),
     hash: text().notNull(),
     previous_hash: text().notNull(),
@@ -233,7 +233,7 @@ export const idempotency_key = pgTable(
     route: text().notNull(),
     body_hash: text().notNull(),
     status: integer(),
-    answer: json<unknown>(),
+    answer: verbatim<unknown>(),
     created_at: instant()
       .notNull()
       .default(sql`now()`),

@@ -34,21 +34,10 @@ export interface Recorded extends WireEvent {
 export type ReadersByEntity = ReadonlyMap<string, ReadersOf>
 
 export const entityOf = (type: string): string => type.slice(0, type.indexOf('.')).replaceAll('-', '_')
-/** JSON with the keys of every object in their order. */
-function stable(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((one) => stable(one ?? null)).join(',')}]`
-  if (!value || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
-  if ('toJSON' in value) return stable(JSON.parse(JSON.stringify(value)))
-  const held = value as Readonly<Record<string, unknown>>
-  const parts: string[] = []
-  for (const key of Object.keys(held).sort())
-    if (held[key] !== undefined) parts.push(`${JSON.stringify(key)}:${stable(held[key])}`)
-  return `{${parts.join(',')}}`
-}
-
 /**
- * The hash of an audit entry: it holds the hash before it, so nothing can be taken out or changed unseen. `WRITE`
- * says the same of what it writes.
+ * The hash of an audit entry: it holds the hash before it, so nothing can be taken out or changed unseen; `before`
+ * and `after` are the JSON as it is stored. `WRITE` says the same of what it writes. Entries of before 0026 hash
+ * the JSON with the keys of every object in their order.
  */
 export const linkOf = (e: {
   previous: string
@@ -56,26 +45,26 @@ export const linkOf = (e: {
   at: string
   actor: number | null
   type: string
-  before: unknown
-  after: unknown
+  before: string | null
+  after: string | null
 }): string =>
   createHash('sha256')
     .update(
-      `${e.previous}\n${e.seq}\n${e.at}\n${e.actor}\n${e.type}\n${stable(e.before)}\n${stable(e.after)}`,
+      `${e.previous}\n${e.seq}\n${e.at}\n${e.actor}\n${e.type}\n${e.before ?? 'null'}\n${e.after ?? 'null'}`,
     )
     .digest('hex')
 
 const HASH = (previous: string, seq: string): string =>
-  `encode(sha256(convert_to(${previous} || E'\\n' || ${seq} || E'\\n' || $2::text || E'\\n' || coalesce($3::text, 'null') || E'\\n' || x.type || E'\\n' || x.was || E'\\n' || x.payload, 'UTF8')), 'hex')`
+  `encode(sha256(convert_to(${previous} || E'\\n' || ${seq} || E'\\n' || $2::text || E'\\n' || coalesce($3::text, 'null') || E'\\n' || x.type || E'\\n' || coalesce(x.was::text, 'null') || E'\\n' || x.payload::text, 'UTF8')), 'hex')`
 /**
  * A piece of the log in one statement: the tenant's row is locked and gives positions and the last hash, each event
  * gets the next position and its audit entry the next link. $1 tenant, $2 at, $3 actor, $4 cause, $5 actor's name,
- * $6 request; of each event: $7 type, $8 entity, $9 its id, $10 rev, $11 and $12 the row before and after as their
- * hash reads them, $13 and $14 readers before and after.
+ * $6 request, $7 the events in one JSON, whose rows before and after are stored as they stand in it.
  */
 const WRITE = `
   with recursive head as materialized (select event_seq, audit_hash from tenant where id = $1::bigint for update),
-    x as materialized (select x.*, nullif(x.was, 'null')::jsonb as was_row, x.payload::jsonb as row from unnest($7::text[], $8::text[], $9::bigint[], $10::int[], $11::text[], $12::text[], $13::text[], $14::text[])
+    x as materialized (select * from rows from (json_to_recordset($7::json)
+        as (type text, entity text, entity_id bigint, rev int, was json, payload json, readers_before text, readers_after text))
       with ordinality as x(type, entity, entity_id, rev, was, payload, readers_before, readers_after, place)),
     chain as (
       select 1::bigint as place, h.event_seq + 1 as seq, h.audit_hash as previous, ${HASH('h.audit_hash', '(h.event_seq + 1)::text')} as hash
@@ -83,10 +72,10 @@ const WRITE = `
       union all
       select c.place + 1, c.seq + 1, c.hash, ${HASH('c.hash', '(c.seq + 1)::text')} from chain c join x on x.place = c.place + 1),
     events as (insert into event (tenant_id, seq, type, entity, entity_id, rev, at, by, cause, payload, readers_before, readers_after)
-      select $1::bigint, c.seq, x.type, x.entity, x.entity_id, x.rev, $2::text::timestamptz, $3::text::bigint, $4::text, x.row, x.readers_before::bigint[], x.readers_after::bigint[]
+      select $1::bigint, c.seq, x.type, x.entity, x.entity_id, x.rev, $2::text::timestamptz, $3::text::bigint, $4::text, x.payload, x.readers_before::bigint[], x.readers_after::bigint[]
       from x join chain c using (place)),
     entries as (insert into audit_entry (tenant_id, seq, at, actor_id, actor_name, command, entity, entity_id, before, after, request_id, hash, previous_hash)
-      select $1::bigint, c.seq, $2::text::timestamptz, $3::text::bigint, $5::text, x.type, x.entity, x.entity_id, x.was_row, x.row, $6::text, c.hash, c.previous
+      select $1::bigint, c.seq, $2::text::timestamptz, $3::text::bigint, $5::text, x.type, x.entity, x.entity_id, x.was, x.payload, $6::text, c.hash, c.previous
       from x join chain c using (place))
   update tenant set event_seq = event_seq + (select count(*) from x),
     audit_hash = (select hash from chain order by place desc limit 1)
@@ -132,7 +121,11 @@ export async function recordEvents(
   const events: Recorded[] = []
   for (const piece of piecesOf(emitted)) {
     const lines = piece.map((one) => eventOf(one, what, readers))
-    const of = <T>(read: (line: (typeof lines)[number]) => T): T[] => lines.map(read)
+    const said = lines.map(({ readers_before, readers_after, ...line }) => ({
+      ...line,
+      readers_before: arrayOf(readers_before),
+      readers_after: arrayOf(readers_after),
+    }))
     const [head] = await write(tx, [
       tx.tenant,
       what.at,
@@ -140,14 +133,7 @@ export async function recordEvents(
       what.cause,
       what.actor.name,
       what.requestId,
-      of(({ type }) => type),
-      of(({ entity }) => entity),
-      of(({ entity_id }) => entity_id),
-      of(({ rev }) => rev),
-      of(({ was }) => stable(was)),
-      of(({ payload }) => stable(payload)),
-      of(({ readers_before }) => arrayOf(readers_before)),
-      of(({ readers_after }) => arrayOf(readers_after)),
+      JSON.stringify(said),
     ])
     const first = head!.seq - lines.length + 1
     for (const [i, { was: _was, ...event }] of lines.entries()) events.push({ seq: first + i, ...event })

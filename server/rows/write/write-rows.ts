@@ -42,10 +42,10 @@ function writingOf(table: KeyedTable, columns: Readonly<Record<string, PgColumn>
   return {
     fields,
     insert: statement(
-      `insert into ${name} (${fields.names}) select ${fields.names} from jsonb_to_recordset($1::jsonb) as x(${fields.shape}) returning id`,
+      `insert into ${name} (${fields.names}) select ${fields.names} from json_to_recordset($1::json) as x(${fields.shape}) returning id`,
     ),
     update: statement(
-      `update ${name} t set ${sets} from jsonb_to_recordset($2::jsonb) as x(${fields.shape}) where t.tenant_id = $1 and t.id = x.id`,
+      `update ${name} t set ${sets} from json_to_recordset($2::json) as x(${fields.shape}) where t.tenant_id = $1 and t.id = x.id`,
     ),
   }
 }

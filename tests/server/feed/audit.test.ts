@@ -51,8 +51,11 @@ describe('the history of a record', () => {
     expect((await ann.call('GET', 'audit/?from=tomorrow')).status).toBe(422)
   })
   it('is one chain of hashes from the first entry to the last', async () => {
-    const rows = (await world.database.asOwner((c) => c.query('select * from audit_entry order by seq')))
-      .rows as Json[]
+    const rows = (
+      await world.database.asOwner((c) =>
+        c.query('select *, before::text as was, after::text as is from audit_entry order by seq'),
+      )
+    ).rows as Json[]
     let previous = ''
     for (const e of rows) {
       expect(e.previous_hash).toBe(previous)
@@ -63,8 +66,8 @@ describe('the history of a record', () => {
           at: new Date(e.at).toISOString(),
           actor: e.actor_id === null ? null : Number(e.actor_id),
           type: e.command,
-          before: e.before,
-          after: e.after,
+          before: e.was,
+          after: e.is,
         }),
       )
       previous = e.hash

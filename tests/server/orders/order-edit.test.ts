@@ -26,6 +26,45 @@ const ask = (order: Json, line: object, more: object = {}) =>
     ...more,
   })
 
+describe('a saved order', () => {
+  /** Which writing of each row stands there: another one is a new version of the row. */
+  const written = async (order: Json): Promise<Readonly<Record<'lines' | 'taxes', readonly string[]>>> => {
+    const read = (table: string) =>
+      world.database.asOwner(async (client) => {
+        const { rows } = await client.query<{ row: string }>(
+          `select id || ' ' || xmin as row from ${table} where sales_order_id = $1 order by id`,
+          [order.id],
+        )
+        return rows.map(({ row }) => row)
+      })
+    return { lines: await read('sales_order_line'), taxes: await read('sales_order_tax') }
+  }
+  it('writes again what changed, and nothing else', async () => {
+    const line = { product_id: id.CLEAR, asset_id: id.NORTH, quantity: '500' }
+    const order = await take({ line_items: [line, line, line] })
+    const before = await written(order)
+    const each = before.taxes.length / 3
+    expect(each).toBeGreaterThan(0)
+    const [first, second, third] = order.line_items as Json[]
+    await ann.put(`sales-order/${order.id}`, {
+      line_items: [{ id: first.id }, { id: second.id, quantity: '600' }, { id: third.id }],
+    })
+    const after = await written(order)
+    const isSame = (rows: readonly string[], old: readonly string[]) => rows.map((row, i) => row === old[i])
+    expect(isSame(after.lines, before.lines)).toEqual([true, false, true])
+    expect(isSame(after.taxes, before.taxes)).toEqual(
+      [true, false, true].flatMap((same) => Array.from({ length: each }, () => same)),
+    )
+    // taxes keep to their lines when one goes and another comes
+    const { line_items, tax_details } = await ann.put(`sales-order/${order.id}`, {
+      line_items: [{ id: first.id }, { id: third.id }, line, line],
+    })
+    expect(line_items).toHaveLength(4)
+    expect(tax_details.taxable_items.map((row: Json) => row.line_item_id)).toEqual(
+      line_items.flatMap((row: Json) => Array.from({ length: each }, () => row.id)),
+    )
+  })
+})
 describe('the price of a saved order', () => {
   it('shown while it is changed is the one that is saved', async () => {
     const order = await take()

@@ -100,7 +100,7 @@ export async function keepLines(
   for (let from = 0; from < all.length; from += SLICE) {
     await req.tx.client.query(
       `insert into import_row (tenant_id, batch_id, created_by, line, cells, action, values, turn, row_id, errors)
-       select $1, $2, $3, x.line, x.cells, x.action, x.values, x.turn, x.row_id, x.errors from jsonb_to_recordset($4::jsonb) as x(line int, cells jsonb, action text, values jsonb, turn int, row_id bigint, errors jsonb)`,
+       select $1, $2, $3, x.line, x.cells, x.action, x.values, x.turn, x.row_id, x.errors from json_to_recordset($4::json) as x(line int, cells jsonb, action text, values jsonb, turn int, row_id bigint, errors jsonb)`,
       [
         req.tenant,
         batch,

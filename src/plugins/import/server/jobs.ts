@@ -54,7 +54,7 @@ async function markLines(
       ? 'kept = x.kept'
       : 'written_rev = x.written_rev, row_id = x.row_id, was = x.was, beside = x.beside, action = x.action, errors = coalesce(x.errors, r.errors)'
   await req.tx.client.query(
-    `update import_row r set ${column} = $2, ${kept} from jsonb_to_recordset($3::jsonb) as x(id bigint, written_rev int, row_id bigint, was jsonb, beside jsonb, kept text, action text, errors jsonb) where r.tenant_id = $1 and r.id = x.id`,
+    `update import_row r set ${column} = $2, ${kept} from json_to_recordset($3::json) as x(id bigint, written_rev int, row_id bigint, was jsonb, beside jsonb, kept text, action text, errors jsonb) where r.tenant_id = $1 and r.id = x.id`,
     [req.tenant, req.now.toISOString(), JSON.stringify(marks)],
   )
 }
@@ -66,7 +66,7 @@ async function keepFollowed(
 ): Promise<void> {
   if (moved.length)
     await req.tx.client.query(
-      'update import_row r set written_rev = x.rev from jsonb_to_recordset($3::jsonb) as x(id bigint, rev int) where r.tenant_id = $1 and r.batch_id = $2 and r.row_id = x.id and r.written_at is not null',
+      'update import_row r set written_rev = x.rev from json_to_recordset($3::json) as x(id bigint, rev int) where r.tenant_id = $1 and r.batch_id = $2 and r.row_id = x.id and r.written_at is not null',
       [req.tenant, lines[0]!.batch_id, JSON.stringify(moved)],
     )
 }

@@ -77,9 +77,9 @@ const CONTENT = statement(
   `with no_line as (delete from invoice_line_item where tenant_id = $1 and invoice_id = $2),
    no_fee as (delete from invoice_fee where tenant_id = $1 and invoice_id = $2),
    new_line as (insert into invoice_line_item (tenant_id, invoice_id, ${line.names})
-     select $1, $2, ${line.names} from jsonb_to_recordset($3::jsonb) as x(${line.shape}))
+     select $1, $2, ${line.names} from json_to_recordset($3::json) as x(${line.shape}))
    insert into invoice_fee (tenant_id, invoice_id, ${fee.names})
-   select $1, $2, ${fee.names} from jsonb_to_recordset($4::jsonb) as x(${fee.shape})`,
+   select $1, $2, ${fee.names} from json_to_recordset($4::json) as x(${fee.shape})`,
 )
 const writeContent = (tx: Tx, id: number, { line_items, fees }: InvoiceContent): Promise<unknown> =>
   CONTENT(tx, [tx.tenant, id, line.write(line_items.map(lineValues)), fee.write(fees.map(feeValues))])
@@ -97,7 +97,7 @@ const INSERT = statement<{ id: number }>(
   `with next as (${NEXT_NUMBER})
    insert into invoice (tenant_id, invoice_no, ${head.names})
    select $1, $3 || lpad(value::text, greatest(6, length(value::text)), '0'), ${head.names}
-   from next, jsonb_to_recordset($4::jsonb) as x(${head.shape}) returning id::float8`,
+   from next, json_to_recordset($4::json) as x(${head.shape}) returning id::float8`,
 )
 /** What an invoice is that says nothing else. */
 const NEW = {

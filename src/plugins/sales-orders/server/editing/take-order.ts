@@ -50,7 +50,7 @@ const INSERT = statement(
    numbered as (select $3 || lpad(value::text, greatest(6, length(value::text)), '0') as order_no from next)
    insert into sales_order (order_no, search_text, ${newRow.names})
    select order_no, trim(order_no || ' ' || $5), ${newRow.names}
-   from numbered, jsonb_to_recordset($4::jsonb) as x(${newRow.shape})`,
+   from numbered, json_to_recordset($4::json) as x(${newRow.shape})`,
 )
 /** Writes the row of a new order under the next number. */
 async function insertOrder(

@@ -101,23 +101,12 @@ const { line_item_id: _l, fee_row_id: _f, ...taxColumns } = ownColumns(getTableC
 const tax = given(taxColumns)
 
 /**
- * $1 tenant, $2 order, $3 lines, $4 fees, $5 taxes, $6 what was left out of them. Rows with an id stay with it, those
- * without are new, those that are not named go; taxes are written anew, and name lines and fees by their numbers.
- * New fees get their ids in the order of their numbers. What a look found of the order is settled, or out of date.
+ * $1 tenant, $2 order, $3 lines, $4 fees, $5 taxes, $6 what was left out of them. Taxes name lines and fees by their
+ * numbers. New fees get their ids in the order of their numbers.
  */
-const MONEY = `
-  with line as materialized (select * from jsonb_to_recordset($3::jsonb) as x(id bigint, ${line.shape})),
-  fee as materialized (select * from jsonb_to_recordset($4::jsonb) as x(id bigint, fee_no integer, ${fee.shape})),
-  no_late as (delete from late_order where tenant_id = $1 and sales_order_id = $2),
-  no_tax as (delete from sales_order_tax where tenant_id = $1 and sales_order_id = $2),
-  no_line as (delete from sales_order_line where tenant_id = $1 and sales_order_id = $2
-    and id not in (select id from line where id is not null)),
-  no_fee as (delete from sales_order_fee where tenant_id = $1 and sales_order_id = $2
-    and id not in (select id from fee where id is not null)),
-  kept_line as (update sales_order_line t set ${line.sets} from line x
-    where t.tenant_id = $1 and t.sales_order_id = $2 and t.id = x.id),
-  kept_fee as (update sales_order_fee t set ${keptFee.sets} from fee x
-    where t.tenant_id = $1 and t.sales_order_id = $2 and t.id = x.id),
+const GIVEN = `
+  line as materialized (select * from json_to_recordset($3::json) as x(id bigint, ${line.shape})),
+  fee as materialized (select * from json_to_recordset($4::json) as x(id bigint, fee_no integer, ${fee.shape})),
   new_line as (insert into sales_order_line (tenant_id, sales_order_id, ${line.names})
     select $1, $2, ${line.names} from line where id is null order by line_no returning id, line_no),
   new_fee as (insert into sales_order_fee (tenant_id, sales_order_id, ${fee.names})
@@ -127,17 +116,47 @@ const MONEY = `
     select f.id, x.fee_no from (select id, row_number() over (order by id) as place from new_fee) f
       join (select fee_no, row_number() over (order by fee_no) as place from fee where id is null) x using (place)
     union all select id, fee_no from fee where id is not null),
-  new_tax as (insert into sales_order_tax (tenant_id, sales_order_id, line_item_id, fee_row_id, ${tax.names})
-    select $1, $2, l.id, f.id, ${tax.of('x')}
-    from jsonb_to_recordset($5::jsonb) as x(place integer, line_no integer, fee_no integer, ${tax.shape})
-    left join line_id l on l.line_no = x.line_no left join fee_id f on f.fee_no = x.fee_no order by x.place),
+  tax as materialized (select x.place, l.id as line_item_id, f.id as fee_row_id, ${tax.of('x')}
+    from json_to_recordset($5::json) as x(place integer, line_no integer, fee_no integer, ${tax.shape})
+    left join line_id l on l.line_no = x.line_no left join fee_id f on f.fee_no = x.fee_no),
   rejected as (select coalesce(jsonb_agg(jsonb_build_object('line_item_id', l.id, 'tax_id', x.tax_id, 'reason', x.reason)
       order by x.place), '[]') as rows
-    from jsonb_to_recordset($6::jsonb) as x(place integer, line_no integer, tax_id bigint, reason text)
+    from json_to_recordset($6::json) as x(place integer, line_no integer, tax_id bigint, reason text)
     left join line_id l on l.line_no = x.line_no)`
+const TAX = `line_item_id, fee_row_id, ${tax.names}`
+const newTax = (which: string): string =>
+  `new_tax as (insert into sales_order_tax (tenant_id, sales_order_id, ${TAX})
+    select $1, $2, ${TAX} from tax ${which} order by place)`
+/**
+ * Lines and fees with an id stay with it, those without are new, those that are not named go. Taxes stay by their
+ * place. What is as it was is not written again: of sixty lines a person changes one. What a look found of the order
+ * is settled, or out of date.
+ */
+const CHANGED = `with ${GIVEN},
+  no_late as (delete from late_order where tenant_id = $1 and sales_order_id = $2),
+  no_line as (delete from sales_order_line where tenant_id = $1 and sales_order_id = $2
+    and id not in (select id from line where id is not null)),
+  no_fee as (delete from sales_order_fee where tenant_id = $1 and sales_order_id = $2
+    and id not in (select id from fee where id is not null)),
+  kept_line as (update sales_order_line t set ${line.sets} from line x
+    where t.tenant_id = $1 and t.sales_order_id = $2 and t.id = x.id
+      and (${line.of('t')}) is distinct from (${line.of('x')})),
+  kept_fee as (update sales_order_fee t set ${keptFee.sets} from fee x
+    where t.tenant_id = $1 and t.sales_order_id = $2 and t.id = x.id
+      and (${keptFee.of('t')}) is distinct from (${keptFee.of('x')})),
+  old_tax as materialized (select id, row_number() over (order by id) - 1 as place
+    from sales_order_tax where tenant_id = $1 and sales_order_id = $2),
+  no_tax as (delete from sales_order_tax t using old_tax o
+    where t.tenant_id = $1 and t.id = o.id and o.place >= (select count(*) from tax)),
+  kept_tax as (update sales_order_tax t
+    set line_item_id = x.line_item_id, fee_row_id = x.fee_row_id, ${tax.sets}
+    from tax x join old_tax o using (place) where t.tenant_id = $1 and t.id = o.id
+      and (t.line_item_id, t.fee_row_id, ${tax.of('t')}) is distinct from (x.line_item_id, x.fee_row_id, ${tax.of('x')})),
+  ${newTax('where place >= (select count(*) from old_tax)')}`
 const OF_ORDER = 't.tenant_id = $1 and t.id = $2'
 const writeNew = statement(
-  `${MONEY} update sales_order t set tax_rejected = rows from rejected where ${OF_ORDER} and t.tax_rejected <> rows`,
+  `with ${GIVEN}, ${newTax('')}
+   update sales_order t set tax_rejected = rows from rejected where ${OF_ORDER} and t.tax_rejected <> rows`,
 )
 const orderColumns: Readonly<Record<string, PgColumn>> = getTableColumns(sales_order)
 const written = new Map<string, { readonly row: Given; readonly write: Statement<never> }>()
@@ -148,8 +167,8 @@ function writeWith(fields: readonly string[]) {
   if (known) return known
   const row = given(Object.fromEntries(fields.map((field) => [field, orderColumns[field]!])))
   const write = statement<never>(
-    `${MONEY} update sales_order t set ${row.sets}, rev = t.rev + 1, tax_rejected = rejected.rows
-     from rejected, jsonb_to_recordset($7::jsonb) as x(${row.shape}) where ${OF_ORDER}`,
+    `${CHANGED} update sales_order t set ${row.sets}, rev = t.rev + 1, tax_rejected = rejected.rows
+     from rejected, json_to_recordset($7::json) as x(${row.shape}) where ${OF_ORDER}`,
   )
   written.set(key, { row, write })
   return { row, write }

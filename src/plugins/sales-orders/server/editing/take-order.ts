@@ -10,7 +10,7 @@ import type { LoadedWorld } from '../pricing/load-world.ts'
 import { worldOfOrder } from '../pricing/world-of-order.ts'
 import { feeRows } from '../rows/fee-rows.ts'
 import { readOrders } from '../rows/read-orders.ts'
-import { writeMoneyOfNew } from '../rows/write-money.ts'
+import { leftOut, leftOutOfNew, writeMoneyOfNew } from '../rows/write-money.ts'
 import { searchText, totalsOf, writeAssets } from '../rows/write-order.ts'
 import { checkCrew } from '../steps/crew.ts'
 import { guardInput } from '../steps/guard-input.ts'
@@ -42,14 +42,23 @@ function checkFirstStep(
   if (refused) throw conflict(refused.refuse, refused.detail)
 }
 
-const { order_no: _no, search_text: _text, rev: _rev, ...newColumns } = getTableColumns(sales_order)
+const {
+  order_no: _no,
+  search_text: _text,
+  tax_rejected: _left,
+  rev: _rev,
+  ...newColumns
+} = getTableColumns(sales_order)
 const newRow = given(newColumns)
-/** $1 tenant, $2 series, $3 prefix of the number, $4 the row, $5 what it is searched by beside its number. */
+/**
+ * $1 tenant, $2 series, $3 prefix of the number, $4 the row, $5 what it is searched by beside its number, $6 what was
+ * left out of its taxes.
+ */
 const INSERT = statement(
   `with next as (${NEXT_NUMBER}),
    numbered as (select $3 || lpad(value::text, greatest(6, length(value::text)), '0') as order_no from next)
-   insert into sales_order (order_no, search_text, ${newRow.names})
-   select order_no, trim(order_no || ' ' || $5), ${newRow.names}
+   insert into sales_order (order_no, search_text, tax_rejected, ${newRow.names})
+   select order_no, trim(order_no || ' ' || $5), ${leftOutOfNew('$6', 'x.id')}, ${newRow.names}
    from numbered, json_to_recordset($4::json) as x(${newRow.shape})`,
 )
 /** Writes the row of a new order under the next number. */
@@ -84,7 +93,6 @@ async function insertOrder(
     asset_ids: body.assets ?? [],
     ...totalsOf(priced),
     credit_result: 'ok',
-    tax_rejected: [],
     invoice_state: 'none',
     created_at: at,
     updated_at: at,
@@ -92,7 +100,14 @@ async function insertOrder(
     updated_by: user.id,
   }
   const search = searchText([body.po_number, customer.customer_name, ship_to?.name])
-  await INSERT(tx, [tx.tenant, 'sales_order', company.order_prefix, newRow.write([row]), search])
+  await INSERT(tx, [
+    tx.tenant,
+    'sales_order',
+    company.order_prefix,
+    newRow.write([row]),
+    search,
+    leftOut(priced),
+  ])
 }
 
 const NEXT_ID = statement<{ id: number }>(`select nextval('sales_order_id_seq')::float8 as id`)
@@ -100,7 +115,7 @@ const CREDIT = statement('update sales_order set credit_result = $3 where tenant
 /**
  * Takes a new order, as a draft or confirmed, at once with its driver and trucks. It is written while its credit is
  * asked about, so that whoever orders on the same credit waits no longer than that; what is refused then was never
- * there.
+ * there. Its row comes after its lines: from its number on everybody who takes an order waits.
  */
 export async function takeOrder(req: TakeReq): Promise<SalesOrder> {
   const { body, tx } = req
@@ -122,8 +137,8 @@ export async function takeOrder(req: TakeReq): Promise<SalesOrder> {
   const { customer, company } = loaded
   const [credit, , , , [row]] = await Promise.all([
     body.draft ? null : creditOf(tx, customer, company, id, priced.total, override),
-    insertOrder(req, id, loaded, priced, order.planned_date_time),
     writeMoneyOfNew(tx, id, priced),
+    insertOrder(req, id, loaded, priced, order.planned_date_time),
     assets.length ? writeAssets(tx, id, assets) : undefined,
     readOrders(tx, [id]),
   ])

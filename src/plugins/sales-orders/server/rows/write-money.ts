@@ -101,8 +101,8 @@ const { line_item_id: _l, fee_row_id: _f, ...taxColumns } = ownColumns(getTableC
 const tax = given(taxColumns)
 
 /**
- * $1 tenant, $2 order, $3 lines, $4 fees, $5 taxes, $6 what was left out of them. Taxes name lines and fees by their
- * numbers. New fees get their ids in the order of their numbers.
+ * $1 tenant, $2 order, $3 lines, $4 fees, $5 taxes. Taxes name lines and fees by their numbers. New fees get their
+ * ids in the order of their numbers.
  */
 const GIVEN = `
   line as materialized (select * from json_to_recordset($3::json) as x(id bigint, ${line.shape})),
@@ -118,11 +118,13 @@ const GIVEN = `
     union all select id, fee_no from fee where id is not null),
   tax as materialized (select x.place, l.id as line_item_id, f.id as fee_row_id, ${tax.of('x')}
     from json_to_recordset($5::json) as x(place integer, line_no integer, fee_no integer, ${tax.shape})
-    left join line_id l on l.line_no = x.line_no left join fee_id f on f.fee_no = x.fee_no),
-  rejected as (select coalesce(jsonb_agg(jsonb_build_object('line_item_id', l.id, 'tax_id', x.tax_id, 'reason', x.reason)
+    left join line_id l on l.line_no = x.line_no left join fee_id f on f.fee_no = x.fee_no)`
+/** What was left out of the taxes as an order's row keeps it; `given` the rows, `lines` ids by number. */
+const leftOutOf = (given: string, lines: string): string => `
+  select coalesce(jsonb_agg(jsonb_build_object('line_item_id', l.id, 'tax_id', x.tax_id, 'reason', x.reason)
       order by x.place), '[]') as rows
-    from json_to_recordset($6::json) as x(place integer, line_no integer, tax_id bigint, reason text)
-    left join line_id l on l.line_no = x.line_no)`
+    from json_to_recordset(${given}::json) as x(place integer, line_no integer, tax_id bigint, reason text)
+    left join ${lines} l on l.line_no = x.line_no`
 const TAX = `line_item_id, fee_row_id, ${tax.names}`
 const newTax = (which: string): string =>
   `new_tax as (insert into sales_order_tax (tenant_id, sales_order_id, ${TAX})
@@ -130,9 +132,10 @@ const newTax = (which: string): string =>
 /**
  * Lines and fees with an id stay with it, those without are new, those that are not named go. Taxes stay by their
  * place. What is as it was is not written again: of sixty lines a person changes one. What a look found of the order
- * is settled, or out of date.
+ * is settled, or out of date. $6 what was left out of the taxes.
  */
 const CHANGED = `with ${GIVEN},
+  rejected as (${leftOutOf('$6', 'line_id')}),
   no_late as (delete from late_order where tenant_id = $1 and sales_order_id = $2),
   no_line as (delete from sales_order_line where tenant_id = $1 and sales_order_id = $2
     and id not in (select id from line where id is not null)),
@@ -154,10 +157,10 @@ const CHANGED = `with ${GIVEN},
       and (t.line_item_id, t.fee_row_id, ${tax.of('t')}) is distinct from (x.line_item_id, x.fee_row_id, ${tax.of('x')})),
   ${newTax('where place >= (select count(*) from old_tax)')}`
 const OF_ORDER = 't.tenant_id = $1 and t.id = $2'
-const writeNew = statement(
-  `with ${GIVEN}, ${newTax('')}
-   update sales_order t set tax_rejected = rows from rejected where ${OF_ORDER} and t.tax_rejected <> rows`,
-)
+const writeNew = statement(`with ${GIVEN}, ${newTax('')} select count(*) from tax`)
+/** What was left out of the taxes of an order whose row is being written; $1 tenant, `order` its id. */
+export const leftOutOfNew = (given: string, order: string): string =>
+  `(${leftOutOf(given, `(select id, line_no from sales_order_line where tenant_id = $1 and sales_order_id = ${order})`)})`
 const orderColumns: Readonly<Record<string, PgColumn>> = getTableColumns(sales_order)
 const written = new Map<string, { readonly row: Given; readonly write: Statement<never> }>()
 /** The same with a new version of the order's row, of which these fields change; $7 the row. */
@@ -174,19 +177,18 @@ function writeWith(fields: readonly string[]) {
   return { row, write }
 }
 
-function valuesOf({ tenant }: Tx, orderId: number, priced: PricedOrder): unknown[] {
-  const { taxable_items, rejected } = priced.tax_details
-  const placed = <T extends object>(items: readonly T[]) => items.map((item, place) => ({ ...item, place }))
-  return [
-    tenant,
-    orderId,
-    JSON.stringify(priced.line_items.map(lineValues)),
-    JSON.stringify(priced.fees.map(feeValues)),
-    JSON.stringify(placed(taxable_items)),
-    JSON.stringify(placed(rejected)),
-  ]
-}
-/** The money of an order that was just written, with its totals. */
+const placed = <T extends object>(items: readonly T[]): string =>
+  JSON.stringify(items.map((item, place) => ({ ...item, place })))
+/** What was left out of the taxes, as statements are given it. */
+export const leftOut = ({ tax_details }: PricedOrder): string => placed(tax_details.rejected)
+const valuesOf = ({ tenant }: Tx, orderId: number, priced: PricedOrder): unknown[] => [
+  tenant,
+  orderId,
+  JSON.stringify(priced.line_items.map(lineValues)),
+  JSON.stringify(priced.fees.map(feeValues)),
+  placed(priced.tax_details.taxable_items),
+]
+/** Lines, fees and taxes of a new order; its row may be written after them. */
 export async function writeMoneyOfNew(tx: Tx, orderId: number, priced: PricedOrder): Promise<void> {
   await writeNew(tx, valuesOf(tx, orderId, priced))
 }
@@ -199,6 +201,6 @@ export async function writeMoney(
 ): Promise<void> {
   const values = touchedBy(who, { ...totalsOf(priced), ...more })
   const { row, write } = writeWith(Object.keys(values))
-  await write(tx, [...valuesOf(tx, orderId, priced), row.write([values])])
+  await write(tx, [...valuesOf(tx, orderId, priced), leftOut(priced), row.write([values])])
   if (more.delivery !== undefined) await writeProof(tx, orderId, more.delivery)
 }

@@ -77,9 +77,12 @@ export async function ordersOfSites(send: Send): Promise<NextOrder> {
   const sites = await list(`ship-to/?size=${SITES}`)
   const planned_date_start = `${new Date().toISOString().slice(0, 10)}T08:00:00`
   const orders: Order[] = []
+  let tanksEach: number | undefined
   for (const site of sites) {
     const tanks = await list(`asset/?ship_to_id=${site.id}`)
-    if (!tanks.length) continue
+    tanksEach ??= tanks.length || undefined
+    // as many tanks each, so that the same statements are said of each
+    if (tanks.length !== tanksEach) continue
     const body = { credit_limit: '99999999.00' }
     await send({ method: 'PUT', path: `customer/${site.customer_id as number}`, body })
     const line_items = Array.from({ length: 5 }, (_, i) => {

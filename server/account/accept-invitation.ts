@@ -41,10 +41,11 @@ export function mountInvitations(parts: AuthParts): void {
     const { token, password } = req.body
     await req.outside('count', () => looks.take(req.ip, req.now.getTime()))
     if (!tenantIn(token)) throw refused()
-    const opened = await transact(tenantIn(token), async (tx, { emit, read }) => {
+    const opened = await transact(tenantIn(token), async (tx, { emit, read, by }) => {
       const found = await findInvitation(tx, token, req.now)
       if (!found?.who || found.state !== 'open') throw refused()
-      const { id } = found.who
+      const { id, name } = found.who
+      by({ id, name })
       await setPassword(tx, id, password, req)
       await endInvitations(tx, id, req.now, 'used_at')
       const begun = { invitation_email: null, invitation_error: null, invitation_expires_at: null }

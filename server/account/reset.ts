@@ -17,7 +17,8 @@ const VALID_MS = 3600_000
 const NAME = 'password-reset'
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 /** Who was invited sets the first password this way; who was disabled stays out. */
-const mayReset = (who: Awaited<ReturnType<typeof userById>>): boolean =>
+type Person = Awaited<ReturnType<typeof userById>>
+const mayReset = (who: Person): who is NonNullable<Person> =>
   !!who && who.status !== 'disabled' && !who.deleted_at
 
 type Parts = Pick<AuthParts, 'serve' | 'limits' | 'transact'> & {
@@ -45,7 +46,7 @@ export function mountReset({ serve, limits, transact, findLogin }: Parts): void 
     const refuse = () => invalid('token', 'This link is no longer valid')
     const tenantId = Number(/^(\d{1,15})\./.exec(req.body.token)?.[1] ?? 0)
     if (!tenantId) throw refuse()
-    await transact(tenantId, async (tx, { emit, read }) => {
+    await transact(tenantId, async (tx, { emit, read, by }) => {
       const [held] = await tx.db
         .select()
         .from(password_reset)
@@ -56,6 +57,7 @@ export function mountReset({ serve, limits, transact, findLogin }: Parts): void 
       const who = held && (await userById(tx, held.user_id))
       if (!held || held.used_at || Date.parse(held.expires_at) < req.now.getTime() || !mayReset(who))
         throw refuse()
+      by({ id: who.id, name: who.name })
       await useUp(tx, held.user_id, req.now)
       await setPassword(tx, held.user_id, req.body.password, req)
       if (isInvited(who)) {

@@ -13,6 +13,8 @@ export interface JobTools {
   job(job: NewJob): Promise<void>
   /** rows of a plain area as answers carry them */
   read: Req['read']
+  /** who did it, where nobody is signed in but the person is known; without it, the product */
+  by(person: { readonly id: number; readonly name: string }): void
 }
 /** How mail of the company of a transaction goes out at this moment. */
 export type CompanyMailOf = (tx: Tx) => Promise<CompanyMail>

@@ -97,14 +97,18 @@ export function jobContext(parts: JobParts, name: string, tenant: number): JobCo
       return clock.now()
     },
     transact: (work) =>
-      transact('', async (tx, emitted) => ({
-        actor: { id: null, name: 'Gantry' },
-        value: await work(tx, {
+      transact('', async (tx, emitted) => {
+        let actor: Actor = { id: null, name: 'Gantry' }
+        const value = await work(tx, {
           emit: (draft: EventDraft, before?: Record<string, unknown>) => void emitted.push({ draft, before }),
           job: (job) => addJob(tx, job),
           read: reading(tx),
-        }),
-      })),
+          by: (person) => {
+            actor = person
+          },
+        })
+        return { actor, value }
+      }),
     as: (person, origin, work) =>
       withOutside((outside) =>
         transact(origin, async (tx, emitted) => {

@@ -81,7 +81,11 @@ describe('somebody who is added without a password', () => {
     })
     expect((await look(token)).data.state).toBe('used')
     const history = await ann.get(`audit/?entity=user&entity_id=${tom.id}`)
-    expect(history.items.map((one: Json) => one.command)).toContain('user.updated')
+    expect(history.items[0]).toMatchObject({
+      command: 'user.updated',
+      actor_id: tom.id,
+      actor_name: 'Tom Driver',
+    })
   })
   it('finds the link expired after a week, and reads whom to ask', async () => {
     const ann = await openCompany()

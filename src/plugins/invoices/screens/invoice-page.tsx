@@ -38,7 +38,10 @@ export default function InvoicePage() {
   const { row, whole, problem, load } = useInvoice(id)
   const [sending, setSending] = useState(false)
   const maySend = useMay('invoice.email')
-  const print = useCallback(() => void gantry.dispatch(printInvoice({ id })), [gantry, id])
+  const isThere = row !== undefined
+  const print = useCallback(() => {
+    if (isThere) void gantry.dispatch(printInvoice({ id }))
+  }, [gantry, id, isThere])
   const send = useCallback(() => {
     if (maySend) setSending(true)
   }, [maySend])
@@ -65,7 +68,7 @@ export default function InvoicePage() {
           <>
             {row && <InvoiceMenu invoice={row} />}
             <span className={atoms.onlyWide}>
-              <Button icon={icons.Printer} keys="p" onPress={print}>
+              <Button icon={icons.Printer} keys="p" disabled={!isThere} onPress={print}>
                 Print
               </Button>
             </span>

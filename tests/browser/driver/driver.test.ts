@@ -279,7 +279,7 @@ describe('a refusal', () => {
     )
     await context.setOffline(false)
     const refused = page.locator('[data-refused]').first()
-    await refused.getByText('Check the entries').waitFor({ timeout: 30_000 })
+    await refused.getByText('Something you entered cannot be right.').waitFor({ timeout: 30_000 })
     await shot(page, 'needs-you')
     expect(await violations(page)).toEqual([])
     await refused.getByRole('button', { name: 'Show what I entered' }).tap()

@@ -318,7 +318,7 @@ describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('Email').fill(people.bob.username)
     await page.keyboard.press('Enter')
-    await page.getByText('Look into your mailbox.').waitFor()
+    await page.getByText('Check your email.').waitFor()
     await expect.poll(() => post.inbox.length, { timeout: 10_000 }).toBe(1)
     const link = site.origin + /\/reset-password\/\S+/.exec(post.inbox[0]!.mail.text ?? '')![0]
     await page.goto(link)

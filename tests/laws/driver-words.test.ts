@@ -39,8 +39,8 @@ test('the words are those of a cab', () => {
 })
 test('a field that is wrong is called what a driver calls it', () => {
   const wrong = (path: string) => driverWords({ code: 'VALIDATION', fields: [{ path }] })
-  expect(wrong('line_items.0.gross_quantity')).toBe('The gallons cannot be right. Look at what you entered.')
-  expect(wrong('photo_file_keys.2')).toBe('The photos cannot be right. Look at what you entered.')
+  expect(wrong('line_items.0.gross_quantity')).toBe('The gallons cannot be right. Fix it and send it again.')
+  expect(wrong('photo_file_keys.2')).toBe('The photos cannot be right. Fix it and send it again.')
   expect(wrong('line_items.0.id')).toBe(REFUSED.VALIDATION)
   expect(driverWords({ code: 'FAILED', fields: [] })).toBeUndefined()
 })

@@ -6,7 +6,7 @@ interface Refused {
 const LOOK = 'The office has to look at this order first. Call the office, then try again.'
 const UNREADABLE =
   'The office could not read what this phone sent. Try again; if it comes back, call the office.'
-const ENTERED = 'Something you entered cannot be right. Look at what you entered.'
+const ENTERED = 'Something you entered cannot be right. Fix it and send it again.'
 const PHOTO = 'The office cannot open this photo. Fix it and take the photo again.'
 
 /** By the code of the refusal; what passes by itself (no sign-in, too many calls, an outage) is never shown. */
@@ -63,5 +63,5 @@ const KEY_OF_LAST = /(?:^|\.)([a-z_]+)(?:\.\d+)?$/
 /** The sentence for a refusal: by the field that is wrong where there is one, by its code otherwise. */
 export function driverWords({ code, fields: [first] }: Refused): string | undefined {
   const field = code === 'VALIDATION' && first ? FIELDS[KEY_OF_LAST.exec(first.path)?.[1] ?? ''] : undefined
-  return field ? `The ${field} cannot be right. Look at what you entered.` : REFUSED[code]
+  return field ? `The ${field} cannot be right. Fix it and send it again.` : REFUSED[code]
 }

@@ -416,7 +416,7 @@ describe('every driver screen', () => {
         }),
       )
       await page.goto(`${site.origin}/todays-order`)
-      await page.getByText('Failed to fetch today’s orders').waitFor({ timeout: 20_000 })
+      await page.getByText('Today’s orders could not be loaded').waitFor({ timeout: 20_000 })
       await look('failing')
       expect(Object.fromEntries(Object.entries(checks).filter(([, found]) => found.length > 0))).toEqual({})
       await context.close()

@@ -172,7 +172,7 @@ export const recordGauge = defineCommand({
 /** The notice of a stop that was taken away is put aside. */
 export const putTakenAside = defineCommand({
   id: 'driver.see-taken',
-  title: 'Put the notice aside',
+  title: 'Dismiss the notice',
   kind: 'query',
   hidden: true,
   permission: 'sales_order.read',
@@ -183,7 +183,7 @@ export const putTakenAside = defineCommand({
 /** The notice of what became of kept work is put aside. */
 export const putKeptAside = defineCommand({
   id: 'driver.see-kept',
-  title: 'Put the notice aside',
+  title: 'Dismiss the notice',
   kind: 'query',
   hidden: true,
   permission: 'sales_order.read',

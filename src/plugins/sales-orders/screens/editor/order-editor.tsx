@@ -65,7 +65,7 @@ function Existing({ id }: { readonly id: number }) {
       <TopBar title="Edit sales order" crumbs={[{ label: 'Sales orders', to: '/sales-order' }]} />
       {state === 'missing' && (
         <Empty
-          title="This order is not here."
+          title="Order not found"
           actions={<LinkButton to="/sales-order">Show sales orders</LinkButton>}
         />
       )}

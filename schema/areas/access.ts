@@ -154,7 +154,7 @@ export const resetPassword = route({
   ...auth,
   summary: 'Set a password by the mailed link',
   permission: 'public',
-  body: z.strictObject({ token: mine('Open the link of the mail'), password: secret(10, 128) }),
+  body: z.strictObject({ token: mine('Open the link in the email'), password: secret(10, 128) }),
   returns: Empty,
 })
 const Token = z.strictObject({ token: mine('Open the link of the invitation') })

@@ -178,7 +178,7 @@ export const sendEmail = route({
   summary: 'Send mail that was prepared',
   permission: 'email.send',
   flags: 'K',
-  body: z.array(SendInput).min(1, 'Send at least one mail').max(100, 'Send at most 100 mails at once'),
+  body: z.array(SendInput).min(1, 'Send at least one email').max(100, 'Send at most 100 emails at once'),
   returns: z.array(Email),
   failed: 'Failed to send email',
 })

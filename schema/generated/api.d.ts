@@ -10511,7 +10511,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Take an order */
+        /** Create an order */
         post: {
             parameters: {
                 query?: never;
@@ -11818,7 +11818,7 @@ export interface paths {
                 };
             };
         };
-        /** Settle a delivery exception */
+        /** Resolve a delivery exception */
         put: {
             parameters: {
                 query?: never;
@@ -12912,7 +12912,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give unapplied money back to a customer */
+        /** Refund unapplied money to a customer */
         post: {
             parameters: {
                 query?: never;

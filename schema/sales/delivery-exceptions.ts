@@ -104,7 +104,7 @@ export const settleException = route({
   path: '/delivery-exception/{id}',
   tag: 'Delivery exceptions',
   entity: 'Delivery exception',
-  summary: 'Settle a delivery exception',
+  summary: 'Resolve a delivery exception',
   permission: 'dispatch.update',
   flags: 'KM',
   params: IdParam,

@@ -110,7 +110,7 @@ export const refundMoney = route({
   method: 'post',
   path: '/payment/refund',
   ...common,
-  summary: 'Give unapplied money back to a customer',
+  summary: 'Refund unapplied money to a customer',
   permission: 'payment.refund',
   status: 201,
   flags: 'K',

@@ -121,7 +121,7 @@ export const startLook = route({
   status: 201,
   flags: 'K',
   returns: RepricingLook,
-  failed: 'Failed to look at the orders',
+  failed: 'Failed to check the orders',
 })
 export const stopLook = route({
   method: 'post',
@@ -131,7 +131,7 @@ export const stopLook = route({
   permission: applies,
   flags: 'K',
   returns: RepricingLook,
-  failed: 'Failed to stop the look',
+  failed: 'Failed to stop the check',
 })
 export const priceAgain = route({
   method: 'post',

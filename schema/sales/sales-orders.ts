@@ -87,7 +87,7 @@ export const createOrder = route({
   method: 'post',
   path: '/sales-order/',
   ...common,
-  summary: 'Take an order',
+  summary: 'Create an order',
   permission: 'sales_order.create',
   status: 201,
   flags: 'KE',

@@ -93,4 +93,8 @@ export function kindOf(schema: ZodType): FieldKind {
 }
 /** `keep_full` -> "Keep full". */
 export const inWords = (text: string): string =>
-  text.replaceAll(/[_-]/g, ' ').replace(/^./, (c) => c.toUpperCase())
+  text
+    .replaceAll(/[_-]/g, ' ')
+    .replace(/\b(ach|eft|po|bol|api|fein|vin|gl|fta|tcn|smtp)\b/g, (code) => code.toUpperCase())
+    .replace(/^(will call|keep full)$/, (type) => type.replace(' ', '-'))
+    .replace(/^./, (c) => c.toUpperCase())

@@ -160,7 +160,7 @@ export interface FrameDoors {
 const lookActs = ({ theme, density }: Pick<FrameDoors, 'theme' | 'density'>): readonly AnyCommand[] => [
   frameCommand('theme.light', 'Use the light theme', () => theme('light'), { words: ['appearance'] }),
   frameCommand('theme.dark', 'Use the dark theme', () => theme('dark'), { words: ['appearance', 'night'] }),
-  frameCommand('theme.system', 'Use the theme of this device', () => theme('system'), {
+  frameCommand('theme.system', 'Match the system theme', () => theme('system'), {
     words: ['appearance'],
   }),
   frameCommand('density.compact', 'Show compact rows', () => density('compact'), { words: ['dense'] }),

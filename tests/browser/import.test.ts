@@ -60,7 +60,7 @@ async function chooseFile(page: Page): Promise<void> {
     mimeType: 'text/csv',
     buffer: Buffer.from(LINES.join('\r\n')),
   })
-  await page.getByRole('heading', { name: 'Which column is which?' }).waitFor()
+  await page.getByRole('heading', { name: 'Match columns' }).waitFor()
   await page.getByText('No column is Customer').waitFor()
   expect(await looks(page)).toEqual([])
   await shot(page, 'columns')
@@ -125,7 +125,7 @@ async function keepWhatChanged(page: Page, ann: Api): Promise<void> {
   await page.getByLabel('Or paste rows from a spreadsheet').fill('Customer\tCode\nPasted Farm\tPF')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Which column is which?' }).waitFor()
+  await page.getByRole('heading', { name: 'Match columns' }).waitFor()
   await page.keyboard.press('Control+Enter')
   await page.getByRole('button', { name: /Create 1/ }).waitFor()
   await page.keyboard.press('Control+Enter')

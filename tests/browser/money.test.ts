@@ -61,7 +61,7 @@ it('a paid invoice is credited, and its money pays another', { timeout: 120_000 
   await page.getByLabel('Reason').fill('Wrong product')
   await page.keyboard.press('Control+Enter')
   await reads(page, 'Credited')
-  await reads(page, 'Made unapplied')
+  await reads(page, 'Moved to unapplied')
 
   await page.goto(`${site.origin}/customer/${world.customer.id}`)
   const account = page.getByRole('region', { name: 'Account' })
@@ -74,7 +74,7 @@ it('a paid invoice is credited, and its money pays another', { timeout: 120_000 
   await page.getByRole('button', { name: 'Apply unapplied money' }).click()
   await reads(page, `${second.invoice_no} is paid`)
   await page.getByRole('button', { name: /^Undo/ }).first().click()
-  await reads(page, 'Taken back')
+  await reads(page, 'Undone')
   await reads(page, /has \$23,569\.14 unapplied/)
   await page.getByRole('button', { name: 'Apply and take $200.00 off' }).click()
   await reads(page, 'Early-payment discount')

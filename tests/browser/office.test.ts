@@ -66,7 +66,7 @@ describe('a sales order, hands on the keyboard', () => {
     // the trace explains the total, to the cent
     await keys.press('t')
     await reads(a.page, 'Sum of parts equals the order total.')
-    await reads(a.page, '8,000 × .243000')
+    await reads(a.page, '8,000 × $0.243')
     await keys.press('Escape')
 
     const show = b.page.getByRole('button', { name: /new order/i }).filter({ hasText: 'Show' })

@@ -105,7 +105,7 @@ async function takeFirstOrder(page: Page, ann: Api): Promise<void> {
     (one: { code: string }) => one.code === 'ULSD-C',
   )
   await step(page, /^First order/).click()
-  await page.getByRole('link', { name: 'Take the first order' }).waitFor()
+  await page.getByRole('link', { name: 'Create the first order' }).waitFor()
   await ann.post('buying-price/save', {
     supplier_id: (await ann.get('supplier/')).items[0].id,
     terminal_id: (await ann.get('terminal/?search=Bayou')).items[0].id,
@@ -186,7 +186,7 @@ describe('a new company', () => {
     const { page, context } = await site.visitor({ reducedMotion: 'reduce' })
     const ann = await site.signUp('Mesquite Fuel')
     await enter(page, site.origin, ann.username, ann.password)
-    await page.getByRole('button', { name: 'Put away' }).click()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
     await page.getByRole('link', { name: 'Set up your company' }).waitFor({ state: 'detached' })
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()

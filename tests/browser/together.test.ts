@@ -91,6 +91,53 @@ describe('two tabs of one person', () => {
   })
 })
 
+describe('one form in two tabs', () => {
+  it('is typed in one of them; the other says so and takes over what is typed', async () => {
+    const yard = await ann.api.post('yard/', { name: 'In two tabs' })
+    const { page, context, problems } = await site.visitor()
+    await enter(page, site.origin, ann.username, ann.password)
+    await page.goto(`${site.origin}/yard/${yard.id}/edit`)
+    await typed(page).fill('Typed in the first')
+    const second = await context.newPage()
+    await second.goto(`${site.origin}/yard/${yard.id}/edit`)
+    await second.getByText('This yard is being edited in another tab.').waitFor()
+    expect(await typed(second).count()).toBe(0)
+    await second.getByRole('button', { name: 'Take over' }).click()
+    await expect.poll(() => typed(second).inputValue()).toBe('Typed in the first')
+    await page.getByText('This yard is being edited in another tab.').waitFor()
+    await typed(second).fill('Typed in the second')
+    await second.keyboard.press('Control+Enter')
+    await expect.poll(async () => (await yardOf(yard.id)).name).toBe('Typed in the second')
+    await second.close()
+    // nobody has it any more: the first tab shows the yard as it was saved
+    await expect.poll(() => typed(page).inputValue(), { timeout: 10_000 }).toBe('Typed in the second')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+  it('an order: taken over with its lines, and another one is started beside it', async () => {
+    const { page, context, problems } = await site.visitor()
+    await enter(page, site.origin, ann.username, ann.password)
+    const po = (tab: Page) => tab.locator('[data-field="po_number"] input')
+    await page.goto(`${site.origin}/sales-order/new`)
+    await po(page).fill('PO-1')
+    await page.getByText(/Draft kept on this device/).waitFor()
+    const second = await context.newPage()
+    await second.goto(`${site.origin}/sales-order/new`)
+    await second.getByText('A new order is being entered in another tab.').waitFor()
+    await second.getByRole('button', { name: 'Start another' }).click()
+    await po(second).fill('PO-2')
+    await second.getByText(/Draft kept on this device/).waitFor()
+    const third = await context.newPage()
+    await third.goto(`${site.origin}/sales-order/new`)
+    await third.getByRole('button', { name: 'Take over' }).click()
+    await expect.poll(() => po(third).inputValue()).toBe('PO-1')
+    await page.getByText('A new order is being entered in another tab.').waitFor()
+    expect(await po(second).inputValue()).toBe('PO-2')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+})
+
 describe('two dispatchers on one order', () => {
   it('one wins, the other is told and sees who drives', async () => {
     const order = await world.order({
@@ -271,7 +318,7 @@ describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('Email').fill(people.bob.username)
     await page.keyboard.press('Enter')
-    await page.getByText('Look into your mailbox.').waitFor()
+    await page.getByText('Check your email.').waitFor()
     await expect.poll(() => post.inbox.length, { timeout: 10_000 }).toBe(1)
     const link = site.origin + /\/reset-password\/\S+/.exec(post.inbox[0]!.mail.text ?? '')![0]
     await page.goto(link)

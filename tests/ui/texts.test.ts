@@ -172,7 +172,8 @@ test.each(TABLE.map(([command, input, failed, done]) => ({ command, input, faile
       const { outcome, told } = await run(command, input, () =>
         ok(command.endsWith('.list') ? page([]) : row),
       )
-      expect([outcome.status, told]).toEqual(['done', [done]])
+      const [first] = told.map((text) => text.split('\n')[0])
+      expect([outcome.status, told.length, first]).toEqual(['done', 1, done])
     }
   },
 )

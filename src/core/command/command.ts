@@ -4,6 +4,7 @@ import type { EventDraft } from '../log/event.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { CommandContext } from './contexts.ts'
 import type { UnauthorisedKind } from '../session/unauthorised.ts'
+import type { Problem } from '../wire/problem.ts'
 import type { Call } from './call.ts'
 
 /** One choice of a palette step; a reason makes it visible but not choosable. */
@@ -37,6 +38,8 @@ export interface Says<O> {
   /** `said` is the text the server sent along, if any */
   readonly done?: string | ((value: O, said: string | undefined) => string | undefined)
   readonly failed?: string
+  /** what a refusal of the server says to those who run this one; undefined: its own sentence */
+  readonly refused?: (problem: Problem) => string | undefined
   /** where the message leads: a button in it */
   readonly leads?: (value: O) => { readonly label: string; readonly call: Call } | undefined
   /** milliseconds, instead of the usual 3000 */

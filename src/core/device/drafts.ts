@@ -27,6 +27,7 @@ const Forms = z.array(z.string())
 export function createDrafts(store: () => Store, now: () => number, locks?: LockManager) {
   const state = proxy<{ forms: string[] }>({ forms: [] })
   const keyOf = (form: string) => `draft:${form}`
+  const leaving: Leaving = new Map()
   // one after another: a draft dropped while it is still being written must stay dropped
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(job: () => Promise<T>): Promise<T> => {
@@ -57,7 +58,8 @@ export function createDrafts(store: () => Store, now: () => number, locks?: Lock
      * Two tabs typing into one draft would write over each other: the first has it, another may take it over.
      * `told` hears whether this tab has it; where a browser has no locks, every tab does.
      */
-    hold: (form: string, told: (mine: boolean) => void): Hold => holdDraft(locks, form, told),
+    hold: (form: string, told: (mine: boolean) => void): Hold =>
+      holdDraft({ locks, leaving, written: () => turn }, form, told),
     drop: (form: string): Promise<void> =>
       inTurn(async () => {
         await store().drop(keyOf(form))
@@ -69,7 +71,16 @@ export function createDrafts(store: () => Store, now: () => number, locks?: Lock
   }
 }
 
-function holdDraft(locks: LockManager | undefined, form: string, told: (mine: boolean) => void): Hold {
+/** Holds of this tab that are being given back: who comes next in the same tab waits for them. */
+type Leaving = Map<string, Promise<unknown>>
+interface Holding {
+  readonly locks: LockManager | undefined
+  readonly leaving: Leaving
+  /** what this tab began to write or drop is in the store */
+  readonly written: () => Promise<unknown>
+}
+
+function holdDraft({ locks, leaving, written }: Holding, form: string, told: (mine: boolean) => void): Hold {
   const nothing = () => undefined
   if (!locks) {
     told(true)
@@ -78,6 +89,7 @@ function holdDraft(locks: LockManager | undefined, form: string, told: (mine: bo
   const name = `gantry-draft:${form}`
   const life = new AbortController()
   let giveBack: () => void = nothing
+  let asked: Promise<unknown> = Promise.resolve()
   const mine = () =>
     new Promise<void>((resolve) => {
       if (life.signal.aborted) return resolve()
@@ -88,16 +100,26 @@ function holdDraft(locks: LockManager | undefined, form: string, told: (mine: bo
   const queue = (): void => {
     if (life.signal.aborted) return
     told(false)
-    void locks.request(name, { signal: life.signal }, mine).catch(queue)
+    asked = locks.request(name, { signal: life.signal }, mine).catch(queue)
   }
-  void locks
-    .request(name, { ifAvailable: true }, (lock) => (lock ? mine() : Promise.reject(new Error('taken'))))
-    .catch(queue)
+  const ask = (): Promise<unknown> =>
+    locks
+      .request(name, { ifAvailable: true }, (lock) => (lock ? mine() : Promise.reject(new Error('taken'))))
+      .catch(queue)
+  const before = leaving.get(form)
+  asked = before ? before.then(() => (life.signal.aborted ? undefined : ask())) : ask()
   return {
-    takeOver: () => void locks.request(name, { steal: true }, mine).catch(queue),
+    takeOver: () => {
+      asked = locks.request(name, { steal: true }, mine).catch(queue)
+    },
     release: () => {
       life.abort()
-      giveBack()
+      // who has it next reads what was left here
+      void written().then(() => giveBack())
+      const left = asked.catch(nothing).then(() => {
+        if (leaving.get(form) === left) leaving.delete(form)
+      })
+      leaving.set(form, left)
     },
   }
 }

@@ -1,32 +1,70 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { Draft } from '../device/drafts.ts'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Draft, Hold } from '../device/drafts.ts'
 import { useGantry } from './context.tsx'
 
-/** The draft of one form: what was typed earlier, and how to keep and drop it. */
+/** The draft of one form: what was typed earlier, how to keep and drop it, and whether another tab has it. */
 export interface DraftDoor<T> {
   /** what was typed earlier and never sent */
   readonly offered: Draft<T> | undefined
+  /** another tab has it: from here nothing is kept and nothing dropped */
+  readonly elsewhere: boolean
   readonly keep: (value: T) => void
   /** after sending or declining */
   readonly drop: () => void
+  /** takes it away from the tab that has it */
+  readonly takeOver: () => void
 }
-/** Keeps what is typed into the form `key`, for this person only. */
-export function useDraft<T>(key: string): DraftDoor<T> {
+/**
+ * Keeps what is typed into the form `key`, for this person only and by one tab at a time. `takeUp` hears
+ * what another tab left in it, `undefined` when that is nothing, as soon as this tab has it.
+ */
+export function useDraft<T>(key: string, takeUp?: (kept: T | undefined) => void): DraftDoor<T> {
   const { drafts } = useGantry()
   const [offered, setOffered] = useState<Draft<T>>()
+  const [elsewhere, setElsewhere] = useState(false)
+  /** known at once, before anything is drawn */
+  const lost = useRef(false)
+  const hold = useRef<Hold>(undefined)
+  const read = useEffectEvent((draft: Draft<T> | undefined) => {
+    const back = lost.current
+    lost.current = false
+    setElsewhere(false)
+    if (back && takeUp) takeUp(draft?.value)
+    else setOffered(draft)
+  })
   useEffect(() => {
     let here = true
-    void drafts.offer<T>(key).then((draft) => {
-      if (here) setOffered(draft)
+    let isMine = false
+    const mine = drafts.hold(key, (has) => {
+      if (!here) return
+      isMine = has
+      // what the other tab wrote down stands there before this one can write over it
+      if (has) void drafts.offer<T>(key).then((draft) => here && isMine && read(draft))
+      else {
+        lost.current = true
+        setElsewhere(true)
+        setOffered(undefined)
+      }
     })
+    hold.current = mine
     return () => {
       here = false
+      lost.current = false
+      setElsewhere(false)
+      mine.release()
     }
   }, [drafts, key])
-  const keep = useCallback((value: T) => void drafts.keep(key, value).catch(() => undefined), [drafts, key])
+  const keep = useCallback(
+    (value: T) => {
+      if (!lost.current) drafts.keep(key, value).catch(() => undefined)
+    },
+    [drafts, key],
+  )
   const drop = useCallback(() => {
+    if (lost.current) return
     setOffered(undefined)
     drafts.drop(key).catch(() => undefined)
   }, [drafts, key])
-  return { offered, keep, drop }
+  const takeOver = useCallback(() => hold.current?.takeOver(), [])
+  return { offered, elsewhere, keep, drop, takeOver }
 }

@@ -38,6 +38,12 @@ const changesOf = <R>(input: Readonly<Record<string, unknown>>): Partial<R> => {
 
 type Kept<Row extends { readonly id: number; readonly rev: number }> = ReturnType<typeof rowsOf<Row>>
 
+/** What a message says beneath the specification's words: which row it was. */
+function nameIn(spec: { readonly title?: unknown }, row: unknown): string {
+  const titleOf = (spec.title ?? (({ name }: AnyRow) => name)) as (row: AnyRow) => unknown
+  const title = row ? titleOf(row as AnyRow) : undefined
+  return typeof title === 'string' ? title.trim() : ''
+}
 /** The calls of a plain area as commands, with its words where it has its own. */
 function commandsOf<
   const N extends string,
@@ -51,8 +57,12 @@ function commandsOf<
   const name = contract.name as N
   const small = one.toLowerCase()
   const lane = ({ id }: { readonly id: number }) => `${name}:${id}`
-  const says = (done: string, failed: string | undefined) => ({ done, ...(failed ? { failed } : {}) })
+  const says = (done: string, failed: string | undefined) => ({
+    done: (row: unknown) => [done, nameIn(spec, row)].filter(Boolean).join('\n'),
+    ...(failed ? { failed } : {}),
+  })
   const listFailed = said.listFailed ?? contract.list.failed
+  const deleteFailed = said.deleteFailed ?? contract.remove.failed
   const leaves = spec.unauthorised ? { unauthorised: spec.unauthorised } : {}
 
   const list = commandFor(contract.list, {
@@ -101,7 +111,7 @@ function commandsOf<
     hidden: true,
     menus: [`${name}.row`],
     confirm: `Delete this ${small}?`,
-    says: says(said.deleted ?? 'Deleted successfully', said.deleteFailed ?? contract.remove.failed),
+    says: { done: said.deleted ?? 'Deleted successfully', ...(deleteFailed ? { failed: deleteFailed } : {}) },
     lane,
     optimistic: ({ id }) => [dropped({ id })],
   })

@@ -33,6 +33,7 @@ export {
   ResourceList,
   type ResourceListExtras,
 } from './resource/resource-list.tsx'
+export { EditedElsewhere } from './form/edited-elsewhere.tsx'
 export { ConflictDialog, type Difference } from './form/conflict-dialog.tsx'
 export { copyText } from './copy.ts'
 export { downloadCsv } from './list/csv.ts'

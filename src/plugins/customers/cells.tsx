@@ -10,7 +10,7 @@ export const ContactEmail = ({ row: { email, bounced_at } }: { readonly row: Con
   <span className={atoms.row}>
     <span className={atoms.trunc}>{email ?? <span aria-label="none">{formats.NONE}</span>}</span>
     {bounced_at && (
-      <Tag tone="red" title={`Mail came back on ${formats.dayTime(bounced_at)}`}>
+      <Tag tone="red" title={`Email bounced on ${formats.dayTime(bounced_at)}`}>
         Bounced
       </Tag>
     )}

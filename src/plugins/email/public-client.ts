@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<contract.Email['status'], string>> = {
   sent: 'Sent',
   captured: 'Captured, no mail server is set up',
   failed: 'Could not be sent',
-  unknown: 'Nobody knows whether it was sent',
+  unknown: 'May not have been sent',
 }
 /** A sentence where something would be mailed while nothing is sent, or the address is not confirmed. */
 export const SenderWarning = lazy(async () => ({
@@ -31,14 +31,14 @@ export const UnconfirmedWarning = lazy(async () => ({
 }))
 export const listEmails = commandFor(contract.emails, {
   id: 'email.list',
-  title: 'List mail',
+  title: 'List emails',
   hidden: true,
   unauthorised: 'email',
   observes: (page) => [observed({ rows: page.items })],
 })
 export const getEmail = commandFor(contract.email, {
   id: 'email.get',
-  title: 'Read mail',
+  title: 'Read email',
   hidden: true,
   unauthorised: 'email',
   observes: (row) => [observed({ rows: [row] })],
@@ -57,7 +57,7 @@ export const prepareTicketEmail = commandFor(contract.prepareTicketEmail, {
 })
 export const emailFile = commandFor(contract.emailFile, {
   id: 'email.file',
-  title: 'Read mail as a file',
+  title: 'Read email as a file',
   kind: 'query',
   hidden: true,
 })
@@ -66,7 +66,7 @@ const Address = z.object({ name: z.string(), email: z.string() })
 /** Sends one mail that was prepared and looked over. */
 export const sendPrepared = defineCommand({
   id: 'email.send',
-  title: 'Send mail',
+  title: 'Send email',
   hidden: true,
   permission: 'email.send',
   unauthorised: 'email',

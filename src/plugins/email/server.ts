@@ -105,7 +105,7 @@ export default defineServerPlugin({
       const found = await visibleEmail(req, req.params.id)
       if (!found) throw notFound('Email')
       const letter = await letterOf(req.tx, files, found, new Date(found.sent_at ?? found.updated_at))
-      if (!letter) throw conflict('ATTACHMENT_MISSING', 'An attachment of this mail is no longer stored')
+      if (!letter) throw conflict('ATTACHMENT_MISSING', 'An attachment of this email is no longer stored')
       return {
         bytes: await mail.compose(letter),
         type: 'message/rfc822',

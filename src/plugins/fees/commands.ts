@@ -9,7 +9,7 @@ import {
 
 export const workOutFee = commandFor(calculateFee, {
   id: 'fee.calculate',
-  title: 'Work out a fee',
+  title: 'Calculate a fee',
   hidden: true,
 })
 export const listFeesOfCustomer = commandFor(feesOfCustomer, {

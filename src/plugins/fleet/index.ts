@@ -26,11 +26,11 @@ export const drivers = defineResource({
     { field: 'license_expires_on', label: 'License expires' },
     { field: 'yard_id', section: 'Work' },
     'region_id',
-    { field: 'shift_start', label: 'Shift starts', help: 'As 05:00' },
+    { field: 'shift_start', label: 'Shift starts', help: 'e.g. 05:00' },
     {
       field: 'shift_end',
       label: 'Shift ends',
-      help: 'As 15:00; earlier than the start means the next morning',
+      help: 'e.g. 15:00; earlier than the start means the next morning',
     },
     {
       field: 'selected_asset_ids',
@@ -44,7 +44,7 @@ export const drivers = defineResource({
 export const companyAssets = defineResource({
   contract: contract.companyAsset,
   path: '/company-asset',
-  label: ['Company asset', 'Company assets'],
+  label: ['Truck or trailer', 'Trucks & trailers'],
   columns: [
     { field: 'name', width: 200 },
     'kind',
@@ -62,7 +62,7 @@ export const companyAssets = defineResource({
     { field: 'asset_type_id', label: 'Type' },
     'status',
     'yard_id',
-    { field: 'plate', section: 'Papers' },
+    { field: 'plate', section: 'Registration' },
     { field: 'vin', label: 'VIN' },
     { field: 'capacity', section: 'What it carries', help: 'Gallons, all compartments together' },
     { field: 'gross_weight_limit', label: 'Weight limit', help: 'Pounds, loaded' },
@@ -70,7 +70,7 @@ export const companyAssets = defineResource({
   ],
   words: { updated: 'Company asset updated successfully' },
   archive: { field: 'status', off: 'out_of_service', on: 'active' },
-  menu: { group: 'operations', order: 30, description: 'Trucks and trailers' },
+  menu: { group: 'operations', order: 30, description: 'Capacity, compartments, registration' },
 })
 export const assetTypes = defineResource({
   contract: contract.assetType,

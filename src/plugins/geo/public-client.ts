@@ -58,6 +58,6 @@ export const placeFields = (): readonly Field<'state_id' | 'city_id' | 'zip_code
   { field: 'city_id', within: 'state_id', settles: ofCity },
 ]
 export const positionFields: readonly Field<'latitude' | 'longitude'>[] = [
-  { field: 'latitude', help: 'Degrees, as 29.760400' },
+  { field: 'latitude', help: 'Degrees, e.g. 29.760400' },
   { field: 'longitude', help: 'Degrees, west is negative: −95.369800' },
 ]

@@ -9,8 +9,8 @@ export const states = defineResource({
   columns: ['name', 'code', 'country'],
   form: [
     'name',
-    { field: 'code', help: 'Two letters, as TX' },
-    { field: 'country', help: 'Two letters, as US' },
+    { field: 'code', help: 'Two letters, e.g. TX' },
+    { field: 'country', help: 'Two letters, e.g. US' },
   ],
   screens: { list: () => import('./screens/place-lists.tsx') },
   also: {
@@ -34,11 +34,11 @@ export const cities = defineResource({
   form: [
     'name',
     'state_id',
-    { field: 'county', help: 'Without the word county, as Harris' },
+    { field: 'county', help: 'Without the word county, e.g. Harris' },
     {
       field: 'zip_codes',
       label: 'ZIP codes',
-      help: 'Separate several with commas; an address with one of them finds this city',
+      help: 'Separate several with commas. An address with one of them fills in this city',
     },
   ],
   screens: { list: () => import('./screens/place-lists.tsx') },

@@ -16,7 +16,7 @@ export default defineServerPlugin({
       where({ zip_code }) {
         if (zip_code === undefined) return { used: [] }
         if (!/^\w[\w -]{0,11}$/.test(String(zip_code)))
-          throw invalid('zip_code', 'Enter a zip code', 'bad_filter')
+          throw invalid('zip_code', 'Enter a ZIP code', 'bad_filter')
         return { used: ['zip_code'], sql: sql`${String(zip_code)} = any(${city.zip_codes})` }
       },
     })

@@ -24,7 +24,7 @@ export const getLines = commandFor(contract.importRows, {
 })
 export const wrongFile = commandFor(contract.wrongRows, {
   id: 'import.wrong',
-  title: 'Read the wrong lines as a file',
+  title: 'Download the lines with errors',
   kind: 'query',
   hidden: true,
 })
@@ -36,7 +36,7 @@ export const templateFile = commandFor(contract.importTemplate, {
 })
 export const remapImport = commandFor(contract.remapImport, {
   id: 'import.remap',
-  title: 'Say which column is which field',
+  title: 'Match columns',
   hidden: true,
   lane,
   observes,
@@ -61,7 +61,7 @@ const asking = (
     },
     observes,
   })
-export const commitImport = asking(contract.commitImport, 'import.commit', 'Write the rows of a file')
+export const commitImport = asking(contract.commitImport, 'import.commit', 'Import the rows of a file')
 export const undoImport = asking(contract.undoImport, 'import.undo', 'Undo an import')
 
 const count = (n: number, words: string) => (n ? [`${n.toLocaleString('en-US')} ${words}`] : [])

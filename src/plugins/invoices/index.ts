@@ -5,6 +5,7 @@ import {
   markPaid,
   printInvoice,
   refillInvoice,
+  showInvoice,
   setInvoiceStatus,
   voidInvoice,
 } from './commands/changing.ts'
@@ -43,6 +44,7 @@ export default definePlugin({
     invoicePaper,
     invoicePdf,
     createInvoice,
+    showInvoice,
     setInvoiceStatus,
     issueInvoice,
     markPaid,

@@ -25,7 +25,7 @@ export const margins = defineResource({
   path: '/pricing-rule/margin',
   label: ['Margin', 'Margins'],
   title: (row) =>
-    `${row.customer?.customer_name ?? 'Every customer'} ${row.product?.name ?? row.product_category?.name ?? ''}`,
+    `${row.customer?.customer_name ?? 'All customers'} ${row.product?.name ?? row.product_category?.name ?? ''}`,
   columns: [
     { field: 'customer_id', label: 'Customer', width: 240 },
     'product_id',
@@ -36,17 +36,17 @@ export const margins = defineResource({
     'effective_to',
   ],
   form: [
-    { field: 'customer_id', help: 'Leave empty for every customer' },
-    { field: 'product_id', help: 'Leave empty for every product' },
+    { field: 'customer_id', help: 'Leave blank for all customers' },
+    { field: 'product_id', help: 'Leave blank for all products' },
     {
       field: 'product_category_id',
       label: 'Category',
       help: 'A product’s own margin comes before that of its category',
     },
-    { field: 'margin', help: 'Dollars a unit as 0.1250, or percent of cost as 3.5' },
-    { field: 'margin_type', label: 'Margin is' },
+    { field: 'margin', help: 'e.g. 0.125 for dollars per gallon or 3.5 for percent of cost' },
+    { field: 'margin_type', label: 'Margin type' },
     { field: 'effective_from', label: 'From' },
-    { field: 'effective_to', label: 'Until', help: 'Leave empty while it is open' },
+    { field: 'effective_to', label: 'Until', help: 'Leave blank for no end date' },
   ],
   words: {
     created: 'Margin created successfully',
@@ -108,7 +108,7 @@ export default definePlugin({
           label: 'Customer pricing',
           to: PATH,
           order: 20,
-          description: 'Who pays what, by rule',
+          description: 'Prices by rule',
         },
       ],
     },

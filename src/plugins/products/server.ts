@@ -49,8 +49,8 @@ export default defineServerPlugin({
           category_id: ['Category', 'Product category'],
           sub_category_id: ['Sub-category', 'Product sub-category'],
           unit_price: ['List price', 'Price', 'Unit price'],
-          billing_basis: ['Billed on', 'Billing basis'],
-          is_fuel: ['It is a fuel', 'Fuel', 'Is fuel'],
+          billing_basis: ['Billing basis', 'Billed on'],
+          is_fuel: ['Fuel', 'Is fuel', 'It is a fuel'],
           fta_code: ['FTA code'],
         },
         example: {

@@ -40,13 +40,13 @@ export const showLate = defineCommand({
 })
 export const startLook = commandFor(contract.startLook, {
   id: 'repricing.look',
-  title: 'Look at the orders of 90 days again',
+  title: 'Check the orders of 90 days again',
   words: ['re-rate', 'compare prices'],
-  says: { done: 'Looking at the orders of the last 90 days' },
+  says: { done: 'Checking the orders of the last 90 days' },
 })
 export const stopLook = commandFor(contract.stopLook, {
   id: 'repricing.stop',
-  title: 'Stop looking at orders',
+  title: 'Stop the check',
   hidden: true,
   says: { done: 'Stopped' },
 })
@@ -112,7 +112,7 @@ export const foundWords = (orders: number, difference: string): string =>
 /** Says what a look found, and leads to it. */
 export const tellFound = defineCommand({
   id: 'repricing.tell-found',
-  title: 'Tell what a look found',
+  title: 'Tell what the check found',
   hidden: true,
   permission: contract.lateOrders.permission,
   input: z.object({ found: z.int(), difference: z.string() }),

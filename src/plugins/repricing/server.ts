@@ -42,7 +42,7 @@ export default defineServerPlugin({
     serve(contract.stopLook, async (req) => {
       const last = await lastLook(req.tx, true)
       if (last?.state !== 'waiting' && last?.state !== 'running')
-        throw conflict('NOT_RUNNING', 'Nothing is being looked at')
+        throw conflict('NOT_RUNNING', 'No check is running')
       const ended_at = req.now.toISOString()
       return shownLook(await changeLook(req.tx, req, last, { state: 'stopped', ended_at }))
     })

@@ -106,7 +106,7 @@ export default definePlugin({
       label: 'Sales orders',
       to: '/sales-order',
       order: 10,
-      description: 'Take, plan and verify orders',
+      description: 'Create, plan and verify orders',
     },
   ],
   contributes: [

@@ -9,7 +9,7 @@ export const signedMoney = (amount: string): string =>
 
 const rateWords = (kind: LatePart['kind'], value: string): string =>
   kind === 'price' ? formats.unitPrice(value) : formats.taxRate(value)
-/** `Texas diesel .200000 → .210000`, `Texas diesel, certificate TX-1`, `Freight`. */
+/** `Texas diesel $0.20 → $0.21`, `Texas diesel, certificate TX-1`, `Freight`. */
 export function partWords({ kind, name, was, becomes, certificate_no }: LatePart): string {
   if (certificate_no !== null) return `${name}, certificate ${certificate_no}`
   if (was !== null && becomes !== null && was !== becomes)

@@ -56,13 +56,12 @@ const FLAGS: Readonly<Record<string, Attention>> = {
   net_missing: {
     text: 'Net missing',
     tone: 'red',
-    title:
-      'Billed on net gallons, and none are recorded: enter them, or the temperature and API gravity that work them out',
+    title: 'Billed on net gallons, and none are recorded. Enter them, or the temperature and API gravity',
   },
   bol_missing: {
     text: 'BOL missing',
     tone: 'red',
-    title: 'Delivered fuel without the number of its bill of lading: record it under Correct delivery',
+    title: 'Enter the BOL number under Correct delivery',
   },
   wrong_tank: {
     text: 'Wrong tank',
@@ -73,23 +72,23 @@ const FLAGS: Readonly<Record<string, Attention>> = {
   line_not_dropped: {
     text: 'Line not dropped',
     tone: 'amber',
-    title: 'The driver delivered the rest and did not name every line',
+    title: 'The driver reported no drop for a line',
   },
   po_missing: { text: 'PO missing', tone: 'amber', title: 'This customer requires a PO number' },
   quantity_variance: {
     text: 'Gallons differ',
     tone: 'amber',
-    title: 'Delivered and ordered gallons differ by more than 10 %, or net does not fit the temperature',
+    title: 'Delivered and ordered gallons differ by more than 10%, or net does not fit the temperature',
   },
   certificate_expired: {
     text: 'Certificate ended',
     tone: 'amber',
-    title: 'An exemption would apply, had its certificate not run out',
+    title: 'An exemption would apply, but its certificate expired',
   },
   tax_expected: {
     text: 'Tax expected',
     tone: 'red',
-    title: 'Undyed fuel goes to a state and bears no tax of a state: check the taxes before verifying',
+    title: 'Clear fuel without state tax. Check the taxes before verifying',
   },
   below_cost: { text: 'Below cost', tone: 'amber', title: 'A line is sold for less than it costs' },
   price_jump: {
@@ -100,9 +99,9 @@ const FLAGS: Readonly<Record<string, Attention>> = {
   net_implausible: {
     text: 'Net implausible',
     tone: 'amber',
-    title: 'Net and gross differ by more than 3%: check what was typed',
+    title: 'Net and gross differ by more than 3%. Check both',
   },
-  tax_unconfirmed: { text: 'Tax unconfirmed', tone: 'neutral', title: 'A tax rate nobody has confirmed' },
+  tax_unconfirmed: { text: 'Tax unconfirmed', tone: 'neutral', title: 'A tax rate needs confirmation' },
 }
 /** The worst comes first. */
 const ORDER = [

@@ -26,7 +26,7 @@ export default definePlugin({
       to: '/company-settings',
       permission: contract.updateSettings.permission,
       order: 10,
-      description: 'Name, address, money and documents',
+      description: 'Name, address, currency and documents',
     },
   ],
 })

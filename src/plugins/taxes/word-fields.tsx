@@ -25,8 +25,8 @@ export const searchWords =
   }
 
 const HELP: Readonly<Record<Kind, string>> = {
-  'tax-use': 'Leave blank for every use',
-  'tax-group': 'Of one group at most one tax applies to a line, the most specific',
+  'tax-use': 'Leave blank for all uses',
+  'tax-group': 'Only the most specific tax in a group applies',
 }
 const wordControl = (kind: Kind) =>
   function WordControl({ value, onChange, label, error }: FieldControlProps) {
@@ -61,7 +61,7 @@ export function GroupsControl({ value, onChange, label, error }: FieldControlPro
       onChange={(next) => onChange(next.map((one) => String(one.id)))}
       search={searchWords(gantry, 'tax-group')}
       error={error}
-      help="Every tax of the group, also those to come"
+      help="Every tax of the group, future ones included"
     />
   )
 }

@@ -7,8 +7,8 @@ const fields = [
   { field: 'joined', label: 'Also written' },
 ] as const
 const form = [
-  { field: 'name', help: 'Small letters; spaces and - become _' },
-  { field: 'description', help: 'When it is chosen' },
+  { field: 'name', help: 'Lowercase' },
+  { field: 'description', help: 'When to use it' },
 ] as const
 /** Uses of fuel, as taxes, tanks, lines and certificates name them. */
 export const taxUses = defineResource({
@@ -26,5 +26,5 @@ export const taxGroups = defineResource({
   label: ['Tax group', 'Tax groups'],
   columns: fields,
   form,
-  menu: { group: 'pricing', order: 44, description: 'Of one group at most one tax is on a line' },
+  menu: { group: 'pricing', order: 44, description: 'Only the most specific tax in a group applies' },
 })

@@ -11,7 +11,7 @@ export const yards = defineResource({
   form: [
     { field: 'name', section: 'Yard' },
     { field: 'region_id', help: 'The area its trucks serve' },
-    { field: 'address_one', label: 'Address', section: 'Where' },
+    { field: 'address_one', label: 'Address', section: 'Address' },
     ...placeFields(),
     ...positionFields,
   ],
@@ -25,7 +25,7 @@ export const regions = defineResource({
   form: [
     'name',
     'description',
-    { field: 'color', label: 'Colour', help: 'A word, as teal; the board tells regions apart by it' },
+    { field: 'color', label: 'Color', help: 'e.g. teal; tells regions apart on the board' },
   ],
   menu: { group: 'operations', order: 60, description: 'Areas that dispatch plans by' },
 })

@@ -29,11 +29,11 @@ function AskForLink() {
   return (
     <form ref={form.box} className={s.form} onSubmit={(e) => void form.submit(e)} noValidate>
       <h1 className={s.h1}>Reset password</h1>
-      <p className={s.lead}>You get a link by mail, good for one use.</p>
+      <p className={s.lead}>You get a link by email. It works once.</p>
       {form.refused && <Note tone="red" title={form.refused} />}
       {form.done ? (
-        <Note tone="green" title="Look into your mailbox." live>
-          If the address belongs to a person here, a link is on its way.
+        <Note tone="green" title="Check your email." live>
+          If the address belongs to a user, a link is on its way.
         </Note>
       ) : (
         <>

@@ -35,7 +35,7 @@ export default function DevLog() {
         }
       />
       <Tabs
-        label="What to look at"
+        label="View"
         current={tab}
         onPick={setTab}
         items={[
@@ -47,7 +47,7 @@ export default function DevLog() {
             count: proposals.length,
             content: () => (
               <List
-                empty="Nothing is shown that the server has not confirmed."
+                empty="Nothing unconfirmed is shown."
                 items={proposals.map(({ cause, events: proposed }) => ({
                   key: cause,
                   head: proposed.map(({ type }) => type).join(', '),

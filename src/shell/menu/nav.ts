@@ -69,7 +69,7 @@ const LOOKS: Readonly<Record<MenuGroup, Omit<GroupLook, 'id'>>> = {
 /** `path: [picture, sentence]`; an entry of an outside plugin brings its own sentence or none. */
 const ENTRIES: Readonly<Record<string, readonly [IconType, string]>> = {
   '/dashboard': [icons.Gauge, 'Today at a glance'],
-  '/sales-order': [icons.Receipt, 'Take, plan and verify orders'],
+  '/sales-order': [icons.Receipt, 'Create, plan and verify orders'],
   '/invoice': [icons.FileText, 'Post, send and push'],
   '/customer': [icons.Users, 'Accounts, sites and tanks'],
   '/customer-company-type': [icons.List, 'Groups for pricing and reports'],
@@ -105,7 +105,7 @@ const ENTRIES: Readonly<Record<string, readonly [IconType, string]>> = {
   '/user-management': [icons.Users, 'People who sign in'],
   '/role-management': [icons.Shield, 'What each role may do'],
   '/company-settings': [icons.Building2, 'Name, address, documents'],
-  '/customer-contact-book': [icons.Contact, 'Who gets which mail'],
+  '/customer-contact-book': [icons.Contact, 'Who gets which email'],
   '/scheduled-jobs': [icons.Repeat, 'Recurring orders and jobs'],
   '/about-us': [icons.Info, 'Version and people'],
   '/onboarding': [icons.ListChecks, 'Set up step by step'],

@@ -27,7 +27,7 @@ export default function AboutUs() {
       </p>
       <h2>This installation</h2>
       <p role="status">{server ?? 'Asking the server…'}</p>
-      <p>{registry.plugins.size} parts are switched on.</p>
+      <p>{registry.plugins.size} plugins active.</p>
       <h2>More</h2>
       <p>
         Place names:{' '}

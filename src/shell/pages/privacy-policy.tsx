@@ -10,11 +10,11 @@ export default function PrivacyPolicy() {
       <h2>What is stored</h2>
       <ul>
         <li>
-          On the server: customers, orders, deliveries, prices, documents, mails sent, and who changed what
+          On the server: customers, orders, deliveries, prices, documents, emails sent, and who changed what
           and when.
         </li>
         <li>
-          On this device: your session, what you looked at lately, drafts, and changes that wait for a
+          On this device: your session, what you looked at recently, drafts, and changes that wait for a
           network. Signing out removes them.
         </li>
         <li>

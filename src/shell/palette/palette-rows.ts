@@ -70,7 +70,7 @@ export function groupChoices(choices: readonly AskItem[], label: string): readon
   const [can, cannot] = [rows.filter((r) => !r.reason), rows.filter((r) => r.reason)]
   return [
     ...(can.length ? [{ title: label, rows: can }] : []),
-    ...(cannot.length ? [{ title: 'Not possible', rows: cannot }] : []),
+    ...(cannot.length ? [{ title: 'Unavailable', rows: cannot }] : []),
   ]
 }
 /** Letters that were found, set apart. */

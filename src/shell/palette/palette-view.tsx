@@ -180,7 +180,7 @@ function Foot({ asking }: { readonly asking: boolean }) {
       )}
       <span className={s.footItem}>
         <Kbd keys="mod+enter" />
-        run and stay
+        run and keep open
       </span>
       <span className={atoms.grow} />
       <span className={s.footItem}>
@@ -287,7 +287,7 @@ export default function PaletteView() {
           {step?.hint && <p className={s.context}>{step.hint}</p>}
           {!step && state.unasked && (
             <p className={s.context} role="status">
-              The server cannot be asked now. You see what is on this device.
+              The server cannot be reached. These results are on this device.
             </p>
           )}
           {step?.confirm !== undefined ? (

@@ -79,16 +79,16 @@ function Activity() {
   const { deeds } = useStore(activity.state)
   return (
     <Popover
-      label="Activity"
+      label="Notifications"
       placement="bottom end"
       trigger={
         <IconButton
           icon={icons.Bell}
-          label={deeds.length ? `Activity, ${deeds.length} lately` : 'Activity'}
+          label={deeds.length ? `Notifications, ${deeds.length} new` : 'Notifications'}
         />
       }
     >
-      <h2 className={atoms.heading}>Lately</h2>
+      <h2 className={atoms.heading}>Notifications</h2>
       {deeds.length === 0 && <p className={atoms.muted}>Nothing in the last 10 minutes.</p>}
       <ul className={s.deeds}>
         {deeds.map((d) => (

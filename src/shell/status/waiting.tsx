@@ -45,7 +45,7 @@ export default function Waiting() {
         </Button>
       }
     >
-      {entries.length === 0 && <p className={atoms.muted}>Everything you did has reached the server.</p>}
+      {entries.length === 0 && <p className={atoms.muted}>Everything is saved on the server.</p>}
       <ul>
         {entries.map((entry) => (
           <li key={entry.id} className={atoms.row} style={{ minHeight: 48, flexWrap: 'wrap' }}>

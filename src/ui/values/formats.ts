@@ -37,10 +37,13 @@ export function unitPrice(value: Text): string {
   const kept = trim(round(text, 6)!).split('.')[1]?.length ?? 0
   return signed(round(text, Math.max(4, kept))!, '$')
 }
-/** Tax rate per gallon without its zero: `.243000`. */
-export function taxRate(value: Text): string {
+const SHORT_UNITS: Readonly<Record<string, string>> = { gallon: 'gal', liter: 'L', pound: 'lb' }
+/** A rate in dollars: `0.243000` -> `$0.243`, at least two decimals; for a unit `$0.243/gal`. */
+export function taxRate(value: Text, unit?: string | null): string {
   const text = plain(value)
-  return text === undefined ? NONE : signed(round(text, 6)!, '').replace(/^(−?)0\./, '$1.')
+  if (text === undefined) return NONE
+  const kept = trim(round(text, 6)!).split('.')[1]?.length ?? 0
+  return signed(round(text, Math.max(2, kept))!, '$', unit ? `/${SHORT_UNITS[unit] ?? unit}` : '')
 }
 /** Dollars per gallon shown as cents: `0.041` -> `4.1`. */
 export function cents(value: Text, places = 1): string {
@@ -64,10 +67,10 @@ export const gallons = (value: Text): string => {
   const n = number(value)
   return n === NONE ? n : `${n} gal`
 }
-/** A percentage without needless zeros: `6.250000` -> `6.25 %`. */
+/** A percentage without needless zeros: `6.250000` -> `6.25%`. */
 export const percent = (value: Text): string => {
   const n = number(value)
-  return n === NONE ? n : `${n} %`
+  return n === NONE ? n : `${n}%`
 }
 /** A temperature in degrees Fahrenheit with one decimal: `68.0 °F`. */
 export const degrees = (value: Text): string => {

@@ -279,7 +279,7 @@ describe('a refusal', () => {
     )
     await context.setOffline(false)
     const refused = page.locator('[data-refused]').first()
-    await refused.getByText('Check the entries').waitFor({ timeout: 30_000 })
+    await refused.getByText('Something you entered cannot be right.').waitFor({ timeout: 30_000 })
     await shot(page, 'needs-you')
     expect(await violations(page)).toEqual([])
     await refused.getByRole('button', { name: 'Show what I entered' }).tap()
@@ -416,7 +416,7 @@ describe('every driver screen', () => {
         }),
       )
       await page.goto(`${site.origin}/todays-order`)
-      await page.getByText('Failed to fetch today’s orders').waitFor({ timeout: 20_000 })
+      await page.getByText('Today’s orders could not be loaded').waitFor({ timeout: 20_000 })
       await look('failing')
       expect(Object.fromEntries(Object.entries(checks).filter(([, found]) => found.length > 0))).toEqual({})
       await context.close()

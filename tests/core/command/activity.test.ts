@@ -137,7 +137,7 @@ describe('the list', () => {
     const inverse = back('a')
     did('a', inverse)
     await activity.undo('a')
-    activity.add(inFlight({ id: 'b', input: inverse.input }), 'Taken back')
+    activity.add(inFlight({ id: 'b', input: inverse.input }), 'Undone')
     expect(listed()).toEqual(['a undone'])
   })
   test('holds fifty at most, and none of ten minutes ago', () => {

@@ -144,6 +144,15 @@ describe('a draft in two tabs', () => {
     await turn()
     expect([first.heard, second.heard]).toEqual([[], [true]])
   })
+  test('goes on without a break where a screen of one tab follows another', async () => {
+    const open = openTabs()
+    const first = open()
+    await turn()
+    first.release()
+    const second = open()
+    await turn()
+    expect(second.heard).toEqual([true])
+  })
   test('is everybody’s where a browser has no locks', () => {
     const drafts = createDrafts(() => createMemoryStore(), Date.now)
     const heard: boolean[] = []

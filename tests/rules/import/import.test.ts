@@ -91,8 +91,8 @@ describe('a cell', () => {
   it.each<[z.ZodType, string, string]>([
     [money(), 'x', 'Enter a number'],
     [int(0, 9), '3.5', 'Enter a whole number'],
-    [bool(), 'maybe', 'Write yes or no'],
-    [date(), '13/1/2026', 'Write the day as month/day/year'],
+    [bool(), 'maybe', 'Enter yes or no'],
+    [date(), '13/1/2026', 'Enter the date as month/day/year'],
     [text(9), '#REF!', 'The file has an error here'],
   ])('says what is wrong', (schema, raw, error) => expect(readCell(kindOf(schema), raw)).toEqual({ error }))
   it('counts through given words', () =>

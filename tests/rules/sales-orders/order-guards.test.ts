@@ -117,8 +117,8 @@ describe('an edit', () => {
   it.each([
     ['in_transit', 'This cannot be changed while the order is in_transit'],
     ['delivered', 'This cannot be changed while the order is delivered'],
-    ['verified', 'Set the order back to delivered first'],
-    ['archive', 'Set the order back to delivered first'],
+    ['verified', 'Unverify the order first'],
+    ['archive', 'Unverify the order first'],
   ] as const)('of an order that is %s: %s', (status, detail) =>
     expect(check(status, 'ship_to_id')).toBe(detail),
   )

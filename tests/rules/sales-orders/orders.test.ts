@@ -429,7 +429,7 @@ describe('editing by state', () => {
   it('tells the way out', () =>
     expect(checkEdit('verified', edits.price)).toEqual({
       refuse: 'ORDER_LOCKED',
-      detail: 'Set the order back to delivered first',
+      detail: 'Unverify the order first',
     }))
 })
 

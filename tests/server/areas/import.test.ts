@@ -25,17 +25,7 @@ const total = async (search: string) =>
 const one = (path: string, name: string) => firstFound(ann, path, name)
 
 describe('a file of customers', () => {
-  const heads = [
-    'Customer',
-    'Acct',
-    'Zip',
-    'State',
-    'City',
-    'Credit limit',
-    'Terms',
-    'Needs a PO number',
-    'Email',
-  ]
+  const heads = ['Customer', 'Acct', 'Zip', 'State', 'City', 'Credit limit', 'Terms', 'PO required', 'Email']
   it('shows what would happen, writes it, and takes it back', async () => {
     await ann.post('customer/', { customer_name: 'Oak Farm', code: 'OAK', credit_limit: '100' })
     await ann.post('customer/', { customer_name: 'Elm Farm', zip_code: '77002' })
@@ -118,7 +108,7 @@ describe('a file of customers', () => {
       '2 State: No state is called “Texarkana”',
       '2 Credit limit: Enter a number',
       '2 Terms: No payment term is called “Net 45”',
-      '2 Needs a PO number: Write yes or no',
+      '2 PO required: Enter yes or no',
       '2 Email: Enter an email address like name@example.com',
       '3 Customer: Enter a value',
       '5 Customer: The same as line 4',
@@ -128,7 +118,7 @@ describe('a file of customers', () => {
     const wrong = await ann.call('GET', `import/${batch.id}/wrong`)
     const text = new TextDecoder().decode(wrong.bytes)
     expect(text.split('\r\n')[0]).toBe(
-      'Customer,Acct,Zip,State,City,Credit limit,Terms,Needs a PO number,Email,What is wrong',
+      'Customer,Acct,Zip,State,City,Credit limit,Terms,PO required,Email,What is wrong',
     )
     expect(text).toContain('Terms: No payment term is called “Net 45”')
     expect(counts(await commit(world, ann, batch.id))).toEqual([1, 0, 0, 4])
@@ -235,7 +225,7 @@ describe('a file of customers', () => {
         {
           name: 'A',
           rows: [
-            ['Customer', 'Zip', 'Credit limit', 'Needs a PO number'],
+            ['Customer', 'Zip', 'Credit limit', 'PO required'],
             ['Sheet Farm', 77002, 0.1 + 0.2, true],
           ],
         },
@@ -317,7 +307,7 @@ describe('every other kind', () => {
         ['Terminal', 'TCN'],
         ['Gulf Terminal', 'T-74-TX-2702'],
         ['Bayou Terminal', 'T-74-TX-2701'],
-        ['Wrong', 'TX-1'],
+        ['Errors', 'TX-1'],
       ]),
     ).toEqual([[1, 1, 0, 1], ['4 TCN: Write it as on the IRS list: T-74-TX-2701']])
     expect(
@@ -347,7 +337,7 @@ describe('every other kind', () => {
       [2, 0, 0, 2],
       [
         '4 -: This period overlaps another price of the same supplier, terminal and product',
-        '5 Date: Write it as month/day/year, with a time behind it',
+        '5 Date: Enter it as month/day/year followed by a time',
       ],
     ])
     expect(await prices()).toEqual([

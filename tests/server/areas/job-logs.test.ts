@@ -33,7 +33,7 @@ describe('the job log', () => {
     const found = await logsOf(ann)
     expect(found.items).toMatchObject([
       { job_kind: 'email', level: 'error', invoice_id: invoice.id, bill_id: null },
-      { job_kind: 'email', level: 'info', text: 'Mail sent', invoice_id: invoice.id },
+      { job_kind: 'email', level: 'info', text: 'Email sent', invoice_id: invoice.id },
     ])
     expect(found.items[0].text).toMatch(/^Mail failed: .*No such mailbox/)
     expect([found.logs, found.total]).toEqual([found.items, 2])

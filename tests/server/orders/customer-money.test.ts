@@ -316,7 +316,7 @@ describe('credits', () => {
     const invoice = await of(who)
     await pay(invoice, { amount: (Number(invoice.total) - 100).toFixed(2) })
     await ann.post(`invoice/${invoice.id}/write-off`, { reason: 'Dispute' })
-    await ann.post(`invoice/${invoice.id}/credit`, { amount: '150', reason: 'Settled' })
+    await ann.post(`invoice/${invoice.id}/credit`, { amount: '150', reason: 'Resolved' })
     expect(await account(who.customer_id)).toMatchObject({ owed: '0.00', unapplied: '50.00' })
   })
 })

@@ -87,7 +87,7 @@ async function call({ do: what, at, amount: much }: Act, { customers, invoices }
     case 'discount':
       return on('payment', { amount: '0', discount: '0.75' })
     case 'credit':
-      return on('credit', { reason: 'Wrong' })
+      return on('credit', { reason: 'Errors' })
     case 'credit amount':
       return on('credit', { amount: much, reason: 'Agreed' })
     case 'credit tax':

@@ -139,7 +139,7 @@ it('an invoice that is written off while it is credited is balanced', () =>
   expectRace({
     setUp: scene,
     first: ({ invoices }, by) => by(ann)('POST', `invoice/${invoices[0].id}/write-off`, { reason: 'Gone' }),
-    second: ({ invoices }, by) => by(books)('POST', `invoice/${invoices[0].id}/credit`, { reason: 'Wrong' }),
+    second: ({ invoices }, by) => by(books)('POST', `invoice/${invoices[0].id}/credit`, { reason: 'Errors' }),
     async holds(at) {
       await foots(at)
     },

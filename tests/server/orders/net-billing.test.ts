@@ -39,7 +39,7 @@ describe('billing on net gallons', () => {
     expect((await verify(order)).body).toMatchObject({
       code: 'NET_MISSING',
       detail:
-        'Enter the net gallons of ULSD clear, or the temperature and API gravity that work them out: it is billed on net gallons',
+        'Enter the net gallons of ULSD clear, or its temperature and API gravity: it is billed on net gallons',
     })
     const typed = (await correct(order, { net_quantity: '3890' })).data
     expect([typed.flags.includes('net_missing'), typed.line_items[0].billed_quantity]).toEqual([
@@ -103,7 +103,7 @@ describe('a corrected gross', () => {
       [
         {
           path: 'line_items.0.net_quantity',
-          message: 'These net gallons were of another gross: enter them again, or leave them empty',
+          message: 'These net gallons were of another gross: enter them again, or leave them blank',
           code: 'invalid',
         },
       ],

@@ -336,6 +336,19 @@ describe('what a driver enters', () => {
     })
     await gantry.stop()
   })
+  test('what the office refuses is said in the words of a driver, on the card and in the message', async () => {
+    const gantry = await start()
+    gantry.server.on('PUT /sales-order/1/start-delivery', () =>
+      refusal(409, 'Cannot start sales order while it is archive', 'INVALID_TRANSITION'),
+    )
+    const at = '2026-03-02T14:00:00.000Z'
+    await gantry.dispatch(startDelivering({ id: 1, order_no: 'SO-1', customer: 'F', start_date_time: at }))
+    await gantry.outbox.drain()
+    const said = 'The office has to look at this order first. Call the office, then try again.'
+    expect(gantry.outbox.state.entries[0]?.refused).toBe(said)
+    expect(gantry.toasts.state.items.map(({ text }) => text)).toContain(said)
+    await gantry.stop()
+  })
   test('a photo that is gone from the phone is said, not skipped', async () => {
     const gantry = await start()
     await gantry.dispatch(delivery('500', { photos: ['nowhere'] }))

@@ -16,7 +16,7 @@ const invoice = { id: 7, line_items: [], tax_details: taxed } as never
 const spec = creditForm(invoice)
 const form = defineForm(spec)
 const complaints = (values: object) => {
-  const read = spec.input.safeParse({ what: 'whole', reason: 'Wrong', ...values })
+  const read = spec.input.safeParse({ what: 'whole', reason: 'Errors', ...values })
   return form.complaints(
     (read.error?.issues ?? []).map(({ path, message, code }) => ({ path: path.join('.'), message, code })),
   ).errors

@@ -5,7 +5,7 @@ import { moneyNote, moneyWords, reverseWord } from '#plugins/invoices/screens/mo
 test.each([
   ['payment', '10.00', null, 'Payment', 'Reverse'],
   ['payment', '10.00', 4, 'Applied from unapplied money', 'Take back'],
-  ['payment', '-10.00', 4, 'Made unapplied', 'Take back'],
+  ['payment', '-10.00', 4, 'Moved to unapplied', 'Take back'],
   ['discount', '10.00', null, 'Early-payment discount', 'Reverse'],
   ['write_off', '10.00', null, 'Written off', 'Reverse'],
   ['refund', '-10.00', 4, 'Refund', 'Reverse'],

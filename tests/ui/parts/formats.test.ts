@@ -11,7 +11,9 @@ test('money, prices, rates', () => {
   expect(formats.unitPrice('2.500000')).toBe('$2.5000')
   expect(formats.unitPrice('2.394500')).toBe('$2.3945')
   expect(formats.unitPrice('2.123456')).toBe('$2.123456')
-  expect(formats.taxRate('0.243000')).toBe('.243000')
+  expect(formats.taxRate('0.243000')).toBe('$0.243')
+  expect(formats.taxRate('0.200000', 'gallon')).toBe('$0.20/gal')
+  expect(formats.taxRate('-0.002143', 'ton')).toBe('−$0.002143/ton')
   expect(formats.centsPerGal('0.041')).toBe('4.1 ¢/gal')
   expect(formats.centsPerGal('-0.041')).toBe('−4.1 ¢/gal')
 })
@@ -19,7 +21,7 @@ test('quantities', () => {
   expect(formats.gallons('8000.000')).toBe('8,000 gal')
   expect(formats.number('8000.500')).toBe('8,000.5')
   expect(formats.degrees('71.4')).toBe('71.4 °F')
-  expect(formats.percent('89')).toBe('89 %')
+  expect(formats.percent('89')).toBe('89%')
 })
 test('what is missing is an en dash everywhere', () => {
   for (const format of [

@@ -26,10 +26,10 @@ const order = (id: number, parts: readonly LatePart[]) => ({
 
 describe('a part', () => {
   test.each<[string, Partial<LatePart>]>([
-    ['Texas diesel .200000 → .210000', {}],
+    ['Texas diesel $0.20 → $0.21', {}],
     ['ULSD clear $2.5000 → $2.4900', { kind: 'price', name: 'ULSD clear', was: '2.5', becomes: '2.49' }],
     ['Texas diesel, certificate TX-1', { certificate_no: 'TX-1' }],
-    ['Texas diesel .210000, not charged before', { was: null }],
+    ['Texas diesel $0.21, not charged before', { was: null }],
     ['Texas diesel, not charged any more', { becomes: null }],
     ['Texas diesel', { becomes: '0.200000' }],
   ])('is %s', (words, more) => expect(partsWords([part(more)])).toBe(words))
@@ -46,7 +46,7 @@ describe('the question before an order is verified', () => {
     expect(questionBefore([order(1, [])], '0.00', 'Verify')).toBeUndefined())
   test('says what came late and what it would make of the order', () =>
     expect(questionBefore([order(1, [part()])], '80.00', 'Verify')).toBe(
-      'Since SO-1 was delivered: Texas diesel .200000 → .210000. Priced again it would be $23,649.14, +$80.00. Verify it as it stands, $23,569.14? Cancel to price it again first.',
+      'Since SO-1 was delivered: Texas diesel $0.20 → $0.21. Priced again it would be $23,649.14, +$80.00. Verify it as it stands, $23,569.14? Cancel to price it again first.',
     ))
   test('counts many', () =>
     expect(questionBefore([order(1, [part()]), order(2, [])], '80.00', 'Verify')).toBe(

@@ -176,7 +176,7 @@ async function keepsWhenTaken(standing: Standing): Promise<void> {
   const { host, trial } = standing
   const last = trial.fields.at(-1)!
   await save(standing, 0, () =>
-    refusal(409, 'Taken', 'DUPLICATE', {
+    refusal(409, 'Created', 'DUPLICATE', {
       fields: [{ path: last, message: 'Already exists', code: 'duplicate' }],
     }),
   )

@@ -161,7 +161,7 @@ test.each([
   [drivers.view, ['Make driver inactive', 'Make driver active'], { status: 'active' }],
   [
     companyAssets.view,
-    ['Mark company asset as out of service', 'Make company asset active'],
+    ['Mark truck or trailer as out of service', 'Make truck or trailer active'],
     { status: 'active' },
   ],
   [

@@ -78,7 +78,7 @@ describe('rows of the palette', () => {
     )
     expect(groups.map((g) => [g.title, g.rows[0]!.label])).toEqual([
       ['Driver', 'Dale'],
-      ['Not possible', 'Ben'],
+      ['Unavailable', 'Ben'],
     ])
   })
   test('found letters are set apart', () =>

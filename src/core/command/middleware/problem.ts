@@ -9,7 +9,10 @@ export const problem: Middleware = {
     try {
       return await next()
     } catch (thrown) {
-      return rejected(problemOf(thrown, call.command.says?.failed))
+      const { says } = call.command
+      const found = problemOf(thrown, says?.failed)
+      const detail = found.status === undefined ? undefined : says?.refused?.(found)
+      return rejected(detail === undefined ? found : { ...found, detail })
     }
   },
 }

@@ -1,5 +1,5 @@
 /** What is typed is kept on this device until it is saved; secrets never are. */
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDraft } from '../../react/use-draft.ts'
 import type { AnyRow } from '../../resource/resource-types.ts'
 import type { FormState } from './form-state.ts'
@@ -9,11 +9,17 @@ const KEEP_MS = 250
 const LEAVING = ['pagehide', 'visibilitychange']
 
 export type FormDraft = ReturnType<typeof useFormDraft>
-export function useFormDraft(form: FormState, row: AnyRow | undefined) {
+/** `takeUp` hears what the form goes on with: what another tab left in the draft, or how it started. */
+export function useFormDraft(form: FormState, row: AnyRow | undefined, takeUp: (values: Values) => void) {
   const { spec, fields, values, dirty, finished } = form
-  const draft = useDraft<Values>(spec.draft ?? `${spec.name}/${row ? row.id : 'new'}`)
+  const name = spec.draft ?? `${spec.name}/${row ? row.id : 'new'}`
+  // a new row may be one of several that are typed at once, each in a tab of its own
+  const [nth, setNth] = useState(1)
+  const draft = useDraft<Values>(nth === 1 ? name : `${name}/${nth}`, (kept) =>
+    takeUp(kept ? resumedValues(form, kept) : form.start),
+  )
   const isDirty = dirty.length > 0
-  const isUnsaved = () => isDirty && !finished.current
+  const isUnsaved = () => isDirty && !finished.current && !draft.elsewhere
   const keep = useRef(() => {})
   keep.current = () => {
     if (!isUnsaved()) return
@@ -45,6 +51,11 @@ export function useFormDraft(form: FormState, row: AnyRow | undefined) {
       if (kept) keep.current()
       else draft.drop()
       finished.current = true
+    },
+    /** Leaves the draft to the other tab and begins with an empty form. */
+    startAnother: () => {
+      takeUp(form.start)
+      setNth(nth + 1)
     },
     /** The values of the offered draft over those the form started with. */
     resumed: (): Values | undefined => draft.offered && resumedValues(form, draft.offered.value),

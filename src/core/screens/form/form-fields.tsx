@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { atoms, Button, ErrorSummary, formats, Note, type Option } from '#ui'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { EditedElsewhere } from './edited-elsewhere.tsx'
 import { FormControl } from '../controls/form-control.tsx'
 import type { FormField } from './form-values.ts'
 import { useMakes, type Known } from '../controls/makes.tsx'
@@ -198,6 +199,18 @@ function Section({
 export function Fields({ model, word, row, door: { box, items, focus, save } }: FieldsProps) {
   const sections = useMemo(() => [...new Set(model.shown.map((f) => f.section ?? ''))], [model.shown])
   const making = useMaking(model)
+  const { draft } = model
+  if (draft.elsewhere)
+    return (
+      <div className={s.body}>
+        <EditedElsewhere
+          word={word}
+          isNew={!row}
+          onTakeOver={draft.takeOver}
+          onStartAnother={draft.startAnother}
+        />
+      </div>
+    )
   return (
     <>
       <form

@@ -37,7 +37,7 @@ function useFormIn(
       <Button
         kind="primary"
         keys="mod+enter"
-        disabled={model.busy}
+        disabled={model.busy || model.draft.elsewhere}
         onPress={scope === 'screen' ? door.submit : door.save}
       >
         {model.busy ? busyWord : button}
@@ -60,7 +60,8 @@ export function RecordForm({
 }) {
   const { row, onCancel } = form
   const { model, fields, save, conflict } = useFormIn('screen', form)
-  const names = model.fields.filter((f) => model.dirty.includes(f.field)).map((f) => f.text)
+  const dirty = model.draft.elsewhere ? [] : model.dirty
+  const names = model.fields.filter((f) => dirty.includes(f.field)).map((f) => f.text)
   const page = (
     <div className={s.page}>
       {above}
@@ -73,8 +74,8 @@ export function RecordForm({
             </>
           )}
         </span>
-        <Button onPress={row && model.dirty.length > 0 ? model.reset : onCancel}>
-          {row && model.dirty.length > 0 ? 'Discard' : 'Cancel'}
+        <Button onPress={row && dirty.length > 0 ? model.reset : onCancel}>
+          {row && dirty.length > 0 ? 'Discard' : 'Cancel'}
         </Button>
         {save}
       </div>
@@ -100,7 +101,7 @@ export function RecordFormDialog({ title, ...form }: Common & { readonly title?:
       open
       onClose={onCancel}
       title={title ?? (row ? `Edit ${word}` : `New ${word}`)}
-      dirty={model.dirty.length > 0}
+      dirty={model.dirty.length > 0 && !model.draft.elsewhere}
       footer={
         <>
           <Button onPress={onCancel}>Cancel</Button>

@@ -54,9 +54,7 @@ export function useCopied(resource: AnyResource, asked: string | null): Copied {
       if (found) setRow(found)
       else
         setProblem(
-          outcome.status === 'rejected'
-            ? outcome.problem.detail
-            : 'What was to be copied is not here any more.',
+          outcome.status === 'rejected' ? outcome.problem.detail : 'The record to copy was not found.',
         )
     })
   }, [gantry, resource, id, row])

@@ -98,8 +98,13 @@ export function useRecordForm(
   const { form, fields, base, start, values, setValues, now, finished, dirty, goOnFrom } = state
   const [naming, setNaming] = useState(0)
   useNamedIds(state, naming)
-  const draft = useFormDraft(state, row)
   const checks = useFormChecks(state)
+  const goOnWith = (all: Values) => {
+    setValues(all)
+    checks.clear()
+    setNaming((n) => n + 1)
+  }
+  const draft = useFormDraft(state, row, goOnWith)
   const [busy, setBusy] = useState(false)
   const { conflict, ...meeting } = useConflict(state, draft)
   const set = useSetField(state, checks.changed)
@@ -138,7 +143,7 @@ export function useRecordForm(
     set,
     leave: checks.leave,
     submit: async (): Promise<void> => {
-      if (busy || !checks.passes()) return
+      if (busy || draft.elsewhere || !checks.passes()) return
       if (base && dirty.length === 0) return finish({ row: base, queued: false })
       await send(now(), base)
     },
@@ -149,9 +154,7 @@ export function useRecordForm(
     },
     resume: () => {
       const resumed = draft.resumed()
-      if (!resumed) return
-      setValues(resumed)
-      setNaming((n) => n + 1)
+      if (resumed) goOnWith(resumed)
     },
     resolve: async (mine: ReadonlySet<string>): Promise<void> => {
       if (conflict) await send(meeting.merge(conflict, mine), conflict)

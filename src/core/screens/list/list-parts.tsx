@@ -173,7 +173,7 @@ export function ListFoot<R>({
       {typeof totals === 'function'
         ? paged.ready && paged.total > 0 && <LoadedSums paged={paged} rowAt={rowAt} totals={totals} />
         : totals}
-      {paged.provisional && connected && <span>Rows of this device, the server has not answered</span>}
+      {paged.provisional && connected && <span>Rows on this device; the server has not answered yet</span>}
       {!connected && <span>Offline, showing what is loaded</span>}
     </Footer>
   )

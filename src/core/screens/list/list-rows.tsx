@@ -34,7 +34,7 @@ function RowsOrState<R extends Row>({ list, screen }: Props<R>) {
     return (
       <ErrorPanel
         title={pages.problem ?? `Failed to fetch ${door.many}`}
-        detail={connected ? undefined : 'You are offline. Rows already loaded stay readable.'}
+        detail={connected ? undefined : 'You are offline. Rows already loaded stay on screen.'}
         onRetry={pages.refresh}
       />
     )

@@ -8,11 +8,18 @@ import { RefNames } from './ref-names.tsx'
 const FEW = 6
 /** A value in the words and the form its kind has everywhere. */
 /** Money, prices, rates and percents as the trade writes them; other decimals are numbers. */
-const DECIMALS: Readonly<Record<string, (text: string) => string>> = {
-  money: formats.money,
+const DECIMALS: Readonly<Record<string, (text: string, row: AnyRow) => string>> = {
+  money: (text) => formats.money(text),
   price: formats.unitPrice,
-  rate: formats.taxRate,
+  rate: rateOf,
   pct: formats.percent,
+}
+/** A rate as its row means it: `6.25%`, `$25.00`, `$0.243/gal`. */
+function rateOf(text: string, { rate_type, amount_type, margin_type, fee_type, unit }: AnyRow): string {
+  const isPercent = [rate_type, amount_type, margin_type].some((one) => /^percent/.test(String(one)))
+  if (isPercent) return formats.percent(text)
+  if (rate_type === 'flat' || fee_type === 'flat') return formats.money(text)
+  return formats.taxRate(text, typeof unit === 'string' ? unit : undefined)
 }
 export function showValue(
   kind: FieldKind | undefined,
@@ -46,7 +53,7 @@ export function showValue(
   const text = String(value)
   switch (kind?.kind) {
     case 'decimal':
-      return <span className={atoms.num}>{(DECIMALS[kind.wire] ?? formats.number)(text)}</span>
+      return <span className={atoms.num}>{DECIMALS[kind.wire]?.(text, row) ?? formats.number(text)}</span>
     case 'date':
       return <span className={atoms.num}>{formats.day(text)}</span>
     case 'instant':

@@ -68,12 +68,12 @@ export function InUseDialog({ resource, row, text, onArchive, onClose }: Props) 
       <p>{text}</p>
       {found === undefined && (
         <p className={atoms.muted} role="status">
-          Looking for what refers to it…
+          Looking for what uses it…
         </p>
       )}
       {found && found.length > 0 && (
         <>
-          <h3 className={atoms.subheading}>What refers to it</h3>
+          <h3 className={atoms.subheading}>Used by</h3>
           <ul>
             {found.map(({ id, label, to, total }) => (
               <li key={id}>

@@ -193,7 +193,7 @@ const Detail: ResourceScreen = ({ resource }) => {
       )}
       {state === 'missing' && (
         <Empty
-          title={`This ${word} is not here any more.`}
+          title={`${one} not found`}
           actions={<LinkButton to={path}>Show {many.toLowerCase()}</LinkButton>}
         />
       )}

@@ -94,7 +94,7 @@ const Edit = ({ resource, adapt = asIs, tools, beside }: Props) => {
       )}
       {state === 'missing' && (
         <Empty
-          title={`This ${word} is not here any more.`}
+          title={`${one} not found`}
           actions={<LinkButton to={path}>Show {many.toLowerCase()}</LinkButton>}
         />
       )}

@@ -5,7 +5,7 @@ import { contact, recipients } from '#schema/areas/parties.ts'
 
 export const findRecipients = commandFor(recipients, {
   id: 'customer-contact.recipients',
-  title: 'Find who would receive',
+  title: 'Preview recipients',
   hidden: true,
 })
 
@@ -40,7 +40,7 @@ export const inviteContact = defineCommand({
   async run({ id }, { api, dispatch }) {
     const { name, email, user_account } = await api.send(contact.get, { params: { id } })
     if (user_account) throw refuse('DUPLICATE', `${name} has an account already`)
-    if (!email) throw refuse('VALIDATION', `Write down an email of ${name} first`)
+    if (!email) throw refuse('VALIDATION', `Add an email for ${name} first`)
     await api.send(user.create, {
       params: {},
       query: {},

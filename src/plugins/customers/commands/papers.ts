@@ -5,7 +5,7 @@ import { readFile, uploadFile } from '#schema/areas/settings.ts'
 /** Stores the scanned paper; the certificate then names it. */
 export const storePaper = defineCommand({
   id: 'exemption-certificate.store-paper',
-  title: 'Store a paper',
+  title: 'Store a document',
   hidden: true,
   permission: uploadFile.permission,
   input: z.object({ file: z.instanceof(File) }),
@@ -14,7 +14,7 @@ export const storePaper = defineCommand({
 })
 export const readPaper = commandFor(readFile, {
   id: 'exemption-certificate.read-paper',
-  title: 'Read a paper',
+  title: 'Read a document',
   kind: 'query',
   hidden: true,
 })

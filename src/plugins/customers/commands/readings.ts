@@ -45,7 +45,7 @@ export const recordReading = defineCommand({
       from: (reading) => reading.facts()['asset.cursor'] as number | undefined,
       items: tanks,
     },
-    quantity: { label: 'Gallons in it', parse: gallons },
+    quantity: { label: 'Gallons on hand', parse: gallons },
   },
   lane: ({ id }) => `asset:${id}`,
   run: ({ id, read_at, ...given }, { api, madeAt }) =>

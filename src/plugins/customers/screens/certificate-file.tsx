@@ -24,7 +24,7 @@ export default function CertificateFile({ value, onChange, label, error }: Field
       setProblem(outcome.status === 'rejected' ? outcome.problem.detail : 'The server cannot be reached.')
     if (input.current) input.current.value = ''
   }
-  const choose = value ? 'Replace the paper' : 'Choose a file'
+  const choose = value ? 'Replace the scan' : 'Choose a file'
   return (
     <div role="group" aria-labelledby={id} className={cx(atoms.col, atoms.gap[4])}>
       <span id={id} className={cx(atoms.small, atoms.medium, atoms.muted)}>
@@ -44,7 +44,7 @@ export default function CertificateFile({ value, onChange, label, error }: Field
         </Button>
         {typeof value === 'string' && (
           <>
-            <span role="status">{name ?? 'A paper is kept'}</span>
+            <span role="status">{name ?? 'Scan on file'}</span>
             <Button
               size="s"
               kind="ghost"

@@ -15,9 +15,9 @@ export default function CertificatePaper({
     if (paper) Object.assign(document.createElement('a'), { href: paper.url, download: paper.name }).click()
   }, [paper])
   return (
-    <section className={atoms.block} aria-label="Paper">
+    <section className={atoms.block} aria-label="Scan">
       <div className={atoms.row}>
-        <h2 className={cx(atoms.subheading, atoms.grow)}>Paper</h2>
+        <h2 className={cx(atoms.subheading, atoms.grow)}>Scan</h2>
         {paper && (
           <LinkButton
             size="s"
@@ -36,9 +36,9 @@ export default function CertificatePaper({
         )}
       </div>
       {!row.file_key && (
-        <p className={atoms.muted}>No paper is kept with this certificate. Edit it to add the scan.</p>
+        <p className={atoms.muted}>No scan is on file for this certificate. Edit it to add one.</p>
       )}
-      {problem && <ErrorPanel title="Failed to fetch the paper" detail={problem} onRetry={again} />}
+      {problem && <ErrorPanel title="Failed to fetch the scan" detail={problem} onRetry={again} />}
       {row.file_key && !paper && !problem && <Skeleton rows={3} widths={[320]} />}
       {paper?.type.startsWith('image/') && <img className={s.picture} src={paper.url} alt={what} />}
       {paper?.type === 'application/pdf' && navigator.pdfViewerEnabled && (

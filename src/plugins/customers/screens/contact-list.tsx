@@ -9,7 +9,7 @@ const ContactList: ResourceScreen = ({ resource }) => (
     views={VIEWS}
     tools={
       <LinkButton size="s" icon={icons.Mail} to="/customer-contact-book/recipients">
-        Who would receive
+        Recipient preview
       </LinkButton>
     }
     firstUse="Who receives invoices, tickets and statements, of a customer or of one site."

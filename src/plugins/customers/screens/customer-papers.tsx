@@ -22,7 +22,7 @@ export function PapersLink({
           icon={icons.Mail}
           to={`/customer-contact-book/recipients?customer_id=${customer}${site ? `&ship_to_id=${site}` : ''}`}
         >
-          Who would receive
+          Recipient preview
         </LinkButton>
       </div>
     </div>
@@ -32,7 +32,7 @@ export default function CustomerPapers({ row }: { readonly row: { readonly id: n
   return (
     <PapersLink
       customer={row.id}
-      words="Invoices, tickets and statements go to the contacts who are put down for them."
+      words="Invoices, tickets and statements go to the contacts who are subscribed to them."
     />
   )
 }

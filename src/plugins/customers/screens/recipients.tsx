@@ -9,11 +9,11 @@ const numberIn = (query: URLSearchParams, name: string): number | undefined =>
 /** Who would receive an invoice, a ticket or a statement; before it is sent. */
 export default function Recipients() {
   const query = useMemo(() => new URLSearchParams(location.search), [])
-  useScreen({ title: 'Who would receive', id: 'customer-contact.recipients', path: PATH })
+  useScreen({ title: 'Recipient preview', id: 'customer-contact.recipients', path: PATH })
   return (
     <Page>
       <TopBar
-        title="Who would receive"
+        title="Recipient preview"
         crumbs={[{ label: 'Customer contact book', to: '/customer-contact-book' }]}
       />
       <div className={atoms.scroll}>

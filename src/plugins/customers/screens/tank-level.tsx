@@ -33,8 +33,7 @@ function Reserve({ level }: { readonly level: Level }) {
 /** How full it is, in words and as a bar with the safe fill and the reserve marked on it. */
 export function TankGauge({ tank }: { readonly tank: Tank }) {
   const level = levelOf(tank)
-  if (!level)
-    return <p className={atoms.muted}>Write down its capacity and what is in it to see how full it is.</p>
+  if (!level) return <p className={atoms.muted}>Enter its capacity and gallons to see how full it is.</p>
   const marks = [
     { at: Number(tank.reserve_percent), words: 'reserve' },
     { at: Number(tank.safe_fill_percent), words: 'safe fill' },
@@ -43,7 +42,7 @@ export function TankGauge({ tank }: { readonly tank: Tank }) {
     <>
       <div className={s.words}>
         <span>
-          <b>{formats.gallons(tank.inventory)}</b> of {formats.gallons(tank.capacity)}, {level.full} % full
+          <b>{formats.gallons(tank.inventory)}</b> of {formats.gallons(tank.capacity)}, {level.full}% full
         </span>
         <span>
           {level.over ? (
@@ -64,7 +63,7 @@ export function TankGauge({ tank }: { readonly tank: Tank }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.min(100, level.full)}
-        aria-valuetext={`${level.full} % full`}
+        aria-valuetext={`${level.full}% full`}
       >
         <div className={s.bar}>
           <div
@@ -89,9 +88,9 @@ const readingForm = (id: number): FormSpec => ({
   input: Shape,
   patch: Shape.partial(),
   form: [
-    { field: 'quantity', label: 'Gallons in it' },
+    { field: 'quantity', label: 'Gallons on hand' },
     { field: 'read_at', label: 'Read at' },
-    { field: 'source', help: 'Who or what read it' },
+    { field: 'source', help: 'Source of the reading' },
     { field: 'note' },
   ],
   create: (input: Omit<z.input<typeof recordReading.input>, 'id'>) => recordReading({ ...input, id }),
@@ -185,7 +184,7 @@ export default function TankLevel({ row }: { readonly row: AnyRow & Tank }) {
       </h3>
       {problem && <ErrorPanel title="Failed to fetch the readings" detail={problem} onRetry={again} />}
       {!items && !problem && <Skeleton rows={2} widths={[160, 100]} />}
-      {items?.length === 0 && <p className={atoms.muted}>Nobody has read it yet.</p>}
+      {items?.length === 0 && <p className={atoms.muted}>No readings yet.</p>}
       {items && items.length > 0 && <ReadingTable items={items} />}
       {total > FEW && (
         <p className={atoms.faint}>

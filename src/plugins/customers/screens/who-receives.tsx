@@ -15,9 +15,9 @@ interface Found {
 }
 type Service = (typeof SERVICES)[number]
 function whyOf({ reason }: Found, site: boolean): string {
-  if (reason === 'ship_to') return 'Contact of this site'
-  if (reason === 'customer_email') return 'The customer’s own address; no contact is put down for it'
-  return site ? 'Contact of the customer; no contact of the site receives it' : 'Contact of the customer'
+  if (reason === 'ship_to') return 'Site contact'
+  if (reason === 'customer_email') return 'Customer email; no contact is subscribed'
+  return site ? 'Customer contact; no site contact is subscribed' : 'Customer contact'
 }
 
 /** Names come from the rule that sends mail, so what stands here is what would happen. */
@@ -79,10 +79,10 @@ export function WhoReceives({ customer, site }: Props) {
     service,
   )
   return (
-    <section className={atoms.block} aria-label="Who would receive">
+    <section className={atoms.block} aria-label="Recipient preview">
       <div className={s.asked}>
         <SelectField
-          label="Paper"
+          label="Document"
           value={service}
           onChange={(next) => setService(next as Service)}
           options={SERVICES.map((one) => ({ value: one, label: SERVICE_WORDS[one] }))}
@@ -106,13 +106,13 @@ export function WhoReceives({ customer, site }: Props) {
           onChange={setWhere}
         />
       </div>
-      {problem && <ErrorPanel title="Failed to find who would receive it" detail={problem} onRetry={again} />}
+      {problem && <ErrorPanel title="Failed to fetch the recipients" detail={problem} onRetry={again} />}
       {!who && <p className={atoms.muted}>Choose a customer.</p>}
       {who && !found && !problem && <Skeleton rows={1} widths={[280]} />}
       {found && (
         <div role="status">
           {found.length === 0 ? (
-            <p>Nobody. Whoever sends it types an address.</p>
+            <p>No recipient. Enter an address when you send it.</p>
           ) : (
             <ul className={s.found}>
               {found.map((one) => (

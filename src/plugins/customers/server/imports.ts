@@ -32,9 +32,9 @@ export function importCustomers(kit: ServerKit, customers: CrudService): void {
         ],
         bill_to_customer_id: ['Bill to', 'Bill to customer'],
         credit_limit: ['Credit limit', 'Credit'],
-        po_required: ['Needs a PO number', 'PO required'],
+        po_required: ['PO required', 'Needs a PO number'],
         split_by_po: ['One invoice per PO', 'Split by PO'],
-        billing_basis: ['Billed on', 'Billing basis'],
+        billing_basis: ['Billing basis', 'Billed on'],
         customer_company_type_id: ['Company type', 'Customer company type', 'Type'],
       },
       example: {
@@ -117,8 +117,8 @@ export function importTanks(kit: ServerKit, tanks: CrudService): void {
         product_id: 'ULSD-C',
         capacity: '10,000 gal',
         inventory: '600 gal',
-        safe_fill_percent: '90 %',
-        reserve_percent: '20 %',
+        safe_fill_percent: '90%',
+        reserve_percent: '20%',
       },
     }),
   )

@@ -2,7 +2,7 @@ import type { SetupStep } from '#server'
 
 const CUSTOMERS = [
   ['lone-star', 'Lone Star Farms', 'Main yard', ['ULSD-D', 'ULSD-C']],
-  ['bluebonnet', 'Bluebonnet Haulage', 'Truck lot', ['ULSD-C', 'DEF']],
+  ['bluebonnet', 'Bluebonnet Trucking', 'Truck lot', ['ULSD-C', 'DEF']],
   ['pecan', 'Pecan Creek Stores', 'Store 1', ['E10-87', 'E10-93']],
   ['mesquite', 'Mesquite Schools', 'Bus barn', ['ULSD-C']],
 ] as const

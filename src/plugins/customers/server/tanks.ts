@@ -37,7 +37,7 @@ const refuseWrongPlace: NonNullable<CrudRules['before']> = async (values, req, c
     .select({ customer_id: ship_to.customer_id })
     .from(ship_to)
     .where(and(eq(ship_to.tenant_id, req.tenant), eq(ship_to.id, values.ship_to_id as number)))
-  if (!site) throw invalid('ship_to_id', 'Choose an existing ship to', 'unknown_reference')
+  if (!site) throw invalid('ship_to_id', 'Choose an existing delivery site', 'unknown_reference')
   if (next.customer_id !== null && next.customer_id !== undefined && next.customer_id !== site.customer_id)
     throw invalid('customer_id', 'Choose the customer of this delivery site')
 }

@@ -72,10 +72,7 @@ export default function TicketPage() {
         }
       />
       {problem?.missing && (
-        <Empty
-          title="This ticket is not here."
-          actions={<LinkButton to="/sales-order">Show orders</LinkButton>}
-        />
+        <Empty title="Ticket not found" actions={<LinkButton to="/sales-order">Show orders</LinkButton>} />
       )}
       {problem && !problem.missing && <ErrorPanel title={problem.detail} onRetry={again} />}
       {!ticket && !problem && <Skeleton rows={12} widths={[640]} />}

@@ -13,6 +13,7 @@ import {
 import { addReading } from '#schema/areas/parties.ts'
 import { uploadFile } from '#schema/areas/settings.ts'
 import { enteredFigures } from '../entry/figures.ts'
+import { driverWords } from '../refused.ts'
 import { deliveryEntered, gaugeEntered, keptSeen, startEntered, takenSeen, trucksChosen } from '../day.ts'
 
 export const laneOf = (id: number): string => `sales-order:${id}`
@@ -45,7 +46,7 @@ export const startDelivering = defineCommand({
   lane: ({ id }) => laneOf(id),
   unauthorised: 'orders',
   input: z.object({ ...named, start_date_time: z.iso.datetime() }),
-  says: { failed: 'Error starting delivery' },
+  says: { failed: 'Error starting delivery', refused: driverWords },
   optimistic: ({ id, start_date_time }) => [startEntered({ id, at: start_date_time })],
   run: ({ id, start_date_time }, { api }) =>
     api.send(startDelivery, { params: { id }, body: { start_date_time } }),
@@ -102,7 +103,7 @@ export const deliverOrder = defineCommand({
   lane: ({ id }) => laneOf(id),
   unauthorised: 'orders',
   input: DeliverInput,
-  says: { failed: 'Error delivering products' },
+  says: { failed: 'Error delivering products', refused: driverWords },
   optimistic: ({ id, delivered_at, line_items, notes }) => [
     deliveryEntered({
       id,
@@ -147,7 +148,7 @@ export const reportSpill = defineCommand({
   lane: ({ id }) => `spill:${id}`,
   unauthorised: 'orders',
   input: z.object({ ...named, happened_at: z.iso.datetime(), phone_at: z.iso.datetime() }),
-  says: { failed: 'Error reporting the spill' },
+  says: { failed: 'Error reporting the spill', refused: driverWords },
   run: ({ id, happened_at, phone_at }, { api }) =>
     api.send(spillRoute, { params: { id }, body: { happened_at, phone_at } }),
 })
@@ -161,7 +162,7 @@ export const recordGauge = defineCommand({
   lane: ({ tank }) => `gauge:${tank}`,
   unauthorised: 'orders',
   input: z.object({ tank: z.int(), name: z.string(), quantity: Amount, at: z.iso.datetime() }),
-  says: { failed: 'Failed to save the gauge' },
+  says: { failed: 'Failed to save the gauge', refused: driverWords },
   optimistic: ({ tank, quantity, at }) => [gaugeEntered({ tank, quantity, at })],
   run: ({ tank, quantity, at }, { api }) =>
     api.send(addReading, { params: { id: tank }, body: { read_at: at, quantity, source: 'driver' } }),
@@ -171,7 +172,7 @@ export const recordGauge = defineCommand({
 /** The notice of a stop that was taken away is put aside. */
 export const putTakenAside = defineCommand({
   id: 'driver.see-taken',
-  title: 'Put the notice aside',
+  title: 'Dismiss the notice',
   kind: 'query',
   hidden: true,
   permission: 'sales_order.read',
@@ -182,7 +183,7 @@ export const putTakenAside = defineCommand({
 /** The notice of what became of kept work is put aside. */
 export const putKeptAside = defineCommand({
   id: 'driver.see-kept',
-  title: 'Put the notice aside',
+  title: 'Dismiss the notice',
   kind: 'query',
   hidden: true,
   permission: 'sales_order.read',
@@ -198,7 +199,7 @@ export const chooseTrucks = defineCommand({
   offline: 'first',
   lane: () => 'driver.trucks',
   input: z.object({ trucks: z.array(z.object({ id: z.int(), name: z.string() })).max(50) }),
-  says: { failed: 'Failed to save your trucks' },
+  says: { failed: 'Failed to save your trucks', refused: driverWords },
   optimistic: ({ trucks }) => [trucksChosen({ trucks })],
   run: async ({ trucks }, { api, dispatch }) => {
     await api.send(updateProfile, { body: { selected_asset_ids: trucks.map(({ id }) => id) } })

@@ -51,7 +51,7 @@ const Elsewhere = ({ onTakeOver }: { readonly onTakeOver: () => void }) => (
     <p className={s.toneText.info} role="status">
       <Icon of={icons.Info} size="l" />
       <span>
-        <b>This delivery is open in another tab.</b> Enter it there, or go on here: that tab then shows this.
+        <b>This delivery is open in another tab.</b> Enter it there, or continue here.
       </span>
     </p>
     <Press onPress={onTakeOver}>Go on here</Press>

@@ -41,7 +41,7 @@ export function Taken() {
 }
 
 const settledWords = ({ outcome, reason, reject_reason, what, order_no }: KeptHere): string => {
-  if (reason === 'spill' && outcome !== 'rejected') return 'The office has dealt with the spill.'
+  if (reason === 'spill' && outcome !== 'rejected') return 'The office has handled the spill.'
   const done = what || (reason === 'spill' ? 'the spill' : `your start of ${order_no}`)
   if (outcome === 'rejected') return `The office did not record ${done}. ${reject_reason ?? ''}`
   return outcome === 'ordered'

@@ -28,7 +28,7 @@ export function SignalLine() {
       </p>
       {files === 'ready' && promised === false && (
         <p className={s.sub}>
-          This browser may clear it when the phone is full. Added to the home screen it stays.
+          A full phone may clear saved orders. Add this page to the home screen to keep them.
         </p>
       )}
       {waiting > 0 && connected && Object.keys(sending).length === 0 && (

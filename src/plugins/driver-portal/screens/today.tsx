@@ -55,8 +55,7 @@ export const SecureNote = () =>
     <p className={s.toneText.info} role="note">
       <Icon of={icons.CloudOff} size="l" />
       <span>
-        <b>This address cannot work offline.</b> Ask the office for the address that begins with https. The
-        operations guide says how to set it up.
+        <b>This address cannot work offline.</b> Ask the office for the address that begins with https.
       </span>
     </p>
   )
@@ -168,8 +167,8 @@ function DayNotes({
         <div className={s.toneText.over} role="alert">
           <Icon of={icons.TriangleAlert} size="l" />
           <span>
-            <b>Failed to fetch today’s orders.</b> {error.detail}
-            {known ? ' What you see is from before.' : ''} It is tried again by itself.
+            <b>Today’s orders could not be loaded.</b>
+            {known ? ' This is the last list this phone has.' : ''} The phone keeps trying.
           </span>
         </div>
       )}

@@ -43,7 +43,7 @@ export default defineList<Email>({
   nameOf: (m) => m.subject,
   route,
   defaultSort: { field: 'sent_at', desc: true },
-  firstUse: <p className={atoms.muted}>Send an invoice and its mail appears here.</p>,
+  firstUse: <p className={atoms.muted}>Send an invoice and its email appears here.</p>,
   card: (m) => (
     <TextCard title={m.subject} lines={[m.recipient_email]}>
       <MailStatus mail={m} />

@@ -85,7 +85,7 @@ export default function EmailPage() {
         }
       />
       {problem?.missing && (
-        <Empty title="This mail is not here." actions={<LinkButton to="/email">Show email</LinkButton>} />
+        <Empty title="Email not found" actions={<LinkButton to="/email">Show email</LinkButton>} />
       )}
       {problem && !problem.missing && !mail && (
         <ErrorPanel title="Failed to fetch email details" detail={problem.detail} onRetry={load} />

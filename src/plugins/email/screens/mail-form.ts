@@ -78,7 +78,7 @@ const SENT_WORDS: Readonly<Partial<Record<Email['status'], string>>> = {
   sent: 'Sent',
   sending: 'On its way',
   captured: 'Captured, not sent',
-  unknown: 'Nobody knows whether it was sent',
+  unknown: 'May not have been sent',
 }
 /** "Sent Mon Mar 2 09:12 to ap@farms.example.test"; what was only prepared or failed is not among them. */
 export const sentBefore = (mails: readonly Seen[], current: number): readonly string[] =>

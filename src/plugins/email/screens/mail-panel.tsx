@@ -57,7 +57,7 @@ export default function MailPanel(props: MailPanelProps) {
   const spec = useMemo(() => mail && mailForm(`${of.type}-mail/${of.id}`, mail.id), [of.type, of.id, mail])
   if (!mail || !spec)
     return (
-      <SidePanel title={title} label="Preparing the mail" onClose={onClose} width={480}>
+      <SidePanel title={title} label="Preparing the email" onClose={onClose} width={480}>
         {failed ? (
           <ErrorPanel title={props.failed} detail={failed} onRetry={() => void start()} />
         ) : (
@@ -89,7 +89,7 @@ export default function MailPanel(props: MailPanelProps) {
   )
 }
 const MailedBefore = ({ times }: { readonly times: readonly string[] }) => (
-  <Note tone="amber" title="Mailed before.">
+  <Note tone="amber" title="Emailed before.">
     {times.map((words) => (
       <span key={words} style={{ display: 'block' }}>
         {words}

@@ -39,10 +39,10 @@ async function concludePosting(
   const [after] = await readEmails(tx, [id])
   emit(emailEvents[outcome](loggedEmail(after!)), { ...loggedEmail(before!) })
   const words = {
-    sent: 'Mail sent',
+    sent: 'Email sent',
     captured: values.error ?? 'Captured, no mail server is set up',
-    failed: `Mail failed: ${values.error ?? ''}`,
-    unknown: 'Nobody knows whether this mail arrived',
+    failed: `Email failed: ${values.error ?? ''}`,
+    unknown: 'This email may not have arrived',
   }[outcome]
   const invoices = invoicesOf(after!)
   for (const invoice_id of invoices.length ? invoices : [null])
@@ -56,7 +56,7 @@ async function concludePosting(
       data: { email_id: id, to: after!.recipient_email },
     })
 }
-const LOST = 'The server stopped while this mail was being handed over. It may have arrived.'
+const LOST = 'The server stopped while this email was being sent. It may have arrived.'
 
 /** A letter and the way it goes. */
 interface Begun {

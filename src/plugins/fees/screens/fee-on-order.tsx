@@ -58,12 +58,12 @@ export function FeeOnOrder({ row }: { readonly row: Fee }) {
           search={searchRef(gantry, 'sales_order', 'order_no')}
           noun="sales order"
           optional
-          help="Shows what this fee would come to; nothing is saved"
+          help="Shows what this fee would be; nothing is saved"
         />
       </div>
       {problem && (
         <ErrorPanel
-          title="Failed to work out the fee"
+          title="Failed to calculate the fee"
           detail={problem}
           onRetry={() => setRound((n) => n + 1)}
         />
@@ -75,7 +75,7 @@ export function FeeOnOrder({ row }: { readonly row: Fee }) {
             lines={[
               { label: 'Rate', value: rateWords(worked) },
               { label: 'Quantity', value: formats.number(worked.quantity) },
-              { label: 'Comes to', value: formats.money(worked.subtotal), kind: 'sum' },
+              { label: 'Amount', value: formats.money(worked.subtotal), kind: 'sum' },
             ]}
           />
           {worked.left_out.length > 0 && (

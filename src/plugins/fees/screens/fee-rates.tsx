@@ -15,10 +15,10 @@ const rateForm = (fee_id: number): FormSpec => ({
   input: Shape,
   patch: Shape.partial(),
   form: [
-    { field: 'rate', required: true, help: 'Dollars as 0.0450, or percent as 1.25' },
+    { field: 'rate', required: true, help: 'e.g. 0.045 for dollars or 1.25 for percent' },
     { field: 'effective_from', label: 'From' },
-    { field: 'effective_to', label: 'Until', help: 'That day is not included; leave blank while it is open' },
-    { field: 'source', help: 'Where the figure comes from, for the next audit' },
+    { field: 'effective_to', label: 'Until', help: 'Last day is excluded. Leave blank for no end date' },
+    { field: 'source', help: 'Where the rate comes from, for an audit' },
     { field: 'as_of', label: 'Source as of', help: 'The day you looked it up' },
     { field: 'confirmed', label: 'I have checked it against the source' },
   ],

@@ -6,8 +6,8 @@ interface Rated {
   readonly amount_type: 'fixed_amount' | 'percentage'
   readonly unit: string | null
 }
-/** "$0.0450 a gallon", "1.25 % of the goods", "$25.00". */
+/** "$0.045/gal", "1.25% of the goods", "$25.00". */
 export function rateWords({ rate, fee_type, amount_type, unit }: Rated): string {
   if (amount_type === 'percentage') return `${formats.percent(rate)} of the goods`
-  return fee_type === 'per_unit' ? `${formats.taxRate(rate)} a ${unit ?? 'unit'}` : formats.money(rate)
+  return fee_type === 'per_unit' ? formats.taxRate(rate, unit ?? 'unit') : formats.money(rate)
 }

@@ -120,7 +120,7 @@ function Foot({ choice, onCancel }: { choice: Choice; onCancel: () => void }) {
       <span className={cx(atoms.grow, atoms.muted)} role="status">
         {choiceWords(choice, ready)}
       </span>
-      {doing && <Bar label="How far it is" value={(ready / wanted.length) * 100} />}
+      {doing && <Bar label="Progress" value={(ready / wanted.length) * 100} />}
       <Button onPress={onCancel}>Cancel</Button>
       <Button kind="primary" keys="mod+enter" disabled={!wanted.length || doing} onPress={() => void run()}>
         {doing ? 'Adding…' : add}

@@ -16,7 +16,7 @@ const PlaceList: ResourceScreen = ({ resource }) => {
       resource={resource}
       tools={add}
       totals={<Attribution />}
-      firstUse="Type one, or add states with all their cities, counties and ZIP codes."
+      firstUse="Enter one, or add states with all their cities, counties and ZIP codes."
     />
   )
 }

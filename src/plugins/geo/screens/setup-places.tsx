@@ -31,7 +31,7 @@ export default function SetupPlaces() {
     <section className={atoms.col} style={{ gap: 8 }} aria-label="States you deliver in">
       <TokenField
         label="States you deliver in"
-        help="Their cities, counties and ZIP codes come along"
+        help="Includes their cities, counties and ZIP codes"
         value={chosen}
         onChange={setChosen}
         search={search}

@@ -51,12 +51,12 @@ export function readCell(
     case 'bool': {
       const word = text.toLowerCase()
       if (YES.has(word)) return { value: true }
-      return NO.has(word) ? { value: false } : { error: 'Write yes or no' }
+      return NO.has(word) ? { value: false } : { error: 'Enter yes or no' }
     }
     case 'date':
-      return said(readDay(text), 'Write the day as month/day/year')
+      return said(readDay(text), 'Enter the date as month/day/year')
     case 'instant':
-      return said(readMoment(text), 'Write it as month/day/year, with a time behind it')
+      return said(readMoment(text), 'Enter it as month/day/year followed by a time')
     case 'enum':
       return { value: kind.values.find((value) => plain(value) === plain(text)) ?? text }
     case 'texts':

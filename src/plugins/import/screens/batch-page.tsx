@@ -53,10 +53,7 @@ export function BatchPage({ id }: { readonly id: number }) {
     return (
       <Page>
         <TopBar title={title} />
-        <Empty
-          title="This import is not here."
-          actions={<LinkButton to="/import">Show imports</LinkButton>}
-        />
+        <Empty title="Import not found" actions={<LinkButton to="/import">Show imports</LinkButton>} />
       </Page>
     )
   if (!batch || !area || !isKnown)
@@ -90,7 +87,7 @@ export function BatchPage({ id }: { readonly id: number }) {
     )
   if (batch.state === 'committing' || batch.state === 'undoing')
     return (
-      <Wizard {...parts} step="Write">
+      <Wizard {...parts} step="Import">
         <Progress batch={batch} />
       </Wizard>
     )
@@ -98,7 +95,7 @@ export function BatchPage({ id }: { readonly id: number }) {
 }
 /** How far the job is; it goes on without this page. */
 function Progress({ batch: { state, done, due, file_name } }: { readonly batch: ImportBatch }) {
-  const doing = state === 'undoing' ? 'Taking back' : 'Writing'
+  const doing = state === 'undoing' ? 'Undoing' : 'Importing'
   const quarter = due ? Math.floor((done / due) * 4) : 0
   const tell = useEffectEvent(() => say(`${doing}, ${formats.number(done)} of ${formats.number(due)}`))
   useEffect(() => tell(), [doing, quarter])
@@ -110,10 +107,8 @@ function Progress({ batch: { state, done, due, file_name } }: { readonly batch: 
       <p className={atoms.num}>
         {formats.number(done)} of {formats.number(due)}
       </p>
-      <Bar label="How far it is" value={due ? (done / due) * 100 : 0} />
-      <p className={atoms.muted}>
-        You can leave this page: the server goes on, and tells you when it is done.
-      </p>
+      <Bar label="Progress" value={due ? (done / due) * 100 : 0} />
+      <p className={atoms.muted}>You can leave this page. A notification tells you when it is done.</p>
     </>
   )
 }
@@ -186,7 +181,7 @@ function DoneFoot({
           icon={icons.Download}
           onPress={() => void downloadFile(gantry, wrongFile({ id: batch.id }), wrongLinesName(batch))}
         >
-          Wrong lines
+          Download errors
         </Button>
       )}
       <LinkButton to={start}>Import another file</LinkButton>
@@ -217,9 +212,7 @@ function Done({ batch, area, title, crumbs, counts, start }: DoneProps) {
       {batch.note && <Note tone="amber">{batch.note}</Note>}
       {changed && <ChangedNote changed={changed} />}
       {undone && batch.kept > 0 && (
-        <Note tone="amber">
-          {formats.plural(batch.kept, 'row')} could not be taken back. The reasons stand at their lines.
-        </Note>
+        <Note tone="amber">{formats.plural(batch.kept, 'row')} could not be undone. Each line says why.</Note>
       )}
       <Counts batch={batch} done />
       <Lines batch={batch} first={batch.failed > 0 ? 'error' : 'all'} />

@@ -32,7 +32,7 @@ export const Counts = ({
         [done ? 'Created' : 'To create', created],
         [done ? 'Updated' : 'To update', updated],
         ['Unchanged', skipped],
-        [done ? 'Left out' : 'Wrong', failed],
+        [done ? 'Skipped' : 'Errors', failed],
       ] as const
     ).map(([label, n]) => (
       <div key={label} className={s.count}>
@@ -63,7 +63,7 @@ export function CheckStep({ batch, title, crumbs, counts, onBack }: Props) {
     await commit({ id: batch.id })
     setBusy(false)
   }
-  useKeys([{ keys: 'mod+enter', title: 'Write these rows', run: () => void run() }])
+  useKeys([{ keys: 'mod+enter', title: 'Import these rows', run: () => void run() }])
   return (
     <Wizard
       title={title}
@@ -79,7 +79,7 @@ export function CheckStep({ batch, title, crumbs, counts, onBack }: Props) {
               icon={icons.Download}
               onPress={() => void downloadFile(gantry, wrongFile({ id: batch.id }), wrongLinesName(batch))}
             >
-              Wrong lines
+              Download errors
             </Button>
           )}
           <Button
@@ -87,10 +87,10 @@ export function CheckStep({ batch, title, crumbs, counts, onBack }: Props) {
             keys="mod+enter"
             {...(batch.due
               ? { disabled: busy, ...offline }
-              : { disabled: true, reason: 'No line would change anything' })}
+              : { disabled: true, reason: 'Nothing would change' })}
             onPress={() => void run()}
           >
-            {words || 'Nothing to write'}
+            {words || 'Nothing to import'}
           </Button>
         </>
       }
@@ -101,9 +101,9 @@ export function CheckStep({ batch, title, crumbs, counts, onBack }: Props) {
       <Counts batch={batch} />
       {batch.failed > 0 && (
         <Note tone="amber">
-          {formats.plural(batch.failed, 'line')} with wrong cells {batch.failed === 1 ? 'is' : 'are'} left
-          out. Write the others, then correct and import {batch.failed === 1 ? 'it' : 'them'} again: what is
-          there already is found again.
+          {formats.plural(batch.failed, 'line')} with errors {batch.failed === 1 ? 'is' : 'are'} skipped.
+          Import the others, then correct and import {batch.failed === 1 ? 'it' : 'them'} again: existing rows
+          won’t be duplicated.
         </Note>
       )}
       <Lines batch={batch} first={batch.failed > 0 ? 'error' : 'all'} />

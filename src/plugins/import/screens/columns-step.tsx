@@ -32,7 +32,7 @@ function ColumnTable({
         <thead>
           <tr>
             <th scope="col">Column of the file</th>
-            <th scope="col">What stands in it</th>
+            <th scope="col">Sample values</th>
             <th scope="col">Field</th>
           </tr>
         </thead>
@@ -48,7 +48,7 @@ function ColumnTable({
                   label={`Field of ${heading || `column ${i + 1}`}`}
                   hideLabel
                   optional
-                  placeholder="Leave out"
+                  placeholder="Skip"
                   value={mapping[i] ?? ''}
                   onChange={(field) => onChoose(i, field)}
                   options={batch.fields.map(({ field, label, help }) => ({
@@ -115,10 +115,10 @@ export function ColumnsStep({
         </>
       }
     >
-      <h2 className={s.title}>Which column is which?</h2>
+      <h2 className={s.title}>Match columns</h2>
       {lacking.length > 0 && (
         <Note tone="amber">
-          No column is {formats.list(lacking)}. Lines that would add a {one} cannot be written; lines that
+          No column is {formats.list(lacking)}. Lines that would add a {one} cannot be imported; lines that
           change one can.
         </Note>
       )}

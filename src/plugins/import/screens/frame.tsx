@@ -3,7 +3,7 @@ import { online, useFact } from '#core'
 import { Icon, icons, Note, Page, TopBar, type Crumb } from '#ui'
 import * as s from './import.css.ts'
 
-export const STEPS = ['Upload', 'Columns', 'Check', 'Write', 'Done'] as const
+export const STEPS = ['Upload', 'Columns', 'Check', 'Import', 'Done'] as const
 export type StepName = (typeof STEPS)[number]
 /** The wizard: where one is on the left, one task on the right, its buttons beneath. */
 export function Wizard({
@@ -46,7 +46,7 @@ export function Wizard({
           <div className={s.content}>
             {!connected && (
               <Note tone="amber">
-                You are offline. Files are read and written by the server: go on when you are back.
+                You are offline. Imports need the server. Continue when you are back online.
               </Note>
             )}
             {children}

@@ -7,11 +7,11 @@ import { importAreas, type ImportArea } from '../public-client.ts'
 import { importRows } from '../rows.ts'
 
 const STATES: Readonly<Record<ImportBatch['state'], readonly [word: string, tone: Tone]>> = {
-  preview: ['Not written', 'neutral'],
-  committing: ['Writing', 'amber'],
-  committed: ['Written', 'green'],
-  undoing: ['Taking back', 'amber'],
-  undone: ['Taken back', 'violet'],
+  preview: ['Not imported', 'neutral'],
+  committing: ['Importing', 'amber'],
+  committed: ['Imported', 'green'],
+  undoing: ['Undoing', 'amber'],
+  undone: ['Undone', 'violet'],
 }
 const State = ({ of }: { readonly of: ImportBatch }) => (
   <Tag tone={STATES[of.state][1]}>{STATES[of.state][0]}</Tag>
@@ -71,9 +71,9 @@ export default defineList<ImportBatch>({
     { field: 'file_name', label: 'File', width: 260, grow: 2 },
     { field: 'entity', label: 'What', width: 150, show: (one) => <AreaName of={one} /> },
     { field: 'state', width: 120, show: (one) => <State of={one} /> },
-    { field: 'by', label: 'Who', width: 160, show: (one) => one.by?.name ?? formats.NONE },
+    { field: 'by', label: 'Imported by', width: 160, show: (one) => one.by?.name ?? formats.NONE },
     { field: 'created_at', label: 'When', width: 178 },
-    { field: 'outcome', label: 'What came of it', width: 280, grow: 1, show: outcomeOf },
+    { field: 'outcome', label: 'Result', width: 280, grow: 1, show: outcomeOf },
   ],
   filters: [
     { field: 'state', kind: { kind: 'enum', values: Object.keys(STATES) } },

@@ -10,7 +10,7 @@ const TONES: Readonly<Record<ImportRow['action'], readonly [word: string, tone: 
   create: ['Create', 'green'],
   update: ['Update', 'blue'],
   skip: ['Unchanged', 'neutral'],
-  error: ['Wrong', 'red'],
+  error: ['Errors', 'red'],
 }
 type Shown = ImportRow['action'] | 'all'
 interface PageOfLines {
@@ -56,7 +56,7 @@ export function Lines({ batch, first }: { readonly batch: ImportBatch; readonly 
             { id: 'create', label: 'Create' },
             { id: 'update', label: 'Update' },
             { id: 'skip', label: 'Unchanged' },
-            { id: 'error', label: 'Wrong' },
+            { id: 'error', label: 'Errors' },
           ]}
         />
         <span className={atoms.grow} />

@@ -10,10 +10,10 @@ import * as s from './import.css.ts'
 import { downloadFile } from './download.ts'
 
 const STATE: Readonly<Record<string, string>> = {
-  preview: 'not written yet',
-  committing: 'being written',
+  preview: 'not imported yet',
+  committing: 'importing',
   committed: 'written',
-  undoing: 'being taken back',
+  undoing: 'undoing',
   undone: 'taken back',
 }
 /** Sends a file and goes to its batch. `busy` names the file under way. */
@@ -107,10 +107,7 @@ function DropZone({
         void take(e.dataTransfer.files[0])
       }}
     >
-      <p>
-        Choose a CSV or Excel file, or drop it here. Nothing is written before you have seen what would
-        change.
-      </p>
+      <p>Choose a CSV or Excel file, or drop it here. You review the changes before anything is imported.</p>
       <input
         ref={input}
         type="file"
@@ -156,7 +153,7 @@ function PasteForm({ upload: { busy, take } }: { readonly upload: Upload }) {
         optional
       />
       <Button type="submit" disabled={!text.trim() || Boolean(busy)} {...(text.trim() ? offline : {})}>
-        Read what I pasted
+        Import pasted rows
       </Button>
     </form>
   )

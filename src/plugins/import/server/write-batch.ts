@@ -62,7 +62,7 @@ export function serveCommit(kit: ServerKit): void {
     const { batch, area } = await openBatch(kit, req, req.params.id, true)
     if (batch.state === 'committing' || batch.state === 'committed') return answerBatch(kit, req, batch, area)
     if (batch.state !== 'preview') throw refuseState(batch.state, 'write')
-    if (!batch.due) throw conflict('NOTHING_TO_WRITE', 'No line of this file would change anything')
+    if (!batch.due) throw conflict('NOTHING_TO_WRITE', 'Nothing in this file would change anything')
     return answerBatch(kit, req, await startWork(req, batch, { state: 'committing' }), area)
   })
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { navigate } from 'wouter/use-browser-location'
 import { commandFor, defineCommand, has } from '#core'
 import * as contract from '#schema/sales/invoices.ts'
+import { formats } from '#ui'
 import { openInvoice } from '../rows.ts'
 import { undoOn } from './money.ts'
 import { invoicePdf } from './reading.ts'
@@ -17,8 +19,25 @@ const editedWords = ({
   ...edited_replaced.map((no) => `What was changed by hand in ${no} was replaced by the order`),
 ]
 const isNew = ({ created, updated }: { created: number; updated: number }): boolean => created > 0 || !updated
+/** "INV-001177 for Lone Star Farms": which invoices it was, and whose. */
+const invoicesOf = (invoices: readonly contract.Invoice[]): string[] => {
+  const numbers = formats.list(invoices.map(({ invoice_no }) => invoice_no))
+  return invoices[0] ? [`${numbers} for ${invoices[0].customer.customer_name}`] : []
+}
 const counts = ({ updated, created, removed }: { updated: number; created: number; removed: number }) =>
   `Updated ${updated}, created ${created}, removed ${removed}`
+export const showInvoice = defineCommand({
+  id: 'invoice.show',
+  title: 'Open invoice',
+  kind: 'query',
+  hidden: true,
+  permission: 'invoice.read',
+  input: z.object({ id: z.int() }),
+  run: async ({ id }) => {
+    navigate(`/invoice/${id}`)
+    return {}
+  },
+})
 /** Makes the invoices of an order, or brings drafts up to date. */
 export const createInvoice = commandFor(contract.createInvoice, {
   id: 'invoice.create',
@@ -29,8 +48,10 @@ export const createInvoice = commandFor(contract.createInvoice, {
     done: (result) =>
       [
         `${isNew(result) ? 'Invoice created successfully' : 'Invoice updated successfully'}. ${counts(result)}`,
+        ...invoicesOf(result.invoices),
         ...editedWords(result),
       ].join('\n'),
+    leads: ({ invoices: [first] }) => first && { label: 'Open', call: showInvoice({ id: first.id }) },
   },
 })
 export const setInvoiceStatus = commandFor(contract.setInvoiceStatus, {
@@ -73,7 +94,7 @@ const setsStatus = (status: 'issued' | 'paid' | 'void', confirm = CONFIRM[status
 /** Fills a draft that was changed by hand with the figures of its order again. */
 export const refillInvoice = defineCommand({
   id: 'invoice.refill',
-  title: 'Take the order’s figures',
+  title: 'Use the order’s figures',
   words: ['reset draft', 'create again'],
   permission: contract.createInvoice.permission,
   when: has(openInvoice),
@@ -86,7 +107,7 @@ export const refillInvoice = defineCommand({
   },
   confirm: 'Replace what was changed by hand with the order’s figures?',
   lane: ({ sales_order_id }) => `sales-order:${sales_order_id}`,
-  says: { done: 'The draft follows its order again', failed: contract.createInvoice.failed! },
+  says: { done: 'The draft updates with its order again', failed: contract.createInvoice.failed! },
   run: ({ sales_order_id }, { api }) =>
     api.send(contract.createInvoice, { query: { sales_order_id }, body: {} }),
 })

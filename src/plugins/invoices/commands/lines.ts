@@ -40,7 +40,7 @@ const shared = {
 } as const
 const LineOf = z.object({ id: z.int(), line_id: z.int() })
 const says = {
-  done: 'Line changed\nThis draft follows its order no more',
+  done: 'Line changed\nThis draft no longer updates with its order',
   failed: 'Failed to change the line',
 }
 
@@ -88,6 +88,9 @@ export const removeLine = defineCommand({
   confirm: 'Remove this line from the draft?',
   input: LineOf,
   ask: { id: askId, line_id: askLine },
-  says: { done: 'Line removed\nThis draft follows its order no more', failed: 'Failed to remove the line' },
+  says: {
+    done: 'Line removed\nThis draft no longer updates with its order',
+    failed: 'Failed to remove the line',
+  },
   run: ({ line_id }, { api }) => api.send(contract.removeInvoiceLine, { params: { id: line_id } }),
 })

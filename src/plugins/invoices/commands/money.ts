@@ -29,12 +29,12 @@ const newestRow = (before: Reading, id: number): number | undefined => {
 /** Takes back what was done with the money of an invoice since a row of it. */
 export const undoMoney = defineCommand({
   id: 'invoice.undo-money',
-  title: 'Take the money back',
+  title: 'Take back the payment',
   hidden: true,
   permission: contract.reversePayment.permission,
   input: z.object({ id: z.int(), after: z.int() }),
   lane: ({ id }) => `invoice:${id}`,
-  says: { done: 'Taken back', failed: contract.reversePayment.failed! },
+  says: { done: 'Undone', failed: contract.reversePayment.failed! },
   async run({ id, after }, { api }) {
     const { payments } = await api.send(invoices.invoice, { params: { id } })
     for (const row of payments.filter((each) => each.id > after && each.reversible).toReversed())
@@ -196,7 +196,7 @@ export const receivePayment = commandFor(contract.receivePayment, {
 })
 export const refundMoney = commandFor(contract.refundMoney, {
   id: 'payment.refund',
-  title: 'Give unapplied money back',
+  title: 'Refund unapplied money',
   hidden: true,
   lane: ({ customer_id }) => `customer-money:${customer_id}`,
   says: {

@@ -62,7 +62,7 @@ export function creditForm(invoice: Pick<Invoice, 'id' | 'line_items' | 'tax_det
       { field: 'lines', label: 'Quantity to credit', Control: linesFieldOf(invoice), ...isWhat('lines') },
       ...(taxed ? [{ field: 'tax_id', label: 'Tax', Control: taxFieldOf(invoice), ...isWhat('tax') }] : []),
       { field: 'amount', help: 'Taxes and fees stay', required: true, ...isWhat('amount') },
-      { field: 'tax_amount', label: 'Amount', help: 'Leave empty for all of it', ...isWhat('tax') },
+      { field: 'tax_amount', label: 'Amount', help: 'Leave blank for all of it', ...isWhat('tax') },
       { field: 'reason', label: 'Reason', help: 'Stands on the credit memo', required: true },
     ],
     shape: taxed ? Asked.shape : { ...Asked.shape, what: Asked.shape.what.exclude(['tax']) },

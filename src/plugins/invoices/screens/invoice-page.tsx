@@ -83,10 +83,7 @@ export default function InvoicePage() {
         }
       />
       {problem?.missing && (
-        <Empty
-          title="This invoice is not here."
-          actions={<LinkButton to="/invoice">Show invoices</LinkButton>}
-        />
+        <Empty title="Invoice not found" actions={<LinkButton to="/invoice">Show invoices</LinkButton>} />
       )}
       {problem && !problem.missing && !whole && <ErrorPanel title={problem.detail} onRetry={load} />}
       {!whole && !problem && <Skeleton rows={8} widths={[480]} />}

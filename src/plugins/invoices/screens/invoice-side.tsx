@@ -16,7 +16,7 @@ const SENT: Record<string, string> = {
   sent: 'Sent',
   captured: 'Captured, no mail server is set up',
   failed: 'Could not be sent',
-  unknown: 'Nobody knows whether it was sent',
+  unknown: 'May not have been sent',
 }
 interface Props {
   readonly invoice: Invoice
@@ -108,11 +108,11 @@ function DraftNote({
         rates and prices known today. Issue its credit memo first.
       </Note>
     )
-  if (!edited) return <Note tone="blue">A draft follows its order. Issuing it fixes every amount.</Note>
+  if (!edited) return <Note tone="blue">Drafts update with the order. Issuing locks the amounts.</Note>
   return (
     <>
-      <Note tone="amber">Lines were changed by hand: this draft does not follow its order any more.</Note>
-      {mayRefill && <Button onPress={() => void refill({ sales_order_id })}>Take the order’s figures</Button>}
+      <Note tone="amber">Lines were changed by hand. This draft no longer updates with its order.</Note>
+      {mayRefill && <Button onPress={() => void refill({ sales_order_id })}>Use the order’s figures</Button>}
     </>
   )
 }
@@ -181,8 +181,8 @@ function MailPart({ invoice }: Pick<Props, 'invoice'>) {
   }, [invoice.id, invoice.rev, read])
   return (
     <section className={s.part}>
-      <h2 className={s.title}>Mail</h2>
-      {mails.length === 0 && <p className={cx(atoms.small, atoms.muted)}>Not mailed yet.</p>}
+      <h2 className={s.title}>Emails</h2>
+      {mails.length === 0 && <p className={cx(atoms.small, atoms.muted)}>Not sent yet.</p>}
       {mails.map((mail) => (
         <p key={mail.id} className={atoms.small}>
           <a href={`/email/${mail.id}`}>{SENT[mail.status]}</a>{' '}

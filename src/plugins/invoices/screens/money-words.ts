@@ -9,7 +9,7 @@ export function moneyWords({ kind, amount, origin_id }: Said): string {
   switch (kind) {
     case 'payment':
       if (origin_id === null) return 'Payment'
-      return isBelow0(amount) ? 'Made unapplied' : 'Applied from unapplied money'
+      return isBelow0(amount) ? 'Moved to unapplied' : 'Applied from unapplied money'
     case 'discount':
       return 'Early-payment discount'
     case 'write_off':

@@ -54,7 +54,7 @@ export const paymentForm = (invoice: Owed, mayReadMethods: boolean): FormSpec =>
         : []),
       {
         field: 'unapplied',
-        label: 'Keep what is over the balance as unapplied money',
+        label: 'Keep the overpayment as unapplied money',
         when: isOver,
       },
       ...how(mayReadMethods),
@@ -87,7 +87,7 @@ export const writeOffForm = ({ id, balance }: Owed): FormSpec => ({
   draft: `write-off/${id}`,
   form: [
     { field: 'amount', help: `Balance ${formats.money(balance)}`, required: true },
-    { field: 'reason', help: 'As Short-paid by 12 cents, or In bankruptcy' },
+    { field: 'reason', help: 'e.g. Short-paid by 12 cents, or In bankruptcy' },
   ],
   shape: writeOffInvoice.body.shape,
   input: lacking({ amount: 'Enter the amount', reason: 'Enter the reason' }, writeOffInvoice.body),
@@ -104,7 +104,7 @@ export const receiveForm = (customer_id: number, owed: string, mayReadMethods: b
     {
       field: 'apply_to_oldest',
       label: 'Pay what is due first',
-      help: 'What is left over, or all of it, stays unapplied',
+      help: 'The rest, or all of it, stays unapplied',
     },
     ...how(mayReadMethods),
   ],

@@ -27,9 +27,7 @@ export function SendPanel({ invoice, onClose }: { readonly invoice: Invoice; rea
         failed="Failed to prepare invoice email"
         note={
           invoice.status === 'draft' && (
-            <Note tone="amber">
-              This invoice is a draft. Sending issues it: its amounts are fixed from then on.
-            </Note>
+            <Note tone="amber">This invoice is a draft. Sending issues it and locks its amounts.</Note>
           )
         }
         onClose={onClose}

@@ -2,7 +2,7 @@ import type { JobLog } from '#schema/areas/job-logs.ts'
 import { atoms, Button, formats, Tag, type Tone } from '#ui'
 
 const TONES: Readonly<Record<JobLog['level'], Tone>> = { info: 'neutral', warn: 'amber', error: 'red' }
-const LEVELS: Readonly<Record<JobLog['level'], string>> = { info: 'Done', warn: 'Look', error: 'Failed' }
+const LEVELS: Readonly<Record<JobLog['level'], string>> = { info: 'Done', warn: 'Check', error: 'Failed' }
 const words = (kind: string): string => kind.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase())
 
 /** What ran, when, and how it ended; beside a document without the document. */

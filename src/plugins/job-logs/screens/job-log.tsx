@@ -9,9 +9,9 @@ import { PAGE_SIZE, useJobLog } from './use-job-log.ts'
 const ALL = 'all'
 const CHOICES = [
   { value: ALL, label: 'Everything' },
-  { value: 'info', label: 'What was done' },
-  { value: 'warn', label: 'What wants a look' },
-  { value: 'error', label: 'What failed' },
+  { value: 'info', label: 'Done' },
+  { value: 'warn', label: 'Needs a check' },
+  { value: 'error', label: 'Failed' },
 ]
 const every = () => true
 

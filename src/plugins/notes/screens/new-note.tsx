@@ -9,8 +9,6 @@ import * as s from './notes.css.ts'
 type Audience = (typeof AUDIENCES)[number]
 const MOST = 15 * 1024 * 1024
 const TYPES = ['application/pdf', 'image/png', 'image/jpeg']
-const sizeOf = (bytes: number): string =>
-  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`
 /** Why a file is not taken. */
 export function reasonAgainstFile({
   name,
@@ -148,7 +146,7 @@ function ChosenFiles({ note: { chosen, detach } }: { readonly note: NoteDraft })
     <ul className={s.files} aria-label="Files to attach">
       {chosen.map((file, i) => (
         <li key={`${file.name} ${i}`} className={s.file}>
-          {file.name} <span className={atoms.faint}>{sizeOf(file.size)}</span>
+          {file.name} <span className={atoms.faint}>{formats.bytes(file.size)}</span>
           <IconButton
             icon={icons.X}
             label={`Remove ${file.name}`}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { resources, setupTasks, useGantry, type AnyResource } from '#core'
 import { RecordFormDialog, specOf } from '#core/screens/index.ts'
 import type { OnboardingStep } from '#schema/areas/onboarding.ts'
-import { atoms, Button, cx, icons, LinkButton } from '#ui'
+import { atoms, Button, cx, formats, icons, LinkButton } from '#ui'
 import { importAreas } from '../../import/public-client.ts'
 import * as s from './onboarding.css.ts'
 
@@ -41,7 +41,7 @@ export function StepParts({ step }: { readonly step: OnboardingStep }) {
             : undefined
           return (
             <li key={part.entity} className={s.part}>
-              <span className={s.number}>{part.count.toLocaleString('en-US')}</span>
+              <span className={s.number}>{formats.number(part.count)}</span>
               <span className={s.partWords}>
                 <a href={part.path}>{part.label.replace(/^./, (c) => c.toUpperCase())}</a>
                 {part.optional && <span className={cx(atoms.muted, atoms.small)}> optional</span>}

@@ -86,8 +86,7 @@ export function Sample({ step }: { readonly step: OnboardingStep }) {
       </div>
       {step.sample_count === 0 && (
         <p className={atoms.muted}>
-          A small made-up set, to look at and to try with. It goes again with one press, and nothing of yours
-          goes with it.
+          A small made-up set to try things with. Remove it anytime; your own data stays.
         </p>
       )}
       {rows.length > 0 && (

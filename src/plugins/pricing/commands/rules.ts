@@ -125,7 +125,7 @@ export const removeRule = defineCommand({
   hidden: true,
   permission: contract.removeRule.permission,
   input: z.object({ id: z.int() }),
-  confirm: 'Delete this rule? Its customers fall back to the next price.',
+  confirm: 'Delete this rule? Its customers go back to their next price.',
   says: { done: 'Pricing rule deleted successfully', failed: contract.removeRule.failed! },
   run: ({ id }, { api }) => api.send(contract.removeRule, { params: { rule_id: id }, query: {}, body: {} }),
 })
@@ -163,12 +163,11 @@ export const setPricing = defineCommand({
 /** Takes one customer off a rule; the others stay on it. */
 export const takeOffRule = defineCommand({
   id: 'customer-pricing.delete',
-  title: 'Take off the rule',
+  title: 'Remove from the rule',
   hidden: true,
   permission: contract.removePricing.permission,
   input: z.object({ pricing_id: z.int(), customer_name: z.string() }),
-  confirm: ({ customer_name }) =>
-    `Take ${customer_name} off this rule? What they pay falls back to the next price.`,
+  confirm: ({ customer_name }) => `Remove ${customer_name} from this rule? They go back to their next price.`,
   says: { done: 'Customer pricing deleted successfully', failed: contract.removePricing.failed! },
   run: ({ pricing_id }, { api }) =>
     api.send(contract.removePricing, { params: { pricing_id }, query: {}, body: {} }),

@@ -16,22 +16,22 @@ import { FixedPrices } from './fixed-prices.tsx'
 
 const PATH = '/pricing-rule/customer-pricing'
 const FORM: readonly Field<string>[] = [
-  { field: 'name', label: 'Rule', section: 'Who' },
-  { field: 'customer_id', label: 'Customers', help: 'Who pays by this rule' },
+  { field: 'name', label: 'Rule', section: 'Basics' },
+  { field: 'customer_id', label: 'Customers', help: 'Customers who pay by this rule' },
   { field: 'include_in_quote', label: 'Show in quotes' },
   {
     field: 'base_price_types',
-    label: 'Starts from',
+    label: 'Price basis',
     section: 'Price',
     help: 'What suppliers post at the rack, or a price you fix',
   },
   { field: 'pricing_sub_rule', label: 'Suppliers', help: 'Those linked to the terminal, or one you name' },
-  { field: 'sub_rule_setting', label: 'Of several prices', help: 'The one that counts' },
+  { field: 'sub_rule_setting', label: 'If several prices, use', help: 'Which of their prices the rule uses' },
   { field: 'supplier_id', help: 'Needed when the rule follows one supplier' },
-  { field: 'terminal_id', help: 'Leave empty for the terminal of the order' },
-  { field: 'selected_product_ids', label: 'Products', help: 'Leave empty for every product' },
-  { field: 'margin', help: 'Dollars per unit, 0.1250, or percent' },
-  { field: 'margin_type', label: 'Margin is' },
+  { field: 'terminal_id', help: 'Leave blank for the terminal of the order' },
+  { field: 'selected_product_ids', label: 'Products', help: 'Leave blank for all products' },
+  { field: 'margin', help: 'e.g. 0.125 for dollars per unit or 3.5 for percent' },
+  { field: 'margin_type', label: 'Margin type' },
   { field: 'products', label: 'Fixed prices', Control: FixedPrices },
 ]
 
@@ -77,7 +77,7 @@ export default function RuleFormScreen() {
       <TopBar title={title} crumbs={[{ label: 'Customer pricing', to: PATH }]} />
       {id !== undefined && !held && asked === 'loading' && <Skeleton rows={6} widths={[320]} />}
       {id !== undefined && !held && asked === 'done' && (
-        <Empty title="This rule is not here." actions={<LinkButton to={PATH}>Show rules</LinkButton>} />
+        <Empty title="Rule not found" actions={<LinkButton to={PATH}>Show rules</LinkButton>} />
       )}
       {id !== undefined && !held && asked !== 'done' && asked !== 'loading' && (
         <ErrorPanel title="Failed to fetch customer pricing" detail={asked} />

@@ -40,7 +40,7 @@ export function switchMenu(rule: RuleRow, gantry: Gantry): MenuGroup {
       },
       {
         id: 'quotes',
-        label: quoted ? 'Leave out of quotes' : 'Show in quotes',
+        label: quoted ? 'Hide in quotes' : 'Show in quotes',
         onAction: set('include_in_quote', !quoted),
       },
     ],
@@ -51,7 +51,7 @@ export function CustomerSwitches({ rule }: { readonly rule: RuleRow }) {
   const gantry = useGantry()
   const may = useMay(updatePricing.permission)
   const mayTakeOff = useMay(removePricing.permission)
-  if (!rule.customers.length) return <span className={atoms.muted}>Nobody is on this rule.</span>
+  if (!rule.customers.length) return <span className={atoms.muted}>No customers use this rule.</span>
   return (
     <ul className={atoms.col} style={{ listStyle: 'none', padding: 0, gap: 12 }}>
       {rule.customers.map(({ customer_pricing_id, customer_name, ...flags }) => (
@@ -74,7 +74,7 @@ export function CustomerSwitches({ rule }: { readonly rule: RuleRow }) {
               <IconButton
                 icon={icons.X}
                 size="s"
-                label={`Take ${customer_name} off this rule`}
+                label={`Remove ${customer_name} from this rule`}
                 onPress={() =>
                   void gantry.dispatch(takeOffRule({ pricing_id: customer_pricing_id, customer_name }))
                 }

@@ -76,7 +76,7 @@ const List = defineList<LateOrder>({
     refField('customer_id', 'Customer', 'customer', 'customer_name'),
     refField('tax_id', 'Tax', 'tax'),
     refField('fee_id', 'Fee', 'fee'),
-    refField('product_id', 'Price of', 'product'),
+    refField('product_id', 'Product', 'product'),
   ],
   rows: lateRows,
   list: listLate,

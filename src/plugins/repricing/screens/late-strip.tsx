@@ -13,7 +13,7 @@ export default function LateStrip() {
       icon={icons.TriangleAlert}
       actions={
         <LinkButton size="s" kind="primary" to={PATH}>
-          Look at them
+          Review
         </LinkButton>
       }
     >

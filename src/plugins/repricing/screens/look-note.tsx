@@ -21,11 +21,11 @@ function reasonOf({ facts: [first], facts_total }: RepricingLook): string {
 }
 function lookWords(look: RepricingLook): string {
   const of = `${formats.number(look.done)} of ${formats.plural(look.total, 'order')}`
-  if (look.state === 'waiting') return 'About to look at the orders of the last 90 days.'
+  if (look.state === 'waiting') return 'Checking the orders of the last 90 days shortly.'
   if (look.state === 'running') return `Looking at orders: ${of}${reasonOf(look)}.`
   const seen = look.total
     ? `${formats.plural(look.total, 'order')} looked at`
-    : 'no delivered order was concerned'
+    : 'no delivered order is affected'
   const how = look.state === 'stopped' ? `stopped after ${of}` : seen
   return `Last look ${formats.ago(look.ended_at)}: ${how}${reasonOf(look)}.`
 }
@@ -44,7 +44,7 @@ export function LookNote() {
       actions={
         mayLook && (
           <Button size="s" onPress={() => void (goesOn ? stop({}) : look({}))}>
-            {goesOn ? 'Stop' : 'Look at 90 days again'}
+            {goesOn ? 'Stop' : 'Check 90 days again'}
           </Button>
         )
       }

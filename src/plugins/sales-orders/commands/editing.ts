@@ -8,7 +8,7 @@ const Body = z.record(z.string(), z.unknown())
 /** The body is checked by the contract on the server; the editor maps what it refuses to its fields. */
 export const createOrder = defineCommand({
   id: 'sales-order.create',
-  title: 'Take an order',
+  title: 'Create an order',
   hidden: true,
   permission: contract.createOrder.permission,
   unauthorised: 'orders',

@@ -65,7 +65,7 @@ const settledWord = (outcome: string | null, reason: contract.ExceptionReason): 
     : (SETTLED[outcome ?? ''] ?? 'settled')
 export const settleException = defineCommand({
   id: 'delivery-exception.settle',
-  title: 'Settle a delivery exception',
+  title: 'Resolve a delivery exception',
   hidden: true,
   permission: contract.settleException.permission,
   input: z.object({
@@ -82,6 +82,6 @@ export const settleException = defineCommand({
   says: {
     done: ({ sales_order, outcome, reason }) =>
       `${sales_order?.order_no ?? 'Exception'}: ${settledWord(outcome, reason)}`,
-    failed: 'Failed to settle the delivery exception',
+    failed: 'Failed to resolve the delivery exception',
   },
 })

@@ -77,14 +77,7 @@ export const editOrder = defineCommand({
   input: One,
   ask: { id: askId },
   when: whenOrders(
-    inState(
-      'Set the order back to delivered first',
-      'draft',
-      'confirmed',
-      'assigned',
-      'in_transit',
-      'delivered',
-    ),
+    inState('Unverify the order first', 'draft', 'confirmed', 'assigned', 'in_transit', 'delivered'),
   ),
   run: async ({ id }) => {
     navigate(path(id, '/edit'))

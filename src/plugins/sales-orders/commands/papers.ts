@@ -5,6 +5,7 @@ import { defineCommand, saying } from '#core'
 import { prepareTicketEmail, sendTicketEmail, type Email } from '#schema/areas/email.ts'
 import { createInvoice as createInvoiceRoute } from '#schema/sales/invoices.ts'
 import * as contract from '#schema/sales/sales-orders.ts'
+import { formats } from '#ui'
 import {
   askId,
   askIds,
@@ -48,8 +49,13 @@ export const createInvoice = defineCommand({
       const what = isNew ? 'Invoice created successfully' : 'Invoice updated successfully'
       const { edited_kept = [] } = result
       const kept = edited_kept.map((no) => `${no} was changed by hand and stays as it is`)
-      return [what, counts(result), ...kept].join('\n')
+      const [first] = result.invoices
+      const numbers = formats.list(result.invoices.map(({ invoice_no }) => invoice_no))
+      const whose = first ? [`${numbers} for ${first.customer.customer_name}`] : []
+      return [`${what}. ${counts(result)}`, ...whose, ...kept].join('\n')
     },
+    leads: ({ invoices: [first] }) =>
+      first && { label: 'Open', call: { command: 'invoice.show', input: { id: first.id } } },
     failed: createInvoiceRoute.failed!,
   },
 })

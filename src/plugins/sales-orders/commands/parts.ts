@@ -8,14 +8,7 @@ import { observed } from '../rows.ts'
 import { askId, inState, laneOf, whenOrders } from './acting.ts'
 
 const open: When = whenOrders(
-  inState(
-    'Set the order back to delivered first',
-    'draft',
-    'confirmed',
-    'assigned',
-    'in_transit',
-    'delivered',
-  ),
+  inState('Unverify the order first', 'draft', 'confirmed', 'assigned', 'in_transit', 'delivered'),
 )
 const id = z.int()
 const shared = {

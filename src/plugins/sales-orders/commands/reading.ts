@@ -23,13 +23,13 @@ export const getOrder = commandFor(contract.order, {
 /** The money of an order that is still being typed; a newer question aborts the older one. */
 export const previewOrder = defineCommand({
   id: 'sales-order.preview',
-  title: 'Work out an order',
+  title: 'Calculate an order',
   kind: 'query',
   hidden: true,
   unauthorised: 'orders',
   permission: contract.previewOrder.permission,
   input: z.record(z.string(), z.unknown()),
-  says: { failed: 'Failed to work out the prices' },
+  says: { failed: 'Failed to calculate the prices' },
   run: (body, { api }) => api.send(contract.previewOrder, { body }),
 })
 /** A photo or the signature of a delivery; the server shows it to whoever may read the order. */

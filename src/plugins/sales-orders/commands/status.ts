@@ -113,7 +113,7 @@ export const verifyOrder = step({
 const REASONS = [
   'Off-road use, no certificate needed',
   'Sold for export',
-  'The state levies no tax on this fuel',
+  'The state does not tax this fuel',
 ] as const
 /** Verifies fuel that bears no tax of its state, for a reason that stands on the order. */
 export const verifyWithoutTax = defineCommand({
@@ -130,7 +130,7 @@ export const verifyWithoutTax = defineCommand({
   },
   when: whenOrders(
     inState('Deliver the order first', 'delivered'),
-    saying('No expected tax is missing', has(actingTaxExpected)),
+    saying('No tax is missing', has(actingTaxExpected)),
   ),
   lane: ({ ids }) => laneOfMany(ids),
   run: ({ ids, reason }, { api }) =>
@@ -148,9 +148,9 @@ export const verifyWithoutTax = defineCommand({
 })
 export const unverifyOrder = step({
   id: 'sales-order.unverify',
-  title: 'Set back to delivered',
+  title: 'Unverify order',
   status: 'delivered',
-  verb: 'set back to delivered',
+  verb: 'unverified',
   failed: 'Error changing status to delivered',
   shows: { status: 'delivered' },
   words: ['unverify', 'correct'],

@@ -84,6 +84,6 @@ export function checkEdit(
   const detail =
     status === 'in_transit' || status === 'delivered'
       ? `This cannot be changed while the order is ${status}`
-      : 'Set the order back to delivered first'
+      : 'Unverify the order first'
   return { refuse: 'ORDER_LOCKED', detail }
 }

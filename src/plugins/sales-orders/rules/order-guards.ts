@@ -52,7 +52,7 @@ const isPositive = (quantity: string | null): boolean => quantity !== null && Nu
 
 const GUARDS: Readonly<Record<OrderGuard, (input: GuardInput) => Answer>> = {
   has_lines: ({ lines }) => (lines.length > 0 ? null : refusal('Add at least one line first')),
-  has_ship_to: ({ ship_to_id }) => (ship_to_id === null ? refusal('Choose a delivery location first') : null),
+  has_ship_to: ({ ship_to_id }) => (ship_to_id === null ? refusal('Choose a delivery site first') : null),
   customer_exists: ({ customer }) =>
     customer ? null : refusal('The customer of this order no longer exists'),
   customer_active: ({ customer }) =>
@@ -106,7 +106,7 @@ const GUARDS: Readonly<Record<OrderGuard, (input: GuardInput) => Answer>> = {
     product === undefined
       ? null
       : refusal(
-          `Enter the net gallons of ${product}, or the temperature and API gravity that work them out: it is billed on net gallons`,
+          `Enter the net gallons of ${product}, or its temperature and API gravity: it is billed on net gallons`,
           'NET_MISSING',
         ),
   all_priced: ({ lines }) =>

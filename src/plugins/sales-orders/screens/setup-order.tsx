@@ -34,16 +34,15 @@ export default function SetupOrder() {
     return (
       <section className={atoms.col} style={{ gap: 8 }} aria-label="First order">
         <p className={atoms.muted}>
-          Take an order, assign a driver, record the delivery, verify it and bill it. Each press here is the
-          same as in daily work.
+          Create an order, assign a driver, record the delivery, verify it and invoice it, as in daily work.
         </p>
         <div className={atoms.row} style={{ marginTop: 12 }}>
           {mayCreate ? (
             <LinkButton kind="primary" to="/sales-order/new">
-              Take the first order
+              Create the first order
             </LinkButton>
           ) : (
-            <p className={atoms.muted}>Somebody who may take orders begins.</p>
+            <p className={atoms.muted}>Someone who may create orders starts here.</p>
           )}
         </div>
       </section>
@@ -83,7 +82,7 @@ export default function SetupOrder() {
           )}
         </div>
       ) : (
-        <Note tone="green">The first order is done. This is how every one goes.</Note>
+        <Note tone="green">The first order is done. Every order goes this way.</Note>
       )}
     </section>
   )

@@ -11,7 +11,7 @@ const AliasList: ResourceScreen = ({ resource }) => (
     resource={resource}
     views={VIEWS}
     defaultSort={{ field: 'id', desc: false }}
-    firstUse="What a supplier calls your products and terminals on its papers."
+    firstUse="What a supplier calls your products and terminals on its documents."
   />
 )
 export default AliasList

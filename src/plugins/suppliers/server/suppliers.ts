@@ -20,7 +20,7 @@ function importSuppliers(kit: ServerKit, suppliers: Suppliers): void {
         supplier_name: ['Supplier', 'Supplier name', 'Name', 'Vendor', 'Vendor name'],
         code: ['Code', 'Supplier code', 'Vendor code', 'Vendor number'],
         terminal_ids: ['Terminals', 'Racks', 'Terminal'],
-        lists_federal_fees: ['Lists federal fees apart'],
+        lists_federal_fees: ['Lists federal fees separately'],
         email_domains: ['Email domains', 'Domains'],
       },
       example: {

@@ -17,6 +17,6 @@ export function gapWords({ trouble, from, to }: Told, day: (date: string) => str
     case 'gap':
       return `No rate from ${day(from!)} until ${day(to!)}`
     case 'unconfirmed':
-      return 'Nobody has confirmed the rate in force'
+      return 'The current rate needs confirmation'
   }
 }

@@ -222,10 +222,8 @@ function EndRate({
         </>
       }
     >
-      <DateField label="Until, that day not included" value={day} onChange={setDay} />
-      <p className={atoms.muted}>
-        Empty the field to leave the rate open. Orders already priced keep what they were charged.
-      </p>
+      <DateField label="Until (excluded)" value={day} onChange={setDay} />
+      <p className={atoms.muted}>Leave blank for no end date. Orders already priced keep their tax.</p>
     </Dialog>
   )
 }

@@ -29,7 +29,7 @@ function GapTable({ items }: { readonly items: readonly RateGapRow[] }) {
             <td>
               <a href={`/tax/${gap.tax.id}`}>{gap.tax.name}</a>
             </td>
-            <td>{gap.state?.name ?? 'Every state'}</td>
+            <td>{gap.state?.name ?? 'All states'}</td>
             <td>
               <Tag tone={TONES[gap.trouble]}>{LABELS[gap.trouble]}</Tag>
             </td>

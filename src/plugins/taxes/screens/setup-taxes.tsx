@@ -11,10 +11,10 @@ import * as s from './setup-taxes.css.ts'
 const AMOUNTS: Readonly<Record<string, (rate: string) => string>> = {
   percent: formats.percent,
   bracket: () => 'by brackets',
-  flat: (rate) => `${formats.money(rate)} an order`,
+  flat: (rate) => `${formats.money(rate)} per order`,
 }
 const amount = ({ rate, rate_type }: Tax['rates'][number]): string =>
-  (AMOUNTS[rate_type] ?? formats.taxRate)(rate ?? '0')
+  AMOUNTS[rate_type]?.(rate ?? '0') ?? formats.taxRate(rate ?? '0', 'gallon')
 /** Rates to begin with, and one confirmation for each: nothing here is taken for the law. */
 export default function SetupTaxes() {
   const gantry = useGantry()

@@ -13,11 +13,11 @@ const amountOf = (rate: TaxRate, unit: string): string => {
     case 'percent':
       return formats.percent(rate.rate ?? '0')
     case 'flat':
-      return `${formats.money(rate.rate ?? '0')} an order`
+      return `${formats.money(rate.rate ?? '0')} per order`
     case 'bracket':
       return bracketWords(rate.brackets)
     default:
-      return `${formats.taxRate(rate.rate ?? '0')} a ${unit}`
+      return formats.taxRate(rate.rate ?? '0', unit)
   }
 }
 

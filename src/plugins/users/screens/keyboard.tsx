@@ -204,10 +204,10 @@ export function Keyboard() {
   return (
     <div className={s.pane}>
       <Switch
-        label="Single letters do something"
+        label="Single-key shortcuts"
         value={letters}
         onChange={setLetters}
-        help="Off for those whose voice or hands press letters by accident. Ctrl and function keys go on working"
+        help="Turn off if letters are pressed by accident or by voice control. Ctrl and function keys keep working"
       />
       {changed > 0 && (
         <Note

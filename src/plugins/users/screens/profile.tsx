@@ -51,7 +51,7 @@ function Look() {
         value={theme}
         onChange={(v) => setTheme(v as Theme)}
         options={[
-          { value: 'system', label: 'As this device' },
+          { value: 'system', label: 'Match system' },
           { value: 'light', label: 'Light' },
           { value: 'dark', label: 'Dark' },
         ]}
@@ -140,7 +140,7 @@ export default function Profile() {
               </div>
             ),
           },
-          { id: 'look', label: 'Look', content: () => <Look /> },
+          { id: 'look', label: 'Appearance', content: () => <Look /> },
           { id: 'keyboard', label: 'Keyboard', content: () => <Keyboard /> },
         ]}
       />

@@ -172,7 +172,7 @@ function supplyColumn(shop: Shop): LineColumn<EditLine> {
       line.supply ? (
         line.supply.label
       ) : (
-        <span className={atoms.faint}>{line.product ? 'By the price rules' : ''}</span>
+        <span className={atoms.faint}>{line.product ? 'Automatic' : ''}</span>
       ),
     search: (line) => async (text, signal) => {
       const found = await shop.supplies(line.product?.id)

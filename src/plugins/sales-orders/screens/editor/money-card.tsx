@@ -68,11 +68,11 @@ export function MoneyCard({ draft }: { readonly draft: OrderDraft }) {
         </div>
       )}
       {problem && (
-        <Note tone="amber" title="Prices could not be worked out." live>
+        <Note tone="amber" title="Prices could not be calculated." live>
           {problem}
         </Note>
       )}
-      <p className={s.fine}>Prices are worked out again when you save.</p>
+      <p className={s.fine}>Prices update when you save.</p>
     </div>
   )
 }
@@ -90,7 +90,7 @@ const AddFee = memo(({ onAdd }: { readonly onAdd: (option: Option) => void }) =>
     return rows.map((row) => ({
       id: row.id,
       label: row.name,
-      note: row.fee_type === 'per_unit' ? `${formats.taxRate(row.rate)} per gallon` : formats.money(row.rate),
+      note: row.fee_type === 'per_unit' ? formats.taxRate(row.rate, 'gallon') : formats.money(row.rate),
     }))
   }
   return (

@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
   type ReactNode,
+  type RefObject,
 } from 'react'
 import { useParams } from 'wouter'
 import { useMay, useScreen } from '#core'
@@ -33,6 +34,7 @@ import {
 import type { Money } from './draft/order-draft.ts'
 import type { EditLine } from './draft/line.ts'
 import { FeeList, MoneyCard } from './money-card.tsx'
+import { OrderElsewhere } from './order-elsewhere.tsx'
 import { HeadFields, OrderField } from './head-fields.tsx'
 import { OrderConflict } from './order-conflict.tsx'
 import { PriceForm } from './price-form.tsx'
@@ -63,7 +65,7 @@ function Existing({ id }: { readonly id: number }) {
       <TopBar title="Edit sales order" crumbs={[{ label: 'Sales orders', to: '/sales-order' }]} />
       {state === 'missing' && (
         <Empty
-          title="This order is not here."
+          title="Order not found"
           actions={<LinkButton to="/sales-order">Show sales orders</LinkButton>}
         />
       )}
@@ -94,7 +96,7 @@ function saveWords(busy: boolean, isDraft: boolean): string {
 
 function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
   const editor = useEditor(order)
-  const { draft, complaints, tried, trace } = editor
+  const { draft, complaints, tried } = editor
   const box = useRef<HTMLDivElement>(null)
   const isDraft = !order || order.status === 'draft'
   const send = () => flushField(() => void editor.save('confirm'))
@@ -135,32 +137,11 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
         onSend={send}
         {...(isDraft ? { onKeep: keep } : {})}
       />
-      <Split>
-        <div ref={box} className={s.page}>
-          <Messages editor={editor} onPick={(path) => pointAt(editor, box.current, path)} />
-          <HeadFields
-            draft={draft}
-            shop={editor.shop}
-            customer={editor.customer}
-            sites={editor.sites}
-            onCustomer={editor.onCustomer}
-            onSite={editor.onSite}
-            onMadeSite={editor.onMadeSite}
-            errors={complaints.errors}
-            clear={editor.clear}
-          />
-          <LinesSection editor={editor} />
-          <div className={s.below}>
-            <div className={s.column}>
-              <Fees draft={draft} />
-              <OrderField name="notes" draft={draft} errors={complaints.errors} clear={editor.clear} />
-            </div>
-            <Totals draft={draft} />
-          </div>
-          <Foot editor={editor} primary={primary} onSend={send} />
-        </div>
-        {trace !== undefined && <LineTrace editor={editor} row={trace} />}
-      </Split>
+      {editor.kept.elsewhere ? (
+        <OrderElsewhere editor={editor} />
+      ) : (
+        <Sheet editor={editor} box={box} primary={primary} onSend={send} />
+      )}
       {editor.overriding && (
         <PriceForm
           line={editor.overriding.line}
@@ -170,6 +151,52 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
       )}
       {editor.conflict && <OrderConflict editor={editor} theirs={editor.conflict} />}
     </Page>
+  )
+}
+/** What is typed of the order, and why a line costs what it does. */
+function Sheet({
+  editor,
+  box,
+  primary,
+  onSend,
+}: {
+  readonly editor: Editor
+  readonly box: RefObject<HTMLDivElement | null>
+  readonly primary: string
+  readonly onSend: () => void
+}) {
+  return (
+    <Split>
+      <div ref={box} className={s.page}>
+        <Messages editor={editor} onPick={(path) => pointAt(editor, box.current, path)} />
+        <HeadFields
+          draft={editor.draft}
+          shop={editor.shop}
+          customer={editor.customer}
+          sites={editor.sites}
+          onCustomer={editor.onCustomer}
+          onSite={editor.onSite}
+          onMadeSite={editor.onMadeSite}
+          errors={editor.complaints.errors}
+          clear={editor.clear}
+        />
+        <LinesSection editor={editor} />
+        <div className={s.below}>
+          <div className={s.column}>
+            <Fees draft={editor.draft} />
+            <OrderField
+              name="notes"
+              draft={editor.draft}
+              errors={editor.complaints.errors}
+              clear={editor.clear}
+            />
+          </div>
+          <Totals draft={editor.draft} />
+        </div>
+        <Foot editor={editor} primary={primary} onSend={onSend} />
+      </div>
+      {editor.trace !== undefined && <LineTrace editor={editor} row={editor.trace} />}
+    </Split>
   )
 }
 /** The bar on top, with what saves the order. */
@@ -200,12 +227,12 @@ function EditorBar({
           <span className={atoms.onlyWide}>{wide}</span>
           {onKeep && (
             <span className={atoms.onlyWide}>
-              <Button disabled={busy} onPress={onKeep}>
+              <Button disabled={busy || kept.elsewhere} onPress={onKeep}>
                 Save draft
               </Button>
             </span>
           )}
-          <Button kind="primary" keys="mod+enter" disabled={busy} onPress={onSend}>
+          <Button kind="primary" keys="mod+enter" disabled={busy || kept.elsewhere} onPress={onSend}>
             {primary}
           </Button>
         </>

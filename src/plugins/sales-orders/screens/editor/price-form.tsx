@@ -29,12 +29,12 @@ export function PriceForm({ line, onPrice, onClose }: Props) {
       size="s"
       note={
         line.worked?.unit_price && !line.price
-          ? `Worked out: ${formats.unitPrice(line.worked.unit_price)}`
+          ? `Calculated: ${formats.unitPrice(line.worked.unit_price)}`
           : undefined
       }
       footer={
         <>
-          {line.price && <Button onPress={() => onPrice(null)}>Use the price rules</Button>}
+          {line.price && <Button onPress={() => onPrice(null)}>Use the automatic price</Button>}
           <Button onPress={onClose}>Cancel</Button>
           <Button kind="primary" keys="enter" onPress={() => submit()}>
             Set price

@@ -40,7 +40,17 @@ export function useEditor(order: SalesOrder | undefined) {
       ),
     [gantry, shop, prices],
   )
-  const kept = useDraft<KeptOrder>(`sales-order/${order?.id ?? 'new'}`)
+  // a new order may be one of several that are taken at once, each in a tab of its own
+  const [nth, setNth] = useState(1)
+  const name = `sales-order/${order?.id ?? 'new'}`
+  const goOnWith = ({ head, lines }: KeptOrder) => {
+    draft.load({ head: headKept(head), lines })
+    forget()
+    sources.reload()
+  }
+  const kept = useDraft<KeptOrder>(nth === 1 ? name : `${name}/${nth}`, (held) =>
+    goOnWith(held ?? draft.start),
+  )
   useEffect(() => () => draft.stop(), [draft])
   const sources = useOrderSources(draft, shop)
   const { complaints, tried, complain, clear, forget } = useComplaints(draft)
@@ -49,13 +59,17 @@ export function useEditor(order: SalesOrder | undefined) {
     customer: sources.customer,
     complain,
     forget,
+    elsewhere: kept.elsewhere,
     drop: () => kept.drop(),
   })
   /** Goes on with the draft that was kept on this device. */
   const resume = () => {
-    if (!kept.offered) return
-    draft.load({ head: headKept(kept.offered.value.head), lines: kept.offered.value.lines })
-    sources.reload()
+    if (kept.offered) goOnWith(kept.offered.value)
+  }
+  /** Leaves the draft to the other tab and takes another order here. */
+  const startAnother = () => {
+    goOnWith(draft.start)
+    setNth(nth + 1)
   }
   const setPrice = (row: number, price: EditLine['price']) => {
     draft.lines.moveTo(row, draft.lines.cursor.col)
@@ -78,6 +92,7 @@ export function useEditor(order: SalesOrder | undefined) {
     setOverriding,
     setPrice,
     resume,
+    startAnother,
   }
 }
 export type Editor = ReturnType<typeof useEditor>

@@ -16,6 +16,8 @@ interface Saving {
   readonly complain: (found: Complaints) => void
   /** takes back what was said before */
   readonly forget: () => void
+  /** another tab has the draft: nothing is saved from here */
+  readonly elsewhere: boolean
   /** the draft kept on this device goes */
   readonly drop: () => void
 }
@@ -31,7 +33,7 @@ const changedMeanwhile = ({ status, code, current }: Problem): SalesOrder | unde
     : undefined
 
 /** Saving the draft: once at a time, and what stands in its way. */
-export function useSaveOrder({ draft, customer, complain, forget, drop }: Saving) {
+export function useSaveOrder({ draft, customer, complain, forget, elsewhere, drop }: Saving) {
   const gantry = useGantry()
   const [, navigate] = useLocation()
   const wayOn = useWayOn()
@@ -60,7 +62,7 @@ export function useSaveOrder({ draft, customer, complain, forget, drop }: Saving
         )
       : gantry.dispatch(createOrder({ body: { ...body, draft: as === 'draft' } }))
   const save = async (as: 'draft' | 'confirm', options: SaveOptions = {}): Promise<void> => {
-    if (busy) return
+    if (busy || elsewhere) return
     const asDraft = as === 'draft' || (order !== undefined && order.status !== 'draft')
     const lines = draft.lines.getLines().map((line) => line.value)
     const found = complaintsAbout(draft.head, lines, customer, asDraft)

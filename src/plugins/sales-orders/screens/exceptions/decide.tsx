@@ -38,12 +38,11 @@ function useOtherOrders({ exception, order }: DecideProps): readonly SalesOrderH
 /** Why the order itself cannot take it; undefined when it can. */
 const againstApplying = (order: SalesOrder | undefined): string | undefined => {
   if (order?.status === 'archive') return `Restore ${order.order_no} first.`
-  if (order && ['verified', 'completed'].includes(order.status))
-    return `Set ${order.order_no} back to delivered first.`
+  if (order && ['verified', 'completed'].includes(order.status)) return `Unverify ${order.order_no} first.`
   return undefined
 }
 const SPILL: readonly Choice[] = [
-  { value: 'apply', label: 'It is dealt with', help: 'The driver reads that the office has it.' },
+  { value: 'apply', label: 'Close it', help: 'The driver reads that the office has it.' },
   { value: 'reject', label: 'Reject', help: 'The driver reads the reason.' },
 ]
 function choicesOf({ exception, order }: DecideProps, others: number): readonly Choice[] {
@@ -56,7 +55,7 @@ function choicesOf({ exception, order }: DecideProps, others: number): readonly 
     {
       value: 'apply',
       label: `Apply to ${name}`,
-      help: against ?? (isDrop ? 'Its line becomes what was dropped.' : 'Its words and pictures are added.'),
+      help: against ?? (isDrop ? 'Its line takes the drop.' : 'Its notes and photos are added.'),
       disabled: against !== undefined,
     },
     {
@@ -77,7 +76,7 @@ function choicesOf({ exception, order }: DecideProps, others: number): readonly 
 /** What the driver will read. */
 function driverReads({ exception }: DecideProps, way: Way, reason: string): string {
   const what = titleOf(exception).replace(/^.*? (put|started|reported)/, 'You $1')
-  if (exception.received.kind === 'spill' && way === 'apply') return 'The office has dealt with the spill.'
+  if (exception.received.kind === 'spill' && way === 'apply') return 'The office has handled the spill.'
   if (way === 'reject') return `The office did not record this. ${what} ${reason}`
   return `The office recorded this. ${what}`
 }
@@ -113,7 +112,7 @@ export function Decide(props: DecideProps) {
   const others = useOtherOrders(props)
   const decision = useDecision(props)
   const { way, reason, fault, busy, send } = decision
-  useKeys([{ keys: 'mod+enter', title: 'Settle the exception', run: send }], 'screen')
+  useKeys([{ keys: 'mod+enter', title: 'Resolve the exception', run: send }], 'screen')
   return (
     <section className={s.decide} aria-label="Decide">
       <RadioGroup
@@ -143,7 +142,7 @@ export function Decide(props: DecideProps) {
       </p>
       {fault && <Note tone="red">{fault}</Note>}
       <Button kind="primary" keys="mod+enter" disabled={busy} onPress={send}>
-        {busy ? 'Settling…' : 'Settle'}
+        {busy ? 'Resolving…' : 'Resolve'}
       </Button>
     </section>
   )

@@ -46,7 +46,7 @@ export default defineList<DeliveryException>({
   filters: ['status', 'reason', 'driver_id'],
   views: [
     { id: 'open', label: 'Open', filters: { status: 'open' } },
-    { id: 'settled', label: 'Settled', filters: { status: 'settled' } },
+    { id: 'settled', label: 'Resolved', filters: { status: 'settled' } },
   ],
   rows: exceptionRows,
   list: listExceptions,

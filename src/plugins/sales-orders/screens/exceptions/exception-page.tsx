@@ -48,7 +48,7 @@ export default function ExceptionPage() {
       />
       {problem?.missing && (
         <Empty
-          title="This exception is not here."
+          title="Exception not found"
           actions={<LinkButton to="/delivery-exceptions">Show delivery exceptions</LinkButton>}
         />
       )}
@@ -83,7 +83,7 @@ function Settling({ exception }: { readonly exception: DeliveryException }) {
                 </a>
               </>
             ) : (
-              'Nothing of it is priced, billed or in a tank until it is settled.'
+              'It is not priced, billed or added to a tank until it is resolved.'
             )}
           </Note>
         ) : (

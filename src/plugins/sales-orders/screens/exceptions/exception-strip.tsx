@@ -21,7 +21,7 @@ export default function ExceptionStrip() {
       icon={icons.TriangleAlert}
       actions={
         <LinkButton size="s" kind="primary" to="/delivery-exceptions?status=open">
-          Settle
+          Resolve
         </LinkButton>
       }
     >

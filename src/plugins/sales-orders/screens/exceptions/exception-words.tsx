@@ -18,7 +18,7 @@ export const workGallons = ({ received }: DeliveryException): string =>
 const OUTCOMES = { applied: 'Recorded', ordered: 'Made an order', rejected: 'Rejected' } as const
 const outcomeOf = ({ outcome, reason }: DeliveryException): string => {
   if (outcome === null) return 'Open'
-  return reason === 'spill' && outcome === 'applied' ? 'Dealt with' : OUTCOMES[outcome]
+  return reason === 'spill' && outcome === 'applied' ? 'Handled' : OUTCOMES[outcome]
 }
 /** "Recorded by Ana Ruiz, 11:20" */
 export const outcomeWords = (of: DeliveryException): string =>

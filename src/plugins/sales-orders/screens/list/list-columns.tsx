@@ -112,7 +112,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
   },
   {
     field: 'created',
-    label: 'Taken',
+    label: 'Created',
     width: 130,
     hidden: true,
     sort: 'create_date_time',

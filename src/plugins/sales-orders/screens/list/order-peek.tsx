@@ -84,7 +84,7 @@ export function OrderPeek({ order: given }: { readonly order: OrderRow }) {
           { label: 'Driver', value: order.driver?.name ?? 'No driver' },
           { label: 'PO number', value: order.po_number ?? formats.NONE },
           { label: 'Type', value: ORDER_TYPES[order.order_type] ?? order.order_type },
-          { label: 'Taken', value: formats.dayTime(order.create_date_time) },
+          { label: 'Created', value: formats.dayTime(order.create_date_time) },
           ...(order.driver_notes ? [{ label: 'Driver note', value: order.driver_notes }] : []),
           ...(order.notes ? [{ label: 'Note', value: order.notes }] : []),
         ]}

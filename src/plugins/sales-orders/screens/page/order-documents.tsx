@@ -75,7 +75,7 @@ function usePapers(order: OrderRow, delivery: OrderRow['delivery'], onProof: (pr
     ...mails.filter(wentOut).map((mail): Paper => ({
       id: `mail ${mail.id}`,
       icon: icons.Mail,
-      title: mail.subject ?? 'Mail',
+      title: mail.subject ?? 'Email',
       note: formats.dayTime(mail.created_at),
       tag: tagOf(mail.status),
       open: () => navigate('/email'),

@@ -8,7 +8,7 @@ import * as s from './order-page.css.ts'
 
 const rateOf = ({ amount_type, fee_type, rate, unit }: NonNullable<SalesOrder['fees']>[number]): string => {
   if (amount_type === 'percentage') return formats.percent(rate)
-  return fee_type === 'flat' ? '' : `${formats.unitPrice(rate)} per ${unit ?? 'gallon'}`
+  return fee_type === 'flat' ? '' : formats.taxRate(rate, unit ?? 'gallon')
 }
 /** The fees of an order with what they come to; added and taken off while the order is open. */
 export function OrderFees({ order }: { readonly order: SalesOrder }) {

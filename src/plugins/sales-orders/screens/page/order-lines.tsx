@@ -209,6 +209,6 @@ function FlagNote({ flag }: { readonly flag: string }) {
 }
 function billedOn(order: SalesOrder): string {
   const bases = [...new Set(order.line_items.map((line) => line.billing_basis))]
-  const locked = order.pricing_locked ? ' The price was locked when the order was taken.' : ''
+  const locked = order.pricing_locked ? ' The price was locked when the order was created.' : ''
   return `Billed on ${formats.list(bases)} gallons.${locked}`
 }

@@ -145,10 +145,7 @@ function NoOrder({ order: { state, problem, reload } }: { readonly order: OneOrd
     return <ErrorPanel title="Failed to fetch the sales order" detail={problem} onRetry={reload} />
   if (state === 'missing')
     return (
-      <Empty
-        title="This order is not here."
-        actions={<LinkButton to="/sales-order">Show sales orders</LinkButton>}
-      />
+      <Empty title="Order not found" actions={<LinkButton to="/sales-order">Show sales orders</LinkButton>} />
     )
   return state === 'loading' ? <Skeleton rows={8} widths={[160, 220, 140]} /> : null
 }

@@ -107,17 +107,17 @@ export function nextStep(
   }
 }
 const VERBS: Readonly<Record<string, string>> = {
-  created: 'took the order',
+  created: 'created the order',
   updated: 'changed the order',
   corrected: 'corrected the delivery',
   confirmed: 'confirmed the order',
   assigned: 'assigned a driver',
-  unassigned: 'took the driver off',
+  unassigned: 'removed the driver',
   'delivery-started': 'started the delivery',
   'products-delivered': 'recorded a drop',
   delivered: 'delivered the order',
   verified: 'verified the order',
-  unverified: 'set the order back to delivered',
+  unverified: 'unverified the order',
   completed: 'completed the order',
   archived: 'archived the order',
   restored: 'restored the order',
@@ -126,7 +126,7 @@ const VERBS: Readonly<Record<string, string>> = {
   replanned: 'moved the delivery',
   'invoice-prepared': 'prepared the invoice',
   'invoice-issued': 'issued the invoice',
-  'invoice-gone': 'took the invoice back',
+  'invoice-gone': 'withdrew the invoice',
 }
 export function verbOf(type: string, note: string | null = null): string {
   if (type === 'assigned' && note) return `assigned ${note}`

@@ -33,7 +33,7 @@ function netOfCorrection(old: LineRow, values: LineValues, at: number): Pick<Ord
   if (net_quantity === undefined)
     throw invalid(
       `line_items.${at}.net_quantity`,
-      'These net gallons were of another gross: enter them again, or leave them empty',
+      'These net gallons were of another gross: enter them again, or leave them blank',
     )
   return { net_quantity }
 }

@@ -152,7 +152,7 @@ export async function setHold(req: Req, id: number, reason: string | null): Prom
   const { stored, before } = await lockForChange(req, id)
   if (stored.row.hold_reason === reason) return before
   if (['completed', 'archive'].includes(stored.row.status))
-    throw conflict('ORDER_LOCKED', 'Set the order back to delivered first')
+    throw conflict('ORDER_LOCKED', 'Unverify the order first')
   const touched = touchOrder(req, id, { hold_reason: reason })
   return tellChange(req, before, [touched], reason === null ? 'released' : 'held')
 }

@@ -12,6 +12,8 @@ const PREFIXES: Readonly<Record<string, (entry: Entry) => boolean>> = {
   '#': (entry) => entry.number !== undefined,
   '@': (entry) => entry.id.startsWith('person:'),
 }
+/** the letters that most names hold */
+const COMMON = 'eato'
 /** Nothing is found, by whoever could look: what may be made of the text. */
 const createRows = ({ reading }: PaletteParts, text: string, unsure: ReadonlySet<string>): Row[] =>
   reading.contributions(recordFinders).flatMap(({ id, create }) => {
@@ -50,7 +52,7 @@ export function createFoundRows(
   }
   const show = () => {
     const at = state.cursor > 0 ? state.rows[state.cursor]?.id : undefined
-    state.rows = rowsFor(state.text).map((row) => ref(row))
+    state.rows = ref(rowsFor(state.text))
     // who has moved already stays on the row, when later answers come in above it
     state.cursor = Math.max(
       0,
@@ -71,8 +73,10 @@ export function createFoundRows(
       })
       records = []
     },
-    /** Makes ready what the first key asks for. */
-    prepare: () => void rowsFor('e'),
+    /** Makes ready what the first key asks for, and lets the browser compile it. */
+    prepare: () => {
+      for (const letter of COMMON) rowsFor(letter)
+    },
     /** A command that was run stands higher next time. */
     wasUsed: (command: string) => void used.set(command, now()),
     /** Shows what is at hand, then asks for records; what comes after another text or step is not meant. */

@@ -3,36 +3,9 @@
  * what is unavailable below all. At most 50 rows.
  */
 import { go, prepare } from 'fuzzysort'
+import { CAP, freshness, suggestions, type Entry, type Row } from './entry.ts'
 
 type Prepared = ReturnType<typeof prepare>
-export type Section = 'here' | 'records' | 'goto' | 'recent' | 'other'
-/** One thing the palette can do, prepared once. */
-export interface Entry {
-  readonly id: string
-  readonly section: Section
-  readonly label: string
-  readonly hint?: string
-  readonly detail?: string
-  /** what else it is found by */
-  readonly words?: readonly string[]
-  readonly number?: string
-  /** whoever found it knows why it fits, by something that is not shown */
-  readonly found?: true
-  /** fits what is selected */
-  readonly fits?: boolean
-  /** why it cannot be chosen now */
-  readonly disabledReason?: string
-  /** ms since epoch of the last use */
-  readonly usedAt?: number
-}
-/** One line of the palette. */
-export interface Row extends Entry {
-  /** positions of the letters to set bold */
-  readonly indexes: readonly number[]
-}
-export const CAP = 50
-const DAY = 86_400_000
-const FADES_DAYS = 14
 /** A text, with all that is asked of it with every key: worked out once. */
 interface Held {
   readonly target: Prepared
@@ -70,8 +43,6 @@ function textsOf(entry: Entry): Texts {
   texts.set(entry, made)
   return made
 }
-const freshness = (entry: Entry, now: number): number =>
-  entry.usedAt === undefined ? 0 : Math.max(0, 1 - (now - entry.usedAt) / (FADES_DAYS * DAY))
 /** 2 for the beginning of the text, 1 for that of a later word. */
 function wordPrefix({ plain, later }: Held, query: string): number {
   if (plain.startsWith(query)) return 2
@@ -160,23 +131,4 @@ export function rank(entries: readonly Entry[], text: string, now: number): Row[
     )
     .slice(0, CAP)
     .map(({ entry, indexes }) => ({ ...entry, indexes }))
-}
-
-/** Nothing typed: five recent ones and five that fit the page. */
-function suggestions(entries: readonly Entry[], now: number): Row[] {
-  const recent = entries
-    .filter((entry) => freshness(entry, now) > 0)
-    .toSorted((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0))
-    .slice(0, 5)
-  const fitting = entries.filter(
-    (entry) =>
-      !recent.includes(entry) &&
-      !entry.disabledReason &&
-      (entry.section === 'here' || entry.section === 'other'),
-  )
-  const suggested = fitting.toSorted((a, b) => Number(b.fits ?? false) - Number(a.fits ?? false)).slice(0, 5)
-  return [
-    ...recent.map((entry) => ({ ...entry, section: 'recent' as const, indexes: [] })),
-    ...suggested.map((entry) => ({ ...entry, indexes: [] })),
-  ]
 }

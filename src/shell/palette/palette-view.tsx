@@ -296,7 +296,7 @@ function Inside() {
   const settled = useDeferredValue(state.rows) === state.rows
   const count = step ? state.choices.length : state.rows.length
   // the first key finds everything prepared
-  useEffect(() => whenIdle(palette.prepare), [palette])
+  useEffect(() => whenIdle(() => void palette.prepare()), [palette])
   const said = useSaid(step?.confirm, count)
   useEffect(() => {
     document.getElementById(`${base}-${state.cursor}`)?.scrollIntoView?.({ block: 'nearest' })

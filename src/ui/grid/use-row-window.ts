@@ -26,8 +26,9 @@ const REST_MS = 150
 /**
  * Which rows of one height are in sight of a scroller. The first are drawn for the size of the window, before
  * anything is laid out; what they take is measured once they lie there, which costs no layout of its own. Those
- * around them, for the first scroll, follow when they were painted. After that only a scroll past a row's edge or another size draws anew. `port` holds the px for those who must not
- * cause a layout: the offset and the height of the scroller.
+ * around them, for the first scroll, follow when they were painted. After that only a scroll past a row's edge or
+ * another size draws anew. `port` holds the px for those who must not cause a layout: the offset and the height of
+ * the scroller.
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, height: number) {
   const [at, setAt] = useState(() => guessed(height))

@@ -49,6 +49,8 @@ function Screen({ route }: { readonly route: Route }) {
   const Content = screenOf(route)
   const [path] = useLocation()
   const { current, asked } = useStore(gantry.me.state)
+  // its file comes while permissions are asked for
+  useEffect(() => void route.load().catch(() => undefined), [route])
   // what is offered, and which keys act, hangs on the permissions: a screen does not open half
   if (route.permission && !current && !asked)
     return <Spinner words={`Opening ${route.title.toLowerCase()}`} />

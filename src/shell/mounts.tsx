@@ -152,13 +152,13 @@ export function Mounts() {
   const [Ready, setReady] = useState<ComponentType>()
   useEffect(() => {
     const fetchLater = async () => {
-      const { default: Palette } = await loadPalette()
+      const [{ default: Palette }] = await Promise.all([loadPalette(), palette.prepare()])
       setReady(() => Palette)
       await fetchOpened()
     }
     const timer = setTimeout(() => void fetchLater().catch(() => undefined), 500)
     return () => clearTimeout(timer)
-  }, [])
+  }, [palette])
   // one that is open is not exchanged under somebody's hands
   const [drawn, setDrawn] = useState({ isOpen, Palette: PaletteView as ComponentType })
   if (drawn.isOpen !== isOpen) setDrawn({ isOpen, Palette: Ready ?? PaletteView })

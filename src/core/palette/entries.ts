@@ -3,7 +3,7 @@ import type { AnyCommand } from '../command/command.ts'
 import { holds, type Facts, type When } from '../reading/when.ts'
 import { explain } from '../reading/explain.ts'
 import type { CommandContext } from '../command/contexts.ts'
-import type { Entry } from './rank.ts'
+import type { Entry } from './entry.ts'
 import type { Visit } from '../device/recent.ts'
 import type { Registry } from '../plugin/registry.ts'
 

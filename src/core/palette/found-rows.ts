@@ -3,7 +3,7 @@ import { ref } from 'valtio/vanilla'
 import type { Facts } from '../reading/when.ts'
 import { entriesOf, paletteWords, recordFinders } from './entries.ts'
 import type { PaletteFrame, PaletteParts } from './palette-state.ts'
-import { rank, type Entry, type Row } from './rank.ts'
+import { CAP, suggestions, type Entry, type Row } from './entry.ts'
 import { createRecordSearch } from './records.ts'
 
 const PREFIXES: Readonly<Record<string, (entry: Entry) => boolean>> = {
@@ -12,6 +12,36 @@ const PREFIXES: Readonly<Record<string, (entry: Entry) => boolean>> = {
   '#': (entry) => entry.number !== undefined,
   '@': (entry) => entry.id.startsWith('person:'),
 }
+type Rank = typeof import('./rank.ts').rank
+/** A file that comes when it is needed; one that did not come is asked for anew. */
+export function lateFile<F>(load: () => Promise<F>) {
+  let coming: Promise<void> | undefined
+  const late = {
+    file: undefined as F | undefined,
+    bring: (): Promise<void> =>
+      (coming ??= load().then(
+        (file) => {
+          late.file = file
+        },
+        () => {
+          coming = undefined
+        },
+      )),
+  }
+  return late
+}
+/** What ranks is fetched for itself: who only works in lists never needs it. */
+const ranking = lateFile<{ readonly rank: Rank }>(() => import('./rank.ts'))
+/** Where the file that ranks did not come: what holds the words, as it stands. */
+const holding: Rank = (entries, text) => {
+  const query = text.trim().toLowerCase()
+  return entries
+    .filter(({ label }) => label.toLowerCase().includes(query))
+    .slice(0, CAP)
+    .map((entry) => ({ ...entry, indexes: [] }))
+}
+/** the letters that most names hold */
+const COMMON = 'eato'
 /** Nothing is found, by whoever could look: what may be made of the text. */
 const createRows = ({ reading }: PaletteParts, text: string, unsure: ReadonlySet<string>): Row[] =>
   reading.contributions(recordFinders).flatMap(({ id, create }) => {
@@ -25,6 +55,7 @@ export type FoundRows = ReturnType<typeof createFoundRows>
 export function createFoundRows(
   parts: PaletteParts,
   { state, begin }: Pick<PaletteFrame, 'state' | 'begin'>,
+  ranked = ranking,
 ) {
   const { registry, reading, recent, now } = parts
   const used = new Map<string, number>()
@@ -44,13 +75,15 @@ export function createFoundRows(
     const isMeant = PREFIXES[text[0] ?? '']
     const words = isMeant ? text.slice(1) : text
     const all = [...entries, ...records]
-    const rows = rank(isMeant ? all.filter(isMeant) : all, words, now())
+    const meant = isMeant ? all.filter(isMeant) : all
+    const rows =
+      words.trim() === '' ? suggestions(meant, now()) : (ranked.file?.rank ?? holding)(meant, words, now())
     const mayMake = !isMeant || isMeant === PREFIXES['@']
     return rows.length === 0 && mayMake && searched === text ? createRows(parts, words, unsure) : rows
   }
   const show = () => {
     const at = state.cursor > 0 ? state.rows[state.cursor]?.id : undefined
-    state.rows = rowsFor(state.text).map((row) => ref(row))
+    state.rows = ref(rowsFor(state.text))
     // who has moved already stays on the row, when later answers come in above it
     state.cursor = Math.max(
       0,
@@ -71,8 +104,11 @@ export function createFoundRows(
       })
       records = []
     },
-    /** Makes ready what the first key asks for. */
-    prepare: () => void rowsFor('e'),
+    /** Fetches what the first key asks for, and lets the browser compile it. */
+    prepare: async () => {
+      await ranked.bring()
+      for (const letter of COMMON) rowsFor(letter)
+    },
     /** A command that was run stands higher next time. */
     wasUsed: (command: string) => void used.set(command, now()),
     /** Shows what is at hand, then asks for records; what comes after another text or step is not meant. */
@@ -80,6 +116,8 @@ export function createFoundRows(
       const stands = begin()
       records = records.filter((entry) => entry.label.toLowerCase().includes(text.toLowerCase()))
       state.cursor = 0
+      if (!ranked.file) await ranked.bring()
+      if (!stands()) return
       show()
       searched = ''
       const left = await findRecords(text, stands, (found) => {

@@ -6,7 +6,7 @@ import type { Recent } from '../device/recent.ts'
 import type { Registry } from '../plugin/registry.ts'
 import type { FactStore } from '../reading/facts.ts'
 import type { Reading } from '../reading/reading.ts'
-import type { Row } from './rank.ts'
+import type { Row } from './entry.ts'
 
 /** An answer that was given already. */
 export interface Chip {

@@ -3,52 +3,50 @@
  * what is unavailable below all. At most 50 rows.
  */
 import { go, prepare } from 'fuzzysort'
+import { CAP, freshness, suggestions, type Entry, type Row } from './entry.ts'
 
 type Prepared = ReturnType<typeof prepare>
-export type Section = 'here' | 'records' | 'goto' | 'recent' | 'other'
-/** One thing the palette can do, prepared once. */
-export interface Entry {
-  readonly id: string
-  readonly section: Section
-  readonly label: string
-  readonly hint?: string
-  readonly detail?: string
-  /** what else it is found by */
-  readonly words?: readonly string[]
-  readonly number?: string
-  /** whoever found it knows why it fits, by something that is not shown */
-  readonly found?: true
-  /** fits what is selected */
-  readonly fits?: boolean
-  /** why it cannot be chosen now */
-  readonly disabledReason?: string
-  /** ms since epoch of the last use */
-  readonly usedAt?: number
+/** A text, with all that is asked of it with every key: worked out once. */
+interface Held {
+  readonly target: Prepared
+  readonly plain: string
+  /** its words after the first */
+  readonly later: readonly string[]
 }
-/** One line of the palette. */
-export interface Row extends Entry {
-  /** positions of the letters to set bold */
-  readonly indexes: readonly number[]
-}
-export const CAP = 50
-const DAY = 86_400_000
-const FADES_DAYS = 14
-const prepared = new Map<string, Prepared>()
-const target = (label: string): Prepared => {
-  let held = prepared.get(label)
-  if (!held) {
-    if (prepared.size > 20_000) prepared.clear()
-    prepared.set(label, (held = prepare(label)))
-  }
-  return held
-}
-const freshness = (entry: Entry, now: number): number =>
-  entry.usedAt === undefined ? 0 : Math.max(0, 1 - (now - entry.usedAt) / (FADES_DAYS * DAY))
-/** 2 for the beginning of the text, 1 for that of a later word. */
-const wordPrefix = (text: string, query: string): number => {
+const held = new Map<string, Held>()
+function hold(text: string): Held {
+  const known = held.get(text)
+  if (known) return known
+  if (held.size > 20_000) held.clear()
   const plain = text.toLowerCase()
+  const made = { target: prepare(text), plain, later: plain.split(/[^\p{L}\p{N}]+/u) }
+  held.set(text, made)
+  return made
+}
+/** What an entry is found by: its label, then its words, each of them and all in one. */
+interface Texts {
+  readonly label: Held
+  readonly words: readonly Held[]
+  readonly joined: Prepared | null
+  readonly digits: string | undefined
+}
+const texts = new WeakMap<Entry, Texts>()
+function textsOf(entry: Entry): Texts {
+  const known = texts.get(entry)
+  if (known) return known
+  const made = {
+    label: hold(entry.label),
+    words: (entry.words ?? []).map(hold),
+    joined: entry.words ? hold(entry.words.join(' ')).target : null,
+    digits: entry.number === undefined ? undefined : digits(entry.number),
+  }
+  texts.set(entry, made)
+  return made
+}
+/** 2 for the beginning of the text, 1 for that of a later word. */
+function wordPrefix({ plain, later }: Held, query: string): number {
   if (plain.startsWith(query)) return 2
-  return plain.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(query)) ? 1 : 0
+  return later.some((word) => word.startsWith(query)) ? 1 : 0
 }
 const digits = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
 
@@ -58,15 +56,21 @@ function tierOf(exact: boolean, prefix: number, fresh: number): number {
   if (prefix > 0) return 3000 + prefix * 100
   return fresh > 0 ? 2000 : 1000
 }
+/** What was typed, as everything is compared with it. */
+interface Typed {
+  readonly query: string
+  /** its digits, without zeros in front; '' where it has none */
+  readonly number: string
+  /** nothing but a number, with letters in front at most */
+  readonly isNumber: boolean
+  readonly now: number
+}
 /** Higher stands above. */
-function scoreOf(entry: Entry, query: string, fuzzy: number, now: number): number {
-  const texts = [entry.label, ...(entry.words ?? [])]
-  const exact =
-    entry.number !== undefined &&
-    digits(query) !== '' &&
-    /^[a-z#-]*\d+$/i.test(query) &&
-    digits(entry.number) === digits(query)
-  const prefix = Math.max(...texts.map((text) => wordPrefix(text, query)))
+function scoreOf(entry: Entry, { query, number, isNumber, now }: Typed, fuzzy: number): number {
+  const { label, words, digits: own } = textsOf(entry)
+  const exact = isNumber && number !== '' && own === number
+  let prefix = wordPrefix(label, query)
+  for (const word of words) prefix = Math.max(prefix, wordPrefix(word, query))
   const fresh = freshness(entry, now)
   return (
     (entry.disabledReason ? -100_000 : 0) +
@@ -77,61 +81,54 @@ function scoreOf(entry: Entry, query: string, fuzzy: number, now: number): numbe
   )
 }
 
+interface Scored {
+  readonly entry: Entry
+  readonly score: number
+  readonly indexes: readonly number[]
+}
+/** The best of them, and all that fit as well as the last: names are compared of these alone. */
+function nearTop(scored: Iterable<Scored>): readonly Scored[] {
+  const sorted = [...scored].sort((a, b) => b.score - a.score)
+  const least = sorted[CAP - 1]?.score
+  return least === undefined ? sorted : sorted.filter(({ score }) => score >= least)
+}
 /** The rows for a typed text. */
 export function rank(entries: readonly Entry[], text: string, now: number): Row[] {
   const query = text.trim().toLowerCase()
   if (query === '') return suggestions(entries, now)
+  const typed = { query, number: digits(query), isNumber: /^[a-z#-]*\d+$/i.test(query), now }
   const found = go(query, entries as Entry[], {
-    keys: [
-      (entry: Entry) => target(entry.label),
-      (entry: Entry) => (entry.words ? target(entry.words.join(' ')) : null),
-    ],
+    keys: [(entry: Entry) => textsOf(entry).label.target, (entry: Entry) => textsOf(entry).joined],
     limit: 0,
     threshold: 0.2,
   })
-  const numbered = digits(query)
-    ? entries.filter((entry) => entry.number !== undefined && digits(entry.number) === digits(query))
-    : []
-  const scored = new Map<Entry, { score: number; indexes: readonly number[] }>()
+  const scored = new Map<Entry, Scored>()
   for (const one of found)
-    scored.set(one.obj, { score: scoreOf(one.obj, query, one.score, now), indexes: one[0]!.indexes })
-  // a word of several words is one word of the trade
-  for (const entry of entries)
-    if (!scored.has(entry) && entry.words?.some((word) => word.toLowerCase().startsWith(query)))
-      scored.set(entry, { score: scoreOf(entry, query, 0, now), indexes: [] })
-  for (const entry of entries)
-    if (entry.found && !scored.has(entry))
-      scored.set(entry, { score: scoreOf(entry, query, 0, now), indexes: [] })
-  for (const entry of numbered)
-    if (!scored.has(entry)) scored.set(entry, { score: scoreOf(entry, query, 1, now), indexes: [] })
+    scored.set(one.obj, {
+      entry: one.obj,
+      score: scoreOf(one.obj, typed, one.score),
+      indexes: one[0]!.indexes,
+    })
+  const place = new Map<Entry, number>()
+  entries.forEach((entry, i) => {
+    if (entry.section === 'records') place.set(entry, i + 1)
+    if (scored.has(entry)) return
+    const own = textsOf(entry)
+    // a word of several words is one word of the trade
+    if (entry.found || own.words.some(({ plain }) => plain.startsWith(query)))
+      scored.set(entry, { entry, score: scoreOf(entry, typed, 0), indexes: [] })
+    else if (typed.number !== '' && own.digits === typed.number)
+      scored.set(entry, { entry, score: scoreOf(entry, typed, 1), indexes: [] })
+  })
   // what fits alike is read by name; records, below it, as whoever found them said: the newest order first
-  const place = new Map(
-    entries.flatMap((entry, i) => (entry.section === 'records' ? [[entry, i + 1] as const] : [])),
-  )
   const placeOf = (entry: Entry) => place.get(entry) ?? 0
-  return [...scored]
-    .toSorted(
-      ([a, x], [b, y]) => y.score - x.score || placeOf(a) - placeOf(b) || a.label.localeCompare(b.label),
+  return [...nearTop(scored.values())]
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        placeOf(a.entry) - placeOf(b.entry) ||
+        a.entry.label.localeCompare(b.entry.label),
     )
     .slice(0, CAP)
-    .map(([entry, { indexes }]) => ({ ...entry, indexes }))
-}
-
-/** Nothing typed: five recent ones and five that fit the page. */
-function suggestions(entries: readonly Entry[], now: number): Row[] {
-  const recent = entries
-    .filter((entry) => freshness(entry, now) > 0)
-    .toSorted((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0))
-    .slice(0, 5)
-  const fitting = entries.filter(
-    (entry) =>
-      !recent.includes(entry) &&
-      !entry.disabledReason &&
-      (entry.section === 'here' || entry.section === 'other'),
-  )
-  const suggested = fitting.toSorted((a, b) => Number(b.fits ?? false) - Number(a.fits ?? false)).slice(0, 5)
-  return [
-    ...recent.map((entry) => ({ ...entry, section: 'recent' as const, indexes: [] })),
-    ...suggested.map((entry) => ({ ...entry, indexes: [] })),
-  ]
+    .map(({ entry, indexes }) => ({ ...entry, indexes }))
 }

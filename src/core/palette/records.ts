@@ -6,7 +6,7 @@
 import type { Reading } from '../reading/reading.ts'
 import type { CommandContext } from '../command/contexts.ts'
 import { recordFinders, type RecordFinder } from './entries.ts'
-import type { Entry } from './rank.ts'
+import type { Entry } from './entry.ts'
 import { search } from '#schema/areas/search.ts'
 import { commandFor } from '../command/command-for.ts'
 

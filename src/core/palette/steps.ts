@@ -3,7 +3,7 @@ import { ref } from 'valtio/vanilla'
 import type { AnyCommand, Question } from '../command/command.ts'
 import { answered, asksOf, missing } from './asks.ts'
 import type { PaletteFrame, PaletteParts, Step } from './palette-state.ts'
-import { CAP } from './rank.ts'
+import { CAP } from './entry.ts'
 
 type Stands = () => boolean
 /** How a step asks: its words, its choices, and where its form is when it cannot ask. */

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useGantry, useStore } from '#core'
 import { atoms, Button, formats, Icon, icons, IconButton, Kbd } from '#ui'
@@ -159,7 +159,7 @@ function Results({
     </div>
   )
 }
-function Foot({ asking }: { readonly asking: boolean }) {
+const Foot = memo(({ asking }: { readonly asking: boolean }) => {
   return (
     <div className={s.foot} aria-hidden="true">
       <span className={s.footItem}>
@@ -189,7 +189,7 @@ function Foot({ asking }: { readonly asking: boolean }) {
       </span>
     </div>
   )
-}
+})
 
 function SearchBox({
   base,
@@ -239,8 +239,54 @@ const whenIdle = (work: () => void): (() => void) => {
   const asked = requestIdleCallback(work)
   return () => cancelIdleCallback(asked)
 }
-/** The palette on screen: a dialog with a combobox. What it finds and asks is the kernel's. */
-export default function PaletteView() {
+/** What stands above the results: what was answered, the box, and the way back. */
+function Top({
+  base,
+  count,
+  onKey,
+}: {
+  readonly base: string
+  readonly count: number
+  readonly onKey: (e: KeyboardEvent) => void
+}) {
+  const { palette } = useGantry()
+  const state = useStore(palette.state)
+  const { step } = state
+  return (
+    <>
+      <div className={s.top}>
+        {step && <span className={s.chipMain}>{step.title}</span>}
+        {state.chips.map((c) => (
+          <span key={c.field} className={s.chip}>
+            {c.label}
+          </span>
+        ))}
+        <SearchBox base={base} count={count} onKey={onKey} />
+        <Way back={step !== undefined} />
+      </div>
+      {step?.hint && <p className={s.context}>{step.hint}</p>}
+      {!step && state.unasked && (
+        <p className={s.context} role="status">
+          The server cannot be reached. These results are on this device.
+        </p>
+      )}
+    </>
+  )
+}
+/** The button that closes, or goes a step back. */
+const Way = memo(({ back }: { readonly back: boolean }) => {
+  const { palette } = useGantry()
+  return (
+    <IconButton
+      icon={back ? icons.Undo2 : icons.X}
+      label={back ? 'Back' : 'Close'}
+      size="s"
+      onPress={() => (back ? palette.back() : palette.close())}
+    />
+  )
+})
+/** All that follows a key; the dialog around it is drawn once. */
+function Inside() {
   const { palette } = useGantry()
   const state = useStore(palette.state)
   const base = useId()
@@ -250,13 +296,36 @@ export default function PaletteView() {
   const settled = useDeferredValue(state.rows) === state.rows
   const count = step ? state.choices.length : state.rows.length
   // the first key finds everything prepared
-  useEffect(() => whenIdle(palette.prepare), [palette])
+  useEffect(() => whenIdle(() => void palette.prepare()), [palette])
   const said = useSaid(step?.confirm, count)
   useEffect(() => {
     document.getElementById(`${base}-${state.cursor}`)?.scrollIntoView?.({ block: 'nearest' })
   }, [state.cursor, base])
   const go = (at: number) => palette.move(at - state.cursor)
   const onKey = usePaletteKeys(groups, go)
+  return (
+    <>
+      <Top base={base} count={count} onKey={onKey} />
+      {step?.confirm !== undefined ? (
+        <Confirm words={step.confirm} title={step.title} />
+      ) : (
+        <Results base={base} groups={settled ? groups : firstOf(groups)} count={count} onGo={go} />
+      )}
+      {state.error && (
+        <p className={s.error} role="alert">
+          {state.error}
+        </p>
+      )}
+      <Foot asking={step !== undefined} />
+      <span className={atoms.hidden} role="status">
+        {said}
+      </span>
+    </>
+  )
+}
+/** The palette on screen: a dialog with a combobox. What it finds and asks is the kernel's. */
+export default function PaletteView() {
+  const { palette } = useGantry()
   return (
     <ModalOverlay
       isOpen
@@ -269,41 +338,7 @@ export default function PaletteView() {
     >
       <Modal className={s.box}>
         <Dialog aria-label="Search or run a command" className={s.inner}>
-          <div className={s.top}>
-            {step && <span className={s.chipMain}>{step.title}</span>}
-            {state.chips.map((c) => (
-              <span key={c.field} className={s.chip}>
-                {c.label}
-              </span>
-            ))}
-            <SearchBox base={base} count={count} onKey={onKey} />
-            <IconButton
-              icon={step ? icons.Undo2 : icons.X}
-              label={step ? 'Back' : 'Close'}
-              size="s"
-              onPress={() => (step ? palette.back() : palette.close())}
-            />
-          </div>
-          {step?.hint && <p className={s.context}>{step.hint}</p>}
-          {!step && state.unasked && (
-            <p className={s.context} role="status">
-              The server cannot be reached. These results are on this device.
-            </p>
-          )}
-          {step?.confirm !== undefined ? (
-            <Confirm words={step.confirm} title={step.title} />
-          ) : (
-            <Results base={base} groups={settled ? groups : firstOf(groups)} count={count} onGo={go} />
-          )}
-          {state.error && (
-            <p className={s.error} role="alert">
-              {state.error}
-            </p>
-          )}
-          <Foot asking={step !== undefined} />
-          <span className={atoms.hidden} role="status">
-            {said}
-          </span>
+          <Inside />
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -17,8 +17,6 @@ import type { DataGridProps, GridColumn } from './grid-types.ts'
 import { useRowWindow } from './use-row-window.ts'
 import * as s from './grid.css.ts'
 
-/** rows drawn above and below what is in sight */
-const OVERSCAN = 6
 /** Growing columns give way first, so that the last one is not cut on a laptop. */
 const leastOf = (c: { readonly width: number; readonly grow?: number }): number =>
   c.grow ? Math.max(Math.min(c.width, 120), Math.round(c.width * 0.6)) : c.width
@@ -31,9 +29,9 @@ function useDrawnRows<R>(
   small: boolean,
 ) {
   const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
-  const [{ first, shown, hurry }, port] = useRowWindow(box, height)
-  const from = Math.max(0, first - OVERSCAN)
-  const to = shown ? Math.min(source.count - 1, first + shown + OVERSCAN) : -1
+  const [{ first, shown, hurry, around }, port] = useRowWindow(box, height)
+  const from = Math.max(0, first - around)
+  const to = shown ? Math.min(source.count - 1, first + shown + around) : -1
   const drawn = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
   // The cursor row is always drawn: aria-activedescendant must name something that exists.
   if (cursor < source.count && (cursor < from || cursor > to)) drawn.push(cursor)

@@ -7,7 +7,10 @@ export interface RowWindow {
   readonly shown: number
   /** the list flies past: two steps in a row went further than what is shown, and nobody reads */
   readonly hurry: boolean
+  /** how many are drawn above and below: none before the first were painted */
+  readonly around: number
 }
+const AROUND = 6
 /** px, where nothing is laid out */
 const GUESS = 800
 /** px of a window that bars take from a list */
@@ -16,14 +19,16 @@ const guessed = (height: number): RowWindow => ({
   first: 0,
   shown: Math.ceil(Math.max(GUESS / 2, globalThis.innerHeight - BARS) / height),
   hurry: false,
+  around: 0,
 })
 const REST_MS = 150
 
 /**
  * Which rows of one height are in sight of a scroller. The first are drawn for the size of the window, before
- * anything is laid out; what they take is measured once they lie there, which costs no layout of its own. After
- * that only a scroll past a row's edge or another size draws anew. `port` holds the px for those who must not
- * cause a layout: the offset and the height of the scroller.
+ * anything is laid out; what they take is measured once they lie there, which costs no layout of its own. Those
+ * around them, for the first scroll, follow when they were painted. After that only a scroll past a row's edge or
+ * another size draws anew. `port` holds the px for those who must not cause a layout: the offset and the height of
+ * the scroller.
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, height: number) {
   const [at, setAt] = useState(() => guessed(height))
@@ -34,17 +39,20 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, height: number)
     let seen = guessed(height)
     let far = false
     let rest: ReturnType<typeof setTimeout> | undefined
-    const look = (hurry: boolean): RowWindow => {
+    let painted: ReturnType<typeof setTimeout> | undefined
+    const look = (hurry: boolean, around = seen.around): RowWindow => {
       const first = Math.floor(port.top / height)
       const shown = Math.ceil(port.room / height)
-      return first === seen.first && shown === seen.shown && hurry === seen.hurry
+      return first === seen.first && shown === seen.shown && hurry === seen.hurry && around === seen.around
         ? seen
-        : (seen = { first, shown, hurry })
+        : (seen = { first, shown, hurry, around })
     }
     const measure = () => {
       port.top = el.scrollTop
       port.room = el.clientHeight || GUESS
       setAt(look(false))
+      // sizes are told in the frame that shows the rows
+      painted ??= setTimeout(() => setAt(look(seen.hurry, AROUND)))
     }
     const scroll = () => {
       port.top = el.scrollTop
@@ -68,6 +76,7 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, height: number)
     el.addEventListener('scroll', scroll, { passive: true })
     return () => {
       clearTimeout(rest)
+      clearTimeout(painted)
       size?.disconnect()
       el.removeEventListener('scroll', scroll)
     }

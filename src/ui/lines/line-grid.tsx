@@ -205,6 +205,25 @@ function Refusal<L extends object>({ model, base }: { readonly model: LineModel<
     </p>
   )
 }
+/** Keeps the cell of the cursor in sight and tells where it stands; the lines are not drawn for it. */
+function Follow<L extends object>({
+  model,
+  base,
+  onCursor,
+}: Pick<LineGridProps<L>, 'model' | 'onCursor'> & { readonly base: string }) {
+  const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
+  const told = useRef(onCursor)
+  told.current = onCursor
+  useEffect(() => {
+    told.current?.(cursor.row, model.columns[cursor.col]?.key ?? '')
+  }, [cursor, model])
+  useEffect(() => {
+    document
+      .getElementById(`${base}-${cursor.row}-${cursor.col}`)
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [cursor, base])
+  return null
+}
 /** The cell that was pressed, unless it is being edited. */
 const cellOf = (target: EventTarget) => {
   const el = (target as Element).closest<HTMLElement>('[data-col]')
@@ -244,19 +263,8 @@ export function LineGrid<L extends object>({
   onCursor,
 }: LineGridProps<L>) {
   const lines = useSyncExternalStore(model.subscribe, model.getLines)
-  const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
   const base = useId()
   const keys = useRef<HTMLInputElement>(null)
-  const told = useRef(onCursor)
-  told.current = onCursor
-  useEffect(() => {
-    told.current?.(cursor.row, model.columns[cursor.col]?.key ?? '')
-  }, [cursor, model])
-  useEffect(() => {
-    document
-      .getElementById(`${base}-${cursor.row}-${cursor.col}`)
-      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [cursor, base])
   const toKeys = () => keys.current?.focus({ preventScroll: true })
   const onDone = useDone(model, toKeys)
   return (
@@ -305,6 +313,7 @@ export function LineGrid<L extends object>({
         ))}
       </div>
       <Refusal model={model} base={base} />
+      <Follow model={model} base={base} {...(onCursor ? { onCursor } : {})} />
     </div>
   )
 }

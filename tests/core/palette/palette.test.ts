@@ -12,7 +12,8 @@ import {
   type PluginManifest,
 } from '#core'
 import { closedState } from '#core/palette/palette-state.ts'
-import { CAP, rank, type Entry } from '#core/palette/rank.ts'
+import { CAP, type Entry } from '#core/palette/entry.ts'
+import { rank } from '#core/palette/rank.ts'
 import { createFakeServer, ok, refusal, startTestGantry } from '#core/testing.ts'
 import { later } from '../sample.ts'
 

@@ -1,6 +1,7 @@
 /** What stands above what, for a typed text. */
 import { describe, expect, test } from 'vitest'
-import { CAP, rank, type Entry } from '#core/palette/rank.ts'
+import { CAP, type Entry } from '#core/palette/entry.ts'
+import { rank } from '#core/palette/rank.ts'
 
 const DAY = 86_400_000
 const now = Date.parse('2026-11-20T12:00:00Z')
@@ -208,4 +209,12 @@ describe('nothing typed', () => {
 test('fifty rows at most, the best of them', () => {
   const many = Array.from({ length: 60 }, (_, at) => entry(`Farm ${String(at).padStart(2, '0')}`))
   expect(labels(many, 'farm')).toEqual(many.slice(0, CAP).map(({ label }) => label))
+})
+test('the best of many stand first, wherever they stood', () => {
+  const plain = Array.from({ length: 49 }, (_, at) => entry('Farm', { id: `plain ${at}` }))
+  const fitting = Array.from({ length: 10 }, (_, at) =>
+    entry(`Fields of a far farm ${at}`, { id: `fits ${at}`, fits: true }),
+  )
+  const rows = labels([...plain, ...fitting], 'farm')
+  expect(rows).toEqual([...fitting.map(({ label }) => label), ...Array.from({ length: 40 }, () => 'Farm')])
 })

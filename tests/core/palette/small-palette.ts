@@ -57,3 +57,5 @@ export function smallPalette({ commands = [], places = [], contributes = [], ...
   const shown = () => palette.state.rows.map(({ label }) => label)
   return { ...parts, palette, state: palette.state, shown, went, failed, dispatched }
 }
+// as it is a moment after the page came: what ranks is there
+await smallPalette({}).palette.prepare()

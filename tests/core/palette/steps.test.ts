@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCommand, defineContextKey, type Ask } from '#core'
 import { createInvoke } from '#core/palette/invoke.ts'
-import { CAP } from '#core/palette/rank.ts'
+import { CAP } from '#core/palette/entry.ts'
 import { settle } from '../sample.ts'
 import { smallPalette } from './small-palette.ts'
 

@@ -1,4 +1,4 @@
-import { Observable, tap } from 'rxjs'
+import { map, Observable, tap } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { describe, expect, test } from 'vitest'
 import { pricesOf } from '#plugins/sales-orders/effects/price-editor.ts'
@@ -18,7 +18,7 @@ interface Answers {
  * Types in virtual time: each letter of `typed` is from then on what would be asked, '0' nothing at all.
  * `answers` are marbles by question. Answers what was put, what was cancelled, and checks what is told.
  */
-function typing(typed: string, answers: Answers, told: string, known = '') {
+function typing(typed: string, answers: Answers, told: string, known = '', keys = '') {
   const put: string[] = []
   const cancelled: string[] = []
   new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(
@@ -29,15 +29,16 @@ function typing(typed: string, answers: Answers, told: string, known = '') {
           now = letter === '0' ? '' : letter
         }),
       ) as Observable<unknown> as Observable<void>
-      const prices$ = pricesOf<string>(touched$, {
+      const pricing = {
         known,
         question: () => now,
-        ask: (question, signal) => {
+        ask: (question: string, signal: AbortSignal) => {
           put.push(question)
           signal.addEventListener('abort', () => cancelled.push(question))
           return cold(answers[question] ?? '', { p: 'P', q: 'Q', r: 'refused' })
         },
-      })
+      }
+      const prices$ = pricesOf<string>(touched$, pricing, hot(keys).pipe(map(() => undefined)))
       expectObservable(prices$).toBe(told, STEPS)
     },
   )
@@ -47,6 +48,21 @@ function typing(typed: string, answers: Answers, told: string, known = '') {
 describe('prices of an order while it is typed', () => {
   test('are asked once, 150 ms after the last change', () => {
     expect(typing('abp 400ms -', { p: '50ms (p|)' }, '152ms a 49ms p').put).toEqual(['p'])
+  })
+  test('wait until the hand rests, wherever it types', () => {
+    const seen = typing('p 900ms -', { p: '50ms (p|)' }, '300ms a 49ms p', '', '100ms x 49ms x 900ms -')
+    expect(seen.put).toEqual(['p'])
+  })
+  test('are asked after a second at the latest, and again when it rests', () => {
+    const keys = `${'99ms x '.repeat(12)} 900ms -`
+    const seen = typing(
+      'p 1099ms q 600ms -',
+      { p: '9ms (p|)', q: '9ms (q|)' },
+      '1s a 8ms p 339ms a 8ms q',
+      '',
+      keys,
+    )
+    expect(seen.put).toEqual(['p', 'q'])
   })
   test('are those of the newest question; the one before is cancelled', () => {
     const seen = typing('p 299ms q 600ms -', { p: '400ms (p|)', q: '50ms (q|)' }, '150ms a 299ms a 49ms q')

@@ -140,6 +140,26 @@ describe('signed out', () => {
     expect((await open('/')).textContent).toContain('Set up Gantry')
   })
 })
+test('the file of a screen is fetched while permissions are asked for', async () => {
+  localStorage.setItem('access_token', token(600))
+  const load = vi.fn(async () => ({ default: () => <h1>Yards here</h1> }))
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((done) => (answer = done))
+  const usual = server.getMockImplementation()!
+  server.mockImplementation(async (url) => {
+    if (/current-user|profile/.test(String(url instanceof Request ? url.url : url))) await answered
+    return usual(url)
+  })
+  try {
+    const host = await open('/yard', definePlugin({ ...yards, routes: [{ ...yards.routes![0]!, load }] }))
+    expect([host.textContent.includes('Opening yards'), load.mock.calls.length]).toEqual([true, 1])
+    answer()
+    await settle(120)
+    expect(host.textContent).toContain('Yards here')
+  } finally {
+    server.mockImplementation(usual)
+  }
+})
 describe('a start after a page was refused', () => {
   const arrive = (refused: string, plugin?: PluginManifest) => {
     localStorage.setItem('access_token', token(600))

@@ -1,20 +1,29 @@
 /**
- * The prices of an order while it is typed: asked a moment after the last change, of the newest lines only.
+ * The prices of an order while it is typed: asked when the hand rests after a change, of the newest lines only.
  */
 import {
   debounceTime,
+  exhaustMap,
   filter,
   map,
+  merge,
+  NEVER,
   of,
+  race,
+  startWith,
   Subject,
   switchMap,
+  take,
   tap,
+  timer,
   type Observable,
   type Subscription,
 } from 'rxjs'
 import { asking, type Asked, type AskFor } from '#core'
 
-const WAIT_MS = 150
+const REST_MS = 150
+/** who types without a rest sees the total follow all the same */
+const MOST_MS = 1000
 
 export interface Pricing<A> {
   /** the question whose answer already stands: of an order that was only opened, its own */
@@ -24,12 +33,14 @@ export interface Pricing<A> {
   readonly ask: AskFor<string, A>
 }
 /**
- * Nothing is worked out while a key is drawn; a change that no money hangs on neither asks nor cancels. An
+ * Nothing is worked out while a key is drawn, and none waits for what an answer draws: a change is asked about
+ * after the last key, wherever it was pressed. A change that no money hangs on neither asks nor cancels. An
  * answer to lines that were changed a moment ago is left aside, and what is there then is asked for.
  */
 export function pricesOf<A>(
   touched$: Observable<void>,
   { known, question, ask }: Pricing<A>,
+  keys$: Observable<void> = NEVER,
 ): Observable<Asked<A>> {
   let asked: string | undefined = known
   const standsStill = (one: string) => {
@@ -37,8 +48,9 @@ export function pricesOf<A>(
     asked = undefined
     return false
   }
+  const rest$ = merge(touched$, keys$).pipe(startWith(undefined), debounceTime(REST_MS))
   return touched$.pipe(
-    debounceTime(WAIT_MS),
+    exhaustMap(() => race(rest$, timer(MOST_MS)).pipe(take(1))),
     map(question),
     filter((one) => one !== asked),
     tap((one) => {
@@ -52,19 +64,21 @@ export function pricesOf<A>(
   )
 }
 
-/** The prices of one editor: `touched` after every change, `stop` when it is saved or left. */
+/** The prices of one editor: `touched` after every change, `pressed` with every key, `stop` when it is left. */
 export function createPriceEditor<A>({
   told,
   ...pricing
 }: Pricing<A> & { readonly told: (step: Asked<A>) => void }) {
   const touched$ = new Subject<void>()
-  const prices$ = pricesOf(touched$, pricing)
+  const keys$ = new Subject<void>()
+  const prices$ = pricesOf(touched$, pricing, keys$)
   let running: Subscription | undefined
   return {
     touched: (): void => {
       running ??= prices$.subscribe(told)
       touched$.next()
     },
+    pressed: (): void => keys$.next(),
     stop: (): void => {
       running?.unsubscribe()
       running = undefined

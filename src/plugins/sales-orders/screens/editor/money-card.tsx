@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useGantry, useMay } from '#core'
 import {
   atoms,
@@ -50,6 +50,7 @@ export function moneyLines(money: Money): readonly TotalLine[] {
 export function MoneyCard({ draft }: { readonly draft: OrderDraft }) {
   const { money, asking, problem } = useSyncExternalStore(draft.subscribe, draft.getShown)
   const shown = money ?? (draft.order?.total === undefined ? undefined : draft.order)
+  const lines = useMemo(() => (shown?.total === undefined ? undefined : moneyLines(shown)), [shown])
   // The price comes a moment after the gallons, beside the lines: the ear hears of it too.
   const total = asking ? undefined : money?.total
   const told = useRef(total)
@@ -60,11 +61,11 @@ export function MoneyCard({ draft }: { readonly draft: OrderDraft }) {
   }, [total])
   return (
     <div className={s.column}>
-      {shown?.total === undefined ? (
+      {lines === undefined ? (
         <p className={s.fine}>{problem ? '' : 'Choose a customer and a product to see the price.'}</p>
       ) : (
         <div className={asking ? s.stale : undefined} aria-busy={asking}>
-          <Totals lines={moneyLines(shown)} />
+          <Totals lines={lines} />
         </div>
       )}
       {problem && (
@@ -123,7 +124,7 @@ function feeRate(
 /** Fees that come by themselves, and those added by hand. */
 export function FeeList({ draft }: { readonly draft: OrderDraft }) {
   const mayList = useMay('fee.read')
-  const { money } = useSyncExternalStore(draft.subscribe, draft.getShown)
+  const money = useSyncExternalStore(draft.subscribe, draft.getMoney)
   const head = useSyncExternalStore(draft.subscribe, draft.getHead)
   const fees = money?.fees ?? draft.order?.fees ?? []
   // the moment one is changed by hand, all of them are the person's

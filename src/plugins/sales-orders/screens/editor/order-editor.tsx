@@ -167,7 +167,7 @@ function Sheet({
 }) {
   return (
     <Split>
-      <div ref={box} className={s.page}>
+      <div ref={box} className={s.page} onKeyDownCapture={editor.draft.pressed}>
         <Messages editor={editor} onPick={(path) => pointAt(editor, box.current, path)} />
         <HeadFields
           draft={editor.draft}
@@ -366,7 +366,7 @@ function tracedOf({ order }: Editor['draft'], money: Money | undefined, values: 
 /** Why the line costs what it costs. */
 function LineTrace({ editor, row }: { readonly editor: Editor; readonly row: number }) {
   const { draft } = editor
-  const { money } = useSyncExternalStore(draft.subscribe, draft.getShown)
+  const money = useSyncExternalStore(draft.subscribe, draft.getMoney)
   const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
   const values = lines.map((line) => line.value)
   const traced = tracedOf(draft, money, values)
@@ -376,7 +376,7 @@ function LineTrace({ editor, row }: { readonly editor: Editor; readonly row: num
   return <TracePanel trace={shown} traced={traced} line={key} onClose={() => editor.setTrace(undefined)} />
 }
 function FootTotal({ draft }: { readonly draft: Editor['draft'] }) {
-  const { money } = useSyncExternalStore(draft.subscribe, draft.getShown)
+  const money = useSyncExternalStore(draft.subscribe, draft.getMoney)
   return <span className={s.footTotal}>{formats.money(money?.total ?? draft.order?.total)}</span>
 }
 function Foot({

@@ -84,7 +84,7 @@ function useTwin(draft: OrderDraft): readonly [OrderRow | undefined, () => void]
 /** What speaks against the lines, in words. None of it stops the order. */
 export function Warnings({ draft }: { readonly draft: OrderDraft }) {
   const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
-  const { money } = useSyncExternalStore(draft.subscribe, draft.getShown)
+  const money = useSyncExternalStore(draft.subscribe, draft.getMoney)
   const [twin, forget] = useTwin(draft)
   const over = tanksOverRoom(lines.map((line) => line.value))
   const wrong = linesInWrongTank(lines.map((line) => line.value))

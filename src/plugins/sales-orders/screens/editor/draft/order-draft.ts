@@ -91,6 +91,9 @@ export class OrderDraft {
   }
   readonly getHead = (): Head => this.head
   readonly getShown = (): ShownMoney => this.shown
+  readonly getMoney = (): Money | undefined => this.shown.money
+  /** A key was pressed somewhere on the page: prices wait until the hand rests. */
+  readonly pressed = (): void => this.pricing.pressed()
   get kept(): KeptOrder {
     return { head: this.head, lines: this.lines.values.map(plainLine) }
   }

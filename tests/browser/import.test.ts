@@ -110,8 +110,8 @@ async function takeBack(page: Page, ann: Api): Promise<void> {
   const back = page.getByRole('button', { name: 'Undo import' })
   await back.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'farms.csv was taken back' }).waitFor()
-  await page.getByText('Import taken back').waitFor()
+  await page.getByRole('heading', { name: 'farms.csv was undone' }).waitFor()
+  await page.getByText('Import undone').waitFor()
   expect(
     (await ann.get('customer/')).items.map((c: { customer_name: string; code: string | null }) => [
       c.customer_name,

@@ -95,7 +95,7 @@ async function confirmRates(page: Page): Promise<void> {
   for (const name of ['Federal excise, diesel', 'Federal excise, gasoline', 'Federal LUST'])
     await page.getByRole('button', { name: `Confirm ${name}` }).click()
   await step(page, /Taxes and fees \(3\) done/).waitFor()
-  await page.getByRole('button', { name: 'Dismiss' }).first().waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).first().waitFor({ state: 'detached' })
   expect(await inspect(page)).toEqual([])
 }
 async function takeFirstOrder(page: Page, ann: Api): Promise<void> {
@@ -156,7 +156,7 @@ async function removeSamples(page: Page, ann: Api): Promise<void> {
   expect(
     (await ann.get('product/')).items.filter((one: { name: string }) => !one.name.includes('(sample)')),
   ).toHaveLength(3)
-  await page.getByRole('button', { name: 'Dismiss' }).first().waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).first().waitFor({ state: 'detached' })
   expect(await inspect(page)).toEqual([])
 }
 
@@ -186,7 +186,7 @@ describe('a new company', () => {
     const { page, context } = await site.visitor({ reducedMotion: 'reduce' })
     const ann = await site.signUp('Mesquite Fuel')
     await enter(page, site.origin, ann.username, ann.password)
-    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByRole('button', { name: 'Dismiss setup' }).click()
     await page.getByRole('link', { name: 'Set up your company' }).waitFor({ state: 'detached' })
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -97,7 +97,7 @@ export const tellEnd = defineCommand({
   says: {
     done: (batch) =>
       batch.state === 'undone'
-        ? `Import taken back${batch.kept ? `, ${batch.kept} kept` : ''}`
+        ? `Import undone${batch.kept ? `, ${batch.kept} kept` : ''}`
         : `Imported: ${outcomeOf(batch)}`,
     doneFor: 10_000,
   },

@@ -35,7 +35,7 @@ describe('the job log', () => {
       { job_kind: 'email', level: 'error', invoice_id: invoice.id, bill_id: null },
       { job_kind: 'email', level: 'info', text: 'Email sent', invoice_id: invoice.id },
     ])
-    expect(found.items[0].text).toMatch(/^Mail failed: .*No such mailbox/)
+    expect(found.items[0].text).toMatch(/^Email failed: .*No such mailbox/)
     expect([found.logs, found.total]).toEqual([found.items, 2])
     expect(await logsOf(ann, '&page=2&size=1')).toMatchObject({
       items: [{ level: 'info' }],

@@ -204,7 +204,7 @@ function Done({ batch, area, title, crumbs, counts, start }: DoneProps) {
       }
     >
       <h2 className={s.title}>
-        {undone ? `${batch.file_name} was taken back` : `${batch.file_name} is imported`}
+        {undone ? `${batch.file_name} was undone` : `${batch.file_name} is imported`}
       </h2>
       <p className={atoms.muted}>
         {batch.by?.name}, {formats.dayTime(undone ? batch.undone_at : batch.committed_at)}

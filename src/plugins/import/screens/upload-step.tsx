@@ -12,9 +12,9 @@ import { downloadFile } from './download.ts'
 const STATE: Readonly<Record<string, string>> = {
   preview: 'not imported yet',
   committing: 'importing',
-  committed: 'written',
+  committed: 'imported',
   undoing: 'undoing',
-  undone: 'taken back',
+  undone: 'undone',
 }
 /** Sends a file and goes to its batch. `busy` names the file under way. */
 function useUpload(entity: string) {

@@ -39,6 +39,6 @@ export const answerBatch = (kit: ServerKit, req: Req, batch: Batch, area: Import
 export const refuseState = (state: Batch['state'], allowed: string) =>
   conflict(
     'INVALID_TRANSITION',
-    `Cannot ${allowed} an import while it is ${state === 'preview' ? 'not written' : state}`,
+    `Cannot ${allowed} an import while it is ${state === 'preview' ? 'not imported' : state}`,
     { allowed: [] },
   )

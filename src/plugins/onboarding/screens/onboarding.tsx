@@ -197,7 +197,7 @@ function Tools({
         </Button>
       )}
       <Button kind="ghost" onPress={() => void keep({ dismissed: !held.dismissed })}>
-        {held.dismissed ? 'Show at the start' : 'Dismiss'}
+        {held.dismissed ? 'Show at the start' : 'Dismiss setup'}
       </Button>
     </>
   )

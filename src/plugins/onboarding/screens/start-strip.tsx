@@ -24,7 +24,7 @@ export default function StartStrip() {
             Continue
           </LinkButton>
           <Button size="s" onPress={() => void keep({ dismissed: true })}>
-            Dismiss
+            Dismiss setup
           </Button>
         </>
       }

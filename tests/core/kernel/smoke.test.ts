@@ -50,7 +50,7 @@ test('lists, creates, updates and deletes a plain area', async () => {
   await Promise.resolve()
   expect(await sent).toMatchObject({ status: 'done' })
   expect(gantry.log.rows(yards.rows).rows[7]).toMatchObject({ name: 'South', rev: 2 })
-  expect(gantry.toasts.state.items[0]?.text).toBe('Updated successfully')
+  expect(gantry.toasts.state.items[0]?.text).toBe('Updated successfully\nSouth')
   await gantry.stop()
 })
 

@@ -44,8 +44,12 @@ describe('the commands of a plain area', () => {
   })
   test('say the plain words, or those of the area', () => {
     const plain = wells()
-    expect(command(plain, 'create').says).toMatchObject({ done: 'Created successfully' })
-    expect(command(plain, 'update').says).toMatchObject({ done: 'Updated successfully' })
+    const done = (of: ReturnType<typeof wells>, name: string, row: object) => {
+      const words: unknown = command(of, name).says?.done
+      return typeof words === 'function' ? (words(row) as unknown) : words
+    }
+    expect(done(plain, 'create', { name: 'North' })).toBe('Created successfully\nNorth')
+    expect(done(plain, 'update', {})).toBe('Updated successfully')
     expect(command(plain, 'delete').says).toMatchObject({ done: 'Deleted successfully' })
     expect([command(plain, 'list').says?.failed, command(plain, 'create').says?.failed]).toEqual([
       plain.contract.list.failed,
@@ -63,8 +67,12 @@ describe('the commands of a plain area', () => {
       },
     })
     expect(command(own, 'list').says).toEqual({ failed: 'No wells' })
-    expect(command(own, 'create').says).toEqual({ done: 'Well drilled', failed: 'No drilling' })
-    expect(command(own, 'update').says).toEqual({ done: 'Well reworked', failed: 'No rework' })
+    expect(done(own, 'create', {})).toBe('Well drilled')
+    expect(done(own, 'update', { name: 'North' })).toBe('Well reworked\nNorth')
+    expect([command(own, 'create').says?.failed, command(own, 'update').says?.failed]).toEqual([
+      'No drilling',
+      'No rework',
+    ])
     expect(command(own, 'delete').says).toEqual({ done: 'Well plugged', failed: 'No plugging' })
   })
   test('tell the rows that a list or a single read brought', () => {

@@ -41,7 +41,7 @@ const CORE = {
     'middleware/[\\w-]+',
   ],
   plugin: ['manifest', 'effect', 'registry', 'setup-tasks'],
-  palette: ['palette', 'entries', 'records', 'rank', 'invoke'],
+  palette: ['palette', 'entries', 'records', 'entry', 'invoke'],
   kernel: ['boot', 'gantry', 'core-commands', 'refolded'],
   react: ['index', '[\\w-]+'],
   resource: [

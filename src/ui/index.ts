@@ -58,6 +58,7 @@ export { ConfirmDialog, Dialog, type DialogProps } from './overlay/dialog.tsx'
 export { Sheet } from './overlay/sheet.tsx'
 export { ContextMenu, Menu, type MenuEntry, type MenuGroup, type Spot } from './overlay/menu.tsx'
 export { Popover } from './overlay/popover.tsx'
+export { usePageFoot } from './overlay/page-foot.ts'
 export { fetchOpened, whenOpened } from './overlay/when-opened.tsx'
 export { SegmentedControl, Tabs, type SegmentItem, type TabItem } from './frame/tabs.tsx'
 export {

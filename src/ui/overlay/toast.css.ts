@@ -14,7 +14,15 @@ export const region = style({
   outline: 'none',
   width: 340,
   maxWidth: 'calc(100vw - 16px)',
-  '@media': { [narrow]: { left: 8, right: 8, bottom: 78, width: 'auto' }, print: { display: 'none' } },
+  '@media': {
+    [narrow]: {
+      left: 8,
+      right: 8,
+      bottom: 'max(78px, calc(var(--page-foot, 0px) + 8px))',
+      width: 'auto',
+    },
+    print: { display: 'none' },
+  },
 })
 export const toast = style({
   display: 'flex',

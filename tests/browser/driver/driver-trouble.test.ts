@@ -31,7 +31,15 @@ describe('a stop that goes wrong', () => {
     expect([...(await violations(page)), ...(await tooSmall(page))]).toEqual([])
     await page.getByRole('button', { name: 'Do not drop here' }).tap()
     await page.getByRole('button', { name: 'Save problem' }).tap()
-    await page.getByRole('button', { name: 'Save drop' }).tap()
+    // a message hangs above the button at the thumb, never over it
+    const button = page.getByRole('button', { name: 'Save drop' })
+    const messages = page.getByRole('region', { name: 'Notifications' })
+    const bottom = async () => {
+      const { y, height } = (await messages.boundingBox())!
+      return y + height
+    }
+    await expect.poll(bottom).toBeLessThan((await button.boundingBox())!.y)
+    await button.tap()
     await page.getByRole('button', { name: 'Go on without photos' }).tap()
     await page.getByRole('button', { name: 'Send to the office' }).tap()
     await card(page, order).getByText('Not delivered', { exact: true }).waitFor()

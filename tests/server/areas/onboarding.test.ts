@@ -144,7 +144,7 @@ describe('sample data', () => {
     expect(onboarding.sample_count).toBe(added)
     expect((await eve.post('onboarding/sample', { step: 'customers' })).added).toBe(0)
     expect((await eve.get('customer/')).items.map((one: Json) => one.customer_name).toSorted()).toEqual([
-      'Bluebonnet Haulage (sample)',
+      'Bluebonnet Trucking (sample)',
       'Lone Star Farms (sample)',
       'Mesquite Schools (sample)',
       'Pecan Creek Stores (sample)',

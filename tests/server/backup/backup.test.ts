@@ -243,10 +243,10 @@ describe('before a migration', () => {
     await signUp(one)
     await stop(one)
     expect(fs.existsSync(backupsOf(dir))).toBe(false) // nothing to lose at the first start
-    // as if the newest migration had not run yet: it cannot run twice, so this start fails, after the backup
+    // as if the first migration had not run yet: it cannot run twice, so this start fails, after the backup
     await withOwner(dir, (c) =>
       c.query(
-        "insert into migration (owner, name, checksum) values ('outside', '1.sql', ''); delete from migration where name = (select max(name) from migration where owner = 'gantry')",
+        "insert into migration (owner, name, checksum) values ('outside', '1.sql', ''); delete from migration where name = (select min(name) from migration where owner = 'gantry')",
       ),
     )
     one = await runServer(script, dir)

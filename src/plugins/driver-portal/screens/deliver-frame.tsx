@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { online, useFact } from '#core'
-import { Icon, icons } from '#ui'
+import { Icon, icons, usePageFoot } from '#ui'
 import { STEPS, type DeliverStep } from '../draft.ts'
 import * as d from '../parts/deliver.css.ts'
 import type { Stop } from '../stop.ts'
@@ -25,6 +25,7 @@ interface FrameProps {
 export function DeliverFrame({ stop, place, step, done, onStep, children, foot }: FrameProps) {
   const connected = useFact(online)
   const [, navigate] = useLocation()
+  const bar = usePageFoot(Boolean(foot))
   return (
     <div className={d.frame}>
       <div className={d.head}>
@@ -65,7 +66,11 @@ export function DeliverFrame({ stop, place, step, done, onStep, children, foot }
         </ol>
       )}
       <div className={d.body}>{children}</div>
-      {foot && <div className={d.foot}>{foot}</div>}
+      {foot && (
+        <div ref={bar} className={d.foot}>
+          {foot}
+        </div>
+      )}
     </div>
   )
 }

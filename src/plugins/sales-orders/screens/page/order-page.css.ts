@@ -38,7 +38,7 @@ export const lines = style({
   scrollbarWidth: 'thin',
 })
 export const table = style({ width: '100%', minWidth: 620 })
-export const fees = style({ maxWidth: 620, width: '100%' })
+export const fees = style({ maxWidth: 620, width: '100%', overflowWrap: 'anywhere' })
 export const end = style({
   textAlign: 'right !important' as 'right',
   fontVariantNumeric: 'tabular-nums lining-nums',

@@ -1,12 +1,14 @@
 /**
- * `npm run mutants [-- --changed | PART-OF-A-PATH …]`: changes the rules and the kernel in one small way
+ * `npm run mutants [-- --changed | --part 1/3 | PART-OF-A-PATH …]`: changes the rules and the kernel in one small way
  * after another and runs the tests that cover the place. A change that no test notices has survived: it
  * wants a test or, when no test could see it, a line with the reason in scripts/mutants/listed.json.
- * `--changed` takes only the lines that differ from the main branch, and what three minutes hold of them.
+ * `--changed` takes only the lines that differ from the main branch, and what three minutes hold of them;
+ * `--part` one of so many shares of the files, equal by their text.
  */
 import './shared/node-version.cjs'
 import fs from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureInstalled, quit, root } from './shared/kit.mjs'
 
 /** Pure TypeScript. What draws, hooks and the screens of the kit are left out, for their tests need a page. */
@@ -43,6 +45,20 @@ function chosenFiles(words) {
     .map((name) => `src/${name.split(path.sep).join('/')}`)
     .filter((file) => inScope(file) && (words.length === 0 || words.some((word) => file.includes(word))))
     .sort()
+}
+
+/** One of so many shares of the files; each file goes to the share that has least by then. */
+function shareOf(files, part) {
+  const [which, of] = part.split('/').map(Number)
+  if (!(which >= 1 && which <= of)) quit('Say which share of how many: --part 1/3')
+  const shares = Array.from({ length: of }, () => ({ size: 0, files: [] }))
+  const sized = files.map((file) => ({ file, size: fs.statSync(path.join(root, file)).size }))
+  for (const { file, size } of sized.sort((a, b) => b.size - a.size)) {
+    const least = shares.reduce((a, b) => (b.size < a.size ? b : a))
+    least.size += size
+    least.files.push(file)
+  }
+  return shares[which - 1].files.sort()
 }
 
 /** The lines in scope that differ, as `file:from-to`. */
@@ -89,11 +105,15 @@ async function tell(results, whole) {
 }
 
 await ensureInstalled()
-const words = process.argv.slice(2)
-const changed = words.includes('--changed')
-const mutate = changed ? await changedRanges() : chosenFiles(words)
+const { values, positionals: words } = parseArgs({
+  options: { changed: { type: 'boolean', default: false }, part: { type: 'string' } },
+  allowPositionals: true,
+})
+const { changed, part } = values
+const files = changed ? await changedRanges() : chosenFiles(words)
+const mutate = part === undefined ? files : shareOf(files, part)
 if (!mutate.length && !changed) quit('No file of the rules or the kernel has that in its path.')
 if (!mutate.length) process.exit(await tell([], false))
 process.chdir(root)
 const results = await runMutants(mutate, changed)
-process.exit(await tell(results, !changed && words.length === 0))
+process.exit(await tell(results, !changed && part === undefined && words.length === 0))

@@ -46,6 +46,8 @@ export function useFormDraft(form: FormState, row: AnyRow | undefined, takeUp: (
     ...draft,
     /** whether something typed would be lost by going away now */
     unsaved: useCallback(() => unsaved.current(), []),
+    /** What is being sent stands in the draft: a tab that closes before the answer leaves no older text behind. */
+    keepNow: () => keep.current(),
     /** The way out that was asked about: with or without what is typed. */
     leaveNow: (kept: boolean) => {
       if (kept) keep.current()

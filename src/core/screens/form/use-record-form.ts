@@ -108,7 +108,6 @@ export function useRecordForm(
   const [busy, setBusy] = useState(false)
   const { conflict, ...meeting } = useConflict(state, draft)
   const set = useSetField(state, checks.changed)
-
   const finish = (saved: Saved) => {
     finished.current = true
     draft.drop()
@@ -118,6 +117,7 @@ export function useRecordForm(
   }
   const send = async (all: Values, against: AnyRow | undefined): Promise<void> => {
     setBusy(true)
+    draft.keepNow()
     const outcome = await gantry.dispatch(callOf(state, all, against))
     setBusy(false)
     if (outcome.status === 'done') return finish({ row: outcome.value as AnyRow, queued: false })

@@ -1,16 +1,21 @@
-/** What is typed into an order is kept on this device a moment after the last change. */
-import { debounceTime, filter, Observable, tap } from 'rxjs'
+/** What is typed into an order is kept on this device a moment after the last change, and when the tab is left. */
+import { debounceTime, defer, filter, fromEvent, merge, Observable, tap } from 'rxjs'
 import type { KeptOrder, OrderDraft } from '../screens/editor/draft/order-draft.ts'
 
 const KEEP_MS = 250
+/** The tab closes, sleeps or goes on to another page. */
+const LEFT = defer(() => merge(fromEvent(window, 'pagehide'), fromEvent(document, 'visibilitychange')))
 
 /** Keeps it, and tells each time it did; an order that is again as it was opened is not kept. */
 export const keepDraft = (
   draft: Pick<OrderDraft, 'onChange' | 'changed' | 'kept'>,
   keep: (kept: KeptOrder) => void,
-): Observable<void> =>
-  new Observable<void>((told) => draft.onChange(() => told.next())).pipe(
-    debounceTime(KEEP_MS),
+  left$: Observable<unknown> = LEFT,
+): Observable<unknown> =>
+  merge(
+    new Observable<void>((told) => draft.onChange(() => told.next())).pipe(debounceTime(KEEP_MS)),
+    left$,
+  ).pipe(
     filter(() => draft.changed),
     tap(() => keep(draft.kept)),
   )

@@ -201,7 +201,7 @@ function Sheet({
 }
 /** The bar on top, with what saves the order. */
 function EditorBar({
-  editor: { draft, kept, busy },
+  editor: { draft, kept, keep, busy },
   title,
   primary,
   wide,
@@ -221,7 +221,7 @@ function EditorBar({
     <TopBar
       title={title}
       crumbs={[{ label: 'Sales orders', to: back }]}
-      tags={<KeptMark draft={draft} keep={kept.keep} />}
+      tags={<KeptMark draft={draft} keep={keep} />}
       action={
         <>
           <span className={atoms.onlyWide}>{wide}</span>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useDraft, useGantry, useMay } from '#core'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { lineColumns } from './columns.tsx'
@@ -14,6 +14,20 @@ import { useSaveOrder } from './use-save-order.ts'
 export interface PriceOverride {
   readonly line: EditLine
   readonly row: number
+}
+/** The draft as it is kept on this device; one that was saved is not kept again by what was typed before. */
+function useKeptOrder(name: string, takeUp: (held: KeptOrder | undefined) => void) {
+  const kept = useDraft<KeptOrder>(name, takeUp)
+  const { keep } = kept
+  const saved = useRef(false)
+  return {
+    kept,
+    keep: useCallback((value: KeptOrder) => (saved.current ? undefined : keep(value)), [keep]),
+    dropSaved: () => {
+      saved.current = true
+      kept.drop()
+    },
+  }
 }
 /**
  * Everything the editor of an order holds: the draft, what it is chosen from, what is wrong, and saving it.
@@ -48,7 +62,7 @@ export function useEditor(order: SalesOrder | undefined) {
     forget()
     sources.reload()
   }
-  const kept = useDraft<KeptOrder>(nth === 1 ? name : `${name}/${nth}`, (held) =>
+  const { kept, keep, dropSaved } = useKeptOrder(nth === 1 ? name : `${name}/${nth}`, (held) =>
     goOnWith(held ?? draft.start),
   )
   useEffect(() => () => draft.stop(), [draft])
@@ -60,7 +74,8 @@ export function useEditor(order: SalesOrder | undefined) {
     complain,
     forget,
     elsewhere: kept.elsewhere,
-    drop: () => kept.drop(),
+    keep,
+    drop: dropSaved,
   })
   /** Goes on with the draft that was kept on this device. */
   const resume = () => {
@@ -81,6 +96,7 @@ export function useEditor(order: SalesOrder | undefined) {
     draft,
     shop,
     kept,
+    keep,
     ...sources,
     complaints,
     tried,

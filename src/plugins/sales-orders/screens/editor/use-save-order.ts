@@ -18,6 +18,7 @@ interface Saving {
   readonly forget: () => void
   /** another tab has the draft: nothing is saved from here */
   readonly elsewhere: boolean
+  readonly keep: (kept: KeptOrder) => void
   /** the draft kept on this device goes */
   readonly drop: () => void
 }
@@ -33,7 +34,7 @@ const changedMeanwhile = ({ status, code, current }: Problem): SalesOrder | unde
     : undefined
 
 /** Saving the draft: once at a time, and what stands in its way. */
-export function useSaveOrder({ draft, customer, complain, forget, elsewhere, drop }: Saving) {
+export function useSaveOrder({ draft, customer, complain, forget, elsewhere, keep, drop }: Saving) {
   const gantry = useGantry()
   const [, navigate] = useLocation()
   const wayOn = useWayOn()
@@ -70,6 +71,8 @@ export function useSaveOrder({ draft, customer, complain, forget, elsewhere, dro
     forget()
     setBlocked(undefined)
     setBusy(true)
+    // a tab that closes before the answer leaves no older text behind
+    if (draft.changed) keep(draft.kept)
     const override = options.credit_override ? { credit_override: true } : {}
     const outcome = await send({ ...orderBody(draft, options.base ?? draft.start), ...override }, as)
     if (outcome.status === 'done' && order?.status === 'draft' && as === 'confirm') {

@@ -39,6 +39,9 @@ export {
   type Statement,
   statement,
   together,
+  leaveColumns,
+  pickColumns,
+  tableRows,
 } from './db/statement.ts'
 export { held, type HeldArea, readVersions, type Versions, versionsAsked } from './db/held.ts'
 export { insertRows, updateRows } from './rows/write/write-rows.ts'

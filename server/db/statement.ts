@@ -3,8 +3,8 @@
  * never again; a pooler that cannot keep them is told so by `GANTRY_PREPARED=off` (pool.ts).
  */
 import { createHash } from 'node:crypto'
-import { is, SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './pool.ts'
 
 /** A statement of the database, with values for `$1`, `$2` …; answers its rows. */
@@ -91,6 +91,35 @@ export function rows<C extends Expressions>(values: C, from: string): Rows<RowOf
         return row as RowOfExpressions<C>
       }),
   }
+}
+
+/** The rows of a table as they stand, each as `x`, of the tenant $1; `which` of them, and in which order. */
+export const tableRows = <T extends PgTable>(
+  table: T,
+  which = '',
+): Rows<RowOfExpressions<ExpressionsOf<T['_']['columns']>>> =>
+  rows(
+    expressionsOf<T['_']['columns']>(getTableColumns(table), 'x'),
+    `from ${getTableName(table)} x where x.tenant_id = $1 ${which}`,
+  )
+
+type ColumnsOf<T extends PgTable> = T['_']['columns']
+/** Some columns of a table, by their names. */
+export function pickColumns<T extends PgTable, K extends keyof ColumnsOf<T> & string>(
+  table: T,
+  ...names: readonly K[]
+): Pick<ColumnsOf<T>, K> {
+  const columns: ColumnsOf<T> = getTableColumns(table)
+  return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<ColumnsOf<T>, K>
+}
+/** All columns of a table but those named. */
+export function leaveColumns<T extends PgTable, K extends keyof ColumnsOf<T> & string>(
+  table: T,
+  ...names: readonly K[]
+): Omit<ColumnsOf<T>, K> {
+  const left = new Set<string>(names)
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !left.has(name))
+  return Object.fromEntries(columns) as Omit<ColumnsOf<T>, K>
 }
 
 /** Rows as a value of the row they belong to. */

@@ -91,19 +91,10 @@ export const priceAgain = defineCommand({
     doneFor: 6000,
     failed: contract.priceAgain.failed!,
     leads: ({ drafted: [first] }) =>
-      first && { label: `Open ${first.memo.invoice_no}`, call: openDraft({ id: first.memo.id }) },
-  },
-})
-export const openDraft = defineCommand({
-  id: 'repricing.open-draft',
-  title: 'Open a drafted credit',
-  kind: 'query',
-  hidden: true,
-  permission: 'invoice.read',
-  input: z.object({ id: z.int() }),
-  run: async ({ id }) => {
-    navigate(`/invoice/${id}`)
-    return {}
+      first && {
+        label: `Open ${first.memo.invoice_no}`,
+        call: { command: 'invoice.show', input: { id: first.memo.id } },
+      },
   },
 })
 /** `17 delivered orders would differ, −$1,204.10`. */

@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { layer, radius, type } from '../theme/tokens.ts'
+import { layer, narrow, radius, type } from '../theme/tokens.ts'
 import { vars } from '../theme/theme.css.ts'
 
 const tones = { neutral: vars.neutral, blue: vars.blue, amber: vars.amber, green: vars.green, red: vars.red }
@@ -24,6 +24,9 @@ globalStyle(`${note} a`, {
   textUnderlineOffset: 2,
 })
 export const actions = style({ display: 'flex', gap: 8, flexWrap: 'wrap', flex: 'none' })
+/** On a phone the sentence keeps the width, and what can be done stands under it. */
+globalStyle(`${note}:has(> ${actions})`, { '@media': { [narrow]: { flexWrap: 'wrap' } } })
+globalStyle(`${note} > ${actions}`, { '@media': { [narrow]: { flexBasis: '100%' } } })
 
 export const banner = style({
   display: 'flex',

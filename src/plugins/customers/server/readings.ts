@@ -1,11 +1,11 @@
-import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { qty3 } from '#schema/values/decimal.ts'
 import { addReading, asset as contract, readingRecorded, readings } from '#schema/areas/parties.ts'
 import {
   expression,
-  expressionsOf,
   insertRows,
   rows,
+  tableRows,
   together,
   notFound,
   pageOfRows,
@@ -108,10 +108,7 @@ const LOCK = statement(
 )
 /** $1 tenant, $2 tanks, $3 a moment for each: the tanks as they are, and what their readings say around the moments. */
 const ask = together({
-  tanks: rows(
-    expressionsOf(getTableColumns(asset), 'x'),
-    'from asset x where x.tenant_id = $1 and x.id = any($2::bigint[])',
-  ),
+  tanks: tableRows(asset, 'and x.id = any($2::bigint[])'),
   levels: rows(
     {
       measured_since: expression<LevelsAround['measured_since']>(

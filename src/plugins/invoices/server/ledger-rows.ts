@@ -1,7 +1,7 @@
 /** The rows of the money ledger: read, added, and as answers carry them. */
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { paymentEvents, type MoneyRow, type Payment } from '#schema/sales/payments.ts'
-import { expressionsOf, rows, type Tx } from '#server'
+import { expressionsOf, pickColumns, rows, type Tx } from '#server'
 import { type FreeMoney, isReversible, type MoneyEntry, type MoneyKind, type NewEntry } from '../public.ts'
 import { payment } from '../tables.ts'
 import type { Tools } from './tools.ts'
@@ -125,33 +125,21 @@ const moneyRow = (entry: StoredEntry, relatives: readonly StoredEntry[]): MoneyR
   const { customer_id: _c, invoice_id: _i, ...row } = entry
   return { ...row, reversible: isReversible(entry, relatives) }
 }
-const {
-  id,
-  customer_id,
-  invoice_id,
-  kind,
-  amount,
-  paid_on,
-  payment_method_id,
-  reference,
-  reason,
-  origin_id,
-  reverses_id,
-} = getTableColumns(payment)
 const entryValues = expressionsOf(
-  {
-    id,
-    customer_id,
-    invoice_id,
-    kind,
-    amount,
-    paid_on,
-    payment_method_id,
-    reference,
-    reason,
-    origin_id,
-    reverses_id,
-  },
+  pickColumns(
+    payment,
+    'id',
+    'customer_id',
+    'invoice_id',
+    'kind',
+    'amount',
+    'paid_on',
+    'payment_method_id',
+    'reference',
+    'reason',
+    'origin_id',
+    'reverses_id',
+  ),
   'm',
 )
 /** The money of invoices, and what says whether it still stands; $1 tenant, `ids`: the invoices, as an expression. */

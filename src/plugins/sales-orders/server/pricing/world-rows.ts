@@ -1,6 +1,5 @@
 /** The rows of master data that orders are priced with: what rarely changes is held, the rest is one statement. */
-import { getTableColumns } from 'drizzle-orm'
-import { expression, expressionsOf, held, rows, statement, together, type Tx, versionsAsked } from '#server'
+import { expression, held, rows, statement, tableRows, together, type Tx, versionsAsked } from '#server'
 import { company_settings } from '#server/db/tables.ts'
 import { asset, customer, exemption_certificate, ship_to } from '../../../customers/tables.ts'
 import { fee, fee_rate } from '../../../fees/tables.ts'
@@ -39,46 +38,28 @@ export interface Question {
 
 /** $1 tenant, $2 customers, $3 sites, $4 products, $5 tanks, $6 and $7 the instants. */
 const WORLD = {
-  customers: rows(
-    expressionsOf(getTableColumns(customer), 'x'),
-    'from customer x where x.tenant_id = $1 and x.id = any($2::bigint[])',
-  ),
-  sites: rows(
-    expressionsOf(getTableColumns(ship_to), 'x'),
-    'from ship_to x where x.tenant_id = $1 and x.id = any($3::bigint[])',
-  ),
-  tanks: rows(
-    expressionsOf(getTableColumns(asset), 'x'),
-    'from asset x where x.tenant_id = $1 and x.id = any($5::bigint[])',
-  ),
+  customers: tableRows(customer, 'and x.id = any($2::bigint[])'),
+  sites: tableRows(ship_to, 'and x.id = any($3::bigint[])'),
+  tanks: tableRows(asset, 'and x.id = any($5::bigint[])'),
   // in force at any time between the two instants
-  prices: rows(
-    expressionsOf(getTableColumns(buying_price), 'x'),
-    `from buying_price x where x.tenant_id = $1 and x.product_id = any($4::bigint[]) and x.status = 'active'
+  prices: tableRows(
+    buying_price,
+    `and x.product_id = any($4::bigint[]) and x.status = 'active'
        and x.effective_from <= $7::timestamptz
        and (x.effective_to is null or x.effective_to > $6::timestamptz)`,
   ),
-  pricing: rows(
-    expressionsOf(getTableColumns(customer_pricing), 'x'),
-    'from customer_pricing x where x.tenant_id = $1 and x.customer_id = any($2::bigint[]) and x.status',
-  ),
-  rules: rows(
-    expressionsOf(getTableColumns(pricing_rule), 'x'),
-    `from pricing_rule x where x.tenant_id = $1 and x.id in (
+  pricing: tableRows(customer_pricing, 'and x.customer_id = any($2::bigint[]) and x.status'),
+  rules: tableRows(
+    pricing_rule,
+    `and x.id in (
        select pricing_rule_id from customer_pricing where tenant_id = $1 and customer_id = any($2::bigint[]) and status)`,
   ),
-  margins: rows(
-    expressionsOf(getTableColumns(margin), 'x'),
-    'from margin x where x.tenant_id = $1 and (x.customer_id is null or x.customer_id = any($2::bigint[]))',
-  ),
-  certificates: rows(
-    expressionsOf(getTableColumns(exemption_certificate), 'x'),
-    'from exemption_certificate x where x.tenant_id = $1 and x.customer_id = any($2::bigint[])',
-  ),
+  margins: tableRows(margin, 'and (x.customer_id is null or x.customer_id = any($2::bigint[]))'),
+  certificates: tableRows(exemption_certificate, 'and x.customer_id = any($2::bigint[])'),
   // those of the sites' cities, and those named for a site
-  jurisdictions: rows(
-    expressionsOf(getTableColumns(jurisdiction), 'x'),
-    `from jurisdiction x where x.tenant_id = $1 and (
+  jurisdictions: tableRows(
+    jurisdiction,
+    `and (
        x.city_ids && array(select city_id from ship_to where tenant_id = $1 and id = any($3::bigint[]))
        or x.id in (select unnest(jurisdiction_ids) from ship_to where tenant_id = $1 and id = any($3::bigint[])))`,
   ),
@@ -86,35 +67,21 @@ const WORLD = {
 }
 const askWorld = together(WORLD)
 
-const ofCompany = (name: string): string => `from ${name} x where x.tenant_id = $1 order by x.id`
+const BY_ID = 'order by x.id'
 const heldSettings = held(
   ['settings'],
   {
-    all: rows(
-      expressionsOf(getTableColumns(company_settings), 'x'),
-      'from company_settings x where x.tenant_id = $1',
-    ),
+    all: tableRows(company_settings),
   },
   ({ all }) => all[0],
 )
-const heldProducts = held(
-  ['products'],
-  { all: rows(expressionsOf(getTableColumns(product), 'x'), ofCompany('product')) },
-  ({ all }) => all,
-)
-const heldSuppliers = held(
-  ['suppliers'],
-  { all: rows(expressionsOf(getTableColumns(supplier), 'x'), ofCompany('supplier')) },
-  ({ all }) => all,
-)
+const heldProducts = held(['products'], { all: tableRows(product, BY_ID) }, ({ all }) => all)
+const heldSuppliers = held(['suppliers'], { all: tableRows(supplier, BY_ID) }, ({ all }) => all)
 const heldTaxes = held(
   ['taxes'],
   {
-    taxes: rows(
-      expressionsOf(getTableColumns(tax), 'x'),
-      'from tax x where x.tenant_id = $1 and x.applies_to_sales order by x.id',
-    ),
-    rates: rows(expressionsOf(getTableColumns(tax_rate), 'x'), ofCompany('tax_rate')),
+    taxes: tableRows(tax, 'and x.applies_to_sales order by x.id'),
+    rates: tableRows(tax_rate, BY_ID),
   },
   ({ taxes, rates }) =>
     taxes.map((one) => ({ ...one, rates: rates.filter((rate) => rate.tax_id === one.id) })),
@@ -123,8 +90,8 @@ const heldFees = held(
   ['fees'],
   {
     // those that are off too: a row that was copied from one keeps its products and its minimum
-    fees: rows(expressionsOf(getTableColumns(fee), 'x'), ofCompany('fee')),
-    rates: rows(expressionsOf(getTableColumns(fee_rate), 'x'), ofCompany('fee_rate')),
+    fees: tableRows(fee, BY_ID),
+    rates: tableRows(fee_rate, BY_ID),
   },
   ({ fees, rates }) => fees.map((one) => ({ ...one, rates: rates.filter((rate) => rate.fee_id === one.id) })),
 )

@@ -1,36 +1,41 @@
 /** Orders as answers and events carry them, whole; what a reader may not see is cut on the way out. */
 import { getTableColumns } from 'drizzle-orm'
 import type { RateType, SalesOrder, SalesOrderHead, TaxBasis, TaxLevel } from '#schema/sales/sales-orders.ts'
-import { expression, expressionsOf, nested, type RowOfExpressions, rows, together, type Tx } from '#server'
+import {
+  expression,
+  expressionsOf,
+  leaveColumns,
+  nested,
+  pickColumns,
+  type RowOfExpressions,
+  rows,
+  together,
+  type Tx,
+} from '#server'
 import { tellsTrouble } from '../../public.ts'
 import { sales_order, sales_order_fee, sales_order_line, sales_order_tax } from '../../tables.ts'
 
-const {
-  tenant_id: _t,
-  asset_ids: _a,
-  search_text: _s,
-  region_id: _r,
-  price_quote_id: _q,
-  tax_rejected: _j,
-  notes,
-  driver_notes,
-  terminal_id,
-  payment_term_id,
-  pricing_locked,
-  verified_by,
-  override_reason,
-  ...headColumns
-} = getTableColumns(sales_order)
 /** What only a whole order shows. */
-const wholeColumns = {
-  notes,
-  driver_notes,
-  terminal_id,
-  payment_term_id,
-  pricing_locked,
-  verified_by,
-  override_reason,
-}
+const WHOLE = [
+  'notes',
+  'driver_notes',
+  'terminal_id',
+  'payment_term_id',
+  'pricing_locked',
+  'verified_by',
+  'override_reason',
+] as const
+/** What no answer carries. */
+const KEPT_BACK = [
+  'tenant_id',
+  'asset_ids',
+  'search_text',
+  'region_id',
+  'price_quote_id',
+  'tax_rejected',
+] as const
+const wholeColumns = pickColumns(sales_order, ...WHOLE)
+const headColumns = leaveColumns(sales_order, ...WHOLE, ...KEPT_BACK)
 /** Names of the rows that an id of the order points at; null where it points at none. */
 const named = <T>(alias: string, label: string, name = `${alias}.${label}`) =>
   expression<T>(

@@ -1,6 +1,5 @@
 /** An order as its rows stand in the database, and as the rules want to see it. */
-import { getTableColumns } from 'drizzle-orm'
-import { expressionsOf, rows, statement, together, type Tx } from '#server'
+import { statement, tableRows, together, type Tx } from '#server'
 import type { OrderFlag, OrderLine, OrderToPrice } from '../../public.ts'
 import type { PriceTrace } from '../../../pricing/public.ts'
 import { sales_order, sales_order_fee, sales_order_line } from '../../tables.ts'
@@ -14,19 +13,12 @@ export interface StoredOrder {
   readonly fees: readonly FeeRow[]
 }
 
-const ofOrders = (name: string, order: string): string =>
-  `from ${name} x where x.tenant_id = $1 and x.sales_order_id = any($2::bigint[]) order by ${order}`
+const OF_ORDERS = 'and x.sales_order_id = any($2::bigint[])'
 /** What an order is in the database; $1 tenant, $2 orders. */
 export const STORED_PARTS = {
-  rows: rows(
-    expressionsOf(getTableColumns(sales_order), 'x'),
-    'from sales_order x where x.tenant_id = $1 and x.id = any($2::bigint[])',
-  ),
-  lineRows: rows(
-    expressionsOf(getTableColumns(sales_order_line), 'x'),
-    ofOrders('sales_order_line', 'x.line_no'),
-  ),
-  feeRows: rows(expressionsOf(getTableColumns(sales_order_fee), 'x'), ofOrders('sales_order_fee', 'x.id')),
+  rows: tableRows(sales_order, 'and x.id = any($2::bigint[])'),
+  lineRows: tableRows(sales_order_line, `${OF_ORDERS} order by x.line_no`),
+  feeRows: tableRows(sales_order_fee, `${OF_ORDERS} order by x.id`),
 }
 type Parts = { readonly [K in keyof typeof STORED_PARTS]: ReturnType<(typeof STORED_PARTS)[K]['read']> }
 /** Stored orders of these rows, in the order of the ids; unknown ids are left out. */

@@ -4,7 +4,7 @@
  */
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Given, given, type Statement, statement, type Tx } from '#server'
+import { type Given, given, pickColumns, type Statement, statement, type Tx } from '#server'
 import type { PricedFee } from '../../../fees/public.ts'
 import type { PricedLine, PricedOrder } from '../../public.ts'
 import { sales_order, sales_order_fee, sales_order_line, sales_order_tax } from '../../tables.ts'
@@ -80,23 +80,23 @@ function ownColumns<C extends Readonly<Record<string, unknown>>>(columns: C) {
   >
 }
 const line = given(ownColumns(getTableColumns(sales_order_line)))
-const feeColumns = getTableColumns(sales_order_fee)
-const fee = given(ownColumns(feeColumns))
-const { rate, fee_rate_id, unit, quantity, subtotal, name, taxable, fee_type, amount_type, left_out } =
-  feeColumns
+const fee = given(ownColumns(getTableColumns(sales_order_fee)))
 /** What pricing may change of a fee that stays. */
-const keptFee = given({
-  rate,
-  fee_rate_id,
-  unit,
-  quantity,
-  subtotal,
-  name,
-  taxable,
-  fee_type,
-  amount_type,
-  left_out,
-})
+const keptFee = given(
+  pickColumns(
+    sales_order_fee,
+    'rate',
+    'fee_rate_id',
+    'unit',
+    'quantity',
+    'subtotal',
+    'name',
+    'taxable',
+    'fee_type',
+    'amount_type',
+    'left_out',
+  ),
+)
 const { line_item_id: _l, fee_row_id: _f, ...taxColumns } = ownColumns(getTableColumns(sales_order_tax))
 const tax = given(taxColumns)
 

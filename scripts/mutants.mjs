@@ -1,9 +1,10 @@
 /**
- * `npm run mutants [-- --changed | --part 1/3 | PART-OF-A-PATH …]`: changes the rules and the kernel in one small way
- * after another and runs the tests that cover the place. A change that no test notices has survived: it
- * wants a test or, when no test could see it, a line with the reason in scripts/mutants/listed.json.
- * `--changed` takes only the lines that differ from the main branch, and what three minutes hold of them;
- * `--part` one of so many shares of the files, equal by their text.
+ * `npm run mutants [-- --changed | --since COMMIT | --part 1/3 | PART-OF-A-PATH …]`: changes the rules and the
+ * kernel in one small way after another and runs the tests that cover the place. A change that no test notices
+ * has survived: it wants a test or, when no test could see it, a line with the reason in
+ * scripts/mutants/listed.json. `--changed` takes only the lines that differ from the main branch, and what three
+ * minutes hold of them; `--since` all lines that differ from a commit, such as that of the last whole run, however
+ * long it takes; `--part` one of so many shares of the files, equal by their text.
  */
 import './shared/node-version.cjs'
 import fs from 'node:fs'
@@ -62,9 +63,9 @@ function shareOf(files, part) {
 }
 
 /** The lines in scope that differ, as `file:from-to`. */
-async function changedRanges() {
+async function changedRanges(since) {
   const { changedLines } = await import('./mutants/changed.mjs')
-  return changedLines()
+  return changedLines(since)
     .filter(([name]) => inScope(name))
     .flatMap(([file, ranges]) => ranges.map(([from, to]) => `${file}:${from}-${to}`))
 }
@@ -106,14 +107,18 @@ async function tell(results, whole) {
 
 await ensureInstalled()
 const { values, positionals: words } = parseArgs({
-  options: { changed: { type: 'boolean', default: false }, part: { type: 'string' } },
+  options: {
+    changed: { type: 'boolean', default: false },
+    since: { type: 'string' },
+    part: { type: 'string' },
+  },
   allowPositionals: true,
 })
-const { changed, part } = values
-const files = changed ? await changedRanges() : chosenFiles(words)
+const { changed, since, part } = values
+const files = changed || since ? await changedRanges(since) : chosenFiles(words)
 const mutate = part === undefined ? files : shareOf(files, part)
-if (!mutate.length && !changed) quit('No file of the rules or the kernel has that in its path.')
+if (!mutate.length && !changed && !since) quit('No file of the rules or the kernel has that in its path.')
 if (!mutate.length) process.exit(await tell([], false))
 process.chdir(root)
 const results = await runMutants(mutate, changed)
-process.exit(await tell(results, !changed && part === undefined && words.length === 0))
+process.exit(await tell(results, !changed && !since && part === undefined && words.length === 0))

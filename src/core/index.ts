@@ -69,6 +69,7 @@ export type { Chip, Palette, PaletteState, Step } from './palette/palette.ts'
 export {
   definePlugin,
   MENU_GROUPS,
+  MENU_LABELS,
   mergeManifests,
   type MenuEntry,
   type MenuGroup,

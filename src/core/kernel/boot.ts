@@ -186,6 +186,7 @@ function handsOf(parts: Parts, registry: Registry, navigate: (path: string) => v
     reading,
     dispatch,
     now,
+    keys: () => keys.current(),
     recent: parts.recent,
     navigate,
     context: () => parts.contextOf({ id: parts.newId(), writes: 0 }),

@@ -1,10 +1,13 @@
+import { MENU_GROUPS, MENU_LABELS } from '../plugin/manifest.ts'
+import type { KeyBinding } from '../keys/keys.ts'
 import { definePoint } from '../reading/capability.ts'
 import type { AnyCommand } from '../command/command.ts'
 import { holds, type Facts, type When } from '../reading/when.ts'
-import { explain } from '../reading/explain.ts'
+import { explain, mendOf } from '../reading/explain.ts'
 import type { CommandContext } from '../command/contexts.ts'
+import type { Reading } from '../reading/reading.ts'
 import type { Entry } from './entry.ts'
-import type { Visit } from '../device/recent.ts'
+import type { Use, Visit } from '../device/recent.ts'
 import type { Registry } from '../plugin/registry.ts'
 
 /** A record the palette found. */
@@ -29,6 +32,11 @@ export interface RecordFinder {
     readonly noun: string
     readonly permission: string
     readonly path: (text: string) => string
+  }
+  /** how the palette names what of this kind is acted on: the one, or so many of them */
+  readonly scope?: {
+    readonly many: string
+    readonly name: (id: number, reading: Reading) => string | undefined
   }
   /** what is at hand, and what only this kind can find */
   readonly find: (
@@ -69,14 +77,53 @@ export interface EntrySources {
   readonly facts: Facts
   readonly may: (permission: string) => boolean
   readonly visits: readonly Visit[]
-  readonly used: ReadonlyMap<string, number>
+  readonly used: (command: string) => Use | undefined
   readonly words?: readonly PaletteWords[]
+  /** keys of the page that is open, which are no commands */
+  readonly keys?: readonly KeyBinding[]
 }
 const optional = <K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } =>
   value === undefined ? {} : ({ [key]: value } as { [P in K]?: V })
 
+/** The command that takes away what stands against this one, where this person may run that. */
+function mendFor({ registry, facts, may }: EntrySources, command: AnyCommand): Entry['mend'] {
+  if (command.permission && !may(command.permission)) return undefined
+  const mend = registry.commands.get(mendOf(command.when, facts) ?? '')
+  if (!mend || reasonAgainst(mend, facts, may) !== undefined) return undefined
+  const [first = '', ...rest] = command.title
+  return { command: mend.id, label: `${mend.title}, then ${first.toLowerCase()}${rest.join('')}` }
+}
+/** What the page that is open does by its keys alone, by its words. */
+const pageKeys = (keys: readonly KeyBinding[], facts: Facts, taken: ReadonlySet<string>): Entry[] =>
+  keys
+    .filter(
+      ({ run, scope, when, title }) => run && scope === 'screen' && holds(when, facts) && !taken.has(title),
+    )
+    .map(({ title }): Entry => ({ id: `key:${title}`, section: 'here', label: title }))
+/** The group of the menu each place stands in. */
+const groupsOf = (registry: Registry): ReadonlyMap<string, string> =>
+  new Map(
+    MENU_GROUPS.flatMap((group) => registry.menuOf(group).map(({ to }) => [to, MENU_LABELS[group]] as const)),
+  )
+
+/** Of several ways to do one thing, which share their words, the one that can be done now. */
+function oneOfEach(commands: readonly Entry[]): readonly Entry[] {
+  const best = new Map<string, Entry>()
+  for (const one of commands) {
+    const held = best.get(one.label)
+    if (!held || (held.disabledReason && !one.disabledReason)) best.set(one.label, one)
+  }
+  return [...best.values()]
+}
+/** The place a record's page belongs to, by the longest beginning of its path. */
+const placeOf = (places: readonly Entry[], path: string): string | undefined =>
+  places
+    .filter(({ id }) => path.startsWith(`${id.slice('path:'.length)}/`))
+    .toSorted((a, b) => b.id.length - a.id.length)[0]?.label
+
 /** Commands, places and recent visits; records come from their finders while typing. */
-export function entriesOf({ registry, facts, may, visits, used, words = [] }: EntrySources): Entry[] {
+export function entriesOf(sources: EntrySources): Entry[] {
+  const { registry, facts, may, visits, used, words = [], keys = [] } = sources
   const said = (to: string, own: readonly string[] = []): readonly string[] | undefined => {
     const all = [...own, ...words.flatMap((one) => (one.to === to ? one.words : []))]
     return all.length ? all : undefined
@@ -91,10 +138,13 @@ export function entriesOf({ registry, facts, may, visits, used, words = [] }: En
         label: command.title,
         fits,
         ...optional('disabledReason', reasonAgainst(command, facts, may)),
+        ...optional('mend', mendFor(sources, command)),
         ...optional('words', said(command.id, command.words)),
-        ...optional('usedAt', used.get(command.id)),
+        ...optional('usedAt', used(command.id)?.at),
+        ...optional('times', used(command.id)?.times),
       }
     })
+  const groups = groupsOf(registry)
   const visited = new Map(visits.map((visit) => [visit.path, visit]))
   const places = [...registry.routes.values()]
     .filter((route) => !/[:*]/.test(route.path))
@@ -102,7 +152,7 @@ export function entriesOf({ registry, facts, may, visits, used, words = [] }: En
       id: `path:${route.path}`,
       section: 'goto',
       label: route.title,
-      hint: route.path,
+      ...optional('hint', groups.get(route.path)),
       ...optional('words', said(route.path)),
       ...optional('usedAt', visited.get(route.path)?.at),
       ...optional(
@@ -117,8 +167,9 @@ export function entriesOf({ registry, facts, may, visits, used, words = [] }: En
       id: `path:${visit.path}`,
       section: 'recent',
       label: visit.title,
-      hint: visit.path,
+      ...optional('hint', placeOf(places, visit.path)),
       usedAt: visit.at,
     }))
-  return [...commands, ...places, ...recent]
+  const titles = new Set(commands.map(({ label }) => label))
+  return [...oneOfEach(commands), ...pageKeys(keys, facts, titles), ...places, ...recent]
 }

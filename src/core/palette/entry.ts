@@ -1,5 +1,5 @@
 /** What the palette offers, and what of it stands there before anything is typed. */
-export type Section = 'here' | 'records' | 'goto' | 'recent' | 'other'
+export type Section = 'here' | 'records' | 'goto' | 'recent' | 'other' | 'off'
 /** One thing the palette can do, prepared once. */
 export interface Entry {
   readonly id: string
@@ -16,8 +16,12 @@ export interface Entry {
   readonly fits?: boolean
   /** why it cannot be chosen now */
   readonly disabledReason?: string
+  /** what takes the reason away, and does it after that */
+  readonly mend?: { readonly command: string; readonly label: string }
   /** ms since epoch of the last use */
   readonly usedAt?: number
+  /** how often it was used on this device */
+  readonly times?: number
 }
 /** One line of the palette. */
 export interface Row extends Entry {
@@ -43,7 +47,10 @@ export function suggestions(entries: readonly Entry[], now: number): Row[] {
       !entry.disabledReason &&
       (entry.section === 'here' || entry.section === 'other'),
   )
-  const suggested = fitting.toSorted((a, b) => Number(b.fits ?? false) - Number(a.fits ?? false)).slice(0, 5)
+  const suggested = fitting
+    .filter(({ id }) => !id.startsWith('key:'))
+    .toSorted((a, b) => Number(b.fits ?? false) - Number(a.fits ?? false) || (b.times ?? 0) - (a.times ?? 0))
+    .slice(0, 5)
   return [
     ...recent.map((entry) => ({ ...entry, section: 'recent' as const, indexes: [] })),
     ...suggested.map((entry) => ({ ...entry, indexes: [] })),

@@ -1,7 +1,8 @@
 /** The rows that a text leads to: commands, places and what is at hand at once, records as they are found. */
 import { ref } from 'valtio/vanilla'
 import type { Facts } from '../reading/when.ts'
-import { entriesOf, paletteWords, recordFinders } from './entries.ts'
+import { entriesOf, paletteWords, reasonAgainst, recordFinders } from './entries.ts'
+import type { Line } from './line.ts'
 import type { PaletteFrame, PaletteParts } from './palette-state.ts'
 import { CAP, suggestions, type Entry, type Row } from './entry.ts'
 import { createRecordSearch } from './records.ts'
@@ -12,7 +13,8 @@ const PREFIXES: Readonly<Record<string, (entry: Entry) => boolean>> = {
   '#': (entry) => entry.number !== undefined,
   '@': (entry) => entry.id.startsWith('person:'),
 }
-type Rank = typeof import('./rank.ts').rank
+type Late = typeof import('./late.ts')
+type Rank = Late['rank']
 /** A file that comes when it is needed; one that did not come is asked for anew. */
 export function lateFile<F>(load: () => Promise<F>) {
   let coming: Promise<void> | undefined
@@ -30,8 +32,7 @@ export function lateFile<F>(load: () => Promise<F>) {
   }
   return late
 }
-/** What ranks is fetched for itself: who only works in lists never needs it. */
-const ranking = lateFile<{ readonly rank: Rank }>(() => import('./rank.ts'))
+const ranking = lateFile<Late>(() => import('./late.ts'))
 /** Where the file that ranks did not come: what holds the words, as it stands. */
 const holding: Rank = (entries, text) => {
   const query = text.trim().toLowerCase()
@@ -50,6 +51,64 @@ const createRows = ({ reading }: PaletteParts, text: string, unsure: ReadonlySet
     const label = `Create ${create.noun} “${words}”`
     return [{ id: `create:${create.path(words)}`, section: 'other' as const, label, indexes: [] }]
   })
+/** at most so many readings of one line */
+const MOST_LINES = 3
+/** A line that was read, as a row: the command with its answers. */
+const lineRow = ({ command, chips, disabledReason }: Line, at: number): Row => ({
+  id: `line:${at}`,
+  section: 'here',
+  label: `${command.title}: ${chips.map(({ label }) => label).join(', ')}`,
+  indexes: [],
+  ...(disabledReason ? { disabledReason } : {}),
+})
+/** What there is at this moment. */
+const entriesNow = ({ registry, reading, recent, keys }: PaletteParts, facts: Facts): readonly Entry[] =>
+  entriesOf({
+    registry,
+    facts,
+    may: reading.may,
+    visits: recent.state.visits,
+    used: recent.used,
+    keys: keys?.() ?? [],
+    words: reading.contributions(paletteWords),
+  })
+/** What a text says as a command with its answers, as far as it was read. */
+function createLines(
+  { registry, reading, context }: PaletteParts,
+  ranked: { readonly file: Late | undefined },
+) {
+  let facts: Facts = {}
+  let lines: readonly Line[] = []
+  return {
+    rows: () => lines.map(lineRow),
+    at: (at: number): Line | undefined => lines[at],
+    forget: () => {
+      lines = []
+    },
+    look: (seen: Facts) => {
+      facts = seen
+      lines = []
+    },
+    /** Commands that this text begins with and that its other words answer. */
+    read: async (text: string, stands: () => boolean, show: () => void) => {
+      const readLine = ranked.file?.readLine
+      if (!readLine || !text.trim().includes(' ')) return
+      const able = [...registry.commands.values()].filter(
+        (command) => !command.hidden && reasonAgainst(command, facts, reading.may) === undefined,
+      )
+      const ctx = context()
+      const read = await Promise.all(
+        able.map((command) => readLine(command, text, ctx).catch(() => undefined)),
+      )
+      if (!stands()) return
+      lines = read
+        .filter((line) => line !== undefined)
+        .toSorted((a, b) => Number(a.disabledReason !== undefined) - Number(b.disabledReason !== undefined))
+        .slice(0, MOST_LINES)
+      if (lines.length > 0) show()
+    },
+  }
+}
 export type FoundRows = ReturnType<typeof createFoundRows>
 
 export function createFoundRows(
@@ -57,14 +116,14 @@ export function createFoundRows(
   { state, begin }: Pick<PaletteFrame, 'state' | 'begin'>,
   ranked = ranking,
 ) {
-  const { registry, reading, recent, now } = parts
-  const used = new Map<string, number>()
+  const { reading, recent, now } = parts
   let entries: readonly Entry[] = []
   let records: readonly Entry[] = []
   /** the text whose records are all there */
   let searched = ''
   /** finders that could not find out */
   let unsure: ReadonlySet<string> = new Set()
+  const lines = createLines(parts, ranked)
   const findRecords = createRecordSearch({
     reading,
     context: parts.context,
@@ -78,6 +137,7 @@ export function createFoundRows(
     const meant = isMeant ? all.filter(isMeant) : all
     const rows =
       words.trim() === '' ? suggestions(meant, now()) : (ranked.file?.rank ?? holding)(meant, words, now())
+    if (lines.rows().length > 0) return [...lines.rows(), ...rows].slice(0, CAP)
     const mayMake = !isMeant || isMeant === PREFIXES['@']
     return rows.length === 0 && mayMake && searched === text ? createRows(parts, words, unsure) : rows
   }
@@ -92,16 +152,12 @@ export function createFoundRows(
   }
   return {
     show,
+    /** The line of a row, as it was read. */
+    lineOf: lines.at,
     /** Looks again at what there is, with the facts of the moment the palette was opened. */
     look(facts: Facts) {
-      entries = entriesOf({
-        registry,
-        facts,
-        may: reading.may,
-        visits: recent.state.visits,
-        used,
-        words: reading.contributions(paletteWords),
-      })
+      lines.look(facts)
+      entries = entriesNow(parts, facts)
       records = []
     },
     /** Fetches what the first key asks for, and lets the browser compile it. */
@@ -110,15 +166,17 @@ export function createFoundRows(
       for (const letter of COMMON) rowsFor(letter)
     },
     /** A command that was run stands higher next time. */
-    wasUsed: (command: string) => void used.set(command, now()),
+    wasUsed: recent.use,
     /** Shows what is at hand, then asks for records; what comes after another text or step is not meant. */
     async search(text: string) {
       const stands = begin()
       records = records.filter((entry) => entry.label.toLowerCase().includes(text.toLowerCase()))
+      lines.forget()
       state.cursor = 0
       if (!ranked.file) await ranked.bring()
       if (!stands()) return
       show()
+      void lines.read(text.replace(/^>/, ''), stands, show)
       searched = ''
       const left = await findRecords(text, stands, (found) => {
         records = found

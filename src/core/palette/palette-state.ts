@@ -5,6 +5,7 @@ import type { CommandContext } from '../command/contexts.ts'
 import type { Recent } from '../device/recent.ts'
 import type { Registry } from '../plugin/registry.ts'
 import type { FactStore } from '../reading/facts.ts'
+import type { KeyBinding } from '../keys/keys.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { Row } from './entry.ts'
 
@@ -35,6 +36,8 @@ export interface PaletteState {
   busy: boolean
   /** the server could not be asked for records: only what is at hand is shown */
   unasked: boolean
+  /** what is acted on: the selected rows, or the record that is open */
+  scope: string | undefined
   error: string | undefined
 }
 export interface PaletteParts {
@@ -44,6 +47,8 @@ export interface PaletteParts {
   readonly dispatch: Dispatch
   readonly recent: Recent
   readonly now: () => number
+  /** the keys of the page that is open */
+  readonly keys?: () => readonly KeyBinding[]
   readonly navigate: (path: string) => void
   readonly context: () => CommandContext
   /** one broken finder costs its own records only */
@@ -70,5 +75,6 @@ export const closedState = (): PaletteState => ({
   chips: [],
   busy: false,
   unasked: false,
+  scope: undefined,
   error: undefined,
 })

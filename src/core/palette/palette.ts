@@ -2,16 +2,43 @@
 import { proxy } from 'valtio/vanilla'
 import { factsFor } from '../reading/facts.ts'
 import { paletteOpen, type Facts } from '../reading/when.ts'
-import { createFoundRows } from './found-rows.ts'
+import type { Row } from './entry.ts'
+import { createFoundRows, type FoundRows } from './found-rows.ts'
 import { closedState, type PaletteFrame, type PaletteParts, type PaletteState } from './palette-state.ts'
-import { createSteps } from './steps.ts'
+import { scopeOf, withoutScope } from './scope.ts'
+import { createSteps, type Steps } from './steps.ts'
 
 export type { Chip, PaletteState, Step } from './palette-state.ts'
 /** The palette: what it shows, and how it is opened, typed into and chosen from. */
 export type Palette = ReturnType<typeof createPalette>
 
+/** What choosing a row does, by what the row is. */
+function createChoosing(
+  parts: PaletteParts,
+  { close }: PaletteFrame,
+  found: Pick<FoundRows, 'lineOf'>,
+  steps: Pick<Steps, 'begin'>,
+) {
+  return ({ id }: Row, keep: boolean): Promise<unknown> | undefined => {
+    const [kind = '', ...rest] = id.split(':')
+    const name = rest.join(':')
+    if (kind === 'line') {
+      const line = found.lineOf(Number(name))
+      return line && steps.begin(line.command, line.input, { keep, chips: line.chips })
+    }
+    if (kind === 'command') {
+      const command = parts.registry.commands.get(name)
+      return command && steps.begin(command, {}, { keep })
+    }
+    const key = parts.keys?.().find(({ title, scope }) => title === name && scope === 'screen')
+    close()
+    if (kind === 'key') key?.run?.()
+    else parts.navigate(name)
+    return undefined
+  }
+}
 export function createPalette(parts: PaletteParts) {
-  const { registry, facts } = parts
+  const { registry, facts, reading } = parts
   const state = proxy<PaletteState>(closedState())
   let frozen: Facts = {}
   let round = 0
@@ -32,16 +59,13 @@ export function createPalette(parts: PaletteParts) {
     open: () => {
       if (!state.isOpen) frozen = factsFor(facts)
       found.look(frozen)
-      Object.assign(state, closedState(), { isOpen: true })
+      Object.assign(state, closedState(), { isOpen: true, scope: scopeOf(reading, frozen) })
       facts.set(paletteOpen, true)
       found.show()
     },
   }
   const steps = createSteps(parts, frame, found.wasUsed)
-  const goTo = (path: string) => {
-    frame.close()
-    parts.navigate(path)
-  }
+  const choose = createChoosing(parts, frame, found, steps)
   return {
     state,
     open: frame.open,
@@ -53,7 +77,7 @@ export function createPalette(parts: PaletteParts) {
       const command = registry.commands.get(id)
       if (!command) return Promise.resolve()
       frame.open()
-      return steps.begin(command, given, false)
+      return steps.begin(command, given)
     },
     type: async (text: string) => {
       state.text = text
@@ -72,17 +96,21 @@ export function createPalette(parts: PaletteParts) {
       if (state.step) return steps.accept(keep)
       const row = seen === undefined ? state.rows[state.cursor] : state.rows.find(({ id }) => id === seen)
       if (!row) return undefined
-      if (row.disabledReason) {
-        state.error = row.disabledReason
-        return undefined
-      }
-      const [kind = '', ...rest] = row.id.split(':')
-      const name = rest.join(':')
-      if (kind !== 'command') return void goTo(name)
-      const command = registry.commands.get(name)
-      return command && steps.begin(command, {}, keep)
+      if (!row.disabledReason) return choose(row, keep)
+      const mend = registry.commands.get(row.mend?.command ?? '')
+      if (mend)
+        return steps.begin(mend, {}, { keep, next: registry.commands.get(row.id.slice('command:'.length)) })
+      state.error = row.disabledReason
+      return undefined
     },
     /** Esc or Backspace on nothing typed: a step back, then out */
     back: steps.back,
+    /** Backspace on nothing typed: nothing is acted on any more. */
+    dropScope: () => {
+      state.scope = undefined
+      frozen = withoutScope(reading, frozen)
+      found.look(frozen)
+      found.show()
+    },
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Exact number > prefix of a word > recent (14 days decay) > fuzzy; what fits the selection stands above all,
- * what is unavailable below all. At most 50 rows.
+ * Exact number > prefix of a word > recent (14 days decay) > fuzzy; what fits the selection and begins so stands
+ * above all. What is unavailable stands where it belongs when it begins so, else below all. At most 50 rows.
  */
 import { go, prepare } from 'fuzzysort'
 import { CAP, freshness, suggestions, type Entry, type Row } from './entry.ts'
@@ -50,6 +50,15 @@ function wordPrefix({ plain, later }: Held, query: string): number {
 }
 const digits = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
 
+/** Letters that stand together in the name, or near one another. */
+const NEAR = 0.5
+/** What is scattered over a name is offered only where nothing is nearer, and so few of it. */
+const FAR = 0.25
+const MOST_FAR = 8
+/** whether the first letter that was found begins a word */
+const beginsWord = (label: string, at = -1): boolean =>
+  at === 0 || (at > 0 && !/[\p{L}\p{N}]/u.test(label[at - 1]!))
+
 /** A number to the letter, then a word's beginning, then what was used lately, then the rest. */
 function tierOf(exact: boolean, prefix: number, fresh: number): number {
   if (exact) return 4000
@@ -73,12 +82,18 @@ function scoreOf(entry: Entry, { query, number, isNumber, now }: Typed, fuzzy: n
   for (const word of words) prefix = Math.max(prefix, wordPrefix(word, query))
   const fresh = freshness(entry, now)
   return (
-    (entry.disabledReason ? -100_000 : 0) +
-    (entry.fits && !entry.disabledReason ? 10_000 : 0) +
+    standing(entry, prefix, wordPrefix(label, query) === 2) +
     tierOf(exact, prefix, fresh) +
     fresh * 50 +
+    Math.min(9, Math.log2(entry.times ?? 1)) * fresh +
     fuzzy * 40
   )
+}
+/** What is off stands behind what begins alike, and last of all where it only holds the letters. */
+function standing({ disabledReason, fits }: Entry, prefix: number, begins: boolean): number {
+  if (disabledReason) return begins ? -60 : -100_000
+  if (!fits) return 0
+  return prefix > 0 ? 10_000 : 500
 }
 
 interface Scored {
@@ -100,10 +115,11 @@ export function rank(entries: readonly Entry[], text: string, now: number): Row[
   const found = go(query, entries as Entry[], {
     keys: [(entry: Entry) => textsOf(entry).label.target, (entry: Entry) => textsOf(entry).joined],
     limit: 0,
-    threshold: 0.2,
+    threshold: FAR,
   })
+  const near = found.filter(({ obj, score }) => score >= NEAR || textsOf(obj).label.plain.includes(query))
   const scored = new Map<Entry, Scored>()
-  for (const one of found)
+  for (const one of near)
     scored.set(one.obj, {
       entry: one.obj,
       score: scoreOf(one.obj, typed, one.score),
@@ -120,6 +136,15 @@ export function rank(entries: readonly Entry[], text: string, now: number): Row[
     else if (typed.number !== '' && own.digits === typed.number)
       scored.set(entry, { entry, score: scoreOf(entry, typed, 1), indexes: [] })
   })
+  if (scored.size === 0)
+    for (const one of found
+      .filter(({ obj, 0: label }) => beginsWord(obj.label, label?.indexes[0]))
+      .slice(0, MOST_FAR))
+      scored.set(one.obj, {
+        entry: one.obj,
+        score: scoreOf(one.obj, typed, one.score),
+        indexes: one[0]!.indexes,
+      })
   // what fits alike is read by name; records, below it, as whoever found them said: the newest order first
   const placeOf = (entry: Entry) => place.get(entry) ?? 0
   return [...nearTop(scored.values())]
@@ -130,5 +155,5 @@ export function rank(entries: readonly Entry[], text: string, now: number): Row[
         a.entry.label.localeCompare(b.entry.label),
     )
     .slice(0, CAP)
-    .map(({ entry, indexes }) => ({ ...entry, indexes }))
+    .map(({ entry, score, indexes }) => ({ ...entry, ...(score < 0 ? { section: 'off' } : {}), indexes }))
 }

@@ -1,11 +1,33 @@
 /** A command that needs answers: asked one after another, then confirmed where it must be, then run. */
 import { ref } from 'valtio/vanilla'
-import type { AnyCommand, Question } from '../command/command.ts'
-import { answered, asksOf, missing } from './asks.ts'
-import type { PaletteFrame, PaletteParts, Step } from './palette-state.ts'
+import type { AnyCommand, AskItem, Question } from '../command/command.ts'
+import { answered, asksOf, missing, type AnyAsk } from './asks.ts'
+import type { Reading } from '../reading/reading.ts'
+import { holds } from '../reading/when.ts'
+import type { Chip, PaletteFrame, PaletteParts, Step } from './palette-state.ts'
 import { CAP } from './entry.ts'
 
 type Stands = () => boolean
+/** How a command is begun. */
+interface Begun {
+  /** the palette stays open for the next one */
+  readonly keep?: boolean
+  /** answers that were given already */
+  readonly chips?: readonly Chip[]
+  /** what this one makes possible, and follows it */
+  readonly next?: AnyCommand | undefined
+}
+/** how often, and ms apart, it is looked whether a screen shows what was done */
+const LOOKS = 150
+const LOOK_MS = 20
+/** The facts show a moment later that it may be done now. */
+async function becomesAble({ when }: AnyCommand, reading: Reading): Promise<boolean> {
+  for (let look = 0; look < LOOKS; look++) {
+    if (holds(when, reading.facts())) return true
+    await new Promise((on) => setTimeout(on, LOOK_MS))
+  }
+  return false
+}
 /** How a step asks: its words, its choices, and where its form is when it cannot ask. */
 function createAsking(parts: PaletteParts, { state, close }: PaletteFrame) {
   const { registry, reading } = parts
@@ -65,22 +87,42 @@ function createAsking(parts: PaletteParts, { state, close }: PaletteFrame) {
   }
 }
 
+/** An answer, or what is wrong with it. */
+type Answer = { readonly value: unknown; readonly label: string } | { readonly error: string }
+const chosen = ({ value, label, disabledReason }: AskItem): Answer =>
+  disabledReason ? { error: disabledReason } : { value, label }
+/** What was typed, read by the step itself; undefined where only choices are taken. */
+function readTyped(ask: AnyAsk | undefined, text: string): Answer | undefined {
+  if (!ask?.parse) return undefined
+  try {
+    const value = ask.parse(text)
+    return value === undefined ? { error: `Enter ${ask.label.toLowerCase()}` } : { value, label: text }
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) }
+  }
+}
+export type Steps = ReturnType<typeof createSteps>
 export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (command: string) => void) {
-  const { state, open, close, begin } = frame
+  const { state, open, close, begin: beginRound } = frame
   const { commandOfStep, findChoices, askFor, mayRun } = createAsking(parts, frame)
   let input: Record<string, unknown> = {}
+  let following: AnyCommand | undefined
   let choosing: Promise<void> = Promise.resolve()
 
-  const run = (command: AnyCommand, keep: boolean) => {
+  const run = async (command: AnyCommand, keep: boolean): Promise<unknown> => {
     wasUsed(command.id)
     const call = { command: command.id, input }
-    if (keep) open()
+    const next = following
+    if (keep && !next) open()
     else close()
-    return parts.dispatch(call, { via: 'palette', confirmed: true })
+    const outcome = await parts.dispatch(call, { via: 'palette', confirmed: true })
+    if (!next || outcome.status === 'rejected' || !(await becomesAble(next, parts.reading))) return outcome
+    open()
+    return begin(next, {}, { keep })
   }
   /** Asks for the next missing answer, else for the confirmation, else runs. */
   const advance = async (command: AnyCommand, keep: boolean): Promise<unknown> => {
-    const stands = begin()
+    const stands = beginRound()
     Object.assign(state, { text: '', choices: [], rows: [], cursor: 0, error: undefined })
     const field = missing(command, input)[0]
     if (field !== undefined) return askFor(command, field, stands)
@@ -93,37 +135,32 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
     state.chips.push({ field, label })
     return advance(command, keep)
   }
-  /** What was typed, read by the step itself; its complaint stands under the field. */
-  const takeTyped = (command: AnyCommand, step: Step, keep: boolean) => {
-    const ask = asksOf(command)[step.field]
-    if (!ask?.parse) return undefined
-    try {
-      const value = ask.parse(state.text)
-      if (value !== undefined) return take(command, step.field, value, state.text, keep)
-      state.error = `Enter ${ask.label.toLowerCase()}`
-    } catch (error) {
-      state.error = error instanceof Error ? error.message : String(error)
-    }
-    return undefined
-  }
   const acceptStep = (step: Step, keep: boolean) => {
     const command = commandOfStep()
     if (!command) return undefined
     if (step.confirm !== undefined) return run(command, keep)
     const item = state.choices[state.cursor]
-    if (!item) return takeTyped(command, step, keep)
-    if (!item.disabledReason) return take(command, step.field, item.value, item.label, keep)
-    state.error = item.disabledReason
+    const answer = item ? chosen(item) : readTyped(asksOf(command)[step.field], state.text)
+    if (!answer) return undefined
+    if ('value' in answer) return take(command, step.field, answer.value, answer.label, keep)
+    state.error = answer.error
     return undefined
   }
+  /** Goes to the first question of a command, with what is known already. */
+  function begin(
+    command: AnyCommand,
+    given: Readonly<Record<string, unknown>>,
+    { keep = false, chips = [], next }: Begun = {},
+  ): Promise<unknown> {
+    input = { ...answered(command, parts.reading), ...given }
+    following = next
+    state.chips = [...chips]
+    return advance(command, keep)
+  }
   return {
-    /** Goes to the first question of a command, with what is known already. */
-    begin(command: AnyCommand, given: Readonly<Record<string, unknown>>, keep: boolean) {
-      input = { ...answered(command, parts.reading), ...given }
-      return advance(command, keep)
-    },
+    begin,
     /** The choices for what is typed now. */
-    choose: () => (choosing = findChoices(begin())),
+    choose: () => (choosing = findChoices(beginRound())),
     /** Enter may be faster than the answer to what was typed: what stood there before is not meant. */
     async accept(keep: boolean): Promise<unknown> {
       for (let seen; seen !== choosing;) await (seen = choosing)

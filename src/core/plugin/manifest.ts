@@ -34,6 +34,19 @@ export const MENU_GROUPS = [
 ] as const
 /** A group of the menu. */
 export type MenuGroup = (typeof MENU_GROUPS)[number]
+/** The groups' words. */
+export const MENU_LABELS: Readonly<Record<MenuGroup, string>> = {
+  dashboard: 'Dashboard',
+  sales: 'Sales (AR)',
+  purchase: 'Purchase (AP)',
+  operations: 'Operations & Logistics',
+  products: 'Products & Inventory',
+  pricing: 'Pricing',
+  email: 'Email',
+  integrations: 'Integrations',
+  users: 'Users',
+  settings: 'Settings',
+}
 /** An entry of the menu: its words and where it leads. */
 export interface MenuEntry {
   readonly group: MenuGroup

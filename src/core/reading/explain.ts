@@ -30,6 +30,17 @@ export function explain(when: When | undefined, facts: Facts): string | undefine
   }
 }
 
+/** The command that takes away what fails first of a condition, where one is known. */
+export function mendOf(when: When | undefined, facts: Facts): string | undefined {
+  if (!when || holds(when, facts)) return undefined
+  if (when.mend !== undefined) return when.mend
+  if (when.op !== 'all') return undefined
+  return mendOf(
+    when.of.find((one) => !holds(one, facts)),
+    facts,
+  )
+}
+
 function phrase(when: When): string {
   switch (when.op) {
     case 'is':
@@ -58,8 +69,8 @@ const literals = (when: When | undefined): Literal[] => {
   return [{ when, negated: false }]
 }
 const same = (a: When, b: When): boolean => {
-  const { because: _a, ...one } = a
-  const { because: _b, ...two } = b
+  const { because: _a, mend: _m, ...one } = a
+  const { because: _b, mend: _n, ...two } = b
   return JSON.stringify(one) === JSON.stringify(two)
 }
 const clash = (a: Literal, b: Literal): boolean => {

@@ -20,6 +20,8 @@ export const defineContextKey = <T>(name: string, initial: T, words?: string): C
 export type Facts = Readonly<Record<string, unknown>>
 interface Because {
   readonly because?: string
+  /** the command that makes it hold */
+  readonly mend?: string
 }
 /** A condition over facts, as data: menus, keys and commands say when they show. */
 export type When = Because &
@@ -62,8 +64,15 @@ export const not = (of: When): When => ({ op: 'not', of })
 export const all = (...of: When[]): When => ({ op: 'all', of })
 /** Holds while one of them holds. */
 export const any = (...of: When[]): When => ({ op: 'any', of })
-/** The same condition, explained in these words while it does not hold. */
-export const saying = (words: string, when: When): When => ({ ...when, because: words })
+/**
+ * The same condition, explained in these words while it does not hold; `mend` names the command that
+ * makes it hold, which the palette offers to run first.
+ */
+export const saying = (words: string, when: When, mend?: string): When => ({
+  ...when,
+  because: words,
+  ...(mend === undefined ? {} : { mend }),
+})
 
 /** Facts the kernel keeps itself. */
 export const online = defineContextKey('online', true, 'You are offline')

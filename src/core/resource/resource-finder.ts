@@ -16,7 +16,7 @@ export function finderOf(
 ): Contribution {
   const {
     name,
-    label: [one],
+    label: [one, many],
     path,
     commands,
     rows,
@@ -46,6 +46,13 @@ export function finderOf(
           },
         }
       : {}),
+    scope: {
+      many: many.toLowerCase(),
+      name: (id, reading) => {
+        const row = reading.rows(rows)[id]
+        return row && title(row)
+      },
+    },
     find: async (text, ctx) => {
       const query = text.toLowerCase()
       const filters = text.length < 2 ? undefined : means?.(query)

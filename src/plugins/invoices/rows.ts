@@ -12,10 +12,11 @@ export const { rows: invoiceRows, observed } = observedRows<InvoiceRow>('invoice
 export const openAccount = defineContextKey<{ readonly id: number; readonly unapplied: string } | null>(
   'account.open',
   null,
+  'Open a customer first',
 )
 /** The invoice that is open. */
 export const openInvoice = defineContextKey<{
   readonly id: number
   readonly status: string
   readonly sales_order_id: number
-} | null>('invoice.open', null)
+} | null>('invoice.open', null, 'Open an invoice first')

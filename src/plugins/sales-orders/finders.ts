@@ -60,6 +60,7 @@ export const finders = [
     label: 'Sales order',
     type: 'sales_order',
     permission: 'sales_order.read',
+    scope: { many: 'orders', name: (id, reading) => reading.rows(orderRows)[id]?.order_no },
     find: findOrders,
   }),
   contribute(recordFinders, {

@@ -2,7 +2,7 @@
  * The ten groups of the menu in the order of the specification, and
  * the picture and sentence of each known entry.
  */
-import { MENU_GROUPS, holds, useGantry, useStore, type MenuEntry, type MenuGroup } from '#core'
+import { MENU_GROUPS, MENU_LABELS, holds, useGantry, useStore, type MenuEntry, type MenuGroup } from '#core'
 import { icons, type IconType } from '#ui'
 
 export interface GroupLook {
@@ -13,54 +13,46 @@ export interface GroupLook {
   readonly icon: IconType
   readonly direct?: string
 }
-const LOOKS: Readonly<Record<MenuGroup, Omit<GroupLook, 'id'>>> = {
+const LOOKS: Readonly<Record<MenuGroup, Omit<GroupLook, 'id' | 'label'>>> = {
   dashboard: {
-    label: 'Dashboard',
     short: 'Dashboard',
     description: 'Today at a glance',
     icon: icons.Gauge,
     direct: '/dashboard',
   },
   sales: {
-    label: 'Sales (AR)',
     short: 'Sales',
     description: 'Orders, invoices, customers',
     icon: icons.Receipt,
   },
   purchase: {
-    label: 'Purchase (AP)',
     short: 'Purchase',
     description: 'Buying fuel and checking bills',
     icon: icons.ShoppingCart,
   },
   operations: {
-    label: 'Operations & Logistics',
     short: 'Operations',
     description: 'Drivers, trucks, yards',
     icon: icons.Truck,
   },
   products: {
-    label: 'Products & Inventory',
     short: 'Products',
     description: 'What you sell',
     icon: icons.Database,
   },
   pricing: {
-    label: 'Pricing',
     short: 'Pricing',
     description: 'Prices, taxes, fees, terms',
     icon: icons.TagIcon,
   },
-  email: { label: 'Email', short: 'Email', description: 'What was sent', icon: icons.Mail, direct: '/email' },
+  email: { short: 'Email', description: 'What was sent', icon: icons.Mail, direct: '/email' },
   integrations: {
-    label: 'Integrations',
     short: 'Integrations',
     description: 'Accounting and accounts elsewhere',
     icon: icons.Plug,
   },
-  users: { label: 'Users', short: 'Users', description: 'People and what they may do', icon: icons.Users },
+  users: { short: 'Users', description: 'People and what they may do', icon: icons.Users },
   settings: {
-    label: 'Settings',
     short: 'Settings',
     description: 'Company, contacts, jobs',
     icon: icons.Settings,
@@ -145,7 +137,7 @@ export function useNav(): readonly NavGroup[] {
       .menuOf(id)
       .filter((entry) => (!entry.permission || gantry.may(entry.permission)) && holds(entry.when, facts))
     if (entries.length === 0) return []
-    const look = LOOKS[id]
+    const look = { ...LOOKS[id], label: MENU_LABELS[id] }
     const items = entries.map(itemOf)
     const only = items.length === 1 && look.direct === items[0]!.to
     const { direct: _direct, ...rest } = look

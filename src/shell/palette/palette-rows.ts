@@ -8,6 +8,8 @@ export interface ShownRow {
   readonly indexes: readonly number[]
   readonly note?: string | undefined
   readonly reason?: string | undefined
+  /** what Enter does about the reason */
+  readonly mend?: string | undefined
 }
 export interface ShownGroup {
   readonly title: string
@@ -20,13 +22,13 @@ const TITLES: Readonly<Record<PaletteRow['section'], string>> = {
   goto: 'Go to',
   recent: 'Recent',
   other: 'Other commands',
+  off: 'Not available now',
 }
 
-function titleOf({ disabledReason, id, section }: PaletteRow): string {
-  if (disabledReason) return 'Not available now'
+function titleOf({ id, section }: PaletteRow): string {
   return id.startsWith('create:') ? 'Create it' : TITLES[section]
 }
-/** Rows by section, sections in the order their best row came; what is unavailable stands last. */
+/** Rows by section, sections in the order their best row came. */
 export function groupRows(rows: readonly PaletteRow[]): readonly ShownGroup[] {
   const groups = new Map<string, ShownRow[]>()
   rows.forEach((row, at) => {
@@ -38,14 +40,11 @@ export function groupRows(rows: readonly PaletteRow[]): readonly ShownGroup[] {
       indexes: row.indexes,
       note: row.detail ?? row.hint,
       reason: row.disabledReason,
+      mend: row.mend?.label,
     }
     groups.set(title, [...(groups.get(title) ?? []), shown])
   })
-  const list = [...groups].map(([title, shown]) => ({ title, rows: shown }))
-  return [
-    ...list.filter((g) => g.title !== 'Not available now'),
-    ...list.filter((g) => g.title === 'Not available now'),
-  ]
+  return [...groups].map(([title, shown]) => ({ title, rows: shown }))
 }
 /** as many as the box shows without scrolling, and some */
 const SEEN = 14

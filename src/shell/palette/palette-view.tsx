@@ -24,9 +24,16 @@ function Row({
     <div
       id={id}
       role="option"
-      aria-label={[row.label, row.note, row.reason && `not now: ${row.reason}`].filter(Boolean).join(', ')}
+      aria-label={[
+        row.label,
+        row.note,
+        row.reason && `not now: ${row.reason}`,
+        row.mend && `Enter: ${row.mend}`,
+      ]
+        .filter(Boolean)
+        .join(', ')}
       aria-selected={active}
-      aria-disabled={row.reason ? true : undefined}
+      aria-disabled={row.reason && !row.mend ? true : undefined}
       className={s.option}
       onMouseMove={() => {
         if (!active) onHover()
@@ -42,6 +49,12 @@ function Row({
           <span className={s.why}>
             <Icon of={icons.Info} size="s" />
             {row.reason}
+            {row.mend && active && (
+              <span className={s.mend}>
+                <Kbd keys="enter" />
+                {row.mend}
+              </span>
+            )}
           </span>
         )}
       </span>
@@ -84,8 +97,10 @@ function usePaletteKeys(groups: Groups, go: (at: number) => void): (e: KeyboardE
     if (e.key === 'Enter')
       return used(() => void palette.accept(e.ctrlKey || e.metaKey, step ? undefined : seen))
     if (e.key === 'Escape') return used(() => (step ? palette.back() : palette.close()))
-    if (e.key === 'Backspace' && text === '' && (step || state.chips.length))
-      return used(() => palette.back())
+    if (e.key === 'Backspace' && text === '') {
+      if (step) return used(() => palette.back())
+      if (state.scope) return used(() => palette.dropScope())
+    }
   }
 }
 function Confirm({ words, title }: { readonly words: string; readonly title: string }) {
@@ -256,6 +271,12 @@ function Top({
     <>
       <div className={s.top}>
         {step && <span className={s.chipMain}>{step.title}</span>}
+        {state.scope && (
+          <span className={s.chip}>
+            <span className={atoms.hidden}>For </span>
+            {state.scope}
+          </span>
+        )}
         {state.chips.map((c) => (
           <span key={c.field} className={s.chip}>
             {c.label}

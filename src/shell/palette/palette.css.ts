@@ -104,6 +104,13 @@ export const note = style({
   selectors: { [`${option}[aria-selected="true"] &`]: { color: vars.fg.two } },
 })
 export const why = style({ display: 'flex', gap: 5, alignItems: 'center', ...type[12], color: vars.amber.fg })
+export const mend = style({
+  display: 'inline-flex',
+  gap: 5,
+  alignItems: 'center',
+  marginLeft: 6,
+  color: vars.fg.one,
+})
 export const foot = style({
   display: 'flex',
   gap: 16,

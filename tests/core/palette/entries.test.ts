@@ -62,6 +62,16 @@ describe('a command', () => {
     expect(reason(['order.plan'], true)).toBeUndefined()
     expect(found(opened({ commands: [command('Plan')] }), 'plan')[0]).not.toHaveProperty('disabledReason')
   })
+  test('that has the words of another stands once: the one that can be done', () => {
+    const many = command('order.many', { title: 'Plan', when: has(chosen) })
+    const commands = [many, command('order.one', { title: 'Plan', when: not(has(chosen)) })]
+    const ids = (chose: boolean) =>
+      found(
+        opened({ commands }, ({ facts }) => facts.set(chosen, chose)),
+        'plan',
+      ).map(({ id }) => id)
+    expect([ids(true), ids(false)]).toEqual([['command:order.many'], ['command:order.one']])
+  })
   test('that is hidden is not offered', () => {
     expect(found(opened({ commands: [command('Plan', { hidden: true })] }), 'plan')).toEqual([])
   })
@@ -94,10 +104,11 @@ describe('a place', () => {
     { path: '/margin', title: 'Order margins', permission: 'margin.read' },
   ]
   test('can be gone to, where it needs no record', () => {
-    const made = opened({ places, permissions: ['margin.read'] })
+    const menu = [{ group: 'sales' as const, label: 'Orders', to: '/order' }]
+    const made = opened({ places, menu, permissions: ['margin.read'] })
     expect(found(made, 'order').map(({ label, section, hint }) => [label, section, hint])).toEqual([
-      ['Orders', 'goto', '/order'],
-      ['Order margins', 'goto', '/margin'],
+      ['Orders', 'goto', 'Sales (AR)'],
+      ['Order margins', 'goto', undefined],
     ])
     expect(made.state.rows[0]).not.toHaveProperty('usedAt')
     expect(made.state.rows[1]).not.toHaveProperty('disabledReason')
@@ -128,9 +139,9 @@ describe('a place', () => {
       recent.visit('/order/7', 'Order SO-7: new')
     })
     expect(found(made, 'order so').map(({ id, section, hint }) => [id, section, hint])).toEqual([
-      ['path:/order/7', 'recent', '/order/7'],
+      ['path:/order/7', 'recent', 'Orders'],
     ])
-    const ofOrders = found(made, 'orders').filter(({ hint }) => hint === '/order')
+    const ofOrders = found(made, 'orders').filter(({ id }) => id === 'path:/order')
     expect(ofOrders.map(({ label, usedAt }) => [label, usedAt])).toEqual([['Orders', now]])
     found(made, '')
     expect(made.shown().toSorted()).toEqual(['Order SO-7: new', 'Orders'])

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCommand } from '#core'
 import { createFoundRows, lateFile } from '#core/palette/found-rows.ts'
+import * as late from '#core/palette/late.ts'
 import { rank } from '#core/palette/rank.ts'
 
 const command = (title: string, id: number) =>
@@ -13,14 +14,14 @@ const commands = [
   { ...command('Take a bill back', 2), permission: 'bill.undo' as const },
 ]
 /** A palette whose file that ranks comes with `load`. */
-function typing(load: () => Promise<{ readonly rank: typeof rank }>, offered: readonly object[] = commands) {
+function typing(load: () => Promise<typeof late>, offered: readonly object[] = commands) {
   const state = { text: '', cursor: 0, rows: [] as { readonly label: string }[], unasked: false }
   let round = 0
   const found = createFoundRows(
     {
-      registry: { commands: new Map(Object.entries(offered)), routes: new Map() },
+      registry: { commands: new Map(Object.entries(offered)), routes: new Map(), menuOf: () => [] },
       reading: { may: () => false, contributions: () => [] },
-      recent: { state: { visits: [] } },
+      recent: { state: { visits: [] }, used: () => undefined },
       context: () => ({ dispatch: async () => ({ status: 'done', value: { items: [] } }) }),
       now: () => 0,
     } as never,
@@ -43,7 +44,7 @@ function typing(load: () => Promise<{ readonly rank: typeof rank }>, offered: re
 }
 
 test('what stood there stays until it came; then the newest text counts', async () => {
-  let come: (file: { readonly rank: typeof rank }) => void = () => undefined
+  let come: (file: typeof late) => void = () => undefined
   const asked: string[] = []
   const palette = typing(() => new Promise((done) => (come = done)))
   expect(palette.shown()).toEqual(['Plan the day', 'Send a bill'])
@@ -52,6 +53,7 @@ test('what stood there stays until it came; then the newest text counts', async 
   await new Promise((done) => setTimeout(done, 20))
   expect(palette.shown()).toEqual(['Plan the day', 'Send a bill'])
   come({
+    ...late,
     rank: (entries, text, now) => {
       asked.push(text)
       return rank(entries, text, now)
@@ -64,7 +66,7 @@ test('without it stands what holds the words, and the next key asks for it anew'
   let tries = 0
   const palette = typing(async () => {
     if (++tries === 1) throw new Error('gone')
-    return { rank }
+    return late
   })
   void palette.type('BILL ')
   await expect.poll(palette.shown).toEqual(['Send a bill', 'Take a bill back'])

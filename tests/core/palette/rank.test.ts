@@ -135,13 +135,43 @@ describe('a word of the trade', () => {
 })
 
 describe('what cannot be chosen', () => {
-  test('stands below all, though it fits what is selected', () => {
-    const off = entry('Assign', { fits: true, disabledReason: 'Not now' })
-    expect(labels([off, entry('Assign now'), entry('Bulk assign', { fits: true })], 'assign')).toEqual([
-      'Bulk assign',
-      'Assign now',
-      'Assign',
+  const off = (label: string) => entry(label, { fits: true, disabledReason: 'Not now' })
+  test('stands behind what begins alike and can, before what only holds the word', () => {
+    const entries = [
+      off('Assign'),
+      entry('Assign now'),
+      entry('Bulk assign', { fits: true }),
+      entry('Reassign'),
+    ]
+    expect(labels(entries, 'assign')).toEqual(['Bulk assign', 'Assign now', 'Assign', 'Reassign'])
+  })
+  test('and does not begin so stands below all, in a group of its own', () => {
+    const rows = rank([off('Print invoice'), entry('Reinvoice'), off('Invoice')], 'invoice', now)
+    expect(rows.map(({ label, section }) => [label, section])).toEqual([
+      ['Invoice', 'other'],
+      ['Reinvoice', 'other'],
+      ['Print invoice', 'off'],
     ])
+  })
+})
+
+describe('letters that are scattered over a name', () => {
+  const names = ['Assign driver', 'New driver', 'Order of the river'].map((label) => entry(label))
+  test('find it where nothing is nearer, and the first of them begins a word', () => {
+    expect(labels(names, 'drv')).toEqual(['New driver', 'Assign driver'])
+    expect(labels([...names, entry('DRV 7')], 'drv')).toEqual(['DRV 7'])
+    expect(labels([entry('Apply unapplied money')], 'lone')).toEqual([])
+  })
+  test('find eight at most', () => {
+    const many = Array.from({ length: 20 }, (_, at) => entry(`Driver ${at}`))
+    expect(labels(many, 'drv')).toHaveLength(8)
+  })
+})
+
+describe('what was used more often', () => {
+  test('goes before what was used as lately', () => {
+    const entries = [entry('Tax a', { usedAt: now, times: 1 }), entry('Tax b', { usedAt: now, times: 9 })]
+    expect(labels(entries, 'tax')).toEqual(['Tax b', 'Tax a'])
   })
 })
 

@@ -1,29 +1,33 @@
 /** A palette over these commands, places and finders, with nothing behind it: no log, no server, no clock. */
-import type { Call, Contribution, DispatchOptions, Outcome, Reading, Route } from '#core'
+import type { Call, Contribution, DispatchOptions, MenuEntry, Outcome, Reading, Route } from '#core'
 import { createRecent } from '#core/device/recent.ts'
 import { createMemoryStore } from '#core/device/store-memory.ts'
 import { createPalette } from '#core/palette/palette.ts'
 import { createRegistry } from '#core/plugin/registry.ts'
 import { createFacts, factsFor } from '#core/reading/facts.ts'
 import type { AnyCommand } from '../../../src/core/command/command.ts'
+import type { KeyBinding } from '#core/keys/keys.ts'
 
 interface Given {
   readonly commands?: readonly AnyCommand[]
   readonly places?: readonly Omit<Route, 'load'>[]
+  readonly menu?: readonly MenuEntry[]
   readonly contributes?: readonly Contribution[]
   readonly permissions?: readonly string[]
+  readonly keys?: readonly KeyBinding[]
   /** what the server answers; default: done, with nothing found */
   readonly answer?: (call: Call) => Outcome | Promise<Outcome>
 }
 export const now = Date.parse('2026-11-20T12:00:00Z')
 
-export function smallPalette({ commands = [], places = [], contributes = [], ...given }: Given) {
+export function smallPalette({ commands = [], places = [], menu = [], contributes = [], ...given }: Given) {
   const { registry } = createRegistry([
     {
       id: 'small',
       title: 'Small',
       commands,
       contributes,
+      menu,
       routes: places.map((place) => ({ ...place, load: async () => ({ default: () => null }) })),
     },
   ])
@@ -49,6 +53,7 @@ export function smallPalette({ commands = [], places = [], contributes = [], ...
     recent,
     dispatch: dispatch as never,
     now: () => now,
+    keys: () => given.keys ?? [],
     navigate: (path: string) => void went.push(path),
     context: () => ({ ...reading, dispatch }) as never,
     finderFailed: (label: string, error: unknown) => void failed.push(`${label}: ${String(error)}`),

@@ -10,7 +10,12 @@ import {
   type TestGantry,
 } from '#core/testing.ts'
 import orders from '#plugins/sales-orders/index.ts'
-import { assignDriver, bulkAssignDriver, unassignDriver } from '#plugins/sales-orders/commands/assigning.ts'
+import {
+  assignDriver,
+  bulkAssignDriver,
+  restoreDrivers,
+  unassignDriver,
+} from '#plugins/sales-orders/commands/assigning.ts'
 import { recordDelivery } from '#plugins/sales-orders/commands/delivering.ts'
 import { changeDate } from '#plugins/sales-orders/commands/planning.ts'
 import { holdOrder, releaseOrder } from '#plugins/sales-orders/commands/holding.ts'
@@ -99,7 +104,7 @@ describe('assigning', () => {
       }),
     )
     expect(assignDriver.undo?.({ id: 812, driver_id: 4 }, gantry.reading)).toEqual(
-      assignDriver({ id: 812, driver_id: 3, assets: [9] }),
+      restoreDrivers({ drivers: [{ id: 812, driver_id: 3, assets: [9] }] }),
     )
   })
   test('without network it waits, and the row says so', async () => {

@@ -52,9 +52,9 @@ describe('rows of the palette', () => {
     row('a', 'records'),
     row('b', 'here'),
     row('c', 'records'),
-    row('d', 'other', { disabledReason: 'Confirm the order first' }),
+    row('d', 'off', { disabledReason: 'Confirm the order first' }),
   ]
-  test('stand by section in the order their best came, the unavailable last with the reason', () => {
+  test('stand by section in the order their best came, what is unavailable with its reason', () => {
     const groups = groupRows(rows)
     expect(groups.map((g) => g.title)).toEqual(['Records', 'Commands here', 'Not available now'])
     expect(groups[0]!.rows.map((r) => [r.id, r.at])).toEqual([

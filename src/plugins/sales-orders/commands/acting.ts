@@ -42,14 +42,21 @@ export const notTyping = not(has(typing))
 /** One of these states, or several kinds of order at once, of which the server takes those it can. */
 export const inState = (words: string, ...states: string[]): When =>
   saying(words, any(...states.map((state) => is(actingState, state)), is(actingState, 'mixed')))
-export const notState = (words: string, state: string): When => saying(words, not(is(actingState, state)))
+/** What stands on a bill already is opened again by unverifying. */
+export const notVerified: When = {
+  ...inState('Unverify the order first', 'draft', 'confirmed', 'assigned', 'in_transit', 'delivered'),
+  mend: 'sales-order.unverify',
+}
+/** Any state but this one, which `mend` leads out of. */
+export const notState = (words: string, state: string, mend: string): When =>
+  saying(words, not(is(actingState, state)), mend)
 /** Confirmed and not delivered yet: what is still to be done can be done. */
 export const isUnderWay: readonly When[] = [
-  notState('Confirm the order first', 'draft'),
-  notState('Restore the order first', 'archive'),
+  notState('Confirm the order first', 'draft', 'sales-order.confirm'),
+  notState('Restore the order first', 'archive', 'sales-order.restore'),
   inState('The order is delivered already', 'confirmed', 'assigned', 'in_transit'),
 ]
-export const notOnHold = saying('Release the hold first', not(has(actingOnHold)))
+export const notOnHold = saying('Release the hold first', not(has(actingOnHold)), 'sales-order.release')
 export const whenOrders = (...more: When[]): When => all(anyOrder, ...more, notTyping)
 
 /** The order a step answers; a driver's that could not be recorded is with dispatch. */

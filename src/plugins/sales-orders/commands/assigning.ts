@@ -16,6 +16,7 @@ import {
 import * as contract from '#schema/sales/sales-orders.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { formats } from '#ui'
+import { askDay, moveOrders, Plans, plansOf, proposeMoved, sendPlans } from './planning.ts'
 import { driverName, driverStep, driversToAssign } from '../pickers.ts'
 import { actingDriver, actingIds, orderRows, orderProposed, type OrderRow } from '../rows.ts'
 import {
@@ -34,6 +35,11 @@ import {
 } from './acting.ts'
 
 const failed = contract.assign.failed!
+const Driven = z.object({
+  id: z.int(),
+  driver_id: z.int().nullable(),
+  assets: z.array(z.int()).optional(),
+})
 const assignable = [...isUnderWay, notOnHold]
 function statusAfter(row: OrderRow | undefined, driver_id: number | null): Partial<OrderRow> {
   if (row?.status === 'confirmed' && driver_id !== null) return { status: 'assigned' }
@@ -99,6 +105,39 @@ function givenMeanwhile(error: unknown): never {
   const what = now.driver ? `given to ${now.driver.name}` : 'changed by someone else'
   throw refuse('STALE', `${now.order_no} was ${what} meanwhile. Assign again to change it.`)
 }
+/** Puts every order back to the driver it had, and to the day where that was moved too. */
+export const restoreDrivers = defineCommand({
+  id: 'sales-order.restore-drivers',
+  title: 'Put drivers back',
+  hidden: true,
+  permission: contract.assign.permission,
+  unauthorised: 'orders',
+  input: z.object({ drivers: z.array(Driven), plans: Plans.optional() }),
+  optimistic: ({ drivers, plans = [] }, reading) => [
+    ...drivers.map(({ id, driver_id }) => shown(reading, id, driver_id)),
+    ...plans.map(({ id, ...plan }) => orderProposed({ id, changes: plan })),
+  ],
+  says: { done: () => 'The drivers are as before', failed },
+  async run({ drivers, plans = [] }, ctx) {
+    for (const { id, driver_id, assets } of drivers)
+      await ctx.api.send(contract.assign, {
+        params: { id },
+        body: { driver: driver_id, ...(assets ? { assets } : {}) },
+      })
+    await sendPlans(plans, ctx)
+    return {}
+  },
+})
+/** The call that takes an assignment back. */
+const putBack = (before: Reading, ids: readonly number[], day: string | undefined): Call =>
+  restoreDrivers({
+    drivers: rowsOf(before, ids).map(({ id, driver_id, assets }) => ({
+      id,
+      driver_id,
+      ...(driver_id === null ? {} : { assets: assets.map((one) => one.id) }),
+    })),
+    ...(day === undefined ? {} : { plans: plansOf(before, ids) }),
+  })
 export const assignDriver = defineCommand({
   id: 'sales-order.assign-driver',
   title: 'Assign driver',
@@ -113,16 +152,28 @@ export const assignDriver = defineCommand({
     id: z.int(),
     driver_id: z.int().nullable(),
     assets: z.array(z.int()).optional(),
+    day: z.iso.date().optional(),
     rev: z.int().optional(),
   }),
-  ask: { id: askId, driver_id: { label: 'Driver', hint: driverStep, items: driversToAssign }, rev: askRev },
+  ask: {
+    id: askId,
+    driver_id: { label: 'Driver', hint: driverStep, items: driversToAssign },
+    day: askDay,
+    rev: askRev,
+  },
   lane: ({ id }) => laneOf(id),
   confirm: ({ id, driver_id }, reading) => askFirst(reading, [id], driver_id),
-  optimistic: ({ id, driver_id }, reading) => [shown(reading, id, driver_id)],
-  run: ({ id, driver_id, assets }, { api }) =>
-    api
+  optimistic: ({ id, driver_id, day }, reading) => [
+    shown(reading, id, driver_id),
+    ...(day ? proposeMoved(reading, [id], day) : []),
+  ],
+  async run({ id, driver_id, assets, day }, ctx) {
+    const order = await ctx.api
       .send(contract.assign, { params: { id }, body: { driver: driver_id, ...(assets ? { assets } : {}) } })
-      .catch(givenMeanwhile),
+      .catch(givenMeanwhile)
+    if (day) await moveOrders([id], day, ctx)
+    return order
+  },
   says: {
     done: (order) =>
       order.driver
@@ -130,16 +181,7 @@ export const assignDriver = defineCommand({
         : `${order.order_no} has no driver now`,
     failed,
   },
-  undo: ({ id }, before): Call | undefined => {
-    const held = before.rows(orderRows)[id]
-    return held
-      ? assignDriver({
-          id,
-          driver_id: held.driver_id,
-          ...(held.driver_id === null ? {} : { assets: held.assets.map((a) => a.id) }),
-        })
-      : undefined
-  },
+  undo: ({ id, day }, before) => (before.rows(orderRows)[id] ? putBack(before, [id], day) : undefined),
 })
 export const unassignDriver = defineCommand({
   id: 'sales-order.unassign-driver',
@@ -168,25 +210,9 @@ export const unassignDriver = defineCommand({
   },
 })
 
-/** Puts every order back to the driver it had. */
-export const restoreDrivers = defineCommand({
-  id: 'sales-order.restore-drivers',
-  title: 'Put drivers back',
-  hidden: true,
-  permission: contract.assign.permission,
-  unauthorised: 'orders',
-  input: z.object({ drivers: z.array(z.object({ id: z.int(), driver_id: z.int().nullable() })) }),
-  optimistic: ({ drivers }, reading) => drivers.map(({ id, driver_id }) => shown(reading, id, driver_id)),
-  says: { done: () => 'The drivers are as before', failed },
-  async run({ drivers }, { api }) {
-    for (const { id, driver_id } of drivers)
-      await api.send(contract.assign, { params: { id }, body: { driver: driver_id } })
-    return {}
-  },
-})
 export const bulkAssignDriver = defineCommand({
   id: 'sales-order.bulk-assign-driver',
-  title: 'Assign driver to all selected',
+  title: 'Assign driver',
   keys: 'a',
   words: ['dispatch', 'truck', 'many'],
   permission: contract.bulkAssign.permission,
@@ -194,21 +220,28 @@ export const bulkAssignDriver = defineCommand({
   offline: 'queue',
   // one held order among many is refused by itself
   when: all(manyOrders, whenOrders(...isUnderWay)),
-  input: z.object({ ids: Ids, driver_id: z.int() }),
-  ask: { ids: askIds, driver_id: { label: 'Driver', hint: driverStep, items: driversToAssign } },
+  input: z.object({ ids: Ids, driver_id: z.int(), day: z.iso.date().optional() }),
+  ask: {
+    ids: askIds,
+    driver_id: { label: 'Driver', hint: driverStep, items: driversToAssign },
+    day: askDay,
+  },
   lane: ({ ids }) => laneOfMany(ids),
   confirm: ({ ids, driver_id }, reading) => askFirst(reading, ids, driver_id),
-  optimistic: ({ ids, driver_id }, reading) => ids.map((id) => shown(reading, id, driver_id)),
-  run: async ({ ids, driver_id }, { api }) => {
-    const { items, failed: refused } = await api.send(contract.bulkAssign, {
+  optimistic: ({ ids, driver_id, day }, reading) => [
+    ...ids.map((id) => shown(reading, id, driver_id)),
+    ...(day ? proposeMoved(reading, ids, day) : []),
+  ],
+  run: async ({ ids, driver_id, day }, ctx) => {
+    const { items, failed: refused } = await ctx.api.send(contract.bulkAssign, {
       body: { sales_order_ids: [...ids], driver: driver_id },
     })
+    if (day) await moveOrders(ids, day, ctx)
     return { orders: items, refused }
   },
   says: {
     done: (done) => tellOrders(`assigned to ${done.orders[0]?.driver?.name ?? 'the driver'}`)(done),
     failed: contract.bulkAssign.failed!,
   },
-  undo: ({ ids }, before) =>
-    restoreDrivers({ drivers: rowsOf(before, ids).map(({ id, driver_id }) => ({ id, driver_id })) }),
+  undo: ({ ids, day }, before) => putBack(before, ids, day),
 })

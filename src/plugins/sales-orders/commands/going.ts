@@ -6,7 +6,7 @@ import type { Page } from '#schema/contract/kit.ts'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { customersFor } from '../pickers.ts'
 import { actingInvoiced, orderRows } from '../rows.ts'
-import { askId, notTyping, inState, whenOrders } from './acting.ts'
+import { askId, notTyping, notVerified, whenOrders } from './acting.ts'
 
 const nothing = z.object({}).default({})
 const One = z.object({ id: z.int() })
@@ -76,9 +76,7 @@ export const editOrder = defineCommand({
   permission: contract.updateOrder.permission,
   input: One,
   ask: { id: askId },
-  when: whenOrders(
-    inState('Unverify the order first', 'draft', 'confirmed', 'assigned', 'in_transit', 'delivered'),
-  ),
+  when: whenOrders(notVerified),
   run: async ({ id }) => {
     navigate(path(id, '/edit'))
     return {}

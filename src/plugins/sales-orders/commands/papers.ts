@@ -33,7 +33,10 @@ export const createInvoice = defineCommand({
   input: z.object({ id: z.int() }),
   ask: { id: askId },
   lane: ({ id }) => laneOf(id),
-  when: whenOrders(inState('Verify the order first', 'verified', 'completed')),
+  when: whenOrders({
+    ...inState('Verify the order first', 'verified', 'completed'),
+    mend: 'sales-order.verify',
+  }),
   confirm: ({ id }, ctx) => askAboutLate([id], ctx, 'Invoice'),
   async run({ id }, { api, dispatch }) {
     const result = await api.send(createInvoiceRoute, {

@@ -5,11 +5,9 @@ import * as contract from '#schema/sales/sales-orders.ts'
 import { parseNumber } from '#ui'
 import { feesOfOrder, feesToAdd, linesOfOrder, productsToAdd } from '../part-pickers.ts'
 import { observed } from '../rows.ts'
-import { askId, inState, laneOf, whenOrders } from './acting.ts'
+import { askId, laneOf, notVerified, whenOrders } from './acting.ts'
 
-const open: When = whenOrders(
-  inState('Unverify the order first', 'draft', 'confirmed', 'assigned', 'in_transit', 'delivered'),
-)
+const open: When = whenOrders(notVerified)
 const id = z.int()
 const shared = {
   unauthorised: 'orders',

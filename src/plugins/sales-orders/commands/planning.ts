@@ -1,6 +1,6 @@
 /** When it is delivered. The day moves, the hours of each window stay. */
 import { z } from 'zod'
-import { defineCommand, type CommandContext } from '#core'
+import { defineCommand, type Ask, type CommandContext, type EventDraft, type Reading } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { formats, parseDay } from '#ui'
 import { orderProposed } from '../rows.ts'
@@ -22,7 +22,7 @@ export function dayItems(text: string): readonly { value: string; label: string 
     return day ? [{ value: day, label: label(day, words[short]) }] : []
   })
 }
-const Plans = z.array(
+export const Plans = z.array(
   z.object({
     id: z.int(),
     planned_date_start: z.string().nullable(),
@@ -33,7 +33,7 @@ const Plans = z.array(
 type PlanOf = Plan & { readonly id: number }
 
 /** Orders with the same plan travel in one call; one that had no date loses it again by a plain change. */
-async function send(
+export async function sendPlans(
   plans: readonly PlanOf[],
   { api }: CommandContext,
 ): Promise<{ count: number; refused: readonly { id: number; detail: string }[] }> {
@@ -80,9 +80,37 @@ export const setPlans = defineCommand({
   input: z.object({ plans: Plans }),
   lane: ({ plans }) => laneOfMany(plans.map(({ id }) => id)),
   optimistic: ({ plans }) => plans.map(({ id, ...plan }) => orderProposed({ id, changes: plan })),
-  run: ({ plans }, ctx) => send(plans, ctx),
+  run: ({ plans }, ctx) => sendPlans(plans, ctx),
   says: { done: ({ count, refused }) => moved(count, refused, ' back'), failed: contract.bulkReplan.failed! },
 })
+export const askDay: Ask<string> = {
+  label: 'Which day?',
+  hint: 'Type t+1, fri, 11/18 or +1w. The hours of each window stay.',
+  items: dayItems,
+  parse: (text) => {
+    const day = parseDay(text, formats.today())
+    if (!day) throw new Error('Enter a date, like 11/18, fri or t+3')
+    return day
+  },
+}
+/** What the orders show while they move to that day. */
+export const proposeMoved = (reading: Reading, ids: readonly number[], day: string): readonly EventDraft[] =>
+  rowsOf(reading, ids).map((row) =>
+    orderProposed({ id: row.id, changes: planMovedTo(row, day, formats.formatZone()) }),
+  )
+/** Moving to a day twice is moving once, so it does not matter that the rows already show the proposal. */
+export const moveOrders = (ids: readonly number[], day: string, ctx: CommandContext) =>
+  sendPlans(
+    rowsOf(ctx, ids).map((row) => ({ id: row.id, ...planMovedTo(row, day, formats.formatZone()) })),
+    ctx,
+  )
+export const plansOf = (reading: Pick<Reading, 'rows'>, ids: readonly number[]): PlanOf[] =>
+  rowsOf(reading, ids).map(({ id, planned_date_start, planned_date_end, planned_date_time }) => ({
+    id,
+    planned_date_start,
+    planned_date_end,
+    planned_date_time,
+  }))
 export const changeDate = defineCommand({
   id: 'sales-order.change-date',
   title: 'Change date',
@@ -96,43 +124,14 @@ export const changeDate = defineCommand({
   input: z.object({ ids: Ids, day: z.iso.date() }),
   ask: {
     ids: askIds,
-    day: {
-      label: 'Which day?',
-      hint: 'Type t+1, fri, 11/18 or +1w. The hours of each window stay.',
-      items: dayItems,
-      parse: (text) => {
-        const day = parseDay(text, formats.today())
-        if (!day) throw new Error('Enter a date, like 11/18, fri or t+3')
-        return day
-      },
-    },
+    day: askDay,
   },
   lane: ({ ids }) => laneOfMany(ids),
-  optimistic: ({ ids, day }, reading) =>
-    rowsOf(reading, ids).map((row) =>
-      orderProposed({ id: row.id, changes: planMovedTo(row, day, formats.formatZone()) }),
-    ),
-  // Moving to a day twice is moving once, so it does not matter that the rows already show the proposal.
-  async run({ ids, day }, ctx) {
-    return {
-      day,
-      ...(await send(
-        rowsOf(ctx, ids).map((row) => ({ id: row.id, ...planMovedTo(row, day, formats.formatZone()) })),
-        ctx,
-      )),
-    }
-  },
+  optimistic: ({ ids, day }, reading) => proposeMoved(reading, ids, day),
+  run: async ({ ids, day }, ctx) => ({ day, ...(await moveOrders(ids, day, ctx)) }),
   says: {
     done: ({ count, refused, day }) => moved(count, refused, ` to ${formats.day(day)}`),
     failed: contract.bulkReplan.failed!,
   },
-  undo: ({ ids }, before) =>
-    setPlans({
-      plans: rowsOf(before, ids).map(({ id, planned_date_start, planned_date_end, planned_date_time }) => ({
-        id,
-        planned_date_start,
-        planned_date_end,
-        planned_date_time,
-      })),
-    }),
+  undo: ({ ids }, before) => setPlans({ plans: plansOf(before, ids) }),
 })

@@ -47,7 +47,7 @@ function step<const Id extends string>(spec: StepSpec<Id>) {
   return defineCommand({
     id,
     title,
-    menus: ['sales-order.row'],
+    menus: hidden ? [] : ['sales-order.row'],
     unauthorised: 'orders',
     permission: permission ?? contract.setStatus.permission,
     when: spec.when,
@@ -84,7 +84,7 @@ export const confirmOrder = step({
   shows: { status: 'confirmed' },
   when: whenOrders(inState('The order is confirmed already', 'draft')),
 })
-/** The delivery as ordered, for drops that nobody recorded in the truck. */
+/** The delivery as ordered, for programs and for taking a verification back; people record what was delivered. */
 export const markDelivered = step({
   id: 'sales-order.mark-delivered',
   title: 'Mark delivered',
@@ -92,7 +92,7 @@ export const markDelivered = step({
   verb: 'marked delivered',
   permission: 'sales_order.deliver',
   failed: 'Error changing status to delivered',
-  words: ['deliver', 'drop'],
+  hidden: true,
   confirm: 'Record the delivery as ordered, now?',
   when: whenOrders(...isUnderWay),
 })

@@ -42,9 +42,13 @@ interface Settings {
   readonly more?: readonly Option[]
 }
 
-type Sought = Required<Pick<Settings, 'text' | 'search' | 'eager'>> & { readonly open: boolean }
+type Sought = Required<Pick<Settings, 'text' | 'search' | 'eager'>> & {
+  readonly open: boolean
+  /** the list was opened by an arrow, which means its first row */
+  readonly byArrow: { readonly current: boolean }
+}
 /** What is found for the text while the list is open, and which row is highlighted. */
-function useFound({ open, text, search, eager }: Sought) {
+function useFound({ open, text, search, eager, byArrow }: Sought) {
   const [found, setFound] = useState<readonly Option[]>([])
   const [state, setState] = useState<ComboModel['state']>('idle')
   const [active, setActive] = useState(-1)
@@ -70,7 +74,7 @@ function useFound({ open, text, search, eager }: Sought) {
         const shown = before.current
         setActive((now) => {
           if (now >= shown && now >= 0) return rows.length + now - shown
-          return eager && text.trim() ? rows.findIndex((r) => !r.reason) : -1
+          return (eager && text.trim()) || byArrow.current ? rows.findIndex((r) => !r.reason) : -1
         })
         setState('idle')
       } catch {
@@ -85,7 +89,7 @@ function useFound({ open, text, search, eager }: Sought) {
       clearTimeout(wait)
       clearTimeout(slow)
     }
-  }, [open, text, eager])
+  }, [open, text, eager, byArrow])
   const forget = () => {
     setActive(-1)
     setAnswered(undefined)
@@ -106,15 +110,16 @@ interface Keyed {
   readonly active: number
   readonly step: (by: number) => void
   readonly setOpen: (open: boolean) => void
+  readonly openByArrow: () => void
   readonly pick: (index: number) => void
 }
 /** @returns whether the key was used up */
-function onComboKey(e: KeyboardEvent, { open, active, step, setOpen, pick }: Keyed): boolean {
+function onComboKey(e: KeyboardEvent, { open, active, step, setOpen, openByArrow, pick }: Keyed): boolean {
   if (e.nativeEvent.isComposing) return false
   if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
     e.preventDefault()
     if (open) step(e.key === 'ArrowDown' ? 1 : -1)
-    else setOpen(true)
+    else openByArrow()
     return true
   }
   if (!open) return false
@@ -124,16 +129,17 @@ function onComboKey(e: KeyboardEvent, { open, active, step, setOpen, pick }: Key
     setOpen(false)
     return true
   }
+  // Enter means the list while it is open, never the form beneath
+  if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey) {
+    e.preventDefault()
+    if (active >= 0) pick(active)
+    return true
+  }
   if (active < 0) return false
   // Tab takes the highlighted row and then moves on, as staff expect from order entry.
   if (e.key === 'Tab' && !e.shiftKey) {
     pick(active)
     return false
-  }
-  if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey) {
-    e.preventDefault()
-    pick(active)
-    return true
   }
   return false
 }
@@ -142,11 +148,24 @@ function onComboKey(e: KeyboardEvent, { open, active, step, setOpen, pick }: Key
 export function useCombo({ text, search, onPick, eager = true, more = [] }: Settings): ComboModel {
   const listId = useId()
   const [open, setShown] = useState(false)
-  const { found, state, active, setActive, settled, forget } = useFound({ open, text, search, eager })
+  const byArrow = useRef(false)
+  const { found, state, active, setActive, settled, forget } = useFound({
+    open,
+    text,
+    search,
+    eager,
+    byArrow,
+  })
   const options = open ? [...found, ...more] : []
   const setOpen = (next: boolean) => {
     setShown(next)
-    if (!next) forget()
+    if (next) return
+    byArrow.current = false
+    forget()
+  }
+  const openByArrow = () => {
+    byArrow.current = true
+    setOpen(true)
   }
   const pick = (index: number) => {
     const option = options[index]
@@ -171,6 +190,6 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
     setOpen,
     setActive,
     pick,
-    onKey: (e) => onComboKey(e, { open, active, step, setOpen, pick }),
+    onKey: (e) => onComboKey(e, { open, active, step, setOpen, openByArrow, pick }),
   }
 }

@@ -31,7 +31,8 @@ export function DialogBox({
       onOpenChange={(next) => {
         if (!next) close()
       }}
-      isDismissable={role === 'dialog' && !dirty}
+      isDismissable={role === 'dialog'}
+      shouldCloseOnInteractOutside={() => !asked}
       className={cx(s.scrim, place === 'aside' && s.aside)}
     >
       <Modal className={cx(s.dialog, s.widths[size])}>

@@ -64,3 +64,37 @@ test('Enter when nothing was found makes nothing by itself', async () => {
   await press(input, 'Enter')
   expect([host.querySelector('[data-chosen]')?.textContent, created.mock.calls.length]).toEqual(['none', 0])
 })
+test('an arrow opens the list at its first row, and Enter takes it', async () => {
+  const host = await render(<Form />)
+  const input = one<HTMLInputElement>(host, 'input')
+  await press(input, 'ArrowDown')
+  await settle(20)
+  answer(STATES)
+  await settle(20)
+  expect(document.getElementById(input.getAttribute('aria-activedescendant')!)?.textContent).toContain(
+    'Texas',
+  )
+  submitted.mockClear()
+  await press(input, 'Enter')
+  expect([host.querySelector('[data-chosen]')?.textContent, submitted.mock.calls.length]).toEqual([
+    'chosen Texas',
+    0,
+  ])
+})
+test('Enter over an open list in which nothing is marked does not send the form', async () => {
+  const host = await render(<Form />)
+  const input = one<HTMLInputElement>(host, 'input')
+  await press(input, 'ArrowDown')
+  await settle(20)
+  answer([])
+  await settle(20)
+  submitted.mockClear()
+  await press(input, 'Enter')
+  expect(submitted).not.toHaveBeenCalled()
+  await press(input, 'Escape')
+  await press(input, 'ArrowDown')
+  await settle(20)
+  answer(STATES)
+  await settle(20)
+  expect(input.getAttribute('aria-activedescendant')).not.toBeNull()
+})

@@ -1,6 +1,5 @@
 import {
   memo,
-  useCallback,
   useEffect,
   useEffectEvent,
   useRef,
@@ -22,8 +21,6 @@ import {
   formats,
   IconButton,
   icons,
-  Kbd,
-  LineGrid,
   LinkButton,
   Note,
   Page,
@@ -33,6 +30,7 @@ import {
 } from '#ui'
 import type { Money } from './draft/order-draft.ts'
 import type { EditLine } from './draft/line.ts'
+import { LinesSection } from './lines-section.tsx'
 import { FeeList, MoneyCard } from './money-card.tsx'
 import { OrderElsewhere } from './order-elsewhere.tsx'
 import { HeadFields, OrderField } from './head-fields.tsx'
@@ -40,7 +38,6 @@ import { OrderConflict } from './order-conflict.tsx'
 import { PriceForm } from './price-form.tsx'
 import { useEditor, type Editor } from './use-editor.ts'
 import { KeptMark } from './kept-mark.tsx'
-import { Warnings } from './warnings.tsx'
 import { tracedOrder, tracedPreview } from '../trace/traced.ts'
 import { useTrace } from '../trace/trace-body.tsx'
 import { TracePanel } from '../trace/trace-panel.tsx'
@@ -78,8 +75,6 @@ function Existing({ id }: { readonly id: number }) {
 }
 // What stands on the page follows the draft alone: a key in a line
 // draws neither the page nor its fields anew.
-const Lines = memo(LineGrid<EditLine>)
-const Alerts = memo(Warnings)
 const Fees = memo(FeeList)
 const Totals = memo(MoneyCard)
 
@@ -320,30 +315,6 @@ function OverLimit({ editor, reason }: { readonly editor: Editor; readonly reaso
     >
       {reason}. The draft is kept.
     </Note>
-  )
-}
-/** The lines like a sheet, the keys that work in it, and what it warns of. */
-function LinesSection({ editor: { draft, gantry } }: { readonly editor: Editor }) {
-  const removed = useCallback(
-    () =>
-      gantry.toasts.show({ text: 'Line removed', action: { label: 'Undo', run: () => draft.lines.undo() } }),
-    [gantry, draft],
-  )
-  return (
-    <>
-      <div className={s.bar}>
-        <h2 className={s.barTitle}>Lines</h2>
-        <span className={atoms.grow} />
-        <span className={`${atoms.row} ${atoms.onlyWide}`} style={{ gap: 5 }}>
-          <Kbd keys="tab" /> next cell <Kbd keys="mod+'" /> copy above <Kbd keys="alt+down" /> list{' '}
-          <Kbd keys="mod+v" /> paste rows <Kbd keys="shift+F8" /> why
-        </span>
-      </div>
-      <Lines model={draft.lines} label="Lines" onRemoved={removed} />
-      <div className={s.notes}>
-        <Alerts draft={draft} />
-      </div>
-    </>
   )
 }
 /** Focus goes to the field, or to the cell. */

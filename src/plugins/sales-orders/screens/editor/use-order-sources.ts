@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import type { Option } from '#ui'
+import { formats, type Option } from '#ui'
+import type { SalesOrderHead } from '#schema/sales/sales-orders.ts'
+import { formOf } from '../../plan.ts'
 import type { OrderDraft } from './draft/order-draft.ts'
 import type { CustomerFacts, Shop, Site } from './draft/shop.ts'
+import { nextWorkday, suggestedLines } from './draft/suggest.ts'
 
 const siteId = (site: Option | null): number | null => (site ? Number(site.id) : null)
 
@@ -11,6 +14,7 @@ const siteId = (site: Option | null): number | null => (site ? Number(site.id) :
 export function useOrderSources(draft: OrderDraft, shop: Shop) {
   const [customer, setCustomer] = useState<CustomerFacts | null>(null)
   const [sites, setSites] = useState<readonly Site[]>([])
+  const [last, setLast] = useState<SalesOrderHead>()
 
   /** Tanks of the site; lines that were saved learn the room of theirs. */
   const loadTanks = useCallback(
@@ -25,6 +29,22 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
     },
     [shop, draft],
   )
+  /** A new order starts with a line for each tank, the next working day and the hours of the order before. */
+  const fillIn = useCallback(
+    async (site: number) => {
+      if (draft.order) return
+      const [before] = await Promise.all([shop.lastOrder(site), shop.ready])
+      if (siteId(draft.head.ship_to_id) !== site) return
+      setLast(before)
+      const { from, to } = before ? formOf(before, formats.formatZone()) : { from: '', to: '' }
+      draft.suggest(suggestedLines(shop.tanks, shop.goods), {
+        planned_date_time: nextWorkday(formats.today()),
+        planned_date_start: from,
+        planned_date_end: to,
+      })
+    },
+    [draft, shop],
+  )
   /** Everything that hangs on the customer; a site is taken when there is only one. */
   const loadCustomer = useCallback(
     async (id: number, keepSite: boolean) => {
@@ -36,9 +56,10 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
       if (!keepSite && only && Number(draft.head.customer_id?.id) === id && !draft.head.ship_to_id) {
         draft.set({ ship_to_id: { id: only.id, label: only.name } })
         await loadTanks(only.id)
+        await fillIn(only.id)
       }
     },
-    [shop, draft, loadTanks],
+    [shop, draft, loadTanks, fillIn],
   )
   const onCustomer = useCallback(
     (option: Option | null) => {
@@ -46,6 +67,7 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
       draft.set({ customer_id: option, ship_to_id: null })
       setCustomer(null)
       setSites([])
+      setLast(undefined)
       shop.tanks = []
       if (option) void loadCustomer(Number(option.id), false)
     },
@@ -54,9 +76,11 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
   const onSite = useCallback(
     (option: Option | null) => {
       draft.set({ ship_to_id: option })
-      void loadTanks(siteId(option))
+      setLast(undefined)
+      const site = siteId(option)
+      void loadTanks(site).then(() => (site === null ? undefined : fillIn(site)))
     },
-    [draft, loadTanks],
+    [draft, loadTanks, fillIn],
   )
   const onMadeSite = useCallback(
     (option: Option) => {
@@ -85,5 +109,5 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
     if (who) void loadCustomer(Number(who.id), true)
     void loadTanks(siteId(site))
   }
-  return { customer, sites, onCustomer, onSite, onMadeSite, reload }
+  return { customer, sites, last, onCustomer, onSite, onMadeSite, reload }
 }

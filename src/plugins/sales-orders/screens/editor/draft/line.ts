@@ -35,6 +35,8 @@ export interface EditLine {
   readonly product: Goods | null
   readonly quantity: string
   readonly fill: boolean
+  /** of a line that was offered for a tank: the gallons it was offered with; emptied, it is not ordered */
+  readonly suggested?: string
   readonly supply: Supply | null
   /** a price set by hand, and why */
   readonly price: { readonly value: string; readonly reason: string } | null
@@ -58,7 +60,7 @@ export const blankLine = (): EditLine => ({
   po: null,
 })
 export const isBlankLine = (line: EditLine): boolean =>
-  !line.tank && !line.product && line.quantity === '' && !line.fill
+  line.quantity === '' && !line.fill && (line.suggested !== undefined || (!line.tank && !line.product))
 /** What is kept on this device; the rest is worked out again. */
 export const plainLine = ({ worked: _worked, errors: _errors, ...line }: EditLine): EditLine =>
   line.tank ? { ...line, tank: { ...line.tank, product_id: null, room: null, capacity: null } } : line

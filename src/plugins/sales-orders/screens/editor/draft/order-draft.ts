@@ -6,6 +6,7 @@ import { LineModel, type LineColumn } from '#ui'
 import type { PriceTrace } from '../../../../pricing/public.ts'
 import { previewOrder } from '../../../commands/reading.ts'
 import { createPriceEditor } from '../../../effects/price-editor.ts'
+import { isUntouched } from './suggest.ts'
 import { blankHead, headFrom, headToWire, type Head } from './order-form.ts'
 import {
   blankLine,
@@ -27,6 +28,8 @@ export interface ShownMoney {
   readonly asking: boolean
   readonly problem: string | undefined
 }
+const PLANNED = ['planned_date_time', 'planned_date_start', 'planned_date_end'] as const
+type Planned = (typeof PLANNED)[number]
 export class OrderDraft {
   head: Head
   readonly lines: LineModel<EditLine>
@@ -117,6 +120,14 @@ export class OrderDraft {
     this.touched()
   }
 
+  /** Offers what a new order starts with, as far as nothing was typed there. */
+  suggest(lines: readonly EditLine[], plan: Pick<Head, Planned>): void {
+    const free = PLANNED.every((field) => this.head[field] === '')
+    if (free) this.head = { ...this.head, ...plan }
+    if (this.lines.getLines().every(({ value }) => isUntouched(value))) this.lines.load(lines)
+    this.told()
+    this.touched()
+  }
   /**
    * As saving would take it: lines of a saved order with their ids, so
    * that asking leaves the same prices alone.

@@ -4,6 +4,7 @@
  */
 import type { Gantry } from '#core'
 import type { Page } from '#schema/contract/kit.ts'
+import type { SalesOrderHead } from '#schema/sales/sales-orders.ts'
 import { decimal, formats, type Option } from '#ui'
 import type { Goods, Supply, Tank } from './line.ts'
 
@@ -148,6 +149,8 @@ export function createShop(gantry: Gantry) {
     return outcome.status === 'done' ? (outcome.value as Page<R>).items : []
   }
   const shop = {
+    /** the goods are there, or could not be read */
+    ready: Promise.resolve(),
     tanks: [] as readonly Tank[],
     goods: [] as readonly Goods[],
     sites: [] as readonly Site[],
@@ -178,10 +181,24 @@ export function createShop(gantry: Gantry) {
       const rows = site === null ? [] : await list<TankRow>('asset.list', { page: 1, size: MANY, filters })
       shop.tanks = rows.map(tankOf)
     },
-    async loadGoods(): Promise<void> {
-      shop.goods = (await list<GoodsRow>('product.list', { page: 1, size: MANY }))
-        .filter((row) => row.status === 'active')
-        .map(({ id, name, code, dyed }) => ({ id, name, code, dyed }))
+    loadGoods(): Promise<void> {
+      shop.ready = list<GoodsRow>('product.list', { page: 1, size: MANY }).then((rows) => {
+        shop.goods = rows
+          .filter((row) => row.status === 'active')
+          .map(({ id, name, code, dyed }) => ({ id, name, code, dyed }))
+      })
+      return shop.ready
+    },
+    /** The newest order of the site, with which an order is taken again. */
+    async lastOrder(site: number): Promise<SalesOrderHead | undefined> {
+      const [last] = await list<SalesOrderHead>('sales-order.list', {
+        page: 1,
+        size: 1,
+        filters: { ship_to_id: String(site) },
+        sort_by: 'id',
+        order: 'desc',
+      })
+      return last
     },
     /** Supplier and terminal with the price in force; without the right to see prices, terminals alone. */
     async supplies(product: number | undefined): Promise<readonly Supply[]> {

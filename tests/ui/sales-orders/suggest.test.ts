@@ -1,0 +1,90 @@
+/** What a new order starts with: a line for each tank, the next working day, the order before taken again. */
+import { describe, expect, test } from 'vitest'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import { blankLine, isBlankLine, type EditLine } from '#plugins/sales-orders/screens/editor/draft/line.ts'
+import {
+  isUntouched,
+  nextWorkday,
+  repeatedLines,
+  suggestedGallons,
+  suggestedLines,
+} from '#plugins/sales-orders/screens/editor/draft/suggest.ts'
+
+const clear = { id: 1, name: 'ULSD clear', code: 'ULSD', dyed: false }
+const tank = (id: number, room: string | null, product_id: number | null = 1) => ({
+  id,
+  name: `Tank ${id}`,
+  product_id,
+  room,
+  capacity: '10000',
+})
+
+test.each([
+  ['4275.500', '4200'],
+  ['100', '100'],
+  ['99.999', ''],
+  ['0', ''],
+  ['012300', '12300'],
+  ['-500', ''],
+  [null, ''],
+])('room for %s gal suggests %s', (room, gallons) => expect(suggestedGallons(room)).toBe(gallons))
+
+describe('a line for each tank', () => {
+  const [full, unread, other] = [tank(1, '4275.5'), tank(2, null), tank(3, '900', 7)]
+  test('has its product and what fits; one that nobody read waits for gallons; another product is not sold', () => {
+    expect(suggestedLines([full, unread, other], [clear])).toEqual([
+      { ...blankLine(), tank: full, product: clear, quantity: '4200', suggested: '4200' },
+      { ...blankLine(), tank: unread, product: clear, quantity: '', suggested: '' },
+    ])
+  })
+  test('whose gallons are taken away is not ordered', () => {
+    const [line] = suggestedLines([full], [clear])
+    expect(
+      [line!, { ...line!, quantity: '' }, { ...line!, quantity: '', fill: true }].map(isBlankLine),
+    ).toEqual([false, true, false])
+    expect(isBlankLine({ ...blankLine(), tank: full, product: clear })).toBe(false)
+  })
+  test('gives way to another suggestion until somebody changes it', () => {
+    const [line] = suggestedLines([full], [clear]) as [EditLine]
+    const changed: Partial<EditLine>[] = [
+      { quantity: '4000' },
+      { fill: true },
+      { po: '7' },
+      { price: { value: '2.5', reason: 'Match' } },
+      { supply: { terminal_id: 1, supplier_id: null, label: 'Rack' } },
+    ]
+    expect(
+      [line, blankLine(), ...changed.map((change) => ({ ...line, ...change }))].map(isUntouched),
+    ).toEqual([true, true, ...changed.map(() => false)])
+  })
+})
+
+test('an order is taken again with what and how much, at the price of the day', () => {
+  const before = {
+    line_items: [
+      {
+        id: 40,
+        product: clear,
+        quantity: '1500.000',
+        fill: false,
+        po_number: 'PO 7',
+        asset: { id: 1, asset_name: 'Tank 1' },
+        terminal_id: 4,
+        supplier_id: 5,
+        price_source: 'manual',
+        unit_price: '2.9000',
+        billed_quantity: '1500.000',
+      },
+    ],
+  } as unknown as SalesOrder
+  expect(repeatedLines(before, [tank(1, '4275.5')])).toEqual([
+    { ...blankLine(), tank: tank(1, '4275.5'), product: clear, quantity: '1500', fill: false },
+  ])
+})
+test.each([
+  ['2026-11-23', '2026-11-24'],
+  ['2026-11-26', '2026-11-27'],
+  ['2026-11-27', '2026-11-30'],
+  ['2026-11-28', '2026-11-30'],
+  ['2026-12-31', '2027-01-01'],
+])('after %s the trucks go on %s', (today, next) => expect(nextWorkday(today)).toBe(next))

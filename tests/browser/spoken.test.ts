@@ -131,8 +131,11 @@ describe('the main job, by ear', () => {
       [...document.querySelectorAll('input')].some((input) => input.value === 'Main yard'),
     )
     await page.locator('input[aria-haspopup=grid]').focus()
-    await pointAt(page, /^Tank, empty, line 1$/)
-    await page.keyboard.type('North', { delay: 15 })
+    await pointAt(page, /^Tank, North tank .*line 1$/)
+    await page.keyboard.press('ArrowDown')
+    await pointAt(page, /^Tank, South tank .*line 2$/)
+    await page.keyboard.press('Control+Delete')
+    await pointAt(page, /^Tank, North tank .*line 1$/)
     await page.keyboard.press('Tab')
     await pointAt(page, /^Product, ULSD clear, line 1$/)
     await page.keyboard.press('Tab')

@@ -179,7 +179,7 @@ export function createShop(gantry: Gantry) {
     async loadTanks(site: number | null): Promise<void> {
       const filters = { ship_to_id: String(site) }
       const rows = site === null ? [] : await list<TankRow>('asset.list', { page: 1, size: MANY, filters })
-      shop.tanks = rows.map(tankOf)
+      shop.tanks = rows.map(tankOf).toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
     },
     loadGoods(): Promise<void> {
       shop.ready = list<GoodsRow>('product.list', { page: 1, size: MANY }).then((rows) => {

@@ -34,12 +34,9 @@ export function useOrderTrace(whole: SalesOrder | undefined) {
   const key = line === 'order' ? undefined : line
   const trace = useTrace(traced, key)
   const explain = () => {
-    if (traced) return setLine((now) => (now === undefined ? 'order' : undefined))
-    const text =
-      whole && whole.total === undefined
-        ? 'Needs permission sales_order.read_price'
-        : 'The order is still being read'
-    gantry.toasts.show({ text })
+    // while the order is still being read the key is not lost: the trace opens with it
+    if (traced || !whole) return setLine((now) => (now === undefined ? 'order' : undefined))
+    gantry.toasts.show({ text: 'Needs permission sales_order.read_price' })
   }
   return {
     isOpen: line !== undefined,

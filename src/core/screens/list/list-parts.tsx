@@ -106,6 +106,40 @@ function LoadedSumsBase<R>({
 }
 const LoadedSums = memo(LoadedSumsBase, (a, b) => a.paged === b.paged) as typeof LoadedSumsBase
 
+/** The keys of the rows. */
+export const ListHints = ({ peeks, picks }: { readonly peeks: boolean; readonly picks: boolean }) => (
+  <span>
+    <Kbd keys="j" />
+    <Kbd keys="k" /> move{' '}
+    {picks && (
+      <>
+        <Kbd keys="x" /> select{' '}
+      </>
+    )}
+    {peeks && (
+      <>
+        <Kbd keys="space" /> peek{' '}
+      </>
+    )}
+    <Kbd keys="enter" /> open
+  </span>
+)
+/** Where the rows come from, while that is not the server. */
+export function Standing({
+  paged,
+  connected,
+}: {
+  readonly paged: Pick<PagedSource<never>, 'provisional'>
+  readonly connected: boolean
+}) {
+  return (
+    <>
+      {paged.provisional && connected && <span>Rows on this device; the server has not answered yet</span>}
+      {!connected && <span>Offline, showing what is loaded</span>}
+    </>
+  )
+}
+
 export function ListFoot<R>({
   door: { model, rowAt, paged, many, pageSize },
   totals,
@@ -124,7 +158,7 @@ export function ListFoot<R>({
     model.moveTo((page - 1 + by) * pageSize)
     toGrid()
   }
-  const turner = paged.ready && paged.total > 0 && (
+  const turner = paged.ready && pages > 1 && (
     <span className={atoms.row}>
       <IconButton
         icon={icons.ChevronLeft}
@@ -144,21 +178,7 @@ export function ListFoot<R>({
     </span>
   )
   return (
-    <Footer
-      hints={
-        <>
-          <Kbd keys="j" />
-          <Kbd keys="k" /> move <Kbd keys="x" /> select{' '}
-          {peeks && (
-            <>
-              <Kbd keys="space" /> peek
-            </>
-          )}{' '}
-          <Kbd keys="enter" /> open
-        </>
-      }
-      end={turner}
-    >
+    <Footer hints={<ListHints peeks={peeks} picks />} end={turner}>
       {paged.ready && (
         <span>
           {paged.total ? (
@@ -173,8 +193,7 @@ export function ListFoot<R>({
       {typeof totals === 'function'
         ? paged.ready && paged.total > 0 && <LoadedSums paged={paged} rowAt={rowAt} totals={totals} />
         : totals}
-      {paged.provisional && connected && <span>Rows on this device; the server has not answered yet</span>}
-      {!connected && <span>Offline, showing what is loaded</span>}
+      <Standing paged={paged} connected={connected} />
     </Footer>
   )
 }

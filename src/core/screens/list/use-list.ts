@@ -1,7 +1,7 @@
 /** What a list remembers while it stands: its address, its rows, its cursor, what is typed in its filter. */
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { formats, GridModel, say, type GridSpot } from '#ui'
+import { formats, GridModel, say, type GridColumn, type GridSpot } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { useScreen } from '../../react/use-screen.ts'
 import { useFact, useMay } from '../../react/use-when.ts'
@@ -9,15 +9,19 @@ import { online } from '../../reading/when.ts'
 import { useColumns } from '../view/list-columns.tsx'
 import { useViews } from '../view/list-views.tsx'
 import { toGrid, type ListDoor } from './list-parts.tsx'
+import { fitColumns, SAMPLE } from './fit-columns.ts'
 import { listKeys } from './list-keys.ts'
-import { queryOf, sortedBy, useListState, type ListState, type Sort } from './list-state.ts'
+import { queryOf, sortedAsAsked, sortedBy, useListState, type ListState, type Sort } from './list-state.ts'
 import { rememberList, rowToReturnTo } from './neighbours.ts'
 import type { PagedSource } from '../pages/paged-source.ts'
 import type { RecordListProps } from './list-props.ts'
 import { usePages } from '../pages/use-pages.ts'
 
 const TYPED_MS = 200
+/** rows that need no filters, views or pages */
+const HANDFUL = 25
 type Row = { readonly id: number }
+const NO_ROWS: readonly never[] = []
 type Change = (next: Partial<ListState>) => void
 
 /** The address follows a moment after the last key, so that typing stays smooth and every stop is a link. */
@@ -128,6 +132,19 @@ function useOpen<R extends Row>(name: string, paged: PagedSource<R>, pathOf: (ro
   )
 }
 
+/** The columns as the first rows that came want them; later rows move none. */
+function useFitted<R extends Row>(
+  columns: readonly GridColumn<R>[],
+  paged: PagedSource<R>,
+  rowAt: (id: number) => R | undefined,
+): readonly GridColumn<R>[] {
+  const [first, setFirst] = useState<readonly R[]>(NO_ROWS)
+  if (first.length === 0 && paged.ready && columns.some(({ fit }) => fit)) {
+    const sample = paged.ids.slice(0, SAMPLE).flatMap((id) => rowAt(id) ?? [])
+    if (sample.length > 0) setFirst(sample)
+  }
+  return useMemo(() => fitColumns(columns, first), [columns, first])
+}
 export type ListScreen<R extends Row> = ReturnType<typeof useList<R>>
 export function useList<R extends Row>(props: RecordListProps<R>) {
   const { name, words, rows, list, pageSize, create, pathOf } = props
@@ -135,13 +152,15 @@ export function useList<R extends Row>(props: RecordListProps<R>) {
   const gantry = useGantry()
   const connected = useFact(online)
   const [state, change] = useListState()
-  const query = useMemo(() => queryOf(state), [state])
+  const query = useMemo(() => queryOf(sortedAsAsked(state, props.defaultSort)), [state, props.defaultSort])
   const pages = usePages<R>({ name, rows, list, pageSize }, query)
   const { source, paged } = pages
   const counted = paged as PagedSource<never>
   const model = useCursor(name, query, counted)
   const views = useViews(name, props.views ?? [], state, change, paged.ready ? paged.total : undefined)
-  const layout = useColumns(name, state.view, props.columns, views.columns)
+  const rowAt = (id: number) => gantry.log.rows(rows).rows[id]
+  const columns = useFitted(props.columns, paged, rowAt)
+  const layout = useColumns(name, state.view, columns, views.columns)
   const [text, setText] = useSearchText(state.search, change)
   const [filtering, setFiltering] = useState(false)
   const [peeking, setPeeking] = useState(false)
@@ -151,7 +170,9 @@ export function useList<R extends Row>(props: RecordListProps<R>) {
   const open = useOpen(name, paged, pathOf)
   const mayCreate = useMay(create?.permission ?? 'public')
   useCountSpoken(state, counted, connected, words)
-  const rowAt = (id: number) => gantry.log.rows(rows).rows[id]
+  const filtered = state.search !== '' || Object.keys(state.filters).length > 0
+  const [wantsBars, setWantsBars] = useState(false)
+  const count = paged.ready ? paged.total : Object.keys(gantry.log.rows(rows).rows).length || Infinity
   const door: ListDoor<R> = { model, name, rowAt, source, paged, one, many, pageSize }
   return {
     state,
@@ -177,7 +198,11 @@ export function useList<R extends Row>(props: RecordListProps<R>) {
     setMenu,
     /** where a new one is made, for who may */
     create: mayCreate ? create : undefined,
-    filtered: state.search !== '' || Object.keys(state.filters).length > 0,
+    filtered,
+    /** so few rows that they stand alone, unless somebody asks for the filters */
+    handful:
+      props.purpose !== undefined && !wantsBars && !filtered && views.views.length === 1 && count <= HANDFUL,
+    showBars: () => setWantsBars(true),
     clearFilters: () => {
       setText('')
       change({ search: '', filters: {}, view: '' })
@@ -211,8 +236,15 @@ export function useListScreen<R extends Row>(props: RecordListProps<R>, screen: 
     path: location.pathname,
     keys: listKeys({
       model,
-      filter: () => input.current?.focus(),
-      addFilter: () => setFiltering(true),
+      picks: !screen.handful,
+      filter: () => {
+        screen.showBars()
+        setTimeout(() => input.current?.focus())
+      },
+      addFilter: () => {
+        screen.showBars()
+        setFiltering(true)
+      },
       create: create && (() => navigate(create.to)),
       edit: onCursor(onEdit),
       remove: onDelete && remove,

@@ -40,12 +40,13 @@ const delivered = (o: OrderRow) => {
 
 // Fifty thousand of these pass by: a cell is one element, and what its column can say is not said by another.
 export const COLUMNS: readonly ListColumn<OrderRow>[] = [
-  { field: 'order_no', label: 'Order', width: 96, sort: true, className: atoms.num },
-  { field: 'status', width: 106, sort: true, show: (o) => <OrderStatus order={o} /> },
+  { field: 'order_no', label: 'Order', width: 96, least: 92, sort: true, className: atoms.num },
+  { field: 'status', width: 106, least: 100, sort: true, show: (o) => <OrderStatus order={o} /> },
   {
     field: 'customer',
     label: 'Customer and delivery site',
-    width: 186,
+    width: 258,
+    least: 100,
     grow: 3,
     className: atoms.medium,
     hint: (o) => [o.customer.customer_name, site(o)].filter(Boolean).join(', '),
@@ -59,6 +60,8 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
   {
     field: 'product',
     width: 128,
+    least: 98,
+    gives: 2,
     hint: (o) => formats.list(o.products.map((p) => p.name)),
     show: product,
   },
@@ -66,12 +69,16 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
     field: 'ordered',
     label: 'Ordered gal',
     width: 90,
+    least: 72,
+    gives: 4,
     align: 'end',
     show: (o) => formats.number(o.ordered_quantity),
   },
   {
     field: 'delivered',
     width: 78,
+    least: 66,
+    gives: 3,
     align: 'end',
     hint: (o) =>
       hasVariance(o)
@@ -79,10 +86,11 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
         : undefined,
     show: delivered,
   },
-  { field: 'planned', width: 178, sort: 'planned_date_time', className: atoms.num, show: plan },
+  { field: 'planned', width: 172, least: 96, sort: 'planned_date_time', className: atoms.num, show: plan },
   {
     field: 'driver',
     width: 102,
+    least: 60,
     show: (o) => o.driver?.name ?? <span className={atoms.faint}>No driver</span>,
   },
   {
@@ -97,6 +105,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
   {
     field: 'total',
     width: 102,
+    least: 94,
     sort: true,
     className: atoms.medium,
     permission: 'sales_order.read_price',
@@ -119,7 +128,14 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
     className: atoms.num,
     show: (o) => formats.dayTime(o.create_date_time),
   },
-  { field: 'attention', label: 'Needs attention', width: 136, show: (o) => <Attention order={o} /> },
+  {
+    field: 'attention',
+    label: 'Needs attention',
+    width: 136,
+    least: 84,
+    gives: 1,
+    show: (o) => <Attention order={o} />,
+  },
 ]
 export const { shape } = OrderHead
 /** The columns as a grid draws them; figures a role may not see have no column. */

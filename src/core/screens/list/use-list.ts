@@ -27,13 +27,15 @@ type Change = (next: Partial<ListState>) => void
 /** The address follows a moment after the last key, so that typing stays smooth and every stop is a link. */
 function useSearchText(search: string, change: Change) {
   const [text, setText] = useState(search)
+  // a condition that is being typed is no text to look for
+  const [sure, setSure] = useState(false)
   useEffect(() => setText(search), [search])
   useEffect(() => {
-    if (text === search) return
+    if (text === search || sure) return
     const timer = setTimeout(() => change({ search: text }), TYPED_MS)
     return () => clearTimeout(timer)
-  }, [text, search, change])
-  return [text, setText] as const
+  }, [text, search, sure, change])
+  return [text, setText, setSure] as const
 }
 
 /** The cursor lives outside the components: moving it redraws two rows and the foot, not the page. */
@@ -161,7 +163,7 @@ export function useList<R extends Row>(props: RecordListProps<R>) {
   const rowAt = (id: number) => gantry.log.rows(rows).rows[id]
   const columns = useFitted(props.columns, paged, rowAt)
   const layout = useColumns(name, state.view, columns, views.columns)
-  const [text, setText] = useSearchText(state.search, change)
+  const [text, setText, setSure] = useSearchText(state.search, change)
   const [filtering, setFiltering] = useState(false)
   const [peeking, setPeeking] = useState(false)
   const [menu, setMenu] = useState<{ readonly at: GridSpot; readonly row: R } | null>(null)
@@ -189,6 +191,7 @@ export function useList<R extends Row>(props: RecordListProps<R>) {
     /** what is typed in the filter, and where */
     text,
     setText,
+    setSure,
     input,
     filtering,
     setFiltering,

@@ -142,27 +142,31 @@ export const { shape } = OrderHead
 export const columnsFor = (may: (permission: string) => boolean) =>
   gridColumns({ columns: COLUMNS, shape, path: '/sales-order' }, may)
 
-const only = (words: string) => [{ suffix: '', words }] as const
 const ref = (entity: string, label: string) => ({ kind: 'ref' as const, entity, label })
 export const FILTERS: readonly ListFilter[] = [
+  {
+    field: 'planned_date_time',
+    label: 'Planned',
+    kind: { kind: 'date' },
+    ends: ['planned_date_start', 'planned_date_end'],
+    empty: ['Not planned', 'Has a date'],
+  },
   { field: 'status', words: STATUS_WORDS },
-  { field: 'planned_date_start', label: 'Planned', kind: { kind: 'date' }, operators: only('from') },
-  { field: 'planned_date_end', label: 'Planned', kind: { kind: 'date' }, operators: only('until') },
-  { field: 'customer_id', label: 'Customer', kind: ref('customer', 'customer_name') },
+  { field: 'driver', kind: ref('driver', 'name'), empty: ['No driver', 'Has a driver'] },
+  { field: 'customer_id', label: 'Customer', kind: ref('customer', 'customer_name'), empty: false },
   { field: 'ship_to_id', label: 'Delivery site', kind: ref('ship-to', 'name') },
-  { field: 'driver', kind: ref('driver', 'name') },
-  { field: 'product_id', label: 'Product', kind: ref('product', 'name'), operators: only('any of') },
+  { field: 'region_id', label: 'Region', kind: ref('region', 'name') },
+  { field: 'product_id', label: 'Product', kind: ref('product', 'name'), empty: false },
   { field: 'po_number', label: 'PO number', kind: { kind: 'text' } },
-  { field: 'hold_reason', label: 'Hold', kind: { kind: 'text' } },
-  { field: 'order_type', label: 'Type', words: ORDER_TYPES, operators: only('is') },
-  { field: 'ordered_quantity', label: 'Ordered gal' },
-  'total',
+  { field: 'hold_reason', label: 'Hold', kind: { kind: 'text' }, empty: ['Not on hold', 'On hold'] },
+  { field: 'order_type', label: 'Type', words: ORDER_TYPES },
+  { field: 'ordered_quantity', label: 'Ordered gal', empty: false },
+  { field: 'total', empty: false },
   {
     field: 'invoice_state',
     label: 'Invoice',
     kind: { kind: 'enum', values: ['none', 'draft', 'issued', 'partial'] },
     words: { none: 'Not billed', partial: 'Billed in part' },
-    operators: only('any of'),
   },
 ]
 /** The days of a view are those of today. */

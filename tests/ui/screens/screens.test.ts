@@ -28,7 +28,7 @@ import {
   toWire,
   wordsOf,
 } from '#core/screens/form/form-values.ts'
-import { neighboursOf, rememberList, rowToReturnTo } from '#core/screens/list/neighbours.ts'
+import { neighboursOf, rememberList, rowToReturnTo, showList } from '#core/screens/list/neighbours.ts'
 import { queryOf, readState, sameState, sortedBy, writeState } from '#core/screens/list/list-state.ts'
 import { offlinePage } from '#core/screens/pages/offline-page.ts'
 import { PagedSource } from '#core/screens/pages/paged-source.ts'
@@ -282,6 +282,11 @@ test('the way back leads to the row that was looked at last', () => {
   ])
 })
 
+test('a record that a key opened stands at the place of the cursor of the list that was shown', () => {
+  showList('tank', () => ({ ids: [7, 8, 9], total: 49, from: '/asset?view=low', id: 9, index: 2 }))
+  expect(neighboursOf('tank', 9)).toEqual({ from: '/asset?view=low', before: 8, place: '3 of 49' })
+  expect(rowToReturnTo('tank', '/asset?view=low')).toBe(2)
+})
 test('without a network the rows at hand are filtered and sorted here', () => {
   const rows = [
     { id: 1, name: 'Yard 10', total: '9.00', region: { id: 1, name: 'Gulf' } },

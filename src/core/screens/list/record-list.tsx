@@ -63,7 +63,7 @@ function ListBody<R extends { readonly id: number }>(list: RecordListProps<R>) {
     <Page>
       <ListTop list={list} screen={screen} />
       {list.above}
-      <ListViews model={views} columns={layout.layout} />
+      <ListViews model={views} columns={layout.layout} onChosen={toGrid} />
       <ListBar list={list} screen={screen} />
       <Split>
         <ListRows list={list} screen={screen} />

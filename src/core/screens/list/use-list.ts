@@ -1,7 +1,7 @@
 /** What a list remembers while it stands: its address, its rows, its cursor, what is typed in its filter. */
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { formats, GridModel, say, type GridColumn, type GridSpot } from '#ui'
+import { formats, GridModel, say, type GridColumn, type GridSource, type GridSpot } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { useScreen } from '../../react/use-screen.ts'
 import { useFact, useMay } from '../../react/use-when.ts'
@@ -12,7 +12,9 @@ import { toGrid, type ListDoor } from './list-parts.tsx'
 import { fitColumns, SAMPLE } from './fit-columns.ts'
 import { listKeys } from './list-keys.ts'
 import { queryOf, sortedAsAsked, sortedBy, useListState, type ListState, type Sort } from './list-state.ts'
-import { rememberList, rowToReturnTo } from './neighbours.ts'
+import { rememberList, rowToReturnTo, showList } from './neighbours.ts'
+import type { ListInput } from '../../resource/resource-types.ts'
+import { selectionLeft } from '../pages/selection-left.ts'
 import type { PagedSource } from '../pages/paged-source.ts'
 import type { RecordListProps } from './list-props.ts'
 import { usePages } from '../pages/use-pages.ts'
@@ -134,6 +136,45 @@ function useOpen<R extends Row>(name: string, paged: PagedSource<R>, pathOf: (ro
   )
 }
 
+const MOST_ASKED = 200
+/** After a bulk action the selection is what is left of it in the list. */
+function useSelectionLeft<R extends Row>(
+  { name, list }: Pick<RecordListProps<R>, 'name' | 'list'>,
+  query: ListInput,
+  model: GridModel,
+): void {
+  const gantry = useGantry()
+  const ask = useEffectEvent(async () => {
+    const ids = [...model.selected]
+    if (ids.length === 0 || ids.length > MOST_ASKED) return undefined
+    const filters = { ...query.filters, id: ids.join() }
+    const answer = await gantry.dispatch(list({ ...query, filters, page: 1, size: MOST_ASKED }), {
+      fresh: true,
+      quiet: true,
+    })
+    return answer.status === 'done' ? answer.value.items.map(({ id }) => id) : undefined
+  })
+  useEffect(() => {
+    const left = selectionLeft(name, gantry.log.live$, (id) => model.isSelected(id), ask)
+    const watch = left.subscribe((ids) => model.select(ids.filter((id) => model.isSelected(id))))
+    return () => watch.unsubscribe()
+  }, [gantry, name, model])
+}
+/** Where the cursor stands in this list, for a record that is opened by a key or the palette. */
+function usePlace<R extends Row>(
+  name: string,
+  source: GridSource<R>,
+  paged: PagedSource<R>,
+  model: GridModel,
+): void {
+  useEffect(() => {
+    const from = location.pathname + location.search
+    showList(name, () => {
+      const row = source.rowAt(model.cursor)
+      return row && { ids: paged.ids, total: paged.total, from, id: row.id, index: model.cursor }
+    })
+  }, [name, source, paged, model])
+}
 /** The columns as the first rows that came want them; later rows move none. */
 function useFitted<R extends Row>(
   columns: readonly GridColumn<R>[],
@@ -170,6 +211,8 @@ export function useList<R extends Row>(props: RecordListProps<R>) {
   const input = useRef<HTMLInputElement>(null)
   const [sort, onSort] = useSort(state.sort, props.defaultSort, change, paged.ready)
   const open = useOpen(name, paged, pathOf)
+  usePlace(name, source, paged, model)
+  useSelectionLeft(props, query, model)
   const mayCreate = useMay(create?.permission ?? 'public')
   useCountSpoken(state, counted, connected, words)
   const filtered = state.search !== '' || Object.keys(state.filters).length > 0

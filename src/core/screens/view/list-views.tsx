@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { SavedColumns, SavedQuery } from '#schema/areas/saved-views.ts'
 import { Button, Dialog, IconButton, icons, Menu, Popover, ViewsBar, whenOpened } from '#ui'
 import { useGantry } from '../../react/context.tsx'
@@ -16,6 +16,8 @@ export interface ListView {
   readonly counted?: true
   readonly count?: number
   readonly shared?: boolean
+  /** names of roles whose people start with it */
+  readonly startsFor?: readonly string[]
 }
 const stateOf = (view: ListView | undefined): Omit<ListState, 'view'> => ({
   search: view?.search ?? '',
@@ -27,6 +29,27 @@ interface Changes {
   readonly shared?: boolean
   readonly position?: number
   readonly query?: SavedQuery
+}
+/** lists in which somebody's own view was shown: from then on the bare address means all of them */
+const started = new Set<string>()
+/** A list that is opened without a word about what to show starts with the view of the person's role. */
+function useStart(
+  list: string,
+  views: readonly ListView[],
+  change: (next: Partial<ListState>) => void,
+): void {
+  const gantry = useGantry()
+  const start = useEffectEvent(() => {
+    const me = gantry.me.state.current
+    const role = me?.role?.name
+    const own = role === undefined ? undefined : views.find(({ startsFor }) => startsFor?.includes(role))
+    const key = `${list} ${me?.user.id}`
+    if (!own || location.search !== '' || started.has(key)) return
+    started.add(key)
+    change({ view: own.id, ...stateOf(own) })
+  })
+  // before the rows of all are asked for
+  useLayoutEffect(() => start(), [list])
 }
 const queryOf = ({ search, filters, sort }: ListState) => ({ search, filters, sort: [...sort] })
 
@@ -47,6 +70,7 @@ export function useViews(
     ...given,
     ...kept,
   ]
+  useStart(list, given, change)
   const current = views.find((v) => v.id === state.view) ?? views.find((v) => v.id === '')!
   const saved = kept.find((v) => v.id === current.id)
   const mine = saved?.mine === true ? saved : undefined
@@ -158,8 +182,11 @@ function ViewMenu({
 export function ListViews({
   model,
   columns,
+  onChosen,
 }: {
   readonly model: ViewsModel
+  /** a tab was pressed: the rows are next */
+  readonly onChosen: () => void
   /** as they stand now, for a view to keep */ readonly columns: SavedColumns
 }) {
   const { views, current, changed, mine, total } = model
@@ -172,7 +199,7 @@ export function ListViews({
     ...(v.shared ? { shared: true } : {}),
   }))
   return (
-    <ViewsBar views={tabs} current={current.id} onPick={model.pick}>
+    <ViewsBar views={tabs} current={current.id} onPick={model.pick} onChosen={onChosen}>
       <Popover
         label="Save this view"
         trigger={<IconButton icon={icons.Plus} label="Save this view" size="s" />}

@@ -40,12 +40,12 @@ const delivered = (o: OrderRow) => {
 
 // Fifty thousand of these pass by: a cell is one element, and what its column can say is not said by another.
 export const COLUMNS: readonly ListColumn<OrderRow>[] = [
-  { field: 'order_no', label: 'Order', width: 96, least: 92, sort: true, className: atoms.num },
-  { field: 'status', width: 106, least: 100, sort: true, show: (o) => <OrderStatus order={o} /> },
+  { field: 'order_no', label: 'Order', width: 96, sort: true, className: atoms.num },
+  { field: 'status', width: 106, sort: true, show: (o) => <OrderStatus order={o} /> },
   {
     field: 'customer',
     label: 'Customer and delivery site',
-    width: 258,
+    width: 250,
     least: 100,
     grow: 3,
     className: atoms.medium,
@@ -60,7 +60,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
   {
     field: 'product',
     width: 128,
-    least: 98,
+    least: 100,
     gives: 2,
     hint: (o) => formats.list(o.products.map((p) => p.name)),
     show: product,
@@ -69,7 +69,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
     field: 'ordered',
     label: 'Ordered gal',
     width: 90,
-    least: 72,
+    least: 66,
     gives: 4,
     align: 'end',
     show: (o) => formats.number(o.ordered_quantity),
@@ -77,7 +77,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
   {
     field: 'delivered',
     width: 78,
-    least: 66,
+    least: 62,
     gives: 3,
     align: 'end',
     hint: (o) =>
@@ -86,7 +86,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
         : undefined,
     show: delivered,
   },
-  { field: 'planned', width: 172, least: 96, sort: 'planned_date_time', className: atoms.num, show: plan },
+  { field: 'planned', width: 184, least: 96, sort: 'planned_date_time', className: atoms.num, show: plan },
   {
     field: 'driver',
     width: 102,
@@ -169,6 +169,8 @@ export const FILTERS: readonly ListFilter[] = [
     words: { none: 'Not billed', partial: 'Billed in part' },
   },
 ]
+/** The soonest first. */
+const BY_WINDOW = [{ field: 'planned_date_time', desc: false }]
 /** The days of a view are those of today. */
 export function viewsFor(today: string): readonly ListView[] {
   const monday = shiftDay(today, -((weekday(today) + 6) % 7))
@@ -184,19 +186,23 @@ export function viewsFor(today: string): readonly ListView[] {
       counted: true,
       label: 'Needs a driver',
       filters: { status: 'confirmed', driver__isnull: 'true' },
+      sort: BY_WINDOW,
+      startsFor: ['dispatcher'],
     },
     {
       id: 'today',
       counted: true,
       label: 'Today',
       filters: { planned_date_start: today, planned_date_end: today },
+      sort: BY_WINDOW,
     },
     { id: 'to-verify', counted: true, label: 'To verify', filters: { status: 'delivered' } },
     {
-      id: 'not-billed',
+      id: 'to-invoice',
       counted: true,
-      label: 'Delivered, not billed',
-      filters: { status: 'delivered,verified,completed', invoice_state: 'none,draft,partial' },
+      label: 'To invoice',
+      filters: { status: 'verified,completed', invoice_state: 'none,draft,partial' },
+      startsFor: ['accounting'],
     },
     { id: 'on-hold', counted: true, label: 'On hold', filters: { hold_reason__isnull: 'false' } },
     { id: '', label: 'All' },

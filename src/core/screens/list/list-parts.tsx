@@ -1,5 +1,13 @@
 /** The parts of a list that follow its cursor and its selection; each redraws alone. */
-import { memo, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import {
   atoms,
   Button,
@@ -92,6 +100,8 @@ export function ListSelection<R>({
   )
 }
 
+/** ms after the rows that their sums are asked for */
+const SUMS_MS = 300
 /** Sums of the rows at hand; they are worked out anew when pages come, not when the cursor moves. */
 function LoadedSumsBase<R>({
   paged,
@@ -103,6 +113,32 @@ function LoadedSumsBase<R>({
   useSyncExternalStore(paged.subscribe, paged.getVersion)
   const rows = paged.ids.flatMap((id) => rowAt(id) ?? [])
   return totals(rows, paged.ids.length >= paged.total)
+}
+/** Sums of the whole filter: asked for a moment after its rows came, so that those never wait. */
+function WholeSums({
+  ask,
+  instead,
+}: {
+  readonly ask: () => Promise<ReactNode | undefined>
+  readonly instead: ReactNode
+}) {
+  const [sums, setSums] = useState<ReactNode>()
+  const read = useEffectEvent(ask)
+  useEffect(() => {
+    let here = true
+    const timer = setTimeout(
+      () =>
+        void read().then((answer) => {
+          if (here) setSums(answer)
+        }),
+      SUMS_MS,
+    )
+    return () => {
+      here = false
+      clearTimeout(timer)
+    }
+  }, [])
+  return sums ?? instead
 }
 const LoadedSums = memo(LoadedSumsBase, (a, b) => a.paged === b.paged) as typeof LoadedSumsBase
 
@@ -140,14 +176,33 @@ export function Standing({
   )
 }
 
+type Totals<R> = ReactNode | ((rows: readonly R[], whole: boolean) => ReactNode)
+function FootSums<R>({
+  door: { paged, rowAt },
+  totals,
+  whole,
+}: {
+  readonly door: Pick<ListDoor<R>, 'paged' | 'rowAt'>
+  readonly totals: Totals<R>
+  readonly whole: (() => Promise<ReactNode | undefined>) | undefined
+}) {
+  if (typeof totals !== 'function') return totals
+  if (!paged.ready || paged.total === 0) return null
+  const loaded = <LoadedSums paged={paged} rowAt={rowAt} totals={totals} />
+  if (!whole || paged.provisional || paged.total <= paged.size) return loaded
+  return <WholeSums key={paged.total} ask={whole} instead={loaded} />
+}
 export function ListFoot<R>({
   door: { model, rowAt, paged, many, pageSize },
   totals,
+  whole,
   peeks,
   connected,
 }: {
   readonly door: ListDoor<R>
-  readonly totals: ReactNode | ((rows: readonly R[], whole: boolean) => ReactNode)
+  /** asks for the sums of the whole filter */
+  readonly whole?: (() => Promise<ReactNode | undefined>) | undefined
+  readonly totals: Totals<R>
   readonly peeks: boolean
   readonly connected: boolean
 }) {
@@ -190,9 +245,7 @@ export function ListFoot<R>({
           )}
         </span>
       )}
-      {typeof totals === 'function'
-        ? paged.ready && paged.total > 0 && <LoadedSums paged={paged} rowAt={rowAt} totals={totals} />
-        : totals}
+      <FootSums door={{ paged, rowAt }} totals={totals} whole={whole} />
       <Standing paged={paged} connected={connected} />
     </Footer>
   )

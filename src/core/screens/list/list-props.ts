@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Crumb, GridColumn, MenuGroup, SelectionAction } from '#ui'
 import type { AnyRoute } from '#schema/contract/kit.ts'
+import type { Gantry } from '../../kernel/gantry.ts'
+import type { ListInput } from '../../resource/resource-types.ts'
 import type { KeyBinding } from '../../keys/keys.ts'
 import type { FilterField } from '../filter/filters.ts'
 import type { ListView } from '../view/list-views.tsx'
@@ -33,6 +35,8 @@ export interface RecordListProps<R extends { readonly id: number }> extends List
    * sums of the whole filter, if the server tells them; else of the rows at hand, which may be all of them
    */
   readonly totals?: ReactNode | ((rows: readonly R[], whole: boolean) => ReactNode)
+  /** asks for the sums of the whole filter, once and after its rows, where those at hand are not all */
+  readonly wholeTotals?: (query: ListInput, gantry: Gantry) => Promise<ReactNode | undefined>
   readonly peek?: (row: R) => ReactNode
   readonly card?: (row: R) => ReactNode
   readonly cardHeight?: number

@@ -35,10 +35,11 @@ export function RecordList<R extends { readonly id: number }>(props: RecordListP
 }
 
 function ListBody<R extends { readonly id: number }>(list: RecordListProps<R>) {
-  const { nameOf, peek, actions, sums, totals } = list
+  const { nameOf, peek, actions, sums, totals, wholeTotals } = list
+  const gantry = useGantry()
   const screen = useList(list)
   useListScreen(list, screen)
-  const { door, views, layout, pages, open, peeking, setPeeking, connected } = screen
+  const { door, query, views, layout, pages, open, peeking, setPeeking, connected } = screen
   const closePeek = () => {
     setPeeking(false)
     toGrid()
@@ -70,7 +71,14 @@ function ListBody<R extends { readonly id: number }>(list: RecordListProps<R>) {
         {beside}
       </Split>
       <ListSelection door={door} actions={actions} sums={sums} every={pages.every} />
-      <ListFoot door={door} totals={totals} peeks={peek !== undefined} connected={connected} />
+      <ListFoot
+        key={JSON.stringify(query)}
+        door={door}
+        totals={totals}
+        whole={wholeTotals && (() => wholeTotals(query, gantry))}
+        peeks={peek !== undefined}
+        connected={connected}
+      />
       <ListFacts door={door} />
       <RowMenu list={list} screen={screen} />
     </Page>

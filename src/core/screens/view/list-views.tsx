@@ -53,6 +53,9 @@ function useStart(
 }
 const queryOf = ({ search, filters, sort }: ListState) => ({ search, filters, sort: [...sort] })
 
+/** `1` to `9` pick a view. */
+const keysOf = (views: readonly ListView[], pick: (id: string) => void) =>
+  views.slice(0, 9).map((v, i) => ({ keys: String(i + 1), title: `View ${v.label}`, run: () => pick(v.id) }))
 /** The views that come with a list, those the person saved and those that are shared; `1` to `9` pick one. */
 export function useViews(
   list: string,
@@ -114,9 +117,6 @@ export function useViews(
     for (const [position, view] of order.entries())
       if (view.row.position !== position) await update(view, { position }, true)
   }
-  const keys = views
-    .slice(0, 9)
-    .map((v, i) => ({ keys: String(i + 1), title: `View ${v.label}`, run: () => pick(v.id) }))
   return {
     views,
     current,
@@ -131,7 +131,7 @@ export function useViews(
     share: (shared: boolean) => mine && update(mine, { shared }),
     move,
     remove,
-    keys,
+    keys: keysOf(views, pick),
     total,
   }
 }

@@ -46,7 +46,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
     field: 'customer',
     label: 'Customer and delivery site',
     width: 250,
-    least: 100,
+    least: 96,
     grow: 3,
     className: atoms.medium,
     hint: (o) => [o.customer.customer_name, site(o)].filter(Boolean).join(', '),
@@ -60,7 +60,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
   {
     field: 'product',
     width: 128,
-    least: 100,
+    least: 112,
     gives: 2,
     hint: (o) => formats.list(o.products.map((p) => p.name)),
     show: product,
@@ -86,7 +86,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
         : undefined,
     show: delivered,
   },
-  { field: 'planned', width: 184, least: 96, sort: 'planned_date_time', className: atoms.num, show: plan },
+  { field: 'planned', width: 184, least: 100, sort: 'planned_date_time', className: atoms.num, show: plan },
   {
     field: 'driver',
     width: 102,

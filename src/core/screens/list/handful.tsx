@@ -1,5 +1,5 @@
 /** A list of a handful of rows: what it is for, the rows in a box, and no machinery of a big one. */
-import { narrow, useMedia } from '#ui'
+import { atoms, narrow, useMedia } from '#ui'
 import { ListHints, Standing } from './list-parts.tsx'
 import type { RecordListProps } from './list-props.ts'
 import { RowsOrState } from './list-rows.tsx'
@@ -13,7 +13,9 @@ interface Props<R extends { readonly id: number }> {
 export function ListHandful<R extends { readonly id: number }>({ list, screen }: Props<R>) {
   const { paged } = screen.door
   const small = useMedia(narrow)
-  const row = small && list.card ? (list.cardHeight ?? 86) : s.ROW
+  const isCards = small && list.card !== undefined
+  const rows = Math.max(1, paged.total)
+  const height = isCards ? rows * (list.cardHeight ?? 86) : s.HEAD + rows * s.ROW
   const isEmpty = paged.ready && paged.total === 0
   return (
     <div className={s.page}>
@@ -21,11 +23,13 @@ export function ListHandful<R extends { readonly id: number }>({ list, screen }:
         <span className={s.purpose}>{list.purpose && `${list.purpose}.`}</span>
         {list.tools}
       </div>
-      <div className={s.box} style={isEmpty ? {} : { height: s.HEAD + Math.max(1, paged.total) * row }}>
+      <div className={s.box} style={isEmpty ? {} : { height }}>
         <RowsOrState list={list} screen={screen} />
       </div>
       <div className={s.foot}>
-        <ListHints peeks={list.peek !== undefined} picks={false} />
+        <span className={atoms.onlyWide}>
+          <ListHints peeks={list.peek !== undefined} picks={false} />
+        </span>
         <Standing paged={paged} connected={screen.connected} />
       </div>
     </div>

@@ -244,7 +244,7 @@ async function seedTerms(tx: Tx) {
   const terms = await insertRows(tx, payment_term, [
     { name: 'Net 10, EFT', net_days: 10 },
     { name: 'Net 30', net_days: 30 },
-    { name: '1 % 10, net 30', net_days: 30, discount_percent: '1', discount_days: 10 },
+    { name: '1% 10, Net 30', net_days: 30, discount_percent: '1', discount_days: 10 },
   ])
   await insertRows(tx, payment_method, [
     { name: 'EFT', kind: 'eft' },

@@ -10348,6 +10348,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sales-order/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sum up the orders of a filter */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SalesOrderSums"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sales-order/taxes/{orderId}": {
         parameters: {
             query?: never;
@@ -18614,6 +18672,13 @@ export interface components {
             /** Format: date-time */
             delivered_at?: string;
             correction_reason?: string;
+        };
+        SalesOrderSums: {
+            orders: number;
+            /** Format: qty */
+            ordered_quantity: string;
+            /** Format: money */
+            total?: string;
         };
         SampleBrought: {
             added: number;

@@ -83,6 +83,18 @@ export const orders = route({
   returns: pageOf(OrderHead),
   failed: 'Failed to load weekly orders',
 })
+export const orderSums = route({
+  method: 'get',
+  path: '/sales-order/sums',
+  ...common,
+  summary: 'Sum up the orders of a filter',
+  permission: 'sales_order.read',
+  query: PageQuery,
+  returns: z
+    .object({ orders: z.number().int(), ordered_quantity: qty(), total: pricedField(money()) })
+    .meta({ id: 'SalesOrderSums' }),
+})
+export type OrderSums = z.output<typeof orderSums.returns>
 export const createOrder = route({
   method: 'post',
   path: '/sales-order/',
@@ -485,6 +497,7 @@ export const orderEvents = {
 export default contract('sales-orders', {
   routes: [
     todaysOrders,
+    orderSums,
     orderTaxes,
     previewOrder,
     orders,

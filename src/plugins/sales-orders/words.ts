@@ -45,40 +45,60 @@ export interface Attention {
   readonly text: string
   readonly tone: Tone
   readonly title?: string
+  /** what puts it right: a command for this order, and its words on a button */
+  readonly mend?: Mend
 }
+interface Mend {
+  readonly command: string
+  readonly label: string
+}
+const mend = (command: string, label: string): Mend => ({ command: `sales-order.${command}`, label })
+const EDIT = mend('edit', 'Edit order')
+const CORRECT = mend('correct-delivery', 'Correct delivery')
 const FLAGS: Readonly<Record<string, Attention>> = {
   driver_note: {
     text: 'Driver note',
     tone: 'red',
     title: 'The driver reported a problem with this delivery',
+    mend: mend('open', 'Open order'),
   },
-  price_missing: { text: 'Price missing', tone: 'red', title: 'A line has no price' },
+  price_missing: { text: 'Price missing', tone: 'red', title: 'A line has no price', mend: EDIT },
   net_missing: {
     text: 'Net missing',
     tone: 'red',
     title: 'Billed on net gallons, and none are recorded. Enter them, or the temperature and API gravity',
+    mend: CORRECT,
   },
   bol_missing: {
     text: 'BOL missing',
     tone: 'red',
     title: 'Enter the BOL number under Correct delivery',
+    mend: CORRECT,
   },
   wrong_tank: {
     text: 'Wrong tank',
     tone: 'red',
     title: 'A tank of this order holds another product, or takes dyed fuel only',
+    mend: EDIT,
   },
-  over_ullage: { text: 'Over tank room', tone: 'red', title: 'More ordered than the tank has room for' },
+  over_ullage: {
+    text: 'Over tank room',
+    tone: 'red',
+    title: 'More ordered than the tank has room for',
+    mend: EDIT,
+  },
   line_not_dropped: {
     text: 'Line not dropped',
     tone: 'amber',
     title: 'The driver reported no drop for a line',
+    mend: CORRECT,
   },
-  po_missing: { text: 'PO missing', tone: 'amber', title: 'This customer requires a PO number' },
+  po_missing: { text: 'PO missing', tone: 'amber', title: 'This customer requires a PO number', mend: EDIT },
   quantity_variance: {
     text: 'Gallons differ',
     tone: 'amber',
     title: 'Delivered and ordered gallons differ by more than 10%, or net does not fit the temperature',
+    mend: CORRECT,
   },
   certificate_expired: {
     text: 'Certificate ended',
@@ -89,19 +109,26 @@ const FLAGS: Readonly<Record<string, Attention>> = {
     text: 'Tax expected',
     tone: 'red',
     title: 'Clear fuel without state tax. Check the taxes before verifying',
+    mend: mend('explain', 'Show taxes'),
   },
-  below_cost: { text: 'Below cost', tone: 'amber', title: 'A line is sold for less than it costs' },
+  below_cost: {
+    text: 'Below cost',
+    tone: 'amber',
+    title: 'A line is sold for less than it costs',
+    mend: EDIT,
+  },
   price_jump: {
     text: 'Price jump',
     tone: 'amber',
     title: 'A price differs by more than 20% from what this customer paid last',
+    mend: EDIT,
   },
   net_implausible: {
     text: 'Net implausible',
     tone: 'amber',
     title: 'Net and gross differ by more than 3%. Check both',
+    mend: CORRECT,
   },
-  tax_unconfirmed: { text: 'Tax unconfirmed', tone: 'neutral', title: 'A tax rate needs confirmation' },
 }
 /** The worst comes first. */
 const ORDER = [
@@ -119,7 +146,6 @@ const ORDER = [
   'price_jump',
   'line_not_dropped',
   'certificate_expired',
-  'tax_unconfirmed',
 ]
 const CREDIT: Readonly<Record<string, Attention>> = {
   blocked: { text: 'Credit limit', tone: 'red', title: 'The credit limit is exceeded' },
@@ -138,36 +164,67 @@ export function lateness(
   if (minutes < 60) return `${minutes} min late`
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h late` : `${Math.floor(minutes / 1440)} days late`
 }
+type Due = Pick<OrderRow, 'status' | 'planned_date_end' | 'planned_date_start'> & {
+  readonly driver?: unknown
+}
+const DAY_MS = 86_400_000
+/** Confirmed, due within a day and nobody drives it: `No driver, due 06:00`, in the morning before `due Wed 06:00`. */
+function undriven(order: Due, now: number): Attention | undefined {
+  const due = order.planned_date_start ?? order.planned_date_end
+  if (order.status !== 'confirmed' || order.driver !== null || !due || Date.parse(due) - now > DAY_MS)
+    return undefined
+  const isToday = formats.day(due) === formats.day(new Date(now).toISOString())
+  return {
+    text: `No driver, due ${isToday ? '' : `${formats.day(due).slice(0, 3)} `}${formats.time(due)}`,
+    tone: Date.parse(due) - now < DAY_MS / 6 ? 'red' : 'amber',
+    title: 'Confirmed, and nobody is assigned',
+    mend: mend('assign-driver', 'Assign driver'),
+  }
+}
+function held({ hold_reason }: Pick<OrderRow, 'hold_reason'>): Attention {
+  const reason = hold_reason ?? ''
+  return {
+    text: reason.length > 18 || !reason ? 'On hold' : reason,
+    tone: 'red',
+    title: `On hold: ${reason}`,
+    mend: mend('release', 'Release hold'),
+  }
+}
 /** What somebody should look at, the worst first. */
 export function attentionOf(
-  order: Pick<
-    OrderRow,
-    'status' | 'hold_reason' | 'invoice_state' | 'flags' | 'planned_date_end' | 'planned_date_start'
-  > & { readonly credit_result?: string | undefined },
+  order: Due &
+    Pick<OrderRow, 'hold_reason' | 'invoice_state' | 'flags'> & {
+      readonly credit_result?: string | undefined
+    },
   now: number,
 ): readonly Attention[] {
   if (order.status === 'archive' || order.status === 'completed') return []
   const late = lateness(order, now)
   const credit = CREDIT[order.credit_result ?? '']
+  const nobody = undriven(order, now)
   return [
-    ...(order.hold_reason !== null && isOpen(order)
+    ...(order.hold_reason !== null && isOpen(order) ? [held(order)] : []),
+    ...(late
       ? [
           {
-            text: order.hold_reason.length > 18 ? 'On hold' : order.hold_reason,
+            text: late,
             tone: 'red' as const,
-            title: `On hold: ${order.hold_reason}`,
+            title: 'The delivery window has passed',
+            mend: mend('change-date', 'Change date'),
           },
         ]
       : []),
-    ...(late ? [{ text: late, tone: 'red' as const, title: 'The delivery window has passed' }] : []),
+    ...(nobody ? [nobody] : []),
     ...ORDER.slice(0, 8).flatMap((flag) => (order.flags.includes(flag) ? [FLAGS[flag]!] : [])),
     ...(credit && isOpen(order) ? [credit] : []),
     ...ORDER.slice(8).flatMap((flag) => (order.flags.includes(flag) ? [FLAGS[flag]!] : [])),
   ]
 }
-/** A flag in words, for notes beside the lines. */
-export const flagWords = (flag: string): Attention =>
-  FLAGS[flag] ?? { text: flag.replaceAll('_', ' '), tone: 'neutral' }
+/** Flags that an order is not marked by: a rate nobody confirmed is the company's, and the trace shows it. */
+const QUIET = new Set(['tax_unconfirmed'])
+/** A flag in words, for notes beside the lines; undefined for one that is said elsewhere. */
+export const flagWords = (flag: string): Attention | undefined =>
+  QUIET.has(flag) ? undefined : (FLAGS[flag] ?? { text: flag.replaceAll('_', ' '), tone: 'neutral' })
 
 /** Dollars per gallon of margin; undefined without the permission or without gallons. */
 export function marginPerGallon({

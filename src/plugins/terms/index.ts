@@ -1,5 +1,6 @@
 import { contribute, definePlugin, defineResource, mergeManifests, paletteWords } from '#core'
 import * as contract from '#schema/areas/parties.ts'
+import { DueCell, EarlyCell } from './term-cells.tsx'
 import { WORDS } from './words.ts'
 
 export const paymentTerms = defineResource({
@@ -8,10 +9,10 @@ export const paymentTerms = defineResource({
   label: ['Payment term', 'Payment terms'],
   columns: [
     'name',
-    { field: 'net_days', label: 'Net days' },
-    { field: 'discount_percent', label: 'Discount' },
-    { field: 'discount_days', label: 'Within days' },
-    { field: 'discount_base', label: 'Discount on' },
+    { field: 'net_days', label: 'Due', width: 170, Cell: DueCell, align: 'start' },
+    { field: 'discount_percent', label: 'Early payment', width: 220, Cell: EarlyCell, align: 'start' },
+    { field: 'discount_days', label: 'Within days', hidden: true },
+    { field: 'discount_base', label: 'Discount on', hidden: true },
   ],
   form: [
     'name',
@@ -20,7 +21,7 @@ export const paymentTerms = defineResource({
     { field: 'discount_days', help: 'Days from the invoice date in which it counts' },
     { field: 'discount_base', label: 'Discount on', help: 'Goods alone, or the total with taxes and fees' },
   ],
-  menu: { group: 'pricing', order: 60, description: 'When invoices are due' },
+  menu: { group: 'pricing', order: 60, description: 'When an invoice is due, and what paying early saves' },
 })
 export const paymentMethods = defineResource({
   contract: contract.paymentMethod,

@@ -13,6 +13,7 @@ export function FilterBox({
   label,
   inputRef,
   onLeave,
+  onKeyFirst,
   keys = '/',
 }: {
   readonly value: string
@@ -20,10 +21,12 @@ export function FilterBox({
   readonly label: string
   readonly inputRef?: Ref<HTMLInputElement>
   readonly onLeave?: () => void
+  /** what hangs under the box hears a key before it; true when it used it up */
+  readonly onKeyFirst?: (e: KeyboardEvent) => boolean
   readonly keys?: string
 }) {
   const onKey = (e: KeyboardEvent) => {
-    if (e.nativeEvent.isComposing) return
+    if (e.nativeEvent.isComposing || onKeyFirst?.(e)) return
     if (e.key === 'Escape' && value) {
       e.stopPropagation()
       onChange('')
@@ -75,13 +78,14 @@ interface ChipProps {
 }
 /** One condition of a filter. Enter edits it, Backspace takes it away. */
 export function Chip({ field, op, value, onEdit, onRemove, ref }: ChipProps) {
+  const said = [field, op, value].filter(Boolean).join(' ')
   return (
     <span className={s.chip}>
       <button
         {...(ref ? { ref } : {})}
         type="button"
         className={s.chipText}
-        aria-label={`${field} ${op} ${value}, change`}
+        aria-label={`${said}, change`}
         onClick={onEdit}
         onKeyDown={(e) => {
           if (e.key === 'Backspace' || e.key === 'Delete') {
@@ -90,9 +94,15 @@ export function Chip({ field, op, value, onEdit, onRemove, ref }: ChipProps) {
           }
         }}
       >
-        {field} {op} <b>{value}</b>
+        {field} {op && `${op} `}
+        <b>{value}</b>
       </button>
-      <button type="button" className={s.chipX} aria-label={`Remove ${field} filter`} onClick={onRemove}>
+      <button
+        type="button"
+        className={s.chipX}
+        aria-label={`Remove ${field || value} filter`}
+        onClick={onRemove}
+      >
         <Icon of={X} size="s" />
       </button>
     </span>

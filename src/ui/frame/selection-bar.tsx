@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { Icon, type IconType } from '../marks/icon.tsx'
 import { X } from '../marks/icons.ts'
 import { ariaKeys, Kbd } from '../button/kbd.tsx'
@@ -22,8 +23,19 @@ interface SelectionBarProps {
   /** "Select all 146", while only what is loaded is selected */
   readonly every?: { readonly label: string; readonly onPress: () => void }
 }
+/** px that messages rise by, so that none covers the bar */
+const HEIGHT = '--selection'
+function useRoom(isThere: boolean): void {
+  useLayoutEffect(() => {
+    if (!isThere) return undefined
+    const { style } = document.documentElement
+    style.setProperty(HEIGHT, '56px')
+    return () => void style.removeProperty(HEIGHT)
+  }, [isThere])
+}
 /** Floats above the footer while rows are selected. Says how many, then what can be done with them. */
 export function SelectionBar({ count, sums = [], actions, onClear, every }: SelectionBarProps) {
+  useRoom(count > 0)
   return (
     <>
       <span className={a.hidden} role="status">

@@ -17,13 +17,22 @@ interface ViewsBarProps {
   readonly views: readonly ViewTab[]
   readonly current: string
   readonly onPick: (id: string) => void
+  /** after a press, not while arrows walk along the tabs */
+  readonly onChosen?: () => void
   /** save buttons and `+` */
   readonly children?: ReactNode
   readonly label?: string
 }
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 /** Saved views as tabs with live counts; a dot marks changes that are not saved in the view. */
-export function ViewsBar({ views, current, onPick, children, label = 'Saved views' }: ViewsBarProps) {
+export function ViewsBar({
+  views,
+  current,
+  onPick,
+  onChosen,
+  children,
+  label = 'Saved views',
+}: ViewsBarProps) {
   const box = useRef<HTMLDivElement>(null)
   const onKey = (e: KeyboardEvent) => {
     const at = views.findIndex((v) => v.id === current)
@@ -46,7 +55,10 @@ export function ViewsBar({ views, current, onPick, children, label = 'Saved view
             aria-selected={v.id === current}
             tabIndex={v.id === current ? 0 : -1}
             className={s.view}
-            onClick={() => onPick(v.id)}
+            onClick={() => {
+              onPick(v.id)
+              onChosen?.()
+            }}
           >
             {v.shared && <Icon of={Users} size="s" label="Shared" />}
             {v.label}

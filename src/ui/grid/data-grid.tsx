@@ -11,15 +11,12 @@ import { useRowHeight } from '../theme/use-density.ts'
 import { useMedia } from '../theme/use-media.ts'
 import { narrow } from '../theme/tokens.ts'
 import { onGridClick, onGridDoubleClick, onGridKey, onGridMenu } from './grid-acts.ts'
+import { templateOf } from './column-widths.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
 import type { DataGridProps, GridColumn } from './grid-types.ts'
 import { useRowWindow } from './use-row-window.ts'
 import * as s from './grid.css.ts'
-
-/** Growing columns give way first, so that the last one is not cut on a laptop. */
-const leastOf = (c: { readonly width: number; readonly grow?: number }): number =>
-  c.grow ? Math.max(Math.min(c.width, 120), Math.round(c.width * 0.6)) : c.width
 
 /** The rows that are drawn, and the grid scrolled to the cursor as the model moves it. */
 function useDrawnRows<R>(
@@ -29,7 +26,7 @@ function useDrawnRows<R>(
   small: boolean,
 ) {
   const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
-  const [{ first, shown, hurry, around }, port] = useRowWindow(box, height)
+  const [{ first, shown, hurry, around, width }, port] = useRowWindow(box, height)
   const from = Math.max(0, first - around)
   const to = shown ? Math.min(source.count - 1, first + shown + around) : -1
   const drawn = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
@@ -58,21 +55,16 @@ function useDrawnRows<R>(
       onRange?.(Math.max(0, first - 10), Math.min(source.count - 1, first + shown + 10))
   }, [first, shown, source.count, onRange])
 
-  return { cursor, drawn, hurry }
+  return { cursor, drawn, hurry, width }
 }
+/** px of the column of boxes */
+const PICK = 44
 /** The columns as a grid template, the height of a row, and the least width that keeps them readable. */
 function sizesOf<R>(
   columns: readonly GridColumn<R>[],
-  selectable: boolean,
-  small: boolean,
-  height: number,
+  { width, pick, small, height }: { width: number; pick: number; small: boolean; height: number },
 ): Record<string, string> {
-  const template = [
-    ...(selectable ? ['44px'] : []),
-    ...columns.map((c) => (c.grow ? `minmax(${leastOf(c)}px, ${c.grow}fr)` : `${c.width}px`)),
-    ...(columns.some((c) => c.grow) ? [] : ['minmax(0, 1fr)']),
-  ].join(' ')
-  const least = columns.reduce((sum, c) => sum + leastOf(c), selectable ? 44 : 0)
+  const { columns: template, least } = templateOf(columns, width, pick)
   return { '--cols': template, '--height': `${height}px`, '--min': small ? '0px' : `${least}px` }
 }
 /**
@@ -87,8 +79,8 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const base = useId()
   const box = useRef<HTMLDivElement>(null)
   const rowHeight = useRowHeight()
-  const height = small ? (props.cardHeight ?? 86) : rowHeight
-  const { cursor, drawn, hurry } = useDrawnRows(props, box, height, small)
+  const height = small ? (props.cardHeight ?? 86) : (props.rowHeight ?? rowHeight)
+  const { cursor, drawn, hurry, width } = useDrawnRows(props, box, height, small)
   const acts = { ...props, selectable, small, base }
   const grid = (
     <div
@@ -101,7 +93,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
       data-grid
       aria-activedescendant={source.count ? `${base}-${Math.min(cursor, source.count - 1)}` : undefined}
       className={s.scroller}
-      style={sizesOf(columns, selectable, small, height)}
+      style={sizesOf(columns, { width, pick: selectable ? PICK : 0, small, height })}
       onKeyDown={(e) => onGridKey(e, acts)}
       onClick={(e) => {
         if (onGridClick(e, acts)) box.current?.focus({ preventScroll: true })

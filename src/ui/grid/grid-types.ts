@@ -5,9 +5,15 @@ import type { GridModel, RowKey } from './grid-model.ts'
 export interface GridColumn<R> {
   readonly key: string
   readonly title: string
-  /** px; a `grow` column takes what is left and gives way down to six tenths of this */
+  /** px its text wants; a `grow` column takes what is left */
   readonly width: number
+  /** px it can give way to; default: its width, of a `grow` column six tenths of it */
+  readonly least?: number
+  /** gives way before those of a higher number and those without; default: the last first */
+  readonly gives?: number
   readonly grow?: number
+  /** as wide as the texts of its first rows, where somebody measures them */
+  readonly fit?: true
   readonly align?: 'start' | 'end'
   readonly render: (row: R) => ReactNode
   /** of the cell: what can be said there needs no element of its own */
@@ -62,6 +68,8 @@ export interface DataGridProps<R> {
   /** below 768 px a row is drawn as this card */
   readonly card?: (row: R) => ReactNode
   readonly cardHeight?: number
+  /** px of a row, instead of those of the chosen density */
+  readonly rowHeight?: number
   /** extra look of a row: waiting, refused, changed a moment ago */
   readonly mark?: (row: R) => GridMark | undefined
   readonly empty?: ReactNode

@@ -9,17 +9,22 @@ export interface RowWindow {
   readonly hurry: boolean
   /** how many are drawn above and below: none before the first were painted */
   readonly around: number
+  /** px from side to side */
+  readonly width: number
 }
 const AROUND = 6
 /** px, where nothing is laid out */
 const GUESS = 800
 /** px of a window that bars take from a list */
 const BARS = 160
+/** px beside it */
+const RAIL = 80
 const guessed = (height: number): RowWindow => ({
   first: 0,
   shown: Math.ceil(Math.max(GUESS / 2, globalThis.innerHeight - BARS) / height),
   hurry: false,
   around: 0,
+  width: globalThis.innerWidth - RAIL,
 })
 const REST_MS = 150
 
@@ -32,7 +37,7 @@ const REST_MS = 150
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, height: number) {
   const [at, setAt] = useState(() => guessed(height))
-  const port = useRef({ top: 0, room: at.shown * height }).current
+  const port = useRef({ top: 0, room: at.shown * height, width: at.width }).current
   useLayoutEffect(() => {
     const el = box.current
     if (!el) return undefined
@@ -43,13 +48,14 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, height: number)
     const look = (hurry: boolean, around = seen.around): RowWindow => {
       const first = Math.floor(port.top / height)
       const shown = Math.ceil(port.room / height)
-      return first === seen.first && shown === seen.shown && hurry === seen.hurry && around === seen.around
-        ? seen
-        : (seen = { first, shown, hurry, around })
+      const now = { first, shown, hurry, around, width: port.width }
+      const isSame = Object.entries(now).every(([key, value]) => seen[key as keyof RowWindow] === value)
+      return isSame ? seen : (seen = now)
     }
     const measure = () => {
       port.top = el.scrollTop
       port.room = el.clientHeight || GUESS
+      port.width = el.clientWidth || port.width
       setAt(look(false))
       // sizes are told in the frame that shows the rows
       painted ??= setTimeout(() => setAt(look(seen.hurry, AROUND)))

@@ -6,7 +6,7 @@ const enter = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 export const region = style({
   position: 'fixed',
   right: 16,
-  bottom: 68,
+  bottom: 'calc(68px + var(--selection, 0px))',
   zIndex: layer.toast,
   display: 'flex',
   flexDirection: 'column',
@@ -18,7 +18,7 @@ export const region = style({
     [narrow]: {
       left: 8,
       right: 8,
-      bottom: 'max(78px, calc(var(--page-foot, 0px) + 8px))',
+      bottom: 'calc(max(78px, var(--page-foot, 0px) + 8px) + var(--selection, 0px))',
       width: 'auto',
     },
     print: { display: 'none' },

@@ -75,6 +75,14 @@ describe('what is done', () => {
     toasts.state.items[0]?.action?.run()
     expect(undone).toEqual([{ back: 1 }])
   })
+  test('an older Undo goes when something newer can be taken back', async () => {
+    const { ended, toasts } = start()
+    const inverse = { command: 'order.change', input: {} }
+    await ended({ command: words, inverse }, done)
+    await ended({ command: words }, done)
+    await ended({ command: words, inverse }, done)
+    expect(toasts.state.items.map(({ action }) => action?.label)).toEqual(['Undo', undefined])
+  })
   test('leads on where the command says so', async () => {
     const { ended, toasts } = start()
     const went: unknown[] = []

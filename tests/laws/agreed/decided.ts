@@ -30,6 +30,8 @@ export const DIFFERENT: Readonly<
 }
 /** Calls that calls.json does not have. */
 export const ADDED: Readonly<Record<string, string>> = {
+  'GET /sales-order/sums':
+    'gallons and dollars of a whole filter stand under the list, not only of its first page',
   'POST /sales-order/preview': 'prices of an order that is not saved yet',
   'POST /tax/test-sale':
     'which taxes a sale would bear, also with a tax that is not saved yet: the test panel of its form',

@@ -82,4 +82,18 @@ describe('a list by what is missing', () => {
       ),
     ).toContain(order.order_no)
   })
+  it('is summed up as a whole', async () => {
+    await given(today)
+    const filter = `ship_to_id=${id.SHIP}`
+    const { items, total } = await ann.get(`sales-order/?${filter}&size=200`)
+    const gallons = items.reduce((sum: number, o: Json) => sum + Number(o.ordered_quantity), 0)
+    const dollars = items.reduce((sum: number, o: Json) => sum + Number(o.total), 0)
+    const sums = await ann.get(`sales-order/sums?${filter}`)
+    expect([sums.orders, Number(sums.ordered_quantity), Number(sums.total).toFixed(2)]).toEqual([
+      total,
+      gallons,
+      dollars.toFixed(2),
+    ])
+    expect((await ann.get(`sales-order/sums?${filter}&status=in_transit`)).orders).toBe(0)
+  })
 })

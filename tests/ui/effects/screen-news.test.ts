@@ -5,6 +5,7 @@ import { noteReadings } from '#plugins/notes/effects.ts'
 import { paperReadings } from '#plugins/sales-orders/effects/follow-papers.ts'
 import { taxReadings } from '#plugins/taxes/effects/follow-taxes.ts'
 import { changesByOthers } from '#core/screens/pages/list-news.ts'
+import { selectionLeft } from '#core/screens/pages/selection-left.ts'
 import { event, inTime } from './effect-clock.ts'
 
 const ME = 1
@@ -41,6 +42,29 @@ describe('changes of orders by others', () => {
     expectMoments('oxmi', (live$) => changesByOthers(ORDERS, live$), 'rr'))
   test('are told of one order on its page', () =>
     expectMoments('xomo', (live$) => changesByOthers(ORDERS, live$, 5), '-r-r'))
+})
+describe('what stays selected after a bulk action', () => {
+  const left = (live$: Observable<Live>) =>
+    selectionLeft(
+      'sales-order',
+      live$,
+      (id) => id === 5,
+      () => [[5]],
+    )
+  test('is asked 400 ms after the last selected row moved; and other rows do not ask', () =>
+    expectMoments('mm-x-y', left, '401ms r'))
+  test('an answer that does not come changes nothing', () =>
+    expectMoments(
+      'm',
+      (live$) =>
+        selectionLeft(
+          'sales-order',
+          live$,
+          () => true,
+          () => [undefined],
+        ),
+      '',
+    ))
 })
 describe('the papers of an order', () => {
   test('are read when it is opened, and again with every invoice and mail of it that moves', () =>

@@ -57,8 +57,34 @@ test('the worst stands first', () => {
     },
     0,
   ).map((one) => one.text)
-  expect(words).toEqual(['Credit limit', 'BOL missing', 'PO missing', 'Credit limit', 'Tax unconfirmed'])
+  // a rate nobody confirmed is the company's to look at, not the order's
+  expect(words).toEqual(['Credit limit', 'BOL missing', 'PO missing', 'Credit limit'])
   expect(attentionOf({ ...order, status: 'completed', flags: ['bol_missing'] }, 0)).toEqual([])
+})
+describe('what is due within a day and has no driver says so, with its mend', () => {
+  const now = Date.parse('2026-11-17T16:00:00Z')
+  const due = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
+  const open = { ...order, driver: null }
+  const said = (more: object) => attentionOf({ ...open, ...more }, now).map(({ text, tone }) => [text, tone])
+  test.each([
+    ['soon', { planned_date_start: due(2) }, [[expect.stringMatching(/^No driver, due \d\d:00$/), 'red']]],
+    [
+      'tomorrow',
+      { planned_date_start: due(23) },
+      [[expect.stringMatching(/^No driver, due Wed \d\d:00$/), 'amber']],
+    ],
+    ['later', { planned_date_start: due(30) }, []],
+    ['not planned', {}, []],
+    ['with a driver', { planned_date_start: due(2), driver: { id: 1, name: 'Sam Okafor' } }, []],
+    ['a draft', { status: 'draft', planned_date_start: due(2) }, []],
+  ])('%s', (_when, more, words) => expect(said(more)).toEqual(words))
+  test('the strongest is first: late before nobody drives it', () => {
+    const late = { planned_date_start: due(-5), planned_date_end: due(-1) }
+    expect(attentionOf({ ...open, ...late }, now).map((one) => one.mend?.label)).toEqual([
+      'Change date',
+      'Assign driver',
+    ])
+  })
 })
 test('a problem of the driver comes before every other flag', () => {
   expect(

@@ -18,13 +18,7 @@ import {
 import { user } from '#schema/areas/access.ts'
 import { yard } from '#schema/areas/yards.ts'
 import { isOptional, kindOf } from '#core/resource/field-kind.ts'
-import {
-  conditionsOf,
-  keyOf,
-  operatorsOf,
-  valueInWords,
-  type FilterField,
-} from '#core/screens/filter/filters.ts'
+import { conditionsOf, conditionWords, without, type FilterField } from '#core/screens/filter/filters.ts'
 import {
   byField,
   changesOf,
@@ -34,7 +28,7 @@ import {
   toWire,
   wordsOf,
 } from '#core/screens/form/form-values.ts'
-import { neighboursOf, rememberList, rowToReturnTo } from '#core/screens/list/neighbours.ts'
+import { neighboursOf, rememberList, rowToReturnTo, showList } from '#core/screens/list/neighbours.ts'
 import { queryOf, readState, sameState, sortedBy, writeState } from '#core/screens/list/list-state.ts'
 import { offlinePage } from '#core/screens/pages/offline-page.ts'
 import { PagedSource } from '#core/screens/pages/paged-source.ts'
@@ -135,23 +129,47 @@ describe('conditions', () => {
   }
   const day: FilterField = { field: 'planned', label: 'Planned', kind: { kind: 'date' } }
   const name: FilterField = { field: 'name', label: 'Name', kind: { kind: 'text' } }
-  test('read back as field, operator and words', () => {
-    const [first, second, third, fourth] = conditionsOf(
-      { region_id: '1,2', planned__gte: '2026-11-12', name__isnull: 'true', odd__gt: '3' },
-      [region, day, name],
+  const today = '2026-11-18'
+  const words = (filters: Record<string, string>) =>
+    conditionsOf(filters, [region, day, name, driver]).map((one) =>
+      Object.values(conditionWords(one, (_, id) => ({ 1: 'Gulf', 2: 'Central' })[id], today))
+        .join(' ')
+        .trim(),
     )
-    expect(valueInWords(first!, (_, id) => ({ 1: 'Gulf', 2: 'Central' })[id])).toBe('Gulf and Central')
-    expect([second!.operator.words, third!.operator.words]).toEqual(['from', 'is empty'])
-    expect(fourth!.field.label).toBe('Odd')
+  const driver: FilterField = {
+    field: 'driver',
+    label: 'Driver',
+    kind: { kind: 'ref', entity: 'driver', label: 'name' },
+    empty: ['No driver', 'Has a driver'],
+  }
+  test.each([
+    ['some of several', { region_id: '1,2' }, ['Region any of Gulf and Central']],
+    ['one of them', { region_id: '1' }, ['Region is Gulf']],
+    [
+      'a day and after',
+      { planned__gte: '2026-11-12' },
+      [expect.stringMatching(/^Planned {2}from Thu Nov 12/)],
+    ],
+    [
+      'both ends of a time',
+      { planned__gte: '2026-11-16', planned__lte: '2026-11-22' },
+      ['Planned  this week'],
+    ],
+    [
+      'whichever stands first',
+      { planned__lte: '2026-11-18', planned__gte: '2026-11-18' },
+      ['Planned  today'],
+    ],
+    ['nothing in it', { driver__isnull: 'true', name__isnull: 'true' }, ['No driver', 'No name']],
+    ['something in it', { driver__isnull: 'false' }, ['Has a driver']],
+    ['what this list does not know', { odd__gt: '3' }, ['Odd over 3']],
+  ])('read back in words: %s', (_what, filters, said) => expect(words(filters)).toEqual(said))
+  test('are asked of each field once', () => {
+    const filters = { planned__gte: '2026-11-12', planned__lte: '2026-11-18', driver__isnull: 'true' }
+    expect(conditionsOf(filters, [day, driver])).toHaveLength(2)
+    expect(without(filters, day)).toEqual({ driver__isnull: 'true' })
+    expect(without(filters, driver)).toEqual({ planned__gte: '2026-11-12', planned__lte: '2026-11-18' })
   })
-  test('travel with the suffixes the server knows', () =>
-    expect(operatorsOf(name.kind).map((o) => keyOf(name, o))).toEqual([
-      'name__icontains',
-      'name__istartswith',
-      'name',
-      'name__isnull',
-      'name__isnull',
-    ]))
 })
 
 describe('one long list over pages', () => {
@@ -264,6 +282,11 @@ test('the way back leads to the row that was looked at last', () => {
   ])
 })
 
+test('a record that a key opened stands at the place of the cursor of the list that was shown', () => {
+  showList('tank', () => ({ ids: [7, 8, 9], total: 49, from: '/asset?view=low', id: 9, index: 2 }))
+  expect(neighboursOf('tank', 9)).toEqual({ from: '/asset?view=low', before: 8, place: '3 of 49' })
+  expect(rowToReturnTo('tank', '/asset?view=low')).toBe(2)
+})
 test('without a network the rows at hand are filtered and sorted here', () => {
   const rows = [
     { id: 1, name: 'Yard 10', total: '9.00', region: { id: 1, name: 'Gulf' } },

@@ -33,6 +33,8 @@ export function notify(toasts: Toasts, activity: Activity): Middleware {
       kind: 'success',
       text,
       ...(action ? { action } : {}),
+      // what was done before cannot be taken back past what was done now
+      ...(call.inverse ? { key: 'undo' } : {}),
       duration: call.command.says?.doneFor,
     })
   }

@@ -1,37 +1,22 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import {
-  AddFilterButton,
-  atoms,
-  Button,
-  Chip,
-  icons,
-  narrow,
-  Popover,
-  Sheet,
-  useMedia,
-  whenOpened,
-} from '#ui'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { AddFilterButton, Chip, FilterBox, formats, whenOpened } from '#ui'
 import { useGantry } from '../../react/context.tsx'
-import type { FilterEditorProps } from './filter-editor.tsx'
-import { conditionsOf, valueInWords, type Condition, type FilterField } from './filters.ts'
+import { conditionsOf, conditionWords, without, type Condition, type FilterField } from './filters.ts'
+import type { NamedView, TypedFiltersProps } from './typed-filters.tsx'
 import { nameRef } from '../record/refs.ts'
 
-const FilterEditor = whenOpened<FilterEditorProps>(
-  async () => (await import('./filter-editor.tsx')).FilterEditor,
-  () => true,
+const TypedFilters = whenOpened<TypedFiltersProps>(
+  async () => (await import('./typed-filters.tsx')).TypedFilters,
+  ({ text, asked }) => asked || text !== '',
 )
 
 /** The words of ids in conditions, asked for once each. */
 function useNames(conditions: readonly Condition[]) {
   const gantry = useGantry()
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
-  const wanted = conditions.flatMap(({ field, value, operator }) =>
-    field.kind.kind === 'ref' && operator.fixed === undefined
-      ? value.split(',').map((id) => ({
-          entity: (field.kind as { entity: string }).entity,
-          label: (field.kind as { label: string }).label,
-          id: Number(id),
-        }))
+  const wanted = conditions.flatMap(({ field: { kind }, value, keys: [key] }) =>
+    kind.kind === 'ref' && !key?.endsWith('__isnull')
+      ? value.split(',').map((id) => ({ entity: kind.entity, label: kind.label, id: Number(id) }))
       : [],
   )
   const missing = wanted.filter(({ entity, id }) => !(`${entity} ${id}` in names))
@@ -52,68 +37,83 @@ interface Props {
   readonly fields: readonly FilterField[]
   readonly filters: Readonly<Record<string, string>>
   readonly onChange: (filters: Readonly<Record<string, string>>) => void
+  readonly views: readonly NamedView[]
+  readonly onView: (id: string) => void
+  /** what is typed, and where */
+  readonly text: string
+  readonly setText: (text: string) => void
+  readonly input: RefObject<HTMLInputElement | null>
+  /** the text is a condition: it is not looked for */
+  readonly onSure: (sure: boolean) => void
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
+  readonly label: string
+  readonly onLeave: () => void
 }
 /**
- * The conditions of a list as chips that can be changed in place, and the way
- * to add one. On narrow screens they are a sheet.
+ * One box for all that narrows a list: a text is looked for, a condition in words ("planned this week", "no driver")
+ * becomes a chip. A chip goes back into the box to be changed.
  */
-export function ListFilters({ fields, filters, onChange, open, onOpen }: Props) {
+export function ListFilters(props: Props) {
+  const { fields, filters, onChange, views, onView, text, setText, input, onSure, open, onOpen, label } =
+    props
   const conditions = conditionsOf(filters, fields)
   const names = useNames(conditions)
-  const small = useMedia(narrow)
-  const [editing, setEditing] = useState<string>()
-  const anchor = useRef<HTMLButtonElement>(null)
-  const without = (key: string) => Object.fromEntries(Object.entries(filters).filter(([k]) => k !== key))
-  const apply = (key: string, value: string, replaced: string | undefined) => {
-    onChange({ ...(replaced ? without(replaced) : filters), [key]: value })
-    setEditing(undefined)
+  const keys = useRef<((e: KeyboardEvent) => boolean) | undefined>(undefined)
+  const done = () => {
+    setText('')
+    onSure(false)
     onOpen(false)
   }
-  const chips = conditions.map((c) => (
-    <Popover
-      key={c.key}
-      label={`Change ${c.field.label}`}
-      open={editing === c.key}
-      onOpenChange={(next) => setEditing(next ? c.key : undefined)}
-      trigger={
-        <Chip
-          field={c.field.label}
-          op={c.operator.words}
-          value={valueInWords(c, names)}
-          onEdit={() => setEditing(c.key)}
-          onRemove={() => onChange(without(c.key))}
-        />
-      }
-    >
-      <FilterEditor fields={fields} condition={c} names={names} onApply={apply} />
-    </Popover>
-  ))
-  if (fields.length === 0) return <>{chips}</>
-  if (small)
-    return (
-      <>
-        <Button kind="ghost" icon={icons.ListFilter} onPress={() => onOpen(true)}>
-          {conditions.length ? `Filters ${conditions.length}` : 'Filters'}
-        </Button>
-        <Sheet open={open} onClose={() => onOpen(false)} title="Filters">
-          <div className={`${atoms.row} ${atoms.wrap}`}>{chips}</div>
-          <FilterEditor fields={fields} names={names} onApply={apply} />
-        </Sheet>
-      </>
-    )
+  const ask = (phrase: string) => {
+    setText(phrase)
+    onOpen(true)
+    input.current?.focus()
+  }
+  useEffect(() => {
+    if (open) input.current?.focus()
+  }, [open, input])
   return (
     <>
-      {chips}
-      <Popover
-        label="Add filter"
-        open={open}
-        onOpenChange={onOpen}
-        trigger={<AddFilterButton ref={anchor} onPress={() => onOpen(!open)} />}
-      >
-        <FilterEditor fields={fields} names={names} onApply={apply} />
-      </Popover>
+      <FilterBox
+        value={text}
+        onChange={setText}
+        label={label}
+        inputRef={input}
+        onLeave={props.onLeave}
+        onKeyFirst={(e) => keys.current?.(e) ?? false}
+      />
+      <TypedFilters
+        box={input}
+        keys={keys}
+        text={text}
+        asked={open}
+        fields={fields}
+        views={views}
+        onText={setText}
+        onSure={onSure}
+        onApply={(field, set) => {
+          done()
+          onChange({ ...without(filters, field), ...set })
+        }}
+        onView={(id) => {
+          done()
+          onView(id)
+        }}
+        onClose={() => onOpen(false)}
+      />
+      {conditions.map((condition) => {
+        const words = conditionWords(condition, names, formats.today())
+        return (
+          <Chip
+            key={condition.keys.join()}
+            {...words}
+            onEdit={() => ask([words.field || condition.field.label, ''].join(' '))}
+            onRemove={() => onChange(without(filters, condition.field))}
+          />
+        )
+      })}
+      {fields.length > 0 && <AddFilterButton onPress={() => ask('')} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** What stands over the rows of a list: its name and number, and the bar of filters and tools. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { atoms, Button, cx, FilterBox, formats, IconButton, icons, Toolbar, TopBar } from '#ui'
+import { atoms, Button, cx, formats, IconButton, icons, Toolbar, TopBar } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { ListFilters } from '../filter/list-filters.tsx'
 import { ColumnsButton } from '../view/list-columns.tsx'
@@ -11,6 +11,7 @@ import type { RecordListProps } from './list-props.ts'
 import type { ListScreen } from './use-list.ts'
 
 type Row = { readonly id: number }
+const NO_FIELDS: readonly never[] = []
 interface Props<R extends Row> {
   readonly list: RecordListProps<R>
   readonly screen: ListScreen<R>
@@ -56,19 +57,20 @@ export function ListBar<R extends Row>({ list, screen }: Props<R>) {
   const { one, many } = door
   return (
     <Toolbar label="Filters">
-      <FilterBox
-        value={text}
-        onChange={setText}
-        label={`Filter these ${many}`}
-        inputRef={input}
-        onLeave={toGrid}
-      />
       <ListFilters
-        fields={list.filters ?? []}
+        fields={list.filters ?? NO_FIELDS}
         filters={state.filters}
         onChange={(next) => change({ filters: next })}
+        views={screen.views.views}
+        onView={screen.views.pick}
+        text={text}
+        setText={setText}
+        input={input}
+        onSure={screen.setSure}
         open={filtering}
         onOpen={setFiltering}
+        label={`Filter these ${many}`}
+        onLeave={toGrid}
       />
       <span className={atoms.grow} />
       {pages.fresh > 0 && (

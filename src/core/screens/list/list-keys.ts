@@ -5,6 +5,8 @@ import type { GridModel } from '#ui'
 type Key = Omit<KeyBinding, 'scope'>
 interface Doors {
   readonly model: Pick<GridModel, 'move' | 'toggle'>
+  /** rows can be selected */
+  readonly picks: boolean
   readonly filter: () => void
   readonly addFilter: () => void
   readonly create?: (() => void) | undefined
@@ -17,16 +19,25 @@ interface Doors {
  * The letters of a list. They act on its cursor row wherever the focus is,
  * so a click on empty ground does not kill them.
  */
-export function listKeys({ model, filter, addFilter, create, edit, remove, more }: Doors): readonly Key[] {
+export function listKeys({
+  model,
+  picks,
+  filter,
+  addFilter,
+  create,
+  edit,
+  remove,
+  more,
+}: Doors): readonly Key[] {
   const when = not(has(typing))
   const key = (keys: string, title: string, run: (() => void) | undefined): Key[] =>
     run ? [{ keys, title, run, when }] : []
   return [
     ...key('j', 'Next row', () => model.move(1)),
     ...key('k', 'Previous row', () => model.move(-1)),
-    ...key('shift+j', 'Extend down', () => model.move(1, true)),
-    ...key('shift+k', 'Extend up', () => model.move(-1, true)),
-    ...key('x', 'Select the row', () => model.toggle()),
+    ...key('shift+j', 'Extend down', picks ? () => model.move(1, true) : undefined),
+    ...key('shift+k', 'Extend up', picks ? () => model.move(-1, true) : undefined),
+    ...key('x', 'Select the row', picks ? () => model.toggle() : undefined),
     ...key('/', 'Filter by text', filter),
     ...key('f', 'Add filter', addFilter),
     ...key('c', 'Create', create),
@@ -40,6 +51,7 @@ const nothing = () => undefined
 /** The letters of every list, for who wants others. */
 export const LIST_KEYS: readonly Pick<Key, 'keys' | 'title'>[] = listKeys({
   model: { move: nothing, toggle: nothing },
+  picks: true,
   filter: nothing,
   addFilter: nothing,
   create: nothing,

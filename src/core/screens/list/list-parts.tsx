@@ -1,5 +1,13 @@
 /** The parts of a list that follow its cursor and its selection; each redraws alone. */
-import { memo, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import {
   atoms,
   Button,
@@ -92,6 +100,8 @@ export function ListSelection<R>({
   )
 }
 
+/** ms after the rows that their sums are asked for */
+const SUMS_MS = 300
 /** Sums of the rows at hand; they are worked out anew when pages come, not when the cursor moves. */
 function LoadedSumsBase<R>({
   paged,
@@ -104,16 +114,95 @@ function LoadedSumsBase<R>({
   const rows = paged.ids.flatMap((id) => rowAt(id) ?? [])
   return totals(rows, paged.ids.length >= paged.total)
 }
+/** Sums of the whole filter: asked for a moment after its rows came, so that those never wait. */
+function WholeSums({
+  ask,
+  instead,
+}: {
+  readonly ask: () => Promise<ReactNode | undefined>
+  readonly instead: ReactNode
+}) {
+  const [sums, setSums] = useState<ReactNode>()
+  const read = useEffectEvent(ask)
+  useEffect(() => {
+    let here = true
+    const timer = setTimeout(
+      () =>
+        void read().then((answer) => {
+          if (here) setSums(answer)
+        }),
+      SUMS_MS,
+    )
+    return () => {
+      here = false
+      clearTimeout(timer)
+    }
+  }, [])
+  return sums ?? instead
+}
 const LoadedSums = memo(LoadedSumsBase, (a, b) => a.paged === b.paged) as typeof LoadedSumsBase
 
+/** The keys of the rows. */
+export const ListHints = ({ peeks, picks }: { readonly peeks: boolean; readonly picks: boolean }) => (
+  <span>
+    <Kbd keys="j" />
+    <Kbd keys="k" /> move{' '}
+    {picks && (
+      <>
+        <Kbd keys="x" /> select{' '}
+      </>
+    )}
+    {peeks && (
+      <>
+        <Kbd keys="space" /> peek{' '}
+      </>
+    )}
+    <Kbd keys="enter" /> open
+  </span>
+)
+/** Where the rows come from, while that is not the server. */
+export function Standing({
+  paged,
+  connected,
+}: {
+  readonly paged: Pick<PagedSource<never>, 'provisional'>
+  readonly connected: boolean
+}) {
+  return (
+    <>
+      {paged.provisional && connected && <span>Rows on this device; the server has not answered yet</span>}
+      {!connected && <span>Offline, showing what is loaded</span>}
+    </>
+  )
+}
+
+type Totals<R> = ReactNode | ((rows: readonly R[], whole: boolean) => ReactNode)
+function FootSums<R>({
+  door: { paged, rowAt },
+  totals,
+  whole,
+}: {
+  readonly door: Pick<ListDoor<R>, 'paged' | 'rowAt'>
+  readonly totals: Totals<R>
+  readonly whole: (() => Promise<ReactNode | undefined>) | undefined
+}) {
+  if (typeof totals !== 'function') return totals
+  if (!paged.ready || paged.total === 0) return null
+  const loaded = <LoadedSums paged={paged} rowAt={rowAt} totals={totals} />
+  if (!whole || paged.provisional || paged.total <= paged.size) return loaded
+  return <WholeSums key={paged.total} ask={whole} instead={loaded} />
+}
 export function ListFoot<R>({
   door: { model, rowAt, paged, many, pageSize },
   totals,
+  whole,
   peeks,
   connected,
 }: {
   readonly door: ListDoor<R>
-  readonly totals: ReactNode | ((rows: readonly R[], whole: boolean) => ReactNode)
+  /** asks for the sums of the whole filter */
+  readonly whole?: (() => Promise<ReactNode | undefined>) | undefined
+  readonly totals: Totals<R>
   readonly peeks: boolean
   readonly connected: boolean
 }) {
@@ -124,7 +213,7 @@ export function ListFoot<R>({
     model.moveTo((page - 1 + by) * pageSize)
     toGrid()
   }
-  const turner = paged.ready && paged.total > 0 && (
+  const turner = paged.ready && pages > 1 && (
     <span className={atoms.row}>
       <IconButton
         icon={icons.ChevronLeft}
@@ -144,21 +233,7 @@ export function ListFoot<R>({
     </span>
   )
   return (
-    <Footer
-      hints={
-        <>
-          <Kbd keys="j" />
-          <Kbd keys="k" /> move <Kbd keys="x" /> select{' '}
-          {peeks && (
-            <>
-              <Kbd keys="space" /> peek
-            </>
-          )}{' '}
-          <Kbd keys="enter" /> open
-        </>
-      }
-      end={turner}
-    >
+    <Footer hints={<ListHints peeks={peeks} picks />} end={turner}>
       {paged.ready && (
         <span>
           {paged.total ? (
@@ -170,11 +245,8 @@ export function ListFoot<R>({
           )}
         </span>
       )}
-      {typeof totals === 'function'
-        ? paged.ready && paged.total > 0 && <LoadedSums paged={paged} rowAt={rowAt} totals={totals} />
-        : totals}
-      {paged.provisional && connected && <span>Rows on this device; the server has not answered yet</span>}
-      {!connected && <span>Offline, showing what is loaded</span>}
+      <FootSums door={{ paged, rowAt }} totals={totals} whole={whole} />
+      <Standing paged={paged} connected={connected} />
     </Footer>
   )
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Crumb, GridColumn, MenuGroup, SelectionAction } from '#ui'
 import type { AnyRoute } from '#schema/contract/kit.ts'
+import type { Gantry } from '../../kernel/gantry.ts'
+import type { ListInput } from '../../resource/resource-types.ts'
 import type { KeyBinding } from '../../keys/keys.ts'
 import type { FilterField } from '../filter/filters.ts'
 import type { ListView } from '../view/list-views.tsx'
+import type { DefaultSort } from './list-state.ts'
 import type { ListParts } from '../pages/use-pages.ts'
 
 /** What a list shows and what can be done in it. */
@@ -18,8 +21,8 @@ export interface RecordListProps<R extends { readonly id: number }> extends List
   readonly pathOf: (row: R) => string
   readonly filters?: readonly FilterField[]
   readonly views?: readonly ListView[]
-  /** the server's own order, shown in the head while none is chosen */
-  readonly defaultSort?: { readonly field: string; readonly desc: boolean }
+  /** how it is sorted while nobody chose: the server's own order, or one that is asked for */
+  readonly defaultSort?: DefaultSort
   readonly create?: { readonly label: string; readonly to: string; readonly permission: string }
   readonly onEdit?: ((row: R) => void) | undefined
   readonly onDelete?: ((row: R) => void) | undefined
@@ -32,6 +35,8 @@ export interface RecordListProps<R extends { readonly id: number }> extends List
    * sums of the whole filter, if the server tells them; else of the rows at hand, which may be all of them
    */
   readonly totals?: ReactNode | ((rows: readonly R[], whole: boolean) => ReactNode)
+  /** asks for the sums of the whole filter, once and after its rows, where those at hand are not all */
+  readonly wholeTotals?: (query: ListInput, gantry: Gantry) => Promise<ReactNode | undefined>
   readonly peek?: (row: R) => ReactNode
   readonly card?: (row: R) => ReactNode
   readonly cardHeight?: number
@@ -42,6 +47,8 @@ export interface RecordListProps<R extends { readonly id: number }> extends List
   readonly crumbs?: readonly Crumb[]
   /** under the head: what somebody should know before the rows */
   readonly above?: ReactNode
+  /** what the list is for: "When invoices are due"; with a handful of rows it stands alone, without filters */
+  readonly purpose?: string
   /** right of the filters: other shapes of the same list */
   readonly tools?: ReactNode
   /** under "No yards yet.": how the first one comes about */

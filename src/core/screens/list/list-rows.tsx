@@ -1,6 +1,7 @@
 /** The rows of a list, or why there are none: failed, still loading, none that match, none at all. */
 import { atoms, Button, ContextMenu, DataGrid, Empty, ErrorPanel, Skeleton, type GridSpot } from '#ui'
 import { NewButton } from './list-bar.tsx'
+import { ROW } from './handful.css.ts'
 import { toGrid } from './list-parts.tsx'
 import type { RecordListProps } from './list-props.ts'
 import type { ListScreen } from './use-list.ts'
@@ -28,7 +29,8 @@ function NoRows<R extends Row>({ list, screen }: Props<R>) {
   )
 }
 
-function RowsOrState<R extends Row>({ list, screen }: Props<R>) {
+/** The grid, or the words in its place. */
+export function RowsOrState<R extends Row>({ list, screen }: Props<R>) {
   const { pages, layout, door, connected, sort, onSort, open, setPeeking, setMenu } = screen
   if (pages.state === 'failed')
     return (
@@ -57,7 +59,8 @@ function RowsOrState<R extends Row>({ list, screen }: Props<R>) {
       onWidth={layout.onWidth}
       onOrder={layout.onOrder}
       empty={<NoRows list={list} screen={screen} />}
-      selectable={list.actions !== undefined || list.sums !== undefined}
+      selectable={!screen.handful && (list.actions !== undefined || list.sums !== undefined)}
+      {...(screen.handful ? { rowHeight: ROW } : {})}
       {...(peek ? { onPeek: () => setPeeking((now) => !now) } : {})}
       {...(rowMenu ? { onMenu: (row: R, _index: number, at: GridSpot) => setMenu({ at, row }) } : {})}
       {...(card ? { card } : {})}

@@ -10,6 +10,11 @@ export interface Sort {
   readonly field: string
   readonly desc: boolean
 }
+/** The order of a list while nobody chose one. */
+export interface DefaultSort extends Sort {
+  /** the server has another of its own */
+  readonly asked?: true
+}
 export interface ListState {
   readonly search: string
   /** `field` or `field__op` to value, as the server takes them */
@@ -51,6 +56,9 @@ export const queryOf = ({ search, filters, sort }: ListState): ListInput => ({
   ...(Object.keys(filters).length ? { filters } : {}),
   ...sortOf(sort),
 })
+/** With the order that is asked for while nobody chose one. */
+export const sortedAsAsked = (state: ListState, start: DefaultSort | undefined): ListState =>
+  start?.asked && state.sort.length === 0 ? { ...state, sort: [start] } : state
 /** The same conditions, whatever their order. */
 export const sameState = (a: Omit<ListState, 'view'>, b: Omit<ListState, 'view'>): boolean => {
   const text = (s: Omit<ListState, 'view'>) =>

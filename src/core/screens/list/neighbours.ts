@@ -10,16 +10,29 @@ interface Held {
   readonly index: number
   /** the record looked at since */ at: number
 }
+type Standing = Omit<Held, 'at'>
 const lists = new Map<string, Held>()
+/** the lists that are shown: asked only when a record is opened from one, by whatever way */
+const shown = new Map<string, () => Standing | undefined>()
 
-export const rememberList = (name: string, held: Omit<Held, 'at'>): void =>
+export const rememberList = (name: string, held: Standing): void =>
   void lists.set(name, { ...held, at: held.id })
+/** While a list is shown, a record that is opened by a key or the palette stands at its place in it too. */
+export function showList(name: string, standing: () => Standing | undefined): void {
+  shown.set(name, standing)
+}
+function heldOf(name: string): Held | undefined {
+  const standing = shown.get(name)?.()
+  shown.delete(name)
+  if (standing) rememberList(name, standing)
+  return lists.get(name)
+}
 /** The way back, and who stands before and after. */
 export function neighboursOf(
   name: string,
   id: number,
 ): { readonly from?: string; readonly before?: number; readonly after?: number; readonly place?: string } {
-  const held = lists.get(name)
+  const held = heldOf(name)
   const at = held?.ids.indexOf(id) ?? -1
   if (!held) return {}
   if (at >= 0) held.at = id
@@ -37,6 +50,6 @@ const placeOf = ({ ids, id, index }: Held, wanted: number): number =>
   index + ids.indexOf(wanted) - ids.indexOf(id)
 /** Where the cursor goes when the list at this address is shown again. */
 export function rowToReturnTo(name: string, from: string): number | undefined {
-  const held = lists.get(name)
+  const held = heldOf(name)
   return held?.from === from ? placeOf(held, held.at) : undefined
 }

@@ -2,6 +2,7 @@ import { Forbidden, Page, Split, TopBar } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { useMay } from '../../react/use-when.ts'
 import { ListViews } from '../view/list-views.tsx'
+import { ListHandful } from './handful.tsx'
 import { ListBar, ListTop } from './list-bar.tsx'
 import { ListFacts, ListFoot, ListPeek, ListSelection, toGrid } from './list-parts.tsx'
 import type { RecordListProps } from './list-props.ts'
@@ -34,28 +35,50 @@ export function RecordList<R extends { readonly id: number }>(props: RecordListP
 }
 
 function ListBody<R extends { readonly id: number }>(list: RecordListProps<R>) {
-  const { nameOf, peek, actions, sums, totals } = list
+  const { nameOf, peek, actions, sums, totals, wholeTotals } = list
+  const gantry = useGantry()
   const screen = useList(list)
   useListScreen(list, screen)
-  const { door, views, layout, pages, open, peeking, setPeeking, connected } = screen
+  const { door, query, views, layout, pages, open, peeking, setPeeking, connected } = screen
   const closePeek = () => {
     setPeeking(false)
     toGrid()
   }
+  const beside = peek && peeking && (
+    <ListPeek door={door} nameOf={nameOf} peek={peek} onOpen={open} onClose={closePeek} />
+  )
+  if (screen.handful)
+    return (
+      <Page>
+        <ListTop list={list} screen={screen} />
+        {list.above}
+        <Split>
+          <ListHandful list={list} screen={screen} />
+          {beside}
+        </Split>
+        <ListFacts door={door} />
+        <RowMenu list={list} screen={screen} />
+      </Page>
+    )
   return (
     <Page>
       <ListTop list={list} screen={screen} />
       {list.above}
-      <ListViews model={views} columns={layout.layout} />
+      <ListViews model={views} columns={layout.layout} onChosen={toGrid} />
       <ListBar list={list} screen={screen} />
       <Split>
         <ListRows list={list} screen={screen} />
-        {peek && peeking && (
-          <ListPeek door={door} nameOf={nameOf} peek={peek} onOpen={open} onClose={closePeek} />
-        )}
+        {beside}
       </Split>
       <ListSelection door={door} actions={actions} sums={sums} every={pages.every} />
-      <ListFoot door={door} totals={totals} peeks={peek !== undefined} connected={connected} />
+      <ListFoot
+        key={JSON.stringify(query)}
+        door={door}
+        totals={totals}
+        whole={wholeTotals && (() => wholeTotals(query, gantry))}
+        peeks={peek !== undefined}
+        connected={connected}
+      />
       <ListFacts door={door} />
       <RowMenu list={list} screen={screen} />
     </Page>

@@ -10,6 +10,12 @@ import { isNumber, kindIn, showValue } from '../record/cell.tsx'
 type Shape = Readonly<Record<string, unknown>>
 /** A column of a list: a field, shown as its kind is everywhere, unless it says how. */
 export interface ListColumn<R> extends Omit<Column<string, R>, 'Cell'> {
+  /** as wide as the texts of its first rows */
+  readonly fit?: true
+  /** px it can give way to where there is little room */
+  readonly least?: number
+  /** gives way before those of a higher number and those without; default: the last first */
+  readonly gives?: number
   /** read instead of the label: "Cents per gallon" */
   readonly spoken?: string
   /** takes what is left of the width, as many parts as this; default: texts without a width */
@@ -47,7 +53,7 @@ function gridColumn<R extends { readonly id: number }>(
   link: ((row: R) => string) | undefined,
 ): GridColumn<R> {
   const { field, width, align, sort, spoken, className, hint } = column
-  const grow = column.grow ?? (!width && WORDY.includes(kind?.kind) ? 1 : undefined)
+  const grow = column.grow ?? ((!width || column.fit) && WORDY.includes(kind?.kind) ? 1 : undefined)
   const show =
     column.show ?? ((row: R) => showValue(kind, valueOf(row, field), row as unknown as AnyRow, field))
   return {
@@ -56,6 +62,9 @@ function gridColumn<R extends { readonly id: number }>(
     width: width ?? Math.max(widthOf(kind), labelOf(column).length * 7 + 26),
     align: align ?? (isNumber(kind) ? 'end' : 'start'),
     ...(grow ? { grow } : {}),
+    ...(column.fit ? { fit: true } : {}),
+    ...(column.least ? { least: column.least } : {}),
+    ...(column.gives ? { gives: column.gives } : {}),
     ...(sort ? { sort: sort === true ? field : sort } : {}),
     ...(column.hidden ? { hidden: true } : {}),
     ...(spoken ? { spoken } : {}),

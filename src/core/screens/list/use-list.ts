@@ -1,7 +1,7 @@
 /** What a list remembers while it stands: its address, its rows, its cursor, what is typed in its filter. */
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { formats, GridModel, say, type GridSpot } from '#ui'
+import { formats, GridModel, say, type GridColumn, type GridSource, type GridSpot } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { useScreen } from '../../react/use-screen.ts'
 import { useFact, useMay } from '../../react/use-when.ts'
@@ -9,27 +9,35 @@ import { online } from '../../reading/when.ts'
 import { useColumns } from '../view/list-columns.tsx'
 import { useViews } from '../view/list-views.tsx'
 import { toGrid, type ListDoor } from './list-parts.tsx'
+import { fitColumns, SAMPLE } from './fit-columns.ts'
 import { listKeys } from './list-keys.ts'
-import { queryOf, sortedBy, useListState, type ListState, type Sort } from './list-state.ts'
-import { rememberList, rowToReturnTo } from './neighbours.ts'
+import { queryOf, sortedAsAsked, sortedBy, useListState, type ListState, type Sort } from './list-state.ts'
+import { rememberList, rowToReturnTo, showList } from './neighbours.ts'
+import type { ListInput } from '../../resource/resource-types.ts'
+import { selectionLeft } from '../pages/selection-left.ts'
 import type { PagedSource } from '../pages/paged-source.ts'
 import type { RecordListProps } from './list-props.ts'
 import { usePages } from '../pages/use-pages.ts'
 
 const TYPED_MS = 200
+/** rows that need no filters, views or pages */
+const HANDFUL = 25
 type Row = { readonly id: number }
+const NO_ROWS: readonly never[] = []
 type Change = (next: Partial<ListState>) => void
 
 /** The address follows a moment after the last key, so that typing stays smooth and every stop is a link. */
 function useSearchText(search: string, change: Change) {
   const [text, setText] = useState(search)
+  // a condition that is being typed is no text to look for
+  const [sure, setSure] = useState(false)
   useEffect(() => setText(search), [search])
   useEffect(() => {
-    if (text === search) return
+    if (text === search || sure) return
     const timer = setTimeout(() => change({ search: text }), TYPED_MS)
     return () => clearTimeout(timer)
-  }, [text, search, change])
-  return [text, setText] as const
+  }, [text, search, sure, change])
+  return [text, setText, setSure] as const
 }
 
 /** The cursor lives outside the components: moving it redraws two rows and the foot, not the page. */
@@ -128,6 +136,58 @@ function useOpen<R extends Row>(name: string, paged: PagedSource<R>, pathOf: (ro
   )
 }
 
+const MOST_ASKED = 200
+/** After a bulk action the selection is what is left of it in the list. */
+function useSelectionLeft<R extends Row>(
+  { name, list }: Pick<RecordListProps<R>, 'name' | 'list'>,
+  query: ListInput,
+  model: GridModel,
+): void {
+  const gantry = useGantry()
+  const ask = useEffectEvent(async () => {
+    const ids = [...model.selected]
+    if (ids.length === 0 || ids.length > MOST_ASKED) return undefined
+    const filters = { ...query.filters, id: ids.join() }
+    const answer = await gantry.dispatch(list({ ...query, filters, page: 1, size: MOST_ASKED }), {
+      fresh: true,
+      quiet: true,
+    })
+    return answer.status === 'done' ? answer.value.items.map(({ id }) => id) : undefined
+  })
+  useEffect(() => {
+    const left = selectionLeft(name, gantry.log.live$, (id) => model.isSelected(id), ask)
+    const watch = left.subscribe((ids) => model.select(ids.filter((id) => model.isSelected(id))))
+    return () => watch.unsubscribe()
+  }, [gantry, name, model])
+}
+/** Where the cursor stands in this list, for a record that is opened by a key or the palette. */
+function usePlace<R extends Row>(
+  name: string,
+  source: GridSource<R>,
+  paged: PagedSource<R>,
+  model: GridModel,
+): void {
+  useEffect(() => {
+    const from = location.pathname + location.search
+    showList(name, () => {
+      const row = source.rowAt(model.cursor)
+      return row && { ids: paged.ids, total: paged.total, from, id: row.id, index: model.cursor }
+    })
+  }, [name, source, paged, model])
+}
+/** The columns as the first rows that came want them; later rows move none. */
+function useFitted<R extends Row>(
+  columns: readonly GridColumn<R>[],
+  paged: PagedSource<R>,
+  rowAt: (id: number) => R | undefined,
+): readonly GridColumn<R>[] {
+  const [first, setFirst] = useState<readonly R[]>(NO_ROWS)
+  if (first.length === 0 && paged.ready && columns.some(({ fit }) => fit)) {
+    const sample = paged.ids.slice(0, SAMPLE).flatMap((id) => rowAt(id) ?? [])
+    if (sample.length > 0) setFirst(sample)
+  }
+  return useMemo(() => fitColumns(columns, first), [columns, first])
+}
 export type ListScreen<R extends Row> = ReturnType<typeof useList<R>>
 export function useList<R extends Row>(props: RecordListProps<R>) {
   const { name, words, rows, list, pageSize, create, pathOf } = props
@@ -135,23 +195,29 @@ export function useList<R extends Row>(props: RecordListProps<R>) {
   const gantry = useGantry()
   const connected = useFact(online)
   const [state, change] = useListState()
-  const query = useMemo(() => queryOf(state), [state])
+  const query = useMemo(() => queryOf(sortedAsAsked(state, props.defaultSort)), [state, props.defaultSort])
   const pages = usePages<R>({ name, rows, list, pageSize }, query)
   const { source, paged } = pages
   const counted = paged as PagedSource<never>
   const model = useCursor(name, query, counted)
   const views = useViews(name, props.views ?? [], state, change, paged.ready ? paged.total : undefined)
-  const layout = useColumns(name, state.view, props.columns, views.columns)
-  const [text, setText] = useSearchText(state.search, change)
+  const rowAt = (id: number) => gantry.log.rows(rows).rows[id]
+  const columns = useFitted(props.columns, paged, rowAt)
+  const layout = useColumns(name, state.view, columns, views.columns)
+  const [text, setText, setSure] = useSearchText(state.search, change)
   const [filtering, setFiltering] = useState(false)
   const [peeking, setPeeking] = useState(false)
   const [menu, setMenu] = useState<{ readonly at: GridSpot; readonly row: R } | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const [sort, onSort] = useSort(state.sort, props.defaultSort, change, paged.ready)
   const open = useOpen(name, paged, pathOf)
+  usePlace(name, source, paged, model)
+  useSelectionLeft(props, query, model)
   const mayCreate = useMay(create?.permission ?? 'public')
   useCountSpoken(state, counted, connected, words)
-  const rowAt = (id: number) => gantry.log.rows(rows).rows[id]
+  const filtered = state.search !== '' || Object.keys(state.filters).length > 0
+  const [wantsBars, setWantsBars] = useState(false)
+  const count = paged.ready ? paged.total : Object.keys(gantry.log.rows(rows).rows).length || Infinity
   const door: ListDoor<R> = { model, name, rowAt, source, paged, one, many, pageSize }
   return {
     state,
@@ -168,6 +234,7 @@ export function useList<R extends Row>(props: RecordListProps<R>) {
     /** what is typed in the filter, and where */
     text,
     setText,
+    setSure,
     input,
     filtering,
     setFiltering,
@@ -177,7 +244,11 @@ export function useList<R extends Row>(props: RecordListProps<R>) {
     setMenu,
     /** where a new one is made, for who may */
     create: mayCreate ? create : undefined,
-    filtered: state.search !== '' || Object.keys(state.filters).length > 0,
+    filtered,
+    /** so few rows that they stand alone, unless somebody asks for the filters */
+    handful:
+      props.purpose !== undefined && !wantsBars && !filtered && views.views.length === 1 && count <= HANDFUL,
+    showBars: () => setWantsBars(true),
     clearFilters: () => {
       setText('')
       change({ search: '', filters: {}, view: '' })
@@ -211,8 +282,15 @@ export function useListScreen<R extends Row>(props: RecordListProps<R>, screen: 
     path: location.pathname,
     keys: listKeys({
       model,
-      filter: () => input.current?.focus(),
-      addFilter: () => setFiltering(true),
+      picks: !screen.handful,
+      filter: () => {
+        screen.showBars()
+        setTimeout(() => input.current?.focus())
+      },
+      addFilter: () => {
+        screen.showBars()
+        setFiltering(true)
+      },
       create: create && (() => navigate(create.to)),
       edit: onCursor(onEdit),
       remove: onDelete && remove,

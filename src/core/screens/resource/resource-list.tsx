@@ -5,6 +5,7 @@ import {
   DetailList,
   icons,
   LinkButton,
+  Tag,
   type GridColumn,
   type SelectionAction,
   whenOpened,
@@ -13,11 +14,13 @@ import { useGantry } from '../../react/context.tsx'
 import { MOST } from '../../resource/bulk.ts'
 import { labelOf } from '../../resource/label-of.ts'
 import { listTools } from '../../resource/list-tools.ts'
+import { inWords } from '../../resource/field-kind.ts'
 import type { AnyResource, AnyRow, Column, Field, ResourceScreen } from '../../resource/resource-types.ts'
 import type { FilterField } from '../filter/filters.ts'
 import type { BulkChangeProps } from '../list/bulk-change.tsx'
 import { changeable } from '../list/changeable.ts'
 import { DefinedList, type ListSpec } from '../list/define-list.tsx'
+import type { DefaultSort } from '../list/list-state.ts'
 import { filtersFrom, gridColumns, sumsIn, type ListColumn } from '../list/spec-columns.tsx'
 import { kindIn, showValue } from '../record/cell.tsx'
 import { useRecordActions } from '../record/record-actions.tsx'
@@ -27,32 +30,61 @@ const BulkChange = whenOpened<BulkChangeProps>(
   () => true,
 )
 
+type Shape = Readonly<Record<string, unknown>>
 /** The shape of a row: what people set and what the server sets. */
-export const shapeOf = (resource: AnyResource): Readonly<Record<string, unknown>> => ({
+export const shapeOf = (resource: AnyResource): Shape => ({
   ...resource.contract.row.shape,
   ...resource.contract.owned,
   ...resource.contract.fields,
 })
-/** Its columns as those of a list: sorted where the server sorts, the first takes the most room. */
-const listColumns = ({ columns, contract }: AnyResource): readonly ListColumn<AnyRow>[] => {
+/** What is as it usually is says nothing: only a row that was put aside has a word, and a tick only a yes. */
+function quietly(resource: AnyResource, field: string): Pick<ListColumn<AnyRow>, 'show'> {
+  const { archive } = resource
+  if (field === archive?.field)
+    return {
+      show: (row) => {
+        const value = row[field]
+        if (value === archive.on || value === undefined) return null
+        return <Tag tone="neutral">{typeof value === 'string' ? inWords(value) : 'Inactive'}</Tag>
+      },
+    }
+  const kind = kindIn(shapeOf(resource), field)
+  return kind?.kind === 'bool' ? { show: (row) => (row[field] === true ? 'Yes' : null) } : {}
+}
+/** Its columns as those of a list: sorted where the server sorts, as wide as their texts, exceptions in words. */
+const listColumns = (resource: AnyResource): readonly ListColumn<AnyRow>[] => {
+  const { columns, contract } = resource
   const sortable = new Set([...contract.sort, 'id'])
   return columns.map(({ Cell, ...column }, i) => ({
     ...column,
     ...(i === 0 ? { grow: 2 } : {}),
     ...(sortable.has(column.field) ? { sort: true } : {}),
-    ...(Cell ? { show: (row: AnyRow) => <Cell row={row} /> } : {}),
+    ...(Cell
+      ? { show: (row: AnyRow) => <Cell row={row} /> }
+      : { fit: true, ...quietly(resource, column.field) }),
   }))
+}
+const TIMES: readonly (string | undefined)[] = ['date', 'instant']
+/** As people look things up: names from A to Z, what has a day but no name with the newest first. */
+export function defaultSortOf({ columns, contract }: AnyResource, shape: Shape): DefaultSort | undefined {
+  const sortable = columns.filter(({ field }) => contract.sort.includes(field))
+  const kinds = sortable.map(({ field }) => ({ field, kind: kindIn(shape, field)?.kind }))
+  const [first] = columns
+  const start =
+    kinds.find(({ field }) => field === first?.field) ?? kinds.find(({ kind }) => TIMES.includes(kind))
+  return start && { field: start.field, desc: TIMES.includes(start.kind), asked: true }
 }
 const filterNames = ({ columns, form }: AnyResource): readonly string[] => [
   ...new Set([...columns, ...form].map(({ field }) => field)),
 ]
 /** The list of a plain area, as one is defined by hand. */
 function listSpec(resource: AnyResource): ListSpec<AnyRow> {
-  const { name, contract, path, label, heading, commands, rows, title, form } = resource
+  const { name, contract, path, label, heading, commands, rows, title, form, teach } = resource
   const [one, many] = label
   const small = one.toLowerCase()
   const shape = shapeOf(resource)
   const labels = [...resource.columns, ...form]
+  const defaultSort = defaultSortOf(resource, shape)
   return {
     name,
     title: heading,
@@ -69,6 +101,8 @@ function listSpec(resource: AnyResource): ListSpec<AnyRow> {
     list: commands.list,
     pageSize: contract.pageSize === 'all' ? 100 : contract.pageSize,
     permission: contract.list.permission,
+    ...(defaultSort ? { defaultSort } : {}),
+    purpose: teach ?? '',
     nameOf: title,
     route: contract.list,
     ...(contract.calls.includes('C')

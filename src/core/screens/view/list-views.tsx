@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { SavedColumns, SavedQuery } from '#schema/areas/saved-views.ts'
 import { Button, Dialog, IconButton, icons, Menu, Popover, ViewsBar, whenOpened } from '#ui'
 import { useGantry } from '../../react/context.tsx'
@@ -16,6 +16,8 @@ export interface ListView {
   readonly counted?: true
   readonly count?: number
   readonly shared?: boolean
+  /** names of roles whose people start with it */
+  readonly startsFor?: readonly string[]
 }
 const stateOf = (view: ListView | undefined): Omit<ListState, 'view'> => ({
   search: view?.search ?? '',
@@ -28,8 +30,32 @@ interface Changes {
   readonly position?: number
   readonly query?: SavedQuery
 }
+/** lists in which somebody's own view was shown: from then on the bare address means all of them */
+const started = new Set<string>()
+/** A list that is opened without a word about what to show starts with the view of the person's role. */
+function useStart(
+  list: string,
+  views: readonly ListView[],
+  change: (next: Partial<ListState>) => void,
+): void {
+  const gantry = useGantry()
+  const start = useEffectEvent(() => {
+    const me = gantry.me.state.current
+    const role = me?.role?.name
+    const own = role === undefined ? undefined : views.find(({ startsFor }) => startsFor?.includes(role))
+    const key = `${list} ${me?.user.id}`
+    if (!own || location.search !== '' || started.has(key)) return
+    started.add(key)
+    change({ view: own.id, ...stateOf(own) })
+  })
+  // before the rows of all are asked for
+  useLayoutEffect(() => start(), [list])
+}
 const queryOf = ({ search, filters, sort }: ListState) => ({ search, filters, sort: [...sort] })
 
+/** `1` to `9` pick a view. */
+const keysOf = (views: readonly ListView[], pick: (id: string) => void) =>
+  views.slice(0, 9).map((v, i) => ({ keys: String(i + 1), title: `View ${v.label}`, run: () => pick(v.id) }))
 /** The views that come with a list, those the person saved and those that are shared; `1` to `9` pick one. */
 export function useViews(
   list: string,
@@ -47,6 +73,7 @@ export function useViews(
     ...given,
     ...kept,
   ]
+  useStart(list, given, change)
   const current = views.find((v) => v.id === state.view) ?? views.find((v) => v.id === '')!
   const saved = kept.find((v) => v.id === current.id)
   const mine = saved?.mine === true ? saved : undefined
@@ -90,9 +117,6 @@ export function useViews(
     for (const [position, view] of order.entries())
       if (view.row.position !== position) await update(view, { position }, true)
   }
-  const keys = views
-    .slice(0, 9)
-    .map((v, i) => ({ keys: String(i + 1), title: `View ${v.label}`, run: () => pick(v.id) }))
   return {
     views,
     current,
@@ -107,7 +131,7 @@ export function useViews(
     share: (shared: boolean) => mine && update(mine, { shared }),
     move,
     remove,
-    keys,
+    keys: keysOf(views, pick),
     total,
   }
 }
@@ -158,8 +182,11 @@ function ViewMenu({
 export function ListViews({
   model,
   columns,
+  onChosen,
 }: {
   readonly model: ViewsModel
+  /** a tab was pressed: the rows are next */
+  readonly onChosen: () => void
   /** as they stand now, for a view to keep */ readonly columns: SavedColumns
 }) {
   const { views, current, changed, mine, total } = model
@@ -172,7 +199,7 @@ export function ListViews({
     ...(v.shared ? { shared: true } : {}),
   }))
   return (
-    <ViewsBar views={tabs} current={current.id} onPick={model.pick}>
+    <ViewsBar views={tabs} current={current.id} onPick={model.pick} onChosen={onChosen}>
       <Popover
         label="Save this view"
         trigger={<IconButton icon={icons.Plus} label="Save this view" size="s" />}

@@ -12,6 +12,13 @@ export const listOrders = commandFor(contract.orders, {
   says: { failed: 'Failed to fetch sales orders' },
   observes: (page) => [observed({ rows: page.items })],
 })
+/** Gallons and dollars of a whole filter. */
+export const sumOrders = commandFor(contract.orderSums, {
+  id: 'sales-order.sums',
+  title: 'Sum up sales orders',
+  hidden: true,
+  unauthorised: 'orders',
+})
 export const getOrder = commandFor(contract.order, {
   id: 'sales-order.get',
   title: 'Read sales order',

@@ -28,7 +28,7 @@ export function actionFor(
   gantry: Gantry,
   id: string,
   label: string,
-  icon: IconType,
+  icon: IconType | undefined,
   orders: readonly OrderRow[],
 ): readonly SelectionAction[] {
   const command = gantry.registry.commands.get(id)
@@ -38,7 +38,7 @@ export function actionFor(
     {
       id,
       label,
-      icon,
+      ...(icon ? { icon } : {}),
       ...(keys ? { keys } : {}),
       reason: reasonFor(gantry, command, orders),
       onPress: () => void runOrder(gantry, id, orders),

@@ -53,7 +53,7 @@ export default function SetupTaxes() {
         </div>
         <p className={atoms.muted} style={{ marginTop: 8 }}>
           Only states we have a source for are listed. Compare each rate with its source, then confirm it.
-          Until then orders say “Tax unconfirmed”.
+          Until then the order list says how many rates need confirmation.
         </p>
       </section>
       {open.length > 0 && (

@@ -45,7 +45,8 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
   {
     field: 'customer',
     label: 'Customer and delivery site',
-    width: 186,
+    width: 250,
+    least: 96,
     grow: 3,
     className: atoms.medium,
     hint: (o) => [o.customer.customer_name, site(o)].filter(Boolean).join(', '),
@@ -59,6 +60,8 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
   {
     field: 'product',
     width: 128,
+    least: 112,
+    gives: 2,
     hint: (o) => formats.list(o.products.map((p) => p.name)),
     show: product,
   },
@@ -66,12 +69,16 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
     field: 'ordered',
     label: 'Ordered gal',
     width: 90,
+    least: 66,
+    gives: 4,
     align: 'end',
     show: (o) => formats.number(o.ordered_quantity),
   },
   {
     field: 'delivered',
     width: 78,
+    least: 62,
+    gives: 3,
     align: 'end',
     hint: (o) =>
       hasVariance(o)
@@ -79,10 +86,11 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
         : undefined,
     show: delivered,
   },
-  { field: 'planned', width: 178, sort: 'planned_date_time', className: atoms.num, show: plan },
+  { field: 'planned', width: 184, least: 100, sort: 'planned_date_time', className: atoms.num, show: plan },
   {
     field: 'driver',
     width: 102,
+    least: 60,
     show: (o) => o.driver?.name ?? <span className={atoms.faint}>No driver</span>,
   },
   {
@@ -97,6 +105,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
   {
     field: 'total',
     width: 102,
+    least: 94,
     sort: true,
     className: atoms.medium,
     permission: 'sales_order.read_price',
@@ -119,36 +128,49 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
     className: atoms.num,
     show: (o) => formats.dayTime(o.create_date_time),
   },
-  { field: 'attention', label: 'Needs attention', width: 136, show: (o) => <Attention order={o} /> },
+  {
+    field: 'attention',
+    label: 'Needs attention',
+    width: 136,
+    least: 84,
+    gives: 1,
+    show: (o) => <Attention order={o} />,
+  },
 ]
 export const { shape } = OrderHead
 /** The columns as a grid draws them; figures a role may not see have no column. */
 export const columnsFor = (may: (permission: string) => boolean) =>
   gridColumns({ columns: COLUMNS, shape, path: '/sales-order' }, may)
 
-const only = (words: string) => [{ suffix: '', words }] as const
 const ref = (entity: string, label: string) => ({ kind: 'ref' as const, entity, label })
 export const FILTERS: readonly ListFilter[] = [
+  {
+    field: 'planned_date_time',
+    label: 'Planned',
+    kind: { kind: 'date' },
+    ends: ['planned_date_start', 'planned_date_end'],
+    empty: ['Not planned', 'Has a date'],
+  },
   { field: 'status', words: STATUS_WORDS },
-  { field: 'planned_date_start', label: 'Planned', kind: { kind: 'date' }, operators: only('from') },
-  { field: 'planned_date_end', label: 'Planned', kind: { kind: 'date' }, operators: only('until') },
-  { field: 'customer_id', label: 'Customer', kind: ref('customer', 'customer_name') },
+  { field: 'driver', kind: ref('driver', 'name'), empty: ['No driver', 'Has a driver'] },
+  { field: 'customer_id', label: 'Customer', kind: ref('customer', 'customer_name'), empty: false },
   { field: 'ship_to_id', label: 'Delivery site', kind: ref('ship-to', 'name') },
-  { field: 'driver', kind: ref('driver', 'name') },
-  { field: 'product_id', label: 'Product', kind: ref('product', 'name'), operators: only('any of') },
+  { field: 'region_id', label: 'Region', kind: ref('region', 'name') },
+  { field: 'product_id', label: 'Product', kind: ref('product', 'name'), empty: false },
   { field: 'po_number', label: 'PO number', kind: { kind: 'text' } },
-  { field: 'hold_reason', label: 'Hold', kind: { kind: 'text' } },
-  { field: 'order_type', label: 'Type', words: ORDER_TYPES, operators: only('is') },
-  { field: 'ordered_quantity', label: 'Ordered gal' },
-  'total',
+  { field: 'hold_reason', label: 'Hold', kind: { kind: 'text' }, empty: ['Not on hold', 'On hold'] },
+  { field: 'order_type', label: 'Type', words: ORDER_TYPES },
+  { field: 'ordered_quantity', label: 'Ordered gal', empty: false },
+  { field: 'total', empty: false },
   {
     field: 'invoice_state',
     label: 'Invoice',
     kind: { kind: 'enum', values: ['none', 'draft', 'issued', 'partial'] },
     words: { none: 'Not billed', partial: 'Billed in part' },
-    operators: only('any of'),
   },
 ]
+/** The soonest first. */
+const BY_WINDOW = [{ field: 'planned_date_time', desc: false }]
 /** The days of a view are those of today. */
 export function viewsFor(today: string): readonly ListView[] {
   const monday = shiftDay(today, -((weekday(today) + 6) % 7))
@@ -164,19 +186,23 @@ export function viewsFor(today: string): readonly ListView[] {
       counted: true,
       label: 'Needs a driver',
       filters: { status: 'confirmed', driver__isnull: 'true' },
+      sort: BY_WINDOW,
+      startsFor: ['dispatcher'],
     },
     {
       id: 'today',
       counted: true,
       label: 'Today',
       filters: { planned_date_start: today, planned_date_end: today },
+      sort: BY_WINDOW,
     },
     { id: 'to-verify', counted: true, label: 'To verify', filters: { status: 'delivered' } },
     {
-      id: 'not-billed',
+      id: 'to-invoice',
       counted: true,
-      label: 'Delivered, not billed',
-      filters: { status: 'delivered,verified,completed', invoice_state: 'none,draft,partial' },
+      label: 'To invoice',
+      filters: { status: 'verified,completed', invoice_state: 'none,draft,partial' },
+      startsFor: ['accounting'],
     },
     { id: 'on-hold', counted: true, label: 'On hold', filters: { hold_reason__isnull: 'false' } },
     { id: '', label: 'All' },

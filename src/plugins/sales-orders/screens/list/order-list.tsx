@@ -1,8 +1,8 @@
-import { useGantry, type Gantry } from '#core'
+import { useGantry, type Gantry, type ListInput } from '#core'
 import { defineList } from '#core/screens/index.ts'
 import { orders as route } from '#schema/sales/sales-orders.ts'
 import { Button, formats, icons, type SelectionAction } from '#ui'
-import { listOrders } from '../../commands/reading.ts'
+import { listOrders, sumOrders } from '../../commands/reading.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'
 import { ActingFacts } from '../acting-facts.tsx'
 import { sumsOf } from '../order-words.tsx'
@@ -31,11 +31,16 @@ const actionsFor = (gantry: Gantry, orders: readonly OrderRow[]): readonly Selec
     : []),
   { id: 'more', label: 'More', keys: 'mod+k', onPress: () => gantry.palette.open() },
 ]
-function Sums({ orders, whole }: { readonly orders: readonly OrderRow[]; readonly whole: boolean }) {
-  const [gallons, money] = sumsOf(orders)
+function Sums({
+  first,
+  sums: [gallons, money],
+}: {
+  readonly first?: number
+  readonly sums: readonly string[]
+}) {
   return (
     <>
-      {!whole && <span>First {formats.number(orders.length)}:</span>}
+      {first !== undefined && <span>First {formats.number(first)}:</span>}
       <span>
         <b>{gallons}</b> ordered
       </span>
@@ -45,6 +50,18 @@ function Sums({ orders, whole }: { readonly orders: readonly OrderRow[]; readonl
         </span>
       )}
     </>
+  )
+}
+/** Of the whole filter; nothing while the server cannot say. */
+async function wholeSums({ search, filters }: ListInput, { dispatch }: Gantry) {
+  const asked = { ...(search ? { search } : {}), ...(filters ? { filters } : {}) }
+  const outcome = await dispatch(sumOrders(asked), { quiet: true, fresh: true })
+  if (outcome.status !== 'done') return undefined
+  const { ordered_quantity, total } = outcome.value
+  return (
+    <Sums
+      sums={[formats.gallons(ordered_quantity), ...(total === undefined ? [] : [formats.money(total)])]}
+    />
   )
 }
 
@@ -78,7 +95,8 @@ export default defineList<OrderRow>({
   actions: (orders, { gantry }) => actionsFor(gantry, orders),
   rowMenu: (order, { gantry }) => menuFor(gantry, [order]),
   sums: sumsOf,
-  totals: (orders, whole) => <Sums orders={orders} whole={whole} />,
+  totals: (orders, whole) => <Sums sums={sumsOf(orders)} {...(whole ? {} : { first: orders.length })} />,
+  wholeTotals: wholeSums,
   peek: (order) => <OrderPeek order={order} />,
   card: (order) => <OrderCard order={order} />,
   cardHeight: 86,

@@ -3,7 +3,7 @@ import { atoms, DetailList, formats, Product, Totals, type TotalLine } from '#ui
 import { getOrder } from '../../commands/reading.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'
 import { marginPerGallon, ORDER_TYPES, planOf } from '../../words.ts'
-import { Attention, OrderStatus } from '../order-words.tsx'
+import { OrderStatus, WholeAttention } from '../order-words.tsx'
 import * as s from './order-list.css.ts'
 
 const PEEK_MS = 150
@@ -55,8 +55,8 @@ export function OrderPeek({ order: given }: { readonly order: OrderRow }) {
       <div className={s.peekPanel}>
         <div className={s.peekTop}>
           <OrderStatus order={order} />
-          <Attention order={order} most={4} />
         </div>
+        <WholeAttention order={order} />
         <div>
           {order.line_items?.map((line) => (
             <div key={line.id} className={s.peekLine}>

@@ -200,7 +200,9 @@ function OrderNotes({ order, delivered }: { readonly order: SalesOrder; readonly
   )
 }
 function FlagNote({ flag }: { readonly flag: string }) {
-  const { text, title, tone } = flagWords(flag)
+  const words = flagWords(flag)
+  if (!words) return null
+  const { text, title, tone } = words
   return (
     <Note tone={tone === 'violet' ? 'blue' : tone} title={`${text}.`}>
       {title}.

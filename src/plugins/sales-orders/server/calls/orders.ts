@@ -5,7 +5,7 @@ import { changeOrder } from '../editing/change-order.ts'
 import { repriceOrder } from '../editing/reprice-order.ts'
 import { takeOrder } from '../editing/take-order.ts'
 import { previewOrder } from '../pricing/preview-order.ts'
-import { listOrders, todaysOrders } from '../rows/list-orders.ts'
+import { listOrders, sumOrders, todaysOrders } from '../rows/list-orders.ts'
 import { checkReach } from '../rows/own-orders.ts'
 import { readOrders } from '../rows/read-orders.ts'
 
@@ -17,6 +17,7 @@ async function readOrder(req: Req, id: number): Promise<contract.SalesOrder> {
 
 export function serveOrders({ serve }: ServerKit): void {
   serveList(serve, contract.orders, 'sales-orders', listOrders)
+  serve(contract.orderSums, sumOrders)
   serve(contract.todaysOrders, todaysOrders)
   serve(contract.previewOrder, (req) => previewOrder(req))
   serve(contract.createOrder, (req) => takeOrder(req))

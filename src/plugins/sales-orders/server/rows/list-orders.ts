@@ -2,7 +2,12 @@
 import { and, eq, getTableColumns, gte, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Page, PageQuery } from '#schema/contract/kit.ts'
-import { OrderHead, type SalesOrder, type SalesOrderHead } from '#schema/sales/sales-orders.ts'
+import {
+  OrderHead,
+  type OrderSums,
+  type SalesOrder,
+  type SalesOrderHead,
+} from '#schema/sales/sales-orders.ts'
 import { addDays, localDay, startOfDay } from '#schema/values/zone.ts'
 import {
   filtersOf,
@@ -64,16 +69,17 @@ export const searchOrders = (term: string | undefined): SQL | undefined => {
   )
 }
 
-export async function listOrders(
-  req: Req<unknown, z.output<typeof PageQuery>>,
-): Promise<Listed<SalesOrderHead>> {
-  const query = { ...req.query } as Record<string, string | undefined> & z.output<typeof PageQuery>
-  const shown = visibleListing(listing, OrderHead, req.may)
+type Asking = Req<unknown, z.output<typeof PageQuery>>
+const queryOf = (req: Asking) =>
+  ({ ...req.query }) as Record<string, string | undefined> & z.output<typeof PageQuery>
+
+/** The orders of a question, as far as the caller may see them and what they are asked by. */
+function whereOf(req: Asking, shown: Listing): SQL | undefined {
+  const query = queryOf(req)
   if (query.product_id !== undefined && !/^\d{1,15}$/.test(query.product_id))
     throw invalid('product_id', 'Enter a number', 'bad_filter')
-  const status = query.status
-  const archived = status === 'archive'
-  const where = and(
+  const { status } = query
+  return and(
     eq(table.tenant_id, req.tenant),
     searchOrders(query.search),
     req.own === null ? undefined : ownOrder(req.own, req),
@@ -92,7 +98,12 @@ export async function listOrders(
       : undefined,
     ...filtersOf(query, shown, req.user.zone, USED),
   )
-  const paging = pagingOf(query, archived ? 10 : 50)
+}
+export async function listOrders(req: Asking): Promise<Listed<SalesOrderHead>> {
+  const query = queryOf(req)
+  const shown = visibleListing(listing, OrderHead, req.may)
+  const where = whereOf(req, shown)
+  const paging = pagingOf(query, query.status === 'archive' ? 10 : 50)
   const found = await findPage(req.tx, {
     table,
     where,
@@ -103,6 +114,20 @@ export async function listOrders(
   })
   const [items, total] = await Promise.all([readHeads(req.tx, found.ids), found.total()])
   return { items, total, paging }
+}
+
+/** Gallons and dollars of the whole filter; a list asks once it has its rows. */
+export async function sumOrders(req: Asking): Promise<OrderSums> {
+  const where = whereOf(req, visibleListing(listing, OrderHead, req.may))
+  const [sums] = await req.tx.db
+    .select({
+      orders: sql<number>`count(*)::int`,
+      ordered_quantity: sql<string>`coalesce(sum(${table.ordered_quantity}), 0)::numeric(16, 3)::text`,
+      total: sql<string>`coalesce(sum(${table.total}), 0)::numeric(16, 2)::text`,
+    })
+    .from(table)
+    .where(where)
+  return sums!
 }
 
 /**

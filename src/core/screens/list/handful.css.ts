@@ -1,0 +1,51 @@
+import { style } from '@vanilla-extract/css'
+import { narrow, radius, vars } from '#ui'
+
+/** px of a row where there are few of them */
+export const ROW = 44
+/** px of the head of a grid and of the lines around it */
+export const HEAD = 32
+/** Around a list of a handful of rows. */
+export const page = style({
+  flex: 1,
+  minHeight: 0,
+  minWidth: 0,
+  overflow: 'auto',
+  padding: '24px 24px 16px',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  background: vars.bg.surface,
+  '@media': { [narrow]: { padding: '12px 0' } },
+})
+export const top = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  maxWidth: 940,
+  minHeight: 26,
+  flex: 'none',
+  '@media': { [narrow]: { padding: '0 16px' } },
+})
+export const purpose = style({ flex: 1, color: vars.fg.two })
+export const box = style({
+  vars: { [vars.row]: `${ROW}px` },
+  flex: 'none',
+  display: 'flex',
+  flexDirection: 'column',
+  width: '100%',
+  maxWidth: 940,
+  overflow: 'hidden',
+  border: `1px solid ${vars.line.faint}`,
+  borderRadius: radius.card,
+  '@media': { [narrow]: { borderWidth: '1px 0', borderRadius: 0 } },
+})
+export const foot = style({
+  display: 'flex',
+  gap: 16,
+  alignItems: 'center',
+  maxWidth: 940,
+  color: vars.fg.two,
+  flex: 'none',
+  '@media': { [narrow]: { padding: '0 16px' } },
+})

@@ -17,6 +17,14 @@ export const body = style({
   gap: 20,
   '@media': { [narrow]: { padding: '16px 12px 32px' } },
 })
+/** fields drawn by their area take the width they need */
+export const whole = style({
+  padding: '18px 24px 24px',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 20,
+  '@media': { [narrow]: { padding: '16px 12px 24px' } },
+})
 export const section = style({ display: 'flex', flexDirection: 'column', gap: 14 })
 export const head = style({ ...type[14], fontWeight: 650, letterSpacing: '-.006em' })
 export const foot = style({

@@ -1,6 +1,6 @@
 import { useGantry, useMay } from '#core'
 import { removePricing, updatePricing } from '#schema/sales/pricing.ts'
-import { atoms, CellSwitch, cx, formats, Icon, IconButton, icons } from '#ui'
+import { atoms, cx, formats, Icon, IconButton, icons, Switch } from '#ui'
 import { setPricing, takeOffRule } from '../commands/rules.ts'
 import type { Assigned, RuleRow } from '../rows.ts'
 import * as s from './rule-page.css.ts'
@@ -11,11 +11,8 @@ function CustomerRow({ one, change }: { readonly one: Assigned; readonly change:
   const gantry = useGantry()
   const may = useMay(updatePricing.permission)
   const mayTakeOff = useMay(removePricing.permission)
-  const turn = (flag: 'status' | 'include_in_quote') =>
-    may
-      ? (value: boolean) =>
-          void gantry.dispatch(setPricing({ pricing_id: one.customer_pricing_id, [flag]: value }))
-      : undefined
+  const turn = (flag: 'status' | 'include_in_quote') => (value: boolean) =>
+    void gantry.dispatch(setPricing({ pricing_id: one.customer_pricing_id, [flag]: value }))
   const { customer_pricing_id: pricing_id, customer_name } = one
   return (
     <tr>
@@ -23,20 +20,22 @@ function CustomerRow({ one, change }: { readonly one: Assigned; readonly change:
         <a href={`/customer/${one.customer_id}`}>{customer_name}</a>
       </td>
       <td>
-        <CellSwitch
-          label={`On this rule: ${customer_name}`}
+        <Switch
+          label={one.status ? 'On this rule' : 'Off'}
+          spoken={`On this rule: ${customer_name}`}
           value={one.status}
-          note={one.status ? 'On this rule' : 'Off'}
+          disabled={!may}
           onChange={turn('status')}
         />
       </td>
       <td>{formats.day(one.updated_at)}</td>
       <td className={cx(atoms.num, atoms.end)}>{change ?? formats.NONE}</td>
       <td>
-        <CellSwitch
-          label={`In quotes: ${customer_name}`}
+        <Switch
+          label={one.include_in_quote ? 'Yes' : 'No'}
+          spoken={`In quotes: ${customer_name}`}
           value={one.include_in_quote}
-          note={one.include_in_quote ? 'Yes' : 'No'}
+          disabled={!may}
           onChange={turn('include_in_quote')}
         />
       </td>

@@ -43,7 +43,7 @@ function useProducts(chosen: readonly Option[]): readonly Option[] {
         '',
         new AbortController().signal,
       )
-      if (here) setFirst(found)
+      if (here) setFirst(found.toSorted((a, b) => idOf(a) - idOf(b)))
     }
     void read()
     return () => {

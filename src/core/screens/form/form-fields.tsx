@@ -165,6 +165,9 @@ function DraftNote({ model }: { readonly model: RecordFormModel }) {
   )
 }
 
+/** Long texts, lists of choices and controls of an area take the whole width. */
+const isWhole = ({ kind, Control }: FormField): boolean =>
+  Control !== undefined || ['long', 'refs', 'texts', 'json'].includes(kind.kind)
 /** The controls of these fields, as far as the form asks for them. */
 function Controls({
   fields,
@@ -176,7 +179,7 @@ function Controls({
   readonly creates: MakingModel['creates']
 }) {
   return fields.map((f) => (
-    <div key={f.field} data-field={f.field}>
+    <div key={f.field} data-field={f.field} {...(isWhole(f) ? { 'data-whole': true } : {})}>
       <FormControl
         field={f}
         among={f.within ? (model.values[f.within] as Option | null)?.id : undefined}

@@ -171,6 +171,8 @@ export const saveBuyingPrice = route({
   returns: z.union([BuyingPrice, z.array(BuyingPrice)]),
   failed: 'Failed to save buying price',
 })
+/** The same call with many prices at once. */
+export const saveBuyingPrices = { ...saveBuyingPrice, body: z.array(One).min(1).max(500) }
 export const removeBuyingPrice = route({
   method: 'delete',
   path: '/buying-price/{id}',
@@ -181,6 +183,44 @@ export const removeBuyingPrice = route({
   returns: Deleted,
   flags: 'K',
   failed: 'Failed to delete buying price',
+})
+const Posted = z.object({
+  id: z.int(),
+  price: price(),
+  effective_from: instant(),
+  effective_to: instant().nullable(),
+})
+const Named = z.object({ id: z.int(), name: z.string() })
+/** One supplier's price of one product at one terminal: at a moment, the day before, and the one that comes. */
+export const RackPrice = z
+  .object({
+    supplier_id: z.int(),
+    terminal_id: z.int(),
+    product_id: z.int(),
+    current: Posted.extend({ source: z.string() }).nullable(),
+    /** 24 hours earlier */
+    before: price().nullable(),
+    next: Posted.nullable(),
+    /** 30 days to this moment, oldest first */
+    days: z.array(price().nullable()),
+  })
+  .meta({ id: 'RackPrice' })
+export type RackPrice = z.output<typeof RackPrice>
+export const priceMatrix = route({
+  method: 'get',
+  path: '/buying-price/matrix',
+  ...common,
+  summary: 'List the prices in force at a moment by terminal and product',
+  permission: 'buying_price.read',
+  query: z.strictObject({ at: instant().optional() }),
+  returns: z.object({
+    at: instant(),
+    terminals: z.array(Named.extend({ city: z.string().nullable() })),
+    suppliers: z.array(Named),
+    products: z.array(Named),
+    items: z.array(RackPrice),
+  }),
+  failed: 'Failed to fetch buying prices',
 })
 export const buyingPriceSaved = defineEvent('buying-price.saved', BuyingPrice, { reads: 'buying_price.read' })
 export const buyingPriceClosed = defineEvent('buying-price.closed', BuyingPrice, {
@@ -210,6 +250,6 @@ export const buyingPrice = {
 
 export default contract('suppliers', {
   cruds: [terminal, supplier, alias],
-  routes: [supplierTerminals, supplierStatus, buyingPrices, saveBuyingPrice, removeBuyingPrice],
+  routes: [supplierTerminals, supplierStatus, buyingPrices, priceMatrix, saveBuyingPrice, removeBuyingPrice],
   events: [supplierStatusChanged, buyingPriceSaved, buyingPriceClosed, buyingPriceDeleted],
 })

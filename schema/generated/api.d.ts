@@ -6539,6 +6539,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/buying-price/matrix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the prices in force at a moment by terminal and product */
+        get: {
+            parameters: {
+                query?: {
+                    at?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    terminals: {
+                                        id: number;
+                                        name: string;
+                                        city: string | null;
+                                    }[];
+                                    suppliers: {
+                                        id: number;
+                                        name: string;
+                                    }[];
+                                    products: {
+                                        id: number;
+                                        name: string;
+                                    }[];
+                                    items: components["schemas"]["RackPrice"][];
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/buying-price/save": {
         parameters: {
             query?: never;
@@ -18112,6 +18181,33 @@ export interface components {
             preferences: {
                 [key: string]: unknown;
             };
+        };
+        RackPrice: {
+            supplier_id: number;
+            terminal_id: number;
+            product_id: number;
+            current: {
+                id: number;
+                /** Format: price */
+                price: string;
+                /** Format: date-time */
+                effective_from: string;
+                /** Format: date-time */
+                effective_to: string;
+                source: string;
+            } | null;
+            /** Format: price */
+            before: string;
+            next: {
+                id: number;
+                /** Format: price */
+                price: string;
+                /** Format: date-time */
+                effective_from: string;
+                /** Format: date-time */
+                effective_to: string;
+            } | null;
+            days: string[];
         };
         Reading: {
             id: number;

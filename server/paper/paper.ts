@@ -24,11 +24,12 @@ export const priceText = (price: string): string =>
   D(price)
     .toFixed(6)
     .replace(/0{1,2}$/, '')
-/** Rates with all six decimals, as tax tables print them: `.243000`. */
+/** Rates in dollars as the screens show them, two to six decimals: `$0.243`. */
 export const rateText = (rate: string): string =>
   D(rate)
     .toFixed(6)
-    .replace(/^(-?)0\./, '$1.')
+    .replace(/0{1,4}$/, '')
+    .replace(/^(-?)/, '$1$$')
 /** `6.250000` -> `6.25%` */
 export const percentText = (percent: string): string =>
   `${D(percent)

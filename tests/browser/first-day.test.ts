@@ -45,7 +45,7 @@ async function tax(
   values: Readonly<Record<string, string | boolean>>,
   rate: string,
 ): Promise<void> {
-  await add(page, '/tax', { applies_to_all_products: false, product_ids: 'ULSD clear', ...values })
+  await add(page, '/tax', { product_ids: 'ULSD clear', is_active: true, ...values })
   await page.getByRole('button', { name: 'Add a rate' }).click()
   const dialog = page.getByRole('dialog')
   await fill(page, dialog, 'rate', rate)
@@ -85,17 +85,26 @@ async function enterSupply(page: Page): Promise<void> {
 async function enterTaxesAndFee(page: Page): Promise<void> {
   await tax(
     page,
-    { name: 'Federal excise diesel', level: 'Federal', tax_group: 'fet', sequence: '10' },
+    {
+      name: 'Federal excise diesel',
+      applies_to_all_states: true,
+      level: 'Federal',
+      tax_group: 'fet',
+      sequence: '10',
+    },
     '.243',
   )
-  await tax(page, { name: 'LUST', level: 'Federal', tax_group: 'lust', sequence: '11' }, '.001')
+  await tax(
+    page,
+    { name: 'LUST', applies_to_all_states: true, level: 'Federal', tax_group: 'lust', sequence: '11' },
+    '.001',
+  )
   await tax(
     page,
     {
       name: 'Texas diesel',
       level: 'State',
       tax_group: 'set',
-      applies_to_all_states: false,
       state_ids: 'Texas',
       sequence: '20',
     },

@@ -14,6 +14,7 @@ export { usePages, type ListParts, type Pages } from './pages/use-pages.ts'
 export { PagedSource } from './pages/paged-source.ts'
 export { FormControl } from './controls/form-control.tsx'
 export { RecordForm, RecordFormDialog, RecordFormPanel } from './form/record-form.tsx'
+export { type FormFace } from './form/form-fields.tsx'
 export { defineForm, NO_COMPLAINTS, type Complaints, type Form, type FormData } from './form/define-form.ts'
 export {
   useRecordForm,

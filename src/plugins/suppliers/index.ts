@@ -10,6 +10,7 @@ import {
 import * as contract from '#schema/areas/suppliers.ts'
 import { addressFields, positionFields } from '../geo/public-client.ts'
 import { importing } from '../import/public-client.ts'
+import { postPrices, readMatrix } from './matrix.ts'
 import { listTerminalsOf } from './terminals-of.ts'
 import { askingCents } from './asking-cents.ts'
 import { WORDS } from './words.ts'
@@ -143,6 +144,7 @@ export const buyingPrices = defineResource({
     deleted: 'Buying price deleted successfully!',
   },
   finder: false,
+  screens: { list: () => import('./screens/price-list.tsx') },
   menu: { group: 'pricing', order: 10, description: 'Rack prices by supplier and terminal' },
 })
 
@@ -182,7 +184,7 @@ export default definePlugin({
       needs: ['buying_price.create'],
     }),
     {
-      commands: [listTerminalsOf],
+      commands: [listTerminalsOf, readMatrix, postPrices],
       contributes: [
         contribute(recordPanels, {
           id: 'supplier-terminals',

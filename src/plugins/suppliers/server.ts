@@ -1,6 +1,7 @@
 import { defineServerPlugin } from '#server'
 import { serveBuyingPrices } from './server/buying-prices.ts'
 import { importBuyingPrices } from './server/import-prices.ts'
+import { servePriceMatrix } from './server/price-matrix.ts'
 import { setup } from './server/setup.ts'
 import { serveSuppliers } from './server/suppliers.ts'
 import { serveTerminals } from './server/terminals.ts'
@@ -15,6 +16,7 @@ export default defineServerPlugin({
     serveSuppliers(kit, terminals)
     kit.table('buying_price', buying_price)
     serveBuyingPrices(kit)
+    servePriceMatrix(kit)
     importBuyingPrices(kit)
   },
 })

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { cx } from '../theme/cx.ts'
 import { compare } from '../values/decimal.ts'
 import { describeControl, fieldIds, FieldFrame, type FieldProps } from './field-frame.tsx'
+import { isDecimal, trim } from '../values/decimal.ts'
 import { number } from '../values/formats.ts'
 import { parseNumber } from '../values/parse-number.ts'
 import * as s from './field.css.ts'
@@ -26,7 +27,8 @@ export interface NumberFieldProps extends FieldProps {
 }
 const shown = (value: string, shows: number | undefined) => {
   if (value === '') return ''
-  const kept = value.split('.')[1]?.length ?? 0
+  // the zeros of the wire say nothing: `.243000` is 0.243
+  const kept = (isDecimal(value) ? trim(value) : value).split('.')[1]?.length ?? 0
   const text = number(value, Math.max(shows ?? 0, kept))
   return text === '–' ? value : text.replace('−', '-')
 }

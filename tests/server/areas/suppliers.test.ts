@@ -37,6 +37,33 @@ describe('a supplier', () => {
     expect(await price()).toBe('2.500000')
   })
 })
+describe('the matrix of buying prices', () => {
+  const DAY = 86_400_000
+  it('has of each rack the price in force, that of the day before, and the one announced', async () => {
+    const rack = { supplier_id: shop.id.SUP, terminal_id: shop.id.TERM, product_id: shop.id.DYED }
+    const now = Date.parse((await ann.get('buying-price/matrix')).at)
+    const before = (days: number) => new Date(now - days * DAY).toISOString()
+    const saved = await ann.post('buying-price/save', [
+      { ...rack, price: '2.1', effective_from: before(3) },
+      { ...rack, price: '2.15', effective_from: before(0.5) },
+      { ...rack, price: '2.2', effective_from: before(-1) },
+    ])
+    const matrix = await ann.get('buying-price/matrix')
+    const mine = matrix.items.find((one: Json) => one.product_id === shop.id.DYED)
+    expect([mine.current.price, mine.before, mine.next.price, mine.days.length]).toEqual([
+      '2.150000',
+      '2.100000',
+      '2.200000',
+      30,
+    ])
+    expect(matrix.terminals.map((one: Json) => one.name)).toContain('Bayou Terminal')
+    const earlier = await ann.get(`buying-price/matrix?at=${before(2)}`)
+    const then = earlier.items.find((one: Json) => one.product_id === shop.id.DYED)
+    expect([then.current.price, then.before, then.next.price]).toEqual(['2.100000', '2.100000', '2.150000'])
+    expect((await ann.call('GET', 'buying-price/matrix?at=soon')).status).toBe(422)
+    for (const { id } of [...saved].reverse()) await ann.call('DELETE', `buying-price/${id}`, {})
+  })
+})
 describe('a buying price', () => {
   it('is deleted with the words of the specification, once', async () => {
     const saved = await ann.post('buying-price/save', {

@@ -73,13 +73,13 @@ describe('an invoice', () => {
     })
     const { id } = await shop.bill()
     expect(rowsLike(await paper(id), 'Texas diesel')).toEqual([
-      ['Texas diesel | 60% exempt under certificate TX-EX-1: 40% charged', '8,000', '.200000', '640.00'],
+      ['Texas diesel | 60% exempt under certificate TX-EX-1: 40% charged', '8,000', '$0.20', '640.00'],
     ])
     expect((await pdf(id))[0]).not.toContain('Exempt from tax')
     await ann.put(`exemption-certificate/${certificate.id}`, { exempt_percent: '100' })
     const whole = await shop.bill()
     expect(rowsLike(await paper(whole.id), 'Texas diesel')).toEqual([
-      ['Texas diesel | Exempt under certificate TX-EX-1', '8,000', '.200000', '0.00'],
+      ['Texas diesel | Exempt under certificate TX-EX-1', '8,000', '$0.20', '0.00'],
     ])
     await ann.call('DELETE', `exemption-certificate/${certificate.id}`)
   })
@@ -106,7 +106,7 @@ describe('an invoice', () => {
     const { id } = await shop.bill([small, small, small])
     const page = await paper(id)
     expect(rowsLike(page, 'Federal excise')).toEqual([
-      ['Federal excise diesel | Rounded per line', '30.3', '.243000', '7.35'],
+      ['Federal excise diesel | Rounded per line', '30.3', '$0.243', '7.35'],
     ])
     expect(rowsLike(page, 'Texas')[0]![0]).toBe('Texas diesel')
   })

@@ -117,14 +117,14 @@ describe('at the save', () => {
 })
 
 describe('the form', () => {
-  async function open(row: object) {
-    const parts = await start(row)
-    const { hook } = memoryLocation({ path: '/7' })
+  async function open(row: object | null) {
+    const parts = await start(row ?? ROW)
+    const { hook } = memoryLocation({ path: row === null ? '/' : '/7' })
     const { Route } = await import('wouter')
     const host = await render(
       <GantryProvider gantry={parts.gantry}>
         <Router hook={hook}>
-          <Route path="/:id">
+          <Route path={row === null ? '/' : '/:id'}>
             <TaxForm resource={taxes.view} />
           </Route>
         </Router>
@@ -141,6 +141,17 @@ describe('the form', () => {
     act(async () => one<HTMLInputElement>(host, `[data-field="${field}"] input`).click())
   const save = (host: ParentNode) => act(async () => one<HTMLFormElement>(host, 'form').requestSubmit())
 
+  test('of a new tax is inactive and names no state or product yet', async () => {
+    const { host } = await open(null)
+    const ticked = [
+      'is_active',
+      'applies_to_all_states',
+      'applies_to_all_products',
+      'applies_to_all_cities',
+    ].map((field) => one<HTMLInputElement>(host, `[data-field="${field}"] input`).checked)
+    expect(ticked).toEqual([false, false, false, true])
+    expect(host.querySelector('[data-field="state_ids"]')).not.toBeNull()
+  })
   test('has no list under a tick, names nobody behind it, and holds nothing changed', async () => {
     const { host, server } = await open(FULL)
     expect(host.querySelector('[data-field="state_ids"]')).toBeNull()

@@ -1,5 +1,5 @@
 /** The fields of a form as they are drawn in a page, a dialog or a panel, and how its save is reached. */
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { atoms, Button, ErrorSummary, formats, Note, type Option } from '#ui'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditedElsewhere } from './edited-elsewhere.tsx'
@@ -87,6 +87,8 @@ interface FieldsProps {
   readonly word: string
   readonly row: object | undefined
   readonly door: Door
+  /** draws the fields instead of sections of them */
+  readonly face?: FormFace | undefined
 }
 interface Making {
   readonly field: FormField
@@ -163,6 +165,35 @@ function DraftNote({ model }: { readonly model: RecordFormModel }) {
   )
 }
 
+/** Long texts, lists of choices and controls of an area take the whole width. */
+const isWhole = ({ kind, Control }: FormField): boolean =>
+  Control !== undefined || ['long', 'refs', 'texts', 'json'].includes(kind.kind)
+/** The controls of these fields, as far as the form asks for them. */
+function Controls({
+  fields,
+  model,
+  creates,
+}: {
+  readonly fields: readonly FormField[]
+  readonly model: RecordFormModel
+  readonly creates: MakingModel['creates']
+}) {
+  return fields.map((f) => (
+    <div key={f.field} data-field={f.field} {...(isWhole(f) ? { 'data-whole': true } : {})}>
+      <FormControl
+        field={f}
+        among={f.within ? (model.values[f.within] as Option | null)?.id : undefined}
+        value={model.values[f.field]}
+        error={model.errors[f.field]}
+        onChange={model.set}
+        onBlur={model.leave}
+        autoFocus={f === model.fields[0]}
+        disabled={false}
+        create={creates.get(f.field)}
+      />
+    </div>
+  ))
+}
 function Section({
   title,
   model,
@@ -175,28 +206,21 @@ function Section({
   return (
     <section className={s.section} {...(title ? { 'aria-label': title } : {})}>
       {title && <h2 className={s.head}>{title}</h2>}
-      {model.shown
-        .filter((f) => (f.section ?? '') === title)
-        .map((f) => (
-          <div key={f.field} data-field={f.field}>
-            <FormControl
-              field={f}
-              among={f.within ? (model.values[f.within] as Option | null)?.id : undefined}
-              value={model.values[f.field]}
-              error={model.errors[f.field]}
-              onChange={model.set}
-              onBlur={model.leave}
-              autoFocus={f === model.fields[0]}
-              disabled={false}
-              create={creates.get(f.field)}
-            />
-          </div>
-        ))}
+      <Controls
+        fields={model.shown.filter((f) => (f.section ?? '') === title)}
+        model={model}
+        creates={creates}
+      />
     </section>
   )
 }
+/** A form drawn by its area: `controls` are those of the named fields. */
+export type FormFace = (
+  model: RecordFormModel,
+  controls: (...names: readonly string[]) => ReactNode,
+) => ReactNode
 
-export function Fields({ model, word, row, door: { box, items, focus, save } }: FieldsProps) {
+export function Fields({ model, word, row, face, door: { box, items, focus, save } }: FieldsProps) {
   const sections = useMemo(() => [...new Set(model.shown.map((f) => f.section ?? ''))], [model.shown])
   const making = useMaking(model)
   const { draft } = model
@@ -215,7 +239,7 @@ export function Fields({ model, word, row, door: { box, items, focus, save } }: 
     <>
       <form
         ref={box}
-        className={s.body}
+        className={face ? s.whole : s.body}
         noValidate
         aria-label={row ? `Edit ${word}` : `New ${word}`}
         onSubmit={(e) => {
@@ -227,9 +251,17 @@ export function Fields({ model, word, row, door: { box, items, focus, save } }: 
           <ErrorSummary key={model.tried} title={model.missing} items={items} onPick={focus} />
         )}
         <DraftNote model={model} />
-        {sections.map((title) => (
-          <Section key={title} title={title} model={model} creates={making.creates} />
+        {face?.(model, (...names) => (
+          <Controls
+            fields={model.shown.filter(({ field }) => names.includes(field))}
+            model={model}
+            creates={making.creates}
+          />
         ))}
+        {!face &&
+          sections.map((title) => (
+            <Section key={title} title={title} model={model} creates={making.creates} />
+          ))}
         <button type="submit" className={atoms.hidden} tabIndex={-1} aria-hidden="true">
           Save
         </button>

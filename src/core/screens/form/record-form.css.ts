@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { narrow, type, vars } from '#ui'
 
 export const page = style({
@@ -7,7 +7,10 @@ export const page = style({
   overflow: 'auto',
   display: 'flex',
   flexDirection: 'column',
+  containerType: 'inline-size',
 })
+/** room for two columns beside the rail */
+const roomy = '(min-width: 960px)'
 export const body = style({
   width: '100%',
   maxWidth: 600,
@@ -16,8 +19,25 @@ export const body = style({
   flexDirection: 'column',
   gap: 20,
   '@media': { [narrow]: { padding: '16px 12px 32px' } },
+  '@container': { [roomy]: { maxWidth: 900, gap: 28 } },
 })
-export const section = style({ display: 'flex', flexDirection: 'column', gap: 14 })
+/** fields drawn by their area take the width they need */
+export const whole = style({
+  padding: '18px 24px 24px',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 20,
+  '@media': { [narrow]: { padding: '16px 12px 24px' } },
+})
+export const section = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 14,
+  '@container': {
+    [roomy]: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '14px 20px', alignItems: 'start' },
+  },
+})
+globalStyle(`${section} > :is(h2, [data-whole])`, { gridColumn: '1 / -1' })
 export const head = style({ ...type[14], fontWeight: 650, letterSpacing: '-.006em' })
 export const foot = style({
   position: 'sticky',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, Dialog, formats, SidePanel, Split } from '#ui'
 import type { AnyRow } from '../../resource/resource-types.ts'
-import { Conflict, Fields, useDoor } from './form-fields.tsx'
+import { Conflict, Fields, useDoor, type FormFace } from './form-fields.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { InDialog } from '../controls/makes.tsx'
 import { useRecordForm, type FormSpec, type RecordFormModel, type Saved } from './use-record-form.ts'
@@ -20,19 +20,21 @@ interface Common {
   readonly busyWord?: string
   readonly onSaved: (saved: Saved) => void
   readonly onCancel: () => void
+  /** draws the fields instead of sections of them */
+  readonly face?: FormFace
 }
 const saveWord = (row: object | undefined, word: string) => (row ? `Save ${word}` : `Create ${word}`)
 
 /** What every frame draws: the fields, the button that saves, and what to do when somebody saved meanwhile. */
 function useFormIn(
   scope: 'screen' | 'dialog',
-  { spec, row, preset, word, onSaved, button = saveWord(row, word), busyWord = 'Saving…' }: Common,
+  { spec, row, preset, word, onSaved, face, button = saveWord(row, word), busyWord = 'Saving…' }: Common,
 ) {
   const model = useRecordForm(spec, row as AnyRow | undefined, preset, onSaved)
   const door = useDoor(model, scope === 'screen' ? `Save ${word}` : button, scope)
   return {
     model,
-    fields: <Fields model={model} word={word} row={row} door={door} />,
+    fields: <Fields model={model} word={word} row={row} door={door} face={face} />,
     save: (
       <Button
         kind="primary"
@@ -50,9 +52,12 @@ function useFormIn(
 /** A record's form as a page: one column, the bar with what changed at the foot. */
 export function RecordForm({
   above,
+  below,
   beside,
   ...form
 }: Common & {
+  /** what stands under the fields */
+  readonly below?: (model: RecordFormModel) => ReactNode
   /** what stands over the fields and moves with them */
   readonly above?: ReactNode
   /** a panel that follows what is typed */
@@ -66,6 +71,7 @@ export function RecordForm({
     <div className={s.page}>
       {above}
       {fields}
+      {below?.(model)}
       <div className={s.foot}>
         <span className={s.changes} role="status">
           {row && names.length > 0 && (

@@ -14,6 +14,8 @@ import { useRecord } from '../record/use-record.ts'
 export interface ResourceFormExtras {
   /** changes what the form starts from and sends; the same function at every render */
   readonly adapt?: (spec: FormSpec) => FormSpec
+  /** what a new row starts with, where that is not what its contract says */
+  readonly starts?: Readonly<Record<string, unknown>>
   readonly tools?: ReactNode
   readonly beside?: (model: RecordFormModel, row: AnyRow | undefined) => ReactNode
 }
@@ -25,7 +27,7 @@ const Plain: ResourceScreen = ({ resource }) => <ResourceForm resource={resource
 export default Plain
 const asIs = (spec: FormSpec): FormSpec => spec
 
-const New = ({ resource, adapt = asIs, tools, beside }: Props) => {
+const New = ({ resource, adapt = asIs, starts, tools, beside }: Props) => {
   const {
     path,
     label: [one],
@@ -41,10 +43,11 @@ const New = ({ resource, adapt = asIs, tools, beside }: Props) => {
   const said = copied.of ? `Copy of ${copied.of}` : `New ${word}`
   const preset = useMemo(
     () => ({
+      ...starts,
       ...copied.preset,
       ...Object.fromEntries([...asked].filter(([key]) => key in resource.contract.fields)),
     }),
-    [resource, asked, copied.preset],
+    [resource, asked, copied.preset, starts],
   )
   useScreen({ title: said, id: `${name}.new`, path: `${path}/new` })
   const back = neighboursOf(name, 0).from ?? path

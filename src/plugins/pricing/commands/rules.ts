@@ -30,7 +30,8 @@ export const RuleForm = z.object(ruleFields)
 /** What a change of a rule says: nothing that was not touched. */
 export const RuleFormPatch = patchOf('RuleForm', ruleFields)
 type Form = z.output<typeof RuleForm>
-const ruleOf = ({
+/** A rule as it is typed, in the shape of the calls. */
+export const draftRule = ({
   customer_id: _c,
   include_in_quote: _q,
   margin,
@@ -87,7 +88,7 @@ export const createRule = defineCommand({
           customer_id: form.customer_id,
           include_in_quote: form.include_in_quote,
           status: true,
-          pricing_rule: ruleOf(form),
+          pricing_rule: draftRule(form),
         },
       }),
     ),

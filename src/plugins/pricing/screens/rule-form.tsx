@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { useCommand, useRow, useScreen, type Field } from '#core'
-import { RecordForm, useWayOn, type FormSpec } from '#core/screens/index.ts'
+import { useCommand, useMay, useRow, useScreen, type Field } from '#core'
+import { RecordForm, useWayOn, type FormSpec, type RecordFormModel } from '#core/screens/index.ts'
 import { Empty, ErrorPanel, LinkButton, Page, Skeleton, TopBar } from '#ui'
 import {
   createRule,
@@ -12,7 +12,14 @@ import {
   updateRule,
 } from '../commands/rules.ts'
 import { ruleRows, type RuleRow } from '../rows.ts'
+import { simulate } from '#schema/sales/pricing.ts'
+import { signedMoney } from '../../sales-orders/public-client.ts'
 import { FixedPrices } from './fixed-prices.tsx'
+import { RuleCustomers } from './rule-customers.tsx'
+import { ruleFace } from './rule-sentence.tsx'
+import { RuleSide } from './rule-side.tsx'
+import { useRulePrices } from './use-rule-prices.ts'
+import * as s from './rule-page.css.ts'
 
 const PATH = '/pricing-rule/customer-pricing'
 const FORM: readonly Field<string>[] = [
@@ -54,6 +61,37 @@ const SPEC: FormSpec<Partial<RuleRow>> = {
   update: updateRule,
 }
 
+/** Prices and replay follow what is typed, in the panel and in the table under the sentence. */
+function Following({ rule, model }: { readonly rule: RuleRow; readonly model: RecordFormModel }) {
+  const prices = useRulePrices(rule, model)
+  const changes = new Map(
+    prices.rows.flatMap(({ customer, answer }) =>
+      answer?.replay?.orders ? [[Number(customer.id), signedMoney(answer.replay.revenue_difference)]] : [],
+    ),
+  )
+  const seesPrices = useMay(simulate.permission)
+  return (
+    <div className={s.follows}>
+      <RuleCustomers rule={rule} changes={changes} />
+      {seesPrices && <RuleSide prices={prices} changed={model.dirty.length > 0} />}
+    </div>
+  )
+}
+/** A rule that is there: its sentence, edited in place. */
+function RuleSentence({ rule, onCancel }: { readonly rule: RuleRow; readonly onCancel: () => void }) {
+  const face = useMemo(() => ruleFace(rule), [rule])
+  return (
+    <RecordForm
+      spec={SPEC}
+      row={rule}
+      word="rule"
+      face={face}
+      below={(model) => <Following rule={rule} model={model} />}
+      onCancel={onCancel}
+      onSaved={() => undefined}
+    />
+  )
+}
 /** A pricing rule and the customers on it. */
 export default function RuleFormScreen() {
   const { id: given } = useParams<{ id?: string }>()
@@ -82,16 +120,15 @@ export default function RuleFormScreen() {
       {id !== undefined && !held && asked !== 'done' && asked !== 'loading' && (
         <ErrorPanel title="Failed to fetch customer pricing" detail={asked} />
       )}
-      {(id === undefined || held) && (
+      {id === undefined && (
         <RecordForm
-          key={given ?? 'new'}
           spec={SPEC}
-          {...(held ? { row: held } : {})}
           word="rule"
           onCancel={() => navigate(PATH)}
-          onSaved={() => wayOn(PATH)}
+          onSaved={({ row }) => wayOn(row ? `${PATH}/${row.id}` : PATH, { replace: true })}
         />
       )}
+      {held && <RuleSentence key={held.id} rule={held} onCancel={() => navigate(PATH)} />}
     </Page>
   )
 }

@@ -14,9 +14,10 @@ const SOURCES: Readonly<Record<string, string>> = {
 }
 /** One line has one number, and its taxes name it. */
 const LINE = 1
-function tracedOf(
+/** The first line of an answer, as the trace of an order takes it. */
+export function tracedOf(
   { items: [line], fees, total }: Simulated,
-  { product, quantity }: Sale,
+  { product, quantity }: Pick<Sale, 'product' | 'quantity'>,
 ): Traced | undefined {
   if (!line) return undefined
   return {

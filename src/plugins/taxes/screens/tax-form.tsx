@@ -27,6 +27,9 @@ const adapt = (spec: FormSpec): FormSpec => {
   }
 }
 
+/** Nobody is charged by a tax that is still being entered. */
+const STARTS = { is_active: false, applies_to_all_states: false, applies_to_all_products: false }
+
 /** The kit's form with a sale to try beside it. */
 const TaxForm: ResourceScreen = ({ resource }) => {
   const roomy = useMedia('(min-width: 1101px)')
@@ -37,6 +40,7 @@ const TaxForm: ResourceScreen = ({ resource }) => {
     <ResourceForm
       resource={resource}
       adapt={adapt}
+      starts={STARTS}
       tools={
         shown ? undefined : (
           <Button icon={icons.Calculator} onPress={() => setOpen(true)}>

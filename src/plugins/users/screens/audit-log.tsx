@@ -7,7 +7,6 @@ import {
   atoms,
   Button,
   ComboField,
-  cx,
   DateField,
   Empty,
   ErrorPanel,
@@ -21,79 +20,13 @@ import {
   type Option,
 } from '#ui'
 import { readAudit } from '../account.ts'
+import { Entry } from './audit-entry.tsx'
+import { byDay } from './audit-words.ts'
 import * as s from './audit-log.css.ts'
 
 const words = (text: string): string =>
   text.replaceAll(/[_-]/g, ' ').replace(/^./, (letter) => letter.toUpperCase())
 const hyphened = (text: string): string => text.replaceAll('_', '-')
-/** Fields whose values differ, with what they were and are. */
-function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly {
-  readonly field: string
-  readonly was: string
-  readonly is: string
-}[] {
-  const side = (value: unknown) =>
-    value !== null && typeof value === 'object' ? (value as Readonly<Record<string, unknown>>) : {}
-  const [old, now] = [side(before), side(after)]
-  const text = (value: unknown) => {
-    if (value === undefined || value === null || value === '') return formats.NONE
-    return typeof value === 'object' ? JSON.stringify(value) : String(value)
-  }
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .filter(
-      (field) =>
-        !['rev', 'updated_at', 'updated_by'].includes(field) &&
-        JSON.stringify(old[field] ?? null) !== JSON.stringify(now[field] ?? null),
-    )
-    .map((field) => ({ field, was: text(old[field]), is: text(now[field]) }))
-}
-function Entry({ entry, path }: { readonly entry: AuditEntry; readonly path: string | undefined }) {
-  const changes = changesOf(entry)
-  return (
-    <tr>
-      <td className={atoms.nowrap}>
-        <time dateTime={entry.at} title={entry.at}>
-          {formats.dayTime(entry.at)}
-        </time>
-        <span className={cx(atoms.onlyNarrow, s.who)}>{entry.actor_name}</span>
-      </td>
-      <td>{entry.actor_name}</td>
-      <td>
-        {words(entry.entity)} {path && <a href={path}>{`no. ${entry.entity_id}`}</a>}
-        {!path && entry.entity_id && `no. ${entry.entity_id}`}
-      </td>
-      <td>
-        <details>
-          <summary className={s.summary}>
-            {words(entry.command.slice(entry.command.indexOf('.') + 1))}
-            {changes.length > 0 && (
-              <span className={atoms.faint}> {formats.plural(changes.length, 'field')}</span>
-            )}
-          </summary>
-          <dl className={s.changes}>
-            {changes.map(({ field, was, is }) => (
-              <div key={field}>
-                <dt>{words(field)}</dt>
-                <dd>
-                  {entry.before ? (
-                    <>
-                      <del>{was}</del> <ins>{is}</ins>
-                    </>
-                  ) : (
-                    is
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <p className={`${atoms.faint} ${atoms.tiny}`}>
-            Entry {entry.seq}, {entry.hash.slice(0, 12)}
-          </p>
-        </details>
-      </td>
-    </tr>
-  )
-}
 interface Asked {
   readonly entity: string
   readonly actor: Option | null
@@ -154,7 +87,9 @@ function useKinds() {
     }))
     return [{ value: ALL, label: 'Everything' }, ...named.toSorted((x, y) => x.label.localeCompare(y.label))]
   }, [gantry, kinds])
-  return { options, pathOf }
+  const labelOf = ({ entity }: AuditEntry): string =>
+    options.find(({ value }) => value === entity)?.label ?? words(entity)
+  return { options, pathOf, labelOf }
 }
 function Filters({ asked, onAsk }: { readonly asked: Asked; readonly onAsk: (asked: Asked) => void }) {
   const gantry = useGantry()
@@ -195,27 +130,20 @@ function Entries({
   readonly found: PageOf<AuditEntry> | undefined
   readonly filtered: boolean
 }) {
-  const { pathOf } = useKinds()
+  const { pathOf, labelOf } = useKinds()
   if (!found) return <Skeleton rows={12} widths={[140, 120, 160, 240]} />
   if (!found.items.length)
     return <Empty title={filtered ? 'No entry matches these filters.' : 'Nothing was changed yet.'} />
-  return (
-    <table className={`${atoms.table} ${s.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">Record</th>
-          <th scope="col">What</th>
-        </tr>
-      </thead>
-      <tbody>
-        {found.items.map((entry) => (
-          <Entry key={entry.seq} entry={entry} path={pathOf(entry)} />
+  return byDay(found.items).map(([day, entries]) => (
+    <section key={day} aria-label={day}>
+      <h2 className={s.day}>{day}</h2>
+      <ol>
+        {entries.map((entry) => (
+          <Entry key={entry.seq} entry={entry} path={pathOf(entry)} label={labelOf(entry)} />
         ))}
-      </tbody>
-    </table>
-  )
+      </ol>
+    </section>
+  ))
 }
 function Pager({
   found,

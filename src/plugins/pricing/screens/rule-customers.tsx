@@ -1,0 +1,122 @@
+import { useGantry, useMay } from '#core'
+import { removePricing, updatePricing } from '#schema/sales/pricing.ts'
+import { atoms, cx, formats, Icon, IconButton, icons, Switch } from '#ui'
+import { setPricing, takeOffRule } from '../commands/rules.ts'
+import type { Assigned, RuleRow } from '../rows.ts'
+import * as s from './rule-page.css.ts'
+
+const WINS = ['Typed price', 'Quote', 'This rule', 'Customer’s own price', 'Margin', 'List price'] as const
+
+function CustomerRow({ one, change }: { readonly one: Assigned; readonly change: string | undefined }) {
+  const gantry = useGantry()
+  const may = useMay(updatePricing.permission)
+  const mayTakeOff = useMay(removePricing.permission)
+  const turn = (flag: 'status' | 'include_in_quote') => (value: boolean) =>
+    void gantry.dispatch(setPricing({ pricing_id: one.customer_pricing_id, [flag]: value }))
+  const { customer_pricing_id: pricing_id, customer_name } = one
+  return (
+    <tr>
+      <td>
+        <a href={`/customer/${one.customer_id}`}>{customer_name}</a>
+      </td>
+      <td>
+        <Switch
+          label={one.status ? 'On this rule' : 'Off'}
+          spoken={`On this rule: ${customer_name}`}
+          value={one.status}
+          disabled={!may}
+          onChange={turn('status')}
+        />
+      </td>
+      <td>{formats.day(one.updated_at)}</td>
+      <td className={cx(atoms.num, atoms.end)}>{change ?? formats.NONE}</td>
+      <td>
+        <Switch
+          label={one.include_in_quote ? 'Yes' : 'No'}
+          spoken={`In quotes: ${customer_name}`}
+          value={one.include_in_quote}
+          disabled={!may}
+          onChange={turn('include_in_quote')}
+        />
+      </td>
+      <td>
+        {mayTakeOff && (
+          <IconButton
+            size="s"
+            icon={icons.X}
+            label={`Remove ${customer_name} from the rule`}
+            onPress={() => void gantry.dispatch(takeOffRule({ pricing_id, customer_name }))}
+          />
+        )}
+      </td>
+    </tr>
+  )
+}
+/** Who is on the rule and whether it counts for them, and which price wins over which. */
+export function RuleCustomers({
+  rule,
+  changes,
+}: {
+  readonly rule: RuleRow
+  /** what thirty days would have brought more, by customer */
+  readonly changes: ReadonlyMap<number, string>
+}) {
+  return (
+    <div className={s.below}>
+      <section aria-label="Customers" className={cx(atoms.col, atoms.gap[8])}>
+        <h2 className={atoms.heading}>
+          Customers <span className={atoms.faint}>{rule.customers.length}</span>
+        </h2>
+        {rule.customers.length > 0 && (
+          <div
+            className={atoms.boxed}
+            style={{ overflowX: 'auto' }}
+            tabIndex={0}
+            role="region"
+            aria-label="Customers of the rule"
+          >
+            <table className={atoms.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Customer</th>
+                  <th scope="col">Status</th>
+                  <th scope="col">Since</th>
+                  <th scope="col" className={atoms.end}>
+                    30 days
+                  </th>
+                  <th scope="col">In quotes</th>
+                  <th scope="col">
+                    <span className={atoms.hidden}>Remove</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rule.customers.map((one) => (
+                  <CustomerRow
+                    key={one.customer_pricing_id}
+                    one={one}
+                    change={changes.get(one.customer_id)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {!rule.customers.length && (
+          <p className={atoms.muted}>Nobody is on this rule. Choose customers in the sentence.</p>
+        )}
+      </section>
+      <section aria-label="Which price wins" className={cx(atoms.col, atoms.gap[8])}>
+        <h2 className={atoms.heading}>Which price wins</h2>
+        <p className={s.ladder}>
+          {WINS.map((one, i) => (
+            <span key={one} className={atoms.row} style={{ gap: 6 }}>
+              {i > 0 && <Icon of={icons.ChevronRight} size="s" />}
+              <span className={one === 'This rule' ? s.here : atoms.muted}>{one}</span>
+            </span>
+          ))}
+        </p>
+      </section>
+    </div>
+  )
+}

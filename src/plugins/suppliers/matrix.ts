@@ -1,0 +1,31 @@
+/** Buying prices by terminal and product: read at a moment, typed and saved together. */
+import { z } from 'zod'
+import { commandFor, defineCommand } from '#core'
+import { priceMatrix, saveBuyingPrices } from '#schema/areas/suppliers.ts'
+import { formats } from '#ui'
+import type { Posting } from './rules/postings.ts'
+
+/** Prices in force at a moment, with the names they need. */
+export type Matrix = z.output<typeof priceMatrix.returns>
+export const readMatrix = commandFor(priceMatrix, {
+  id: 'buying-price.matrix',
+  title: 'Read buying prices of a day',
+  kind: 'query',
+  hidden: true,
+})
+
+const Rows = z.custom<readonly Posting[]>((rows) => Array.isArray(rows) && rows.length > 0)
+/** Typed prices, saved in one call; `doubts` are those to ask about, in words. */
+export const postPrices = defineCommand({
+  id: 'buying-price.post',
+  title: 'Save typed prices',
+  hidden: true,
+  permission: saveBuyingPrices.permission,
+  input: z.object({ rows: Rows, count: z.int(), doubts: z.array(z.string()) }),
+  says: { done: 'Buying price saved successfully!', failed: saveBuyingPrices.failed! },
+  confirm: ({ doubts }) =>
+    doubts.length
+      ? `${formats.list(doubts)}: more than 15 ¢ from the price in force, or above $5.00. Save anyway?`
+      : undefined,
+  run: ({ rows }, { api }) => api.send(saveBuyingPrices, { params: {}, query: {}, body: [...rows] }),
+})

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useCommand, useStatus } from '#core'
+import { useKeys } from '#core/screens/index.ts'
+import type { RackPrice } from '#schema/areas/suppliers.ts'
+import { atoms, Button, formats, Icon, icons, Menu } from '#ui'
+import { postPrices } from '../matrix.ts'
+import { isDoubtful, postingsOf } from '../rules/postings.ts'
+import { rackKey } from './matrix-view.ts'
+import { startsOf, type TypedPrices } from './use-matrix.ts'
+import * as s from './matrix.css.ts'
+
+interface BarProps {
+  readonly items: readonly RackPrice[]
+  readonly typed: TypedPrices
+  readonly put: (typed: TypedPrices) => void
+  /** "Gulf Rack Supply, Houston North, ULSD clear" */
+  readonly nameOf: (rack: RackPrice) => string
+  /** what stands in an open cell is taken first; false while it cannot be read */
+  readonly take: () => boolean
+}
+/** What is typed and not saved, when it comes into force, and saving it together. */
+export function TypedBar({ items, typed, put, nameOf, take }: BarProps) {
+  const [chosen, setChosen] = useState<string>()
+  const post = useCommand(postPrices)
+  const { loading } = useStatus(postPrices)
+  const starts = startsOf()
+  const start = starts.find(({ id }) => id === chosen) ?? starts[0]!
+  const prices = items.flatMap((rack) => {
+    const price = typed[rackKey(rack)]
+    return price ? [{ rack, price }] : []
+  })
+  const count = prices.length
+  const save = async () => {
+    if (!take() || !count || loading) return
+    const outcome = await post({
+      rows: postingsOf(prices, start.at),
+      count,
+      doubts: prices
+        .filter(isDoubtful)
+        .map(({ rack, price }) => `${nameOf(rack)} at ${formats.unitPrice(price)}`),
+    })
+    if (outcome.status === 'done' || outcome.status === 'queued') put({})
+  }
+  useKeys([{ keys: 'ctrl+enter', title: 'Save typed prices', run: () => void save() }])
+  if (!count) return null
+  return (
+    <div className={s.bar} role="region" aria-label="Typed prices">
+      <Icon of={icons.Pencil} size="s" />
+      <b>{formats.plural(count, 'price')} typed</b>
+      <span className={atoms.muted}>{count === 1 ? nameOf(prices[0]!.rack) : ''} in force from</span>
+      <Menu
+        label="In force from"
+        groups={[
+          {
+            entries: starts.map(({ id, label }) => ({ id, label, onAction: () => setChosen(id) })),
+          },
+        ]}
+      >
+        <Button size="s">
+          {start.label}
+          <Icon of={icons.ChevronDown} size="s" />
+        </Button>
+      </Menu>
+      <span className={atoms.grow} />
+      <Button size="s" onPress={() => put({})}>
+        Discard
+      </Button>
+      <Button size="s" kind="primary" keys="ctrl+enter" disabled={loading} onPress={() => void save()}>
+        {loading ? 'Saving…' : `Save ${formats.plural(count, 'price')}`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+/** What posted prices come to at a moment, and what typing over them writes (domain 3.2). */
+import { describe, expect, it } from 'vitest'
+import { rackPriceAt } from '#plugins/suppliers/rules/rack-prices.ts'
+import { isDoubtful, postingsOf } from '#plugins/suppliers/rules/postings.ts'
+import type { RackPrice } from '#schema/areas/suppliers.ts'
+
+const at = (day: number, hour = 18) => new Date(Date.UTC(2026, 10, day, hour)).toISOString()
+const posted = (id: number, price: string, from: string, to: string | null = null) => ({
+  id,
+  price,
+  effective_from: from,
+  effective_to: to,
+  source: 'manual',
+})
+const EVENINGS = [
+  posted(1, '2.3750', at(15), at(16)),
+  posted(2, '2.3940', at(16), at(17)),
+  posted(3, '2.4110', at(17)),
+]
+describe('a rack price at a moment', () => {
+  it('has the price in force, the one a day before and the one that comes', () => {
+    const found = rackPriceAt(EVENINGS, new Date(at(17, 12)))
+    expect([found.current?.id, found.before, found.next?.id]).toEqual([2, '2.3750', 3])
+  })
+  it('ends where the next begins, to the millisecond', () => {
+    const moment = (ms: number) => rackPriceAt(EVENINGS, new Date(Date.parse(at(16)) + ms)).current?.id
+    expect([moment(-1), moment(0)]).toEqual([1, 2])
+  })
+  it('looks back thirty days, and says nothing of days without a price', () => {
+    const { days } = rackPriceAt(EVENINGS, new Date(at(17, 20)))
+    expect(days).toHaveLength(30)
+    expect(days.slice(-4)).toEqual([null, '2.3750', '2.3940', '2.4110'])
+  })
+  it('knows none before the first', () => {
+    const found = rackPriceAt(EVENINGS, new Date(at(10)))
+    expect([found.current, found.before, found.next?.id]).toEqual([null, null, 1])
+  })
+})
+
+const rack = (more: Partial<RackPrice>): RackPrice => ({
+  supplier_id: 4,
+  terminal_id: 5,
+  product_id: 6,
+  current: null,
+  before: null,
+  next: null,
+  days: [],
+  ...more,
+})
+const key = { supplier_id: 4, terminal_id: 5, product_id: 6 }
+const TONIGHT = at(17)
+describe('typing over a price', () => {
+  it('posts a new one, which ends the open one by itself', () => {
+    const one = rack({ current: posted(2, '2.394', at(16)) })
+    expect(postingsOf([{ rack: one, price: '2.41' }], TONIGHT)).toEqual([
+      { ...key, price: '2.41', effective_from: TONIGHT },
+    ])
+  })
+  it('corrects what is announced for the same moment', () => {
+    const one = rack({ current: posted(2, '2.394', at(16), TONIGHT), next: posted(3, '2.4', TONIGHT) })
+    expect(postingsOf([{ rack: one, price: '2.41' }], TONIGHT)).toEqual([{ id: 3, price: '2.41' }])
+  })
+  it('ends the one in force and stops before the one announced', () => {
+    const one = rack({ current: posted(2, '2.394', at(16), TONIGHT), next: posted(3, '2.4', TONIGHT) })
+    expect(postingsOf([{ rack: one, price: '2.41' }], at(17, 12))).toEqual([
+      { id: 2, effective_to: at(17, 12) },
+      { ...key, price: '2.41', effective_from: at(17, 12), effective_to: TONIGHT },
+    ])
+  })
+  it('asks about a move of more than 15 cents and a price above five dollars', () => {
+    const one = rack({ current: posted(2, '2.40', at(16)) })
+    expect(['2.54', '2.56', '2.24', '5.01'].map((price) => isDoubtful({ rack: one, price }))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ])
+    expect(postingsOf([{ rack: rack({}), price: '5.01' }], TONIGHT)[0]?.in_dollars).toBe(true)
+  })
+})

@@ -1,0 +1,57 @@
+/** The audit log in sentences: verbs, names, and what changed without ids and field names. */
+import { describe, expect, test } from 'vitest'
+import { changesOf, nameOf, reasonOf, verbOf } from '#plugins/users/screens/audit-words.ts'
+
+describe('an entry of the audit log', () => {
+  test('has a verb in the past', () => {
+    const facts = ['created', 'updated', 'assigned', 'status-changed', 'date-changed', 'put-on-hold', 'merge']
+    expect(facts.map((fact) => verbOf(`sales-order.${fact}`))).toEqual([
+      'added',
+      'changed',
+      'assigned',
+      'changed the status of',
+      'changed the date of',
+      'put on hold',
+      'changed (merge)',
+    ])
+  })
+  test('calls a record by its number, else by its name', () => {
+    const after = { id: 7, order_no: 'SO-10482', customer_name: 'Lone Star Haulage' }
+    expect(nameOf({ before: null, after })).toBe('SO-10482')
+    expect(nameOf({ before: { customer_name: 'Lone Star Haulage' }, after: null })).toBe('Lone Star Haulage')
+    expect(nameOf({ before: null, after: { id: 7 } })).toBeUndefined()
+  })
+  test('says what changed as screens show it, and leaves bare ids out', () => {
+    const before = {
+      rev: 1,
+      ordered: '7500.000',
+      total: '22096.07',
+      driver_id: 3,
+      term_id: 1,
+      term: { name: 'Net 30' },
+    }
+    const after = {
+      rev: 2,
+      ordered: '8000.000',
+      total: '23569.14',
+      driver_id: 4,
+      term_id: 2,
+      term: { name: 'Net 10' },
+    }
+    expect(changesOf({ before, after })).toEqual([
+      { field: 'Ordered', was: '7,500', is: '8,000' },
+      { field: 'Total', was: '$22,096.07', is: '$23,569.14' },
+      { field: 'Term', was: 'Net 30', is: 'Net 10' },
+    ])
+  })
+  test('looks into the parts of a record', () => {
+    const margin = (text: string) => ({ margin: { margin: text, margin_type: 'amount' } })
+    expect(changesOf({ before: margin('0.100000'), after: margin('0.150000') })).toEqual([
+      { field: 'Margin', was: '$0.10', is: '$0.15' },
+    ])
+  })
+  test('repeats the reason', () => {
+    expect(reasonOf({ after: { hold_reason: 'Over the credit limit' } })).toBe('Over the credit limit')
+    expect(reasonOf({ after: null })).toBeUndefined()
+  })
+})

@@ -18065,6 +18065,8 @@ export interface components {
             /** @enum {string} */
             source: "driver" | "office" | "monitor" | "import";
             note: string | null;
+            /** Format: qty */
+            dropped: string;
         };
         ReadingInput: {
             /** Format: date-time */
@@ -19121,6 +19123,13 @@ export interface components {
             last_fill_at: string;
             /** Format: date-time */
             last_reading_at: string;
+            /** Format: date-time */
+            level_at: string;
+            level_source: ("driver" | "office" | "monitor" | "import") | null;
+            /** Format: qty */
+            used_per_day: string;
+            /** Format: date */
+            runs_out_on: string;
         };
         TankInput: {
             asset_name: string;

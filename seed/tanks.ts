@@ -12,10 +12,16 @@ interface Drop {
   readonly gallons: number
 }
 const QUARTER = DAY / 4
-/** Who works on weekdays burns most then; a week is seven days all the same. */
-const BUSY = [0.25, 1.25, 1.25, 1.25, 1.25, 1.25, 0.5] as const
-const busy = (at: number): number => BUSY[new Date(at).getUTCDay()]!
-
+/** Gallons that are on order for each tank: they fit, all of them. */
+async function comingOf(tx: Tx): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await tx.client.query<{ asset_id: string; gallons: string }>(
+    `select l.asset_id, sum(l.quantity) as gallons from sales_order_line l
+     join sales_order o on o.tenant_id = l.tenant_id and o.id = l.sales_order_id
+     where l.tenant_id = $1 and l.asset_id is not null and l.delivered_at is null and o.status <> 'archive' group by 1`,
+    [tx.tenant],
+  )
+  return new Map(rows.map(({ asset_id, gallons }) => [Number(asset_id), Number(gallons)]))
+}
 /** What was delivered into each tank in those weeks. */
 async function dropsOf(tx: Tx, base: string): Promise<ReadonlyMap<number, readonly Drop[]>> {
   const { rows } = await tx.client.query<{ asset_id: string; delivered_at: string; gross: string }>(
@@ -34,41 +40,85 @@ async function dropsOf(tx: Tx, base: string): Promise<ReadonlyMap<number, readon
 
 type Tank = typeof asset.$inferSelect
 /** A gauge tells its level every six hours; others are dipped every other morning. */
-function historyOf(tank: Tank, i: number, base: string, delivered: readonly Drop[]) {
+function historyOf(
+  tank: Tank,
+  i: number,
+  base: string,
+  { delivered, coming }: { readonly delivered: readonly Drop[]; readonly coming: number },
+) {
   const isGauge = i % 3 === 0
   const source = isGauge ? 'monitor' : 'office'
-  const last = Date.parse(isGauge ? instantAfter(base, 0, -1 - (i % 4)) : localAt(base, -1 - (i % 4), 6))
+  const morning = Math.min(Date.parse(instantAfter(base, 0, 14)), Date.now()) - (i % 4) * 2_400_000
+  const last = isGauge ? morning : Date.parse(localAt(base, -1 - (i % 3), 6))
   const first = last - USE_DAYS * DAY
   const drops = delivered.filter(({ at }) => at > first && at < last)
   const capacity = Number(tank.capacity)
-  const total = drops.reduce((sum, { gallons }) => sum + gallons, 0)
-  const from = capacity * (total ? 0.5 : 0.8)
-  const perDay = Math.max(4, (from + total - Number(tank.inventory)) / USE_DAYS)
-  const fits = (level: number) =>
-    String(Math.round(Math.max(capacity * 0.02, Math.min(capacity * 0.9, level))))
-  let level = Number(tank.inventory)
-  const rows: { read_at: string; quantity: string; source: string; dropped: string | null }[] = []
-  const every = isGauge ? 1 : 8
-  for (let step = 0; step <= USE_DAYS * 4; step++) {
-    const at = last - step * QUARTER
-    if (step % every === 0)
-      rows.push({ read_at: new Date(at).toISOString(), quantity: fits(level), source, dropped: null })
-    for (const drop of drops.filter((one) => one.at > at - QUARTER && one.at <= at)) {
-      const read_at = new Date(drop.at).toISOString()
-      rows.push({ read_at, quantity: fits(level), source: 'driver', dropped: String(drop.gallons) })
-      level -= drop.gallons
-    }
-    level += (perDay / 4) * busy(at - QUARTER)
-  }
-  return rows.toReversed()
+  const share = isGauge ? 0.1 + ((i * 37) % 70) / 100 : 0.28 + ((i * 53) % 50) / 100
+  const now = Math.max(capacity * 0.04, Math.min(capacity * share, capacity * 0.9 - coming))
+  const knots = knotsOf({ capacity, drops, first, last, now })
+  const rows = drops.map(({ at, gallons }) => ({
+    read_at: new Date(at).toISOString(),
+    quantity: wholeOf(levelAt(knots, at, 'after')),
+    source: 'driver',
+    dropped: String(gallons) as string | null,
+  }))
+  for (let at = last; at >= first; at -= isGauge ? QUARTER : 8 * QUARTER)
+    rows.push({
+      read_at: new Date(at).toISOString(),
+      quantity: wholeOf(levelAt(knots, at, 'before')),
+      source,
+      dropped: null,
+    })
+  return rows.toSorted((one, other) => one.read_at.localeCompare(other.read_at))
+}
+const wholeOf = (gallons: number): string => String(Math.round(gallons))
+interface Knot {
+  readonly at: number
+  /** gallons when it comes, and when it goes */
+  readonly before: number
+  readonly after: number
+}
+/** Between two deliveries it falls evenly; each finds it low enough to fit. */
+function knotsOf({
+  capacity,
+  drops,
+  first,
+  last,
+  now,
+}: {
+  readonly capacity: number
+  readonly drops: readonly Drop[]
+  readonly first: number
+  readonly last: number
+  readonly now: number
+}): readonly Knot[] {
+  const safe = capacity * 0.9
+  const low = (gallons: number) => Math.max(capacity * 0.05, Math.min(capacity * 0.22, safe - gallons))
+  const filled = drops.map(({ at, gallons }): Knot => {
+    const before = low(gallons)
+    return { at, before, after: Math.min(safe, before + gallons) }
+  })
+  const start = Math.min(safe, filled[0] ? filled[0].before + capacity * 0.3 : Math.max(now, capacity * 0.85))
+  const end = Math.min(now, filled.at(-1)?.after ?? now)
+  return [{ at: first, before: start, after: start }, ...filled, { at: last, before: end, after: end }]
+}
+function levelAt(knots: readonly Knot[], at: number, side: 'before' | 'after'): number {
+  const next = knots.find((knot) => knot.at >= at)!
+  if (next.at === at) return next[side]
+  const from = knots.findLast((knot) => knot.at < at)!
+  return from.after + ((next.before - from.after) * (at - from.at)) / (next.at - from.at)
 }
 /** Writes what was read of every tank, and when each runs out by that. */
 export async function seedReadings(tx: Tx, base: string): Promise<void> {
   const tanks = await tx.db.select().from(asset).where(eq(asset.tenant_id, tx.tenant)).orderBy(asset.id)
   const drops = await dropsOf(tx, base)
+  const onOrder = await comingOf(tx)
   const readings: Record<string, unknown>[] = []
   const changes = tanks.map((tank, i) => {
-    const rows = historyOf(tank, i, base, drops.get(tank.id) ?? [])
+    const rows = historyOf(tank, i, base, {
+      delivered: drops.get(tank.id) ?? [],
+      coming: onOrder.get(tank.id) ?? 0,
+    })
     readings.push(...rows.map((row) => ({ ...row, asset_id: tank.id })))
     const measured = rows.filter(({ dropped }) => dropped === null)
     const [oldest, newest] = [measured[0]!, measured.at(-1)!]

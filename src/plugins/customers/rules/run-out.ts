@@ -63,3 +63,32 @@ export function runsOutOn(tank: Lasting, zone: string): string | null {
   const at = standsAt(tank)
   return at === undefined ? null : localDay(at, zone)
 }
+
+/** A delivery that is still to come. */
+export interface Coming {
+  readonly planned_date_start: string | null
+  readonly hold_reason: string | null
+}
+/** How much a run-out presses: red, amber, or not at all. */
+export type Pressing = 'red' | 'amber' | undefined
+/**
+ * Red where the tank is dry before a truck comes: nothing on order and less than three days, the order is on hold,
+ * or comes too late; amber where nothing is on order and less than four days are left.
+ */
+export function pressing(runsOut: string | undefined, coming: readonly Coming[], now: number): Pressing {
+  if (runsOut === undefined) return undefined
+  const left = (Date.parse(runsOut) - now) / DAY
+  const [first] = coming
+  if (!first) {
+    if (left < 3) return 'red'
+    return left < 4 ? 'amber' : undefined
+  }
+  if (left > 7) return undefined
+  const late = first.planned_date_start !== null && first.planned_date_start > runsOut
+  return first.hold_reason !== null || late ? 'red' : undefined
+}
+/** Gallons worth ordering now: what fits up to the safe fill, in whole hundreds where it is that much. */
+export function gallonsToOrder(room: string): string {
+  const whole = Math.floor(Number(room))
+  return String(whole >= 100 ? Math.floor(whole / 100) * 100 : Math.max(0, whole))
+}

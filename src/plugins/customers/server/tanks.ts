@@ -79,6 +79,7 @@ const withRunOut = (values: Row, req: Req, current?: Row): Row => {
 /** Serves tanks with their ullage and their owner. */
 export function serveTanks({ serveCrud }: ServerKit): CrudService {
   return serveCrud(contract.asset, asset, {
+    listing: { sort: { by: 'runs_out_on', order: 'asc' } },
     also: { owner },
     complete: withUllage,
     before: async (values, req, current) => {

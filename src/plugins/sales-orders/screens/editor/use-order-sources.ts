@@ -1,10 +1,42 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Option } from '#ui'
+import { gallonsToOrder } from '../../../customers/public.ts'
 import type { OrderDraft } from './draft/order-draft.ts'
+import { blankLine, isBlankLine, type EditLine } from './draft/line.ts'
 import type { CustomerFacts, Shop, Site } from './draft/shop.ts'
 
 const siteId = (site: Option | null): number | null => (site ? Number(site.id) : null)
 
+/** The line that fills a tank of the site: its product, and what fits. */
+function filled(shop: Shop, id: number): EditLine | undefined {
+  const tank = shop.tanks.find((one) => one.id === id)
+  const product = shop.goods.find((one) => one.id === tank?.product_id) ?? null
+  return tank && { ...blankLine(), tank, product, quantity: gallonsToOrder(tank.room ?? '0') }
+}
+interface Asked {
+  readonly draft: OrderDraft
+  readonly shop: Shop
+  readonly onCustomer: (option: Option) => void
+  readonly loadCustomer: (id: number, keepSite: boolean) => Promise<void>
+  readonly loadTanks: (site: number) => Promise<void>
+}
+/** Takes what the address names: a customer, its site, and a tank of it to be filled. */
+async function takeAsked({ draft, shop, onCustomer, loadCustomer, loadTanks }: Asked): Promise<void> {
+  const asked = new URLSearchParams(location.search)
+  const named = (field: string) => Number(asked.get(field) ?? 0)
+  const found = named('customer_id') ? await shop.loadCustomer(named('customer_id')) : null
+  if (!found) return
+  const customer_id = { id: found.id, label: found.name }
+  if (!named('ship_to_id')) return onCustomer(customer_id)
+  draft.set({ customer_id })
+  const [places] = await Promise.all([shop.loadSites(found.id), loadCustomer(found.id, true)])
+  const place = places.find(({ id }) => id === named('ship_to_id'))
+  if (!place) return
+  draft.set({ ship_to_id: { id: place.id, label: place.name } })
+  await Promise.all([loadTanks(place.id), shop.loadGoods()])
+  const line = filled(shop, named('asset_id'))
+  if (line && draft.lines.values.every(isBlankLine)) draft.lines.load([line])
+}
 /**
  * The customer of the draft with its sites and tanks: read when it is chosen, when the page opens, and anew.
  */
@@ -72,11 +104,7 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
       void loadCustomer(Number(who.id), true)
       void loadTanks(siteId(site))
     }
-    const asked = draft.order ? null : new URLSearchParams(location.search).get('customer_id')
-    if (asked && !who)
-      void shop.loadCustomer(Number(asked)).then((found) => {
-        if (found) onCustomer({ id: found.id, label: found.name })
-      })
+    if (!draft.order && !who) void takeAsked({ draft, shop, onCustomer, loadCustomer, loadTanks })
   })
   useEffect(() => begin(), [draft])
   /** After a kept draft was loaded: its customer, sites and tanks. */

@@ -90,7 +90,7 @@ export const customers = defineResource({
     { field: 'notes', section: 'Notes' },
   ],
   archive: { field: 'status', off: 'inactive', on: 'active', call: contract.customerStatus },
-  beneath: () => import('./screens/customer-papers.tsx'),
+  screens: { detail: () => import('./screens/customer-page.tsx') },
   events: [contract.customerStatusChanged],
   also: { commands: [setCustomerStatus, readAging, readTrade, readPricesToday] },
   menu: { group: 'sales', order: 30, description: 'Accounts, credit and terms' },

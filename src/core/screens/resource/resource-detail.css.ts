@@ -8,3 +8,11 @@ export const about = style({
   color: vars.fg.two,
   '@media': { [narrow]: { flexBasis: '100%' } },
 })
+/** The page beneath its bar: its parts scroll by themselves, on a phone all of it does. */
+export const body = style({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  '@media': { [narrow]: { display: 'block', overflow: 'hidden auto' } },
+})

@@ -233,7 +233,7 @@ export function RecordPage({ resource, ...parts }: { readonly resource: AnyResou
       {row && <DetailBar resource={resource} model={model} row={row} parts={parts} />}
       {row && parts.body && (
         <>
-          {parts.body(row)}
+          <div className={s.body}>{parts.body(row)}</div>
           {model.actions.dialog}
         </>
       )}

@@ -144,7 +144,7 @@ function DetailBar({
       <span className={s.about}>{waiting ? 'Waiting to be sent' : (parts.about?.(row) ?? changed)}</span>
       {parts.tools?.(row)}
       {parts.action && edit && (
-        <Button size="s" icon={icons.Pencil} keys="e" label={`Edit ${one.toLowerCase()}`} onPress={edit}>
+        <Button size="s" icon={icons.Pencil} keys="e" onPress={edit}>
           Edit
         </Button>
       )}

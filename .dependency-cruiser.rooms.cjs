@@ -10,7 +10,16 @@ const SCHEMA = {
   permissions: [],
   reference: ['openapi-of'],
   areas: ['[\\w-]+'],
-  sales: ['pricing', 'taxes', 'sales-orders', 'delivery-exceptions', 'invoices', 'payments', 'repricing'],
+  sales: [
+    'pricing',
+    'taxes',
+    'sales-orders',
+    'delivery-exceptions',
+    'invoices',
+    'payments',
+    'repricing',
+    'standing',
+  ],
   index: [],
   build: [],
 }

@@ -24,6 +24,7 @@ import salesOrders from './sales/sales-orders.ts'
 import savedViews from './areas/saved-views.ts'
 import search from './areas/search.ts'
 import settings from './areas/settings.ts'
+import standing from './sales/standing.ts'
 import suppliers from './areas/suppliers.ts'
 import taxes from './sales/taxes.ts'
 import yards from './areas/yards.ts'
@@ -43,6 +44,7 @@ export const contracts: readonly Contract[] = [
   fleet,
   salesOrders,
   deliveryExceptions,
+  standing,
   invoices,
   payments,
   repricing,

@@ -7,7 +7,6 @@ import {
   customer_company_type,
   customer_contact,
   exemption_certificate,
-  reading,
   ship_to,
 } from '../src/plugins/customers/tables.ts'
 import { dyedNotice } from '../src/plugins/products/public.ts'
@@ -76,7 +75,7 @@ export async function seedMaster(
     terminals,
     sitesPer: counts.sitesPer,
   })
-  const { tankRows, tanks } = await seedTanks(tx, r, base, sites, id)
+  const { tankRows, tanks } = await seedTanks(tx, r, sites, id)
   await seedContacts(tx, r, customers)
   await seedTaxes(tx, base, taxRowsOf(places, id))
   await seedFees(tx, customers, id)
@@ -331,7 +330,7 @@ async function seedSites(
 
 /** What stands at a site, by turns. */
 const TANKS = [['ULSD-C', 'DEF'], ['ULSD-D'], ['E10-87', 'E10-93'], ['ULSD-C', 'ULSD-D']]
-async function seedTanks(tx: Tx, r: Random, base: string, sites: readonly number[], id: IdOf) {
+async function seedTanks(tx: Tx, r: Random, sites: readonly number[], id: IdOf) {
   const tankRows = sites.flatMap((ship_to_id, i) => {
     const wanted = TANKS[i % 4]!
     return wanted.map((code, n) => ({
@@ -340,29 +339,11 @@ async function seedTanks(tx: Tx, r: Random, base: string, sites: readonly number
       product_id: id(code),
       capacity: String(code === 'DEF' ? 1000 : r.pick([10_000, 12_000, 20_000])),
       inventory: String(code === 'DEF' ? r.int(60, 300) : r.int(300, 3000)),
+      reserve_percent: '10',
       usage_per_day: String(code === 'DEF' ? r.int(8, 40) : r.int(80, 900)),
     }))
   })
-  const tanks = await insertRows(
-    tx,
-    asset,
-    tankRows.map((row, i) => ({ ...row, last_reading_at: localAt(base, -1 - (i % 3), 6) })),
-  )
-  // a stick every other morning; the newest says what is in the tank
-  await insertRows(
-    tx,
-    reading,
-    tankRows.flatMap((row, i) =>
-      [4, 2, 0].map((before) => ({
-        asset_id: tanks[i],
-        read_at: localAt(base, -1 - (i % 3) - before, 6),
-        quantity: String(
-          Math.min(Number(row.capacity) * 0.9, Number(row.inventory) + before * Number(row.usage_per_day)),
-        ),
-        source: i % 5 ? 'office' : 'monitor',
-      })),
-    ),
-  )
+  const tanks = await insertRows(tx, asset, tankRows)
   return { tankRows, tanks }
 }
 

@@ -18,6 +18,7 @@ import {
   qty,
   refMaybe,
   ref,
+  signedQty,
   text,
   word,
 } from '../values/fields.ts'
@@ -149,6 +150,7 @@ export const shipTo = crud({
     status: z.enum(['active', 'inactive']).default('active'),
   },
 })
+const READ_BY = ['driver', 'office', 'monitor', 'import'] as const
 export const asset = crud({
   name: 'asset',
   label: 'Tank',
@@ -156,7 +158,7 @@ export const asset = crud({
   tag: 'Tanks',
   calls: 'LGCUD',
   pageSize: 'all',
-  sort: ['asset_name'],
+  sort: ['asset_name', 'runs_out_on', 'level_at'],
   search: ['asset_name', 'monitor_id'],
   own: 'LG',
   fields: {
@@ -176,7 +178,15 @@ export const asset = crud({
     dyed_only: flag(false),
     location_note: maybe(text(300)),
   },
-  owned: { ullage: qty(), last_fill_at: instant().nullable(), last_reading_at: instant().nullable() },
+  owned: {
+    ullage: qty(),
+    last_fill_at: instant().nullable(),
+    last_reading_at: instant().nullable(),
+    level_at: instant().nullable(),
+    level_source: z.enum(READ_BY).nullable(),
+    used_per_day: qty().nullable(),
+    runs_out_on: date().nullable(),
+  },
 })
 export const Reading = z
   .object({
@@ -184,15 +194,17 @@ export const Reading = z
     asset_id: z.int(),
     read_at: instant(),
     quantity: qty(),
-    source: z.enum(['driver', 'office', 'monitor', 'import']),
+    source: z.enum(READ_BY),
     note: z.string().nullable(),
+    /** gallons that went in and made it, below 0 where a correction took them back; null: somebody measured */
+    dropped: signedQty().nullable(),
   })
   .meta({ id: 'Reading' })
 const ReadingInput = z
   .strictObject({
     read_at: instant(),
     quantity: qty(),
-    source: z.enum(['driver', 'office', 'monitor', 'import']).default('office'),
+    source: z.enum(READ_BY).default('office'),
     note: maybe(text(300)),
   })
   .meta({ id: 'ReadingInput' })

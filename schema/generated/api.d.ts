@@ -11996,6 +11996,281 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/asset/on-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what is on order for tanks, the next delivery first */
+        get: {
+            parameters: {
+                query?: {
+                    asset_id?: number;
+                    customer_id?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["TankOrder"][];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset/{id}/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what was delivered into a tank, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["TankDelivery"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/{id}/aging": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what a customer owes by how late it is */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Aging"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/{id}/trade": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what a customer took in twelve months and what comes next */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CustomerTrade"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/{id}/price-today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what a customer pays today for what it took in twelve months */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["PriceToday"][];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoice/create": {
         parameters: {
             query?: never;
@@ -15603,6 +15878,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Aging: {
+            /** Format: money */
+            current: string;
+            /** Format: money */
+            days_1_30: string;
+            /** Format: money */
+            days_31_60: string;
+            /** Format: money */
+            days_61_90: string;
+            /** Format: money */
+            days_over_90: string;
+            count: number;
+        };
         AssetType: {
             id: number;
             rev: number;
@@ -16278,6 +16566,33 @@ export interface components {
             pricing_rule?: components["schemas"]["PricingRulePatch"];
             status?: boolean;
             include_in_quote?: boolean;
+        };
+        CustomerTrade: {
+            months: {
+                /** Format: date */
+                month: string;
+                /** Format: qty */
+                quantity: string;
+            }[];
+            products: {
+                id: number;
+                name: string;
+                dyed: boolean;
+                /** Format: qty */
+                quantity: string;
+            }[];
+            open_orders: number;
+            next: {
+                sales_order_id: number;
+                order_no: string;
+                status: string;
+                hold_reason: string | null;
+                /** Format: date-time */
+                planned_date_start: string;
+                site: string | null;
+                /** Format: qty */
+                quantity: string;
+            }[];
         };
         Deleted: {
             id: number;
@@ -17882,6 +18197,16 @@ export interface components {
             action: string;
             label: string;
         };
+        PriceToday: {
+            product: {
+                id: number;
+                name: string;
+                dyed: boolean;
+            };
+            /** Format: price */
+            unit_price: string;
+            price_source: string;
+        };
         PricedAgain: {
             repriced: number[];
             drafts_renewed: number[];
@@ -18219,6 +18544,8 @@ export interface components {
             /** @enum {string} */
             source: "driver" | "office" | "monitor" | "import";
             note: string | null;
+            /** Format: qty */
+            dropped: string;
         };
         ReadingInput: {
             /** Format: date-time */
@@ -19282,6 +19609,28 @@ export interface components {
             last_fill_at: string;
             /** Format: date-time */
             last_reading_at: string;
+            /** Format: date-time */
+            level_at: string;
+            level_source: ("driver" | "office" | "monitor" | "import") | null;
+            /** Format: qty */
+            used_per_day: string;
+            /** Format: date */
+            runs_out_on: string;
+        };
+        TankDelivery: {
+            id: number;
+            sales_order_id: number;
+            order_no: string;
+            /** Format: date-time */
+            delivered_at: string;
+            /** Format: qty */
+            quantity: string;
+            driver: {
+                id: number;
+                name: string;
+            } | null;
+            /** Format: price */
+            unit_price?: string;
         };
         TankInput: {
             asset_name: string;
@@ -19309,6 +19658,19 @@ export interface components {
             tax_use?: string | null;
             dyed_only?: boolean;
             location_note?: string | null;
+        };
+        TankOrder: {
+            asset_id: number;
+            sales_order_id: number;
+            order_no: string;
+            /** @enum {string} */
+            status: "draft" | "confirmed" | "assigned" | "in_transit";
+            hold_reason: string | null;
+            /** Format: date-time */
+            planned_date_start: string;
+            /** Format: qty */
+            quantity: string;
+            fill: boolean;
         };
         TankPatch: {
             asset_name?: string;

@@ -43,6 +43,8 @@ export interface JobContext {
 /** Work that goes on after a call, tried again when it throws; doing it twice must do nothing more. */
 export interface Job {
   readonly name: string
+  /** runs once a night for every company, without a payload */
+  readonly nightly?: true
   readonly run: (
     payload: Record<string, unknown>,
     ctx: JobContext,

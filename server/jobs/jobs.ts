@@ -3,7 +3,7 @@
  * any server process, tried again with growing pauses.
  */
 import { EventEmitter } from 'node:events'
-import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger, run, type Runner, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { EventDraft } from '#schema/contract/event.ts'
 import type { DeclaredPermission } from '#schema/contract/kit.ts'
@@ -53,6 +53,8 @@ export interface JobParts {
 const POLL_MS = 250
 /** One process does it, however many there are. */
 const HOURLY = '17 * * * * purge'
+/** After midnight from coast to coast; a server that slept does it when it is up again. */
+const NIGHTLY = '41 9 * * * nightly ?fill=1d'
 
 const byOperator =
   (mail: Mail): CompanyMailOf =>
@@ -158,6 +160,23 @@ const reqOf = (
   }
 }
 
+/** Puts the nightly jobs of every company into its own queue. */
+const nightlyOf =
+  ({ database }: JobParts, jobs: readonly Job[]): Task =>
+  async (_payload, { addJob: add }) => {
+    const names = jobs.filter(({ nightly }) => nightly).map(({ name }) => name)
+    const tenants = await database.asOwner(
+      async (client) => (await client.query<{ id: string }>('select id from tenant order by id')).rows,
+    )
+    for (const { id } of tenants)
+      for (const name of names)
+        await add(
+          name,
+          { tenant: Number(id) },
+          { queueName: `tenant-${id}`, jobKey: `${name}:nightly:${id}` },
+        )
+  }
+
 export async function startJobs(parts: JobParts, jobs: readonly Job[]): Promise<{ stop(): Promise<void> }> {
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [
@@ -198,8 +217,8 @@ export async function startJobs(parts: JobParts, jobs: readonly Job[]): Promise<
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: POLL_MS,
-    taskList: { ...taskList, purge: parts.purge },
-    crontab: HOURLY,
+    taskList: { ...taskList, purge: parts.purge, nightly: nightlyOf(parts, jobs) },
+    crontab: `${HOURLY}\n${NIGHTLY}`,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') parts.log.error({ message }, 'worker')
     }),

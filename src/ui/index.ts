@@ -38,6 +38,7 @@ export { Tooltip } from './overlay/tooltip.tsx'
 export { Avatar, Bar, Tag, type Tone } from './marks/tag.tsx'
 export { Priority, STATUSES, StatusRing, type RingShape } from './marks/status-ring.tsx'
 export { PriceMove, Sparkline } from './marks/sparkline.tsx'
+export { LevelBar, type LevelBarProps } from './marks/level-bar.tsx'
 export { Product, productKind, type ProductKind } from './marks/product.tsx'
 export { Empty, ErrorPanel, Forbidden } from './states/states.tsx'
 export { Banner, Note, type NoteTone } from './states/note.tsx'
@@ -93,6 +94,9 @@ export {
   type TotalLine,
   type TraceLine,
 } from './record/record.tsx'
+export { Beside, Figure, Figures, SideFacts, type FigureTone } from './record/figures.tsx'
+export { MonthBars, ShareBar, type Share } from './record/charts.tsx'
+export { CurveLegend, LevelCurve, type CurvePoint, type LevelCurveProps } from './record/curve.tsx'
 export { PaperSheets } from './paper/paper-sheets.tsx'
 export { Timeline, type TimelineEntry } from './record/timeline.tsx'
 export { say, Voice } from './states/say.tsx'

@@ -106,6 +106,7 @@ async function writeRows(page: Page, ann: Api): Promise<void> {
 async function takeBack(page: Page, ann: Api): Promise<void> {
   const [ash] = (await ann.get('customer/?search=Ash%20Farm')).items
   await page.goto(`${site.origin}/customer/${ash.id}`)
+  await page.getByRole('tab', { name: 'Activity' }).click()
   await page.getByRole('link', { name: 'from an import' }).click()
   const back = page.getByRole('button', { name: 'Undo import' })
   await back.focus()

@@ -16,6 +16,14 @@ import { PaperCell, PaperControl } from './certificate-fields.tsx'
 import { findRecipients, inviteContact } from './commands/contacts.ts'
 import { readPaper, storePaper } from './commands/papers.ts'
 import { listReadings, recordReading } from './commands/readings.ts'
+import {
+  orderForTank,
+  readAging,
+  readDeliveries,
+  readOnOrder,
+  readPricesToday,
+  readTrade,
+} from './commands/standing.ts'
 import { setCustomerStatus } from './commands/status.ts'
 import { ExpiryCell } from './expiry-cell.tsx'
 import { ServicesCell } from './services.tsx'
@@ -82,9 +90,9 @@ export const customers = defineResource({
     { field: 'notes', section: 'Notes' },
   ],
   archive: { field: 'status', off: 'inactive', on: 'active', call: contract.customerStatus },
-  beneath: () => import('./screens/customer-papers.tsx'),
+  screens: { detail: () => import('./screens/customer-page.tsx') },
   events: [contract.customerStatusChanged],
-  also: { commands: [setCustomerStatus] },
+  also: { commands: [setCustomerStatus, readAging, readTrade, readPricesToday] },
   menu: { group: 'sales', order: 30, description: 'Accounts, credit and terms' },
 })
 export const shipTos = defineResource({
@@ -134,6 +142,7 @@ export const tanks = defineResource({
     { field: 'capacity', align: 'end', sum: true },
     { field: 'inventory', align: 'end', sum: true },
     { field: 'ullage', label: 'Room', align: 'end', sum: true },
+    { field: 'runs_out_on', label: 'Runs out' },
     { field: 'last_fill_at', label: 'Last fill', hidden: true },
     { field: 'last_reading_at', label: 'Last reading', hidden: true },
   ],
@@ -158,13 +167,20 @@ export const tanks = defineResource({
       section: 'Usage',
       help: 'Percent at which it should be filled',
     },
-    { field: 'usage_per_day', help: 'Gallons a day' },
+    {
+      field: 'usage_per_day',
+      label: 'Gallons a day',
+      help: 'Leave blank to take it from the readings',
+    },
     { field: 'k_factor', label: 'K-factor', help: 'Degree-days per gallon, for heating' },
     { field: 'monitor_id', label: 'Monitor number', help: 'Of the gauge that reports its level' },
   ],
-  beneath: () => import('./screens/tank-level.tsx'),
-  also: { commands: [recordReading, listReadings] },
-  menu: { group: 'sales', order: 34, description: 'Size, room and last fill' },
+  also: { commands: [recordReading, listReadings, orderForTank, readOnOrder, readDeliveries] },
+  screens: {
+    list: () => import('./screens/tank-list.tsx'),
+    detail: () => import('./screens/tank-page.tsx'),
+  },
+  menu: { group: 'sales', order: 34, description: 'Levels, room and what runs out first' },
 })
 export const contacts = defineResource({
   contract: contract.contact,

@@ -6,6 +6,7 @@ import { serveCertificates } from './server/certificates.ts'
 import { contactMailed, reactions, serveContacts } from './server/contacts.ts'
 import { serveCustomers } from './server/customers.ts'
 import { importContacts, importCustomers, importSites, importTanks } from './server/imports.ts'
+import { measureUse } from './server/measure-use.ts'
 import { serveReadings } from './server/readings.ts'
 import { setup } from './server/setup.ts'
 import { serveTanks } from './server/tanks.ts'
@@ -16,7 +17,7 @@ export default defineServerPlugin({
   setup,
   aliases: [{ from: '/customer-contact-book', to: '/customer-contact' }],
   reactions,
-  jobs: [contactMailed],
+  jobs: [contactMailed, measureUse],
   mount(kit) {
     kit.serveCrud(contract.companyType, customer_company_type)
     const customers = serveCustomers(kit)

@@ -26,6 +26,7 @@ const address = () => ({
 })
 const POLICIES = ['ok', 'warn', 'prevent'] as const
 const BASES = ['gross', 'net'] as const
+const READ_BY = ['driver', 'office', 'monitor', 'import'] as const
 
 export const customer_company_type = tenantTable(
   'customer_company_type',
@@ -167,10 +168,17 @@ export const asset = tenantTable(
     location_note: text(),
     last_fill_at: instant(),
     last_reading_at: instant(),
+    /** when its level was measured, and by what */
+    level_at: instant(),
+    level_source: text({ enum: READ_BY }),
+    /** as its readings say */
+    used_per_day: qty(),
+    /** empty on that day; kept, so that lists are sorted by it */
+    runs_out_on: day(),
   },
   {
     unique: [['ship_to_id', 'asset_name']],
-    sorts: ['asset_name'],
+    sorts: ['asset_name', 'runs_out_on', 'level_at'],
     finds: ['asset_name', 'monitor_id', 'tax_use', 'location_note'],
     filters: [
       'kind',
@@ -179,6 +187,7 @@ export const asset = tenantTable(
       'inventory',
       'reserve_percent',
       'usage_per_day',
+      'used_per_day',
       'k_factor',
       'monitor_id',
       'tax_use',
@@ -194,9 +203,7 @@ export const reading = tenantTable(
     asset_id: key().notNull(),
     read_at: instant().notNull(),
     quantity: qty().notNull(),
-    source: text({ enum: ['driver', 'office', 'monitor', 'import'] })
-      .notNull()
-      .default('office'),
+    source: text({ enum: READ_BY }).notNull().default('office'),
     note: text(),
     /** gallons that went in and made it; null: somebody measured */
     dropped: qty(),

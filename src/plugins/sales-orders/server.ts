@@ -5,6 +5,7 @@ import { serveLinesAndFees } from './server/calls/lines-and-fees.ts'
 import { serveManyOrders } from './server/calls/many-orders.ts'
 import { serveOrders } from './server/calls/orders.ts'
 import { serveStatuses } from './server/calls/statuses.ts'
+import { serveStanding } from './server/calls/standing.ts'
 import { orderSearch } from './server/rows/search.ts'
 import { setup } from './server/setup.ts'
 import { mayReadKeptFile, serveExceptions } from './server/calls/exceptions.ts'
@@ -30,5 +31,6 @@ export default defineServerPlugin({
     serveManyOrders(kit)
     serveLinesAndFees(kit)
     serveExceptions(kit)
+    serveStanding(kit)
   },
 })

@@ -89,5 +89,11 @@ export const ADDED: Readonly<Record<string, string>> = {
   'POST /repricing/stop': 'a long look is stopped',
   'POST /repricing/apply': 'a person chooses which of them are priced again',
   'GET /repricing/compare': 'the same comparison of some orders, before they are verified or invoiced',
+  'GET /asset/on-order':
+    'what is on its way to tanks: the level bar, the next delivery and what to order next',
+  'GET /asset/{}/delivery': 'what went into a tank, on its page beside its readings',
+  'GET /customer/{}/aging': 'how late what a customer owes is: the bar of its page',
+  'GET /customer/{}/trade': 'gallons of twelve months and the next deliveries, on the page of a customer',
+  'GET /customer/{}/price-today': 'what a customer would pay today, before anybody types an order',
   'DELETE /onboarding/sample': 'the same taken away again; what stays is named with the reason',
 }

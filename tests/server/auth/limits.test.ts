@@ -136,10 +136,11 @@ describe('every hour', () => {
     await expect
       .poll(() =>
         world.database.asOwner(
-          async (c) => (await c.query('select identifier from graphile_worker._private_known_crontabs')).rows,
+          async (c) =>
+            (await c.query('select identifier from graphile_worker._private_known_crontabs order by 1')).rows,
         ),
       )
-      .toEqual([{ identifier: 'purge' }])
+      .toEqual([{ identifier: 'nightly' }, { identifier: 'purge' }])
   })
 })
 

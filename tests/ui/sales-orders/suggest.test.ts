@@ -24,7 +24,7 @@ test.each([
   ['100', '100'],
   ['99.999', ''],
   ['0', ''],
-  ['012300', '12300'],
+  ['12300', '12300'],
   ['-500', ''],
   [null, ''],
 ])('room for %s gal suggests %s', (room, gallons) => expect(suggestedGallons(room)).toBe(gallons))

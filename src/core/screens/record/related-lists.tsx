@@ -69,7 +69,10 @@ function RelatedTable({
   related,
   id,
   onFound,
+  alone,
 }: {
+  /** nothing else stands there, so it says when there is none */
+  readonly alone?: boolean
   readonly related: Related
   readonly id: number
   readonly onFound: (id: string, total: number) => void
@@ -80,7 +83,7 @@ function RelatedTable({
   useEffect(() => {
     if (found) onFound(related.id, found.total)
   }, [found, onFound, related])
-  if (!found || found.total === 0) return null
+  if (!found || (found.total === 0 && !alone)) return null
   return (
     <section className={atoms.block} aria-label={related.label}>
       <div className={atoms.row}>
@@ -98,7 +101,8 @@ function RelatedTable({
           </LinkButton>
         )}
       </div>
-      <div className={atoms.boxed}>
+      {found.total === 0 && <p className={atoms.muted}>No {related.label.toLowerCase()} yet.</p>}
+      <div className={atoms.boxed} hidden={found.total === 0}>
         <table className={cx(atoms.table, s.table)}>
           <thead>
             <tr>
@@ -125,6 +129,10 @@ function RelatedTable({
     </section>
   )
 }
+/** One kind of rows that name a record, alone in its tab. */
+export const OneRelatedList = (props: Omit<Parameters<typeof RelatedTable>[0], 'alone'>) => (
+  <RelatedTable {...props} alone />
+)
 /**
  * What else names this record: a small table for each kind there is, and
  * one quiet line for those there are none of.

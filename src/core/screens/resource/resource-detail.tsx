@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import {
   atoms,
@@ -14,6 +14,7 @@ import {
   Skeleton,
   Toolbar,
   TopBar,
+  type Crumb,
 } from '#ui'
 import { has, not, typing } from '../../reading/when.ts'
 import { useGantry } from '../../react/context.tsx'
@@ -29,6 +30,7 @@ import { cursorKey } from '../../resource/list-facts.ts'
 import { RecordFacts } from '../record/record-facts.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { useWayOn } from '../use-way-on.ts'
+import * as s from './resource-detail.css.ts'
 
 const beneath = new Map<string, ComponentType<{ readonly row: AnyRow }>>()
 /** What an area adds under the facts; the same component at every render, so it keeps its state. */
@@ -78,6 +80,23 @@ interface Props {
   readonly resource: AnyResource
   readonly model: DetailModel
 }
+/** What an area says on the page of its records, in place of the plain page. */
+export interface RecordPageParts {
+  /** the way here, after the list */
+  readonly crumbs?: (row: AnyRow) => readonly Crumb[]
+  /** beside the title */
+  readonly tags?: (row: AnyRow) => ReactNode
+  /** the one primary action; Edit then stands in the bar */
+  readonly action?: (row: AnyRow) => ReactNode
+  /** at the left of the bar: who or what it is, in a line */
+  readonly about?: (row: AnyRow) => ReactNode
+  /** in the bar, before Edit */
+  readonly tools?: (row: AnyRow) => ReactNode
+  /** around all that is drawn of a record */
+  readonly Around?: ComponentType<{ readonly row: AnyRow; readonly children: ReactNode }>
+  /** beneath the bar */
+  readonly body?: (row: AnyRow) => ReactNode
+}
 
 function useDetailKeys(resource: AnyResource, { id, row, near, actions, edit, goTo, goBack }: DetailModel) {
   const { label, name, path, title } = resource
@@ -103,8 +122,13 @@ function useDetailKeys(resource: AnyResource, { id, row, near, actions, edit, go
 }
 
 /** When it was changed, its place in the list, and what else can be done with it. */
-function DetailBar({ resource, model, row }: Props & { readonly row: AnyRow }) {
-  const { near, goTo, actions, own, id } = model
+function DetailBar({
+  resource,
+  model,
+  row,
+  parts,
+}: Props & { readonly row: AnyRow; readonly parts: RecordPageParts }) {
+  const { edit, near, goTo, actions, own, id } = model
   const [one] = resource.label
   const gantry = useGantry()
   const waiting = useWaiting(resource.rows, id)
@@ -117,7 +141,13 @@ function DetailBar({ resource, model, row }: Props & { readonly row: AnyRow }) {
   const groups = [...(ofArea.length ? [{ entries: ofArea }] : []), ...actions.menu(row)]
   return (
     <Toolbar label={one}>
-      <span className={`${atoms.grow} ${atoms.muted}`}>{waiting ? 'Waiting to be sent' : changed}</span>
+      <span className={s.about}>{waiting ? 'Waiting to be sent' : (parts.about?.(row) ?? changed)}</span>
+      {parts.tools?.(row)}
+      {parts.action && edit && (
+        <Button size="s" icon={icons.Pencil} keys="e" onPress={edit}>
+          Edit
+        </Button>
+      )}
       {near.place && <span className={atoms.faint}>{near.place}</span>}
       <IconButton
         icon={icons.ChevronUp}
@@ -168,7 +198,8 @@ function DetailBody({ resource, model: { id, actions }, row }: Props & { readonl
   )
 }
 
-const Detail: ResourceScreen = ({ resource }) => {
+/** The page of one record, with what its area says of it. */
+export function RecordPage({ resource, ...parts }: { readonly resource: AnyResource } & RecordPageParts) {
   const { path, label, heading, title } = resource
   const [one, many] = label
   const word = one.toLowerCase()
@@ -180,12 +211,14 @@ const Detail: ResourceScreen = ({ resource }) => {
       Edit {word}
     </Button>
   )
-  return (
+  const { Around } = parts
+  const page = (
     <Page>
       <TopBar
         title={row ? title(row) : one}
-        crumbs={[{ label: heading, to: back }]}
-        action={editButton || undefined}
+        crumbs={[{ label: heading, to: back }, ...((row && parts.crumbs?.(row)) ?? [])]}
+        tags={row && parts.tags?.(row)}
+        action={row && parts.action ? parts.action(row) : editButton || undefined}
       />
       {state === 'loading' && <Skeleton rows={4} widths={[160, 220, 140]} />}
       {state === 'failed' && (
@@ -197,12 +230,18 @@ const Detail: ResourceScreen = ({ resource }) => {
           actions={<LinkButton to={path}>Show {many.toLowerCase()}</LinkButton>}
         />
       )}
-      {row && <DetailBar resource={resource} model={model} row={row} />}
-      {row && <DetailBody resource={resource} model={model} row={row} />}
+      {row && <DetailBar resource={resource} model={model} row={row} parts={parts} />}
+      {row && parts.body && (
+        <>
+          <div className={s.body}>{parts.body(row)}</div>
+          {model.actions.dialog}
+        </>
+      )}
+      {row && !parts.body && <DetailBody resource={resource} model={model} row={row} />}
     </Page>
   )
+  return row && Around ? <Around row={row}>{page}</Around> : page
 }
 /** The page of one record of a plain area. */
-const ResourceDetail: ResourceScreen = ({ resource }) => <Detail resource={resource} />
+const ResourceDetail: ResourceScreen = ({ resource }) => <RecordPage resource={resource} />
 export default ResourceDetail
-export type { AnyResource }

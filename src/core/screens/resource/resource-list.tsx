@@ -149,7 +149,10 @@ export function factsOf(resource: AnyResource, row: AnyRow) {
 
 /** What an area that shows the list itself may add to it. */
 export type ResourceListExtras = Partial<
-  Pick<ListSpec<AnyRow>, 'views' | 'tools' | 'totals' | 'firstUse' | 'defaultSort'>
+  Pick<
+    ListSpec<AnyRow>,
+    'views' | 'tools' | 'totals' | 'firstUse' | 'defaultSort' | 'columns' | 'card' | 'cardHeight'
+  >
 >
 type Act = ReturnType<typeof useRecordActions>
 const tooMany = (chosen: readonly AnyRow[]) =>

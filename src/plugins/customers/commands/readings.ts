@@ -9,7 +9,8 @@ export const listReadings = commandFor(readings, {
   hidden: true,
 })
 
-async function tanks(text: string, { api }: CommandContext): Promise<readonly AskItem<number>[]> {
+/** Tanks to choose from by name. */
+export async function tanks(text: string, { api }: CommandContext): Promise<readonly AskItem<number>[]> {
   const { items } = await api.send(asset.list, {
     query: { page: 1, size: 20, ...(text ? { search: text } : {}) },
   })

@@ -16,6 +16,14 @@ import {
   updateRows,
 } from '#server'
 import { idsReachedBy } from '../../sales-orders/server/public.ts'
+import {
+  type Lasting,
+  type MeasuredBefore,
+  runsOutOn,
+  SPARSE_DAYS,
+  USE_DAYS,
+  usedPerDay,
+} from '../rules/run-out.ts'
 import { type LevelsAround, levelAfterDrop, levelAfterReading } from '../rules/tank-level.ts'
 import { asset, reading } from '../tables.ts'
 
@@ -36,19 +44,36 @@ async function reachedTank(req: Req<{ id: number }, unknown, unknown>) {
   if (!found) throw notFound('Tank')
   return found
 }
-const shown = ({ id, asset_id, read_at, quantity, source, note }: typeof reading.$inferSelect) => ({
+const shown = ({ id, asset_id, read_at, quantity, source, note, dropped }: typeof reading.$inferSelect) => ({
   id,
   asset_id,
   read_at,
   quantity,
   source,
   note,
+  dropped,
 })
 
 type Tank = typeof asset.$inferSelect
 type NewReading = Pick<typeof reading.$inferInsert, 'read_at' | 'quantity' | 'source' | 'note' | 'dropped'>
 /** What is in the tank since, and when it was filled. */
-type Changes = Partial<Pick<Tank, 'inventory' | 'last_reading_at' | 'last_fill_at'>>
+type Changes = Partial<
+  Pick<
+    Tank,
+    | 'inventory'
+    | 'last_reading_at'
+    | 'last_fill_at'
+    | 'level_at'
+    | 'level_source'
+    | 'used_per_day'
+    | 'runs_out_on'
+  >
+>
+/** With the day it runs out by what changed. */
+const lasting = (req: Req, tank: Tank, changes: Changes): Changes => {
+  const next: Lasting = { ...tank, ...changes }
+  return { ...changes, runs_out_on: runsOutOn(next, req.user.zone) }
+}
 interface Read {
   readonly tank: Tank
   readonly values: NewReading
@@ -92,8 +117,8 @@ async function writeReadings(req: Req, reads: readonly Read[]) {
   const after = byId(await req.read('asset', ids))
   const was = byId(before)
   return reads.map(({ tank }, i) => {
-    const { read_at, quantity, source, note } = made[i]!
-    const row = { id: readingIds[i]!, asset_id: tank.id, read_at, quantity, source, note }
+    const { read_at, quantity, source, note, dropped } = made[i]!
+    const row = { id: readingIds[i]!, asset_id: tank.id, read_at, quantity, source, note, dropped }
     req.emit(readingRecorded(row), tank)
     if (after.has(tank.id))
       req.emit({ type: contract.events.updated.type, payload: after.get(tank.id)! }, was.get(tank.id))
@@ -106,11 +131,26 @@ const later = (one: string | null, other: string): string => (one !== null && on
 const LOCK = statement(
   'select from asset where tenant_id = $1 and id = any($2::bigint[]) order by id for no key update',
 )
+/** The measured reading of the tank `x.id` that begins the days before `x.at`, and what went in since. */
+const measuredBefore = (which: string): string => `(
+  select json_build_object('at', f.read_at, 'quantity', f.quantity::text, 'dropped', (
+    select coalesce(sum(d.dropped), 0)::text from reading d
+    where d.tenant_id = $1 and d.asset_id = x.id and d.read_at >= f.read_at and d.read_at < x.at))
+  from reading f where f.tenant_id = $1 and f.asset_id = x.id and f.dropped is null ${which} limit 1)`
+/** What says how fast it was used up to `x.at`. */
+export const MEASURED_BEFORE = expression<MeasuredBefore | null>(
+  `coalesce(${measuredBefore(
+    `and f.read_at >= x.at - interval '${USE_DAYS} days' and f.read_at < x.at order by f.read_at`,
+  )}, ${measuredBefore(
+    `and f.read_at >= x.at - interval '${SPARSE_DAYS} days' and f.read_at < x.at order by f.read_at desc`,
+  )})`,
+)
 /** $1 tenant, $2 tanks, $3 a moment for each: the tanks as they are, and what their readings say around the moments. */
 const ask = together({
   tanks: tableRows(asset, 'and x.id = any($2::bigint[])'),
   levels: rows(
     {
+      measured_before: MEASURED_BEFORE,
       measured_since: expression<LevelsAround['measured_since']>(
         `exists(select from reading where tenant_id = $1 and asset_id = x.id and dropped is null and read_at > x.at)`,
       ),
@@ -156,8 +196,13 @@ export async function recordDrops(req: Req, drops: readonly TankDrop[]): Promise
       const { tank, around } = locked[i]!
       if (!tank) return []
       const { quantity, moves } = levelAfterDrop(around, tank.inventory, gallons)
+      // its level is of the moment it was measured: what was used since then was used from what is there now
       const moved = moves
-        ? { inventory: quantity, last_reading_at: later(tank.last_reading_at, read_at) }
+        ? lasting(req, tank, {
+            inventory: quantity,
+            last_reading_at: later(tank.last_reading_at, read_at),
+            level_at: tank.level_at ?? read_at,
+          })
         : {}
       const values = { read_at, quantity, dropped: gallons, source, note }
       return [{ tank, values, changes: { ...moved, ...filled(tank) } }]
@@ -173,8 +218,17 @@ export function serveReadings({ serve }: ServerKit): void {
     if (!tank) throw notFound('Tank')
     // the newest measured decides, whatever the order they arrive in, and what went in since is there too
     const inventory = levelAfterReading(around!, quantity)
+    const used = usedPerDay(around!.measured_before, { at: read_at, quantity })
     const moved =
-      inventory === undefined ? {} : { inventory, last_reading_at: later(tank.last_reading_at, read_at) }
+      inventory === undefined
+        ? {}
+        : lasting(req, tank, {
+            inventory,
+            last_reading_at: later(tank.last_reading_at, read_at),
+            level_at: read_at,
+            level_source: req.body.source,
+            ...(used === null ? {} : { used_per_day: used }),
+          })
     return (await writeReadings(req, [{ tank, values: req.body, changes: moved }]))[0]!
   })
   serve(readings, async (req) => {

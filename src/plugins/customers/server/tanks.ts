@@ -2,9 +2,18 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { D, qty3 } from '#schema/values/decimal.ts'
 import * as contract from '#schema/areas/parties.ts'
-import { type CrudRules, type CrudService, expression, invalid, type ServerKit } from '#server'
+import {
+  type CrudRules,
+  type CrudService,
+  expression,
+  invalid,
+  type Req,
+  type Row,
+  type ServerKit,
+} from '#server'
 import { idsReachedBy } from '../../sales-orders/server/public.ts'
 import { makeWords } from '../../taxes/server/public.ts'
+import { type Lasting, runsOutOn } from '../rules/run-out.ts'
 import { asset, ship_to } from '../tables.ts'
 
 /** Room left: capacity × safe fill − inventory, never below 0 (domain 1.5). */
@@ -54,12 +63,29 @@ const ofPlace: NonNullable<CrudRules['where']> = (query, req) => {
     sql: sql`(${asset.customer_id} = ${Number(customerId)} or ${asset.ship_to_id} = any(array(select s.id from ship_to s where s.tenant_id = ${req.tenant} and s.customer_id = ${Number(customerId)})))`,
   }
 }
+const DECIDES = ['inventory', 'usage_per_day'] as const
+/** What is typed of its level is true now, and with what it uses a day it says when the tank runs out. */
+const withRunOut = (values: Row, req: Req, current?: Row): Row => {
+  const moved = DECIDES.filter(
+    (field) => values[field] !== undefined && (values[field] ?? null) !== (current?.[field] ?? null),
+  )
+  if (!moved.length) return values
+  const typed = values.inventory === null ? [null, null] : [req.now.toISOString(), 'office']
+  const level = moved.includes('inventory') ? { level_at: typed[0], level_source: typed[1] } : {}
+  const unknown = { inventory: null, usage_per_day: null, used_per_day: null, level_at: null }
+  const next = { ...unknown, ...current, ...values, ...level } as Lasting
+  return { ...values, ...level, runs_out_on: runsOutOn(next, req.user.zone) }
+}
 /** Serves tanks with their ullage and their owner. */
 export function serveTanks({ serveCrud }: ServerKit): CrudService {
   return serveCrud(contract.asset, asset, {
+    listing: { sort: { by: 'runs_out_on', order: 'asc' } },
     also: { owner },
     complete: withUllage,
-    before: refuseWrongPlace,
+    before: async (values, req, current) => {
+      await refuseWrongPlace(values, req, current)
+      return withRunOut(values, req, current)
+    },
     own: (driver, req) => sql`${asset.ship_to_id} in ${idsReachedBy('ship_to_id', driver, req)}`,
     where: ofPlace,
   })

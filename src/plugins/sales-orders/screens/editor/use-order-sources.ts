@@ -4,10 +4,34 @@ import type { SalesOrderHead } from '#schema/sales/sales-orders.ts'
 import { formOf } from '../../plan.ts'
 import type { OrderDraft } from './draft/order-draft.ts'
 import type { CustomerFacts, Shop, Site } from './draft/shop.ts'
-import { nextWorkday, suggestedLines } from './draft/suggest.ts'
+import { nextWorkday, suggestedLine, suggestedLines } from './draft/suggest.ts'
 
 const siteId = (site: Option | null): number | null => (site ? Number(site.id) : null)
 
+interface Asked {
+  readonly draft: OrderDraft
+  readonly shop: Shop
+  readonly onCustomer: (option: Option) => void
+  readonly loadCustomer: (id: number, keepSite: boolean) => Promise<void>
+  readonly loadTanks: (site: number) => Promise<void>
+  readonly fillIn: (site: number, tank: number) => Promise<void>
+}
+/** Takes what the address names: a customer, its site, and a tank of it to be filled. */
+async function takeAsked({ draft, shop, onCustomer, loadCustomer, loadTanks, fillIn }: Asked): Promise<void> {
+  const asked = new URLSearchParams(location.search)
+  const named = (field: string) => Number(asked.get(field) ?? 0)
+  const found = named('customer_id') ? await shop.loadCustomer(named('customer_id')) : null
+  if (!found) return
+  const customer_id = { id: found.id, label: found.name }
+  if (!named('ship_to_id')) return onCustomer(customer_id)
+  draft.set({ customer_id })
+  const [places] = await Promise.all([shop.loadSites(found.id), loadCustomer(found.id, true)])
+  const place = places.find(({ id }) => id === named('ship_to_id'))
+  if (!place) return
+  draft.set({ ship_to_id: { id: place.id, label: place.name } })
+  await loadTanks(place.id)
+  await fillIn(place.id, named('asset_id'))
+}
 /**
  * The customer of the draft with its sites and tanks: read when it is chosen, when the page opens, and anew.
  */
@@ -29,15 +53,19 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
     },
     [shop, draft],
   )
-  /** A new order starts with a line for each tank, the next working day and the hours of the order before. */
+  /**
+   * A new order starts with a line for each tank, or for the one it is for, the next working day and the
+   * hours of the order before.
+   */
   const fillIn = useCallback(
-    async (site: number) => {
+    async (site: number, tank?: number) => {
       if (draft.order) return
       const [before] = await Promise.all([shop.lastOrder(site), shop.ready])
       if (siteId(draft.head.ship_to_id) !== site) return
       setLast(before)
       const { from, to } = before ? formOf(before, formats.formatZone()) : { from: '', to: '' }
-      draft.suggest(suggestedLines(shop.tanks, shop.goods), {
+      const only = shop.tanks.find(({ id }) => id === tank)
+      draft.suggest(only ? suggestedLine(only, shop.goods) : suggestedLines(shop.tanks, shop.goods), {
         planned_date_time: nextWorkday(formats.today()),
         planned_date_start: from,
         planned_date_end: to,
@@ -96,11 +124,7 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
       void loadCustomer(Number(who.id), true)
       void loadTanks(siteId(site))
     }
-    const asked = draft.order ? null : new URLSearchParams(location.search).get('customer_id')
-    if (asked && !who)
-      void shop.loadCustomer(Number(asked)).then((found) => {
-        if (found) onCustomer({ id: found.id, label: found.name })
-      })
+    if (!draft.order && !who) void takeAsked({ draft, shop, onCustomer, loadCustomer, loadTanks, fillIn })
   })
   useEffect(() => begin(), [draft])
   /** After a kept draft was loaded: its customer, sites and tanks. */

@@ -1,12 +1,22 @@
 /** What a new order starts with once it is known where it goes. Pure. */
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import { gallonsToOrder } from '../../../../customers/public.ts'
 import { blankLine, isBlankLine, lineFrom, type EditLine, type Goods, type Tank } from './line.ts'
 
-/** The room of a tank, rounded down to a hundred gallons; nothing where that is none or not known. */
+/** What fits into a tank, in whole hundreds; nothing where it is less than that or not known. */
 export function suggestedGallons(room: string | null): string {
-  const hundreds = /^(\d+)\d{2}(\.\d*)?$/.exec(room ?? '')?.[1]
-  return hundreds && Number(hundreds) > 0 ? `${Number(hundreds)}00` : ''
+  const gallons = gallonsToOrder(room ?? '0')
+  return Number(gallons) < 100 ? '' : gallons
 }
+/** The line that fills this tank, for whoever asked for it. */
+export const suggestedLine = (tank: Tank, goods: readonly Goods[]): EditLine[] => [
+  {
+    ...blankLine(),
+    tank,
+    product: goods.find(({ id }) => id === tank.product_id) ?? null,
+    quantity: gallonsToOrder(tank.room ?? '0'),
+  },
+]
 /** A line for each tank of the site that holds something sold, with what fits into it. */
 export const suggestedLines = (tanks: readonly Tank[], goods: readonly Goods[]): EditLine[] =>
   tanks.flatMap((tank): EditLine[] => {

@@ -1,0 +1,65 @@
+/** How customers and tanks stand, as their pages ask; and the order of a tank. */
+import { z } from 'zod'
+import { navigate } from 'wouter/use-browser-location'
+import { any, all, commandFor, defineCommand, has, is, not, screen, typing, type AnyRow } from '#core'
+import * as contract from '#schema/sales/standing.ts'
+import { tanks } from './readings.ts'
+
+const quiet = { kind: 'query', hidden: true } as const
+export const readOnOrder = commandFor(contract.onOrder, {
+  ...quiet,
+  id: 'asset.read-on-order',
+  title: 'Read what is on order for tanks',
+})
+export const readDeliveries = commandFor(contract.tankDeliveries, {
+  ...quiet,
+  id: 'asset.read-deliveries',
+  title: 'Read deliveries of a tank',
+})
+export const readAging = commandFor(contract.aging, {
+  ...quiet,
+  id: 'customer.read-aging',
+  title: 'Read what a customer owes by age',
+})
+export const readTrade = commandFor(contract.trade, {
+  ...quiet,
+  id: 'customer.read-trade',
+  title: 'Read what a customer takes',
+})
+export const readPricesToday = commandFor(contract.pricesToday, {
+  ...quiet,
+  id: 'customer.read-prices-today',
+  title: 'Read what a customer pays today',
+})
+
+/** Where an order of this tank begins: its customer, site and the tank are named in the address. */
+export const orderPath = (tank: AnyRow): string => {
+  const { id } = (tank.customer ?? {}) as { readonly id?: number }
+  const named = { customer_id: id, ship_to_id: tank.ship_to_id, asset_id: tank.id }
+  const query = Object.entries(named).flatMap(([name, value]) => (value ? [`${name}=${String(value)}`] : []))
+  return `/sales-order/new?${query.join('&')}`
+}
+/** A new order with the tank, its product, and its room as gallons. */
+export const orderForTank = defineCommand({
+  id: 'asset.order',
+  title: 'Order for this tank',
+  keys: 'o',
+  kind: 'query',
+  menus: ['asset.row'],
+  words: ['order', 'fill', 'replenish', 'delivery'],
+  permission: 'sales_order.create',
+  input: z.object({ id: z.int() }),
+  ask: {
+    id: {
+      label: 'Tank',
+      from: (reading) => reading.facts()['asset.cursor'] as number | undefined,
+      items: tanks,
+    },
+  },
+  when: all(any(is(screen, 'asset.list'), is(screen, 'asset.detail')), not(has(typing))),
+  async run({ id }, { dispatch }) {
+    const found = await dispatch({ command: 'asset.get', input: { id } })
+    if (found.status === 'done') navigate(orderPath(found.value as AnyRow))
+    return {}
+  },
+})

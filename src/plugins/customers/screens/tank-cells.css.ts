@@ -1,0 +1,27 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { type, vars } from '#ui'
+
+export const tones = styleVariants({
+  red: { color: vars.red.fg, fontWeight: 600 },
+  amber: { color: vars.amber.fg, fontWeight: 600 },
+})
+export const runsOut = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  whiteSpace: 'nowrap',
+})
+export const order = style({ color: vars.accent.fg, fontWeight: 500 })
+export const site = style({ fontWeight: 400, color: vars.fg.two })
+export const card = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '1px 12px',
+  lineHeight: '20px',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+})
+export const cardTitle = style({ ...type[14], fontWeight: 500 })
+export const cardWide = style({ gridColumn: '1 / -1', padding: '6px 0' })
+export const legend = style({ display: 'inline-flex', alignItems: 'center', gap: 8 })
+export const legendBar = style({ width: 56, display: 'inline-block' })

@@ -33,30 +33,11 @@ async function takeAsked({ draft, shop, onCustomer, loadCustomer, loadTanks, fil
   await fillIn(place.id, named('asset_id'))
 }
 /**
- * The customer of the draft with its sites and tanks: read when it is chosen, when the page opens, and anew.
+ * What a new order starts with: a line for each tank of the site, or for the one it is for, the next working
+ * day and the hours of the order before.
  */
-export function useOrderSources(draft: OrderDraft, shop: Shop) {
-  const [customer, setCustomer] = useState<CustomerFacts | null>(null)
-  const [sites, setSites] = useState<readonly Site[]>([])
+function useSuggestions(draft: OrderDraft, shop: Shop) {
   const [last, setLast] = useState<SalesOrderHead>()
-
-  /** Tanks of the site; lines that were saved learn the room of theirs. */
-  const loadTanks = useCallback(
-    async (site: number | null) => {
-      await shop.loadTanks(site)
-      draft.lines.patch((line) => {
-        const tank = shop.tanks.find((one) => one.id === line.tank?.id)
-        return tank && line.tank && (line.tank.room !== tank.room || line.tank.product_id !== tank.product_id)
-          ? { ...line, tank }
-          : line
-      })
-    },
-    [shop, draft],
-  )
-  /**
-   * A new order starts with a line for each tank, or for the one it is for, the next working day and the
-   * hours of the order before.
-   */
   const fillIn = useCallback(
     async (site: number, tank?: number) => {
       if (draft.order) return
@@ -72,6 +53,29 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
       })
     },
     [draft, shop],
+  )
+  return { last, forgetLast: useCallback(() => setLast(undefined), []), fillIn }
+}
+/**
+ * The customer of the draft with its sites and tanks: read when it is chosen, when the page opens, and anew.
+ */
+export function useOrderSources(draft: OrderDraft, shop: Shop) {
+  const [customer, setCustomer] = useState<CustomerFacts | null>(null)
+  const [sites, setSites] = useState<readonly Site[]>([])
+  const { last, forgetLast, fillIn } = useSuggestions(draft, shop)
+
+  /** Tanks of the site; lines that were saved learn the room of theirs. */
+  const loadTanks = useCallback(
+    async (site: number | null) => {
+      await shop.loadTanks(site)
+      draft.lines.patch((line) => {
+        const tank = shop.tanks.find((one) => one.id === line.tank?.id)
+        return tank && line.tank && (line.tank.room !== tank.room || line.tank.product_id !== tank.product_id)
+          ? { ...line, tank }
+          : line
+      })
+    },
+    [shop, draft],
   )
   /** Everything that hangs on the customer; a site is taken when there is only one. */
   const loadCustomer = useCallback(
@@ -95,20 +99,20 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
       draft.set({ customer_id: option, ship_to_id: null })
       setCustomer(null)
       setSites([])
-      setLast(undefined)
+      forgetLast()
       shop.tanks = []
       if (option) void loadCustomer(Number(option.id), false)
     },
-    [draft, shop, loadCustomer],
+    [draft, shop, loadCustomer, forgetLast],
   )
   const onSite = useCallback(
     (option: Option | null) => {
       draft.set({ ship_to_id: option })
-      setLast(undefined)
+      forgetLast()
       const site = siteId(option)
       void loadTanks(site).then(() => (site === null ? undefined : fillIn(site)))
     },
-    [draft, loadTanks, fillIn],
+    [draft, loadTanks, fillIn, forgetLast],
   )
   const onMadeSite = useCallback(
     (option: Option) => {

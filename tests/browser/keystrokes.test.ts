@@ -188,6 +188,7 @@ describe('presses of a daily job', () => {
   })
   it('write a note on an order', async () => {
     await openOrder(await newOrder())
+    await page.getByRole('region', { name: 'Notes and files' }).waitFor()
     await expectAtMost(3, async () => {
       await press('Control+k')
       await palette()

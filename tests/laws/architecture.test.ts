@@ -50,7 +50,7 @@ describe('everything done is a command', () => {
       (hit) => hit.split(':')[0],
     )
     expect([...new Set(said)].toSorted()).toEqual(
-      ['editor/order-editor.tsx', 'page/use-order-page.ts'].map(
+      ['editor/lines-section.tsx', 'page/use-order-page.ts'].map(
         (name) => `src/plugins/sales-orders/screens/${name}`,
       ),
     )

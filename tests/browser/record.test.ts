@@ -85,7 +85,10 @@ describe('a record', () => {
       items: [farms],
     } = await ann.api.get('customer/?search=Prairie')
     await page.goto(`${site.origin}/customer/${farms.id}`)
-    await page.getByRole('button', { name: /^Edit(\s?E)?$/ }).click()
+    await page
+      .getByRole('button', { name: /^Edit(\s?E)?$/ })
+      .first()
+      .click()
     await page.locator('input[name=code]').fill('PF-1')
     await page.goBack()
     const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -96,7 +99,10 @@ describe('a record', () => {
     await page.goBack()
     await asked.getByRole('button', { name: 'Leave, keep the draft' }).click()
     await page.waitForURL(new RegExp(`/customer/${farms.id}$`))
-    await page.getByRole('button', { name: /^Edit(\s?E)?$/ }).click()
+    await page
+      .getByRole('button', { name: /^Edit(\s?E)?$/ })
+      .first()
+      .click()
     await page.getByRole('button', { name: 'Continue draft' }).click()
     expect(await page.locator('input[name=code]').inputValue()).toBe('PF-1')
     await page.keyboard.press('Control+Enter')

@@ -167,7 +167,7 @@ describe('presses of a daily job', () => {
     await ann.api.post(`sales-order/${order.id}/invoice-status/?status=issued`)
     await open(`/invoice/${invoice.id}`)
     await reads(invoice.invoice_no)
-    await expectAtMost(8, async () => {
+    await expectAtMost(4, async () => {
       await press('Control+k')
       await palette()
       await type('record payment')

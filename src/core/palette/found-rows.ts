@@ -54,13 +54,17 @@ const createRows = ({ reading }: PaletteParts, text: string, unsure: ReadonlySet
 /** at most so many readings of one line */
 const MOST_LINES = 3
 /** A line that was read, as a row: the command with its answers. */
-const lineRow = ({ command, chips, disabledReason }: Line, at: number): Row => ({
-  id: `line:${at}`,
-  section: 'here',
-  label: `${command.title}: ${chips.map(({ label }) => label).join(', ')}`,
-  indexes: [],
-  ...(disabledReason ? { disabledReason } : {}),
-})
+function lineRow({ command, chips, disabledReason }: Line, at: number): Row {
+  const label = `${command.title}: ${chips.map((chip) => chip.label).join(', ')}`
+  // with its words in the name, so that another reading of a later text is never taken for this one
+  return {
+    id: `line:${at}:${label}`,
+    section: 'here',
+    label,
+    indexes: [],
+    ...(disabledReason ? { disabledReason } : {}),
+  }
+}
 /** What there is at this moment. */
 const entriesNow = ({ registry, reading, recent, keys }: PaletteParts, facts: Facts): readonly Entry[] =>
   entriesOf({

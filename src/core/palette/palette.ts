@@ -23,7 +23,7 @@ function createChoosing(
     const [kind = '', ...rest] = id.split(':')
     const name = rest.join(':')
     if (kind === 'line') {
-      const line = found.lineOf(Number(name))
+      const line = found.lineOf(Number(rest[0]))
       return line && steps.begin(line.command, line.input, { keep, chips: line.chips })
     }
     if (kind === 'command') {

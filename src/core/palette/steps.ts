@@ -20,6 +20,8 @@ interface Begun {
 /** how often, and ms apart, it is looked whether a screen shows what was done */
 const LOOKS = 150
 const LOOK_MS = 20
+/** What the command would be about at this moment, as far as the facts say. */
+const aboutNow = (command: AnyCommand, reading: Reading): string => JSON.stringify(answered(command, reading))
 /** The facts show a moment later that it may be done now. */
 async function becomesAble({ when }: AnyCommand, reading: Reading): Promise<boolean> {
   for (let look = 0; look < LOOKS; look++) {
@@ -113,10 +115,13 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
     wasUsed(command.id)
     const call = { command: command.id, input }
     const next = following
+    const meant = aboutNow(command, parts.reading)
     if (keep && !next) open()
     else close()
     const outcome = await parts.dispatch(call, { via: 'palette', confirmed: true })
     if (!next || outcome.status === 'rejected' || !(await becomesAble(next, parts.reading))) return outcome
+    // who went on to another row, or opened the palette for something else, does not mean that any more
+    if (state.isOpen || aboutNow(command, parts.reading) !== meant) return outcome
     open()
     return begin(next, {}, { keep })
   }

@@ -317,6 +317,13 @@ export class LineModel<L extends object> {
     this.at = { row: 0, col: 0 }
     this.told(true)
   }
+  /** Other lines of the same record: what stood there comes back by undo. */
+  replace(values: readonly L[]): void {
+    this.open = null
+    this.mark = null
+    this.at = { row: 0, col: 0 }
+    this.change((values.length ? values : [this.blank()]).map((value) => this.line(value)))
+  }
   private change(next: readonly Line<L>[]): void {
     this.past.push(this.lines)
     if (this.past.length > DEPTH) this.past.shift()

@@ -11,6 +11,7 @@ import {
   recordFinders,
   saying,
   type Ask,
+  type Reading,
 } from '#core'
 import { restAfterName } from '#core/palette/line.ts'
 import { settle } from '../sample.ts'
@@ -163,6 +164,29 @@ describe('a command that something mends', () => {
     await small.palette.type('dale')
     await small.palette.accept()
     expect(calls(small)[1]).toEqual(['order.assign', { driver: 2 }])
+  })
+  test.each<[string, (small: Small) => void]>([
+    ['another row is pointed at meanwhile', ({ facts }) => facts.set(selected, [8])],
+    ['the palette was opened for something else', ({ palette }) => palette.open()],
+  ])('does not follow when %s', async (_words, meanwhile) => {
+    const asking = {
+      ...release,
+      input: z.object({ ids: z.array(z.number()) }),
+      ask: { ids: { label: 'Orders', from: ({ facts }: Reading) => facts()[selected.name] as number[] } },
+    }
+    const small = opened(({ facts }) => facts.set(held, true), {
+      commands: [assign, asking as never],
+      answer: ({ command }) => {
+        if (command === 'order.release') {
+          meanwhile(small)
+          small.facts.set(held, false)
+        }
+        return { status: 'done', value: { items: [] } }
+      },
+    })
+    await typed(small, 'assign')
+    await small.palette.accept()
+    expect([calls(small), small.state.step]).toEqual([[['order.release', { ids: [7] }]], undefined])
   })
   test('does not follow one that was refused', async () => {
     const small = opened(({ facts }) => facts.set(held, true), {

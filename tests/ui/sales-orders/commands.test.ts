@@ -107,6 +107,36 @@ describe('assigning', () => {
       restoreDrivers({ drivers: [{ id: 812, driver_id: 3, assets: [9] }] }),
     )
   })
+  test('a driver taken and a day refused is said, and the orders without a driver keep their day', async () => {
+    observe(head(812), head(813))
+    gantry.facts.set(actingState, 'confirmed')
+    const driver = { id: 4, name: 'Ben' }
+    const assigned = head(812, { status: 'assigned', driver_id: 4, driver, rev: 2 })
+    gantry.server
+      .on('POST /sales-order/812/assign', () => ok(assigned))
+      .on('POST /sales-order/bulk-assign-driver', () =>
+        ok({ items: [assigned], failed: [{ id: 813, detail: 'SO-000813 is on hold' }] }),
+      )
+      .on('POST /sales-order/bulk-update-planned-date', () =>
+        ok({ items: [], failed: [{ id: 812, detail: 'The day is closed' }] }),
+      )
+    gantry.facts.set(cursorOrder, 812)
+    const one = await gantry.dispatch(assignDriver({ id: 812, driver_id: 4, day: '2026-11-20' }))
+    expect(one.status === 'rejected' && one.problem.detail).toBe(
+      `${assigned.order_no} has its driver and keeps its day: The day is closed`,
+    )
+    gantry.facts.set(selectedOrders, [812, 813])
+    const many = await gantry.dispatch(bulkAssignDriver({ ids: [812, 813], driver_id: 4, day: '2026-11-20' }))
+    expect(many.status === 'done' && many.value.refused.map(({ detail }) => detail)).toEqual([
+      'SO-000813 is on hold',
+      'The day is closed',
+    ])
+    const moves = gantry.server.asked.filter(({ path }) => path.includes('planned-date'))
+    expect(moves.map(({ body }) => (body as { sales_order_ids: number[] }).sales_order_ids)).toEqual([
+      [812],
+      [812],
+    ])
+  })
   test('without network it waits, and the row says so', async () => {
     observe(head(812))
     gantry.facts.set(cursorOrder, 812)

@@ -1,5 +1,7 @@
 /** What a new order starts with: a line for each tank, the next working day, the order before taken again. */
 import { describe, expect, test } from 'vitest'
+import { LineModel } from '#ui'
+import { createShop } from '#plugins/sales-orders/screens/editor/draft/shop.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { blankLine, isBlankLine, type EditLine } from '#plugins/sales-orders/screens/editor/draft/line.ts'
 import {
@@ -59,6 +61,19 @@ describe('a line for each tank', () => {
   })
 })
 
+test('lines that are replaced come back by undo', () => {
+  const typed = { ...blankLine(), product: clear, quantity: '777' }
+  const lines = new LineModel<EditLine>({
+    columns: [],
+    blank: blankLine,
+    isBlank: isBlankLine,
+    lines: [typed],
+  })
+  lines.replace([{ ...typed, quantity: '1500' }])
+  expect(lines.values.map(({ quantity }) => quantity)).toEqual(['1500'])
+  lines.undo()
+  expect(lines.values).toEqual([typed])
+})
 test('an order is taken again with what and how much, at the price of the day', () => {
   const before = {
     line_items: [
@@ -88,3 +103,20 @@ test.each([
   ['2026-11-28', '2026-11-30'],
   ['2026-12-31', '2027-01-01'],
 ])('after %s the trucks go on %s', (today, next) => expect(nextWorkday(today)).toBe(next))
+test('tanks of a site that was chosen before and answer late are not taken for those of the site', async () => {
+  const answers = new Map<string, (rows: readonly object[]) => void>()
+  const shop = createShop({
+    registry: { commands: { has: () => true } },
+    dispatch: ({ input }: { input: { filters: { ship_to_id: string } } }) =>
+      new Promise((done) => {
+        answers.set(input.filters.ship_to_id, (items) => done({ status: 'done', value: { items } }))
+      }),
+  } as never)
+  const [before, chosen] = [shop.loadTanks(1), shop.loadTanks(2)]
+  const row = (id: number, asset_name: string) => ({ id, asset_name, product_id: 1, ullage: '900' })
+  answers.get('2')!([row(4, 'Tank 10'), row(3, 'Tank 2')])
+  await chosen
+  answers.get('1')!([row(1, 'Elsewhere')])
+  await before
+  expect(shop.tanks.map(({ name }) => name)).toEqual(['Tank 2', 'Tank 10'])
+})

@@ -171,7 +171,9 @@ export const assignDriver = defineCommand({
     const order = await ctx.api
       .send(contract.assign, { params: { id }, body: { driver: driver_id, ...(assets ? { assets } : {}) } })
       .catch(givenMeanwhile)
-    if (day) await moveOrders([id], day, ctx)
+    const [refused] = day ? (await moveOrders([id], day, ctx)).refused : []
+    if (refused)
+      throw refuse('NOT_MOVED', `${order.order_no} has its driver and keeps its day: ${refused.detail}`)
     return order
   },
   says: {
@@ -236,8 +238,9 @@ export const bulkAssignDriver = defineCommand({
     const { items, failed: refused } = await ctx.api.send(contract.bulkAssign, {
       body: { sales_order_ids: [...ids], driver: driver_id },
     })
-    if (day) await moveOrders(ids, day, ctx)
-    return { orders: items, refused }
+    const assigned = items.map(({ id }) => id)
+    const unmoved = day && assigned.length ? (await moveOrders(assigned, day, ctx)).refused : []
+    return { orders: items, refused: [...refused, ...unmoved] }
   },
   says: {
     done: (done) => tellOrders(`assigned to ${done.orders[0]?.driver?.name ?? 'the driver'}`)(done),

@@ -14,7 +14,7 @@ function Repeat({ editor: { draft, gantry, shop, last } }: { readonly editor: Ed
   if (draft.order || !last) return null
   const repeat = async () => {
     const outcome = await gantry.dispatch(getOrder({ id: last.id }))
-    if (outcome.status === 'done') draft.lines.load(repeatedLines(outcome.value, shop.tanks))
+    if (outcome.status === 'done') draft.lines.replace(repeatedLines(outcome.value, shop.tanks))
   }
   const when = last.planned_date_start ?? last.planned_date_time
   return (

@@ -117,6 +117,9 @@ const tankOf = (row: TankRow): Tank => ({
   capacity: row.capacity,
   room: row.capacity === null || row.inventory === null ? null : row.ullage,
 })
+/** As a yard counts them: tank 2 before tank 10. */
+const tanksFrom = (rows: readonly TankRow[]): readonly Tank[] =>
+  rows.map(tankOf).toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
 /** One supply for each pair of terminal and supplier, the cheapest first, then each terminal alone. */
 function suppliesFrom(prices: readonly PriceRow[], terminals: readonly TerminalRow[]): readonly Supply[] {
   const pairs = new Map<string, Supply & { price: string }>()
@@ -148,6 +151,7 @@ export function createShop(gantry: Gantry) {
     const outcome = await gantry.dispatch({ command, input }, signal ? { signal } : {})
     return outcome.status === 'done' ? (outcome.value as Page<R>).items : []
   }
+  let tanksAsked = 0
   const shop = {
     /** the goods are there, or could not be read */
     ready: Promise.resolve(),
@@ -178,8 +182,10 @@ export function createShop(gantry: Gantry) {
     },
     async loadTanks(site: number | null): Promise<void> {
       const filters = { ship_to_id: String(site) }
+      const mine = ++tanksAsked
       const rows = site === null ? [] : await list<TankRow>('asset.list', { page: 1, size: MANY, filters })
-      shop.tanks = rows.map(tankOf).toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+      // a slower answer for a site that was chosen before is not meant any more
+      if (mine === tanksAsked) shop.tanks = tanksFrom(rows)
     },
     loadGoods(): Promise<void> {
       shop.ready = list<GoodsRow>('product.list', { page: 1, size: MANY }).then((rows) => {

@@ -41,13 +41,6 @@ export const two = style({
 export const part = style({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 })
 export const head = style({ display: 'flex', gap: 6, alignItems: 'center', ...type[12], fontWeight: 600 })
 export const all = style({ ...type[12], fontWeight: 500, color: vars.accent.fg })
-export const scroll = style({
-  overflow: 'auto hidden',
-  border: `1px solid ${vars.line.faint}`,
-  borderRadius: 5,
-  scrollbarWidth: 'thin',
-})
-export const table = style({ width: '100%' })
 export const bar = style({ width: 120 })
 export const cell = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums lining-nums' })
 export const end = style({

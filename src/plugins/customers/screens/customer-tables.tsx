@@ -5,6 +5,7 @@ import { useAnswer } from '#core/screens/index.ts'
 import { atoms, Bone, cx, ErrorPanel, formats, LinkButton, Product, StatusRing, Tag } from '#ui'
 import { listOrders, orderWord, type OrderRow } from '../../sales-orders/public-client.ts'
 import { NextDelivery, NONE, ReadingAge, RunsOut, TankBar, type TankRow } from './tank-cells.tsx'
+import { BoxedTable } from './boxed-table.tsx'
 import * as s from './customer-page.css.ts'
 
 const FEW = 6
@@ -47,14 +48,12 @@ function Part<R extends { readonly id: number }>({
       {!value && !problem && <Bone width={240} />}
       {value?.items.length === 0 && <div className={atoms.muted}>{none}</div>}
       {value && value.items.length > 0 && (
-        <div className={s.scroll} tabIndex={0} role="region" aria-label={title}>
-          <table className={cx(atoms.table, s.table)}>
-            <thead>
-              <tr>{head}</tr>
-            </thead>
-            <tbody>{value.items.map((row) => children(row))}</tbody>
-          </table>
-        </div>
+        <BoxedTable label={title}>
+          <thead>
+            <tr>{head}</tr>
+          </thead>
+          <tbody>{value.items.map((row) => children(row))}</tbody>
+        </BoxedTable>
       )}
     </section>
   )

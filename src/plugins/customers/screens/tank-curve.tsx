@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { Page } from '#schema/contract/kit.ts'
 import type { Answer } from '#core/screens/index.ts'
-import { atoms, Button, CurveLegend, cx, ErrorPanel, formats, LevelCurve, productKind, Skeleton } from '#ui'
+import { atoms, Button, CurveLegend, ErrorPanel, formats, LevelCurve, productKind, Skeleton } from '#ui'
 import { gallonsToOrder } from '../rules/run-out.ts'
 import { forecastOf, plannedOf, pointsOf } from '../rules/tank-history.ts'
 import { levelOf } from '../rules/tank-level.ts'
 import { useRunOut, type TankRow } from './tank-cells.tsx'
 import type { Reading } from './tank-tables.tsx'
+import { BoxedTable } from './boxed-table.tsx'
 import * as s from './tank-page.css.ts'
 
 const DAY = 86_400_000
@@ -134,28 +135,26 @@ export function TankCurve({
   )
 }
 const PointTable = ({ items }: { readonly items: readonly Reading[] }) => (
-  <div className={s.scroll} tabIndex={0} role="region" aria-label="Readings of 4 weeks">
-    <table className={cx(atoms.table, s.table)}>
-      <thead>
-        <tr>
-          <th scope="col">Read</th>
-          <th scope="col" className={s.end}>
-            Gallons
-          </th>
-          <th scope="col" className={s.end}>
-            Delivered
-          </th>
+  <BoxedTable label="Readings of 4 weeks">
+    <thead>
+      <tr>
+        <th scope="col">Read</th>
+        <th scope="col" className={s.end}>
+          Gallons
+        </th>
+        <th scope="col" className={s.end}>
+          Delivered
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {items.map((one) => (
+        <tr key={one.id}>
+          <td className={s.cell}>{formats.dayTime(one.read_at)}</td>
+          <td className={s.end}>{formats.number(one.quantity, 0)}</td>
+          <td className={s.end}>{one.dropped === null ? '' : formats.number(one.dropped, 0)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {items.map((one) => (
-          <tr key={one.id}>
-            <td className={s.cell}>{formats.dayTime(one.read_at)}</td>
-            <td className={s.end}>{formats.number(one.quantity, 0)}</td>
-            <td className={s.end}>{one.dropped === null ? '' : formats.number(one.dropped, 0)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+      ))}
+    </tbody>
+  </BoxedTable>
 )

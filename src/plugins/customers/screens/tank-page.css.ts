@@ -26,13 +26,6 @@ export const tables = style({
 })
 export const part = style({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 })
 export const title = style({ ...type[12], fontWeight: 600, display: 'flex', gap: 6, alignItems: 'center' })
-export const scroll = style({
-  overflow: 'auto hidden',
-  border: `1px solid ${vars.line.faint}`,
-  borderRadius: 5,
-  scrollbarWidth: 'thin',
-})
-export const table = style({ width: '100%' })
 export const cell = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums lining-nums' })
 export const end = style({
   textAlign: 'right !important' as 'right',

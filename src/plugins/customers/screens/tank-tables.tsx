@@ -7,6 +7,7 @@ import type { Reading as Shape } from '#schema/areas/parties.ts'
 import { atoms, cx, ErrorPanel, formats, Skeleton } from '#ui'
 import { riseOf } from '../rules/tank-history.ts'
 import { NONE, type TankRow } from './tank-cells.tsx'
+import { BoxedTable } from './boxed-table.tsx'
 import * as s from './tank-page.css.ts'
 
 export type Reading = z.output<typeof Shape>
@@ -39,33 +40,31 @@ export function DeliveryTable({
       {!value && !problem && <Skeleton rows={3} widths={[120, 80]} />}
       {value?.items.length === 0 && <p className={atoms.muted}>No deliveries yet.</p>}
       {value && value.items.length > 0 && (
-        <div className={s.scroll} tabIndex={0} role="region" aria-label="Deliveries">
-          <table className={cx(atoms.table, s.table)}>
-            <thead>
-              <tr>
-                <th scope="col">Delivered</th>
-                <th scope="col">Order</th>
-                <th scope="col">Driver</th>
+        <BoxedTable label="Deliveries">
+          <thead>
+            <tr>
+              <th scope="col">Delivered</th>
+              <th scope="col">Order</th>
+              <th scope="col">Driver</th>
+              <th scope="col" className={s.end}>
+                Ticket
+              </th>
+              <th scope="col" className={s.end}>
+                Tank rise
+              </th>
+              {prices && (
                 <th scope="col" className={s.end}>
-                  Ticket
+                  Price
                 </th>
-                <th scope="col" className={s.end}>
-                  Tank rise
-                </th>
-                {prices && (
-                  <th scope="col" className={s.end}>
-                    Price
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {value.items.slice(0, SHOWN).map((one) => (
-                <DeliveryRow key={one.id} tank={tank} one={one} readings={readings} prices={prices} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {value.items.slice(0, SHOWN).map((one) => (
+              <DeliveryRow key={one.id} tank={tank} one={one} readings={readings} prices={prices} />
+            ))}
+          </tbody>
+        </BoxedTable>
       )}
     </section>
   )
@@ -122,37 +121,35 @@ export function ReadingTable({
       {!value && !problem && <Skeleton rows={3} widths={[120, 80]} />}
       {value?.items.length === 0 && <p className={atoms.muted}>No readings yet.</p>}
       {items.length > 0 && (
-        <div className={s.scroll} tabIndex={0} role="region" aria-label="Readings">
-          <table className={cx(atoms.table, s.table)}>
-            <thead>
-              <tr>
-                <th scope="col">Read</th>
-                <th scope="col" className={s.end}>
-                  Gallons
-                </th>
-                <th scope="col">Source</th>
-                <th scope="col" className={s.end}>
-                  Change
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.slice(0, SHOWN).map((one, i) => {
-                const before = items[i + 1]
-                return (
-                  <tr key={one.id} title={one.note ?? undefined}>
-                    <td className={s.cell}>{formats.dayTime(one.read_at)}</td>
-                    <td className={cx(s.end, atoms.medium)}>{formats.number(one.quantity, 0)}</td>
-                    <td>{one.dropped === null ? (SOURCES[one.source] ?? one.source) : 'Delivery'}</td>
-                    <td className={s.end}>
-                      {before ? signed(Number(one.quantity) - Number(before.quantity)) : NONE}
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
+        <BoxedTable label="Readings">
+          <thead>
+            <tr>
+              <th scope="col">Read</th>
+              <th scope="col" className={s.end}>
+                Gallons
+              </th>
+              <th scope="col">Source</th>
+              <th scope="col" className={s.end}>
+                Change
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.slice(0, SHOWN).map((one, i) => {
+              const before = items[i + 1]
+              return (
+                <tr key={one.id} title={one.note ?? undefined}>
+                  <td className={s.cell}>{formats.dayTime(one.read_at)}</td>
+                  <td className={cx(s.end, atoms.medium)}>{formats.number(one.quantity, 0)}</td>
+                  <td>{one.dropped === null ? (SOURCES[one.source] ?? one.source) : 'Delivery'}</td>
+                  <td className={s.end}>
+                    {before ? signed(Number(one.quantity) - Number(before.quantity)) : NONE}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </BoxedTable>
       )}
     </section>
   )

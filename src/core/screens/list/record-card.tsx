@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { atoms, cx, type GridColumn } from '#ui'
 
-/** A row where there is no room for columns: its name, and what the next columns say. */
+/** A row where there is no room for columns: its name, and the next two columns that say something. */
 export function RecordCard<R>({
   title,
   columns,
@@ -11,12 +11,18 @@ export function RecordCard<R>({
   readonly columns: readonly GridColumn<R>[]
   readonly row: R
 }) {
+  const said = columns
+    .slice(1)
+    .filter(({ hidden }) => !hidden)
+    .map((column) => ({ column, value: column.render(row) }))
+    // the normal is silent: a column without a value has no label either
+    .filter(({ value }) => value !== null && value !== undefined)
   return (
     <TextCard
       title={title}
-      lines={columns.slice(1, 3).map((column) => (
+      lines={said.slice(0, 2).map(({ column, value }) => (
         <span key={column.key}>
-          {column.title}: {column.render(row)}
+          {column.title}: {value}
         </span>
       ))}
     />

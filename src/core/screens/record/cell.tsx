@@ -6,7 +6,6 @@ import { inWords, kindOf, type FieldKind } from '../../resource/field-kind.ts'
 import { RefNames } from './ref-names.tsx'
 
 const FEW = 6
-/** A value in the words and the form its kind has everywhere. */
 /** Money, prices, rates and percents as the trade writes them; other decimals are numbers. */
 const DECIMALS: Readonly<Record<string, (text: string, row: AnyRow) => string>> = {
   money: (text) => formats.money(text),
@@ -21,6 +20,7 @@ function rateOf(text: string, { rate_type, amount_type, margin_type, fee_type, u
   if (rate_type === 'flat' || fee_type === 'flat') return formats.money(text)
   return formats.taxRate(text, typeof unit === 'string' ? unit : undefined)
 }
+/** A value in the words and the form its kind has everywhere. */
 export function showValue(
   kind: FieldKind | undefined,
   value: unknown,

@@ -1,4 +1,5 @@
 /** The one way to the data: a transaction as the app role, inside one tenant. */
+import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -45,12 +46,31 @@ const forgetName = (words: unknown[]): void => {
   if (said && typeof said === 'object' && 'name' in said) words[0] = { ...said, name: undefined }
 }
 
+/** What the driver keeps of a connection: what the database says there, and the socket. */
+const wireOf = (client: pg.PoolClient) =>
+  (client as unknown as { connection: EventEmitter & { stream: Socket } }).connection
+
+/** A statement that was not tried, for one before it in its transaction had failed. */
+const NOT_TRIED = '25P02'
+/**
+ * Statements travel together, and whoever sent them may look at any answer first: those that were not tried tell
+ * why the one before them failed, so that a conflict is seen as one whichever answer shows it.
+ */
+function tellFirstFailure(client: pg.PoolClient): void {
+  let failure: pg.DatabaseError | undefined
+  // before the driver hears of it
+  wireOf(client).prependListener('errorMessage', (told: pg.DatabaseError) => {
+    if (told.code !== NOT_TRIED) failure = told
+    else if (failure) Object.assign(told, failure, { message: failure.message })
+  })
+}
+
 /**
  * Statements said in one turn travel in one packet: each packet of its own
  * costs a system call here and a wake-up there.
  */
 function gather(client: pg.PoolClient, prepared: boolean): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  const { stream } = wireOf(client)
   const say = client.query.bind(client) as (...words: unknown[]) => unknown
   let isOpen = false
   client.query = ((...words: unknown[]) => {
@@ -162,7 +182,10 @@ function poolsOf(
     // that stops in between must not end the process
     p.on('connect', (client) => client.on('error', () => {}))
   }
-  pool.on('connect', (client) => gather(client, prepared))
+  pool.on('connect', (client) => {
+    gather(client, prepared)
+    tellFirstFailure(client)
+  })
   return { pool, owner }
 }
 

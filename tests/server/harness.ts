@@ -50,6 +50,8 @@ export interface World {
   twin(options?: Partial<ServerOptions>): Promise<Server>
   /** Calls another server than this world's own. */
   callOn(server: Server, token?: string): World['call']
+  /** what the servers' log says of errors, a line each; not when a log was given */
+  readonly failures: readonly string[]
   /** Done before the database goes. */
   atEnd(close: () => Promise<void>): void
 }
@@ -174,12 +176,14 @@ export async function openWorld(
   const login = secrets.derive('database-login', 24).toString('hex')
   const database = openPool(url, login, { max: 10 })
   const clock = settableClock(options.now ?? NOW)
+  const failures: string[] = []
+  const log = options.log ?? openLog('error', { write: (line) => void failures.push(line) })
   const make = (more: Partial<ServerOptions> = {}, db = database) =>
     createServer({
       database: db,
       secrets,
       store: diskStore(path.join(dir, 'files')),
-      log: options.log ?? openLog('silent'),
+      log,
       contracts,
       plugins,
       mode: 'embedded',
@@ -206,6 +210,7 @@ export async function openWorld(
     clock,
     secrets,
     dir,
+    failures,
     ...doorOf(server),
     callOn,
     atEnd: (close) => void closing.push(close),

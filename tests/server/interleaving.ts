@@ -124,7 +124,10 @@ export async function openTrack(world: World): Promise<Track> {
     return { outer: await outer, inner: await inner, seen: its.seen }
   }
   const fine = (...replies: Reply[]) => {
-    for (const { status, body } of replies) expect(status, JSON.stringify(body)).toBeLessThan(500)
+    for (const { status, body } of replies) {
+      const why = world.failures.find((line) => line.includes(body?.request_id ?? 'no id'))
+      expect(status, `${JSON.stringify(body)} ${why ?? ''}`).toBeLessThan(500)
+    }
   }
   async function stopEach<S>(race: Race<S>, isFirst: boolean): Promise<number> {
     const one = async (at: number): Promise<number> => {

@@ -19,6 +19,8 @@ export default defineConfig({
         plugins: [react(), vanillaExtractPlugin()],
         test: {
           name: 'unit',
+          // half of a run was loading the same modules again for each file; nothing here keeps state in a module
+          isolate: false,
           include: ['tests/{rules,core,ui,laws}/**/*.test.{ts,tsx}'],
           execArgv: [leavesWithParent],
           testTimeout: 20_000,

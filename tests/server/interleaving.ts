@@ -84,6 +84,14 @@ const momentsOf = (last: number): number[] =>
     ? Array.from({ length: last }, (_, i) => i + 1)
     : [...new Set(Array.from({ length: MOMENTS }, (_, i) => Math.ceil(((i + 0.5) * last) / MOMENTS)))]
 
+/** Neither failed; if one did, with what the log says of it. */
+function expectAnswered(world: World, ...replies: Reply[]): void {
+  for (const { status, body } of replies) {
+    const why = world.failures.find((line) => line.includes(body?.request_id ?? 'no id'))
+    expect(status, `${JSON.stringify(body)} ${why ?? ''}`).toBeLessThan(500)
+  }
+}
+
 export async function openTrack(world: World): Promise<Track> {
   const stopping = await world.twin({ database: withMoments(world.database) })
   const watcher = new pg.Client({ connectionString: world.adminUrl })
@@ -123,12 +131,6 @@ export async function openTrack(world: World): Promise<Track> {
     goOn()
     return { outer: await outer, inner: await inner, seen: its.seen }
   }
-  const fine = (...replies: Reply[]) => {
-    for (const { status, body } of replies) {
-      const why = world.failures.find((line) => line.includes(body?.request_id ?? 'no id'))
-      expect(status, `${JSON.stringify(body)} ${why ?? ''}`).toBeLessThan(500)
-    }
-  }
   async function stopEach<S>(race: Race<S>, isFirst: boolean): Promise<number> {
     const one = async (at: number): Promise<number> => {
       const made = await race.setUp(at)
@@ -138,7 +140,7 @@ export async function openTrack(world: World): Promise<Track> {
         () => held(made, stopped),
         () => other(made, through),
       )
-      fine(outer, inner)
+      expectAnswered(world, outer, inner)
       const [first, second] = isFirst ? [outer, inner] : [inner, outer]
       await race.holds(made, first, second)
       return seen

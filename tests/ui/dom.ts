@@ -1,6 +1,7 @@
 /** Just enough to render and press keys without a testing library. */
 import { act, type ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { expect } from 'vitest'
 import { fetchOpened } from '#ui'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -49,6 +50,11 @@ export const settle = (ms = 0): Promise<void> =>
   act(async () => {
     await new Promise((done) => setTimeout(done, ms))
   })
+/** Waits until this is said somewhere in it: what is fetched takes what it takes. */
+export async function expectSaid(host: Element, text: string): Promise<void> {
+  for (let n = 0; n < 200 && !host.textContent.includes(text); n++) await settle(25)
+  expect(host.textContent).toContain(text)
+}
 export const one = <E extends Element = HTMLElement>(host: ParentNode, selector: string): E => {
   const found = host.querySelector<E>(selector)
   if (!found) throw new Error(`nothing matches ${selector}`)

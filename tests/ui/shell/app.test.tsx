@@ -7,7 +7,7 @@ import { Entrance } from '../../../src/shell/entry/entrance.tsx'
 import { gate } from '../../../src/shell/entry/gate.ts'
 import { productOver } from '../../../src/shell/entry/product-over.tsx'
 import { framePlugin } from '../../../src/shell/frame-plugin.ts'
-import { cleanup, render, settle } from '../dom.ts'
+import { cleanup, expectSaid, render, settle } from '../dom.ts'
 
 const part = (value: unknown) =>
   btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')
@@ -124,20 +124,19 @@ afterEach(async () => {
 
 describe('signed out', () => {
   test.each(['/', '/login', '/nowhere/at/all'])('%s shows the login page', async (path) => {
-    expect((await open(path)).textContent).toContain('Log in')
+    await expectSaid(await open(path), 'Log in')
     expect(location.pathname).toBe(path)
   })
   test('a protected page sends to the start, replacing history', async () => {
     const before = history.length
-    expect((await open('/yard')).textContent).toContain('Log in')
+    await expectSaid(await open('/yard'), 'Log in')
     expect(location.pathname).toBe('/')
     expect(history.length).toBe(before)
   })
-  test('public pages are readable', async () =>
-    expect((await open('/privacy-policy')).textContent).toContain('What is stored'))
+  test('public pages are readable', async () => expectSaid(await open('/privacy-policy'), 'What is stored'))
   test('a server without a company offers to open one first', async () => {
     about = { needs_setup: true }
-    expect((await open('/')).textContent).toContain('Set up Gantry')
+    await expectSaid(await open('/'), 'Set up Gantry')
   })
 })
 test('the file of a screen is fetched while permissions are asked for', async () => {
@@ -155,7 +154,7 @@ test('the file of a screen is fetched while permissions are asked for', async ()
     expect([host.textContent.includes('Opening yards'), load.mock.calls.length]).toEqual([true, 1])
     answer()
     await settle(120)
-    expect(host.textContent).toContain('Yards here')
+    await expectSaid(host, 'Yards here')
   } finally {
     server.mockImplementation(usual)
   }
@@ -182,15 +181,15 @@ describe('a start after a page was refused', () => {
         to: `/${name}`,
       })),
     })
-    expect((await arrive('/yard/7', regions)).textContent).toContain('region here')
+    await expectSaid(await arrive('/yard/7', regions), 'region here')
   })
   test('says so where there is no other, and goes back only when somebody says so', async () => {
     const host = await arrive('/yard')
-    expect(host.textContent).toContain('The server refused to show your page.')
+    await expectSaid(host, 'The server refused to show your page.')
     const again = [...host.querySelectorAll('button')].find((one) => one.textContent === 'Try again')!
     await act(async () => again.click())
     await settle(120)
-    expect(host.textContent).toContain('Yards here')
+    await expectSaid(host, 'Yards here')
   })
 })
 describe('an expired session', () => {
@@ -204,7 +203,7 @@ describe('an expired session', () => {
     refreshWorks = true
     localStorage.setItem('access_token', token(-60))
     localStorage.setItem('refresh_token', 'r1')
-    expect((await open('/yard')).textContent).toContain('Yards here')
+    await expectSaid(await open('/yard'), 'Yards here')
   })
 })
 describe('signed in', () => {
@@ -273,8 +272,8 @@ describe('signed in', () => {
     localStorage.setItem('user_role', 'Driver')
     const host = await open('/yard')
     expect(host.querySelector('aside')).toBeNull()
-    expect(host.textContent).toContain('Driver Portal')
-    expect(host.textContent).toContain('Logout')
+    await expectSaid(host, 'Driver Portal')
+    await expectSaid(host, 'Logout')
   })
   test('a screen that breaks leaves the frame standing', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -286,6 +285,6 @@ describe('signed in', () => {
       routes: [{ ...yards.routes[0]!, load: async () => ({ default: Broken }) }],
     })
     expect(host.querySelector('aside')).not.toBeNull()
-    expect(host.textContent).toContain('Yards stopped working')
+    await expectSaid(host, 'Yards stopped working')
   })
 })

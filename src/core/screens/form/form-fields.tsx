@@ -165,9 +165,8 @@ function DraftNote({ model }: { readonly model: RecordFormModel }) {
   )
 }
 
-/** Long texts, lists of choices and controls of an area take the whole width. */
-const isWhole = ({ kind, Control }: FormField): boolean =>
-  Control !== undefined || ['long', 'refs', 'texts', 'json'].includes(kind.kind)
+/** Long texts and lists take the whole width. */
+const isWhole = ({ kind }: FormField): boolean => ['long', 'refs', 'texts', 'json'].includes(kind.kind)
 /** The controls of these fields, as far as the form asks for them. */
 function Controls({
   fields,
@@ -204,7 +203,7 @@ function Section({
   readonly creates: MakingModel['creates']
 }) {
   return (
-    <section className={s.section} {...(title ? { 'aria-label': title } : {})}>
+    <section className={s.section} data-section={title} {...(title ? { 'aria-label': title } : {})}>
       {title && <h2 className={s.head}>{title}</h2>}
       <Controls
         fields={model.shown.filter((f) => (f.section ?? '') === title)}
@@ -213,6 +212,37 @@ function Section({
       />
     </section>
   )
+}
+/** So many sections want a list of them. */
+const MANY_SECTIONS = 4
+/** The sections of a long form beside it, with what is wrong in them. */
+function Contents({
+  titles,
+  model,
+  onPick,
+}: {
+  readonly titles: readonly string[]
+  readonly model: RecordFormModel
+  readonly onPick: (title: string) => void
+}) {
+  const wrongIn = (title: string) =>
+    model.shown.filter(({ section, field }) => section === title && model.errors[field]).length
+  return (
+    <nav className={s.contents} aria-label="Sections">
+      {titles.map((title) => (
+        <button key={title} type="button" className={s.content} onClick={() => onPick(title)}>
+          {title}
+          {wrongIn(title) > 0 && <span className={s.wrong}>{wrongIn(title)} to fix</span>}
+        </button>
+      ))}
+    </nav>
+  )
+}
+/** Brings a section up and goes to its first field. */
+function goToSection(form: HTMLFormElement | null, title: string): void {
+  const section = form?.querySelector<HTMLElement>(`[data-section="${CSS.escape(title)}"]`)
+  section?.scrollIntoView?.({ block: 'start' })
+  section?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
 }
 /** A form drawn by its area: `controls` are those of the named fields. */
 export type FormFace = (
@@ -224,6 +254,7 @@ export function Fields({ model, word, row, face, door: { box, items, focus, save
   const sections = useMemo(() => [...new Set(model.shown.map((f) => f.section ?? ''))], [model.shown])
   const making = useMaking(model)
   const { draft } = model
+  const isLong = !face && sections.filter(Boolean).length >= MANY_SECTIONS
   if (draft.elsewhere)
     return (
       <div className={s.body}>
@@ -240,6 +271,7 @@ export function Fields({ model, word, row, face, door: { box, items, focus, save
       <form
         ref={box}
         className={face ? s.whole : s.body}
+        {...(isLong ? { 'data-long': true } : {})}
         noValidate
         aria-label={row ? `Edit ${word}` : `New ${word}`}
         onSubmit={(e) => {
@@ -251,6 +283,9 @@ export function Fields({ model, word, row, face, door: { box, items, focus, save
           <ErrorSummary key={model.tried} title={model.missing} items={items} onPick={focus} />
         )}
         <DraftNote model={model} />
+        {isLong && (
+          <Contents titles={sections} model={model} onPick={(title) => goToSection(box.current, title)} />
+        )}
         {face?.(model, (...names) => (
           <Controls
             fields={model.shown.filter(({ field }) => names.includes(field))}

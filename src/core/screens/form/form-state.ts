@@ -6,7 +6,7 @@ import { useGantry } from '../../react/context.tsx'
 import type { AnyRow } from '../../resource/resource-types.ts'
 import { nameRef } from '../record/refs.ts'
 import { defineForm, type FormData } from './define-form.ts'
-import type { FormField, Values } from './form-values.ts'
+import type { FormField, Value, Values } from './form-values.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 /** A form that a person fills and saves: its fields, what they have to be, and the calls that send them. */
@@ -35,7 +35,12 @@ export function useFormState(spec: FormSpec, row: AnyRow | undefined, preset: Fi
   const { fields } = form
   const [base, setBase] = useState<AnyRow | undefined>(row)
   const [given] = useState(preset ?? {})
-  const start = useMemo(() => form.start(base ?? given), [form, base, given])
+  // what was the only choice: nobody typed it
+  const [settled, setSettled] = useState<Values>({})
+  const start = useMemo(
+    () => (base ? form.start(base) : { ...form.start(given), ...settled }),
+    [form, base, given, settled],
+  )
   const [values, setValues] = useState<Values>(start)
   const latest = useRef(values)
   latest.current = values
@@ -48,6 +53,11 @@ export function useFormState(spec: FormSpec, row: AnyRow | undefined, preset: Fi
   }, [base])
   const dirty = useMemo(() => form.changed(start, values), [form, start, values])
 
+  /** A value that a new row begins with, found while the form is open. */
+  const startWith = useCallback((field: string, value: Value) => {
+    setSettled((held) => ({ ...held, [field]: value }))
+    setValues((held) => ({ ...held, [field]: value }))
+  }, [])
   /** Goes on from this row, with what stands in it or with other values. */
   const goOnFrom = (next: AnyRow, with_: Values = form.start(next)) => {
     setBase(next)
@@ -64,7 +74,21 @@ export function useFormState(spec: FormSpec, row: AnyRow | undefined, preset: Fi
     (all: Values): Fields => (base ? form.changes(start, all) : form.wire(all)),
     [base, form, start],
   )
-  return { spec, form, fields, base, start, values, setValues, now, finished, dirty, goOnFrom, body }
+  return {
+    spec,
+    form,
+    fields,
+    base,
+    start,
+    values,
+    setValues,
+    startWith,
+    now,
+    finished,
+    dirty,
+    goOnFrom,
+    body,
+  }
 }
 
 /** Ids that came without their words get them once. */

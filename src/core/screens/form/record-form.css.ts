@@ -21,6 +21,49 @@ export const body = style({
   '@media': { [narrow]: { padding: '16px 12px 32px' } },
   '@container': { [roomy]: { maxWidth: 900, gap: 28 } },
 })
+/** room for the list of sections beside them */
+const wide = '(min-width: 1120px)'
+/** the sections of a long form, at its side where there is room and nowhere else */
+export const contents = style({
+  display: 'none',
+  '@container': {
+    [wide]: {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'stretch',
+      gap: 2,
+      position: 'sticky',
+      top: 18,
+      gridColumn: 1,
+      gridRow: '1 / span 20',
+      alignSelf: 'start',
+    },
+  },
+})
+export const content = style({
+  ...type[13],
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '0 8px',
+  padding: '6px 10px',
+  border: 0,
+  borderRadius: 6,
+  background: 'none',
+  color: vars.fg.two,
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: { '&:hover': { background: vars.bg.hover, color: vars.fg.one } },
+})
+export const wrong = style({ color: vars.red.fg })
+globalStyle(`${body}[data-long]`, {
+  '@container': {
+    [wide]: { maxWidth: 1110, display: 'grid', gridTemplateColumns: '190px 1fr', gap: '28px 20px' },
+  },
+})
+globalStyle(`${body}[data-long] > :not(${contents}, [aria-hidden])`, {
+  '@container': { [wide]: { gridColumn: 2 } },
+})
 /** fields drawn by their area take the width they need */
 export const whole = style({
   padding: '18px 24px 24px',

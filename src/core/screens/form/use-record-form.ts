@@ -6,6 +6,7 @@ import type { AnyRow } from '../../resource/resource-types.ts'
 import { useFormChecks } from './form-checks.ts'
 import { useFormDraft, type FormDraft } from './form-draft.ts'
 import { useFormState, useNamedIds, type FormSpec, type FormState } from './form-state.ts'
+import { useOnlyChoices } from './only-choice.ts'
 import { chosen, type FormField, type Value, type Values } from './form-values.ts'
 
 export type { FormCall, FormSpec } from './form-state.ts'
@@ -87,6 +88,12 @@ function useConflict({ form, fields, now, goOnFrom }: FormState, draft: FormDraf
   }
 }
 
+/** What the form holds, with what leaves no choice. */
+function useSettledState(...of: Parameters<typeof useFormState>): FormState {
+  const state = useFormState(...of)
+  useOnlyChoices(state)
+  return state
+}
 export function useRecordForm(
   spec: FormSpec,
   row: AnyRow | undefined,
@@ -94,7 +101,7 @@ export function useRecordForm(
   onSaved: (saved: Saved) => void,
 ) {
   const gantry = useGantry()
-  const state = useFormState(spec, row, preset)
+  const state = useSettledState(spec, row, preset)
   const { form, fields, base, start, values, setValues, now, finished, dirty, goOnFrom } = state
   const [naming, setNaming] = useState(0)
   useNamedIds(state, naming)

@@ -26,12 +26,13 @@ export const optionOf = (row: AnyRow, label: string): Option => {
   return { id: row.id, label: String(row[label] ?? row.name ?? `No. ${row.id}`), ...(note ? { note } : {}) }
 }
 
-/** Finds rows of `entity` by what is typed; up to twenty. */
+/** Finds rows of `entity` by what is typed; up to twenty. A `quiet` one says nothing when it fails. */
 export function searchRef(
   gantry: Gantry,
   entity: string,
   label: string,
   filters?: Readonly<Record<string, string>>,
+  quiet = false,
 ): Search {
   const command = commandOf(gantry, entity, 'list')
   return async (text, signal) => {
@@ -41,7 +42,7 @@ export function searchRef(
         command,
         input: { page: 1, size: 20, ...(text ? { search: text } : {}), ...(filters ? { filters } : {}) },
       },
-      { signal },
+      { signal, quiet },
     )
     if (outcome.status !== 'done') throw new Error(outcome.status)
     return (outcome.value as Page<AnyRow>).items.map((row) => optionOf(row, label))

@@ -7,29 +7,27 @@ import {
   type CompanySettings,
 } from '#schema/areas/settings.ts'
 import { createSettings, updateSettings } from '../commands.ts'
+import { CurrencyControl, TimeZoneControl } from './choice-controls.tsx'
 import { EmailControl } from './email-control.tsx'
 import { CityControl, StateControl } from './place-control.tsx'
 
 const FORM: readonly Field<string>[] = [
   { field: 'company_name', section: 'Company' },
-  { field: 'address_one', label: 'Address' },
+  { field: 'phone_number', label: 'Phone' },
+  { field: 'email', Control: EmailControl },
+  { field: 'website_url', label: 'Website' },
+  { field: 'emergency_phone', help: 'Printed on delivery tickets' },
+  { field: 'address_one', label: 'Address', section: 'Address' },
   { field: 'address_two', label: 'Address, second line' },
   { field: 'state_id', label: 'State', Control: StateControl },
   { field: 'city_id', label: 'City', Control: CityControl },
   { field: 'zip_code', label: 'ZIP code' },
   { field: 'postal_code', help: 'Outside the United States' },
-  { field: 'phone_number', label: 'Phone' },
-  { field: 'email', Control: EmailControl },
-  { field: 'website_url', label: 'Website' },
-  { field: 'emergency_phone', help: 'Printed on delivery tickets' },
-  {
-    field: 'time_zone',
-    section: 'Time zone and currency',
-    help: 'e.g. America/Chicago. Sets “today” and every date filter',
-  },
-  { field: 'currency', help: 'Three letters, e.g. USD. Amounts are not converted' },
+  { field: 'time_zone', section: 'Time zone and currency', Control: TimeZoneControl },
+  { field: 'currency', Control: CurrencyControl },
   {
     field: 'billing_basis',
+    section: 'Pricing and credit',
     label: 'Billing basis',
     help: 'Gross or net gallons, unless set on the customer or product',
   },

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+/** What leaves no choice is not asked: it stands in the form, and nobody typed it. */
+import { afterEach, expect, test, vi } from 'vitest'
+import { GantryProvider } from '#core'
+import { RecordForm, specOf } from '#core/screens/index.ts'
+import { createFakeServer, ok, page, refusal, startTestGantry, type FakeServer } from '#core/testing.ts'
+import customers, { shipTos } from '#plugins/customers/index.ts'
+import geo from '#plugins/geo/index.ts'
+import { cleanup, one, press, render, settle, type } from '../dom.ts'
+
+const TEXAS = { id: 5, rev: 1, name: 'Texas' }
+const UTAH = { id: 8, rev: 1, name: 'Utah' }
+const KATY = { id: 6, rev: 1, name: 'Katy', state_id: 5 }
+const serverOf = (states: readonly object[], cities: readonly object[]): FakeServer =>
+  createFakeServer()
+    .on('GET *', () => ok(page([])))
+    .on('GET /state/', () => ok(page(states)))
+    .on('GET /city/', () => ok(page(cities)))
+async function open(server: FakeServer, row?: { id: number; rev: number; state_id: null }) {
+  const gantry = await startTestGantry([customers, geo], { server })
+  const host = await render(
+    <GantryProvider gantry={gantry}>
+      <RecordForm
+        spec={specOf(shipTos.view)}
+        {...(row ? { row } : {})}
+        word="site"
+        onSaved={() => undefined}
+        onCancel={() => undefined}
+      />
+    </GantryProvider>,
+  )
+  return { gantry, host }
+}
+const field = (host: ParentNode, name: string) => one<HTMLInputElement>(host, `[data-field="${name}"] input`)
+const expectValue = (host: ParentNode, name: string, value: string) =>
+  vi.waitFor(async () => {
+    await settle(20)
+    expect(field(host, name).value).toBe(value)
+  }, 5000)
+const asksFor = (server: FakeServer, path: string) => server.asked.filter((one) => one.path === path).length
+afterEach(cleanup)
+
+test('the only state, and the only city in it', async () => {
+  const server = serverOf([TEXAS], [KATY])
+  const { gantry, host } = await open(server)
+  await expectValue(host, 'state_id', 'Texas')
+  await expectValue(host, 'city_id', 'Katy')
+  expect(server.asked.find(({ path }) => path === '/city/')?.query).toMatchObject({ state_id: '5' })
+  // nobody typed it: there is no draft to offer
+  expect(gantry.drafts.state.forms).toEqual([])
+  await gantry.stop()
+})
+test('of two states none; one that is chosen brings its only city', async () => {
+  const server = serverOf([TEXAS, UTAH], [KATY])
+  const { gantry, host } = await open(server)
+  await settle(100)
+  expect([field(host, 'state_id').value, asksFor(server, '/city/')]).toEqual(['', 0])
+  await type(field(host, 'state_id'), 'Tex')
+  await settle(150)
+  await press(field(host, 'state_id'), 'Tab')
+  await expectValue(host, 'city_id', 'Katy')
+  await gantry.stop()
+})
+test('what somebody emptied stays empty', async () => {
+  const server = serverOf([TEXAS], [KATY, { ...KATY, id: 7, name: 'Waco' }])
+  const { gantry, host } = await open(server)
+  await expectValue(host, 'state_id', 'Texas')
+  await type(field(host, 'state_id'), '')
+  await settle(200)
+  expect(field(host, 'state_id').value).toBe('')
+  expect(asksFor(server, '/state/')).toBeLessThan(4)
+  await gantry.stop()
+})
+test('a row that is there is left as it is, and a list that fails is no failure of the form', async () => {
+  const there = serverOf([TEXAS], [KATY])
+  const first = await open(there, { id: 3, rev: 1, state_id: null })
+  await settle(100)
+  expect(field(first.host, 'state_id').value).toBe('')
+  await first.gantry.stop()
+  await cleanup()
+  const failing = createFakeServer().on('GET *', () => refusal(500, 'The disk is full'))
+  const { gantry, host } = await open(failing)
+  await settle(100)
+  expect(field(host, 'state_id').value).toBe('')
+  expect(gantry.toasts.state.items).toEqual([])
+  await gantry.stop()
+})

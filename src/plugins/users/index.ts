@@ -26,7 +26,7 @@ export const users = defineResource({
     { field: 'status', width: 160, Cell: UserStatus },
     { field: 'email', width: 240 },
     'role_id',
-    'last_login_at',
+    { field: 'last_login_at', label: 'Last signed in' },
   ],
   form: [
     'name',
@@ -37,7 +37,7 @@ export const users = defineResource({
     { field: 'driver_id', help: 'For who drives: the orders of this driver are theirs' },
     { field: 'status', help: 'Active once there is a password, invited until then' },
   ],
-  beneath: () => import('./screens/user-beneath.tsx'),
+  screens: { detail: () => import('./screens/user-page.tsx') },
   menu: { group: 'users', order: 10, description: 'Who may sign in' },
 })
 export const roles = defineResource({

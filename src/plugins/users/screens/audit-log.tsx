@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { resources, useCommand, useGantry, useScreen } from '#core'
+import { useCallback, useEffect, useState } from 'react'
+import { useCommand, useGantry, useScreen } from '#core'
 import { searchRef } from '#core/screens/index.ts'
 import type { AuditEntry } from '#schema/areas/audit.ts'
 import type { Page as PageOf } from '#schema/contract/kit.ts'
@@ -22,11 +22,9 @@ import {
 import { readAudit } from '../account.ts'
 import { Entry } from './audit-entry.tsx'
 import { byDay } from './audit-words.ts'
+import { ALL, useKinds } from './use-kinds.ts'
 import * as s from './audit-log.css.ts'
 
-const words = (text: string): string =>
-  text.replaceAll(/[_-]/g, ' ').replace(/^./, (letter) => letter.toUpperCase())
-const hyphened = (text: string): string => text.replaceAll('_', '-')
 interface Asked {
   readonly entity: string
   readonly actor: Option | null
@@ -34,7 +32,6 @@ interface Asked {
   readonly to: string
   readonly page: number
 }
-const ALL = 'all'
 const START: Asked = { entity: ALL, actor: null, from: '', to: '', page: 1 }
 /** The entries asked for, a page at a time, newest first. */
 function useAudit(asked: Asked) {
@@ -61,35 +58,6 @@ function useAudit(asked: Asked) {
   }, [read, asked])
   useEffect(() => void load(), [load])
   return { found, failed, load }
-}
-/** The kinds of records one can ask for, and where their pages are. */
-function useKinds() {
-  const gantry = useGantry()
-  const kinds = useMemo(
-    () =>
-      gantry.reading
-        .contributions(resources)
-        .map(({ name, label: [one], path }) => ({ entity: name.replaceAll('-', '_'), label: one, path })),
-    [gantry],
-  )
-  const pathOf = ({ entity, entity_id }: AuditEntry): string | undefined => {
-    const base = kinds.find((kind) => kind.entity === entity)?.path ?? `/${hyphened(entity)}`
-    return gantry.registry.routes.has(`${base}/:id`) ? `${base}/${entity_id}` : undefined
-  }
-  const options = useMemo(() => {
-    // whatever tells events of the company can be asked for
-    const told = [...gantry.registry.events.values()]
-      .filter(({ scope }) => scope === 'tenant')
-      .map(({ type }) => type.slice(0, type.indexOf('.')).replaceAll('-', '_'))
-    const named = [...new Set([...told, ...kinds.map(({ entity }) => entity)])].map((entity) => ({
-      value: entity,
-      label: kinds.find((kind) => kind.entity === entity)?.label ?? words(entity),
-    }))
-    return [{ value: ALL, label: 'Everything' }, ...named.toSorted((x, y) => x.label.localeCompare(y.label))]
-  }, [gantry, kinds])
-  const labelOf = ({ entity }: AuditEntry): string =>
-    options.find(({ value }) => value === entity)?.label ?? words(entity)
-  return { options, pathOf, labelOf }
 }
 function Filters({ asked, onAsk }: { readonly asked: Asked; readonly onAsk: (asked: Asked) => void }) {
   const gantry = useGantry()

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { useMay, type AnyResource, type AnyRow, type ResourceScreen } from '#core'
+import { RecordHistory, RecordPage, useAnswer } from '#core/screens/index.ts'
+import { atoms, Beside, ErrorPanel, formats, SideFacts, Skeleton, useMinute } from '#ui'
+import { readAudit } from '../account.ts'
+import { standingOf, type Standing } from '../rules/invitation-standing.ts'
+import { UserStatus } from '../user-status.tsx'
+import { Entry } from './audit-entry.tsx'
+import { byDay } from './audit-words.ts'
+import { InvitationPanel } from './invitation-panel.tsx'
+import { UserSessions } from './sessions.tsx'
+import { useKinds } from './use-kinds.ts'
+import * as s from './audit-log.css.ts'
+
+interface UserRow extends AnyRow, Standing {
+  readonly name: string
+  readonly email: string
+  readonly username: string | null
+  readonly role_id: number | null
+  readonly role?: { readonly name: string } | null
+  readonly driver_id: number | null
+  readonly driver?: { readonly name: string } | null
+  readonly last_login_at: string | null
+  readonly password_changed_at: string | null
+  readonly invitation_error: string | null
+}
+const userOf = (row: AnyRow): UserRow => row as UserRow
+const roleWords = (name: string) => name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
+const RECENT = 15
+
+/** What they did last, wherever it was: the question behind most looks at a user. */
+function Work({ user }: { readonly user: UserRow }) {
+  const may = useMay('audit.read')
+  const { pathOf, labelOf } = useKinds()
+  const { value, problem, again } = useAnswer(may ? `work ${user.id}` : undefined, () =>
+    readAudit({ actor_id: user.id, page: 1, size: RECENT }),
+  )
+  if (!may) return null
+  return (
+    <section aria-label="Latest work">
+      <h2 className={`${atoms.block} ${atoms.subheading}`}>Latest work</h2>
+      {problem !== undefined && (
+        <ErrorPanel title="Failed to fetch the history" detail={problem} onRetry={again} />
+      )}
+      {!value && problem === undefined && <Skeleton rows={4} widths={[120, 240]} />}
+      {value?.items.length === 0 && <p className={`${atoms.block} ${atoms.muted}`}>Nothing changed yet.</p>}
+      {value &&
+        byDay(value.items).map(([day, entries]) => (
+          <section key={day} aria-label={day}>
+            <h3 className={s.day}>{day}</h3>
+            <ol>
+              {entries.map((entry) => (
+                <Entry key={entry.seq} entry={entry} path={pathOf(entry)} label={labelOf(entry)} />
+              ))}
+            </ol>
+          </section>
+        ))}
+    </section>
+  )
+}
+const when = (at: string | null): ReactNode =>
+  at && <time title={formats.dayTime(at)}>{formats.ago(at)}</time>
+function Facts({ user }: { readonly user: UserRow }) {
+  const now = useMinute()
+  return (
+    <>
+      <SideFacts
+        title="Signs in"
+        facts={[
+          ['State', standingOf(user, now)[0]],
+          ['With', user.username || user.email],
+          ['Last time', when(user.last_login_at) || 'Never'],
+          ['Password changed', when(user.password_changed_at)],
+        ]}
+      />
+      <SideFacts
+        title="May do"
+        facts={[
+          [
+            'Role',
+            user.role_id === null ? null : (
+              <a key="role" href={`/role-management/${user.role_id}`}>
+                {roleWords(user.role?.name ?? 'Open the role')}
+              </a>
+            ),
+          ],
+          [
+            'Drives as',
+            user.driver_id === null ? null : (
+              <a key="driver" href={`/driver/${user.driver_id}`}>
+                {user.driver?.name ?? 'Open the driver'}
+              </a>
+            ),
+          ],
+        ]}
+      />
+      <SideFacts
+        title="Reached at"
+        facts={[
+          [
+            'Email',
+            <a key="email" href={`mailto:${user.email}`}>
+              {user.email}
+            </a>,
+          ],
+        ]}
+      />
+    </>
+  )
+}
+/** Whether they can sign in and where they are, what they may do and did. */
+function Body({ user, resource }: { readonly user: UserRow; readonly resource: AnyResource }) {
+  return (
+    <Beside label={user.name} facts={<Facts user={user} />}>
+      {user.status === 'invited' && user.role_id !== null && <InvitationPanel key={user.id} user={user} />}
+      <UserSessions row={user} />
+      <Work user={user} />
+      <RecordHistory resource={resource} id={user.id} rev={user.rev} />
+    </Beside>
+  )
+}
+const about = (user: UserRow): string =>
+  [
+    user.role && roleWords(user.role.name),
+    user.last_login_at && `last signed in ${formats.ago(user.last_login_at)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+const UserPage: ResourceScreen = ({ resource }) => (
+  <RecordPage
+    resource={resource}
+    tags={(row) => <UserStatus row={userOf(row)} />}
+    about={(row) => about(userOf(row))}
+    body={(row) => <Body user={userOf(row)} resource={resource} />}
+  />
+)
+export default UserPage

@@ -87,6 +87,30 @@ function CellBase<L extends object>({ id, model, row, col, line, column, onDone 
 }
 const LineCell = memo(CellBase) as unknown as typeof CellBase
 
+/** Under the cell it is about; the cell itself tells it to who listens. */
+function Problems<L extends object>({
+  line,
+  columns,
+}: {
+  readonly line: L
+  readonly columns: readonly LineColumn<L>[]
+}) {
+  return columns.map((column, col) => {
+    const problem = column.error?.(line)
+    if (!problem) return null
+    const under = column.align === 'end' ? `1 / ${col + 3}` : `${col + 2} / -1`
+    return (
+      <p
+        key={column.key}
+        aria-hidden="true"
+        className={cx(s.problem, column.align === 'end' && s.problemEnd)}
+        style={{ gridColumn: under }}
+      >
+        {problem}
+      </p>
+    )
+  })
+}
 function RowBase<L extends object>({
   id,
   model,
@@ -125,6 +149,7 @@ function RowBase<L extends object>({
           onDone={onDone}
         />
       ))}
+      <Problems line={line} columns={columns} />
     </div>
   )
 }

@@ -107,6 +107,8 @@ export const refusal = style({
   gap: 4,
   alignItems: 'center',
 })
+export const problem = style({ ...type[12], padding: '2px 8px 6px', color: vars.red.fg, fontWeight: 500 })
+export const problemEnd = style({ textAlign: 'right', '@media': { [narrow]: { textAlign: 'start' } } })
 export const number = style({ color: vars.fg.two })
 export const stacked = style({ '@media': { [narrow]: { display: 'block', minWidth: 0, padding: '8px 0' } } })
 export const stackedCell = style({

@@ -56,6 +56,25 @@ const two: Row[] = [
 ]
 afterEach(cleanup)
 
+describe('what is wrong in a line', () => {
+  const EMPTY = 'Enter the gallons'
+  test('is said under its cell, and by the cell', async () => {
+    const gallons = { ...columns[1]!, error: (l: Row) => (l.gallons ? undefined : EMPTY) }
+    const model = new LineModel<Row>({
+      columns: [columns[0]!, gallons, columns[2]!],
+      blank,
+      lines: [{ ...two[0]!, gallons: '' }, two[1]!],
+      isBlank: (l) => !l.tank && !l.gallons,
+    })
+    const host = await render(<LineGrid model={model} label="Lines" />)
+    const said = [...host.querySelectorAll('p')].filter((p) => p.textContent === EMPTY)
+    expect(said.map((p) => p.closest('[role=row]')?.getAttribute('aria-rowindex'))).toEqual(['2'])
+    expect(said[0]!.style.gridColumn).toBe('1 / 4')
+    expect(one(host, '[data-row="0"][data-col="1"]').getAttribute('aria-invalid')).toBe('true')
+    await act(async () => model.patch((line) => ({ ...line, gallons: line.gallons || '80' })))
+    expect(host.textContent).not.toContain(EMPTY)
+  })
+})
 describe('typing', () => {
   test('a letter starts editing, Enter commits and goes down, Escape gives the old value back', async () => {
     const { model, host, grid } = await start(two)

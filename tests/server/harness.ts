@@ -58,6 +58,13 @@ export interface World {
 export const NOW = '2026-03-02T15:00:00.000Z'
 export const PASSWORD = 'correct horse 42'
 let people = 0
+/** Work that waits for more to come begins now: nothing more comes. */
+export const hasten = (world: Pick<World, 'database'>): Promise<unknown> =>
+  world.database.asOwner((client) =>
+    client.query(
+      'update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null',
+    ),
+  )
 
 /** @throws when an answer is not 2xx, so that a scenario reads as its steps */
 const expectOk = (reply: Reply, what: string): Json => {

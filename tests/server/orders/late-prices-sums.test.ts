@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { D, money, sum } from '#schema/values/decimal.ts'
 import { addDays } from '#schema/values/zone.ts'
 import { openShop } from '../fixtures.ts'
-import { type Json, openWorld } from '../harness.ts'
+import { hasten, type Json, openWorld } from '../harness.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const ROUNDS = Number(process.env.GANTRY_SOAK_LATE ?? 3)
@@ -48,6 +48,7 @@ it('sums to the cent, over random facts and orders', async () => {
   const settled = async (after: number): Promise<Json> => {
     await vi.waitFor(
       async () => {
+        await hasten(world)
         const now = await look()
         expect(now.look?.id ?? 0).toBeGreaterThan(after)
         expect(now.look.state).toBe('done')

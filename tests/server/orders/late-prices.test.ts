@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays } from '#schema/values/zone.ts'
 import { openShop, type Shop } from '../fixtures.ts'
-import { type Json, openWorld, type Person } from '../harness.ts'
+import { hasten, type Json, openWorld, type Person } from '../harness.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const world = await openWorld({ work: true })
@@ -15,6 +15,7 @@ async function openCompany() {
   const looked = async (before: number): Promise<Json> => {
     await vi.waitFor(
       async () => {
+        await hasten(world)
         const { look } = await state()
         expect(look?.id ?? 0).toBeGreaterThan(before)
         expect(look.state).toBe('done')

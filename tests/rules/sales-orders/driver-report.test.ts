@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judgeReport, type ReportedDrop } from '#plugins/sales-orders/public.ts'
+import {
+  judgeReport,
+  lineOfWork,
+  reasonAgainstStart,
+  type ReportedDrop,
+} from '#plugins/sales-orders/public.ts'
 
 const NOW = '2026-03-02T15:00:00.000Z'
 const ME = 7
@@ -102,6 +107,17 @@ describe('a report', () => {
     expect(judge(gone)).toEqual({ record: [], keep: [] })
     expect(judge(gone, [drop()], '2026-03-02T14:00:00.000Z').keep).toMatchObject([{ reason: 'other_driver' }])
   })
+  it('of work that is recorded is known by its own line', () => {
+    const twice = order({
+      driver_id: 8,
+      lines: [
+        line(10, { delivered_at: '2026-03-02T14:00:00.000Z', gross_quantity: '300' }),
+        line(11, { delivered_at: NOW, gross_quantity: '290' }),
+      ],
+    })
+    expect(judge(twice, [drop({ id: 11, gross_quantity: '290' })])).toEqual({ record: [], keep: [] })
+    expect(judge(twice, [drop({ id: 10 })]).keep).toMatchObject([{ reason: 'other_driver' }])
+  })
   it('of work that was kept is not recorded beside it', () => {
     const sent = drop()
     const report = { driver_id: ME, at: NOW, now: NOW, drops: [sent], kept: new Set([sent]) }
@@ -145,4 +161,56 @@ describe('a report', () => {
         }
       }),
     ))
+})
+
+describe('a start', () => {
+  const start = (more: Partial<Order>) =>
+    reasonAgainstStart(order(more), { driver_id: ME, at: NOW, now: NOW })
+  it.each<[string, Partial<Order>, string | undefined]>([
+    ['of an assigned order', { status: 'assigned' }, undefined],
+    ['of one that is under way', {}, undefined],
+    [
+      'after a stop in vain, before somebody says so',
+      { status: 'assigned', hold_reason: 'Not delivered: Refused' },
+      'on_hold',
+    ],
+    ['of one under way whose stop was in vain', { hold_reason: 'Not delivered: Refused' }, undefined],
+    ['of a held order', { hold_reason: 'Credit limit' }, 'on_hold'],
+    ['of another driver’s order', { status: 'assigned', driver_id: 8 }, 'other_driver'],
+  ])('%s', (_name, more, reason) => expect(start(more)).toBe(reason))
+})
+
+describe('the line that kept work belongs to', () => {
+  const done = { delivered_at: NOW }
+  const lines = [
+    line(10, { ...done }),
+    line(11, { product_id: 3, asset_id: 4 }),
+    line(12, { asset_id: 5 }),
+    line(13),
+    line(14, { asset_id: null }),
+  ]
+  const work = (
+    line_item_id: number | null,
+    product_id: number | null,
+    asset_id: number | null,
+    isOwnOrder = true,
+    of = lines,
+  ) => lineOfWork(of, { line_item_id, product_id, asset_id }, isOwnOrder)?.id
+  it('is its own, delivered or not', () =>
+    expect([work(10, 9, 9), work(12, 1, 2), work(13, null, null)]).toEqual([10, 12, 13]))
+  it('is else the open one of its product and tank', () =>
+    expect([work(99, 1, 2), work(99, 1, 5), work(null, 3, 4), work(null, 1, null)]).toEqual([13, 12, 11, 14]))
+  it('is of any product where it names none', () =>
+    expect([work(99, null, 4), work(99, null, 5)]).toEqual([11, 12]))
+  it('is on its own order none of another tank', () =>
+    expect([work(99, 1, 9), work(99, 3, 2), work(99, 9, 2)]).toEqual([undefined, undefined, undefined]))
+  it('is the first open one of its product where it names no tank', () =>
+    expect(work(99, 1, null, true, lines.slice(0, 4))).toBe(12))
+  it('may be another tank’s on another order', () =>
+    expect([work(99, 1, 9, false), work(99, 3, 9, false), work(99, 9, 9, false)]).toEqual([
+      12,
+      11,
+      undefined,
+    ]))
+  it('is on another order that of its tank first', () => expect(work(99, 1, 2, false)).toBe(13))
 })

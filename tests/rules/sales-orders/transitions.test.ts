@@ -4,6 +4,7 @@ import {
   INVOICE_STATES,
   nextInvoiceState,
   recordPayment,
+  reverseOn,
   type InvoiceCommandName,
   type InvoiceStatus,
 } from '#plugins/invoices/public.ts'
@@ -21,6 +22,7 @@ import {
   type OrderStatus,
 } from '#plugins/sales-orders/public.ts'
 
+const SENT = '2026-03-02T15:00:00.000Z'
 const say = (step: { to: string } | { noop: true } | { refuse: string }): string => {
   if ('to' in step) return step.to
   return 'noop' in step ? '=' : 'x'
@@ -285,4 +287,37 @@ describe('invoice', () => {
     ['paid', '1', { refuse: 'INVALID_TRANSITION' }],
     ['paid', null, { refuse: 'INVALID_TRANSITION' }],
   ] as const)('%s pays %s', (status, amount, result) => expect(pay(status, amount)).toMatchObject(result))
+  describe('with a discount for paying early', () => {
+    const pays = (amount: string | null, discount: string, paid_amount = '0.00') =>
+      recordPayment({ status: 'partially_paid', paid_amount, balance: '90.00' }, amount, { discount })
+    it.each([
+      [
+        'less than what is due',
+        pays('80', '5'),
+        { to: 'partially_paid', balance: '5.00', paid_amount: '85.00' },
+      ],
+      ['what is due', pays('85', '5'), { to: 'paid', amount: '85.00', discount: '5.00', balance: '0.00' }],
+      ['the whole of it as discount', pays('1', '90.01'), { refuse: 'VALIDATION', path: 'discount' }],
+      [
+        'nothing, after a payment',
+        pays('0', '5', '10.00'),
+        { amount: '0.00', discount: '5.00', balance: '85.00' },
+      ],
+      [
+        'nothing, before any',
+        pays('0', '5'),
+        { detail: 'Enter what was paid: a discount is taken with a payment' },
+      ],
+      ['less than nothing', pays('-1', '5', '10.00'), { detail: 'Amount must be above 0' }],
+      ['nothing, without a discount', pays('0', '0', '10.00'), { detail: 'Amount must be above 0' }],
+    ])('%s', (_name, result, expected) => expect(result).toMatchObject(expected))
+  })
+  it.each([
+    ['paid', null, '0.01', 'partially_paid'],
+    ['paid', SENT, '0.01', 'partially_paid'],
+    ['paid', SENT, '0.00', 'sent'],
+    ['partially_paid', null, '0.00', 'issued'],
+  ] as const)('a payment of one that is %s, sent %s, with %s left: %s', (status, sent_at, left, to) =>
+    expect(reverseOn({ status, sent_at, paid_amount: '10.00' }, left)).toMatchObject({ to }),
+  )
 })

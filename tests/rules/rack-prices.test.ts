@@ -67,6 +67,52 @@ describe('typing over a price', () => {
       { ...key, price: '2.41', effective_from: at(17, 12), effective_to: TONIGHT },
     ])
   })
+  it('ends an open one where another is announced, at whose beginning it stops', () => {
+    const one = rack({ current: posted(2, '2.394', at(16)), next: posted(3, '2.4', TONIGHT) })
+    expect(postingsOf([{ rack: one, price: '2.41' }], at(17, 12))).toEqual([
+      { id: 2, effective_to: at(17, 12) },
+      { ...key, price: '2.41', effective_from: at(17, 12), effective_to: TONIGHT },
+    ])
+  })
+  it('ends one that reaches further, where nothing is announced', () => {
+    const one = rack({ current: posted(2, '2.394', at(16), at(20)) })
+    expect(postingsOf([{ rack: one, price: '2.41' }], TONIGHT)).toEqual([
+      { id: 2, effective_to: TONIGHT },
+      { ...key, price: '2.41', effective_from: TONIGHT },
+    ])
+  })
+  it('leaves one that ends there or before, and does not stop before what came earlier', () => {
+    for (const end of [TONIGHT, at(17, 6)]) {
+      const one = rack({ current: posted(2, '2.394', at(16), end), next: posted(3, '2.4', at(17, 6)) })
+      expect(postingsOf([{ rack: one, price: '2.41' }], TONIGHT)).toEqual([
+        { ...key, price: '2.41', effective_from: TONIGHT },
+      ])
+    }
+  })
+  it('corrects the one in force where that begins at the same moment', () => {
+    const one = rack({ current: posted(2, '2.394', TONIGHT), next: posted(3, '2.4', at(18)) })
+    expect(postingsOf([{ rack: one, price: '5.5' }], TONIGHT)).toEqual([
+      { id: 2, price: '5.5', in_dollars: true },
+    ])
+  })
+  it('posts what was announced for later, where nothing is in force', () => {
+    const one = rack({ next: posted(3, '2.4', at(18)) })
+    expect(postingsOf([{ rack: one, price: '2.41' }], TONIGHT)).toEqual([
+      { ...key, price: '2.41', effective_from: TONIGHT, effective_to: at(18) },
+    ])
+  })
+  it('means dollars from above five on', () => {
+    const rows = ['5', '5.0001'].map((price) => postingsOf([{ rack: rack({}), price }], TONIGHT)[0])
+    expect(rows.map((row) => row && 'in_dollars' in row)).toEqual([false, true])
+    const asked = (price: string, now: string | null) =>
+      isDoubtful({ rack: rack({ current: now === null ? null : posted(2, now, at(16)) }), price })
+    expect([asked('5', null), asked('5.0001', null), asked('0.15', '0'), asked('0.1501', '0')]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ])
+  })
   it('asks about a move of more than 15 cents and a price above five dollars', () => {
     const one = rack({ current: posted(2, '2.40', at(16)) })
     expect(['2.54', '2.56', '2.24', '5.01'].map((price) => isDoubtful({ rack: one, price }))).toEqual([

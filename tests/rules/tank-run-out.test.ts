@@ -90,6 +90,7 @@ describe('a run-out presses', () => {
       undefined,
     ],
     ['not where nobody knows', undefined, [], undefined],
+    ['not where nobody knows, with an order on hold', undefined, truck(2, 'Credit'), undefined],
   ] as const)('%s', (_what, runsOut, coming, tone) => expect(pressing(runsOut, coming, now)).toBe(tone))
 })
 it.each([

@@ -66,6 +66,19 @@ describe('a report', () => {
     ['of an archived order', { status: 'archive' }, [drop()], 'archived'],
     ['of a draft', { status: 'draft' }, [drop()], 'not_confirmed'],
     ['of a held order', { hold_reason: 'Credit limit' }, [drop()], 'on_hold'],
+    ['of no line of a held order', { hold_reason: 'Credit limit' }, [], 'on_hold'],
+    [
+      'of nothing beside a drop on a held order',
+      { hold_reason: 'Credit limit', lines: [line(10), line(11)] },
+      [drop({ gross_quantity: '0' }), drop({ id: 11 })],
+      'on_hold',
+    ],
+    [
+      'of no line, when one of two is recorded',
+      { lines: [...recorded.lines, line(11)] },
+      [],
+      'no_line_named',
+    ],
   ])('%s', (_name, more, drops, becomes) => {
     const { record, keep } = judge(order(more), drops)
     const kept = keep.map(({ reason }) => reason)
@@ -85,6 +98,8 @@ describe('a report', () => {
       [{ drop: drop({ gross_quantity: '10' }), reason: 'recorded_before' }],
     ])
   })
+  it('of one line twice, of which one is nothing, leaves nothing to dispatch', () =>
+    expect(judge(order(), [drop(), drop({ gross_quantity: '0' })]).keep).toEqual([]))
   it('of nothing on an order that takes nothing is kept for its words', () =>
     expect(judge(order({ driver_id: 8 }), [drop({ gross_quantity: '0' })]).keep).toEqual([
       { drop: null, reason: 'other_driver' },

@@ -287,30 +287,25 @@ describe('invoice', () => {
     ['paid', '1', { refuse: 'INVALID_TRANSITION' }],
     ['paid', null, { refuse: 'INVALID_TRANSITION' }],
   ] as const)('%s pays %s', (status, amount, result) => expect(pay(status, amount)).toMatchObject(result))
-  describe('with a discount for paying early', () => {
-    const pays = (amount: string | null, discount: string, paid_amount = '0.00') =>
-      recordPayment({ status: 'partially_paid', paid_amount, balance: '90.00' }, amount, { discount })
-    it.each([
-      [
-        'less than what is due',
-        pays('80', '5'),
-        { to: 'partially_paid', balance: '5.00', paid_amount: '85.00' },
-      ],
-      ['what is due', pays('85', '5'), { to: 'paid', amount: '85.00', discount: '5.00', balance: '0.00' }],
-      ['the whole of it as discount', pays('1', '90.01'), { refuse: 'VALIDATION', path: 'discount' }],
-      [
-        'nothing, after a payment',
-        pays('0', '5', '10.00'),
-        { amount: '0.00', discount: '5.00', balance: '85.00' },
-      ],
-      [
-        'nothing, before any',
-        pays('0', '5'),
-        { detail: 'Enter what was paid: a discount is taken with a payment' },
-      ],
-      ['less than nothing', pays('-1', '5', '10.00'), { detail: 'Amount must be above 0' }],
-      ['nothing, without a discount', pays('0', '0', '10.00'), { detail: 'Amount must be above 0' }],
-    ])('%s', (_name, result, expected) => expect(result).toMatchObject(expected))
+  it.each([
+    [
+      'less than what is due',
+      ['80', '5', '0.00'],
+      { to: 'partially_paid', balance: '5.00', paid_amount: '85.00' },
+    ],
+    ['what is due', ['85', '5', '0.00'], { to: 'paid', amount: '85.00', discount: '5.00', balance: '0.00' }],
+    ['the whole of it as discount', ['1', '90.01', '0.00'], { refuse: 'VALIDATION', path: 'discount' }],
+    ['nothing, after a payment', ['0', '5', '10.00'], { amount: '0.00', discount: '5.00', balance: '85.00' }],
+    [
+      'nothing, before any',
+      ['0', '5', '0.00'],
+      { detail: 'Enter what was paid: a discount is taken with a payment' },
+    ],
+    ['less than nothing', ['-1', '5', '10.00'], { detail: 'Amount must be above 0' }],
+    ['nothing, without a discount', ['0', '0', '10.00'], { detail: 'Amount must be above 0' }],
+  ] as const)('with a discount for paying early %s', (_name, [amount, discount, paid_amount], expected) => {
+    const invoice = { status: 'partially_paid', paid_amount, balance: '90.00' } as const
+    expect(recordPayment(invoice, amount, { discount })).toMatchObject(expected)
   })
   it.each([
     ['paid', null, '0.01', 'partially_paid'],

@@ -52,7 +52,7 @@ describe('a tax on fees', () => {
     const group = { applies_to_fees: true, tax_group: 'g' }
     const taxes = [
       tax(1, 'always', [PERCENT], { ...group, always: true }),
-      tax(2, 'goods', [rate('5', { rate_type: 'percent' })], group),
+      tax(2, 'goods', [rate('5', { rate_type: 'percent' })], { ...onDyed, ...group }),
       tax(3, 'other group', [rate('1', { rate_type: 'percent' })], { ...group, tax_group: 'h' }),
       tax(4, 'no group', [rate('2', { rate_type: 'percent' })], { applies_to_fees: true }),
     ]

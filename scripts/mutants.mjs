@@ -4,7 +4,8 @@
  * has survived: it wants a test or, when no test could see it, a line with the reason in
  * scripts/mutants/listed.json. `--changed` takes only the lines that differ from the main branch, and what three
  * minutes hold of them; `--since` all lines that differ from a commit, such as that of the last whole run, however
- * long it takes; `--part` one of so many shares of the files, equal by their text.
+ * long it takes; both of the files whose path holds one of the words, where there are any; `--part` one of so many
+ * shares of the files, equal by their text.
  */
 import './shared/node-version.cjs'
 import fs from 'node:fs'
@@ -39,12 +40,13 @@ const OPTIONS = {
 
 const inScope = (file) => SCOPE.test(file) && !LEFT_OUT.test(file)
 
+const isNamed = (file, words) => words.length === 0 || words.some((word) => file.includes(word))
 /** Every file in scope whose path holds one of the words. */
 function chosenFiles(words) {
   const all = fs.readdirSync(path.join(root, 'src'), { recursive: true })
   return all
     .map((name) => `src/${name.split(path.sep).join('/')}`)
-    .filter((file) => inScope(file) && (words.length === 0 || words.some((word) => file.includes(word))))
+    .filter((file) => inScope(file) && isNamed(file, words))
     .sort()
 }
 
@@ -62,11 +64,11 @@ function shareOf(files, part) {
   return shares[which - 1].files.sort()
 }
 
-/** The lines in scope that differ, as `file:from-to`. */
-async function changedRanges(since) {
+/** The lines in scope that differ, in files whose path holds one of the words, as `file:from-to`. */
+async function changedRanges(since, words) {
   const { changedLines } = await import('./mutants/changed.mjs')
   return changedLines(since)
-    .filter(([name]) => inScope(name))
+    .filter(([name]) => inScope(name) && isNamed(name, words))
     .flatMap(([file, ranges]) => ranges.map(([from, to]) => `${file}:${from}-${to}`))
 }
 
@@ -115,10 +117,12 @@ const { values, positionals: words } = parseArgs({
   allowPositionals: true,
 })
 const { changed, since, part } = values
-const files = changed || since ? await changedRanges(since) : chosenFiles(words)
+const files = changed || since ? await changedRanges(since, words) : chosenFiles(words)
 const mutate = part === undefined ? files : shareOf(files, part)
 if (!mutate.length && !changed && !since) quit('No file of the rules or the kernel has that in its path.')
 if (!mutate.length) process.exit(await tell([], false))
 process.chdir(root)
+const { holdSources } = await import('./mutants/listed.mjs')
+holdSources(mutate.map((file) => file.replace(/:[\d-]+$/, '')))
 const results = await runMutants(mutate, changed)
 process.exit(await tell(results, !changed && !since && part === undefined && words.length === 0))

@@ -36,6 +36,8 @@ function sourceOf(file) {
     )
   return sources.get(file)
 }
+/** Reads files before a run, which takes long: what is written in them meanwhile was not what was run. */
+export const holdSources = (files) => files.forEach(sourceOf)
 
 /** What a mutant is called in the list: where it stands and what became of the text there. */
 export function nameOf({ fileName, location, replacement }) {

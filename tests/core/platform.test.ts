@@ -25,7 +25,11 @@ describe('the parts of the browser', () => {
       sessionStorage: createPlatform().session,
       indexedDB: { open: () => undefined },
       caches: { keys: () => undefined },
-      navigator: { locks: { request: () => undefined } },
+      navigator: {
+        locks: { request: () => undefined },
+        serviceWorker: { ready: undefined },
+        storage: { persist: () => undefined },
+      },
     }
     vi.stubGlobal('localStorage', parts.localStorage)
     vi.stubGlobal('sessionStorage', parts.sessionStorage)
@@ -38,14 +42,17 @@ describe('the parts of the browser', () => {
     expect(own.indexedDB).toBe(parts.indexedDB)
     expect(own.caches).toBe(parts.caches)
     expect(own.locks).toBe(parts.navigator.locks)
+    expect(own.worker).toBe(parts.navigator.serviceWorker)
+    expect(own.storage).toBe(parts.navigator.storage)
     const session = createPlatform().session
-    const given = createPlatform({ session, locks: undefined, indexedDB: undefined, caches: undefined })
-    expect([given.session, given.locks, given.indexedDB, given.caches]).toEqual([
-      session,
-      undefined,
-      undefined,
-      undefined,
-    ])
+    const without = {
+      locks: undefined,
+      indexedDB: undefined,
+      caches: undefined,
+      worker: undefined,
+      storage: undefined,
+    }
+    expect(createPlatform({ session, ...without })).toMatchObject({ session, ...without })
   })
   test.each(['localStorage', 'sessionStorage'])(
     'without %s what is kept lasts as long as the page',
@@ -86,6 +93,13 @@ describe('leaving', () => {
     expect(did).toEqual(['/login'])
     createPlatform().go('/#wipe')
     expect(did).toEqual(['/login', '/#wipe', 'again'])
+  })
+  test('the place is that of the page, else the first', () => {
+    vi.stubGlobal('location', { pathname: '/sales-order/7' })
+    expect(createPlatform().path()).toBe('/sales-order/7')
+    expect(createPlatform({ path: () => '/bol' }).path()).toBe('/bol')
+    vi.stubGlobal('location', undefined)
+    expect(createPlatform().path()).toBe('/')
   })
   test('what was left to do stands in the hash', () => {
     vi.stubGlobal('location', { hash: '#wipe' })

@@ -160,6 +160,16 @@ describe('dated rates', () => {
   it('a list shows the rate in force, else the last, else the first', () => {
     const on = (day: string) => shownRate(SPILL.rates, day)?.id
     expect([on('2010-01-01'), on('2020-01-01'), on('2026-02-01'), on('2027-01-01')]).toEqual([1, 1, 1, 2])
+    const period = (effective_from: string) => ({ effective_from })
+    const three = [period('2026-02-01'), period('2026-04-01'), period('2026-01-01')]
+    const from = (day: string) => shownRate(three, day)?.effective_from
+    expect([from('2025-01-01'), from('2026-01-31'), from('2026-02-01'), from('2026-05-01')]).toEqual([
+      '2026-01-01',
+      '2026-01-01',
+      '2026-02-01',
+      '2026-04-01',
+    ])
+    expect(shownRate([], '2026-01-01')).toBe(null)
   })
   it('the federal fees meet on New Year 2026', () => {
     const { OSLTF, SUPERFUND } = FEDERAL_FEES

@@ -1,6 +1,6 @@
 /** What posted prices come to at a moment, and what typing over them writes (domain 3.2). */
 import { describe, expect, it } from 'vitest'
-import { rackPriceAt } from '#plugins/suppliers/rules/rack-prices.ts'
+import { rackPriceAt, type PostedPrice } from '#plugins/suppliers/rules/rack-prices.ts'
 import { isDoubtful, postingsOf } from '#plugins/suppliers/rules/postings.ts'
 import type { RackPrice } from '#schema/areas/suppliers.ts'
 
@@ -30,6 +30,28 @@ describe('a rack price at a moment', () => {
     const { days } = rackPriceAt(EVENINGS, new Date(at(17, 20)))
     expect(days).toHaveLength(30)
     expect(days.slice(-4)).toEqual([null, '2.3750', '2.3940', '2.4110'])
+  })
+  it('is none in a hole between two, and after the last that ended', () => {
+    const holes = [posted(3, '2.4110', at(17), at(18)), posted(1, '2.3750', at(15), at(16))]
+    const ids = [at(15, 17), at(15), at(16), at(16, 20), at(17), at(18)].map(
+      (moment) => rackPriceAt(holes, new Date(moment)).current?.id,
+    )
+    expect(ids).toEqual([undefined, 1, undefined, undefined, 3, undefined])
+  })
+  it('is the latest and the next by their days, in whatever order they are told', () => {
+    const [first, second, third] = EVENINGS as [PostedPrice, PostedPrice, PostedPrice]
+    for (const rows of [
+      [third, first, second],
+      [second, third, first],
+      [third, second, first],
+    ]) {
+      const found = rackPriceAt(rows, new Date(at(15, 20)))
+      expect([found.current?.id, found.next?.id]).toEqual([1, 2])
+      // one that was never ended gives way to a later one
+      const open = rows.map((row) => ({ ...row, effective_to: null }))
+      expect(rackPriceAt(open, new Date(at(16, 20))).current?.id).toBe(2)
+    }
+    expect(rackPriceAt(EVENINGS, new Date(at(17))).next).toBe(null)
   })
   it('knows none before the first', () => {
     const found = rackPriceAt(EVENINGS, new Date(at(10)))
@@ -65,6 +87,56 @@ describe('typing over a price', () => {
     expect(postingsOf([{ rack: one, price: '2.41' }], at(17, 12))).toEqual([
       { id: 2, effective_to: at(17, 12) },
       { ...key, price: '2.41', effective_from: at(17, 12), effective_to: TONIGHT },
+    ])
+  })
+  it('ends an open one where another is announced, at whose beginning it stops', () => {
+    const one = rack({ current: posted(2, '2.394', at(16)), next: posted(3, '2.4', TONIGHT) })
+    expect(postingsOf([{ rack: one, price: '2.41' }], at(17, 12))).toEqual([
+      { id: 2, effective_to: at(17, 12) },
+      { ...key, price: '2.41', effective_from: at(17, 12), effective_to: TONIGHT },
+    ])
+  })
+  it('ends one that reaches further, where nothing is announced', () => {
+    const one = rack({ current: posted(2, '2.394', at(16), at(20)) })
+    expect(postingsOf([{ rack: one, price: '2.41' }], TONIGHT)).toEqual([
+      { id: 2, effective_to: TONIGHT },
+      { ...key, price: '2.41', effective_from: TONIGHT },
+    ])
+  })
+  it('leaves one that ends there or before, and does not stop before what came earlier', () => {
+    for (const end of [TONIGHT, at(17, 6)]) {
+      const one = rack({ current: posted(2, '2.394', at(16), end), next: posted(3, '2.4', at(17, 6)) })
+      expect(postingsOf([{ rack: one, price: '2.41' }], TONIGHT)).toEqual([
+        { ...key, price: '2.41', effective_from: TONIGHT },
+      ])
+    }
+    const over = rack({ current: posted(2, '2.394', at(16), at(17, 6)), next: posted(3, '2.4', at(18)) })
+    expect(postingsOf([{ rack: over, price: '2.41' }], TONIGHT)).toEqual([
+      { ...key, price: '2.41', effective_from: TONIGHT, effective_to: at(18) },
+    ])
+  })
+  it('corrects the one in force where that begins at the same moment', () => {
+    const one = rack({ current: posted(2, '2.394', TONIGHT), next: posted(3, '2.4', at(18)) })
+    expect(postingsOf([{ rack: one, price: '5.5' }], TONIGHT)).toEqual([
+      { id: 2, price: '5.5', in_dollars: true },
+    ])
+  })
+  it('posts what was announced for later, where nothing is in force', () => {
+    const one = rack({ next: posted(3, '2.4', at(18)) })
+    expect(postingsOf([{ rack: one, price: '2.41' }], TONIGHT)).toEqual([
+      { ...key, price: '2.41', effective_from: TONIGHT, effective_to: at(18) },
+    ])
+  })
+  it('means dollars from above five on', () => {
+    const rows = ['5', '5.0001'].map((price) => postingsOf([{ rack: rack({}), price }], TONIGHT)[0])
+    expect(rows.map((row) => row && 'in_dollars' in row)).toEqual([false, true])
+    const asked = (price: string, now: string | null) =>
+      isDoubtful({ rack: rack({ current: now === null ? null : posted(2, now, at(16)) }), price })
+    expect([asked('5', null), asked('5.0001', null), asked('0.15', '0'), asked('0.1501', '0')]).toEqual([
+      false,
+      true,
+      false,
+      true,
     ])
   })
   it('asks about a move of more than 15 cents and a price above five dollars', () => {

@@ -201,8 +201,8 @@ function createSending(parts: OutboxParts, { state, put, remove }: Entries) {
     if (stopped || !parts.mayDrain()) return Promise.resolve()
     // of a round that begins now, its own beginning takes the wish back
     again = true
-    // the round may be long under way, with photos over a weak signal
-    if (draining) runLanes(true)
+    // a round may be long under way, with photos over a weak signal
+    runLanes(true)
     draining ??= round().finally(() => {
       draining = undefined
     })

@@ -116,10 +116,10 @@ function holdDraft({ locks, leaving, written }: Holding, form: string, told: (mi
       life.abort()
       // who has it next reads what was left here
       void written().then(() => giveBack())
-      const left = asked.catch(nothing).then(() => {
-        if (leaving.get(form) === left) leaving.delete(form)
-      })
-      leaving.set(form, left)
+      leaving.set(
+        form,
+        asked.catch(nothing).then(() => void leaving.delete(form)),
+      )
     },
   }
 }

@@ -80,8 +80,9 @@ function createAsking(parts: PaletteParts, { state, close }: PaletteFrame) {
       const { id, title } = command
       const ask = (confirm: string | undefined): boolean => {
         if (!stands()) return false
-        if (confirm !== undefined) state.step = { command: id, title, field: '', label: title, confirm }
-        return confirm === undefined
+        if (confirm === undefined) return true
+        state.step = { command: id, title, field: '', label: title, confirm }
+        return false
       }
       const question = questionOf(command, input)
       return question instanceof Promise ? question.then(ask) : ask(question)

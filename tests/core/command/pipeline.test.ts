@@ -4,6 +4,7 @@ import { compose, defineCommand, defineContextKey, atLeast, saying, type Middlew
 import { createParts, ORDER } from '#core/kernel/parts.ts'
 import { createPlatform } from '#core/platform.ts'
 import { createRegistry } from '#core/plugin/registry.ts'
+import { refuse } from '#core/wire/problem.ts'
 import { createMemoryStore } from '#core/device/store-memory.ts'
 import { createFakeServer, ok, page, refusal, startTestGantry, token, wire } from '#core/testing.ts'
 import { assign, later, listed, order, orders, plugin, read, settle } from '../sample.ts'
@@ -131,6 +132,33 @@ describe('notify', () => {
       'Driver assigned to order 1',
     ])
     expect(gantry.status['order.get']?.error?.detail).toBe('Server error. Please try again later.')
+    await gantry.stop()
+  })
+  test('a refusal may be said in the words of the command; what never came there may not', async () => {
+    const asked: unknown[] = []
+    const worded = defineCommand({
+      id: 'order.worded',
+      title: 'Worded',
+      input: z.object({ code: z.string(), status: z.number().optional() }),
+      says: {
+        refused: ({ code, status }) => {
+          asked.push(status)
+          return code === 'ON_HOLD' ? 'Release it first' : undefined
+        },
+      },
+      run: async ({ code, status }) => {
+        throw refuse(code, 'No', status === undefined ? {} : { status })
+      },
+    })
+    const gantry = await start({ commands: [worded] })
+    const detail = async (code: string, status?: number) => {
+      const outcome = await gantry.dispatch(worded({ code, ...(status === undefined ? {} : { status }) }))
+      return outcome.status === 'rejected' && outcome.problem.detail
+    }
+    expect(await detail('ON_HOLD', 409)).toBe('Release it first')
+    expect(await detail('CLOSED', 409)).toBe('No')
+    expect(await detail('ON_HOLD')).toBe('No')
+    expect(asked).toEqual([409, 409])
     await gantry.stop()
   })
   test('offers Undo with the call that was computed before the change; it stays in the list', async () => {

@@ -57,3 +57,33 @@ test('a device without room remembers until the tab closes, and complains about 
   await Promise.resolve()
   expect(paths(recent)).toEqual(['/order/1'])
 })
+
+test('a command that was run is remembered with when and how often, two hundred of them', async () => {
+  const first = open()
+  first.use('order.assign')
+  first.use('order.hold')
+  first.use('order.assign')
+  expect([first.used('order.assign'), first.used('order.hold'), first.used('order.void')]).toEqual([
+    { at: 3, times: 2 },
+    { at: 2, times: 1 },
+    undefined,
+  ])
+  const second = open()
+  await second.load()
+  expect(second.used('order.assign')).toEqual({ at: 3, times: 2 })
+  // the one that was used longest ago is forgotten first
+  for (let id = 1; id <= 199; id++) second.use(`command.${id}`)
+  expect([
+    second.used('order.hold'),
+    second.used('order.assign')?.times,
+    second.used('command.1')?.times,
+  ]).toEqual([undefined, 2, 1])
+  second.clear()
+  expect(second.used('order.assign')).toBeUndefined()
+})
+test('what is stored and is no list of uses counts as none, and so does nothing', async () => {
+  await store.put('used', [['order.assign', { at: 1, times: 'often' }]])
+  const recent = open()
+  await recent.load()
+  expect([recent.used('order.assign'), paths(recent)]).toEqual([undefined, []])
+})

@@ -13,11 +13,19 @@ import {
   provide,
 } from '#core'
 import { defineEffect } from '#core/plugin/effect.ts'
-import { signedIn } from '#core/reading/when.ts'
+import { online, signedIn } from '#core/reading/when.ts'
 import { startGantry } from '#core/kernel/boot.ts'
-import { createKeyValue, createTabs, ok, startTestGantry, token, type TestOptions } from '#core/testing.ts'
+import {
+  createFakeServer,
+  createKeyValue,
+  createTabs,
+  ok,
+  startTestGantry,
+  token,
+  type TestOptions,
+} from '#core/testing.ts'
 import { assign, board, event, listed, order, orders, plugin, updated } from '../sample.ts'
-import { inTime, rest, useVirtualTime } from '../virtual-time.ts'
+import { inTime, pass, rest, useVirtualTime } from '../virtual-time.ts'
 
 useVirtualTime()
 afterEach(() => void vi.unstubAllGlobals())
@@ -103,6 +111,17 @@ describe('plugins', () => {
     })
     await gantry.stop()
   })
+})
+test('a server that answers a call is there, whatever its stream does', async () => {
+  const server = createFakeServer()
+    .on('GET /events', () => new Promise<Response>(() => {}))
+    .on('POST /order/1/assign', () => ok(order(1)))
+  const gantry = await start({}, { server, noStream: false })
+  await pass(3000)
+  expect(gantry.facts.get(online)).toBe(false)
+  await gantry.dispatch(assign({ id: 1, driver: 2 }))
+  expect(gantry.facts.get(online)).toBe(true)
+  await gantry.stop()
 })
 describe('effects of a plugin', () => {
   const effect = defineEffect('orders.again', 'each-tab', (live$) =>

@@ -1,5 +1,7 @@
 /** How the parts of a kernel are tied together. */
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineCommand } from '#core'
 import { blobStore } from '#core/device/blobs.ts'
 import { createMemoryStore } from '#core/device/store-memory.ts'
 import type { OutboxEntry } from '#core/device/store-port.ts'
@@ -7,7 +9,7 @@ import { createParts } from '#core/kernel/parts.ts'
 import { createPlatform } from '#core/platform.ts'
 import { createRegistry } from '#core/plugin/registry.ts'
 import { BASE, createFakeServer, createKeyValue, ok, token } from '#core/testing.ts'
-import { changing, listed, local as note, order, orders, plugin } from '../sample.ts'
+import { changing, event, listed, local as note, order, orders, plugin } from '../sample.ts'
 import { rest } from '../virtual-time.ts'
 
 const entry = (id: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
@@ -20,10 +22,10 @@ const entry = (id: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   owner: '1-1',
   ...more,
 })
-const start = (claims: Parameters<typeof token>[0] | null = {}) => {
+const start = (claims: Parameters<typeof token>[0] | null = {}, more: Parameters<typeof plugin>[0] = {}) => {
   const store = createMemoryStore()
   const server = createFakeServer().on('POST /order/1/assign', () => ok(order(1)))
-  const world = { leads: true, online: true, journal: 'kept' as 'kept' | 'full' }
+  const world = { leads: true, online: true, journal: 'kept' as 'kept' | 'full', now: 1000 }
   const parts = createParts({
     platform: createPlatform({
       fetch: server.fetch,
@@ -31,11 +33,11 @@ const start = (claims: Parameters<typeof token>[0] | null = {}) => {
       session: createKeyValue(),
       locks: undefined,
       isOnline: () => world.online,
-      now: () => 1000,
+      now: () => world.now,
       wait: () => new Promise(() => {}),
     }),
     base: BASE,
-    registry: createRegistry([plugin()]).registry,
+    registry: createRegistry([plugin(more)]).registry,
     store: () => ({
       ...store,
       putJournal: (one) =>
@@ -75,6 +77,7 @@ describe('what waits', () => {
     await store.putOutbox(entry('odd', { input: { id: 'x' } }))
     await parts.outbox.load()
     expect([parts.log.proposals(), parts.outbox.state.entries.length]).toEqual([[], 2])
+    await expect(parts.outbox.drain()).resolves.toBeUndefined()
   })
   test('of another person is put aside with a word', async () => {
     const { parts, store } = start()
@@ -97,6 +100,44 @@ describe('what waits', () => {
       expect(server.asked.filter(({ path }) => path.endsWith('assign'))).toHaveLength(tries)
       expect(parts.journal.state.entries).toHaveLength(tries)
     }
+  })
+})
+describe('an answer that may be used again', () => {
+  const asking = (stream: 'open' | 'off') => {
+    let asked = 0
+    const recall = defineCommand({
+      id: 'order.recall',
+      title: 'Recall',
+      kind: 'query',
+      keep: 5000,
+      input: z.object({}),
+      run: async () => ++asked,
+    })
+    const { parts, world } = start({}, { commands: [recall] })
+    parts.state.stream = stream
+    const ask = async () => {
+      const outcome = await parts.dispatch(recall({}))
+      return outcome.status === 'done' && outcome.value
+    }
+    return { parts, world, ask }
+  }
+  test('stands while changes are heard, until one of its kind is', async () => {
+    const { parts, world, ask } = asking('open')
+    expect(await ask()).toBe(1)
+    world.now += 60_000
+    expect(await ask()).toBe(1)
+    parts.log.follow(2, event(2, 'tank.updated', {}), true)
+    expect(await ask()).toBe(1)
+    parts.log.follow(3, event(3, 'order.updated', order(1, { rev: 2 })), true)
+    expect(await ask()).toBe(2)
+  })
+  test('stands for its time where nothing is heard', async () => {
+    const { world, ask } = asking('off')
+    expect(await ask()).toBe(1)
+    world.now += 4999
+    expect(await ask()).toBe(1)
+    world.now += 1
+    expect(await ask()).toBe(2)
   })
 })
 test('what is kept on this device is there for everybody who reads', () => {

@@ -3,7 +3,8 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { EMPTY, map } from 'rxjs'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { login } from '#core'
+import { z } from 'zod'
+import { defineCommand, login } from '#core'
 import { startGantry } from '#core/kernel/boot.ts'
 import { defineEffect } from '#core/plugin/effect.ts'
 import {
@@ -42,6 +43,10 @@ const streaming = () => {
     server,
     write: async (text: string) => {
       out?.enqueue(new TextEncoder().encode(text))
+      await rest()
+    },
+    cut: async () => {
+      out?.close()
       await rest()
     },
   }
@@ -186,6 +191,57 @@ describe('a tab', () => {
     await rest()
     expect([other.state.leads, other.outbox.state.entries]).toEqual([true, []])
     await other.stop()
+  })
+  test('uses an answer for as long as it hears of changes, and for its time after', async () => {
+    const { server, cut } = streaming()
+    let asked = 0
+    const recall = defineCommand({
+      id: 'order.recall',
+      title: 'Recall',
+      kind: 'query',
+      keep: 1000,
+      input: z.object({}),
+      run: async () => ++asked,
+    })
+    const gantry = await start({ server, noStream: false }, { commands: [recall] })
+    await rest()
+    const ask = async () => {
+      const outcome = await gantry.dispatch(recall({}))
+      return [gantry.state.stream, outcome.status === 'done' && outcome.value]
+    }
+    expect(await ask()).toEqual(['open', 1])
+    await pass(1500)
+    expect(await ask()).toEqual(['open', 1])
+    await cut()
+    expect(gantry.state.stream).not.toBe('open')
+    expect((await ask())[1]).toBe(2)
+    await gantry.stop()
+  })
+  test('uses an answer that came while its stream was opened', async () => {
+    let open: (answer: Response) => void = () => {}
+    const server = createFakeServer().on('GET /events', () => new Promise<Response>((on) => void (open = on)))
+    let [asked, answer] = [0, (_value: number): void => {}]
+    const recall = defineCommand({
+      id: 'order.recall',
+      title: 'Recall',
+      kind: 'query',
+      keep: 1000,
+      input: z.object({}),
+      run: () => new Promise<number>((on) => void (asked++, (answer = on))),
+    })
+    const gantry = await start({ server, noStream: false }, { commands: [recall] })
+    await rest()
+    expect(gantry.state.stream).toBe('connecting')
+    const first = gantry.dispatch(recall({}))
+    await rest()
+    open(new Response(new ReadableStream()))
+    await rest()
+    answer(7)
+    expect(await first).toMatchObject({ value: 7 })
+    await pass(1500)
+    expect(await gantry.dispatch(recall({}))).toMatchObject({ value: 7 })
+    expect([gantry.state.stream, asked]).toEqual(['open', 1])
+    await gantry.stop()
   })
   test('sends what waits as soon as its stream is open', async () => {
     let isUp = false

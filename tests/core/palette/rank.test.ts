@@ -168,6 +168,24 @@ describe('letters that are scattered over a name', () => {
   })
 })
 
+describe('what fits the page', () => {
+  const fits = (label: string, more: Partial<Entry> = {}) =>
+    entry(label, { fits: true, section: 'here', ...more })
+  test('stands above all when a word of it begins so', () => {
+    const today = entry('Assign', { usedAt: now, times: 9 })
+    expect(labels([today, fits('Move to assigned')], 'assign')).toEqual(['Move to assigned', 'Assign'])
+  })
+  test('and only holds the letters stands before what does so too, and below what begins so or was used', () => {
+    const entries = [
+      entry('Unassigned a'),
+      entry('Unassigned b', { usedAt: now }),
+      fits('Unassigned c'),
+      entry('Assign'),
+    ]
+    expect(labels(entries, 'assign')).toEqual(['Assign', 'Unassigned b', 'Unassigned c', 'Unassigned a'])
+  })
+})
+
 describe('what was used more often', () => {
   test('goes before what was used as lately', () => {
     const entries = [entry('Tax a', { usedAt: now, times: 1 }), entry('Tax b', { usedAt: now, times: 9 })]
@@ -216,6 +234,17 @@ describe('nothing typed', () => {
       entry('On'),
     ]
     expect(labels(entries, '')).toEqual(['On'])
+  })
+  test('offers first what fits, then what was used more often, and no keys of the page', () => {
+    const entries = [
+      entry('Once', { times: 1 }),
+      entry('Never'),
+      entry('Often', { times: 9 }),
+      entry('Trace', { id: 'key:Trace', section: 'here' }),
+      entry('Fits', { fits: true, section: 'here' }),
+      entry('Fits often', { fits: true, section: 'here', times: 2 }),
+    ]
+    expect(labels(entries, '')).toEqual(['Fits often', 'Fits', 'Often', 'Once', 'Never'])
   })
   test('shows five of each, nothing twice', () => {
     const recent = Array.from({ length: 7 }, (_, at) => used(`R${at}`, at + 1))

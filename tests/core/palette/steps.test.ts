@@ -235,6 +235,25 @@ describe('the last question', () => {
     await small.palette.start('wipe', { count: 1 })
     expect(calls(small)).toEqual([['wipe', { count: 1 }]])
   })
+  test.each(['Sure?', undefined])(
+    'that is found late (%s) is not asked once something else was begun, and nothing runs',
+    async (question) => {
+      let found: (text: string | undefined) => void = () => {}
+      const slow = defineCommand({
+        id: 'slow',
+        title: 'Slow',
+        input: z.object({}),
+        confirm: () => new Promise<string | undefined>((on) => void (found = on)),
+        run: async () => 1,
+      })
+      const small = smallPalette({ commands: [slow, plan] })
+      const begun = small.palette.start('slow')
+      await small.palette.start('order.plan')
+      found(question)
+      await begun
+      expect([small.state.step?.command, small.dispatched]).toEqual(['order.plan', []])
+    },
+  )
   test('comes after the others', async () => {
     const asking = defineCommand({
       id: 'asking',

@@ -49,6 +49,7 @@ describe('the commands of a plain area', () => {
       return typeof words === 'function' ? (words(row) as unknown) : words
     }
     expect(done(plain, 'create', { name: 'North' })).toBe('Created successfully\nNorth')
+    expect(done(plain, 'create', { name: ' North ' })).toBe('Created successfully\nNorth')
     expect(done(plain, 'update', {})).toBe('Updated successfully')
     expect(command(plain, 'delete').says).toMatchObject({ done: 'Deleted successfully' })
     expect([command(plain, 'list').says?.failed, command(plain, 'create').says?.failed]).toEqual([

@@ -98,3 +98,13 @@ describe('the finder', () => {
     expect(finder({ person: true }, { form: [] })).not.toHaveProperty('create')
   })
 })
+
+test('a row that is acted on is named by its title, many by the plural', () => {
+  const { scope } = finder()
+  const reading = { rows: () => ({ 7: well(7, { name: 'Lone Star' }) }) } as never
+  expect([scope?.many, scope?.name(7, reading), scope?.name(8, reading)]).toEqual([
+    'oil wells',
+    'Lone Star',
+    undefined,
+  ])
+})

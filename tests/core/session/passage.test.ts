@@ -1,7 +1,7 @@
 /** What is taken along when the page is loaded anew. */
 import { expect, test } from 'vitest'
 import { createPlatform } from '#core/platform.ts'
-import { arrive, leaveWith } from '#core/session/passage.ts'
+import { arrive, isAwaited, leaveWith, WIPE } from '#core/session/passage.ts'
 import { createKeyValue, startTestGantry } from '#core/testing.ts'
 
 const start = (held: Record<string, string> = {}) => {
@@ -37,3 +37,11 @@ test('is said by the next start, which leads nobody to the place that refused', 
   ])
   await gantry.stop()
 })
+test.each([
+  ['nothing', {}, '', false],
+  ['a place that nobody knows', {}, '#top', false],
+  ['a word to say', { 'gantry-passage': '{"text":"Bye"}' }, '', true],
+  ['a wipe to finish', {}, WIPE, true],
+])('is awaited: %s', (_what, held, hash, awaited) =>
+  expect(isAwaited(createPlatform({ session: createKeyValue(held), hash: () => hash }))).toBe(awaited),
+)

@@ -8,7 +8,7 @@ import {
   type ExistingInvoice,
   type InvoiceContent,
 } from '#plugins/invoices/public.ts'
-import { priceOrder } from '#plugins/sales-orders/public.ts'
+import { priceOrder, type OrderToPrice } from '#plugins/sales-orders/public.ts'
 import { D, money, sum, ZERO } from '#schema/values/decimal.ts'
 import { fee, line, NOW, order, rate, SHIP, tax, texas, TEXAS } from '../world.ts'
 
@@ -17,13 +17,14 @@ const WORLD = texas({
   taxes: [...TEXAS, tax(4, 'sales', [rate('8.25', { rate_type: 'percent' })], { applies_to_fees: true })],
 })
 const DROPPED = (gallons: string) => ({ delivered_at: NOW, gross_quantity: gallons, net_quantity: gallons })
-function issued(): ExistingInvoice {
+function issued(
+  lines = [line('7', '3.333', DROPPED('7')), line('100.5', '2.019', DROPPED('100.5'))],
+  world = WORLD,
+  fees: OrderToPrice['fees'] = null,
+): ExistingInvoice {
   const made = planInvoices({
     order: {
-      ...priceOrder(
-        order([line('7', '3.333', DROPPED('7')), line('100.5', '2.019', DROPPED('100.5'))]),
-        WORLD,
-      ),
+      ...priceOrder(order(lines, { fees }), world),
       status: 'verified',
       po_number: null,
       ship_to_id: SHIP,
@@ -50,9 +51,9 @@ function issued(): ExistingInvoice {
 const invoice = issued()
 const [first, second] = invoice.line_items
 /** The invoice after credits, and the memos; what is refused is left out. */
-function credited(choices: readonly CreditChoice[]) {
+function credited(choices: readonly CreditChoice[], of: ExistingInvoice = invoice) {
   const memos: InvoiceContent[] = []
-  let at: ExistingInvoice = invoice
+  let at: ExistingInvoice = of
   for (const choice of choices) {
     const memo = creditMemo(at, memos, choice)
     if ('refuse' in memo) continue
@@ -104,10 +105,63 @@ describe('one tax', () => {
   ])('%j is refused at %s', (choice, path) =>
     expect(creditMemo(invoice, [], choice)).toMatchObject({ refuse: 'VALIDATION', path }),
   )
+  it('is credited in part, up to what is left', () => {
+    const { memos } = credited([{ tax_id: 4, amount: '1' }])
+    expect(memos[0]).toMatchObject({ tax_total: '-1.00', goods_total: '0.00' })
+  })
+  it('leaves out where nothing of it is left', () => {
+    const { memos } = credited([[{ line_item_id: first!.line_item_id!, quantity: '7' }], { tax_id: 4 }])
+    expect(memos[1]!.line_items.map((row) => row.line_item_id)).toEqual([second!.line_item_id])
+  })
+  it('is told apart at two fees of one name', () => {
+    const stop = {
+      fee_id: null,
+      name: 'Stop',
+      fee_code: null,
+      erp_code: null,
+      fee_type: 'flat',
+      amount_type: 'fixed_amount',
+      unit: null,
+      quantity: '1',
+      taxable: true,
+      fee_rate_id: null,
+    } as const
+    const two = issued([line('100', '2', DROPPED('100'))], WORLD, [
+      { ...stop, id: 51, rate: '100' },
+      { ...stop, id: 52, rate: '100' },
+    ])
+    // 8.25 % of 200.00 goods and of twice 100.00
+    const parts = credited([{ tax_id: 4, amount: '16.5' }, { tax_id: 4 }], two).memos
+    expect(parts.map((memo) => memo.fees.map((row) => row.tax_rows[0]!.amount))).toEqual([
+      ['-4.13', '-4.12'],
+      ['-4.12', '-4.13'],
+    ])
+    expect(parts.map((memo) => memo.tax_total)).toEqual(['-16.50', '-16.50'])
+  })
   it('is credited once', () =>
     expect(creditMemo(invoice, credited([{ tax_id: 4 }]).memos, { tax_id: 4 })).toMatchObject({
       path: 'tax_id',
     }))
+})
+
+describe('a quantity of a line', () => {
+  const plain = issued([line('100', '2', DROPPED('100'))], texas())
+  const half: CreditChoice = [{ line_item_id: 1, quantity: '50' }]
+  it('takes its gallons of every tax along', () =>
+    expect(credited([half], plain).memos[0]!.line_items[0]).toMatchObject({
+      subtotal: '-100.00',
+      tax_rows: [
+        { tax_id: 1, taxable_quantity: '-50.000', amount: '-12.15' },
+        { tax_id: 2, taxable_quantity: '-50.000', amount: '-0.05' },
+        { tax_id: 3, taxable_quantity: '-50.000', amount: '-10.00' },
+      ],
+    }))
+  it('is worth what it was sold for, whatever was taken off the goods before', () =>
+    expect(credited([{ amount: '10' }, half, half], plain).memos.map((memo) => memo.goods_total)).toEqual([
+      '-10.00',
+      '-100.00',
+      '-90.00',
+    ]))
 })
 
 const cents = fc.integer({ min: 1, max: 12_000 }).map((n) => (n / 100).toFixed(2))

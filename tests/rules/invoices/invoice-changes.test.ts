@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   creditMemo,
+  isCorrectionDraft,
   isLive,
   planInvoices,
   sameContent,
@@ -68,10 +69,45 @@ describe('a draft is made anew when its header differs', () => {
     ['until when there is a discount', { discount_until: null }],
     ['its payment term', { payment_term_id: 9 }],
     ['where it was delivered', { ship_to_id: 99 }],
+    ['how much is taken off', { discount_percent: '2' }],
+    ['what it is taken off of', { discount_base: 'total' as const }],
   ])('%s', (_, stored) => {
     // its date is given, so that the stored one does not stand in for it
     expect(kinds([{ ...draft, ...stored }])).toEqual(['update'])
   })
+  it('not when its discount is that of its term, on the total', () => {
+    const term = { ...TERM, discount_base: 'total' as const }
+    expect(kinds([created([], { term })], { term })).toEqual(['keep'])
+  })
+  it('not when it was made before invoices kept a discount, and has none', () => {
+    const { discount_percent: _percent, discount_base: _base, ...older } = created([], { term: null })
+    expect(kinds([older], { term: null })).toEqual(['keep'])
+    const none = { ...TERM, discount_percent: '0', discount_base: 'total' as const }
+    expect(kinds([{ ...older, due_date: '2026-04-01', payment_term_id: 3 }], { term: none })).toEqual([
+      'update',
+    ])
+  })
+})
+
+describe('a draft that was changed by hand', () => {
+  const edited = { ...created(), edited: true }
+  const plan = (of: ExistingInvoice, keep_edited: boolean, price = '2', more: Partial<PlanRequest> = {}) => {
+    const made = planInvoices(request([of], { keep_edited, ...more }, [line('100', price, DROPPED)]))
+    return 'refuse' in made ? made.refuse : [made.steps.map(({ kind }) => kind), made.edited]
+  }
+  it('is kept when its order says otherwise and that is asked', () =>
+    expect(plan(edited, true, '3')).toEqual([['keep'], { kept: [1], replaced: [] }]))
+  it('is filled by its order again else, and told', () =>
+    expect(plan(edited, false, '3')).toEqual([['update'], { kept: [], replaced: [1] }]))
+  it('is no news while it says what its order says', () => {
+    expect(plan(edited, true)).toEqual([['keep'], { kept: [], replaced: [] }])
+    expect(plan(edited, true, '2', { invoice_date: '2026-02-01' })).toEqual([
+      ['update'],
+      { kept: [], replaced: [] },
+    ])
+  })
+  it('is one that says so: others follow their order', () =>
+    expect(plan(created(), true, '3')).toEqual([['update'], { kept: [], replaced: [] }]))
 })
 
 describe('what two invoices say', () => {
@@ -135,6 +171,25 @@ describe('an invoice that counts', () => {
     ['all credited', '10.00', '10.00', false],
     ['an invoice of nothing', '0.00', '0.00', true],
   ])('%s', (_, total, credited, answer) => expect(at(total, credited)).toBe(answer))
+})
+
+describe('a draft that corrects an invoice', () => {
+  const old = { ...created(), id: 5, status: 'sent' as const }
+  const other = { ...old, id: 6 }
+  const credited = { ...old, credited_amount: old.total }
+  const rebill = { ...created(), id: 8, rebills_invoice_id: 5 }
+  const memo = { ...created(), id: 9, kind: 'credit_memo' as const }
+  it.each<readonly [string, ExistingInvoice, readonly ExistingInvoice[], boolean]>([
+    ['a credit memo that is not issued', memo, [old], true],
+    ['one that is', { ...memo, status: 'issued' }, [old], false],
+    ['a re-bill of what is not credited', rebill, [other, old], true],
+    ['that is issued', { ...rebill, status: 'issued' }, [old], false],
+    ['of what is credited by now', rebill, [credited, other], false],
+    ['of what is not known', rebill, [other], false],
+    ['of what is not known, and nothing is', rebill, [], false],
+    ['a plain draft', created(), [old, other], false],
+    ['a draft that re-bills nothing', { ...rebill, rebills_invoice_id: null }, [old], false],
+  ])('%s', (_, draft, all, answer) => expect(isCorrectionDraft(draft, all)).toBe(answer))
 })
 
 describe('credits', () => {

@@ -248,6 +248,11 @@ describe('dates and terms', () => {
         ...at,
       }),
     ).toBe('2.47')
+    const terms = discountTerms({ ...NET30, discount_percent: '1' })
+    expect(discountLeft({ ...terms, ...at, discount_until: null })).toBe('0.00')
+    // 1.01 less what was taken already
+    expect(discountLeft({ ...terms, ...at, discount_taken: '0.51' })).toBe('0.50')
+    expect(discountLeft({ ...terms, ...at, discount_taken: '5' })).toBe('0.00')
   })
   it('balance and overdue', () => {
     expect(invoiceBalance({ total: '100', paid_amount: '30.5', credited_amount: '20' })).toBe('49.50')

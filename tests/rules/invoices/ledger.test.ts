@@ -86,6 +86,18 @@ describe('setting free what an invoice has too much', () => {
     ]))
 })
 
+it('an invoice gives back no money of a payment that is reversed', () => {
+  const rows = [
+    entry(1, { amount: '50.00' }),
+    entry(2, { kind: 'reversal', amount: '-50.00', origin_id: 1, reverses_id: 1 }),
+    entry(3, { amount: '30.00' }),
+  ]
+  expect(short(freeOverpaid(7, rows, '40'))).toEqual([
+    ['payment', 7, '-30.00', 3],
+    ['payment', null, '30.00', 3],
+  ])
+})
+
 describe('reversing', () => {
   it('is possible once', () => {
     const row = entry(1, {})
@@ -111,6 +123,39 @@ describe('reversing', () => {
     ])
     expect(short(reverseEntry(rows[1]!, rows))).toBe('NOT_REVERSIBLE')
   })
+  it('takes a payment from the invoice it was made on', () => {
+    const root = entry(1, {})
+    expect(short(reverseEntry(root, [root]))).toEqual([['reversal', 7, '-100.00', 1]])
+  })
+  const moves = (first: number, amount: string, from: number | null, to: number | null) =>
+    moveMoney({ origin_id: 1, customer_id: 1, amount }, from, to).map((row, i) => ({ ...row, id: first + i }))
+  it('moves back what of moved money is still there, and is then done', () => {
+    const rows = [
+      entry(1, { invoice_id: null }),
+      ...moves(2, '60', null, 7),
+      ...moves(4, '20', 7, null),
+      // of another payment, and of this one elsewhere
+      entry(6, { amount: '500.00' }),
+      ...moves(7, '15', null, 8),
+    ]
+    const back = reverseEntry(rows[2]!, rows)
+    expect(back).toEqual([
+      expect.objectContaining({ invoice_id: 7, amount: '-40.00', origin_id: 1, reverses_id: 3 }),
+      expect.objectContaining({ invoice_id: null, amount: '40.00', origin_id: 1, reverses_id: null }),
+    ])
+    const after = [...rows, ...(back as NewEntry[]).map((row, i) => ({ ...row, id: 20 + i }))]
+    expect(short(reverseEntry(rows[2]!, after))).toBe('REVERSED')
+    // what a move took away is never the row to take back
+    for (const row of [rows[1]!, rows[3]!, rows[4]!])
+      expect(short(reverseEntry(row, rows))).toBe('NOT_REVERSIBLE')
+  })
+  it('takes back a refund of a payment', () => {
+    const rows = [
+      entry(1, { invoice_id: null }),
+      entry(2, { invoice_id: null, kind: 'refund', amount: '-10.00', origin_id: 1 }),
+    ]
+    expect(short(reverseEntry(rows[1]!, rows))).toEqual([['reversal', null, '10.00', 1]])
+  })
   it.each(['discount', 'write_off', 'refund'] as const)('takes a %s back once', (kind) => {
     const row = entry(1, { kind, amount: kind === 'refund' ? '-9.00' : '9.00', origin_id: null })
     const amount = kind === 'refund' ? '9.00' : '-9.00'
@@ -133,7 +178,10 @@ describe('reversing', () => {
     expect(short(reverseEntry(root, [root, refund, back]))).toEqual([['reversal', null, '-100.00', 1]])
   })
   it('a reversal is not reversed', () =>
-    expect(short(reverseEntry(entry(2, { kind: 'reversal' }), []))).toBe('NOT_REVERSIBLE'))
+    expect([
+      short(reverseEntry(entry(2, { kind: 'reversal' }), [])),
+      short(reverseEntry(entry(2, { kind: 'reversal', origin_id: 1 }), [])),
+    ]).toEqual(['NOT_REVERSIBLE', 'NOT_REVERSIBLE']))
 })
 
 /** A few invoices and one customer, by the rules alone. */

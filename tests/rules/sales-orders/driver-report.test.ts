@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judgeReport, type ReportedDrop } from '#plugins/sales-orders/public.ts'
+import {
+  judgeReport,
+  lineOfWork,
+  reasonAgainstStart,
+  type ReportedDrop,
+} from '#plugins/sales-orders/public.ts'
 
 const NOW = '2026-03-02T15:00:00.000Z'
 const ME = 7
@@ -61,6 +66,19 @@ describe('a report', () => {
     ['of an archived order', { status: 'archive' }, [drop()], 'archived'],
     ['of a draft', { status: 'draft' }, [drop()], 'not_confirmed'],
     ['of a held order', { hold_reason: 'Credit limit' }, [drop()], 'on_hold'],
+    ['of no line of a held order', { hold_reason: 'Credit limit' }, [], 'on_hold'],
+    [
+      'of nothing beside a drop on a held order',
+      { hold_reason: 'Credit limit', lines: [line(10), line(11)] },
+      [drop({ gross_quantity: '0' }), drop({ id: 11 })],
+      'on_hold',
+    ],
+    [
+      'of no line, when one of two is recorded',
+      { lines: [...recorded.lines, line(11)] },
+      [],
+      'no_line_named',
+    ],
   ])('%s', (_name, more, drops, becomes) => {
     const { record, keep } = judge(order(more), drops)
     const kept = keep.map(({ reason }) => reason)
@@ -80,6 +98,8 @@ describe('a report', () => {
       [{ drop: drop({ gross_quantity: '10' }), reason: 'recorded_before' }],
     ])
   })
+  it('of one line twice, of which one is nothing, leaves nothing to dispatch', () =>
+    expect(judge(order(), [drop(), drop({ gross_quantity: '0' })]).keep).toEqual([]))
   it('of nothing on an order that takes nothing is kept for its words', () =>
     expect(judge(order({ driver_id: 8 }), [drop({ gross_quantity: '0' })]).keep).toEqual([
       { drop: null, reason: 'other_driver' },
@@ -101,6 +121,17 @@ describe('a report', () => {
     const gone = order({ ...recorded, driver_id: 8 })
     expect(judge(gone)).toEqual({ record: [], keep: [] })
     expect(judge(gone, [drop()], '2026-03-02T14:00:00.000Z').keep).toMatchObject([{ reason: 'other_driver' }])
+  })
+  it('of work that is recorded is known by its own line', () => {
+    const twice = order({
+      driver_id: 8,
+      lines: [
+        line(10, { delivered_at: '2026-03-02T14:00:00.000Z', gross_quantity: '300' }),
+        line(11, { delivered_at: NOW, gross_quantity: '290' }),
+      ],
+    })
+    expect(judge(twice, [drop({ id: 11, gross_quantity: '290' })])).toEqual({ record: [], keep: [] })
+    expect(judge(twice, [drop({ id: 10 })]).keep).toMatchObject([{ reason: 'other_driver' }])
   })
   it('of work that was kept is not recorded beside it', () => {
     const sent = drop()
@@ -145,4 +176,56 @@ describe('a report', () => {
         }
       }),
     ))
+})
+
+describe('a start', () => {
+  const start = (more: Partial<Order>) =>
+    reasonAgainstStart(order(more), { driver_id: ME, at: NOW, now: NOW })
+  it.each<[string, Partial<Order>, string | undefined]>([
+    ['of an assigned order', { status: 'assigned' }, undefined],
+    ['of one that is under way', {}, undefined],
+    [
+      'after a stop in vain, before somebody says so',
+      { status: 'assigned', hold_reason: 'Not delivered: Refused' },
+      'on_hold',
+    ],
+    ['of one under way whose stop was in vain', { hold_reason: 'Not delivered: Refused' }, undefined],
+    ['of a held order', { hold_reason: 'Credit limit' }, 'on_hold'],
+    ['of another driver’s order', { status: 'assigned', driver_id: 8 }, 'other_driver'],
+  ])('%s', (_name, more, reason) => expect(start(more)).toBe(reason))
+})
+
+describe('the line that kept work belongs to', () => {
+  const done = { delivered_at: NOW }
+  const lines = [
+    line(10, { ...done }),
+    line(11, { product_id: 3, asset_id: 4 }),
+    line(12, { asset_id: 5 }),
+    line(13),
+    line(14, { asset_id: null }),
+  ]
+  const work = (
+    line_item_id: number | null,
+    product_id: number | null,
+    asset_id: number | null,
+    isOwnOrder = true,
+    of = lines,
+  ) => lineOfWork(of, { line_item_id, product_id, asset_id }, isOwnOrder)?.id
+  it('is its own, delivered or not', () =>
+    expect([work(10, 9, 9), work(12, 1, 2), work(13, null, null)]).toEqual([10, 12, 13]))
+  it('is else the open one of its product and tank', () =>
+    expect([work(99, 1, 2), work(99, 1, 5), work(null, 3, 4), work(null, 1, null)]).toEqual([13, 12, 11, 14]))
+  it('is of any product where it names none', () =>
+    expect([work(99, null, 4), work(99, null, 5)]).toEqual([11, 12]))
+  it('is on its own order none of another tank', () =>
+    expect([work(99, 1, 9), work(99, 3, 2), work(99, 9, 2)]).toEqual([undefined, undefined, undefined]))
+  it('is the first open one of its product where it names no tank', () =>
+    expect(work(99, 1, null, true, lines.slice(0, 4))).toBe(12))
+  it('may be another tank’s on another order', () =>
+    expect([work(99, 1, 9, false), work(99, 3, 9, false), work(99, 9, 9, false)]).toEqual([
+      12,
+      11,
+      undefined,
+    ]))
+  it('is on another order that of its tank first', () => expect(work(99, 1, 2, false)).toBe(13))
 })

@@ -215,6 +215,13 @@ describe('a tax of the state', () => {
     ['nor of what is sold by weight', { taxes: [], ...clear({ sold_as: 'pound' }) }, false],
     ['nor of propane, by its code', { taxes: [], ...clear({ fta_code: '054' }) }, false],
     ['but of diesel, by its code', { taxes: [], ...clear({ fta_code: '313' }) }, true],
+    ['and of what has no code', { taxes: [], ...clear({ fta_code: null }) }, true],
+    ['and of what is sold by the liter', { taxes: [], ...clear({ sold_as: 'liter' }) }, true],
+    [
+      'of the product of the line, not of another',
+      { taxes: [], products: [product(DYED, { dyed: true }), product(CLEAR)] },
+      true,
+    ],
   ] as const)('%s', (_name, more, answer) => expect(expected(more)).toBe(answer))
   it('that is exempted is there', () => {
     const exempt = {
@@ -265,6 +272,7 @@ describe('what is rarely meant', () => {
       true,
     ])
     expect(jump('9', { product_id: DYED })).toBe(false)
+    expect(raised('price_jump', [one({ unit_price: null })], { last_prices })).toBe(false)
   })
   it('net more than 3 % from gross', () => {
     const net = (net_quantity: string | null) =>

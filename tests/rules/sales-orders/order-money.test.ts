@@ -12,6 +12,7 @@ import {
   splitByPo,
   workedOutNet,
   type OrderLine,
+  type OrderProduct,
   type OrderToPrice,
   type OrderWorld,
 } from '#plugins/sales-orders/public.ts'
@@ -133,6 +134,17 @@ describe('fees of an order', () => {
       false,
     ])
   })
+  it('a fee by the gallon counts what is sold by another unit in gallons', () => {
+    const by = (quantity: string, more: Partial<OrderProduct>) =>
+      priced([line(quantity, '1')], {
+        products: [product(CLEAR, more)],
+        fees: [fee(1, { fee_type: 'per_unit', unit: 'gallon', rate: '0.01' })],
+      }).fee_total
+    // 3.785411784 liters and 6.25 pounds are a gallon
+    expect(by('3785.412', { sold_as: 'liter' })).toBe('10.00')
+    expect(by('1000', { sold_as: 'pound', gallons_per_unit: '0.16' })).toBe('1.60')
+    expect(by('1000', { sold_as: 'pound' })).toBe('0.00')
+  })
 })
 
 describe('which line and which fee a tax belongs to', () => {
@@ -159,6 +171,24 @@ describe('which line and which fee a tax belongs to', () => {
 })
 
 describe('split by PO', () => {
+  it('a fee says what it is a share of, and by what, where there are several', () => {
+    const shares = (price: string, ...numbers: readonly string[]) =>
+      splitByPo(
+        priced(
+          numbers.map((po_number) => line('1', price, { po_number })),
+          { fees: [fee(1, { rate: '5' })] },
+        ),
+      ).map(({ fees }) => fees.map(({ subtotal, whole, shared_by }) => [subtotal, whole, shared_by])[0])
+    expect(shares('1', 'A')).toEqual([['5.00', null, null]])
+    expect(shares('1', 'A', 'B')).toEqual([
+      ['2.50', '5.00', 'goods'],
+      ['2.50', '5.00', 'goods'],
+    ])
+    expect(shares('0', 'A', 'B')).toEqual([
+      ['2.50', '5.00', 'lines'],
+      ['2.50', '5.00', 'lines'],
+    ])
+  })
   it('lines without a PO come last, wherever they stand, the others as they came', () => {
     const pos = (...numbers: readonly (string | null)[]) =>
       splitByPo(priced(numbers.map((po_number) => line('1', '1', { po_number })))).map(

@@ -4,6 +4,7 @@ import {
   INVOICE_STATES,
   nextInvoiceState,
   recordPayment,
+  reverseOn,
   type InvoiceCommandName,
   type InvoiceStatus,
 } from '#plugins/invoices/public.ts'
@@ -21,6 +22,7 @@ import {
   type OrderStatus,
 } from '#plugins/sales-orders/public.ts'
 
+const SENT = '2026-03-02T15:00:00.000Z'
 const say = (step: { to: string } | { noop: true } | { refuse: string }): string => {
   if ('to' in step) return step.to
   return 'noop' in step ? '=' : 'x'
@@ -285,4 +287,32 @@ describe('invoice', () => {
     ['paid', '1', { refuse: 'INVALID_TRANSITION' }],
     ['paid', null, { refuse: 'INVALID_TRANSITION' }],
   ] as const)('%s pays %s', (status, amount, result) => expect(pay(status, amount)).toMatchObject(result))
+  it.each([
+    [
+      'less than what is due',
+      ['80', '5', '0.00'],
+      { to: 'partially_paid', balance: '5.00', paid_amount: '85.00' },
+    ],
+    ['what is due', ['85', '5', '0.00'], { to: 'paid', amount: '85.00', discount: '5.00', balance: '0.00' }],
+    ['the whole of it as discount', ['1', '90.01', '0.00'], { refuse: 'VALIDATION', path: 'discount' }],
+    ['nothing, after a payment', ['0', '5', '10.00'], { amount: '0.00', discount: '5.00', balance: '85.00' }],
+    [
+      'nothing, before any',
+      ['0', '5', '0.00'],
+      { detail: 'Enter what was paid: a discount is taken with a payment' },
+    ],
+    ['less than nothing', ['-1', '5', '10.00'], { detail: 'Amount must be above 0' }],
+    ['nothing, without a discount', ['0', '0', '10.00'], { detail: 'Amount must be above 0' }],
+  ] as const)('with a discount for paying early %s', (_name, [amount, discount, paid_amount], expected) => {
+    const invoice = { status: 'partially_paid', paid_amount, balance: '90.00' } as const
+    expect(recordPayment(invoice, amount, { discount })).toMatchObject(expected)
+  })
+  it.each([
+    ['paid', null, '0.01', 'partially_paid'],
+    ['paid', SENT, '0.01', 'partially_paid'],
+    ['paid', SENT, '0.00', 'sent'],
+    ['partially_paid', null, '0.00', 'issued'],
+  ] as const)('a payment of one that is %s, sent %s, with %s left: %s', (status, sent_at, left, to) =>
+    expect(reverseOn({ status, sent_at, paid_amount: '10.00' }, left)).toMatchObject({ to }),
+  )
 })

@@ -31,7 +31,7 @@ const inUnitOf = ({ unit }: FeeQuestion, lines: readonly FeeLine[]) => {
   const [first] = lines
   return (line: FeeLine): Big | null => {
     if (unit !== null) return convert(line.billed, line.sold_as, unit, line.gallons_per_unit)
-    return line.sold_as === first?.sold_as ? D(line.billed) : null
+    return line.sold_as === first!.sold_as ? D(line.billed) : null
   }
 }
 function perUnit(fee: FeeQuestion, matching: readonly FeeLine[]): FeeAmount {

@@ -9,12 +9,14 @@ export const feeRateOn = <R extends Pick<FeeRate, 'effective_from' | 'effective_
     (rate) => rate.effective_from <= day && (rate.effective_to === null || day < rate.effective_to),
   ) ?? null
 
-/** The rate that a list shows: in force today, else the one that was last, else the first to come. */
-export function shownRate<R extends Pick<FeeRate, 'effective_from' | 'effective_to'>>(
+/**
+ * The rate that a list shows: in force today, else the one that was last, else the first to come. Rates never
+ * overlap, so one in force is the last that began.
+ */
+export function shownRate<R extends Pick<FeeRate, 'effective_from'>>(
   rates: readonly R[],
   today: string,
 ): R | null {
-  const byDay = [...rates].sort((a, b) => (a.effective_from < b.effective_from ? -1 : 1))
-  const begun = byDay.filter((rate) => rate.effective_from <= today)
-  return feeRateOn(rates, today) ?? begun.at(-1) ?? byDay[0] ?? null
+  const byDay = rates.toSorted((a, b) => a.effective_from.localeCompare(b.effective_from))
+  return byDay.findLast((rate) => rate.effective_from <= today) ?? byDay[0] ?? null
 }

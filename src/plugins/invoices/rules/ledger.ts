@@ -83,7 +83,6 @@ export function freeOverpaid(invoice_id: number, rows: readonly MoneyEntry[], ov
   const added: NewEntry[] = []
   const take = (available: Big): Big => {
     const part = available.lt(left) ? available : left
-    if (part.lte(ZERO)) return ZERO
     left = left.minus(part)
     return part
   }

@@ -78,7 +78,7 @@ export const isCorrectionDraft = (
 ): boolean => {
   if (status !== 'draft') return false
   if (kind === 'credit_memo') return true
-  return rebills_invoice_id !== null && all.some((one) => one.id === rebills_invoice_id && isLive(one))
+  return all.some((one) => one.id === rebills_invoice_id && isLive(one))
 }
 
 /** Drops of nothing are no goods: they bear no price, no tax and no place on an invoice. */

@@ -150,9 +150,7 @@ export function priceUnderRule(order: OrderToPrice, world: OrderWorld, rule: Tri
   ]
   const tried = { ...world, pricing_rules: [{ ...rule, id: TRIED }], customer_pricing }
   const priced = priceAgain(order, tried)
-  const takes = priced.line_items.map(
-    ({ price_trace }) => price_trace?.source === 'rule' && price_trace.refs.pricing_rule_id === TRIED,
-  )
+  const takes = priced.line_items.map(({ price_trace }) => price_trace?.refs.pricing_rule_id === TRIED)
   if (takes.every(Boolean)) return priced
   const line_items = order.line_items.map((line, i) => (takes[i] ? priced.line_items[i]! : line))
   return priceDelivered(

@@ -21,7 +21,7 @@ const daysAfter = (day: string, days: number): string =>
 /** The troubles of one active tax as of a day, the oldest first. */
 export function rateGaps(tax: Pick<Tax, 'is_active' | 'rates'>, today: string): RateGap[] {
   if (!tax.is_active) return []
-  const rates = [...tax.rates].sort((a, b) => (a.effective_from < b.effective_from ? -1 : 1))
+  const rates = tax.rates.toSorted((a, b) => a.effective_from.localeCompare(b.effective_from))
   const last = rates.at(-1)
   if (!last) return [{ trouble: 'no_rate', from: null, to: null }]
   const holes = rates.flatMap((rate, at): RateGap[] => {

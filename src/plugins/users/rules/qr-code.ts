@@ -74,9 +74,9 @@ function divisorOf(degree: number): number[] {
   return factors
 }
 function correctionOf(data: readonly number[], divisor: readonly number[]): number[] {
-  let rest = divisor.map(() => 0)
+  let rest: number[] = []
   for (const word of data) {
-    const factor = word ^ rest[0]!
+    const factor = word ^ (rest[0] ?? 0)
     rest = divisor.map((one, i) => (rest[i + 1] ?? 0) ^ times(one, factor))
   }
   return rest
@@ -91,13 +91,12 @@ function wordsFor(bytes: Uint8Array, size: number): number[] {
   put(0b0100, 4)
   put(bytes.length, size < 10 ? 8 : 16)
   for (const byte of bytes) put(byte, 8)
-  const room = dataWords(size) * 8
-  put(0, Math.min(4, room - bits.length))
-  put(0, (8 - (bits.length % 8)) % 8)
+  // with the four bits of its mode this makes whole words, and every size has room for it
+  put(0, 4)
   const words = Array.from({ length: bits.length / 8 }, (_, i) =>
     bits.slice(i * 8, i * 8 + 8).reduce((word, bit) => word * 2 + bit, 0),
   )
-  for (let i = 0; words.length < room / 8; i++) words.push(i % 2 ? 0x11 : 0xec)
+  for (let i = 0; words.length < dataWords(size); i++) words.push(i % 2 ? 0x11 : 0xec)
   return words
 }
 /** Parted into blocks, each with its correction, then told by turns, as damage is local. */
@@ -138,15 +137,16 @@ function emptyGrid(side: number): Grid {
     dark,
     isFixed,
     fix(x, y, on) {
-      if (x < 0 || y < 0 || x >= side || y >= side) return
-      dark[y]![x] = on
+      const row = dark[y]
+      if (row?.[x] === undefined) return
+      row[x] = on
       isFixed[y]![x] = true
     },
   }
 }
 function drawFixed(grid: Grid, size: number): void {
   const { side, fix } = grid
-  for (let i = 0; i < side; i++) {
+  for (const i of grid.dark.keys()) {
     fix(6, i, i % 2 === 0)
     fix(i, 6, i % 2 === 0)
   }
@@ -219,8 +219,9 @@ function applyMask({ dark, isFixed }: Grid, mask: number): void {
     for (const [x, on] of row.entries()) if (!isFixed[y]![x]) row[x] = on !== MASKS[mask]!(x, y)
 }
 
-/** How hard it is to read: long runs, blocks, what looks like a corner, too dark or too light. */
-function penaltyOf({ side, dark }: Grid): number {
+/** How hard it is to read: long runs, blocks, what looks like a corner, too dark or too light (7.8.3). */
+export function penaltyOf(dark: QrMatrix): number {
+  const side = dark.length
   const columns = dark.map((_, x) => dark.map((row) => row[x]!))
   let penalty = 0
   for (const line of [...dark, ...columns]) {
@@ -256,7 +257,7 @@ export function qrCode(text: string, mask?: number): QrMatrix {
   }
   const penaltyWith = (one: number): number => {
     show(one)
-    const penalty = penaltyOf(grid)
+    const penalty = penaltyOf(grid.dark)
     applyMask(grid, one)
     return penalty
   }

@@ -11169,6 +11169,7 @@ export interface paths {
                         status?: "archive" | "verified" | "completed" | "delivered" | "confirmed" | "restore";
                         credit_override?: boolean;
                         override_reason?: string;
+                        only_ready?: boolean;
                     };
                 };
             };
@@ -17759,6 +17760,7 @@ export interface components {
                 name: string;
                 code: string;
                 dyed: boolean;
+                is_fuel: boolean;
                 sold_as: string;
             };
             asset_id: number | null;

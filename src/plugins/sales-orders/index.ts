@@ -1,6 +1,7 @@
 import { contribute, definePlugin, recordPanels, setupTasks, startStrips } from '#core'
 import { exceptionEvents } from '#schema/sales/delivery-exceptions.ts'
 import { orderEvents } from '#schema/sales/sales-orders.ts'
+import { askForNumber } from './commands/asking.ts'
 import * as assigning from './commands/assigning.ts'
 import * as delivering from './commands/delivering.ts'
 import * as editing from './commands/editing.ts'
@@ -47,6 +48,7 @@ export default definePlugin({
     confirmOrder,
     markDelivered,
     verifyOrder,
+    askForNumber,
     status.verifyWithoutTax,
     unverifyOrder,
     completeOrder,

@@ -1,4 +1,4 @@
-/** Asking for what an order lacks, by those who may verify it and may not write it down. */
+/** What is put to an order as a note: asking for what it lacks, and why something was kept as it is. */
 import { z } from 'zod'
 import { defineCommand } from '#core'
 import { note } from '#schema/areas/notes.ts'
@@ -23,4 +23,24 @@ export const askForNumber = defineCommand({
       },
     }),
   says: { done: 'Request sent\nIt stands as a note on the order', failed: 'Failed to send the request' },
+})
+/** Why a delivery was taken as it is, though a check stood against it. */
+export const keepReason = defineCommand({
+  id: 'sales-order.keep-reason',
+  title: 'Note why a delivery was taken as it is',
+  hidden: true,
+  permission: note.create.permission,
+  input: z.object({ id: z.int(), words: z.string().trim().min(1).max(4000) }),
+  lane: ({ id }) => laneOf(id),
+  run: ({ id, words }, { api }) =>
+    api.send(note.create, {
+      body: {
+        linked_parent_type: 'sales_order',
+        linked_parent_id: id,
+        body: words,
+        audience: 'office',
+        pinned: false,
+      },
+    }),
+  says: { failed: 'Failed to keep the reason' },
 })

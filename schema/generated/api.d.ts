@@ -16643,6 +16643,7 @@ export interface components {
             sales_order_id: number;
             order_no: string;
             ticket_no: string;
+            po_numbers: (string | null)[];
             paper: components["schemas"]["Paper"];
             pages: {
                 po_number: string | null;

@@ -417,6 +417,8 @@ const Ticket = z
     sales_order_id: z.int(),
     order_no: z.string(),
     ticket_no: z.string(),
+    /** of the order, null for lines without one; a ticket can be printed for each */
+    po_numbers: z.array(z.string().nullable()),
     /** what the ticket says on paper, block by block */
     paper: Paper,
     pages: z.array(

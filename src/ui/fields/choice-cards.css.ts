@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { radius, type } from '../theme/tokens.ts'
+import { narrow, radius, type } from '../theme/tokens.ts'
 import { vars } from '../theme/theme.css.ts'
 
 const list = style({ display: 'flex', flexDirection: 'column' })
@@ -26,6 +26,7 @@ export const choice = style({
   alignItems: 'flex-start',
   padding: '10px 14px',
   cursor: 'pointer',
+  '@media': { [narrow]: { minHeight: 44 } },
   selectors: { '&[data-disabled]': { cursor: 'default', color: vars.fg.three } },
 })
 globalStyle(`${choice} > span:first-child`, { marginTop: 1 })

@@ -38,6 +38,9 @@ export function CheckInBody({
   const { order, refused, fault, kept } = checkIn
   const reason = useRef<HTMLInputElement>(null)
   const toReason = useCallback(() => reason.current?.focus(), [])
+  useEffect(() => {
+    if (fault || refused.fields.correction_reason) toReason()
+  }, [fault, refused, toReason])
   return (
     <>
       <Who order={order} />

@@ -11169,6 +11169,7 @@ export interface paths {
                         status?: "archive" | "verified" | "completed" | "delivered" | "confirmed" | "restore";
                         credit_override?: boolean;
                         override_reason?: string;
+                        only_ready?: boolean;
                     };
                 };
             };
@@ -16642,6 +16643,7 @@ export interface components {
             sales_order_id: number;
             order_no: string;
             ticket_no: string;
+            po_numbers: (string | null)[];
             paper: components["schemas"]["Paper"];
             pages: {
                 po_number: string | null;
@@ -17759,6 +17761,7 @@ export interface components {
                 name: string;
                 code: string;
                 dyed: boolean;
+                is_fuel: boolean;
                 sold_as: string;
             };
             asset_id: number | null;

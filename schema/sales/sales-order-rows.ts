@@ -49,7 +49,12 @@ export const OrderLine = z
     id: z.int(),
     line_no: z.int(),
     product_id: z.int(),
-    product: idAndName('name').extend({ code: z.string(), dyed: z.boolean(), sold_as: z.string() }),
+    product: idAndName('name').extend({
+      code: z.string(),
+      dyed: z.boolean(),
+      is_fuel: z.boolean(),
+      sold_as: z.string(),
+    }),
     asset_id: z.int().nullable(),
     asset: idAndName('asset_name').nullable(),
     quantity: qty(),
@@ -154,7 +159,7 @@ export const SalesOrder = z
     payment_term_id: z.int().nullable(),
     pricing_locked: z.boolean(),
     verified_by: z.int().nullable(),
-    /** why it was verified without a tax that is expected */
+    /** why it was verified without a tax that is expected, or without the number of a BOL */
     override_reason: z.string().nullable(),
     line_items: z.array(OrderLine),
     fees: pricedField(z.array(OrderFee)),

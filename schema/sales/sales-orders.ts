@@ -233,8 +233,10 @@ export const setStatus = route({
   body: z.strictObject({
     status: status.optional(),
     /** with `confirmed`: over the credit limit on purpose */ credit_override: z.boolean().optional(),
-    /** with `verified`: why a tax of the state that is expected is not there */
+    /** with `verified`: why a tax of the state that is expected, or the number of a BOL, is not there */
     override_reason: text(300).nullable().optional(),
+    /** with `verified`: refused (409 `BOL_MISSING`) while fuel has no BOL number and no reason is given */
+    only_ready: z.boolean().optional(),
   }),
 })
 const Bulk = z
@@ -415,6 +417,8 @@ const Ticket = z
     sales_order_id: z.int(),
     order_no: z.string(),
     ticket_no: z.string(),
+    /** of the order, null for lines without one; a ticket can be printed for each */
+    po_numbers: z.array(z.string().nullable()),
     /** what the ticket says on paper, block by block */
     paper: Paper,
     pages: z.array(

@@ -211,6 +211,7 @@ async function assignDriver(page: Page): Promise<void> {
 /** Delivered, verified and on an invoice of the same total. */
 async function deliverAndBill(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Record delivery/ }).click()
+  await page.getByLabel(/^BOL number/).fill('0048219')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Record delivery/ })

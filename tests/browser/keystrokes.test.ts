@@ -16,7 +16,7 @@ afterAll(() => context.close())
 const line = () => ({ product_id: world.clear.id, asset_id: world.north.id, quantity: '8000' })
 const newOrder = () => world.order({ line_items: [line()] })
 /** What was ordered is delivered. */
-const deliver = ({ id }: Json) => ann.api.put(`sales-order/${id}/status?status=delivered`)
+const deliver = ({ id }: Json) => ann.api.post(`sales-order/${id}/deliver`, { bol: { bol_no: '0048219' } })
 const reads = (text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 15_000 })
 let presses = 0
 const press = async (key: string) => {

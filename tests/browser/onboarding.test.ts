@@ -134,6 +134,7 @@ async function deliverAndBill(page: Page): Promise<void> {
     .getByRole('button', { name: /Record delivery/ })
     .first()
     .click()
+  await page.getByLabel(/^BOL number/).fill('0048219')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Record delivery/ })

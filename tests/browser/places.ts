@@ -25,6 +25,7 @@ export const routes = [frame, ...clientPlugins.map(([, p]) => p)].flatMap((p) =>
 const LISTS: Readonly<Record<string, readonly [method: string, path: string]>> = {
   '/todays-order': ['GET', 'sales-order/'],
   '/delivery-ticket': ['GET', 'sales-order/'],
+  '/delivery-order-entry': ['GET', 'sales-order/'],
   '/delivery-exceptions': ['GET', 'delivery-exception/'],
   '/pricing-rule/customer-pricing': ['POST', 'customer-pricing/list'],
 }

@@ -72,6 +72,7 @@ export class MemoryOrders {
       customer: { status: 'active', po_required: false },
       net_missing: [],
       tax_expected: false,
+      bol_missing: false,
       override_reason: null,
       total: '0.00',
       credit: null,

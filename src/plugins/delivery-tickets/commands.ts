@@ -1,5 +1,7 @@
-import { commandFor } from '#core'
+import { z } from 'zod'
+import { commandFor, defineCommand } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
+import { pdfIn } from '../sales-orders/public-client.ts'
 
 /** The ticket of an order: its figures, and what it says on paper block by block. */
 export const readTicket = commandFor(contract.ticket, {
@@ -9,10 +11,18 @@ export const readTicket = commandFor(contract.ticket, {
   hidden: true,
   says: { failed: contract.ticketPdf.failed! },
 })
-/** The ticket as the printer gets it. */
-export const ticketPdf = commandFor(contract.ticketPdf, {
+/** The ticket as the printer gets it; the page that asks says what became of it. */
+export const ticketPdf = defineCommand({
   id: 'delivery-ticket.pdf',
   title: 'Read delivery ticket as PDF',
   kind: 'query',
   hidden: true,
+  permission: contract.ticketPdf.permission,
+  input: z.object({
+    sales_order_id: z.int(),
+    split_by_po: z.boolean().optional(),
+    po_number: z.string().optional(),
+  }),
+  run: async (query, { api }) => pdfIn(await api.send(contract.ticketPdf, { query })),
+  says: { failed: contract.ticketPdf.failed! },
 })

@@ -1,6 +1,7 @@
 import { contribute, definePlugin, recordPanels, setupTasks, startStrips } from '#core'
 import { exceptionEvents } from '#schema/sales/delivery-exceptions.ts'
 import { orderEvents } from '#schema/sales/sales-orders.ts'
+import { askForNumber, keepReason } from './commands/asking.ts'
 import * as assigning from './commands/assigning.ts'
 import * as delivering from './commands/delivering.ts'
 import * as editing from './commands/editing.ts'
@@ -47,6 +48,8 @@ export default definePlugin({
     confirmOrder,
     markDelivered,
     verifyOrder,
+    askForNumber,
+    keepReason,
     status.verifyWithoutTax,
     unverifyOrder,
     completeOrder,
@@ -80,6 +83,12 @@ export default definePlugin({
       title: 'Sales order',
       permission: 'sales_order.read',
       load: () => import('./screens/page/order-page.tsx'),
+    },
+    {
+      path: '/delivery-order-entry/:id',
+      title: 'Check in',
+      permission: 'sales_order.update',
+      load: () => import('./screens/check-in/check-in-page.tsx'),
     },
     {
       path: '/delivery-exceptions',

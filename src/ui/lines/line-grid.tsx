@@ -6,6 +6,7 @@ import {
   useRef,
   useSyncExternalStore,
   type ClipboardEvent,
+  type ReactNode,
   type RefObject,
 } from 'react'
 import { cx } from '../theme/cx.ts'
@@ -25,6 +26,10 @@ interface LineGridProps<L extends object> {
   readonly onRemoved?: (row: number) => void
   readonly onPasted?: (result: { readonly cells: number; readonly refused: number }) => void
   readonly onCursor?: (row: number, column: string) => void
+  /** two facts in a cell and no numbers of lines: for a sheet of what was measured */
+  readonly stacked?: boolean
+  /** what is said below a line: what is wrong with it, and what mends it */
+  readonly below?: (line: L, row: number) => ReactNode
 }
 interface CellProps<L extends object> {
   readonly id: string
@@ -34,9 +39,10 @@ interface CellProps<L extends object> {
   readonly line: L
   readonly column: LineColumn<L>
   readonly onDone: (go: 'stay' | 'down' | 'up' | 'next' | 'back') => void
+  readonly stacked: boolean
 }
 
-function CellBase<L extends object>({ id, model, row, col, line, column, onDone }: CellProps<L>) {
+function CellBase<L extends object>({ id, model, row, col, line, column, onDone, stacked }: CellProps<L>) {
   const flags = useSyncExternalStore(model.subscribe, () => model.flags(row, col))
   const problem = column.error?.(line)
   const onCursor = (flags & 5) === 1
@@ -70,6 +76,7 @@ function CellBase<L extends object>({ id, model, row, col, line, column, onDone 
       className={cx(
         s.cell,
         s.stackedCell,
+        stacked && s.factCell,
         column.align === 'end' && s.end,
         (flags & 4) > 0 && s.editing,
         (flags & 2) > 0 && s.within,
@@ -91,14 +98,18 @@ const LineCell = memo(CellBase) as unknown as typeof CellBase
 function Problems<L extends object>({
   line,
   columns,
+  first,
 }: {
   readonly line: L
   readonly columns: readonly LineColumn<L>[]
+  /** the place of the first column in the row */
+  readonly first: number
 }) {
   return columns.map((column, col) => {
     const problem = column.error?.(line)
     if (!problem) return null
-    const under = column.align === 'end' ? `1 / ${col + 3}` : `${col + 2} / -1`
+    const at = col + first
+    const under = column.align === 'end' ? `1 / ${at + 1}` : `${at} / -1`
     return (
       <p
         key={column.key}
@@ -118,6 +129,8 @@ function RowBase<L extends object>({
   line,
   columns,
   onDone,
+  stacked,
+  below,
 }: {
   readonly id: string
   readonly model: LineModel<L>
@@ -125,32 +138,47 @@ function RowBase<L extends object>({
   readonly line: L
   readonly columns: readonly LineColumn<L>[]
   readonly onDone: CellProps<L>['onDone']
+  readonly stacked: boolean
+  readonly below: LineGridProps<L>['below']
 }) {
   const on = useSyncExternalStore(model.subscribe, () => model.cursor.row === row)
+  const said = below?.(line, row)
   return (
-    <div
-      role="row"
-      aria-rowindex={row + 2}
-      className={cx(s.row, s.stacked)}
-      {...(on ? { 'data-on': true } : {})}
-    >
-      <div role="rowheader" data-title="No." className={cx(s.cell, s.stackedCell, s.number)}>
-        {row + 1}
+    <>
+      <div
+        role="row"
+        aria-rowindex={row + 2}
+        className={cx(s.row, s.stacked)}
+        {...(on ? { 'data-on': true } : {})}
+      >
+        {!stacked && (
+          <div role="rowheader" data-title="No." className={cx(s.cell, s.stackedCell, s.number)}>
+            {row + 1}
+          </div>
+        )}
+        {columns.map((column, col) => (
+          <LineCell
+            key={column.key}
+            id={`${id}-${row}-${col}`}
+            model={model}
+            row={row}
+            col={col}
+            line={line}
+            column={column}
+            onDone={onDone}
+            stacked={stacked}
+          />
+        ))}
+        <Problems line={line} columns={columns} first={stacked ? 1 : 2} />
       </div>
-      {columns.map((column, col) => (
-        <LineCell
-          key={column.key}
-          id={`${id}-${row}-${col}`}
-          model={model}
-          row={row}
-          col={col}
-          line={line}
-          column={column}
-          onDone={onDone}
-        />
-      ))}
-      <Problems line={line} columns={columns} />
-    </div>
+      {said && (
+        <div role="row" className={s.below}>
+          <div role="gridcell" aria-colspan={columns.length}>
+            {said}
+          </div>
+        </div>
+      )}
+    </>
   )
 }
 const LineRow = memo(RowBase) as unknown as typeof RowBase
@@ -206,15 +234,30 @@ function KeyBox<L extends object>({
     />
   )
 }
-function Head<L extends object>({ columns }: { readonly columns: readonly LineColumn<L>[] }) {
+function Head<L extends object>({
+  columns,
+  stacked,
+}: {
+  readonly columns: readonly LineColumn<L>[]
+  readonly stacked: boolean
+}) {
   return (
-    <div role="row" aria-rowindex={1} className={cx(s.head, s.stackedHead)}>
-      <div role="columnheader" className={s.headCell}>
-        No.
-      </div>
+    <div role="row" aria-rowindex={1} className={cx(s.head, s.stackedHead, stacked && s.factHead)}>
+      {!stacked && (
+        <div role="columnheader" className={s.headCell}>
+          No.
+        </div>
+      )}
       {columns.map((c) => (
         <div key={c.key} role="columnheader" className={cx(s.headCell, c.align === 'end' && s.end)}>
-          {c.title}
+          {c.sub ? (
+            <span>
+              {c.title}
+              <small className={s.headSub}>{c.sub}</small>
+            </span>
+          ) : (
+            c.title
+          )}
         </div>
       ))}
     </div>
@@ -268,12 +311,15 @@ function useDone<L extends object>(model: LineModel<L>, toKeys: () => void): Cel
   return useRef<CellProps<L>['onDone']>((go) => done.current(go)).current
 }
 
-function widthsOf<L extends object>(columns: readonly LineColumn<L>[]): Record<string, string> {
+function widthsOf<L extends object>(
+  columns: readonly LineColumn<L>[],
+  stacked: boolean,
+): Record<string, string> {
   const template = [
-    '44px',
+    ...(stacked ? [] : ['44px']),
     ...columns.map((c) => (c.grow ? `minmax(${c.width}px, ${c.grow}fr)` : `${c.width}px`)),
   ].join(' ')
-  return { '--cols': template, '--min': `${columns.reduce((sum, c) => sum + c.width, 44)}px` }
+  return { '--cols': template, '--min': `${columns.reduce((sum, c) => sum + c.width, stacked ? 0 : 44)}px` }
 }
 /**
  * Lines typed like a sheet: arrows move, typing or Enter edits, Tab goes on and adds a line, ranges copy and
@@ -286,6 +332,8 @@ export function LineGrid<L extends object>({
   onRemoved,
   onPasted,
   onCursor,
+  stacked = false,
+  below,
 }: LineGridProps<L>) {
   const lines = useSyncExternalStore(model.subscribe, model.getLines)
   const base = useId()
@@ -308,7 +356,7 @@ export function LineGrid<L extends object>({
         aria-label={label}
         aria-rowcount={lines.length + 1}
         className={s.grid}
-        style={widthsOf(model.columns)}
+        style={widthsOf(model.columns, stacked)}
         onMouseDown={(e) => {
           const cell = cellOf(e.target)
           if (cell) {
@@ -324,7 +372,7 @@ export function LineGrid<L extends object>({
           if (cellOf(e.target)) model.edit()
         }}
       >
-        <Head columns={model.columns} />
+        <Head columns={model.columns} stacked={stacked} />
         {lines.map((line, row) => (
           <LineRow
             key={line.key}
@@ -334,6 +382,8 @@ export function LineGrid<L extends object>({
             line={line.value}
             columns={model.columns}
             onDone={onDone}
+            stacked={stacked}
+            below={below}
           />
         ))}
       </div>

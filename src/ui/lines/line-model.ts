@@ -12,6 +12,8 @@ interface Settings<L extends object> {
   readonly lines?: readonly L[]
   /** a line that holds nothing and is left out of `values` */
   readonly isBlank?: (line: L) => boolean
+  /** the lines are those of a record: none is added and none taken out */
+  readonly fixed?: boolean
 }
 type Listener = () => void
 const DEPTH = 200
@@ -32,11 +34,13 @@ export class LineModel<L extends object> {
   private readonly watchers = new Set<(values: readonly L[]) => void>()
   private readonly blank: () => L
   private readonly isBlank: (line: L) => boolean
+  private readonly fixed: boolean
 
   constructor(settings: Settings<L>) {
     this.columns = settings.columns
     this.blank = settings.blank
     this.isBlank = settings.isBlank ?? (() => false)
+    this.fixed = settings.fixed ?? false
     this.lines = (settings.lines?.length ? settings.lines : [settings.blank()]).map((value) =>
       this.line(value),
     )
@@ -128,7 +132,7 @@ export class LineModel<L extends object> {
       if (row < 0) return false
       if (row >= this.lines.length) {
         const last = this.lines.at(-1)
-        if (last && this.isBlank(last.value)) return false
+        if (this.fixed || (last && this.isBlank(last.value))) return false
         this.insert(this.lines.length)
       }
       if (this.editable(row, col)) {
@@ -199,9 +203,11 @@ export class LineModel<L extends object> {
   }
 
   insert(row = this.at.row + 1, value: L = this.blank()): void {
+    if (this.fixed) return
     this.change(this.lines.toSpliced(row, 0, this.line(value)))
   }
   remove(row = this.at.row): void {
+    if (this.fixed) return
     const rest = this.lines.toSpliced(row, 1)
     this.change(rest.length ? rest : [this.line(this.blank())])
     this.moveTo(Math.min(row, this.lines.length - 1), this.at.col)
@@ -261,7 +267,13 @@ export class LineModel<L extends object> {
     let cells = 0
     let refused = 0
     block.forEach((texts, dr) => {
-      if (!next[top + dr]) next = [...next, this.line(this.blank())]
+      if (!next[top + dr]) {
+        if (this.fixed) {
+          refused += texts.length
+          return
+        }
+        next = [...next, this.line(this.blank())]
+      }
       texts.forEach((value, dc) => {
         const column = this.columns[left + dc]
         if (!column?.write) return

@@ -5,6 +5,8 @@ import type { Option, Search } from '../combo/use-combo.ts'
 export interface LineColumn<L extends object> {
   readonly key: string
   readonly title: string
+  /** a second, quieter line of the head: the unit, or what stands below in the cell */
+  readonly sub?: string
   readonly width: number
   readonly grow?: number
   readonly align?: 'start' | 'end'

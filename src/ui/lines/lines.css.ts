@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { narrow, type } from '../theme/tokens.ts'
 import { vars } from '../theme/theme.css.ts'
 
@@ -133,3 +133,35 @@ export const stackedCell = style({
   },
 })
 export const stackedHead = style({ '@media': { [narrow]: { display: 'none' } } })
+
+/** Two facts in a cell, one above the other, the second one quiet. */
+export const factCell = style({
+  padding: '6px 7px',
+  lineHeight: '17px',
+  selectors: { '&:first-child': { paddingLeft: 16 } },
+})
+globalStyle(`${factCell} > small`, {
+  display: 'block',
+  ...type[12],
+  lineHeight: '16px',
+  color: vars.fg.three,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+})
+globalStyle(`[data-on] > ${factCell} > small`, { color: vars.fg.two })
+export const factHead = style({ height: 40, lineHeight: '16px' })
+globalStyle(`${factHead} > ${headCell}`, { padding: '0 7px' })
+globalStyle(`${factHead} > ${headCell}:first-child`, { paddingLeft: 16 })
+export const headSub = style({
+  display: 'block',
+  fontSize: 11,
+  lineHeight: '14px',
+  fontWeight: 400,
+  color: vars.fg.three,
+})
+/** Goes as far as the sheet is seen, not as far as it can be scrolled. */
+export const below = style({
+  position: 'sticky',
+  left: 0,
+  borderBottom: `1px solid ${vars.line.faint}`,
+})

@@ -69,4 +69,29 @@ describe('the BOL number', () => {
       ).body.code,
     ).toBe('ORDER_LOCKED')
   })
+  it('holds back who verifies only what is ready, until it is there or a reason is', async () => {
+    const verify = (id: number, body: object) =>
+      ann.call('PUT', `sales-order/${id}/status?status=verified`, body)
+    const [one, other] = [await onTheRoad(), await onTheRoad()]
+    for (const order of [one, other]) await dan.post(`sales-order/${order.id}/deliver`, asOrdered(order))
+    const refused = await verify(one.id, { only_ready: true })
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+      409,
+      'BOL_MISSING',
+      'Enter the BOL number first, or say why there is none',
+    ])
+    await ann.put(`sales-order/${one.id}`, {
+      line_items: one.line_items.map((line: Json) => ({ id: line.id, bol_no: '88123' })),
+    })
+    expect((await verify(one.id, { only_ready: true })).data.status).toBe('verified')
+    const anyway = await verify(other.id, { only_ready: true, override_reason: 'BOL lost' })
+    expect([anyway.data.status, anyway.data.override_reason, anyway.data.flags]).toEqual([
+      'verified',
+      'BOL lost',
+      expect.arrayContaining(['bol_missing']),
+    ])
+    const { items } = await ann.get(`audit/?entity=sales_order&entity_id=${other.id}`)
+    const kept = items.find((entry: Json) => entry.command === 'sales-order.verified')
+    expect(kept.after.override_reason).toBe('BOL lost')
+  })
 })

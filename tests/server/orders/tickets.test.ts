@@ -153,7 +153,8 @@ describe('the ticket of an order', () => {
   })
   it('splits by PO into pages that sum exactly to the order (W20)', async () => {
     const order = await shop.sell(twoPos())
-    const { pages } = await ann.get(`delivery-ticket/${order.id}?split_by_po=true`)
+    const { pages, po_numbers } = await ann.get(`delivery-ticket/${order.id}?split_by_po=true`)
+    expect(po_numbers).toEqual(['PO-A', 'PO-B'])
     expect(pages.map((p: Json) => [p.po_number, p.goods_total, p.tax_total, p.fee_total, p.total])).toEqual([
       ['PO-A', '12500.00', '2220.00', '10.71', '14730.71'],
       ['PO-B', '7500.00', '1332.00', '6.43', '8838.43'],

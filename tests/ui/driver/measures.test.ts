@@ -368,7 +368,7 @@ test('a stop keeps nothing about money, whatever is sent', () => {
     line_items: [
       {
         id: 5,
-        product: { id: 1, name: 'ULSD', code: 'U', dyed: true, sold_as: 'gallon' },
+        product: { id: 1, name: 'ULSD', code: 'U', dyed: true, is_fuel: true, sold_as: 'gallon' },
         asset_id: null,
         asset: null,
         quantity: '10.000',

@@ -38,7 +38,7 @@ const order = (id: number, more: object = {}) => ({
   line_items: [
     {
       id: id * 10,
-      product: { id: 1, name: 'ULSD clear', code: 'U', dyed: false, sold_as: 'gallon' },
+      product: { id: 1, name: 'ULSD clear', code: 'U', dyed: false, is_fuel: true, sold_as: 'gallon' },
       asset_id: null,
       asset: null,
       quantity: '500.000',

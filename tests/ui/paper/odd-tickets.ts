@@ -69,6 +69,8 @@ const ticket = (pages: TicketPage[], over: Partial<Ticket> = {}): Ticket => ({
   driver: 'Dan Driver',
   trucks: ['Truck 7', 'Trailer 12'],
   terms: 'Net 30',
+  po_numbers: [],
+  started_at: null,
   planned_date_time: '2026-03-02T14:00:00.000Z',
   delivered_at: '2026-03-02T20:00:00.000Z',
   unattended: false,

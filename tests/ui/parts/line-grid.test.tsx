@@ -134,6 +134,27 @@ describe('sheets', () => {
     ])
     expect(onPasted).toHaveBeenCalledWith({ cells: 5, refused: 1 })
   })
+  test('the lines of a record are never more and never fewer', () => {
+    const model = new LineModel<Row>({ columns, blank, lines: two, fixed: true })
+    model.moveTo(1, 1)
+    expect([model.next(), model.paste('1\n2\t3')]).toEqual([false, { cells: 1, refused: 2 }])
+    model.insert()
+    model.remove()
+    expect(model.values.map(({ tank, gallons }) => [tank, gallons])).toEqual([
+      ['A', '100'],
+      ['B', '1'],
+    ])
+  })
+  test('what is said of a line stands below it, as a row of its own', async () => {
+    const model = new LineModel<Row>({ columns, blank, lines: two, fixed: true })
+    const below = ({ gallons }: Row) => (gallons === '200' ? <p>Too much</p> : null)
+    const host = await render(<LineGrid model={model} label="Drops" stacked below={below} />)
+    const rows = [...host.querySelectorAll('[role=row]')].map((row) => row.textContent)
+    expect([rows, host.querySelector('[role=rowheader]')]).toEqual([
+      ['TankGallonsTotal', 'A100', 'B200', 'Too much'],
+      null,
+    ])
+  })
   test('copy gives the selected rectangle', async () => {
     const { model, grid } = await start(two)
     await press(grid, 'ArrowDown', { shiftKey: true })

@@ -19,7 +19,7 @@ import {
 import { recordDelivery } from '#plugins/sales-orders/commands/delivering.ts'
 import { changeDate } from '#plugins/sales-orders/commands/planning.ts'
 import { holdOrder, releaseOrder } from '#plugins/sales-orders/commands/holding.ts'
-import { sendTickets } from '#plugins/sales-orders/commands/papers.ts'
+import { printTickets, sendTickets } from '#plugins/sales-orders/commands/papers.ts'
 import { archiveOrder, markDelivered, verifyOrder } from '#plugins/sales-orders/commands/status.ts'
 import { reasonAgainstDriver, freeShare } from '#plugins/sales-orders/pickers.ts'
 import {
@@ -325,4 +325,11 @@ test('tickets of many orders: what goes out, what is only saved and what is refu
   expect(gantry.toasts.state.items[0]?.text).toBe(
     '1 ticket on the way, 1 ticket saved, not sent\n1 refused: Invalid recipient',
   )
+})
+test('a ticket that is no file is refused in the words of the specification', async () => {
+  observe(head(1))
+  gantry.facts.set(cursorOrder, 1)
+  gantry.server.on('GET /delivery-ticket/generate', () => ok({ url: '/x' }))
+  const outcome = await gantry.dispatch(printTickets({ ids: [1] }))
+  expect(outcome.status === 'rejected' && outcome.problem.detail).toBe('Invalid response format')
 })

@@ -13,7 +13,7 @@ import { createShop, type CustomerFacts } from '#plugins/sales-orders/screens/ed
 const saved = (po_number: string | null) =>
   ({
     id: 5,
-    product: { id: 7, name: 'ULSD', code: 'U', dyed: false, sold_as: 'gallon' },
+    product: { id: 7, name: 'ULSD', code: 'U', dyed: false, is_fuel: true, sold_as: 'gallon' },
     asset: null,
     quantity: '100.000',
     fill: false,

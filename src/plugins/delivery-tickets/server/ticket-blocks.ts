@@ -35,6 +35,7 @@ function facts(ticket: Ticket, { po_number, lines }: TicketPage): Fact[] {
   const at = ticket.delivered_at ?? ticket.planned_date_time
   return known([
     ['Order', ticket.order_no],
+    ['Started', ticket.delivered_at && ticket.started_at && momentText(ticket.started_at, time_zone)],
     [ticket.delivered_at ? 'Delivered' : 'Planned', at && momentText(at, time_zone)],
     ['PO number', po_number ?? 'none'],
     ['Driver', ticket.driver],

@@ -59,6 +59,7 @@ export interface Ticket {
   readonly sales_order_id: number
   readonly order_no: string
   readonly ticket_no: string
+  readonly po_numbers: (string | null)[]
   /** the order is a draft still */
   readonly is_draft: boolean
   readonly updated_at: string
@@ -87,6 +88,7 @@ export interface Ticket {
   readonly trucks: readonly string[]
   readonly terms: string | null
   readonly planned_date_time: string | null
+  readonly started_at: string | null
   readonly delivered_at: string | null
   readonly unattended: boolean
   readonly notes: string | null
@@ -253,6 +255,7 @@ export async function readTicket(tx: Tx, files: Files, orderId: number, wanted: 
     sales_order_id: order.id,
     order_no: order.order_no,
     ticket_no: ticketNo(order.order_no),
+    po_numbers: splitByPo(orderToSplit(order)).map(({ po_number }) => po_number),
     updated_at: order.updated_at,
     is_draft: order.status === 'draft',
     company: senderOf(company),
@@ -282,6 +285,7 @@ export async function readTicket(tx: Tx, files: Files, orderId: number, wanted: 
     trucks: order.assets.map((a) => a.name),
     terms: about.terms,
     planned_date_time: order.planned_date_time,
+    started_at: delivery?.started_at ?? null,
     delivered_at: order.delivered_at,
     unattended: delivery?.unattended ?? false,
     notes: delivery?.notes ?? null,

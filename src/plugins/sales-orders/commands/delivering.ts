@@ -6,7 +6,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { defineCommand } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { observed } from '../rows.ts'
-import { askId, inState, isUnderWay, laneOf, whenOrders, wholeOrder } from './acting.ts'
+import { askId, inState, isUnderWay, laneOf, notState, whenOrders, wholeOrder } from './acting.ts'
 
 const One = z.object({ id: z.int() })
 const open = async ({ id }: { id: number }) => {
@@ -36,6 +36,26 @@ export const correctDelivery = defineCommand({
   ask: { id: askId },
   when: whenOrders(inState('Only a delivered order that is not verified can be corrected', 'delivered')),
   run: open,
+})
+
+/** The office's whole look at a delivery: what was measured beside what was ordered, and the photos. */
+export const checkIn = defineCommand({
+  id: 'sales-order.check-in',
+  title: 'Check in',
+  kind: 'query',
+  menus: ['sales-order.row'],
+  words: ['actuals', 'gross', 'net', 'temperature', 'gravity', 'BOL', 'ticket audit', 'delivery order entry'],
+  permission: contract.updateOrder.permission,
+  input: One,
+  ask: { id: askId },
+  when: whenOrders(
+    notState('Confirm the order first', 'draft', 'sales-order.confirm'),
+    inState('Unverify the order first', 'confirmed', 'assigned', 'in_transit', 'delivered'),
+  ),
+  run: async ({ id }) => {
+    navigate(`/delivery-order-entry/${id}`)
+    return {}
+  },
 })
 
 /** The body is checked by the contract on the server; the dialog maps what it refuses to its fields. */

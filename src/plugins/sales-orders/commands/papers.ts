@@ -18,6 +18,7 @@ import {
   whenOrders,
 } from './acting.ts'
 import { askAboutLate } from '../late-words.ts'
+import { pdfIn } from '../pdf.ts'
 import { getOrder } from './reading.ts'
 
 const counts = ({ updated, created, removed }: { updated: number; created: number; removed: number }) =>
@@ -82,8 +83,10 @@ export const printTickets = defineCommand({
   when: whenOrders(),
   says: { failed: contract.ticketPdf.failed! },
   async run({ ids }, { api }) {
-    for (const id of ids)
-      showFile(await api.send(contract.ticketPdf, { query: { sales_order_id: id } }), `ticket-${id}.pdf`)
+    for (const id of ids) {
+      const answer = await api.send(contract.ticketPdf, { query: { sales_order_id: id } })
+      showFile(pdfIn(answer), `ticket-${id}.pdf`)
+    }
     return ids.length
   },
 })

@@ -3,9 +3,20 @@
  * of the status call, many orders at a time.
  */
 import { z } from 'zod'
-import { defineCommand, has, saying, type Call, type CommandContext, type Question, type When } from '#core'
+import {
+  defineCommand,
+  has,
+  refuse,
+  saying,
+  type Call,
+  type CommandContext,
+  type Question,
+  type When,
+} from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
+import { openGate } from '../gate.ts'
 import { askAboutLate } from '../late-words.ts'
+import { sortByReadiness } from '../rules/verify-gate.ts'
 import { actingInvoiced, actingTaxExpected, type OrderRow } from '../rows.ts'
 import {
   askIds,
@@ -16,6 +27,7 @@ import {
   isUnderWay,
   laneOfMany,
   proposeChanges,
+  rowsOf,
   tellOrders,
   whenOrders,
   wholeOrder,
@@ -36,11 +48,25 @@ interface StepSpec<Id extends string> {
   readonly queue?: true
   readonly hidden?: true
   readonly shows?: Partial<OrderRow>
-  readonly confirm?: string | ((input: { readonly ids: number[] }, ctx: CommandContext) => Question)
+  readonly confirm?: string | ((input: StepInput, ctx: CommandContext) => Question)
   readonly undo?: (ids: readonly number[]) => Call
 }
-/** `credit_override` passes the credit limit, which only confirming looks at. */
-const Input = z.object({ ids: Ids, credit_override: z.boolean().optional() })
+/**
+ * `credit_override` passes the credit limit, which only confirming looks at; `reason` says why an order is
+ * verified without what it lacks.
+ */
+const Input = z.object({
+  ids: Ids,
+  credit_override: z.boolean().optional(),
+  reason: z.string().trim().min(1, 'Enter a reason').max(300).optional(),
+})
+type StepInput = z.output<typeof Input>
+/** What a step says beside its word: people verify only what is ready, or with a reason. */
+const bodyOf = (status: Word, { credit_override, reason }: StepInput) => ({
+  ...(credit_override ? { credit_override } : {}),
+  ...(reason ? { override_reason: reason } : {}),
+  ...(status === 'verified' ? { only_ready: true } : {}),
+})
 function step<const Id extends string>(spec: StepSpec<Id>) {
   const { id, title, status, verb, failed, shows, undo, queue, permission, keys, words, hidden, confirm } =
     spec
@@ -60,14 +86,10 @@ function step<const Id extends string>(spec: StepSpec<Id>) {
     ...(confirm ? { confirm } : {}),
     lane: ({ ids }) => laneOfMany(ids),
     ...(shows ? { optimistic: ({ ids }: { ids: number[] }) => proposeChanges(ids, shows) } : {}),
-    run: ({ ids, credit_override }, { api }) =>
-      callForEachOrder(ids, (one) =>
+    run: (input, { api }) =>
+      callForEachOrder(input.ids, (one) =>
         api
-          .send(contract.setStatus, {
-            params: { id: one },
-            query: { status },
-            body: credit_override ? { credit_override } : {},
-          })
+          .send(contract.setStatus, { params: { id: one }, query: { status }, body: bodyOf(status, input) })
           .then(wholeOrder),
       ),
     says: { done: tellOrders(verb), failed },
@@ -96,6 +118,19 @@ export const markDelivered = step({
   confirm: 'Record the delivery as ordered, now?',
   when: whenOrders(...isUnderWay),
 })
+/**
+ * Orders that lack something are not sent: the gate opens with them, after the others were verified. The
+ * server holds the same gate for what this browser does not know yet.
+ */
+async function stopAtGate({ ids, reason }: StepInput, ctx: CommandContext): Promise<string | undefined> {
+  const { waiting } = sortByReadiness(reason === undefined ? rowsOf(ctx, ids) : [])
+  if (waiting.length === 0) return askAboutLate(ids, ctx, 'Verify')
+  const go = ids.filter((id) => !waiting.some((order) => order.id === id))
+  const outcome = go.length ? await ctx.dispatch(verifyOrder({ ids: go })) : undefined
+  const verified = outcome?.status === 'done' ? outcome.value.orders.length : 0
+  openGate({ ids: waiting.map(({ id }) => id), verified })
+  throw refuse('CANCELLED', 'Cancelled')
+}
 export const verifyOrder = step({
   id: 'sales-order.verify',
   title: 'Verify order',
@@ -106,7 +141,7 @@ export const verifyOrder = step({
   queue: true,
   shows: { status: 'verified' },
   words: ['check', 'approve'],
-  confirm: ({ ids }, ctx) => askAboutLate(ids, ctx, 'Verify'),
+  confirm: stopAtGate,
   when: whenOrders(inState('Deliver the order first', 'delivered')),
   undo: (ids): Call => unverifyOrder({ ids: [...ids] }),
 })

@@ -36,7 +36,9 @@ export interface GuardInput {
   readonly groups_not_invoiced: number
   /** a tax of a state is missing, in a company that bills such taxes (decision 28) */
   readonly tax_expected: boolean
-  /** why it is right that it is missing */
+  /** fuel was delivered whose BOL number nobody wrote down, and the caller verifies only what is ready */
+  readonly bol_missing: boolean
+  /** why it is right that a tax or a number is missing */
   readonly override_reason: string | null
   readonly total: string | null
   readonly at: string | null
@@ -124,6 +126,10 @@ const GUARDS: Readonly<Record<OrderGuard, (input: GuardInput) => Answer>> = {
           'No tax of the state is on this order, and this fuel should bear one. Check the taxes of the state, or say why there is none (override_reason)',
           'TAX_EXPECTED',
         ),
+  bol_there: ({ bol_missing, override_reason }) =>
+    !bol_missing || override_reason !== null
+      ? null
+      : refusal('Enter the BOL number first, or say why there is none', 'BOL_MISSING'),
   not_below_zero: ({ total }) =>
     total !== null && D(total).lt(ZERO)
       ? refusal('The total is below zero. Check the fees and taxes of this order', 'TOTAL_BELOW_ZERO')

@@ -44,6 +44,7 @@ export type OrderGuard =
   | 'all_billed'
   | 'not_below_zero'
   | 'tax_there'
+  | 'bol_there'
   | 'no_live_invoice'
   | 'all_invoiced'
   | 'no_open_load'
@@ -143,7 +144,15 @@ export const ORDER_TABLE: readonly Row[] = [
     ['delivered'],
     'status=verified',
     'verified',
-    ['something_delivered', 'net_known', 'all_priced', 'all_billed', 'not_below_zero', 'tax_there'],
+    [
+      'something_delivered',
+      'net_known',
+      'all_priced',
+      'all_billed',
+      'not_below_zero',
+      'tax_there',
+      'bol_there',
+    ],
     'status',
     'verified',
   ),

@@ -11,6 +11,7 @@ import {
   selectedOrders,
   type OrderRow,
 } from '../rows.ts'
+import { GateSlot } from './verify/gate-slot.tsx'
 
 /** What conditions of commands may know of some orders. */
 export function factsOf(
@@ -52,7 +53,7 @@ const KEYS: readonly ContextKey[] = [
 
 /**
  * Keeps the facts about the acting orders in step with cursor,
- * selection and every change of theirs. Draws nothing.
+ * selection and every change of theirs. Draws nothing but the gate, when one of them stands before it.
  */
 export function ActingFacts() {
   const gantry = useGantry()
@@ -87,5 +88,5 @@ export function ActingFacts() {
     },
     [gantry],
   )
-  return null
+  return <GateSlot />
 }

@@ -2,6 +2,7 @@
 import type { DeliveryException } from '#schema/sales/delivery-exceptions.ts'
 import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import { cx, decimal, formats, Icon, icons } from '#ui'
+import { netLooksWrong } from '../../rules/net-gallons.ts'
 import * as s from './exceptions.css.ts'
 
 interface Compared {
@@ -21,6 +22,15 @@ export const comparedLine = (
   order?.line_items.find(({ id }) => id === received.line_item_id) ??
   order?.line_items.find(({ product_id }) => product_id === received.product_id)
 
+/** " The order now says ULSD dyed into Tank 3.", where it names another fuel or tank than was reported. */
+export function orderSays(exception: DeliveryException, order: SalesOrder | undefined): string {
+  const line = comparedLine(order, exception)
+  const { received } = exception
+  if (!line || received.product_id === null) return ''
+  const differs = line.product_id !== received.product_id || line.asset_id !== received.asset_id
+  const what = [line.product.name, line.asset && `into ${line.asset.asset_name}`].filter(Boolean).join(' ')
+  return differs ? ` The order now says ${what}.` : ''
+}
 const sameWord = (ordered: string | undefined, done: string | undefined): string =>
   ordered === done ? 'Same' : ''
 function named(
@@ -51,16 +61,31 @@ function gallons(line: SalesOrderLine | undefined, done: string | null): Compare
     ...(Number(apart) === 0 ? {} : { tone: 'amber' as const }),
   }
 }
+/** Whether the net is what temperature and gravity give. */
+function netWord(received: DeliveryException['received']): string {
+  const { gross_quantity, net_quantity, temperature, api_gravity } = received
+  if (gross_quantity === null || net_quantity === null || temperature === null || api_gravity === null)
+    return ''
+  const wrong = netLooksWrong(Number(gross_quantity), Number(net_quantity), temperature, api_gravity)
+  return wrong ? 'Does not follow' : 'Follows'
+}
+function windowWord(order: SalesOrder | undefined, at: string): string {
+  if (!order?.planned_date_start || !order.planned_date_end) return ''
+  return at >= order.planned_date_start && at <= order.planned_date_end
+    ? 'In the window'
+    : 'Outside the window'
+}
 function comparedRows(exception: DeliveryException, order: SalesOrder | undefined): readonly Compared[] {
   const { received, driver } = exception
   const line = comparedLine(order, exception)
-  const plain = (label: string, ordered: string, done: string): Compared => ({
+  const plain = (label: string, ordered: string, done: string, difference = ''): Compared => ({
     label,
     ordered,
     done,
-    difference: '',
+    difference,
   })
   return [
+    ...(order?.ship_to ? [plain('Site', order.ship_to.name, order.ship_to.name, 'Same')] : []),
     named('Product', line?.product.name, received.product?.name, 'Other product'),
     named('Tank', line?.asset?.asset_name, received.asset?.asset_name, 'Other tank'),
     gallons(line, received.gross_quantity),
@@ -68,13 +93,20 @@ function comparedRows(exception: DeliveryException, order: SalesOrder | undefine
       'Net at 60 °F',
       NONE,
       received.net_quantity === null ? NONE : formats.gallons(received.net_quantity),
+      netWord(received),
     ),
     plain(
       'Delivered',
       order ? formats.window(order.planned_date_start, order.planned_date_end) : NONE,
       formats.dayTime(received.delivered_at),
+      windowWord(order, received.delivered_at),
     ),
-    plain('BOL', NONE, received.bol_no ?? NONE),
+    plain(
+      'BOL',
+      line?.bol_no ?? NONE,
+      received.bol_no ?? NONE,
+      received.bol_no && !line?.bol_no ? 'New' : '',
+    ),
     named('Driver', order?.driver?.name ?? 'Nobody', driver?.name, 'Other driver'),
   ]
 }

@@ -1,23 +1,26 @@
 /** What becomes of an exception: four choices, each with what it does. The driver's entry stays as it is. */
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCommand } from '#core'
 import { useKeys } from '#core/screens/index.ts'
 import type { DeliveryException } from '#schema/sales/delivery-exceptions.ts'
 import type { SalesOrder, SalesOrderHead } from '#schema/sales/sales-orders.ts'
-import { Button, formats, Note, RadioGroup, SelectField, TextArea, type Choice } from '#ui'
+import { Button, ChoiceCards, formats, LinkButton, Note, SelectField, TextArea, type CardChoice } from '#ui'
 import { settleException } from '../../commands/exceptions.ts'
 import { listOrders } from '../../commands/reading.ts'
 import { titleOf } from './exception-words.tsx'
+import { WhatChanges } from './what-changes.tsx'
 import * as s from './exceptions.css.ts'
 
 type Way = 'apply' | 'other' | 'order' | 'reject'
 interface DecideProps {
   readonly exception: DeliveryException
   readonly order: SalesOrder | undefined
+  readonly onSettled: () => void
 }
+type Of = Pick<DecideProps, 'exception' | 'order'>
 const MOST = 50
 /** Other orders of the customer that are still to be delivered. */
-function useOtherOrders({ exception, order }: DecideProps): readonly SalesOrderHead[] {
+function useOtherOrders({ exception, order }: Of): readonly SalesOrderHead[] {
   const list = useCommand(listOrders)
   const [found, setFound] = useState<readonly SalesOrderHead[]>([])
   const customer = order?.customer_id
@@ -41,11 +44,11 @@ const againstApplying = (order: SalesOrder | undefined): string | undefined => {
   if (order && ['verified', 'completed'].includes(order.status)) return `Unverify ${order.order_no} first.`
   return undefined
 }
-const SPILL: readonly Choice[] = [
+const SPILL: readonly CardChoice[] = [
   { value: 'apply', label: 'Close it', help: 'The driver reads that the office has it.' },
   { value: 'reject', label: 'Reject', help: 'The driver reads the reason.' },
 ]
-function choicesOf({ exception, order }: DecideProps, others: number): readonly Choice[] {
+function choicesOf({ exception, order }: Of, others: number): readonly CardChoice[] {
   const { received, sales_order } = exception
   if (received.kind === 'spill') return SPILL
   const against = againstApplying(order)
@@ -74,7 +77,7 @@ function choicesOf({ exception, order }: DecideProps, others: number): readonly 
   ]
 }
 /** What the driver will read. */
-function driverReads({ exception }: DecideProps, way: Way, reason: string): string {
+function driverReads({ exception }: Of, way: Way, reason: string): string {
   const what = titleOf(exception).replace(/^.*? (put|started|reported)/, 'You $1')
   if (exception.received.kind === 'spill' && way === 'apply') return 'The office has handled the spill.'
   if (way === 'reject') return `The office did not record this. ${what} ${reason}`
@@ -103,7 +106,8 @@ function useDecision(props: DecideProps) {
     setBusy(true)
     void settle({ id: exception.id, rev: exception.rev, ...chosen }).then((outcome) => {
       setBusy(false)
-      if (outcome.status === 'rejected') setFault(outcome.problem.detail)
+      if (outcome.status === 'rejected') return setFault(outcome.problem.detail)
+      props.onSettled()
     })
   }
   return { way, setWay, other, setOther, reason, setReason, fault, busy, send }
@@ -113,37 +117,71 @@ export function Decide(props: DecideProps) {
   const decision = useDecision(props)
   const { way, reason, fault, busy, send } = decision
   useKeys([{ keys: 'mod+enter', title: 'Resolve the exception', run: send }], 'screen')
+  // the arrow keys choose at once
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.querySelector<HTMLElement>('input[type=radio]:checked')?.focus(), [])
+  const who = props.exception.driver?.name ?? 'The driver'
+  const name = props.exception.sales_order?.order_no ?? 'the order'
   return (
-    <section className={s.decide} aria-label="Decide">
-      <RadioGroup
-        label="Decide"
-        help="The driver’s entry is kept either way."
-        value={way}
-        onChange={(value) => decision.setWay(value as Way)}
-        options={choicesOf(props, others.length)}
-        stacked
-      />
-      {way === 'other' && (
-        <SelectField
-          label="Order"
-          value={decision.other}
-          onChange={decision.setOther}
-          options={others.map((one) => ({
-            value: String(one.id),
-            label: `${one.order_no}, ${one.products.map(({ name }) => name).join(', ')}`,
+    <section ref={box} className={s.decide} aria-label="Decide">
+      <div className={s.decideHead}>
+        <h2 className={s.small}>Decide</h2>
+        <span className={s.same}>The driver’s entry is kept either way</span>
+      </div>
+      <div className={s.decideBody}>
+        <ChoiceCards
+          label="Decide"
+          value={way}
+          onChange={(value) => decision.setWay(value as Way)}
+          options={choicesOf(props, others.length).map((one) => ({
+            ...one,
+            ...(one.value === 'other' ? { body: <OtherOrder decision={decision} others={others} /> } : {}),
+            ...(one.value === 'reject' ? { body: <Why decision={decision} /> } : {}),
           }))}
         />
-      )}
-      {way === 'reject' && (
-        <TextArea label="Reason" rows={3} maxLength={300} value={reason} onChange={decision.setReason} />
-      )}
-      <p className={s.same}>
-        {props.exception.driver?.name ?? 'The driver'} will read: {driverReads(props, way, reason)}
-      </p>
-      {fault && <Note tone="red">{fault}</Note>}
-      <Button kind="primary" keys="mod+enter" disabled={busy} onPress={send}>
-        {busy ? 'Resolving…' : 'Resolve'}
-      </Button>
+        <WhatChanges exception={props.exception} order={props.order} way={way} />
+      </div>
+      <div className={s.reads}>
+        <span className={s.same}>{who} will read</span>
+        <p className={s.quote}>{driverReads(props, way, reason)}</p>
+        {fault && <Note tone="red">{fault}</Note>}
+      </div>
+      <div className={s.decideFoot}>
+        <LinkButton kind="ghost" to={`/driver/${props.exception.driver_id}`}>
+          Call {who.split(' ')[0]}
+        </LinkButton>
+        <Button kind="primary" keys="mod+enter" disabled={busy} onPress={send}>
+          {busy ? 'Resolving…' : actionOf(way, name)}
+        </Button>
+      </div>
     </section>
   )
 }
+const ACTIONS: Readonly<Record<Way, (name: string) => string>> = {
+  apply: (name) => `Apply to ${name}`,
+  other: () => 'Apply to another order',
+  order: () => 'Make an order',
+  reject: () => 'Reject',
+}
+const actionOf = (way: Way, name: string): string => ACTIONS[way](name)
+type Decision = ReturnType<typeof useDecision>
+const OtherOrder = ({
+  decision: { other, setOther },
+  others,
+}: {
+  readonly decision: Decision
+  readonly others: readonly SalesOrderHead[]
+}) => (
+  <SelectField
+    label="Order"
+    value={other}
+    onChange={setOther}
+    options={others.map((one) => ({
+      value: String(one.id),
+      label: `${one.order_no}, ${one.products.map(({ name }) => name).join(', ')}`,
+    }))}
+  />
+)
+const Why = ({ decision: { reason, setReason } }: { readonly decision: Decision }) => (
+  <TextArea label="Reason" rows={3} maxLength={300} value={reason} onChange={setReason} />
+)

@@ -1,17 +1,19 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useParams } from 'wouter'
-import { useCommand, useMay, useRow, useScreen } from '#core'
+import { useLocation, useParams } from 'wouter'
+import { has, not, typing, useCommand, useMay, useRow, useScreen } from '#core'
 import type { DeliveryException } from '#schema/sales/delivery-exceptions.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
-import { Button, Empty, ErrorPanel, formats, LinkButton, Note, Page, Skeleton, Split, TopBar } from '#ui'
+import { Button, Empty, ErrorPanel, formats, LinkButton, Note, Page, Skeleton, TopBar } from '#ui'
 import { getException } from '../../commands/exceptions.ts'
 import { exceptionRows } from '../../exception-rows.ts'
 import { EXCEPTION_WORDS } from '../../rules/exception-words.ts'
 import { ProofDialog, proofsOf, type Proof } from '../page/order-proof.tsx'
 import { useOrder } from '../use-order.ts'
-import { CompareWork } from './compare-work.tsx'
+import { CompareWork, orderSays } from './compare-work.tsx'
 import { Decide } from './decide.tsx'
 import { ExceptionState, outcomeWords, ReasonTag, titleOf } from './exception-words.tsx'
+import { Moments } from './moments.tsx'
+import { QueuePane, useQueue } from './queue.tsx'
 import * as s from './exceptions.css.ts'
 
 /** The exception of an address, as the server has it. */
@@ -34,10 +36,26 @@ function useException(id: number) {
 export default function ExceptionPage() {
   const id = Number(useParams<{ id: string }>().id)
   const { row, problem, load } = useException(id)
+  const [, navigate] = useLocation()
+  const queue = useQueue()
+  const go = (by: number) => {
+    const at = queue.shown.findIndex((one) => one.id === id)
+    const next = queue.shown[at + by]
+    if (next) navigate(`/delivery-exceptions/${next.id}`, { replace: true })
+  }
+  const toNext = () => {
+    const next = queue.open.find((one) => one.id !== id)
+    if (next) navigate(`/delivery-exceptions/${next.id}`, { replace: true })
+  }
+  const when = not(has(typing))
   useScreen({
     title: row?.sales_order?.order_no ? `Exception of ${row.sales_order.order_no}` : 'Delivery exception',
     id: 'delivery-exception.detail',
     path: `/delivery-exceptions/${id}`,
+    keys: [
+      { keys: 'j', title: 'Next exception', run: () => go(1), when },
+      { keys: 'k', title: 'Previous exception', run: () => go(-1), when },
+    ],
   })
   return (
     <Page>
@@ -56,18 +74,32 @@ export default function ExceptionPage() {
         <ErrorPanel title="Failed to fetch the delivery exception" detail={problem.detail} onRetry={load} />
       )}
       {!row && !problem && <Skeleton rows={8} widths={[160, 220, 140]} />}
-      {row && <Settling key={row.id} exception={row} />}
+      {row && (
+        <div className={s.panes}>
+          <QueuePane queue={queue} current={id} />
+          <Settling key={row.id} exception={row} onSettled={toNext} />
+        </div>
+      )}
     </Page>
   )
 }
-function Settling({ exception }: { readonly exception: DeliveryException }) {
+function Settling({
+  exception,
+  onSettled,
+}: {
+  readonly exception: DeliveryException
+  readonly onSettled: () => void
+}) {
   const { whole } = useOrder(exception.sales_order_id)
   const maySettle = useMay('dispatch.update')
   const isSpill = exception.received.kind === 'spill'
   return (
-    <Split>
+    <>
       <div className={s.body}>
-        <h2 className={s.title}>{titleOf(exception)}</h2>
+        <h2 className={s.title}>
+          {titleOf(exception)}
+          {orderSays(exception, whole)}
+        </h2>
         <p>
           <ReasonTag reason={exception.reason} />{' '}
           <a href={`/sales-order/${exception.sales_order_id}`}>{exception.sales_order?.order_no}</a>
@@ -94,13 +126,16 @@ function Settling({ exception }: { readonly exception: DeliveryException }) {
             )}
           </Note>
         )}
+        <Moments exception={exception} order={whole} />
         {!isSpill && <CompareWork exception={exception} order={whole} />}
         <Clock exception={exception} />
         {exception.received.notes && <p className={s.words}>{exception.received.notes}</p>}
         <Proofs exception={exception} order={whole} />
       </div>
-      {exception.outcome === null && maySettle && <Decide exception={exception} order={whole} />}
-    </Split>
+      {exception.outcome === null && maySettle && (
+        <Decide exception={exception} order={whole} onSettled={onSettled} />
+      )}
+    </>
   )
 }
 const A_MINUTE = 60_000

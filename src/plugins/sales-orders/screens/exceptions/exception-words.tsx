@@ -7,6 +7,7 @@ type Reason = DeliveryException['reason']
 /** Fuel that went where the order does not say, or on the ground; the rest waits for a word alone. */
 const WRONG: ReadonlySet<Reason> = new Set(['other_product_and_tank', 'other_product', 'other_tank', 'spill'])
 
+export const isWrong = ({ reason }: Pick<DeliveryException, 'reason'>): boolean => WRONG.has(reason)
 export const ReasonTag = ({ reason }: { readonly reason: Reason }) => (
   <Tag tone={WRONG.has(reason) ? 'red' : 'amber'} icon={WRONG.has(reason) ? icons.TriangleAlert : icons.Info}>
     {EXCEPTION_WORDS[reason]}

@@ -1,5 +1,5 @@
-import { style, styleVariants } from '@vanilla-extract/css'
-import { narrow, type, vars } from '#ui'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { laptop, narrow, type, vars } from '#ui'
 
 export const body = style({
   flex: 1,
@@ -26,7 +26,7 @@ export const cell = style({
   '@media': { [narrow]: { padding: '6px 5px' } },
 })
 /** A mark and its words on one line. */
-export const marked = style({ display: 'inline-flex', gap: 6, alignItems: 'center' })
+export const marked = style({ display: 'inline-flex', gap: 6, alignItems: 'center', whiteSpace: 'nowrap' })
 export const onOrder = style({
   padding: '12px 16px',
   display: 'flex',
@@ -41,23 +41,150 @@ export const differs = styleVariants({
 })
 export const same = style({ color: vars.fg.three })
 export const proofs = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+/** Queue, what happened, and deciding; on a phone one below the other. */
+export const panes = style({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  '@media': { [narrow]: { display: 'block', overflow: 'auto' } },
+})
+export const queue = style({
+  flex: 'none',
+  width: 300,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  borderRight: `1px solid ${vars.line.strong}`,
+  '@media': { [laptop]: { width: 260 }, [narrow]: { display: 'none' } },
+})
+export const tabs = style({ padding: '8px 12px', borderBottom: `1px solid ${vars.line.faint}` })
+export const entries = style({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+})
+export const entry = style({
+  display: 'block',
+  padding: '9px 12px 10px 14px',
+  borderBottom: `1px solid ${vars.line.faint}`,
+  color: 'inherit',
+  selectors: {
+    '&:hover': { background: vars.bg.hover },
+    '&[aria-current]': { background: vars.bg.selected, boxShadow: `inset 3px 0 ${vars.accent.base}` },
+  },
+})
+export const row = style({ display: 'flex', gap: 6, alignItems: 'center', minWidth: 0 })
+export const why = style([row, { fontWeight: 600 }])
+export const by = style({ ...type[12], color: vars.fg.two })
+export const cut = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+export const sign = styleVariants({
+  red: { color: vars.red.solid, lineHeight: 0 },
+  amber: { color: vars.amber.solid, lineHeight: 0 },
+})
+export const nothing = style({ padding: 14, color: vars.fg.two })
+export const keys = style({
+  padding: '10px 14px',
+  borderTop: `1px solid ${vars.line.faint}`,
+  ...type[12],
+  color: vars.fg.two,
+})
+export const moments = style({
+  display: 'flex',
+  margin: 0,
+  padding: '12px 0 2px',
+  listStyle: 'none',
+  '@media': { [narrow]: { flexDirection: 'column', gap: 8 } },
+})
+export const moment = style({
+  position: 'relative',
+  flex: 1,
+  minWidth: 0,
+  padding: '14px 12px 0 0',
+  ...type[12],
+  color: vars.fg.two,
+  '::before': {
+    content: '',
+    position: 'absolute',
+    left: 0,
+    top: 2,
+    width: 8,
+    height: 8,
+    borderRadius: '50%',
+    background: vars.neutral.solid,
+  },
+  selectors: {
+    '&:not(:last-child)::after': {
+      content: '',
+      position: 'absolute',
+      left: 12,
+      right: 4,
+      top: 5,
+      borderTop: `1px solid ${vars.line.strong}`,
+    },
+  },
+})
+export const silent = style({
+  selectors: { '&:not(:last-child)::after': { borderTop: `2px dashed ${vars.amber.solid}` } },
+})
+globalStyle(`${moment} > b`, { display: 'block', color: vars.fg.one, fontWeight: 600 })
 export const decide = style({
   flex: 'none',
   width: 376,
   minHeight: 0,
+  borderLeft: `1px solid ${vars.line.strong}`,
+  display: 'flex',
+  flexDirection: 'column',
+  '@media': { [narrow]: { width: 'auto', borderLeft: 0, borderTop: `1px solid ${vars.line.strong}` } },
+})
+export const decideHead = style({
+  display: 'flex',
+  gap: 10,
+  alignItems: 'baseline',
+  padding: '12px 16px',
+  borderBottom: `1px solid ${vars.line.faint}`,
+})
+export const decideBody = style({
+  flex: 1,
+  minHeight: 0,
   overflow: 'auto',
-  borderLeft: `1px solid ${vars.line.faint}`,
-  padding: 16,
   display: 'flex',
   flexDirection: 'column',
   gap: 14,
-  '@media': {
-    [narrow]: {
-      width: 'auto',
-      overflow: 'visible',
-      borderLeft: 0,
-      borderTop: `1px solid ${vars.line.faint}`,
-    },
-  },
+  padding: '10px 12px',
+})
+export const small = style({ ...type[13], fontWeight: 600, margin: 0 })
+export const change = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '5px 4px',
+  borderBottom: `1px solid ${vars.line.faint}`,
+})
+globalStyle(`${change} small`, { display: 'block', ...type[12], color: vars.fg.two })
+globalStyle(`${change} dd`, { margin: 0, fontVariantNumeric: 'tabular-nums' })
+export const reads = style({
+  borderTop: `1px solid ${vars.line.faint}`,
+  padding: '10px 16px 12px',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+})
+export const quote = style({ margin: 0, padding: '8px 12px', borderRadius: 8, background: vars.bg.sunken })
+export const decideFoot = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 8,
+  padding: '10px 16px',
+  borderTop: `1px solid ${vars.line.strong}`,
+  background: vars.bg.subtle,
 })
 export const words = style({ whiteSpace: 'pre-line', margin: 0 })

@@ -40,7 +40,14 @@ export function OrderFacts({
             }
           : { label: 'Planned', value: plan?.day ?? 'Not planned', ...(plan ? { note: plan.window } : {}) },
         ...(order.override_reason
-          ? [{ label: 'Without the expected tax', value: order.override_reason }]
+          ? [
+              {
+                label: order.flags?.includes('bol_missing')
+                  ? 'Verified without a BOL number'
+                  : 'Without the expected tax',
+                value: order.override_reason,
+              },
+            ]
           : []),
         {
           label: 'Driver',

@@ -38,8 +38,8 @@ export function proofsOf(order_no: string, delivery: OrderRow['delivery'] | unde
   ]
 }
 const NOT_SHOWN = 'The picture is damaged or of a kind this browser does not show.'
-/** The bytes come with the bearer, so the picture is one of this page's own. */
-function usePicture(key: string) {
+/** The bytes come with the bearer, so the picture is one of this page's own; none for an empty key. */
+export function usePicture(key: string) {
   const read = useCommand(proofFile)
   const [url, setUrl] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -49,6 +49,7 @@ function usePicture(key: string) {
     let made = ''
     setUrl(undefined)
     setProblem(undefined)
+    if (!key) return undefined
     void read({ file_key: key }, { fresh: true }).then((outcome) => {
       if (!here) return
       if (outcome.status === 'done') setUrl((made = URL.createObjectURL(outcome.value)))

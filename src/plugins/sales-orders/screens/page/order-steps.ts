@@ -131,10 +131,12 @@ const VERBS: Readonly<Record<string, string>> = {
 export function verbOf(type: string, note: string | null = null): string {
   if (type === 'assigned' && note) return `assigned ${note}`
   if (type === 'corrected' && note) return `corrected the delivery: ${note}`
+  if (type === 'verified' && note) return `verified the order without what was missing: ${note}`
   if (type === 'held' && note) return `put the order on hold: ${note}`
   return VERBS[type] ?? type.replaceAll('-', ' ')
 }
 interface OrderAfter {
+  readonly override_reason?: string | null
   readonly driver?: { readonly name: string } | null
   readonly hold_reason?: string | null
   readonly delivery?: { readonly corrections?: readonly { readonly reason: string | null }[] } | null
@@ -142,6 +144,7 @@ interface OrderAfter {
 /** What of the order belongs to the words of the change. */
 function noteOf(type: string, order: OrderAfter | null): string | null {
   if (type === 'assigned') return order?.driver?.name ?? null
+  if (type === 'verified') return order?.override_reason ?? null
   if (type === 'held') return order?.hold_reason ?? null
   if (type === 'corrected') return order?.delivery?.corrections?.at(-1)?.reason ?? null
   return null

@@ -103,7 +103,8 @@ type Line = SalesOrder['line_items'][number]
 const lineValues = {
   ...expressionsOf(ownColumns(getTableColumns(sales_order_line)), 'l'),
   product: expression<Line['product']>(
-    `json_build_object('id', p.id, 'name', p.name, 'code', p.code, 'dyed', p.dyed, 'sold_as', p.sold_as)`,
+    `json_build_object('id', p.id, 'name', p.name, 'code', p.code, 'dyed', p.dyed, 'is_fuel', p.is_fuel,
+      'sold_as', p.sold_as)`,
   ),
   asset: named<Line['asset']>('a', 'asset_name'),
   terminal: named<Line['terminal']>('t', 'name'),

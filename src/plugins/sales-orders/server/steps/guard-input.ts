@@ -26,6 +26,7 @@ export const guardInput = (known: Partial<GuardInput>, now: Date): GuardInput =>
   live_invoice_nos: [],
   groups_not_invoiced: 0,
   tax_expected: false,
+  bol_missing: false,
   override_reason: null,
   total: null,
   at: null,

@@ -111,8 +111,10 @@ function statusToRestore(
 /** What a person says who does it on purpose. */
 export interface Overrides {
   readonly credit_override?: boolean | undefined
-  /** why a tax that is expected is not there */
+  /** why a tax that is expected, or a number, is not there */
   readonly override_reason?: string | null | undefined
+  /** with `verified`: not while the number of a BOL is missing */
+  readonly only_ready?: boolean | undefined
 }
 const NOT_VERIFIED = { verified_at: null, verified_by: null, completed_at: null, override_reason: null }
 /**
@@ -123,7 +125,7 @@ export async function setOrderStatus(
   req: Req,
   id: number,
   status: StatusByHand,
-  { credit_override = false, override_reason = null }: Overrides = {},
+  { credit_override = false, override_reason = null, only_ready = false }: Overrides = {},
 ): Promise<SalesOrder> {
   const order = await lockForStep(req, id)
   const { stored, before } = order
@@ -133,8 +135,9 @@ export async function setOrderStatus(
   })
   if (!next) return before
   if (req.user.reach(next.permission) !== 'all') throw forbidden()
+  const bol_missing = only_ready && row.flags.includes('bol_missing')
   const credit = next.guards.includes('credit') ? await checkCreditOf(req, stored, credit_override) : null
-  askGuards(next.guards, guardInputOf(req, order, { credit, override_reason }))
+  askGuards(next.guards, guardInputOf(req, order, { credit, override_reason, bol_missing }))
   const time = TIMES[next.to]
   const touched = touchOrder(req, id, {
     status: next.to,

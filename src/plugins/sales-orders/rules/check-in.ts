@@ -1,0 +1,120 @@
+/** What is looked at when the office checks a delivery in: each drop beside what was ordered, and its tank. */
+import { D, ZERO } from '#schema/values/decimal.ts'
+import { apiNet, netLooksWrong } from './net-gallons.ts'
+
+/** Delivered beside ordered, in percent of what was ordered (domain 3.7). */
+export const MOST_APART = 10
+/** A drop as it is typed; '' where nothing is. */
+export interface CheckedDrop {
+  readonly gross: string
+  readonly net: string
+  readonly degrees: string
+  readonly gravity: string
+  readonly bol: string
+}
+/** What is known of the drop beside what is typed. */
+export interface DropFacts {
+  readonly is_fuel: boolean
+  /** null for a fill: as much as fits */
+  readonly ordered: string | null
+  readonly billed_on: 'gross' | 'net'
+  /** undefined: the reader may not see prices */
+  readonly unit_price: string | null | undefined
+  /** null: the drop goes into no tank of ours, or nothing is known of it */
+  readonly tank: {
+    /** what it holds when full; null: nobody said */
+    readonly capacity: string | null
+    /** what fitted before this drop */
+    readonly room: string | null
+    /** it holds another product, or takes dyed fuel only */
+    readonly wrong: boolean
+  } | null
+}
+export type GuardKind =
+  | 'gross'
+  | 'net'
+  | 'net_missing'
+  | 'apart'
+  | 'room'
+  | 'capacity'
+  | 'tank'
+  | 'bol'
+  | 'price'
+/** What a guard found: red holds verifying back, amber is settled or gets a reason. */
+export interface Finding {
+  readonly kind: GuardKind
+  readonly tone: 'red' | 'amber'
+  /** the percent it is apart by, with its sign */
+  readonly percent?: number
+  /** the net that temperature and gravity give */
+  readonly net?: string
+}
+
+const given = (text: string): boolean => text.trim() !== ''
+const isEmpty = ({ gross, net }: CheckedDrop): boolean => Number(given(gross) ? gross : net) === 0
+/** The net that temperature and gravity give; undefined when one of the three is not known. */
+export function followingNet({ gross, degrees, gravity }: CheckedDrop): string | undefined {
+  if (!given(gross) || !given(degrees) || !given(gravity)) return undefined
+  return String(apiNet(Number(gross), Number(degrees), Number(gravity)))
+}
+/** By how many percent a figure lies above another, in hundredths. */
+export function percentApart(figure: string, from: string): number {
+  const whole = D(from)
+  return whole.eq(ZERO) ? 0 : Number(D(figure).minus(whole).times('100').div(whole).toFixed(2))
+}
+
+function netFinding(drop: CheckedDrop, { is_fuel, billed_on }: DropFacts): Finding | undefined {
+  const net = followingNet(drop)
+  if (!given(drop.net))
+    return billed_on === 'net' && is_fuel && net === undefined
+      ? { kind: 'net_missing', tone: 'red' }
+      : undefined
+  if (net === undefined) return undefined
+  const wrong = netLooksWrong(
+    Number(drop.gross),
+    Number(drop.net),
+    Number(drop.degrees),
+    Number(drop.gravity),
+  )
+  return wrong ? { kind: 'net', tone: 'amber', percent: percentApart(drop.net, net), net } : undefined
+}
+function apartFinding(quantity: string, { ordered }: DropFacts): Finding | undefined {
+  if (ordered === null) return undefined
+  const percent = percentApart(quantity, ordered)
+  return Math.abs(percent) > MOST_APART ? { kind: 'apart', tone: 'amber', percent } : undefined
+}
+function tankFinding(quantity: string, { tank }: DropFacts): Finding | undefined {
+  if (!tank) return undefined
+  if (tank.wrong) return { kind: 'tank', tone: 'red' }
+  if (tank.capacity !== null && D(quantity).gt(D(tank.capacity))) return { kind: 'capacity', tone: 'red' }
+  return tank.room !== null && D(quantity).gt(D(tank.room)) ? { kind: 'room', tone: 'amber' } : undefined
+}
+/** What a person should look at before a drop is verified, the worst first; a stop where nothing came out is fine. */
+export function findingsOf(drop: CheckedDrop, facts: DropFacts): readonly Finding[] {
+  if (!given(drop.gross) && !given(drop.net)) return [{ kind: 'gross', tone: 'red' }]
+  if (isEmpty(drop)) return []
+  const quantity = given(drop.gross) ? drop.gross : drop.net
+  const found = [
+    tankFinding(quantity, facts),
+    netFinding(drop, facts),
+    facts.unit_price === null ? ({ kind: 'price', tone: 'red' } as const) : undefined,
+    facts.is_fuel && !given(drop.bol) ? ({ kind: 'bol', tone: 'red' } as const) : undefined,
+    apartFinding(quantity, facts),
+  ]
+  const all = found.filter((one) => one !== undefined)
+  return [...all.filter(({ tone }) => tone === 'red'), ...all.filter(({ tone }) => tone === 'amber')]
+}
+
+/** Gallons under each BOL number, the numbers in the order of the drops. */
+export function gallonsByBol(drops: readonly CheckedDrop[]): readonly {
+  readonly bol: string
+  readonly gallons: string
+  readonly drops: number
+}[] {
+  const numbers = [...new Set(drops.map(({ bol }) => bol.trim()).filter(Boolean))]
+  return numbers.map((bol) => {
+    const mine = drops.filter((drop) => drop.bol.trim() === bol)
+    const sum = mine.reduce((so, { gross, net }) => so.plus(D((given(gross) ? gross : net) || '0')), ZERO)
+    return { bol, gallons: sum.toString(), drops: mine.length }
+  })
+}

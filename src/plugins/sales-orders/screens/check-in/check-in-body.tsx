@@ -1,0 +1,285 @@
+import { memo, useCallback, useEffect, useRef, useSyncExternalStore, type Ref } from 'react'
+import { useKeys } from '#core/screens/index.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import {
+  atoms,
+  Button,
+  cx,
+  DateField,
+  formats,
+  Icon,
+  icons,
+  Kbd,
+  LineGrid,
+  Note,
+  TextField,
+  TimeField,
+  Totals,
+} from '#ui'
+import { changeDrop, isCorrection, isNothingDelivered } from '../delivery/delivery-form.ts'
+import { moneyLines } from '../editor/money-card.tsx'
+import { totalLines } from '../list/order-peek.tsx'
+import { checksOf, findingWords } from './finding-words.ts'
+import { foundAt, type CheckRow } from './rows.ts'
+import type { CheckIn } from './use-check-in.ts'
+import * as s from './check-in.css.ts'
+
+const Sheet = memo(LineGrid<CheckRow>)
+const ticketNo = (order_no: string): string => `T-${/(\d+)\D*$/.exec(order_no)?.[1] ?? order_no}`
+
+/** The figures of a delivery: when and by whom, each drop, what was looked at, and what it comes to. */
+export function CheckInBody({
+  checkIn,
+  onTrace,
+}: {
+  readonly checkIn: CheckIn
+  readonly onTrace: (line: number) => void
+}) {
+  const { order, refused, fault, kept } = checkIn
+  const reason = useRef<HTMLInputElement>(null)
+  const toReason = useCallback(() => reason.current?.focus(), [])
+  useEffect(() => {
+    if (fault || refused.fields.correction_reason) toReason()
+  }, [fault, refused, toReason])
+  return (
+    <>
+      <Who order={order} />
+      <Head checkIn={checkIn} />
+      <Drops checkIn={checkIn} onTrace={onTrace} onKeep={toReason} />
+      <div className={s.notes}>
+        {kept.restored && <Note tone="blue">What you typed earlier is here again. It is not saved.</Note>}
+        {kept.elsewhere && <Note tone="amber">Another tab has this check-in open.</Note>}
+        {(fault ?? refused.rest) && (
+          <Note tone="red" live>
+            {fault ?? refused.rest}
+          </Note>
+        )}
+      </div>
+      <div className={s.under}>
+        <div className={s.column}>
+          <Checks checkIn={checkIn} />
+          <Reasons checkIn={checkIn} reason={reason} />
+        </div>
+        <Sums checkIn={checkIn} />
+      </div>
+    </>
+  )
+}
+/** The sheet of the drops, with its keys; the first figure to type is under them. */
+function Drops({
+  checkIn: { order, form, model },
+  onTrace,
+  onKeep,
+}: {
+  readonly checkIn: CheckIn
+  readonly onTrace: (line: number) => void
+  readonly onKeep: () => void
+}) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const row = useRef(0)
+  useKeys([
+    {
+      keys: 'shift+f8',
+      title: 'Explain the price of the drop',
+      run: () => onTrace(model.values[row.current]?.line.id ?? 0),
+    },
+  ])
+  useEffect(() => {
+    model.moveTo(
+      0,
+      model.columns.findIndex(({ key }) => key === 'gross'),
+    )
+    sheet.current?.querySelector<HTMLElement>('input[role=combobox]')?.focus({ preventScroll: true })
+  }, [model])
+  const onCursor = useCallback((at: number) => {
+    row.current = at
+  }, [])
+  const below = useCallback(
+    (one: CheckRow, at: number) => (
+      <Findings
+        row={one}
+        onUse={(net) =>
+          model.patch((each, i) => (i === at ? { ...each, drop: changeDrop(each.drop, { net }) } : each))
+        }
+        onKeep={onKeep}
+      />
+    ),
+    [model, onKeep],
+  )
+  return (
+    <>
+      <div className={s.bar}>
+        <h2 className={s.title}>
+          Drops <span className={s.quiet}>{form.drops.length}</span>
+        </h2>
+        {!isCorrection(order) && (
+          <span className={s.quiet}>Not recorded yet, the figures are as ordered</span>
+        )}
+        <span className={s.grow} />
+        <span className={cx(s.quiet, atoms.onlyWide)}>
+          <Kbd keys="enter" /> down <Kbd keys="tab" /> next cell <Kbd keys="mod+'" /> copy above{' '}
+          <Kbd keys="shift+F8" /> trace
+        </span>
+      </div>
+      <div ref={sheet}>
+        <Sheet model={model} label="Drops" stacked below={below} onCursor={onCursor} />
+      </div>
+    </>
+  )
+}
+/** Why recorded figures change or marked ones stay; or why nothing came out. */
+function Reasons({
+  checkIn: { order, form, change, refused },
+  reason,
+}: {
+  readonly checkIn: CheckIn
+  readonly reason: Ref<HTMLInputElement>
+}) {
+  const { fields } = refused
+  if (!isCorrection(order))
+    return isNothingDelivered(form, order) ? (
+      <TextField
+        label="Why nothing was delivered"
+        value={form.why}
+        onChange={(why) => change({ why })}
+        error={fields.notes}
+        placeholder="Tank full, site closed"
+        maxLength={200}
+      />
+    ) : null
+  return (
+    <TextField
+      label="Reason"
+      help="Kept with the delivery, where a recorded figure changes or a marked one stays."
+      value={form.reason}
+      onChange={(text) => change({ reason: text })}
+      error={fields.correction_reason}
+      placeholder="Meter ticket misread"
+      maxLength={300}
+      inputRef={reason}
+    />
+  )
+}
+function Who({ order }: { readonly order: SalesOrder }) {
+  const { site, ship_to } = order
+  const where = [ship_to?.name, site?.address_one, site && `${site.city} ${site.state}`].filter(Boolean)
+  const bases = [...new Set(order.line_items.map((line) => line.billing_basis))]
+  const facts = [
+    order.po_number && `PO ${order.po_number}`,
+    `Ticket ${ticketNo(order.order_no)}`,
+    `Billed on ${formats.list(bases)}`,
+  ]
+  return (
+    <div className={s.who}>
+      <a href={`/customer/${order.customer.id}`}>
+        <b>{order.customer.customer_name}</b>
+      </a>
+      <span>{where.join(', ')}</span>
+      <span className={s.grow} />
+      <span className={s.quiet}>{facts.filter(Boolean).join(' · ')}</span>
+    </div>
+  )
+}
+function Head({ checkIn: { order, form, change, refused } }: { readonly checkIn: CheckIn }) {
+  const fact = (label: string, value: string) => (
+    <span className={s.fact}>
+      <span>{label}</span>
+      <span>{value}</span>
+    </span>
+  )
+  return (
+    <div className={s.head}>
+      <div className={s.moment}>
+        <DateField
+          label="Delivered"
+          value={form.day}
+          onChange={(day) => change({ day })}
+          error={refused.fields.delivered_at}
+          help={
+            order.planned_date_end
+              ? `Window ${formats.window(order.planned_date_start, order.planned_date_end)}`
+              : undefined
+          }
+        />
+        <TimeField label="Time" value={form.time} onChange={(time) => change({ time })} />
+      </div>
+      {fact('Driver', order.driver?.name ?? formats.NONE)}
+      {fact('Truck, trailer', formats.list(order.assets.map(({ name }) => name)) || formats.NONE)}
+      {fact('Destination', order.site?.state ?? formats.NONE)}
+    </div>
+  )
+}
+/** What is wrong with a drop, with its mends; a refusal of the server first. */
+function Findings({
+  row,
+  onUse,
+  onKeep,
+}: {
+  readonly row: CheckRow
+  readonly onUse: (net: string) => void
+  readonly onKeep: () => void
+}) {
+  const found = foundAt(row)
+  const refused = Object.values(row.errors)
+  if (found.length === 0 && refused.length === 0) return null
+  return (
+    <>
+      {refused.map((words) => (
+        <div key={words} className={s.found.red} role="alert">
+          <Icon of={icons.TriangleAlert} size="s" />
+          <span className={s.words}>{words}</span>
+        </div>
+      ))}
+      {found.map((one) => {
+        const { title, text } = findingWords(one, row)
+        return (
+          <div key={one.kind} className={s.found[one.tone]}>
+            <Icon of={icons.TriangleAlert} size="s" />
+            <span className={s.words}>
+              <b>{title}</b> {text}
+            </span>
+            {one.net !== undefined && (
+              <Button size="s" onPress={() => onUse(one.net!)}>
+                Use {formats.number(one.net)}
+              </Button>
+            )}
+            {one.tone === 'amber' && (
+              <Button size="s" onPress={onKeep}>
+                Keep, with a reason
+              </Button>
+            )}
+          </div>
+        )
+      })}
+    </>
+  )
+}
+function Checks({ checkIn: { model } }: { readonly checkIn: CheckIn }) {
+  useSyncExternalStore(model.subscribe, model.getVersion)
+  const checks = checksOf(model.values)
+  const open = checks.filter(({ tone }) => tone !== 'passed').length
+  const counts = [`${checks.length - open} passed`, ...(open ? [`${open} to settle`] : [])]
+  return (
+    <section aria-label="Checks">
+      <h2 className={s.title}>
+        Checks <span className={s.quiet}>{counts.join(', ')}</span>
+      </h2>
+      <ul className={s.checks}>
+        {checks.map(({ key, tone, strong, rest }) => (
+          <li key={key} className={s.check}>
+            <span className={s.mark[tone]}>
+              <Icon of={tone === 'passed' ? icons.Check : icons.TriangleAlert} size="s" />
+            </span>
+            <span>
+              <b>{strong}</b> {rest}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+function Sums({ checkIn: { order, money } }: { readonly checkIn: CheckIn }) {
+  if (order.total === undefined) return null
+  return <Totals lines={money ? moneyLines(money) : totalLines(order)} />
+}

@@ -1,0 +1,173 @@
+import { useCallback, useRef, useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { fact, useScreen } from '#core'
+import { neighboursOf, useKeys } from '#core/screens/index.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import {
+  Button,
+  Empty,
+  ErrorPanel,
+  LinkButton,
+  narrow,
+  Page,
+  Skeleton,
+  STATUSES,
+  Tabs,
+  Tag,
+  TopBar,
+  useMedia,
+} from '#ui'
+import { cursorOrder } from '../../rows.ts'
+import { orderWord } from '../../words.ts'
+import { ActingFacts } from '../acting-facts.tsx'
+import { useOrderTrace } from '../page/use-order-page.ts'
+import { TracePanel } from '../trace/trace-panel.tsx'
+import { useOrder, type OneOrder } from '../use-order.ts'
+import { CheckInBody } from './check-in-body.tsx'
+import { PhotosPane } from './photos-pane.tsx'
+import { useCheckIn, type Then } from './use-check-in.ts'
+import * as s from './check-in.css.ts'
+
+const LIST = '/sales-order?status=delivered'
+const CAN = new Set(['confirmed', 'assigned', 'in_transit', 'delivered'])
+
+/** What the truck did, checked in against what was ordered: one order of the list after the other. */
+export default function CheckInPage() {
+  const id = Number(useParams<{ id: string }>().id)
+  const order = useOrder(id)
+  const { row, whole } = order
+  const [round, setRound] = useState(0)
+  useScreen({
+    title: row ? `Check in ${row.order_no}` : 'Check in',
+    id: 'sales-order.check-in',
+    path: `/delivery-order-entry/${id}`,
+    facts: [fact(cursorOrder, id)],
+  })
+  if (whole && CAN.has(whole.status) && whole.line_items.length > 0)
+    return (
+      <Page>
+        <ActingFacts />
+        <OneCheckIn key={`${id} ${round}`} order={whole} onSaved={() => setRound((now) => now + 1)} />
+      </Page>
+    )
+  return (
+    <Page>
+      <TopBar
+        title={row ? `Check in ${row.order_no}` : 'Check in'}
+        crumbs={[{ label: 'To verify', to: LIST }]}
+        tags={row && <StatusTag order={row} />}
+      />
+      <NotHere order={order} />
+    </Page>
+  )
+}
+function StatusTag({ order }: { readonly order: Parameters<typeof orderWord>[0] }) {
+  const word = orderWord(order)
+  return (
+    <Tag large tone={STATUSES[word]?.[0] ?? 'neutral'}>
+      {word}
+    </Tag>
+  )
+}
+/** Why there is no sheet: it is being read, it failed, is not here, or has nothing to check in. */
+function NotHere({ order: { whole, state, problem, reload } }: { readonly order: OneOrder }) {
+  if (whole)
+    return (
+      <Empty
+        title={
+          whole.line_items.length === 0
+            ? 'Nothing was dropped yet.'
+            : `${whole.order_no} is ${orderWord(whole).toLowerCase()}: nothing to check in.`
+        }
+        actions={<LinkButton to={`/sales-order/${whole.id}`}>Open order</LinkButton>}
+      />
+    )
+  if (state === 'failed')
+    return <ErrorPanel title="Failed to fetch the sales order" detail={problem} onRetry={reload} />
+  if (state === 'missing')
+    return (
+      <Empty title="Order not found" actions={<LinkButton to={LIST}>Show orders to verify</LinkButton>} />
+    )
+  return <Skeleton rows={8} widths={[160, 220, 140]} />
+}
+function OneCheckIn({ order, onSaved }: { readonly order: SalesOrder; readonly onSaved: () => void }) {
+  const [, navigate] = useLocation()
+  const [near] = useState(() => neighboursOf('sales-order', order.id))
+  const box = useRef<HTMLDivElement>(null)
+  const trace = useOrderTrace(order)
+  const { toggle } = trace
+  const onDone = useCallback(
+    (then: Then) => {
+      if (then === 'verify') return onSaved()
+      navigate(near.after === undefined ? (near.from ?? LIST) : `/delivery-order-entry/${near.after}`)
+    },
+    [navigate, near, onSaved],
+  )
+  const checkIn = useCheckIn(order, box, { explain: toggle, onDone })
+  const { save } = checkIn
+  const last = near.after === undefined
+  const first = last ? 'Save' : 'Save and next'
+  useKeys([
+    { keys: 'mod+enter', title: first, run: () => save('next') },
+    { keys: 'mod+shift+enter', title: 'Save and verify', run: () => save('verify') },
+  ])
+  return (
+    <>
+      <TopBar
+        title={`Check in ${order.order_no}`}
+        crumbs={[{ label: 'To verify', to: near.from ?? LIST }]}
+        tags={
+          <>
+            <StatusTag order={order} />
+            {near.place && <span className={s.quiet}>{near.place}</span>}
+          </>
+        }
+        tools={
+          <Button keys="mod+enter" onPress={() => save('next')}>
+            {first}
+          </Button>
+        }
+        action={
+          <Button kind="primary" keys="mod+shift+enter" onPress={() => save('verify')}>
+            Save and verify
+          </Button>
+        }
+      />
+      <div ref={box} className={s.panes}>
+        <Panes
+          body={<CheckInBody checkIn={checkIn} onTrace={toggle} />}
+          beside={
+            trace.isOpen && trace.traced && trace.trace ? (
+              <TracePanel trace={trace.trace} traced={trace.traced} line={trace.key} onClose={trace.close} />
+            ) : (
+              <PhotosPane order={order} />
+            )
+          }
+        />
+      </div>
+    </>
+  )
+}
+/** The figures beside the photo; on a phone one of the two. */
+function Panes({ body, beside }: { readonly body: React.ReactNode; readonly beside: React.ReactNode }) {
+  const isNarrow = useMedia(narrow)
+  const [tab, setTab] = useState('drops')
+  if (!isNarrow)
+    return (
+      <>
+        <div className={s.left}>{body}</div>
+        {beside}
+      </>
+    )
+  return (
+    <Tabs
+      label="Check in"
+      current={tab}
+      onPick={setTab}
+      items={[
+        { id: 'drops', label: 'Drops', content: () => body },
+        { id: 'photo', label: 'Photo', content: () => beside },
+      ]}
+    />
+  )
+}

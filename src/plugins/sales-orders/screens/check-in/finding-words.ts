@@ -1,0 +1,113 @@
+/** What a check found, in the words of the office. Pure. */
+import { formats } from '#ui'
+import { gallonsByBol, MOST_APART, type Finding } from '../../rules/check-in.ts'
+import { foundAt, roomBefore, tankName, type CheckRow } from './rows.ts'
+
+const percentText = (percent: number): string => `${formats.number(String(Math.abs(percent)))}%`
+interface Words {
+  readonly title: string
+  readonly text: string
+}
+type Says = (found: Finding, row: CheckRow) => Words
+
+const SAYS: Readonly<Record<Finding['kind'], Says>> = {
+  gross: () => ({ title: 'Gross missing.', text: 'Enter the gross gallons, or 0 if nothing came out.' }),
+  net: ({ percent = 0, net }, { drop }) => ({
+    title: `Net is ${percentText(percent)} too ${percent > 0 ? 'high' : 'low'}.`,
+    text: `${formats.number(drop.gross)} gal at ${drop.degrees} °F and ${drop.gravity} API are ${formats.number(net)}. Up to 0.1% is accepted.`,
+  }),
+  net_missing: () => ({
+    title: 'Net missing.',
+    text: 'Billed on net gallons: enter them, or the temperature and gravity.',
+  }),
+  apart: ({ percent = 0 }, { line }) => ({
+    title: `${percentText(percent)} ${percent > 0 ? 'more' : 'less'} than ordered.`,
+    text: `${formats.gallons(line.quantity)} were ordered. Up to ${MOST_APART}% is accepted.`,
+  }),
+  room: (_, row) => ({
+    title: 'Above the room of the tank.',
+    text: `${formats.gallons(roomBefore(row))} fitted into ${tankName(row)} before.`,
+  }),
+  capacity: (_, row) => ({
+    title: 'More than the tank holds.',
+    text: `${tankName(row)} holds ${formats.gallons(row.tank?.capacity)}.`,
+  }),
+  tank: (_, row) => ({
+    title: 'Wrong tank.',
+    text: `${tankName(row)} does not take ${row.line.product.name}.`,
+  }),
+  bol: () => ({ title: 'BOL missing.', text: 'Enter the BOL number.' }),
+  price: () => ({ title: 'No price.', text: 'Enter a price on the order.' }),
+}
+export const findingWords = (found: Finding, row: CheckRow): Words => SAYS[found.kind](found, row)
+
+/** One line of the list of checks. */
+export interface Checked {
+  readonly key: string
+  readonly tone: 'passed' | 'amber' | 'red'
+  readonly strong: string
+  readonly rest: string
+}
+const sumOf = (rows: readonly CheckRow[], figure: (row: CheckRow) => string): number =>
+  rows.reduce((so, row) => so + Number(figure(row) || 0), 0)
+
+/** What passed, with its figures: it stays listed, so that one sees what was looked at. */
+function passedOf(rows: readonly CheckRow[]): readonly Checked[] {
+  const lacks = (...kinds: Finding['kind'][]) =>
+    rows.every((row) => !foundAt(row).some(({ kind }) => kinds.includes(kind)))
+  const delivered = sumOf(rows, ({ drop }) => drop.gross || drop.net)
+  const ordered = sumOf(rows, ({ line }) => (line.fill ? '0' : line.quantity))
+  const rooms = rows.flatMap((row) => roomBefore(row) ?? [])
+  const measured = rows.filter(({ drop }) => drop.degrees && drop.gravity && drop.gross)
+  const passed = (key: string, strong: string, rest: string): Checked => ({
+    key,
+    tone: 'passed',
+    strong,
+    rest,
+  })
+  return [
+    ...(lacks('apart', 'gross') && ordered > 0
+      ? [
+          passed(
+            'apart',
+            `${formats.number(String(delivered))} of ${formats.gallons(String(ordered))} ordered.`,
+            `Up to ${MOST_APART}% apart is accepted`,
+          ),
+        ]
+      : []),
+    ...(rooms.length && lacks('room', 'capacity', 'tank')
+      ? [
+          passed(
+            'room',
+            'Each drop fits its tank.',
+            `Room before: ${formats.list(rooms.map((room) => formats.gallons(room)))}`,
+          ),
+        ]
+      : []),
+    ...(measured.length && lacks('net', 'net_missing')
+      ? [passed('net', 'Net follows', 'from temperature and gravity')]
+      : []),
+    ...gallonsByBol(rows.map(({ drop }) => drop)).map(({ bol, gallons, drops }) =>
+      passed(`bol ${bol}`, `BOL ${bol}:`, `${formats.gallons(gallons)} in ${formats.plural(drops, 'drop')}`),
+    ),
+  ]
+}
+/** Everything that was looked at: first what is to be settled, then what passed. */
+export function checksOf(rows: readonly CheckRow[]): readonly Checked[] {
+  const open = rows.flatMap((row) =>
+    foundAt(row).map((found): Checked => {
+      const { title, text } = findingWords(found, row)
+      return {
+        key: `${row.line.id} ${found.kind}`,
+        tone: found.tone,
+        strong: `${tankName(row)}: ${title}`,
+        rest: text,
+      }
+    }),
+  )
+  return [
+    ...open.filter(({ tone }) => tone === 'red'),
+    ...open.filter(({ tone }) => tone === 'amber'),
+    ...passedOf(rows),
+  ]
+}

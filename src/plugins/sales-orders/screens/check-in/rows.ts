@@ -1,0 +1,75 @@
+/** The drops of a check-in as the sheet holds them, and what is found about each. Pure. */
+import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
+import { decimal } from '#ui'
+import { findingsOf, type DropFacts, type Finding } from '../../rules/check-in.ts'
+import { wrongFuel } from '../../rules/tank-fuel.ts'
+import { linesOf, workedOutNetOf, type Drop, type FormRefusal } from '../delivery/delivery-form.ts'
+
+/** A tank as its list answers it. */
+export interface TankRow {
+  readonly id: number
+  readonly asset_name: string
+  readonly product_id: number | null
+  readonly dyed_only: boolean
+  readonly capacity: string | null
+  readonly ullage: string | null
+}
+/** What a line costs by what is typed; undefined figures are not for the reader. */
+export interface LineMoney {
+  readonly billed_quantity?: string | undefined
+  readonly unit_price?: string | null | undefined
+  readonly tax_amount?: string | undefined
+  readonly buying_price?: string | null | undefined
+  readonly margin?: string | null | undefined
+}
+export interface CheckRow {
+  readonly line: SalesOrderLine
+  readonly drop: Drop
+  readonly tank: TankRow | undefined
+  readonly money: LineMoney
+  /** what the server or the form refused, by field */
+  readonly errors: Readonly<Record<string, string>>
+}
+export const rowsFor = (order: SalesOrder, drops: readonly Drop[]): readonly CheckRow[] =>
+  linesOf(order).flatMap((line, i): CheckRow[] => {
+    const drop = drops[i]
+    return drop ? [{ line, drop, tank: undefined, money: line, errors: {} }] : []
+  })
+/** What was refused of one line, by the name of its field. */
+export const errorsAt = (fields: FormRefusal['fields'], at: number): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([path, words]) => {
+      const field = path.startsWith(`line_items.${at}.`) ? path.split('.')[2] : undefined
+      return field ? [[field, words]] : []
+    }),
+  )
+/** What fitted before this drop: a recorded one took its part of today's room already. */
+export function roomBefore({ line, tank }: Pick<CheckRow, 'line' | 'tank'>): string | null {
+  if (!tank?.ullage) return null
+  const isIn = line.delivered_at !== null && line.asset_id === tank.id
+  return isIn ? decimal.add(tank.ullage, line.gross_quantity ?? line.net_quantity ?? '0') : tank.ullage
+}
+function factsOf(row: CheckRow): DropFacts {
+  const { line, tank } = row
+  return {
+    is_fuel: line.product.is_fuel,
+    ordered: line.fill ? null : line.quantity,
+    billed_on: line.billing_basis,
+    unit_price: line.unit_price,
+    tank: tank
+      ? {
+          capacity: tank.capacity,
+          room: roomBefore(row),
+          wrong: wrongFuel({ id: line.product_id, dyed: line.product.dyed }, tank) !== undefined,
+        }
+      : null,
+  }
+}
+export const foundAt = (row: CheckRow): readonly Finding[] => findingsOf(row.drop, factsOf(row))
+/** What is billed by what is typed: the quantity of the basis, the net being worked out where none is typed. */
+export function billedOf({ line, drop }: Pick<CheckRow, 'line' | 'drop'>): string {
+  const net = drop.net || workedOutNetOf(drop)
+  return (line.billing_basis === 'net' ? net || drop.gross : drop.gross || net) || ''
+}
+export const tankName = ({ line, tank }: Pick<CheckRow, 'line' | 'tank'>): string =>
+  tank?.asset_name ?? line.asset?.asset_name ?? line.product.name

@@ -1,0 +1,186 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useCommand, useDraft, useGantry, useLatest, type Asked, type Outcome } from '#core'
+import type { Page } from '#schema/contract/kit.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import { formats, LineModel } from '#ui'
+import { keepReason } from '../../commands/asking.ts'
+import { previewOrder } from '../../commands/reading.ts'
+import { verifyOrder } from '../../commands/status.ts'
+import { correctionBody, isCorrection, keepTyped, type DeliveryForm } from '../delivery/delivery-form.ts'
+import type { Money } from '../editor/draft/order-draft.ts'
+import { useDelivery } from '../delivery/use-delivery.ts'
+import { columnsFor } from './columns.tsx'
+import { findingWords } from './finding-words.ts'
+import { errorsAt, foundAt, rowsFor, tankName, type CheckRow, type TankRow } from './rows.ts'
+
+/** What is done once the figures are kept. */
+export type Then = 'next' | 'verify'
+interface Kept {
+  readonly rev: number
+  readonly form: DeliveryForm
+}
+
+/** The tanks of the site, with what they hold and have room for. */
+function useSiteTanks(site: number | null): readonly TankRow[] {
+  const gantry = useGantry()
+  const [tanks, setTanks] = useState<readonly TankRow[]>([])
+  useEffect(() => {
+    if (site === null || !gantry.may('asset.read')) return undefined
+    let here = true
+    const input = { page: 1, size: 200, filters: { ship_to_id: String(site) } }
+    void gantry.dispatch({ command: 'asset.list', input }).then((outcome) => {
+      if (here && outcome.status === 'done') setTanks((outcome.value as Page<TankRow>).items)
+    })
+    return () => {
+      here = false
+    }
+  }, [gantry, site])
+  return tanks
+}
+/** What the order comes to by what is typed; the saved figures while nothing differs. */
+function useMoney(order: SalesOrder, form: DeliveryForm, dirty: boolean): Money | undefined {
+  const gantry = useGantry()
+  const [money, setMoney] = useState<Money>()
+  const lines = correctionBody(form, order, formats.formatZone()).line_items
+  const wanted = dirty && isCorrection(order) && order.total !== undefined
+  const { id, customer_id, ship_to_id } = order
+  const question = wanted ? JSON.stringify({ id, customer_id, ship_to_id, line_items: lines }) : undefined
+  useLatest(
+    question,
+    (asked, signal) =>
+      gantry.dispatch(previewOrder(JSON.parse(asked) as Record<string, unknown>), { signal, quiet: true }),
+    {
+      after: 150,
+      told: (step: Asked<Outcome<Money>>) => {
+        if (step.state === 'none') setMoney(undefined)
+        if (step.state === 'answered' && step.answer.status === 'done') setMoney(step.answer.value)
+      },
+    },
+  )
+  return money
+}
+/** The sheet, in step with the form it types into. */
+function useSheet(
+  { order, form, change, refused }: ReturnType<typeof useDelivery>,
+  tanks: readonly TankRow[],
+  money: Money | undefined,
+  explain: (line: number) => void,
+) {
+  const [model] = useState(() => {
+    const lines = rowsFor(order, form.drops)
+    return new LineModel<CheckRow>({ columns: [], blank: () => lines[0]!, lines, fixed: true })
+  })
+  model.columns = columnsFor(order, tanks, explain)
+  const typedDrops = useEffectEvent((rows: readonly CheckRow[]) => {
+    if (rows.some((row, i) => row.drop !== form.drops[i])) change({ drops: rows.map(({ drop }) => drop) })
+  })
+  useEffect(() => model.onChange(typedDrops), [model])
+  // what came from elsewhere: a draft, the order as it is by now, a refusal, a tank, a price
+  useEffect(() => {
+    if (model.getLines().length !== form.drops.length) model.load(rowsFor(order, form.drops))
+    model.patch((row, at) => {
+      const drop = form.drops[at] ?? row.drop
+      const tank = tanks.find(({ id }) => id === Number(drop.tank))
+      const line = order.line_items.find(({ id }) => id === row.line.id) ?? row.line
+      const errors = errorsAt(refused.fields, at)
+      const paid = money?.line_items[at] ?? line
+      const isSame =
+        drop === row.drop &&
+        tank === row.tank &&
+        line === row.line &&
+        paid === row.money &&
+        JSON.stringify(errors) === JSON.stringify(row.errors)
+      return isSame ? row : { line, drop, tank, errors, money: paid }
+    })
+  }, [model, order, form.drops, tanks, refused.fields, money])
+  return model
+}
+/** What was typed and never saved stands there again, over the order as it is by now. */
+function useKeptForm({ order, form, change, dirty }: ReturnType<typeof useDelivery>) {
+  const draft = useDraft<Kept>(`check-in/${order.id}`)
+  const { offered, keep, drop } = draft
+  const [restored, setRestored] = useState(false)
+  const takeUp = useEffectEvent((kept: Kept) => {
+    if (dirty) return
+    change(keepTyped(kept.form, form))
+    setRestored(true)
+  })
+  useEffect(() => {
+    if (offered) takeUp(offered.value)
+  }, [offered])
+  const store = useEffectEvent(() => {
+    if (dirty) keep({ rev: order.rev, form })
+  })
+  useEffect(() => store(), [form])
+  return { restored: restored && dirty, drop, elsewhere: draft.elsewhere }
+}
+
+/** A delivery while it is checked in: its sheet, what is found, and keeping it. */
+export function useCheckIn(
+  opened: SalesOrder,
+  box: RefObject<HTMLElement | null>,
+  { explain, onDone }: { readonly explain: (line: number) => void; readonly onDone: (then: Then) => void },
+) {
+  const gantry = useGantry()
+  const note = useCommand(keepReason)
+  const then = useRef<Then>('next')
+  const tanks = useSiteTanks(opened.ship_to_id)
+  const [fault, setFault] = useState<string>()
+  const saved = useRef<() => void>(() => undefined)
+  const delivery = useDelivery(opened, box, () => saved.current())
+  const { order, form, dirty, submit } = delivery
+  const money = useMoney(order, form, dirty)
+  const model = useSheet(delivery, tanks, money, explain)
+  const kept = useKeptForm(delivery)
+  const go = useCallback(async () => {
+    if (then.current === 'verify') {
+      const outcome = await gantry.dispatch(verifyOrder({ ids: [opened.id] }))
+      // at the gate, or refused: the order stays here
+      if (outcome.status === 'rejected') return onDone('verify')
+    }
+    onDone('next')
+  }, [gantry, opened.id, onDone])
+  saved.current = () => {
+    kept.drop()
+    void go()
+  }
+  /** Why it cannot be verified by now; a BOL number is asked for at the gate. */
+  const against = (rows: readonly CheckRow[]): string | undefined => {
+    const all = rows.flatMap((row) => foundAt(row).map((found) => ({ row, found })))
+    const red = all.find(({ found }) => found.tone === 'red' && found.kind !== 'bol')
+    if (red)
+      return `${tankName(red.row)}: ${findingWords(red.found, red.row).title} Settle it before verifying.`
+    return all.some(({ found }) => found.tone === 'amber') && !form.reason.trim()
+      ? 'Enter a reason for what is marked, or settle it'
+      : undefined
+  }
+  const keepWords = async () => {
+    const ambers = model.values.flatMap((row) =>
+      foundAt(row).flatMap((found) =>
+        found.tone === 'amber' ? [`${tankName(row)}: ${findingWords(found, row).title}`] : [],
+      ),
+    )
+    if (ambers.length && form.reason.trim() && gantry.may('note.create'))
+      await note({
+        id: opened.id,
+        words: `Checked in as measured. ${ambers.join(' ')} ${form.reason.trim()}`,
+      })
+  }
+  const save = (next: Then) => {
+    // leaving the cell first takes what is half typed in it
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    then.current = next
+    setTimeout(() => {
+      const wrong = next === 'verify' ? against(model.values) : undefined
+      setFault(wrong)
+      if (wrong) return
+      if (next === 'verify') void keepWords()
+      if (isCorrection(order) && !latest.current.dirty) void go()
+      else submit()
+    })
+  }
+  const latest = useRef({ dirty })
+  latest.current = { dirty }
+  return { ...delivery, model, money, kept, fault, save, needsReason: () => against(model.values) }
+}
+export type CheckIn = ReturnType<typeof useCheckIn>

@@ -1,0 +1,100 @@
+/** The exceptions beside the one that is read: those that wait, those of today, all. */
+import { useEffect, useState } from 'react'
+import { useCommand, useRows } from '#core'
+import type { DeliveryException } from '#schema/sales/delivery-exceptions.ts'
+import { localDay } from '#schema/values/zone.ts'
+import { cx, formats, Icon, icons, Kbd, Product, SegmentedControl } from '#ui'
+import { listExceptions } from '../../commands/exceptions.ts'
+import { exceptionRows } from '../../exception-rows.ts'
+import { EXCEPTION_WORDS } from '../../rules/exception-words.ts'
+import { isWrong, workGallons } from './exception-words.tsx'
+import * as s from './exceptions.css.ts'
+
+const MOST = 100
+type Tab = 'open' | 'today' | 'all'
+const IN: Readonly<Record<Tab, (one: DeliveryException) => boolean>> = {
+  open: ({ outcome }) => outcome === null,
+  today: ({ settled_at }) =>
+    settled_at !== null && localDay(settled_at, formats.formatZone()) === formats.today(),
+  all: () => true,
+}
+/** What waits, the oldest first: fuel that went wrong before the rest. */
+export const inOrder = (rows: readonly DeliveryException[]): readonly DeliveryException[] =>
+  rows.toSorted(
+    (a, b) =>
+      Number(isWrong(b)) - Number(isWrong(a)) ||
+      b.received.delivered_at.localeCompare(a.received.delivered_at),
+  )
+
+/** The queue as it is read and as the stream changes it. */
+export function useQueue() {
+  const list = useCommand(listExceptions)
+  const rows = useRows(exceptionRows)
+  const [tab, setTab] = useState<Tab>('open')
+  useEffect(() => {
+    void list({ size: MOST, sort_by: 'created_at', order: 'desc' })
+  }, [list])
+  const all = inOrder(Object.values(rows))
+  return { all, open: all.filter(IN.open), shown: all.filter(IN[tab]), tab, setTab }
+}
+export type Queue = ReturnType<typeof useQueue>
+
+export function QueuePane({ queue, current }: { readonly queue: Queue; readonly current: number }) {
+  const { all, open, shown, tab, setTab } = queue
+  const today = all.filter(IN.today).length
+  return (
+    <nav className={s.queue} aria-label="Delivery exceptions">
+      <div className={s.tabs}>
+        <SegmentedControl
+          size="s"
+          label="Which exceptions"
+          current={tab}
+          onPick={(id) => setTab(id as Tab)}
+          items={[
+            { id: 'open', label: `Open ${open.length}` },
+            { id: 'today', label: `Resolved today ${today}` },
+            { id: 'all', label: 'All' },
+          ]}
+        />
+      </div>
+      <ul className={s.entries}>
+        {shown.map((one) => (
+          <li key={one.id}>
+            <a
+              href={`/delivery-exceptions/${one.id}`}
+              className={s.entry}
+              {...(one.id === current ? { 'aria-current': 'page' as const } : {})}
+            >
+              <span className={s.why}>
+                <span className={cx(isWrong(one) ? s.sign.red : s.sign.amber)}>
+                  <Icon of={isWrong(one) ? icons.TriangleAlert : icons.Info} size="s" />
+                </span>
+                {EXCEPTION_WORDS[one.reason]}
+              </span>
+              <span className={s.row}>
+                <span className={s.cut}>
+                  {one.sales_order?.order_no} {one.customer?.customer_name}
+                </span>
+                {one.received.product && (
+                  <Product name={one.received.product.name} dyed={one.received.product.dyed} />
+                )}
+              </span>
+              <span className={cx(s.row, s.by)}>
+                <span className={s.cut}>
+                  {[one.driver?.name, workGallons(one)].filter(Boolean).join(', ')}
+                </span>
+                {formats.time(one.received.delivered_at)}
+              </span>
+            </a>
+          </li>
+        ))}
+        {shown.length === 0 && (
+          <li className={s.nothing}>No exceptions. Every delivery matches its order.</li>
+        )}
+      </ul>
+      <div className={s.keys}>
+        <Kbd keys="j" /> <Kbd keys="k" /> next exception
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,103 @@
+/** A day is checked in by keys alone: two exceptions are worked, then what was delivered is verified. */
+import { expect, it } from 'vitest'
+import { localDay } from '#schema/values/zone.ts'
+import { enter, openSite, seedCompany, type Json } from './harness.ts'
+import { looks, WIDE } from './look.ts'
+
+const site = await openSite()
+const ann = await site.signUp()
+const world = await seedCompany(ann.api, localDay(new Date(), 'America/Chicago'))
+const dan = (await site.signIn('dan@example.test', 'long enough pw 7')).api
+
+/** An order of Dan's, on the road. */
+async function onTheRoad(): Promise<Json> {
+  const order = await world.order({ line_items: [{ product_id: world.clear.id, quantity: '500' }] })
+  await ann.api.post(`sales-order/${order.id}/assign`, { driver: world.driver.id })
+  return order
+}
+const report = (order: Json, product_id: number) =>
+  dan.post(`sales-order/${order.id}/deliver`, {
+    bol: { bol_no: '0048226' },
+    line_items: [{ id: order.line_items[0].id, product_id, gross_quantity: '500' }],
+  })
+
+it('two exceptions are worked and the day is verified', { timeout: 90_000 }, async () => {
+  const [applied, rejected, plain] = [await onTheRoad(), await onTheRoad(), await onTheRoad()]
+  await report(rejected, world.dyed.id)
+  await report(applied, world.dyed.id)
+  await ann.api.post(`sales-order/${plain.id}/deliver`, {})
+  const { page, problems } = await site.visitor({ reducedMotion: 'reduce' })
+  const key = (name: string) => page.keyboard.press(name)
+  // wide and narrow, both themes
+  const fine = async () => {
+    expect(await looks(page)).toEqual([])
+    await page.setViewportSize(WIDE)
+  }
+  const reads = (text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 15_000 })
+  const run = async (words: string) => {
+    await key('Control+k')
+    await page.getByRole('combobox', { name: 'Search or run a command' }).waitFor()
+    await page.keyboard.type(words)
+    await page
+      .getByRole('option', { name: new RegExp(`^${words}`) })
+      .first()
+      .waitFor()
+    await key('Enter')
+  }
+  const chosen = (name: RegExp) =>
+    page.getByRole('radio', { name, checked: true }).and(page.locator(':focus')).waitFor()
+  await enter(page, site.origin, ann.username, ann.password)
+
+  await run('Delivery exceptions')
+  await page.getByRole('row').filter({ hasText: applied.order_no }).waitFor()
+  await key('Enter')
+  await reads('The order now says ULSD clear.')
+  await chosen(/Apply to/)
+  await reads('Order total')
+  await fine()
+  await key('Control+Enter')
+  await reads(`${applied.order_no}: recorded on the order`)
+  await page.waitForURL((url) => url.pathname !== '/delivery-exceptions/2')
+  await chosen(/Apply to/)
+  await key('ArrowUp')
+  await chosen(/Reject/)
+  await key('Tab')
+  await page.keyboard.type('Meter read twice')
+  await key('Control+Enter')
+  await reads(`${rejected.order_no}: rejected`)
+
+  await page.goto(`${site.origin}/sales-order?status=delivered`)
+  await page.getByRole('row').filter({ hasText: plain.order_no }).waitFor()
+  await run('Check in')
+  await reads('BOL missing.')
+  await fine()
+  await page.locator('[role=combobox][aria-label=Drops]:focus').waitFor()
+  await page.keyboard.type('450')
+  await key('Enter')
+  await page.getByText('450 of 500 gal ordered.').waitFor()
+  // what was typed outlives the tab
+  await page.reload()
+  await reads('What you typed earlier is here again.')
+  await key('Control+Enter')
+  // what is missing has the focus
+  await page.getByLabel('Reason', { exact: true }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('Meter misread')
+  await key('Control+Shift+Enter')
+  await page.getByRole('dialog', { name: 'Not ready: BOL number' }).waitFor()
+  await page.getByLabel('BOL number').and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('0048230')
+  await fine()
+  await key('Control+Enter')
+  await reads(`${plain.order_no} verified`)
+  const read = (order: Json) => ann.api.get(`sales-order/${order.id}`)
+  expect((await read(plain)).line_items[0]).toMatchObject({ bol_no: '0048230', gross_quantity: '450.000' })
+
+  await page.goto(`${site.origin}/sales-order?status=delivered`)
+  await page.getByRole('row').filter({ hasText: applied.order_no }).waitFor()
+  await run('Check in')
+  await page.locator('[role=combobox][aria-label=Drops]:focus').waitFor()
+  await key('Control+Shift+Enter')
+  await reads(`${applied.order_no} verified`)
+  expect([(await read(applied)).status, (await read(rejected)).status]).toEqual(['verified', 'assigned'])
+  expect(problems).toEqual([])
+})

@@ -18666,6 +18666,7 @@ export interface components {
                 customer_name: string;
             };
             ship_to_id: number | null;
+            region_id?: number | null;
             ship_to: {
                 id: number;
                 name: string;
@@ -18708,6 +18709,8 @@ export interface components {
                 id: number;
                 name: string;
                 dyed: boolean;
+                /** Format: qty */
+                quantity?: string;
             }[];
             /** Format: money */
             goods_total?: string;
@@ -18854,6 +18857,7 @@ export interface components {
                 customer_name: string;
             };
             ship_to_id: number | null;
+            region_id?: number | null;
             ship_to: {
                 id: number;
                 name: string;
@@ -18896,6 +18900,8 @@ export interface components {
                 id: number;
                 name: string;
                 dyed: boolean;
+                /** Format: qty */
+                quantity?: string;
             }[];
             /** Format: money */
             goods_total?: string;
@@ -18984,6 +18990,7 @@ export interface components {
                 customer_name: string;
             };
             ship_to_id: number | null;
+            region_id?: number | null;
             ship_to: {
                 id: number;
                 name: string;
@@ -19026,6 +19033,8 @@ export interface components {
                 id: number;
                 name: string;
                 dyed: boolean;
+                /** Format: qty */
+                quantity?: string;
             }[];
             /** Format: money */
             goods_total?: string;

@@ -2,6 +2,7 @@
 import { attentionOf, planOf, type OrderRow } from '#plugins/sales-orders/public-client.ts'
 import { decimal, formats, type Tone } from '#ui'
 import type { Column } from './rules/moves.ts'
+import type { Load, Room } from './rules/sums.ts'
 
 /** The columns of the board by the words of the office. */
 export const COLUMN_WORDS: Readonly<Record<Column, string>> = {
@@ -92,3 +93,25 @@ export function spokenCard(order: OrderRow, now: number): string {
 /** "SO-10479" or "3 orders". */
 export const nameCards = (orders: readonly OrderRow[]): string =>
   orders.length === 1 ? orders[0]!.order_no : formats.plural(orders.length, 'order')
+/** What a day asks of a driver: `3 stops, 12,500 gal (E10 9,900, E93 2,600), 3.8 h, 136 % of the truck`. */
+export function loadWords(load: Load, room: Room | undefined): string {
+  if (load.stops === 0) return 'no stops'
+  const products = load.products.map(({ name, gallons }) => `${name} ${formats.number(gallons)}`)
+  const shift = room ? ` of ${(room.minutes / 60).toFixed(1)} h` : ''
+  return [
+    formats.plural(load.stops, 'stop'),
+    `${formats.gallons(load.gallons)} (${products.join(', ')})`,
+    `${load.hours} h${shift}${load.long ? ', longer than the shift' : ''}`,
+    load.share === null ? '' : `${load.share}% of the truck${load.over ? ', too much' : ''}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+/** `every Mon`, `every 14 days`. */
+export const rhythmWords = ({ day, every }: { readonly day: string; readonly every: number }): string => {
+  if (every === 7) return `every ${formats.day(day).slice(0, 3)}`
+  return every === 1 ? 'every day' : `every ${every} days`
+}
+/** `Nov 16 – Nov 22` over a week. */
+export const weekWords = (days: readonly string[]): string =>
+  [days[0]!, days.at(-1)!].map((day) => formats.day(day).slice(4)).join(' – ')

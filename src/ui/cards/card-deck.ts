@@ -126,7 +126,8 @@ export class CardDeck {
     const cards = this.cardsIn(this.place)
     const next = index + down
     const isWithin = next >= 0 && next < cards.length
-    const isNewRow = this.layout.places[row + Math.sign(down)] !== undefined
+    const beyond = this.layout.places[row + Math.sign(down)]?.[col]
+    const isNewRow = beyond !== undefined && beyond !== this.place
     if (right !== 0) this.stand({ row, col: col + right, index })
     else if (isWithin) this.stand({ row, col, index: next })
     else if (isNewRow) this.stand({ row: row + Math.sign(down), col, index: down > 0 ? 0 : Infinity })

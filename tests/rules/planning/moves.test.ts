@@ -8,6 +8,7 @@ import {
   moveToColumn,
   moveToDay,
   moveToDriver,
+  moveToCell,
   moveTogether,
   type Card,
   type Column,
@@ -297,5 +298,43 @@ describe('carrying several cards', () => {
     expect(moveTogether([held, confirmed], to('confirmed'))).toEqual({ step: 'sales-order.release' })
     expect(moveTogether([confirmed, confirmed], to('confirmed'))).toEqual({})
     expect(moveTogether([], to('confirmed'))).toEqual({})
+  })
+})
+
+describe('carrying a card to a cell of the planner', () => {
+  const carried = (over: Partial<Card>, cell: Parameters<typeof moveToCell>[1]) => {
+    const { step, refuse } = moveToCell(card(over), cell)
+    return refuse ?? step ?? 'stays'
+  }
+  const assigned = { status: 'assigned', driver_id: 3 } as const
+  it('changes the day, the driver, or both by one step', () => {
+    expect(carried(assigned, { isSameDay: false })).toBe('sales-order.change-date')
+    expect(carried(assigned, { isSameDay: false, driver: 3 })).toBe('sales-order.change-date')
+    expect(carried(assigned, { isSameDay: true, driver: 4 })).toBe('sales-order.assign-driver')
+    expect(carried(assigned, { isSameDay: false, driver: 4 })).toBe('sales-order.assign-driver')
+    expect(carried(assigned, { isSameDay: true, driver: null })).toBe('sales-order.unassign-driver')
+    expect(carried(assigned, { isSameDay: true, driver: 3 })).toBe('stays')
+    expect(carried(assigned, { isSameDay: true })).toBe('stays')
+  })
+  it('says why not', () => {
+    expect(carried(assigned, { isSameDay: false, driver: null })).toBe(
+      'Take the driver off first, then change the day',
+    )
+    expect(carried({ status: 'delivered', driver_id: 3 }, { isSameDay: false, driver: 3 })).toBe(
+      'It is delivered already',
+    )
+    expect(carried({ status: 'draft' }, { isSameDay: false, driver: 3 })).toBe('Confirm it first')
+    expect(carried({ status: 'draft' }, { isSameDay: false, driver: null })).toBe('sales-order.change-date')
+    expect(carried({ status: 'in_transit', driver_id: 3 }, { isSameDay: false, driver: 4 })).toBe(
+      'It is on the road already',
+    )
+    expect(carried({ status: 'in_transit', driver_id: 3 }, { isSameDay: true, driver: 4 })).toBe(
+      'sales-order.assign-driver',
+    )
+  })
+  it('gives several to a driver, the day of those he has already with them', () => {
+    const cell = { isSameDay: false, driver: 3 }
+    const both = [card(assigned), card({ status: 'confirmed' })]
+    expect(moveTogether(both, (one) => moveToCell(one, cell))).toEqual({ step: 'sales-order.assign-driver' })
   })
 })

@@ -209,12 +209,28 @@ export function moveToDay({ status }: Card, isThere: boolean): Verdict {
   return NOT_DELIVERED.includes(status) ? { step: 'sales-order.change-date' } : refused(DELIVERED)
 }
 
-/** What comes of carrying several cards at once: all or none, and by one step. */
+/** A cell of the planner as a card is carried to it: another day or not, and whose it is; undefined: nobody's. */
+export interface Cell {
+  readonly isSameDay: boolean
+  readonly driver?: number | null | undefined
+}
+/** What comes of carrying one card to a cell: a driver brings the day along, taking the driver away does not. */
+export function moveToCell(card: Card, { isSameDay, driver }: Cell): Verdict {
+  const day = moveToDay(card, isSameDay)
+  const given = driver === undefined ? STAYS : moveToDriver(card, driver)
+  if (day.refuse !== undefined) return day
+  if (given.step === undefined && given.refuse === undefined) return day
+  const isBoth = given.step === 'sales-order.unassign-driver' && day.step !== undefined
+  return isBoth ? refused('Take the driver off first, then change the day') : given
+}
+
+/** What comes of carrying several cards at once: all or none, and by one step; a driver brings the day along. */
 export function moveTogether<C>(cards: readonly C[], move: (card: C) => Verdict): Verdict {
   const verdicts = cards.map(move)
   const against = verdicts.find(({ refuse }) => refuse !== undefined)
   if (against) return against
   const steps = new Set(verdicts.flatMap(({ step }) => step ?? []))
+  if (steps.has('sales-order.assign-driver')) steps.delete('sales-order.change-date')
   if (steps.size > 1) return refused('Move these one by one')
   const [step] = steps
   return step === undefined ? STAYS : { step }

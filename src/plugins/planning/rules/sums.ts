@@ -1,5 +1,6 @@
 /** Sums over cards: of a column, of a day, of what one driver carries. Gallons and money are decimal text. */
 import { D, type Big } from '#schema/values/decimal.ts'
+import { DROP_MINUTES } from '#plugins/sales-orders/public.ts'
 
 /** What of an order is summed up. */
 export interface Counted {
@@ -67,12 +68,10 @@ export interface Load {
   /** more hours than the shift has */
   readonly long: boolean
 }
-/** Minutes one stop takes with driving. */
-export const STOP_MINUTES = 75
 /** What some orders ask of a driver. A truck that holds nothing is as good as one nobody measured. */
 export function loadOf(orders: readonly Counted[], room: Room | undefined): Load {
   const { gallons } = sumsOf(orders)
-  const minutes = orders.length * STOP_MINUTES
+  const minutes = orders.length * DROP_MINUTES
   const holds = room?.gallons == null || D(room.gallons).eq(D('0')) ? null : D(room.gallons)
   return {
     stops: orders.length,

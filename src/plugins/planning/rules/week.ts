@@ -32,8 +32,11 @@ export function sameShift(days: readonly (string | undefined)[], to: string): nu
   const [shift] = shifts
   return shifts.size === 1 ? shift : undefined
 }
-/** A planned order before another: earlier first, then the lower number. */
+const firstOf = (order: Planned): string =>
+  order.planned_date_start ?? order.planned_date_time ?? order.planned_date_end ?? 'none'
+/** A planned order before another: earlier first, what has no plan last, then the lower number. */
 export function byPlan(a: Planned & { readonly id: number }, b: Planned & { readonly id: number }): number {
-  const of = (order: Planned) => order.planned_date_start ?? order.planned_date_time ?? order.planned_date_end
-  return (of(a) ?? '~').localeCompare(of(b) ?? '~') || a.id - b.id
+  const [one, other] = [firstOf(a), firstOf(b)]
+  if (one === other) return a.id - b.id
+  return one < other ? -1 : 1
 }

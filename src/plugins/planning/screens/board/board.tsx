@@ -28,8 +28,9 @@ import {
 } from '#ui'
 import { allowedColumns, moveToColumn } from '../../rules/moves.ts'
 import { COLUMN_WORDS } from '../../words.ts'
-import { cardKeys } from '../cards/card-keys.ts'
+import { cardKeys, useFilterKeys } from '../cards/card-keys.ts'
 import { DeckFacts, DeckSelection, useCardMenu } from '../cards/deck-facts.tsx'
+import { NewOrder } from '../cards/new-order.tsx'
 import { useMoves } from '../cards/use-moves.ts'
 import { GROUPS, type Group } from './columns.ts'
 import { Column } from './board-column.tsx'
@@ -65,6 +66,7 @@ function BoardBar({
   const [isSure, setSure] = useState(false)
   const [open, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  useFilterKeys(input, () => setOpen(true))
   const [isWide, toggleWide] = wide
   const type = (next: string) => {
     setText(next)
@@ -204,15 +206,6 @@ function BoardBody({ model }: { readonly model: BoardModel }) {
     )
   return <Columns model={model} />
 }
-/** The action of a page of orders, for who may take one. */
-export function NewOrder() {
-  const [, navigate] = useLocation()
-  return useMay('sales_order.create') ? (
-    <Button kind="primary" icon={icons.Plus} keys="c" onPress={() => navigate('/sales-order/new')}>
-      New order
-    </Button>
-  ) : null
-}
 export default function Board() {
   const model = useBoardModel()
   const wide = useWide()
@@ -225,13 +218,7 @@ export default function Board() {
       deck,
       carry,
       wide: wide[1],
-      more: [
-        {
-          keys: '/',
-          title: 'Filter by text',
-          run: () => document.querySelector<HTMLElement>('[role=search] input')?.focus(),
-        },
-      ],
+      more: [],
     }),
   })
   return (

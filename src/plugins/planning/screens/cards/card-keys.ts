@@ -1,5 +1,7 @@
 /** The letters of a board; they act on its cursor wherever the focus is. */
+import type { RefObject } from 'react'
 import { has, not, typing, type KeyBinding } from '#core'
+import { useKeys } from '#core/screens/index.ts'
 import type { CardDeck } from '#ui'
 
 type Key = Omit<KeyBinding, 'scope'>
@@ -25,4 +27,12 @@ export function cardKeys({ deck, carry, wide, more }: Doors): readonly Key[] {
     ...more,
   ]
   return keys.map((key) => ({ when: not(has(typing)), ...key }))
+}
+/** The letters of the filter over a board. */
+export function useFilterKeys(input: RefObject<HTMLInputElement | null>, add: () => void): void {
+  const when = not(has(typing))
+  useKeys([
+    { keys: '/', title: 'Filter by text', when, run: () => input.current?.focus() },
+    { keys: 'f', title: 'Add filter', when, run: add },
+  ])
 }

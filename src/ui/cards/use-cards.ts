@@ -54,7 +54,7 @@ interface BoardProps {
   readonly onFocus: (e: FocusEvent) => void
   readonly onBlur: (e: FocusEvent) => void
 }
-const idAt = (target: EventTarget): number | undefined => {
+const idAt = (target: EventTarget | null): number | undefined => {
   const card = target instanceof HTMLElement ? target.dataset.card : undefined
   return card === undefined ? undefined : Number(card)
 }
@@ -65,8 +65,11 @@ function leaveOff(deck: CardDeck): boolean {
   deck.clear()
   return isUsed
 }
+type KeyPress = Pick<globalThis.KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'> & {
+  readonly target: EventTarget | null
+}
 /** Arrows, Enter, Escape and the menu key on a card or a place; answers whether the key was used. */
-function pressKey(e: KeyboardEvent, deck: CardDeck, doors: BoardDoors): boolean {
+function pressKey(e: KeyPress, deck: CardDeck, doors: BoardDoors): boolean {
   const step = STEPS[e.key]
   if (step && e.shiftKey) doors.onCarry(...step, e.ctrlKey || e.metaKey)
   else if (e.key === 'Escape') return leaveOff(deck)
@@ -89,14 +92,26 @@ function pressKey(e: KeyboardEvent, deck: CardDeck, doors: BoardDoors): boolean 
  */
 export function useBoard(deck: CardDeck, layout: CardLayout, doors: BoardDoors): BoardProps {
   const ref = useRef<HTMLDivElement>(null)
-  const isHere = useRef(false)
+  const isHere = useRef(true)
   const drop = useEffectEvent(() => doors.onDrop())
+  /** A card that was drawn anew under a dialog leaves the focus nowhere: its keys go on working. */
+  const pressNowhere = useEffectEvent((e: globalThis.KeyboardEvent) => {
+    if (e.target !== document.body || !isHere.current || e.defaultPrevented) return
+    if (!(e.key in STEPS) && e.key !== 'Escape' && e.key !== 'Enter') return
+    focusCursor(deck, ref.current)
+    const target = document.activeElement
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = e
+    if (pressKey({ key, shiftKey, ctrlKey, metaKey, altKey, target }, deck, doors)) e.preventDefault()
+  })
   useEffect(() => {
     const board = ref.current
     if (!board) return undefined
     const pointer = watchPointer(board, { deck, onDrop: () => drop(), hanging })
     const seek = deck.onSeek(() => focusCursor(deck, board))
+    const press = (e: globalThis.KeyboardEvent) => pressNowhere(e)
+    document.addEventListener('keydown', press)
     return () => {
+      document.removeEventListener('keydown', press)
       pointer()
       seek()
     }
@@ -106,9 +121,9 @@ export function useBoard(deck: CardDeck, layout: CardLayout, doors: BoardDoors):
   }, [deck, layout])
   useEffect(() => {
     const at = document.activeElement
-    const isNowhere = !at || at === document.body
-    if ((isHere.current && isNowhere) || at?.id === 'main' || at?.tagName === 'H1')
-      focusCursor(deck, ref.current)
+    // who arrives stands on the first card, unless they do something else already
+    const isNowhere = !at || at === document.body || at.id === 'main' || at.tagName === 'H1'
+    if (isHere.current && isNowhere) focusCursor(deck, ref.current)
   }, [deck, layout])
   return {
     ref,
@@ -123,8 +138,10 @@ export function useBoard(deck: CardDeck, layout: CardLayout, doors: BoardDoors):
       const id = idAt(target)
       if (id !== undefined && id !== deck.card) deck.goTo(id)
     },
-    onBlur: ({ relatedTarget }) => {
-      if (relatedTarget && !ref.current?.contains(relatedTarget as Node)) isHere.current = false
+    onBlur: ({ relatedTarget: next }) => {
+      // a dialog gives the focus back to where it was
+      const isLeft = next instanceof Element && !next.closest('[role=dialog], [role=menu]')
+      if (isLeft && !ref.current?.contains(next)) isHere.current = false
     },
   }
 }

@@ -19,7 +19,7 @@ export const week = style({
   gridTemplateRows: 'auto minmax(min-content, 1fr)',
   position: 'relative',
   ...scrolls,
-  '@media': { [narrow]: { display: 'block' } },
+  '@media': { [narrow]: { display: 'flex', flexDirection: 'column' } },
 })
 export const row = style({
   display: 'grid',
@@ -35,6 +35,7 @@ export const heads = style([
     zIndex: 2,
     background: vars.bg.subtle,
     borderBottom: `1px solid ${vars.line.strong}`,
+    '@media': { [narrow]: { order: 1 } },
   },
 ])
 export const head = style({
@@ -67,6 +68,7 @@ export const lane = style({
   padding: 6,
   background: vars.bg.surface,
   minWidth: 0,
+  '@media': { [narrow]: { borderRight: 0 } },
 })
 export const laneIn = style({
   position: 'sticky',
@@ -78,7 +80,11 @@ export const laneIn = style({
   '@media': { [narrow]: { position: 'static' } },
 })
 export const laneNote = style({ ...type[11], lineHeight: '15px', color: vars.fg.three, padding: '6px 4px' })
-export const rows = style({ background: vars.bg.surface, minWidth: 0 })
+export const rows = style({
+  background: vars.bg.surface,
+  minWidth: 0,
+  '@media': { [narrow]: { order: 2 } },
+})
 export const who = style({
   display: 'flex',
   gap: 8,

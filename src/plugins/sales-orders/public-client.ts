@@ -19,15 +19,6 @@ export { changeDate, moveDays, setPlans } from './commands/planning.ts'
 export { createOrder } from './commands/editing.ts'
 export { holdOrder, releaseOrder } from './commands/holding.ts'
 export { archiveOrder, completeOrder, confirmOrder, verifyOrder } from './commands/status.ts'
-/** For screens that show orders their own way: keys, bars and menus mean the same orders there. */
-export { ActingFacts } from './screens/acting-facts.tsx'
-export { actionFor, menuFor, reasonFor, runOrder } from './screens/run-order.ts'
-export { sumsOf } from './screens/order-words.tsx'
-export {
-  COLUMNS as ORDER_COLUMNS,
-  FILTERS as ORDER_FILTERS,
-  shape as ORDER_SHAPE,
-} from './screens/list/list-columns.tsx'
 export type { Traced } from './screens/trace/trace.ts'
 /** How a total came about: price, taxes, fees, and what was considered; loaded when it is shown. */
 export const TraceOf = lazy(() => import('./screens/trace/trace-body.tsx'))

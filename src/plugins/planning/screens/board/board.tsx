@@ -3,12 +3,8 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useMay, useScreen } from '#core'
 import { filtersFrom, ListFilters, useWide } from '#core/screens/index.ts'
-import {
-  ORDER_COLUMNS,
-  ORDER_FILTERS,
-  ORDER_SHAPE,
-  type OrderRow,
-} from '#plugins/sales-orders/public-client.ts'
+import { type OrderRow } from '#plugins/sales-orders/public-client.ts'
+import { ORDER_COLUMNS, ORDER_FILTERS, ORDER_SHAPE } from '#plugins/sales-orders/public-screens.ts'
 import {
   atoms,
   Button,

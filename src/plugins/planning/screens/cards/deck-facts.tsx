@@ -1,16 +1,8 @@
 /** What stands beside the cards and follows the deck: facts for keys and palette, the bar of the selection, menus. */
 import { useMemo, useState, type ReactNode } from 'react'
 import { useGantry, useSetFact, type Gantry } from '#core'
-import {
-  ActingFacts,
-  actionFor,
-  cursorOrder,
-  menuFor,
-  orderRows,
-  selectedOrders,
-  sumsOf,
-  type OrderRow,
-} from '#plugins/sales-orders/public-client.ts'
+import { cursorOrder, orderRows, selectedOrders, type OrderRow } from '#plugins/sales-orders/public-client.ts'
+import { ActingFacts, actionFor, menuFor, sumsOf } from '#plugins/sales-orders/public-screens.ts'
 import {
   ContextMenu,
   focusCursor,

@@ -7,10 +7,9 @@ import {
   changeDate,
   moveDays,
   orderRows,
-  reasonFor,
-  runOrder,
   type OrderRow,
 } from '#plugins/sales-orders/public-client.ts'
+import { reasonFor, runOrder } from '#plugins/sales-orders/public-screens.ts'
 import { formats } from '#ui'
 import { type Step, type Verdict } from '../../rules/moves.ts'
 import { dayOf, sameShift } from '../../rules/week.ts'

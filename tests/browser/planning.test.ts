@@ -99,7 +99,9 @@ describe('a week, hands on the keyboard', () => {
       .waitFor()
     await keys.press('Control+z')
     await cardIn(page, sue.id, days[0]!, first.id).waitFor()
-    expect((await stored(first.id)).planned_date_start).toBe(first.planned_date_start)
+    // the card lies there before the server has it
+    const start = async () => (await stored(first.id)).planned_date_start
+    await expect.poll(start).toBe(first.planned_date_start)
 
     // what is in the hand stays there while a colleague moves it
     await keys.press('Shift+ArrowUp')

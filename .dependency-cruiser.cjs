@@ -58,11 +58,11 @@ module.exports = {
     ),
     rule(
       'plugin-client',
-      'A plugin in the browser knows #core, #ui, #schema, its own files, the public.ts of others (both sides) and their public-client.ts (screens).',
+      'A plugin in the browser knows #core, #ui, #schema, its own files, the public.ts of others (both sides) and their public-client.ts and public-screens.ts (screens).',
       { path: '^src/plugins/([^/]+)/', pathNot: SERVER_SIDE },
       {
         path: ['^src/', '^server/'],
-        pathNot: ['^src/(core|ui)/', OWN, '^src/plugins/[^/]+/public(-client)?\\.ts$'],
+        pathNot: ['^src/(core|ui)/', OWN, '^src/plugins/[^/]+/public(-client|-screens)?\\.ts$'],
       },
     ),
     rule(

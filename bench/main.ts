@@ -1,4 +1,4 @@
-/** `npm run bench [-- server|stream|client|size|start|import]`: the named figures, or all of them. */
+/** `npm run bench [-- server|stream|client|cards|size|start|import]`: the named figures, or all of them. */
 import { endAll } from './kit.ts'
 
 const FIGURES: Readonly<Record<string, () => Promise<{ default: () => Promise<void> }>>> = {
@@ -6,6 +6,7 @@ const FIGURES: Readonly<Record<string, () => Promise<{ default: () => Promise<vo
   areas: () => import('./figures/areas.ts'),
   stream: () => import('./figures/stream.ts'),
   client: () => import('./figures/client.ts'),
+  cards: () => import('./figures/cards.ts'),
   size: () => import('./figures/size.ts'),
   start: () => import('./figures/start.ts'),
   import: () => import('./figures/import.ts'),

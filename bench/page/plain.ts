@@ -1,8 +1,9 @@
 /**
  * What a browser needs for the same: elements, text and listeners, no
- * library. `#grid`, `#lines` or `#palette`.
+ * library. `#grid`, `#lines`, `#palette` or `#cards`.
  */
 import { COUNT, order, painted, scrolled } from './orders.ts'
+import { plainCards } from './plain-cards.ts'
 
 const root = document.getElementById('root')!
 const element = (tag: string, css: string, text = ''): HTMLElement =>
@@ -142,7 +143,9 @@ function palette(orders: readonly Order[]): HTMLInputElement {
   return input
 }
 
-const orders = location.hash === '#lines' ? [] : Array.from({ length: COUNT }, (_, i) => order(i))
+const isCards = location.hash.startsWith('#cards')
+if (isCards) plainCards(root, location.hash)
+const orders = isCards || location.hash === '#lines' ? [] : Array.from({ length: COUNT }, (_, i) => order(i))
 window.bench = {
   async mount() {
     const began = performance.now()

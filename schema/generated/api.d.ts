@@ -18669,6 +18669,7 @@ export interface components {
                 customer_name: string;
             };
             ship_to_id: number | null;
+            region_id?: number | null;
             ship_to: {
                 id: number;
                 name: string;
@@ -18711,6 +18712,8 @@ export interface components {
                 id: number;
                 name: string;
                 dyed: boolean;
+                /** Format: qty */
+                quantity?: string;
             }[];
             /** Format: money */
             goods_total?: string;
@@ -18857,6 +18860,7 @@ export interface components {
                 customer_name: string;
             };
             ship_to_id: number | null;
+            region_id?: number | null;
             ship_to: {
                 id: number;
                 name: string;
@@ -18899,6 +18903,8 @@ export interface components {
                 id: number;
                 name: string;
                 dyed: boolean;
+                /** Format: qty */
+                quantity?: string;
             }[];
             /** Format: money */
             goods_total?: string;
@@ -18987,6 +18993,7 @@ export interface components {
                 customer_name: string;
             };
             ship_to_id: number | null;
+            region_id?: number | null;
             ship_to: {
                 id: number;
                 name: string;
@@ -19029,6 +19036,8 @@ export interface components {
                 id: number;
                 name: string;
                 dyed: boolean;
+                /** Format: qty */
+                quantity?: string;
             }[];
             /** Format: money */
             goods_total?: string;

@@ -121,6 +121,8 @@ const head = {
   customer_id: z.int(),
   customer: idAndName('customer_name'),
   ship_to_id: z.int().nullable(),
+  /** of the site it goes to; a device may hold rows from before it was told */
+  region_id: z.int().nullable().optional(),
   ship_to: idAndName('name').extend({ city: z.string() }).nullable(),
   po_number: z.string().nullable(),
   order_type: z.string(),
@@ -139,7 +141,8 @@ const head = {
   completed_at: instant().nullable(),
   ordered_quantity: qty(),
   delivered_quantity: qty().nullable(),
-  products: z.array(idAndName('name').extend({ dyed: z.boolean() })),
+  /** each product once, with the gallons ordered of it */
+  products: z.array(idAndName('name').extend({ dyed: z.boolean(), quantity: qty().optional() })),
   goods_total: pricedField(money()),
   fee_total: pricedField(money()),
   tax_total: pricedField(money()),

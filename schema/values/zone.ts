@@ -91,6 +91,10 @@ export const localDay = (instant: string | number | Date, zone: string): string 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
+/** The same hour by the clock on the wall, so many days later: also over a change of the clock. */
+export const daysLater = (instant: string, days: number, zone: string): string =>
+  new Date(fromWallClock(wallClock(Date.parse(instant), zone) + days * 86_400_000, zone)).toISOString()
+
 /** The instant at which `day` begins in `zone`. */
 export const startOfDay = (day: string, zone: string): string => parseInstant(day, zone)!
 

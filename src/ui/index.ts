@@ -112,6 +112,8 @@ export {
   type GridSource,
   type GridSpot,
 } from './grid/grid-types.ts'
+export { CardDeck, type CardLayout, type Carry } from './cards/card-deck.ts'
+export { focusCursor, useBoard, useCardLook, useDeck, usePlaceLook } from './cards/use-cards.ts'
 export { LineGrid } from './lines/line-grid.tsx'
 export { LineModel } from './lines/line-model.ts'
 export type { Cell, Line, LineColumn } from './lines/line-types.ts'

@@ -43,6 +43,7 @@ export default definePlugin({
     unassignDriver,
     restoreDrivers,
     planning.changeDate,
+    planning.moveDays,
     planning.setPlans,
     ...Object.values(delivering),
     confirmOrder,

@@ -6,6 +6,7 @@ import type { AskItem, CommandContext, Reading } from '#core'
 import type { Page } from '#schema/contract/kit.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { decimal, formats } from '#ui'
+import { freeShare, shiftMinutes } from './rules/driver-day.ts'
 import { actingRows, orderRows, type OrderRow } from './rows.ts'
 import { nameOrders, planOf } from './words.ts'
 
@@ -24,29 +25,10 @@ interface TruckRow {
   readonly capacity: string | null
   readonly status: string
 }
-/** Minutes one drop takes with driving, for the share of a shift that is still free. */
-const DROP_MINUTES = 75
-const SHIFT_MINUTES = 600
-
 const list = async <R>(ctx: CommandContext, command: string, input: object): Promise<readonly R[]> => {
   const outcome = await ctx.dispatch({ command, input })
   return outcome.status === 'done' ? (outcome.value as Page<R>).items : []
 }
-const minutes = (time: string): number => {
-  const [h = 0, m = 0] = time.split(':').map(Number)
-  return h * 60 + m
-}
-export const shiftMinutes = ({
-  shift_start,
-  shift_end,
-}: Pick<DriverRow, 'shift_start' | 'shift_end'>): number => {
-  if (!shift_start || !shift_end) return SHIFT_MINUTES
-  const long = (minutes(shift_end) - minutes(shift_start) + 1440) % 1440
-  return long === 0 ? SHIFT_MINUTES : long
-}
-/** How much of a shift is left after so many drops, in percent. */
-export const freeShare = (drops: number, shift: number): number =>
-  Math.max(0, Math.round(100 - (drops * DROP_MINUTES * 100) / shift))
 const dayOf = (orders: readonly OrderRow[]): string => {
   const at = orders[0]?.planned_date_start ?? orders[0]?.planned_date_time
   return at ? localDay(at, formats.formatZone()) : formats.today()

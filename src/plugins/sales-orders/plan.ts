@@ -1,5 +1,5 @@
 /** Planned dates as the wire has them: an earliest, a latest and the moment prices are asked for. */
-import { localDay, parseInstant } from '#schema/values/zone.ts'
+import { daysLater as hourDaysLater, localDay, parseInstant } from '#schema/values/zone.ts'
 
 export interface Plan {
   readonly planned_date_start: string | null
@@ -31,6 +31,15 @@ export function planMovedTo(plan: Plan, day: string, zone: string): Plan {
   const by = daysBetween(localDay(first, zone), day)
   const move = (at: string | null) =>
     at === null ? null : instantOf(daysLater(localDay(at, zone), by), timeOf(at, zone), zone)
+  return {
+    planned_date_start: move(plan.planned_date_start),
+    planned_date_end: move(plan.planned_date_end),
+    planned_date_time: move(plan.planned_date_time),
+  }
+}
+/** The same hours so many days later; what has no date stays without one. */
+export function planMovedBy(plan: Plan, days: number, zone: string): Plan {
+  const move = (at: string | null) => (at === null ? null : hourDaysLater(at, days, zone))
   return {
     planned_date_start: move(plan.planned_date_start),
     planned_date_end: move(plan.planned_date_end),

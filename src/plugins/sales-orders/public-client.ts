@@ -1,13 +1,23 @@
 /** Orders as other areas' screens and commands use them. */
 import { lazy } from 'react'
-export { actingState, cursorOrder, orderRows, selectedOrders, type OrderRow } from './rows.ts'
-export { attentionOf, lateness, orderWord, planOf, STATUS_WORDS, type OrderWord } from './words.ts'
+export { actingState, cursorOrder, observed, orderRows, selectedOrders, type OrderRow } from './rows.ts'
+export {
+  attentionOf,
+  isOpen,
+  lateness,
+  marginPerGallon,
+  orderWord,
+  planOf,
+  STATUS_WORDS,
+  type OrderWord,
+} from './words.ts'
 export { partsWords, partWords, signedMoney } from './late-words.ts'
 export { pdfIn } from './pdf.ts'
 export { planMovedTo } from './plan.ts'
 export { getOrder, listOrders } from './commands/reading.ts'
 export { assignDriver, bulkAssignDriver, unassignDriver } from './commands/assigning.ts'
-export { changeDate } from './commands/planning.ts'
+export { changeDate, moveDays, setPlans } from './commands/planning.ts'
+export { createOrder } from './commands/editing.ts'
 export { holdOrder, releaseOrder } from './commands/holding.ts'
 export { archiveOrder, completeOrder, confirmOrder, verifyOrder } from './commands/status.ts'
 export type { Traced } from './screens/trace/trace.ts'

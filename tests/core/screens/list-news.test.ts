@@ -2,7 +2,7 @@ import { map, type Observable } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { describe, expect, test } from 'vitest'
 import type { GantryEvent } from '#core'
-import { madeByOthers, readingsOf } from '#core/screens/pages/list-news.ts'
+import { changedIds, madeByOthers, readingsOf } from '#core/screens/pages/list-news.ts'
 
 const ME = 1
 const event = (type: string, by: number): GantryEvent => ({
@@ -58,4 +58,24 @@ describe('a list is read again', () => {
 })
 describe('rows that others make', () => {
   test('are counted, mine are not', () => inTime(({ expectMade }) => expectMade('momxo').toBe('-n--n')))
+})
+
+test('what changed within a moment is told once, each record once, and other kinds not at all', () => {
+  const at = (type: string, entity_id?: number): GantryEvent => ({
+    type,
+    payload: {},
+    meta: { id: type, at: '', by: 2, ...(entity_id === undefined ? {} : { entity_id }) },
+  })
+  const events = {
+    a: at('yard.updated', 5),
+    b: at('yard.deleted', 6),
+    c: at('city.updated', 7),
+    d: at('yard.sync'),
+  }
+  new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(
+    ({ hot, expectObservable }) => {
+      const live = hot('a 9ms b 9ms a 9ms c 9ms d 600ms b', events)
+      expectObservable(changedIds('yard', live)).toBe('300ms x 640ms y', { x: [5, 6], y: [6] })
+    },
+  )
 })

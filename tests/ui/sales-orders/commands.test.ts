@@ -21,7 +21,8 @@ import { changeDate } from '#plugins/sales-orders/commands/planning.ts'
 import { holdOrder, releaseOrder } from '#plugins/sales-orders/commands/holding.ts'
 import { printTickets, sendTickets } from '#plugins/sales-orders/commands/papers.ts'
 import { archiveOrder, markDelivered, verifyOrder } from '#plugins/sales-orders/commands/status.ts'
-import { reasonAgainstDriver, freeShare } from '#plugins/sales-orders/pickers.ts'
+import { reasonAgainstDriver } from '#plugins/sales-orders/pickers.ts'
+import { freeShare } from '#plugins/sales-orders/rules/driver-day.ts'
 import {
   actingOnHold,
   actingState,

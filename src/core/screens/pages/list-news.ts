@@ -1,7 +1,17 @@
 /**
  * When a list is read again, and when it only says that there is more: from what the server's events tell.
  */
-import { debounceTime, filter, map, merge, type Observable, type SchedulerLike } from 'rxjs'
+import {
+  auditTime,
+  buffer,
+  debounceTime,
+  filter,
+  map,
+  merge,
+  share,
+  type Observable,
+  type SchedulerLike,
+} from 'rxjs'
 import type { GantryEvent } from '../../log/event.ts'
 
 /** Several events of one deed are one reading. */
@@ -48,3 +58,22 @@ export const changesByOthers = (
         type.startsWith(`${name}.`) && meta.by !== me && (id === undefined || meta.entity_id === id),
     ),
   )
+
+/** What changed within a moment, as one: for screens that hold all rows of a question. */
+const TOGETHER_MS = 300
+/** Which records somebody changed, each once; an event without a record is none. */
+export const changedIds = (
+  name: string,
+  live$: Observable<GantryEvent>,
+  scheduler?: SchedulerLike,
+): Observable<readonly number[]> => {
+  const ids$ = live$.pipe(
+    filter(({ type, meta }) => type.startsWith(`${name}.`) && meta.entity_id !== undefined),
+    map(({ meta }) => meta.entity_id!),
+    share(),
+  )
+  return ids$.pipe(
+    buffer(ids$.pipe(auditTime(TOGETHER_MS, scheduler))),
+    map((ids) => [...new Set(ids)]),
+  )
+}

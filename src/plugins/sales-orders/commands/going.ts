@@ -11,6 +11,8 @@ import { askId, notTyping, notVerified, whenOrders } from './acting.ts'
 const nothing = z.object({}).default({})
 const One = z.object({ id: z.int() })
 const path = (id: number, more = '') => `/sales-order/${id}${more}`
+/** Screens of orders. */
+const PLACES = ['sales-order.list', 'sales-order.detail', 'planning.board', 'planning.week'] as const
 export const newOrder = defineCommand({
   id: 'sales-order.new',
   title: 'New order',
@@ -20,7 +22,7 @@ export const newOrder = defineCommand({
   permission: contract.createOrder.permission,
   input: nothing,
   // the letter belongs to the page: on another list C makes something else
-  when: all(any(is(screen, 'sales-order.list'), is(screen, 'sales-order.detail')), notTyping),
+  when: all(any(...PLACES.map((place) => is(screen, place))), notTyping),
   run: async () => {
     navigate('/sales-order/new')
     return {}

@@ -1,10 +1,10 @@
 /** When it is delivered. The day moves, the hours of each window stay. */
 import { z } from 'zod'
-import { defineCommand, type Ask, type CommandContext, type EventDraft, type Reading } from '#core'
+import { defineCommand, type Ask, type Call, type CommandContext, type EventDraft, type Reading } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { formats, parseDay } from '#ui'
 import { orderProposed } from '../rows.ts'
-import { planMovedTo, planKey, type Plan } from '../plan.ts'
+import { planMovedBy, planMovedTo, planKey, type Plan } from '../plan.ts'
 import { askIds, Ids, inState, laneOfMany, rowsOf, whenOrders } from './acting.ts'
 
 const DAYS = ['t', 't+1', 't+2', 'mon', '+1w'] as const
@@ -69,6 +69,12 @@ export async function sendPlans(
 const moved = (count: number, refused: readonly { readonly detail: string }[], to: string): string =>
   `${formats.plural(count, 'order')} moved${to}${refused[0] ? `\n${refused.length} refused: ${refused[0].detail}` : ''}`
 
+/** `1 day later`, `a week earlier`. */
+const daysWords = (days: number): string => {
+  const size = Math.abs(days)
+  return `${size === 7 ? 'a week' : formats.plural(size, 'day')} ${days < 0 ? 'earlier' : 'later'}`
+}
+
 /** Each order gets exactly this plan; what Undo uses. */
 export const setPlans = defineCommand({
   id: 'sales-order.set-plans',
@@ -111,6 +117,32 @@ export const plansOf = (reading: Pick<Reading, 'rows'>, ids: readonly number[]):
     planned_date_end,
     planned_date_time,
   }))
+/** Carries plans over days, each keeping its hours: one call for all of them, and its own inverse. */
+export const moveDays = defineCommand({
+  id: 'sales-order.move-days',
+  title: 'Move by days',
+  hidden: true,
+  permission: contract.bulkReplan.permission,
+  unauthorised: 'orders',
+  offline: 'queue',
+  input: z.object({ ids: Ids, days: z.int().min(-365).max(365) }),
+  lane: ({ ids }) => laneOfMany(ids),
+  optimistic: ({ ids, days }, reading) =>
+    rowsOf(reading, ids).map((row) =>
+      orderProposed({ id: row.id, changes: planMovedBy(row, days, formats.formatZone()) }),
+    ),
+  run: async ({ ids, days }, { api }) => {
+    const { items, failed } = await api.send(contract.bulkReplan, {
+      body: { sales_order_ids: [...ids], shift_days: days },
+    })
+    return { count: items.length, refused: failed, days }
+  },
+  says: {
+    done: ({ count, refused, days }) => moved(count, refused, ` ${daysWords(days)}`),
+    failed: contract.bulkReplan.failed!,
+  },
+  undo: ({ ids, days }): Call => moveDays({ ids, days: -days }),
+})
 export const changeDate = defineCommand({
   id: 'sales-order.change-date',
   title: 'Change date',

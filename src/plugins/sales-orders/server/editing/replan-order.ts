@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { orderEvents as events, type SalesOrder } from '#schema/sales/sales-orders.ts'
+import { daysLater } from '#schema/values/zone.ts'
 import { notFound, type Req } from '#server'
 import { sales_order } from '../../tables.ts'
 import type { OrderRow } from '../rows/stored-order.ts'
@@ -7,10 +8,9 @@ import { changeOrder } from './change-order.ts'
 
 type Plan = Partial<Pick<OrderRow, 'planned_date_time' | 'planned_date_start' | 'planned_date_end'>>
 
-/** The plan of an order so many days later; an empty date stays empty. */
-function shiftPlan(row: OrderRow, days: number): Plan {
-  const move = (at: string | null) =>
-    at === null ? null : new Date(Date.parse(at) + days * 86_400_000).toISOString()
+/** The plan of an order so many days later, at the same hours by the company's clock; an empty date stays empty. */
+function shiftPlan(row: OrderRow, days: number, zone: string): Plan {
+  const move = (at: string | null) => (at === null ? null : daysLater(at, days, zone))
   return {
     planned_date_time: move(row.planned_date_time),
     planned_date_start: move(row.planned_date_start),
@@ -38,7 +38,8 @@ export async function replanOrder(
     .where(and(eq(sales_order.tenant_id, req.tenant), eq(sales_order.id, id)))
   if (!row) throw notFound('Sales order')
   const { planned_date_time = plan.planned_date_start } = plan
-  const moved = shiftDays === undefined ? { ...plan, planned_date_time } : shiftPlan(row, shiftDays)
+  const moved =
+    shiftDays === undefined ? { ...plan, planned_date_time } : shiftPlan(row, shiftDays, req.user.zone)
   return changeOrder(
     tellReplanned(req),
     id,

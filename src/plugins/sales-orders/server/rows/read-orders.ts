@@ -26,14 +26,7 @@ const WHOLE = [
   'override_reason',
 ] as const
 /** What no answer carries. */
-const KEPT_BACK = [
-  'tenant_id',
-  'asset_ids',
-  'search_text',
-  'region_id',
-  'price_quote_id',
-  'tax_rejected',
-] as const
+const KEPT_BACK = ['tenant_id', 'asset_ids', 'search_text', 'price_quote_id', 'tax_rejected'] as const
 const wholeColumns = pickColumns(sales_order, ...WHOLE)
 const headColumns = leaveColumns(sales_order, ...WHOLE, ...KEPT_BACK)
 /** Names of the rows that an id of the order points at; null where it points at none. */
@@ -53,7 +46,7 @@ const headValues = {
     select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.id), '[]')
     from company_asset a where a.tenant_id = o.tenant_id and a.id = any(o.asset_ids))`),
   products: expression<SalesOrderHead['products']>(`(select coalesce(json_agg(x), '[]') from (
-    select p.id, p.name, p.dyed from sales_order_line l
+    select p.id, p.name, p.dyed, sum(l.quantity)::text as quantity from sales_order_line l
     join product p on p.tenant_id = l.tenant_id and p.id = l.product_id
     where l.tenant_id = o.tenant_id and l.sales_order_id = o.id
     group by p.id, p.name, p.dyed order by min(l.line_no)) x)`),

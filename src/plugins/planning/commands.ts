@@ -1,0 +1,67 @@
+/** What the planner asks and makes beside the commands of sales orders. */
+import { z } from 'zod'
+import { defineCommand } from '#core'
+import * as contract from '#schema/sales/sales-orders.ts'
+import { observed, planMovedTo } from '#plugins/sales-orders/public-client.ts'
+import { formats } from '#ui'
+
+/** A question of the planner has both ends: without them it would be every order there is. */
+const Week = z
+  .record(z.string(), z.string())
+  .optional()
+  .refine(
+    (filters) => filters?.planned_date_start && filters.planned_date_end,
+    'Choose a first and a last day',
+  )
+/** The orders of a week. */
+export const readWeek = defineCommand({
+  id: 'planning.read-week',
+  title: 'Read the week',
+  kind: 'query',
+  hidden: true,
+  unauthorised: 'planner',
+  permission: contract.orders.permission,
+  input: z.object({
+    page: z.int().default(1),
+    size: z.int().default(100),
+    sort_by: z.string().default('create_date_time'),
+    order: z.string().default('desc'),
+    search: z.string().optional(),
+    filters: Week,
+  }),
+  run: ({ filters, ...query }, { api }) => api.send(contract.orders, { query: { ...query, ...filters } }),
+  says: { failed: contract.orders.failed! },
+  observes: (page) => [observed({ rows: page.items })],
+})
+const Due = z.object({ like: z.int(), day: z.iso.date() })
+/** Takes orders that are due: the same goods to the same site as the last one, on the day they are due. */
+export const createDue = defineCommand({
+  id: 'planning.create-due',
+  title: 'Create orders that are due',
+  hidden: true,
+  unauthorised: 'orders',
+  permission: contract.createOrder.permission,
+  input: z.object({ due: z.array(Due).min(1).max(100) }),
+  async run({ due }, { api }) {
+    const created = []
+    for (const { like, day } of due) {
+      const last = await api.send(contract.order, { params: { id: like } })
+      const { customer_id, ship_to_id, po_number, line_items } = last
+      const lines = line_items.map(({ product_id, quantity, fill, asset_id }) => ({
+        product_id,
+        quantity,
+        fill,
+        asset_id,
+      }))
+      const plan = planMovedTo(last, day, formats.formatZone())
+      const body = { customer_id, ship_to_id, po_number, order_type: 'recurring' as const, line_items: lines }
+      created.push(await api.send(contract.createOrder, { body: { ...body, ...plan } }))
+    }
+    return created
+  },
+  observes: (rows) => [observed({ rows })],
+  says: {
+    done: (rows) => (rows.length === 1 ? `${rows[0]!.order_no} created` : `${rows.length} orders created`),
+    failed: 'Failed to save the sales order',
+  },
+})

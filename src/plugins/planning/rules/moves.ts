@@ -1,0 +1,237 @@
+/** Where a card may be carried: the step of the order that a place stands for, or why it is not taken there. */
+import type { OrderStatus } from '#plugins/sales-orders/public.ts'
+
+/** The columns of the board, in the order of an order's life; the last four are folded. */
+export const COLUMNS = [
+  'draft',
+  'confirmed',
+  'assigned',
+  'in_transit',
+  'delivered',
+  'verified',
+  'hold',
+  'invoiced',
+  'completed',
+  'archive',
+] as const
+export type Column = (typeof COLUMNS)[number]
+/** What of an order decides where its card lies and may go. */
+export interface Card {
+  readonly status: OrderStatus
+  readonly previous_status: OrderStatus | null
+  readonly hold_reason: string | null
+  readonly invoice_state: string
+  readonly driver_id: number | null
+}
+/** The commands of sales orders that carrying a card stands for. */
+export type Step =
+  | 'sales-order.confirm'
+  | 'sales-order.assign-driver'
+  | 'sales-order.unassign-driver'
+  | 'sales-order.record-delivery'
+  | 'sales-order.verify'
+  | 'sales-order.unverify'
+  | 'sales-order.create-invoice'
+  | 'sales-order.complete'
+  | 'sales-order.hold'
+  | 'sales-order.release'
+  | 'sales-order.archive'
+  | 'sales-order.restore'
+  | 'sales-order.change-date'
+/** What comes of carrying a card somewhere: a step, nothing since it lies there, or the reason against it. */
+export type Verdict =
+  | { readonly step: Step; readonly refuse?: undefined }
+  | { readonly step?: undefined; readonly refuse?: undefined }
+  | { readonly step?: undefined; readonly refuse: string }
+const STAYS: Verdict = {}
+const refused = (refuse: string): Verdict => ({ refuse })
+
+const NOT_DELIVERED: readonly OrderStatus[] = ['draft', 'confirmed', 'assigned', 'in_transit']
+const UNDER_WAY: readonly OrderStatus[] = ['confirmed', 'assigned', 'in_transit']
+const isHeld = ({ status, hold_reason }: Card): boolean =>
+  hold_reason !== null && NOT_DELIVERED.includes(status)
+
+/** The column of a card: closed ones first, then what waits, then what is billed, else its state. */
+export function columnOf(card: Card): Column {
+  const { status, invoice_state } = card
+  if (isHeld(card)) return 'hold'
+  return status === 'verified' && invoice_state === 'issued' ? 'invoiced' : status
+}
+
+/** The step that leads from one column to another; what is not here is refused. */
+const STEPS: Readonly<Record<Column, Partial<Record<Column, Step>>>> = {
+  draft: { confirmed: 'sales-order.confirm', hold: 'sales-order.hold', archive: 'sales-order.archive' },
+  confirmed: {
+    assigned: 'sales-order.assign-driver',
+    delivered: 'sales-order.record-delivery',
+    hold: 'sales-order.hold',
+    archive: 'sales-order.archive',
+  },
+  assigned: {
+    confirmed: 'sales-order.unassign-driver',
+    delivered: 'sales-order.record-delivery',
+    hold: 'sales-order.hold',
+    archive: 'sales-order.archive',
+  },
+  in_transit: {
+    confirmed: 'sales-order.unassign-driver',
+    delivered: 'sales-order.record-delivery',
+    hold: 'sales-order.hold',
+  },
+  delivered: { verified: 'sales-order.verify' },
+  verified: {
+    delivered: 'sales-order.unverify',
+    invoiced: 'sales-order.create-invoice',
+    completed: 'sales-order.complete',
+  },
+  hold: {},
+  invoiced: { completed: 'sales-order.complete' },
+  completed: { delivered: 'sales-order.unverify', archive: 'sales-order.archive' },
+  archive: {},
+}
+const DRAFT = 'Only new orders are drafts'
+const ON_THE_ROAD = 'It is on the road already'
+const DELIVERED = 'It is delivered already'
+const STARTS = 'The driver starts it'
+const CONFIRM = 'Confirm it first'
+const DELIVER = 'Record the delivery first'
+const VERIFY = 'Verify it first'
+const INVOICED = 'It stands on an invoice'
+const NO_HOLD = 'Only what is not delivered can be held'
+const NO_ARCHIVE = 'Complete it first'
+
+/** Why a column does not take a card, by the state the card is in. */
+const REASONS: Readonly<Record<Column, Partial<Record<Column, string>>>> = {
+  draft: {
+    assigned: CONFIRM,
+    in_transit: CONFIRM,
+    delivered: CONFIRM,
+    verified: CONFIRM,
+    invoiced: CONFIRM,
+    completed: CONFIRM,
+  },
+  confirmed: {
+    in_transit: 'Assign a driver first',
+    verified: DELIVER,
+    invoiced: DELIVER,
+    completed: DELIVER,
+  },
+  assigned: { in_transit: STARTS, verified: DELIVER, invoiced: DELIVER, completed: DELIVER },
+  in_transit: {
+    assigned: ON_THE_ROAD,
+    verified: DELIVER,
+    invoiced: DELIVER,
+    completed: DELIVER,
+    archive: ON_THE_ROAD,
+  },
+  delivered: {
+    confirmed: DELIVERED,
+    assigned: DELIVERED,
+    in_transit: DELIVERED,
+    hold: NO_HOLD,
+    invoiced: VERIFY,
+    completed: VERIFY,
+    archive: VERIFY,
+  },
+  verified: {
+    confirmed: DELIVERED,
+    assigned: DELIVERED,
+    in_transit: DELIVERED,
+    hold: NO_HOLD,
+    archive: NO_ARCHIVE,
+  },
+  hold: {},
+  invoiced: {
+    confirmed: DELIVERED,
+    assigned: DELIVERED,
+    in_transit: DELIVERED,
+    delivered: INVOICED,
+    verified: INVOICED,
+    hold: NO_HOLD,
+    archive: NO_ARCHIVE,
+  },
+  completed: {
+    confirmed: DELIVERED,
+    assigned: DELIVERED,
+    in_transit: DELIVERED,
+    verified: 'It is complete',
+    hold: NO_HOLD,
+    invoiced: 'It is complete',
+  },
+  archive: {},
+}
+/** What is held goes back to where it was, or away. */
+function fromHold({ status }: Card, to: Column): Verdict {
+  if (to === status) return { step: 'sales-order.release' }
+  const archives = to === 'archive' && status !== 'in_transit'
+  return archives ? { step: 'sales-order.archive' } : refused('Release the hold first')
+}
+/** What is archived goes back to where it was. */
+const fromArchive = ({ previous_status }: Card, to: Column): Verdict =>
+  to === previous_status ? { step: 'sales-order.restore' } : refused('Restore it first')
+/** What the invoice of an order has to say about a step. */
+function againstInvoice({ invoice_state }: Card, step: Step): string | undefined {
+  if (step === 'sales-order.unverify' && invoice_state !== 'none') return INVOICED
+  if (step === 'sales-order.create-invoice' && invoice_state !== 'none') return 'Send its invoice first'
+  return step === 'sales-order.complete' && invoice_state === 'none' ? 'Create the invoice first' : undefined
+}
+
+/** What comes of carrying one card to a column (domain 2.1). */
+export function moveToColumn(card: Card, to: Column): Verdict {
+  const from = columnOf(card)
+  if (from === to) return STAYS
+  if (from === 'hold') return fromHold(card, to)
+  if (from === 'archive') return fromArchive(card, to)
+  const step = STEPS[from][to]
+  if (!step) return refused(REASONS[from][to] ?? DRAFT)
+  const reason = againstInvoice(card, step)
+  return reason === undefined ? { step } : refused(reason)
+}
+/** Every column a card may be carried to, in the order of its life. */
+export const allowedColumns = (card: Card): readonly Column[] =>
+  COLUMNS.filter((to) => moveToColumn(card, to).step !== undefined)
+
+/** What comes of giving one card to a driver; null takes it from the one it has. */
+export function moveToDriver(card: Card, driver: number | null): Verdict {
+  const { status, driver_id } = card
+  if (driver_id === driver) return STAYS
+  if (status === 'draft') return refused(CONFIRM)
+  if (status === 'archive') return refused('Restore it first')
+  if (!UNDER_WAY.includes(status)) return refused(DELIVERED)
+  if (driver === null) return { step: 'sales-order.unassign-driver' }
+  return isHeld(card) ? refused('Release the hold first') : { step: 'sales-order.assign-driver' }
+}
+/** What comes of carrying one card to another day. */
+export function moveToDay({ status }: Card, isThere: boolean): Verdict {
+  if (isThere) return STAYS
+  if (status === 'in_transit') return refused(ON_THE_ROAD)
+  if (status === 'archive') return refused('Restore it first')
+  return NOT_DELIVERED.includes(status) ? { step: 'sales-order.change-date' } : refused(DELIVERED)
+}
+
+/** A cell of the planner as a card is carried to it: another day or not, and whose it is; undefined: nobody's. */
+export interface Cell {
+  readonly isSameDay: boolean
+  readonly driver?: number | null | undefined
+}
+/** What comes of carrying one card to a cell: a driver brings the day along, taking the driver away does not. */
+export function moveToCell(card: Card, { isSameDay, driver }: Cell): Verdict {
+  const day = moveToDay(card, isSameDay)
+  const given = driver === undefined ? STAYS : moveToDriver(card, driver)
+  if (day.refuse !== undefined) return day
+  if (given.step === undefined && given.refuse === undefined) return day
+  const isBoth = given.step === 'sales-order.unassign-driver' && day.step !== undefined
+  return isBoth ? refused('Take the driver off first, then change the day') : given
+}
+
+/** What comes of carrying several cards at once: all or none, and by one step; a driver brings the day along. */
+export function moveTogether<C>(cards: readonly C[], move: (card: C) => Verdict): Verdict {
+  const verdicts = cards.map(move)
+  const against = verdicts.find(({ refuse }) => refuse !== undefined)
+  if (against) return against
+  const steps = new Set(verdicts.flatMap(({ step }) => step ?? []))
+  if (steps.has('sales-order.assign-driver')) steps.delete('sales-order.change-date')
+  if (steps.size > 1) return refused('Move these one by one')
+  const [step] = steps
+  return step === undefined ? STAYS : { step }
+}

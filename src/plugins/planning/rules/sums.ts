@@ -1,0 +1,85 @@
+/** Sums over cards: of a column, of a day, of what one driver carries. Gallons and money are decimal text. */
+import { D, type Big } from '#schema/values/decimal.ts'
+import { DROP_MINUTES } from '#plugins/sales-orders/public.ts'
+
+/** What of an order is summed up. */
+export interface Counted {
+  readonly ordered_quantity: string
+  readonly delivered_quantity: string | null
+  readonly total?: string | undefined
+  readonly products: readonly { readonly name: string; readonly quantity?: string | undefined }[]
+}
+/** Sums of some orders: gallons, and dollars where they may be seen. */
+export interface Sums {
+  readonly count: number
+  readonly gallons: string
+  readonly money: string | undefined
+}
+const text = (sum: Big): string => sum.toFixed()
+/** What was delivered, or will be. */
+export const gallonsOf = ({ ordered_quantity, delivered_quantity }: Counted): Big =>
+  D(delivered_quantity ?? ordered_quantity)
+/** Count, gallons and dollars; no dollars when one of the orders shows none. */
+export function sumsOf(orders: readonly Counted[]): Sums {
+  const totals = orders.flatMap(({ total }) => total ?? [])
+  return {
+    count: orders.length,
+    gallons: text(orders.reduce((sum, order) => sum.plus(gallonsOf(order)), D('0'))),
+    money:
+      totals.length === orders.length
+        ? text(totals.reduce((sum, total) => sum.plus(D(total)), D('0')))
+        : undefined,
+  }
+}
+/**
+ * Gallons of each product, most first. An order of one product counts what was delivered; of several, what was
+ * ordered of each, for a list does not tell more.
+ */
+export function gallonsByProduct(
+  orders: readonly Counted[],
+): readonly { readonly name: string; readonly gallons: string }[] {
+  const sums = new Map<string, Big>()
+  for (const order of orders)
+    for (const { name, quantity } of order.products) {
+      const gallons = order.products.length === 1 ? gallonsOf(order) : D(quantity ?? '0')
+      sums.set(name, (sums.get(name) ?? D('0')).plus(gallons))
+    }
+  return [...sums]
+    .toSorted(([a, x], [b, y]) => y.cmp(x) || a.localeCompare(b))
+    .map(([name, gallons]) => ({ name, gallons: text(gallons) }))
+}
+
+/** What a driver has for a day: hours of the shift, and gallons that fit on the trucks; null where unknown. */
+export interface Room {
+  readonly minutes: number
+  readonly gallons: string | null
+}
+/** What a day asks of a driver, against what there is. */
+export interface Load {
+  readonly stops: number
+  readonly gallons: string
+  readonly products: ReturnType<typeof gallonsByProduct>
+  /** hours on the road, to a tenth */
+  readonly hours: string
+  /** gallons in percent of the trucks; null where nobody knows what they hold */
+  readonly share: number | null
+  /** more gallons than the trucks hold */
+  readonly over: boolean
+  /** more hours than the shift has */
+  readonly long: boolean
+}
+/** What some orders ask of a driver. A truck that holds nothing is as good as one nobody measured. */
+export function loadOf(orders: readonly Counted[], room: Room | undefined): Load {
+  const { gallons } = sumsOf(orders)
+  const minutes = orders.length * DROP_MINUTES
+  const holds = room?.gallons == null || D(room.gallons).eq(D('0')) ? null : D(room.gallons)
+  return {
+    stops: orders.length,
+    gallons,
+    products: gallonsByProduct(orders),
+    hours: (minutes / 60).toFixed(1),
+    share: holds && Number(D(gallons).times(D('100')).div(holds).round(0, 1).toFixed()),
+    over: holds !== null && D(gallons).gt(holds),
+    long: room !== undefined && minutes > room.minutes,
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * For screens of others that show orders their own way, loaded with those: keys, bars and menus mean the same
+ * orders there. Apart from `public-client.ts`, which every page carries.
+ */
+export { ActingFacts } from './screens/acting-facts.tsx'
+export { actionFor, menuFor, reasonFor, runOrder } from './screens/run-order.ts'
+export { sumsOf } from './screens/order-words.tsx'
+export {
+  COLUMNS as ORDER_COLUMNS,
+  FILTERS as ORDER_FILTERS,
+  shape as ORDER_SHAPE,
+} from './screens/list/list-columns.tsx'

@@ -17,7 +17,7 @@ import {
   unassignDriver,
 } from '#plugins/sales-orders/commands/assigning.ts'
 import { recordDelivery } from '#plugins/sales-orders/commands/delivering.ts'
-import { changeDate } from '#plugins/sales-orders/commands/planning.ts'
+import { changeDate, moveDays } from '#plugins/sales-orders/commands/planning.ts'
 import { holdOrder, releaseOrder } from '#plugins/sales-orders/commands/holding.ts'
 import { printTickets, sendTickets } from '#plugins/sales-orders/commands/papers.ts'
 import { archiveOrder, markDelivered, verifyOrder } from '#plugins/sales-orders/commands/status.ts'
@@ -233,6 +233,26 @@ test('moving several windows is one call for each, and one undo', async () => {
     text: '3 orders moved to Fri Nov 20',
     action: { label: 'Undo' },
   })
+})
+test('moved by days, of which one is refused: Undo puts each back where it was', async () => {
+  const plan = (day: string) => ({ planned_date_start: `${day}T13:00:00.000Z`, planned_date_end: null })
+  observe(head(1, plan('2026-11-18')), head(2, plan('2026-11-20')))
+  const asked: unknown[] = []
+  gantry.server.on('POST /sales-order/bulk-update-planned-date', ({ body }) => {
+    asked.push(body)
+    const refused = { id: 2, detail: 'The order is delivered already', code: 'STATE' }
+    return ok({ updated: 1, failed: [refused], items: [head(1, plan('2026-11-19'))] })
+  })
+  await gantry.dispatch(moveDays({ ids: [1, 2], days: 1 }))
+  expect(gantry.toasts.state.items[0]?.text).toBe(
+    '1 order moved 1 day later\n1 refused: The order is delivered already',
+  )
+  await gantry.activity.undoLast()
+  expect(asked[0]).toMatchObject({ sales_order_ids: [1, 2], shift_days: 1 })
+  expect(asked.slice(1)).toMatchObject([
+    { sales_order_ids: [1], planned_date_start: '2026-11-18T13:00:00.000Z' },
+    { sales_order_ids: [2], planned_date_start: '2026-11-20T13:00:00.000Z' },
+  ])
 })
 test('many orders: those that are refused are told, the others are done', async () => {
   observe(head(1, { status: 'delivered' }), head(2, { status: 'delivered' }))

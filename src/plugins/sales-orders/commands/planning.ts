@@ -1,6 +1,6 @@
 /** When it is delivered. The day moves, the hours of each window stay. */
 import { z } from 'zod'
-import { defineCommand, type Ask, type Call, type CommandContext, type EventDraft, type Reading } from '#core'
+import { defineCommand, type Ask, type CommandContext, type EventDraft, type Reading } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { formats, parseDay } from '#ui'
 import { orderProposed } from '../rows.ts'
@@ -117,7 +117,7 @@ export const plansOf = (reading: Pick<Reading, 'rows'>, ids: readonly number[]):
     planned_date_end,
     planned_date_time,
   }))
-/** Carries plans over days, each keeping its hours: one call for all of them, and its own inverse. */
+/** Carries plans over days, each keeping its hours: one call for all of them. */
 export const moveDays = defineCommand({
   id: 'sales-order.move-days',
   title: 'Move by days',
@@ -141,7 +141,8 @@ export const moveDays = defineCommand({
     done: ({ count, refused, days }) => moved(count, refused, ` ${daysWords(days)}`),
     failed: contract.bulkReplan.failed!,
   },
-  undo: ({ ids, days }): Call => moveDays({ ids, days: -days }),
+  // to where each was: one that was refused has not moved
+  undo: ({ ids }, before) => setPlans({ plans: plansOf(before, ids) }),
 })
 export const changeDate = defineCommand({
   id: 'sales-order.change-date',

@@ -125,6 +125,7 @@ export function useCheckIn(
   const note = useCommand(keepReason)
   const then = useRef<Then>('next')
   const tanks = useSiteTanks(opened.ship_to_id)
+  const noted = useRef('')
   const [fault, setFault] = useState<string>()
   const saved = useRef<() => void>(() => undefined)
   const delivery = useDelivery(opened, box, () => saved.current())
@@ -160,11 +161,13 @@ export function useCheckIn(
         found.tone === 'amber' ? [`${tankName(row)}: ${findingWords(found, row).title}`] : [],
       ),
     )
-    if (ambers.length && form.reason.trim() && gantry.may('note.create'))
-      await note({
-        id: opened.id,
-        words: `Checked in as measured. ${ambers.join(' ')} ${form.reason.trim()}`,
-      })
+    const words = `Checked in as measured. ${ambers.join(' ')} ${form.reason.trim()}`
+    if (!ambers.length || !form.reason.trim() || !gantry.may('note.create')) return
+    // said once, however often the save behind it is tried again
+    if (words === noted.current) return
+    noted.current = words
+    const outcome = await note({ id: opened.id, words })
+    if (outcome.status === 'rejected') noted.current = ''
   }
   const save = (next: Then) => {
     // leaving the cell first takes what is half typed in it

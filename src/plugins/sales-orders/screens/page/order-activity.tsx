@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useHistory } from '#core/screens/index.ts'
-import { atoms, icons, type IconType, Timeline } from '#ui'
+import { atoms, formats, icons, type IconType, Timeline } from '#ui'
 import type { OrderRow } from '../../rows.ts'
-import { orderEventsIn, historyOf, verbOf, type OrderEvent } from './order-steps.ts'
+import { historyOf, orderEventsIn, verbOf, type OrderEvent } from './order-deeds.ts'
 import * as s from './order-page.css.ts'
 
 const SIGNS: Readonly<Record<string, IconType>> = {
@@ -23,6 +23,16 @@ export function useSeen(id: number, rev: number | undefined): readonly OrderEven
   const history = useHistory('sales_order', id, rev)
   return useMemo(() => orderEventsIn(history?.entries ?? []), [history])
 }
+/** What was taken back is struck out, and says so. */
+function Deed({ type, note, undone }: OrderEvent) {
+  const words = verbOf(type, note)
+  if (!undone) return words
+  return (
+    <>
+      <s className={atoms.muted}>{words}</s>, undone at {formats.time(undone)}
+    </>
+  )
+}
 export function OrderActivity({
   order,
   seen,
@@ -42,7 +52,7 @@ export function OrderActivity({
           key: `${one.type} ${one.at} ${i}`,
           sign: SIGNS[one.type] ?? icons.Check,
           who: one.who,
-          what: verbOf(one.type, one.note),
+          what: <Deed {...one} />,
           at: one.at,
         }))}
       />

@@ -13,7 +13,8 @@ import {
 } from '#ui'
 import type { OrderRow } from '../../rows.ts'
 import { actionFor, menuFor } from '../run-order.ts'
-import { stepsOf, type OrderEvent } from './order-steps.ts'
+import type { OrderEvent } from './order-deeds.ts'
+import { stepsOf } from './order-steps.ts'
 import type { Neighbours } from './use-order-page.ts'
 import * as s from './order-page.css.ts'
 

@@ -120,3 +120,30 @@ test('tanks of a site that was chosen before and answer late are not taken for t
   await before
   expect(shop.tanks.map(({ name }) => name)).toEqual(['Tank 2', 'Tank 10'])
 })
+test('a line says where its price was found, as far as names may be read', async () => {
+  const rows: Readonly<Record<string, readonly object[]>> = {
+    'terminal.list': [{ id: 3, name: 'Houston South' }],
+    'supplier.list': [{ id: 7, supplier_name: 'Valero' }],
+  }
+  const shopOf = (may: (permission: string) => boolean) =>
+    createShop({
+      may,
+      registry: { commands: { has: () => true } },
+      dispatch: async ({ command }: { command: string }) => ({
+        status: 'done',
+        value: { items: rows[command] },
+      }),
+    } as never)
+  const trace = { supplier_id: 7, terminal_id: 3 }
+  const all = shopOf(() => true)
+  expect(all.supplyOf(trace)).toBe('')
+  await all.loadSupplyNames()
+  expect([
+    all.supplyOf(trace),
+    all.supplyOf({ supplier_id: null, terminal_id: 3 }),
+    all.supplyOf(null),
+  ]).toEqual(['Valero, Houston South', 'Houston South', ''])
+  const some = shopOf((permission) => permission === 'terminal.read')
+  await some.loadSupplyNames()
+  expect(some.supplyOf(trace)).toBe('Houston South')
+})

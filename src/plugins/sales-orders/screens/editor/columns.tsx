@@ -152,6 +152,9 @@ const QUANTITY: LineColumn<EditLine> = {
   },
 }
 
+/** "Automatic: Valero, Houston South": nobody chose it, and the price found it. */
+const automatic = (shop: Shop, { worked }: EditLine): string =>
+  ['Automatic', shop.supplyOf(worked?.trace)].filter(Boolean).join(': ')
 /** Supplies are read when they are asked for, and kept for what is typed. */
 function supplyColumn(shop: Shop): LineColumn<EditLine> {
   const read = new Map<number, readonly Supply[]>()
@@ -172,7 +175,7 @@ function supplyColumn(shop: Shop): LineColumn<EditLine> {
       line.supply ? (
         line.supply.label
       ) : (
-        <span className={atoms.faint}>{line.product ? 'Automatic' : ''}</span>
+        <span className={atoms.faint}>{line.product ? automatic(shop, line) : ''}</span>
       ),
     search: (line) => async (text, signal) => {
       const found = await shop.supplies(line.product?.id)

@@ -123,6 +123,8 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
   )
   const begin = useEffectEvent(() => {
     void shop.loadGoods()
+    // beside the rest: lines that were drawn by then say it too
+    void shop.loadSupplyNames().then(() => draft.lines.patch((line) => ({ ...line })))
     const { customer_id: who, ship_to_id: site } = draft.head
     if (who) {
       void loadCustomer(Number(who.id), true)

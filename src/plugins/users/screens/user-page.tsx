@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useMay, type AnyResource, type AnyRow, type ResourceScreen } from '#core'
 import { RecordHistory, RecordPage, useAnswer } from '#core/screens/index.ts'
-import { atoms, Beside, ErrorPanel, formats, SideFacts, Skeleton, useMinute } from '#ui'
+import { atoms, Beside, ErrorPanel, formats, SideFacts, Skeleton } from '#ui'
 import { readAudit } from '../account.ts'
-import { standingOf, type Standing } from '../rules/invitation-standing.ts'
+import type { Standing } from '../rules/invitation-standing.ts'
 import { UserStatus } from '../user-status.tsx'
 import { Entry } from './audit-entry.tsx'
 import { byDay } from './audit-words.ts'
@@ -61,13 +61,13 @@ function Work({ user }: { readonly user: UserRow }) {
 const when = (at: string | null): ReactNode =>
   at && <time title={formats.dayTime(at)}>{formats.ago(at)}</time>
 function Facts({ user }: { readonly user: UserRow }) {
-  const now = useMinute()
   return (
     <>
       <SideFacts
         title="Signs in"
         facts={[
-          ['State', standingOf(user, now)[0]],
+          // what is in the way stands beside the name
+          ['State', user.status === 'active' ? 'Active' : null],
           ['With', user.username || user.email],
           ['Last time', when(user.last_login_at) || 'Never'],
           ['Password changed', when(user.password_changed_at)],

@@ -15,6 +15,8 @@ async function fill(page: Page, within: Locator, field: string, value: string | 
   if (typeof value === 'boolean') return box.getByRole('checkbox').setChecked(value, { force: true })
   const combo = box.getByRole('combobox')
   if (await combo.count()) {
+    // the only choice stands there already
+    await combo.fill('')
     await combo.fill(value)
     // the offer to make a new one stands there before the answer
     await page.locator('[role=option]:not([data-create])', { hasText: value }).first().waitFor()

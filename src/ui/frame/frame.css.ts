@@ -133,7 +133,7 @@ export const chip = style({
   ...type[12],
   whiteSpace: 'nowrap',
   maxWidth: '100%',
-  '@media': { [narrow]: { height: 44 } },
+  '@media': { [narrow]: { height: 46 } },
 })
 export const chipText = style({
   display: 'inline-flex',

@@ -71,6 +71,22 @@ test('what somebody emptied stays empty', async () => {
   expect(asksFor(server, '/state/')).toBeLessThan(4)
   await gantry.stop()
 })
+test('what somebody is typing is left to them', async () => {
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((done) => {
+    answer = done
+  })
+  const server = createFakeServer()
+    .on('GET *', () => ok(page([])))
+    .on('GET /state/', async () => answered.then(() => ok(page([TEXAS]))))
+  const { gantry, host } = await open(server)
+  field(host, 'state_id').focus()
+  await type(field(host, 'state_id'), 'Uta')
+  answer()
+  await settle(200)
+  expect(field(host, 'state_id').value).toBe('Uta')
+  await gantry.stop()
+})
 test('a row that is there is left as it is, and a list that fails is no failure of the form', async () => {
   const there = serverOf([TEXAS], [KATY])
   const first = await open(there, { id: 3, rev: 1, state_id: null })

@@ -169,7 +169,7 @@ export const card = style([
       },
       '&[data-tone="hold"]': { background: vars.red.bg },
     },
-    '@media': { '(forced-colors: active)': { borderColor: 'currentColor' } },
+    '@media': { '(forced-colors: active)': { borderColor: 'currentColor' }, [narrow]: { minHeight: 46 } },
   },
 ])
 export const cardName = style([atoms.trunc, { fontWeight: 500 }])

@@ -16,10 +16,17 @@ async function fill(page: Page, within: Locator, field: string, value: string | 
   const combo = box.getByRole('combobox')
   if (await combo.count()) {
     // the only choice stands there already
-    await combo.fill('')
+    if ((await combo.inputValue()) === value) return
     await combo.fill(value)
     // the offer to make a new one stands there before the answer
-    await page.locator('[role=option]:not([data-create])', { hasText: value }).first().waitFor()
+    const offer = page.locator('[role=option]:not([data-create])', { hasText: value }).first()
+    const isOffered = await offer.waitFor({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    )
+    // it came while this was typed, which then changed nothing
+    if (!isOffered && (await combo.inputValue()) === value) return
+    await offer.waitFor()
     await combo.press('Enter')
     return
   }

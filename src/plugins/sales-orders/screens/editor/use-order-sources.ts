@@ -56,6 +56,11 @@ function useSuggestions(draft: OrderDraft, shop: Shop) {
   )
   return { last, forgetLast: useCallback(() => setLast(undefined), []), fillIn }
 }
+/** What lines are of. The names of supplies come beside it: lines that are drawn by then say them too. */
+function readGoods(draft: OrderDraft, shop: Shop): Promise<unknown> {
+  const named = shop.loadSupplyNames().then(() => draft.lines.patch((line) => ({ ...line })))
+  return Promise.all([shop.loadGoods(), named])
+}
 /**
  * The customer of the draft with its sites and tanks: read when it is chosen, when the page opens, and anew.
  */
@@ -122,9 +127,7 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
     [draft, shop, onSite],
   )
   const begin = useEffectEvent(() => {
-    void shop.loadGoods()
-    // beside the rest: lines that were drawn by then say it too
-    void shop.loadSupplyNames().then(() => draft.lines.patch((line) => ({ ...line })))
+    void readGoods(draft, shop)
     const { customer_id: who, ship_to_id: site } = draft.head
     if (who) {
       void loadCustomer(Number(who.id), true)

@@ -1,4 +1,4 @@
-/** What happened to an order, as facts: from when to when, how many gallons, who, why; what was taken back says so. Pure. */
+/** What happened to an order: from when to when, how many gallons, who, why, and what was taken back. Pure. */
 import type { AuditEntry } from '#schema/areas/audit.ts'
 import { formats } from '#ui'
 import type { OrderRow } from '../../rows.ts'

@@ -145,15 +145,36 @@ function suppliesFrom(prices: readonly PriceRow[], terminals: readonly TerminalR
   ]
 }
 
+type List = <R>(command: string, input: object, signal?: AbortSignal) => Promise<readonly R[]>
+/** The names of suppliers and terminals, as far as they may be read. */
+function supplyNames(gantry: Gantry, list: List) {
+  const names = { terminals: new Map<number, string>(), suppliers: new Map<number, string>() }
+  const all = <R>(entity: string, permission: string) =>
+    gantry.may(permission) ? list<R>(`${entity}.list`, { page: 1, size: MANY }) : []
+  return {
+    async loadSupplyNames(): Promise<void> {
+      const [terminals, suppliers] = await Promise.all([
+        all<TerminalRow>('terminal', 'terminal.read'),
+        all<{ readonly id: number; readonly supplier_name: string }>('supplier', 'supplier.read'),
+      ])
+      names.terminals = new Map(terminals.map(({ id, name }) => [id, name]))
+      names.suppliers = new Map(suppliers.map(({ id, supplier_name }) => [id, supplier_name]))
+    },
+    /** "Valero, Houston South": where the price of a line was found; empty while the names are not here. */
+    supplyOf: (trace: Pick<PriceTrace, 'supplier_id' | 'terminal_id'> | null | undefined): string =>
+      [names.suppliers.get(trace?.supplier_id ?? 0), names.terminals.get(trace?.terminal_id ?? 0)]
+        .filter(Boolean)
+        .join(', '),
+  }
+}
 /** Reads what an order is chosen from; what an area of its own does not offer stays empty. */
 export function createShop(gantry: Gantry) {
-  const list = async <R>(command: string, input: object, signal?: AbortSignal): Promise<readonly R[]> => {
+  const list: List = async <R>(command: string, input: object, signal?: AbortSignal) => {
     if (!gantry.registry.commands.has(command)) return []
     const outcome = await gantry.dispatch({ command, input }, signal ? { signal } : {})
     return outcome.status === 'done' ? (outcome.value as Page<R>).items : []
   }
   let tanksAsked = 0
-  const names = { terminals: new Map<number, string>(), suppliers: new Map<number, string>() }
   const shop = {
     /** the goods are there, or could not be read */
     ready: Promise.resolve(),
@@ -197,22 +218,7 @@ export function createShop(gantry: Gantry) {
       })
       return shop.ready
     },
-    /** The names of suppliers and terminals, as far as they may be read. */
-    async loadSupplyNames(): Promise<void> {
-      const all = <R>(entity: string, permission: string) =>
-        gantry.may(permission) ? list<R>(`${entity}.list`, { page: 1, size: MANY }) : []
-      const [terminals, suppliers] = await Promise.all([
-        all<TerminalRow>('terminal', 'terminal.read'),
-        all<{ readonly id: number; readonly supplier_name: string }>('supplier', 'supplier.read'),
-      ])
-      names.terminals = new Map(terminals.map(({ id, name }) => [id, name]))
-      names.suppliers = new Map(suppliers.map(({ id, supplier_name }) => [id, supplier_name]))
-    },
-    /** "Valero, Houston South": where the price of a line was found; empty while the names are not here. */
-    supplyOf: (trace: Pick<PriceTrace, 'supplier_id' | 'terminal_id'> | null | undefined): string =>
-      [names.suppliers.get(trace?.supplier_id ?? 0), names.terminals.get(trace?.terminal_id ?? 0)]
-        .filter(Boolean)
-        .join(', '),
+    ...supplyNames(gantry, list),
     /** The newest order of the site, with which an order is taken again. */
     async lastOrder(site: number): Promise<SalesOrderHead | undefined> {
       const [last] = await list<SalesOrderHead>('sales-order.list', {

@@ -12,7 +12,11 @@ const reads = (page: Page, text: string | RegExp) => page.getByText(text).first(
 /** Fills one field of a form as a person would: types, picks what is offered, ticks, or chooses. */
 async function fill(page: Page, within: Locator, field: string, value: string | boolean): Promise<void> {
   const box = within.locator(`[data-field="${field}"]`)
-  if (typeof value === 'boolean') return box.getByRole('checkbox').setChecked(value, { force: true })
+  if (typeof value === 'boolean') {
+    const tick = box.getByRole('checkbox')
+    if ((await tick.isChecked()) !== value) await tick.press('Space')
+    return expect.poll(() => tick.isChecked()).toBe(value)
+  }
   const combo = box.getByRole('combobox')
   if (await combo.count()) {
     // the only choice stands there already

@@ -329,6 +329,13 @@ export class LineModel<L extends object> {
     this.at = { row: 0, col: 0 }
     this.told(true)
   }
+  /** Lines that nobody typed. The cursor stays, and nothing is offered over a cell that is being typed into. */
+  offer(values: readonly L[]): void {
+    if (this.open) return
+    const { row, col } = this.at
+    this.load(values)
+    this.moveTo(row, col)
+  }
   /** Other lines of the same record: what stood there comes back by undo. */
   replace(values: readonly L[]): void {
     this.open = null

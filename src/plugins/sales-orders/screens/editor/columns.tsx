@@ -13,7 +13,8 @@ import {
   type LineColumn,
   type Option,
 } from '#ui'
-import type { EditLine, Goods, Supply, Tank } from './draft/line.ts'
+import { bestMatch, clear, tankNamed, withTank } from './draft/find-tank.ts'
+import type { EditLine, Goods, Supply } from './draft/line.ts'
 import { goodsOption, tankOption, type Shop } from './draft/shop.ts'
 
 interface ColumnTools {
@@ -22,29 +23,6 @@ interface ColumnTools {
   readonly override: (line: EditLine, row: number) => void
   readonly rowOf: (line: EditLine) => number
   readonly prices: boolean
-}
-/** Exact, then a beginning, then anywhere; nothing when two fit equally. */
-export function bestMatch<T>(
-  text: string,
-  items: readonly T[],
-  words: (item: T) => readonly string[],
-): T | undefined {
-  const needle = text.trim().toLowerCase()
-  const by = (test: (word: string) => boolean) =>
-    items.filter((item) => words(item).some((word) => test(word.toLowerCase())))
-  return (
-    by((word) => word === needle)[0] ??
-    by((word) => word.startsWith(needle))[0] ??
-    by((word) => word.includes(needle))[0]
-  )
-}
-const withTank = (line: EditLine, tank: Tank, goods: readonly Goods[]): EditLine => {
-  const product = goods.find((one) => one.id === tank.product_id)
-  return {
-    ...line,
-    tank,
-    ...(product ? { product, supply: product.id === line.product?.id ? line.supply : null } : {}),
-  }
 }
 const MOST = 40
 /** Only for customers whose invoices are split by PO, and orders that have one on a line already. */
@@ -60,11 +38,6 @@ const PO: LineColumn<EditLine> = {
       ? `Use at most ${MOST} characters`
       : clear({ ...line, po: text.trim() || null }, 'po_number'),
 }
-const clear = (line: EditLine, column: string): EditLine => {
-  const { [column]: _gone, ...errors } = line.errors ?? {}
-  return { ...line, errors }
-}
-
 /** A supply stays with its product. */
 const withProduct = (line: EditLine, product: Goods): EditLine => ({
   ...line,
@@ -78,7 +51,7 @@ const tankColumn = (shop: Shop): LineColumn<EditLine> => ({
   width: 136,
   grow: 1,
   error: (line) => line.errors?.asset_id,
-  text: (line) => line.tank?.name ?? '',
+  text: (line) => line.tank?.name ?? line.wanted ?? '',
   show: (line) =>
     line.tank ? (
       <>
@@ -88,19 +61,14 @@ const tankColumn = (shop: Shop): LineColumn<EditLine> => ({
         )}
       </>
     ) : (
-      <span className={atoms.faint}>Tank</span>
+      <span className={atoms.faint}>{line.wanted ?? 'Tank'}</span>
     ),
   search: () => searchIn(shop.tanks.map((tank) => tankOption(tank, shop.goods))),
   take: (line, option) => {
     const tank = shop.tanks.find((one) => one.id === option.id)
-    return tank ? clear(withTank(line, tank, shop.goods), 'asset_id') : line
+    return tank ? withTank(line, tank, shop.goods) : line
   },
-  write(line, text) {
-    if (!text.trim()) return { ...line, tank: null }
-    const tank = bestMatch(text, shop.tanks, (one) => [one.name])
-    if (tank) return clear(withTank(line, tank, shop.goods), 'asset_id')
-    return shop.tanks.length ? 'Choose a tank of this site' : 'This site has no tanks; choose a product'
-  },
+  write: (line, text) => tankNamed(line, text, shop),
 })
 
 const productColumn = (shop: Shop): LineColumn<EditLine> => ({

@@ -2,7 +2,9 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { formats, type Option } from '#ui'
 import type { SalesOrderHead } from '#schema/sales/sales-orders.ts'
 import { formOf } from '../../plan.ts'
+import type { EditLine } from './draft/line.ts'
 import type { OrderDraft } from './draft/order-draft.ts'
+import { settled } from './draft/find-tank.ts'
 import type { CustomerFacts, Shop, Site } from './draft/shop.ts'
 import { nextWorkday, suggestedLine, suggestedLines } from './draft/suggest.ts'
 
@@ -61,6 +63,13 @@ function readGoods(draft: OrderDraft, shop: Shop): Promise<unknown> {
   const named = shop.loadSupplyNames().then(() => draft.lines.patch((line) => ({ ...line })))
   return Promise.all([shop.loadGoods(), named])
 }
+/** The line once the tanks are here: a typed one is found, and one that was saved learns its room. */
+function learnt(was: EditLine, shop: Shop): EditLine {
+  const line = settled(was, shop)
+  const tank = shop.tanks.find(({ id }) => id === line.tank?.id)
+  const isNews = tank && (line.tank?.room !== tank.room || line.tank.product_id !== tank.product_id)
+  return isNews ? { ...line, tank } : line
+}
 /**
  * The customer of the draft with its sites and tanks: read when it is chosen, when the page opens, and anew.
  */
@@ -73,12 +82,7 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
   const loadTanks = useCallback(
     async (site: number | null) => {
       await shop.loadTanks(site)
-      draft.lines.patch((line) => {
-        const tank = shop.tanks.find((one) => one.id === line.tank?.id)
-        return tank && line.tank && (line.tank.room !== tank.room || line.tank.product_id !== tank.product_id)
-          ? { ...line, tank }
-          : line
-      })
+      draft.lines.patch((line) => learnt(line, shop))
     },
     [shop, draft],
   )
@@ -90,11 +94,11 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
       draft.splitByPo(found?.split_by_po ?? false)
       setSites(places)
       const only = places.length === 1 ? places[0] : places.find((place) => place.is_default)
-      if (!keepSite && only && Number(draft.head.customer_id?.id) === id && !draft.head.ship_to_id) {
-        draft.set({ ship_to_id: { id: only.id, label: only.name } })
-        await loadTanks(only.id)
-        await fillIn(only.id)
-      }
+      if (keepSite || Number(draft.head.customer_id?.id) !== id || draft.head.ship_to_id) return
+      if (!only) return loadTanks(null)
+      draft.set({ ship_to_id: { id: only.id, label: only.name } })
+      await loadTanks(only.id)
+      await fillIn(only.id)
     },
     [shop, draft, loadTanks, fillIn],
   )
@@ -105,10 +109,10 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
       setCustomer(null)
       setSites([])
       forgetLast()
-      shop.tanks = []
-      if (option) void loadCustomer(Number(option.id), false)
+      shop.expectTanks()
+      void (option ? loadCustomer(Number(option.id), false) : loadTanks(null))
     },
-    [draft, shop, loadCustomer, forgetLast],
+    [draft, shop, loadCustomer, loadTanks, forgetLast],
   )
   const onSite = useCallback(
     (option: Option | null) => {

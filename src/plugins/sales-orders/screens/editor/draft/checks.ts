@@ -34,6 +34,7 @@ export function complaintsAbout(
     errors.planned_date_time = 'Enter the day of this window'
   lines.forEach((line, i) => {
     if (isBlankLine(line)) return
+    if (line.wanted !== undefined) errors[`line_items.${i}.asset_id`] = 'Choose a tank of this site'
     if (!line.product) errors[`line_items.${i}.product_id`] = WORDS.product_id!
     if (!draft && !line.fill && !(Number(line.quantity) > 0))
       errors[`line_items.${i}.quantity`] = WORDS.quantity!

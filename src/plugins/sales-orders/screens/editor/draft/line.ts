@@ -32,6 +32,8 @@ export interface EditLine {
   /** of a line that is saved already */
   readonly id?: number
   readonly tank: Tank | null
+  /** a tank that was typed before those of the site were here, or that is none of them */
+  readonly wanted?: string
   readonly product: Goods | null
   readonly quantity: string
   readonly fill: boolean
@@ -60,7 +62,10 @@ export const blankLine = (): EditLine => ({
   po: null,
 })
 export const isBlankLine = (line: EditLine): boolean =>
-  line.quantity === '' && !line.fill && (line.suggested !== undefined || (!line.tank && !line.product))
+  line.quantity === '' &&
+  !line.fill &&
+  line.wanted === undefined &&
+  (line.suggested !== undefined || (!line.tank && !line.product))
 /** What is kept on this device; the rest is worked out again. */
 export const plainLine = ({ worked: _worked, errors: _errors, ...line }: EditLine): EditLine =>
   line.tank ? { ...line, tank: { ...line.tank, product_id: null, room: null, capacity: null } } : line

@@ -124,7 +124,7 @@ export class OrderDraft {
   suggest(lines: readonly EditLine[], plan: Pick<Head, Planned>): void {
     const free = PLANNED.every((field) => this.head[field] === '')
     if (free) this.head = { ...this.head, ...plan }
-    if (this.lines.getLines().every(({ value }) => isUntouched(value))) this.lines.load(lines)
+    if (this.lines.getLines().every(({ value }) => isUntouched(value))) this.lines.offer(lines)
     this.told()
     this.touched()
   }

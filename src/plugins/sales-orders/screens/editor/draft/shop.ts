@@ -167,6 +167,31 @@ function supplyNames(gantry: Gantry, list: List) {
         .join(', '),
   }
 }
+/** The tanks of the site, while it may change under the hand. */
+function tanksOf(list: List) {
+  let asked = 0
+  const yard = {
+    tanks: [] as readonly Tank[],
+    /** the site or its tanks are still being read */
+    isReading: false,
+    /** Another site is to be known soon: tanks of the one before are not meant, and a typed one waits. */
+    expectTanks(): number {
+      yard.tanks = []
+      yard.isReading = true
+      return ++asked
+    },
+    async loadTanks(site: number | null): Promise<void> {
+      const filters = { ship_to_id: String(site) }
+      const mine = yard.expectTanks()
+      const rows = site === null ? [] : await list<TankRow>('asset.list', { page: 1, size: MANY, filters })
+      // a slower answer for a site that was chosen before is not meant any more
+      if (mine !== asked) return
+      yard.tanks = tanksFrom(rows)
+      yard.isReading = false
+    },
+  }
+  return yard
+}
 /** Reads what an order is chosen from; what an area of its own does not offer stays empty. */
 export function createShop(gantry: Gantry) {
   const list: List = async <R>(command: string, input: object, signal?: AbortSignal) => {
@@ -174,11 +199,9 @@ export function createShop(gantry: Gantry) {
     const outcome = await gantry.dispatch({ command, input }, signal ? { signal } : {})
     return outcome.status === 'done' ? (outcome.value as Page<R>).items : []
   }
-  let tanksAsked = 0
-  const shop = {
+  const shop = Object.assign(tanksOf(list), {
     /** the goods are there, or could not be read */
     ready: Promise.resolve(),
-    tanks: [] as readonly Tank[],
     goods: [] as readonly Goods[],
     sites: [] as readonly Site[],
     customer: null as CustomerFacts | null,
@@ -202,13 +225,6 @@ export function createShop(gantry: Gantry) {
       })
       shop.sites = rows.filter((row) => row.status === 'active').map(siteOf)
       return shop.sites
-    },
-    async loadTanks(site: number | null): Promise<void> {
-      const filters = { ship_to_id: String(site) }
-      const mine = ++tanksAsked
-      const rows = site === null ? [] : await list<TankRow>('asset.list', { page: 1, size: MANY, filters })
-      // a slower answer for a site that was chosen before is not meant any more
-      if (mine === tanksAsked) shop.tanks = tanksFrom(rows)
     },
     loadGoods(): Promise<void> {
       shop.ready = list<GoodsRow>('product.list', { page: 1, size: MANY }).then((rows) => {
@@ -245,7 +261,7 @@ export function createShop(gantry: Gantry) {
       const terminals = await list<TerminalRow>('terminal.list', { page: 1, size: MANY })
       return suppliesFrom(prices, terminals)
     },
-  }
+  })
   return shop
 }
 export type Shop = ReturnType<typeof createShop>

@@ -56,7 +56,14 @@ export { relatedLists, type AnyRelatedList, type RelatedList } from './resource/
 export { resources } from './resource/resource-types.ts'
 export { observedRows, proposalOf, type RowEvent } from './resource/resource-events.ts'
 export { setupTasks, startStrips, type SetupTask, type StartStrip } from './plugin/setup-tasks.ts'
-export { listTools, origins, type ListTool, type Origin } from './resource/list-tools.ts'
+export {
+  listShapes,
+  listTools,
+  origins,
+  type ListShape,
+  type ListTool,
+  type Origin,
+} from './resource/list-tools.ts'
 export {
   paletteWords,
   recordFinders,

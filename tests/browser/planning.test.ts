@@ -136,6 +136,15 @@ describe('a week, hands on the keyboard', () => {
     await keys.press('Enter')
     await page.locator('[data-place="confirmed"] [data-card]').waitFor()
     expect(await drafts.count()).toBe(0)
+
+    // the same week as a list, and as a plan
+    const shape = (name: string) =>
+      page.getByRole('navigation', { name: 'Shape' }).getByRole('link', { name })
+    await shape('List').click()
+    await page.waitForURL(`**/sales-order?*planned_date_start=${monday}*`)
+    await shape('Week').click()
+    await page.waitForURL(`**/weekly-task-planner?*planned_date_start=${monday}*`)
+    expect(await shape('Week').getAttribute('aria-current')).toBe('page')
     expect(problems).toEqual([])
   })
 })

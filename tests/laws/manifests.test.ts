@@ -63,6 +63,12 @@ describe('together', () => {
       ).registry.failures,
     ).toEqual([])
   })
+  it('every menu entry says in a few words what is there', () => {
+    const without = clientPlugins.flatMap(([, { menu = [] }]) =>
+      menu.filter(({ description }) => !description),
+    )
+    expect(without).toEqual([])
+  })
   it('no command, route, job or menu entry twice; every menu entry leads somewhere', () => {
     const all = clientPlugins.map(([, p]) => p)
     expect(twice(all.flatMap((p) => (p.commands ?? []).map((c) => c.id)))).toEqual([])

@@ -13,6 +13,20 @@ export interface ListTool {
 /** Where plugins add another way to rows, over a list and into it while it is empty. */
 export const listTools = definePoint<ListTool>('core.list-tools')
 
+/** A page that shows the rows of a list in another shape: as a board, as a week; and the list itself. */
+export interface ListShape {
+  /** the name of the list */
+  readonly list: string
+  /** one word */
+  readonly label: string
+  readonly icon: IconType
+  readonly to: string
+  readonly permission: string
+  readonly order: number
+}
+/** Where plugins say that a page is a shape of a list; the bars of all of them lead from one to another. */
+export const listShapes = definePoint<ListShape>('core.list-shapes')
+
 /** What an entry of the log of changes came from: `import:12` is number 12 of `import`. */
 export interface Origin {
   readonly id: string

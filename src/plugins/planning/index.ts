@@ -1,4 +1,5 @@
-import { definePlugin } from '#core'
+import { contribute, definePlugin, listShapes } from '#core'
+import { icons } from '#ui'
 import { createDue, readWeek } from './commands.ts'
 
 export default definePlugin({
@@ -18,6 +19,24 @@ export default definePlugin({
       permission: 'sales_order.read',
       load: () => import('./screens/week/week.tsx'),
     },
+  ],
+  contributes: [
+    contribute(listShapes, {
+      list: 'sales-order',
+      label: 'Board',
+      icon: icons.Columns3,
+      to: '/sales-order-board',
+      permission: 'sales_order.read',
+      order: 20,
+    }),
+    contribute(listShapes, {
+      list: 'sales-order',
+      label: 'Week',
+      icon: icons.CalendarDays,
+      to: '/weekly-task-planner',
+      permission: 'sales_order.read',
+      order: 30,
+    }),
   ],
   menu: [
     {

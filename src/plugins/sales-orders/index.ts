@@ -1,6 +1,7 @@
-import { contribute, definePlugin, recordPanels, setupTasks, startStrips } from '#core'
+import { contribute, definePlugin, listShapes, recordPanels, setupTasks, startStrips } from '#core'
 import { exceptionEvents } from '#schema/sales/delivery-exceptions.ts'
 import { orderEvents } from '#schema/sales/sales-orders.ts'
+import { icons } from '#ui'
 import { askForNumber, keepReason } from './commands/asking.ts'
 import * as assigning from './commands/assigning.ts'
 import * as delivering from './commands/delivering.ts'
@@ -122,6 +123,14 @@ export default definePlugin({
   contributes: [
     ...finders,
     ...relatedOrders,
+    contribute(listShapes, {
+      list: 'sales-order',
+      label: 'List',
+      icon: icons.List,
+      to: '/sales-order',
+      permission: 'sales_order.read',
+      order: 10,
+    }),
     contribute(startStrips, {
       id: 'delivery-exceptions',
       permission: 'dispatch.update',

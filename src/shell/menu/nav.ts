@@ -1,6 +1,5 @@
 /**
- * The ten groups of the menu in the order of the specification, and
- * the picture and sentence of each known entry.
+ * The ten groups of the menu in the order of the specification, and the picture of each known entry.
  */
 import { MENU_GROUPS, MENU_LABELS, holds, useGantry, useStore, type MenuEntry, type MenuGroup } from '#core'
 import { icons, type IconType } from '#ui'
@@ -58,50 +57,50 @@ const LOOKS: Readonly<Record<MenuGroup, Omit<GroupLook, 'id' | 'label'>>> = {
     icon: icons.Settings,
   },
 }
-/** `path: [picture, sentence]`; an entry of an outside plugin brings its own sentence or none. */
-const ENTRIES: Readonly<Record<string, readonly [IconType, string]>> = {
-  '/dashboard': [icons.Gauge, 'Today at a glance'],
-  '/sales-order': [icons.Receipt, 'Create, plan and verify orders'],
-  '/invoice': [icons.FileText, 'Post, send and push'],
-  '/customer': [icons.Users, 'Accounts, sites and tanks'],
-  '/customer-company-type': [icons.List, 'Groups for pricing and reports'],
-  '/sales-order-board': [icons.Columns3, 'Orders by stage'],
-  '/weekly-task-planner': [icons.CalendarDays, 'Seven days by driver'],
-  '/purchase-order': [icons.ShoppingCart, 'Fuel bought and lifted'],
-  '/price-quotes': [icons.FileSearch, 'Offers to customers'],
-  '/supplier': [icons.Warehouse, 'Who you buy from'],
-  '/terminal': [icons.Fuel, 'Racks and their codes'],
-  '/invoice-parse': [icons.FileSearch, 'Read supplier bills'],
-  '/dispatch-center': [icons.Route, 'Loads, lanes and the map'],
-  '/driver': [icons.User, 'People who deliver'],
-  '/company-asset': [icons.Truck, 'Trucks, trailers, meters'],
-  '/asset-type': [icons.Layers, 'Kinds of equipment'],
-  '/yard': [icons.Warehouse, 'Where trucks start'],
-  '/region': [icons.Map, 'Areas of work'],
-  '/state': [icons.MapPin, 'States you serve'],
-  '/city': [icons.Building2, 'Cities you serve'],
-  '/product': [icons.Droplet, 'Fuels and goods'],
-  '/product-category': [icons.Boxes, 'Families of products'],
-  '/product-sub-category': [icons.Package, 'Finer families'],
-  '/buying-price': [icons.Wallet, 'Rack prices by terminal'],
-  '/pricing-rule/customer-pricing': [icons.Calculator, 'Prices per customer'],
-  '/pricing-rule/margin': [icons.Percent, 'Margins and discounts'],
-  '/tax': [icons.Scale, 'Rates by place and date'],
-  '/fee': [icons.CreditCard, 'Freight, fuel and other fees'],
-  '/payment-term': [icons.Clock, 'When customers pay'],
-  '/payment-method': [icons.CreditCard, 'How customers pay'],
-  '/email': [icons.Mail, 'What was sent'],
-  '/quickbook-online': [icons.RefreshCw, 'Accounting sync'],
-  '/quickbook-online/map-items': [icons.GitCompare, 'Products to accounting items'],
-  '/google-authentication': [icons.KeyRound, 'Mailbox access'],
-  '/user-management': [icons.Users, 'People who sign in'],
-  '/role-management': [icons.Shield, 'What each role may do'],
-  '/company-settings': [icons.Building2, 'Name, address, documents'],
-  '/customer-contact-book': [icons.Contact, 'Who gets which email'],
-  '/scheduled-jobs': [icons.Repeat, 'Recurring orders and jobs'],
-  '/about-us': [icons.Info, 'Version and people'],
-  '/onboarding': [icons.ListChecks, 'Set up step by step'],
-  '/template-designer': [icons.LayoutTemplate, 'Documents as you like them'],
+/** The picture of each known page; an entry of an outside plugin has that of a file. */
+const PICTURES: Readonly<Record<string, IconType>> = {
+  '/dashboard': icons.Gauge,
+  '/sales-order': icons.Receipt,
+  '/invoice': icons.FileText,
+  '/customer': icons.Users,
+  '/customer-company-type': icons.List,
+  '/sales-order-board': icons.Columns3,
+  '/weekly-task-planner': icons.CalendarDays,
+  '/purchase-order': icons.ShoppingCart,
+  '/price-quotes': icons.FileSearch,
+  '/supplier': icons.Warehouse,
+  '/terminal': icons.Fuel,
+  '/invoice-parse': icons.FileSearch,
+  '/dispatch-center': icons.Route,
+  '/driver': icons.User,
+  '/company-asset': icons.Truck,
+  '/asset-type': icons.Layers,
+  '/yard': icons.Warehouse,
+  '/region': icons.Map,
+  '/state': icons.MapPin,
+  '/city': icons.Building2,
+  '/product': icons.Droplet,
+  '/product-category': icons.Boxes,
+  '/product-sub-category': icons.Package,
+  '/buying-price': icons.Wallet,
+  '/pricing-rule/customer-pricing': icons.Calculator,
+  '/pricing-rule/margin': icons.Percent,
+  '/tax': icons.Scale,
+  '/fee': icons.CreditCard,
+  '/payment-term': icons.Clock,
+  '/payment-method': icons.CreditCard,
+  '/email': icons.Mail,
+  '/quickbook-online': icons.RefreshCw,
+  '/quickbook-online/map-items': icons.GitCompare,
+  '/google-authentication': icons.KeyRound,
+  '/user-management': icons.Users,
+  '/role-management': icons.Shield,
+  '/company-settings': icons.Building2,
+  '/customer-contact-book': icons.Contact,
+  '/scheduled-jobs': icons.Repeat,
+  '/about-us': icons.Info,
+  '/onboarding': icons.ListChecks,
+  '/template-designer': icons.LayoutTemplate,
 }
 
 export interface NavItem {
@@ -115,16 +114,13 @@ export interface NavGroup extends GroupLook {
   readonly items: readonly NavItem[]
 }
 
-const itemOf = (entry: MenuEntry): NavItem => {
-  const known = ENTRIES[entry.to]
-  return {
-    label: entry.label,
-    to: entry.to,
-    icon: known?.[0] ?? icons.File,
-    description: entry.description ?? known?.[1] ?? '',
-    beta: entry.beta ?? false,
-  }
-}
+const itemOf = ({ label, to, description = '', beta = false }: MenuEntry): NavItem => ({
+  label,
+  to,
+  icon: PICTURES[to] ?? icons.File,
+  description,
+  beta,
+})
 
 /** What the person may see, in order; groups without an entry are not there, so no link leads nowhere. */
 export function useNav(): readonly NavGroup[] {

@@ -11,6 +11,7 @@ import { cx } from '../theme/cx.ts'
 import { number } from '../values/formats.ts'
 import { Icon, type IconType } from '../marks/icon.tsx'
 import { viewCount } from './frame.css.ts'
+import * as g from './segments.css.ts'
 import * as s from './tabs.css.ts'
 
 /** A tab: its words, count and content. */
@@ -74,7 +75,7 @@ export function SegmentedControl({
   return (
     <ToggleButtonGroup
       aria-label={label}
-      className={s.seg}
+      className={g.seg}
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[current]}
@@ -84,7 +85,7 @@ export function SegmentedControl({
       }}
     >
       {items.map((i) => (
-        <ToggleButton key={i.id} id={i.id} className={cx(s.segItem, s.segSize[size])}>
+        <ToggleButton key={i.id} id={i.id} className={cx(g.segItem, g.segSize[size])}>
           {i.icon && <Icon of={i.icon} size="s" />}
           {i.label}
         </ToggleButton>

@@ -8,6 +8,7 @@ import { ColumnsButton } from '../view/list-columns.tsx'
 import { downloadCsv } from './csv.ts'
 import { toGrid } from './list-parts.tsx'
 import type { RecordListProps } from './list-props.ts'
+import { ListShapes } from './shapes.tsx'
 import type { ListScreen } from './use-list.ts'
 
 type Row = { readonly id: number }
@@ -81,6 +82,7 @@ export function ListBar<R extends Row>({ list, screen }: Props<R>) {
         >{`${formats.plural(pages.fresh, `new ${one}`, `new ${many}`)}. Show`}</Button>
       )}
       {list.tools}
+      <ListShapes />
       <span className={`${atoms.row} ${atoms.onlyWide}`}>
         <CsvButton list={list} screen={screen} />
         <ColumnsButton

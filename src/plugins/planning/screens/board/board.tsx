@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useMay, useScreen } from '#core'
-import { filtersFrom, ListFilters, useWide } from '#core/screens/index.ts'
+import { filtersFrom, ListFilters, ListShapes, useWide } from '#core/screens/index.ts'
 import { type OrderRow } from '#plugins/sales-orders/public-client.ts'
 import { ORDER_COLUMNS, ORDER_FILTERS, ORDER_SHAPE } from '#plugins/sales-orders/public-screens.ts'
 import {
@@ -101,6 +101,7 @@ function BoardBar({
         current={group}
         onPick={(id) => setGroup(id as Group)}
       />
+      <ListShapes />
       <span className={atoms.onlyWide}>
         <Button size="s" icon={icons.Maximize} keys="shift+f" onPress={toggleWide}>
           {isWide ? 'Show menu' : 'Wide'}

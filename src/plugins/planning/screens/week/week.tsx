@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useScreen } from '#core'
-import { filtersFrom, ListFilters, useWide } from '#core/screens/index.ts'
+import { filtersFrom, ListFilters, ListShapes, useWide } from '#core/screens/index.ts'
 import { type OrderRow } from '#plugins/sales-orders/public-client.ts'
 import { ORDER_COLUMNS, ORDER_FILTERS, ORDER_SHAPE } from '#plugins/sales-orders/public-screens.ts'
 import {
@@ -86,6 +86,7 @@ function WeekBar({ model }: { readonly model: WeekModel }) {
         <Kbd keys="[" />
         <Kbd keys="]" /> move a day <Kbd keys="shift+[" /> <Kbd keys="]" /> a week <Kbd keys="x" /> select
       </span>
+      <ListShapes />
     </Toolbar>
   )
 }

@@ -103,7 +103,7 @@ export async function readLine(
   const known = answered(command, ctx)
   const wanted = new Set(missing(command, known))
   const asks = Object.entries(asksOf(command))
-    .filter(([field, { from }]) => known[field] === undefined && !from)
+    .filter(([, { from }]) => !from)
     .map(([field, ask]) => [field, ask, wanted.has(field)] as const)
   const answers = await readAnswers(asks, words, ctx)
   return answers && { command, ...answers }

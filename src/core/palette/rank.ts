@@ -56,8 +56,8 @@ const NEAR = 0.5
 const FAR = 0.25
 const MOST_FAR = 8
 /** whether the first letter that was found begins a word */
-const beginsWord = (label: string, at = -1): boolean =>
-  at === 0 || (at > 0 && !/[\p{L}\p{N}]/u.test(label[at - 1]!))
+const beginsWord = (label: string, at: number | undefined): boolean =>
+  at !== undefined && !/[\p{L}\p{N}]/u.test(label[at - 1] ?? '')
 
 /** A number to the letter, then a word's beginning, then what was used lately, then the rest. */
 function tierOf(exact: boolean, prefix: number, fresh: number): number {
@@ -138,7 +138,7 @@ export function rank(entries: readonly Entry[], text: string, now: number): Row[
   })
   if (scored.size === 0)
     for (const one of found
-      .filter(({ obj, 0: label }) => beginsWord(obj.label, label?.indexes[0]))
+      .filter(({ obj, 0: label }) => beginsWord(obj.label, label!.indexes[0]))
       .slice(0, MOST_FAR))
       scored.set(one.obj, {
         entry: one.obj,

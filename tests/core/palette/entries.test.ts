@@ -146,6 +146,17 @@ describe('a place', () => {
     found(made, '')
     expect(made.shown().toSorted()).toEqual(['Order SO-7: new', 'Orders'])
   })
+  test('names a visited record by the nearest place above it', () => {
+    const nested = [
+      { path: '/price', title: 'Prices' },
+      { path: '/price/rule', title: 'Price rules' },
+      { path: '/pri', title: 'Print' },
+    ]
+    for (const order of [nested, nested.toReversed()]) {
+      const made = opened({ places: order }, ({ recent }) => recent.visit('/price/rule/7', 'Rack + 12'))
+      expect(found(made, 'rack').map(({ hint }) => hint)).toEqual(['Price rules'])
+    }
+  })
   test('may have a colon in its address', async () => {
     const made = opened({}, ({ recent }) => recent.visit('/day/10:30', 'Half past ten'))
     await made.palette.accept()
@@ -257,4 +268,22 @@ test('who has moved stays on the row, when later answers come in above it', asyn
   await vi.runAllTimersAsync()
   expect(made.state.cursor).toBe(0)
   vi.useRealTimers()
+})
+
+describe('of two commands with the same words', () => {
+  const two = (first: object, second: object) =>
+    found(
+      opened({
+        commands: [command('a', { title: 'Plan', ...first }), command('b', { title: 'Plan', ...second })],
+      }),
+      'plan',
+    ).map(({ id }) => id)
+  test.each<[object, object, string]>([
+    [{}, {}, 'command:a'],
+    [{ when: has(chosen) }, {}, 'command:b'],
+    [{}, { when: has(chosen) }, 'command:a'],
+    [{ when: has(chosen) }, { when: has(chosen) }, 'command:a'],
+  ])('one stands there, the one that can run: %#', (first, second, id) =>
+    expect(two(first, second)).toEqual([id]),
+  )
 })

@@ -1,5 +1,5 @@
 /** What the palette does in one go: a line with its answers, a mend and what it makes possible, a key by its name. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import {
   all,
@@ -125,6 +125,37 @@ describe('a command and its answers in one line', () => {
     await typed(small, 'assign dale')
     expect(small.state.rows).toEqual([])
   })
+  test('stands behind those that can be given, and no more than three are read', async () => {
+    const named = (id: string, off: boolean) =>
+      defineCommand({
+        id: `order.${id}`,
+        title: `Assign ${id}`,
+        input: z.object({ driver: z.number() }),
+        ask: {
+          driver: {
+            ...driver,
+            items: () => [{ value: 1, label: 'Dale Hughes', ...(off ? { disabledReason: 'Off duty' } : {}) }],
+          },
+        },
+        run: async () => 1,
+      })
+    const commands = [named('one', true), named('two', false), named('three', false), named('four', false)]
+    const lines = async (of: typeof commands, text: string) => {
+      const small = opened(undefined, { commands: of })
+      await typed(small, text)
+      return small.shown().filter((label) => label.includes(': '))
+    }
+    expect(await lines(commands, 'assign dale')).toEqual([
+      'Assign two: Dale Hughes',
+      'Assign three: Dale Hughes',
+      'Assign four: Dale Hughes',
+    ])
+    expect(await lines(commands.slice(0, 2), 'assign dale')).toEqual([
+      'Assign two: Dale Hughes',
+      'Assign one: Dale Hughes',
+    ])
+    expect(await lines(commands.slice(0, 2), ' assign ')).toEqual([])
+  })
   test('gives way to the next key', async () => {
     const small = opened()
     await typed(small, 'assign dale')
@@ -190,12 +221,34 @@ describe('a command that something mends', () => {
   })
   test('does not follow one that was refused', async () => {
     const small = opened(({ facts }) => facts.set(held, true), {
-      answer: () => ({ status: 'rejected', problem: {} }) as never,
+      answer: () => {
+        // somebody else released it at that moment
+        small.facts.set(held, false)
+        return { status: 'rejected', problem: {} } as never
+      },
     })
     await typed(small, 'assign')
     await small.palette.accept()
     await settle()
     expect([calls(small).length, small.state.isOpen]).toEqual([1, false])
+  })
+  test.each([
+    [2_970, true],
+    [2_990, false],
+  ])('is waited for three seconds and no longer: %s ms', async (ms, follows) => {
+    const small = opened(({ facts }) => facts.set(held, true), {
+      answer: ({ command }) => {
+        if (command === 'order.release') setTimeout(() => small.facts.set(held, false), ms)
+        return { status: 'done', value: { items: [] } }
+      },
+    })
+    await typed(small, 'assign')
+    vi.useFakeTimers()
+    const accepted = small.palette.accept()
+    await vi.advanceTimersByTimeAsync(3_100)
+    vi.useRealTimers()
+    await accepted
+    expect(small.state.isOpen).toBe(follows)
   })
   test('is only named where the mend may be run', async () => {
     const closed = { ...release, permission: 'order.release' }
@@ -204,6 +257,13 @@ describe('a command that something mends', () => {
     expect(row(small)).not.toHaveProperty('mend')
     await small.palette.accept()
     expect(small.state.error).toBe('Release the hold first')
+  })
+  test('says what the person lacks before what stands against it', async () => {
+    const mine = { ...assign, permission: 'order.assign' }
+    const small = opened(({ facts }) => facts.set(held, true), { commands: [mine as never, release] })
+    await typed(small, 'assign')
+    expect(row(small)?.disabledReason).toBe('Needs permission order.assign')
+    expect(row(small)).not.toHaveProperty('mend')
   })
 })
 
@@ -237,9 +297,11 @@ describe('what is acted on', () => {
 describe('a key of the page', () => {
   const run: string[] = []
   const keys = [
-    { keys: 't', title: 'Trace of the price', scope: 'screen' as const, run: () => void run.push('trace') },
     { keys: 'x', title: 'Close', scope: 'dialog' as const, run: () => void run.push('close') },
     { keys: 'a', title: 'Assign driver', scope: 'screen' as const, run: () => void run.push('assign') },
+    { keys: 'q', title: 'Trace of nothing', scope: 'screen' as const },
+    { keys: 't', title: 'Trace of the price', scope: 'dialog' as const, run: () => void run.push('no') },
+    { keys: 't', title: 'Trace of the price', scope: 'screen' as const, run: () => void run.push('trace') },
     { keys: 'h', title: 'Trace the hold', scope: 'screen' as const, run: () => undefined, when: has(held) },
   ]
   test('is found by its name and does what the key does; what is a command already stands once', async () => {

@@ -55,6 +55,7 @@ describe('what stands behind the name of a command', () => {
   test.each<[string, string[] | undefined]>([
     ['assign dale', ['dale']],
     ['  Ass,  DALE , fri ', ['DALE', 'fri']],
+    ['dispatch', undefined],
     ['assign DRIVER dale', ['dale']],
     ['assign dr dale', ['dale']],
     ['assign d dale', ['d', 'dale']],
@@ -141,4 +142,15 @@ describe('an answer', () => {
   })
   test('is none for a command that asks nothing', async () =>
     expect(await read(command({}), 'assign ann')).toBeUndefined())
+})
+
+test('a text that does not begin with the name says nothing', async () =>
+  expect(await readLine(command({ driver }), 'verify dale', ctx)).toBeUndefined())
+test('what is known already is not read out of it', async () => {
+  const known: Ask<string> = { label: 'Order', items: choices('Dale'), from: () => 'SO-7' }
+  expect(await read(command({ order: known, driver }), 'assign dale reyes')).toEqual([
+    { driver: 'Dale Reyes!' },
+    'driver=Dale Reyes!',
+    'Dale Reyes! is off',
+  ])
 })

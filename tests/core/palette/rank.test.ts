@@ -277,3 +277,18 @@ test('the best of many stand first, wherever they stood', () => {
   const rows = labels([...plain, ...fitting], 'farm')
   expect(rows).toEqual([...fitting.map(({ label }) => label), ...Array.from({ length: 40 }, () => 'Farm')])
 })
+
+describe('letters that are scattered', () => {
+  test('are offered where the first of them begins a word of the name', () => {
+    const far = entry('Gulf Coast Ready-Mix')
+    expect(labels([far], 'crx')).toEqual(['Gulf Coast Ready-Mix'])
+    expect(labels([far], 'gcx')).toEqual(['Gulf Coast Ready-Mix'])
+    expect(labels([far], 'ufx')).toEqual([])
+  })
+  test('are not offered where only other words hold them', () =>
+    expect(labels([entry('Yard', { words: ['gulf coast ready-mix'] })], 'gcx')).toEqual([]))
+})
+test('what fits here and begins so stands above a number to the letter that fits less', () => {
+  const here = entry('Assign 10482', { fits: true })
+  expect(labels([record('SO-10482'), here], '10482')).toEqual(['Assign 10482', 'SO-10482'])
+})

@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { orderEvents as events, type SalesOrder } from '#schema/sales/sales-orders.ts'
 import { daysLater } from '#schema/values/zone.ts'
 import { notFound, type Req } from '#server'
-import { sales_order } from '../../tables.ts'
-import type { OrderRow } from '../rows/stored-order.ts'
+import { lockStoredOrder, type OrderRow } from '../rows/stored-order.ts'
 import { changeOrder } from './change-order.ts'
 
 type Plan = Partial<Pick<OrderRow, 'planned_date_time' | 'planned_date_start' | 'planned_date_end'>>
@@ -32,14 +30,12 @@ export async function replanOrder(
   plan: { [field in keyof Plan]: Plan[field] | undefined },
   shiftDays: number | undefined,
 ): Promise<SalesOrder> {
-  const [row] = await req.tx.db
-    .select()
-    .from(sales_order)
-    .where(and(eq(sales_order.tenant_id, req.tenant), eq(sales_order.id, id)))
-  if (!row) throw notFound('Sales order')
+  // a move by days starts from where the one before it left the order
+  const stored = await lockStoredOrder(req.tx, id)
+  if (!stored) throw notFound('Sales order')
   const { planned_date_time = plan.planned_date_start } = plan
   const moved =
-    shiftDays === undefined ? { ...plan, planned_date_time } : shiftPlan(row, shiftDays, req.user.zone)
+    shiftDays === undefined ? { ...plan, planned_date_time } : shiftPlan(stored.row, shiftDays, req.user.zone)
   return changeOrder(
     tellReplanned(req),
     id,

@@ -85,9 +85,9 @@ module.exports = {
     ),
     rule(
       'plugin-server',
-      'A plugin on the server knows #server, #schema, its own files, and tables.ts, public.ts and server/public.ts of others.',
+      'A plugin on the server knows #server, #schema, its own files, and tables.ts, public.ts, server/public.ts and server/public-steps.ts of others.',
       { path: '^src/plugins/([^/]+)/(server\\.ts|server/|tables\\.ts)' },
-      { path: '^src/', pathNot: [OWN, '^src/plugins/[^/]+/(tables|public|server/public)\\.ts$'] },
+      { path: '^src/', pathNot: [OWN, '^src/plugins/[^/]+/(tables|public|server/public(-steps)?)\\.ts$'] },
     ),
     rule(
       'server-has-one-door',

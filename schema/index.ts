@@ -22,6 +22,12 @@ import products from './areas/products.ts'
 import repricing from './sales/repricing.ts'
 import salesOrders from './sales/sales-orders.ts'
 import savedViews from './areas/saved-views.ts'
+import bols from './road/bols.ts'
+import carriers from './road/carriers.ts'
+import dispatchCenter from './road/dispatch-center.ts'
+import driverDay from './road/driver-day.ts'
+import loads from './road/loads.ts'
+import messages from './road/messages.ts'
 import search from './areas/search.ts'
 import settings from './areas/settings.ts'
 import standing from './sales/standing.ts'
@@ -45,6 +51,12 @@ export const contracts: readonly Contract[] = [
   salesOrders,
   deliveryExceptions,
   standing,
+  loads,
+  dispatchCenter,
+  bols,
+  driverDay,
+  messages,
+  carriers,
   invoices,
   payments,
   repricing,

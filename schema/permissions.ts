@@ -57,6 +57,10 @@ import | create | * | * | create | - | create | - | -
 backup | read create | * | - | - | - | - | - | -
 payment | refund write_off | * | * | - | - | * | - | -
 repricing | read apply | * | * | read | - | * | read | -
+inspection | read create update | * | * | - | * | - | read | own:read own:create
+compartment_stock | read create | * | * | - | * | read | read | own:read own:create
+transfer | read create | * | * | - | * | read | read | own:read own:create
+message | read create | * | * | * | * | - | read | own:read own:create
 `
 
 export interface Permission {

@@ -81,6 +81,7 @@ function kitOf(registers: Registers, serve: Serve, tools: Tools): ServerKit {
     tables,
     table: (entity, table: PgTable) => void tables.set(entity, table as never),
     readers: (entity, of) => void registers.readers.set(entity, of),
+    openPage: (page) => void registers.pages.push(page),
     shows: (entity, of) => void registers.shows.set(entity, of),
     searchable: (what) => void searchables.set(what.type, what),
     importable(what) {

@@ -11,6 +11,7 @@ import type { ShowsOf } from './log/visible.ts'
 import type { Files } from './files/files.ts'
 import type { Log } from './logger.ts'
 import type { Mail } from './mail.ts'
+import type { OpenPage } from './http/open-page.ts'
 import type { Alias } from './http/paths.ts'
 import type { Importable, Importables, Area } from './rows/write/importable.ts'
 import type { Searchable } from './rows/read/searchable.ts'
@@ -43,6 +44,8 @@ export interface ServerKit {
   searchable(what: Searchable): void
   /** Says that files can bring rows into an area, and how. */
   importable(what: Importable): void
+  /** Answers a page of its own to who has no account, below a path of its own. */
+  openPage(page: OpenPage): void
   readonly importables: Importables
   /** every area whose rows can be written on somebody's behalf, by its name */
   readonly areas: ReadonlyMap<string, Area>

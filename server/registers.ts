@@ -2,6 +2,7 @@
 import type { Reaction } from './call/add-job.ts'
 import type { ReadEntityRows } from './call/req.ts'
 import type { Served } from './call/serve.ts'
+import type { OpenPage } from './http/open-page.ts'
 import type { Alias } from './http/paths.ts'
 import type { Expiry, Job, CompanyMailOf } from './jobs/job.ts'
 import type { ReadersOf } from './log/events.ts'
@@ -21,6 +22,8 @@ export function openRegisters() {
     /** every call that is answered */
     served: [] as Served[],
     aliases: [] as Alias[],
+    /** pages for who has no account */
+    pages: [] as OpenPage[],
     /** by entity */
     tables: new Map() as Tables,
     services,

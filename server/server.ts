@@ -126,6 +126,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     metrics,
     signedFile,
     aliases: registers.aliases,
+    openPages: registers.pages,
+    pageTools: pageToolsOf(clock, context),
     proxy,
     ...doorOf(options),
     special: { '/events': (request) => streams.open(request), ...docPages(published), ...options.special },
@@ -155,6 +157,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     },
   }
 }
+
+/** What pages work with that the server writes itself: the product acts, nobody is signed in. */
+const pageToolsOf =
+  (clock: Clock, context: (tenant: number, origin?: string) => JobContext): AppParts['pageTools'] =>
+  () => ({ now: clock.now(), transact: (tenant, work) => context(tenant, 'link').transact(work) })
 
 /** What stands before any call: keys, files, figures, limits, and what is told to whoever watches over it. */
 async function groundOf(options: ServerOptions, clock: Clock) {

@@ -17,6 +17,9 @@ export const driver = crud({
     email: maybe(email()),
     license_no: maybe(text(40)),
     license_expires_on: maybe(date()),
+    /** the hazardous materials endorsement, and the medical certificate */
+    hazmat_expires_on: maybe(date()),
+    medical_expires_on: maybe(date()),
     yard_id: refMaybe('yard'),
     region_id: refMaybe('region'),
     status: z.enum(['active', 'inactive']).default('active'),
@@ -63,6 +66,8 @@ export const companyAsset = crud({
     yard_id: refMaybe('yard'),
     capacity: maybe(qty()),
     gross_weight_limit: maybe(qty()),
+    /** pounds */
+    empty_weight: maybe(qty()),
     status: z.enum(['active', 'out_of_service']).default('active'),
     compartments: z
       .array(

@@ -74,6 +74,8 @@ export const product = crud({
     fta_code: maybe(text(4)),
     hazard_text: maybe(text(500)),
     gallons_per_unit: maybe(factor()),
+    /** what a gallon of it weighs, for the weight of a load */
+    pounds_per_gallon: maybe(factor()),
     gl_income: maybe(text(40)),
     is_fuel: flag(true),
   },

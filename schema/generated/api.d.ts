@@ -12272,6 +12272,1967 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/load/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List loads, filtered and sorted */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Load"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Plan a load of a truck */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LoadInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Load"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/load/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one load by its number */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Load"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        /** Change a load that is not loaded yet */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LoadPatch"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Load"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/load/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Move a load on, or take it back */
+        put: {
+            parameters: {
+                query?: {
+                    status?: "planned" | "sent" | "accepted" | "loading" | "loaded" | "en_route" | "closed" | "cancelled";
+                    at?: string;
+                    phone_at?: string;
+                };
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status?: "planned" | "sent" | "accepted" | "loading" | "loaded" | "en_route" | "closed" | "cancelled";
+                        /** Format: date-time */
+                        at?: string;
+                        /** Format: date-time */
+                        phone_at?: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SteppedLoad"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/load/{id}/compartment/{compartment_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Record what was loaded into a compartment */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: number;
+                    compartment_no: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LoadedCompartmentInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SteppedLoad"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/load/{id}/stop/{stop_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Record the arrival at a stop, or leaving it */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: number;
+                    stop_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["StopMoveInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Load"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dispatch-center/pool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the orders that wait for a driver */
+        get: {
+            parameters: {
+                query?: {
+                    date?: string;
+                    region_id?: number;
+                    tab?: "available" | "priority" | "carrier" | "recurring";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["DispatchPool"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dispatch-center/lanes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the day of every driver */
+        get: {
+            parameters: {
+                query?: {
+                    date?: string;
+                    region_id?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["DispatchLanes"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dispatch-center/commit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Commit a plan, all of it or nothing */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PlanCommit"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["PlanResult"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dispatch-center/planning": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read who else is planning which orders */
+        get: {
+            parameters: {
+                query?: {
+                    date?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Planners"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Say which orders are in a plan that is not committed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PlanningInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Planners"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bol/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List bols, filtered and sorted */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["BOL"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Record a BOL that was lifted */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BolInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["BOL"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bol/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one bol by its number */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["BOL"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        /** Change a BOL, or void it */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BolPatch"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["BOL"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/daily-summary/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List daily summaries, filtered and sorted */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["DailySummary"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Open the day of a driver; one that is open is answered */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DayInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["DailySummary"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/daily-summary/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one daily summary by its number */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["DailySummary"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        /** Complete, sign, close or reopen the day of a driver */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DayPatch"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["DailySummary"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List inspections, filtered and sorted */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Inspection"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Add an inspection */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["InspectionInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Inspection"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one inspection by its number */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Inspection"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        /** Change an inspection */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["InspectionPatch"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Inspection"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/compartment-stock/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List compartment stocks, filtered and sorted */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["CompartmentStock"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Add a compartment stock */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CompartmentStockInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CompartmentStock"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transfer/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List transfers, filtered and sorted */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Transfer"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Add a transfer */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TransferInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Transfer"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark messages of the other side as seen */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        ids: number[];
+                        /** Format: date-time */
+                        phone_at?: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Message"][];
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List messages, filtered and sorted */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Message"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Add a message */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MessageInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Message"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-order-carrier/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List carrier tenders, filtered and sorted */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["CarrierTender"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-order/{id}/tender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tender an order to a common carrier by email */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TenderInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CarrierTender"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-order-carrier/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say how a carrier gets on with an order */
+        put: {
+            parameters: {
+                query?: {
+                    status?: "tendered" | "accepted" | "declined" | "dispatched" | "loaded" | "late" | "diverted" | "delivered" | "issue";
+                };
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status?: "tendered" | "accepted" | "declined" | "dispatched" | "loaded" | "late" | "diverted" | "delivered" | "issue";
+                        /** Format: date-time */
+                        eta?: string;
+                        message?: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CarrierTender"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carrier-setting/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List carrier settings, filtered and sorted */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["CarrierSetting"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Add a carrier setting */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CarrierSettingInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CarrierSetting"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carrier-setting/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a carrier setting */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CarrierSettingPatch"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CarrierSetting"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoice/create": {
         parameters: {
             query?: never;
@@ -15927,6 +17888,59 @@ export interface components {
             hash: string;
             previous_hash: string;
         };
+        BOL: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            bol_no: string;
+            supplier_id: number;
+            supplier?: {
+                id: number;
+                supplier_name: string;
+            } | null;
+            terminal_id: number;
+            terminal?: {
+                id: number;
+                name: string;
+            } | null;
+            load_id: number | null;
+            load?: {
+                id: number;
+                load_no: string;
+            } | null;
+            driver_id: number | null;
+            driver?: {
+                id: number;
+                name: string;
+            } | null;
+            carrier_id: number | null;
+            carrier?: {
+                id: number;
+                supplier_name: string;
+            } | null;
+            /** Format: date-time */
+            lifted_at: string;
+            destination_state_id: number | null;
+            destination_state?: {
+                id: number;
+                name: string;
+            } | null;
+            diversion_no: string | null;
+            position_holder: string | null;
+            file_keys: string[];
+            /** @enum {string} */
+            status: "open" | "balanced" | "billed" | "void";
+            void_reason: string | null;
+            lines: components["schemas"]["BolLine"][];
+            /** Format: qty */
+            gross: string;
+            open_quantity: string;
+        };
         Backup: {
             name: string;
             /** Format: date-time */
@@ -15938,6 +17952,102 @@ export interface components {
             name: string;
             /** @enum {string} */
             state: "queued";
+        };
+        BolInput: {
+            bol_no: string;
+            supplier_id: number;
+            terminal_id: number;
+            load_id?: number | null;
+            driver_id?: number | null;
+            carrier_id?: number | null;
+            /** Format: date-time */
+            lifted_at: string;
+            destination_state_id?: number | null;
+            diversion_no?: string | null;
+            position_holder?: string | null;
+            /** @default [] */
+            file_keys?: string[];
+            /** Format: date-time */
+            phone_at?: string;
+            lines: components["schemas"]["BolLineInput"][];
+        };
+        BolLine: {
+            id: number;
+            product_id: number;
+            product: {
+                id: number;
+                name: string;
+                dyed: boolean;
+            };
+            /** Format: qty */
+            gross: string;
+            /** Format: qty */
+            net: string;
+            temperature: number | null;
+            api_gravity: number | null;
+            compartment_no: number | null;
+            /** Format: qty */
+            distributed_quantity: string;
+            /** Format: qty */
+            retained_quantity: string;
+            /** Format: qty */
+            stored_quantity: string;
+            open_quantity: string;
+            flags: ("net_implausible" | "net_missing" | "over_distributed")[];
+            drops: {
+                line_item_id: number;
+                sales_order_id: number;
+                order_no: string;
+                /** Format: qty */
+                gross_quantity: string;
+            }[];
+        };
+        BolLineChange: {
+            product_id: number;
+            /** Format: qty */
+            gross: string;
+            /** Format: qty */
+            net?: string;
+            temperature?: number | null;
+            api_gravity?: number | null;
+            compartment_no?: number;
+            /** Format: qty */
+            retained_quantity?: string;
+            /** Format: qty */
+            stored_quantity?: string;
+            id?: number;
+        };
+        BolLineInput: {
+            product_id: number;
+            /** Format: qty */
+            gross: string;
+            /** Format: qty */
+            net?: string;
+            temperature?: number | null;
+            api_gravity?: number | null;
+            compartment_no?: number;
+            /** Format: qty */
+            retained_quantity?: string;
+            /** Format: qty */
+            stored_quantity?: string;
+        };
+        BolPatch: {
+            bol_no?: string;
+            supplier_id?: number;
+            terminal_id?: number;
+            load_id?: number | null;
+            driver_id?: number | null;
+            carrier_id?: number | null;
+            /** Format: date-time */
+            lifted_at?: string;
+            destination_state_id?: number | null;
+            diversion_no?: string | null;
+            position_holder?: string | null;
+            file_keys?: string[];
+            lines?: components["schemas"]["BolLineChange"][];
+            /** @constant */
+            status?: "void";
+            void_reason?: string;
         };
         BulkResult: {
             updated: number;
@@ -16026,6 +18136,132 @@ export interface components {
             subtotal: string;
             left_out: number[];
         };
+        CarrierSetting: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            carrier_id: number;
+            carrier?: {
+                id: number;
+                supplier_name: string;
+            } | null;
+            order_emails: string[];
+            inventory_emails: string[];
+            credit_emails: string[];
+            min_hours_ahead: number | null;
+            max_days_ahead: number | null;
+            max_products: number | null;
+            /** Format: qty */
+            min_quantity: string | null;
+            /** Format: qty */
+            max_quantity: string | null;
+            window_start: string | null;
+            window_end: string | null;
+            po_required: boolean;
+            vendor_id: string | null;
+            terminal_ids: number[];
+        };
+        CarrierSettingInput: {
+            carrier_id: number;
+            order_emails?: string[];
+            inventory_emails?: string[];
+            credit_emails?: string[];
+            min_hours_ahead?: number | null;
+            max_days_ahead?: number | null;
+            max_products?: number | null;
+            /** Format: qty */
+            min_quantity?: string | null;
+            /** Format: qty */
+            max_quantity?: string | null;
+            window_start?: string | null;
+            window_end?: string | null;
+            /** @default false */
+            po_required?: boolean;
+            vendor_id?: string | null;
+            terminal_ids?: number[];
+        };
+        CarrierSettingPatch: {
+            carrier_id?: number;
+            order_emails?: string[];
+            inventory_emails?: string[];
+            credit_emails?: string[];
+            min_hours_ahead?: number | null;
+            max_days_ahead?: number | null;
+            max_products?: number | null;
+            /** Format: qty */
+            min_quantity?: string | null;
+            /** Format: qty */
+            max_quantity?: string | null;
+            window_start?: string | null;
+            window_end?: string | null;
+            po_required?: boolean;
+            vendor_id?: string | null;
+            terminal_ids?: number[];
+        };
+        CarrierTender: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            sales_order_id: number;
+            sales_order?: {
+                id: number;
+                order_no: string;
+            } | null;
+            carrier_id: number;
+            carrier?: {
+                id: number;
+                supplier_name: string;
+            } | null;
+            /** Format: money */
+            freight: string | null;
+            message: string | null;
+            /** Format: date-time */
+            eta: string | null;
+            tender_no: string;
+            /** @enum {string} */
+            status: "tendered" | "accepted" | "declined" | "dispatched" | "loaded" | "late" | "diverted" | "delivered" | "issue";
+            /** @enum {string} */
+            eta_color: "green" | "orange" | "red" | "grey";
+            /** Format: date-time */
+            answered_at: string;
+            answered_by: string | null;
+            /** Format: date-time */
+            answer_expires_at: string;
+            email_id: number | null;
+            carrier_message: string | null;
+            order: {
+                status: string;
+                customer_name: string;
+                ship_to_name: string | null;
+                city: string | null;
+                /** Format: date-time */
+                planned_date_start: string;
+                /** Format: date-time */
+                planned_date_end: string;
+                products: {
+                    id: number;
+                    name: string;
+                    dyed: boolean;
+                    /** Format: qty */
+                    quantity: string;
+                }[];
+                terminal: {
+                    id: number;
+                    name: string;
+                } | null;
+                load_id: number | null;
+            } | null;
+        };
         City: {
             id: number;
             rev: number;
@@ -16084,6 +18320,8 @@ export interface components {
             capacity: string | null;
             /** Format: qty */
             gross_weight_limit: string | null;
+            /** Format: qty */
+            empty_weight: string | null;
             /** @enum {string} */
             status: "active" | "out_of_service";
             compartments: {
@@ -16109,6 +18347,8 @@ export interface components {
             capacity?: string | null;
             /** Format: qty */
             gross_weight_limit?: string | null;
+            /** Format: qty */
+            empty_weight?: string | null;
             /**
              * @default active
              * @enum {string}
@@ -16133,6 +18373,8 @@ export interface components {
             capacity?: string | null;
             /** Format: qty */
             gross_weight_limit?: string | null;
+            /** Format: qty */
+            empty_weight?: string | null;
             /** @enum {string} */
             status?: "active" | "out_of_service";
             compartments?: {
@@ -16272,6 +18514,61 @@ export interface components {
             emergency_phone?: string | null;
             fein?: string | null;
             license_no?: string | null;
+        };
+        CompartmentStock: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            driver_id: number | null;
+            driver?: {
+                id: number;
+                name: string;
+            } | null;
+            asset_id: number;
+            asset?: {
+                id: number;
+                name: string;
+            } | null;
+            compartment_no: number;
+            product_id: number;
+            product?: {
+                id: number;
+                name: string;
+            } | null;
+            /** Format: qty */
+            quantity: string;
+            /** @enum {string} */
+            moment: "begin" | "end";
+            /** Format: date */
+            date: string | null;
+            /** Format: date-time */
+            measured_at: string | null;
+            /** Format: date-time */
+            phone_at: string | null;
+        };
+        CompartmentStockInput: {
+            driver_id?: number | null;
+            asset_id: number;
+            compartment_no: number;
+            product_id: number;
+            /** Format: qty */
+            quantity: string;
+            /**
+             * @default begin
+             * @enum {string}
+             */
+            moment?: "begin" | "end";
+            /** Format: date */
+            date?: string | null;
+            /** Format: date-time */
+            measured_at?: string | null;
+            /** Format: date-time */
+            phone_at?: string | null;
         };
         ContactService: {
             id: number;
@@ -16595,6 +18892,98 @@ export interface components {
                 quantity: string;
             }[];
         };
+        DailySummary: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            driver_id: number;
+            driver?: {
+                id: number;
+                name: string;
+            } | null;
+            /** Format: date */
+            date: string;
+            odometer_start: number | null;
+            odometer_end: number | null;
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            rows: components["schemas"]["SummaryRow"][];
+            missing: components["schemas"]["MissingItem"][];
+            bols: {
+                id: number;
+                bol_no: string;
+                status: string;
+                /** Format: qty */
+                gross: string;
+                /** Format: qty */
+                net: string;
+            }[];
+            drops: {
+                sales_order_id: number;
+                order_no: string;
+                customer_name: string;
+                line_item_id: number;
+                product_id: number;
+                product_name: string;
+                /** Format: qty */
+                gross_quantity: string;
+                /** Format: date-time */
+                delivered_at: string;
+                bol_no: string | null;
+            }[];
+            explanations: {
+                product_id: number;
+                text: string;
+            }[];
+            signature_file_key: string | null;
+            /** Format: date-time */
+            signed_at: string;
+            signed_off_by: number | null;
+            signed_off_by_name: string | null;
+            /** Format: date-time */
+            signed_off_at: string;
+            /** Format: date-time */
+            reopened_at: string;
+            reopen_reason: string | null;
+        };
+        DayInput: {
+            driver_id?: number;
+            /** Format: date */
+            date?: string;
+            odometer_start?: number | null;
+            odometer_end?: number | null;
+            /** Format: date-time */
+            started_at?: string | null;
+            /** Format: date-time */
+            ended_at?: string | null;
+            /** Format: date-time */
+            phone_at?: string | null;
+        };
+        DayPatch: {
+            odometer_start?: number;
+            odometer_end?: number;
+            /** Format: date-time */
+            started_at?: string;
+            /** Format: date-time */
+            ended_at?: string;
+            /** Format: date-time */
+            phone_at?: string;
+            explanations?: {
+                product_id: number;
+                text: string;
+            }[];
+            signature_file_key?: string | null;
+            sign?: boolean;
+            sign_off?: boolean;
+            reopen_reason?: string;
+        };
         Deleted: {
             id: number;
         };
@@ -16623,7 +19012,7 @@ export interface components {
                 order_no: string;
             } | null;
             /** @enum {string} */
-            reason: "other_driver" | "archived" | "not_confirmed" | "on_hold" | "recorded_before" | "line_gone" | "other_product_and_tank" | "other_product" | "other_tank" | "no_line_named" | "in_the_future" | "spill";
+            reason: "other_driver" | "archived" | "not_confirmed" | "on_hold" | "recorded_before" | "line_gone" | "other_product_and_tank" | "other_product" | "other_tank" | "no_line_named" | "in_the_future" | "spill" | "unsafe_truck" | "closed_day" | "load_changed";
             /** @enum {string} */
             status: "open" | "settled";
             received: components["schemas"]["ReceivedWork"];
@@ -16680,6 +19069,79 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        DispatchLane: {
+            driver: {
+                id: number;
+                name: string;
+                status: string;
+                region_id: number | null;
+                phone_number: string | null;
+            };
+            truck: {
+                id: number;
+                name: string;
+                kind: string;
+                /** Format: qty */
+                capacity: string;
+                compartments: number;
+            } | null;
+            trailer: {
+                id: number;
+                name: string;
+                kind: string;
+                /** Format: qty */
+                capacity: string;
+                compartments: number;
+            } | null;
+            shift: {
+                /** Format: date-time */
+                start: string;
+                /** Format: date-time */
+                end: string;
+                minutes: number;
+            };
+            workload_percent: number;
+            /** Format: date-time */
+            ends_at: string;
+            unsafe_truck: string | null;
+            loads: {
+                id: number;
+                rev: number;
+                load_no: string;
+                /** @enum {string} */
+                status: "planned" | "sent" | "accepted" | "loading" | "loaded" | "en_route" | "delivered" | "closed" | "cancelled";
+                terminal: {
+                    id: number;
+                    name: string;
+                } | null;
+                sales_order_ids: number[];
+                /** Format: qty */
+                planned_quantity: string;
+            }[];
+            cards: components["schemas"]["LaneCard"][];
+        };
+        DispatchLanes: {
+            /** Format: date */
+            date: string;
+            lanes: components["schemas"]["DispatchLane"][];
+            totals: {
+                stops: number;
+                done: number;
+                /** Format: qty */
+                quantity: string;
+            };
+        };
+        DispatchPool: {
+            /** Format: date */
+            date: string;
+            items: components["schemas"]["PoolOrder"][];
+            counts: {
+                available: number;
+                priority: number;
+                carrier: number;
+                recurring: number;
+            };
+        };
         Driver: {
             id: number;
             rev: number;
@@ -16701,6 +19163,10 @@ export interface components {
             license_no: string | null;
             /** Format: date */
             license_expires_on: string | null;
+            /** Format: date */
+            hazmat_expires_on: string | null;
+            /** Format: date */
+            medical_expires_on: string | null;
             yard_id: number | null;
             yard?: {
                 id: number;
@@ -16726,6 +19192,10 @@ export interface components {
             license_no?: string | null;
             /** Format: date */
             license_expires_on?: string | null;
+            /** Format: date */
+            hazmat_expires_on?: string | null;
+            /** Format: date */
+            medical_expires_on?: string | null;
             yard_id?: number | null;
             region_id?: number | null;
             /**
@@ -16746,6 +19216,10 @@ export interface components {
             license_no?: string | null;
             /** Format: date */
             license_expires_on?: string | null;
+            /** Format: date */
+            hazmat_expires_on?: string | null;
+            /** Format: date */
+            medical_expires_on?: string | null;
             yard_id?: number | null;
             region_id?: number | null;
             /** @enum {string} */
@@ -17182,6 +19656,106 @@ export interface components {
             written: boolean;
             kept: string | null;
         };
+        Inspection: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            driver_id: number | null;
+            driver?: {
+                id: number;
+                name: string;
+            } | null;
+            truck_id: number;
+            truck?: {
+                id: number;
+                name: string;
+            } | null;
+            trailer_id: number | null;
+            trailer?: {
+                id: number;
+                name: string;
+            } | null;
+            /** @enum {string} */
+            kind: "pre_trip" | "post_trip";
+            /** Format: date-time */
+            inspected_at: string | null;
+            /** Format: date-time */
+            phone_at: string | null;
+            odometer: number | null;
+            items: components["schemas"]["InspectionItem"][];
+            signature_file_key: string | null;
+            notes: string | null;
+            /** Format: date */
+            date: string;
+            /** @enum {string} */
+            result: "safe" | "defects" | "unsafe";
+        };
+        InspectionInput: {
+            driver_id?: number | null;
+            truck_id: number;
+            trailer_id?: number | null;
+            /**
+             * @default pre_trip
+             * @enum {string}
+             */
+            kind?: "pre_trip" | "post_trip";
+            /** Format: date-time */
+            inspected_at?: string | null;
+            /** Format: date-time */
+            phone_at?: string | null;
+            odometer?: number | null;
+            items: components["schemas"]["InspectionItemInput"][];
+            signature_file_key?: string | null;
+            notes?: string | null;
+        };
+        InspectionItem: {
+            key: string;
+            label: string;
+            ok: boolean;
+            /** @default null */
+            note: string | null;
+            /** @default [] */
+            photo_file_keys: string[];
+            /** @default false */
+            stops: boolean;
+            /**
+             * Format: date-time
+             * @default null
+             */
+            repaired_at: string | null;
+        };
+        InspectionItemInput: {
+            key: string;
+            label: string;
+            ok: boolean;
+            note?: string | null;
+            /** @default [] */
+            photo_file_keys?: string[];
+            /** @default false */
+            stops?: boolean;
+            /** Format: date-time */
+            repaired_at?: string | null;
+        };
+        InspectionPatch: {
+            driver_id?: number | null;
+            truck_id?: number;
+            trailer_id?: number | null;
+            /** @enum {string} */
+            kind?: "pre_trip" | "post_trip";
+            /** Format: date-time */
+            inspected_at?: string | null;
+            /** Format: date-time */
+            phone_at?: string | null;
+            odometer?: number | null;
+            items?: components["schemas"]["InspectionItemInput"][];
+            signature_file_key?: string | null;
+            notes?: string | null;
+        };
         Invitation: {
             /** @enum {string} */
             state: "open" | "used" | "expired" | "withdrawn";
@@ -17459,6 +20033,43 @@ export interface components {
             path: string | null;
             reason: string;
         };
+        LaneCard: {
+            sales_order_id: number;
+            order_no: string;
+            rev: number;
+            status: string;
+            customer_name: string;
+            ship_to_name: string | null;
+            city: string | null;
+            products: {
+                id: number;
+                name: string;
+                dyed: boolean;
+                /** Format: qty */
+                quantity: string;
+            }[];
+            /** Format: qty */
+            quantity: string;
+            /** Format: date-time */
+            planned_date_time: string;
+            /** Format: date-time */
+            window_start: string;
+            /** Format: date-time */
+            window_end: string;
+            sequence: number | null;
+            /** Format: date-time */
+            eta: string;
+            /** Format: date-time */
+            started_at: string;
+            /** Format: date-time */
+            delivered_at: string;
+            late: ("late" | "at_risk" | "past_shift") | null;
+            hold_reason: string | null;
+            flags: string[];
+            load_id: number | null;
+            latitude: string | null;
+            longitude: string | null;
+        };
         LateOrder: {
             id: number;
             rev: number;
@@ -17508,6 +20119,177 @@ export interface components {
             /** Format: money */
             difference: string;
             certificate_no: string | null;
+        };
+        Load: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            /** Format: date */
+            date: string;
+            driver_id: number | null;
+            driver?: {
+                id: number;
+                name: string;
+            } | null;
+            truck_id: number | null;
+            truck?: {
+                id: number;
+                name: string;
+            } | null;
+            trailer_id: number | null;
+            trailer?: {
+                id: number;
+                name: string;
+            } | null;
+            carrier_id: number | null;
+            carrier?: {
+                id: number;
+                supplier_name: string;
+            } | null;
+            terminal_id: number | null;
+            terminal?: {
+                id: number;
+                name: string;
+            } | null;
+            supplier_id: number | null;
+            supplier?: {
+                id: number;
+                supplier_name: string;
+            } | null;
+            loading_number: string | null;
+            starts_at: string | null;
+            notes: string | null;
+            load_no: string;
+            /** @enum {string} */
+            status: "planned" | "sent" | "accepted" | "loading" | "loaded" | "en_route" | "delivered" | "closed" | "cancelled";
+            /** @default [] */
+            sales_order_ids: number[];
+            sequence: number[];
+            compartments: components["schemas"]["LoadCompartment"][];
+            stops: components["schemas"]["Stop"][];
+            /** Format: qty */
+            planned_quantity: string;
+            /** Format: qty */
+            loaded_quantity: string;
+            findings: components["schemas"]["LoadFinding"][];
+            /** Format: date-time */
+            sent_at: string;
+            /** Format: date-time */
+            accepted_at: string;
+            /** Format: date-time */
+            loading_at: string;
+            /** Format: date-time */
+            loaded_at: string;
+            /** Format: date-time */
+            departed_at: string;
+            /** Format: date-time */
+            delivered_at: string;
+            /** Format: date-time */
+            closed_at: string;
+        };
+        LoadCompartment: {
+            id: number;
+            compartment_no: number;
+            /** Format: qty */
+            capacity: string;
+            product_id: number;
+            product: {
+                id: number;
+                name: string;
+                dyed: boolean;
+            };
+            /** Format: qty */
+            planned_quantity: string;
+            /** Format: qty */
+            gross: string;
+            /** Format: qty */
+            net: string;
+            temperature: number | null;
+            api_gravity: number | null;
+            bol_line_id: number | null;
+            bol_no: string | null;
+            /** Format: qty */
+            retained_quantity: string;
+            flushed: boolean;
+            /** Format: date-time */
+            loaded_at: string;
+            last_product: {
+                id: number;
+                name: string;
+            } | null;
+        };
+        LoadCompartmentInput: {
+            compartment_no: number;
+            product_id: number;
+            /** Format: qty */
+            planned_quantity: string;
+            /** @default false */
+            flushed?: boolean;
+        };
+        LoadFinding: {
+            /** @enum {string} */
+            code: "over_capacity" | "mixed_products" | "dyed_beside_clear" | "overweight" | "weight_unknown" | "not_planned" | "not_placed" | "license_expired" | "hazmat_expired" | "medical_expired" | "truck_out_of_service" | "truck_unsafe" | "driver_inactive";
+            /** @enum {string} */
+            level: "must" | "should";
+            detail: string;
+            path: string;
+            compartment_no: number | null;
+            mend: {
+                command: string;
+                label: string;
+            };
+        };
+        LoadInput: {
+            /** Format: date */
+            date: string;
+            driver_id?: number | null;
+            truck_id?: number | null;
+            trailer_id?: number | null;
+            carrier_id?: number | null;
+            terminal_id?: number | null;
+            supplier_id?: number | null;
+            loading_number?: string | null;
+            starts_at?: string | null;
+            notes?: string | null;
+            sales_order_ids?: number[];
+            compartments?: components["schemas"]["LoadCompartmentInput"][];
+            stops?: components["schemas"]["StopInput"][];
+        };
+        LoadPatch: {
+            /** Format: date */
+            date?: string;
+            driver_id?: number | null;
+            truck_id?: number | null;
+            trailer_id?: number | null;
+            carrier_id?: number | null;
+            terminal_id?: number | null;
+            supplier_id?: number | null;
+            loading_number?: string | null;
+            starts_at?: string | null;
+            notes?: string | null;
+            sales_order_ids?: number[];
+            compartments?: components["schemas"]["LoadCompartmentInput"][];
+            stops?: components["schemas"]["StopInput"][];
+        };
+        LoadedCompartmentInput: {
+            product_id: number;
+            /** Format: qty */
+            gross: string;
+            /** Format: qty */
+            net?: string;
+            temperature?: number | null;
+            api_gravity?: number | null;
+            bol_no?: string;
+            flushed?: boolean;
+            /** Format: date-time */
+            loaded_at?: string;
+            /** Format: date-time */
+            phone_at?: string;
         };
         Mailbox: {
             id: number;
@@ -17613,6 +20395,70 @@ export interface components {
             effective_from?: string;
             /** Format: date-time */
             effective_to?: string | null;
+        };
+        Message: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            driver_id: number | null;
+            driver?: {
+                id: number;
+                name: string;
+            } | null;
+            sales_order_id: number | null;
+            sales_order?: {
+                id: number;
+                order_no: string;
+            } | null;
+            stop_id: number | null;
+            /** @enum {string} */
+            kind: "note" | "help" | "drop_request" | "answer";
+            body: string;
+            answers_id: number | null;
+            agreed: boolean | null;
+            file_keys: string[];
+            /** Format: date-time */
+            phone_at: string | null;
+            from_driver: boolean;
+            author_name: string;
+            /** Format: date-time */
+            seen_at: string;
+            seen_by: number | null;
+            seen_by_name: string | null;
+        };
+        MessageInput: {
+            driver_id?: number | null;
+            sales_order_id?: number | null;
+            stop_id?: number | null;
+            /**
+             * @default note
+             * @enum {string}
+             */
+            kind?: "note" | "help" | "drop_request" | "answer";
+            body: string;
+            answers_id?: number | null;
+            /** @default null */
+            agreed?: boolean | null;
+            /** @default [] */
+            file_keys?: string[];
+            /** Format: date-time */
+            phone_at?: string | null;
+        };
+        MissingItem: {
+            /** @enum {string} */
+            kind: "inspection" | "odometer_start" | "odometer_end" | "end_stock" | "bol_photo" | "bol_unbalanced" | "signature" | "bol_number" | "stop_open" | "variance" | "exception_open";
+            detail: string;
+            entity: string | null;
+            entity_id: number | null;
+            mend: {
+                command: string;
+                label: string;
+            };
         };
         MoneyRow: {
             id: number;
@@ -18200,6 +21046,159 @@ export interface components {
             action: string;
             label: string;
         };
+        PlanCommit: {
+            /** Format: date */
+            date: string;
+            moves: components["schemas"]["PlanMove"][];
+        };
+        PlanMove: {
+            sales_order_id: number;
+            driver?: number | null;
+            assets?: number[];
+            /** Format: date-time */
+            planned_date_time?: string;
+            load_id?: number;
+            rev: number;
+        };
+        PlanResult: {
+            updated: number;
+            failed: {
+                id: number;
+                code: string;
+                detail: string;
+            }[];
+            items: components["schemas"]["SalesOrderHead"][];
+        };
+        Planner: {
+            user: {
+                id: number;
+                name: string;
+            };
+            sales_order_ids: number[];
+            /** Format: date-time */
+            seen_at: string;
+        };
+        Planners: {
+            items: components["schemas"]["Planner"][];
+        };
+        PlanningInput: {
+            /** Format: date */
+            date?: string;
+            sales_order_ids: number[];
+        };
+        PoolOrder: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            order_no: string;
+            /** @enum {string} */
+            status: "draft" | "confirmed" | "assigned" | "in_transit" | "delivered" | "verified" | "completed" | "archive";
+            previous_status: ("draft" | "confirmed" | "assigned" | "in_transit" | "delivered" | "verified" | "completed" | "archive") | null;
+            hold_reason: string | null;
+            customer_id: number;
+            customer: {
+                id: number;
+                customer_name: string;
+            };
+            ship_to_id: number | null;
+            region_id?: number | null;
+            ship_to: {
+                id: number;
+                name: string;
+                city: string;
+            } | null;
+            po_number: string | null;
+            order_type: string;
+            source: string;
+            priority: number;
+            /** Format: date-time */
+            planned_date_start: string;
+            /** Format: date-time */
+            planned_date_end: string;
+            /** Format: date-time */
+            planned_date_time: string;
+            /** Format: date-time */
+            create_date_time: string;
+            /** Format: date-time */
+            start_date_time: string;
+            driver: {
+                id: number;
+                name: string;
+            } | null;
+            driver_id: number | null;
+            assets: {
+                id: number;
+                name: string;
+            }[];
+            load_id: number | null;
+            /** Format: date-time */
+            delivered_at: string;
+            /** Format: date-time */
+            verified_at: string;
+            /** Format: date-time */
+            completed_at: string;
+            /** Format: qty */
+            ordered_quantity: string;
+            /** Format: qty */
+            delivered_quantity: string;
+            products: {
+                id: number;
+                name: string;
+                dyed: boolean;
+                /** Format: qty */
+                quantity?: string;
+            }[];
+            /** Format: money */
+            goods_total?: string;
+            /** Format: money */
+            fee_total?: string;
+            /** Format: money */
+            tax_total?: string;
+            /** Format: money */
+            total?: string;
+            /** Format: money */
+            margin_total?: string;
+            /** @enum {string} */
+            credit_result?: "ok" | "warn" | "blocked" | "overridden";
+            flags: string[];
+            /** @enum {string} */
+            invoice_state: "none" | "draft" | "issued" | "partial";
+            /** @enum {string} */
+            priority_word: "must" | "should" | "could";
+            priority_reason: string;
+            /** Format: qty */
+            ullage: string;
+            /** @enum {string} */
+            fits: "fits" | "over" | "unknown";
+            days_to_empty: number | null;
+            terminal: {
+                id: number;
+                name: string;
+            } | null;
+            has_notes: boolean;
+            line_items: {
+                id: number;
+                product_id: number;
+                product_name: string;
+                dyed: boolean;
+                /** Format: qty */
+                quantity: string;
+                asset_id: number | null;
+                asset_name: string | null;
+            }[];
+            latitude: string | null;
+            longitude: string | null;
+            carrier: {
+                id: number;
+                supplier_name: string;
+                tender_status: string;
+            } | null;
+        };
         PriceToday: {
             product: {
                 id: number;
@@ -18388,6 +21387,8 @@ export interface components {
             hazard_text: string | null;
             /** Format: factor */
             gallons_per_unit: string | null;
+            /** Format: factor */
+            pounds_per_gallon: string | null;
             gl_income: string | null;
             is_fuel: boolean;
         };
@@ -18430,6 +21431,8 @@ export interface components {
             hazard_text?: string | null;
             /** Format: factor */
             gallons_per_unit?: string | null;
+            /** Format: factor */
+            pounds_per_gallon?: string | null;
             gl_income?: string | null;
             is_fuel?: boolean;
         };
@@ -18452,6 +21455,8 @@ export interface components {
             hazard_text?: string | null;
             /** Format: factor */
             gallons_per_unit?: string | null;
+            /** Format: factor */
+            pounds_per_gallon?: string | null;
             gl_income?: string | null;
             is_fuel?: boolean;
         };
@@ -18564,7 +21569,7 @@ export interface components {
         };
         ReceivedWork: {
             /** @enum {string} */
-            kind: "start" | "delivery" | "spill";
+            kind: "start" | "delivery" | "spill" | "load";
             line_item_id: number | null;
             product_id: number | null;
             product?: {
@@ -18698,6 +21703,7 @@ export interface components {
                 id: number;
                 name: string;
             }[];
+            load_id?: number | null;
             /** Format: date-time */
             delivered_at: string;
             /** Format: date-time */
@@ -18889,6 +21895,7 @@ export interface components {
                 id: number;
                 name: string;
             }[];
+            load_id?: number | null;
             /** Format: date-time */
             delivered_at: string;
             /** Format: date-time */
@@ -19022,6 +22029,7 @@ export interface components {
                 id: number;
                 name: string;
             }[];
+            load_id?: number | null;
             /** Format: date-time */
             delivered_at: string;
             /** Format: date-time */
@@ -19422,6 +22430,139 @@ export interface components {
             code?: string;
             country?: string;
         };
+        SteppedLoad: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            /** Format: date */
+            date: string;
+            driver_id: number | null;
+            driver?: {
+                id: number;
+                name: string;
+            } | null;
+            truck_id: number | null;
+            truck?: {
+                id: number;
+                name: string;
+            } | null;
+            trailer_id: number | null;
+            trailer?: {
+                id: number;
+                name: string;
+            } | null;
+            carrier_id: number | null;
+            carrier?: {
+                id: number;
+                supplier_name: string;
+            } | null;
+            terminal_id: number | null;
+            terminal?: {
+                id: number;
+                name: string;
+            } | null;
+            supplier_id: number | null;
+            supplier?: {
+                id: number;
+                supplier_name: string;
+            } | null;
+            loading_number: string | null;
+            starts_at: string | null;
+            notes: string | null;
+            load_no: string;
+            /** @enum {string} */
+            status: "planned" | "sent" | "accepted" | "loading" | "loaded" | "en_route" | "delivered" | "closed" | "cancelled";
+            /** @default [] */
+            sales_order_ids: number[];
+            sequence: number[];
+            compartments: components["schemas"]["LoadCompartment"][];
+            stops: components["schemas"]["Stop"][];
+            /** Format: qty */
+            planned_quantity: string;
+            /** Format: qty */
+            loaded_quantity: string;
+            findings: components["schemas"]["LoadFinding"][];
+            /** Format: date-time */
+            sent_at: string;
+            /** Format: date-time */
+            accepted_at: string;
+            /** Format: date-time */
+            loading_at: string;
+            /** Format: date-time */
+            loaded_at: string;
+            /** Format: date-time */
+            departed_at: string;
+            /** Format: date-time */
+            delivered_at: string;
+            /** Format: date-time */
+            closed_at: string;
+            delivery_exceptions?: components["schemas"]["DeliveryException"][];
+        };
+        Stop: {
+            id: number;
+            sequence: number;
+            /** @enum {string} */
+            kind: "pickup" | "drop" | "return";
+            terminal_id: number | null;
+            terminal: {
+                id: number;
+                name: string;
+            } | null;
+            ship_to_id: number | null;
+            ship_to: {
+                id: number;
+                name: string;
+                city: string;
+            } | null;
+            sales_order_id: number | null;
+            sales_order: {
+                id: number;
+                order_no: string;
+                status: string;
+                customer_name: string;
+                rev: number;
+            } | null;
+            line_item_ids: number[];
+            /** Format: date-time */
+            eta: string;
+            /** Format: date-time */
+            window_start: string;
+            /** Format: date-time */
+            window_end: string;
+            /** Format: date-time */
+            arrived_at: string;
+            /** Format: date-time */
+            departed_at: string;
+        };
+        StopInput: {
+            /** @enum {string} */
+            kind: "pickup" | "drop" | "return";
+            terminal_id?: number;
+            ship_to_id?: number;
+            sales_order_id?: number;
+            line_item_ids?: number[];
+            /** Format: date-time */
+            eta?: string;
+            /** Format: date-time */
+            window_start?: string;
+            /** Format: date-time */
+            window_end?: string;
+        };
+        StopMoveInput: {
+            /** Format: date-time */
+            eta?: string;
+            /** Format: date-time */
+            arrived_at?: string;
+            /** Format: date-time */
+            departed_at?: string;
+            /** Format: date-time */
+            phone_at?: string;
+        };
         StoredFile: {
             file_key: string;
             file_name: string;
@@ -19435,6 +22576,27 @@ export interface components {
             file_path: string;
             full_path: string;
             file_url: string;
+        };
+        SummaryRow: {
+            product_id: number;
+            product: {
+                id: number;
+                name: string;
+                dyed: boolean;
+            };
+            /** Format: qty */
+            begin: string;
+            /** Format: qty */
+            loaded: string;
+            /** Format: qty */
+            dropped: string;
+            /** Format: qty */
+            retained: string;
+            end: string;
+            /** Format: qty */
+            measured_end: string;
+            variance: string | null;
+            explanation: string | null;
         };
         Supplier: {
             id: number;
@@ -19960,6 +23122,13 @@ export interface components {
             source?: string | null;
             confirmed?: boolean;
         };
+        TenderInput: {
+            carrier_id: number;
+            /** Format: money */
+            freight?: string;
+            message?: string;
+            recipient_email?: string;
+        };
         Terminal: {
             id: number;
             rev: number;
@@ -20080,6 +23249,86 @@ export interface components {
             exempt_percent: string | null;
             tested: boolean;
             confirmed: boolean;
+        };
+        Transfer: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            driver_id: number | null;
+            driver?: {
+                id: number;
+                name: string;
+            } | null;
+            /** @enum {string} */
+            kind: "between" | "pump_back" | "retain" | "return";
+            product_id: number;
+            product?: {
+                id: number;
+                name: string;
+            } | null;
+            /** Format: qty */
+            quantity: string;
+            from_asset_id: number | null;
+            from_asset?: {
+                id: number;
+                name: string;
+            } | null;
+            from_compartment_no: number | null;
+            to_asset_id: number | null;
+            to_asset?: {
+                id: number;
+                name: string;
+            } | null;
+            to_compartment_no: number | null;
+            yard_id: number | null;
+            yard?: {
+                id: number;
+                name: string;
+            } | null;
+            load_id: number | null;
+            load?: {
+                id: number;
+                load_no: string;
+            } | null;
+            bol_id: number | null;
+            bol?: {
+                id: number;
+                bol_no: string;
+            } | null;
+            /** Format: date-time */
+            moved_at: string | null;
+            /** Format: date-time */
+            phone_at: string | null;
+            /** Format: date */
+            date: string | null;
+            notes: string | null;
+        };
+        TransferInput: {
+            driver_id?: number | null;
+            /** @enum {string} */
+            kind: "between" | "pump_back" | "retain" | "return";
+            product_id: number;
+            /** Format: qty */
+            quantity: string;
+            from_asset_id?: number | null;
+            from_compartment_no?: number | null;
+            to_asset_id?: number | null;
+            to_compartment_no?: number | null;
+            yard_id?: number | null;
+            load_id?: number | null;
+            bol_id?: number | null;
+            /** Format: date-time */
+            moved_at?: string | null;
+            /** Format: date-time */
+            phone_at?: string | null;
+            /** Format: date */
+            date?: string | null;
+            notes?: string | null;
         };
         Use: {
             id: number;

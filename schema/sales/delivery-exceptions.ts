@@ -7,7 +7,8 @@ import { id, instant, mark, qty, ref, refMaybe, text } from '../values/fields.ts
 /**
  * Why it was kept: the order is another driver's or nobody's, archived or on hold; it was recorded before
  * with other gallons; the line is gone, or names another product or tank; no line was named; the moment lies
- * in the future; fuel was spilled.
+ * in the future; fuel was spilled; the truck was found unsafe; the day of it is closed; the load went on
+ * without him.
  */
 export const EXCEPTION_REASONS = [
   'other_driver',
@@ -22,12 +23,15 @@ export const EXCEPTION_REASONS = [
   'no_line_named',
   'in_the_future',
   'spill',
+  'unsafe_truck',
+  'closed_day',
+  'load_changed',
 ] as const
 export type ExceptionReason = (typeof EXCEPTION_REASONS)[number]
 /** What the driver did, as the phone sent it. Nobody edits it. */
 export const ReceivedWork = z
   .object({
-    kind: z.enum(['start', 'delivery', 'spill']),
+    kind: z.enum(['start', 'delivery', 'spill', 'load']),
     line_item_id: z.int().nullable(),
     product_id: z.int().nullable(),
     product: z.object({ id: z.int(), name: z.string(), dyed: z.boolean() }).nullable().optional(),

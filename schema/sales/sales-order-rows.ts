@@ -136,6 +136,8 @@ const head = {
   driver: Driver.nullable(),
   driver_id: z.int().nullable(),
   assets: z.array(Driver),
+  /** the load it is on, or was on last; a device may hold rows from before it was told */
+  load_id: z.int().nullable().optional(),
   delivered_at: instant().nullable(),
   verified_at: instant().nullable(),
   completed_at: instant().nullable(),

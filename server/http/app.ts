@@ -5,6 +5,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { apiHeaders } from './headers.ts'
+import { type OpenPage, openPageAnswer, type PageTools } from './open-page.ts'
 import { metricsAnswer } from './metrics-address.ts'
 import { tellableError, type Log } from '../logger.ts'
 import type { Metrics } from '../metrics.ts'
@@ -31,6 +32,9 @@ export interface AppParts {
   readonly signedFile: (key: string, exp: string, sig: string) => Promise<Bytes>
   /** the single-page application, for every other GET */
   readonly page?: (request: Request) => Promise<Response>
+  /** pages that plugins write for who has no account */
+  readonly openPages: readonly OpenPage[]
+  readonly pageTools: () => PageTools
   readonly proxy: ProxyWatch
   readonly metricsToken?: string
 }
@@ -144,6 +148,8 @@ export function createApp(parts: AppParts): Hono {
   // also what no call answers, and what none of them saw coming
   app.notFound(() => refusedAnswer(notFound('Address'), randomUUID(), always))
   app.onError((error) => toRefusal(parts, error, randomUUID(), [], always))
+  for (const one of parts.openPages)
+    app.on(['GET', 'POST'], `${one.path}*`, (c) => openPageAnswer(one, c.req.raw, parts.pageTools()))
   if (parts.page) app.get('*', (c) => parts.page!(c.req.raw))
   return app
 }

@@ -18,6 +18,7 @@ const ROOMS = [
   'src/plugins/sales-orders/server/rows/',
   'src/plugins/sales-orders/server/steps/',
   'src/plugins/customers/server/readings.ts',
+  'src/plugins/dispatch/server/day/',
 ]
 const THROWN =
   /(?:new Refusal\(\s*(\d{3}),\s*|conflict\(\s*|refuse: )'([A-Z][A-Z_]+)'|\brefusal\([^;]*?,\s*'([A-Z][A-Z_]+)',?\s*\)/g

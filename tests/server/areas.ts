@@ -2,7 +2,7 @@
 import type { AnyCrud } from '#schema/contract/kit.ts'
 
 const found = Object.values(
-  import.meta.glob<object>('/schema/{areas,sales}/*.ts', { eager: true, import: '*' }),
+  import.meta.glob<object>('/schema/{areas,sales,road}/*.ts', { eager: true, import: '*' }),
 ).flatMap((module) => Object.values(module) as unknown[])
 const isCrud = (value: unknown): value is AnyCrud =>
   typeof value === 'object' && value !== null && 'calls' in value && 'patch' in value && 'events' in value

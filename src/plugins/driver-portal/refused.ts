@@ -26,6 +26,8 @@ export const REFUSED: Readonly<Record<string, string>> = {
   IN_USE: LOOK,
   INVALID_TRANSITION: LOOK,
   ORDER_LOCKED: 'The office has closed this order. Call the office.',
+  UNSAFE_TRUCK: 'Your truck was found unsafe. Call the office before you drive.',
+  DAY_CLOSED: 'The office has closed this day. Call the office.',
   ON_HOLD: 'The office put this order on hold. Call the office before you pump.',
   CUSTOMER_ON_HOLD: 'The office put this customer on hold. Call the office before you pump.',
   CREDIT_BLOCKED: LOOK,

@@ -12,6 +12,8 @@ export const driver = tenantTable(
     email: text(),
     license_no: text(),
     license_expires_on: day(),
+    hazmat_expires_on: day(),
+    medical_expires_on: day(),
     yard_id: key(),
     region_id: key(),
     status: text({ enum: ['active', 'inactive'] })
@@ -45,6 +47,7 @@ export const company_asset = tenantTable(
     yard_id: key(),
     capacity: qty(),
     gross_weight_limit: qty(),
+    empty_weight: qty(),
     status: text({ enum: ['active', 'out_of_service'] })
       .notNull()
       .default('active'),

@@ -75,6 +75,11 @@ export const products = defineResource({
       label: 'Gallons per unit',
       help: 'For what is sold by weight or piece and taxed by the gallon',
     },
+    {
+      field: 'pounds_per_gallon',
+      label: 'Pounds per gallon',
+      help: 'For the weight of a load, e.g. 7.1 for diesel',
+    },
   ],
   archive: { field: 'status', off: 'inactive', on: 'active' },
   screens: { list: () => import('./screens/product-list.tsx') },

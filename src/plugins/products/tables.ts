@@ -30,6 +30,7 @@ export const product = tenantTable(
     fta_code: text(),
     hazard_text: text(),
     gallons_per_unit: factor(),
+    pounds_per_gallon: factor(),
     gl_income: text(),
     is_fuel: boolean().notNull().default(true),
   },

@@ -58,6 +58,8 @@ export const sales_order = tenantTable(
     region_id: key(),
     driver_id: key(),
     asset_ids: noKeys(),
+    /** the load it is on; it stays when that is delivered and closed */
+    load_id: key(),
     start_date_time: instant(),
     delivered_at: instant(),
     verified_at: instant(),
@@ -107,6 +109,7 @@ export const sales_order = tenantTable(
       ['status', 'planned_date_time'],
       ['planned_date_time'],
       ['driver_id', 'planned_date_time'],
+      ['load_id'],
       ['created_at'],
       ['total'],
       ['po_number'],

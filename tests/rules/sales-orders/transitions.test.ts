@@ -206,6 +206,8 @@ describe('guards of a sales order', () => {
     ['no_live_invoice', { live_invoice_nos: ['INV-000001'] }, 'INVOICE_LOCKED'],
     ['all_invoiced', { groups_not_invoiced: 1 }, 'NOT_INVOICED'],
     ['no_open_load', { open_load_no: 'L-1' }, 'INVALID_TRANSITION'],
+    ['truck_safe', { unsafe_truck: 'Truck 7 was found unsafe: Brakes' }, 'UNSAFE_TRUCK'],
+    ['truck_safe', { unsafe_truck: null }, null],
   ]
   it.each(table)('%s %j', (guard, more, code) => {
     expect(checkGuards([guard], good)).toBeNull()

@@ -25,6 +25,8 @@ export interface DriverReport<Drop extends ReportedDrop = ReportedDrop> {
   readonly drops: readonly Drop[]
   /** those of the drops that were kept before: what dispatch was told of is not recorded beside it */
   readonly kept?: ReadonlySet<Drop>
+  /** the office closed the day of it */
+  readonly closed?: boolean
 }
 /** What of an order decides whether it takes a report. */
 export interface ReportedOrder {
@@ -52,13 +54,14 @@ const gallonsOf = ({ gross_quantity, net_quantity }: ReportedDrop): number =>
 /** Why the order takes nothing from this driver at this moment; undefined when it does. */
 export function reasonAgainstReport(
   { status, driver_id, hold_reason }: Omit<ReportedOrder, 'lines'>,
-  { driver_id: who, at, now }: Pick<DriverReport, 'driver_id' | 'at' | 'now'>,
+  { driver_id: who, at, now, closed = false }: Pick<DriverReport, 'driver_id' | 'at' | 'now' | 'closed'>,
 ): ExceptionReason | undefined {
   if (driver_id !== who) return 'other_driver'
   if (status === 'archive') return 'archived'
   if (status === 'draft') return 'not_confirmed'
   if (hold_reason !== null && !isTurnedAway(hold_reason)) return 'on_hold'
-  return Date.parse(at) > Date.parse(now) + FIVE_MINUTES ? 'in_the_future' : undefined
+  if (Date.parse(at) > Date.parse(now) + FIVE_MINUTES) return 'in_the_future'
+  return closed ? 'closed_day' : undefined
 }
 
 /** The same of a start: after a stop in vain the order goes out again when somebody says so. */

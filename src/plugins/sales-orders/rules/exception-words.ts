@@ -14,4 +14,7 @@ export const EXCEPTION_WORDS: Readonly<Record<ExceptionReason, string>> = {
   no_line_named: 'No drop was entered',
   in_the_future: 'Time lies in the future',
   spill: 'Spill',
+  unsafe_truck: 'Truck was found unsafe',
+  closed_day: 'Day is closed already',
+  load_changed: 'Load was changed by the office',
 }

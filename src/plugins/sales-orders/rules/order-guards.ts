@@ -30,6 +30,8 @@ export interface GuardInput {
   readonly credit: CreditCheck | null
   readonly crew: readonly { readonly name: string; readonly active: boolean }[]
   readonly open_load_no: string | null
+  /** what an inspection found that stops a truck of the order */
+  readonly unsafe_truck?: string | null
   /** invoices of the order that are issued or later, neither void nor fully credited */
   readonly live_invoice_nos: readonly string[]
   /** PO groups without such an invoice */
@@ -142,6 +144,8 @@ const GUARDS: Readonly<Record<OrderGuard, (input: GuardInput) => Answer>> = {
     groups_not_invoiced === 0
       ? null
       : refusal('Issue an invoice for every PO of this order first', 'NOT_INVOICED'),
+  truck_safe: ({ unsafe_truck = null }) =>
+    unsafe_truck === null ? null : refusal(unsafe_truck, 'UNSAFE_TRUCK'),
   no_open_load: ({ open_load_no }) =>
     open_load_no === null ? null : refusal(`The order is on load ${open_load_no}`),
 }

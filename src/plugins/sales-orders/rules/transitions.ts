@@ -48,6 +48,7 @@ export type OrderGuard =
   | 'no_live_invoice'
   | 'all_invoiced'
   | 'no_open_load'
+  | 'truck_safe'
 /** A command to an order, with the crew where it assigns one. */
 export interface OrderCommand {
   readonly name: OrderCommandName
@@ -95,7 +96,7 @@ export const ORDER_TABLE: readonly Row[] = [
     ['assigned'],
     'start-delivery',
     'in_transit',
-    ['driver_set', 'not_on_hold', 'started_by_now'],
+    ['driver_set', 'not_on_hold', 'started_by_now', 'truck_safe'],
     'start',
     'delivery-started',
   ),

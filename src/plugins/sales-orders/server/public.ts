@@ -1,8 +1,9 @@
 /** What other plugins' server sides may use of orders. */
 import { type SalesOrder, orderEvents as events } from '#schema/sales/sales-orders.ts'
 import type { EventDraft } from '#schema/contract/event.ts'
-import type { Req, Tx } from '#server'
+import { type Req, type Tx, updateRows } from '#server'
 import { priceOrder, type PricedOrder } from '../public.ts'
+import { sales_order_line } from '../tables.ts'
 import { lockWhole } from './editing/lock-order.ts'
 import { worldOfOrder } from './pricing/world-of-order.ts'
 import { readOrders } from './rows/read-orders.ts'
@@ -23,7 +24,7 @@ export {
   type PricingTools,
 } from './editing/price-delivered-again.ts'
 export { replayRule, type Replay } from './pricing/replay-rule.ts'
-export { readOrders } from './rows/read-orders.ts'
+export { readHeads, readOrders } from './rows/read-orders.ts'
 export { LATE_DAYS, ownOrder, idsReachedBy, idsReachedByLines } from './rows/own-orders.ts'
 /** Locks the order until the transaction ends; undefined when there is none. */
 export async function lockOrder(tx: Tx, id: number): Promise<SalesOrder | undefined> {
@@ -58,6 +59,36 @@ export async function setInvoiceState(
 ): Promise<void> {
   if (before.invoice_state === state) return
   await touchOrder({ tx, now: tools.now, user: { id: tools.by } }, before.id, { invoice_state: state })
+  const [after] = await readOrders(tx, [before.id])
+  tools.emit(events.updated(after!), before)
+}
+
+/** Puts an order on a load, or takes it off (null), and tells everyone; nothing when it is so already. */
+export async function putOnLoad(
+  tx: Tx,
+  tools: { emit(draft: EventDraft, before?: object): void; now: Date; by: number | null },
+  before: SalesOrder,
+  load_id: number | null,
+): Promise<void> {
+  if ((before.load_id ?? null) === load_id) return
+  await touchOrder({ tx, now: tools.now, user: { id: tools.by } }, before.id, { load_id })
+  const [after] = await readOrders(tx, [before.id])
+  tools.emit(events.updated(after!), before)
+}
+/** Writes which BOL lines the drops of an order were lifted on, and tells everyone. */
+export async function linkDrops(
+  tx: Tx,
+  tools: { emit(draft: EventDraft, before?: object): void; now: Date; by: number | null },
+  before: SalesOrder,
+  links: ReadonlyMap<number, number>,
+): Promise<void> {
+  if (!links.size) return
+  await updateRows(
+    tx,
+    sales_order_line,
+    [...links].map(([id, bol_line_id]) => ({ id, bol_line_id })),
+  )
+  await touchOrder({ tx, now: tools.now, user: { id: tools.by } }, before.id, {})
   const [after] = await readOrders(tx, [before.id])
   tools.emit(events.updated(after!), before)
 }

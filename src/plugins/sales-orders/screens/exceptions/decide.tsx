@@ -50,7 +50,7 @@ const SPILL: readonly CardChoice[] = [
 ]
 function choicesOf({ exception, order }: Of, others: number): readonly CardChoice[] {
   const { received, sales_order } = exception
-  if (received.kind === 'spill') return SPILL
+  if (received.kind === 'spill' || received.kind === 'load') return SPILL
   const against = againstApplying(order)
   const isDrop = received.gross_quantity !== null
   const name = sales_order?.order_no ?? 'the order'

@@ -5,7 +5,7 @@ import { listExceptions } from '../../commands/exceptions.ts'
 import { exceptionRows } from '../../exception-rows.ts'
 import { ExceptionState, ReasonTag, workGallons } from './exception-words.tsx'
 
-const KINDS = { start: 'A start', spill: 'A spill', delivery: 'Not said' } as const
+const KINDS = { start: 'A start', spill: 'A spill', load: 'A load', delivery: 'Not said' } as const
 /** Work of drivers that no order could take, the newest first. */
 export default defineList<DeliveryException>({
   name: 'delivery-exception',

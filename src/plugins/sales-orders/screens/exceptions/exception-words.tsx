@@ -39,6 +39,7 @@ export function titleOf({ driver, received, sales_order }: DeliveryException): s
   const order = sales_order?.order_no ?? 'the order'
   if (received.kind === 'spill')
     return `${who} reported a spill at ${order}, ${formats.dayTime(received.delivered_at)}.`
+  if (received.kind === 'load') return `${who} reported ${received.notes ?? `a load of ${order}`}.`
   if (received.kind === 'start') return `${who} started ${order}.`
   if (received.gross_quantity === null) return `${who} reported a stop of ${order} and named no drop.`
   const what = into(received.product?.name, received.asset?.asset_name)

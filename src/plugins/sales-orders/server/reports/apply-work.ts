@@ -105,7 +105,7 @@ export async function applyWork(
 ) {
   const order = await lockOrder(req, id)
   // that somebody dealt with it is said by the exception; it changes nothing of the order
-  if (work.kind === 'spill') return order
+  if (work.kind === 'spill' || work.kind === 'load') return order
   if (work.kind === 'start') return startDelivery(onOrder(req), id, work.delivered_at)
   if (work.gross_quantity === null) return addPapers(req, order, work)
   const line = lineOfWork(order.line_items, work, id === sales_order_id)

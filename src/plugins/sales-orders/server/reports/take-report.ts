@@ -11,6 +11,7 @@ import { touchOrder } from '../rows/write-order.ts'
 import { addedProof, deliverLines, type Drop, type Proof } from '../steps/deliver.ts'
 import { startDelivery } from '../steps/lifecycle.ts'
 import { tellChange } from '../editing/tell-change.ts'
+import { hasUnsafeTruck, isClosedDay } from './day-of-driver.ts'
 import { keepWork, keptBefore } from './keep-work.ts'
 
 /** A driver's report as it was sent. */
@@ -59,7 +60,14 @@ export async function takeReport(req: Req, id: number, report: SentReport): Prom
   const work = { kind: 'delivery', delivered_at: at, phone_at, proof } as const
   const { record, keep } = judgeReport(
     { ...stored.row, lines: stored.lines },
-    { driver_id, at, now, drops, kept: await keptBefore(req, whose, work, drops) },
+    {
+      driver_id,
+      at,
+      now,
+      drops,
+      kept: await keptBefore(req, whose, work, drops),
+      closed: await isClosedDay(req, driver_id, at),
+    },
   )
   const exceptions = await keepWork(req, whose, work, keep)
   if (exceptions.length && !record.length) return kept(stored, exceptions)
@@ -105,7 +113,10 @@ export async function takeStart(req: Req, id: number, at: string | undefined): P
   const { stored, driver_id } = await lockReported(req, id)
   const now = req.now.toISOString()
   const started = at ?? now
-  const reason = reasonAgainstStart(stored.row, { driver_id, at: started, now })
+  const against = reasonAgainstStart(stored.row, { driver_id, at: started, now })
+  const isFirst = stored.row.status === 'assigned'
+  const unsafe = !against && isFirst && (await hasUnsafeTruck(req, stored.row.asset_ids))
+  const reason = unsafe ? 'unsafe_truck' : against
   if (reason)
     return kept(
       stored,

@@ -55,6 +55,9 @@ export interface Surroundings {
   readonly live: readonly string[] | null
   readonly open_groups: number
   readonly bills_states: boolean
+  /** the load it is on that is not delivered yet */
+  readonly open_load: string | null
+  readonly unsafe_truck: string | null
 }
 const ORDER = '($2::bigint[])[1]'
 /** Whether the order's live invoices are one per PO. */
@@ -90,6 +93,18 @@ const SURROUNDINGS = {
       where i.tenant_id = $1 and i.sales_order_id = ${ORDER} and i.kind = 'invoice'
         and i.status not in ('draft', 'void') and i.credited_amount < i.total
         and (coalesce(i.po_number, '') = g.po or not (${IS_SPLIT}))))`),
+  open_load: expression<string | null>(`(
+    select l.load_no from sales_order o join load l on l.tenant_id = o.tenant_id and l.id = o.load_id
+    where o.tenant_id = $1 and o.id = ${ORDER}
+      and l.status not in ('delivered', 'closed', 'cancelled'))`),
+  unsafe_truck: expression<string | null>(`(
+    select a.name || ' was found unsafe: ' || (
+        select string_agg(item->>'label', ', ') from jsonb_array_elements(i.items) item
+        where item->>'ok' = 'false' and item->>'stops' = 'true' and item->>'repaired_at' is null)
+    from sales_order o join company_asset a on a.tenant_id = o.tenant_id and a.id = any(o.asset_ids)
+    join lateral (select x.items, x.result from inspection x where x.tenant_id = a.tenant_id and x.truck_id = a.id
+      order by x.inspected_at desc, x.id desc limit 1) i on i.result = 'unsafe'
+    where o.tenant_id = $1 and o.id = ${ORDER} order by a.id limit 1)`),
   bills_states: expression<boolean>(`exists (
     select from tax x where x.tenant_id = $1 and x.level = 'state' and x.is_active and x.applies_to_sales
       and exists (select from tax_rate r
@@ -116,7 +131,7 @@ export function guardInputOf(
   { stored: { row, lines }, around }: OrderForStep,
   more: Partial<GuardInput> = {},
 ): GuardInput {
-  const { customer, goods, live, open_groups, bills_states } = around
+  const { customer, goods, live, open_groups, bills_states, open_load, unsafe_truck } = around
   const productOf = (line: LineRow) => goods.find((product) => product.id === line.product_id)
   return guardInput(
     {
@@ -126,6 +141,8 @@ export function guardInputOf(
       driver_id: row.driver_id,
       customer,
       net_missing: lines.flatMap((line) => (lacksNet(line, productOf(line)) ? [productOf(line)!.name] : [])),
+      open_load_no: open_load,
+      unsafe_truck,
       live_invoice_nos: live ?? [],
       groups_not_invoiced: open_groups,
       tax_expected: bills_states && row.flags.includes('tax_expected'),

@@ -1,0 +1,81 @@
+/**
+ * Pages that the server writes itself, for who has no account: an address with a secret in it is all they
+ * need. They have no script; a GET shows, only a POST changes anything.
+ */
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '../db/pool.ts'
+import type { EventDraft } from '#schema/contract/event.ts'
+import type { Req } from '../call/req.ts'
+import { pageHeaders } from './headers.ts'
+
+/** What a page does beside reading and writing rows; events are the product's own. */
+export interface PageWork {
+  emit(draft: EventDraft, before?: Record<string, unknown>): void
+  /** rows of a plain area as answers carry them */
+  read: Req['read']
+}
+/** What a page works with. */
+export interface PageTools {
+  readonly now: Date
+  /** One transaction of a company, in the name of the product; its events go out when it commits. */
+  transact<T>(tenant: number, work: (tx: Tx, tools: PageWork) => Promise<T>): Promise<T>
+}
+/** A request for a page: what stands behind its path, and the fields of a form that was sent. */
+export interface PageAsked {
+  readonly method: 'GET' | 'POST'
+  readonly rest: string
+  readonly form: URLSearchParams
+}
+/** `title` is plain text; `body` is HTML whose texts are escaped. */
+export interface PageAnswer {
+  readonly status: number
+  readonly title: string
+  readonly body: string
+}
+/** A page of a plugin; `path` ends with a slash and belongs to it alone: `/answer/`. */
+export interface OpenPage {
+  readonly path: string
+  answer(asked: PageAsked, tools: PageTools): Promise<PageAnswer>
+}
+const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:36rem;margin:2rem auto;padding:0 1rem}
+h1{font-size:1.4rem;line-height:1.3}dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}dt{font-weight:600}dd{margin:0}
+label{display:block;margin:1rem 0;font-weight:600}input,textarea{display:block;width:100%;box-sizing:border-box;font:inherit;padding:.6rem}
+button{font:inherit;font-weight:600;min-height:3rem;padding:.6rem 1.2rem;margin:0 .5rem .5rem 0;border:2px solid #095a6a;border-radius:6px;background:#095a6a;color:#fff}
+button.quiet{background:none;color:inherit;border-color:currentColor}`
+const escaped = (value: string): string => value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+function written({ status, title, body }: PageAnswer, tls: boolean): Response {
+  const nonce = randomBytes(16).toString('base64')
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`
+  return new Response(html, {
+    status,
+    headers: {
+      ...pageHeaders(nonce, tls),
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+/** What a form may send; more is refused before it is read. */
+const MOST = 16_384
+async function formOf(request: Request): Promise<URLSearchParams | undefined> {
+  if (request.method !== 'POST') return new URLSearchParams()
+  const length = Number(request.headers.get('content-length') ?? NaN)
+  const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
+  if (!isForm || !(length <= MOST)) return undefined
+  return new URLSearchParams(await request.text())
+}
+/** Answers one page; what its address says stands in no log. */
+export async function openPageAnswer(
+  { path, answer }: OpenPage,
+  request: Request,
+  tools: PageTools,
+  tls = process.env.GANTRY_TLS === '1',
+): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const form = await formOf(request)
+  if (!form) return written({ status: 413, title: 'This form cannot be read', body: '' }, tls)
+  const method = request.method === 'POST' ? 'POST' : 'GET'
+  return written(await answer({ method, rest: pathname.slice(path.length), form }, tools), tls)
+}

@@ -1,0 +1,75 @@
+/** Every gallon lifted is a gallon dropped, retained or stored: of a BOL, and of a driver's day (domain 3.7). */
+import { D, qty3, sum, ZERO } from '#schema/values/decimal.ts'
+import { netLooksWrong, workedOutNet } from '../../sales-orders/public.ts'
+
+export interface BolLineToBalance {
+  readonly gross: string
+  readonly distributed_quantity: string
+  readonly retained_quantity: string
+  readonly stored_quantity: string
+}
+/** Gross less drops, retained and stored, to 0.001: decimal text, below zero when more was dropped than lifted. */
+export const openQuantity = (line: BolLineToBalance): string =>
+  qty3(
+    D(line.gross).minus(line.distributed_quantity).minus(line.retained_quantity).minus(line.stored_quantity),
+  )
+/** What of each product is neither dropped, retained nor stored; drops name a product's lines, not a compartment. */
+export function openByProduct(
+  lines: readonly (BolLineToBalance & { readonly product_id: number })[],
+): ReadonlyMap<number, string> {
+  const open = new Map<number, string>()
+  for (const line of lines)
+    open.set(line.product_id, qty3(D(open.get(line.product_id) ?? '0').plus(openQuantity(line))))
+  return open
+}
+/** Σ drops + retained + stored = gross of every product, to 0.001 (domain 3.7). */
+export const isBalanced = (lines: readonly (BolLineToBalance & { readonly product_id: number })[]): boolean =>
+  lines.length > 0 && [...openByProduct(lines).values()].every((open) => D(open).eq(ZERO))
+
+export interface MeasuredLine {
+  readonly gross: string
+  readonly net: string | null
+  readonly temperature: number | null
+  readonly api_gravity: number | null
+}
+/** The net beside the gross as it was printed: the same rule as the office's check-in (domain 3.4, 3.7). */
+export function printedNet({ gross, net, temperature, api_gravity }: MeasuredLine): {
+  readonly net: string
+  readonly flags: ('net_implausible' | 'net_missing')[]
+} {
+  if (net === null) {
+    const computed = workedOutNet({ gross_quantity: gross, temperature, api_gravity })
+    return { net: computed ?? qty3(gross), flags: computed === null ? ['net_missing'] : [] }
+  }
+  const known = temperature !== null && api_gravity !== null
+  const isOdd = known && netLooksWrong(Number(gross), Number(net), temperature, api_gravity)
+  return { net: qty3(net), flags: isOdd ? ['net_implausible'] : [] }
+}
+
+export interface ProductDay {
+  readonly begin: readonly string[]
+  readonly loaded: readonly string[]
+  readonly dropped: readonly string[]
+  /** pumped back, brought back or stored */
+  readonly retained: readonly string[]
+  /** as measured at night; null: nobody measured */
+  readonly measured: readonly string[] | null
+}
+/** begin + loaded − dropped − retained = end; variance = measured less that (screens 7). */
+export function dayOfProduct({ begin, loaded, dropped, retained, measured }: ProductDay) {
+  const end = sum(begin).plus(sum(loaded)).minus(sum(dropped)).minus(sum(retained))
+  const measured_end = measured && qty3(sum(measured))
+  return {
+    begin: qty3(sum(begin)),
+    loaded: qty3(sum(loaded)),
+    dropped: qty3(sum(dropped)),
+    retained: qty3(sum(retained)),
+    end: qty3(end),
+    measured_end,
+    variance: measured_end && qty3(D(measured_end).minus(end)),
+  }
+}
+/** Gallons a day may be off by before somebody has to say why. */
+export const VARIANCE_LIMIT = '5'
+export const needsReason = (variance: string | null): boolean =>
+  variance !== null && D(variance).abs().gt(VARIANCE_LIMIT)

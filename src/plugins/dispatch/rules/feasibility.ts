@@ -1,0 +1,279 @@
+/** Whether a load can be driven: each thing that stands against it is a sentence with what mends it (screens 1). */
+import { D, qty3, round, sum, ZERO } from '#schema/values/decimal.ts'
+import type { LoadFinding } from '#schema/road/loads.ts'
+
+/** A product as loads judge it. */
+export interface LoadProduct {
+  readonly id: number
+  readonly name: string
+  readonly dyed: boolean
+  readonly is_fuel: boolean
+  readonly hazardous: boolean
+  readonly sold_as: 'gallon' | 'liter' | 'pound' | 'ton' | 'each'
+  /** decimal text; null: nobody said */
+  readonly pounds_per_gallon: string | null
+}
+/** One compartment as it is planned. */
+export interface PlannedCompartment {
+  readonly compartment_no: number
+  readonly product_id: number
+  readonly quantity: string
+  readonly flushed: boolean
+}
+/** A compartment as the trailer has it. */
+export interface HeldCompartment {
+  readonly compartment_no: number
+  readonly capacity: string
+  readonly last_product_id: number | null
+}
+/** A truck or trailer of the load. */
+export interface LoadVehicle {
+  readonly id: number
+  readonly name: string
+  readonly status: 'active' | 'out_of_service'
+  readonly capacity: string | null
+  readonly gross_weight_limit: string | null
+  readonly empty_weight: string | null
+  readonly compartments: readonly HeldCompartment[]
+  /** what the last inspection found that stops it */
+  readonly unsafe: string | null
+}
+/** Who drives, and what he may. */
+export interface LoadDriver {
+  readonly id: number
+  readonly name: string
+  readonly status: 'active' | 'inactive'
+  readonly license_expires_on: string | null
+  readonly hazmat_expires_on: string | null
+  readonly medical_expires_on: string | null
+}
+/** A load with all that is looked at. */
+export interface LoadToJudge {
+  /** the day it is driven */
+  readonly date: string
+  readonly driver: LoadDriver | null
+  readonly truck: LoadVehicle | null
+  readonly trailer: LoadVehicle | null
+  readonly compartments: readonly PlannedCompartment[]
+  readonly products: readonly LoadProduct[]
+  /** what its orders want of each product */
+  readonly wanted: readonly { readonly product_id: number; readonly quantity: string }[]
+}
+
+const gallons = (quantity: string): string =>
+  D(qty3(quantity))
+    .toFixed(3)
+    .replace(/\.?0+$/, '')
+    .replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+const COMMANDS = {
+  edit: { command: 'dispatch.edit-load', label: 'Change the compartments' },
+  flush: { command: 'dispatch.flush-compartment', label: 'Mark it as flushed' },
+  less: { command: 'dispatch.lower-quantity', label: 'Lower the quantity' },
+  driver: { command: 'driver.edit', label: 'Open the driver' },
+  other: { command: 'dispatch.assign-driver', label: 'Choose another driver' },
+  truck: { command: 'dispatch.choose-truck', label: 'Choose another truck' },
+  product: { command: 'product.edit', label: 'Open the product' },
+} as const
+type Mend = keyof typeof COMMANDS
+const finding = (
+  code: LoadFinding['code'],
+  detail: string,
+  mend: Mend,
+  more: Partial<Pick<LoadFinding, 'level' | 'path' | 'compartment_no'>> = {},
+): LoadFinding => ({
+  code,
+  level: more.level ?? 'must',
+  detail,
+  path: more.path ?? 'compartments',
+  compartment_no: more.compartment_no ?? null,
+  mend: COMMANDS[mend],
+})
+
+/** The vehicle whose compartments are filled: the trailer where it has some, else the truck. */
+export const tankOf = ({ truck, trailer }: Pick<LoadToJudge, 'truck' | 'trailer'>): LoadVehicle | null => {
+  if (trailer?.compartments.length) return trailer
+  return truck?.compartments.length ? truck : (trailer ?? truck)
+}
+
+/** Capacity of each compartment, and one product in one (422 at the field when it is saved). */
+export function fillFindings(
+  compartments: readonly PlannedCompartment[],
+  tank: Pick<LoadVehicle, 'name' | 'capacity' | 'compartments'> | null,
+): LoadFinding[] {
+  const found = compartments.flatMap((one, i): LoadFinding[] => {
+    const at = { path: `compartments.${i}.planned_quantity`, compartment_no: one.compartment_no }
+    const held = tank?.compartments.find(({ compartment_no }) => compartment_no === one.compartment_no)
+    const again = compartments.findIndex((other) => other.compartment_no === one.compartment_no)
+    const first = compartments[again]!
+    if (again < i && first.product_id !== one.product_id)
+      return [
+        finding('mixed_products', `Compartment ${one.compartment_no} holds one product only`, 'edit', {
+          ...at,
+          path: `compartments.${i}.product_id`,
+        }),
+      ]
+    if (!held || D(one.quantity).lte(D(held.capacity))) return []
+    return [
+      finding(
+        'over_capacity',
+        `Enter ${gallons(held.capacity)} gal or less, that is what compartment ${one.compartment_no} of ${tank!.name} holds`,
+        'less',
+        at,
+      ),
+    ]
+  })
+  const total = sum(compartments.map(({ quantity }) => quantity))
+  if (!tank || tank.compartments.length || tank.capacity === null || total.lte(D(tank.capacity))) return found
+  return [
+    ...found,
+    finding(
+      'over_capacity',
+      `${tank.name} holds ${gallons(tank.capacity)} gal, the load is ${gallons(qty3(total))}`,
+      'less',
+    ),
+  ]
+}
+
+/** Dyed after clear, or clear after dyed, in a compartment that was not flushed. */
+export function flushFindings({ compartments, products, ...load }: LoadToJudge): LoadFinding[] {
+  const tank = tankOf(load)
+  const productOf = (id: number | null) => products.find((one) => one.id === id)
+  return compartments.flatMap((one, i): LoadFinding[] => {
+    const last = productOf(
+      tank?.compartments.find(({ compartment_no }) => compartment_no === one.compartment_no)
+        ?.last_product_id ?? null,
+    )
+    const now = productOf(one.product_id)
+    if (one.flushed || !last || !now || !last.is_fuel || !now.is_fuel || last.dyed === now.dyed) return []
+    return [
+      finding(
+        'dyed_beside_clear',
+        `Compartment ${one.compartment_no} last held ${last.name}: flush it before ${now.name}`,
+        'flush',
+        { path: `compartments.${i}.flushed`, compartment_no: one.compartment_no },
+      ),
+    ]
+  })
+}
+
+/** Pounds of a quantity; null where nobody said what a gallon weighs. */
+export function poundsOf(quantity: string, product: LoadProduct): string | null {
+  if (product.sold_as === 'pound') return qty3(quantity)
+  if (product.sold_as === 'ton') return qty3(D(quantity).times('2000'))
+  if (product.sold_as === 'each') return '0.000'
+  if (product.pounds_per_gallon === null) return null
+  const inGallons = product.sold_as === 'liter' ? D(quantity).div('3.785411784') : D(quantity)
+  return qty3(round(inGallons.times(product.pounds_per_gallon), 3))
+}
+/** What the whole truck weighs against what it may. */
+export function weightFindings({ compartments, products, truck, trailer }: LoadToJudge): LoadFinding[] {
+  const limits = [trailer, truck].flatMap((one) => (one?.gross_weight_limit ? [one.gross_weight_limit] : []))
+  if (!limits.length) return []
+  const limit = limits.reduce((a, b) => (D(a).lte(D(b)) ? a : b))
+  const empty = sum([truck, trailer].map((one) => one?.empty_weight ?? '0'))
+  const unknown = new Set<string>()
+  const goods = compartments.reduce((all, { product_id, quantity }) => {
+    const product = products.find((one) => one.id === product_id)
+    const pounds = product ? poundsOf(quantity, product) : '0'
+    if (pounds === null) unknown.add(product!.name)
+    return all.plus(pounds ?? ZERO)
+  }, ZERO)
+  const all = goods.plus(empty)
+  const missing = [...unknown].map((name) =>
+    finding('weight_unknown', `Enter what a gallon of ${name} weighs to check the weight`, 'product', {
+      level: 'should',
+    }),
+  )
+  if (all.lte(D(limit))) return missing
+  return [
+    ...missing,
+    finding(
+      'overweight',
+      `The load weighs ${gallons(qty3(all))} lb, the limit is ${gallons(limit)} lb: take off ${gallons(qty3(all.minus(limit)))} lb`,
+      'less',
+    ),
+  ]
+}
+
+const hasEnded = (until: string | null, day: string): boolean => until !== null && until < day
+/** What the driver may on that day: licence, medical certificate, and hazmat where something hazardous is carried. */
+export function driverFindings({ driver, date, compartments, products }: LoadToJudge): LoadFinding[] {
+  if (!driver) return []
+  const at = { path: 'driver_id' }
+  const carried = compartments.map(({ product_id }) => products.find((one) => one.id === product_id))
+  const found: LoadFinding[] = []
+  if (driver.status !== 'active')
+    found.push(finding('driver_inactive', `${driver.name} is not active`, 'other', at))
+  if (hasEnded(driver.license_expires_on, date))
+    found.push(
+      finding(
+        'license_expired',
+        `The license of ${driver.name} ended on ${driver.license_expires_on}`,
+        'driver',
+        at,
+      ),
+    )
+  if (hasEnded(driver.medical_expires_on, date))
+    found.push(
+      finding(
+        'medical_expired',
+        `The medical certificate of ${driver.name} ended on ${driver.medical_expires_on}`,
+        'driver',
+        at,
+      ),
+    )
+  if (hasEnded(driver.hazmat_expires_on, date) && carried.some((one) => one?.hazardous))
+    found.push(
+      finding(
+        'hazmat_expired',
+        `The hazmat endorsement of ${driver.name} ended on ${driver.hazmat_expires_on}`,
+        'driver',
+        at,
+      ),
+    )
+  return found
+}
+/** Trucks that are out of service, or that an inspection stopped. */
+export const truckFindings = ({ truck, trailer }: Pick<LoadToJudge, 'truck' | 'trailer'>): LoadFinding[] =>
+  [['truck_id', truck] as const, ['trailer_id', trailer] as const].flatMap(([path, one]): LoadFinding[] => {
+    if (!one) return []
+    if (one.status !== 'active')
+      return [finding('truck_out_of_service', `${one.name} is out of service`, 'truck', { path })]
+    return one.unsafe === null ? [] : [finding('truck_unsafe', one.unsafe, 'truck', { path })]
+  })
+
+/** What orders want that stands in no compartment, and the other way round. */
+export function placeFindings({ compartments, wanted, products }: LoadToJudge): LoadFinding[] {
+  if (!compartments.length) return []
+  const total = (rows: readonly { product_id: number; quantity: string }[], id: number) =>
+    sum(rows.filter(({ product_id }) => product_id === id).map(({ quantity }) => quantity))
+  const ids = [...new Set([...wanted, ...compartments].map(({ product_id }) => product_id))]
+  return ids.flatMap((id): LoadFinding[] => {
+    const name = products.find((one) => one.id === id)?.name ?? ''
+    const [asked, placed] = [total(wanted, id), total(compartments, id)]
+    if (placed.lt(asked))
+      return [
+        finding(
+          'not_placed',
+          `${gallons(qty3(asked.minus(placed)))} gal of ${name} stand in no compartment`,
+          'edit',
+          {
+            level: 'should',
+          },
+        ),
+      ]
+    if (wanted.length && asked.eq(ZERO) && placed.gt(ZERO))
+      return [finding('not_planned', `No order of this load wants ${name}`, 'edit', { level: 'should' })]
+    return []
+  })
+}
+
+/** Everything that stands against a load; what is "must" blocks sending it. */
+export const judgeLoad = (load: LoadToJudge): LoadFinding[] => [
+  ...fillFindings(load.compartments, tankOf(load)),
+  ...flushFindings(load),
+  ...weightFindings(load),
+  ...truckFindings(load),
+  ...driverFindings(load),
+  ...placeFindings(load),
+]

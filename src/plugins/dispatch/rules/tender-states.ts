@@ -1,0 +1,98 @@
+/** The life of an order at a common carrier, and the colour of its arrival (domain 1.5, screens 6). */
+import { TENDER_STATES, type ETA_COLORS, type TenderState } from '#schema/road/carriers.ts'
+import {
+  NO_CHANGE,
+  nextStates,
+  refuseStep,
+  type StateRow,
+  type StepAnswer,
+} from '../../sales-orders/public.ts'
+
+type Row = StateRow<TenderState, TenderState>
+const row = (from: readonly TenderState[], to: TenderState): Row => ({
+  from,
+  command: to,
+  to,
+  guards: [],
+  permission: 'dispatch.update',
+  events: ['sales-order.tender-updated'],
+})
+const UNDER_WAY: readonly TenderState[] = ['accepted', 'dispatched', 'loaded', 'late', 'diverted', 'issue']
+export const TENDER_TABLE: readonly Row[] = [
+  row(['tendered'], 'accepted'),
+  // taken back by the office, or refused by the carrier
+  row(['tendered', 'accepted', 'dispatched', 'issue'], 'declined'),
+  row(['accepted', 'late', 'diverted', 'issue'], 'dispatched'),
+  row(['accepted', 'dispatched', 'late', 'diverted', 'issue'], 'loaded'),
+  row(['accepted', 'dispatched', 'loaded', 'diverted', 'issue'], 'late'),
+  row(['dispatched', 'loaded', 'late', 'issue'], 'diverted'),
+  row(UNDER_WAY, 'issue'),
+  row(UNDER_WAY, 'delivered'),
+]
+const VERBS: Readonly<Record<TenderState, string>> = {
+  tendered: 'tender',
+  accepted: 'accept',
+  declined: 'decline',
+  dispatched: 'dispatch',
+  loaded: 'load',
+  late: 'mark',
+  diverted: 'divert',
+  delivered: 'deliver',
+  issue: 'mark',
+}
+/** The step to a status, nothing, or 409 with what can come next (domain 2, general law). */
+export function nextTenderState(status: TenderState, to: TenderState): StepAnswer<TenderState> {
+  if (status === to) return NO_CHANGE
+  const found = TENDER_TABLE.find((one) => one.command === to && one.from.includes(status))
+  if (found) return { to, events: found.events, permission: found.permission, guards: [] }
+  return refuseStep(VERBS[to], 'carrier tender', status, nextStates(TENDER_TABLE, status, TENDER_STATES))
+}
+/** A tender that still holds its order: an order has at most one. */
+export const isOpenTender = (status: TenderState): boolean => status !== 'declined' && status !== 'delivered'
+
+const HOUR = 3_600_000
+/** green: more than an hour left, or done · orange: less · red: passed and not delivered · grey: everything else. */
+export function etaColor(status: TenderState, eta: string | null, now: string): (typeof ETA_COLORS)[number] {
+  if (status === 'delivered') return 'green'
+  if (eta === null || status === 'declined' || status === 'tendered' || status === 'issue') return 'grey'
+  const left = Date.parse(eta) - Date.parse(now)
+  if (left < 0) return 'red'
+  return left < HOUR ? 'orange' : 'green'
+}
+
+/** What a carrier takes, as its settings say. */
+export interface CarrierLimits {
+  readonly min_hours_ahead: number | null
+  readonly max_days_ahead: number | null
+  readonly max_products: number | null
+  readonly min_quantity: string | null
+  readonly max_quantity: string | null
+  readonly po_required: boolean
+}
+export interface OrderForCarrier {
+  readonly planned: string | null
+  readonly products: number
+  readonly quantity: string
+  readonly po_number: string | null
+}
+/** Why a carrier does not take an order, as a sentence; null when it does. */
+export function refusedByCarrier(
+  carrier: string,
+  limits: CarrierLimits,
+  order: OrderForCarrier,
+  now: string,
+): string | null {
+  const ahead = order.planned === null ? null : (Date.parse(order.planned) - Date.parse(now)) / HOUR
+  if (limits.po_required && order.po_number === null) return `${carrier} wants a PO number on every order`
+  if (limits.max_products !== null && order.products > limits.max_products)
+    return `${carrier} takes at most ${limits.max_products} products on an order`
+  if (limits.min_quantity !== null && Number(order.quantity) < Number(limits.min_quantity))
+    return `${carrier} takes orders from ${Number(limits.min_quantity)} gal`
+  if (limits.max_quantity !== null && Number(order.quantity) > Number(limits.max_quantity))
+    return `${carrier} takes orders up to ${Number(limits.max_quantity)} gal`
+  if (ahead !== null && limits.min_hours_ahead !== null && ahead < limits.min_hours_ahead)
+    return `${carrier} wants orders ${limits.min_hours_ahead} hours ahead`
+  if (ahead !== null && limits.max_days_ahead !== null && ahead > limits.max_days_ahead * 24)
+    return `${carrier} takes orders at most ${limits.max_days_ahead} days ahead`
+  return null
+}

@@ -1,0 +1,23 @@
+/** Dispatch on the server: loads, the dispatch centre, BOLs, the driver's day and carriers. */
+import { defineServerPlugin } from '#server'
+import { serveBols } from './server/bols/serve-bols.ts'
+import { serveDay } from './server/day/serve-day.ts'
+import { jobs, reactions } from './server/jobs.ts'
+import { serveCarriers } from './server/carriers/serve-carriers.ts'
+import { serveCenter } from './server/center/serve-center.ts'
+import { serveLoads } from './server/loads/serve-loads.ts'
+import { serveMessages } from './server/messages.ts'
+
+export default defineServerPlugin({
+  id: 'dispatch',
+  jobs,
+  reactions,
+  mount(kit) {
+    serveLoads(kit)
+    serveCenter(kit)
+    serveBols(kit)
+    serveDay(kit)
+    serveCarriers(kit)
+    serveMessages(kit)
+  },
+})

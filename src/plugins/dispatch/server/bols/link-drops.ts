@@ -1,0 +1,48 @@
+/** Drops that name a BOL by its number find the line they were lifted on. */
+import { type JobContext, statement } from '#server'
+import { linkDrops, lockOrder } from '../../../sales-orders/server/public.ts'
+
+interface Pair {
+  readonly line_item_id: string
+  readonly sales_order_id: string
+  readonly bol_line_id: string
+}
+/**
+ * A drop and the line of a BOL of the same number and product, lifted before it and not longer than three days: of
+ * the same load or driver first, then the newest. $2 orders, $3 BOLs; empty means any.
+ */
+const PAIRS = statement<Pair>(
+  `select distinct on (d.id) d.id as line_item_id, d.sales_order_id, l.id as bol_line_id
+   from sales_order_line d
+   join sales_order o on o.tenant_id = d.tenant_id and o.id = d.sales_order_id
+   join bol b on b.tenant_id = d.tenant_id and lower(b.bol_no) = lower(d.bol_no) and b.status in ('open', 'balanced')
+     and b.lifted_at <= d.delivered_at + interval '12 hours' and b.lifted_at >= d.delivered_at - interval '3 days'
+   join bol_line l on l.tenant_id = b.tenant_id and l.bol_id = b.id and l.product_id = d.product_id
+   where d.tenant_id = $1 and d.delivered_at is not null and d.bol_no is not null and d.bol_line_id is null
+     and (cardinality($2::bigint[]) = 0 or d.sales_order_id = any($2::bigint[]))
+     and (cardinality($3::bigint[]) = 0 or b.id = any($3::bigint[]))
+     and (d.terminal_id is null or d.terminal_id = b.terminal_id)
+     and (b.load_id is null or o.load_id is null or b.load_id = o.load_id)
+   order by d.id, (b.load_id = o.load_id) desc nulls last, (b.driver_id = o.driver_id) desc nulls last,
+     b.lifted_at desc, l.id`,
+)
+async function link({ transact, now }: JobContext, orders: readonly number[], bols: readonly number[]) {
+  return transact(async (tx, { emit }) => {
+    const pairs = await PAIRS(tx, [tx.tenant, orders, bols])
+    const ids = [...new Set(pairs.map(({ sales_order_id }) => Number(sales_order_id)))].sort((a, b) => a - b)
+    for (const id of ids) {
+      const before = await lockOrder(tx, id)
+      const found = pairs.filter((pair) => Number(pair.sales_order_id) === id)
+      const loose = found.filter(({ line_item_id }) =>
+        before?.line_items.some((line) => line.id === Number(line_item_id) && line.bol_line_id === null),
+      )
+      const links = new Map(loose.map((pair) => [Number(pair.line_item_id), Number(pair.bol_line_id)]))
+      if (before) await linkDrops(tx, { emit, now, by: null }, before, links)
+    }
+    return ids
+  })
+}
+/** Links what was dropped on this order. */
+export const linkOrder = (ctx: JobContext, id: number): Promise<number[]> => link(ctx, [id], [])
+/** Links what was dropped of this BOL, on orders of every kind. */
+export const linkBol = (ctx: JobContext, id: number): Promise<number[]> => link(ctx, [], [id])

@@ -1,0 +1,209 @@
+/** Recording a BOL, changing it, voiding it (api 2.1, domain 1.7). */
+import { and, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Bol, type createBol, bolEvents, type updateBol } from '#schema/road/bols.ts'
+import {
+  conflict,
+  type CrudService,
+  insertRows,
+  invalid,
+  missingIds,
+  type Req,
+  type ServerKit,
+  statement,
+  updateRows,
+} from '#server'
+import { isBalanced, printedNet } from '../../rules/balance.ts'
+import { bol as table, bol_line, load_compartment } from '../../tables.ts'
+import { noteLastProduct } from '../loads/at-the-rack.ts'
+import { momentOf, phoneMoment } from '../parts.ts'
+
+/** What writing a BOL works with. */
+export interface BolServices {
+  readonly bols: CrudService<Bol>
+  readonly kit: ServerKit
+}
+type BolInput = z.output<typeof createBol.body>
+type Line = BolInput['lines'][number] & { readonly id?: number | undefined }
+const SAME = statement<{ id: string; driver_id: string | null }>(
+  `select id, driver_id from bol where tenant_id = $1 and supplier_id = $2 and terminal_id = $3
+     and lower(bol_no) = lower($4) and status <> 'void'`,
+)
+const duplicate = () => conflict('DUPLICATE', 'A BOL with this number already exists')
+
+const netOf = (line: Line): string =>
+  printedNet({
+    gross: line.gross,
+    net: line.net,
+    temperature: line.temperature === null ? null : Number(line.temperature),
+    api_gravity: line.api_gravity === null ? null : Number(line.api_gravity),
+  }).net
+async function checkProducts({ kit }: BolServices, req: Req, lines: readonly Line[]): Promise<void> {
+  const missing = await missingIds(
+    req.tx,
+    kit.tables.get('product')!,
+    lines.map(({ product_id }) => product_id),
+  )
+  const at = lines.findIndex(({ product_id }) => missing.includes(product_id))
+  if (at >= 0) throw invalid(`lines.${at}.product_id`, 'Choose an existing product', 'unknown_reference')
+}
+/** Lines with an id stay with it, others are new, those that are not named go unless something was dropped of them. */
+async function writeLines(req: Req, bolId: number, lines: readonly Line[], before: Bol['lines']) {
+  const gone = before.filter((old) => !lines.some(({ id }) => id === old.id))
+  const dropped = gone.find(({ drops }) => drops.length > 0)
+  if (dropped)
+    throw conflict('IN_USE', `${dropped.product.name} of this BOL was dropped: correct the drops first`)
+  const stray = lines.findIndex(({ id }) => id !== undefined && !before.some((old) => old.id === id))
+  if (stray >= 0) throw invalid(`lines.${stray}.id`, 'Choose a line of this BOL', 'unknown_reference')
+  if (gone.length)
+    await req.tx.db.delete(bol_line).where(
+      and(
+        eq(bol_line.tenant_id, req.tenant),
+        inArray(
+          bol_line.id,
+          gone.map(({ id }) => id),
+        ),
+      ),
+    )
+  const rows = lines.map((line) => ({ ...line, net: netOf(line), bol_id: bolId, tenant_id: req.tenant }))
+  await updateRows(
+    req.tx,
+    bol_line,
+    rows.flatMap((row) => (row.id === undefined ? [] : [{ ...row, id: row.id }])),
+  )
+  await insertRows(
+    req.tx,
+    bol_line,
+    rows.filter(({ id }) => id === undefined),
+  )
+}
+const COMPARTMENTS = statement<{ id: string; compartment_no: number; product_id: string }>(
+  'select id, compartment_no, product_id from load_compartment where tenant_id = $1 and load_id = $2',
+)
+/** Compartments of its load that were filled by this BOL name its lines. */
+async function linkCompartments(req: Req, bol: Bol): Promise<void> {
+  if (bol.load_id === null) return
+  const held = await COMPARTMENTS(req.tx, [req.tenant, bol.load_id])
+  const [load] = (await req.read('load', [bol.load_id])) as {
+    trailer_id: number | null
+    truck_id: number | null
+  }[]
+  for (const line of bol.lines) {
+    const at = held.find(
+      (one) => one.compartment_no === line.compartment_no && Number(one.product_id) === line.product_id,
+    )
+    if (!at || line.compartment_no === null) continue
+    await updateRows(req.tx, load_compartment, [
+      {
+        id: Number(at.id),
+        bol_line_id: line.id,
+        gross: line.gross,
+        net: line.net,
+        temperature: line.temperature,
+        api_gravity: line.api_gravity,
+        loaded_at: bol.lifted_at,
+      },
+    ])
+    if (load) await noteLastProduct(req, load, line.compartment_no, line.product_id)
+  }
+}
+/** `balanced` while drops, retained and stored make up the gross of every line, else `open`. */
+export const balanceOf = ({ lines }: Pick<Bol, 'lines'>): 'balanced' | 'open' =>
+  isBalanced(lines) ? 'balanced' : 'open'
+async function settled({ bols }: BolServices, req: Req, id: number): Promise<Bol> {
+  const bol = (await bols.one(req.tx, id, req))!
+  await linkCompartments(req, bol)
+  const status = balanceOf(bol)
+  if (status === bol.status || bol.status === 'void' || bol.status === 'billed') return bol
+  await req.tx.db
+    .update(table)
+    .set({ status })
+    .where(and(eq(table.tenant_id, req.tenant), eq(table.id, id)))
+  return (await bols.one(req.tx, id, req))!
+}
+const LINK = 'dispatch-link-bol'
+const askForDrops = (req: Req, id: number) =>
+  req.job({ name: LINK, payload: { id }, key: `${LINK}:${req.tenant}:${id}` })
+
+/** The number is taken: the same of the same driver is the row of before, anything else 409 `DUPLICATE`. */
+async function sameBefore({ bols }: BolServices, req: Req, { supplier_id, terminal_id, bol_no }: BolInput) {
+  const [found] = await SAME(req.tx, [req.tenant, supplier_id, terminal_id, bol_no])
+  if (!found) return undefined
+  if (req.own === null || Number(found.driver_id) !== req.own) throw duplicate()
+  return bols.one(req.tx, Number(found.id), req)
+}
+/** Records what was lifted; a driver's own work is his, and late where his phone was without signal. */
+export async function recordBol(services: BolServices, req: Req<unknown, unknown, BolInput>): Promise<Bol> {
+  const { lines, phone_at: _p, ...fields } = req.body
+  const known = await sameBefore(services, req, req.body)
+  if (known) {
+    req.answer(200)
+    return known
+  }
+  await checkProducts(services, req, lines)
+  for (const [i, key] of fields.file_keys.entries())
+    if (!(await services.kit.files.mayRead(req, key)))
+      throw invalid(`file_keys.${i}`, 'Choose a stored file', 'unknown_reference')
+  const [load] = fields.load_id === null ? [] : await req.read('load', [fields.load_id])
+  if (fields.load_id !== null && (!load || (req.own !== null && load.driver_id !== req.own)))
+    throw invalid('load_id', 'Choose an existing load', 'unknown_reference')
+  const driver_id = req.own ?? fields.driver_id ?? (load?.driver_id as number | null | undefined) ?? null
+  const lifted_at =
+    req.own === null ? momentOf(req, fields.lifted_at, 'lifted_at') : phoneMoment(req, fields.lifted_at)
+  const by = { tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id }
+  const [id] = await insertRows(req.tx, table, [{ ...fields, ...by, driver_id, lifted_at }])
+  await writeLines(req, id!, lines, [])
+  const made = await settled(services, req, id!)
+  req.emit(bolEvents.created(made))
+  await askForDrops(req, id!)
+  return made
+}
+
+/** Changes or voids a BOL; throws 404, 412, 409 `DUPLICATE`, `IN_USE`, and for one that is void already. */
+export async function changeBol(
+  services: BolServices,
+  req: Req<{ id: number }, unknown, z.output<typeof updateBol.body>>,
+): Promise<Bol> {
+  const { bols, kit } = services
+  const [row] = await req.tx.db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.tenant_id, req.tenant), eq(table.id, req.params.id)))
+    .for('update')
+  const before = row && (await bols.one(req.tx, row.id, req))
+  if (!before) throw req.notFound()
+  req.expect(before)
+  if (before.status === 'void' && req.body.status === 'void') return before
+  if (before.status === 'void' || before.status === 'billed')
+    throw conflict('INVALID_TRANSITION', `Cannot change BOL while it is ${before.status}`, { allowed: [] })
+  const { lines, status, void_reason, ...fields } = req.body
+  if (status === 'void') await checkVoid(before, void_reason)
+  if (lines) await checkProducts(services, req, lines as Line[])
+  for (const [i, key] of (fields.file_keys ?? []).entries())
+    if (!before.file_keys.includes(key) && !(await kit.files.mayRead(req, key)))
+      throw invalid(`file_keys.${i}`, 'Choose a stored file', 'unknown_reference')
+  const next = { ...before, ...fields }
+  const [taken] = await SAME(req.tx, [req.tenant, next.supplier_id, next.terminal_id, next.bol_no])
+  if (status !== 'void' && taken && Number(taken.id) !== before.id) throw duplicate()
+  if (lines) await writeLines(req, before.id, lines as Line[], before.lines)
+  await updateRows(req.tx, table, [
+    {
+      ...fields,
+      id: before.id,
+      ...(status === 'void' ? { status, void_reason: void_reason ?? null } : {}),
+      updated_at: req.now.toISOString(),
+      updated_by: req.user.id,
+    },
+  ])
+  const after = await settled(services, req, before.id)
+  req.emit(bolEvents.updated(after), before)
+  await askForDrops(req, before.id)
+  return after
+}
+async function checkVoid(before: Bol, reason: string | undefined): Promise<void> {
+  if (reason === undefined) throw invalid('void_reason', 'Say why it is void')
+  const dropped = before.lines.find(({ drops }) => drops.length > 0)
+  if (dropped)
+    throw conflict('IN_USE', `${dropped.product.name} of this BOL was dropped: correct the drops first`)
+}
+export { LINK }

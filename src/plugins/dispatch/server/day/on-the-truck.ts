@@ -1,0 +1,59 @@
+/** What is on a truck: as it is measured in the morning and at night, and what is moved on the way. */
+import { eq } from 'drizzle-orm'
+import { compartmentStock, transfer as contract, type TRANSFER_KINDS } from '#schema/road/driver-day.ts'
+import { localDay } from '#schema/values/zone.ts'
+import { invalid, type Req, type Row, type ServerKit } from '#server'
+import { compartment_stock, transfer } from '../../tables.ts'
+import { driverOf, momentOf, phoneMoment } from '../parts.ts'
+
+/** The moment of a driver's work and the day it belongs to: a phone may say yesterday's late. */
+function whenOf(req: Req, values: Row, field: 'measured_at' | 'moved_at') {
+  const given = values[field] as string | null
+  const at = req.own === null ? momentOf(req, given, field) : phoneMoment(req, given)
+  return { [field]: at, date: (values.date as string | null) ?? localDay(at, req.user.zone) }
+}
+type Kind = (typeof TRANSFER_KINDS)[number]
+/** What a transfer of each kind has to say; throws 422 at the field that is missing. */
+function checkTransfer(values: Row): void {
+  const kind = values.kind as Kind
+  const needs = (field: string, words: string) => {
+    if (values[field] === null) throw invalid(field, words)
+  }
+  if (Number(values.quantity) <= 0) throw invalid('quantity', 'Enter the gallons')
+  if (kind !== 'return') {
+    needs('from_asset_id', 'Choose the truck or trailer')
+    needs('from_compartment_no', 'Choose the compartment')
+  }
+  if (kind === 'pump_back') needs('yard_id', 'Choose the yard')
+  if (kind !== 'between') return
+  needs('to_asset_id', 'Choose where it goes')
+  needs('to_compartment_no', 'Choose the compartment')
+  const isSame =
+    values.from_asset_id === values.to_asset_id && values.from_compartment_no === values.to_compartment_no
+  if (isSame) throw invalid('to_compartment_no', 'Choose another compartment')
+}
+const readers = (row: Record<string, unknown>) => [(row as { driver_id: number }).driver_id]
+
+export function serveTruckStock(kit: ServerKit): void {
+  kit.readers('compartment_stock', readers)
+  kit.serveCrud(compartmentStock, compartment_stock, {
+    own: (driver) => eq(compartment_stock.driver_id, driver),
+    before: (values, req) => ({
+      ...values,
+      driver_id: driverOf(req, values.driver_id as number | null),
+      ...whenOf(req, values, 'measured_at'),
+    }),
+  })
+  kit.readers('transfer', readers)
+  kit.serveCrud(contract, transfer, {
+    own: (driver) => eq(transfer.driver_id, driver),
+    before: (values, req) => {
+      checkTransfer(values)
+      return {
+        ...values,
+        driver_id: driverOf(req, values.driver_id as number | null),
+        ...whenOf(req, values, 'moved_at'),
+      }
+    },
+  })
+}

@@ -1,0 +1,63 @@
+/** What follows deliveries by itself: loads whose drops are all done, BOLs that balance, drops that find their BOL. */
+import { type Load, loadEvents } from '#schema/road/loads.ts'
+import { orderEvents, type SalesOrder } from '#schema/sales/sales-orders.ts'
+import { defineReaction, type Job, type JobContext, type Reaction, statement, updateRows } from '#server'
+import { checkLoadGuards, nextLoadState } from '../rules/load-states.ts'
+import { load as table } from '../tables.ts'
+import { linkBol, linkOrder } from './bols/link-drops.ts'
+import { settleBols } from './bols/settle-bols.ts'
+import { LINK } from './bols/write-bols.ts'
+import { factsOfLoad } from './loads/load-steps.ts'
+
+const LOCK = statement<{ id: string }>(
+  'select id from load where tenant_id = $1 and id = $2 and status = $3 for update',
+)
+/** `load.delivered` once every drop stop is. */
+async function finishLoad({ transact, now }: JobContext, id: number): Promise<void> {
+  await transact(async (tx, { emit, read }) => {
+    const [found] = await LOCK(tx, [tx.tenant, id, 'en_route'])
+    const [before] = found ? await read('load', [id]) : []
+    if (!before) return
+    const load = before as object as Load
+    const next = nextLoadState(load.status, 'last-drop')
+    if (!('to' in next) || checkLoadGuards(next.guards, await factsOfLoad({ tx }, load))) return
+    const at = now.toISOString()
+    await updateRows(tx, table, [{ id, status: 'delivered', delivered_at: at, updated_at: at }])
+    const [after] = await read('load', [id])
+    emit({ type: loadEvents.delivered.type, payload: after }, before)
+  })
+}
+export const FOLLOW = 'dispatch-follow-order'
+/** A drop that names a BOL by its number only, of an order that was delivered. */
+const hasLooseDrop = ({ line_items }: SalesOrder): boolean =>
+  line_items.some((line) => line.delivered_at !== null && line.bol_no !== null && line.bol_line_id === null)
+const isLinked = ({ line_items, load_id }: SalesOrder): boolean =>
+  load_id != null || line_items.some((line) => line.bol_line_id !== null)
+
+/** Run after the events of an order that loads and BOLs follow. */
+export const jobs: readonly Job[] = [
+  {
+    name: FOLLOW,
+    async run({ id }, ctx) {
+      await linkOrder(ctx, Number(id))
+      const load = await settleBols(ctx, Number(id))
+      if (load !== null) await finishLoad(ctx, load)
+    },
+  },
+  {
+    name: LINK,
+    async run({ id }, ctx) {
+      for (const order of await linkBol(ctx, Number(id))) await settleBols(ctx, order)
+    },
+  },
+]
+const of = (event: { readonly type: string }, when: (order: SalesOrder) => boolean): Reaction =>
+  defineReaction(event, FOLLOW, ({ payload, entity_id }) =>
+    when(payload as SalesOrder) ? { id: entity_id } : undefined,
+  )
+export const reactions: readonly Reaction[] = [
+  ...[orderEvents.delivered, orderEvents['products-delivered'], orderEvents.corrected].map((event) =>
+    of(event, (order) => isLinked(order) || hasLooseDrop(order)),
+  ),
+  of(orderEvents.updated, (order) => hasLooseDrop(order)),
+]

@@ -1,0 +1,128 @@
+/** What a driver does with his load at the rack and at the stops: gallons of a compartment, arriving, leaving. */
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { companyAsset } from '#schema/areas/fleet.ts'
+import {
+  type Load,
+  type loadCompartment,
+  loadEvents,
+  type moveStop,
+  type SteppedLoad,
+} from '#schema/road/loads.ts'
+import { insertRows, type Req, statement, updateRows } from '#server'
+import { company_asset } from '../../../fleet/tables.ts'
+import { CHANGEABLE_LOADS } from '../../rules/load-states.ts'
+import { printedNet } from '../../rules/balance.ts'
+import { load_compartment, stop as stop_table } from '../../tables.ts'
+import { momentOf, phoneMoment, type Services } from '../parts.ts'
+import { keepStep } from './load-steps.ts'
+import { lockLoad, touchLoad } from './write-loads.ts'
+
+type RackReq = Req<z.output<typeof loadCompartment.params>, unknown, z.output<typeof loadCompartment.body>>
+const TAKES: ReadonlySet<string> = new Set([...CHANGEABLE_LOADS, 'loaded', 'en_route'])
+const BOL_LINE = statement<{ id: string }>(
+  `select l.id from bol b join bol_line l on l.tenant_id = b.tenant_id and l.bol_id = b.id
+   where b.tenant_id = $1 and b.load_id = $2 and b.status <> 'void' and lower(b.bol_no) = lower($3)
+     and l.product_id = $4 order by (l.compartment_no = $5) desc nulls last, l.id limit 1`,
+)
+const onRow = (req: Req): Req => ({ ...req, expect: () => {} })
+
+/** What a compartment of a trailer holds now is known to the next load. */
+export async function noteLastProduct(
+  req: Req,
+  load: Pick<Load, 'trailer_id' | 'truck_id'>,
+  compartment_no: number,
+  product_id: number,
+): Promise<void> {
+  const ids = [load.trailer_id, load.truck_id].flatMap((id) => id ?? [])
+  const vehicles = (await req.read('company_asset', ids)) as {
+    id: number
+    compartments: { compartment_no: number; capacity: string; last_product_id: number | null }[]
+  }[]
+  const before = vehicles.find(({ compartments }) =>
+    compartments.some((one) => one.compartment_no === compartment_no),
+  )
+  const held = before?.compartments.find((one) => one.compartment_no === compartment_no)
+  if (!before || !held || held.last_product_id === product_id) return
+  const compartments = before.compartments.map((one) =>
+    one === held ? { ...one, last_product_id: product_id } : one,
+  )
+  await updateRows(req.tx, company_asset, [
+    { id: before.id, compartments, updated_at: req.now.toISOString(), updated_by: req.user.id },
+  ])
+  const [after] = await req.read('company_asset', [before.id])
+  req.emit({ type: companyAsset.events.updated.type, payload: after }, before)
+}
+
+/** Records what went into a compartment; a plan that says otherwise is corrected, the gallons are a fact. */
+export async function fillCompartment(
+  services: Services,
+  req: RackReq,
+): Promise<z.input<typeof SteppedLoad>> {
+  const load = await lockLoad(services, onRow(req), req.params.id)
+  const { product_id, gross, bol_no, flushed, phone_at = null, ...given } = req.body
+  const at =
+    req.own === null ? momentOf(req, given.loaded_at, 'loaded_at') : phoneMoment(req, given.loaded_at)
+  const { compartment_no } = req.params
+  if (!TAKES.has(load.status)) {
+    const words = `${load.load_no} is ${load.status}: ${gross} gal went into compartment ${compartment_no}`
+    return keepStep(services, req, load, { at, phone_at, words })
+  }
+  const { temperature = null, api_gravity = null } = given
+  const { net } = printedNet({
+    gross,
+    net: given.net ?? null,
+    temperature: temperature === null ? null : Number(temperature),
+    api_gravity: api_gravity === null ? null : Number(api_gravity),
+  })
+  const held = load.compartments.find((one) => one.compartment_no === compartment_no)
+  const [line] = bol_no
+    ? await BOL_LINE(req.tx, [req.tenant, load.id, bol_no, product_id, compartment_no])
+    : []
+  const values = {
+    product_id,
+    gross,
+    net,
+    temperature,
+    api_gravity,
+    loaded_at: at,
+    flushed: flushed ?? held?.flushed ?? false,
+    bol_line_id: line ? Number(line.id) : (held?.bol_line_id ?? null),
+  }
+  if (held) await updateRows(req.tx, load_compartment, [{ id: held.id, ...values }])
+  else
+    await insertRows(req.tx, load_compartment, [
+      { ...values, tenant_id: req.tenant, load_id: load.id, compartment_no, planned_quantity: '0' },
+    ])
+  await noteLastProduct(req, load, compartment_no, product_id)
+  return tellLoad(services, req, load)
+}
+/** A new version of the load, told to everyone. */
+async function tellLoad(services: Services, req: Req, before: Load): Promise<Load> {
+  await touchLoad(req, before.id, {})
+  const after = (await services.loads.one(req.tx, before.id, req))!
+  req.emit(loadEvents.updated(after), before)
+  return after
+}
+
+type StopReq = Req<z.output<typeof moveStop.params>, unknown, z.output<typeof moveStop.body>>
+/** When a stop was reached and left; the same again changes nothing. */
+export async function recordStop(services: Services, req: StopReq): Promise<Load> {
+  const load = await lockLoad(services, onRow(req), req.params.id)
+  const held = load.stops.find(({ id }) => id === req.params.stop_id)
+  if (!held) throw req.notFound()
+  const { phone_at: _p, eta, ...reached } = req.body
+  const moments = Object.fromEntries(
+    Object.entries(reached).flatMap(([field, at]) =>
+      at == null ? [] : [[field, req.own === null ? momentOf(req, at, field) : phoneMoment(req, at)]],
+    ),
+  )
+  const values = { ...moments, ...(eta === undefined ? {} : { eta }) }
+  const isSame = Object.entries(values).every(([field, value]) => held[field as keyof typeof held] === value)
+  if (isSame) return load
+  await req.tx.db
+    .update(stop_table)
+    .set(values)
+    .where(and(eq(stop_table.tenant_id, req.tenant), eq(stop_table.id, held.id)))
+  return tellLoad(services, req, load)
+}

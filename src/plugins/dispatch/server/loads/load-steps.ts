@@ -1,0 +1,157 @@
+/** The steps of a load: the table decides, this carries out (domain 2.6). */
+import type { z } from 'zod'
+import { type Load, loadEvents, type SteppedLoad } from '#schema/road/loads.ts'
+import { conflict, invalid, type Req, statement } from '#server'
+import { keepWork } from '../../../sales-orders/server/public-steps.ts'
+import { checkLoadGuards, type LoadCommand, type LoadFacts, nextLoadState } from '../../rules/load-states.ts'
+import { unsafeSentence } from '../../rules/inspections.ts'
+import { type Services, momentOf, phoneMoment } from '../parts.ts'
+import { giveBackOrders, ordersOn } from './orders-of-load.ts'
+import { lockLoad, touchLoad } from './write-loads.ts'
+
+type Stepped = z.input<typeof SteppedLoad>
+const UNSAFE = statement<{ name: string; items: Parameters<typeof unsafeSentence>[1] }>(
+  `select a.name, (select i.items from inspection i where i.tenant_id = a.tenant_id and i.truck_id = a.id
+     order by i.inspected_at desc, i.id desc limit 1) as items
+   from company_asset a where a.tenant_id = $1 and a.id = any($2::bigint[]) order by a.id`,
+)
+/** What the last inspection of these trucks found that stops them; null when they may go. */
+export async function unsafeTruck(
+  { tx }: Pick<Req, 'tx'>,
+  ids: readonly (number | null)[],
+): Promise<string | null> {
+  const found = await UNSAFE(tx, [tx.tenant, ids.filter((id) => id !== null)])
+  for (const { name, items } of found) {
+    const said = items && unsafeSentence(name, items)
+    if (said) return said
+  }
+  return null
+}
+const UNBALANCED = statement<{ bol_no: string; open_quantity: string }>(
+  `select b.bol_no, sum(l.gross - l.retained_quantity - l.stored_quantity - coalesce((
+       select sum(coalesce(d.gross_quantity, d.net_quantity, 0)) from sales_order_line d
+       where d.tenant_id = l.tenant_id and d.bol_line_id = l.id and d.delivered_at is not null), 0))::text as open_quantity
+   from bol b join bol_line l on l.tenant_id = b.tenant_id and l.bol_id = b.id
+   where b.tenant_id = $1 and b.load_id = $2 and b.status <> 'void'
+   group by b.id, b.bol_no, l.product_id order by b.id, l.product_id`,
+)
+const BOLS = statement<{ count: number }>(
+  `select count(*)::int as count from bol where tenant_id = $1 and load_id = $2 and status <> 'void'`,
+)
+/** What the guards of a load look at. */
+export async function factsOfLoad(req: Pick<Req, 'tx'>, load: Load): Promise<LoadFacts> {
+  const { tx } = req
+  const [unsafe, lines, [bols]] = [
+    await unsafeTruck(req, [load.truck_id, load.trailer_id]),
+    await UNBALANCED(tx, [tx.tenant, load.id]),
+    await BOLS(tx, [tx.tenant, load.id]),
+  ]
+  const off = lines.filter(({ open_quantity }) => Number(open_quantity) !== 0)
+  const loaded = load.compartments.some(({ gross }) => gross !== null)
+  // what was loaded without a BOL balances with nothing
+  const missing = loaded && !bols?.count ? [{ bol_no: 'missing', open_quantity: load.loaded_quantity }] : []
+  return {
+    has_crew: load.driver_id !== null || load.carrier_id !== null,
+    stops: load.stops.length,
+    musts: load.findings.filter(({ level }) => level === 'must').map(({ detail }) => detail),
+    unsafe,
+    has_compartments: load.compartments.length > 0,
+    not_loaded: load.compartments.filter(({ gross }) => gross === null).map((one) => one.compartment_no),
+    open_orders: load.stops.flatMap(({ kind, sales_order: order }) =>
+      kind === 'drop' && order && !DELIVERED.has(order.status) ? [order.order_no] : [],
+    ),
+    unbalanced: [...off, ...missing],
+  }
+}
+const DELIVERED = new Set(['delivered', 'verified', 'completed', 'archive'])
+const TIMES: Partial<Record<Load['status'], string>> = {
+  sent: 'sent_at',
+  accepted: 'accepted_at',
+  loading: 'loading_at',
+  loaded: 'loaded_at',
+  en_route: 'departed_at',
+  delivered: 'delivered_at',
+  closed: 'closed_at',
+}
+/** A load that is planned again was neither sent nor accepted. */
+const timesOf = (to: Load['status'], at: string): object =>
+  to === 'planned' ? { sent_at: null, accepted_at: null } : { [TIMES[to] ?? 'updated_at']: at }
+
+const OF_DRIVER = new Set(['accepted', 'loading', 'loaded', 'en_route'])
+type StepReq = Req<
+  { id: number },
+  unknown,
+  { status?: string | undefined; at?: string | undefined; phone_at?: string | null | undefined }
+>
+export interface KeptStep {
+  readonly at: string
+  readonly phone_at: string | null
+  readonly words: string
+  readonly reason?: 'load_changed' | 'unsafe_truck'
+}
+/** What a driver did with a load that the office changed meanwhile is kept at the first order of it. */
+export async function keepStep(
+  services: Services,
+  req: Req,
+  load: Load,
+  { at, phone_at, words, reason = 'load_changed' }: KeptStep,
+): Promise<Stepped> {
+  const order = load.stops.find(({ sales_order_id }) => sales_order_id !== null)?.sales_order_id
+  const [sales_order_id = order] = load.sales_order_ids
+  if (sales_order_id == null || req.own === null) throw conflict('INVALID_TRANSITION', words)
+  const delivery_exceptions = await keepWork(
+    req,
+    { sales_order_id, driver_id: req.own },
+    { kind: 'load', delivered_at: at, phone_at, proof: { notes: words } },
+    [{ drop: null, reason }],
+  )
+  return { ...(await services.loads.one(req.tx, load.id, req))!, delivery_exceptions }
+}
+
+/** Moves a load on, or back. Throws 409 `INVALID_TRANSITION` with `allowed`, `NOT_BALANCED` and the others. */
+export async function stepLoad(services: Services, req: StepReq): Promise<Stepped> {
+  const { status, phone_at = null } = req.body
+  if (!status) throw invalid('status', 'Choose a status')
+  const isDriver = req.own !== null
+  const load = await lockLoad(services, isDriver ? { ...req, expect: () => {} } : req, req.params.id)
+  if (isDriver && !OF_DRIVER.has(status))
+    throw invalid('status', 'Choose accepted, loading, loaded or en_route')
+  const at = isDriver ? phoneMoment(req, req.body.at) : momentOf(req, req.body.at, 'at')
+  const next = nextLoadState(load.status, `status=${status}` as LoadCommand)
+  if ('noop' in next) return load
+  if ('refuse' in next) {
+    if (isDriver && isBehind(load.status, status)) return load
+    const words = `${load.load_no}: ${next.detail}`
+    if (isDriver) return keepStep(services, req, load, { at, phone_at, words })
+    throw conflict(next.refuse, next.detail, { allowed: next.allowed })
+  }
+  const refused = checkLoadGuards(next.guards, await factsOfLoad(req, load))
+  if (refused && isDriver) {
+    const reason = refused.refuse === 'UNSAFE_TRUCK' ? 'unsafe_truck' : 'load_changed'
+    return keepStep(services, req, load, {
+      at,
+      phone_at,
+      words: `${load.load_no}: ${refused.detail}`,
+      reason,
+    })
+  }
+  if (refused) throw conflict(refused.refuse, refused.detail)
+  return moveLoad(services, req, load, { to: next.to, event: next.events[0]!, at })
+}
+const LIFE = ['accepted', 'loading', 'loaded', 'en_route', 'delivered', 'closed']
+/** The load is further than that already: what arrives late changes nothing. */
+const isBehind = (now: string, said: string): boolean => LIFE.indexOf(now) > LIFE.indexOf(said)
+
+const eventOf = (event: string) => loadEvents[event.replace('load.', '') as keyof typeof loadEvents]
+async function moveLoad(
+  services: Services,
+  req: Req,
+  load: Load,
+  { to, event, at }: { to: Load['status']; event: string; at: string },
+): Promise<Load> {
+  await touchLoad(req, load.id, { status: to, ...timesOf(to, at) })
+  if (to === 'cancelled') await giveBackOrders(req, load.id, await ordersOn(req, load.id))
+  const after = (await services.loads.one(req.tx, load.id, req))!
+  req.emit(eventOf(event)(after), load)
+  return after
+}

@@ -1,0 +1,23 @@
+/** What of a driver's day stands against his report: a truck that was found unsafe, a day that is closed. */
+import { localDay } from '#schema/values/zone.ts'
+import { type Req, statement } from '#server'
+
+const UNSAFE = statement<{ id: string }>(
+  `select a.id from company_asset a where a.tenant_id = $1 and a.id = any($2::bigint[]) and 'unsafe' = (
+     select i.result from inspection i where i.tenant_id = a.tenant_id and i.truck_id = a.id
+     order by i.inspected_at desc, i.id desc limit 1) limit 1`,
+)
+/** Whether the last inspection of one of these trucks stops it. */
+export const hasUnsafeTruck = async ({ tx }: Pick<Req, 'tx'>, ids: readonly number[]): Promise<boolean> =>
+  ids.length > 0 && (await UNSAFE(tx, [tx.tenant, ids])).length > 0
+
+const CLOSED = statement<{ id: string }>(
+  `select id from daily_summary
+   where tenant_id = $1 and driver_id = $2 and date = $3 and signed_off_at is not null`,
+)
+/** Whether the office signed off the day on which this was done. */
+export const isClosedDay = async (
+  { tx, user }: Pick<Req, 'tx' | 'user'>,
+  driver: number,
+  at: string,
+): Promise<boolean> => (await CLOSED(tx, [tx.tenant, driver, localDay(at, user.zone)])).length > 0

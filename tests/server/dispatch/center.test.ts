@@ -1,0 +1,128 @@
+/** The dispatch centre: pool, lanes, committing a plan, and who else is planning. */
+import { describe, expect, it } from 'vitest'
+import { type Json } from '../harness.ts'
+import { openRoad } from './road.ts'
+
+const road = await openRoad()
+const { ann, disa, dan, id, order, plan, world, today } = road
+const pool = (words = ''): Promise<Json> => disa.get(`dispatch-center/pool?date=${today}${words}`)
+const laneOf = async (driver: number): Promise<Json> =>
+  (await disa.get(`dispatch-center/lanes?date=${today}`)).lanes.find(
+    (lane: Json) => lane.driver.id === driver,
+  )
+const commit = (moves: readonly Json[], who = disa) =>
+  who.call('POST', 'dispatch-center/commit', { date: today, moves })
+
+describe('the pool', () => {
+  it('says of each order how urgent it is and why, from the room and the use of its tank', async () => {
+    const low = await ann.post('asset/', {
+      asset_name: 'Low tank',
+      ship_to_id: id.SHIP,
+      product_id: id.CLEAR,
+      capacity: '1000',
+      inventory: '20',
+      usage_per_day: '400',
+    })
+    const must = await order('500', {
+      line_items: [{ product_id: id.CLEAR, quantity: '500', asset_id: low.id }],
+    })
+    const could = await order('100', { planned_date_start: `${today}T20:00:00`, planned_date_end: null })
+    const { items, counts } = await pool()
+    expect(items[0]).toMatchObject({
+      id: must.id,
+      priority_word: 'must',
+      priority_reason: 'Runs out within a day',
+      ullage: '880.000',
+      fits: 'fits',
+    })
+    expect(items.find((one: Json) => one.id === could.id)).toMatchObject({ priority_word: 'could' })
+    expect(counts).toMatchObject({ available: items.length, carrier: 0 })
+    expect((await pool('&tab=priority')).items.map((one: Json) => one.id)).toContain(must.id)
+    expect(items[0].total).toBeUndefined()
+    expect((await dan.call('GET', 'dispatch-center/pool')).status).toBe(403)
+  })
+})
+
+describe('a plan', () => {
+  it('is committed as a whole, and stands in the lane of its driver', async () => {
+    const [a, b] = [await order(), await order('700')]
+    const moves = [a, b].map(({ id: sales_order_id, rev }) => ({
+      sales_order_id,
+      rev,
+      driver: id.DRV,
+      assets: [id.TRUCK],
+    }))
+    const at = `${today}T16:00:00.000Z`
+    const reply = await commit([{ ...moves[0], planned_date_time: at }, moves[1]])
+    expect([reply.status, reply.data.updated, reply.body.events.map((e: Json) => e.type)]).toEqual([
+      200,
+      2,
+      ['sales-order.replanned', 'sales-order.assigned', 'sales-order.assigned'],
+    ])
+    const lane = await laneOf(id.DRV!)
+    expect(lane.cards.map((card: Json) => card.sales_order_id)).toEqual(expect.arrayContaining([a.id, b.id]))
+    expect(lane.cards.find((card: Json) => card.sales_order_id === a.id).planned_date_time).toBe(at)
+    expect(lane.workload_percent).toBe(Math.round((lane.cards.length * 75 * 100) / 600))
+  })
+  it('names every order that somebody else changed, with the row as it is, and writes nothing', async () => {
+    const [a, b, c] = [await order(), await order(), await order()]
+    await ann.put(`sales-order/${b.id}`, { notes: 'call first' })
+    await ann.post(`sales-order/${c.id}/hold`, { hold_reason: 'gate is shut' })
+    const reply = await commit(
+      [a, b, c].map(({ id: sales_order_id, rev }) => ({ sales_order_id, rev, driver: id.DRV })),
+    )
+    expect([reply.status, reply.body.code, reply.body.detail]).toEqual([
+      412,
+      'STALE',
+      '2 orders of this plan were changed by someone else',
+    ])
+    expect(reply.body.current.map((one: Json) => [one.id, one.hold_reason])).toEqual([
+      [b.id, null],
+      [c.id, 'gate is shut'],
+    ])
+    expect(reply.body.fields.map((field: Json) => field.path)).toEqual(['moves.1', 'moves.2'])
+    expect((await ann.get(`sales-order/${a.id}`)).driver).toBeNull()
+  })
+  it('of which one move is refused is not written, and says which', async () => {
+    const [a, b] = [await order(), await order()]
+    await ann.post(`sales-order/${b.id}/hold`, { hold_reason: 'no credit' })
+    const { rev } = await ann.get(`sales-order/${b.id}`)
+    const reply = await commit([
+      { sales_order_id: a.id, rev: a.rev, driver: id.DRV },
+      { sales_order_id: b.id, rev, driver: id.DRV },
+    ])
+    expect([reply.status, reply.body.code, reply.body.fields[0].path]).toEqual([409, 'ON_HOLD', 'moves.1'])
+    expect((await ann.get(`sales-order/${a.id}`)).status).toBe('confirmed')
+  })
+  it('puts an order on a load and takes it off again', async () => {
+    const load = await plan([await order()])
+    const one = await order('300')
+    const [on] = (await commit([{ sales_order_id: one.id, rev: one.rev, load_id: load.id }])).data.items
+    expect(on.load_id).toBe(load.id)
+    const off = await commit([{ sales_order_id: one.id, rev: on.rev, load_id: null }])
+    expect(off.data.items[0].load_id).toBeNull()
+  })
+  it('of two people at one moment the second is told what the first did', async () => {
+    const one = await order()
+    const both = await Promise.all(
+      [ann, disa].map((who) => commit([{ sales_order_id: one.id, rev: one.rev, driver: id.DRV }], who)),
+    )
+    expect(both.map((reply) => reply.status).sort()).toEqual([200, 412])
+  })
+})
+
+describe('who else is planning', () => {
+  it('is told for two minutes, to one’s own company, and ends with the commit', async () => {
+    const one = await order()
+    await disa.post('dispatch-center/planning', { date: today, sales_order_ids: [one.id] })
+    expect((await ann.get('dispatch-center/planning')).items).toMatchObject([{ sales_order_ids: [one.id] }])
+    expect((await disa.get('dispatch-center/planning')).items).toEqual([])
+    const eve = await world.signUp('Other Fuel')
+    expect((await eve.get('dispatch-center/planning')).items).toEqual([])
+    await commit([{ sales_order_id: one.id, rev: one.rev, driver: id.DRV }])
+    expect((await ann.get('dispatch-center/planning')).items).toEqual([])
+    await disa.post('dispatch-center/planning', { sales_order_ids: [one.id] })
+    world.clock.advance(121_000)
+    expect((await ann.get('dispatch-center/planning')).items).toEqual([])
+  })
+})

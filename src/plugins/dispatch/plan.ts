@@ -61,13 +61,13 @@ export const dispatchPlans = defineProjection<Plans>(
 const isSame = (a: Spot, b: Spot): boolean => a.driver_id === b.driver_id && a.at === b.at
 /**
  * What the steps of a plan come to: of each order where it stood before the first of them and where it stands
- * after the last. An order that is back where it was is not in it.
+ * after the last, at the version it was last looked at. An order that is back where it was is not in it.
  */
 export function movesOf(steps: readonly (readonly PlannedMove[])[]): readonly PlannedMove[] {
   const moves = new Map<number, PlannedMove>()
   for (const move of steps.flat()) {
     const first = moves.get(move.id)
-    const whole = first ? { ...move, was: first.was, rev: first.rev } : move
+    const whole = first ? { ...move, was: first.was } : move
     if (isSame(whole.to, whole.was)) moves.delete(move.id)
     else moves.set(move.id, whole)
   }

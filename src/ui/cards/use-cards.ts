@@ -47,6 +47,8 @@ export interface BoardDoors {
   /** a step with Shift held, from the card or on from where it is carried */
   readonly onCarry: (down: number, right: number, isBig: boolean) => void
   readonly onMenu: (id: number, at: { readonly x: number; readonly y: number }) => void
+  /** cards of this place lie beside one another, and places above one another: arrows are turned there */
+  readonly isLyingDown?: (place: string) => boolean
 }
 interface BoardProps {
   readonly ref: RefObject<HTMLDivElement | null>
@@ -70,7 +72,9 @@ type KeyPress = Pick<globalThis.KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 
 }
 /** Arrows, Enter, Escape and the menu key on a card or a place; answers whether the key was used. */
 function pressKey(e: KeyPress, deck: CardDeck, doors: BoardDoors): boolean {
-  const step = STEPS[e.key]
+  const pressed = STEPS[e.key]
+  const isTurned = doors.isLyingDown?.(deck.carry?.at ?? deck.place ?? '') ?? false
+  const step = pressed && isTurned ? ([pressed[1], pressed[0]] as const) : pressed
   if (step && e.shiftKey) doors.onCarry(...step, e.ctrlKey || e.metaKey)
   else if (e.key === 'Escape') return leaveOff(deck)
   else if (e.ctrlKey || e.metaKey || e.altKey) return false

@@ -188,6 +188,7 @@ export function searchOver(day: Day, seed: number, rounds: number): Search {
   let now = constructed(day)
   let best = now
   let done = 0
+  const isAnything = day.jobs.length > 0 && day.trucks.length > 0
   const planned = Math.max(1, day.jobs.length - now.leftOut.length)
   const perStop = now.routes.reduce((sum, { cost }) => sum + cost, 0) / planned
   const passesOver = (): boolean => chance.next() < PASSED_OVER
@@ -211,7 +212,8 @@ export function searchOver(day: Day, seed: number, rounds: number): Search {
   }
   return {
     step: (count) => {
-      if (day.jobs.length) for (let i = 0; i < count; i++) round()
+      if (isAnything) for (let i = 0; i < count; i++) round()
+      else done += count
     },
     best: () => best,
     done: () => done,

@@ -1,0 +1,54 @@
+/** A suggested day for dispatch: who could bring what when, and why; nothing of it is saved (api 2.7, screens 1). */
+import { z } from 'zod'
+import { contract, route } from '../contract/kit.ts'
+import { date, id, instant } from '../values/fields.ts'
+
+const Named = z.object({ id: z.int(), name: z.string() })
+export const SuggestedMove = z
+  .object({
+    sales_order_id: z.int(),
+    order_no: z.string(),
+    /** the version it was looked at in: a commit of another one is refused */
+    rev: z.int(),
+    driver: Named,
+    /** when its drop would begin */
+    planned_date_time: instant(),
+    terminal: Named.nullable(),
+    /** number of the load on that day and of the stop in it, from 1 */
+    load: z.int(),
+    stop: z.int(),
+    /** a sentence that says why there */
+    reason: z.string(),
+  })
+  .meta({ id: 'SuggestedMove' })
+export type SuggestedMove = z.output<typeof SuggestedMove>
+export const Suggestion = z
+  .object({
+    date: date(),
+    items: z.array(SuggestedMove),
+    /** orders that found no driver, each with what stands in its way */
+    left_out: z.array(z.object({ sales_order_id: z.int(), order_no: z.string(), reason: z.string() })),
+    /** of all trucks together, on roads reckoned from great circles */
+    miles: z.number(),
+  })
+  .meta({ id: 'DaySuggestion' })
+export type Suggestion = z.output<typeof Suggestion>
+export const suggestDay = route({
+  method: 'post',
+  path: '/dispatch-center/suggest',
+  tag: 'Dispatch centre',
+  permission: 'dispatch.read',
+  summary: 'Suggest who brings what on a day',
+  flags: 'N',
+  body: z
+    .strictObject({
+      date: date(),
+      region_id: id().nullable().optional(),
+      /** another one tries other days; the same one suggests the same */
+      seed: z.int().min(0).max(1_000_000).default(1),
+    })
+    .meta({ id: 'SuggestInput' }),
+  returns: Suggestion,
+  failed: 'Failed to suggest a day',
+})
+export default contract('dispatch-suggest', { routes: [suggestDay] })

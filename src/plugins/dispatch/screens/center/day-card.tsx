@@ -1,0 +1,134 @@
+/** An order as a card: where it waits, and in the day of a driver. */
+import { memo, type MouseEvent } from 'react'
+import {
+  formats,
+  Icon,
+  icons,
+  Priority,
+  Product,
+  StatusRing,
+  Tag,
+  useCardLook,
+  type CardDeck,
+  type Spot,
+} from '#ui'
+import type { PoolOrder } from '#schema/road/dispatch-center.ts'
+import { type DayCard, type DrawnCard, isDone } from '../../rules/lane-day.ts'
+import { goodsWords, lateWords, spokenDayCard, statusWord, windowWords } from '../../words.ts'
+import * as s from './center.css.ts'
+
+/** What cards of pool and lanes have in common. */
+export interface CardDoors {
+  readonly deck: CardDeck
+  readonly day: string
+  readonly onMenu: (id: number, at: Spot) => void
+  readonly onOpen: (id: number) => void
+}
+function useCardProps({ card, deck, day, onMenu, onOpen }: CardDoors & { readonly card: DayCard }, more = '') {
+  const look = useCardLook(deck, card.id)
+  const words = `${spokenDayCard(card, day)}${more}${look.includes('selected') ? ', selected' : ''}`
+  return {
+    role: 'group',
+    'aria-roledescription': 'card',
+    'aria-label': words,
+    tabIndex: look.includes('cursor') ? 0 : -1,
+    'data-card': card.id,
+    'data-look': look,
+    onDoubleClick: () => onOpen(card.id),
+    onContextMenu: (e: MouseEvent) => {
+      e.preventDefault()
+      onMenu(card.id, { x: e.clientX, y: e.clientY })
+    },
+  } as const
+}
+const MenuButton = ({ card, onMenu }: { readonly card: DayCard; readonly onMenu: CardDoors['onMenu'] }) => (
+  <button
+    type="button"
+    className={s.menuButton}
+    aria-label={`Actions for ${card.order_no}`}
+    onClick={(e) => {
+      const box = e.currentTarget.getBoundingClientRect()
+      onMenu(card.id, { x: box.left, y: box.bottom })
+    }}
+  >
+    <Icon of={icons.Ellipsis} />
+  </button>
+)
+interface PoolProps extends CardDoors {
+  readonly card: DayCard
+  /** what the server says of it; an order that the plan took off its driver has none */
+  readonly of: PoolOrder | undefined
+  /** who else is planning it right now */
+  readonly planner: string | undefined
+}
+/** One order that waits: urgency, who and where, how much of what, until when. */
+export const PoolCard = memo(function PoolCard({ card, of, planner, ...doors }: PoolProps) {
+  const why = of ? `, ${of.priority_word}: ${of.priority_reason}` : ''
+  const props = useCardProps({ ...doors, card }, `${why}${planner ? `, ${planner} is planning it` : ''}`)
+  const [first, ...rest] = card.products
+  return (
+    <li>
+      <div {...props} className={s.poolCard} {...(card.isPlanned ? { 'data-planned': '' } : {})}>
+        <span className={s.priority} title={of?.priority_reason}>
+          {of && <Priority level={of.priority_word} />}
+        </span>
+        <span className={s.name}>{card.customer}</span>
+        <span className={s.amount}>{formats.number(card.quantity)}</span>
+        <span className={s.site}>{[card.site, card.city].filter(Boolean).join(', ') || formats.NONE}</span>
+        <span className={s.product}>
+          {first && <Product name={rest.length ? `${first.name} +${rest.length}` : first.name} dyed={first.dyed} />}
+        </span>
+        <span className={s.when}>
+          {card.order_no} · {windowWords(card, doors.day)}
+        </span>
+        <span className={s.flags}>
+          {planner && <Tag tone="blue">{planner}</Tag>}
+          {card.hold_reason !== null && <Tag tone="red">On hold</Tag>}
+          {of?.fits === 'over' && <Tag tone="amber">More than fits</Tag>}
+          {of?.carrier && <Tag>{of.carrier.supplier_name}</Tag>}
+          {card.isPlanned && <Tag tone="accent">Not sent</Tag>}
+        </span>
+        <MenuButton card={card} onMenu={doors.onMenu} />
+      </div>
+    </li>
+  )
+})
+interface LaneProps extends CardDoors {
+  readonly card: DrawnCard
+  /** number in the day, from 1 */
+  readonly nth: number
+  readonly isStale: boolean
+  /** percent of the lane where it begins, and how much of it it takes */
+  readonly left: number
+  readonly width: number
+}
+/** One stop of a driver at its place of the day. */
+export const LaneCard = memo(function LaneCard({ card, nth, isStale, left, width, ...doors }: LaneProps) {
+  const late = card.late > 0 && !isDone(card) ? lateWords(card) : undefined
+  const more = [late, isStale ? 'changed by someone else' : '', card.reason ?? ''].filter(Boolean)
+  const at = `, stop ${nth} at ${formats.time(new Date(card.begins).toISOString())}`
+  const props = useCardProps({ ...doors, card }, `${at}${more.map((word) => `, ${word}`).join('')}`)
+  return (
+    <div
+      {...props}
+      className={s.laneCard}
+      title={props['aria-label']}
+      style={{ left: `${left}%`, width: `${width}%` }}
+      {...(card.isPlanned ? { 'data-planned': '' } : {})}
+      {...(late ? { 'data-late': '' } : {})}
+      {...(isDone(card) ? { 'data-done': '' } : {})}
+    >
+      <span className={s.name}>
+        <b className={s.nth}>{nth}</b> {card.customer}
+      </span>
+      <span className={s.goods}>{goodsWords(card)}</span>
+      <span className={s.state}>
+        {isStale && <Tag tone="red">Changed</Tag>}
+        {!isStale && card.isPlanned && <span className={s.notSent}>Not sent</span>}
+        {!isStale && !card.isPlanned && late && <Tag tone="red">{late}</Tag>}
+        {!isStale && !card.isPlanned && !late && <StatusRing status={statusWord(card)} />}
+      </span>
+      <MenuButton card={card} onMenu={doors.onMenu} />
+    </div>
+  )
+})

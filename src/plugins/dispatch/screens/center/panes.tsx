@@ -1,0 +1,190 @@
+/** The two panes of the day: orders that wait, and the hours of every driver. */
+import { Avatar, Bar, Button, Empty, formats, Icon, icons, Kbd, SegmentedControl, useDeck, useMinute, usePlaceLook } from '#ui'
+import { LaneCard, PoolCard, type CardDoors } from './day-card.tsx'
+import { type CenterModel, type DrawnLane, placeOf, POOL, type Tab, TABS } from './use-center.ts'
+import * as s from './center.css.ts'
+
+interface PaneProps {
+  readonly model: CenterModel
+  readonly doors: Omit<CardDoors, 'deck' | 'day'>
+  readonly onAssign: (at: { readonly x: number; readonly y: number }) => void
+}
+/** Orders without a driver, the most urgent first. */
+export function PoolPane({ model, doors, onAssign }: PaneProps) {
+  const { deck, pool, items, tab, setTab, read, state, change, day, mayPlan } = model
+  const look = usePlaceLook(deck, POOL)
+  const counts = read.value?.pool.counts
+  const others = new Map(
+    (read.value?.planners ?? []).flatMap(({ user, sales_order_ids }) =>
+      sales_order_ids.map((id) => [id, user.name] as const),
+    ),
+  )
+  return (
+    <section className={s.pool} aria-label="Orders that wait" data-place={POOL} data-look={look}>
+      <div className={s.tabs}>
+        <SegmentedControl
+          label="Pool"
+          size="s"
+          items={TABS.map(({ id, label }) => ({ id, label: counts ? `${label} ${counts[id]}` : label }))}
+          current={tab}
+          onPick={(id) => setTab(id as Tab)}
+        />
+      </div>
+      <label className={s.filter}>
+        <Icon of={icons.Search} size="s" />
+        <input
+          className={s.filterInput}
+          type="search"
+          aria-label="Filter pool"
+          placeholder="Filter pool"
+          data-pool-filter
+          value={state.search}
+          onChange={(e) => change({ search: e.target.value })}
+        />
+        <Kbd keys="/" />
+      </label>
+      <ul className={s.poolCards} data-lane tabIndex={look === 'cursor' ? 0 : -1} aria-label="Pool">
+        {pool.map((card) => (
+          <PoolCard
+            key={card.id}
+            card={card}
+            of={items.get(card.id)}
+            planner={others.get(card.id)}
+            deck={deck}
+            day={day}
+            {...doors}
+          />
+        ))}
+      </ul>
+      {read.value && pool.length === 0 && (
+        <Empty title={state.search ? 'No orders match' : `Everything is assigned for ${formats.day(day)}.`} />
+      )}
+      {mayPlan && <PoolFoot model={model} onAssign={onAssign} />}
+    </section>
+  )
+}
+function PoolFoot({ model, onAssign }: Pick<PaneProps, 'model' | 'onAssign'>) {
+  const { deck, cards } = model
+  useDeck(deck)
+  const chosen = [...deck.selected].flatMap((id) => cards.get(id) ?? [])
+  if (!chosen.length) return null
+  const gallons = chosen.reduce((sum, { quantity }) => sum + Number(quantity), 0)
+  return (
+    <div className={s.poolFoot}>
+      <b>{chosen.length} selected</b>
+      <span className={s.quiet}>{formats.gallons(String(gallons))}</span>
+      <span style={{ flex: 1 }} />
+      <Button
+        size="s"
+        kind="primary"
+        keys="a"
+        onPress={() => {
+          const box = document.querySelector('[data-place="pool"]')!.getBoundingClientRect()
+          onAssign({ x: box.left + 24, y: box.bottom - 48 })
+        }}
+      >
+        Assign
+      </Button>
+    </div>
+  )
+}
+
+const HOUR = 3_600_000
+/** From which hour to which the lanes are drawn: every shift and every stop in it. */
+function hoursOf(lanes: readonly DrawnLane[]): readonly number[] {
+  const moments = lanes.flatMap(({ lane, cards }) => [
+    ...[lane.shift.start, lane.shift.end].flatMap((at) => (at === null ? [] : [Date.parse(at)])),
+    ...cards.flatMap(({ begins, ends }) => [begins, ends]),
+  ])
+  if (!moments.length) return []
+  const first = Math.floor(Math.min(...moments) / HOUR)
+  const last = Math.min(Math.ceil(Math.max(...moments) / HOUR), first + 30)
+  return Array.from({ length: last - first }, (_, i) => (first + i) * HOUR)
+}
+export function LanesPane({ model, doors }: Omit<PaneProps, 'onAssign'>) {
+  const { lanes, day, today } = model
+  const minute = useMinute()
+  const hours = hoursOf(lanes)
+  const [from, until] = [hours[0] ?? 0, (hours.at(-1) ?? 0) + HOUR]
+  const share = (at: number): number => ((at - from) / (until - from)) * 100
+  const isNow = day === today && minute >= from && minute < until
+  return (
+    <div className={s.lanes} style={{ '--hours': hours.length } as React.CSSProperties}>
+      <div className={s.hours} aria-hidden="true">
+        <span className={s.who} />
+        <div className={s.line}>
+          {hours.map((hour) => (
+            <span key={hour} className={s.hour} style={{ left: `${share(hour)}%` }}>
+              {formats.time(new Date(hour).toISOString()).slice(0, 2)}
+            </span>
+          ))}
+          {isNow && (
+            <span className={s.nowMark} style={{ left: `${share(minute)}%` }}>
+              {formats.time(new Date(minute).toISOString())}
+            </span>
+          )}
+        </div>
+      </div>
+      {lanes.map((one) => (
+        <LaneLine key={one.lane.driver.id} one={one} model={model} doors={doors} share={share} now={isNow ? share(minute) : null} />
+      ))}
+    </div>
+  )
+}
+interface LineProps {
+  readonly one: DrawnLane
+  readonly model: CenterModel
+  readonly doors: PaneProps['doors']
+  readonly share: (at: number) => number
+  /** percent of the lane where it is now, null on another day */
+  readonly now: number | null
+}
+const truckWords = ({ lane: { truck, trailer } }: DrawnLane): string => {
+  const names = [truck, trailer].flatMap((one) => one?.name ?? [])
+  const capacity = trailer?.capacity ?? truck?.capacity
+  return [names.join(' + ') || 'No truck', ...(capacity ? [formats.gallons(capacity)] : [])].join(' · ')
+}
+function LaneLine({ one, model, doors, share, now }: LineProps) {
+  const { lane, cards, percent, past } = one
+  const { deck, stale, day } = model
+  const place = placeOf(lane.driver.id)
+  const look = usePlaceLook(deck, place)
+  const staleIds = new Set(stale.map(({ id }) => id))
+  const shift = [lane.shift.start, lane.shift.end].map((at) => (at === null ? 0 : share(Date.parse(at))))
+  const words = `${lane.driver.name}, ${truckWords(one)}, ${percent}% of the shift`
+  return (
+    <section className={s.lane} aria-label={words} data-place={place} data-look={look}>
+      <div className={s.who}>
+        <Avatar name={lane.driver.name} />
+        <span className={s.whoText}>
+          <span className={s.name}>{lane.driver.name}</span>
+          <span className={s.quiet}>{lane.unsafe_truck ?? truckWords(one)}</span>
+          <span className={s.workload}>
+            <Bar value={percent} label={`${lane.driver.name}: share of the shift`} />
+            <span className={s.percent} {...(percent > 100 ? { 'data-over': '' } : {})}>
+              {percent}%
+            </span>
+          </span>
+          {past > 0 && <span className={s.past}>{formats.span(past * 60_000)} past shift</span>}
+        </span>
+      </div>
+      <div className={s.line} data-lane tabIndex={look === 'cursor' ? 0 : -1} aria-label={words} role="group">
+        <span className={s.shift} style={{ left: `${shift[0]}%`, width: `${shift[1]! - shift[0]!}%` }} />
+        {cards.map((card, i) => (
+          <LaneCard
+            key={card.id}
+            card={card}
+            nth={i + 1}
+            isStale={staleIds.has(card.id)}
+            left={share(card.begins)}
+            width={share(card.ends) - share(card.begins)}
+            deck={deck}
+            day={day}
+            {...doors}
+          />
+        ))}
+        {now !== null && <span className={s.now} style={{ left: `${now}%` }} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+/** A suggested day, to be read before it is believed: who gets what when, why, and what found no driver. */
+import type { Suggestion } from '#schema/road/suggest.ts'
+import { Button, Dialog, formats } from '#ui'
+import * as s from './center.css.ts'
+
+interface Props {
+  readonly suggestion: Suggestion
+  readonly onTake: (items: Suggestion['items']) => void
+  readonly onClose: () => void
+}
+const HEADS = ['Order', 'Driver', 'At', 'Rack', 'Why']
+export function SuggestionDialog({ suggestion: { items, left_out, miles }, onTake, onClose }: Props) {
+  const title = items.length ? `${formats.plural(items.length, 'order')} could go out` : 'Nothing to suggest'
+  return (
+    <Dialog
+      title={title}
+      open
+      size="l"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{items.length ? 'Not now' : 'Close'}</Button>
+          {items.length > 0 && (
+            <Button kind="primary" autoFocus onPress={() => onTake(items)}>
+              Add to the plan
+            </Button>
+          )}
+        </>
+      }
+    >
+      {items.length > 0 && (
+        <>
+          <p>About {formats.number(String(miles))} miles for all trucks together. Nothing is sent yet.</p>
+          <table className={s.table}>
+            <thead>
+              <tr>
+                {HEADS.map((head) => (
+                  <th key={head} scope="col" className={s.cell}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((one) => (
+                <tr key={one.sales_order_id}>
+                  <th scope="row" className={s.cell}>
+                    {one.order_no}
+                  </th>
+                  <td className={s.cell}>{one.driver.name}</td>
+                  <td className={s.cell}>{formats.time(one.planned_date_time)}</td>
+                  <td className={s.cell}>{one.terminal?.name ?? formats.NONE}</td>
+                  <td className={s.cell}>{one.reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      {left_out.length > 0 && (
+        <>
+          <h3>No driver found</h3>
+          <table className={s.table}>
+            <tbody>
+              {left_out.map((one) => (
+                <tr key={one.sales_order_id}>
+                  <th scope="row" className={s.cell}>
+                    {one.order_no}
+                  </th>
+                  <td className={s.cell}>{one.reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      {!items.length && !left_out.length && <p>No order waits for a driver on this day.</p>}
+    </Dialog>
+  )
+}

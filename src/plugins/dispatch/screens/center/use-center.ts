@@ -1,0 +1,136 @@
+/** What the dispatch center knows: the day as it stands, and the plan over it. */
+import { useEffect, useMemo, useState } from 'react'
+import { useMay, useView } from '#core'
+import { useAnswer, useListState } from '#core/screens/index.ts'
+import type { Lane, PoolOrder } from '#schema/road/dispatch-center.ts'
+import { CardDeck, formats, shiftDay, type CardLayout, useMinute } from '#ui'
+import { readDay } from '../../commands.ts'
+import { dispatchPlans, movesOf, type PlannedMove } from '../../plan.ts'
+import {
+  drawnDay,
+  fullness,
+  minutesPast,
+  withPlan,
+  type DayBoard,
+  type DayCard,
+  type DrawnCard,
+} from '../../rules/lane-day.ts'
+import { laneCard, poolCard } from '../../words.ts'
+
+export const POOL = 'pool'
+export const placeOf = (driver: number): string => `driver:${driver}`
+export const driverOf = (place: string): number | null => (place === POOL ? null : Number(place.slice(7)))
+export const TABS = [
+  { id: 'available', label: 'Available' },
+  { id: 'priority', label: 'Priority' },
+  { id: 'carrier', label: 'Carrier' },
+  { id: 'recurring', label: 'Due' },
+] as const
+export type Tab = (typeof TABS)[number]['id']
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
+const NONE: readonly never[] = []
+
+/** The day from the server: read again when orders, loads or drivers change, and each minute for who plans. */
+function useDay(day: string, region: number | undefined) {
+  const minute = useMinute()
+  const where = { date: day, ...(region === undefined ? {} : { region_id: region }) }
+  const answer = useAnswer(JSON.stringify(where), () => readDay(where), ['sales-order', 'load', 'driver', 'stop'])
+  const { again } = answer
+  useEffect(() => again(), [again, minute])
+  return answer
+}
+type Day = NonNullable<ReturnType<typeof useDay>['value']>
+/** A lane with what the plan puts on it. */
+export interface DrawnLane {
+  readonly lane: Lane
+  readonly cards: readonly DrawnCard[]
+  readonly percent: number
+  readonly past: number
+}
+const byId = (cards: readonly DayCard[]): ReadonlyMap<number, DayCard> =>
+  new Map(cards.map((card) => [card.id, card]))
+function drawnLane(lane: Lane, own: readonly DayCard[]): DrawnLane {
+  const { driver, shift, loads } = lane
+  const head = {
+    driver_id: driver.id,
+    shift_start: shift.start,
+    shift_end: shift.end,
+    shift_minutes: shift.minutes,
+    loads: loads.length,
+  }
+  const cards = drawnDay(own, shift.start)
+  return { lane, cards, percent: fullness(head, own), past: minutesPast(cards, shift.end) }
+}
+/** Pool and lanes with the plan laid over them, and every card as it is committed. */
+function boardOf(value: Day | undefined, moves: readonly PlannedMove[]) {
+  const rows = value?.lanes.lanes ?? NONE
+  const committed: DayBoard = {
+    pool: (value?.pool.items ?? NONE).map(poolCard),
+    lanes: new Map(rows.map((lane) => [lane.driver.id, lane.cards.map(laneCard)])),
+  }
+  const board = withPlan(committed, moves)
+  const lanes = rows.map((lane) => drawnLane(lane, board.lanes.get(lane.driver.id) ?? NONE))
+  return {
+    pool: board.pool,
+    lanes,
+    cards: byId([...board.pool, ...lanes.flatMap((one) => one.cards)]),
+    before: byId([...committed.pool, ...[...committed.lanes.values()].flat()]),
+  }
+}
+const wordsOf = (card: DayCard): string =>
+  [card.order_no, card.customer, card.site, card.city, ...card.products.map(({ name }) => name)]
+    .join(' ')
+    .toLowerCase()
+/** What a tab of the pool holds; an order the plan took off its driver stands under the first. */
+function isInTab(tab: Tab, one: PoolOrder | undefined): boolean {
+  if (!one) return tab === 'available'
+  if (tab === 'carrier') return one.carrier !== null
+  if (one.carrier !== null) return false
+  if (tab === 'priority') return one.priority_word !== 'could'
+  return tab === 'available' || one.order_type === 'recurring'
+}
+export type CenterModel = ReturnType<typeof useCenter>
+/** Everything the dispatch center draws from. */
+export function useCenter() {
+  const [state, change] = useListState()
+  const mayPlan = useMay('dispatch.update')
+  const today = formats.today()
+  const day = isDay(state.view) ? state.view : today
+  const { region_id } = state.filters
+  const [tab, setTab] = useState<Tab>('available')
+  const [deck] = useState(() => new CardDeck())
+  const read = useDay(day, region_id === undefined ? undefined : Number(region_id))
+  const { value } = read
+  const steps = useView(dispatchPlans).days[day]
+  const moves = useMemo(() => movesOf((steps ?? NONE) as readonly (readonly PlannedMove[])[]), [steps])
+  const drawn = useMemo(() => boardOf(value, moves), [value, moves])
+  const items = useMemo(() => new Map(value?.pool.items.map((one) => [one.id, one])), [value])
+  const text = state.search.trim().toLowerCase()
+  const pool = useMemo(
+    () =>
+      drawn.pool.filter(
+        (card) => isInTab(tab, items.get(card.id)) && (!text || wordsOf(card).includes(text)),
+      ),
+    [drawn, items, tab, text],
+  )
+  const layout = useMemo<CardLayout>(
+    () => ({
+      places: [[POOL, ...drawn.lanes.map(({ lane }) => placeOf(lane.driver.id))]],
+      cards: new Map([
+        [POOL, pool.map(({ id }) => id)],
+        ...drawn.lanes.map((one) => [placeOf(one.lane.driver.id), one.cards.map(({ id }) => id)] as const),
+      ]),
+    }),
+    [pool, drawn],
+  )
+  const { before } = drawn
+  return {
+    ...{ state, change, day, today, tab, setTab, deck, read, items, moves, layout, mayPlan },
+    ...drawn,
+    pool,
+    /** moves whose order somebody else changed since it was planned, and those whose order left the day */
+    stale: moves.filter(({ id, rev }) => before.has(id) && before.get(id)!.rev !== rev),
+    gone: value ? moves.filter(({ id }) => !before.has(id)) : NONE,
+    turn: (by: number) => change({ view: by === 0 ? '' : shiftDay(day, by) }),
+  }
+}

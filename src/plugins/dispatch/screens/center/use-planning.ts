@@ -1,0 +1,102 @@
+/** Planning: orders given to drivers, moved in the day, taken back, and all of it committed at once. */
+import { useGantry } from '#core'
+import type { SuggestedMove } from '#schema/road/suggest.ts'
+import { commitPlan, dropPlan, planMoves, takeBackStep } from '../../commands.ts'
+import type { PlannedMove, Spot } from '../../plan.ts'
+import { drawnDay, nextFree, type DayCard, type DrawnCard } from '../../rules/lane-day.ts'
+import { refusalOf } from '../../words.ts'
+import { type CenterModel, type DrawnLane } from './use-center.ts'
+
+const spotOf = ({ lane }: DrawnLane, at: string | null): Spot => ({
+  driver_id: lane.driver.id,
+  driver: lane.driver.name,
+  at,
+})
+/** Where an order stands without the plan. */
+function committedSpot(lanes: readonly DrawnLane[], card: DayCard): Spot {
+  const lane = lanes.find((one) => one.lane.cards.some(({ sales_order_id }) => sales_order_id === card.id))
+  return lane ? spotOf(lane, card.at) : { driver_id: null, driver: null, at: card.at }
+}
+/** What each of some orders becomes behind what a driver has; those that may not go are named with the reason. */
+function given(
+  ids: readonly number[],
+  lane: DrawnLane | undefined,
+  cards: CenterModel['cards'],
+): { readonly moves: readonly (readonly [DayCard, Spot])[]; readonly reasons: readonly string[] } {
+  const moves: (readonly [DayCard, Spot])[] = []
+  const reasons: string[] = []
+  const start = lane?.lane.shift.start ?? null
+  let held: readonly DrawnCard[] = lane?.cards.filter(({ id }) => !ids.includes(id)) ?? []
+  for (const id of ids) {
+    const card = cards.get(id)
+    if (!card) continue
+    const reason = refusalOf(card, lane?.lane.driver.id ?? null)
+    if (reason !== undefined) {
+      reasons.push(reason)
+      continue
+    }
+    const at = lane ? nextFree(held, start, card.window_start) : card.at
+    held = drawnDay([...held, { ...card, at }], start)
+    moves.push([card, lane ? spotOf(lane, at) : { driver_id: null, driver: null, at }])
+  }
+  return { moves, reasons }
+}
+export type Planning = ReturnType<typeof usePlanning>
+export function usePlanning({ day, lanes, cards, before, moves, stale, gone, deck }: CenterModel) {
+  const gantry = useGantry()
+  const refuse = (reason: string) => void gantry.toasts.show({ text: reason, key: 'dispatch.refused' })
+  const plan = (next: readonly PlannedMove[]) => {
+    if (next.length) void gantry.dispatch(planMoves({ day, moves: [...next] }), { via: 'screen', quiet: true })
+  }
+  const moveOf = (card: DayCard, to: Spot, reason: string | null = null): PlannedMove => ({
+    id: card.id,
+    order_no: card.order_no,
+    rev: before.get(card.id)?.rev ?? card.rev,
+    to,
+    was: committedSpot(lanes, before.get(card.id) ?? card),
+    reason,
+  })
+  const give = (ids: readonly number[], driver: number | null) => {
+    const lane = lanes.find((one) => one.lane.driver.id === driver)
+    const found = given(ids, lane, cards)
+    if (found.reasons.length) refuse(found.reasons.join('\n'))
+    plan(found.moves.map(([card, to]) => moveOf(card, to)))
+    deck.clear()
+  }
+  const shift = (id: number, minutes: number) => {
+    const lane = lanes.find((one) => one.cards.some((card) => card.id === id))
+    const card = lane?.cards.find((one) => one.id === id)
+    if (!lane || !card) return
+    const reason = refusalOf(card, lane.lane.driver.id)
+    if (reason !== undefined) return refuse(reason)
+    const at = new Date(card.begins + minutes * 60_000).toISOString()
+    plan([moveOf(card, spotOf(lane, at))])
+  }
+  /** Puts a suggestion into the plan, as far as its orders are as they were looked at. */
+  const take = (suggested: readonly SuggestedMove[]) => {
+    const next = suggested.flatMap(({ sales_order_id, rev, driver, planned_date_time, reason }) => {
+      const card = before.get(sales_order_id)
+      const to = { driver_id: driver.id, driver: driver.name, at: planned_date_time }
+      return card && card.rev === rev ? [moveOf(card, to, reason)] : []
+    })
+    plan(next)
+    const left = suggested.length - next.length
+    if (left) refuse(`${left === 1 ? '1 order was' : `${left} orders were`} changed by someone else meanwhile`)
+  }
+  return {
+    give,
+    shift,
+    take,
+    refuse,
+    takeBack: () => {
+      if (moves.length) void gantry.dispatch(takeBackStep({ day }), { via: 'keys', quiet: true })
+    },
+    discard: () => void gantry.dispatch(dropPlan({ day }), { via: 'screen', quiet: true }),
+    /** Keeps the plan over what others changed meanwhile. */
+    keepMine: () => plan(stale.map((move) => moveOf(cards.get(move.id)!, move.to, move.reason))),
+    commit: () => {
+      const whole = moves.filter((move) => !gone.includes(move))
+      if (whole.length) void gantry.dispatch(commitPlan({ day, moves: whole }), { via: 'screen' })
+    },
+  }
+}

@@ -1,0 +1,105 @@
+/** What the dispatch center says of orders and days. Pure. */
+import type { LaneCard, PoolOrder } from '#schema/road/dispatch-center.ts'
+import { localDay } from '#schema/values/zone.ts'
+import { formats } from '#ui'
+import type { DayCard, DrawnCard } from './rules/lane-day.ts'
+import type { PlannedMove } from './plan.ts'
+
+const COMMITTED = { isPlanned: false, reason: null } as const
+/** An order of the pool as a card. */
+export const poolCard = (order: PoolOrder): DayCard => ({
+  ...COMMITTED,
+  id: order.id,
+  order_no: order.order_no,
+  rev: order.rev,
+  customer: order.customer.customer_name,
+  site: order.ship_to?.name ?? null,
+  city: order.ship_to?.city ?? null,
+  products: order.line_items.map(({ product_name, dyed }) => ({ name: product_name, dyed })),
+  quantity: order.ordered_quantity,
+  status: order.status,
+  at: order.planned_date_time,
+  window_start: order.planned_date_start,
+  window_end: order.planned_date_end,
+  started_at: null,
+  delivered_at: null,
+  hold_reason: order.hold_reason,
+})
+/** An order of a driver as a card. */
+export const laneCard = (card: LaneCard): DayCard => ({
+  ...COMMITTED,
+  id: card.sales_order_id,
+  order_no: card.order_no,
+  rev: card.rev,
+  customer: card.customer_name,
+  site: card.ship_to_name,
+  city: card.city,
+  products: card.products,
+  quantity: card.quantity,
+  status: card.status,
+  at: card.planned_date_time,
+  window_start: card.window_start,
+  window_end: card.window_end,
+  started_at: card.started_at,
+  delivered_at: card.delivered_at,
+  hold_reason: card.hold_reason,
+})
+const STATUS: Readonly<Record<string, string>> = {
+  assigned: 'Assigned',
+  in_transit: 'En route',
+  delivered: 'Delivered',
+  verified: 'Verified',
+  completed: 'Completed',
+}
+export const statusWord = ({ status }: DayCard): string => STATUS[status] ?? 'Confirmed'
+/** `by 18:00`, `Wed 06:00–10:00`, `any time`: the weekday only where it is another day. */
+export function windowWords({ window_start: from, window_end: until }: DayCard, day: string): string {
+  const at = from ?? until
+  if (at === null) return 'any time'
+  const isToday = localDay(new Date(at), formats.formatZone()) === day
+  const weekday = isToday ? '' : `${formats.day(at).slice(0, 3)} `
+  if (from && until) return `${weekday}${formats.time(from)}–${formats.time(until)}`
+  return from ? `${weekday}from ${formats.time(from)}` : `${weekday}by ${formats.time(until)}`
+}
+export const goodsWords = ({ quantity, products }: DayCard): string => {
+  const [first, ...rest] = products
+  const more = rest.length ? ` +${rest.length}` : ''
+  return `${formats.number(quantity)} gal${first ? ` ${first.name}${more}` : ''}`
+}
+/** Read out in place of the drawing. */
+export const spokenDayCard = (card: DayCard, day: string): string =>
+  [
+    card.order_no,
+    card.customer,
+    goodsWords(card),
+    windowWords(card, day),
+    card.isPlanned ? 'planned, not committed' : statusWord(card),
+    card.hold_reason === null ? '' : 'on hold',
+  ]
+    .filter(Boolean)
+    .join(', ')
+/** `18 min late`, `2 h 5 min late`. */
+export const lateWords = ({ late }: Pick<DrawnCard, 'late'>): string => {
+  const [hours, minutes] = [Math.floor(late / 60), late % 60]
+  return `${hours ? `${hours} h ` : ''}${minutes || !hours ? `${minutes} min ` : ''}late`
+}
+/** `Maria Lopez gets 2 orders, Sam Okafor 1`: what a plan comes to. */
+export function planSentence(moves: readonly PlannedMove[]): string {
+  const names = new Map<string, number>()
+  let back = 0
+  for (const { to } of moves)
+    if (to.driver === null) back++
+    else names.set(to.driver, (names.get(to.driver) ?? 0) + 1)
+  const parts = [...names].map(([name, count]) => `${name} ${formats.plural(count, 'order')}`)
+  if (back) parts.push(`${formats.plural(back, 'order')} back to the pool`)
+  return `${formats.list(parts.slice(0, 3))}${parts.length > 3 ? ` and ${parts.length - 3} more` : ''}`
+}
+/** Why a card may not go there; undefined where it may. */
+export function refusalOf(card: DayCard, driver: number | null): string | undefined {
+  if (card.delivered_at !== null || ['delivered', 'verified', 'completed'].includes(card.status))
+    return `${card.order_no} is delivered`
+  if (card.hold_reason !== null && driver !== null) return `${card.order_no} is on hold: release it first`
+  if (card.status === 'in_transit' && driver === null)
+    return `${card.order_no} is under way: give it to another driver instead`
+  return undefined
+}

@@ -1,0 +1,43 @@
+/** A suggested day: what waits goes to drivers that can bring it, and each says why. */
+import { describe, expect, it } from 'vitest'
+import { type Json } from '../harness.ts'
+import { openRoad } from './road.ts'
+
+const { ann, disa, dan, id, order, today } = await openRoad()
+const suggest = (more: Json = {}, who = disa) =>
+  who.call('POST', 'dispatch-center/suggest', { date: today, ...more })
+
+await ann.put(`driver/${id.DRV}`, { selected_asset_ids: [id.TRUCK, id.TRAILER] })
+
+describe('a suggested day', () => {
+  it('brings what waits, names the reason, and saves nothing', async () => {
+    const small = await order('500')
+    const large = await order('90000')
+    const before = await ann.get(`sales-order/${small.id}`)
+    const reply = await suggest()
+    expect([reply.status, reply.body.events]).toEqual([200, []])
+    const { items, left_out } = reply.data
+    const found = items.find((one: Json) => one.sales_order_id === small.id)
+    expect(found).toMatchObject({ order_no: small.order_no, rev: before.rev, load: 1, driver: { id: id.DRV } })
+    expect(found.reason).toMatch(/load 1 is 500 of [\d,]+ gal$/)
+    expect(left_out.find((one: Json) => one.sales_order_id === large.id).reason).toMatch(/^No truck holds it/)
+    expect(await ann.get(`sales-order/${small.id}`)).toEqual(before)
+    expect((await suggest()).data).toEqual(reply.data)
+  })
+  it('can be committed as it is', async () => {
+    const { items } = (await suggest()).data
+    const moves = items.map((one: Json) => ({
+      sales_order_id: one.sales_order_id,
+      rev: one.rev,
+      driver: one.driver.id,
+      planned_date_time: one.planned_date_time,
+    }))
+    const reply = await disa.call('POST', 'dispatch-center/commit', { date: today, moves })
+    expect([reply.status, reply.data.updated]).toEqual([200, items.length])
+    expect((await suggest()).data.items).toEqual([])
+  })
+  it('is for days to come, and for those who plan', async () => {
+    expect((await suggest({ date: '2020-01-01' })).status).toBe(422)
+    expect((await suggest({}, dan)).status).toBe(403)
+  })
+})

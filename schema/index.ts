@@ -28,6 +28,7 @@ import dispatchCenter from './road/dispatch-center.ts'
 import driverDay from './road/driver-day.ts'
 import loads from './road/loads.ts'
 import messages from './road/messages.ts'
+import suggest from './road/suggest.ts'
 import search from './areas/search.ts'
 import settings from './areas/settings.ts'
 import standing from './sales/standing.ts'
@@ -53,6 +54,7 @@ export const contracts: readonly Contract[] = [
   standing,
   loads,
   dispatchCenter,
+  suggest,
   bols,
   driverDay,
   messages,

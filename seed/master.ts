@@ -21,6 +21,7 @@ import { region, yard } from '../src/plugins/yards/tables.ts'
 import { instantAfter, insertRows, localAt } from './base.ts'
 import { seedFees } from './fees.ts'
 import * as names from './names.ts'
+import { pointIn, pointOf } from './places.ts'
 import type { Random } from './random.ts'
 
 export interface Master {
@@ -153,6 +154,7 @@ async function seedPlaces(tx: Tx): Promise<Places> {
     names.YARDS.map((name, i) => ({
       name,
       city_id: cityOf.get(name.replace(' yard', '')),
+      ...pointOf(name.replace(' yard', ''), i),
       address_one: `${410 + i * 215} Terminal Rd`,
       state_id: stateOf.get('TX'),
       region_id: regions[i % 3],
@@ -215,8 +217,9 @@ async function seedRacks(tx: Tx, { cityOf, stateOf }: Places, id: IdOf) {
   const terminals = await insertRows(
     tx,
     terminal,
-    names.TERMINALS.map(([name, where]) => ({
+    names.TERMINALS.map(([name, where], i) => ({
       name,
+      ...pointOf(where, i),
       city_id: cityOf.get(where),
       state_id: stateOf.get(names.CITIES.find(([c]) => c === where)![1]),
     })),
@@ -316,6 +319,7 @@ async function seedSites(
         address_one: `${r.int(100, 9900)} ${r.pick(['Farm Rd', 'Highway 290', 'Dock St', 'Mill Rd', 'Katy Fwy'])}`,
         state_id: stateOf.get(names.CITIES[c]![1]),
         city_id: cities[c],
+        ...pointIn(c, i),
         zip_code: zip(r),
         terminal_id: terminals[c % 3],
         region_id: regions[c % 3],
@@ -586,6 +590,10 @@ async function seedFleet(tx: Tx, { yards, regions }: Places) {
       region_id: regions[i % 3],
       shift_start: i % 2 ? '05:00' : '06:00',
       shift_end: i % 2 ? '15:00' : '17:00',
+      // nine trucks, and a trailer for the first seven of them
+      selected_asset_ids: [trucks[i], trucks[9 + i]].flatMap((id, nth) =>
+        id !== undefined && (nth === 0 ? i < 9 : i < 7) ? [id] : [],
+      ),
     })),
   )
   return { trucks, drivers }

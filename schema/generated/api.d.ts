@@ -12911,6 +12911,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dispatch-center/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suggest who brings what on a day */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SuggestInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["DaySuggestion"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bol/": {
         parameters: {
             query?: never;
@@ -18984,6 +19038,17 @@ export interface components {
             sign_off?: boolean;
             reopen_reason?: string;
         };
+        DaySuggestion: {
+            /** Format: date */
+            date: string;
+            items: components["schemas"]["SuggestedMove"][];
+            left_out: {
+                sales_order_id: number;
+                order_no: string;
+                reason: string;
+            }[];
+            miles: number;
+        };
         Deleted: {
             id: number;
         };
@@ -22576,6 +22641,31 @@ export interface components {
             file_path: string;
             full_path: string;
             file_url: string;
+        };
+        SuggestInput: {
+            /** Format: date */
+            date: string;
+            region_id?: number;
+            /** @default 1 */
+            seed?: number;
+        };
+        SuggestedMove: {
+            sales_order_id: number;
+            order_no: string;
+            rev: number;
+            driver: {
+                id: number;
+                name: string;
+            };
+            /** Format: date-time */
+            planned_date_time: string;
+            terminal: {
+                id: number;
+                name: string;
+            } | null;
+            load: number;
+            stop: number;
+            reason: string;
         };
         SummaryRow: {
             product_id: number;

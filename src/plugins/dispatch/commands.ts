@@ -23,7 +23,8 @@ export const readDay = defineCommand({
     ])
     return { pool, lanes, planners: planners.items }
   },
-  observes: ({ pool }) => [observed({ rows: pool.items })],
+  // the lines of a pool are not those of an order's page
+  observes: ({ pool }) => [observed({ rows: pool.items.map(({ line_items: _lines, ...head }) => head) })],
   says: { failed: 'Failed to load the day' },
 })
 const Steps = z.object({ day: Day, moves: z.array(PlannedMove).min(1).max(500) })

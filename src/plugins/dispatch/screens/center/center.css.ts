@@ -23,7 +23,7 @@ export const pool = style({
   background: vars.bg.surface,
   borderRight: `1px solid ${vars.line.strong}`,
   selectors: { [look('aimed')]: aimed },
-  '@media': { [narrow]: { borderRight: 0 } },
+  '@media': { [narrow]: { borderRight: 0, selectors: { '[data-pane="drivers"] > &': { display: 'none' } } } },
 })
 export const tabs = style({ padding: '8px 10px', overflowX: 'auto', flex: 'none' })
 export const filter = style({
@@ -119,17 +119,24 @@ export const menuButton = style({
   '@media': { [narrow]: { display: 'grid', placeItems: 'center' } },
 })
 
-export const day = style({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 })
+export const day = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: 0,
+  '@media': { [narrow]: { flex: 1 } },
+})
 export const lanes = style({
   flex: 1,
   minHeight: 0,
   overflow: 'auto',
   position: 'relative',
   ...scrolls,
+  '@media': { [narrow]: { selectors: { '[data-pane="pool"] &': { display: 'none' } } } },
 })
 const line = {
   display: 'grid',
-  gridTemplateColumns: `${WHO}px minmax(calc(var(--hours) * 64px), 1fr)`,
+  gridTemplateColumns: `${WHO}px minmax(calc(var(--hours) * 78px), 1fr)`,
 } as const
 export const hours = style({
   ...line,
@@ -137,6 +144,8 @@ export const hours = style({
   top: 0,
   zIndex: 3,
   height: 28,
+  width: 'max-content',
+  minWidth: '100%',
   background: vars.bg.subtle,
   borderBottom: `1px solid ${vars.line.strong}`,
 })
@@ -171,6 +180,8 @@ export const now = style({
 export const lane = style({
   ...line,
   minHeight: LANE,
+  width: 'max-content',
+  minWidth: '100%',
   borderBottom: `1px solid ${vars.line.faint}`,
   selectors: { [look('aimed')]: aimed },
 })
@@ -187,8 +198,19 @@ export const who = style({
   borderRight: `1px solid ${vars.line.strong}`,
   minWidth: 0,
 })
-export const whoText = style({ display: 'flex', flexDirection: 'column', minWidth: 0, flex: 1, lineHeight: '17px' })
-export const workload = style({ display: 'flex', alignItems: 'center', gap: 6 })
+export const whoText = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  flex: 1,
+  lineHeight: '17px',
+})
+export const workload = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'center',
+  gap: 6,
+})
 export const percent = style({
   ...type[11],
   fontVariantNumeric: 'tabular-nums',
@@ -253,4 +275,3 @@ export const narrowTabs = style({
   display: 'none',
   '@media': { [narrow]: { display: 'flex', padding: '8px 12px' } },
 })
-export const hidden = style({ '@media': { [narrow]: { display: 'none' } } })

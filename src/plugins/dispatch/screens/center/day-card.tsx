@@ -24,7 +24,10 @@ export interface CardDoors {
   readonly onMenu: (id: number, at: Spot) => void
   readonly onOpen: (id: number) => void
 }
-function useCardProps({ card, deck, day, onMenu, onOpen }: CardDoors & { readonly card: DayCard }, more = '') {
+function useCardProps(
+  { card, deck, day, onMenu, onOpen }: CardDoors & { readonly card: DayCard },
+  more = '',
+) {
   const look = useCardLook(deck, card.id)
   const words = `${spokenDayCard(card, day)}${more}${look.includes('selected') ? ', selected' : ''}`
   return {
@@ -76,7 +79,9 @@ export const PoolCard = memo(function PoolCard({ card, of, planner, ...doors }: 
         <span className={s.amount}>{formats.number(card.quantity)}</span>
         <span className={s.site}>{[card.site, card.city].filter(Boolean).join(', ') || formats.NONE}</span>
         <span className={s.product}>
-          {first && <Product name={rest.length ? `${first.name} +${rest.length}` : first.name} dyed={first.dyed} />}
+          {first && (
+            <Product name={rest.length ? `${first.name} +${rest.length}` : first.name} dyed={first.dyed} />
+          )}
         </span>
         <span className={s.when}>
           {card.order_no} · {windowWords(card, doors.day)}

@@ -1,5 +1,18 @@
 /** The two panes of the day: orders that wait, and the hours of every driver. */
-import { Avatar, Bar, Button, Empty, formats, Icon, icons, Kbd, SegmentedControl, useDeck, useMinute, usePlaceLook } from '#ui'
+import {
+  Avatar,
+  Bar,
+  Button,
+  Empty,
+  formats,
+  Icon,
+  icons,
+  Kbd,
+  SegmentedControl,
+  useDeck,
+  useMinute,
+  usePlaceLook,
+} from '#ui'
 import { LaneCard, PoolCard, type CardDoors } from './day-card.tsx'
 import { type CenterModel, type DrawnLane, placeOf, POOL, type Tab, TABS } from './use-center.ts'
 import * as s from './center.css.ts'
@@ -43,6 +56,9 @@ export function PoolPane({ model, doors, onAssign }: PaneProps) {
         />
         <Kbd keys="/" />
       </label>
+      {read.value && pool.length === 0 && (
+        <Empty title={state.search ? 'No orders match' : `Everything is assigned for ${formats.day(day)}.`} />
+      )}
       <ul className={s.poolCards} data-lane tabIndex={look === 'cursor' ? 0 : -1} aria-label="Pool">
         {pool.map((card) => (
           <PoolCard
@@ -56,9 +72,6 @@ export function PoolPane({ model, doors, onAssign }: PaneProps) {
           />
         ))}
       </ul>
-      {read.value && pool.length === 0 && (
-        <Empty title={state.search ? 'No orders match' : `Everything is assigned for ${formats.day(day)}.`} />
-      )}
       {mayPlan && <PoolFoot model={model} onAssign={onAssign} />}
     </section>
   )
@@ -126,7 +139,14 @@ export function LanesPane({ model, doors }: Omit<PaneProps, 'onAssign'>) {
         </div>
       </div>
       {lanes.map((one) => (
-        <LaneLine key={one.lane.driver.id} one={one} model={model} doors={doors} share={share} now={isNow ? share(minute) : null} />
+        <LaneLine
+          key={one.lane.driver.id}
+          one={one}
+          model={model}
+          doors={doors}
+          share={share}
+          now={isNow ? share(minute) : null}
+        />
       ))}
     </div>
   )

@@ -10,7 +10,9 @@ interface Props {
   readonly planning: Planning
 }
 const changed = (count: number): string =>
-  count === 1 ? '1 of its orders was changed by someone else' : `${count} of its orders were changed by someone else`
+  count === 1
+    ? '1 of its orders was changed by someone else'
+    : `${count} of its orders were changed by someone else`
 
 export function PlanBar({ model: { moves, stale, gone }, planning }: Props) {
   if (!moves.length) return null

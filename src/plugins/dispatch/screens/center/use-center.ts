@@ -1,5 +1,5 @@
 /** What the dispatch center knows: the day as it stands, and the plan over it. */
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMay, useView } from '#core'
 import { useAnswer, useListState } from '#core/screens/index.ts'
 import type { Lane, PoolOrder } from '#schema/road/dispatch-center.ts'
@@ -29,14 +29,25 @@ export const TABS = [
 export type Tab = (typeof TABS)[number]['id']
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const NONE: readonly never[] = []
+const NO_MOVES: readonly PlannedMove[] = []
 
 /** The day from the server: read again when orders, loads or drivers change, and each minute for who plans. */
 function useDay(day: string, region: number | undefined) {
   const minute = useMinute()
   const where = { date: day, ...(region === undefined ? {} : { region_id: region }) }
-  const answer = useAnswer(JSON.stringify(where), () => readDay(where), ['sales-order', 'load', 'driver', 'stop'])
+  const answer = useAnswer(JSON.stringify(where), () => readDay(where), [
+    'sales-order',
+    'load',
+    'driver',
+    'stop',
+  ])
   const { again } = answer
-  useEffect(() => again(), [again, minute])
+  const asked = useRef(minute)
+  useEffect(() => {
+    if (asked.current === minute) return
+    asked.current = minute
+    again()
+  }, [again, minute])
   return answer
 }
 type Day = NonNullable<ReturnType<typeof useDay>['value']>
@@ -130,7 +141,7 @@ export function useCenter() {
     pool,
     /** moves whose order somebody else changed since it was planned, and those whose order left the day */
     stale: moves.filter(({ id, rev }) => before.has(id) && before.get(id)!.rev !== rev),
-    gone: value ? moves.filter(({ id }) => !before.has(id)) : NONE,
+    gone: value ? moves.filter(({ id }) => !before.has(id)) : NO_MOVES,
     turn: (by: number) => change({ view: by === 0 ? '' : shiftDay(day, by) }),
   }
 }

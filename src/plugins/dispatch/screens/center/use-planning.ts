@@ -46,7 +46,8 @@ export function usePlanning({ day, lanes, cards, before, moves, stale, gone, dec
   const gantry = useGantry()
   const refuse = (reason: string) => void gantry.toasts.show({ text: reason, key: 'dispatch.refused' })
   const plan = (next: readonly PlannedMove[]) => {
-    if (next.length) void gantry.dispatch(planMoves({ day, moves: [...next] }), { via: 'screen', quiet: true })
+    if (next.length)
+      void gantry.dispatch(planMoves({ day, moves: [...next] }), { via: 'screen', quiet: true })
   }
   const moveOf = (card: DayCard, to: Spot, reason: string | null = null): PlannedMove => ({
     id: card.id,
@@ -81,7 +82,8 @@ export function usePlanning({ day, lanes, cards, before, moves, stale, gone, dec
     })
     plan(next)
     const left = suggested.length - next.length
-    if (left) refuse(`${left === 1 ? '1 order was' : `${left} orders were`} changed by someone else meanwhile`)
+    if (left)
+      refuse(`${left === 1 ? '1 order was' : `${left} orders were`} changed by someone else meanwhile`)
   }
   return {
     give,

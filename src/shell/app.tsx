@@ -71,8 +71,11 @@ let office: typeof import('./office.tsx').Office | undefined
 /** The frame of the office, which a driver never sees. Once there, it is drawn without waiting. */
 function Office({ path, children }: { readonly path: string; readonly children: React.ReactNode }) {
   const [Frame, setFrame] = useState(() => office)
+  const route = useMatch(useGantry().registry, path)
   useEffect(() => {
     if (office) return
+    // side by side with the frame
+    void route?.load().catch(() => undefined)
     void import('./office.tsx').then(
       (file) => {
         office = file.Office
@@ -80,7 +83,7 @@ function Office({ path, children }: { readonly path: string; readonly children: 
       },
       () => dispatchEvent(new Event('gantry-missed')),
     )
-  }, [])
+  }, [route])
   return Frame ? <Frame path={path}>{children}</Frame> : <Spinner words="Opening the office" />
 }
 function Driver({ children }: { readonly children: React.ReactNode }) {

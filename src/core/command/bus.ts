@@ -6,6 +6,7 @@ import { done, rejected, type Outcome } from './outcome.ts'
 import type { CommandContext } from './contexts.ts'
 import type { Answers } from './answers.ts'
 import { createUnanswered } from './unanswered.ts'
+import { NO_NETWORK } from '../wire/problem-text.ts'
 import { problem, type Problem } from '../wire/problem.ts'
 import type { CallTag } from '../wire/transport.ts'
 
@@ -99,10 +100,8 @@ export function createBus({ find, missing, stack, context, newId, now, answers }
   const seek = async (call: Call, found: (command: AnyCommand) => Promise<Outcome>): Promise<Outcome> => {
     try {
       await missing?.()
-    } catch (error) {
-      return rejected(
-        problem('NETWORK', `"${call.command}" cannot be loaded now: ${String(error)}`, { retryable: true }),
-      )
+    } catch {
+      return rejected(problem('NETWORK', NO_NETWORK, { retryable: true }))
     }
     const command = find(call.command)
     return command ? found(command) : unknown(call)

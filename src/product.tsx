@@ -1,22 +1,36 @@
 import './zod-config.ts'
 import { navigate } from 'wouter/use-browser-location'
-import { off, plugins } from 'virtual:gantry-plugins'
-import { contracts } from '#schema/index.ts'
+import { early, outlines } from 'virtual:gantry-places'
 import { startGantry } from '#core'
 import { goTo } from '#core/screens/form/leaving.ts'
 import { plugDropIns } from './shell/drop-ins.ts'
 import { productOver } from './shell/entry/product-over.tsx'
-import { framePlugin } from './shell/frame-plugin.ts'
+import { framePlugin, type FrameDoors } from './shell/frame-plugin.ts'
 import { lookChooser } from './shell/use-theme.ts'
 
 const go = (path: string) => goTo(path, () => navigate(path))
-const frame = framePlugin({
+const frameOver = (plugins: FrameDoors['plugins']) =>
+  framePlugin({
+    navigate: go,
+    plugins,
+    theme: (theme) => lookChooser.theme(theme),
+    density: (density) => lookChooser.density(density),
+  })
+const gantry = startGantry({
+  plugins: [frameOver(outlines)],
   navigate: go,
-  plugins,
-  theme: (theme) => lookChooser.theme(theme),
-  density: (density) => lookChooser.density(density),
+  later: {
+    outlines,
+    some: async (ids) => {
+      const loaded = await Promise.all(ids.map((id) => early[id]?.()))
+      return loaded.flatMap((area) => area?.default ?? [])
+    },
+    all: async () => {
+      const { contract, off, plugins } = await import(/* offline */ './areas.ts')
+      return { plugins: [frameOver(plugins), ...plugins], off, contract }
+    },
+  },
 })
-const gantry = startGantry({ plugins: [frame, ...plugins], off, contract: contracts, navigate: go })
 plugDropIns(gantry)
 
 export const product = productOver(gantry)

@@ -1,7 +1,6 @@
 import './zod-config.ts'
 import { navigate } from 'wouter/use-browser-location'
 import { off, plugins } from 'virtual:gantry-plugins'
-import { contracts } from '#schema/index.ts'
 import { startGantry } from '#core'
 import { goTo } from '#core/screens/form/leaving.ts'
 import { plugDropIns } from './shell/drop-ins.ts'
@@ -16,7 +15,11 @@ const frame = framePlugin({
   theme: (theme) => lookChooser.theme(theme),
   density: (density) => lookChooser.density(density),
 })
-const gantry = startGantry({ plugins: [frame, ...plugins], off, contract: contracts, navigate: go })
+const gantry = startGantry({
+  plugins: [frame, ...plugins],
+  off,
+  navigate: go,
+})
 plugDropIns(gantry)
 
 export const product = productOver(gantry)

@@ -17,6 +17,7 @@ import { DRIVERS, PEOPLE } from './names.ts'
 import { seedOrders } from './orders.ts'
 import { seedPricing } from './pricing.ts'
 import { random } from './random.ts'
+import { seedRoad } from './road.ts'
 import { seedReadings } from './tanks.ts'
 
 const NAME = 'Lone Prairie Fuel (Demo)'
@@ -100,6 +101,7 @@ async function fillCompany(tx: Tx, base: string, count: number, password_hash: s
   }
   await seedOrders(tx, r, base, m, crew, count, count > 5000 ? 1095 : 90)
   await seedReadings(tx, base)
+  await seedRoad(tx, base)
   await tx.db
     .update(user)
     .set({ name: PEOPLE[0] })

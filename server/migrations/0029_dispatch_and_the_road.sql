@@ -358,7 +358,7 @@ CREATE INDEX "bol_diversion_no_empty_idx" ON "bol" USING btree ("tenant_id") WHE
 CREATE INDEX "bol_diversion_no_set_idx" ON "bol" USING btree ("tenant_id") WHERE "bol"."diversion_no" is not null;--> statement-breakpoint
 CREATE INDEX "bol_position_holder_empty_idx" ON "bol" USING btree ("tenant_id") WHERE "bol"."position_holder" is null;--> statement-breakpoint
 CREATE INDEX "bol_position_holder_set_idx" ON "bol" USING btree ("tenant_id") WHERE "bol"."position_holder" is not null;--> statement-breakpoint
-CREATE INDEX "bol_find_idx" ON "bol" USING gin ("bol_no" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "bol_find_idx" ON "bol" USING gin ("bol_no" gin_trgm_ops,"diversion_no" gin_trgm_ops,"position_holder" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "bol_number_key" ON "bol" USING btree ("tenant_id","supplier_id","terminal_id",lower("bol_no")) WHERE "bol"."status" <> 'void';--> statement-breakpoint
 CREATE INDEX "bol_files_idx" ON "bol" USING gin ("file_keys");--> statement-breakpoint
 CREATE INDEX "bol_line_bol_id_idx" ON "bol_line" USING btree ("tenant_id","bol_id");--> statement-breakpoint
@@ -372,7 +372,10 @@ CREATE INDEX "carrier_tender_answer_hash_idx" ON "carrier_tender" USING btree ("
 CREATE INDEX "carrier_tender_created_at_sort_idx" ON "carrier_tender" USING btree ("tenant_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "carrier_tender_status_sort_idx" ON "carrier_tender" USING btree ("tenant_id","status","id");--> statement-breakpoint
 CREATE INDEX "carrier_tender_eta_sort_idx" ON "carrier_tender" USING btree ("tenant_id","eta","id");--> statement-breakpoint
-CREATE INDEX "carrier_tender_find_idx" ON "carrier_tender" USING gin ("tender_no" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "carrier_tender_freight_filter_idx" ON "carrier_tender" USING btree ("tenant_id","freight");--> statement-breakpoint
+CREATE INDEX "carrier_tender_message_empty_idx" ON "carrier_tender" USING btree ("tenant_id") WHERE "carrier_tender"."message" is null;--> statement-breakpoint
+CREATE INDEX "carrier_tender_message_set_idx" ON "carrier_tender" USING btree ("tenant_id") WHERE "carrier_tender"."message" is not null;--> statement-breakpoint
+CREATE INDEX "carrier_tender_find_idx" ON "carrier_tender" USING gin ("tender_no" gin_trgm_ops,"message" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "carrier_tender_open_key" ON "carrier_tender" USING btree ("tenant_id","sales_order_id") WHERE "carrier_tender"."status" not in ('declined', 'delivered');--> statement-breakpoint
 CREATE INDEX "compartment_stock_driver_id_idx" ON "compartment_stock" USING btree ("tenant_id","driver_id");--> statement-breakpoint
 CREATE INDEX "compartment_stock_asset_id_idx" ON "compartment_stock" USING btree ("tenant_id","asset_id");--> statement-breakpoint
@@ -396,6 +399,14 @@ CREATE INDEX "inspection_truck_id_inspected_at_idx" ON "inspection" USING btree 
 CREATE INDEX "inspection_driver_id_date_idx" ON "inspection" USING btree ("tenant_id","driver_id","date");--> statement-breakpoint
 CREATE INDEX "inspection_inspected_at_sort_idx" ON "inspection" USING btree ("tenant_id","inspected_at","id");--> statement-breakpoint
 CREATE INDEX "inspection_date_sort_idx" ON "inspection" USING btree ("tenant_id","date","id");--> statement-breakpoint
+CREATE INDEX "inspection_kind_filter_idx" ON "inspection" USING btree ("tenant_id","kind");--> statement-breakpoint
+CREATE INDEX "inspection_phone_at_filter_idx" ON "inspection" USING btree ("tenant_id","phone_at");--> statement-breakpoint
+CREATE INDEX "inspection_odometer_filter_idx" ON "inspection" USING btree ("tenant_id","odometer");--> statement-breakpoint
+CREATE INDEX "inspection_signature_file_key_empty_idx" ON "inspection" USING btree ("tenant_id") WHERE "inspection"."signature_file_key" is null;--> statement-breakpoint
+CREATE INDEX "inspection_signature_file_key_set_idx" ON "inspection" USING btree ("tenant_id") WHERE "inspection"."signature_file_key" is not null;--> statement-breakpoint
+CREATE INDEX "inspection_notes_empty_idx" ON "inspection" USING btree ("tenant_id") WHERE "inspection"."notes" is null;--> statement-breakpoint
+CREATE INDEX "inspection_notes_set_idx" ON "inspection" USING btree ("tenant_id") WHERE "inspection"."notes" is not null;--> statement-breakpoint
+CREATE INDEX "inspection_find_idx" ON "inspection" USING gin ("notes" gin_trgm_ops,"signature_file_key" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "inspection_files_idx" ON "inspection" USING gin ("file_keys");--> statement-breakpoint
 CREATE INDEX "load_driver_id_idx" ON "load" USING btree ("tenant_id","driver_id");--> statement-breakpoint
 CREATE INDEX "load_truck_id_idx" ON "load" USING btree ("tenant_id","truck_id");--> statement-breakpoint
@@ -407,7 +418,13 @@ CREATE UNIQUE INDEX "load_load_no_key" ON "load" USING btree ("tenant_id",lower(
 CREATE INDEX "load_driver_id_date_idx" ON "load" USING btree ("tenant_id","driver_id","date");--> statement-breakpoint
 CREATE INDEX "load_date_sort_idx" ON "load" USING btree ("tenant_id","date","id");--> statement-breakpoint
 CREATE INDEX "load_status_sort_idx" ON "load" USING btree ("tenant_id","status","id");--> statement-breakpoint
-CREATE INDEX "load_find_idx" ON "load" USING gin ("load_no" gin_trgm_ops,"loading_number" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "load_loading_number_empty_idx" ON "load" USING btree ("tenant_id") WHERE "load"."loading_number" is null;--> statement-breakpoint
+CREATE INDEX "load_loading_number_set_idx" ON "load" USING btree ("tenant_id") WHERE "load"."loading_number" is not null;--> statement-breakpoint
+CREATE INDEX "load_starts_at_empty_idx" ON "load" USING btree ("tenant_id") WHERE "load"."starts_at" is null;--> statement-breakpoint
+CREATE INDEX "load_starts_at_set_idx" ON "load" USING btree ("tenant_id") WHERE "load"."starts_at" is not null;--> statement-breakpoint
+CREATE INDEX "load_notes_empty_idx" ON "load" USING btree ("tenant_id") WHERE "load"."notes" is null;--> statement-breakpoint
+CREATE INDEX "load_notes_set_idx" ON "load" USING btree ("tenant_id") WHERE "load"."notes" is not null;--> statement-breakpoint
+CREATE INDEX "load_find_idx" ON "load" USING gin ("load_no" gin_trgm_ops,"loading_number" gin_trgm_ops,"starts_at" gin_trgm_ops,"notes" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "load_compartment_load_id_idx" ON "load_compartment" USING btree ("tenant_id","load_id");--> statement-breakpoint
 CREATE INDEX "load_compartment_product_id_idx" ON "load_compartment" USING btree ("tenant_id","product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "load_compartment_load_id_compartment_no_key" ON "load_compartment" USING btree ("tenant_id","load_id","compartment_no");--> statement-breakpoint
@@ -416,6 +433,11 @@ CREATE INDEX "message_driver_id_idx" ON "message" USING btree ("tenant_id","driv
 CREATE INDEX "message_sales_order_id_idx" ON "message" USING btree ("tenant_id","sales_order_id");--> statement-breakpoint
 CREATE INDEX "message_driver_id_created_at_idx" ON "message" USING btree ("tenant_id","driver_id","created_at");--> statement-breakpoint
 CREATE INDEX "message_created_at_sort_idx" ON "message" USING btree ("tenant_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "message_stop_id_filter_idx" ON "message" USING btree ("tenant_id","stop_id");--> statement-breakpoint
+CREATE INDEX "message_kind_filter_idx" ON "message" USING btree ("tenant_id","kind");--> statement-breakpoint
+CREATE INDEX "message_answers_id_filter_idx" ON "message" USING btree ("tenant_id","answers_id");--> statement-breakpoint
+CREATE INDEX "message_agreed_filter_idx" ON "message" USING btree ("tenant_id","agreed");--> statement-breakpoint
+CREATE INDEX "message_phone_at_filter_idx" ON "message" USING btree ("tenant_id","phone_at");--> statement-breakpoint
 CREATE INDEX "message_find_idx" ON "message" USING gin ("body" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "message_files_idx" ON "message" USING gin ("file_keys");--> statement-breakpoint
 CREATE INDEX "planning_user_id_idx" ON "planning" USING btree ("tenant_id","user_id");--> statement-breakpoint

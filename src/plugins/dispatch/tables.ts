@@ -48,7 +48,8 @@ export const load = tenantTable(
   {
     unique: [['load_no']],
     sorts: ['date', 'status'],
-    finds: ['load_no', 'loading_number'],
+    finds: ['load_no', 'loading_number', 'starts_at', 'notes'],
+    filters: ['loading_number', 'starts_at', 'notes'],
     index: [['driver_id', 'date']],
     refs: {
       driver_id: () => driver,
@@ -132,7 +133,7 @@ export const bol = tenantTable(
   },
   {
     sorts: ['bol_no', 'lifted_at', 'status'],
-    finds: ['bol_no'],
+    finds: ['bol_no', 'diversion_no', 'position_holder'],
     filters: ['carrier_id', 'destination_state_id', 'diversion_no', 'position_holder'],
     refs: {
       supplier_id: () => supplier,
@@ -187,6 +188,8 @@ export const inspection = tenantTable(
   },
   {
     sorts: ['inspected_at', 'date'],
+    finds: ['notes', 'signature_file_key'],
+    filters: ['kind', 'phone_at', 'odometer', 'signature_file_key', 'notes'],
     index: [
       ['truck_id', 'inspected_at'],
       ['driver_id', 'date'],
@@ -290,6 +293,7 @@ export const message = tenantTable(
   {
     sorts: ['created_at'],
     finds: ['body'],
+    filters: ['stop_id', 'kind', 'answers_id', 'agreed', 'phone_at'],
     index: [['driver_id', 'created_at']],
     refs: { driver_id: () => driver, sales_order_id: () => sales_order },
     more: (t) => [index('message_files_idx').using('gin', t.file_keys)],
@@ -336,7 +340,8 @@ export const carrier_tender = tenantTable(
   {
     unique: [['tender_no']],
     sorts: ['created_at', 'status', 'eta'],
-    finds: ['tender_no'],
+    finds: ['tender_no', 'message'],
+    filters: ['freight', 'message'],
     index: [['answer_hash']],
     refs: { sales_order_id: () => sales_order, carrier_id: () => supplier },
     more: (t) => [

@@ -1,0 +1,93 @@
+/** A day planned in the dispatch center by keys alone: suggested, moved, taken back, committed, seen by another. */
+import { describe, expect, it } from 'vitest'
+import { addDays, localDay } from '#schema/values/zone.ts'
+import { enter, openSite, seedCompany } from './harness.ts'
+import { NARROW, violations } from './look.ts'
+
+const site = await openSite()
+/** tomorrow: nothing of it is over */
+const day = addDays(localDay(new Date(), 'America/Chicago'), 1)
+const ann = await site.signUp()
+const world = await seedCompany(ann.api, day)
+await ann.api.put(`driver/${world.driver.id}`, { selected_asset_ids: [world.truck.id] })
+const sue = await ann.api.post('driver/', { name: 'Sue Second' })
+const plain = { line_items: [{ product_id: world.clear.id, quantity: '2000' }] }
+const early = await world.order({ ...plain, planned_date_start: `${day}T08:00:00` })
+const late = await world.order({
+  ...plain,
+  planned_date_start: `${day}T13:00:00`,
+  planned_date_end: `${day}T15:00:00`,
+})
+const stored = (id: number) => ann.api.get(`sales-order/${id}`)
+const at = `${site.origin}/dispatch-center?view=${day}`
+
+describe('a day in the dispatch center', () => {
+  it('is suggested, changed by keys and committed at once, and nobody hears of it before', async () => {
+    const { page, problems } = await site.visitor()
+    await enter(page, site.origin, ann.username, ann.password)
+    const keys = page.keyboard
+    const lane = (driver: number, id: number) =>
+      page.locator(`[data-place="driver:${driver}"] [data-card="${id}"]`)
+    await page.goto(at)
+    await page.locator(`[data-place="pool"] [data-card="${late.id}"]`).waitFor()
+    expect(await violations(page)).toEqual([])
+
+    // the engine gives both to the only driver with a truck, and says why
+    await keys.press('g')
+    await page.getByText(/First stop of the day/).waitFor()
+    await page.getByRole('button', { name: 'Add to the plan' }).click()
+    for (const { id } of [early, late])
+      await lane(world.driver.id, id).and(page.locator('[data-planned]')).waitFor()
+    await page.getByText('Plan has 2 changes').waitFor()
+    expect((await stored(early.id)).driver).toBeNull()
+
+    // one goes back, which is one step, and the plan stands a reload
+    await keys.press('Control+z')
+    await page.locator(`[data-place="pool"] [data-card="${early.id}"]`).waitFor()
+    await page.locator(`[data-card="${early.id}"]`).focus()
+    await keys.press('a')
+    await page.getByRole('menuitem', { name: /Sue Second/ }).waitFor()
+    await keys.type('Sue')
+    await keys.press('Enter')
+    await lane(sue.id, early.id).waitFor()
+    // what a device knows is written down every two seconds
+    await page.waitForTimeout(2500)
+    await page.reload()
+    await lane(sue.id, early.id).and(page.locator('[data-planned]')).waitFor()
+    await page.getByText('Plan has 1 change').waitFor()
+
+    // fifteen minutes later, then to the driver above
+    await lane(sue.id, early.id).focus()
+    await keys.press('Shift+ArrowRight')
+    await page.locator(`[data-card="${early.id}"][aria-label*="08:15"]`).waitFor()
+    await keys.press('Shift+ArrowUp')
+    await lane(world.driver.id, early.id).waitFor()
+    await keys.press('Control+Enter')
+    await page.getByText('Plan committed: 1 order changed').first().waitFor()
+    await page.locator(`[data-planned]`).waitFor({ state: 'detached' })
+    await expect.poll(async () => (await stored(early.id)).driver?.id).toBe(world.driver.id)
+    expect((await stored(late.id)).driver).toBeNull()
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize(NARROW)
+    await page.getByRole('radio', { name: 'Drivers' }).click()
+    await lane(world.driver.id, early.id).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(problems).toEqual([])
+  })
+  it('is told what a colleague changed meanwhile, and goes on over it when asked to', async () => {
+    const { page } = await site.visitor()
+    await enter(page, site.origin, ann.username, ann.password)
+    await page.goto(at)
+    const card = page.locator(`[data-card="${late.id}"]`)
+    await card.waitFor()
+    await card.focus()
+    await page.keyboard.press('a')
+    await page.getByRole('menuitem', { name: /Sue Second/ }).click()
+    await page.locator(`[data-place="driver:${sue.id}"] [data-card="${late.id}"]`).waitFor()
+    await ann.api.put(`sales-order/${late.id}`, { notes: 'Call before' })
+    await page.getByText('1 of its orders was changed by someone else').waitFor()
+    await page.getByRole('button', { name: 'Keep my plan' }).click()
+    await page.getByRole('button', { name: /Commit plan/ }).click()
+    await expect.poll(async () => (await stored(late.id)).driver?.id).toBe(sue.id)
+  })
+})

@@ -51,7 +51,7 @@ const CORE = {
     'secrets',
     'middleware/[\\w-]+',
   ],
-  plugin: ['manifest', 'effect', 'registry', 'setup-tasks'],
+  plugin: ['manifest', 'effect', 'outline', 'registry', 'setup-tasks'],
   palette: ['palette', 'entries', 'records', 'entry', 'invoke'],
   kernel: ['boot', 'gantry', 'core-commands', 'refolded'],
   react: ['index', '[\\w-]+'],

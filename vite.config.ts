@@ -1,6 +1,6 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import { gantryPlugins } from './vite/gantry-plugins.ts'
 import { offlineFiles } from './vite/offline-files.ts'
 import { productFiles } from './vite/product-files.ts'
@@ -15,6 +15,8 @@ const api = process.env.GANTRY_API ?? 'http://127.0.0.1:8080'
 const places = workPlaces()
 
 export default defineConfig({
+  // rxjs as it was written, without the helpers of a translation for old browsers
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   plugins: [
     react(),
     vanillaExtractPlugin(),

@@ -1,4 +1,7 @@
-/** `npm run generate`: contract -> schema/generated, coverage and sbom in docs/; `-- --check` only compares. */
+/**
+ * `npm run generate`: contract -> schema/generated, manifests -> src/places.json, coverage and sbom in docs/;
+ * `-- --check` only compares.
+ */
 import './shared/node-version.cjs'
 import { ensureInstalled, node } from './shared/kit.mjs'
 
@@ -10,7 +13,15 @@ const listed =
     ? { code }
     : await node(
         'node_modules/vitest/vitest.mjs',
-        ['run', '--project', 'unit', 'tests/laws/coverage.test.ts', 'tests/laws/supply.test.ts'],
-        { env: { GANTRY_WRITE_COVERAGE: '1', GANTRY_WRITE_SBOM: '1' }, capture: true },
+        [
+          'run',
+          '--project',
+          'unit',
+          ...['coverage', 'supply', 'places'].map((law) => `tests/laws/${law}.test.ts`),
+        ],
+        {
+          env: { GANTRY_WRITE_COVERAGE: '1', GANTRY_WRITE_SBOM: '1', GANTRY_WRITE_PLACES: '1' },
+          capture: true,
+        },
       )
 process.exit(listed.code)

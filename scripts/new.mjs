@@ -116,6 +116,11 @@ execFileSync(
     cwd: root,
   },
 )
+execFileSync(
+  process.execPath,
+  [at('node_modules/vitest/vitest.mjs'), 'run', '--project', 'unit', 'tests/laws/places.test.ts'],
+  { stdio: ['ignore', 'ignore', 'inherit'], cwd: root, env: { ...process.env, GANTRY_WRITE_PLACES: '1' } },
+)
 execFileSync(process.execPath, [at('node_modules/drizzle-kit/bin.cjs'), 'generate', '--name', snake], {
   stdio: ['ignore', 'ignore', 'inherit'],
   cwd: root,

@@ -1,24 +1,35 @@
 import './zod-config.ts'
 import { navigate } from 'wouter/use-browser-location'
-import { off, plugins } from 'virtual:gantry-plugins'
+import { early, outlines } from 'virtual:gantry-places'
 import { startGantry } from '#core'
 import { goTo } from '#core/screens/form/leaving.ts'
 import { plugDropIns } from './shell/drop-ins.ts'
 import { productOver } from './shell/entry/product-over.tsx'
-import { framePlugin } from './shell/frame-plugin.ts'
+import { framePlugin, type FrameDoors } from './shell/frame-plugin.ts'
 import { lookChooser } from './shell/use-theme.ts'
 
 const go = (path: string) => goTo(path, () => navigate(path))
-const frame = framePlugin({
-  navigate: go,
-  plugins,
-  theme: (theme) => lookChooser.theme(theme),
-  density: (density) => lookChooser.density(density),
-})
+const frameOver = (plugins: FrameDoors['plugins']) =>
+  framePlugin({
+    navigate: go,
+    plugins,
+    theme: (theme) => lookChooser.theme(theme),
+    density: (density) => lookChooser.density(density),
+  })
 const gantry = startGantry({
-  plugins: [frame, ...plugins],
-  off,
+  plugins: [frameOver(outlines)],
   navigate: go,
+  later: {
+    outlines,
+    some: async (ids) => {
+      const loaded = await Promise.all(ids.map((id) => early[id]?.()))
+      return loaded.flatMap((area) => area?.default ?? [])
+    },
+    all: async () => {
+      const { contract, off, plugins } = await import(/* offline */ './areas.ts')
+      return { plugins: [frameOver(plugins), ...plugins], off, contract }
+    },
+  },
 })
 plugDropIns(gantry)
 

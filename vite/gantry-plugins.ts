@@ -1,15 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import type { Outline } from '../src/core/plugin/outline.ts'
 import { doors, loading, outsidePlugins, PEERS } from './outside.ts'
 
-const NAME = 'virtual:gantry-plugins'
-const RESOLVED = `\0${NAME}`
+const PLUGINS = 'virtual:gantry-plugins'
+const PLACES = 'virtual:gantry-places'
+const resolved = (name: string) => `\0${name}`
 
 /**
  * `virtual:gantry-plugins`: the manifests of src/plugins by folder, then those of installed packages by name.
+ * `virtual:gantry-places`: what is known of these folders before they are loaded, as it is written down.
  */
 export function gantryPlugins(): Plugin {
   let root = process.cwd()
+  const plugins = (): readonly string[] => [
+    ...loading(outsidePlugins(root)),
+    "const folders = import.meta.glob('/src/plugins/*/index.ts', { eager: true, import: 'default' })",
+    'export const plugins = [...Object.values(folders), ...installed]',
+  ]
+  const places = (written: string): readonly string[] => {
+    const manifest = (folder: string) => `/src/plugins/${folder}/index.ts`
+    const all = JSON.parse(readFileSync(written, 'utf8')) as Readonly<Record<string, Outline>>
+    const here = Object.entries(all).filter(([folder]) => existsSync(join(root, manifest(folder))))
+    const early = new Set(
+      here.flatMap(([, { id, routes }]) => routes.flatMap(({ beside }) => (beside ? [id, ...beside] : []))),
+    )
+    return [
+      `export const outlines = ${JSON.stringify(here.map(([, outline]) => outline))}`,
+      'export const early = {',
+      ...here.flatMap(([folder, { id }]) =>
+        early.has(id) ? [`  '${id}': () => import('${manifest(folder)}'),`] : [],
+      ),
+      '}',
+    ]
+  }
   return {
     name: 'gantry-plugins',
     config: () => ({
@@ -19,15 +44,16 @@ export function gantryPlugins(): Plugin {
     configResolved(config) {
       root = config.root
     },
-    resolveId: (id) => (id === NAME ? RESOLVED : undefined),
+    resolveId: (id) => (id === PLUGINS || id === PLACES ? resolved(id) : undefined),
     load(id) {
-      if (id !== RESOLVED) return undefined
-      this.addWatchFile(join(root, 'package.json'))
-      return [
-        ...loading(outsidePlugins(root)),
-        "const folders = import.meta.glob('/src/plugins/*/index.ts', { eager: true, import: 'default' })",
-        'export const plugins = [...Object.values(folders), ...installed]',
-      ].join('\n')
+      if (id === resolved(PLUGINS)) {
+        this.addWatchFile(join(root, 'package.json'))
+        return plugins().join('\n')
+      }
+      if (id !== resolved(PLACES)) return undefined
+      const written = join(root, 'src/places.json')
+      this.addWatchFile(written)
+      return places(written).join('\n')
     },
   }
 }

@@ -4,22 +4,34 @@ import type { Plugin } from 'vite'
 const PLACES = {
   login: ['/src/main.tsx'],
   kernel: ['/src/product.tsx'],
-  lists: ['/list/order-list.tsx', '/screens/resource/resource-list.tsx'],
+  lists: [
+    '/shell/office.tsx',
+    '/sales-orders/index.ts',
+    '/planning/index.ts',
+    '/plugins/saved-views/index.ts',
+    '/list/order-list.tsx',
+    '/screens/resource/resource-list.tsx',
+  ],
   records: [
     '/screens/resource/resource-detail.tsx',
     '/screens/resource/resource-form.tsx',
     '/page/order-page.tsx',
   ],
   orders: ['/editor/order-editor.tsx'],
-  drives: ['/driver-portal/screens/today.tsx', '/driver-portal/screens/deliver.tsx'],
+  drives: [
+    '/driver-portal/index.ts',
+    '/driver-portal/screens/today.tsx',
+    '/driver-portal/screens/deliver.tsx',
+  ],
   palette: ['/palette/palette-view.tsx'],
+  areas: ['/src/areas.ts'],
 } as const
 type Place = keyof typeof PLACES
 /**
  * Files that begin something stand alone: that of the product waits for outside packages, which need the kernel,
  * and would wait for ever if the kernel were in it.
  */
-const BEGINNINGS = /\/src\/(main|product)\.tsx$|^\0virtual:gantry-plugins$/
+const BEGINNINGS = /\/src\/(main|product)\.tsx$|\/src\/areas\.ts$|^\0virtual:gantry-plugins$/
 const names = Object.keys(PLACES) as readonly Place[]
 
 interface Graph {
@@ -64,7 +76,11 @@ export function workPlaces(): Plugin & { readonly placeOf: (id: string) => strin
       if (!places || BEGINNINGS.test(id)) return null
       // whoever is past the login has what stands before it
       const first = places[0]!
-      return first === 'login' || first === 'kernel' ? first : places.join('-')
+      if (first === 'login' || first === 'kernel') return first
+      if (!places.includes('areas')) return places.join('-')
+      // every other screen opens when the areas are there; these two open before
+      const early = places.some((place) => place === 'lists' || place === 'drives')
+      return early ? places.filter((place) => place !== 'areas').join('-') : 'areas'
     },
   }
 }

@@ -9,25 +9,20 @@ import {
 } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { Redirect, Route as Place, Router, useLocation } from 'wouter'
-import { logout, useFact, useGantry, useSetFact, useStore, useCommand, type Route } from '#core'
-import { askForWidth, FULLSCREEN_EVENT, frameWide } from '#core/screens/frame-facts.ts'
+import { logout, useGantry, useSetFact, useStore, useCommand, type Route } from '#core'
+import { FULLSCREEN_EVENT, frameWide } from '#core/screens/frame-facts.ts'
 import { goTo } from '#core/screens/form/leaving.ts'
-import { Button, Empty, Forbidden, Page, Spinner, TopBar, TopTools, UnderTop } from '#ui'
+import { Button, Empty, Forbidden, Page, Spinner, TopBar } from '#ui'
 import { useArrival } from './arrival.ts'
-import { Banners, StartStrips } from './status/banners.tsx'
-import { BottomBar } from './menu/bottom-bar.tsx'
 import { ScreenBoundary } from './boundary.tsx'
 import { DriverHeader } from './menu/driver-header.tsx'
 import { AtTheGate } from './entry/at-the-gate.tsx'
 import { gate } from './entry/gate.ts'
-import { frame } from './frame-state.ts'
 import { useAuthority } from './guard.ts'
 import { Mounts } from './mounts.tsx'
-import { useNav } from './menu/nav.ts'
+import { useStarts } from './menu/places.ts'
 import { NotFound } from './pages/not-found.tsx'
-import { Rail, RailTab } from './menu/rail.tsx'
 import { useMatch } from './routes.ts'
-import { TopToolsBar } from './status/top-tools.tsx'
 import { useRecording } from './recording/use-recording.ts'
 import { useTheme } from './use-theme.ts'
 import * as d from './menu/driver-header.css.ts'
@@ -72,49 +67,24 @@ function Screen({ route }: { readonly route: Route }) {
   )
 }
 
-/** The places the person may read, in the order of the menu. */
-const useStarts = (): readonly string[] =>
-  useNav()
-    .flatMap((group) => group.items)
-    .flatMap(({ to }) => (to === '/about-us' ? [] : [to]))
-
+let office: typeof import('./office.tsx').Office | undefined
+/** The frame of the office, which a driver never sees. Once there, it is drawn without waiting. */
 function Office({ path, children }: { readonly path: string; readonly children: React.ReactNode }) {
-  const { rail } = useStore(frame)
-  const wide = useFact(frameWide)
-  const [start] = useStarts()
-  const shown = rail && !wide
-  return (
-    <div className={s.app} data-rail={shown ? 'on' : 'off'}>
-      {shown ? (
-        <Rail
-          path={path}
-          onHide={() => {
-            frame.rail = false
-          }}
-        />
-      ) : (
-        <RailTab
-          onShow={() => {
-            frame.rail = true
-            askForWidth(false)
-          }}
-        />
-      )}
-      <main className={s.main} id="main" tabIndex={-1} data-pane="content">
-        <UnderTop
-          value={
-            <>
-              <Banners />
-              {path === start && <StartStrips />}
-            </>
-          }
-        >
-          <TopTools value={<TopToolsBar />}>{children}</TopTools>
-        </UnderTop>
-      </main>
-      <BottomBar path={path} />
-    </div>
-  )
+  const [Frame, setFrame] = useState(() => office)
+  const route = useMatch(useGantry().registry, path)
+  useEffect(() => {
+    if (office) return
+    // side by side with the frame
+    void route?.load().catch(() => undefined)
+    void import('./office.tsx').then(
+      (file) => {
+        office = file.Office
+        setFrame(() => office)
+      },
+      () => dispatchEvent(new Event('gantry-missed')),
+    )
+  }, [route])
+  return Frame ? <Frame path={path}>{children}</Frame> : <Spinner words="Opening the office" />
 }
 function Driver({ children }: { readonly children: React.ReactNode }) {
   return (
@@ -134,14 +104,30 @@ function Home() {
   const places = useStarts()
   const { role } = useStore(gantry.session.state)
   const { current } = useStore(gantry.me.state)
-  const { refused } = useStore(gantry.state)
+  const { refused, whole } = useStore(gantry.state)
   const isElsewhere = (place: string) => refused !== place && !refused?.startsWith(`${place}/`)
   const starts = isDriver(role) && gantry.registry.routes.has('/todays-order') ? ['/todays-order'] : places
   const start = starts.find(isElsewhere)
   // Before the permissions are known the menu holds only what everybody may see.
   if (!current && starts === places) return <Spinner words="Loading your company" />
   if (start) return <Redirect to={start} replace />
-  return <Nowhere refused={starts[0]} />
+  return whole ? <Nowhere refused={starts[0]} /> : <Seeking />
+}
+/** The place may belong to an area that is not loaded yet. */
+function Seeking() {
+  const { makeWhole } = useGantry()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    void makeWhole().catch(() => setFailed(true))
+  }, [makeWhole])
+  const [, navigate] = useLocation()
+  return failed ? (
+    <Page>
+      <NotFound onHome={() => navigate('/')} />
+    </Page>
+  ) : (
+    <Spinner words="Looking for the page" />
+  )
 }
 /** Nothing can be shown: the role may read nothing, or the one place there is was refused. */
 function Nowhere({ refused }: { readonly refused: string | undefined }) {
@@ -172,6 +158,7 @@ function Inside({ path }: { readonly path: string }) {
   const route = useMatch(gantry.registry, path)
   const [, navigate] = useLocation()
   const { role } = useStore(gantry.session.state)
+  const { whole } = useStore(gantry.state)
   if (path === '/' || path === '/login' || path === '/signup') return <Home />
   // A driver may read own orders, which must not open the office's screens of them.
   if (
@@ -182,13 +169,14 @@ function Inside({ path }: { readonly path: string }) {
     gantry.registry.routes.has('/todays-order')
   )
     return <Redirect to="/todays-order" replace />
-  const content = route ? (
-    <Screen route={route} />
-  ) : (
+  const missing = whole ? (
     <Page>
       <NotFound onHome={() => navigate('/')} />
     </Page>
+  ) : (
+    <Seeking />
   )
+  const content = route ? <Screen route={route} /> : missing
   if (route?.layout === 'bare')
     return (
       <main className={s.bare} id="main" tabIndex={-1}>

@@ -23,5 +23,9 @@ async function plugIn(gantry: Gantry, plugin: string): Promise<void> {
   }
 }
 export function plugDropIns(gantry: Gantry): void {
-  for (const name of names()) void plugIn(gantry, name)
+  const dropped = names()
+  if (dropped.length === 0) return
+  // they are held against the areas and their permissions
+  const plug = () => dropped.forEach((name) => void plugIn(gantry, name))
+  void gantry.makeWhole().then(plug, plug)
 }

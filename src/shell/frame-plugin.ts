@@ -8,7 +8,6 @@ import {
   defineCommand,
   definePlugin,
   has,
-  mergeManifests,
   not,
   paletteOpen,
   typing,
@@ -18,7 +17,6 @@ import {
 } from '#core'
 import { copyText } from '#core/screens/copy.ts'
 import { setPreferences } from '#core/screens/preferences.ts'
-import { savedViews } from '#core/screens/view/saved-views.ts'
 import { frame, nextPane, type Density, type Theme } from './frame-state.ts'
 import {
   acceptInvitation,
@@ -152,7 +150,7 @@ const routes: readonly Route[] = [
 
 export interface FrameDoors {
   readonly navigate: (path: string) => void
-  readonly plugins: readonly PluginManifest[]
+  readonly plugins: readonly { readonly routes?: readonly Pick<Route, 'path'>[] }[]
   readonly theme: (theme: Theme) => void
   readonly density: (density: Density) => void
 }
@@ -172,7 +170,9 @@ export function framePlugin({ navigate, plugins, theme, density }: FrameDoors): 
   // a manifest nobody has checked yet: the registry refuses what is no list
   const there = new Set(
     plugins.flatMap((plugin) =>
-      Array.isArray(plugin?.routes) ? (plugin.routes as readonly Route[]).map((route) => route?.path) : [],
+      Array.isArray(plugin?.routes)
+        ? plugin.routes.map((route: Pick<Route, 'path'> | undefined) => route?.path)
+        : [],
     ),
   )
   const places = PLACES.filter(([, path]) => there.has(path)).map(([letter, path, name]) =>
@@ -185,21 +185,19 @@ export function framePlugin({ navigate, plugins, theme, density }: FrameDoors): 
   return definePlugin({
     id: 'frame',
     title: 'Frame',
-    ...mergeManifests(savedViews.manifest, {
-      commands: [
-        ...places,
-        signUp,
-        forgotPassword,
-        resetPassword,
-        lookAtInvitation,
-        acceptInvitation,
-        setPreferences,
-        copyText,
-        ...frameActs,
-        ...lookActs({ theme, density }),
-      ],
-      routes,
-      menu: [{ group: 'settings', label: 'About us', to: '/about-us', order: 90 }],
-    }),
+    commands: [
+      ...places,
+      signUp,
+      forgotPassword,
+      resetPassword,
+      lookAtInvitation,
+      acceptInvitation,
+      setPreferences,
+      copyText,
+      ...frameActs,
+      ...lookActs({ theme, density }),
+    ],
+    routes,
+    menu: [{ group: 'settings', label: 'About us', to: '/about-us', order: 90 }],
   })
 }

@@ -144,21 +144,28 @@ function DialogFact() {
 }
 
 export function Mounts() {
-  const { palette } = useGantry()
+  const { palette, state, makeWhole } = useGantry()
   const { isOpen } = useStore(palette.state)
+  const { plugged } = useStore(state)
   const { help, waiting } = useStore(frame)
   // Fetched while nobody waits, and drawn without suspending, which holds a first drawing up for 300
   // ms: what is typed right after the key must find its field.
   const [Ready, setReady] = useState<ComponentType>()
   useEffect(() => {
     const fetchLater = async () => {
+      // every area too, with its commands; what cannot be fetched now comes when it is asked for
+      await makeWhole().catch(() => undefined)
       const [{ default: Palette }] = await Promise.all([loadPalette(), palette.prepare()])
       setReady(() => Palette)
       await fetchOpened()
     }
     const timer = setTimeout(() => void fetchLater().catch(() => undefined), 500)
     return () => clearTimeout(timer)
-  }, [palette])
+  }, [palette, makeWhole])
+  useEffect(() => {
+    if (isOpen) void makeWhole().catch(() => undefined)
+  }, [isOpen, makeWhole])
+  useEffect(() => palette.refresh(), [palette, plugged])
   // one that is open is not exchanged under somebody's hands
   const [drawn, setDrawn] = useState({ isOpen, Palette: PaletteView as ComponentType })
   if (drawn.isOpen !== isOpen) setDrawn({ isOpen, Palette: Ready ?? PaletteView })

@@ -6,6 +6,7 @@ import { done, rejected, type Outcome } from './outcome.ts'
 import type { CommandContext } from './contexts.ts'
 import type { Answers } from './answers.ts'
 import { createUnanswered } from './unanswered.ts'
+import { NO_NETWORK } from '../wire/problem-text.ts'
 import { problem, type Problem } from '../wire/problem.ts'
 import type { CallTag } from '../wire/transport.ts'
 
@@ -16,6 +17,8 @@ export interface CommandStatus {
 }
 export interface BusParts {
   readonly find: (id: string) => AnyCommand | undefined
+  /** loads what is not there yet, before a command counts as unknown */
+  readonly missing?: () => Promise<void>
   readonly stack: readonly Middleware[]
   readonly context: (tag: CallTag) => CommandContext
   readonly newId: () => string
@@ -68,7 +71,7 @@ function inFlightOf(
 }
 
 /** Every call of the product goes through here. */
-export function createBus({ find, stack, context, newId, now, answers }: BusParts) {
+export function createBus({ find, missing, stack, context, newId, now, answers }: BusParts) {
   const status = proxy<Record<string, CommandStatus>>({})
   const unanswered = createUnanswered(now)
 
@@ -93,19 +96,32 @@ export function createBus({ find, stack, context, newId, now, answers }: BusPart
     if (command.kind !== 'query' && outcome.status === 'done') answers.changed(command.id)
     return outcome
   }
-  const dispatch = (async (call: Call, options: DispatchOptions = {}): Promise<Outcome> => {
+  /** Calls a command that may have to be loaded; what cannot be loaded now can be called again. */
+  const seek = async (call: Call, found: (command: AnyCommand) => Promise<Outcome>): Promise<Outcome> => {
+    try {
+      await missing?.()
+    } catch {
+      return rejected(problem('NETWORK', NO_NETWORK, { retryable: true }))
+    }
     const command = find(call.command)
-    if (!command) return unknown(call)
+    return command ? found(command) : unknown(call)
+  }
+  const run = async (command: AnyCommand, call: Call, options: DispatchOptions): Promise<Outcome> => {
     if (command.kind === 'query')
       return answers.ask(command, call, options.fresh === true, () => start(command, call, newId(), options))
     const id = unanswered.idOf(command, call) ?? newId()
     const outcome = await start(command, call, id, options)
     unanswered.ended(command, call, id, outcome)
     return outcome
+  }
+  const dispatch = (async (call: Call, options: DispatchOptions = {}): Promise<Outcome> => {
+    const command = find(call.command)
+    return command ? run(command, call, options) : seek(call, (later) => run(later, call, options))
   }) as Dispatch
   const replay: Replay = async (call, id) => {
+    const again = (command: AnyCommand) => start(command, call, id, { via: 'outbox', confirmed: true })
     const command = find(call.command)
-    return command ? start(command, call, id, { via: 'outbox', confirmed: true }) : unknown(call)
+    return command ? again(command) : seek(call, again)
   }
   /** Commands that are no more leave no state and no answer. */
   const drop = (ids: readonly string[]) => {

@@ -96,6 +96,10 @@ export function createOutbox(parts: OutboxParts) {
       await remove(id)
       await drain()
     },
+    /** Commands came: what waits of them is shown. */
+    look: () => {
+      for (const entry of state.entries) if (entry.refused === undefined) parts.show(entry)
+    },
     /** Another person sits down: forgets what is in memory, the stored queue stays. */
     clear: () => {
       for (const { id } of state.entries) parts.hide(id)

@@ -14,6 +14,7 @@ import { finishWipe, signOut } from '../session/sign-out.ts'
 import { watchConnection } from './connection.ts'
 import { coreManifest, kernel, type Kernel } from './core-commands.ts'
 import type { Gantry } from './gantry.ts'
+import { createLater, type Later } from './later.ts'
 import { createParts, type Parts } from './parts.ts'
 import { createPlugging } from './plugging.ts'
 import { createSeat, type Seat } from './seat.ts'
@@ -25,6 +26,8 @@ export interface StartOptions extends Partial<Platform> {
   readonly off?: readonly Failure[]
   /** when given, permissions of manifests must be those of its calls */
   readonly contract?: readonly Contract[]
+  /** areas that are loaded when they are needed */
+  readonly later?: Later
   /** default `/api` */
   readonly base?: string
   /** moves inside the application */
@@ -39,7 +42,8 @@ export interface StartOptions extends Partial<Platform> {
 export function startGantry(options: StartOptions): Gantry {
   const { plugins, off = [], contract, base = '/api', patience = 5000, noStream = false } = options
   const platform = heardPlatform(options, (answer) => connection.answered(answer))
-  const open = createRegistry([coreManifest, ...plugins], contract ? { contract } : {})
+  const { makeWhole, standIns } = createLater(options.later, () => ({ registry, state, ...plugging }))
+  const open = createRegistry([coreManifest, ...plugins, ...standIns], contract ? { contract } : {})
   const { registry } = open
   const nowhere = createMemoryStore()
   const person = () => seat.person()
@@ -53,8 +57,10 @@ export function startGantry(options: StartOptions): Gantry {
     store: () => person()?.store ?? nowhere,
     leads: () => person()?.leads() ?? false,
     tellOutbox: () => person()?.tellOutbox(),
+    makeWhole,
   })
   const { state, facts, session, log, outbox } = parts
+  state.whole = options.later === undefined
   const seat = createSeat({
     parts,
     registry,
@@ -66,11 +72,7 @@ export function startGantry(options: StartOptions): Gantry {
   })
   const plugging = createPlugging(open, parts, () => person()?.startEffects())
   for (const failure of [...off, ...registry.failures]) plugging.switchedOff(failure)
-  log.add({
-    projections: [...registry.projections.values()],
-    collections: [...registry.collections.values()],
-    types: [...registry.events.keys()],
-  })
+  log.add(foldsOfAll(registry))
   const { palette, keys } = handsOf(parts, registry, options.navigate ?? platform.go, platform.now)
   const connection = watchConnection(platform, facts, state, () => cameBack(parts))
 
@@ -98,6 +100,7 @@ export function startGantry(options: StartOptions): Gantry {
   return {
     ...parts,
     ...plugging,
+    makeWhole,
     registry,
     keys,
     palette,
@@ -115,6 +118,11 @@ export function startGantry(options: StartOptions): Gantry {
   }
 }
 
+const foldsOfAll = ({ projections, collections, events }: Registry) => ({
+  projections: [...projections.values()],
+  collections: [...collections.values()],
+  types: [...events.keys()],
+})
 /** What the page before gave along, and what it left to be wiped. */
 async function takeOver(platform: Platform, { toasts, state }: Parts): Promise<void> {
   const { text, refused } = arrive(platform)

@@ -31,6 +31,8 @@ export interface GantryState {
   stream: 'off' | 'connecting' | 'open' | 'waiting' | 'stopped'
   /** how many plugins were added after the start; routes and menu are read again when it moves */
   plugged: number
+  /** every area is loaded; before that some stand in the menu only */
+  whole: boolean
   /** the place whose refusal led to this start: nobody is led back there by itself */
   refused: string | undefined
 }
@@ -72,6 +74,8 @@ export interface Gantry {
   plug(manifest: PluginManifest): readonly string[]
   /** takes a plugin away at run time, with all it brought; answers why not, e.g. who needs it */
   unplug(id: string): readonly string[]
+  /** loads the areas that are not there yet: once, and again after a failure */
+  makeWhole(): Promise<void>
   /** says that a plugin could not be loaded at all */
   switchedOff(failure: Failure): void
   stop(): Promise<void>

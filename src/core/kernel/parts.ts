@@ -1,7 +1,7 @@
 /** Makes the pieces of a kernel and ties the pipeline together, in the order that is the design. */
 import { decodeTime, monotonicFactory } from 'ulid'
 import { proxy } from 'valtio/vanilla'
-import { createActivity } from '../command/activity.ts'
+import { createActivity, type Activity } from '../command/activity.ts'
 import { createApi } from '../wire/api.ts'
 import { blobStore, createBlobs } from '../device/blobs.ts'
 import { createAnswers } from '../command/answers.ts'
@@ -15,9 +15,9 @@ import { createDrafts } from '../device/drafts.ts'
 import { createOfflineFiles } from '../device/offline-files.ts'
 import { createFacts } from '../reading/facts.ts'
 import type { GantryState } from './gantry.ts'
-import { createJournal } from '../command/journal.ts'
+import { createJournal, type Journal } from '../command/journal.ts'
 import { createLog, type Log } from '../log/log.ts'
-import { createMe } from '../session/me.ts'
+import { createMe, type Me } from '../session/me.ts'
 import { journal } from '../command/middleware/journal.ts'
 import { lane } from '../command/middleware/lane.ts'
 import { notify } from '../command/middleware/notify.ts'
@@ -28,13 +28,13 @@ import { problem } from '../command/middleware/problem.ts'
 import { stepUp } from '../command/middleware/step-up.ts'
 import { session as sessionLayer } from '../command/middleware/session.ts'
 import { createNotices, type Notices } from '../notify/notices.ts'
-import { createOutbox } from '../command/outbox.ts'
+import { createOutbox, type Outbox } from '../command/outbox.ts'
 import type { Platform } from '../platform.ts'
 import type { CommandContext } from '../command/contexts.ts'
 import { createReading } from './create-reading.ts'
 import { createRecent } from '../device/recent.ts'
 import type { Registry } from '../plugin/registry.ts'
-import { createSession } from '../session/session.ts'
+import { createSession, type Session } from '../session/session.ts'
 import { createServerClock } from '../wire/server-clock.ts'
 import type { JournalEntry, OutboxEntry, Store } from '../device/store-port.ts'
 import { createToasts } from '../notify/toasts.ts'
@@ -47,6 +47,8 @@ export interface PartsOptions {
   readonly store: () => Store
   readonly leads: () => boolean
   readonly tellOutbox: () => void
+  /** what nobody knows may belong to an area that is not loaded yet */
+  readonly makeWhole?: () => Promise<void>
   readonly own: readonly Provision[]
 }
 export type Parts = ReturnType<typeof createParts>
@@ -68,6 +70,7 @@ const STARTING: GantryState = {
   leads: false,
   stream: 'off',
   plugged: 0,
+  whole: true,
   refused: undefined,
 }
 
@@ -121,13 +124,35 @@ function answersOver(log: Log, now: () => number, state: GantryState) {
   return answers
 }
 
-export function createParts({ platform, base, registry, store, leads, tellOutbox, own }: PartsOptions) {
+type Layered = Pick<ReturnType<typeof createWatched>, 'toasts' | 'confirming' | 'passwordQuestion'> & {
+  readonly book: Journal
+  readonly activity: Activity
+  readonly me: Me
+  readonly log: Log
+  readonly outbox: Outbox
+  readonly session: Session
+}
+/** The layers around every call, in the order that is the design. */
+const stackOf = ({ now, isOnline }: Platform, held: Layered): readonly Middleware[] => [
+  journal(held.book, now),
+  notify(held.toasts, held.activity),
+  problem,
+  permit(held.confirming, held.me.zone, held.me.mayTry),
+  optimistic(held.log),
+  lane(),
+  outboxLayer(held.outbox, isOnline),
+  stepUp(held.passwordQuestion),
+  sessionLayer(held.session),
+]
+
+export function createParts(options: PartsOptions) {
+  const { platform, base, registry, store, leads, tellOutbox, own, makeWhole } = options
   const { now } = platform
   // of two calls in one millisecond the second sorts behind the first
   const ulid = monotonicFactory()
   const newId = () => ulid(clock.now().getTime())
   const watched = createWatched()
-  const { facts, toasts, notices, confirming, passwordQuestion } = watched
+  const { facts, notices } = watched
   const session = createSession(platform, base)
   const me = createMe(store, () => session.state.status === 'in')
   const log = createLog({
@@ -164,19 +189,17 @@ export function createParts({ platform, base, registry, store, leads, tellOutbox
     isUrgent: (name) => find(name)?.urgent === true,
     quarantined: quarantine(notices),
   })
-  const stack: readonly Middleware[] = [
-    journal(book, now),
-    notify(toasts, activity),
-    problem,
-    permit(confirming, me.zone, me.mayTry),
-    optimistic(log),
-    lane(),
-    outboxLayer(outbox, platform.isOnline),
-    stepUp(passwordQuestion),
-    sessionLayer(session),
-  ]
+  const stack = stackOf(platform, { ...watched, book, activity, me, log, outbox, session })
   const answers = answersOver(log, now, watched.state)
-  const bus = createBus({ find, stack, context: contextOf, newId, now, answers })
+  const bus = createBus({
+    find,
+    stack,
+    context: contextOf,
+    newId,
+    now,
+    answers,
+    ...(makeWhole ? { missing: makeWhole } : {}),
+  })
   return {
     ...watched,
     clock,

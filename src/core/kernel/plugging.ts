@@ -1,4 +1,5 @@
 /** Plugins come and go while the kernel runs; one that goes leaves nothing behind. */
+import type { Contract } from '#schema/contract/kit.ts'
 import type { PluginManifest } from '../plugin/manifest.ts'
 import type { Failure, OpenRegistry } from '../plugin/registry.ts'
 import type { Parts } from './parts.ts'
@@ -10,8 +11,8 @@ const foldsOf = (manifest: PluginManifest) => ({
 })
 
 export function createPlugging(
-  { registry, add, remove }: OpenRegistry,
-  { log, bus, state, notices }: Parts,
+  { registry, add, remove, exchange }: OpenRegistry,
+  { log, bus, state, notices, outbox }: Parts,
   restartEffects: () => void,
 ) {
   /** Says that a plugin is off, and why. */
@@ -21,16 +22,32 @@ export function createPlugging(
       plugin,
       text: `The plugin "${plugin}" is switched off: ${reasons.join('; ')}`,
     })
+  /** What came is folded, runs, and shows what waits of it. */
+  const settle = (come: readonly PluginManifest[]) => {
+    for (const { projections, collections, types } of come.map(foldsOf))
+      log.add({
+        projections: projections.filter(({ name }) => !log.hasProjection(name)),
+        collections: collections.filter(({ name }) => !log.hasCollection(name)),
+        types,
+      })
+    restartEffects()
+    outbox.look()
+    state.plugged++
+  }
   return {
     switchedOff,
+    /** Puts areas in the place of their outlines; those that are there already stay as they are. */
+    bring: (come: readonly PluginManifest[], among?: readonly Contract[]): void => {
+      const before = new Set(registry.plugins.values())
+      for (const failure of exchange(come, among)) switchedOff(failure)
+      settle([...registry.plugins.values()].filter((manifest) => !before.has(manifest)))
+    },
     /** Adds a plugin; answers why not. */
     plug: (manifest: PluginManifest): readonly string[] => {
       const reasons = add(manifest)
       if (reasons.length > 0) switchedOff({ plugin: manifest?.id ?? '?', reasons })
       else {
-        log.add(foldsOf(manifest))
-        restartEffects()
-        state.plugged++
+        settle([manifest])
       }
       return reasons
     },

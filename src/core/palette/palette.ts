@@ -37,6 +37,13 @@ function createChoosing(
     return undefined
   }
 }
+/** What there is has changed while somebody looks. */
+function lookAgain({ isOpen, step, text }: PaletteState, found: FoundRows, facts: Facts): void {
+  if (!isOpen || step) return
+  found.look(facts)
+  if (text) void found.search(text)
+  else found.show()
+}
 export function createPalette(parts: PaletteParts) {
   const { registry, facts, reading } = parts
   const state = proxy<PaletteState>(closedState())
@@ -72,6 +79,8 @@ export function createPalette(parts: PaletteParts) {
     close: frame.close,
     /** makes ready what the first key asks for, while nobody types */
     prepare: found.prepare,
+    /** commands came or went: an open palette shows them */
+    refresh: () => lookAgain(state, found, frozen),
     /** goes straight to the steps of a command, with what is known already */
     start: (id: string, given: Readonly<Record<string, unknown>> = {}): Promise<unknown> => {
       const command = registry.commands.get(id)

@@ -17,6 +17,8 @@ export interface Route {
   readonly permission?: string
   /** reachable without a session */
   readonly open?: true
+  /** the other areas its screen needs, by id: it opens with these alone, before the rest is loaded */
+  readonly beside?: readonly string[]
   readonly load: () => Promise<{ default: ComponentType }>
 }
 /** The groups of the menu, in their order (spec 4). */

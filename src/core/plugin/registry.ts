@@ -105,18 +105,32 @@ export function leave(tables: Tables, manifest: PluginManifest): void {
   takeOut(tables.bindings, ({ command = '' }) => ids.has(command))
 }
 
+/** Each comes where the one with its id stood, the rest behind. */
+function inPlace(
+  there: readonly PluginManifest[],
+  come: readonly PluginManifest[],
+): readonly PluginManifest[] {
+  const left = [...come]
+  const held = there.map((manifest) => {
+    const at = left.findIndex((one) => one?.id === manifest.id)
+    return at < 0 ? manifest : left.splice(at, 1)[0]!
+  })
+  return [...held, ...left]
+}
+const clear = (tables: Tables): void => {
+  for (const table of Object.values(tables) as { clear?(): void; length: number }[])
+    if (table.clear) table.clear()
+    else table.length = 0
+}
+const permissionsOf = (contract: readonly Contract[]): ReadonlySet<string> =>
+  new Set(contract.flatMap((one) => one.routes.flatMap((route) => [route.permission, ...(route.also ?? [])])))
+
 export type OpenRegistry = ReturnType<typeof createRegistry>
 /** Checks all manifests, in the order given. */
 export function createRegistry(manifests: readonly PluginManifest[], { contract }: RegistryOptions = {}) {
-  const permissions =
-    contract &&
-    new Set(
-      contract.flatMap((one) => one.routes.flatMap((route) => [route.permission, ...(route.also ?? [])])),
-    )
+  let permissions = contract && permissionsOf(contract)
   const tables = empty()
   const failures: Failure[] = []
-  const candidates: PluginManifest[] = []
-  const trial = empty()
   const refuse = (plugin: string, reasons: readonly string[]) => failures.push({ plugin, reasons })
   const judge = (manifest: PluginManifest, against: Tables): readonly string[] => {
     try {
@@ -125,20 +139,27 @@ export function createRegistry(manifests: readonly PluginManifest[], { contract 
       return [`its manifest cannot be read: ${String(error)}`]
     }
   }
-  for (const manifest of manifests) {
-    const reasons = judge(manifest, trial)
-    if (reasons.length > 0) refuse(manifest?.id ?? '?', reasons)
-    else {
-      enter(trial, manifest)
-      candidates.push(manifest)
+  /** Checks them beside each other; those without a fault stand in the tables afterwards, in this order. */
+  const fill = (all: readonly PluginManifest[]): void => {
+    const candidates: PluginManifest[] = []
+    const trial = empty()
+    for (const manifest of all) {
+      const reasons = judge(manifest, trial)
+      if (reasons.length > 0) refuse(manifest?.id ?? '?', reasons)
+      else {
+        enter(trial, manifest)
+        candidates.push(manifest)
+      }
+    }
+    const broken = brokenNeeds(candidates)
+    clear(tables)
+    for (const manifest of candidates) {
+      const reasons = broken.get(manifest.id)
+      if (reasons) refuse(manifest.id, reasons)
+      else enter(tables, manifest)
     }
   }
-  const broken = brokenNeeds(candidates)
-  for (const manifest of candidates) {
-    const reasons = broken.get(manifest.id)
-    if (reasons) refuse(manifest.id, reasons)
-    else enter(tables, manifest)
-  }
+  fill(manifests)
 
   const withPermission = (entry: MenuEntry): MenuEntry => {
     const permission = entry.permission ?? tables.routes.get(entry.to)?.permission
@@ -174,5 +195,12 @@ export function createRegistry(manifests: readonly PluginManifest[], { contract 
     if (needed.length === 0) leave(tables, manifest)
     return needed
   }
-  return { registry, add, remove }
+  /** Puts these in the place of those with the same id, and new ones behind; answers those that are off by it. */
+  const exchange = (come: readonly PluginManifest[], among?: readonly Contract[]): readonly Failure[] => {
+    permissions = among ? permissionsOf(among) : permissions
+    const before = failures.length
+    fill(inPlace([...tables.plugins.values()], come))
+    return failures.slice(before)
+  }
+  return { registry, add, remove, exchange }
 }

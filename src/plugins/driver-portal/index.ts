@@ -61,6 +61,7 @@ export default definePlugin({
       title: 'Today’s orders',
       layout: 'driver',
       permission: 'sales_order.read',
+      beside: [],
       load: () => import(/* offline */ './screens/today.tsx'),
     },
     {
@@ -68,6 +69,7 @@ export default definePlugin({
       title: 'Deliver',
       layout: 'bare',
       permission: 'sales_order.read',
+      beside: [],
       load: () => import(/* offline */ './screens/deliver.tsx'),
     },
   ],

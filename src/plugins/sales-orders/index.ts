@@ -72,6 +72,7 @@ export default definePlugin({
       path: '/sales-order',
       title: 'Sales orders',
       permission: 'sales_order.read',
+      beside: ['planning', 'saved-views'],
       load: () => import('./screens/list/order-list.tsx'),
     },
     {

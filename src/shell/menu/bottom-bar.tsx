@@ -3,7 +3,7 @@ import { logout, useCommand, useGantry, type MenuGroup } from '#core'
 import { atoms, Icon, icons, Sheet } from '#ui'
 import { PlaceRow } from './flyout.tsx'
 import { groupOf, useNav } from './nav.ts'
-import { usePersonName } from './rail.tsx'
+import { usePersonName } from './names.ts'
 import * as s from '../shell.css.ts'
 
 const FIRST: readonly MenuGroup[] = ['dashboard', 'sales', 'operations', 'email']

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { definePoint, Isolated, logout, online, useCommand, useFact, useGantry, useStore } from '#core'
 import { Icon, icons, Logo } from '#ui'
-import { usePersonName } from './rail.tsx'
+import { usePersonName } from './names.ts'
 import * as s from './driver-header.css.ts'
 
 /**

@@ -1,8 +1,9 @@
 /**
  * The ten groups of the menu in the order of the specification, and the picture of each known entry.
  */
-import { MENU_GROUPS, MENU_LABELS, holds, useGantry, useStore, type MenuEntry, type MenuGroup } from '#core'
+import { MENU_LABELS, type MenuEntry, type MenuGroup } from '#core'
 import { icons, type IconType } from '#ui'
+import { useMenu } from './places.ts'
 
 export interface GroupLook {
   readonly id: MenuGroup
@@ -122,22 +123,14 @@ const itemOf = ({ label, to, description = '', beta = false }: MenuEntry): NavIt
   beta,
 })
 
-/** What the person may see, in order; groups without an entry are not there, so no link leads nowhere. */
+/** What the person may see, in order, with words and pictures. */
 export function useNav(): readonly NavGroup[] {
-  const gantry = useGantry()
-  // Permissions arrive after the first paint, and facts decide `when`: both draw the menu again.
-  void useStore(gantry.me.state).current
-  const facts = useStore(gantry.facts.state)
-  return MENU_GROUPS.flatMap((id): NavGroup[] => {
-    const entries = gantry.registry
-      .menuOf(id)
-      .filter((entry) => (!entry.permission || gantry.may(entry.permission)) && holds(entry.when, facts))
-    if (entries.length === 0) return []
+  return useMenu().map(({ id, entries }): NavGroup => {
     const look = { ...LOOKS[id], label: MENU_LABELS[id] }
     const items = entries.map(itemOf)
     const only = items.length === 1 && look.direct === items[0]!.to
     const { direct: _direct, ...rest } = look
-    return [{ id, ...rest, items, ...(only ? { direct: items[0]!.to } : {}) }]
+    return { id, ...rest, items, ...(only ? { direct: items[0]!.to } : {}) }
   })
 }
 /** The group a path belongs to: the entry with the longest matching beginning wins. */

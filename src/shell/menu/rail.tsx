@@ -1,21 +1,12 @@
 import { useId, useRef, type KeyboardEvent } from 'react'
-import { logout, useCommand, useGantry, useStore } from '#core'
+import { logout, useCommand } from '#core'
 import { Icon, icons, Logo } from '#ui'
 import { Flyout } from './flyout.tsx'
 import { groupOf, useNav, type NavGroup } from './nav.ts'
 import { useFlyout } from './use-flyout.ts'
+import { useCompanyName, usePersonName } from './names.ts'
 import * as s from '../shell.css.ts'
 
-export const COMPANY = 'Gantry'
-/** The company's own name, or the product's. */
-export const useCompanyName = (): string => useStore(useGantry().me.state).settings?.company_name || COMPANY
-/** As the rail's foot shows it: profile name, else the signed-in name, else `User`. */
-export function usePersonName(fallback = 'User'): string {
-  const gantry = useGantry()
-  const { profile } = useStore(gantry.me.state)
-  const { username } = useStore(gantry.session.state)
-  return profile?.name || username || profile?.email || fallback
-}
 const lines = (label: string) => {
   const at = label.search(/ \(|(?<=&) /)
   return at < 0 ? [label] : [label.slice(0, at).trim(), label.slice(at).trim()]

@@ -54,10 +54,3 @@ export function Pad({ strokes, onChange, canvas }: PadProps) {
     />
   )
 }
-export const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
-  new Promise((resolve, reject) =>
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The signature could not be read'))),
-      'image/png',
-    ),
-  )

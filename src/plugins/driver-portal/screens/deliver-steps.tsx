@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formats, Icon, icons } from '#ui'
 import { dropOf, type DeliveryDraft, type Trouble } from '../draft.ts'
 import { changedSince, isNothingDropped, signedWords } from '../entry/build.ts'
@@ -11,7 +11,7 @@ import { DeliverFrame, KeptNote } from './deliver-frame.tsx'
 import { NothingSheet } from './nothing-sheet.tsx'
 import { DropStep } from './step-drop.tsx'
 import { PhotosStep } from './step-photos.tsx'
-import { SignStep } from './step-sign.tsx'
+import { fetchPad, SignStep } from './step-sign.tsx'
 import { TooMuch } from './too-much.tsx'
 import { SpillNote, useSpill } from './spill.tsx'
 import { TroubleSheet } from './trouble-sheet.tsx'
@@ -27,6 +27,7 @@ import { WrongFuel } from './wrong-fuel.tsx'
 
 /** A delivery step by step: arrive, drop, photos, signature. */
 export function DeliverSteps(props: StepsProps) {
+  useEffect(fetchPad, [])
   const { stop, place, delivery, draft } = props
   const { change, full } = delivery
   const drops = dropsOf(props)

@@ -1,9 +1,14 @@
 import { useId, type RefObject } from 'react'
+import { later } from '#core'
 import { formats, icons } from '#ui'
 import type { Delivery, DeliveryDraft } from '../draft.ts'
 import * as s from '../parts/driver.css.ts'
-import { Pad } from '../parts/pad.tsx'
 import { Press } from '../parts/press.tsx'
+
+const loadPad = () => import(/* offline */ '../parts/pad.tsx')
+/** The pen comes while the drops are entered: it is most of what signing takes. */
+export const fetchPad = (): void => void loadPad().catch(() => undefined)
+const Pad = later(async () => (await loadPad()).Pad)
 
 export function SignStep({
   draft,

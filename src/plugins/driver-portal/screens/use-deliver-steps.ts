@@ -22,7 +22,7 @@ import {
 } from '../entry/build.ts'
 import { EMPTY_DROP, missingInDrop } from '../entry/measures.ts'
 import { roomBefore, roomQuestion, type Rooms } from '../entry/room.ts'
-import { pngOf } from '../parts/pad.tsx'
+import { pngOf } from '../parts/png-of.ts'
 import type { Stop, StopLine } from '../stop.ts'
 import { deliveryIn, entriesOf } from '../waiting.ts'
 

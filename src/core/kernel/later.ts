@@ -1,0 +1,74 @@
+/** Areas that stand in the menu before they are loaded. */
+import type { Contract } from '#schema/contract/kit.ts'
+import type { PluginManifest } from '../plugin/manifest.ts'
+import { standIn, type Outline } from '../plugin/outline.ts'
+import type { Failure, Registry } from '../plugin/registry.ts'
+import type { GantryState } from './gantry.ts'
+
+/** Where the areas come from. */
+export interface Later {
+  /** those whose places are known before */
+  readonly outlines: readonly Outline[]
+  /** these of them by themselves, as far as they are here */
+  readonly some: (ids: readonly string[]) => Promise<readonly PluginManifest[]>
+  /** all there are, in their order, and what could not be loaded */
+  readonly all: () => Promise<{
+    readonly plugins: readonly PluginManifest[]
+    readonly off: readonly Failure[]
+    readonly contract: readonly Contract[]
+  }>
+}
+interface LaterParts {
+  readonly registry: Registry
+  readonly state: GantryState
+  readonly bring: (come: readonly PluginManifest[], among?: readonly Contract[]) => void
+  readonly switchedOff: (failure: Failure) => void
+}
+const nothing: Later = {
+  outlines: [],
+  some: async () => [],
+  all: async () => ({ plugins: [], off: [], contract: [] }),
+}
+
+export function createLater(later: Later = nothing, held: () => LaterParts) {
+  let coming: Promise<void> | undefined
+  const known = new Set(later.outlines.map(({ id }) => id))
+  const bringAll = async () => {
+    const { plugins, off, contract } = await later.all()
+    const { registry, state, bring, switchedOff } = held()
+    for (const failure of off) switchedOff(failure)
+    // one that was taken away meanwhile stays away
+    bring(
+      plugins.filter((one) => registry.plugins.has(one?.id) || !known.has(one?.id)),
+      contract,
+    )
+    state.whole = true
+  }
+  const makeWhole = (): Promise<void> => {
+    if (later === nothing || held().state.whole) return Promise.resolve()
+    return (coming ??= bringAll().catch((error: unknown) => {
+      coming = undefined
+      throw error
+    }))
+  }
+  const bringSome = async (ids: readonly string[]) => {
+    const manifests = await later.some(ids)
+    const { registry, state, bring } = held()
+    const come = manifests.filter(
+      (one) => registry.plugins.has(one.id) && registry.plugins.get(one.id) !== one,
+    )
+    if (!state.whole && come.length > 0) bring(come)
+  }
+  return {
+    makeWhole,
+    /** in the places of the areas, until these come */
+    standIns: later.outlines.map((outline) =>
+      standIn(outline, (place) => async () => {
+        await (place.beside ? bringSome([outline.id, ...place.beside]) : makeWhole())
+        const route = held().registry.routes.get(place.path)
+        if (!route) throw new Error(`"${outline.title}" is switched off`)
+        return route.load()
+      }),
+    ),
+  }
+}

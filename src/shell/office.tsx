@@ -1,0 +1,50 @@
+import { useFact, useStore } from '#core'
+import { askForWidth, frameWide } from '#core/screens/frame-facts.ts'
+import { TopTools, UnderTop } from '#ui'
+import { Banners, StartStrips } from './status/banners.tsx'
+import { BottomBar } from './menu/bottom-bar.tsx'
+import { frame } from './frame-state.ts'
+import { useStarts } from './menu/places.ts'
+import { Rail, RailTab } from './menu/rail.tsx'
+import { TopToolsBar } from './status/top-tools.tsx'
+import * as s from './shell.css.ts'
+
+/** Menu, strips and tools around an office screen. */
+export function Office({ path, children }: { readonly path: string; readonly children: React.ReactNode }) {
+  const { rail } = useStore(frame)
+  const wide = useFact(frameWide)
+  const [start] = useStarts()
+  const shown = rail && !wide
+  return (
+    <div className={s.app} data-rail={shown ? 'on' : 'off'}>
+      {shown ? (
+        <Rail
+          path={path}
+          onHide={() => {
+            frame.rail = false
+          }}
+        />
+      ) : (
+        <RailTab
+          onShow={() => {
+            frame.rail = true
+            askForWidth(false)
+          }}
+        />
+      )}
+      <main className={s.main} id="main" tabIndex={-1} data-pane="content">
+        <UnderTop
+          value={
+            <>
+              <Banners />
+              {path === start && <StartStrips />}
+            </>
+          }
+        >
+          <TopTools value={<TopToolsBar />}>{children}</TopTools>
+        </UnderTop>
+      </main>
+      <BottomBar path={path} />
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+/** Areas that stand in the menu before they are loaded. */
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { defineCollection, defineCommand, definePlugin, type PluginManifest, type StartOptions } from '#core'
+import { outlineOf } from '#core/plugin/outline.ts'
+import { startTestGantry, type TestGantry } from '#core/testing.ts'
+
+const screen = () => null
+const load = vi.fn(async () => ({ default: screen }))
+const done: string[] = []
+const area = (id: string, beside?: readonly string[]): PluginManifest =>
+  definePlugin({
+    id,
+    title: id,
+    commands: [
+      defineCommand({
+        id: `${id}.make`,
+        title: 'Make',
+        input: z.object({ n: z.int() }),
+        run: async ({ n }) => done.push(`${id} ${n}`),
+      }),
+    ],
+    collections: [defineCollection<{ id: number }>(`${id}.rows`, () => []) as never],
+    routes: [{ path: `/${id}`, title: id, load, ...(beside ? { beside } : {}) }],
+    menu: [{ group: 'sales', label: id, to: `/${id}` }],
+  })
+const wells = area('wells', ['pumps'])
+const pumps = area('pumps')
+const tanks = area('tanks')
+const areas = [pumps, tanks, wells]
+
+let gantry: TestGantry
+let asked: string[]
+let fails = 0
+async function open(more: Partial<StartOptions['later']> = {}): Promise<void> {
+  asked = []
+  done.length = 0
+  gantry = await startTestGantry([], {
+    later: {
+      outlines: areas.map(outlineOf),
+      some: async (ids) => {
+        asked.push(...ids)
+        return areas.filter(({ id }) => ids.includes(id))
+      },
+      all: async () => {
+        asked.push('all')
+        if (fails-- > 0) throw new TypeError('Failed to fetch')
+        return { plugins: areas, off: [], contract: [] }
+      },
+      ...more,
+    },
+  })
+}
+afterEach(async () => {
+  fails = 0
+  await gantry.stop()
+})
+const routeTo = (path: string) => gantry.registry.routes.get(path)!
+const off = () =>
+  gantry.notices.state.items.flatMap(({ code, plugin }) => (code === 'plugin-off' ? [plugin] : []))
+const menu = () => gantry.registry.menuOf('sales').map(({ label }) => label)
+
+describe('areas that come later', () => {
+  test('stand in menu and places in their order, and have no command yet', async () => {
+    await open()
+    expect(menu()).toEqual(['pumps', 'tanks', 'wells'])
+    expect(gantry.registry.commands.has('wells.make')).toBe(false)
+    expect(gantry.state.whole).toBe(false)
+    expect(asked).toEqual([])
+  })
+  test('a place opens with those it needs', async () => {
+    await open()
+    expect((await routeTo('/wells').load()).default).toBe(screen)
+    expect(asked).toEqual(['wells', 'pumps'])
+    expect([...gantry.registry.commands.keys()].filter((id) => id.endsWith('.make'))).toEqual([
+      'pumps.make',
+      'wells.make',
+    ])
+    expect(gantry.log.hasCollection('wells.rows')).toBe(true)
+    expect(gantry.log.hasCollection('tanks.rows')).toBe(false)
+    expect(menu()).toEqual(['pumps', 'tanks', 'wells'])
+    // its own place is now the area's
+    expect(routeTo('/wells')).toBe(wells.routes![0])
+  })
+  test('a place that names none opens with all, which come once', async () => {
+    await open()
+    await Promise.all([routeTo('/tanks').load(), routeTo('/pumps').load(), gantry.makeWhole()])
+    await gantry.makeWhole()
+    expect(asked).toEqual(['all'])
+    expect(gantry.state.whole).toBe(true)
+    expect([...gantry.registry.plugins.keys()].slice(-3)).toEqual(['pumps', 'tanks', 'wells'])
+    for (const { id } of areas) expect(gantry.log.hasCollection(`${id}.rows`)).toBe(true)
+  })
+  test('what is there already stays as it is when the others come', async () => {
+    await open()
+    await routeTo('/wells').load()
+    const rows = gantry.log.rows({ name: 'wells.rows' } as never)
+    await gantry.makeWhole()
+    expect(gantry.log.rows({ name: 'wells.rows' } as never)).toBe(rows)
+    expect(routeTo('/wells')).toBe(wells.routes![0])
+  })
+  test('a command that nobody knows is looked for among them before it counts as unknown', async () => {
+    await open()
+    expect(await gantry.dispatch({ command: 'tanks.make', input: { n: 4 } })).toMatchObject({
+      status: 'done',
+    })
+    expect(done).toEqual(['tanks 4'])
+    expect(await gantry.dispatch({ command: 'hose.make', input: {} })).toMatchObject({
+      status: 'rejected',
+      problem: { code: 'UNKNOWN_COMMAND' },
+    })
+  })
+  test('areas that cannot be fetched now are asked for again, and the call may be made again', async () => {
+    fails = 1
+    await open()
+    expect(await gantry.dispatch({ command: 'tanks.make', input: { n: 1 } })).toMatchObject({
+      status: 'rejected',
+      problem: { retryable: true },
+    })
+    expect(await gantry.dispatch({ command: 'tanks.make', input: { n: 2 } })).toMatchObject({
+      status: 'done',
+    })
+    expect(done).toEqual(['tanks 2'])
+  })
+  test('one that was taken away meanwhile stays away', async () => {
+    await open()
+    expect(gantry.unplug('tanks')).toEqual([])
+    await gantry.makeWhole()
+    expect(menu()).toEqual(['pumps', 'wells'])
+  })
+  test('one that has a fault is off and says so, and its place with it', async () => {
+    const faulty = { ...tanks, routes: [{ ...tanks.routes![0]!, permission: 'No such' }] }
+    await open({ all: async () => ({ plugins: [pumps, faulty, wells], off: [], contract: [] }) })
+    await expect(routeTo('/tanks').load()).rejects.toThrow('"tanks" is switched off')
+    expect(menu()).toEqual(['pumps', 'wells'])
+    expect(off()).toEqual(['tanks'])
+  })
+  test('a foreign one with the name of an area never stands in its place', async () => {
+    const foreign = definePlugin({ id: 'tanks', title: 'Not mine' })
+    await open({ all: async () => ({ plugins: [...areas, foreign], off: [], contract: [] }) })
+    await gantry.makeWhole()
+    expect(gantry.registry.plugins.get('tanks')).toBe(tanks)
+    expect(off()).toEqual(['tanks'])
+  })
+})

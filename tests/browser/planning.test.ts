@@ -132,7 +132,7 @@ describe('a week, hands on the keyboard', () => {
       .first()
       .waitFor()
     await keys.press('Shift+ArrowRight')
-    await page.getByText('Drop to Confirmed').waitFor()
+    await page.getByText('Drop to Confirmed', { exact: true }).waitFor()
     await keys.press('Enter')
     await page.locator('[data-place="confirmed"] [data-card]').waitFor()
     expect(await drafts.count()).toBe(0)

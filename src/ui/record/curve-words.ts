@@ -8,12 +8,13 @@ export interface Words {
 }
 /** px of a letter of 11 px, at most on average of figures */
 const LETTER = 6.6
-const HIGH = 13
 const GAP = 3
 const wide = ({ text }: Words): number => text.length * LETTER
-const meet = (a: Words, b: Words): boolean =>
-  a.x < b.x + wide(b) + GAP && b.x < a.x + wide(a) + GAP && Math.abs(a.y - b.y) < HIGH
-/** Of `wanted` those that lie over nothing that is taken, nor over one that came before. */
+const meet = (a: Words, b: Words): boolean => a.x < b.x + wide(b) + GAP && b.x < a.x + wide(a) + GAP
+/**
+ * Of `wanted` those that stand beside everything that is taken, and beside those that came before; one over the
+ * other would cross the lines between them.
+ */
 export function apart(wanted: readonly Words[], taken: readonly Words[]): readonly Words[] {
   const kept: Words[] = []
   for (const one of wanted) if (![...taken, ...kept].some((other) => meet(one, other))) kept.push(one)

@@ -145,6 +145,8 @@ describe('a week, hands on the keyboard', () => {
     await shape('Week').click()
     await page.waitForURL(`**/weekly-task-planner?*planned_date_start=${monday}*`)
     expect(await shape('Week').getAttribute('aria-current')).toBe('page')
+    await cardIn(page, sue.id, days[2]!, orders[0]!.id).waitFor()
+    expect(await page.getByRole('button', { name: /^Remove .* filter$/ }).count()).toBe(0)
     expect(problems).toEqual([])
   })
 })

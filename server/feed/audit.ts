@@ -10,7 +10,7 @@ import { invalid, notFound } from '../refusal.ts'
 import type { Serve } from '../call/req.ts'
 import { audit_entry } from '../db/tables.ts'
 import type { EventSchema, Visible } from '../log/visible.ts'
-import { checkChain } from '../log/chain.ts'
+import { checkChain } from './chain.ts'
 
 /** A person did it: not a sign-in, nor a job. */
 const byPeople = (asked: boolean | undefined) =>

@@ -467,7 +467,7 @@ function deedsOf({ id, row }: Made & { readonly id: number }, m: Master, people:
       who: people.taker,
       type: 'sales-order.created',
       before: null,
-      after: { id, status: 'draft' },
+      after: { id, order_no: row.order_no, status: 'draft' },
     },
   ]
   const next = (at_: string | null, who: Person, type: string, after: Record<string, unknown>) =>
@@ -478,7 +478,7 @@ function deedsOf({ id, row }: Made & { readonly id: number }, m: Master, people:
         who,
         type: `sales-order.${type}`,
         before: deeds.at(-1)!.after,
-        after: { id, ...after },
+        after: { id, order_no: row.order_no, ...after },
       })
     )
   if (status !== 'draft') next(later(created_at!, 2), people.taker, 'confirmed', { status: 'confirmed' })

@@ -1,6 +1,6 @@
 /** Who changed what, and when (domain 1.4, trust 3.3). */
 import { z } from 'zod'
-import { id, instant, int } from '../values/fields.ts'
+import { bool, id, instant, int } from '../values/fields.ts'
 import { contract, pageOf, route } from '../contract/kit.ts'
 import { PERMISSIONS } from '../permissions.ts'
 
@@ -36,10 +36,42 @@ export const auditEntries = route({
     actor_id: id().optional(),
     from: z.string().max(40).optional(),
     to: z.string().max(40).optional(),
+    /** `true` leaves out sign-ins and what nobody did by hand */ by_people: bool().optional(),
     page: int(1, 1_000_000).optional(),
     size: int(1, 200).optional(),
   }),
   returns: pageOf(AuditEntry),
   failed: 'Failed to fetch the history',
 })
-export default contract('audit', { routes: [auditEntries] })
+/** How much of the log is whose and about what, and whether its chain of hashes holds. */
+export const AuditSummary = z
+  .object({
+    /** entries of each person in each area; they add up to all there are */
+    counts: z.array(
+      z.object({
+        entity: z.string(),
+        actor_id: z.int().nullable(),
+        actor_name: z.string(),
+        count: z.int(),
+      }),
+    ),
+    chain: z.object({
+      /** the newest entries, as many as were looked at */ checked: z.int(),
+      /** the first entry that is not what was written, or does not follow the one before it */
+      broken_at: z.int().nullable(),
+      at: instant(),
+    }),
+  })
+  .meta({ id: 'AuditSummary' })
+export type AuditSummary = z.output<typeof AuditSummary>
+export const auditSummary = route({
+  method: 'get',
+  path: '/audit/summary',
+  tag: 'Audit',
+  summary: 'Count the log by person and area, and check its chain',
+  permission: 'audit.read',
+  query: auditEntries.query.pick({ from: true, to: true, by_people: true }),
+  returns: AuditSummary,
+  failed: 'Failed to fetch the history',
+})
+export default contract('audit', { routes: [auditSummary, auditEntries] })

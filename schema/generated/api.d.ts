@@ -17826,6 +17826,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audit/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the log by person and area, and check its chain */
+        get: {
+            parameters: {
+                query?: {
+                    from?: string;
+                    to?: string;
+                    by_people?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["AuditSummary"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit/": {
         parameters: {
             query?: never;
@@ -17842,6 +17896,7 @@ export interface paths {
                     actor_id?: number;
                     from?: string;
                     to?: string;
+                    by_people?: boolean;
                     page?: number;
                     size?: number;
                 };
@@ -17941,6 +17996,20 @@ export interface components {
             request_id: string;
             hash: string;
             previous_hash: string;
+        };
+        AuditSummary: {
+            counts: {
+                entity: string;
+                actor_id: number | null;
+                actor_name: string;
+                count: number;
+            }[];
+            chain: {
+                checked: number;
+                broken_at: number | null;
+                /** Format: date-time */
+                at: string;
+            };
         };
         BOL: {
             id: number;

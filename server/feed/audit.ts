@@ -2,21 +2,26 @@
  * The log of changes as people read it: a record's own history with
  * what they may see of the record, or all of it.
  */
-import { and, count, desc, eq } from 'drizzle-orm'
-import { auditEntries } from '#schema/areas/audit.ts'
+import { and, count, desc, eq, isNotNull, max, ne } from 'drizzle-orm'
+import { auditEntries, auditSummary } from '#schema/areas/audit.ts'
 import { entityOf } from '../log/events.ts'
 import { pageOfRows, pagingOf, rangeOf } from '../rows/read/list.ts'
 import { invalid, notFound } from '../refusal.ts'
 import type { Serve } from '../call/req.ts'
 import { audit_entry } from '../db/tables.ts'
 import type { EventSchema, Visible } from '../log/visible.ts'
+import { checkChain } from './chain.ts'
+
+/** A person did it: not a sign-in, nor a job. */
+const byPeople = (asked: boolean | undefined) =>
+  asked ? and(ne(audit_entry.entity, 'session'), isNotNull(audit_entry.actor_id)) : undefined
 
 export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchema>, visible: Visible): void {
   const readsOf = new Map(
     [...schemas.values()].flatMap(({ type, reads }) => (reads ? [[entityOf(type), reads] as const] : [])),
   )
   serve(auditEntries, async (req) => {
-    const { entity, entity_id, actor_id, from, to } = req.query
+    const { entity, entity_id, actor_id, from, to, by_people } = req.query
     if (!req.may('audit.read')) {
       if (entity === undefined || entity_id === undefined)
         throw invalid(entity === undefined ? 'entity' : 'entity_id', 'Choose a record')
@@ -28,6 +33,7 @@ export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchem
       entity_id === undefined ? undefined : eq(audit_entry.entity_id, entity_id),
       actor_id === undefined ? undefined : eq(audit_entry.actor_id, actor_id),
       rangeOf(audit_entry.at, from, to, req.user.zone),
+      byPeople(by_people),
     )
     const paging = pagingOf(req.query, 50)
     const [rows, [{ total = 0 } = {}]] = await Promise.all([
@@ -56,5 +62,23 @@ export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchem
       total,
       paging,
     )
+  })
+  serve(auditSummary, async ({ tx, tenant, query: { from, to, by_people }, user }) => {
+    const where = and(
+      eq(audit_entry.tenant_id, tenant),
+      rangeOf(audit_entry.at, from, to, user.zone),
+      byPeople(by_people),
+    )
+    const { entity, actor_id, actor_name } = audit_entry
+    const [counts, chain] = await Promise.all([
+      tx.db
+        .select({ entity, actor_id, actor_name: max(actor_name), count: count() })
+        .from(audit_entry)
+        .where(where)
+        .groupBy(entity, actor_id)
+        .orderBy(desc(count()), entity),
+      checkChain(tx),
+    ])
+    return { counts: counts.map((one) => ({ ...one, actor_name: one.actor_name ?? '' })), chain }
   })
 }

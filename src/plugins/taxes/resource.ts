@@ -2,6 +2,7 @@ import { defineResource } from '#core'
 import { rateAdded, rateDeleted, rateUpdated, tax } from '#schema/sales/taxes.ts'
 import { addRate, listGaps, removeRate, trySale, updateRate } from './commands.ts'
 import { GroupControl, UseControl } from './word-controls.ts'
+import { GroupCell } from './group-cell.tsx'
 import { addPack } from './setup-commands.ts'
 
 /** Taxes with their list, form and page; what belongs to their rates stands beneath. */
@@ -12,7 +13,7 @@ export const taxes = defineResource({
   columns: [
     { field: 'name', width: 260 },
     'level',
-    { field: 'tax_group', label: 'Group', width: 100 },
+    { field: 'tax_group', label: 'Group', width: 130, Cell: GroupCell },
     { field: 'quantity_basis', label: 'Applied to' },
     { field: 'sequence', align: 'end' },
     { field: 'is_active', label: 'Active' },
@@ -30,7 +31,10 @@ export const taxes = defineResource({
       },
     ],
   },
-  screens: { form: () => import('./screens/tax-form.tsx') },
+  screens: {
+    form: () => import('./screens/tax-form.tsx'),
+    detail: () => import('./screens/tax-page.tsx'),
+  },
   form: [
     { field: 'name', section: 'Where it applies' },
     { field: 'code', help: 'Its code in your accounting system or on a return' },

@@ -1,8 +1,9 @@
 import { useGantry, type FieldControlProps, type Gantry } from '#core'
+import { keptWord } from './kept-words.ts'
 import { ComboField, TokenField, type Option, type Search } from '#ui'
 
 type Kind = 'tax-use' | 'tax-group'
-const optionOf = (name: string): Option => ({ id: name, label: name })
+const optionOf = (name: string): Option => ({ id: name, label: keptWord(name) })
 /** One spelling, as the server keeps it: small letters, `-` and spaces as `_`. */
 const wordOf = (text: string): string =>
   text
@@ -20,8 +21,11 @@ export const searchWords =
     })
     const names = outcome.status === 'done' ? outcome.value.items.map(({ name }) => name) : []
     const own = wordOf(text)
-    const near = names.filter((name) => name.includes(own))
-    return [...near, ...(own && !names.includes(own) ? [own] : [])].map(optionOf)
+    const near = names.filter((name) => name.includes(own) || wordOf(keptWord(name)).includes(own))
+    return [
+      ...near,
+      ...(own && !near.some((name) => [name, wordOf(keptWord(name))].includes(own)) ? [own] : []),
+    ].map(optionOf)
   }
 
 const HELP: Readonly<Record<Kind, string>> = {

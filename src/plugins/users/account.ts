@@ -1,6 +1,6 @@
 /** What a person does with their own account, and with the sessions of others. */
 import { commandFor, defineCommand } from '#core'
-import { auditEntries } from '#schema/areas/audit.ts'
+import { auditEntries, auditSummary } from '#schema/areas/audit.ts'
 import * as access from '#schema/areas/access.ts'
 import { updateProfile } from '#schema/areas/profile.ts'
 
@@ -45,6 +45,11 @@ export const endAllSessions = commandFor(access.endAllSessions, {
       ? 'End all your sessions? You must sign in again here too.'
       : 'End all sessions of this person?',
   says: { done: ({ count }) => `${count} ${count === 1 ? 'session' : 'sessions'} ended` },
+})
+export const readAuditSummary = commandFor(auditSummary, {
+  id: 'audit.summary',
+  title: 'Count the audit log',
+  hidden: true,
 })
 export const readAudit = commandFor(auditEntries, {
   id: 'audit.list',

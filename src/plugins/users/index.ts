@@ -5,6 +5,7 @@ import {
   endAllSessions,
   endSession,
   readAudit,
+  readAuditSummary,
   readSessions,
   saveProfile,
 } from './account.ts'
@@ -79,6 +80,7 @@ export default definePlugin({
       endSession,
       endAllSessions,
       readAudit,
+      readAuditSummary,
       sendInvitation,
       makeInvitationLink,
     ],

@@ -82,22 +82,25 @@ export const ring = styleVariants(RINGS, (look) => ({
 }))
 
 export const product = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
+  display: 'inline-block',
   whiteSpace: 'nowrap',
   verticalAlign: 'top',
   minWidth: 0,
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
 })
 // The swatch is drawn before the word: a list of orders has one in every row.
 const swatch = (background: string) =>
   ({
     '::before': {
       content: '',
+      display: 'inline-block',
+      verticalAlign: '-2.5px',
       width: 5,
       height: 14,
+      marginRight: 6,
       borderRadius: 2,
-      flex: 'none',
       background,
       forcedColorAdjust: 'none',
       printColorAdjust: 'exact',

@@ -11,12 +11,23 @@ export const box = style({
 })
 export const svg = style({ display: 'block', width: '100%', height: 'auto', overflow: 'visible' })
 export const grid = style({ stroke: vars.line.faint })
+/** Words over lines stand on a seam of the ground. */
+const mark = (fill: string) =>
+  ({
+    fontSize: 11,
+    fontWeight: 600,
+    fill,
+    paintOrder: 'stroke',
+    stroke: vars.bg.surface,
+    strokeWidth: 3,
+    strokeLinejoin: 'round',
+  }) as const
 export const words = style({
   fontSize: 11,
   fill: vars.fg.three,
   fontVariantNumeric: 'tabular-nums lining-nums',
 })
-export const bold = style({ fontSize: 11, fontWeight: 600, fill: vars.fg.one })
+export const bold = style(mark(vars.fg.one))
 export const lines = styleVariants(vars.product, (color) => ({
   stroke: color,
   fill: 'none',
@@ -24,8 +35,8 @@ export const lines = styleVariants(vars.product, (color) => ({
 }))
 export const areas = styleVariants(vars.product, (color) => ({ fill: color, opacity: 0.11 }))
 export const dashed = style({ strokeDasharray: '5 4' })
-export const riser = style({ stroke: vars.green.solid, strokeWidth: 3 })
-export const riserWords = style({ fontSize: 11, fontWeight: 600, fill: vars.green.fg })
+export const riser = style({ stroke: vars.green.solid, strokeWidth: 2 })
+export const riserWords = style(mark(vars.green.fg))
 export const dot = style({ fill: vars.bg.surface, stroke: vars.fg.one, strokeWidth: 1.5 })
 export const plan = style({
   stroke: vars.accent.base,
@@ -33,12 +44,12 @@ export const plan = style({
   strokeWidth: 1.75,
   strokeDasharray: '5 4',
 })
-export const planWords = style({ fontSize: 11, fontWeight: 600, fill: vars.accent.fg })
+export const planWords = style(mark(vars.accent.fg))
 export const safe = style({ stroke: vars.fg.two, strokeWidth: 1.5 })
 export const reserve = style({ stroke: vars.amber.solid, strokeWidth: 1.75, strokeDasharray: '2 3' })
-export const reserveWords = style({ fontSize: 11, fontWeight: 600, fill: vars.amber.fg })
+export const reserveWords = style(mark(vars.amber.fg))
 export const now = style({ stroke: vars.fg.three })
-export const empty = style({ fontSize: 11, fontWeight: 600, fill: vars.red.fg })
+export const empty = style(mark(vars.red.fg))
 export const read = style({
   ...type[12],
   position: 'absolute',

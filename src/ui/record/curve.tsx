@@ -2,10 +2,13 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { cx } from '../theme/cx.ts'
 import { day, dayTime, number } from '../values/formats.ts'
 import { productKind } from '../marks/product.tsx'
+import { apart, type Words } from './curve-words.ts'
 import * as s from './curve.css.ts'
 
 const WIDE = 760
 const HIGH = 320
+/** from one line of words to the next */
+const LINE = 14
 const EDGE = { left: 46, right: 12, top: 26, bottom: 24 } as const
 const DAY = 86_400_000
 
@@ -106,7 +109,7 @@ function Marks({
       {reserve !== undefined && reserve > 0 && (
         <>
           <line className={s.reserve} x1={EDGE.left} x2={right} y1={y(reserve)} y2={y(reserve)} />
-          <text className={s.reserveWords} x={right} y={y(reserve) + 14} textAnchor="end">
+          <text className={s.reserveWords} x={EDGE.left + 6} y={y(reserve) + 14}>
             Reserve {number(reserve, 0)}
           </text>
         </>
@@ -118,15 +121,41 @@ function Marks({
     </>
   )
 }
+/** Where the words of what is planned stand: above its jump, or under the words of the safe fill. */
+function planSpot({ plan = [], planWords, safe }: LevelCurveProps, { x, y }: Scale): Words | undefined {
+  const jump = plan.find(({ rise }) => rise)
+  if (!jump || !planWords) return undefined
+  const above = y(jump.value) - 6
+  const isUnderSafe = safe !== undefined && Math.abs(y(safe) - y(jump.value)) < LINE
+  return {
+    text: planWords,
+    x: Math.min(x(jump.at), WIDE - 150) + 6,
+    y: isUnderSafe ? y(safe) + LINE : above,
+  }
+}
+/** The gallons of deliveries, the newest first, where nothing stands yet: daily ones would lie over one another. */
+function riserWords(
+  points: readonly CurvePoint[],
+  taken: readonly Words[],
+  { x, y }: Scale,
+): readonly Words[] {
+  const wanted = points.flatMap(({ at, value, rise }) =>
+    rise ? [{ text: `+${number(rise, 0)}`, x: x(at) + 4, y: y(value) - 6 }] : [],
+  )
+  return apart(wanted.toReversed(), taken)
+}
 /** The lines themselves: what was measured, what went in, and what is expected. */
 function Lines(props: LevelCurveProps & { readonly scale: Scale }) {
-  const { points, forecast = [], plan = [], planWords, product, scale } = props
+  const { points, forecast = [], plan = [], product, scale, safe } = props
   const { x, y } = scale
   const kind = productKind(product)
   const [first, last] = [points[0], points.at(-1)]
   const ground = y(0).toFixed(1)
   const dry = forecast.findLast(({ value }) => value === 0)
-  const jump = plan.find(({ rise }) => rise)
+  const planned = planSpot(props, scale)
+  const safeWords =
+    safe === undefined ? [] : [{ text: 'Safe fill 00,000', x: WIDE - EDGE.right - 100, y: y(safe) - 6 }]
+  const risers = riserWords(points, [...safeWords, ...(planned ? [planned] : [])], scale)
   return (
     <>
       {first && last && (
@@ -140,24 +169,31 @@ function Lines(props: LevelCurveProps & { readonly scale: Scale }) {
       <path className={s.plan} d={pathOf(plan, scale)} />
       {points.map(({ at, value, rise, isDot }) =>
         rise ? (
-          <g key={`${at} ${value}`}>
-            <line className={s.riser} x1={x(at)} x2={x(at)} y1={y(Math.max(0, value - rise))} y2={y(value)} />
-            <text className={s.riserWords} x={x(at) + 4} y={y(value) - 6}>
-              +{number(rise, 0)}
-            </text>
-          </g>
+          <line
+            key={`${at} ${value}`}
+            className={s.riser}
+            x1={x(at)}
+            x2={x(at)}
+            y1={y(Math.max(0, value - rise))}
+            y2={y(value)}
+          />
         ) : (
           isDot && <circle key={`${at} ${value}`} className={s.dot} cx={x(at)} cy={y(value)} r={3.5} />
         ),
       )}
+      {risers.map((words) => (
+        <text key={`${words.x} ${words.y}`} className={s.riserWords} x={words.x} y={words.y}>
+          {words.text}
+        </text>
+      ))}
       {dry && (
         <text className={s.empty} x={Math.min(x(dry.at), WIDE - 120) + 6} y={y(0) - 6}>
           Empty {dayTime(new Date(dry.at).toISOString())}
         </text>
       )}
-      {jump && planWords && (
-        <text className={s.planWords} x={Math.min(x(jump.at), WIDE - 150) + 6} y={y(jump.value) - 6}>
-          {planWords}
+      {planned && (
+        <text className={s.planWords} x={planned.x} y={planned.y}>
+          {planned.text}
         </text>
       )}
     </>

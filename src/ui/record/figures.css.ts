@@ -40,7 +40,17 @@ export const head = style({
   ...type[12],
   color: vars.fg.two,
 })
-export const value = style({ ...type[20], fontWeight: 650, letterSpacing: '-.012em', whiteSpace: 'nowrap' })
+/** What does not fit beside the figure goes under it. */
+export const value = style({
+  ...type[20],
+  fontWeight: 650,
+  letterSpacing: '-.012em',
+  whiteSpace: 'nowrap',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 6,
+})
 export const unit = style({ ...type[13], fontWeight: 400, letterSpacing: 0, color: vars.fg.two })
 export const note = style({ ...type[12], color: vars.fg.two })
 export const tones = styleVariants({

@@ -32,6 +32,7 @@ export const DIFFERENT: Readonly<
 export const ADDED: Readonly<Record<string, string>> = {
   'GET /sales-order/sums':
     'gallons and dollars of a whole filter stand under the list, not only of its first page',
+  'GET /audit/summary': 'the log counted by person and area, and its chain checked: what stands beside it',
   'POST /sales-order/preview': 'prices of an order that is not saved yet',
   'POST /tax/test-sale':
     'which taxes a sale would bear, also with a tax that is not saved yet: the test panel of its form',

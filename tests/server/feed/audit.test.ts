@@ -50,6 +50,36 @@ describe('the history of a record', () => {
     expect((await ann.get('audit/?from=2026-03-03')).total).toBe(0)
     expect((await ann.call('GET', 'audit/?from=tomorrow')).status).toBe(422)
   })
+  it('is counted by person and area, with or without what nobody did by hand', async () => {
+    const all = await ann.get('audit/summary')
+    const sum = (counts: Json[]) => counts.reduce((so, { count }) => so + count, 0)
+    expect(sum(all.counts)).toBe((await ann.get('audit/')).total)
+    const people = await ann.get('audit/summary?by_people=true')
+    expect(sum(people.counts)).toBe((await ann.get('audit/?by_people=true')).total)
+    expect(people.counts.map(({ entity }: Json) => entity)).not.toContain('session')
+    expect(all.counts.map(({ entity }: Json) => entity)).toContain('session')
+    expect(people.counts).toContainEqual(
+      expect.objectContaining({ entity: 'customer', actor_name: 'Ann Admin', count: expect.any(Number) }),
+    )
+    expect(sum((await ann.get('audit/summary?from=2026-03-03')).counts)).toBe(0)
+    expect((await sales.call('GET', 'audit/summary')).status).toBe(403)
+  })
+  it('says where its chain was broken', async () => {
+    const chain = async () => (await ann.get('audit/summary')).chain
+    expect(await chain()).toMatchObject({ broken_at: null, checked: (await ann.get('audit/')).total })
+    const tamper = (text: string, values: readonly unknown[] = []) =>
+      world.database.asOwner((c) => c.query(text, [...values]))
+    const { rows } = await tamper(
+      'select seq, actor_name, command from audit_entry order by seq offset 8 limit 1',
+    )
+    const [{ seq, command }] = rows as Json[]
+    await tamper('alter table audit_entry disable trigger all')
+    await tamper('update audit_entry set command = $1 where seq = $2', ['customer.deleted', seq])
+    expect((await chain()).broken_at).toBe(Number(seq))
+    await tamper('update audit_entry set command = $1 where seq = $2', [command, seq])
+    await tamper('alter table audit_entry enable trigger all')
+    expect((await chain()).broken_at).toBeNull()
+  })
   it('is one chain of hashes from the first entry to the last', async () => {
     const rows = (
       await world.database.asOwner((c) =>

@@ -130,6 +130,7 @@ export const counts = (one: Column<string, AnyRow> | Field<string>, row: AnyRow)
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 /** All that is known of a row, for peeking and for its own page. */
+/** What is known of a record, field by field, in the words of its area. */
 export function factsOf(resource: AnyResource, row: AnyRow) {
   const shape = shapeOf(resource)
   const fields = [...new Map([...resource.columns, ...resource.form].map((one) => [one.field, one])).values()]
@@ -141,6 +142,7 @@ export function factsOf(resource: AnyResource, row: AnyRow) {
   return fields
     .filter((one) => kindIn(shape, one.field)?.kind !== 'secret' && counts(one, row))
     .map((one) => ({
+      field: one.field,
       label: labelOf(one),
       isEmpty: !cells.has(one.field) && isNothing(row[one.field]),
       value: own(one.field) ?? showValue(kindIn(shape, one.field), row[one.field], row, one.field),

@@ -1,7 +1,9 @@
-import { useGantry, useMay } from '#core'
-import { useAnswer, type Answer } from '#core/screens/index.ts'
-import type { Aging, Trade } from '#schema/sales/standing.ts'
-import { atoms, cx, Figure, Figures, formats, MonthBars, Product, ShareBar, decimal } from '#ui'
+import { useLocation } from 'wouter'
+import type { z } from 'zod'
+import { has, not, typing, useGantry, useMay } from '#core'
+import { useAnswer, useKeys, type Answer } from '#core/screens/index.ts'
+import type { Aging, pricesToday, Trade } from '#schema/sales/standing.ts'
+import { atoms, cx, Figure, Figures, formats, MonthBars, Product, ShareBar, TraceLink, decimal } from '#ui'
 import { readAging, readPricesToday, readTrade } from '../commands/standing.ts'
 import type { CustomerRow } from './customer-row.ts'
 import * as s from './customer-page.css.ts'
@@ -133,7 +135,32 @@ const SOURCES: Readonly<Record<string, string>> = {
   none: 'No price',
 }
 const SHOWN = 3
+const WHY = 'customer_pricing.simulate'
+type Today = z.output<typeof pricesToday.returns>
+/** Where a price says how it came about. */
+const whyPath = (customer: number, product: number): string =>
+  `/pricing-rule/simulate?customer=${customer}&product=${product}`
+/** One price, with its way to how it came about where that may be asked. */
+function PriceToday({
+  id,
+  price: { product, unit_price },
+}: {
+  readonly id: number
+  readonly price: Today[number]
+}) {
+  const [, navigate] = useLocation()
+  const mayAsk = useMay(WHY)
+  const words = formats.unitPrice(unit_price)
+  if (!mayAsk) return <span className={s.price}>{words}</span>
+  return (
+    <TraceLink label={`this price of ${product.name}`} onPress={() => navigate(whyPath(id, product.id))}>
+      {words}
+    </TraceLink>
+  )
+}
 function Prices({ id }: { readonly id: number }) {
+  const [, navigate] = useLocation()
+  const mayAsk = useMay(WHY)
   const { value, problem, again } = useAnswer(`prices ${id}`, () => readPricesToday({ id }), [
     'customer-pricing',
     'pricing-rule',
@@ -141,6 +168,19 @@ function Prices({ id }: { readonly id: number }) {
     'margin',
     'price-quote',
   ])
+  const first = value?.[0]
+  useKeys(
+    mayAsk && first
+      ? [
+          {
+            keys: 't',
+            title: 'Explain the price',
+            run: () => navigate(whyPath(id, first.product.id)),
+            when: not(has(typing)),
+          },
+        ]
+      : [],
+  )
   return (
     <Figure
       label="Price today"
@@ -152,11 +192,13 @@ function Prices({ id }: { readonly id: number }) {
     >
       {value?.length === 0 && <span className={s.lines}>Nothing bought in 12 months</span>}
       <div className={s.prices}>
-        {value?.slice(0, SHOWN).map(({ product, unit_price, price_source }) => (
-          <span key={product.id} style={{ display: 'contents' }}>
-            <Product name={product.name} dyed={product.dyed} />
-            <span className={s.price}>{formats.unitPrice(unit_price)}</span>
-            <span className={cx(atoms.muted, atoms.small)}>{SOURCES[price_source] ?? price_source}</span>
+        {value?.slice(0, SHOWN).map((price) => (
+          <span key={price.product.id} style={{ display: 'contents' }}>
+            <Product name={price.product.name} dyed={price.product.dyed} />
+            <PriceToday id={id} price={price} />
+            <span className={cx(atoms.muted, atoms.small)}>
+              {SOURCES[price.price_source] ?? price.price_source}
+            </span>
           </span>
         ))}
       </div>

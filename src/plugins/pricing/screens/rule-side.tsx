@@ -44,7 +44,7 @@ function PriceTable({
                   <span className={atoms.faint}>No price</span>
                 ) : (
                   <TraceLink
-                    label={`Why ${customer.label} pays ${formats.unitPrice(line.unit_price)}`}
+                    label={`${customer.label} pays this`}
                     onPress={() => onSpot({ customer: Number(customer.id), product: line.product_id })}
                   >
                     {formats.unitPrice(line.unit_price)}

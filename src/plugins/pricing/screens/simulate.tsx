@@ -1,8 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearch } from 'wouter'
-import { useCommand, useGantry, useMay, useRows, useScreen } from '#core'
+import { useCommand, useGantry, useMay, useRows, useScreen, type AnyRow } from '#core'
 import { searchRef } from '#core/screens/index.ts'
-import { atoms, ComboField, DateField, Empty, MoneyField, NumberField, Page, TimeField, TopBar } from '#ui'
+import {
+  atoms,
+  ComboField,
+  DateField,
+  Empty,
+  MoneyField,
+  NumberField,
+  Page,
+  TimeField,
+  TopBar,
+  type Option,
+} from '#ui'
 import { listRules } from '../commands/rules.ts'
 import { SIMULATE_PATH } from '../commands/simulate.ts'
 import { ruleRows, type RuleRow } from '../rows.ts'
@@ -130,12 +141,34 @@ function useRules() {
   useEffect(() => void read({ page: 1, size: 200 }, { fresh: true }), [read])
   return { rules: rows, named: rows.find(({ id }) => id === wanted) }
 }
+/** The customer and the product the address names stand in the form at the start. */
+function useNamedSale(put: (more: Partial<Sale>) => void) {
+  const gantry = useGantry()
+  const query = new URLSearchParams(useSearch())
+  const [customer, product] = [query.get('customer'), query.get('product')]
+  const start = useEffectEvent(put)
+  useEffect(() => {
+    const name = async (command: string, id: string | null, field: string): Promise<Option | null> => {
+      if (!id) return null
+      const found = await gantry.dispatch<AnyRow>({ command, input: { id: Number(id) } }, { quiet: true })
+      return found.status === 'done' ? { id, label: String(found.value[field]) } : null
+    }
+    const named = [
+      name('customer.get', customer, 'customer_name'),
+      name('product.get', product, 'name'),
+    ] as const
+    void Promise.all(named).then(([buyer, goods]) => {
+      if (buyer || goods) start({ customer: buyer, product: goods })
+    })
+  }, [gantry, customer, product])
+}
 /** What a sale costs today beside what it would cost under another rule, and what the rule would have brought. */
 export default function Simulate() {
   const [sale, setSale] = useState(BLANK)
   const [chosen, setChosen] = useState<Tried>()
   const [days, setDays] = useState('30')
   const { rules, named } = useRules()
+  useNamedSale((more) => setSale((now) => ({ ...now, ...more })))
   useScreen({ title: 'Simulate a price', id: 'pricing.simulate', path: SIMULATE_PATH })
   const tried = chosen ?? {
     rule: named,

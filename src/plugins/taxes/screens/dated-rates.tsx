@@ -126,7 +126,7 @@ function RateRow<R extends DatedRate>({
       <td className={cx(atoms.num, atoms.nowrap)}>
         {rate.effective_to === null ? 'open' : formats.longDay(rate.effective_to)}
       </td>
-      <td>{stateOf(rate, formats.today())}</td>
+      <td className={atoms.nowrap}>{stateOf(rate, formats.today())}</td>
       <td>
         {rate.confirmed_at === null ? (
           <Tag tone="amber">Not confirmed</Tag>

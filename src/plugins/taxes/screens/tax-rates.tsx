@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useCommand, useMay } from '#core'
 import type { Tax, TaxRate } from '#schema/sales/taxes.ts'
-import { atoms, Button, cx, formats } from '#ui'
+import { atoms, Button, cx, formats, useMedia } from '#ui'
+import { ROOMY } from './tax-page.css.ts'
 import { removeRate, updateRate } from '../commands.ts'
 import { bracketWords } from './brackets.tsx'
 import { DatedRates } from './dated-rates.tsx'
@@ -47,6 +48,8 @@ export default function TaxRates({ row: tax }: { readonly row: Tax }) {
 /** What the tax does to a sale, tried beneath its rates. */
 function TrySection({ tax }: { readonly tax: Tax }) {
   const [trying, setTrying] = useState(false)
+  const isBeside = useMedia(ROOMY)
+  if (isBeside) return null
   return (
     <section className={atoms.block} aria-label="Test a sale">
       <div className={atoms.row}>

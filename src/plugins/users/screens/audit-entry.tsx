@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#schema/areas/audit.ts'
 import { atoms, Avatar, cx, formats } from '#ui'
-import { changesOf, nameOf, reasonOf, verbOf, type AuditChange } from './audit-words.ts'
+import { changesOf, nameOf, reasonOf, verbOf, WHOLE, type AuditChange } from './audit-words.ts'
 import * as s from './audit-log.css.ts'
 
 const Move = ({ was, is }: Pick<AuditChange, 'was' | 'is'>) => (
@@ -22,10 +22,11 @@ export function Entry({
   const isChange = entry.before !== null && entry.after !== null
   const changes = isChange ? changesOf(entry) : []
   const [only] = changes
+  const whole = WHOLE[entry.command]
   const name = nameOf(entry) ?? `${label.toLowerCase()} no. ${entry.entity_id}`
   const reason = reasonOf(entry)
   return (
-    <li className={s.entry}>
+    <li className={s.entry} tabIndex={-1} data-entry>
       <time className={s.when} dateTime={entry.at} title={formats.dayTime(entry.at)}>
         {formats.time(entry.at)}
       </time>
@@ -33,7 +34,8 @@ export function Entry({
         <Avatar name={entry.actor_name} />
       </span>
       <div className={s.words}>
-        <b>{entry.actor_name}</b> {verbOf(entry.command)} {path ? <a href={path}>{name}</a> : <b>{name}</b>}
+        <b>{entry.actor_name}</b> {whole ?? verbOf(entry.command)}{' '}
+        {!whole && (path ? <a href={path}>{name}</a> : <b>{name}</b>)}
         {only && changes.length === 1 && (
           <>
             : {only.field} <Move {...only} />

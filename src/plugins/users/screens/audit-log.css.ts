@@ -10,6 +10,42 @@ export const filters = style({
   '@media': { [narrow]: { display: 'grid', gridTemplateColumns: '1fr 1fr', width: '100%', gap: 8 } },
 })
 globalStyle(`${filters} > *`, { minWidth: 150, '@media': { [narrow]: { minWidth: 0 } } })
+/** Facets beside the entries; on a phone the filters do the same. */
+export const log = style({ display: 'flex', flex: 1, minHeight: 0, minWidth: 0 })
+export const side = style({
+  width: 228,
+  flex: 'none',
+  overflow: 'hidden auto',
+  scrollbarWidth: 'thin',
+  padding: '10px 12px',
+  borderRight: `1px solid ${vars.line.strong}`,
+  '@media': { [narrow]: { display: 'none' } },
+})
+export const facets = style({ selectors: { '& + &': { marginTop: 10 } } })
+export const facetTitle = style({ padding: '4px 8px', fontWeight: 500 })
+export const facet = style({
+  display: 'flex',
+  gap: 8,
+  alignItems: 'center',
+  width: '100%',
+  minHeight: 30,
+  padding: '0 8px',
+  borderRadius: 5,
+  textAlign: 'left',
+  fontWeight: 500,
+  color: vars.fg.two,
+  selectors: {
+    '&:hover': { background: vars.bg.hover },
+    '&[aria-pressed="true"]': {
+      background: vars.bg.selected,
+      color: vars.fg.one,
+      boxShadow: `inset 3px 0 ${vars.accent.base}`,
+    },
+    '&:focus-visible': { outline: `2px solid ${vars.focus}`, outlineOffset: 1 },
+  },
+})
+export const whole = style({ color: vars.green.fg })
+export const broken = style({ color: vars.red.fg })
 export const day = style({
   position: 'sticky',
   top: 0,
@@ -27,7 +63,15 @@ export const entry = style({
   alignItems: 'start',
   padding: '7px 20px',
   borderBottom: `1px solid ${vars.line.faint}`,
-  selectors: { '&:hover': { background: vars.bg.hover } },
+  scrollMarginTop: 34,
+  selectors: {
+    '&:hover': { background: vars.bg.hover },
+    '&:focus-visible': {
+      outline: 0,
+      background: vars.bg.selected,
+      boxShadow: `inset 3px 0 ${vars.accent.base}`,
+    },
+  },
   '@media': { [narrow]: { gridTemplateColumns: '28px minmax(0, 1fr)', padding: '8px 12px' } },
 })
 export const when = style({

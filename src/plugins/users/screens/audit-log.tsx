@@ -1,64 +1,34 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useCommand, useGantry, useScreen } from '#core'
+import { useState } from 'react'
+import { useGantry, useScreen } from '#core'
 import { searchRef } from '#core/screens/index.ts'
-import type { AuditEntry } from '#schema/areas/audit.ts'
+import type { AuditEntry, AuditSummary } from '#schema/areas/audit.ts'
 import type { Page as PageOf } from '#schema/contract/kit.ts'
 import {
   atoms,
   Button,
   ComboField,
+  cx,
   DateField,
   Empty,
   ErrorPanel,
   Footer,
   formats,
+  Note,
   Page,
   SelectField,
   Skeleton,
+  Switch,
   Toolbar,
   TopBar,
-  type Option,
 } from '#ui'
-import { readAudit } from '../account.ts'
 import { Entry } from './audit-entry.tsx'
+import { AuditFacets } from './audit-facets.tsx'
 import { byDay } from './audit-words.ts'
-import { ALL, useKinds } from './use-kinds.ts'
+import { isFiltered, START, useAudit, useAuditSummary, type Asked } from './use-audit.ts'
+import { useAuditKeys } from './use-audit-keys.ts'
+import { useKinds } from './use-kinds.ts'
 import * as s from './audit-log.css.ts'
 
-interface Asked {
-  readonly entity: string
-  readonly actor: Option | null
-  readonly from: string
-  readonly to: string
-  readonly page: number
-}
-const START: Asked = { entity: ALL, actor: null, from: '', to: '', page: 1 }
-/** The entries asked for, a page at a time, newest first. */
-function useAudit(asked: Asked) {
-  const read = useCommand(readAudit)
-  const [found, setFound] = useState<PageOf<AuditEntry>>()
-  const [failed, setFailed] = useState<string>()
-  const load = useCallback(async () => {
-    const { entity, actor, from, to, page } = asked
-    const outcome = await read(
-      {
-        page,
-        size: 50,
-        ...(entity === ALL ? {} : { entity }),
-        ...(actor ? { actor_id: Number(actor.id) } : {}),
-        ...(from ? { from } : {}),
-        ...(to ? { to } : {}),
-      },
-      { fresh: true },
-    )
-    if (outcome.status === 'done') {
-      setFound(outcome.value)
-      setFailed(undefined)
-    } else setFailed(outcome.status === 'rejected' ? outcome.problem.detail : 'You are offline')
-  }, [read, asked])
-  useEffect(() => void load(), [load])
-  return { found, failed, load }
-}
 function Filters({ asked, onAsk }: { readonly asked: Asked; readonly onAsk: (asked: Asked) => void }) {
   const gantry = useGantry()
   const { options } = useKinds()
@@ -66,48 +36,65 @@ function Filters({ asked, onAsk }: { readonly asked: Asked; readonly onAsk: (ask
   return (
     <Toolbar label="Filters">
       <span className={s.filters}>
-        <SelectField
-          label="Records"
-          value={asked.entity}
-          onChange={(entity) => put({ entity })}
-          options={options}
-        />
-        <ComboField
-          label="By"
-          optional
-          value={asked.actor}
-          onChange={(actor) => put({ actor })}
-          search={searchRef(gantry, 'user', 'name')}
-          noun="user"
-        />
+        <span className={atoms.onlyNarrow}>
+          <SelectField
+            label="Area"
+            value={asked.entity}
+            onChange={(entity) => put({ entity })}
+            options={options}
+          />
+        </span>
+        <span className={atoms.onlyNarrow}>
+          <ComboField
+            label="Person"
+            optional
+            value={asked.actor}
+            onChange={(actor) => put({ actor })}
+            search={searchRef(gantry, 'user', 'name')}
+            noun="user"
+          />
+        </span>
         <DateField label="From" optional value={asked.from} onChange={(from) => put({ from })} />
         <DateField label="Until" optional value={asked.to} onChange={(to) => put({ to })} />
         {isFiltered(asked) && (
-          <Button size="s" kind="ghost" onPress={() => onAsk(START)}>
+          <Button size="s" kind="ghost" onPress={() => onAsk({ ...START, everything: asked.everything })}>
             Clear filters
           </Button>
         )}
       </span>
+      <span className={atoms.grow} />
+      <Switch
+        label="Sign-ins and automatic changes"
+        value={asked.everything}
+        onChange={(everything) => put({ everything })}
+      />
     </Toolbar>
   )
 }
 function Entries({
   found,
   filtered,
+  onClear,
 }: {
   readonly found: PageOf<AuditEntry> | undefined
   readonly filtered: boolean
+  readonly onClear: () => void
 }) {
   const { pathOf, labelOf } = useKinds()
   if (!found) return <Skeleton rows={12} widths={[140, 120, 160, 240]} />
   if (!found.items.length)
-    return <Empty title={filtered ? 'No entry matches these filters.' : 'Nothing was changed yet.'} />
+    return (
+      <Empty
+        title={filtered ? 'No changes match.' : 'Nothing was changed yet.'}
+        actions={filtered && <Button onPress={onClear}>Clear filters</Button>}
+      />
+    )
   return byDay(found.items).map(([day, entries]) => (
-    <section key={day} aria-label={day}>
+    <section key={day} aria-label={day} data-day>
       <h2 className={s.day}>{day}</h2>
       <ol>
         {entries.map((entry) => (
-          <Entry key={entry.seq} entry={entry} path={pathOf(entry)} label={labelOf(entry)} />
+          <Entry key={entry.seq} entry={entry} path={pathOf(entry)} label={labelOf(entry.entity)} />
         ))}
       </ol>
     </section>
@@ -134,8 +121,15 @@ function Pager({
     </span>
   )
 }
-const isFiltered = ({ entity, actor, from, to }: Asked): boolean =>
-  entity !== ALL || actor !== null || from !== '' || to !== ''
+/** Whether the log is what was written. */
+function ChainWords({ chain: { broken_at, checked, at } }: { readonly chain: AuditSummary['chain'] }) {
+  if (broken_at !== null) return <b className={s.broken}>The chain is broken</b>
+  return (
+    <span className={s.whole} title={`The newest ${formats.plural(checked, 'entry', 'entries')}`}>
+      ✓ Chain is unbroken, checked {formats.time(at)}
+    </span>
+  )
+}
 /**
  * Every change of the company's records: who, when, what it was and what it
  * is. Nothing here can be changed or taken out.
@@ -143,17 +137,41 @@ const isFiltered = ({ entity, actor, from, to }: Asked): boolean =>
 export default function AuditLog() {
   const [asked, setAsked] = useState(START)
   const { found, failed, load } = useAudit(asked)
-  useScreen({ title: 'Audit log', id: 'audit-log', path: '/audit-log' })
+  const summary = useAuditSummary(asked)
+  const { labelOf } = useKinds()
+  useScreen({ title: 'Audit log', id: 'audit-log', path: '/audit-log', keys: useAuditKeys() })
+  const broken = summary?.chain.broken_at ?? null
   return (
     <Page>
       <TopBar title="Audit log" count={found ? formats.number(found.total) : undefined} />
       <Filters asked={asked} onAsk={setAsked} />
-      <div className={atoms.scroll} tabIndex={0} role="region" aria-label="Entries">
-        {failed ? (
-          <ErrorPanel title="Failed to fetch the history" detail={failed} onRetry={() => void load()} />
-        ) : (
-          <Entries found={found} filtered={isFiltered(asked)} />
+      {broken !== null && (
+        <Note tone="red">
+          {`The chain is broken at entry ${formats.number(broken)}: somebody changed the database after it was written.`}
+        </Note>
+      )}
+      <div className={s.log}>
+        {summary && (
+          <AuditFacets
+            summary={summary}
+            asked={asked}
+            labelOf={labelOf}
+            onAsk={(change) => setAsked({ ...asked, page: 1, ...change })}
+          />
         )}
+        <div
+          className={cx(atoms.scroll, atoms.grow)}
+          tabIndex={0}
+          role="region"
+          aria-label="Entries"
+          data-entries
+        >
+          {failed ? (
+            <ErrorPanel title="Failed to fetch the history" detail={failed} onRetry={() => void load()} />
+          ) : (
+            <Entries found={found} filtered={isFiltered(asked)} onClear={() => setAsked(START)} />
+          )}
+        </div>
       </div>
       <Footer
         end={
@@ -162,7 +180,7 @@ export default function AuditLog() {
           ) : undefined
         }
       >
-        <span>Each entry holds the hash of the one before it</span>
+        {summary && <ChainWords chain={summary.chain} />}
       </Footer>
     </Page>
   )

@@ -20,6 +20,11 @@ const VERBS: Readonly<Record<string, string>> = {
   held: 'put on hold',
   'delivery-started': 'started the delivery of',
 }
+/** What says everything by itself: these are about no record that anybody knows by a number. */
+export const WHOLE: Readonly<Record<string, string>> = {
+  'session.opened': 'recorded a sign-in',
+  'session.revoked': 'ended a session',
+}
 /** The past form of what happened: `created` is "added", `assigned` stays. */
 export function verbOf(command: string): string {
   const fact = command.slice(command.indexOf('.') + 1)
@@ -45,6 +50,8 @@ export function nameOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>):
   return typeof value === 'string' && value ? value : undefined
 }
 
+/** States whose word on the wire is not that of the office. */
+const STATES: Readonly<Record<string, string>> = { in_transit: 'en route', archive: 'archived' }
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MONEY = /(total|amount|balance|limit|subtotal|price|rate|margin|cost)/
@@ -63,7 +70,8 @@ function valueOf(field: string, row: Side): string | undefined {
   if (DAY.test(text)) return formats.day(text)
   if (typeof value === 'string' && decimal.isDecimal(text) && text.includes('.'))
     return MONEY.test(field) ? formats.taxRate(text) : formats.number(text)
-  return field.endsWith('_id') ? undefined : text.replaceAll('_', ' ')
+  if (field.endsWith('_id')) return undefined
+  return (field === 'status' ? STATES[text] : undefined) ?? text.replaceAll('_', ' ')
 }
 /** A field whose value differs, with what it was and is. */
 export interface AuditChange {

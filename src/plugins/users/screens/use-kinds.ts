@@ -4,6 +4,8 @@ import type { AuditEntry } from '#schema/areas/audit.ts'
 
 const words = (text: string): string =>
   text.replaceAll(/[_-]/g, ' ').replace(/^./, (letter) => letter.toUpperCase())
+/** What has no area of its own. */
+const OTHERS: Readonly<Record<string, string>> = { tenant: 'Company', session: 'Sign-ins', user: 'User' }
 const hyphened = (text: string): string => text.replaceAll('_', '-')
 export const ALL = 'all'
 /** The kinds of records one can ask for, and where their pages are. */
@@ -27,11 +29,11 @@ export function useKinds() {
       .map(({ type }) => type.slice(0, type.indexOf('.')).replaceAll('-', '_'))
     const named = [...new Set([...told, ...kinds.map(({ entity }) => entity)])].map((entity) => ({
       value: entity,
-      label: kinds.find((kind) => kind.entity === entity)?.label ?? words(entity),
+      label: kinds.find((kind) => kind.entity === entity)?.label ?? OTHERS[entity] ?? words(entity),
     }))
     return [{ value: ALL, label: 'Everything' }, ...named.toSorted((x, y) => x.label.localeCompare(y.label))]
   }, [gantry, kinds])
-  const labelOf = ({ entity }: AuditEntry): string =>
-    options.find(({ value }) => value === entity)?.label ?? words(entity)
+  const labelOf = (entity: string): string =>
+    options.find(({ value }) => value === entity)?.label ?? OTHERS[entity] ?? words(entity)
   return { options, pathOf, labelOf }
 }

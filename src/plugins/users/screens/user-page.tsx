@@ -50,7 +50,7 @@ function Work({ user }: { readonly user: UserRow }) {
             <h3 className={s.day}>{day}</h3>
             <ol>
               {entries.map((entry) => (
-                <Entry key={entry.seq} entry={entry} path={pathOf(entry)} label={labelOf(entry)} />
+                <Entry key={entry.seq} entry={entry} path={pathOf(entry)} label={labelOf(entry.entity)} />
               ))}
             </ol>
           </section>

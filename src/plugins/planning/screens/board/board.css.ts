@@ -23,22 +23,33 @@ export const column = style({
   flexDirection: 'column',
   borderRight: `1px solid ${vars.line.faint}`,
   contain: 'layout paint style',
+  containerType: 'inline-size',
   '@media': { [narrow]: { flex: '1 0 100%', maxWidth: 'none', scrollSnapAlign: 'start' } },
 })
+/** Where a column is slim its sums stand under its name, in all of them alike. */
+const SLIM = '(max-width: 260px)'
 export const head = style({
   display: 'flex',
   alignItems: 'center',
-  gap: 6,
+  alignContent: 'center',
+  gap: '0 6px',
   height: 36,
   padding: '0 10px',
   whiteSpace: 'nowrap',
   flex: 'none',
+  '@container': { [SLIM]: { flexWrap: 'wrap', height: 46 } },
 })
 export const title = style({ ...type[13], fontWeight: 600, flex: 'none' })
 export const count = style({ ...type[11], color: vars.fg.three, fontVariantNumeric: 'tabular-nums' })
 export const sums = style([
   atoms.trunc,
-  { ...type[11], color: vars.fg.three, fontVariantNumeric: 'tabular-nums', marginLeft: 'auto' },
+  {
+    ...type[11],
+    color: vars.fg.three,
+    fontVariantNumeric: 'tabular-nums',
+    marginLeft: 'auto',
+    '@container': { [SLIM]: { flexBasis: '100%', marginLeft: 22, order: 1 } },
+  },
 ])
 export const cards = style({
   flex: 1,

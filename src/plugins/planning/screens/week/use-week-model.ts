@@ -25,6 +25,25 @@ export const ROW_KINDS = [
 export type RowKind = (typeof ROW_KINDS)[number]['id']
 const common = { name: 'sales-order', rows: orderRows, pageSize: SIZE } as const
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
+/** The week the address means, and what else it asks: a list or a board that leads here names the same days. */
+function useWeek() {
+  const [state, change] = useListState()
+  const today = formats.today()
+  const { planned_date_start: first = '', planned_date_end: _last, ...filters } = state.filters
+  const monday = mondayOf([first, state.view].find(isDay) ?? today)
+  const days = useMemo(() => daysOf(monday), [monday])
+  const spanOf = (start: string) => ({ planned_date_start: start, planned_date_end: daysOf(start).at(-1)! })
+  const key = JSON.stringify(filters)
+  const asked = useMemo(() => ({ ...state, filters: JSON.parse(key) as ListState['filters'] }), [state, key])
+  /** Other conditions; the week stays. */
+  const filter = (next: Partial<Pick<ListState, 'search' | 'filters'>>) =>
+    change({ ...next, ...(next.filters ? { filters: { ...spanOf(monday), ...next.filters } } : {}) })
+  const turn = (weeks: number) => {
+    const start = weeks === 0 ? mondayOf(today) : shiftDay(monday, weeks * 7)
+    change({ view: '', filters: { ...filters, ...spanOf(start) } })
+  }
+  return { state: asked, change: filter, today, monday, days, turn }
+}
 
 /** The orders of the week, and those that have no day. */
 function useOrders({ search, filters }: ListState, monday: string) {
@@ -161,13 +180,10 @@ function useCarrying(deck: CardDeck, rows: readonly WeekRow[], days: readonly st
 export type WeekModel = ReturnType<typeof useWeekModel>
 /** Everything the planner draws from. */
 export function useWeekModel() {
-  const [state, change] = useListState()
+  const { state, change, today, monday, days, turn } = useWeek()
   const [kind, setKind] = usePreference<RowKind>('planning.rows', 'drivers')
-  const today = formats.today()
-  const monday = mondayOf(isDay(state.view) ? state.view : today)
   const isNarrow = useMedia(narrow)
   const [chosen, setChosen] = useState(today)
-  const days = useMemo(() => daysOf(monday), [monday])
   const shown = useMemo(
     () => (isNarrow ? [days.includes(chosen) ? chosen : days[0]!] : days),
     [isNarrow, days, chosen],
@@ -177,7 +193,6 @@ export function useWeekModel() {
   const [deck] = useState(() => new CardDeck())
   const lying = useCells(kind, planned.rows, unplanned, shown)
   const carrying = useCarrying(deck, lying.rows, shown)
-  const turn = (weeks: number) => change({ view: weeks === 0 ? '' : shiftDay(monday, weeks * 7) })
   return {
     ...{ state, change, kind, setKind, today, monday, days, shown, setChosen, planned, due, deck, turn },
     ...lying,

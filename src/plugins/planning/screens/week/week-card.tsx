@@ -62,7 +62,7 @@ export const WeekCard = memo(function WeekCard({ id, deck, onMenu, onOpen }: Wee
     >
       <span className={s.cardName}>{order.customer.customer_name}</span>
       <span className={s.cardText}>
-        {goodsOf(order)} · {when}
+        <span className={s.cardGoods}>{goodsOf(order)}</span> · {when}
       </span>
       <button
         type="button"

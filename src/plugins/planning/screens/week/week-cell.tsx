@@ -36,7 +36,7 @@ function Cell({ row, day, isToday, orders, deck, judge, ...doors }: CellProps) {
   const words = `${row.title}, ${formats.day(day)}: ${loadWords(load, row.room)}`
   return (
     <div
-      className={s.cell}
+      className={cx(s.cell, row.driver === null && s.nobody)}
       role="group"
       aria-label={words}
       title={orders.length ? words : undefined}
@@ -72,7 +72,7 @@ export function WeekLine({ row, days, today, cells, ...doors }: RowProps) {
         {row.driver ? <Avatar name={row.title} /> : null}
         <span className={s.whoText}>
           <b className={s.whoName}>{row.title}</b>
-          {row.note && <span className={cx(s.whoRoom)}>{row.note}</span>}
+          {row.note && <span className={s.whoRoom}>{row.note}</span>}
         </span>
       </div>
       {days.map((day) => (

@@ -43,7 +43,8 @@ export function WeekLane({ orders, due, deck, ...doors }: LaneProps) {
           >
             <span className={s.cardName}>{one.order.customer.customer_name}</span>
             <span className={s.cardText}>
-              {goodsOf({ ...one.order, delivered_quantity: null })} · {rhythmWords(one)}
+              <span className={s.cardGoods}>{goodsOf({ ...one.order, delivered_quantity: null })}</span> ·{' '}
+              {rhythmWords(one)}
             </span>
           </button>
         ))}

@@ -119,6 +119,13 @@ export const cell = style({
     '&:focus-visible': { outline: `2px solid ${vars.focus}`, outlineOffset: -2 },
   },
 })
+/** What nobody drives scrolls by itself: every driver stays in reach of it. */
+export const nobody = style({
+  maxHeight: 214,
+  overflow: 'hidden auto',
+  ...scrolls,
+  '@media': { [narrow]: { maxHeight: 'none' } },
+})
 export const refusal = style({ ...type[11], color: vars.fg.two, padding: '0 2px' })
 export const load = style({
   display: 'flex',
@@ -173,10 +180,17 @@ export const card = style([
   },
 ])
 export const cardName = style([atoms.trunc, { fontWeight: 500 }])
-export const cardText = style([
-  atoms.trunc,
-  { ...type[11], lineHeight: '14px', color: vars.fg.two, fontVariantNumeric: 'tabular-nums' },
-])
+/** The goods give way; when it is due is always read. */
+export const cardText = style({
+  ...type[11],
+  lineHeight: '14px',
+  color: vars.fg.two,
+  fontVariantNumeric: 'tabular-nums',
+  display: 'flex',
+  whiteSpace: 'pre',
+  minWidth: 0,
+})
+export const cardGoods = atoms.trunc
 /** An order that is due and not there yet. */
 export const ghost = style({
   border: `1px dashed ${vars.line.control}`,

@@ -1,0 +1,6 @@
+import { formats } from '#ui'
+import { keptWord } from './kept-words.ts'
+
+/** The group of a tax by its name. */
+export const GroupCell = ({ row }: { readonly row: { readonly tax_group: string | null } }) =>
+  row.tax_group ? keptWord(row.tax_group) : formats.NONE

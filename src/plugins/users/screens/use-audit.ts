@@ -1,0 +1,60 @@
+/** What is asked of the log, and what it answers: a page of entries, and the counts beside them. */
+import { useCallback, useEffect, useState } from 'react'
+import { useCommand, type Call } from '#core'
+import { useAnswer } from '#core/screens/index.ts'
+import type { AuditEntry, AuditSummary } from '#schema/areas/audit.ts'
+import type { Page as PageOf } from '#schema/contract/kit.ts'
+import type { Option } from '#ui'
+import { readAudit, readAuditSummary } from '../account.ts'
+import { ALL } from './use-kinds.ts'
+
+export interface Asked {
+  readonly entity: string
+  readonly actor: Option | null
+  readonly from: string
+  readonly to: string
+  /** sign-ins and what nobody did by hand too */
+  readonly everything: boolean
+  readonly page: number
+}
+export const START: Asked = { entity: ALL, actor: null, from: '', to: '', everything: false, page: 1 }
+export const isFiltered = ({ entity, actor, from, to }: Asked): boolean =>
+  entity !== ALL || actor !== null || from !== '' || to !== ''
+const spanOf = ({ from, to, everything }: Asked) => ({
+  ...(from ? { from } : {}),
+  ...(to ? { to } : {}),
+  ...(everything ? {} : { by_people: true }),
+})
+/** The entries asked for, a page at a time, newest first. */
+export function useAudit(asked: Asked) {
+  const read = useCommand(readAudit)
+  const [found, setFound] = useState<PageOf<AuditEntry>>()
+  const [failed, setFailed] = useState<string>()
+  const load = useCallback(async () => {
+    const { entity, actor, page } = asked
+    const outcome = await read(
+      {
+        page,
+        size: 50,
+        ...spanOf(asked),
+        ...(entity === ALL ? {} : { entity }),
+        ...(actor ? { actor_id: Number(actor.id) } : {}),
+      },
+      { fresh: true },
+    )
+    if (outcome.status === 'done') {
+      setFound(outcome.value)
+      setFailed(undefined)
+    } else setFailed(outcome.status === 'rejected' ? outcome.problem.detail : 'You are offline')
+  }, [read, asked])
+  useEffect(() => void load(), [load])
+  return { found, failed, load }
+}
+/** Counts of the same days by person and area, and the check of the chain. */
+export function useAuditSummary(asked: Asked): AuditSummary | undefined {
+  const span = spanOf(asked)
+  return useAnswer<AuditSummary>(
+    `audit ${JSON.stringify(span)}`,
+    () => readAuditSummary(span) as Call<string, AuditSummary>,
+  ).value
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { Tax } from '#schema/sales/taxes.ts'
+import { keptWord } from '#plugins/taxes/kept-words.ts'
+import { byLevel } from '#plugins/taxes/screens/tax-list-beside.tsx'
+
+const tax = (id: number, name: string, level: Tax['level']) =>
+  ({ id, name, level, rates: [] as unknown[] }) as Tax
+const taxes = [
+  tax(1, 'Texas diesel', 'state'),
+  tax(2, 'Federal excise, diesel', 'federal'),
+  tax(3, 'Texas gasoline', 'state'),
+]
+const names = (text: string) => byLevel(taxes, text).map(([title, own]) => [title, own.map(({ id }) => id)])
+
+it('taxes stand by who levies them, those of a text alone', () => {
+  expect(names('')).toEqual([
+    ['Federal', [2]],
+    ['State', [1, 3]],
+  ])
+  expect(names(' DIESEL')).toEqual([
+    ['Federal', [2]],
+    ['State', [1]],
+  ])
+  expect(names('kerosene')).toEqual([])
+})
+it('codes of the trade have names, words of the company are as they wrote them', () => {
+  expect(['fet', 'lust', 'off_road', 'bay fee'].map(keptWord)).toEqual([
+    'Federal excise',
+    'LUST',
+    'Off road',
+    'Bay fee',
+  ])
+})

@@ -4,7 +4,7 @@ import { defineCommand } from '#core'
 import * as center from '#schema/road/dispatch-center.ts'
 import * as suggestion from '#schema/road/suggest.ts'
 import { observed } from '#plugins/sales-orders/public-client.ts'
-import { movesPlanned, planDropped, PlannedMove, stepTakenBack } from './plan.ts'
+import { MoveInput, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
 
 const Day = z.iso.date()
 /** Pool, lanes and who else is planning, of one day. */
@@ -27,7 +27,7 @@ export const readDay = defineCommand({
   observes: ({ pool }) => [observed({ rows: pool.items.map(({ line_items: _lines, ...head }) => head) })],
   says: { failed: 'Failed to load the day' },
 })
-const Steps = z.object({ day: Day, moves: z.array(PlannedMove).min(1).max(500) })
+const Steps = z.object({ day: Day, moves: z.array(MoveInput).min(1).max(500) })
 /** A step of the plan: nothing leaves this browser. */
 export const planMoves = defineCommand({
   id: 'dispatch.plan-moves',

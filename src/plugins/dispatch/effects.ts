@@ -2,7 +2,8 @@
 import { debounceTime, filter, map, switchMap, take, takeWhile, timer } from 'rxjs'
 import { defineEffect } from '#core'
 import { tellPlanning } from './commands.ts'
-import { dispatchPlans, movesOf, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
+import { dispatchPlans, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
+import { movesOf } from './rules/planned-moves.ts'
 
 const REST_MS = 500
 /** Others forget who said nothing for two minutes; after an hour without a step nobody is planning any more. */

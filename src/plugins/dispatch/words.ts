@@ -3,7 +3,7 @@ import type { LaneCard, PoolOrder } from '#schema/road/dispatch-center.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { formats } from '#ui'
 import type { DayCard, DrawnCard } from './rules/lane-day.ts'
-import type { PlannedMove } from './plan.ts'
+import type { PlannedMove } from './rules/planned-moves.ts'
 
 const COMMITTED = { isPlanned: false, reason: null } as const
 /** An order of the pool as a card. */

@@ -4,7 +4,7 @@
  */
 import { DROP_MINUTES } from '../../sales-orders/public.ts'
 import { workloadPercent } from './workload.ts'
-import type { PlannedMove } from '../plan.ts'
+import type { PlannedMove } from './planned-moves.ts'
 
 /** An order wherever it stands on the screen. */
 export interface DayCard {

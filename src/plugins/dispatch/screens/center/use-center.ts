@@ -5,7 +5,8 @@ import { useAnswer, useListState } from '#core/screens/index.ts'
 import type { Lane, PoolOrder } from '#schema/road/dispatch-center.ts'
 import { CardDeck, formats, shiftDay, type CardLayout, useMinute } from '#ui'
 import { readDay } from '../../commands.ts'
-import { dispatchPlans, movesOf, type PlannedMove } from '../../plan.ts'
+import { dispatchPlans } from '../../plan.ts'
+import { movesOf, type PlannedMove } from '../../rules/planned-moves.ts'
 import {
   drawnDay,
   fullness,

@@ -2,7 +2,7 @@
 import { useGantry } from '#core'
 import type { SuggestedMove } from '#schema/road/suggest.ts'
 import { commitPlan, dropPlan, planMoves, takeBackStep } from '../../commands.ts'
-import type { PlannedMove, Spot } from '../../plan.ts'
+import type { PlannedMove, Spot } from '../../rules/planned-moves.ts'
 import { drawnDay, nextFree, type DayCard, type DrawnCard } from '../../rules/lane-day.ts'
 import { refusalOf } from '../../words.ts'
 import { type CenterModel, type DrawnLane } from './use-center.ts'

@@ -8,7 +8,8 @@ import {
   withPlan,
   type DayCard,
 } from '#plugins/dispatch/rules/lane-day.ts'
-import { dispatchPlans, movesOf, movesPlanned, planDropped, stepTakenBack } from '#plugins/dispatch/plan.ts'
+import { dispatchPlans, movesPlanned, planDropped, stepTakenBack } from '#plugins/dispatch/plan.ts'
+import { movesOf } from '#plugins/dispatch/rules/planned-moves.ts'
 
 const at = (time: string): string => `2026-11-25T${time}:00.000Z`
 const card = (id: number, more: Partial<DayCard> = {}): DayCard => ({

@@ -51,6 +51,7 @@ describe('everything done is a command', () => {
     )
     expect([...new Set(said)].toSorted()).toEqual(
       [
+        'dispatch/screens/center/use-planning.ts',
         'planning/screens/cards/use-moves.ts',
         'sales-orders/screens/editor/lines-section.tsx',
         'sales-orders/screens/page/use-order-page.ts',

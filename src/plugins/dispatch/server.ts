@@ -13,8 +13,7 @@ export default defineServerPlugin({
   jobs,
   reactions,
   mount(kit) {
-    serveLoads(kit)
-    serveCenter(kit)
+    serveCenter(kit, serveLoads(kit))
     serveBols(kit)
     serveDay(kit)
     serveCarriers(kit)

@@ -63,8 +63,8 @@ const before =
     await checkOwn(req, sales_order_id)
     const [order] = sales_order_id === null ? [] : await ORDER_OF(req.tx, [req.tenant, sales_order_id])
     const ofOrder = order?.driver_id ?? stop?.driver_id
-    const named = (values.driver_id as number | null) ?? (ofOrder ? Number(ofOrder) : null)
-    if (values.kind === 'answer') await checkAnswer(req, values)
+    const thread = await threadOfAnswer(req, values)
+    const named = (values.driver_id as number | null) ?? thread ?? (ofOrder ? Number(ofOrder) : null)
     for (const [i, key] of (values.file_keys as string[]).entries())
       if (!(await kit.files.mayRead(req, key)))
         throw invalid(`file_keys.${i}`, 'Choose a stored file', 'unknown_reference')
@@ -75,20 +75,25 @@ const before =
       from_driver: req.own !== null,
     }
   }
-async function checkAnswer(req: Req, values: Row): Promise<void> {
+/** The driver whose message is answered: an answer stands in the thread of its question. */
+async function threadOfAnswer(req: Req, values: Row): Promise<number | null> {
   const wanted = values.answers_id as number | null
-  if (wanted === null) throw invalid('answers_id', 'Choose the message that is answered')
+  if (wanted === null && values.kind === 'answer')
+    throw invalid('answers_id', 'Choose the message that is answered')
+  if (wanted === null) return null
+  const driver = req.own ?? (values.driver_id as number | null)
   const [found] = await req.tx.db
-    .select({ id: table.id })
+    .select({ driver_id: table.driver_id })
     .from(table)
     .where(
       and(
         eq(table.tenant_id, req.tenant),
         eq(table.id, wanted),
-        req.own === null ? undefined : eq(table.driver_id, req.own),
+        driver === null ? undefined : eq(table.driver_id, driver),
       ),
     )
   if (!found) throw invalid('answers_id', 'Choose the message that is answered', 'unknown_reference')
+  return found.driver_id
 }
 /** Marks those of the other side that nobody saw yet. */
 async function see(messages: CrudService<Message>, req: Req<unknown, unknown, { ids: number[] }>) {

@@ -26,9 +26,17 @@ const PAIRS = statement<Pair>(
    order by d.id, (b.load_id = o.load_id) desc nulls last, (b.driver_id = o.driver_id) desc nulls last,
      b.lifted_at desc, l.id`,
 )
+const STANDING = statement<{ id: string }>(
+  `select l.id from bol_line l join bol b on b.tenant_id = l.tenant_id and b.id = l.bol_id
+   where l.tenant_id = $1 and l.id = any($2::bigint[]) and b.status in ('open', 'balanced') order by b.id for update of b`,
+)
 async function link({ transact, now }: JobContext, orders: readonly number[], bols: readonly number[]) {
   return transact(async (tx, { emit }) => {
-    const pairs = await PAIRS(tx, [tx.tenant, orders, bols])
+    const looked = await PAIRS(tx, [tx.tenant, orders, bols])
+    // one that is voided at this moment takes no drops
+    const lines = looked.map(({ bol_line_id }) => bol_line_id)
+    const standing = new Set((await STANDING(tx, [tx.tenant, lines])).map(({ id }) => id))
+    const pairs = looked.filter(({ bol_line_id }) => standing.has(bol_line_id))
     const ids = [...new Set(pairs.map(({ sales_order_id }) => Number(sales_order_id)))].sort((a, b) => a - b)
     for (const id of ids) {
       const before = await lockOrder(tx, id)

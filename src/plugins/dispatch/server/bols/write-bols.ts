@@ -2,6 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Bol, type createBol, bolEvents, type updateBol } from '#schema/road/bols.ts'
+import { type Load, loadEvents } from '#schema/road/loads.ts'
 import {
   conflict,
   type CrudService,
@@ -16,6 +17,7 @@ import {
 import { isBalanced, printedNet } from '../../rules/balance.ts'
 import { bol as table, bol_line, load_compartment } from '../../tables.ts'
 import { noteLastProduct } from '../loads/at-the-rack.ts'
+import { touchLoad } from '../loads/write-loads.ts'
 import { momentOf, phoneMoment } from '../parts.ts'
 
 /** What writing a BOL works with. */
@@ -47,12 +49,21 @@ async function checkProducts({ kit }: BolServices, req: Req, lines: readonly Lin
   const at = lines.findIndex(({ product_id }) => missing.includes(product_id))
   if (at >= 0) throw invalid(`lines.${at}.product_id`, 'Choose an existing product', 'unknown_reference')
 }
+async function checkCarrier({ kit }: BolServices, req: Req, id: number | null | undefined): Promise<void> {
+  if (id == null || !(await missingIds(req.tx, kit.tables.get('supplier')!, [id])).length) return
+  throw invalid('carrier_id', 'Choose an existing carrier', 'unknown_reference')
+}
 /** Lines with an id stay with it, others are new, those that are not named go unless something was dropped of them. */
 async function writeLines(req: Req, bolId: number, lines: readonly Line[], before: Bol['lines']) {
   const gone = before.filter((old) => !lines.some(({ id }) => id === old.id))
   const dropped = gone.find(({ drops }) => drops.length > 0)
-  if (dropped)
-    throw conflict('IN_USE', `${dropped.product.name} of this BOL was dropped: correct the drops first`)
+  const changed = before.find(
+    (old) =>
+      old.drops.length > 0 && lines.some((line) => line.id === old.id && line.product_id !== old.product_id),
+  )
+  const inUse = dropped ?? changed
+  if (inUse)
+    throw conflict('IN_USE', `${inUse.product.name} of this BOL was dropped: correct the drops first`)
   const stray = lines.findIndex(({ id }) => id !== undefined && !before.some((old) => old.id === id))
   if (stray >= 0) throw invalid(`lines.${stray}.id`, 'Choose a line of this BOL', 'unknown_reference')
   if (gone.length)
@@ -77,12 +88,38 @@ async function writeLines(req: Req, bolId: number, lines: readonly Line[], befor
     rows.filter(({ id }) => id === undefined),
   )
 }
+const LOCK_LOADS = statement<{ id: string }>(
+  'select id from load where tenant_id = $1 and id = any($2::bigint[]) order by id for update',
+)
+const UNLINK = statement<{ load_id: string }>(
+  `update load_compartment set bol_line_id = null where tenant_id = $1 and bol_line_id = any($2::bigint[])
+   returning load_id`,
+)
 const COMPARTMENTS = statement<{ id: string; compartment_no: number; product_id: string }>(
   'select id, compartment_no, product_id from load_compartment where tenant_id = $1 and load_id = $2',
 )
-/** Compartments of its load that were filled by this BOL name its lines. */
-async function linkCompartments(req: Req, bol: Bol): Promise<void> {
-  if (bol.load_id === null) return
+type Linked = Pick<Bol, 'load_id' | 'lines'>
+/** Compartments that this BOL filled name its lines, and those it did not fill none of them; their loads are told. */
+async function linkCompartments(req: Req, bol: Bol, before: Linked | null): Promise<void> {
+  const ids = [...new Set([before?.load_id, bol.load_id].flatMap((id) => id ?? []))]
+  if (!ids.length) return
+  await LOCK_LOADS(req.tx, [req.tenant, ids])
+  const was = await req.read('load', ids)
+  const lost = await UNLINK(req.tx, [req.tenant, before?.lines.map(({ id }) => id) ?? []])
+  const filled = bol.status === 'void' ? 0 : await fillFrom(req, bol)
+  const changed = new Set(lost.map(({ load_id }) => Number(load_id)))
+  if (filled && bol.load_id !== null) changed.add(bol.load_id)
+  for (const id of changed) await touchLoad(req, id, {})
+  for (const after of (await req.read('load', [...changed])) as object[] as Load[])
+    req.emit(
+      loadEvents.updated(after),
+      was.find(({ id }) => id === after.id),
+    )
+}
+/** Writes what the lines say into the compartments of the load; answers how many there were. */
+async function fillFrom(req: Req, bol: Bol): Promise<number> {
+  let filled = 0
+  if (bol.load_id === null) return filled
   const held = await COMPARTMENTS(req.tx, [req.tenant, bol.load_id])
   const [load] = (await req.read('load', [bol.load_id])) as {
     trailer_id: number | null
@@ -93,6 +130,7 @@ async function linkCompartments(req: Req, bol: Bol): Promise<void> {
       (one) => one.compartment_no === line.compartment_no && Number(one.product_id) === line.product_id,
     )
     if (!at || line.compartment_no === null) continue
+    filled++
     await updateRows(req.tx, load_compartment, [
       {
         id: Number(at.id),
@@ -106,13 +144,13 @@ async function linkCompartments(req: Req, bol: Bol): Promise<void> {
     ])
     if (load) await noteLastProduct(req, load, line.compartment_no, line.product_id)
   }
+  return filled
 }
 /** `balanced` while drops, retained and stored make up the gross of every line, else `open`. */
 export const balanceOf = ({ lines }: Pick<Bol, 'lines'>): 'balanced' | 'open' =>
   isBalanced(lines) ? 'balanced' : 'open'
 async function settled({ bols }: BolServices, req: Req, id: number): Promise<Bol> {
   const bol = (await bols.one(req.tx, id, req))!
-  await linkCompartments(req, bol)
   const status = balanceOf(bol)
   if (status === bol.status || bol.status === 'void' || bol.status === 'billed') return bol
   await req.tx.db
@@ -141,6 +179,7 @@ export async function recordBol(services: BolServices, req: Req<unknown, unknown
     return known
   }
   await checkProducts(services, req, lines)
+  await checkCarrier(services, req, fields.carrier_id)
   for (const [i, key] of fields.file_keys.entries())
     if (!(await services.kit.files.mayRead(req, key)))
       throw invalid(`file_keys.${i}`, 'Choose a stored file', 'unknown_reference')
@@ -154,6 +193,7 @@ export async function recordBol(services: BolServices, req: Req<unknown, unknown
   const [id] = await insertRows(req.tx, table, [{ ...fields, ...by, driver_id, lifted_at }])
   await writeLines(req, id!, lines, [])
   const made = await settled(services, req, id!)
+  await linkCompartments(req, made, null)
   req.emit(bolEvents.created(made))
   await askForDrops(req, id!)
   return made
@@ -177,7 +217,10 @@ export async function changeBol(
   if (before.status === 'void' || before.status === 'billed')
     throw conflict('INVALID_TRANSITION', `Cannot change BOL while it is ${before.status}`, { allowed: [] })
   const { lines, status, void_reason, ...fields } = req.body
+  if (!Object.values(req.body).some((value) => value !== undefined)) return before
   if (status === 'void') await checkVoid(before, void_reason)
+  await checkCarrier(services, req, fields.carrier_id)
+  if (fields.lifted_at !== undefined) momentOf(req, fields.lifted_at, 'lifted_at')
   if (lines) await checkProducts(services, req, lines as Line[])
   for (const [i, key] of (fields.file_keys ?? []).entries())
     if (!before.file_keys.includes(key) && !(await kit.files.mayRead(req, key)))
@@ -196,6 +239,8 @@ export async function changeBol(
     },
   ])
   const after = await settled(services, req, before.id)
+  if (lines || status === 'void' || after.load_id !== before.load_id)
+    await linkCompartments(req, after, before)
   req.emit(bolEvents.updated(after), before)
   await askForDrops(req, before.id)
   return after

@@ -12,13 +12,16 @@ interface Open {
   readonly id: string
   readonly answer_expires_at: Date
   readonly status: string
+  readonly order_status: string
 }
 const FOUND = (lock: string) =>
   statement<Open>(
-    `select id, answer_expires_at, status from carrier_tender where tenant_id = $1 and answer_hash = $2 ${lock}`,
+    `select t.id, t.answer_expires_at, t.status, o.status as order_status from carrier_tender t
+     join sales_order o on o.tenant_id = t.tenant_id and o.id = t.sales_order_id
+     where t.tenant_id = $1 and t.answer_hash = $2 ${lock}`,
   )
 const look = FOUND('')
-const lock = FOUND('for update')
+const lock = FOUND('for update of t')
 const LOAD = statement<{ id: string }>(
   `select l.id from sales_order o join load l on l.tenant_id = o.tenant_id and l.id = o.load_id
    where o.tenant_id = $1 and o.id = $2 and l.carrier_id = $3 and l.status = 'sent' for update of l`,
@@ -27,6 +30,8 @@ const COMPANY = statement<{ name: string; zone: string }>(
   `select coalesce(nullif(s.company_name, ''), t.name) as name, t.time_zone as zone from tenant t
    left join company_settings s on s.tenant_id = t.id where t.id = $1`,
 )
+/** What was typed, without characters that no text has. */
+const wordsOf = (typed: string | null): string => (typed ?? '').replaceAll('\0', '').trim()
 const text = (value: string): string => value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 const gone = {
   status: 410,
@@ -63,8 +68,11 @@ const tenantOf = (token: string): number | undefined => {
   const [tenant = ''] = token.split('.')
   return /^\d{1,15}$/.test(tenant) && token.length <= 120 ? Number(tenant) : undefined
 }
+/** An order that the office gave to a driver, archived or delivered is nobody's to accept. */
 const isOpen = (found: Open | undefined, now: Date): found is Open =>
-  found?.status === 'tendered' && found.answer_expires_at.getTime() > now.getTime()
+  found?.status === 'tendered' &&
+  found.order_status === 'confirmed' &&
+  found.answer_expires_at.getTime() > now.getTime()
 
 async function show(token: string, tenant: number, { transact, now }: PageTools) {
   return transact(tenant, async (tx, { read }) => {
@@ -81,7 +89,7 @@ async function show(token: string, tenant: number, { transact, now }: PageTools)
   })
 }
 async function answer(token: string, tenant: number, form: URLSearchParams, { transact, now }: PageTools) {
-  const [said, name, words] = ['answer', 'name', 'message'].map((field) => (form.get(field) ?? '').trim())
+  const [said, name, words] = ['answer', 'name', 'message'].map((field) => wordsOf(form.get(field)))
   if (said !== 'accepted' && said !== 'declined') return show(token, tenant, { transact, now })
   return transact(tenant, async (tx, { emit, read }) => {
     const [found] = await lock(tx, [tenant, hashOf(token)])

@@ -189,8 +189,9 @@ export async function moveTender({ tenders }: CarrierServices, req: StatusReq): 
   }
   if (!Object.keys(changes).length) return before
   // what a person decided is not asked again: the link of the email ends
+  const decided = 'to' in next ? { answer_hash: null } : {}
   await updateRows(req.tx, table, [
-    { ...changes, id: row.id, answer_hash: null, updated_at: req.now.toISOString(), updated_by: req.user.id },
+    { ...changes, ...decided, id: row.id, updated_at: req.now.toISOString(), updated_by: req.user.id },
   ])
   const after = (await tenders.one(req.tx, row.id, req))!
   req.emit(tenderEvents['tender-updated'](told(after)), told(before))

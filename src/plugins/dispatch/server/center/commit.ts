@@ -3,15 +3,19 @@ import type { z } from 'zod'
 import type { commitPlan } from '#schema/road/dispatch-center.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { invalid, Refusal, type Req, statement } from '#server'
-import { lockOrder, putOnLoad, readHeads } from '../../../sales-orders/server/public.ts'
+import { lockOrder, readHeads } from '../../../sales-orders/server/public.ts'
 import { assignOrder, replanOrder } from '../../../sales-orders/server/public-steps.ts'
-import { lockOrders } from '../loads/orders-of-load.ts'
+import { changeLoadOf } from '../loads/write-loads.ts'
+import type { Services } from '../parts.ts'
 import { forgetPlanning } from './planning.ts'
 
 type CommitReq = Req<unknown, unknown, z.output<typeof commitPlan.body>>
 type Move = z.output<typeof commitPlan.body>['moves'][number]
+/** Loads that orders ($3) leave, and those ($2) that they come to. */
 const LOADS = statement<{ id: string }>(
-  'select id from load where tenant_id = $1 and id = any($2::bigint[]) order by id for update',
+  `select id from load where tenant_id = $1 and (id = any($2::bigint[])
+     or id in (select o.load_id from sales_order o where o.tenant_id = $1 and o.id = any($3::bigint[])))
+   order by id for update`,
 )
 
 /** Locks the loads, then the orders, each in one order for everybody; throws 422 for one that is none. */
@@ -22,7 +26,8 @@ async function lockMoves(req: CommitReq): Promise<Map<number, SalesOrder>> {
   )
   if (twice >= 0) throw invalid(`moves.${twice}.sales_order_id`, 'This order is moved twice')
   const wanted = moves.flatMap(({ load_id }) => load_id ?? [])
-  const loads = await LOADS(req.tx, [req.tenant, wanted])
+  const reloaded = moves.flatMap((one) => (one.load_id === undefined ? [] : one.sales_order_id))
+  const loads = await LOADS(req.tx, [req.tenant, wanted, reloaded])
   const stray = moves.findIndex(
     ({ load_id }) => load_id != null && !loads.some(({ id }) => Number(id) === load_id),
   )
@@ -58,15 +63,11 @@ async function checkStale(req: CommitReq, orders: ReadonlyMap<number, SalesOrder
 }
 const inside = (req: CommitReq): Req => ({ ...req, expect: () => {} })
 
-async function carryOut(req: CommitReq, move: Move, before: SalesOrder): Promise<void> {
+async function carryOut(services: Services, req: CommitReq, move: Move, before: SalesOrder): Promise<void> {
   const { sales_order_id: id, driver, assets, planned_date_time, load_id } = move
-  const tools = { emit: req.emit.bind(req), now: req.now, by: req.user.id }
   if (planned_date_time !== undefined && planned_date_time !== before.planned_date_time)
     await replanOrder(inside(req), id, { planned_date_time }, undefined)
-  if (load_id !== undefined) {
-    if (load_id !== null) await lockOrders(req, [id], load_id)
-    await putOnLoad(req.tx, tools, (await lockOrder(req.tx, id))!, load_id)
-  }
+  if (load_id !== undefined) await changeLoadOf(services, inside(req), before, load_id)
   if (driver !== undefined && !(driver === null && before.driver === null))
     await assignOrder(inside(req), id, driver, assets)
 }
@@ -78,13 +79,13 @@ function ofMove(error: unknown, at: number, { order_no }: SalesOrder): unknown {
     : [{ path: `moves.${at}`, message: error.detail, code: error.code }]
   return new Refusal(error.status, error.code, `${order_no}: ${error.detail}`, { ...error.extra, fields })
 }
-export async function commit(req: CommitReq) {
+export async function commit(services: Services, req: CommitReq) {
   const orders = await lockMoves(req)
   await checkStale(req, orders)
   for (const [at, move] of req.body.moves.entries()) {
     const before = orders.get(move.sales_order_id)!
     try {
-      await carryOut(req, move, before)
+      await carryOut(services, req, move, before)
     } catch (error) {
       throw ofMove(error, at, before)
     }

@@ -2,16 +2,17 @@
 import * as contract from '#schema/road/dispatch-center.ts'
 import { suggestDay } from '#schema/road/suggest.ts'
 import type { ServerKit } from '#server'
+import type { Services } from '../parts.ts'
 import { commit } from './commit.ts'
 import { readLanes } from './lanes.ts'
 import { notePlanning, readPlanners } from './planning.ts'
 import { readPool } from './pool.ts'
 import { suggest } from './suggest.ts'
 
-export function serveCenter({ serve }: ServerKit): void {
+export function serveCenter({ serve }: ServerKit, services: Services): void {
   serve(contract.pool, readPool)
   serve(contract.lanes, readLanes)
-  serve(contract.commitPlan, commit)
+  serve(contract.commitPlan, (req) => commit(services, req))
   serve(suggestDay, suggest)
   serve(contract.planners, (req) => readPlanners(req, req.query.date))
   serve(contract.tellPlanning, notePlanning)

@@ -32,6 +32,16 @@ function checkTransfer(values: Row): void {
     values.from_asset_id === values.to_asset_id && values.from_compartment_no === values.to_compartment_no
   if (isSame) throw invalid('to_compartment_no', 'Choose another compartment')
 }
+/** A driver moves what is of his own loads and BOLs. Throws 422 at the one that is not. */
+async function checkOwn(req: Req, values: Row): Promise<void> {
+  if (req.own === null) return
+  for (const entity of ['load', 'bol'] as const) {
+    const id = values[`${entity}_id`] as number | null
+    const [found] = id === null ? [] : await req.read(entity, [id])
+    if (id !== null && found?.driver_id !== req.own)
+      throw invalid(`${entity}_id`, `Choose an existing ${entity}`, 'unknown_reference')
+  }
+}
 const readers = (row: Record<string, unknown>) => [(row as { driver_id: number }).driver_id]
 
 export function serveTruckStock(kit: ServerKit): void {
@@ -47,8 +57,9 @@ export function serveTruckStock(kit: ServerKit): void {
   kit.readers('transfer', readers)
   kit.serveCrud(contract, transfer, {
     own: (driver) => eq(transfer.driver_id, driver),
-    before: (values, req) => {
+    before: async (values, req) => {
       checkTransfer(values)
+      await checkOwn(req, values)
       return {
         ...values,
         driver_id: driverOf(req, values.driver_id as number | null),

@@ -22,12 +22,18 @@ export interface DayServices {
   readonly kit: ServerKit
 }
 type OpenReq = Req<unknown, unknown, z.output<typeof openDay.body>>
+/** Throws 422 for miles that run backwards. */
+function checkMiles(start: number | null, end: number | null): void {
+  if (start !== null && end !== null && end < start)
+    throw invalid('odometer_end', `Enter ${start} miles or more`)
+}
 /** Answers the day of a driver, and begins it where nobody did. */
 export async function beginDay({ days }: DayServices, req: OpenReq): Promise<DailySummary> {
   const { driver_id: given, date, phone_at: _p, ...fields } = req.body
   const driver_id = driverOf(req, given)
   if ((await missingIds(req.tx, driver, [driver_id])).length)
     throw invalid('driver_id', 'Choose an existing driver', 'unknown_reference')
+  checkMiles(fields.odometer_start, fields.odometer_end)
   const day = date ?? localDay(req.now, req.user.zone)
   const by = { tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id }
   const [made] = await req.tx.db
@@ -98,8 +104,7 @@ export async function changeDay({ days, kit }: DayServices, req: DayReq): Promis
   if (key && !(await kit.files.mayRead(req, key)))
     throw invalid('signature_file_key', 'Choose a stored file', 'unknown_reference')
   const { odometer_start = before.odometer_start, odometer_end = before.odometer_end } = fields
-  if (odometer_start !== null && odometer_end !== null && odometer_end < odometer_start)
-    throw invalid('odometer_end', `Enter ${odometer_start} miles or more`)
+  checkMiles(odometer_start, odometer_end)
   await updateRows(req.tx, table, [
     { ...changes, id: before.id, updated_at: req.now.toISOString(), updated_by: req.user.id },
   ])

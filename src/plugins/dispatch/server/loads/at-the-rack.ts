@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { companyAsset } from '#schema/areas/fleet.ts'
+import { D } from '#schema/values/decimal.ts'
 import {
   type Load,
   type loadCompartment,
@@ -15,7 +16,7 @@ import { CHANGEABLE_LOADS } from '../../rules/load-states.ts'
 import { printedNet } from '../../rules/balance.ts'
 import { load_compartment, stop as stop_table } from '../../tables.ts'
 import { momentOf, phoneMoment, type Services } from '../parts.ts'
-import { keepStep } from './load-steps.ts'
+import { keepStep, lockReported } from './load-steps.ts'
 import { lockLoad, touchLoad } from './write-loads.ts'
 
 type RackReq = Req<z.output<typeof loadCompartment.params>, unknown, z.output<typeof loadCompartment.body>>
@@ -24,6 +25,10 @@ const BOL_LINE = statement<{ id: string }>(
   `select l.id from bol b join bol_line l on l.tenant_id = b.tenant_id and l.bol_id = b.id
    where b.tenant_id = $1 and b.load_id = $2 and b.status <> 'void' and lower(b.bol_no) = lower($3)
      and l.product_id = $4 order by (l.compartment_no = $5) desc nulls last, l.id limit 1`,
+)
+/** Two who fill compartments of one trailer write them one after the other. */
+const LOCK_VEHICLES = statement<{ id: string }>(
+  'select id from company_asset where tenant_id = $1 and id = any($2::bigint[]) order by id for update',
 )
 const onRow = (req: Req): Req => ({ ...req, expect: () => {} })
 
@@ -35,6 +40,7 @@ export async function noteLastProduct(
   product_id: number,
 ): Promise<void> {
   const ids = [load.trailer_id, load.truck_id].flatMap((id) => id ?? [])
+  await LOCK_VEHICLES(req.tx, [req.tenant, ids])
   const vehicles = (await req.read('company_asset', ids)) as {
     id: number
     compartments: { compartment_no: number; capacity: string; last_product_id: number | null }[]
@@ -54,18 +60,34 @@ export async function noteLastProduct(
   req.emit({ type: companyAsset.events.updated.type, payload: after }, before)
 }
 
+type Filled = Pick<Load['compartments'][number], 'product_id' | 'flushed' | 'bol_line_id'> & {
+  readonly gross: string
+  readonly net: string
+  readonly temperature: string | number | null
+  readonly api_gravity: string | number | null
+}
+const isSameNumber = (a: string | number | null, b: string | number | null): boolean =>
+  a === null || b === null ? a === b : D(a).eq(b)
+/** Whether the compartment holds this already. */
+const isFilledSo = (held: Load['compartments'][number], values: Filled): boolean =>
+  (['product_id', 'flushed', 'bol_line_id'] as const).every((field) => held[field] === values[field]) &&
+  (['gross', 'net', 'temperature', 'api_gravity'] as const).every((field) =>
+    isSameNumber(held[field], values[field]),
+  )
+
 /** Records what went into a compartment; a plan that says otherwise is corrected, the gallons are a fact. */
 export async function fillCompartment(
   services: Services,
   req: RackReq,
 ): Promise<z.input<typeof SteppedLoad>> {
-  const load = await lockLoad(services, onRow(req), req.params.id)
+  const load = await lockReported(services, onRow(req), req.params.id)
   const { product_id, gross, bol_no, flushed, phone_at = null, ...given } = req.body
   const at =
     req.own === null ? momentOf(req, given.loaded_at, 'loaded_at') : phoneMoment(req, given.loaded_at)
   const { compartment_no } = req.params
-  if (!TAKES.has(load.status)) {
-    const words = `${load.load_no} is ${load.status}: ${gross} gal went into compartment ${compartment_no}`
+  const isLost = req.own !== null && load.driver_id !== req.own
+  if (isLost || !TAKES.has(load.status)) {
+    const words = `${load.load_no} is ${isLost ? "another driver's" : load.status}: ${gross} gal went into compartment ${compartment_no}`
     return keepStep(services, req, load, { at, phone_at, words })
   }
   const { temperature = null, api_gravity = null } = given
@@ -79,6 +101,8 @@ export async function fillCompartment(
   const [line] = bol_no
     ? await BOL_LINE(req.tx, [req.tenant, load.id, bol_no, product_id, compartment_no])
     : []
+  // another product, or another number, was not lifted on the line of before
+  const keptLine = held?.product_id === product_id && !bol_no ? held.bol_line_id : null
   const values = {
     product_id,
     gross,
@@ -87,8 +111,9 @@ export async function fillCompartment(
     api_gravity,
     loaded_at: at,
     flushed: flushed ?? held?.flushed ?? false,
-    bol_line_id: line ? Number(line.id) : (held?.bol_line_id ?? null),
+    bol_line_id: line ? Number(line.id) : keptLine,
   }
+  if (held && !given.loaded_at && isFilledSo(held, values)) return load
   if (held) await updateRows(req.tx, load_compartment, [{ id: held.id, ...values }])
   else
     await insertRows(req.tx, load_compartment, [

@@ -12,10 +12,10 @@ import { lockLoad, touchLoad } from './write-loads.ts'
 type Stepped = z.input<typeof SteppedLoad>
 const UNSAFE = statement<{ name: string; items: Parameters<typeof unsafeSentence>[1] }>(
   `select a.name, (select i.items from inspection i where i.tenant_id = a.tenant_id and i.truck_id = a.id
-     order by i.inspected_at desc, i.id desc limit 1) as items
+     and i.result = 'unsafe' order by i.inspected_at desc, i.id desc limit 1) as items
    from company_asset a where a.tenant_id = $1 and a.id = any($2::bigint[]) order by a.id`,
 )
-/** What the last inspection of these trucks found that stops them; null when they may go. */
+/** What inspections of these trucks found that stops them and is not repaired; null when they may go. */
 export async function unsafeTruck(
   { tx }: Pick<Req, 'tx'>,
   ids: readonly (number | null)[],
@@ -89,6 +89,24 @@ export interface KeptStep {
   readonly words: string
   readonly reason?: 'load_changed' | 'unsafe_truck'
 }
+const WAS_HIS = statement<{ seq: string }>(
+  `select seq from event where tenant_id = $1 and entity = 'load' and entity_id = $2
+     and $3::bigint = any(readers_before) limit 1`,
+)
+/**
+ * Locks a load for who reports of it: a driver's own, or one that was his until the office gave it to somebody
+ * else. Throws 404 for any other, and 412 for a version of the office's.
+ */
+export async function lockReported(services: Services, req: Req, id: number): Promise<Load> {
+  if (req.own === null) return lockLoad(services, req, id)
+  const load = await lockLoad(services, { ...req, own: null, expect: () => {} }, id)
+  if (load.driver_id === req.own) return load
+  const [held] = await WAS_HIS(req.tx, [req.tenant, id, req.own])
+  if (!held) throw req.notFound()
+  return load
+}
+/** What is told of a load that was his: nothing of what is on it now. */
+const BARE = { stops: [], compartments: [], sequence: [], sales_order_ids: [], findings: [], notes: null }
 /** What a driver did with a load that the office changed meanwhile is kept at the first order of it. */
 export async function keepStep(
   services: Services,
@@ -105,7 +123,8 @@ export async function keepStep(
     { kind: 'load', delivered_at: at, phone_at, proof: { notes: words } },
     [{ drop: null, reason }],
   )
-  return { ...(await services.loads.one(req.tx, load.id, req))!, delivery_exceptions }
+  const now = (await services.loads.one(req.tx, load.id, req))!
+  return { ...now, ...(now.driver_id === req.own ? {} : BARE), delivery_exceptions }
 }
 
 /** Moves a load on, or back. Throws 409 `INVALID_TRANSITION` with `allowed`, `NOT_BALANCED` and the others. */
@@ -113,10 +132,16 @@ export async function stepLoad(services: Services, req: StepReq): Promise<Steppe
   const { status, phone_at = null } = req.body
   if (!status) throw invalid('status', 'Choose a status')
   const isDriver = req.own !== null
-  const load = await lockLoad(services, isDriver ? { ...req, expect: () => {} } : req, req.params.id)
+  const load = await lockReported(services, req, req.params.id)
   if (isDriver && !OF_DRIVER.has(status))
     throw invalid('status', 'Choose accepted, loading, loaded or en_route')
   const at = isDriver ? phoneMoment(req, req.body.at) : momentOf(req, req.body.at, 'at')
+  if (isDriver && load.driver_id !== req.own)
+    return keepStep(services, req, load, {
+      at,
+      phone_at,
+      words: `${load.load_no}, given to somebody else: ${status}`,
+    })
   const next = nextLoadState(load.status, `status=${status}` as LoadCommand)
   if ('noop' in next) return load
   if ('refuse' in next) {

@@ -6,6 +6,8 @@ import { assignOrder } from '../../../sales-orders/server/public-steps.ts'
 import { OPEN_LOADS } from '../../rules/load-states.ts'
 
 const OPEN = new Set<string>(['confirmed', 'assigned', 'in_transit'])
+/** Orders that nobody started: they follow the driver of their load. */
+const WAITING = new Set<string>(['confirmed', 'assigned'])
 const LOAD_OF = statement<{ load_no: string; status: string }>(
   'select load_no, status from load where tenant_id = $1 and id = $2',
 )
@@ -19,12 +21,13 @@ const tools = (req: Req) => ({
 
 /** Throws 422 for an order that is none, 409 for one that cannot go on this load. */
 async function checkOrder(req: Req, loadId: number | null, order: SalesOrder): Promise<void> {
+  const other = order.load_id ?? null
+  if (other !== null && other === loadId) return
   if (!OPEN.has(order.status))
     throw conflict('INVALID_TRANSITION', `Order ${order.order_no} is ${order.status}: it takes no load`)
   if (order.hold_reason !== null)
     throw conflict('ON_HOLD', `Order ${order.order_no} is on hold: ${order.hold_reason}`)
-  const other = order.load_id ?? null
-  if (other === null || other === loadId) return
+  if (other === null) return
   const [held] = await LOAD_OF(req.tx, [req.tenant, other])
   if (held && OPEN_LOADS.some((status) => status === held.status))
     throw conflict('ON_OTHER_LOAD', `Order ${order.order_no} is on load ${held.load_no} already`)
@@ -62,9 +65,15 @@ export async function takeOrders(
   const assets = [truck_id, trailer_id].flatMap((id) => id ?? [])
   for (const [id, order] of orders) {
     await putOnLoad(req.tx, tools(req), order, loadId)
-    if (driver_id !== null && order.status !== 'in_transit')
+    if (driver_id !== null && WAITING.has(order.status))
       await assignOrder(onOrder(req), id, driver_id, assets.length ? assets : undefined)
   }
+}
+/** Orders of a load that has no driver any more are his no longer, but for what he started. */
+export async function leaveDriver(req: Req, driver: number, orders: ReadonlyMap<number, SalesOrder>) {
+  for (const [id, order] of orders)
+    if (order.status === 'assigned' && order.driver?.id === driver)
+      await assignOrder(onOrder(req), id, null, undefined)
 }
 
 /** Takes orders off the load; one that nobody started goes back into the pool. */

@@ -62,7 +62,7 @@ const VEHICLES = rows(
       'gross_weight_limit', x.gross_weight_limit::text, 'empty_weight', x.empty_weight::text,
       'compartments', x.compartments, 'items', (
         select i.items from inspection i where i.tenant_id = x.tenant_id and i.truck_id = x.id
-        order by i.inspected_at desc, i.id desc limit 1))`),
+        and i.result = 'unsafe' order by i.inspected_at desc, i.id desc limit 1))`),
   },
   `from company_asset x where x.tenant_id = $1 and x.id in (
      select unnest(array[l.truck_id, l.trailer_id]) from load l where l.tenant_id = $1 and l.id = any($2::bigint[]))`,

@@ -5,10 +5,17 @@ import { type createLoad, type Load, loadEvents, type updateLoad } from '#schema
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { conflict, insertRows, invalid, nextNumber, type Req, Refusal, updateRows } from '#server'
 import { fillFindings, tankOf, type LoadVehicle } from '../../rules/feasibility.ts'
-import { CHANGEABLE_LOADS } from '../../rules/load-states.ts'
+import { CHANGEABLE_LOADS, OPEN_LOADS } from '../../rules/load-states.ts'
 import { load as table, load_compartment, stop as stop_table } from '../../tables.ts'
 import type { Services } from '../parts.ts'
-import { type CrewOfLoad, giveBackOrders, lockOrders, ordersOn, takeOrders } from './orders-of-load.ts'
+import {
+  type CrewOfLoad,
+  giveBackOrders,
+  leaveDriver,
+  lockOrders,
+  ordersOn,
+  takeOrders,
+} from './orders-of-load.ts'
 
 type LoadInput = z.output<typeof createLoad.body>
 type LoadPatch = z.output<typeof updateLoad.body>
@@ -27,6 +34,10 @@ export async function checkFill(req: Req, crew: CrewOfLoad, compartments: Compar
     throw new Refusal(422, 'VALIDATION', found[0]!.detail, {
       fields: found.map(({ path, detail, code }) => ({ path, message: detail, code })),
     })
+  const twice = compartments.findIndex(
+    ({ compartment_no }, i) => compartments.findIndex((one) => one.compartment_no === compartment_no) < i,
+  )
+  if (twice >= 0) throw invalid(`compartments.${twice}.compartment_no`, 'This compartment is listed twice')
   if (!tank?.compartments.length) return
   const at = compartments.findIndex(
     ({ compartment_no }) => !tank.compartments.some((held) => held.compartment_no === compartment_no),
@@ -219,10 +230,10 @@ export async function changeLoad(
       `Load ${before.load_no} is ${before.status.replace('_', ' ')}: it cannot be changed`,
     )
   const { sales_order_ids, compartments, stops: given, ...fields } = req.body
-  const next = {
-    ...before,
-    ...Object.fromEntries(Object.entries(fields).filter(([, v]) => v !== undefined)),
-  } as Load
+  const said = Object.entries(fields).filter(([, v]) => v !== undefined)
+  const isSame = said.every(([field, value]) => before[field as keyof Load] === value)
+  if (isSame && !sales_order_ids && !compartments && !given) return before
+  const next = { ...before, ...Object.fromEntries(said) } as Load
   if (compartments || CREW.some((field) => fields[field] !== undefined))
     await checkFill(req, next, compartments ?? before.compartments)
   const on = await ordersOn(req, before.id)
@@ -239,8 +250,52 @@ export async function changeLoad(
   const isNewCrew = CREW.some((field) => next[field] !== before[field])
   const fresh = new Map([...orders].filter(([id]) => isNewCrew || !on.includes(id)))
   await takeOrders(req, before.id, fresh, next)
+  if (before.driver_id !== null && next.driver_id === null) await leaveDriver(req, before.driver_id, orders)
   await touchLoad(req, before.id, { ...fields, sales_order_ids: ids })
   const after = (await services.loads.one(req.tx, before.id, req))!
   req.emit(loadEvents.updated(after), before)
   return after
+}
+
+/** A stop as it may be planned again. */
+const plannedAgain = ({
+  kind,
+  terminal_id,
+  ship_to_id,
+  sales_order_id,
+  ...one
+}: StoredStop): Stops[number] => ({
+  kind,
+  terminal_id,
+  ship_to_id,
+  sales_order_id,
+  line_item_ids: one.line_item_ids,
+  eta: one.eta,
+  window_start: one.window_start,
+  window_end: one.window_end,
+})
+/** Takes an order off its load, and puts it on another as the last of its stops (null: on none). */
+export async function changeLoadOf(
+  services: Services,
+  req: Req,
+  order: SalesOrder,
+  load_id: number | null,
+): Promise<void> {
+  const from = order.load_id ?? null
+  if (from === load_id) return
+  const held = from === null ? undefined : await services.loads.one(req.tx, from, req)
+  const isOpen = held !== undefined && OPEN_LOADS.includes(held.status)
+  if (held && isOpen) {
+    const sales_order_ids = (await ordersOn(req, held.id)).filter((id) => id !== order.id)
+    const stops = held.stops.filter((stop) => stop.sales_order_id !== order.id).map(plannedAgain)
+    await changeLoad(services, { ...req, params: { id: held.id }, body: { sales_order_ids, stops } })
+  }
+  if (load_id === null) return
+  const to = (await services.loads.one(req.tx, load_id, req))!
+  const orders = new Map([[order.id, order]])
+  const usual = usualStops([order.id], orders, to.terminal_id)
+  const added = to.stops.length ? usual.filter(({ kind }) => kind === 'drop') : usual
+  const sales_order_ids = [...(await ordersOn(req, load_id)), order.id]
+  const stops = [...to.stops.map(plannedAgain), ...added]
+  await changeLoad(services, { ...req, params: { id: load_id }, body: { sales_order_ids, stops } })
 }

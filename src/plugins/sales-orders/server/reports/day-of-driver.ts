@@ -3,11 +3,10 @@ import { localDay } from '#schema/values/zone.ts'
 import { type Req, statement } from '#server'
 
 const UNSAFE = statement<{ id: string }>(
-  `select a.id from company_asset a where a.tenant_id = $1 and a.id = any($2::bigint[]) and 'unsafe' = (
-     select i.result from inspection i where i.tenant_id = a.tenant_id and i.truck_id = a.id
-     order by i.inspected_at desc, i.id desc limit 1) limit 1`,
+  `select a.id from company_asset a where a.tenant_id = $1 and a.id = any($2::bigint[]) and exists (
+     select from inspection i where i.tenant_id = a.tenant_id and i.truck_id = a.id and i.result = 'unsafe') limit 1`,
 )
-/** Whether the last inspection of one of these trucks stops it. */
+/** Whether an inspection of one of these trucks stops it: a later one does not repair it. */
 export const hasUnsafeTruck = async ({ tx }: Pick<Req, 'tx'>, ids: readonly number[]): Promise<boolean> =>
   ids.length > 0 && (await UNSAFE(tx, [tx.tenant, ids])).length > 0
 

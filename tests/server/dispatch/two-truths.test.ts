@@ -1,0 +1,249 @@
+/** Where two truths meet: office and phone, a plan and its load, a paper and what was lifted by it. */
+import { describe, expect, it } from 'vitest'
+import { type Json } from '../harness.ts'
+import { openRoad, until } from './road.ts'
+
+const road = await openRoad({ work: true })
+const { ann, disa, dan, id, order, plan, step, world, today } = road
+const olga = await ann.post('driver/', { name: 'Olga' })
+const other = await world.as(ann, 'driver', { driver_id: olga.id })
+const now = (load: Json): Promise<Json> => disa.get(`load/${load.id}`)
+const bolOf = (bol_no: string, more: Json = {}) => ({
+  bol_no,
+  supplier_id: id.SUP,
+  terminal_id: id.TERM,
+  lifted_at: world.clock.now().toISOString(),
+  lines: [{ product_id: id.CLEAR, gross: '2000', net: '1990', compartment_no: 1 }],
+  ...more,
+})
+const loadIn = async (...states: string[]): Promise<Json> => {
+  let load = await plan([await order()])
+  for (const state of states) load = await step(load, state)
+  return load
+}
+
+describe('a change that changes nothing', () => {
+  it('leaves a load and a BOL in their version', async () => {
+    const load = await plan([await order()])
+    expect((await disa.put(`load/${load.id}`, {})).rev).toBe(load.rev)
+    const bol = await disa.post('bol/', bolOf('N-1'))
+    expect((await disa.put(`bol/${bol.id}`, {})).rev).toBe(bol.rev)
+  })
+  it('is what the same gallons of a compartment again are', async () => {
+    const load = await loadIn('sent', 'accepted', 'loading')
+    const fill = () => dan.put(`load/${load.id}/compartment/1`, { product_id: id.CLEAR, gross: '2000' })
+    const once = await fill()
+    world.clock.advance(60_000)
+    expect(await fill()).toMatchObject({ rev: once.rev })
+  })
+})
+
+describe('a load and its orders', () => {
+  it('may be changed while an order of it is on hold or delivered', async () => {
+    const one = await order()
+    const load = await plan([one])
+    await ann.post(`sales-order/${one.id}/hold`, { hold_reason: 'gate is shut' })
+    expect((await disa.call('PUT', `load/${load.id}`, { loading_number: '77' })).status).toBe(200)
+  })
+  it('without its driver any more leaves no order with him', async () => {
+    const one = await order()
+    const load = await plan([one])
+    await disa.put(`load/${load.id}`, { driver_id: null })
+    expect(await ann.get(`sales-order/${one.id}`)).toMatchObject({ driver: null, load_id: load.id })
+  })
+  it('has a stop for an order that a plan puts on it, and none for one that it takes off', async () => {
+    const load = await plan([await order()])
+    const one = await order('300')
+    const move = { sales_order_id: one.id, rev: one.rev, load_id: load.id }
+    const { data } = await disa.call('POST', 'dispatch-center/commit', { date: today, moves: [move] })
+    const with_it = await now(load)
+    expect(with_it.stops.map((stop: Json) => stop.sales_order_id)).toContain(one.id)
+    expect(with_it.sales_order_ids).toContain(one.id)
+    const off = { sales_order_id: one.id, rev: data.items[0].rev, load_id: null }
+    await disa.post('dispatch-center/commit', { date: today, moves: [off] })
+    expect((await now(load)).stops.map((stop: Json) => stop.sales_order_id)).not.toContain(one.id)
+  })
+  it('takes no order by a plan when it is cancelled', async () => {
+    const load = await loadIn('cancelled')
+    const one = await order('300')
+    const move = { sales_order_id: one.id, rev: one.rev, load_id: load.id }
+    const reply = await disa.call('POST', 'dispatch-center/commit', { date: today, moves: [move] })
+    expect([reply.status, reply.body.code]).toEqual([409, 'LOAD_LOCKED'])
+  })
+  it('refuses one compartment twice, at its field', async () => {
+    const one = { compartment_no: 1, product_id: id.CLEAR, planned_quantity: '100' }
+    const body = { date: today, trailer_id: id.TRAILER, compartments: [one, one] }
+    const reply = await disa.call('POST', 'load/', body)
+    expect([reply.status, reply.body.fields?.[0].path]).toEqual([422, 'compartments.1.compartment_no'])
+  })
+})
+
+describe('a load that the office gave to somebody else', () => {
+  it('keeps what its driver did meanwhile', async () => {
+    const load = await loadIn('sent', 'accepted')
+    await disa.put(`load/${load.id}`, { driver_id: olga.id })
+    const step = await dan.call('PUT', `load/${load.id}/status`, { status: 'loading' })
+    expect([step.status, step.data?.delivery_exceptions]).toMatchObject([200, [{ reason: 'load_changed' }]])
+  })
+})
+
+describe('a BOL', () => {
+  it('that is void, or has another line, is named by no compartment', async () => {
+    const load = await loadIn('sent', 'accepted', 'loading')
+    const bol = await dan.post('bol/', bolOf('V-1', { load_id: load.id }))
+    expect((await now(load)).compartments[0].bol_no).toBe('V-1')
+    await disa.put(`bol/${bol.id}`, { status: 'void', void_reason: 'typed twice' })
+    expect((await now(load)).compartments[0]).toMatchObject({ bol_no: null, bol_line_id: null })
+  })
+  it('recorded for a load tells everyone the load', async () => {
+    const load = await loadIn('sent', 'accepted', 'loading')
+    const { body } = await dan.call('POST', 'bol/', bolOf('V-2', { load_id: load.id }))
+    expect(body.events.map((e: Json) => e.type)).toContain('load.updated')
+    expect((await now(load)).rev).toBeGreaterThan(load.rev)
+  })
+  it('keeps the product of a line that was dropped', async () => {
+    const bol = await disa.post('bol/', bolOf('V-3'))
+    const one = await order('2000')
+    await ann.post(`sales-order/${one.id}/deliver`, { bol: { bol_no: 'V-3' } })
+    const held = await until(
+      () => disa.get(`bol/${bol.id}`),
+      (row) => row.status === 'balanced',
+    )
+    const lines = [{ id: held.lines[0].id, product_id: id.DYED, gross: '2000' }]
+    const reply = await disa.call('PUT', `bol/${bol.id}`, { lines })
+    expect([reply.status, reply.body.code]).toEqual([409, 'IN_USE'])
+  })
+  it('is not lifted in the future, also when it is changed', async () => {
+    const bol = await disa.post('bol/', bolOf('V-4'))
+    const reply = await disa.call('PUT', `bol/${bol.id}`, { lifted_at: '2099-01-01T00:00:00Z' })
+    expect([reply.status, reply.body.fields?.[0].path]).toEqual([422, 'lifted_at'])
+  })
+  it('names carriers and drivers of its own company', async () => {
+    const eve = await world.signUp('Other Fuel')
+    const foreign = await eve.post('supplier/', { supplier_name: 'Foreign', kind: 'carrier' })
+    const reply = await disa.call('POST', 'bol/', bolOf('V-5', { carrier_id: foreign.id }))
+    expect([reply.status, reply.body.fields?.[0].path]).toEqual([422, 'carrier_id'])
+  })
+  it('of a product that another company has is refused when it is loaded', async () => {
+    const load = await loadIn('sent', 'accepted', 'loading')
+    const reply = await dan.call('PUT', `load/${load.id}/compartment/1`, { product_id: 999_999, gross: '1' })
+    expect([reply.status, reply.body.fields?.[0].path]).toEqual([422, 'product_id'])
+  })
+})
+
+describe('a truck that was found unsafe', () => {
+  it('stays so until it is repaired, whatever is inspected later', async () => {
+    const load = await loadIn('sent', 'accepted')
+    const brakes = { key: 'b', label: 'Brakes', ok: false, note: 'soft', stops: true }
+    const bad = await dan.post('inspection/', { truck_id: id.TRUCK, items: [brakes] })
+    world.clock.advance(60_000)
+    await dan.post('inspection/', { truck_id: id.TRUCK, items: [{ key: 'b', label: 'Brakes', ok: true }] })
+    const office = await disa.call('PUT', `load/${load.id}/status`, { status: 'loading' })
+    expect([office.status, office.body.code]).toEqual([409, 'UNSAFE_TRUCK'])
+    const items = [{ ...brakes, repaired_at: world.clock.now().toISOString() }]
+    await disa.put(`inspection/${bad.id}`, { items })
+    expect((await step(load, 'loading')).status).toBe('loading')
+  })
+})
+
+describe('of another driver', () => {
+  it('a transfer names no load and no BOL', async () => {
+    const load = await plan([await order()])
+    const bol = await dan.post('bol/', bolOf('T-1'))
+    const body = {
+      kind: 'retain',
+      product_id: id.CLEAR,
+      quantity: '5',
+      from_asset_id: id.TRAILER,
+      from_compartment_no: 1,
+    }
+    for (const field of [{ load_id: load.id }, { bol_id: bol.id }]) {
+      const reply = await other.call('POST', 'transfer/', { ...body, ...field })
+      expect([reply.status, reply.body.fields?.[0].path]).toEqual([422, Object.keys(field)[0]])
+    }
+  })
+  it('nothing is in a list: stock, transfers, messages, BOLs, days, loads', async () => {
+    await dan.post('compartment-stock/', {
+      asset_id: id.TRAILER,
+      compartment_no: 1,
+      product_id: id.CLEAR,
+      quantity: '5',
+    })
+    await dan.post('daily-summary/', {})
+    const areas = ['compartment-stock', 'transfer', 'message', 'bol', 'daily-summary', 'load', 'inspection']
+    for (const area of areas) {
+      const { items } = await other.get(`${area}/`)
+      expect([area, items.filter((row: Json) => row.driver_id !== olga.id)]).toEqual([area, []])
+    }
+  })
+  it('a message is answered in its own thread', async () => {
+    const help = await dan.post('message/', { kind: 'help', body: 'Stuck' })
+    const yes = { kind: 'answer', answers_id: help.id, agreed: true, body: 'A tow comes' }
+    expect((await disa.call('POST', 'message/', yes)).data).toMatchObject({ driver_id: id.DRV })
+    const astray = await disa.call('POST', 'message/', { ...yes, driver_id: olga.id })
+    expect([astray.status, astray.body.fields?.[0].path]).toEqual([422, 'answers_id'])
+    const note = await other.call('POST', 'message/', { body: 'x', answers_id: help.id })
+    expect(note.status).toBe(422)
+  })
+})
+
+describe('a day', () => {
+  it('does not begin with miles that run backwards', async () => {
+    const reply = await other.call('POST', 'daily-summary/', { odometer_start: 1000, odometer_end: 5 })
+    expect([reply.status, reply.body.fields?.[0].path]).toEqual([422, 'odometer_end'])
+  })
+})
+
+describe('a tender', () => {
+  const page = (link: string, form?: string) =>
+    world.server.app.request(`http://test${link}`, {
+      method: form === undefined ? 'GET' : 'POST',
+      ...(form === undefined
+        ? {}
+        : {
+            body: form,
+            headers: {
+              'content-type': 'application/x-www-form-urlencoded',
+              'content-length': String(form.length),
+            },
+          }),
+    })
+  const give = async (one: Json) => {
+    const carrier = await ann.post('supplier/', {
+      supplier_name: `Haul ${one.order_no}`,
+      kind: 'carrier',
+      email: 'a@haul.example.test',
+    })
+    const tender = await disa.post(`sales-order/${one.id}/tender`, { carrier_id: carrier.id })
+    const mail = await ann.get(`email/${tender.email_id}`)
+    return { tender, link: /\/answer\/\S+/.exec(mail.body)![0] }
+  }
+  it('is gone once the office gave the order to its own driver', async () => {
+    const one = await order()
+    const { link } = await give(one)
+    await ann.post(`sales-order/${one.id}/assign`, { driver: id.DRV })
+    expect((await page(link)).status).toBe(410)
+    expect((await page(link, 'answer=accepted&name=x')).status).toBe(410)
+  })
+  it('may still be answered after the office wrote when it arrives', async () => {
+    const { tender, link } = await give(await order())
+    await disa.put(`sales-order-carrier/${tender.id}/status`, { status: 'tendered', message: 'Any news?' })
+    expect((await page(link)).status).toBe(200)
+  })
+  it('takes any words from a carrier, and says nothing to guesses', async () => {
+    const { link } = await give(await order())
+    for (const guess of ['/answer/999999.abc', '/answer/', '/answer/1', '/answer/1.%00', '/answer/x.y'])
+      expect([guess, (await page(guess)).status]).toEqual([guess, 410])
+    expect((await page(link, 'answer=accepted&name=a%00b&message=%00')).status).toBe(200)
+    expect((await page(link, 'answer=declined&name=x')).status).toBe(410)
+  })
+})
+
+describe('a compartment that was loaded with another product', () => {
+  it('does not keep the line of the first', async () => {
+    const load = await loadIn('sent', 'accepted', 'loading')
+    await dan.post('bol/', bolOf('W-1', { load_id: load.id }))
+    const filled = await dan.put(`load/${load.id}/compartment/1`, { product_id: id.DYED, gross: '2000' })
+    expect(filled.compartments[0]).toMatchObject({ product_id: id.DYED, bol_line_id: null })
+  })
+})

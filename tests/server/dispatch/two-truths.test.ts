@@ -78,6 +78,29 @@ describe('a load and its orders', () => {
   })
 })
 
+describe('an order that two put on two loads at one moment', () => {
+  it('is on one of them, and the other is told', async () => {
+    const [a, b] = [await plan([await order()]), await plan([await order()])]
+    const one = await order('300')
+    const commits = [a, b].map((load) =>
+      disa.call('POST', 'dispatch-center/commit', {
+        date: today,
+        moves: [{ sales_order_id: one.id, rev: one.rev, load_id: load.id }],
+      }),
+    )
+    expect((await Promise.all(commits)).map((reply) => reply.status).sort()).toEqual([200, 412])
+    const two = await order('300')
+    const changes = [a, b].map(async (load) => {
+      const sales_order_ids = [...(await now(load)).sales_order_ids, two.id]
+      return disa.call('PUT', `load/${load.id}`, { sales_order_ids })
+    })
+    expect((await Promise.all(changes)).map((reply) => reply.status).sort()).toEqual([200, 409])
+    const held = await Promise.all([a, b].map(now))
+    const at = held.filter((load) => load.stops.some((stop: Json) => stop.sales_order_id === two.id))
+    expect(at).toHaveLength(1)
+  })
+})
+
 describe('a load that the office gave to somebody else', () => {
   it('keeps what its driver did meanwhile', async () => {
     const load = await loadIn('sent', 'accepted')
@@ -188,6 +211,29 @@ describe('of another driver', () => {
 })
 
 describe('a day', () => {
+  it('that is closed keeps what was on the truck and what was moved', async () => {
+    const day = await other.post('daily-summary/', {})
+    const stock = {
+      asset_id: id.TRAILER,
+      compartment_no: 1,
+      product_id: id.CLEAR,
+      quantity: '5',
+      moment: 'end',
+    }
+    expect((await other.call('POST', 'compartment-stock/', stock)).status).toBe(201)
+    await disa.put(`daily-summary/${day.id}`, { sign_off: true })
+    const late = await other.call('POST', 'compartment-stock/', { ...stock, quantity: '900' })
+    expect([late.status, late.body.code]).toEqual([409, 'DAY_CLOSED'])
+    const moved = {
+      kind: 'retain',
+      product_id: id.CLEAR,
+      quantity: '5',
+      from_asset_id: id.TRAILER,
+      from_compartment_no: 1,
+    }
+    expect((await other.call('POST', 'transfer/', moved)).status).toBe(409)
+    expect((await disa.get(`daily-summary/${day.id}`)).rows[0].measured_end).toBe('5.000')
+  })
   it('does not begin with miles that run backwards', async () => {
     const reply = await other.call('POST', 'daily-summary/', { odometer_start: 1000, odometer_end: 5 })
     expect([reply.status, reply.body.fields?.[0].path]).toEqual([422, 'odometer_end'])
@@ -236,6 +282,10 @@ describe('a tender', () => {
       expect([guess, (await page(guess)).status]).toEqual([guess, 410])
     expect((await page(link, 'answer=accepted&name=a%00b&message=%00')).status).toBe(200)
     expect((await page(link, 'answer=declined&name=x')).status).toBe(410)
+    const other_ways = ['HEAD', 'PUT'].map((method) =>
+      world.server.app.request(`http://test${link}`, { method }),
+    )
+    expect((await Promise.all(other_ways)).map((reply) => reply.status)).toEqual([410, 404])
   })
 })
 

@@ -1,6 +1,6 @@
 /** What the files of dispatch on the server share. */
 import type { Load } from '#schema/road/loads.ts'
-import { type CrudService, invalid, type Req, type ServerKit } from '#server'
+import { conflict, type CrudService, invalid, type Refusal, type Req, type ServerKit } from '#server'
 
 /** Rows of the areas, as their calls read them. */
 export interface Services {
@@ -28,3 +28,6 @@ export function driverOf(req: Pick<Req, 'own'>, given: number | null | undefined
   if (given == null) throw invalid('driver_id', 'Choose a driver')
   return given
 }
+/** What a closed day says to whoever changes it. */
+export const closedDay = (): Refusal =>
+  conflict('DAY_CLOSED', 'The office closed this day: ask it to open the day again')

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { type DailySummary, dayEvents, type openDay, type updateDay } from '#schema/road/driver-day.ts'
 import { localDay } from '#schema/values/zone.ts'
 import {
-  conflict,
   type CrudService,
   forbidden,
   invalid,
@@ -15,7 +14,7 @@ import {
 } from '#server'
 import { driver } from '../../../fleet/tables.ts'
 import { daily_summary as table } from '../../tables.ts'
-import { driverOf } from '../parts.ts'
+import { closedDay, driverOf } from '../parts.ts'
 
 export interface DayServices {
   readonly days: CrudService<DailySummary>
@@ -62,9 +61,6 @@ async function lockDay({ days }: DayServices, req: DayReq): Promise<DailySummary
   if (req.own === null) req.expect(held)
   return held
 }
-/** What a closed day says to whoever changes it. */
-const closed = () => conflict('DAY_CLOSED', 'The office closed this day: ask it to open the day again')
-
 /** What signing and signing off write; undefined: nothing. */
 function signatureOf(req: DayReq, before: DailySummary) {
   const { sign, sign_off, reopen_reason } = req.body
@@ -99,7 +95,7 @@ export async function changeDay({ days, kit }: DayServices, req: DayReq): Promis
     ),
   )
   if (!Object.keys(changes).length) return before
-  if (before.signed_off_at !== null && event !== 'reopened') throw closed()
+  if (before.signed_off_at !== null && event !== 'reopened') throw closedDay()
   const key = fields.signature_file_key
   if (key && !(await kit.files.mayRead(req, key)))
     throw invalid('signature_file_key', 'Choose a stored file', 'unknown_reference')

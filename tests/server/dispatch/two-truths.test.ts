@@ -70,6 +70,13 @@ describe('a load and its orders', () => {
     const reply = await disa.call('POST', 'dispatch-center/commit', { date: today, moves: [move] })
     expect([reply.status, reply.body.code]).toEqual([409, 'LOAD_LOCKED'])
   })
+  it('refuses a driver or truck of another company at its field', async () => {
+    const load = await plan([await order()])
+    for (const field of ['driver_id', 'truck_id', 'trailer_id']) {
+      const reply = await disa.call('PUT', `load/${load.id}`, { [field]: 999_999 })
+      expect([reply.status, reply.body.fields?.[0].path]).toEqual([422, field])
+    }
+  })
   it('refuses one compartment twice, at its field', async () => {
     const one = { compartment_no: 1, product_id: id.CLEAR, planned_quantity: '100' }
     const body = { date: today, trailer_id: id.TRAILER, compartments: [one, one] }
@@ -264,6 +271,10 @@ describe('a tender', () => {
     const mail = await ann.get(`email/${tender.email_id}`)
     return { tender, link: /\/answer\/\S+/.exec(mail.body)![0] }
   }
+  it('is looked for on days that there are', async () => {
+    for (const date of ['2026-02-31', '9999-12-31'])
+      expect((await disa.call('GET', `sales-order-carrier/?date=${date}`)).status).toBe(422)
+  })
   it('is gone once the office gave the order to its own driver', async () => {
     const one = await order()
     const { link } = await give(one)

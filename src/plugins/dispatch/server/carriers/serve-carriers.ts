@@ -1,7 +1,7 @@
 /** The calls of carriers, and the page where they answer. */
 import { sql } from 'drizzle-orm'
 import * as contract from '#schema/road/carriers.ts'
-import { addDays, startOfDay } from '#schema/values/zone.ts'
+import { addDays, parseInstant, startOfDay } from '#schema/values/zone.ts'
 import { invalid, type ServerKit } from '#server'
 import { carrier_setting, carrier_tender as table } from '../../tables.ts'
 import { answerPage } from './answer-page.ts'
@@ -24,7 +24,7 @@ export function serveCarriers(kit: ServerKit): void {
     complete: completeTenders,
     where({ date }, req) {
       if (date === undefined) return { used: [] }
-      if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date))
+      if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date) || !parseInstant(date, req.user.zone))
         throw invalid('date', 'Enter a date', 'bad_filter')
       const [from, until] = [startOfDay(date, req.user.zone), startOfDay(addDays(date, 1), req.user.zone)]
       return {

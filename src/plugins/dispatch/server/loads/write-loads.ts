@@ -240,6 +240,7 @@ export async function changeLoad(
   const ids = sales_order_ids || given ? wantedOrders(sales_order_ids ?? (given ? [] : on), given) : on
   const gone = on.filter((id) => !ids.includes(id))
   const orders = await lockOrders(req, ids, before.id)
+  await touchLoad(req, before.id, { ...fields, sales_order_ids: ids })
   await giveBackOrders(req, before.id, gone)
   if (sales_order_ids || given) {
     const stops = given ?? usualStops(ids, orders, next.terminal_id)
@@ -251,7 +252,6 @@ export async function changeLoad(
   const fresh = new Map([...orders].filter(([id]) => isNewCrew || !on.includes(id)))
   await takeOrders(req, before.id, fresh, next)
   if (before.driver_id !== null && next.driver_id === null) await leaveDriver(req, before.driver_id, orders)
-  await touchLoad(req, before.id, { ...fields, sales_order_ids: ids })
   const after = (await services.loads.one(req.tx, before.id, req))!
   req.emit(loadEvents.updated(after), before)
   return after

@@ -17833,7 +17833,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count the log by person and area, and check its chain */
+        /** Count the log, and check its chain */
         get: {
             parameters: {
                 query?: {
@@ -17854,7 +17854,20 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: {
-                                data: components["schemas"]["AuditSummary"];
+                                data: {
+                                    counts: {
+                                        entity: string;
+                                        actor_id: number | null;
+                                        actor_name: string;
+                                        count: number;
+                                    }[];
+                                    chain: {
+                                        checked: number;
+                                        broken_at: number | null;
+                                        /** Format: date-time */
+                                        at: string;
+                                    };
+                                };
                                 message?: string;
                                 status_code?: number;
                             };
@@ -17996,20 +18009,6 @@ export interface components {
             request_id: string;
             hash: string;
             previous_hash: string;
-        };
-        AuditSummary: {
-            counts: {
-                entity: string;
-                actor_id: number | null;
-                actor_name: string;
-                count: number;
-            }[];
-            chain: {
-                checked: number;
-                broken_at: number | null;
-                /** Format: date-time */
-                at: string;
-            };
         };
         BOL: {
             id: number;

@@ -27,7 +27,7 @@ export const margins = defineResource({
   title: (row) =>
     `${row.customer?.customer_name ?? 'All customers'} ${row.product?.name ?? row.product_category?.name ?? ''}`,
   columns: [
-    { field: 'customer_id', label: 'Customer', width: 240 },
+    { field: 'customer_id', width: 240 },
     'product_id',
     { field: 'product_category_id', label: 'Category' },
     { field: 'margin', align: 'end' },
@@ -44,7 +44,7 @@ export const margins = defineResource({
       help: 'A product’s own margin comes before that of its category',
     },
     { field: 'margin', help: 'e.g. 0.125 for dollars per gallon or 3.5 for percent of cost' },
-    { field: 'margin_type', label: 'Margin type' },
+    { field: 'margin_type' },
     { field: 'effective_from', label: 'From' },
     { field: 'effective_to', label: 'Until', help: 'Leave blank for no end date' },
   ],

@@ -33,7 +33,7 @@ export const products = defineResource({
     { field: 'name', width: 220 },
     'code',
     'sold_as',
-    { field: 'category_id', label: 'Category' },
+    { field: 'category_id' },
     'dyed',
     'status',
     { field: 'unit_price', label: 'List price', align: 'end' },
@@ -42,7 +42,7 @@ export const products = defineResource({
     { field: 'name', section: 'Product' },
     'code',
     { field: 'sold_as', help: 'The unit it is ordered and billed in' },
-    { field: 'category_id', label: 'Category' },
+    { field: 'category_id' },
     { field: 'sub_category_id', label: 'Sub-category', within: 'category_id', settles: categoryOf },
     { field: 'status', help: 'Inactive products stay on past documents' },
     'description',
@@ -54,11 +54,10 @@ export const products = defineResource({
     },
     {
       field: 'billing_basis',
-      label: 'Billing basis',
       help: 'Gross or net gallons; leave blank to follow the company',
     },
     { field: 'gl_income', label: 'Income account', help: 'Where accounting books its sales' },
-    { field: 'is_fuel', label: 'Fuel', section: 'Fuel' },
+    { field: 'is_fuel', section: 'Fuel' },
     { field: 'dyed', help: 'Off-road, farm and heating use only' },
     { field: 'statutory_text', help: 'Required notice, printed on tickets and invoices' },
     {
@@ -72,7 +71,6 @@ export const products = defineResource({
     },
     {
       field: 'gallons_per_unit',
-      label: 'Gallons per unit',
       help: 'For what is sold by weight or piece and taxed by the gallon',
     },
     {
@@ -107,8 +105,8 @@ export const subCategories = defineResource({
   contract: contract.subCategory,
   path: '/product-sub-category',
   label: ['Product sub-category', 'Product sub-categories'],
-  columns: ['name', { field: 'category_id', label: 'Category' }],
-  form: ['name', { field: 'category_id', label: 'Category' }],
+  columns: ['name', { field: 'category_id' }],
+  form: ['name', { field: 'category_id' }],
   menu: {
     group: 'products',
     order: 30,

@@ -3,4 +3,4 @@ import { keptWord } from './kept-words.ts'
 
 /** The group of a tax by its name. */
 export const GroupCell = ({ row }: { readonly row: { readonly tax_group: string | null } }) =>
-  row.tax_group ? keptWord(row.tax_group) : formats.NONE
+  keptWord(row.tax_group ?? formats.NONE)

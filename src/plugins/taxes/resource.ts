@@ -13,13 +13,12 @@ export const taxes = defineResource({
   columns: [
     { field: 'name', width: 260 },
     'level',
-    { field: 'tax_group', label: 'Group', width: 130, Cell: GroupCell },
+    { field: 'tax_group', label: 'Group', width: 100, Cell: GroupCell },
     { field: 'quantity_basis', label: 'Applied to' },
     { field: 'sequence', align: 'end' },
-    { field: 'is_active', label: 'Active' },
+    { field: 'is_active' },
   ],
   events: [rateAdded, rateUpdated, rateDeleted],
-  beneath: () => import('./screens/tax-rates.tsx'),
   also: {
     commands: [addRate, updateRate, removeRate, trySale, listGaps, addPack],
     routes: [
@@ -47,7 +46,6 @@ export const taxes = defineResource({
     { field: 'applies_to_all_states', label: 'All states' },
     {
       field: 'state_ids',
-      label: 'States',
       when: (form) => form.applies_to_all_states !== true,
       required: true,
       help: 'Select at least one',
@@ -63,7 +61,6 @@ export const taxes = defineResource({
     { field: 'applies_to_all_products', label: 'All products' },
     {
       field: 'product_ids',
-      label: 'Products',
       when: (form) => form.applies_to_all_products !== true,
       required: true,
       help: 'Select at least one',
@@ -117,9 +114,9 @@ export const taxes = defineResource({
       when: (form) => form.applies_to_fees === true,
       help: 'Regardless of the goods on the order',
     },
-    { field: 'applies_to_sales', label: 'Applies to sales' },
-    { field: 'applies_to_purchases', label: 'Applies to purchases' },
-    { field: 'is_active', label: 'Active' },
+    { field: 'applies_to_sales' },
+    { field: 'applies_to_purchases' },
+    { field: 'is_active' },
   ],
   archive: { field: 'is_active', off: false, on: true },
   menu: { group: 'pricing', order: 40, description: 'Excise, environmental and sales taxes' },

@@ -16,7 +16,7 @@ export const paymentTerms = defineResource({
   ],
   form: [
     'name',
-    { field: 'net_days', label: 'Net days', help: 'Days from the invoice date until it is due' },
+    { field: 'net_days', help: 'Days from the invoice date until it is due' },
     { field: 'discount_percent', label: 'Discount', help: 'Percent off when paid early, 0 for none' },
     { field: 'discount_days', help: 'Days from the invoice date in which it counts' },
     { field: 'discount_base', label: 'Discount on', help: 'Goods alone, or the total with taxes and fees' },

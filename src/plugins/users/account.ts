@@ -48,7 +48,7 @@ export const endAllSessions = commandFor(access.endAllSessions, {
 })
 export const readAuditSummary = commandFor(auditSummary, {
   id: 'audit.summary',
-  title: 'Count the audit log',
+  title: 'Read the audit log',
   hidden: true,
 })
 export const readAudit = commandFor(auditEntries, {

@@ -48,14 +48,10 @@ export const roles = defineResource({
   columns: [
     { field: 'name', width: 200 },
     { field: 'description', width: 360 },
-    { field: 'permission_ids', label: 'Permissions', width: 130, Cell: PermissionCount },
+    { field: 'permission_ids', width: 130, Cell: PermissionCount },
     { field: 'is_system', label: 'Built in' },
   ],
-  form: [
-    'name',
-    'description',
-    { field: 'permission_ids', label: 'Permissions', Control: PermissionsControl },
-  ],
+  form: ['name', 'description', { field: 'permission_ids', Control: PermissionsControl }],
   beneath: () => import('./screens/role-permissions.tsx'),
   menu: { group: 'users', order: 20, description: 'What each may do' },
 })

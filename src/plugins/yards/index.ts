@@ -11,7 +11,7 @@ export const yards = defineResource({
   form: [
     { field: 'name', section: 'Yard' },
     { field: 'region_id', help: 'The area its trucks serve' },
-    { field: 'address_one', label: 'Address', section: 'Address' },
+    { field: 'address_one', section: 'Address' },
     ...placeFields(),
     ...positionFields,
   ],
@@ -22,11 +22,7 @@ export const regions = defineResource({
   path: '/region',
   label: ['Region', 'Regions'],
   columns: ['name', 'description', 'color'],
-  form: [
-    'name',
-    'description',
-    { field: 'color', label: 'Color', help: 'e.g. teal; tells regions apart on the board' },
-  ],
+  form: ['name', 'description', { field: 'color', help: 'e.g. teal; tells regions apart on the board' }],
   menu: { group: 'operations', order: 60, description: 'Areas that dispatch plans by' },
 })
 

@@ -4,7 +4,7 @@ import { useAnswer, useKeys } from '#core/screens/index.ts'
 import type { Page } from '#schema/contract/kit.ts'
 import type { Tax } from '#schema/sales/taxes.ts'
 import { atoms, cx, ErrorPanel, formats, icons, Skeleton, TextField } from '#ui'
-import * as s from './tax-page.css.ts'
+import * as s from './test-sale.css.ts'
 
 const LEVELS = [
   ['federal', 'Federal'],

@@ -7,7 +7,7 @@ import { APPLIES } from '../rules/applies.ts'
 import { TaxListBeside } from './tax-list-beside.tsx'
 import TaxRates from './tax-rates.tsx'
 import { TestSale } from './test-sale.tsx'
-import * as s from './tax-page.css.ts'
+import * as s from './test-sale.css.ts'
 
 const taxOf = (row: AnyRow): Tax => row as AnyRow & Tax
 /** What is as it mostly is goes without saying. */

@@ -90,4 +90,49 @@ describe('a day in the dispatch center', () => {
     await page.getByRole('button', { name: /Commit plan/ }).click()
     await expect.poll(async () => (await stored(late.id)).driver?.id).toBe(sue.id)
   })
+  it('gets its load by keys: built, mended, sent and recalled', async () => {
+    const { id } = await ann.api.post('company-asset/', {
+      ...{ name: 'T-214', kind: 'trailer', capacity: '5600' },
+      compartments: [
+        { compartment_no: 1, capacity: '3000', last_product_id: world.dyed.id },
+        { compartment_no: 2, capacity: '2600' },
+      ],
+    })
+    await ann.api.put(`driver/${world.driver.id}`, { selected_asset_ids: [world.truck.id, id] })
+    const { page, problems } = await site.visitor()
+    await enter(page, site.origin, ann.username, ann.password)
+    const keys = page.keyboard
+    await page.goto(at)
+    const card = page.locator(`[data-place="driver:${world.driver.id}"] [data-card="${early.id}"]`)
+    await card.focus()
+    const pane = page.getByRole('region', { name: 'Load', exact: true })
+    await pane.getByText('No load yet: L builds one from 1 order').waitFor()
+    await keys.press('l')
+    await pane.getByRole('button', { name: /^Compartment\s*2\s*ULSD clear\s*2,000/ }).waitFor()
+    await card.and(page.locator('[aria-label*="load L-"]')).waitFor()
+
+    // more than it holds is refused at its place; what dyed was in before wants a flush
+    await pane.getByRole('button', { name: /^Compartment\s*1\s*Empty/ }).click()
+    const one = pane.getByRole('form', { name: 'Compartment 1' })
+    await one.getByLabel('Gallons').fill('3100')
+    await keys.press('Enter')
+    await one.getByText('Enter 3,000 gal or less, that is what compartment 1 of T-214 holds').waitFor()
+    await one.getByLabel('Gallons').fill('500')
+    await keys.press('Enter')
+    await pane.getByText('Compartment 1 last held ULSD dyed: flush it before ULSD clear.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await pane.getByRole('button', { name: 'Mark it as flushed' }).click()
+    await pane.getByRole('button', { name: /^Compartment\s*1\s*ULSD clear\s*500.*flushed/ }).waitFor()
+    await card.focus()
+    await keys.press('b')
+    await pane.getByRole('button', { name: /^Compartment\s*1\s*Empty/ }).waitFor()
+    await keys.press('s')
+    await pane.getByRole('button', { name: 'Recall' }).waitFor()
+    await keys.press('Shift+S')
+    await pane.getByText('Not sent', { exact: true }).waitFor()
+    await page.setViewportSize(NARROW)
+    await page.getByRole('radio', { name: 'Drivers' }).click()
+    expect(await violations(page)).toEqual([])
+    expect(problems.filter((text) => !text.includes('422'))).toEqual([])
+  })
 })

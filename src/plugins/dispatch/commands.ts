@@ -1,7 +1,10 @@
-/** What the dispatch center asks, plans and commits. */
+/** What the dispatch center asks, plans and commits, and the loads it builds. */
 import { z } from 'zod'
 import { defineCommand } from '#core'
+import { companyAsset } from '#schema/areas/fleet.ts'
+import { product } from '#schema/areas/products.ts'
 import * as center from '#schema/road/dispatch-center.ts'
+import * as loads from '#schema/road/loads.ts'
 import * as suggestion from '#schema/road/suggest.ts'
 import { observed } from '#plugins/sales-orders/public-client.ts'
 import { MoveInput, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
@@ -104,4 +107,75 @@ export const tellPlanning = defineCommand({
   permission: center.tellPlanning.permission,
   input: z.object({ date: Day, sales_order_ids: z.array(z.int()).max(500) }),
   run: (told, { api }) => api.send(center.tellPlanning, { body: told }),
+})
+const Row = z.object({ id: z.int(), rev: z.int() })
+export const readLoad = defineCommand({
+  id: 'dispatch.read-load',
+  title: 'Read a load',
+  kind: 'query',
+  hidden: true,
+  permission: loads.load.get.permission,
+  input: z.object({ id: z.int() }),
+  run: ({ id }, { api }) => api.send(loads.load.get, { params: { id } }),
+  says: { failed: 'Failed to load the load' },
+})
+/** Trucks and trailers with their compartments, and what products weigh. */
+export const readFleet = defineCommand({
+  id: 'dispatch.read-fleet',
+  title: 'Read trucks and products',
+  kind: 'query',
+  hidden: true,
+  permission: companyAsset.list.permission,
+  input: z.object({}),
+  keep: 30_000,
+  async run(_input, { api }) {
+    const all = { size: 200, sort_by: 'name', order: 'asc' }
+    const [assets, products] = await Promise.all([
+      api.send(companyAsset.list, { query: all }),
+      api.send(product.list, { query: all }),
+    ])
+    return {
+      vehicles: assets.items.map((one) => ({ ...one, unsafe: null })),
+      products: products.items.map((one) => ({ ...one, hazardous: one.hazard_text !== null })),
+    }
+  },
+  says: { failed: 'Failed to fetch trucks' },
+})
+const laneOfLoad = ({ id }: { readonly id: number }): string => `dispatch.load.${id}`
+export const buildLoad = defineCommand({
+  id: 'dispatch.build-load',
+  title: 'Build load',
+  hidden: true,
+  permission: loads.createLoad.permission,
+  input: loads.createLoad.body,
+  run: (body, { api }) => api.send(loads.createLoad, { body }),
+  says: {
+    done: ({ load_no, sales_order_ids: ids }) =>
+      `Load ${load_no} built from ${ids.length === 1 ? '1 order' : `${ids.length} orders`}`,
+    failed: 'Failed to build the load',
+  },
+})
+export const changeLoad = defineCommand({
+  id: 'dispatch.change-load',
+  title: 'Change the load',
+  hidden: true,
+  permission: loads.updateLoad.permission,
+  input: Row.extend({ changes: loads.updateLoad.body }),
+  lane: laneOfLoad,
+  run: ({ id, changes }, { api }) => api.send(loads.updateLoad, { params: { id }, body: changes }),
+  says: { done: ({ load_no }) => `Load ${load_no} changed`, failed: 'Failed to change the load' },
+})
+const STEPPED = { sent: 'sent to the driver', planned: 'recalled', cancelled: 'cancelled' } as const
+export const stepLoad = defineCommand({
+  id: 'dispatch.step-load',
+  title: 'Send, recall or cancel the load',
+  hidden: true,
+  permission: loads.setLoadStatus.permission,
+  input: z.object({ id: z.int(), status: z.enum(['sent', 'planned', 'cancelled']) }),
+  lane: laneOfLoad,
+  run: ({ id, status }, { api }) => api.send(loads.setLoadStatus, { params: { id }, body: { status } }),
+  says: {
+    done: ({ load_no, status }) => `Load ${load_no} ${STEPPED[status as keyof typeof STEPPED] ?? status}`,
+    failed: 'Failed to move the load',
+  },
 })

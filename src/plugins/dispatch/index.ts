@@ -1,9 +1,14 @@
 import { definePlugin } from '#core'
 import {
+  buildLoad,
+  changeLoad,
   commitPlan,
   dropPlan,
   planMoves,
   readDay,
+  readFleet,
+  readLoad,
+  stepLoad,
   suggestDay,
   takeBackStep,
   tellPlanning,
@@ -16,7 +21,20 @@ export default definePlugin({
   title: 'Dispatch',
   events: [movesPlanned, stepTakenBack, planDropped],
   projections: [dispatchPlans],
-  commands: [readDay, planMoves, takeBackStep, dropPlan, commitPlan, suggestDay, tellPlanning],
+  commands: [
+    readDay,
+    planMoves,
+    takeBackStep,
+    dropPlan,
+    commitPlan,
+    suggestDay,
+    tellPlanning,
+    readLoad,
+    readFleet,
+    buildLoad,
+    changeLoad,
+    stepLoad,
+  ],
   effects: [tellWhoPlans],
   routes: [
     {

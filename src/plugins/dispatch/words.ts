@@ -1,8 +1,9 @@
 /** What the dispatch center says of orders and days. Pure. */
-import type { LaneCard, PoolOrder } from '#schema/road/dispatch-center.ts'
+import type { Lane, LaneCard, PoolOrder } from '#schema/road/dispatch-center.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { formats } from '#ui'
-import type { DayCard, DrawnCard } from './rules/lane-day.ts'
+import { isDone, type DayCard, type DrawnCard } from './rules/lane-day.ts'
+import { OPEN_LOADS } from './rules/load-states.ts'
 import type { PlannedMove } from './rules/planned-moves.ts'
 
 const COMMITTED = { isPlanned: false, reason: null } as const
@@ -103,3 +104,40 @@ export function refusalOf(card: DayCard, driver: number | null): string | undefi
     return `${card.order_no} is under way: give it to another driver instead`
   return undefined
 }
+/** Committed orders of a driver that a load can still be built from. */
+export function freeOrders({ cards, loads }: Lane, moves: readonly PlannedMove[]): readonly LaneCard[] {
+  const taken = new Set([
+    ...loads.filter(({ status }) => OPEN_LOADS.includes(status)).flatMap((one) => one.sales_order_ids),
+    ...moves.map(({ id }) => id),
+  ])
+  return cards.filter((card) => !isDone(card) && card.hold_reason === null && !taken.has(card.sales_order_id))
+}
+/** Why no load can be built of these orders; undefined where one can. */
+export function buildRefusal(
+  lane: Lane | undefined,
+  orders: number,
+  selected: readonly number[],
+  moves: readonly PlannedMove[],
+): string | undefined {
+  if (!lane) return 'Choose the lane of a driver first'
+  const { name } = lane.driver
+  const strange = selected.filter((id) => !lane.cards.some((card) => card.sales_order_id === id))
+  if (strange.length)
+    return `Select orders of one driver: ${formats.plural(strange.length, 'order')} of these ${strange.length === 1 ? 'is' : 'are'} not with ${name} yet`
+  if (orders > 0) return undefined
+  return moves.some(({ to }) => to.driver_id === lane.driver.id)
+    ? `Commit the plan first: drivers take loads of committed orders`
+    : `${name} has no order without a load`
+}
+/** A status of a load as the office says it. */
+export const LOAD_WORDS = {
+  planned: 'Not sent',
+  sent: 'Sent',
+  accepted: 'Accepted',
+  loading: 'Loading',
+  loaded: 'Loaded',
+  en_route: 'En route',
+  delivered: 'Delivered',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+} as const

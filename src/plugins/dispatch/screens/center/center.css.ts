@@ -249,7 +249,8 @@ export const laneCard = style([
 ])
 export const nth = style({ fontVariantNumeric: 'tabular-nums', color: vars.fg.two })
 export const goods = style([atoms.trunc, { ...type[11], color: vars.fg.two }])
-export const state = style({ ...type[11], display: 'flex', overflow: 'hidden', whiteSpace: 'nowrap' })
+export const state = style({ ...type[11], display: 'flex', gap: 6, overflow: 'hidden', whiteSpace: 'nowrap' })
+export const load = style({ color: vars.fg.three, fontVariantNumeric: 'tabular-nums' })
 export const notSent = style({ color: vars.accent.fg, fontWeight: 500 })
 
 export const planBar = style({

@@ -27,9 +27,11 @@ import {
   type Spot,
 } from '#ui'
 import { suggestDay } from '../../commands.ts'
+import { BuilderPane } from './builder.tsx'
 import { LanesPane, PoolPane } from './panes.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { SuggestionDialog } from './suggestion.tsx'
+import { useBuilder } from './use-builder.ts'
 import { type CenterModel, driverOf, POOL, useCenter } from './use-center.ts'
 import { type Planning, usePlanning } from './use-planning.ts'
 import * as s from './center.css.ts'
@@ -153,6 +155,7 @@ function Day({
   const [, navigate] = useLocation()
   const { deck, layout, mayPlan } = model
   const assign = useAssignMenu(model, planning)
+  const builder = useBuilder(model, planning)
   const open = (id: number) => navigate(`/sales-order/${id}`)
   const menuAt = (id: number, at: Spot) => {
     if (mayPlan) assign.open(at, deck.selected.has(id) ? [...deck.selected] : [id])
@@ -190,6 +193,7 @@ function Day({
         <div className={s.day}>
           <LanesPane model={model} doors={doors} />
           <PlanBar model={model} planning={planning} />
+          <BuilderPane builder={builder} model={model} />
         </div>
       </div>
       {assign.menu}

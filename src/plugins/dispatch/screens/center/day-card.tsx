@@ -103,14 +103,29 @@ interface LaneProps extends CardDoors {
   /** number in the day, from 1 */
   readonly nth: number
   readonly isStale: boolean
+  /** number of the load it is on */
+  readonly load: string | undefined
   /** percent of the lane where it begins, and how much of it it takes */
   readonly left: number
   readonly width: number
 }
 /** One stop of a driver at its place of the day. */
-export const LaneCard = memo(function LaneCard({ card, nth, isStale, left, width, ...doors }: LaneProps) {
+export const LaneCard = memo(function LaneCard({
+  card,
+  nth,
+  isStale,
+  load,
+  left,
+  width,
+  ...doors
+}: LaneProps) {
   const late = card.late > 0 && !isDone(card) ? lateWords(card) : undefined
-  const more = [late, isStale ? 'changed by someone else' : '', card.reason ?? ''].filter(Boolean)
+  const more = [
+    late,
+    isStale ? 'changed by someone else' : '',
+    load ? `load ${load}` : '',
+    card.reason ?? '',
+  ].filter(Boolean)
   const at = `, stop ${nth} at ${formats.time(new Date(card.begins).toISOString())}`
   const props = useCardProps({ ...doors, card }, `${at}${more.map((word) => `, ${word}`).join('')}`)
   return (
@@ -132,6 +147,7 @@ export const LaneCard = memo(function LaneCard({ card, nth, isStale, left, width
         {!isStale && card.isPlanned && <span className={s.notSent}>Not sent</span>}
         {!isStale && !card.isPlanned && late && <Tag tone="red">{late}</Tag>}
         {!isStale && !card.isPlanned && !late && <StatusRing status={statusWord(card)} />}
+        {load && <span className={s.load}>{load}</span>}
       </span>
       <MenuButton card={card} onMenu={doors.onMenu} />
     </div>

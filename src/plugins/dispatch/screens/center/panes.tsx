@@ -196,6 +196,7 @@ function LaneLine({ one, model, doors, share, now }: LineProps) {
             card={card}
             nth={i + 1}
             isStale={staleIds.has(card.id)}
+            load={lane.loads.find(({ sales_order_ids: ids }) => ids.includes(card.id))?.load_no}
             left={share(card.begins)}
             width={share(card.ends) - share(card.begins)}
             deck={deck}

@@ -1,0 +1,112 @@
+/**
+ * Which compartments carry which product: one product in one compartment, none over its capacity. Of the ways to
+ * carry a product, the one with the fewest to flush is taken, then the one with the least room left over.
+ */
+import { D, qty3 } from '#schema/values/decimal.ts'
+
+/** A compartment that may be filled. */
+export interface FreeCompartment {
+  readonly compartment_no: number
+  /** decimal text */
+  readonly capacity: string
+  /** what it held last; null where nobody knows */
+  readonly last_product_id: number | null
+}
+export interface Wanted {
+  readonly product_id: number
+  readonly quantity: string
+}
+export interface Filled {
+  readonly compartment_no: number
+  readonly product_id: number
+  readonly planned_quantity: string
+}
+export interface BestFit {
+  readonly compartments: readonly Filled[]
+  /** what found no room */
+  readonly left: readonly Wanted[]
+}
+/** Thousandths of a gallon: whole numbers, which add up exactly. */
+const whole = (quantity: string): number => Number(D(quantity).times('1000').toFixed(0))
+const text = (thousandths: number): string => qty3(D(String(thousandths)).div('1000'))
+
+interface Room {
+  readonly no: number
+  readonly room: number
+  /** 1 where it must be flushed for this product */
+  readonly flush: number
+}
+interface Choice {
+  readonly rooms: readonly Room[]
+  readonly flushes: number
+  readonly spare: number
+}
+const isBetter = (a: Choice, b: Choice | undefined): boolean =>
+  !b || (a.flushes - b.flushes || a.spare - b.spare || a.rooms.length - b.rooms.length) < 0
+
+/** The best of the sets of compartments that hold so much; undefined where all of them together do not. */
+function choose(rooms: readonly Room[], need: number): Choice | undefined {
+  let best: Choice | undefined
+  const rest = rooms.map((_, i) => rooms.slice(i).reduce((all, { room }) => all + room, 0))
+  const look = (at: number, taken: readonly Room[], left: number, flushes: number): void => {
+    if (best && flushes > best.flushes) return
+    if (left <= 0) {
+      const found = { rooms: taken, flushes, spare: -left }
+      if (isBetter(found, best)) best = found
+      return
+    }
+    if (at === rooms.length || rest[at]! < left) return
+    const one = rooms[at]!
+    look(at + 1, [...taken, one], left - one.room, flushes + one.flush)
+    look(at + 1, taken, left, flushes)
+  }
+  look(0, [], need, 0)
+  return best
+}
+/** Fills compartments one after another until nothing is left. */
+function pour(product_id: number, rooms: readonly Room[], need: number) {
+  let left = need
+  const filled = rooms
+    .toSorted((a, b) => a.no - b.no)
+    .flatMap(({ no, room }): Filled[] => {
+      const here = Math.min(room, left)
+      left -= here
+      return here > 0 ? [{ compartment_no: no, product_id, planned_quantity: text(here) }] : []
+    })
+  return { filled, left }
+}
+/** The same product of several orders is one. */
+function together(wanted: readonly Wanted[]): readonly (readonly [number, number])[] {
+  const sums = new Map<number, number>()
+  for (const { product_id, quantity } of wanted)
+    sums.set(product_id, (sums.get(product_id) ?? 0) + whole(quantity))
+  return [...sums].filter(([, need]) => need > 0).toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
+}
+/**
+ * Fills a trailer with what orders want, the largest product first.
+ * @param flushBetween whether a compartment must be flushed between these two products
+ */
+export function bestFit(
+  compartments: readonly FreeCompartment[],
+  wanted: readonly Wanted[],
+  flushBetween: (last: number, next: number) => boolean = () => false,
+): BestFit {
+  const used = new Set<number>()
+  const filled: Filled[] = []
+  const left: Wanted[] = []
+  for (const [product_id, need] of together(wanted)) {
+    const free = compartments
+      .filter(({ compartment_no, capacity }) => !used.has(compartment_no) && whole(capacity) > 0)
+      .map(({ compartment_no: no, capacity, last_product_id: last }) => ({
+        no,
+        room: whole(capacity),
+        flush: last !== null && flushBetween(last, product_id) ? 1 : 0,
+      }))
+      .toSorted((a, b) => a.flush - b.flush || b.room - a.room || a.no - b.no)
+    const poured = pour(product_id, choose(free, need)?.rooms ?? free, need)
+    for (const one of poured.filled) used.add(one.compartment_no)
+    filled.push(...poured.filled)
+    if (poured.left > 0) left.push({ product_id, quantity: text(poured.left) })
+  }
+  return { compartments: filled.toSorted((a, b) => a.compartment_no - b.compartment_no), left }
+}

@@ -1,0 +1,97 @@
+/** A load as it is drawn: every compartment of its trailer, filled or empty, with what stands against it. Pure. */
+import { D, qty3, sum } from '#schema/values/decimal.ts'
+import type { Load, LoadFinding } from '#schema/road/loads.ts'
+import { type LoadProduct, type LoadVehicle, poundsOf } from './feasibility.ts'
+
+/** What a planner may change of a compartment. */
+export interface CompartmentPlan {
+  readonly compartment_no: number
+  readonly product_id: number
+  readonly planned_quantity: string
+  readonly flushed: boolean
+}
+/** One compartment as it is drawn. */
+export interface DrawnCompartment {
+  readonly no: number
+  /** decimal text; null where nobody knows */
+  readonly capacity: string | null
+  readonly product: { readonly id: number; readonly name: string; readonly dyed: boolean } | null
+  readonly planned: string
+  readonly flushed: boolean
+  /** 0 to 100 */
+  readonly fill: number
+  readonly findings: readonly LoadFinding[]
+}
+type Held = Pick<LoadVehicle, 'compartments'>['compartments']
+type Planned = Pick<Load, 'compartments' | 'findings'>
+
+export function drawnTrailer(held: Held, { compartments, findings }: Planned): readonly DrawnCompartment[] {
+  const numbers = [...held, ...compartments].map(({ compartment_no }) => compartment_no)
+  return [...new Set(numbers)]
+    .toSorted((a, b) => a - b)
+    .map((no) => {
+      const one = compartments.find(({ compartment_no }) => compartment_no === no)
+      const capacity =
+        held.find(({ compartment_no }) => compartment_no === no)?.capacity ?? one?.capacity ?? null
+      const planned = one?.planned_quantity ?? '0.000'
+      const share = capacity === null || D(capacity).eq('0') ? D('0') : D(planned).div(D(capacity))
+      return {
+        no,
+        capacity,
+        product: one?.product ?? null,
+        planned,
+        flushed: one?.flushed ?? false,
+        fill: Math.min(100, Number(share.times('100').toFixed(0))),
+        findings: findings.filter(({ compartment_no }) => compartment_no === no),
+      }
+    })
+}
+export const plansOf = ({ compartments }: Pick<Load, 'compartments'>): readonly CompartmentPlan[] =>
+  compartments.map(({ compartment_no, product_id, planned_quantity, flushed }) => ({
+    ...{ compartment_no, product_id, planned_quantity, flushed },
+  }))
+/** All compartments with one of them changed; one without product or gallons is empty. */
+export function withCompartment(
+  plans: readonly CompartmentPlan[],
+  no: number,
+  next: Omit<CompartmentPlan, 'compartment_no'> | null,
+): readonly CompartmentPlan[] {
+  const others = plans.filter(({ compartment_no }) => compartment_no !== no)
+  return [...others, ...(next ? [{ compartment_no: no, ...next }] : [])].toSorted(
+    (a, b) => a.compartment_no - b.compartment_no,
+  )
+}
+interface Refused {
+  readonly detail: string
+  readonly fields: readonly { readonly path: string; readonly message: string }[]
+}
+/** Why a change was refused, at the compartment it is about; `no` is null where it is about the whole load. */
+export function refusedAt(
+  { detail, fields }: Refused,
+  sent: readonly CompartmentPlan[],
+): { readonly no: number | null; readonly message: string } {
+  for (const { path, message } of fields) {
+    const at = /^compartments\.(\d+)\./.exec(path)?.[1]
+    const no = at === undefined ? undefined : sent[Number(at)]?.compartment_no
+    if (no !== undefined) return { no, message }
+  }
+  const named = /^Compartment (\d+) /.exec(detail)?.[1]
+  return { no: named === undefined ? null : Number(named), message: fields[0]?.message ?? detail }
+}
+/** What truck, trailer and goods weigh, in pounds; null where nobody said what something weighs. */
+export function grossWeight(
+  { truck, trailer }: { readonly truck: LoadVehicle | null; readonly trailer: LoadVehicle | null },
+  plans: readonly CompartmentPlan[],
+  products: readonly LoadProduct[],
+): { readonly pounds: string | null; readonly limit: string | null } {
+  const limits = [trailer, truck].flatMap((one) => one?.gross_weight_limit ?? [])
+  const limit = limits.toSorted((a, b) => D(a).cmp(D(b)))[0] ?? null
+  const empty = [truck, trailer].flatMap((one) => (one ? [one.empty_weight] : []))
+  const goods = plans.map(({ product_id, planned_quantity }) => {
+    const product = products.find(({ id }) => id === product_id)
+    return product ? poundsOf(planned_quantity, product) : null
+  })
+  const all = [...empty, ...goods]
+  const known = all.flatMap((one) => one ?? [])
+  return { pounds: known.length === all.length && known.length ? qty3(sum(known)) : null, limit }
+}

@@ -1,0 +1,81 @@
+/** A load as it is drawn, changed and weighed. */
+import { describe, expect, it } from 'vitest'
+import { drawnTrailer, grossWeight, refusedAt, withCompartment } from '#plugins/dispatch/rules/trailer.ts'
+import type { LoadProduct, LoadVehicle } from '#plugins/dispatch/rules/feasibility.ts'
+import type { Load } from '#schema/road/loads.ts'
+
+const plan = (compartment_no: number, planned_quantity: string, product_id = 1) => ({
+  ...{ compartment_no, product_id, planned_quantity, flushed: false },
+})
+const filled = (compartment_no: number, planned_quantity: string): Load['compartments'][number] => ({
+  ...plan(compartment_no, planned_quantity),
+  ...{ id: 70 + compartment_no, capacity: null, product: { id: 1, name: 'ULSD clear', dyed: false } },
+  ...{ gross: null, net: null, temperature: null, api_gravity: null, bol_line_id: null, bol_no: null },
+  ...{ retained_quantity: '0.000', loaded_at: null, last_product: null },
+})
+const held = ['3000', '2600'].map((capacity, i) => ({
+  compartment_no: i + 1,
+  capacity,
+  last_product_id: null,
+}))
+describe('a load as it is drawn', () => {
+  it('has every compartment of the trailer, and what is planned in one that it has not', () => {
+    const drawn = drawnTrailer(held, {
+      compartments: [filled(2, '1300.000'), filled(4, '500')],
+      findings: [],
+    })
+    expect(drawn.map(({ no, fill, product }) => [no, fill, product?.name ?? 'empty'])).toEqual([
+      [1, 0, 'empty'],
+      [2, 50, 'ULSD clear'],
+      [4, 0, 'ULSD clear'],
+    ])
+  })
+  it('is changed in one compartment, emptied or filled', () => {
+    const plans = [plan(1, '100'), plan(3, '300')]
+    const next = { product_id: 2, planned_quantity: '200', flushed: true }
+    expect(withCompartment(plans, 2, next)).toEqual([plans[0], { compartment_no: 2, ...next }, plans[1]])
+    expect(withCompartment(plans, 1, null)).toEqual([plans[1]])
+  })
+  it.each([
+    ['a field of a compartment', 'Some', [['compartments.1.planned_quantity', 'Too much']], 3, 'Too much'],
+    [
+      'a compartment in the sentence',
+      'Compartment 2 is loaded already',
+      [],
+      2,
+      'Compartment 2 is loaded already',
+    ],
+    ['another field', 'Some', [['truck_id', 'Choose a truck']], null, 'Choose a truck'],
+    ['the load', 'Load L-000001 is loaded', [], null, 'Load L-000001 is loaded'],
+  ] as const)('says a refusal about %s at its place', (_name, detail, fields, no, message) =>
+    expect(
+      refusedAt({ detail, fields: fields.map(([path, text]) => ({ path, message: text })) }, [
+        plan(1, '1'),
+        plan(3, '1'),
+      ]),
+    ).toEqual({ no, message }),
+  )
+  const product: LoadProduct = {
+    ...{ id: 1, name: 'ULSD clear', dyed: false, is_fuel: true, hazardous: true, sold_as: 'gallon' },
+    pounds_per_gallon: '7.1',
+  }
+  const vehicle = (empty_weight: string | null, gross_weight_limit: string | null): LoadVehicle => ({
+    ...{ id: 1, name: 'T-1', status: 'active', capacity: null, compartments: [], unsafe: null },
+    ...{ empty_weight, gross_weight_limit },
+  })
+  it.each([
+    [
+      'the lower limit',
+      vehicle('18000', '80000'),
+      vehicle('9000', '34000'),
+      [plan(1, '1000')],
+      '34100.000',
+      '34000',
+    ],
+    ['an empty weight nobody said', vehicle(null, '80000'), null, [plan(1, '1000')], null, '80000'],
+    ['an unknown product', vehicle('18000', null), null, [plan(1, '1000', 9)], null, null],
+    ['nothing in it', vehicle('18000', null), null, [], '18000.000', null],
+  ] as const)('weighs truck and goods: %s', (_name, truck, trailer, plans, pounds, limit) =>
+    expect(grossWeight({ truck, trailer }, plans, [product])).toEqual({ pounds, limit }),
+  )
+})

@@ -1,4 +1,5 @@
-import { definePlugin } from '#core'
+import { contribute, definePlugin } from '#core'
+import { driverDayTools } from '#plugins/driver-portal/public-client.ts'
 import {
   commitPlan,
   dropPlan,
@@ -8,7 +9,9 @@ import {
   takeBackStep,
   tellPlanning,
 } from './commands.ts'
-import { tellWhoPlans } from './effects.ts'
+import { followInspections, tellWhoPlans } from './effects.ts'
+import { DayToolsSlot } from './phone/day-tools-slot.tsx'
+import { fetchChecks, inspectTruck } from './phone/inspecting.ts'
 import { dispatchPlans, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
 
 export default definePlugin({
@@ -16,14 +19,32 @@ export default definePlugin({
   title: 'Dispatch',
   events: [movesPlanned, stepTakenBack, planDropped],
   projections: [dispatchPlans],
-  commands: [readDay, planMoves, takeBackStep, dropPlan, commitPlan, suggestDay, tellPlanning],
-  effects: [tellWhoPlans],
+  commands: [
+    readDay,
+    planMoves,
+    takeBackStep,
+    dropPlan,
+    commitPlan,
+    suggestDay,
+    tellPlanning,
+    inspectTruck,
+    fetchChecks,
+  ],
+  effects: [tellWhoPlans, followInspections],
+  contributes: [contribute(driverDayTools, DayToolsSlot)],
   routes: [
     {
       path: '/dispatch-center',
       title: 'Dispatch center',
       permission: 'dispatch.read',
       load: () => import('./screens/center/center.tsx'),
+    },
+    {
+      path: '/inspection',
+      title: 'Pre-trip inspection',
+      layout: 'bare',
+      permission: 'inspection.create',
+      load: () => import(/* offline */ './screens/phone/inspection.tsx'),
     },
   ],
   menu: [

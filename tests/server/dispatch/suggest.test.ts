@@ -18,7 +18,12 @@ describe('a suggested day', () => {
     expect([reply.status, reply.body.events]).toEqual([200, []])
     const { items, left_out } = reply.data
     const found = items.find((one: Json) => one.sales_order_id === small.id)
-    expect(found).toMatchObject({ order_no: small.order_no, rev: before.rev, load: 1, driver: { id: id.DRV } })
+    expect(found).toMatchObject({
+      order_no: small.order_no,
+      rev: before.rev,
+      load: 1,
+      driver: { id: id.DRV },
+    })
     expect(found.reason).toMatch(/load 1 is 500 of [\d,]+ gal$/)
     expect(left_out.find((one: Json) => one.sales_order_id === large.id).reason).toMatch(/^No truck holds it/)
     expect(await ann.get(`sales-order/${small.id}`)).toEqual(before)

@@ -11,14 +11,17 @@ import {
 } from './commands.ts'
 import { followInspections, tellWhoPlans } from './effects.ts'
 import { DayToolsSlot } from './phone/day-tools-slot.tsx'
+import { gaugeTruck, readMyDay, sayOfDay } from './phone/closing.ts'
 import { fetchChecks, inspectTruck } from './phone/inspecting.ts'
+import { daySaid, myDayRead, myDays, stockSaid } from './phone/my-day.ts'
+import { closeDay, readDays, reopenDay } from './phone/office-days.ts'
 import { dispatchPlans, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
 
 export default definePlugin({
   id: 'dispatch',
   title: 'Dispatch',
-  events: [movesPlanned, stepTakenBack, planDropped],
-  projections: [dispatchPlans],
+  events: [movesPlanned, stepTakenBack, planDropped, myDayRead, daySaid, stockSaid],
+  projections: [dispatchPlans, myDays],
   commands: [
     readDay,
     planMoves,
@@ -29,6 +32,12 @@ export default definePlugin({
     tellPlanning,
     inspectTruck,
     fetchChecks,
+    readMyDay,
+    sayOfDay,
+    gaugeTruck,
+    readDays,
+    closeDay,
+    reopenDay,
   ],
   effects: [tellWhoPlans, followInspections],
   contributes: [contribute(driverDayTools, DayToolsSlot)],
@@ -38,6 +47,13 @@ export default definePlugin({
       title: 'Dispatch center',
       permission: 'dispatch.read',
       load: () => import('./screens/center/center.tsx'),
+    },
+    {
+      path: '/daily-summary',
+      title: 'Daily summary',
+      layout: 'either',
+      permission: 'dispatch.read',
+      load: () => import(/* offline */ './screens/days/summary.tsx'),
     },
     {
       path: '/inspection',
@@ -54,6 +70,13 @@ export default definePlugin({
       to: '/dispatch-center',
       order: 5,
       description: 'Plan the day of every driver',
+    },
+    {
+      group: 'operations',
+      label: 'Daily summaries',
+      to: '/daily-summary',
+      order: 7,
+      description: 'What each driver loaded, dropped and has left',
     },
   ],
 })

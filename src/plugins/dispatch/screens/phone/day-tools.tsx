@@ -46,6 +46,9 @@ function Tools() {
       <Press kind="second" icon={icons.ListChecks} onPress={() => navigate('/inspection')}>
         {check ? 'Inspect again' : 'Inspect the truck'}
       </Press>
+      <Press kind="second" icon={icons.FileText} onPress={() => navigate('/daily-summary')}>
+        Close the day
+      </Press>
     </section>
   )
 }

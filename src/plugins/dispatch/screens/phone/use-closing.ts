@@ -1,6 +1,6 @@
 /** Where the close of a day stands: what is typed is written down, what is saved waits for signal by itself. */
 import { useEffect, useRef, useState } from 'react'
-import { online, useCommand, useDraft, useFact, useGantry, useStatus, useView } from '#core'
+import { online, useCommand, useDraft, useFact, useGantry, useStatus, useView, type Gantry } from '#core'
 import { pngOf, type Stroke } from '#plugins/driver-portal/public-screens.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { formats } from '#ui'
@@ -32,27 +32,52 @@ function faultIn(draft: ClosingDraft, day: MyDay | undefined): string | undefine
     : undefined
 }
 
-export function useClosing() {
-  const gantry = useGantry()
-  const date = localDay(gantry.clock.now().toISOString(), formats.formatZone())
+/** The miles that are typed; the first of the morning begins the day, the first of the night ends it. */
+function milesSaid(draft: ClosingDraft, day: MyDay | undefined, at: string): DaySaid | undefined {
+  const odometer_start = typedMiles(draft.start)
+  const odometer_end = typedMiles(draft.end)
+  if (odometer_start === undefined && odometer_end === undefined) return undefined
+  const began = odometer_start !== undefined && !day?.started_at ? { started_at: at } : {}
+  const ended = odometer_end !== undefined && !day?.ended_at ? { ended_at: at } : {}
+  return { odometer_start, odometer_end, ...began, ...ended }
+}
+/** The day is read with signal, and again when that is back. */
+function useMyDayRead(date: string) {
   const read = useCommand(readMyDay)
-  const say = useCommand(sayOfDay)
-  const gauge = useCommand(gaugeTruck)
   const connected = useFact(online)
-  const { error } = useStatus(readMyDay)
-  const day = useView(myDays).days[date] as MyDay | undefined
+  useEffect(() => {
+    if (connected) void read({ date })
+  }, [read, connected, date])
+  return connected
+}
+/** What is typed of the day, as it was left. */
+function useClosingDraft(date: string) {
   const kept = useDraft<ClosingDraft>(`my-day/${date}`)
   const [draft, setDraft] = useState(FRESH)
-  const [fault, setFault] = useState('')
-  const [milesFault, setMilesFault] = useState('')
-  const canvas = useRef<HTMLCanvasElement>(null)
   const offered = kept.offered?.value
   useEffect(() => {
     if (offered?.v === 1) setDraft(offered)
   }, [offered])
-  useEffect(() => {
-    if (connected) void read({ date })
-  }, [read, connected, date])
+  return { draft, setDraft, kept }
+}
+/** The clock of the server as far as it is known, and the phone's own. */
+const momentsOf = ({ clock }: Gantry) => ({
+  at: clock.now().toISOString(),
+  phone_at: new Date().toISOString(),
+})
+
+export function useClosing() {
+  const gantry = useGantry()
+  const date = localDay(gantry.clock.now().toISOString(), formats.formatZone())
+  const say = useCommand(sayOfDay)
+  const gauge = useCommand(gaugeTruck)
+  const connected = useMyDayRead(date)
+  const { error } = useStatus(readMyDay)
+  const day = useView(myDays).days[date] as MyDay | undefined
+  const { draft, setDraft, kept } = useClosingDraft(date)
+  const [fault, setFault] = useState('')
+  const [milesFault, setMilesFault] = useState('')
+  const canvas = useRef<HTMLCanvasElement>(null)
   const change = (part: Partial<ClosingDraft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
@@ -60,11 +85,10 @@ export function useClosing() {
     setMilesFault('')
     kept.keep(next)
   }
-  const now = () => ({ at: gantry.clock.now().toISOString(), phone_at: new Date().toISOString() })
   const send = async (said: Omit<DaySaid, 'signed_at'>, sign = false, signature: string | null = null) => {
     const explanations = said.explanations?.map((one) => ({ ...one }))
     const outcome = await say({
-      ...{ title: words(date), date, ...now(), sign, signature },
+      ...{ title: words(date), date, ...momentsOf(gantry), sign, signature },
       ...said,
       explanations,
     })
@@ -77,13 +101,9 @@ export function useClosing() {
       setMilesFault(wrong)
       return false
     }
-    const odometer_start = typedMiles(draft.start)
-    const odometer_end = typedMiles(draft.end)
-    if (odometer_start === undefined && odometer_end === undefined) return true
-    const at = gantry.clock.now().toISOString()
-    const began = odometer_start !== undefined && !day?.started_at ? { started_at: at } : {}
-    const ended = odometer_end !== undefined && !day?.ended_at ? { ended_at: at } : {}
-    const saved = await send({ odometer_start, odometer_end, ...began, ...ended })
+    const said = milesSaid(draft, day, gantry.clock.now().toISOString())
+    if (!said) return true
+    const saved = await send(said)
     if (saved) change({ start: undefined, end: undefined })
     return saved
   }
@@ -120,7 +140,7 @@ export function useClosing() {
       void gauge({
         title: `Gauge of the truck, ${formats.day(date)}`,
         date,
-        ...now(),
+        ...momentsOf(gantry),
         moment,
         rows: [...rows],
       }),

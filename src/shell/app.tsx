@@ -164,7 +164,7 @@ function Inside({ path }: { readonly path: string }) {
   if (
     route &&
     isDriver(role) &&
-    !route.layout?.match(/^(driver|bare)$/) &&
+    !route.layout?.match(/^(driver|either|bare)$/) &&
     !route.open &&
     gantry.registry.routes.has('/todays-order')
   )

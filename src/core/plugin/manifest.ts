@@ -13,7 +13,8 @@ export interface Route {
   /** as `/yard/:id` */
   readonly path: string
   readonly title: string
-  readonly layout?: 'office' | 'driver' | 'bare'
+  /** `either`: the driver's frame for a driver, the office's for everybody else */
+  readonly layout?: 'office' | 'driver' | 'either' | 'bare'
   readonly permission?: string
   /** reachable without a session */
   readonly open?: true

@@ -1,7 +1,8 @@
 /** Whoever plans is seen by the others: told a moment after each step, and again while the plan stands. */
 import { debounceTime, filter, map, switchMap, take, takeWhile, timer } from 'rxjs'
-import { defineEffect } from '#core'
+import { defineEffect, role } from '#core'
 import { tellPlanning } from './commands.ts'
+import { fetchChecks } from './phone/inspecting.ts'
 import { dispatchPlans, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
 import { movesOf } from './rules/planned-moves.ts'
 
@@ -28,5 +29,17 @@ export const tellWhoPlans = defineEffect('dispatch.tell-planning', 'each-tab', (
         ),
       ),
     ),
+  ),
+)
+
+/** A truck was found unsafe, or repaired at the office: the phone hears whether it may start. */
+export const followInspections = defineEffect('dispatch.follow-inspections', 'leader', (live$, ctx) =>
+  live$.pipe(
+    filter(
+      ({ type }) =>
+        type.startsWith('inspection.') && String(ctx.facts()[role.name]).toLowerCase() === 'driver',
+    ),
+    debounceTime(300),
+    map(() => fetchChecks({})),
   ),
 )

@@ -1,4 +1,5 @@
-import { definePlugin } from '#core'
+import { contribute, definePlugin } from '#core'
+import { driverDayTools } from '#plugins/driver-portal/public-client.ts'
 import {
   buildLoad,
   changeLoad,
@@ -13,14 +14,19 @@ import {
   takeBackStep,
   tellPlanning,
 } from './commands.ts'
-import { tellWhoPlans } from './effects.ts'
+import { followInspections, tellWhoPlans } from './effects.ts'
+import { DayToolsSlot } from './phone/day-tools-slot.tsx'
+import { gaugeTruck, readMyDay, sayOfDay } from './phone/closing.ts'
+import { fetchChecks, inspectTruck } from './phone/inspecting.ts'
+import { daySaid, myDayRead, myDays, stockSaid } from './phone/my-day.ts'
+import { closeDay, readDays, reopenDay } from './phone/office-days.ts'
 import { dispatchPlans, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
 
 export default definePlugin({
   id: 'dispatch',
   title: 'Dispatch',
-  events: [movesPlanned, stepTakenBack, planDropped],
-  projections: [dispatchPlans],
+  events: [movesPlanned, stepTakenBack, planDropped, myDayRead, daySaid, stockSaid],
+  projections: [dispatchPlans, myDays],
   commands: [
     readDay,
     planMoves,
@@ -34,14 +40,37 @@ export default definePlugin({
     buildLoad,
     changeLoad,
     stepLoad,
+    inspectTruck,
+    fetchChecks,
+    readMyDay,
+    sayOfDay,
+    gaugeTruck,
+    readDays,
+    closeDay,
+    reopenDay,
   ],
-  effects: [tellWhoPlans],
+  effects: [tellWhoPlans, followInspections],
+  contributes: [contribute(driverDayTools, DayToolsSlot)],
   routes: [
     {
       path: '/dispatch-center',
       title: 'Dispatch center',
       permission: 'dispatch.read',
       load: () => import('./screens/center/center.tsx'),
+    },
+    {
+      path: '/daily-summary',
+      title: 'Daily summary',
+      layout: 'either',
+      permission: 'dispatch.read',
+      load: () => import(/* offline */ './screens/days/summary.tsx'),
+    },
+    {
+      path: '/inspection',
+      title: 'Pre-trip inspection',
+      layout: 'bare',
+      permission: 'inspection.create',
+      load: () => import(/* offline */ './screens/phone/inspection.tsx'),
     },
   ],
   menu: [
@@ -51,6 +80,13 @@ export default definePlugin({
       to: '/dispatch-center',
       order: 5,
       description: 'Plan the day of every driver',
+    },
+    {
+      group: 'operations',
+      label: 'Daily summaries',
+      to: '/daily-summary',
+      order: 7,
+      description: 'What each driver loaded, dropped and has left',
     },
   ],
 })

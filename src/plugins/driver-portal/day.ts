@@ -21,7 +21,16 @@ const Tank = z.object({
   top: z.string().nullable().optional(),
   holds: Holds.optional(),
 })
-const Truck = z.object({ id: z.int(), name: z.string(), detail: z.string() })
+const Truck = z.object({
+  id: z.int(),
+  name: z.string(),
+  detail: z.string(),
+  /** copies of before say neither what it is nor what it holds */
+  kind: z.string().optional(),
+  compartments: z
+    .array(z.object({ no: z.int(), capacity: z.string(), product_id: z.int().nullable() }))
+    .optional(),
+})
 export type Truck = z.output<typeof Truck>
 
 export const dayRead = defineEvent(
@@ -45,6 +54,19 @@ export const deliveryEntered = defineEvent(
   }),
   { scope: 'device' },
 )
+/** What the newest inspection says of a truck. */
+const TruckCheck = z.object({
+  truck_id: z.int(),
+  truck: z.string(),
+  at: z.string(),
+  result: z.enum(['safe', 'defects', 'unsafe']),
+  /** what stops the truck, by its names */
+  unsafe: z.array(z.string()),
+})
+export type TruckCheck = z.output<typeof TruckCheck>
+export const truckChecked = defineEvent('driver.truck-checked', z.object({ checks: z.array(TruckCheck) }), {
+  scope: 'device',
+})
 /** A tank's gauge, read at the stop. */
 export const gaugeEntered = defineEvent(
   'driver.gauge-entered',
@@ -209,6 +231,8 @@ interface Trucks {
   all: Truck[]
   /** chosen here and not yet confirmed */
   chosen: { id: number; name: string }[] | null
+  /** by truck; copies of before do not hold it */
+  checks?: Record<number, TruckCheck>
 }
 export const driverTrucks = defineProjection<Trucks>(
   'driver.trucks',
@@ -219,6 +243,13 @@ export const driverTrucks = defineProjection<Trucks>(
     }),
     on(trucksChosen, (state, { payload }) => {
       state.chosen = payload.trucks
+    }),
+    on(truckChecked, (state, { payload }) => {
+      state.checks ??= {}
+      for (const one of payload.checks) {
+        const held = state.checks[one.truck_id]
+        if (!held || held.at <= one.at) state.checks[one.truck_id] = one
+      }
     }),
   ],
 )

@@ -19,6 +19,7 @@ import {
   keptSeen,
   startEntered,
   takenSeen,
+  truckChecked,
   trucksChosen,
   trucksRead,
 } from './day.ts'
@@ -40,6 +41,7 @@ export default definePlugin({
     takenSeen,
     keptSeen,
     trucksChosen,
+    truckChecked,
   ],
   commands: [
     fetchDay,

@@ -59,6 +59,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   start_date_time: 'time of the start',
   read_at: 'time of the gauge',
   happened_at: 'time of the spill',
+  odometer: 'miles',
+  odometer_start: 'miles of the morning',
+  odometer_end: 'miles of the night',
+  note: 'note to a defect',
+  explanations: 'reason',
   selected_asset_ids: 'choice of trucks',
 }
 const KEY_OF_LAST = /(?:^|\.)([a-z_]+)(?:\.\d+)?$/

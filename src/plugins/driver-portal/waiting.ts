@@ -31,10 +31,14 @@ export interface Waiting extends OutboxEntry {
     readonly signature?: string | null
     readonly notes?: string | null
     readonly bol_no?: string
+    /** what it is, for the list of waiting changes */
+    readonly title?: string
   }
 }
-export const isDriverCommand = (entry: Pick<OutboxEntry, 'command'>): boolean =>
-  DRIVER_COMMANDS.includes(entry.command)
+/** Begins the lanes of what belongs to a driver's day and to no stop: an inspection, a gauge, the summary. */
+export const DAY_LANE = 'driver-day:'
+export const isDriverCommand = ({ command, lane }: Pick<OutboxEntry, 'command' | 'lane'>): boolean =>
+  DRIVER_COMMANDS.includes(command) || lane.startsWith(DAY_LANE)
 export const entriesOf = (entries: readonly OutboxEntry[], id: number): Waiting[] =>
   entries.filter(
     ({ command, input }) => STOP_COMMANDS.includes(command) && (input as { id?: number }).id === id,

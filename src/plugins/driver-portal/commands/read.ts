@@ -67,9 +67,15 @@ export const fetchTrucks = defineCommand({
       query: { status: 'active', size: 200, sort_by: 'name', order: 'asc' },
     })
     return {
-      trucks: items.map(({ id, name, kind, capacity }) => ({
+      trucks: items.map(({ id, name, kind, capacity, compartments }) => ({
         id,
         name,
+        kind,
+        compartments: compartments.map((one) => ({
+          no: one.compartment_no,
+          capacity: one.capacity,
+          product_id: one.last_product_id,
+        })),
         detail: [kind === 'other' ? '' : kind, gallons(capacity)].filter(Boolean).join(', '),
       })),
     }

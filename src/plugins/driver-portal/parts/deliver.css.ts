@@ -60,7 +60,8 @@ export const offline = style({
 })
 export const steps = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(4, 1fr)',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
   background: '#0f1d26',
   color: '#c4d0d9',
   padding: '0 14px 4px',

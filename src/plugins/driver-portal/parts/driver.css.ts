@@ -231,5 +231,7 @@ export const hidden = style({
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 })
+/** In the place of a button that is not to be had. */
+export const noStart = style([saying, { alignItems: 'center', fontWeight: 600, ...toned('over') }])
 /** What was typed, with its lines as they were. */
 export const words = style({ whiteSpace: 'pre-line' })

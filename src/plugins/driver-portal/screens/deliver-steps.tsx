@@ -6,6 +6,7 @@ import { type DropDraft } from '../entry/measures.ts'
 import * as s from '../parts/driver.css.ts'
 import { PhotoButton } from '../parts/photo-button.tsx'
 import { Press } from '../parts/press.tsx'
+import { UnsafeNote, useUnsafe } from '../parts/unsafe.tsx'
 import { mapsLink, type Stop, type StopLine } from '../stop.ts'
 import { DeliverFrame, KeptNote } from './deliver-frame.tsx'
 import { NothingSheet } from './nothing-sheet.tsx'
@@ -117,9 +118,10 @@ interface StepProps extends StepsProps {
 }
 /** The one big button of the step; none while the driver is asked about the tank. */
 function StepPress({ stop, draft, drops, going }: StepProps) {
+  const unsafe = useUnsafe()
   switch (draft.step) {
     case 'arrive':
-      return (
+      return unsafe && stop.status !== 'in_transit' ? null : (
         <Press onPress={going.arrive}>
           {stop.status === 'in_transit' ? 'Go to the drop' : 'Start delivery'}
         </Press>
@@ -144,6 +146,7 @@ function StepPress({ stop, draft, drops, going }: StepProps) {
 function SiteCard({ stop }: { readonly stop: Stop }) {
   return (
     <section className={s.card} aria-label="Site">
+      {stop.status !== 'in_transit' && <UnsafeNote />}
       <p className={s.window}>{formats.window(stop.from, stop.until)}</p>
       <p>{[stop.site, stop.address].filter(Boolean).join(', ')}</p>
       {[stop.directions, stop.driver_notes].map(

@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<string, string>> = {
   [reportSpill.id]: 'Spill at',
 }
 function titleOf({ command, input }: Waiting): string {
+  if (input.title !== undefined) return input.title
   if (command === chooseTrucks.id) return 'Your trucks'
   if (command === recordGauge.id) return `Gauge of ${input.name ?? 'a tank'}, ${input.quantity ?? ''} gal`
   return `${KINDS[command]} ${input.order_no ?? ''}, ${input.customer ?? ''}`

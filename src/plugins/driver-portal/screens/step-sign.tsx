@@ -8,7 +8,7 @@ import { Press } from '../parts/press.tsx'
 const loadPad = () => import(/* offline */ '../parts/pad.tsx')
 /** The pen comes while the drops are entered: it is most of what signing takes. */
 export const fetchPad = (): void => void loadPad().catch(() => undefined)
-const Pad = later(async () => (await loadPad()).Pad)
+export const Pad = later(async () => (await loadPad()).Pad)
 
 export function SignStep({
   draft,

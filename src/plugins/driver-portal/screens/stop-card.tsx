@@ -9,6 +9,7 @@ import { formOf } from '../draft.ts'
 import { withCommas } from '../entry/measures.ts'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
+import { useUnsafe } from '../parts/unsafe.tsx'
 import { isDone, isInVain, mapsLink, overdueSince, unitOf, type Stop } from '../stop.ts'
 import { entriesOf, stateOf, takeDeliveryBack, type StopState } from '../waiting.ts'
 
@@ -237,6 +238,7 @@ function NextPress({
   saved,
   sent,
 }: StopProps & { readonly actions: StopActions; readonly saved: boolean; readonly sent: boolean }) {
+  const unsafe = useUnsafe()
   if (isInVain(stop))
     return sent ? null : (
       <Press kind="second" onPress={actions.again}>
@@ -244,6 +246,7 @@ function NextPress({
       </Press>
     )
   if (stop.status === 'in_transit' || saved) return <Press onPress={actions.open}>Deliver</Press>
+  if (unsafe) return <p className={s.noStart}>Start delivery is off: unsafe truck</p>
   return (
     <Press onPress={actions.begin} disabled={actions.busy}>
       Start delivery

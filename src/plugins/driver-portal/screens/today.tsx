@@ -1,11 +1,23 @@
 import { useEffect, useState } from 'react'
-import { online, useCommand, useFact, useGantry, useScreen, useStatus, useStore, useView } from '#core'
+import {
+  Isolated,
+  online,
+  useCommand,
+  useFact,
+  useGantry,
+  useScreen,
+  useStatus,
+  useStore,
+  useView,
+} from '#core'
 import { formats, Icon, icons } from '#ui'
 import { fetchDay, fetchTrucks } from '../commands/read.ts'
 import { driverDay } from '../day.ts'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
 import { ChooseTrucks, useTrucks } from '../parts/trucks.tsx'
+import { UnsafeNote } from '../parts/unsafe.tsx'
+import { driverDayTools } from '../points.ts'
 import { isOver, overdueSince, type Stop } from '../stop.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { Settled, Taken } from './office-news.tsx'
@@ -92,6 +104,16 @@ function Trucks() {
   )
 }
 
+/** What other areas put above the stops; they come a moment after the day itself. */
+function DayTools() {
+  const { reading, state } = useGantry()
+  void useStore(state).plugged
+  return reading.contributions(driverDayTools).map((Tool, index) => (
+    <Isolated key={index} what="The inspection and the summary">
+      <Tool />
+    </Isolated>
+  ))
+}
 /** The driver's day. */
 export default function Today() {
   useScreen({ title: 'Today’s orders', id: 'driver.today', path: '/todays-order' })
@@ -129,7 +151,9 @@ export default function Today() {
       <NeedsYou />
       <Taken />
       <Settled />
+      <UnsafeNote />
       <Trucks />
+      <DayTools />
       <NoStops known={known} empty={shown.length === 0} />
       {shown.length > 0 && (
         <ol className={s.list} aria-label="Stops in planned order">

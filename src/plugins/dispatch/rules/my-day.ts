@@ -1,0 +1,110 @@
+/** A driver's day as his phone knows it: what he enters counts at once, by the rules of the server. */
+import type { DailySummary, MissingItem, SummaryRow } from '#schema/road/driver-day.ts'
+import { D, qty3, sum } from '#schema/values/decimal.ts'
+import { needsReason } from './balance.ts'
+
+type Held =
+  | 'id'
+  | 'rev'
+  | 'date'
+  | 'odometer_start'
+  | 'odometer_end'
+  | 'started_at'
+  | 'ended_at'
+  | 'rows'
+  | 'missing'
+type Said = 'bols' | 'drops' | 'signed_at' | 'signed_off_at' | 'reopened_at' | 'reopen_reason'
+/** What the phone keeps of a day. */
+export type MyDay = Pick<DailySummary, Held | Said>
+export const myDayOf = (row: DailySummary): MyDay => ({
+  id: row.id,
+  rev: row.rev,
+  date: row.date,
+  odometer_start: row.odometer_start,
+  odometer_end: row.odometer_end,
+  started_at: row.started_at,
+  ended_at: row.ended_at,
+  rows: row.rows,
+  missing: row.missing,
+  bols: row.bols,
+  drops: row.drops,
+  signed_at: row.signed_at,
+  signed_off_at: row.signed_off_at,
+  reopened_at: row.reopened_at,
+  reopen_reason: row.reopen_reason,
+})
+/** What the driver says of his day; what is left out stays. */
+export interface DaySaid {
+  readonly odometer_start?: number | undefined
+  readonly odometer_end?: number | undefined
+  readonly started_at?: string | undefined
+  readonly ended_at?: string | undefined
+  readonly explanations?: readonly { readonly product_id: number; readonly text: string }[] | undefined
+  readonly signed_at?: string | undefined
+}
+export interface StockRow {
+  readonly asset_id: number
+  readonly compartment_no: number
+  readonly product_id: number
+  readonly product: string
+  readonly quantity: string
+}
+const without = (missing: readonly MissingItem[], gone: (item: MissingItem) => boolean): MissingItem[] =>
+  missing.filter((item) => !gone(item))
+
+export function withSaid(day: MyDay, { explanations = [], ...said }: DaySaid): MyDay {
+  const why = new Map(explanations.map((one) => [one.product_id, one.text]))
+  return {
+    ...day,
+    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+    rows: day.rows.map((row) => ({ ...row, explanation: why.get(row.product_id) ?? row.explanation })),
+    missing: without(
+      day.missing,
+      ({ kind, entity_id }) =>
+        (kind === 'odometer_start' && said.odometer_start !== undefined) ||
+        (kind === 'odometer_end' && said.odometer_end !== undefined) ||
+        (kind === 'variance' && why.has(entity_id ?? 0)),
+    ),
+  }
+}
+const EMPTY: Omit<SummaryRow, 'product_id' | 'product'> = {
+  ...{ begin: '0', loaded: '0', dropped: '0', retained: '0', end: '0' },
+  ...{ measured_end: null, variance: null, explanation: null },
+}
+/** Begin, end and variance anew; the rest of the row stands. */
+function worked(row: SummaryRow): SummaryRow {
+  const end = D(row.begin).plus(row.loaded).minus(row.dropped).minus(row.retained)
+  const variance = row.measured_end === null ? null : qty3(D(row.measured_end).minus(end))
+  return { ...row, end: qty3(end), variance }
+}
+/** What was gauged, compartment by compartment, replaces what was gauged before. */
+export function withStock(day: MyDay, moment: 'begin' | 'end', stock: readonly StockRow[]): MyDay {
+  const names = new Map(stock.map((one) => [one.product_id, one.product]))
+  const fresh = [...names].flatMap(([product_id, name]) =>
+    day.rows.some((row) => row.product_id === product_id)
+      ? []
+      : [{ ...EMPTY, product_id, product: { id: product_id, name, dyed: false } }],
+  )
+  const field = moment === 'begin' ? 'begin' : 'measured_end'
+  const rows = [...day.rows, ...fresh].map((row) => {
+    const mine = stock.filter((one) => one.product_id === row.product_id)
+    const gauged = qty3(sum(mine.map(({ quantity }) => quantity)))
+    return worked({ ...row, [field]: gauged })
+  })
+  const off = rows.filter((row) => needsReason(row.variance) && row.explanation === null)
+  const kept = without(
+    day.missing,
+    ({ kind }) => kind === 'variance' || (kind === 'end_stock' && moment === 'end'),
+  )
+  return { ...day, rows, missing: [...kept, ...off.map(offBy)] }
+}
+const offBy = (row: SummaryRow): MissingItem => ({
+  kind: 'variance',
+  detail: `${row.product.name} is off by ${row.variance} gal`,
+  entity: 'product',
+  entity_id: row.product_id,
+  mend: { command: 'driver.explain', label: 'Say why' },
+})
+/** "48.2 mi, 9 h 46 min" of what is known. */
+export const milesDriven = (day: Pick<MyDay, 'odometer_start' | 'odometer_end'>): number | null =>
+  day.odometer_start === null || day.odometer_end === null ? null : day.odometer_end - day.odometer_start

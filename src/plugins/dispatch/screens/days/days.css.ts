@@ -1,0 +1,29 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '#ui'
+
+export const page = style({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  padding: 16,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+})
+export const day = style({
+  background: vars.bg.surface,
+  border: `1px solid ${vars.line.faint}`,
+  borderRadius: 6,
+  padding: 12,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 10,
+})
+export const tableBox = style({ overflowX: 'auto' })
+export const table = style({ borderCollapse: 'collapse', width: '100%', minWidth: 640 })
+export const cell = style({
+  padding: '6px 8px',
+  borderTop: `1px solid ${vars.line.faint}`,
+  textAlign: 'left',
+})
+export const number = style([cell, { textAlign: 'right', fontVariantNumeric: 'tabular-nums lining-nums' }])

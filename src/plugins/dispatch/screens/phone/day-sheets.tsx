@@ -1,0 +1,156 @@
+/** What a driver enters of his day from the bottom edge: the gauge of each compartment, and why gallons are off. */
+import { useId, useState } from 'react'
+import { useView } from '#core'
+import { driverTrucks, type Truck } from '#plugins/driver-portal/public-client.ts'
+import { driverStyles, Keypad, Press, Sheet, useTrucks } from '#plugins/driver-portal/public-screens.ts'
+import type { SummaryRow } from '#schema/road/driver-day.ts'
+import { Icon, icons } from '#ui'
+import type { StockRow } from '../../rules/my-day.ts'
+
+interface GaugeProps {
+  readonly moment: 'begin' | 'end'
+  readonly rows: readonly SummaryRow[]
+  readonly onSave: (moment: 'begin' | 'end', rows: readonly StockRow[]) => void
+  readonly onClose: () => void
+}
+interface Compartment {
+  readonly key: string
+  readonly asset_id: number
+  readonly no: number
+  readonly words: string
+  readonly product_id: number | null
+}
+/** Every compartment of the chosen trucks. */
+function useCompartments(): readonly Compartment[] {
+  const chosen = useTrucks()
+  const { all } = useView(driverTrucks)
+  return chosen.flatMap(({ id, name }) => {
+    const truck = (all as readonly Truck[]).find((one) => one.id === id)
+    return (truck?.compartments ?? []).map(({ no, product_id }) => ({
+      ...{ key: `${id}-${no}`, asset_id: id, no, product_id },
+      words: `${name}, compartment ${no}`,
+    }))
+  })
+}
+const NUMBER = /^\d+(\.\d{1,3})?$/
+const amount = (typed: string): string => typed.trim().replaceAll(',', '')
+
+export function GaugeSheet({ moment, rows, onSave, onClose }: GaugeProps) {
+  const all = useCompartments()
+  const id = useId()
+  const [gallons, setGallons] = useState<Readonly<Record<string, string>>>({})
+  const [products, setProducts] = useState<Readonly<Record<string, number>>>({})
+  const [fault, setFault] = useState('')
+  const names = new Map(rows.map((row) => [row.product_id, row.product.name]))
+  const productIn = (one: Compartment): number | undefined =>
+    products[one.key] ??
+    (one.product_id !== null && names.has(one.product_id) ? one.product_id : [...names.keys()][0])
+  const save = () => {
+    const typed = all.filter(({ key }) => amount(gallons[key] ?? '') !== '')
+    if (typed.length === 0) return setFault('Enter the gallons of one compartment; 0 for an empty one')
+    if (typed.some(({ key }) => !NUMBER.test(amount(gallons[key]!))))
+      return setFault('Enter a number, like 1,250')
+    onSave(
+      moment,
+      typed.map((one) => ({
+        asset_id: one.asset_id,
+        compartment_no: one.no,
+        product_id: productIn(one)!,
+        product: names.get(productIn(one)!) ?? '',
+        quantity: amount(gallons[one.key]!),
+      })),
+    )
+    onClose()
+  }
+  const isReady = all.length > 0 && names.size > 0
+  return (
+    <Sheet title={moment === 'begin' ? 'On the truck this morning' : 'On the truck now'} onClose={onClose}>
+      {all.length === 0 && <p>Your trucks have no compartments here. Call the office.</p>}
+      {all.length > 0 && names.size === 0 && (
+        <p>Nothing was loaded or dropped today. There is nothing to gauge.</p>
+      )}
+      {isReady &&
+        all.map((one) => (
+          <div key={one.key} className={driverStyles.pair}>
+            <Keypad
+              label={one.words}
+              name={`gauge-${one.key}`}
+              value={gallons[one.key] ?? ''}
+              onChange={(value) => setGallons({ ...gallons, [one.key]: value })}
+              tell={false}
+              onLeave={() => undefined}
+            />
+            <div className={driverStyles.field}>
+              <label className={driverStyles.label} htmlFor={`${id}-${one.key}`}>
+                Product<span className={driverStyles.hidden}> in {one.words}</span>
+              </label>
+              <select
+                id={`${id}-${one.key}`}
+                className={driverStyles.text}
+                value={productIn(one)}
+                onChange={(e) => setProducts({ ...products, [one.key]: Number(e.target.value) })}
+              >
+                {[...names].map(([product, name]) => (
+                  <option key={product} value={product}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </div>
+        ))}
+      {fault && (
+        <p className={driverStyles.fault} role="alert">
+          <Icon of={icons.CircleAlert} size="l" />
+          {fault}
+        </p>
+      )}
+      {isReady && <Press onPress={save}>Save the gauge</Press>}
+      <Press kind="second" onPress={onClose}>
+        Cancel
+      </Press>
+    </Sheet>
+  )
+}
+interface ExplainProps {
+  readonly row: SummaryRow
+  readonly onSave: (product_id: number, text: string) => void
+  readonly onClose: () => void
+}
+export function ExplainSheet({ row, onSave, onClose }: ExplainProps) {
+  const id = useId()
+  const [text, setText] = useState(row.explanation ?? '')
+  const [asked, setAsked] = useState(false)
+  const save = () => {
+    if (text.trim() === '') return setAsked(true)
+    onSave(row.product_id, text.trim())
+    onClose()
+  }
+  return (
+    <Sheet title={`Why is ${row.product.name} off?`} onClose={onClose}>
+      <div className={driverStyles.field}>
+        <label className={driverStyles.label} htmlFor={id}>
+          Reason
+        </label>
+        <textarea
+          id={id}
+          name="reason"
+          className={driverStyles.area}
+          maxLength={500}
+          value={text}
+          onChange={(e) => setText(e.target.value)}
+        />
+        {asked && text.trim() === '' && (
+          <p className={driverStyles.fault} role="alert">
+            <Icon of={icons.CircleAlert} size="l" />
+            Say why the gallons are off
+          </p>
+        )}
+      </div>
+      <Press onPress={save}>Save the reason</Press>
+      <Press kind="second" onPress={onClose}>
+        Cancel
+      </Press>
+    </Sheet>
+  )
+}

@@ -1,0 +1,54 @@
+/** Above today's stops: whether the truck was inspected, and the way to the inspection. */
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { online, useCommand, useFact, useGantry, useStore, useView } from '#core'
+import { driverTrucks, type TruckCheck } from '#plugins/driver-portal/public-client.ts'
+import { driverStyles, Press, useTrucks } from '#plugins/driver-portal/public-screens.ts'
+import { localDay } from '#schema/values/zone.ts'
+import { formats, Icon, icons } from '#ui'
+import { fetchChecks } from '../../phone/inspecting.ts'
+
+const SAYS: Readonly<Record<TruckCheck['result'], string>> = {
+  safe: 'no defects',
+  defects: 'with defects, the truck can go',
+  unsafe: 'unsafe',
+}
+export default function DayTools() {
+  const { current } = useStore(useGantry().me.state)
+  return current?.driver ? <Tools /> : null
+}
+function Tools() {
+  const read = useCommand(fetchChecks)
+  const connected = useFact(online)
+  const [, navigate] = useLocation()
+  const trucks = useTrucks()
+  const { checks = {} } = useView(driverTrucks)
+  useEffect(() => {
+    if (connected) void read({})
+  }, [read, connected])
+  const today = formats.today()
+  const check = trucks
+    .map(({ id }) => checks[id] as TruckCheck | undefined)
+    .find((one) => one && localDay(one.at, formats.formatZone()) === today)
+  return (
+    <section aria-label="Your day" className={driverStyles.list}>
+      {check && check.result !== 'unsafe' && (
+        <p
+          className={check.result === 'safe' ? driverStyles.state.ok : driverStyles.state.info}
+          role="status"
+        >
+          <Icon of={check.result === 'safe' ? icons.Check : icons.TriangleAlert} size="l" />
+          <span>
+            {check.truck} inspected {formats.time(check.at)}, {SAYS[check.result]}
+          </span>
+        </p>
+      )}
+      <Press kind="second" icon={icons.ListChecks} onPress={() => navigate('/inspection')}>
+        {check ? 'Inspect again' : 'Inspect the truck'}
+      </Press>
+      <Press kind="second" icon={icons.FileText} onPress={() => navigate('/daily-summary')}>
+        Close the day
+      </Press>
+    </section>
+  )
+}

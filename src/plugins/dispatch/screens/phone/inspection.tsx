@@ -1,0 +1,243 @@
+/** The inspection before a trip: miles, the list, the signature. Works without signal. */
+import { useEffect, useId, useState } from 'react'
+import { useScreen } from '#core'
+import {
+  ChooseTrucks,
+  driverStyles,
+  fetchPad,
+  Keypad,
+  Pad,
+  Press,
+} from '#plugins/driver-portal/public-screens.ts'
+import { formats, Icon, icons } from '#ui'
+import { CHECKS, countChecked, countDefects, restIsOk, type Answer } from '../../rules/inspection-list.ts'
+import { PhoneFrame } from './frame.tsx'
+import * as i from './inspection.css.ts'
+import { STEPS, useInspection, type InspectionModel, type InspectionStep } from './use-inspection.ts'
+
+const WORDS: Readonly<Record<InspectionStep, string>> = { miles: 'Miles', check: 'Check', sign: 'Sign' }
+interface Props {
+  readonly model: InspectionModel
+}
+
+export default function Inspection() {
+  useScreen({ title: 'Pre-trip inspection', id: 'dispatch.inspection', path: '/inspection' })
+  useEffect(fetchPad, [])
+  const model = useInspection()
+  const { truck, trailer, draft, lacks, said } = model
+  const names = [truck?.name, trailer?.name].filter(Boolean).join(', ')
+  if (!truck || model.isElsewhere)
+    return (
+      <PhoneFrame title="Pre-trip inspection" sub={names || 'No truck chosen'}>
+        <div className={driverStyles.page}>{truck ? <Elsewhere model={model} /> : <NoTruck />}</div>
+      </PhoneFrame>
+    )
+  return (
+    <PhoneFrame
+      title="Pre-trip inspection"
+      sub={names}
+      steps={STEPS.map((id) => ({ id, label: WORDS[id], done: !lacks[id] }))}
+      step={draft.step}
+      onStep={(step) => model.go(step as InspectionStep)}
+      foot={
+        <>
+          {said && (
+            <p className={driverStyles.fault} role="alert">
+              <Icon of={icons.CircleAlert} size="l" />
+              {said}
+            </p>
+          )}
+          <Foot model={model} />
+        </>
+      }
+    >
+      <div className={driverStyles.page}>
+        {draft.step === 'miles' && <Miles model={model} />}
+        {draft.step === 'check' && <Check model={model} />}
+        {draft.step === 'sign' && <Sign model={model} />}
+      </div>
+    </PhoneFrame>
+  )
+}
+function NoTruck() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <p>Choose the truck that you take out. Then inspect it.</p>
+      <Press icon={icons.Truck} onPress={() => setOpen(true)}>
+        Choose trucks
+      </Press>
+      {open && <ChooseTrucks onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+const Elsewhere = ({ model }: Props) => (
+  <>
+    <p className={driverStyles.toneText.info} role="status">
+      <Icon of={icons.Info} size="l" />
+      <span>
+        <b>This inspection is open in another tab.</b> Go on there, or continue here.
+      </span>
+    </p>
+    <Press onPress={model.takeOver}>Go on here</Press>
+  </>
+)
+function Foot({ model }: Props) {
+  const { draft, change, next, send } = model
+  if (draft.step === 'miles') return <Press onPress={next}>Next: check</Press>
+  if (draft.step === 'sign') return <Press onPress={() => void send()}>Send inspection</Press>
+  return (
+    <div className={i.feet}>
+      <Press kind="second" onPress={() => change({ answers: restIsOk(draft.answers) })}>
+        Rest is OK
+      </Press>
+      <Press onPress={next}>Next: sign</Press>
+    </div>
+  )
+}
+const Miles = ({ model: { draft, change } }: Props) => (
+  <Keypad
+    label="Miles on the odometer"
+    name="odometer"
+    value={draft.miles}
+    onChange={(miles) => change({ miles })}
+    tell={false}
+    onLeave={() => undefined}
+  />
+)
+function Check({ model: { draft, answer } }: Props) {
+  const defects = countDefects(draft.answers)
+  return (
+    <>
+      <div className={i.top}>
+        <h2 className={driverStyles.name}>
+          {countChecked(draft.answers)} of {CHECKS.length} checked
+        </h2>
+        {defects > 0 && <span className={driverStyles.tag.over}>{formats.plural(defects, 'defect')}</span>}
+      </div>
+      <div className={i.list}>
+        {CHECKS.map(([key, label]) => (
+          <Item
+            key={key}
+            label={label}
+            answer={draft.answers[key]}
+            onAnswer={(given) => answer(key, given)}
+          />
+        ))}
+      </div>
+      <p className={driverStyles.sub}>A defect that stops the truck: no delivery can start with it.</p>
+    </>
+  )
+}
+interface ItemProps {
+  readonly label: string
+  readonly answer: Answer | undefined
+  readonly onAnswer: (answer: Answer) => void
+}
+function Item({ label, answer, onAnswer }: ItemProps) {
+  const id = useId()
+  const note = answer?.note ?? ''
+  return (
+    <div className={i.item} role="group" aria-labelledby={id}>
+      <div className={i.row}>
+        <span id={id} className={i.label}>
+          {label}
+        </span>
+        <button
+          type="button"
+          className={i.answer}
+          data-answer="defect"
+          aria-pressed={answer?.ok === false}
+          onClick={() => onAnswer({ ok: false, note, stops: answer?.stops ?? null })}
+        >
+          Defect
+        </button>
+        <button
+          type="button"
+          className={i.answer}
+          data-answer="ok"
+          aria-pressed={answer?.ok === true}
+          onClick={() => onAnswer({ ok: true, note, stops: null })}
+        >
+          OK
+        </button>
+      </div>
+      {answer?.ok === false && <Defect label={label} answer={answer} onAnswer={onAnswer} />}
+    </div>
+  )
+}
+function Defect({ label, answer, onAnswer }: ItemProps & { readonly answer: Answer }) {
+  const id = useId()
+  const says = (stops: boolean) => onAnswer({ ...answer, stops })
+  return (
+    <div className={i.defect}>
+      <div className={driverStyles.field}>
+        <label className={driverStyles.label} htmlFor={id}>
+          What is wrong?
+        </label>
+        <textarea
+          id={id}
+          name="note"
+          className={driverStyles.area}
+          maxLength={1000}
+          value={answer.note}
+          onChange={(e) => onAnswer({ ...answer, note: e.target.value })}
+        />
+      </div>
+      <div role="radiogroup" aria-label={`${label}: does it stop the truck?`} className={driverStyles.field}>
+        <span className={driverStyles.label}>Does it stop the truck?</span>
+        <div className={driverStyles.choices}>
+          <button
+            type="button"
+            role="radio"
+            className={driverStyles.choice}
+            aria-checked={answer.stops === true}
+            onClick={() => says(true)}
+          >
+            Yes, it stops
+          </button>
+          <button
+            type="button"
+            role="radio"
+            className={driverStyles.choice}
+            aria-checked={answer.stops === false}
+            onClick={() => says(false)}
+          >
+            No, it can go
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}
+function Sign({ model: { draft, change, canvas } }: Props) {
+  const stopping = CHECKS.filter(([key]) => draft.answers[key]?.stops === true).map(([, label]) => label)
+  const defects = countDefects(draft.answers)
+  return (
+    <>
+      {stopping.length > 0 && (
+        <p className={driverStyles.toneText.over} role="status">
+          <Icon of={icons.TriangleAlert} size="l" />
+          <span>
+            <b>Unsafe: {formats.list(stopping)}.</b> No delivery can start with this truck. Send this, then
+            call the office.
+          </span>
+        </p>
+      )}
+      {stopping.length === 0 && (
+        <p className={driverStyles.sub}>
+          {defects === 0 ? 'No defects.' : `${formats.plural(defects, 'defect')}, the truck can go.`}
+        </p>
+      )}
+      <div className={driverStyles.field}>
+        <span className={driverStyles.label}>Your signature</span>
+        <Pad strokes={draft.strokes} onChange={(strokes) => change({ strokes })} canvas={canvas} />
+      </div>
+      {draft.strokes.length > 0 && (
+        <Press kind="second" icon={icons.Undo2} onPress={() => change({ strokes: [] })}>
+          Clear signature
+        </Press>
+      )}
+    </>
+  )
+}

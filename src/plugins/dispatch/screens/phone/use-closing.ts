@@ -1,0 +1,149 @@
+/** Where the close of a day stands: what is typed is written down, what is saved waits for signal by itself. */
+import { useEffect, useRef, useState } from 'react'
+import { online, useCommand, useDraft, useFact, useGantry, useStatus, useView, type Gantry } from '#core'
+import { pngOf, type Stroke } from '#plugins/driver-portal/public-screens.ts'
+import { localDay } from '#schema/values/zone.ts'
+import { formats } from '#ui'
+import { gaugeTruck, readMyDay, sayOfDay } from '../../phone/closing.ts'
+import { myDays } from '../../phone/my-day.ts'
+import { lacksMiles, milesOf } from '../../rules/inspection-list.ts'
+import type { DaySaid, MyDay, StockRow } from '../../rules/my-day.ts'
+
+interface ClosingDraft {
+  readonly v: 1
+  readonly start?: string | undefined
+  readonly end?: string | undefined
+  readonly strokes: readonly Stroke[]
+}
+const FRESH: ClosingDraft = { v: 1, strokes: [] }
+const words = (date: string) => `Your day, ${formats.day(date)}`
+const typedMiles = (typed: string | undefined): number | undefined =>
+  typed === undefined || lacksMiles(typed) ? undefined : milesOf(typed)
+/** What is wrong with the miles that are typed, in words. */
+function faultIn(draft: ClosingDraft, day: MyDay | undefined): string | undefined {
+  const wrong = [draft.start, draft.end].find(
+    (typed) => typed !== undefined && typed !== '' && lacksMiles(typed),
+  )
+  if (wrong !== undefined) return lacksMiles(wrong)
+  const start = typedMiles(draft.start) ?? day?.odometer_start
+  const end = typedMiles(draft.end) ?? day?.odometer_end
+  return start != null && end != null && end < start
+    ? 'The miles of the night are below those of the morning'
+    : undefined
+}
+
+/** The miles that are typed; the first of the morning begins the day, the first of the night ends it. */
+function milesSaid(draft: ClosingDraft, day: MyDay | undefined, at: string): DaySaid | undefined {
+  const odometer_start = typedMiles(draft.start)
+  const odometer_end = typedMiles(draft.end)
+  if (odometer_start === undefined && odometer_end === undefined) return undefined
+  const began = odometer_start !== undefined && !day?.started_at ? { started_at: at } : {}
+  const ended = odometer_end !== undefined && !day?.ended_at ? { ended_at: at } : {}
+  return { odometer_start, odometer_end, ...began, ...ended }
+}
+/** The day is read with signal, and again when that is back. */
+function useMyDayRead(date: string) {
+  const read = useCommand(readMyDay)
+  const connected = useFact(online)
+  useEffect(() => {
+    if (connected) void read({ date })
+  }, [read, connected, date])
+  return connected
+}
+/** What is typed of the day, as it was left. */
+function useClosingDraft(date: string) {
+  const kept = useDraft<ClosingDraft>(`my-day/${date}`)
+  const [draft, setDraft] = useState(FRESH)
+  const offered = kept.offered?.value
+  useEffect(() => {
+    if (offered?.v === 1) setDraft(offered)
+  }, [offered])
+  return { draft, setDraft, kept }
+}
+/** The clock of the server as far as it is known, and the phone's own. */
+const momentsOf = ({ clock }: Gantry) => ({
+  at: clock.now().toISOString(),
+  phone_at: new Date().toISOString(),
+})
+
+export function useClosing() {
+  const gantry = useGantry()
+  const date = localDay(gantry.clock.now().toISOString(), formats.formatZone())
+  const say = useCommand(sayOfDay)
+  const gauge = useCommand(gaugeTruck)
+  const connected = useMyDayRead(date)
+  const { error } = useStatus(readMyDay)
+  const day = useView(myDays).days[date] as MyDay | undefined
+  const { draft, setDraft, kept } = useClosingDraft(date)
+  const [fault, setFault] = useState('')
+  const [milesFault, setMilesFault] = useState('')
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const change = (part: Partial<ClosingDraft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    setFault('')
+    setMilesFault('')
+    kept.keep(next)
+  }
+  const send = async (said: Omit<DaySaid, 'signed_at'>, sign = false, signature: string | null = null) => {
+    const explanations = said.explanations?.map((one) => ({ ...one }))
+    const outcome = await say({
+      ...{ title: words(date), date, ...momentsOf(gantry), sign, signature },
+      ...said,
+      explanations,
+    })
+    if (outcome.status === 'rejected') setFault(outcome.problem.detail)
+    return outcome.status !== 'rejected'
+  }
+  const saveMiles = async (): Promise<boolean> => {
+    const wrong = faultIn(draft, day)
+    if (wrong) {
+      setMilesFault(wrong)
+      return false
+    }
+    const said = milesSaid(draft, day, gantry.clock.now().toISOString())
+    if (!said) return true
+    const saved = await send(said)
+    if (saved) change({ start: undefined, end: undefined })
+    return saved
+  }
+  const sign = async (): Promise<void> => {
+    if (draft.strokes.length === 0 || !canvas.current) return setFault('Sign above, then close the day')
+    if (!(await saveMiles())) return
+    try {
+      const file = await pngOf(canvas.current)
+      const { id } = await gantry.blobs.keep(`my-day/${date}`, file, 'signature.png')
+      if (await send({}, true, id)) {
+        setDraft(FRESH)
+        kept.drop()
+      }
+    } catch {
+      setFault('This phone could not keep your signature. Free some space, then press again.')
+    }
+  }
+  return {
+    ...{
+      date,
+      day,
+      draft,
+      change,
+      canvas,
+      fault,
+      milesFault,
+      error: error && connected,
+      connected,
+      saveMiles,
+      sign,
+    },
+    explain: (product_id: number, text: string) => void send({ explanations: [{ product_id, text }] }),
+    gauge: (moment: 'begin' | 'end', rows: readonly StockRow[]) =>
+      void gauge({
+        title: `Gauge of the truck, ${formats.day(date)}`,
+        date,
+        ...momentsOf(gantry),
+        moment,
+        rows: [...rows],
+      }),
+  }
+}
+export type ClosingModel = ReturnType<typeof useClosing>

@@ -1,0 +1,28 @@
+/** A truck that was found unsafe: said wherever a delivery would begin. */
+import { useView } from '#core'
+import { formats, Icon, icons } from '#ui'
+import { driverTrucks, type TruckCheck } from '../day.ts'
+import * as s from './driver.css.ts'
+import { useTrucks } from './trucks.tsx'
+
+/** The first of the chosen trucks that may not start, if any. */
+export function useUnsafe(): TruckCheck | undefined {
+  const trucks = useTrucks()
+  const { checks = {} } = useView(driverTrucks)
+  return trucks.map(({ id }) => checks[id] as TruckCheck | undefined).find((one) => one?.result === 'unsafe')
+}
+export function UnsafeNote() {
+  const unsafe = useUnsafe()
+  if (!unsafe) return null
+  return (
+    <p className={s.toneText.over} role="alert">
+      <Icon of={icons.TriangleAlert} size="l" />
+      <span>
+        <b>
+          {unsafe.truck} is unsafe: {formats.list(unsafe.unsafe)}.
+        </b>{' '}
+        Do not drive. Call the office. When it is repaired, inspect the truck again; or choose another truck.
+      </span>
+    </p>
+  )
+}

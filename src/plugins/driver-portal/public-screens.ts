@@ -1,0 +1,12 @@
+/** The driver's own controls, for screens of others that he uses in the cab: the same sizes, words and signature. */
+export { KeptNote } from './screens/deliver-frame.tsx'
+export { fetchPad, Pad } from './screens/step-sign.tsx'
+export { Keypad } from './parts/keypad.tsx'
+export { pngOf } from './parts/png-of.ts'
+export { Press } from './parts/press.tsx'
+export { Sheet } from './parts/sheet.tsx'
+export { ChooseTrucks, useTrucks } from './parts/trucks.tsx'
+export { UnsafeNote } from './parts/unsafe.tsx'
+export type { Stroke } from './draft.ts'
+export * as driverFrame from './parts/deliver.css.ts'
+export * as driverStyles from './parts/driver.css.ts'

@@ -1,0 +1,92 @@
+/** The end of the day: a driver closes it without signal, the office closes it for good or opens it again. */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { enter, PASSWORD, type Json } from '../harness.ts'
+import { violations as officeViolations } from '../look.ts'
+import {
+  office,
+  phone,
+  ready,
+  settled,
+  shot,
+  sign,
+  site,
+  today,
+  tooSmall,
+  violations,
+  world,
+} from './driver-phone.ts'
+
+const truck: Json = await office.post('company-asset/', {
+  ...{ name: 'Truck 14', kind: 'truck' },
+  compartments: [{ compartment_no: 1, capacity: '3000', last_product_id: world.clear.id }],
+})
+await office.put(`driver/${world.driver.id}`, { selected_asset_ids: [truck.id] })
+await office.post('compartment-stock/', {
+  ...{ driver_id: world.driver.id, asset_id: truck.id, compartment_no: 1, product_id: world.clear.id },
+  ...{ quantity: '1300', moment: 'begin' },
+})
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap()
+const dayNow = async (): Promise<Json> => (await office.get(`daily-summary/?date=${today}`)).items[0]
+
+it('is closed without signal, then by the office, which opens it again with a reason', async () => {
+  const { page, context } = await phone()
+  await ready(page)
+  await page.getByText('Ready without signal').waitFor()
+  await press(page, 'Close the day')
+  await page.getByRole('region', { name: world.clear.name }).waitFor()
+  await settled(page)
+  await page.getByText('Logged in successfully').waitFor({ state: 'hidden' })
+  expect(await violations(page)).toEqual([])
+  expect(await tooSmall(page)).toEqual([])
+  await shot(page, 'close-day')
+  await context.setOffline(true)
+  await page.getByLabel('Miles, morning').fill('182440')
+  await page.getByLabel('Miles, night').fill('182400')
+  await press(page, 'Save miles')
+  await page.getByText('The miles of the night are below those of the morning').first().waitFor()
+  await page.getByLabel('Miles, night').fill('182488')
+  await press(page, 'Save miles')
+  await page.getByText('48 miles').waitFor()
+  await press(page, 'Gauge the compartments')
+  await page.getByLabel('Truck 14, compartment 1', { exact: true }).fill('1280')
+  await shot(page, 'gauge')
+  await press(page, 'Save the gauge')
+  await press(page, 'Say why')
+  await page.getByLabel('Reason').fill('The meter was proved')
+  await press(page, 'Save the reason')
+  await page.getByText('Why: The meter was proved').waitFor()
+  await sign(page)
+  await press(page, 'Sign and close the day')
+  await page.getByText('1 thing missing. The office sees them and may ask you.').waitFor()
+  await press(page, 'Sign and close anyway')
+  await page.getByText('You signed this day').waitFor()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await shot(page, 'close-day-signed-dark')
+  await context.setOffline(false)
+  await expect.poll(async () => (await dayNow()).signed_at).not.toBeNull()
+  await page.getByText('No signal.').waitFor({ state: 'hidden' })
+  expect(await violations(page)).toEqual([])
+  const sent = await dayNow()
+  expect(sent).toMatchObject({ odometer_start: 182440, odometer_end: 182488 })
+  expect(sent.rows[0]).toMatchObject({ variance: '-20.000', explanation: 'The meter was proved' })
+  expect(sent.missing.map(({ kind }: Json) => kind)).toEqual(['inspection'])
+
+  const desk = await site.visitor({ viewport: { width: 1440, height: 900 } })
+  await enter(desk.page, site.origin, 'ann1@example.test', PASSWORD)
+  await desk.page.goto(`${site.origin}/daily-summary?date=${today}`)
+  await desk.page.getByRole('article').getByText('Signed').waitFor()
+  await shot(desk.page, 'office-days')
+  expect(await officeViolations(desk.page)).toEqual([])
+  await desk.page.getByRole('button', { name: 'Close the day' }).click()
+  await page.getByText('The office closed this day.').waitFor()
+  await desk.page.getByRole('button', { name: 'Open again' }).click()
+  const dialog = desk.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Open again' }).click()
+  await dialog.getByText('Say why the day is opened again').waitFor()
+  await dialog.getByLabel('Reason').fill('A ticket came late')
+  await dialog.getByRole('button', { name: 'Open again' }).click()
+  await page.getByText('A ticket came late').waitFor()
+  await desk.context.close()
+  await context.close()
+})

@@ -102,14 +102,14 @@ async function enterTaxesAndFee(page: Page): Promise<void> {
       name: 'Federal excise diesel',
       applies_to_all_states: true,
       level: 'Federal',
-      tax_group: 'fet',
+      tax_group: 'Federal excise',
       sequence: '10',
     },
     '.243',
   )
   await tax(
     page,
-    { name: 'LUST', applies_to_all_states: true, level: 'Federal', tax_group: 'lust', sequence: '11' },
+    { name: 'LUST', applies_to_all_states: true, level: 'Federal', tax_group: 'LUST', sequence: '11' },
     '.001',
   )
   await tax(
@@ -117,7 +117,7 @@ async function enterTaxesAndFee(page: Page): Promise<void> {
     {
       name: 'Texas diesel',
       level: 'State',
-      tax_group: 'set',
+      tax_group: 'State excise',
       state_ids: 'Texas',
       sequence: '20',
     },

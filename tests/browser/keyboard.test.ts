@@ -22,10 +22,12 @@ const [kinds] = Object.values(
 const plugins = Object.values(
   import.meta.glob<PluginManifest>('/src/plugins/*/index.ts', { eager: true, import: 'default' }),
 )
+/** What has no place of its own, as saved views, is made where it is used. */
+const places = new Set(plugins.flatMap(({ routes }) => routes ?? []).map(({ path }) => path))
 const areas = plugins
   .flatMap(({ contributes }) => contributes ?? [])
   .flatMap(({ point, value }) => (point === 'core.resources' ? [value as AnyResource] : []))
-  .filter(({ contract }) => /(?=.*C)(?=.*U)(?=.*D)/.test(contract.calls))
+  .filter(({ path, contract }) => places.has(path) && /(?=.*C)(?=.*U)(?=.*D)/.test(contract.calls))
 
 const site = await openSite()
 const ann = await site.signUp()

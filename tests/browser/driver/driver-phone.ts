@@ -109,8 +109,13 @@ export const ready = (page: Page) =>
 export const card = (page: Page, order: Json) => page.locator(`[data-order="${order.order_no}"]`)
 /** The copy of this device is written two seconds after the last news. */
 export const settled = (page: Page) => page.waitForTimeout(2600)
+/** Draws where the pad lies once it is in sight, stands still and no message hangs over it. */
 export async function sign(page: Page) {
-  const box = (await page.locator('canvas').boundingBox())!
+  const pad = page.locator('canvas')
+  await pad.scrollIntoViewIfNeeded()
+  await pad.click({ trial: true, position: { x: 40, y: 60 } })
+  await pad.click({ trial: true, position: { x: 240, y: 60 } })
+  const box = (await pad.boundingBox())!
   await page.mouse.move(box.x + 40, box.y + 60)
   await page.mouse.down()
   for (let i = 1; i <= 8; i++) await page.mouse.move(box.x + 40 + i * 25, box.y + 60 + (i % 2) * 50)

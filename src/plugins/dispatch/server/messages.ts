@@ -1,5 +1,5 @@
 /** Messages between the office and drivers, and the marks that say who saw them. */
-import { and, arrayContains, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { message as contract, messageEvents, seeMessages, type Message } from '#schema/road/messages.ts'
 import {
   type CrudRules,
@@ -11,6 +11,7 @@ import {
   statement,
   type Tx,
 } from '#server'
+import { readsRowOf } from './file-readers.ts'
 import { LATE_DAYS, ownOrder } from '../../sales-orders/server/public.ts'
 import { sales_order } from '../../sales-orders/tables.ts'
 import { message as table } from '../tables.ts'
@@ -125,21 +126,9 @@ async function see(messages: CrudService<Message>, req: Req<unknown, unknown, { 
     ),
   }
 }
-/** Whether the caller may read a message that this file is attached to. */
-async function mayReadFile(req: Req, key: string): Promise<boolean> {
-  const reach = req.user.reach('message.read')
-  if (reach === 'none') return false
-  const mine = reach === 'own' ? eq(table.driver_id, req.user.driver_id ?? -1) : undefined
-  const [found] = await req.tx.db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.tenant_id, req.tenant), arrayContains(table.file_keys, [key]), mine))
-    .limit(1)
-  return found !== undefined
-}
 export function serveMessages(kit: ServerKit): void {
   kit.readers('message', (row) => [(row as { driver_id: number }).driver_id])
-  kit.files.partOf(mayReadFile)
+  kit.files.partOf(readsRowOf(table, 'message.read'))
   const messages = kit.serveCrud(contract, table, {
     complete,
     own: (driver) => eq(table.driver_id, driver),

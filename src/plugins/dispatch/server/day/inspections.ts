@@ -1,10 +1,11 @@
 /** Inspections: a driver looks his truck over and signs; an unsafe one starts nothing until it is repaired. */
-import { and, arrayContains, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { inspection as contract, type InspectionItem } from '#schema/road/driver-day.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { type CrudRules, invalid, type Req, type Row, type ServerKit } from '#server'
 import { resultOf } from '../../rules/inspections.ts'
 import { inspection as table } from '../../tables.ts'
+import { readsRowOf } from '../file-readers.ts'
 import { driverOf, momentOf, phoneMoment } from '../parts.ts'
 
 const keysOf = ({ items, signature_file_key }: Row): string[] => [
@@ -39,21 +40,9 @@ const before =
     }
   }
 
-/** Whether the caller may read an inspection that this file belongs to. */
-async function mayReadFile(req: Req, key: string): Promise<boolean> {
-  const reach = req.user.reach('inspection.read')
-  if (reach === 'none') return false
-  const mine = reach === 'own' ? eq(table.driver_id, req.user.driver_id ?? -1) : undefined
-  const [found] = await req.tx.db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.tenant_id, req.tenant), arrayContains(table.file_keys, [key]), mine))
-    .limit(1)
-  return found !== undefined
-}
 export function serveInspections(kit: ServerKit): void {
   kit.readers('inspection', (row) => [(row as { driver_id: number }).driver_id])
-  kit.files.partOf(mayReadFile)
+  kit.files.partOf(readsRowOf(table, 'inspection.read'))
   kit.serveCrud(contract, table, {
     own: (driver) => eq(table.driver_id, driver),
     before: before(kit),

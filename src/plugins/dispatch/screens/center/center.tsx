@@ -228,7 +228,8 @@ export default function DispatchCenter() {
     { keys: 'pageup', title: 'Previous day', run: () => turn(-1) },
     { keys: 'pagedown', title: 'Next day', run: () => turn(1) },
     { keys: 'shift+f', title: 'Wide', run: toggleWide },
-    { keys: 'mod+z', title: 'Take back', run: planning.takeBack },
+    // without a plan these keys are what they are everywhere: Undo of what was done last
+    ...(model.moves.length ? [{ keys: 'mod+z', title: 'Take back', run: planning.takeBack }] : []),
     ...(mayPlan && day >= today ? [{ keys: 'g', title: 'Suggest a day', run: suggestion.ask }] : []),
   ].map((key) => ({ when: not(has(typing)), ...key }))
   useScreen({

@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'Sales orders': 'An order from its taking to the delivery, with lines and fees.',
   'Delivery exceptions': 'What drivers did that an order could not take, until dispatch settles it.',
   Loads: 'What goes into which compartment of a truck, and where it stops.',
-  'Dispatch centre': 'The orders that wait, the day of every driver, and committing a plan.',
+  'Dispatch center': 'The orders that wait, the day of every driver, and committing a plan.',
   BOLs: 'What was lifted at a rack, and where each gallon went.',
   Inspections: 'What a driver found when he looked his truck over.',
   'Compartment stock': 'What is in a compartment in the morning and at night.',

@@ -1,4 +1,4 @@
-/** The dispatch centre: the pool of orders, the lanes of drivers, and committing a plan (api 2.7, screens 1). */
+/** The dispatch center: the pool of orders, the lanes of drivers, and committing a plan (api 2.7, screens 1). */
 import { z } from 'zod'
 import { contract, route } from '../contract/kit.ts'
 import { date, id, instant, qty } from '../values/fields.ts'
@@ -9,7 +9,7 @@ import { LOAD_STATES } from './loads.ts'
 export const PRIORITIES = ['must', 'should', 'could'] as const
 export const POOL_TABS = ['available', 'priority', 'carrier', 'recurring'] as const
 export const TANK_FITS = ['fits', 'over', 'unknown'] as const
-const common = { tag: 'Dispatch centre', permission: 'dispatch.read' } as const
+const common = { tag: 'Dispatch center', permission: 'dispatch.read' } as const
 /** How an order of the pool stands to its tanks. */
 const standing = {
   /** must: runs out this shift · should: the next · could: fits without retain (screens 1) */
@@ -148,7 +148,7 @@ export const PlanMove = z
 export const commitPlan = route({
   method: 'post',
   path: '/dispatch-center/commit',
-  tag: 'Dispatch centre',
+  tag: 'Dispatch center',
   entity: 'Sales order',
   permission: 'dispatch.update',
   summary: 'Commit a plan, all of it or nothing',
@@ -189,7 +189,7 @@ export const planners = route({
 export const tellPlanning = route({
   method: 'post',
   path: '/dispatch-center/planning',
-  tag: 'Dispatch centre',
+  tag: 'Dispatch center',
   permission: 'dispatch.update',
   summary: 'Say which orders are in a plan that is not committed',
   flags: 'N',

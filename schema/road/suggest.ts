@@ -36,7 +36,7 @@ export type Suggestion = z.output<typeof Suggestion>
 export const suggestDay = route({
   method: 'post',
   path: '/dispatch-center/suggest',
-  tag: 'Dispatch centre',
+  tag: 'Dispatch center',
   permission: 'dispatch.read',
   summary: 'Suggest who brings what on a day',
   flags: 'N',

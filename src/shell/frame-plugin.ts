@@ -36,7 +36,7 @@ const PLACES: readonly (readonly [letter: string, path: string, name: string])[]
   ['c', '/customer', 'Customers'],
   ['b', '/sales-order-board', 'Sales order board'],
   ['w', '/weekly-task-planner', 'Weekly task planner'],
-  ['o', '/dispatch-center', 'Dispatch centre'],
+  ['o', '/dispatch-center', 'Dispatch center'],
   ['p', '/purchase-order', 'Purchase orders'],
   ['q', '/price-quotes', 'Price quotes'],
   ['r', '/pricing-rule/customer-pricing', 'Pricing rules'],

@@ -22,7 +22,7 @@ const PAIRS: readonly (readonly [pattern: RegExp, instead: string, allowed?: Reg
   [/\b(is|are) not here\b(?! yet)/i, 'not found'],
   [/set (…|the order|it)? ?back to delivered/i, 'unverify'],
   [/\b(colour|haulage|grey|licence|cheque|tyre|litre)s?\b/i, 'American spelling'],
-  [/\bcentre\b/i, 'center', /^Dispatch centre$/],
+  [/\bcentre\b/i, 'center'],
   [/\bEvery (state|city|product|category|customer|county)\b/, 'All states'],
   [/\bnobody has (confirmed|read)\b/i, 'needs confirmation'],
   [/\bnot possible\b/i, 'unavailable'],

@@ -1,4 +1,4 @@
-/** Dispatch on the server: loads, the dispatch centre, BOLs, the driver's day and carriers. */
+/** Dispatch on the server: loads, the dispatch center, BOLs, the driver's day and carriers. */
 import { defineServerPlugin } from '#server'
 import { serveBols } from './server/bols/serve-bols.ts'
 import { serveDay } from './server/day/serve-day.ts'

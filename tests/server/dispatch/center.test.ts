@@ -1,4 +1,4 @@
-/** The dispatch centre: pool, lanes, committing a plan, and who else is planning. */
+/** The dispatch center: pool, lanes, committing a plan, and who else is planning. */
 import { describe, expect, it } from 'vitest'
 import { type Json } from '../harness.ts'
 import { openRoad } from './road.ts'

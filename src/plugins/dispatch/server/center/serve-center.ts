@@ -1,4 +1,4 @@
-/** The calls of the dispatch centre. */
+/** The calls of the dispatch center. */
 import * as contract from '#schema/road/dispatch-center.ts'
 import { suggestDay } from '#schema/road/suggest.ts'
 import type { ServerKit } from '#server'

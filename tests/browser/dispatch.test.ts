@@ -33,7 +33,7 @@ describe('a day in the dispatch center', () => {
     expect(await violations(page)).toEqual([])
 
     // the engine gives both to the only driver with a truck, and says why
-    await keys.press('g')
+    await keys.press('Shift+A')
     await page.getByText(/First stop of the day/).waitFor()
     await page.getByRole('button', { name: 'Add to the plan' }).click()
     for (const { id } of [early, late])

@@ -74,7 +74,7 @@ function CenterBar({ model, onSuggest, isSuggesting }: BarProps) {
         </Button>
       )}
       {mayPlan && day >= today && (
-        <Button size="s" icon={icons.Route} keys="g" disabled={isSuggesting} onPress={onSuggest}>
+        <Button size="s" icon={icons.Route} keys="shift+a" disabled={isSuggesting} onPress={onSuggest}>
           {isSuggesting ? 'Planning' : 'Suggest'}
         </Button>
       )}
@@ -230,7 +230,7 @@ export default function DispatchCenter() {
     { keys: 'shift+f', title: 'Wide', run: toggleWide },
     // without a plan these keys are what they are everywhere: Undo of what was done last
     ...(model.moves.length ? [{ keys: 'mod+z', title: 'Take back', run: planning.takeBack }] : []),
-    ...(mayPlan && day >= today ? [{ keys: 'g', title: 'Suggest a day', run: suggestion.ask }] : []),
+    ...(mayPlan && day >= today ? [{ keys: 'shift+a', title: 'Suggest a day', run: suggestion.ask }] : []),
   ].map((key) => ({ when: not(has(typing)), ...key }))
   useScreen({
     title: 'Dispatch center',

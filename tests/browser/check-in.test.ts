@@ -66,6 +66,11 @@ it('two exceptions are worked and the day is verified', { timeout: 90_000 }, asy
   await key('Control+Enter')
   await reads(`${rejected.order_no}: rejected`)
 
+  // its address alone says where it stands among those to verify
+  await page.goto(`${site.origin}/delivery-order-entry/${plain.id}`)
+  await reads('1 of 2')
+  await page.getByRole('button', { name: 'Save and next' }).waitFor()
+
   await page.goto(`${site.origin}/sales-order?status=delivered`)
   await page.getByRole('row').filter({ hasText: plain.order_no }).waitFor()
   await run('Check in')

@@ -127,6 +127,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     signedFile,
     aliases: registers.aliases,
     openPages: registers.pages,
+    looks: limits.quota('open-page', LOOKS_A_MINUTE, 60_000),
     pageTools: pageToolsOf(clock, context),
     proxy,
     ...doorOf(options),
@@ -158,6 +159,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   }
 }
 
+/** Of one address: an office of carriers behind it may answer all of a day's tenders. */
+const LOOKS_A_MINUTE = 60
 /** What pages work with that the server writes itself: the product acts, nobody is signed in. */
 const pageToolsOf =
   (clock: Clock, context: (tenant: number, origin?: string) => JobContext): AppParts['pageTools'] =>

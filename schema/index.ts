@@ -30,6 +30,7 @@ import loads from './road/loads.ts'
 import messages from './road/messages.ts'
 import suggest from './road/suggest.ts'
 import search from './areas/search.ts'
+import useCounts from './areas/use-counts.ts'
 import settings from './areas/settings.ts'
 import standing from './sales/standing.ts'
 import suppliers from './areas/suppliers.ts'
@@ -71,5 +72,6 @@ export const contracts: readonly Contract[] = [
   notes,
   onboarding,
   search,
+  useCounts,
   audit,
 ]

@@ -70,11 +70,13 @@ export function useDoor(model: RecordFormModel, title: string, scope: 'screen' |
   // where the highlighted row is meant as it is with Tab.
   const save = async () => {
     const at = document.activeElement as HTMLElement | null
-    await answered(at)
+    if (at?.getAttribute('aria-busy') === 'true') await answered(at)
     const held = document.getElementById(at?.getAttribute('aria-activedescendant') ?? '')
-    if (held && !held.hasAttribute('data-create')) held.click()
-    // what was taken stands in the field before the field is left
-    await drawn()
+    if (held && !held.hasAttribute('data-create')) {
+      held.click()
+      // what was taken stands in the field before the field is left
+      await drawn()
+    }
     at?.blur()
     await drawn()
     if (document.activeElement === document.body) at?.focus()

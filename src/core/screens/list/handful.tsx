@@ -12,10 +12,13 @@ interface Props<R extends { readonly id: number }> {
 }
 export function ListHandful<R extends { readonly id: number }>({ list, screen }: Props<R>) {
   const { paged } = screen.door
+  const { open, close } = screen.line
   const small = useMedia(narrow)
   const isCards = small && list.card !== undefined
   const rows = Math.max(1, paged.total)
-  const height = isCards ? rows * (list.cardHeight ?? 86) : s.HEAD + rows * s.ROW
+  const rowHeight = isCards ? (list.cardHeight ?? 86) : s.ROW
+  const head = isCards ? 0 : s.HEAD
+  const height = head + rows * rowHeight
   const isEmpty = paged.ready && paged.total === 0
   return (
     <div className={s.page}>
@@ -23,12 +26,26 @@ export function ListHandful<R extends { readonly id: number }>({ list, screen }:
         <span className={s.purpose}>{list.purpose && `${list.purpose}.`}</span>
         {list.tools}
       </div>
-      <div className={s.box} style={isEmpty ? {} : { height }}>
-        <RowsOrState list={list} screen={screen} />
+      <div className={s.box}>
+        <div className={s.rows} style={isEmpty ? {} : { height }}>
+          <RowsOrState list={list} screen={screen} />
+        </div>
+        {open && (
+          <div
+            className={open.row ? s.inPlace : s.added}
+            style={open.row ? { top: head + paged.ids.indexOf(open.row.id) * rowHeight } : {}}
+          >
+            {list.line?.form(open.row, close)}
+          </div>
+        )}
       </div>
       <div className={s.foot}>
         <span className={atoms.onlyWide}>
-          <ListHints peeks={list.peek !== undefined} picks={false} />
+          <ListHints
+            peeks={list.peek !== undefined}
+            picks={false}
+            opens={screen.line.edit ? 'edit in place' : 'open'}
+          />
         </span>
         <Standing paged={paged} connected={screen.connected} />
       </div>

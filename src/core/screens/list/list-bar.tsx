@@ -1,6 +1,5 @@
 /** What stands over the rows of a list: its name and number, and the bar of filters and tools. */
 import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
 import { atoms, Button, cx, formats, IconButton, icons, Toolbar, TopBar } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { ListFilters } from '../filter/list-filters.tsx'
@@ -26,10 +25,9 @@ export function NewButton<R extends Row>({
   readonly create: ListScreen<R>['create']
   readonly children: (label: string) => ReactNode
 }) {
-  const [, navigate] = useLocation()
   if (!create) return null
   return (
-    <Button kind="primary" icon={icons.Plus} keys="c" onPress={() => navigate(create.to)}>
+    <Button kind="primary" icon={icons.Plus} keys="c" onPress={create.start}>
       {children(create.label)}
     </Button>
   )

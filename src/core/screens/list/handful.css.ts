@@ -3,6 +3,8 @@ import { narrow, radius, vars } from '#ui'
 
 /** px of a row where there are few of them */
 export const ROW = 44
+/** px a box of rows is at least wide, where there is room */
+export const LEAST = 940
 /** px of the head of a grid and of the lines around it */
 export const HEAD = 32
 /** Around a list of a handful of rows. */
@@ -33,7 +35,6 @@ export const box = style({
   position: 'relative',
   flex: 'none',
   width: '100%',
-  maxWidth: 940,
   border: `1px solid ${vars.line.faint}`,
   borderRadius: radius.card,
   '@media': { [narrow]: { borderWidth: '1px 0', borderRadius: 0 } },

@@ -6,6 +6,12 @@ import { RowsOrState } from './list-rows.tsx'
 import type { ListScreen } from './use-list.ts'
 import * as s from './handful.css.ts'
 
+/** A box as wide as its columns want, and no less than a page of text. */
+const widthOf = (columns: readonly { readonly width: number; readonly hidden?: boolean }[]): number =>
+  Math.max(
+    s.LEAST,
+    columns.filter(({ hidden }) => !hidden).reduce((sum, { width }) => sum + width, 0),
+  )
 interface Props<R extends { readonly id: number }> {
   readonly list: RecordListProps<R>
   readonly screen: ListScreen<R>
@@ -23,10 +29,10 @@ export function ListHandful<R extends { readonly id: number }>({ list, screen }:
   return (
     <div className={s.page}>
       <div className={s.top}>
-        <span className={s.purpose}>{list.purpose && `${list.purpose}.`}</span>
+        <span className={s.purpose}>{list.purpose && !isEmpty && `${list.purpose}.`}</span>
         {list.tools}
       </div>
-      <div className={s.box}>
+      <div className={s.box} style={{ maxWidth: widthOf(list.columns) }}>
         <div className={s.rows} style={isEmpty ? {} : { height }}>
           <RowsOrState list={list} screen={screen} />
         </div>

@@ -1,5 +1,6 @@
 /** A list of a handful of rows: what it is for, the rows in a box, and no machinery of a big one. */
 import { atoms, narrow, useMedia } from '#ui'
+import { FreshButton } from './list-bar.tsx'
 import { ListHints, Standing } from './list-parts.tsx'
 import type { RecordListProps } from './list-props.ts'
 import { RowsOrState } from './list-rows.tsx'
@@ -30,6 +31,7 @@ export function ListHandful<R extends { readonly id: number }>({ list, screen }:
     <div className={s.page}>
       <div className={s.top}>
         <span className={s.purpose}>{list.purpose && !isEmpty && `${list.purpose}.`}</span>
+        <FreshButton screen={screen} />
         {list.tools}
       </div>
       <div className={s.box} style={{ maxWidth: widthOf(list.columns) }}>
@@ -41,7 +43,7 @@ export function ListHandful<R extends { readonly id: number }>({ list, screen }:
             className={open.row ? s.inPlace : s.added}
             style={open.row ? { top: head + paged.ids.indexOf(open.row.id) * rowHeight } : {}}
           >
-            {list.line?.form(open.row, close)}
+            {list.line?.form(open.row, close, screen.pages.refresh)}
           </div>
         )}
       </div>

@@ -53,7 +53,8 @@ export interface RecordListProps<R extends { readonly id: number }> extends List
   readonly line?: {
     readonly adds: boolean
     readonly edits: boolean
-    readonly form: (row: R | undefined, onClose: () => void) => ReactNode
+    /** `onAdded`: the list has a row more */
+    readonly form: (row: R | undefined, onClose: () => void, onAdded: () => void) => ReactNode
   }
   /** right of the filters: other shapes of the same list */
   readonly tools?: ReactNode

@@ -10,9 +10,10 @@ export interface LineFormProps {
   /** the row that is changed; without it a new one is added */
   readonly row: AnyRow | undefined
   readonly onClose: () => void
+  readonly onAdded: () => void
 }
 /** A record as a line of its list: Enter adds it and opens the next, or keeps the change; Escape closes. */
-export function LineForm({ resource, row, onClose }: LineFormProps) {
+export function LineForm({ resource, row, onClose, onAdded }: LineFormProps) {
   const [nth, setNth] = useState(0)
   const {
     label: [one],
@@ -30,7 +31,11 @@ export function LineForm({ resource, row, onClose }: LineFormProps) {
       face={(_model, controls) => (
         <div className={s.fields}>{controls(...form.map(({ field }) => field))}</div>
       )}
-      onSaved={() => (row ? onClose() : setNth(nth + 1))}
+      onSaved={() => {
+        if (row) return onClose()
+        onAdded()
+        setNth(nth + 1)
+      }}
       onCancel={onClose}
       more={
         row && (

@@ -243,9 +243,9 @@ function useLineOf(resource: AnyResource, edits: boolean): Pick<ListSpec<AnyRow>
     line: {
       adds,
       edits,
-      form: (row, onClose) => (
+      form: (row, onClose, onAdded) => (
         <Suspense fallback={null}>
-          <LineForm resource={resource} row={row} onClose={onClose} />
+          <LineForm resource={resource} row={row} onClose={onClose} onAdded={onAdded} />
         </Suspense>
       ),
     },

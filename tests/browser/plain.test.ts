@@ -41,10 +41,7 @@ describe('a first day', () => {
     const { page, problems } = await site.visitor()
     await enter(page, site.origin, 'ana@prairie.test', 'correct horse 42')
     await page.goto(`${site.origin}/payment-term`)
-    await page
-      .getByRole('button', { name: /^New payment term/ })
-      .first()
-      .waitFor()
+    await page.getByText('No payment terms yet.').waitFor()
     await page.keyboard.press('c')
     const added = page.getByRole('form', { name: 'New payment term' })
     await added.getByLabel('Name').fill('Net 15')

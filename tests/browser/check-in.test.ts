@@ -101,3 +101,18 @@ it('two exceptions are worked and the day is verified', { timeout: 90_000 }, asy
   expect([(await read(applied)).status, (await read(rejected)).status]).toEqual(['verified', 'assigned'])
   expect(problems).toEqual([])
 })
+
+it('opened by its address an order stands among those to verify, and leads to the next', async () => {
+  const [other, first] = [await onTheRoad(), await onTheRoad()]
+  for (const { id } of [other, first])
+    await ann.api.post(`sales-order/${id}/deliver`, { bol: { bol_no: '0048240' } })
+  const { page, problems } = await site.visitor()
+  await enter(page, site.origin, ann.username, ann.password)
+  await page.goto(`${site.origin}/delivery-order-entry/${first.id}`)
+  await page.getByText('1 of 2').waitFor()
+  await page.getByRole('button', { name: 'Save and next' }).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL(`**/delivery-order-entry/${other.id}`)
+  await page.getByText('2 of 2').waitFor()
+  expect(problems).toEqual([])
+})

@@ -32,6 +32,8 @@ describe.each(clientPlugins)('%s in the browser', (folder, plugin) => {
       expect(command.id).toMatch(/^[a-z][a-z-]*\.[a-z-]+$/)
       expect(command.title).not.toBe('')
       expect(known(command.permission), `${command.id} asks for ${command.permission}`).toBe(true)
+      // a query is silent when it is done: words of its own would never be seen
+      expect(command.kind === 'query' && command.says?.done !== undefined, command.id).toBe(false)
     }
     for (const route of plugin.routes ?? []) {
       expect(known(route.permission), `${route.path} asks for ${route.permission}`).toBe(true)

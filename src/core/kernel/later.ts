@@ -51,8 +51,27 @@ export function createLater(later: Later = nothing, held: () => LaterParts) {
       throw error
     }))
   }
+  const routeOf = (path: string, title: string) => {
+    const route = held().registry.routes.get(path)
+    if (!route) throw new Error(`"${title}" is switched off`)
+    return route
+  }
+  const alone = new Map<PluginManifest, PluginManifest>()
+  /** Its places that name what they need; the others still wait for all areas. */
+  const aloneOf = (one: PluginManifest): PluginManifest => {
+    const known = alone.get(one)
+    if (known) return known
+    const routes = one.routes?.map((route) =>
+      route.beside
+        ? route
+        : { ...route, load: () => makeWhole().then(() => routeOf(route.path, one.title).load()) },
+    )
+    const made = routes ? { ...one, routes } : one
+    alone.set(one, made)
+    return made
+  }
   const bringSome = async (ids: readonly string[]) => {
-    const manifests = await later.some(ids)
+    const manifests = (await later.some(ids)).map(aloneOf)
     const { registry, state, bring } = held()
     const come = manifests.filter(
       (one) => registry.plugins.has(one.id) && registry.plugins.get(one.id) !== one,
@@ -65,9 +84,7 @@ export function createLater(later: Later = nothing, held: () => LaterParts) {
     standIns: later.outlines.map((outline) =>
       standIn(outline, (place) => async () => {
         await (place.beside ? bringSome([outline.id, ...place.beside]) : makeWhole())
-        const route = held().registry.routes.get(place.path)
-        if (!route) throw new Error(`"${outline.title}" is switched off`)
-        return route.load()
+        return routeOf(place.path, outline.title).load()
       }),
     ),
   }

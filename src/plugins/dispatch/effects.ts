@@ -1,10 +1,13 @@
 /** Whoever plans is seen by the others: told a moment after each step, and again while the plan stands. */
-import { debounceTime, filter, map, switchMap, take, takeWhile, timer } from 'rxjs'
-import { defineEffect, role } from '#core'
+import { debounceTime, filter, map, switchMap, take, takeWhile, tap, timer } from 'rxjs'
+import { defineEffect, ofEvent, role } from '#core'
+import { message } from '#schema/road/messages.ts'
 import { tellPlanning } from './commands.ts'
 import { fetchChecks } from './phone/inspecting.ts'
 import { dispatchPlans, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
 import { movesOf } from './rules/planned-moves.ts'
+import { tellWord } from './talk/commands.ts'
+import { wordOf } from './talk/words.ts'
 
 const REST_MS = 500
 /** Others forget who said nothing for two minutes; after an hour without a step nobody is planning any more. */
@@ -43,3 +46,22 @@ export const followInspections = defineEffect('dispatch.follow-inspections', 'le
     map(() => fetchChecks({})),
   ),
 )
+
+/** Long enough for what it says to be understood, and no message fills the screen. */
+const SHOWN = 160
+const BUZZ = [200, 100, 200]
+/** A message of the other side is said where somebody works, and felt in the pocket of a driver. */
+export const tellWords = defineEffect('dispatch.tell-words', 'each-tab', (live$, ctx) => {
+  const isDriver = () => String(ctx.facts()[role.name]).toLowerCase() === 'driver'
+  return live$.pipe(
+    ofEvent(message.events.created),
+    map(({ payload }) => wordOf(payload)),
+    filter(({ from_driver }) => from_driver !== isDriver()),
+    tap(() => {
+      if (isDriver()) globalThis.navigator?.vibrate?.(BUZZ)
+    }),
+    map(({ driver, author, kind, body, from_driver }) =>
+      tellWord({ who: from_driver ? driver : author, kind, body: body.slice(0, SHOWN) }),
+    ),
+  )
+})

@@ -15,7 +15,7 @@ import {
   takeBackStep,
   tellPlanning,
 } from './commands.ts'
-import { followInspections, tellWhoPlans } from './effects.ts'
+import { followInspections, tellWhoPlans, tellWords } from './effects.ts'
 import { DayToolsSlot } from './phone/day-tools-slot.tsx'
 import { gaugeTruck, readMyDay, sayOfDay } from './phone/closing.ts'
 import { fetchMyLoads, fillMyCompartment, finishMyLoad, stepMyLoad } from './phone/loading.ts'
@@ -25,6 +25,8 @@ import { daySaid, myDayRead, myDays, stockSaid } from './phone/my-day.ts'
 import { closeDay, readDays, reopenDay } from './phone/office-days.ts'
 import { dispatchPlans, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
 
+import { answerDriver, fetchWords, sayWord, seeWords, tellWord } from './talk/commands.ts'
+import { talk, wordSaid, wordsRead } from './talk/words.ts'
 import { numberFor } from './rules/my-load.ts'
 
 export default definePlugin({
@@ -41,8 +43,10 @@ export default definePlugin({
     myLoadRead,
     loadStepped,
     compartmentFilled,
+    wordsRead,
+    wordSaid,
   ],
-  projections: [dispatchPlans, myDays, myLoads],
+  projections: [dispatchPlans, myDays, myLoads, talk],
   commands: [
     readDay,
     planMoves,
@@ -65,12 +69,17 @@ export default definePlugin({
     readDays,
     closeDay,
     reopenDay,
+    fetchWords,
+    sayWord,
+    answerDriver,
+    seeWords,
+    tellWord,
     fetchMyLoads,
     stepMyLoad,
     fillMyCompartment,
     finishMyLoad,
   ],
-  effects: [tellWhoPlans, followInspections],
+  effects: [tellWhoPlans, followInspections, tellWords],
   contributes: [
     contribute(driverDayTools, DayToolsSlot),
     contribute(liftedUnder, (reading, order) => numberFor(inTurn(reading.read(myLoads)), order)),
@@ -95,6 +104,13 @@ export default definePlugin({
       layout: 'bare',
       permission: 'inspection.create',
       load: () => import(/* offline */ './screens/phone/inspection.tsx'),
+    },
+    {
+      path: '/my-messages',
+      title: 'Messages',
+      layout: 'bare',
+      permission: 'message.create',
+      load: () => import(/* offline */ './screens/phone/talk.tsx'),
     },
     {
       path: '/my-load/:id',

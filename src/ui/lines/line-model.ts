@@ -262,7 +262,8 @@ export class LineModel<L extends object> {
    */
   paste(text: string): { readonly cells: number; readonly refused: number } {
     const block = readTsv(text)
-    const { top, left } = this.range
+    const { top } = this.range
+    const left = this.leftOf(block[0] ?? [])
     let next = this.lines
     let cells = 0
     let refused = 0
@@ -286,6 +287,13 @@ export class LineModel<L extends object> {
     })
     if (next !== this.lines) this.change(next)
     return { cells, refused }
+  }
+
+  /** Where a pasted row begins: at the cursor; a whole line, whose first text only the first column takes, there. */
+  private leftOf(texts: readonly string[]): number {
+    const { top, left } = this.range
+    const takes = (col: number) => this.written(this.lines, top, col, texts[0]?.trim() ?? '') !== undefined
+    return texts.length > 1 && !takes(left) && takes(0) ? 0 : left
   }
 
   undo(): boolean {

@@ -68,6 +68,7 @@ export {
   Maximize2 as Maximize,
   Menu as MenuIcon,
   Minimize2 as Minimize,
+  MessageSquare,
   Minus,
   Monitor,
   Moon,

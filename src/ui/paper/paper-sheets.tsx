@@ -169,8 +169,15 @@ function Block({ block }: { readonly block: PaperBlock }) {
  * A document on its ground, as the printer gives it: the words of its blocks, in their order. The print style
  * hides all but this.
  */
-export const PaperSheets = ({ paper }: { readonly paper: Paper }) => (
-  <div className={s.desk}>
+export const PaperSheets = ({
+  paper,
+  alone = false,
+}: {
+  readonly paper: Paper
+  /** nothing stands beside it: it lies in the middle */
+  readonly alone?: boolean
+}) => (
+  <div className={cx(s.desk, alone && s.alone)}>
     <article className={s.document} aria-label={paper.title}>
       {paper.sheets.map((blocks, at) => (
         <div key={at} className={s.sheet}>

@@ -25,6 +25,8 @@ export const desk = style({
     print: { display: 'block', padding: 0, background: '#fff', overflow: 'visible' },
   },
 })
+/** With nothing beside it. */
+export const alone = style({ justifyItems: 'center' })
 export const document = style({ display: 'contents' })
 /** One sheet: as wide as Letter leaves room, so the screen shows what the printer gives. */
 export const sheet = style({

@@ -21,7 +21,10 @@ const area = (id: string, beside?: readonly string[]): PluginManifest =>
       }),
     ],
     collections: [defineCollection<{ id: number }>(`${id}.rows`, () => []) as never],
-    routes: [{ path: `/${id}`, title: id, load, ...(beside ? { beside } : {}) }],
+    routes: [
+      { path: `/${id}`, title: id, load, ...(beside ? { beside } : {}) },
+      { path: `/${id}/new`, title: `New ${id}`, load },
+    ],
     menu: [{ group: 'sales', label: id, to: `/${id}` }],
   })
 const wells = area('wells', ['pumps'])
@@ -81,6 +84,15 @@ describe('areas that come later', () => {
     expect(menu()).toEqual(['pumps', 'tanks', 'wells'])
     // its own place is now the area's
     expect(routeTo('/wells')).toBe(wells.routes![0])
+  })
+  test('another place of an area that came alone waits for all', async () => {
+    await open()
+    await routeTo('/wells').load()
+    expect(gantry.state.whole).toBe(false)
+    expect((await routeTo('/wells/new').load()).default).toBe(screen)
+    expect(gantry.state.whole).toBe(true)
+    expect(asked).toEqual(['wells', 'pumps', 'all'])
+    expect(routeTo('/wells/new')).toBe(wells.routes![1])
   })
   test('a place that names none opens with all, which come once', async () => {
     await open()

@@ -122,6 +122,21 @@ describe('typing', () => {
 })
 
 describe('sheets', () => {
+  test('a pasted line begins at its first column, wherever the cursor stands in the line', async () => {
+    const { model, grid } = await start(two)
+    await act(async () => model.moveTo(0, 1))
+    await paste(grid, 'Tank 1\t8,000 gal\nTank 2\t400')
+    expect(model.values.map(({ tank, gallons }) => [tank, gallons])).toEqual([
+      ['Tank 1', '8000'],
+      ['Tank 2', '400'],
+    ])
+    await act(async () => model.moveTo(0, 1))
+    await paste(grid, '70\nwrong')
+    expect(model.values.map(({ tank, gallons }) => [tank, gallons])).toEqual([
+      ['Tank 1', '70'],
+      ['Tank 2', '400'],
+    ])
+  })
   test('a pasted block fills cells, adds lines, skips computed columns, counts what it refused', async () => {
     const onPasted = vi.fn()
     const model = new LineModel<Row>({ columns, blank, lines: [blank()] })

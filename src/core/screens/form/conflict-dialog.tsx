@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { atoms, Button, Dialog, RadioGroup } from '#ui'
+import { useKeys } from '../use-keys.ts'
 
 export interface Difference {
   readonly field: string
@@ -30,6 +31,7 @@ export function ConflictDialog({ what, who, differences, onKeep, onTheirs, onClo
       else next.delete(field)
       return next
     })
+  useKeys([{ keys: 'mod+enter', title: 'Keep chosen', run: () => onKeep(mine) }], 'dialog')
   return (
     <Dialog
       open

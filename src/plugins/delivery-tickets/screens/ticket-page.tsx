@@ -145,7 +145,7 @@ export default function TicketPage() {
         <ErrorPanel title={contract.ticketPdf.failed!} detail={problem.detail} onRetry={again} />
       )}
       {!ticket && !problem && <Skeleton rows={12} widths={[640]} />}
-      {ticket && <PaperSheets paper={ticket.paper} />}
+      {ticket && <PaperSheets paper={ticket.paper} alone />}
     </Page>
   )
 }

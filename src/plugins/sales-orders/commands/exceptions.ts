@@ -36,7 +36,6 @@ export const showExceptions = defineCommand({
 export const tellKept = defineCommand({
   id: 'delivery-exception.tell-kept',
   title: 'Tell a delivery exception',
-  kind: 'query',
   hidden: true,
   permission: contract.settleException.permission,
   input: z.object({

@@ -304,3 +304,51 @@ export const narrowTabs = style({
   display: 'none',
   '@media': { [narrow]: { display: 'flex', padding: '8px 12px' } },
 })
+export const words = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  margin: '0 0 12px',
+  padding: 0,
+  listStyle: 'none',
+})
+export const word = style({
+  display: 'flex',
+  flexDirection: 'column',
+  maxWidth: '88%',
+  padding: '6px 10px',
+  border: `1px solid ${vars.line.control}`,
+  borderRadius: radius.control,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  selectors: { '&[data-mine]': { alignSelf: 'flex-end', background: vars.bg.selected } },
+})
+export const whoLine = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 4,
+})
+export const talk = style({
+  flex: 'none',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 2,
+  minWidth: 24,
+  height: 20,
+  padding: '0 4px',
+  border: 0,
+  borderRadius: radius.control,
+  background: 'none',
+  color: vars.fg.three,
+  font: 'inherit',
+  ...type[11],
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: vars.bg.hover },
+    '&:focus-visible': { outline: `2px solid ${vars.focus}` },
+    '&[data-news]': { background: vars.blue.bg, color: vars.blue.fg, fontWeight: 600 },
+    '&[data-help]': { background: vars.red.bg, color: vars.red.fg },
+  },
+  '@media': { [narrow]: { minWidth: 44, height: 44 } },
+})

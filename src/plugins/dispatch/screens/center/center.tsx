@@ -1,7 +1,7 @@
 /** The dispatch center: orders that wait, the day of every driver, and a plan that is committed in one go. */
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { not, has, typing, useGantry, useScreen, useSetFact } from '#core'
+import { not, has, typing, useCommand, useGantry, useScreen, useSetFact } from '#core'
 import { useWide } from '#core/screens/index.ts'
 import type { Suggestion } from '#schema/road/suggest.ts'
 import { cursorOrder, selectedOrders } from '#plugins/sales-orders/public-client.ts'
@@ -31,6 +31,8 @@ import { BuilderPane } from './builder.tsx'
 import { LanesPane, PoolPane } from './panes.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { SuggestionDialog } from './suggestion.tsx'
+import { TalkDialog } from './talk-dialog.tsx'
+import { fetchWords } from '../../talk/commands.ts'
 import { useBuilder } from './use-builder.ts'
 import { type CenterModel, driverOf, POOL, useCenter } from './use-center.ts'
 import { type Planning, usePlanning } from './use-planning.ts'
@@ -182,6 +184,14 @@ function Day({
       { keys: 'k', title: 'Previous order', run: () => deck.move(-1, 0) },
       { keys: 'x', title: 'Select the order', run: () => deck.toggle() },
       {
+        keys: 'shift+m',
+        title: 'Messages with the driver',
+        run: () => {
+          const head = builder.lane?.driver
+          if (head && model.mayTalk) model.openTalk({ id: head.id, name: head.name })
+        },
+      },
+      {
         keys: 'm',
         title: 'Map',
         run: () => document.querySelector<SVGElement>('[data-map], [data-map-place][tabindex="0"]')?.focus(),
@@ -235,7 +245,11 @@ export default function DispatchCenter() {
   const suggestion = useSuggestion(model)
   const [, toggleWide] = useWide()
   const [pane, setPane] = useState<Pane>('pool')
-  const { deck, read, turn, mayPlan, day, today } = model
+  const { deck, read, turn, mayPlan, day, today, mayTalk } = model
+  const readWords = useCommand(fetchWords)
+  useEffect(() => {
+    if (mayTalk) void readWords({})
+  }, [readWords, mayTalk])
   const keys = [
     { keys: 'n', title: 'Today', run: () => turn(0) },
     { keys: 'pageup', title: 'Previous day', run: () => turn(-1) },
@@ -270,6 +284,7 @@ export default function DispatchCenter() {
         </div>
       )}
       {read.value && <Day model={model} planning={planning} pane={pane} />}
+      {model.talkWith && <TalkDialog driver={model.talkWith} onClose={() => model.openTalk(undefined)} />}
       {suggestion.found && (
         <SuggestionDialog
           suggestion={suggestion.found}

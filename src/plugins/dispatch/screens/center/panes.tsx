@@ -1,4 +1,6 @@
 /** The two panes of the day: orders that wait, and the hours of every driver. */
+import { useView } from '#core'
+import type { Lane } from '#schema/road/dispatch-center.ts'
 import {
   Avatar,
   Bar,
@@ -13,6 +15,7 @@ import {
   useMinute,
   usePlaceLook,
 } from '#ui'
+import { talk, type Talk, threadOf, unseen } from '../../talk/words.ts'
 import { LaneCard, PoolCard, type CardDoors } from './day-card.tsx'
 import { type CenterModel, type DrawnLane, placeOf, POOL, type Tab, TABS } from './use-center.ts'
 import * as s from './center.css.ts'
@@ -159,6 +162,25 @@ interface LineProps {
   /** percent of the lane where it is now, null on another day */
   readonly now: number | null
 }
+/** Opens the talk with a driver; what he wrote and nobody saw stands on it, help in red. */
+function TalkButton({ model, lane }: { readonly model: CenterModel; readonly lane: Lane }) {
+  const { id, name } = lane.driver
+  const news = unseen(threadOf(useView(talk) as Talk, id), false)
+  if (!model.mayTalk) return null
+  return (
+    <button
+      type="button"
+      className={s.talk}
+      aria-label={`Messages with ${name}${news.length ? `, ${news.length} new` : ''}`}
+      {...(news.length ? { 'data-news': '' } : {})}
+      {...(news.some(({ kind }) => kind === 'help') ? { 'data-help': '' } : {})}
+      onClick={() => model.openTalk({ id, name })}
+    >
+      <Icon of={icons.MessageSquare} size="s" />
+      {news.length > 0 && news.length}
+    </button>
+  )
+}
 const truckWords = ({ lane: { truck, trailer } }: DrawnLane): string => {
   const names = [truck, trailer].flatMap((one) => one?.name ?? [])
   const capacity = trailer?.capacity ?? truck?.capacity
@@ -177,7 +199,10 @@ function LaneLine({ one, model, doors, share, now }: LineProps) {
       <div className={s.who}>
         <Avatar name={lane.driver.name} />
         <span className={s.whoText}>
-          <span className={s.name}>{lane.driver.name}</span>
+          <span className={s.whoLine}>
+            <span className={s.name}>{lane.driver.name}</span>
+            <TalkButton model={model} lane={lane} />
+          </span>
           <span className={s.quiet}>{lane.unsafe_truck ?? truckWords(one)}</span>
           <span className={s.workload}>
             <Bar value={percent} label={`${lane.driver.name}: share of the shift`} />

@@ -136,10 +136,15 @@ export function useCenter() {
     [pool, drawn],
   )
   const { before } = drawn
+  const mayTalk = useMay('message.read')
+  const [talkWith, openTalk] = useState<{ readonly id: number; readonly name: string }>()
   return {
     ...{ state, change, day, today, tab, setTab, deck, read, items, moves, layout, mayPlan },
     ...drawn,
     pool,
+    mayTalk,
+    talkWith,
+    openTalk,
     /** moves whose order somebody else changed since it was planned, and those whose order left the day */
     stale: moves.filter(({ id, rev }) => before.has(id) && before.get(id)!.rev !== rev),
     gone: value ? moves.filter(({ id }) => !before.has(id)) : NO_MOVES,

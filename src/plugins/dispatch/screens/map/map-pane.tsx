@@ -224,6 +224,9 @@ export default function MapPane({ model, load, driver }: Props) {
           </>
         )}
       </svg>
+      {map.read.value && map.places.length === 0 && (
+        <p className={s.empty}>No site, rack or yard of this day has a map point yet.</p>
+      )}
       <div className={s.tools}>
         <IconButton icon={icons.Plus} label="Nearer" size="s" onPress={() => map.zoom(NEARER)} />
         <IconButton icon={icons.Minus} label="Farther" size="s" onPress={() => map.zoom(1 / NEARER)} />

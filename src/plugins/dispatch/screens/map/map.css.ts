@@ -97,3 +97,9 @@ export const swatch = style({
   selectors: { '&[data-current]': { borderTop: `3px solid ${vars.accent.base}` } },
 })
 export const tools = style({ ...floating, top: 10, right: 10, display: 'flex', gap: 2, padding: 2 })
+export const empty = style({
+  position: 'relative',
+  margin: '48px 16px',
+  color: vars.fg.two,
+  textAlign: 'center',
+})

@@ -7,6 +7,8 @@ import { driverStyles, Press, useTrucks } from '#plugins/driver-portal/public-sc
 import { localDay } from '#schema/values/zone.ts'
 import { formats, Icon, icons } from '#ui'
 import { fetchChecks } from '../../phone/inspecting.ts'
+import { fetchWords } from '../../talk/commands.ts'
+import { talk, type Talk, threadOf, unseen } from '../../talk/words.ts'
 import { LoadCards } from './load-cards.tsx'
 
 const SAYS: Readonly<Record<TruckCheck['result'], string>> = {
@@ -17,6 +19,25 @@ const SAYS: Readonly<Record<TruckCheck['result'], string>> = {
 export default function DayTools() {
   const { current } = useStore(useGantry().me.state)
   return current?.driver ? <Tools driver={current.driver.id} /> : null
+}
+/** The way to the office, with what it wrote and nobody looked at yet. */
+function TalkPress({ driver }: { readonly driver: number }) {
+  const read = useCommand(fetchWords)
+  const connected = useFact(online)
+  const [, navigate] = useLocation()
+  const news = unseen(threadOf(useView(talk) as Talk, driver), true).length
+  useEffect(() => {
+    if (connected) void read({})
+  }, [read, connected])
+  return (
+    <Press
+      kind={news ? 'primary' : 'second'}
+      icon={icons.MessageSquare}
+      onPress={() => navigate('/my-messages')}
+    >
+      {news ? `${formats.plural(news, 'new message')} from the office` : 'Messages and help'}
+    </Press>
+  )
 }
 function Tools({ driver }: { readonly driver: number }) {
   const read = useCommand(fetchChecks)
@@ -48,6 +69,7 @@ function Tools({ driver }: { readonly driver: number }) {
       <Press kind="second" icon={icons.ListChecks} onPress={() => navigate('/inspection')}>
         {check ? 'Inspect again' : 'Inspect the truck'}
       </Press>
+      <TalkPress driver={driver} />
       <Press kind="second" icon={icons.FileText} onPress={() => navigate('/daily-summary')}>
         Close the day
       </Press>

@@ -20,7 +20,7 @@ import { changeDrop, isCorrection, isNothingDelivered } from '../delivery/delive
 import { moneyLines } from '../editor/money-card.tsx'
 import { totalLines } from '../list/order-peek.tsx'
 import { checksOf, findingWords } from './finding-words.ts'
-import { foundAt, type CheckRow } from './rows.ts'
+import { foundAt, isMarked, type CheckRow } from './rows.ts'
 import type { CheckIn } from './use-check-in.ts'
 import * as s from './check-in.css.ts'
 
@@ -95,15 +95,16 @@ function Drops({
     row.current = at
   }, [])
   const below = useCallback(
-    (one: CheckRow, at: number) => (
-      <Findings
-        row={one}
-        onUse={(net) =>
-          model.patch((each, i) => (i === at ? { ...each, drop: changeDrop(each.drop, { net }) } : each))
-        }
-        onKeep={onKeep}
-      />
-    ),
+    (one: CheckRow, at: number) =>
+      isMarked(one) && (
+        <Findings
+          row={one}
+          onUse={(net) =>
+            model.patch((each, i) => (i === at ? { ...each, drop: changeDrop(each.drop, { net }) } : each))
+          }
+          onKeep={onKeep}
+        />
+      ),
     [model, onKeep],
   )
   return (
@@ -221,7 +222,6 @@ function Findings({
 }) {
   const found = foundAt(row)
   const refused = Object.values(row.errors)
-  if (found.length === 0 && refused.length === 0) return null
   return (
     <>
       {refused.map((words) => (

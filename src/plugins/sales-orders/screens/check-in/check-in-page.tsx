@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { fact, useScreen } from '#core'
-import { neighboursOf, useKeys } from '#core/screens/index.ts'
+import { useKeys } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import {
   Button,
@@ -26,9 +26,9 @@ import { useOrder, type OneOrder } from '../use-order.ts'
 import { CheckInBody } from './check-in-body.tsx'
 import { PhotosPane } from './photos-pane.tsx'
 import { useCheckIn, type Then } from './use-check-in.ts'
+import { TO_VERIFY, useQueue } from './use-queue.ts'
 import * as s from './check-in.css.ts'
 
-const LIST = '/sales-order?status=delivered'
 const CAN = new Set(['confirmed', 'assigned', 'in_transit', 'delivered'])
 
 /** What the truck did, checked in against what was ordered: one order of the list after the other. */
@@ -54,7 +54,7 @@ export default function CheckInPage() {
     <Page>
       <TopBar
         title={row ? `Check in ${row.order_no}` : 'Check in'}
-        crumbs={[{ label: 'To verify', to: LIST }]}
+        crumbs={[{ label: 'To verify', to: TO_VERIFY }]}
         tags={row && <StatusTag order={row} />}
       />
       <NotHere order={order} />
@@ -86,20 +86,23 @@ function NotHere({ order: { whole, state, problem, reload } }: { readonly order:
     return <ErrorPanel title="Failed to fetch the sales order" detail={problem} onRetry={reload} />
   if (state === 'missing')
     return (
-      <Empty title="Order not found" actions={<LinkButton to={LIST}>Show orders to verify</LinkButton>} />
+      <Empty
+        title="Order not found"
+        actions={<LinkButton to={TO_VERIFY}>Show orders to verify</LinkButton>}
+      />
     )
   return <Skeleton rows={8} widths={[160, 220, 140]} />
 }
 function OneCheckIn({ order, onSaved }: { readonly order: SalesOrder; readonly onSaved: () => void }) {
   const [, navigate] = useLocation()
-  const [near] = useState(() => neighboursOf('sales-order', order.id))
+  const near = useQueue(order.id)
   const box = useRef<HTMLDivElement>(null)
   const trace = useOrderTrace(order)
   const { toggle } = trace
   const onDone = useCallback(
     (then: Then) => {
       if (then === 'verify') return onSaved()
-      navigate(near.after === undefined ? (near.from ?? LIST) : `/delivery-order-entry/${near.after}`)
+      navigate(near.after === undefined ? (near.from ?? TO_VERIFY) : `/delivery-order-entry/${near.after}`)
     },
     [navigate, near, onSaved],
   )
@@ -115,7 +118,7 @@ function OneCheckIn({ order, onSaved }: { readonly order: SalesOrder; readonly o
     <>
       <TopBar
         title={`Check in ${order.order_no}`}
-        crumbs={[{ label: 'To verify', to: near.from ?? LIST }]}
+        crumbs={[{ label: 'To verify', to: near.from ?? TO_VERIFY }]}
         tags={
           <>
             <StatusTag order={order} />

@@ -66,6 +66,9 @@ function factsOf(row: CheckRow): DropFacts {
   }
 }
 export const foundAt = (row: CheckRow): readonly Finding[] => findingsOf(row.drop, factsOf(row))
+/** Whether something is said below the row: what was refused, or what is found. */
+export const isMarked = (row: CheckRow): boolean =>
+  Object.keys(row.errors).length > 0 || foundAt(row).length > 0
 /** What is billed by what is typed: the quantity of the basis, the net being worked out where none is typed. */
 export function billedOf({ line, drop }: Pick<CheckRow, 'line' | 'drop'>): string {
   const net = drop.net || workedOutNetOf(drop)

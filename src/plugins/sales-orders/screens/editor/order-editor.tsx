@@ -28,8 +28,6 @@ import {
   Split,
   TopBar,
 } from '#ui'
-import type { Money } from './draft/order-draft.ts'
-import type { EditLine } from './draft/line.ts'
 import { LinesSection } from './lines-section.tsx'
 import { FeeList, MoneyCard } from './money-card.tsx'
 import { OrderElsewhere } from './order-elsewhere.tsx'
@@ -37,10 +35,9 @@ import { HeadFields, OrderField } from './head-fields.tsx'
 import { OrderConflict } from './order-conflict.tsx'
 import { PriceForm } from './price-form.tsx'
 import { useEditor, type Editor } from './use-editor.ts'
+import { CompareButton, EditorSide } from './editor-side.tsx'
+import { LineTank } from './line-tank.tsx'
 import { KeptMark } from './kept-mark.tsx'
-import { tracedOrder, tracedPreview } from '../trace/traced.ts'
-import { useTrace } from '../trace/trace-body.tsx'
-import { TracePanel } from '../trace/trace-panel.tsx'
 import { useOrder } from '../use-order.ts'
 import * as s from './editor.css.ts'
 
@@ -98,7 +95,8 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
   const keep = () => flushField(() => void editor.save('draft'))
   const title = order ? `Edit ${order.order_no}` : 'New sales order'
   const [wide, toggleWide] = useWide()
-  const explain = () => editor.setTrace((now) => (now === undefined ? draft.lines.cursor.row : undefined))
+  const beside = (what: 'trace' | 'offers') => () => editor.toggleSide(what, draft.lines.cursor.row)
+  const mayCompare = useMay('buying_price.read')
   useScreen({
     title,
     id: order ? 'sales-order.edit' : 'sales-order.new',
@@ -106,7 +104,8 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
     keys: [
       { keys: 'mod+enter', title: isDraft ? 'Confirm order' : 'Save order', run: send },
       { keys: 'mod+s', title: isDraft ? 'Save draft' : 'Save order', run: isDraft ? keep : send },
-      { keys: 'shift+f8', title: 'Explain the price of the line', run: explain },
+      { keys: 'shift+f8', title: 'Explain the price of the line', run: beside('trace') },
+      ...(mayCompare ? [{ keys: 'f8', title: 'Best buy for the line', run: beside('offers') }] : []),
       { keys: 'shift+f', title: 'Wide view of the lines', run: toggleWide },
     ],
   })
@@ -179,6 +178,7 @@ function Sheet({
         <div className={s.below}>
           <div className={s.column}>
             <Fees draft={editor.draft} />
+            <LineTank draft={editor.draft} />
             <OrderField
               name="notes"
               draft={editor.draft}
@@ -186,11 +186,14 @@ function Sheet({
               clear={editor.clear}
             />
           </div>
-          <Totals draft={editor.draft} />
+          <div className={s.column}>
+            <Totals draft={editor.draft} />
+            <CompareButton editor={editor} />
+          </div>
         </div>
         <Foot editor={editor} primary={primary} onSend={onSend} />
       </div>
-      {editor.trace !== undefined && <LineTrace editor={editor} row={editor.trace} />}
+      <EditorSide editor={editor} />
     </Split>
   )
 }
@@ -307,7 +310,7 @@ function OverLimit({ editor, reason }: { readonly editor: Editor; readonly reaso
       title="Not confirmed."
       actions={
         mayOverride ? (
-          <Button size="s" onPress={() => void editor.save('confirm', { credit_override: true })}>
+          <Button size="s" autoFocus onPress={() => void editor.save('confirm', { credit_override: true })}>
             Confirm over the limit
           </Button>
         ) : undefined
@@ -328,23 +331,6 @@ function pointAt({ draft }: Editor, box: HTMLElement | null, path: string | unde
     box
       ?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"] :is(input:not([type="date"]), button)`)
       ?.focus()
-}
-/** The money of the saved order, or of the preview, as a trace. */
-function tracedOf({ order }: Editor['draft'], money: Money | undefined, values: readonly EditLine[]) {
-  if (money) return tracedPreview(money, values)
-  return order ? tracedOrder(order) : undefined
-}
-/** Why the line costs what it costs. */
-function LineTrace({ editor, row }: { readonly editor: Editor; readonly row: number }) {
-  const { draft } = editor
-  const money = useSyncExternalStore(draft.subscribe, draft.getMoney)
-  const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
-  const values = lines.map((line) => line.value)
-  const traced = tracedOf(draft, money, values)
-  const key = traced?.lines.find((line) => line.no === row + 1)?.key
-  const shown = useTrace(traced, key)
-  if (!traced || !shown) return null
-  return <TracePanel trace={shown} traced={traced} line={key} onClose={() => editor.setTrace(undefined)} />
 }
 function FootTotal({ draft }: { readonly draft: Editor['draft'] }) {
   const money = useSyncExternalStore(draft.subscribe, draft.getMoney)

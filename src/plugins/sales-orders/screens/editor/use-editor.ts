@@ -15,6 +15,20 @@ export interface PriceOverride {
   readonly line: EditLine
   readonly row: number
 }
+/** What stands beside the order, and of which line. */
+interface Side {
+  readonly what: 'trace' | 'offers'
+  readonly row: number
+}
+function useSide() {
+  const [side, setSide] = useState<Side>()
+  const toggleSide = useCallback(
+    (what: Side['what'], row: number) =>
+      setSide((now) => (now?.what === what && now.row === row ? undefined : { what, row })),
+    [],
+  )
+  return { side, toggleSide, closeSide: useCallback(() => setSide(undefined), []) }
+}
 /** The draft as it is kept on this device; one that was saved is not kept again by what was typed before. */
 function useKeptOrder(name: string, takeUp: (held: KeptOrder | undefined) => void) {
   const kept = useDraft<KeptOrder>(name, takeUp)
@@ -35,7 +49,7 @@ function useKeptOrder(name: string, takeUp: (held: KeptOrder | undefined) => voi
 export function useEditor(order: SalesOrder | undefined) {
   const gantry = useGantry()
   const prices = useMay('sales_order.read_price')
-  const [trace, setTrace] = useState<number>()
+  const { side, toggleSide, closeSide } = useSide()
   const [overriding, setOverriding] = useState<PriceOverride>()
   const shop = useMemo(() => createShop(gantry), [gantry])
   // what others change while it is edited is compared on saving, and makes no other draft
@@ -47,12 +61,12 @@ export function useEditor(order: SalesOrder | undefined) {
         lineColumns({
           shop,
           prices,
-          explain: (row) => setTrace((now) => (now === row ? undefined : row)),
+          explain: (row) => toggleSide('trace', row),
           override: (line, row) => setOverriding({ line, row }),
           rowOf: (line) => made.lines.getLines().findIndex((one) => one.value === line),
         }),
       ),
-    [gantry, shop, prices],
+    [gantry, shop, prices, toggleSide],
   )
   // a new order may be one of several that are taken at once, each in a tab of its own
   const [nth, setNth] = useState(1)
@@ -102,8 +116,9 @@ export function useEditor(order: SalesOrder | undefined) {
     tried,
     clear,
     ...saving,
-    trace,
-    setTrace,
+    side,
+    toggleSide,
+    closeSide,
     overriding,
     setOverriding,
     setPrice,

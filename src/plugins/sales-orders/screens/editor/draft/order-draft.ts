@@ -124,9 +124,18 @@ export class OrderDraft {
   suggest(lines: readonly EditLine[], plan: Pick<Head, Planned>): void {
     const free = PLANNED.every((field) => this.head[field] === '')
     if (free) this.head = { ...this.head, ...plan }
-    if (this.lines.getLines().every(({ value }) => isUntouched(value))) this.lines.offer(lines)
+    if (this.lines.getLines().every(({ value }) => isUntouched(value))) {
+      this.lines.offer(lines)
+      // tank and product stand there: the gallons are what a caller says
+      if (lines.length > 0) this.toGallons()
+    }
     this.told()
     this.touched()
+  }
+  private toGallons(): void {
+    const { row, col } = this.lines.cursor
+    const gallons = this.lines.columns.findIndex(({ key }) => key === 'quantity')
+    if (row === 0 && col === 0 && !this.lines.editing) this.lines.moveTo(0, gallons)
   }
   /**
    * As saving would take it: lines of a saved order with their ids, so

@@ -3,10 +3,13 @@
  * the commands of their areas, kept while the page is open.
  */
 import type { Gantry } from '#core'
+import type { z } from 'zod'
 import type { Page } from '#schema/contract/kit.ts'
+import type { priceMatrix } from '#schema/areas/suppliers.ts'
 import type { SalesOrderHead } from '#schema/sales/sales-orders.ts'
 import { decimal, formats, type Option } from '#ui'
 import type { PriceTrace } from '../../../../pricing/public.ts'
+import { offersOf, type Offer } from '../best-buy/offers.ts'
 import type { Goods, Supply, Tank } from './line.ts'
 
 export interface Site {
@@ -192,6 +195,21 @@ function tanksOf(list: List) {
   }
   return yard
 }
+/** Who sells a product today, or why nobody knows. */
+const offersReader =
+  (gantry: Gantry) =>
+  async (
+    product: number,
+    signal: AbortSignal,
+  ): Promise<{ readonly offers?: readonly Offer[]; readonly problem?: string }> => {
+    const outcome = await gantry.dispatch(
+      { command: 'buying-price.matrix', input: {} },
+      { signal, quiet: true, fresh: true },
+    )
+    if (outcome.status === 'rejected') return { problem: outcome.problem.detail }
+    if (outcome.status !== 'done') return {}
+    return { offers: offersOf(outcome.value as z.output<typeof priceMatrix.returns>, product) }
+  }
 /** Reads what an order is chosen from; what an area of its own does not offer stays empty. */
 export function createShop(gantry: Gantry) {
   const list: List = async <R>(command: string, input: object, signal?: AbortSignal) => {
@@ -235,6 +253,7 @@ export function createShop(gantry: Gantry) {
       return shop.ready
     },
     ...supplyNames(gantry, list),
+    offers: offersReader(gantry),
     /** The newest order of the site, with which an order is taken again. */
     async lastOrder(site: number): Promise<SalesOrderHead | undefined> {
       const [last] = await list<SalesOrderHead>('sales-order.list', {

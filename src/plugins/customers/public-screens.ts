@@ -1,0 +1,2 @@
+/** For screens of others that show tanks, loaded with those. */
+export { TankCard } from './screens/tank-card.tsx'

@@ -1,0 +1,195 @@
+/** Messages with the office: by stop or of the day, with who saw them; help in two presses. Works without signal. */
+import { useEffect, useId, useState } from 'react'
+import { online, useCommand, useFact, useGantry, useScreen, useStore, useView } from '#core'
+import { driverDay, type Stop } from '#plugins/driver-portal/public-client.ts'
+import { driverStyles, Press } from '#plugins/driver-portal/public-screens.ts'
+import { formats, Icon, icons } from '#ui'
+import { fetchWords, sayWord, seeWords } from '../../talk/commands.ts'
+import { talk, type Talk, threadOf, unseen, type Word } from '../../talk/words.ts'
+import { PhoneFrame } from './frame.tsx'
+import * as t from './talk.css.ts'
+
+type Kind = 'note' | 'help' | 'drop_request'
+const KINDS: readonly { readonly id: Kind; readonly label: string; readonly ask: string }[] = [
+  { id: 'note', label: 'Message', ask: 'Message to the office' },
+  { id: 'drop_request', label: 'Ask for a drop', ask: 'What does the customer ask for?' },
+  { id: 'help', label: 'I need help', ask: 'What happened, and where are you?' },
+]
+const REASONS = ['Breakdown', 'Accident', 'Not safe here', 'I feel unwell'] as const
+
+export default function MyTalk() {
+  useScreen({ title: 'Messages', id: 'dispatch.my-messages', path: '/my-messages' })
+  const { current } = useStore(useGantry().me.state)
+  const driver = current?.driver
+  return (
+    <PhoneFrame title="Messages" sub="With the office">
+      <div className={driverStyles.page}>
+        {driver ? <Thread driver={driver.id} /> : <p>Your sign-in is not linked to a driver.</p>}
+      </div>
+    </PhoneFrame>
+  )
+}
+/** Read when there is signal; what the office wrote is seen once it stands here. */
+function useThread(driver: number): readonly Word[] {
+  const read = useCommand(fetchWords)
+  const see = useCommand(seeWords)
+  const connected = useFact(online)
+  const thread = threadOf(useView(talk) as Talk, driver)
+  const ids = unseen(thread, true).map(({ id }) => id)
+  const news = ids.join()
+  useEffect(() => {
+    if (connected) void read({})
+  }, [read, connected])
+  useEffect(() => {
+    if (connected && news) void see({ ids: news.split(',').map(Number) })
+  }, [see, connected, news])
+  return thread
+}
+function stateOf({ id, from_driver, seen_at, seen_by }: Word): string {
+  if (!from_driver) return ''
+  if (id === 0) return ' · waits for signal'
+  return seen_at === null ? ' · sent' : ` · seen by ${seen_by ?? 'the office'} ${formats.time(seen_at)}`
+}
+const ANSWERS = { true: 'Yes. ', false: 'No. ' } as const
+const WordItem = ({ word }: { readonly word: Word }) => (
+  <li
+    className={t.word}
+    {...(word.from_driver ? { 'data-mine': '' } : {})}
+    {...(word.kind === 'help' ? { 'data-help': '' } : {})}
+  >
+    <p className={driverStyles.small}>
+      {[word.from_driver ? 'You' : word.author, word.order_no, formats.time(word.at)]
+        .filter(Boolean)
+        .join(' · ')}
+      {stateOf(word)}
+    </p>
+    {word.kind === 'help' && <b>Help! </b>}
+    {word.kind === 'drop_request' && <b>Asked for a drop: </b>}
+    {word.agreed !== null && <b>{ANSWERS[`${word.agreed}`]}</b>}
+    {word.body}
+  </li>
+)
+function Thread({ driver }: { readonly driver: number }) {
+  const thread = useThread(driver)
+  return (
+    <>
+      {thread.length === 0 && <p className={driverStyles.sub}>No messages yet.</p>}
+      <ol className={t.thread} aria-label="Messages" aria-live="polite">
+        {thread.map((word, i) => (
+          <WordItem key={word.id || `here-${i}`} word={word} />
+        ))}
+      </ol>
+      <Write driver={driver} />
+    </>
+  )
+}
+/** What is being written, and sending it: kept on the phone before it goes. */
+function useWriting(driver: number) {
+  const gantry = useGantry()
+  const say = useCommand(sayWord)
+  const { stops } = useView(driverDay) as { readonly stops: readonly Stop[] }
+  const [kind, setKind] = useState<Kind>('note')
+  const [body, setBody] = useState('')
+  const [order, setOrder] = useState('')
+  const [fault, setFault] = useState('')
+  const meant = KINDS.find((one) => one.id === kind)!
+  const stop = stops.find((one) => String(one.id) === order)
+  const send = async () => {
+    if (body.trim() === '') return setFault(kind === 'help' ? 'Say what happened' : 'Write something first')
+    const outcome = await say({
+      ...{ title: `${meant.label} to the office`, driver_id: driver, kind, body: body.trim() },
+      ...{ sales_order_id: stop?.id ?? null, order_no: stop?.order_no ?? null },
+      ...{ answers_id: null, agreed: null },
+      at: gantry.clock.now().toISOString(),
+      phone_at: new Date().toISOString(),
+    })
+    if (outcome.status === 'rejected') return setFault(outcome.problem.detail)
+    setBody('')
+    setKind('note')
+    setFault('')
+  }
+  const write = (text: string) => {
+    setBody(text)
+    setFault('')
+  }
+  return { stops, kind, setKind, body, write, order, setOrder, fault, meant, send }
+}
+type Writing = ReturnType<typeof useWriting>
+const Kinds = ({ writing: { kind, setKind, body, write } }: { readonly writing: Writing }) => (
+  <>
+    <div role="radiogroup" aria-label="What it is" className={driverStyles.list}>
+      {KINDS.map((one) => (
+        <button
+          key={one.id}
+          type="button"
+          role="radio"
+          aria-checked={one.id === kind}
+          className={driverStyles.choice}
+          onClick={() => setKind(one.id)}
+        >
+          {one.label}
+        </button>
+      ))}
+    </div>
+    {kind === 'help' && (
+      <div className={driverStyles.choices}>
+        {REASONS.map((reason) => (
+          <Press key={reason} kind="second" onPress={() => write(`${reason}. ${body}`.trim())}>
+            {reason}
+          </Press>
+        ))}
+      </div>
+    )}
+  </>
+)
+function Write({ driver }: { readonly driver: number }) {
+  const writing = useWriting(driver)
+  const id = useId()
+  const { stops, kind, body, write, order, setOrder, fault, meant, send } = writing
+  return (
+    <section className={driverStyles.list} aria-label="Write to the office">
+      <Kinds writing={writing} />
+      {stops.length > 0 && (
+        <div className={driverStyles.field}>
+          <label className={driverStyles.label} htmlFor={`${id}-order`}>
+            About
+          </label>
+          <select
+            id={`${id}-order`}
+            className={driverStyles.text}
+            value={order}
+            onChange={(e) => setOrder(e.target.value)}
+          >
+            <option value="">My day</option>
+            {stops.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.order_no}, {one.customer}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <div className={driverStyles.field}>
+        <label className={driverStyles.label} htmlFor={id}>
+          {meant.ask}
+        </label>
+        <textarea
+          id={id}
+          className={driverStyles.area}
+          maxLength={2000}
+          value={body}
+          onChange={(e) => write(e.target.value)}
+        />
+      </div>
+      {fault && (
+        <p className={driverStyles.fault} role="alert">
+          <Icon of={icons.CircleAlert} size="l" />
+          {fault}
+        </p>
+      )}
+      <Press kind={kind === 'help' ? 'danger' : 'primary'} onPress={() => void send()}>
+        {kind === 'help' ? 'Call for help' : 'Send'}
+      </Press>
+    </section>
+  )
+}

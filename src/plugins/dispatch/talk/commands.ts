@@ -1,0 +1,85 @@
+/** Reading and writing messages; a driver's wait on his phone until there is signal. */
+import { z } from 'zod'
+import { defineCommand, type CommandContext } from '#core'
+import { DAY_LANE, driverWords } from '#plugins/driver-portal/public-client.ts'
+import { message, MESSAGE_KINDS, seeMessages } from '#schema/road/messages.ts'
+import { WordInput, wordSaid, wordsRead } from './words.ts'
+
+const NEWEST = 100
+export const fetchWords = defineCommand({
+  id: 'dispatch.fetch-words',
+  title: 'Fetch the messages',
+  kind: 'query',
+  hidden: true,
+  permission: message.list.permission,
+  input: z.object({ driver_id: z.int().optional() }),
+  says: { failed: message.list.failed! },
+  run: async ({ driver_id }, { api }) => {
+    const { items } = await api.send(message.list, {
+      query: {
+        ...{ sort_by: 'created_at', order: 'desc', size: NEWEST },
+        ...(driver_id === undefined ? {} : { driver_id }),
+      },
+    })
+    return { rows: items }
+  },
+  observes: (read) => [wordsRead(read)],
+})
+const send = (
+  { driver_id, sales_order_id, kind, body, answers_id, agreed }: z.output<typeof WordInput>,
+  { api }: CommandContext,
+  own: object,
+) => api.send(message.create, { body: { driver_id, sales_order_id, kind, body, answers_id, agreed, ...own } })
+/** By a driver: kept on the phone first. */
+export const sayWord = defineCommand({
+  id: 'dispatch.say-word',
+  title: 'Message the office',
+  hidden: true,
+  permission: message.create.permission,
+  offline: 'first',
+  lane: () => `${DAY_LANE}talk`,
+  unauthorised: 'orders',
+  input: WordInput.extend({ title: z.string(), at: z.iso.datetime(), phone_at: z.iso.datetime() }),
+  says: { failed: message.create.failed!, refused: driverWords },
+  optimistic: ({ title: _t, phone_at: _p, ...word }) => [wordSaid({ ...word, from_driver: true })],
+  run: ({ driver_id: _own, phone_at, ...word }, ctx) => send({ ...word, driver_id: _own }, ctx, { phone_at }),
+  observes: (row) => [wordsRead({ rows: [row] })],
+})
+/** By the office. */
+export const answerDriver = defineCommand({
+  id: 'dispatch.answer-driver',
+  title: 'Message the driver',
+  hidden: true,
+  permission: message.create.permission,
+  input: WordInput,
+  says: { done: 'Message sent', failed: message.create.failed! },
+  run: (word, ctx) => send(word, ctx, {}),
+  observes: (row) => [wordsRead({ rows: [row] })],
+})
+export const seeWords = defineCommand({
+  id: 'dispatch.see-words',
+  title: 'Mark messages as seen',
+  kind: 'query',
+  hidden: true,
+  permission: seeMessages.permission,
+  input: z.object({ ids: z.array(z.int()).min(1).max(200) }),
+  run: ({ ids }, { api }) => api.send(seeMessages, { body: { ids } }),
+  observes: ({ items }) => [wordsRead({ rows: items })],
+  says: { failed: message.list.failed! },
+})
+const SAYS: Readonly<Record<(typeof MESSAGE_KINDS)[number], string>> = {
+  note: 'writes',
+  help: 'needs help',
+  drop_request: 'asks for a drop',
+  answer: 'answers',
+}
+/** A message that came while somebody works elsewhere. */
+export const tellWord = defineCommand({
+  id: 'dispatch.tell-word',
+  title: 'Tell a message',
+  hidden: true,
+  permission: message.list.permission,
+  input: z.object({ who: z.string(), kind: z.enum(MESSAGE_KINDS), body: z.string() }),
+  run: async (told) => told,
+  says: { done: ({ who, kind, body }) => `${who} ${SAYS[kind]}: ${body}`, doneFor: 10_000 },
+})

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useMay } from '#core'
+import { Button, icons } from '#ui'
+import { tracedOrder, tracedPreview } from '../trace/traced.ts'
+import { useTrace } from '../trace/trace-body.tsx'
+import { TracePanel } from '../trace/trace-panel.tsx'
+import type { Money } from './draft/order-draft.ts'
+import type { EditLine } from './draft/line.ts'
+import type { Editor } from './use-editor.ts'
+
+const BestBuy = lazy(() => import('./best-buy/best-buy.tsx'))
+
+/** The money of the saved order, or of the preview, as a trace. */
+function tracedOf({ order }: Editor['draft'], money: Money | undefined, values: readonly EditLine[]) {
+  if (money) return tracedPreview(money, values)
+  return order ? tracedOrder(order) : undefined
+}
+/** Why the line costs what it costs. */
+function LineTrace({ editor, row }: { readonly editor: Editor; readonly row: number }) {
+  const { draft } = editor
+  const money = useSyncExternalStore(draft.subscribe, draft.getMoney)
+  const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
+  const values = lines.map((line) => line.value)
+  const traced = tracedOf(draft, money, values)
+  const key = traced?.lines.find((line) => line.no === row + 1)?.key
+  const shown = useTrace(traced, key)
+  if (!traced || !shown) return null
+  return <TracePanel trace={shown} traced={traced} line={key} onClose={editor.closeSide} />
+}
+/** Beside the order: why a line costs what it costs, or who sells its product for how much. */
+export function EditorSide({ editor }: { readonly editor: Editor }) {
+  const { side, draft, shop, closeSide } = editor
+  if (!side) return null
+  if (side.what === 'trace') return <LineTrace editor={editor} row={side.row} />
+  const product = draft.lines.getLines()[side.row]?.value.product
+  if (!product) return null
+  return (
+    <Suspense fallback={null}>
+      <BestBuy
+        key={`${side.row} ${product.id}`}
+        draft={draft}
+        shop={shop}
+        row={side.row}
+        onClose={closeSide}
+      />
+    </Suspense>
+  )
+}
+/** Who sells the product of the line for how much. */
+export function CompareButton({ editor: { toggleSide, draft } }: { readonly editor: Editor }) {
+  const may = useMay('buying_price.read')
+  if (!may) return null
+  return (
+    <Button icon={icons.Scale} keys="f8" onPress={() => toggleSide('offers', draft.lines.cursor.row)}>
+      Best buy
+    </Button>
+  )
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useDeferredValue, useSyncExternalStore } from 'react'
+import { useMay } from '#core'
+import type { OrderDraft } from './draft/order-draft.ts'
+
+const TankCard = lazy(async () => ({
+  default: (await import('../../../customers/public-screens.ts')).TankCard,
+}))
+/** The tank of the line that is worked on: how much is in it, and until when. */
+export function LineTank({ draft }: { readonly draft: OrderDraft }) {
+  const may = useMay('asset.read')
+  const tank = useSyncExternalStore(
+    draft.lines.subscribe,
+    () => draft.lines.getLines()[draft.lines.cursor.row]?.value.tank?.id,
+  )
+  const shown = useDeferredValue(tank)
+  if (!may || shown === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <TankCard id={shown} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,115 @@
+/** What a phone and a dispatcher keep of messages and loads: each once, in its order, of whom it is. */
+import { describe, expect, it } from 'vitest'
+import {
+  compartmentFilled,
+  inTurn,
+  loadStepped,
+  myLoads,
+  myLoadsRead,
+} from '#plugins/dispatch/phone/my-loads.ts'
+import { talk, threadOf, wordSaid, wordsRead } from '#plugins/dispatch/talk/words.ts'
+import { loadEvents } from '#schema/road/loads.ts'
+import { messageEvents } from '#schema/road/messages.ts'
+
+const meta = { id: '1', at: '', by: null }
+type Draft = { readonly type: string; readonly payload: unknown }
+type Folding<S> = {
+  readonly initial: () => S
+  readonly handlers: readonly { readonly type: string; readonly reduce: (state: S, event: never) => void }[]
+}
+function folded<S>({ initial, handlers }: Folding<S>, drafts: readonly Draft[]): S {
+  const state = initial()
+  for (const { type, payload } of drafts)
+    for (const one of handlers.filter((handler) => handler.type === type))
+      one.reduce(state, { type, payload, meta } as never)
+  return state
+}
+const heard = (type: string, payload: object): Draft => ({ type, payload })
+
+describe('messages', () => {
+  const word = (id: number, more: object = {}) => ({
+    ...{ id, driver_id: 3, driver: { name: 'Dan' }, sales_order: null, sales_order_id: null, kind: 'note' },
+    ...{ body: `word ${id}`, answers_id: null, agreed: null, from_driver: true, author_name: 'Dan' },
+    ...{ created_at: `2026-11-25T08:0${id}:00.000Z`, seen_at: null, seen_by_name: null },
+    ...more,
+  })
+  const read = (...rows: object[]) => heard(wordsRead.type, { rows })
+  const of = (...drafts: Draft[]) => threadOf(folded(talk, drafts), 3).map(({ id, body }) => [id, body])
+  it('stand once and in their order, however they come', () => {
+    const all = [
+      [1, 'word 1'],
+      [2, 'word 2'],
+    ]
+    expect(of(read(word(2), word(1)))).toEqual(all)
+    expect(of(read(word(1)), heard('message.created', word(2)), read(word(2)))).toEqual(all)
+    expect(of(read(word(1), word(2, { driver_id: 4 })))).toEqual([[1, 'word 1']])
+  })
+  it('show who saw them', () => {
+    const seen = word(1, { seen_at: '2026-11-25T09:00:00.000Z', seen_by_name: 'Ann' })
+    const thread = threadOf(folded(talk, [read(word(1)), heard(messageEvents.seen.type, seen)]), 3)
+    expect(thread).toMatchObject([{ id: 1, seen_by: 'Ann' }])
+  })
+  it('written here stand at once, each of them', () => {
+    const said = (body: string) =>
+      wordSaid({
+        ...{ driver_id: 3, sales_order_id: null, order_no: null, kind: 'note', body, answers_id: null },
+        ...{ agreed: null, at: '2026-11-25T08:05:00.000Z', from_driver: true },
+      })
+    expect(of(read(word(1)), said('a'), said('b'))).toEqual([
+      [1, 'word 1'],
+      [0, 'a'],
+      [0, 'b'],
+    ])
+  })
+})
+describe('loads', () => {
+  const row = (id: number, more: object = {}) => ({
+    ...{ id, rev: 1, load_no: `L-${id}`, date: '2026-11-25', status: 'sent', driver_id: 3, truck: null },
+    ...{ trailer: null, terminal: null, supplier: null, loading_number: null, notes: null, stops: [] },
+    ...{ sales_order_ids: [], findings: [] },
+    compartments: [{ compartment_no: 1, gross: null, bol_no: null, last_product: null, flushed: false }],
+    ...more,
+  })
+  const read = (...rows: object[]) => heard(myLoadsRead.type, { driver_id: 3, rows })
+  const news = (name: keyof typeof loadEvents, load: object) => heard(loadEvents[name].type, load)
+  const of = (...drafts: Draft[]) => inTurn(folded(myLoads, drafts)).map(({ id, status }) => [id, status])
+  const fill = {
+    compartment_no: 1,
+    gross: '2290',
+    net: null,
+    temperature: null,
+    api_gravity: null,
+    bol_no: '48',
+  }
+
+  it('are those of the driver, in the order of their days', () => {
+    expect(of(read(row(2), row(1), row(3, { date: '2026-11-24' })))).toEqual([
+      [3, 'sent'],
+      [1, 'sent'],
+      [2, 'sent'],
+    ])
+    expect(of(read(row(1), row(2, { driver_id: 9 })))).toEqual([[1, 'sent']])
+    expect(of(read(row(1)), read(row(2)))).toEqual([[2, 'sent']])
+    expect(of(news('sent', row(1)))).toEqual([])
+  })
+  it('go when they are given away or over, and an older version says nothing', () => {
+    expect(of(read(row(1)), news('updated', row(1, { rev: 2, driver_id: null })))).toEqual([])
+    expect(of(read(row(1)), news('delivered', row(1, { rev: 2, status: 'delivered' })))).toEqual([])
+    expect(of(read(row(1, { rev: 3, status: 'loading' })), news('accepted', row(1, { rev: 2 })))).toEqual([
+      [1, 'loading'],
+    ])
+    expect(of(read(row(1)), news('sent', row(2)))).toHaveLength(2)
+  })
+  it('move on by what is pressed here, and keep a number that the server does not know yet', () => {
+    const state = folded(myLoads, [
+      read(row(1)),
+      loadStepped({ id: 1, status: 'loading' }),
+      loadStepped({ id: 9, status: 'loading' }),
+      compartmentFilled({ id: 1, fill: { ...fill, flushed: false } }),
+      compartmentFilled({ id: 9, fill: { ...fill, flushed: false } }),
+      news('updated', row(1, { rev: 2, compartments: [{ ...row(1).compartments[0], gross: '2290' }] })),
+    ])
+    expect(inTurn(state)).toHaveLength(1)
+    expect(state.loads[1]!.compartments[0]).toMatchObject({ gross: '2290', bol_no: '48' })
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { role } from '#core'
+import { tellWords } from '#plugins/dispatch/effects.ts'
+import { tellWord } from '#plugins/dispatch/talk/commands.ts'
+import { openRequests, unseen, type Word, wordOf } from '#plugins/dispatch/talk/words.ts'
+import { event, expectCalls } from './effect-clock.ts'
+
+const row = {
+  ...{ id: 1, driver_id: 3, driver: { name: 'Dan' }, sales_order: { order_no: 'SO-1' }, sales_order_id: 9 },
+  ...{ kind: 'help', body: 'Breakdown.', answers_id: null, agreed: null, from_driver: true },
+  ...{ author_name: 'Dan D', created_at: '2026-11-25T08:00:00.000Z', seen_at: null, seen_by_name: null },
+}
+const EVENTS = {
+  h: event('message.created', row),
+  o: event('message.created', { ...row, kind: 'note', from_driver: false, body: 'x'.repeat(300) }),
+  s: event('message.seen', row),
+}
+const CALLS = {
+  h: tellWord({ who: 'Dan', kind: 'help', body: 'Breakdown.' }),
+  o: tellWord({ who: 'Dan D', kind: 'note', body: 'x'.repeat(160) }),
+}
+const tells = (live: string, who: string) =>
+  expectCalls(tellWords, { facts: { [role.name]: who } }, { live, events: EVENTS })
+
+describe('dispatch.tell-words', () => {
+  test('says in the office what a driver writes, each of them', () =>
+    tells('h-h', 'Dispatcher').toBe('h-h', CALLS))
+  test('says to a driver what the office writes, as much as can be read', () =>
+    tells('o--', 'Driver').toBe('o--', CALLS))
+  test('is silent about what one’s own side wrote, and about what was seen', () => {
+    tells('o-s', 'Dispatcher').toBe('')
+    tells('h-s', 'Driver').toBe('')
+  })
+  test('runs in every tab', () =>
+    expect([tellWords.name, tellWords.runs]).toEqual(['dispatch.tell-words', 'each-tab']))
+})
+describe('a thread', () => {
+  const word = (id: number, more: Partial<Word> = {}): Word => ({ ...wordOf(row as never), id, ...more })
+  const thread = [
+    word(1, { kind: 'drop_request' }),
+    word(2, { from_driver: false, kind: 'answer', answers_id: 1 }),
+    word(3, { kind: 'drop_request', seen_at: '2026-11-25T09:00:00.000Z' }),
+    word(0),
+  ]
+  test('knows what is new to either side, and what waits for an answer', () => {
+    expect(unseen(thread, false).map(({ id }) => id)).toEqual([1])
+    expect(unseen(thread, true).map(({ id }) => id)).toEqual([2])
+    expect(openRequests(thread).map(({ id }) => id)).toEqual([3])
+  })
+  test('without a name is a driver’s', () =>
+    expect(wordOf({ ...row, driver_id: null, driver: null } as never)).toMatchObject({
+      driver_id: 0,
+      driver: 'Driver',
+    }))
+})

@@ -31,6 +31,7 @@ import type { Serve } from './call/req.ts'
 import { openSecurityLog } from './security-log.ts'
 import { purgeOld } from './jobs/purge.ts'
 import { mountSearch } from './rows/read/search.ts'
+import { mountUseCounts } from './rows/read/use-counts.ts'
 import { openStreams, type Streams } from './feed/stream.ts'
 import { openVisible } from './log/visible.ts'
 
@@ -113,6 +114,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   })
   mountAudit(serve, schemas, visible)
   mountSearch(serve, registers.searchables, log)
+  mountUseCounts(serve, registers.uses, registers.tables)
   const signedFile = mountFiles({ serve, files, database, limits })
   const given = { ...tools, limits, secrets: options.secrets }
   const mounted = mountPlugins(plugins, registers, serve, given, notices, declared)

@@ -17879,6 +17879,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/use-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the records that name each record of a kind */
+        get: {
+            parameters: {
+                query: {
+                    of: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["UseCount"][];
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit/summary": {
         parameters: {
             query?: never;
@@ -23599,6 +23653,12 @@ export interface components {
             name: string;
             description: string | null;
             joined: string[];
+        };
+        UseCount: {
+            id: number;
+            by: string;
+            field: string;
+            total: number;
         };
         UseInput: {
             name: string;

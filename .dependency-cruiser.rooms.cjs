@@ -119,6 +119,7 @@ const SERVER = {
   files: ['files', 'files-routes'],
   backup: ['backup', 'backups', 'restore', 'command'],
   http: [
+    'map-tiles',
     'app',
     'paths',
     'open-page',

@@ -28,6 +28,7 @@ import dispatchCenter from './road/dispatch-center.ts'
 import driverDay from './road/driver-day.ts'
 import loads from './road/loads.ts'
 import messages from './road/messages.ts'
+import dayMap from './road/day-map.ts'
 import suggest from './road/suggest.ts'
 import search from './areas/search.ts'
 import settings from './areas/settings.ts'
@@ -54,6 +55,7 @@ export const contracts: readonly Contract[] = [
   standing,
   loads,
   dispatchCenter,
+  dayMap,
   suggest,
   bols,
   driverDay,

@@ -1,6 +1,7 @@
 /** The one door of the server kernel. */
 export { type Alias } from './http/paths.ts'
 export { type OpenPage, type PageAnswer, type PageAsked, type PageTools } from './http/open-page.ts'
+export { mapTiles, type MapTiles } from './http/map-tiles.ts'
 export { defineServerPlugin, type ServerKit, type ServerPlugin } from './plugin.ts'
 export { type Job, type JobContext } from './jobs/job.ts'
 export { defineReaction, type Reaction } from './call/add-job.ts'

@@ -11,6 +11,7 @@ import { type Database, openPool } from './db/pool.ts'
 import { diskStore } from './files/files.ts'
 import { type Log, openLog, securityLevel } from './logger.ts'
 import { openSecurityLog } from './security-log.ts'
+import { mapTiles, tilesOrigin } from './http/map-tiles.ts'
 import { recordingOf, servePage } from './http/page.ts'
 import { root, version } from './root.ts'
 import { openSecrets } from './secrets.ts'
@@ -67,6 +68,7 @@ export async function open(
   try {
     const signUps = signUpsOf(env)
     const recording = recordingOf(env)
+    const tiles = tilesOrigin(mapTiles(env))
     const log = openLog()
     const securityLog = openLog(securityLevel())
     const adminUrl = env.DATABASE_URL ?? embedded!.url
@@ -97,7 +99,7 @@ export async function open(
       commit: env.GANTRY_COMMIT ?? '',
       page: servePage(
         path.join(import.meta.dirname, '..', 'client'),
-        { tls: env.GANTRY_TLS === '1', recording },
+        { tls: env.GANTRY_TLS === '1', recording, tiles },
         openDropIns(path.resolve(env.GANTRY_DROP_INS ?? path.join(root, 'plugins'))),
       ),
       trustProxy: env.TRUST_PROXY === '1',

@@ -1,4 +1,4 @@
-import { address, maybe, position, refMaybe, text } from '../values/fields.ts'
+import { address, factor, maybe, position, refMaybe, text } from '../values/fields.ts'
 import { contract, crud } from '../contract/kit.ts'
 
 export const region = crud({
@@ -10,7 +10,13 @@ export const region = crud({
   sort: ['name'],
   search: ['name'],
   unique: ['name'],
-  fields: { name: text(80), description: maybe(text(300)), color: maybe(text(20)) },
+  fields: {
+    name: text(80),
+    description: maybe(text(300)),
+    color: maybe(text(20)),
+    /** road miles for a mile of great circle: how much its roads wind; 1.25 where none is named */
+    road_factor: maybe(factor({ min: 1, max: 5 })),
+  },
   failed: { L: 'Failed to fetch regions', C: 'Failed to add', U: 'Failed to update', D: 'Failed to delete' },
 })
 export const yard = crud({

@@ -12911,6 +12911,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dispatch-center/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read racks, yards and where the trucks of a day were seen last */
+        get: {
+            parameters: {
+                query?: {
+                    date?: string;
+                    region_id?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["DayMap"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dispatch-center/suggest": {
         parameters: {
             query?: never;
@@ -19088,6 +19141,44 @@ export interface components {
             /** Format: date-time */
             phone_at?: string | null;
         };
+        DayMap: {
+            /** Format: date */
+            date: string;
+            terminals: {
+                id: number;
+                name: string;
+                /** Format: degrees */
+                latitude: string;
+                /** Format: degrees */
+                longitude: string;
+            }[];
+            yards: {
+                id: number;
+                name: string;
+                /** Format: degrees */
+                latitude: string;
+                /** Format: degrees */
+                longitude: string;
+            }[];
+            trucks: {
+                driver: {
+                    id: number;
+                    name: string;
+                };
+                /** Format: degrees */
+                latitude: string;
+                /** Format: degrees */
+                longitude: string;
+                /** Format: date-time */
+                at: string;
+                /** @enum {string} */
+                seen: "stop" | "rack";
+            }[];
+            tiles: {
+                url: string;
+                credit: string;
+            } | null;
+        };
         DayPatch: {
             odometer_start?: number;
             odometer_end?: number;
@@ -19116,6 +19207,8 @@ export interface components {
                 reason: string;
             }[];
             miles: number;
+            /** @enum {string} */
+            roads: "routing_server" | "great_circle" | "routing_failed";
         };
         Deleted: {
             id: number;
@@ -21747,16 +21840,22 @@ export interface components {
             name: string;
             description: string | null;
             color: string | null;
+            /** Format: factor */
+            road_factor: string | null;
         };
         RegionInput: {
             name: string;
             description?: string | null;
             color?: string | null;
+            /** Format: factor */
+            road_factor?: string | null;
         };
         RegionPatch: {
             name?: string;
             description?: string | null;
             color?: string | null;
+            /** Format: factor */
+            road_factor?: string | null;
         };
         Replay: {
             days: number;

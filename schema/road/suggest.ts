@@ -28,8 +28,13 @@ export const Suggestion = z
     items: z.array(SuggestedMove),
     /** orders that found no driver, each with what stands in its way */
     left_out: z.array(z.object({ sales_order_id: z.int(), order_no: z.string(), reason: z.string() })),
-    /** of all trucks together, on roads reckoned from great circles */
+    /** of all trucks together */
     miles: z.number(),
+    /**
+     * whose roads: those of the routing server, or great circles times the factor of their regions; also where the
+     * server did not answer
+     */
+    roads: z.enum(['routing_server', 'great_circle', 'routing_failed']),
   })
   .meta({ id: 'DaySuggestion' })
 export type Suggestion = z.output<typeof Suggestion>

@@ -122,10 +122,10 @@ export const pct = () => decimal('pct', 6, 4, { min: -100, max: 1000 })
  */
 export const qty = () => decimal('qty', 3, 11, { min: 0 })
 /**
- * A factor between two units, or a density: 0 or more, at most 9 decimals, answered as `"0.135379000"`;
- * numeric(18,9). Refuses the rest with 422 `VALIDATION` at the field (decision 30).
+ * A factor between two units, or a density: within `bounds`, else 0 or more, at most 9 decimals, answered as
+ * `"0.135379000"`; numeric(18,9). Refuses the rest with 422 `VALIDATION` at the field (decision 30).
  */
-export const factor = () => decimal('factor', 9, 9, { min: 0 })
+export const factor = (bounds: Bounds = { min: 0 }) => decimal('factor', 9, 9, bounds)
 /** A quantity as `qty`, but below 0 where a credit takes it back (domain 3.7). */
 export const signedQty = () => decimal('qty', 3, 11)
 

@@ -20,9 +20,14 @@ const RECORDING = 'https://www.clarity.ms https://*.clarity.ms https://c.bing.co
 
 /**
  * Of the page: no inline script anywhere, Trusted Types with the one policy that registers the service
- * worker. With session recording its hosts are let in, and its policy for the addresses of its scripts.
+ * worker. With session recording its hosts are let in, and its policy for the addresses of its scripts; with
+ * tiles of the operator's, pictures from there.
  */
-export function pageHeaders(nonce: string, tls: boolean, recording = false): Record<string, string> {
+export function pageHeaders(
+  nonce: string,
+  tls: boolean,
+  { recording = false, tiles = '' } = {},
+): Record<string, string> {
   const beside = recording ? ` ${RECORDING}` : ''
   return {
     ...COMMON,
@@ -30,7 +35,7 @@ export function pageHeaders(nonce: string, tls: boolean, recording = false): Rec
       "default-src 'none'",
       `script-src 'self'${beside}`,
       `style-src 'self' 'nonce-${nonce}'`,
-      `img-src 'self' data: blob:${beside}`,
+      `img-src 'self' data: blob:${beside}${tiles && ` ${tiles}`}`,
       "font-src 'self'",
       `connect-src 'self'${beside}`,
       'frame-src blob:',

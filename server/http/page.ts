@@ -32,6 +32,8 @@ interface PageOptions {
   readonly tls: boolean
   /** the project of the session-recording tool; empty without one */
   readonly recording: string
+  /** where tiles of maps come from; empty without a source */
+  readonly tiles: string
 }
 /** The project that `GANTRY_CLARITY` names; throws when it is none, so that the start says it. */
 export function recordingOf({ GANTRY_CLARITY: project = '' }: NodeJS.ProcessEnv): string {
@@ -42,13 +44,13 @@ export function recordingOf({ GANTRY_CLARITY: project = '' }: NodeJS.ProcessEnv)
 
 export function servePage(
   folder: string,
-  { tls, recording }: PageOptions,
+  { tls, recording, tiles }: PageOptions,
   dropIns: DropIns,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname } = new URL(request.url)
     const nonce = randomBytes(16).toString('base64')
-    const headers = pageHeaders(nonce, tls, recording !== '')
+    const headers = pageHeaders(nonce, tls, { recording: recording !== '', tiles })
     const plain = { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }
     const asked = decoded(pathname)
     if (asked === undefined) return new Response('Not found', { status: 404, headers: plain })

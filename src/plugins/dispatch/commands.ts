@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCommand } from '#core'
 import { companyAsset } from '#schema/areas/fleet.ts'
 import { product } from '#schema/areas/products.ts'
+import * as map from '#schema/road/day-map.ts'
 import * as center from '#schema/road/dispatch-center.ts'
 import * as loads from '#schema/road/loads.ts'
 import * as suggestion from '#schema/road/suggest.ts'
@@ -107,6 +108,17 @@ export const tellPlanning = defineCommand({
   permission: center.tellPlanning.permission,
   input: z.object({ date: Day, sales_order_ids: z.array(z.int()).max(500) }),
   run: (told, { api }) => api.send(center.tellPlanning, { body: told }),
+})
+/** Racks, yards and where trucks were seen last, of one day. */
+export const readMap = defineCommand({
+  id: 'dispatch.read-map',
+  title: 'Read the map of the day',
+  kind: 'query',
+  hidden: true,
+  permission: map.dayMap.permission,
+  input: z.object({ date: Day, region_id: z.int().optional() }),
+  run: (where, { api }) => api.send(map.dayMap, { query: where }),
+  says: { failed: map.dayMap.failed! },
 })
 const Row = z.object({ id: z.int(), rev: z.int() })
 export const readLoad = defineCommand({

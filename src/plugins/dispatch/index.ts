@@ -1,5 +1,5 @@
 import { contribute, definePlugin } from '#core'
-import { driverDayTools } from '#plugins/driver-portal/public-client.ts'
+import { driverDayTools, liftedUnder } from '#plugins/driver-portal/public-client.ts'
 import {
   buildLoad,
   changeLoad,
@@ -9,6 +9,7 @@ import {
   readDay,
   readFleet,
   readLoad,
+  readMap,
   stepLoad,
   suggestDay,
   takeBackStep,
@@ -17,16 +18,31 @@ import {
 import { followInspections, tellWhoPlans } from './effects.ts'
 import { DayToolsSlot } from './phone/day-tools-slot.tsx'
 import { gaugeTruck, readMyDay, sayOfDay } from './phone/closing.ts'
+import { fetchMyLoads, fillMyCompartment, finishMyLoad, stepMyLoad } from './phone/loading.ts'
 import { fetchChecks, inspectTruck } from './phone/inspecting.ts'
+import { compartmentFilled, inTurn, loadStepped, myLoadRead, myLoads, myLoadsRead } from './phone/my-loads.ts'
 import { daySaid, myDayRead, myDays, stockSaid } from './phone/my-day.ts'
 import { closeDay, readDays, reopenDay } from './phone/office-days.ts'
 import { dispatchPlans, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
 
+import { numberFor } from './rules/my-load.ts'
+
 export default definePlugin({
   id: 'dispatch',
   title: 'Dispatch',
-  events: [movesPlanned, stepTakenBack, planDropped, myDayRead, daySaid, stockSaid],
-  projections: [dispatchPlans, myDays],
+  events: [
+    movesPlanned,
+    stepTakenBack,
+    planDropped,
+    myDayRead,
+    daySaid,
+    stockSaid,
+    myLoadsRead,
+    myLoadRead,
+    loadStepped,
+    compartmentFilled,
+  ],
+  projections: [dispatchPlans, myDays, myLoads],
   commands: [
     readDay,
     planMoves,
@@ -35,6 +51,7 @@ export default definePlugin({
     commitPlan,
     suggestDay,
     tellPlanning,
+    readMap,
     readLoad,
     readFleet,
     buildLoad,
@@ -48,9 +65,16 @@ export default definePlugin({
     readDays,
     closeDay,
     reopenDay,
+    fetchMyLoads,
+    stepMyLoad,
+    fillMyCompartment,
+    finishMyLoad,
   ],
   effects: [tellWhoPlans, followInspections],
-  contributes: [contribute(driverDayTools, DayToolsSlot)],
+  contributes: [
+    contribute(driverDayTools, DayToolsSlot),
+    contribute(liftedUnder, (reading, order) => numberFor(inTurn(reading.read(myLoads)), order)),
+  ],
   routes: [
     {
       path: '/dispatch-center',
@@ -71,6 +95,13 @@ export default definePlugin({
       layout: 'bare',
       permission: 'inspection.create',
       load: () => import(/* offline */ './screens/phone/inspection.tsx'),
+    },
+    {
+      path: '/my-load/:id',
+      title: 'Load',
+      layout: 'bare',
+      permission: 'inspection.create',
+      load: () => import(/* offline */ './screens/phone/loading.tsx'),
     },
   ],
   menu: [

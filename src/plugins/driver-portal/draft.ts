@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useGantry, type Hold } from '#core'
 import type { STOP_PROBLEMS } from '#plugins/sales-orders/public.ts'
 import { EMPTY_DROP, type DropDraft } from './entry/measures.ts'
+import { liftedUnder } from './points.ts'
 import type { Stop, StopLine } from './stop.ts'
 
 export const STEPS = ['arrive', 'drop', 'photos', 'sign'] as const
@@ -47,7 +48,7 @@ export interface DeliveryDraft {
 export const formOf = (id: number): string => `deliver/${id}`
 export const idOfForm = (form: string): number | undefined =>
   form.startsWith('deliver/') ? Number(form.slice(8)) : undefined
-export const freshDraft = (stop: Pick<Stop, 'status'>): DeliveryDraft => ({
+export const freshDraft = (stop: Pick<Stop, 'status'>, bol?: string): DeliveryDraft => ({
   v: 1,
   step: stop.status === 'in_transit' ? 'drop' : 'arrive',
   line: 0,
@@ -58,6 +59,7 @@ export const freshDraft = (stop: Pick<Stop, 'status'>): DeliveryDraft => ({
   noOne: false,
   trouble: null,
   note: '',
+  ...(bol === undefined ? {} : { bol }),
   sent: false,
 })
 export const dropOf = (draft: DeliveryDraft, line: Pick<StopLine, 'id'>): DropDraft =>
@@ -68,7 +70,7 @@ export const dropOf = (draft: DeliveryDraft, line: Pick<StopLine, 'id'>): DropDr
  * `undefined` while it is being read.
  */
 export function useDelivery(stop: Stop | undefined) {
-  const { drafts } = useGantry()
+  const { drafts, reading } = useGantry()
   const [draft, setDraft] = useState<DeliveryDraft>()
   const [full, setFull] = useState(false)
   const latest = useRef<DeliveryDraft | undefined>(undefined)
@@ -90,7 +92,9 @@ export function useDelivery(stop: Stop | undefined) {
     const read = (then: () => void) =>
       void drafts.offer<DeliveryDraft>(formOf(id)).then((held) => {
         if (!here) return
-        latest.current = held?.value.v === 1 ? held.value : freshDraft(status.current!)
+        const lifted = reading.contributions(liftedUnder).map((ask) => ask(reading, id))
+        const bol = lifted.find((one) => one !== undefined)
+        latest.current = held?.value.v === 1 ? held.value : freshDraft(status.current!, bol)
         setDraft(latest.current)
         then()
       })
@@ -106,7 +110,7 @@ export function useDelivery(stop: Stop | undefined) {
       here = false
       hold.current?.release()
     }
-  }, [drafts, id])
+  }, [drafts, reading, id])
   const change = useCallback(
     (part: Partial<DeliveryDraft> | ((held: DeliveryDraft) => Partial<DeliveryDraft>)): Promise<boolean> => {
       const held = latest.current

@@ -22,7 +22,12 @@ export const regions = defineResource({
   path: '/region',
   label: ['Region', 'Regions'],
   columns: ['name', 'description', 'color'],
-  form: ['name', 'description', { field: 'color', help: 'e.g. teal; tells regions apart on the board' }],
+  form: [
+    'name',
+    'description',
+    { field: 'color', help: 'e.g. teal; tells regions apart on the board' },
+    { field: 'road_factor', help: 'Road miles for a mile of straight line, e.g. 1.3; suggested days use it' },
+  ],
   menu: { group: 'operations', order: 60, description: 'Areas that dispatch plans by' },
 })
 

@@ -1,10 +1,10 @@
 import { text } from 'drizzle-orm/pg-core'
-import { key, position, tenantTable } from '#server/db/columns.ts'
+import { factor, key, position, tenantTable } from '#server/db/columns.ts'
 import { city, state } from '../geo/tables.ts'
 
 export const region = tenantTable(
   'region',
-  { name: text().notNull(), description: text(), color: text() },
+  { name: text().notNull(), description: text(), color: text(), road_factor: factor() },
   { unique: [['name']] },
 )
 export const yard = tenantTable(

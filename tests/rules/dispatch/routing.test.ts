@@ -10,7 +10,7 @@ import { constructed, type Plan, searchOver } from '#plugins/dispatch/rules/rout
 /** A day at random: two yards, three racks, trucks of two sizes, stops of up to two products. */
 function dayOf(seed: number, stops: number, trucks: number): Day {
   const chance = chanceOf(seed)
-  const place = () => ({ latitude: 31 + chance.next(), longitude: -98 + chance.next() })
+  const place = () => ({ latitude: 31 + chance.next(), longitude: -98 + chance.next(), factor: 1.2 })
   const places = Array.from({ length: 5 + stops }, place)
   const racks = [2, 3, 4].map((at) => ({ at, opens: 240, closes: 1200, minutes: 30 }))
   const jobs = Array.from({ length: stops }, (_, i): Job => {
@@ -31,7 +31,7 @@ function dayOf(seed: number, stops: number, trucks: number): Day {
     }
   })
   return {
-    roads: roadsOf(places, { factor: 1.2, mph: 45 }),
+    roads: roadsOf(places, 45),
     jobs,
     trucks: Array.from({ length: trucks }, (_, i) => ({
       start: i % 2,
@@ -209,12 +209,12 @@ describe('a load', () => {
 describe('roads without a map', () => {
   it('are great circles, longer by a factor', () => {
     const [houston, dallas] = [
-      { latitude: 29.7604, longitude: -95.3698 },
-      { latitude: 32.7767, longitude: -96.797 },
+      { latitude: 29.7604, longitude: -95.3698, factor: 1.1 },
+      { latitude: 32.7767, longitude: -96.797, factor: 1.3 },
     ]
     expect(greatCircleMiles(houston, dallas)).toBeCloseTo(225, 0)
     expect(greatCircleMiles(houston, houston)).toBe(0)
-    const roads = roadsOf([houston, dallas], { factor: 1.2, mph: 60 })
+    const roads = roadsOf([houston, dallas], 60)
     expect(roads.miles[1]).toBeCloseTo(1.2 * greatCircleMiles(houston, dallas), 9)
     expect(roads.minutes[1]).toBeCloseTo(roads.miles[1]!, 9)
     expect(roads.miles[0]).toBe(0)

@@ -4,11 +4,11 @@ import { type DayFacts, type DayOrder, dayProblemOf } from '#plugins/dispatch/ru
 import { suggestDay, suggestionOf } from '#plugins/dispatch/rules/suggestion.ts'
 
 const at = (time: string): string => `2026-11-25T${time}:00.000Z`
-const YARD = { latitude: 29.76, longitude: -95.37 }
+const YARD = { latitude: 29.76, longitude: -95.37, factor: 1.25 }
 const order = (id: number, more: Partial<DayOrder> = {}): DayOrder => ({
   id,
   priority: 'could',
-  point: { latitude: 29.8, longitude: -95.4 - id / 50 },
+  point: { latitude: 29.8, longitude: -95.4 - id / 50, factor: 1.25 },
   window_start: null,
   window_end: null,
   driver_id: null,
@@ -19,7 +19,7 @@ const order = (id: number, more: Partial<DayOrder> = {}): DayOrder => ({
 const facts = (orders: readonly DayOrder[], more: Partial<DayFacts> = {}): DayFacts => ({
   midnight: at('00:00'),
   now: at('05:00'),
-  roadFactor: 1.25,
+  roads: null,
   orders,
   drivers: [
     {
@@ -28,8 +28,8 @@ const facts = (orders: readonly DayOrder[], more: Partial<DayFacts> = {}): DayFa
     },
   ],
   terminals: [
-    { id: 21, point: { latitude: 29.7, longitude: -95.3 }, opens: null, closes: null },
-    { id: 22, point: { latitude: 29.71, longitude: -95.3 }, opens: null, closes: null },
+    { id: 21, point: { latitude: 29.7, longitude: -95.3, factor: 1.25 }, opens: null, closes: null },
+    { id: 22, point: { latitude: 29.71, longitude: -95.3, factor: 1.25 }, opens: null, closes: null },
   ],
   costs: [
     { terminal_id: 21, product_id: 1, price: 2.5 },

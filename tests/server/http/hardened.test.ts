@@ -23,7 +23,7 @@ fs.writeFileSync(path.join(site, 'assets', 'app.js'), 'run()')
 fs.writeFileSync(path.join(folder, '.git', 'config'), 'secret of the repository')
 fs.writeFileSync(path.join(folder, 'secret'), 'secret of the installation')
 const twin = await world.twin({
-  page: servePage(site, { tls: false, recording: '' }, openDropIns(path.join(folder, 'plugins'))),
+  page: servePage(site, { tls: false, recording: '', tiles: '' }, openDropIns(path.join(folder, 'plugins'))),
 })
 const server = httpServer(twin.app)
 beforeAll(() => new Promise<void>((up) => server.listen(0, '127.0.0.1', up)))
@@ -110,7 +110,7 @@ describe('headers', () => {
     expect(pageHeaders('n', false)).not.toHaveProperty('Strict-Transport-Security')
   })
   it('let the session-recording tool in only where the operator turned it on', () => {
-    const policy = pageHeaders('n', true, true)['Content-Security-Policy']!
+    const policy = pageHeaders('n', true, { recording: true })['Content-Security-Policy']!
     expect(policy).toContain("script-src 'self' https://www.clarity.ms https://*.clarity.ms")
     expect(policy).toContain('trusted-types gantry-sw default')
     expect(policy).not.toContain('unsafe')

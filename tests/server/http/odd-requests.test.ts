@@ -13,7 +13,11 @@ const world = await openWorld()
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gantry-odd-'))
 fs.writeFileSync(path.join(folder, 'index.html'), '<html></html>')
 const twin = await world.twin({
-  page: servePage(folder, { tls: false, recording: '' }, openDropIns(path.join(folder, 'plugins'))),
+  page: servePage(
+    folder,
+    { tls: false, recording: '', tiles: '' },
+    openDropIns(path.join(folder, 'plugins')),
+  ),
 })
 const server = httpServer(twin.app)
 beforeAll(() => new Promise<void>((up) => server.listen(0, '127.0.0.1', up)))

@@ -12,7 +12,11 @@ import { precompressed } from '../../../vite/precompressed.ts'
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gantry-static-'))
 const dist = path.join(folder, 'dist')
 const code = `console.log(${JSON.stringify('some words of a page, '.repeat(200))})`
-const page = servePage(dist, { tls: false, recording: '' }, openDropIns(path.join(folder, 'plugins')))
+const page = servePage(
+  dist,
+  { tls: false, recording: '', tiles: '' },
+  openDropIns(path.join(folder, 'plugins')),
+)
 const ask = (at: string, headers: Record<string, string> = {}) =>
   page(new Request(`http://test${at}`, { headers }))
 let asset = ''

@@ -11,6 +11,8 @@ import { LOAD_MINUTES } from './workload.ts'
 export interface Point {
   readonly latitude: number
   readonly longitude: number
+  /** road miles for a mile of great circle around it */
+  readonly factor: number
 }
 /** An order as it is planned; instants as ISO text. */
 export interface DayOrder {
@@ -59,8 +61,8 @@ export interface DayFacts {
   readonly drivers: readonly DayDriver[]
   readonly terminals: readonly DayTerminal[]
   readonly costs: readonly RackCost[]
-  /** road miles for a mile of great circle, and how fast a loaded truck goes */
-  readonly roadFactor: number
+  /** of all its places (`placesOf`), where a routing server knows them; null: by the great circle */
+  readonly roads: Roads | null
 }
 /** A day for the engine, and which order, driver and terminal its numbers mean. */
 export interface DayProblem {
@@ -86,8 +88,9 @@ const middleOf = (points: readonly Point[]): Point =>
     ? {
         latitude: points.reduce((sum, { latitude }) => sum + latitude, 0) / points.length,
         longitude: points.reduce((sum, { longitude }) => sum + longitude, 0) / points.length,
+        factor: points[0]!.factor,
       }
-    : { latitude: 0, longitude: 0 }
+    : { latitude: 0, longitude: 0, factor: 1 }
 
 /** Racks that have everything an order takes; the one it names alone, where it names one. */
 function racksFor(order: DayOrder, { terminals, costs }: DayFacts, placeOf: ReadonlyMap<number, number>) {
@@ -121,23 +124,31 @@ function withoutUnplaced(roads: Roads, unplaced: ReadonlySet<number>): Roads {
   return { size: roads.size, miles, minutes }
 }
 
+const withTruck = ({ compartments }: DayDriver): boolean => compartments.length > 0
+type Places = Pick<DayFacts, 'drivers' | 'terminals' | 'orders'>
+/** The places of a day in the order of its roads: homes of drivers with a truck, racks, orders; null lies nowhere. */
+export const placesOf = ({ drivers, terminals, orders }: Places): readonly (Point | null)[] => [
+  ...drivers.filter(withTruck).map(({ home }) => home),
+  ...terminals.map(({ point }) => point),
+  ...orders.map(({ point }) => point),
+]
+/** Roads by the great circle between the places of a day. */
+export function straightRoads(facts: Places): Roads {
+  const known = [...facts.orders, ...facts.terminals].flatMap(({ point }) => point ?? [])
+  const middle = middleOf(known)
+  return roadsOf(
+    placesOf(facts).map((point) => point ?? middle),
+    MPH,
+  )
+}
+
 /** The engine's day. Drivers without a truck, and those whose shift is over, are left out. */
 export function dayProblemOf(facts: DayFacts): DayProblem {
   const minute = (at: string): number => (Date.parse(at) - Date.parse(facts.midnight)) / 60_000
-  const drivers = facts.drivers.filter(({ compartments }) => compartments.length > 0)
+  const drivers = facts.drivers.filter(withTruck)
   const terminals = facts.terminals
-  const known = [
-    ...facts.orders.flatMap(({ point }) => point ?? []),
-    ...terminals.flatMap(({ point }) => point ?? []),
-  ]
-  const middle = middleOf(known)
-  const homes = drivers.map(({ home }) => home)
-  const points = [...homes, ...terminals.map(({ point }) => point), ...facts.orders.map(({ point }) => point)]
-  const roads = roadsOf(
-    points.map((point) => point ?? middle),
-    { factor: facts.roadFactor, mph: MPH },
-  )
-  const blank = new Set(points.flatMap((point, i) => (point ? [] : [i])))
+  const roads = facts.roads ?? straightRoads(facts)
+  const blank = new Set(placesOf(facts).flatMap((point, i) => (point ? [] : [i])))
   const placeOf = new Map(terminals.map(({ id }, i) => [id, drivers.length + i]))
   const firstOrder = drivers.length + terminals.length
   const soonest = minute(facts.now)

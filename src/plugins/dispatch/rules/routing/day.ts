@@ -78,17 +78,17 @@ export function greatCircleMiles(
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2
   return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(half)))
 }
-/** Roads without a map: great circles times `factor`, driven at `mph`. */
+/** Roads without a map: great circles times the mean of what roads wind at both ends, driven at `mph`. */
 export function roadsOf(
-  places: readonly { readonly latitude: number; readonly longitude: number }[],
-  { factor, mph }: { readonly factor: number; readonly mph: number },
+  places: readonly { readonly latitude: number; readonly longitude: number; readonly factor: number }[],
+  mph: number,
 ): Roads {
   const size = places.length
   const miles = new Float64Array(size * size)
   const minutes = new Float64Array(size * size)
   places.forEach((from, i) => {
     places.forEach((to, j) => {
-      const way = i === j ? 0 : greatCircleMiles(from, to) * factor
+      const way = i === j ? 0 : greatCircleMiles(from, to) * ((from.factor + to.factor) / 2)
       miles[i * size + j] = way
       minutes[i * size + j] = (way / mph) * 60
     })

@@ -2,14 +2,17 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { atoms, narrow, radius, type, vars } from '#ui'
 
 export const builder = style({
-  flex: 'none',
-  maxHeight: '46%',
+  minHeight: 0,
   overflow: 'auto',
   background: vars.bg.surface,
   borderTop: `1px solid ${vars.line.strong}`,
+  borderLeft: `1px solid ${vars.line.strong}`,
   padding: '10px 12px',
   '@media': {
-    [narrow]: { maxHeight: 'none', selectors: { '[data-pane="pool"] &': { display: 'none' } } },
+    [narrow]: {
+      borderLeft: 0,
+      selectors: { '[data-shows]:not([data-shows="drivers"]) &': { display: 'none' } },
+    },
   },
 })
 export const hint = style({ color: vars.fg.two, margin: 0 })
@@ -26,9 +29,8 @@ export const crew = style([atoms.trunc, { ...type[12], color: vars.fg.two, flex:
 export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 export const body = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-  gap: 16,
-  '@media': { '(max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 10,
 })
 export const side = style({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 })
 

@@ -23,7 +23,12 @@ export const pool = style({
   background: vars.bg.surface,
   borderRight: `1px solid ${vars.line.strong}`,
   selectors: { [look('aimed')]: aimed },
-  '@media': { [narrow]: { borderRight: 0, selectors: { '[data-pane="drivers"] > &': { display: 'none' } } } },
+  '@media': {
+    [narrow]: {
+      borderRight: 0,
+      selectors: { '[data-shows]:not([data-shows="pool"]) > &': { display: 'none' } },
+    },
+  },
 })
 export const tabs = style({ padding: '8px 10px', overflowX: 'auto', flex: 'none' })
 export const filter = style({
@@ -132,7 +137,12 @@ export const lanes = style({
   overflow: 'auto',
   position: 'relative',
   ...scrolls,
-  '@media': { [narrow]: { selectors: { '[data-pane="pool"] &': { display: 'none' } } } },
+  '@media': {
+    [narrow]: {
+      minHeight: 320,
+      selectors: { '[data-shows]:not([data-shows="drivers"]) &': { display: 'none' } },
+    },
+  },
 })
 const line = {
   display: 'grid',
@@ -264,6 +274,24 @@ export const planBar = style({
   flex: 'none',
 })
 export const planWords = style([atoms.trunc, { flex: 1, minWidth: 120, color: vars.fg.two }])
+/** Map beside load builder, below the lanes. */
+export const lower = style({
+  flex: 'none',
+  height: '44%',
+  minHeight: 260,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1.25fr) minmax(0, 1fr)',
+  '@media': {
+    [narrow]: {
+      height: 'auto',
+      minHeight: 0,
+      display: 'flex',
+      flexDirection: 'column',
+      selectors: { '[data-shows="map"] &': { flex: 1 } },
+    },
+  },
+})
+export const mapFallback = style({ background: vars.map.land, borderTop: `1px solid ${vars.line.strong}` })
 export const stateBox = style({ padding: 16 })
 export const table = style({ width: '100%', borderCollapse: 'collapse', ...type[12] })
 export const cell = style({

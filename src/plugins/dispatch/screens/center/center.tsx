@@ -1,5 +1,5 @@
 /** The dispatch center: orders that wait, the day of every driver, and a plan that is committed in one go. */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { not, has, typing, useGantry, useScreen, useSetFact } from '#core'
 import { useWide } from '#core/screens/index.ts'
@@ -36,6 +36,8 @@ import { type CenterModel, driverOf, POOL, useCenter } from './use-center.ts'
 import { type Planning, usePlanning } from './use-planning.ts'
 import * as s from './center.css.ts'
 
+/** With its borders it is heavier than the rest of the screen, which stands before it. */
+const MapPane = lazy(() => import('../map/map-pane.tsx'))
 const board = () => document.querySelector<HTMLElement>('[data-board]')
 /** Keeps in step which orders a key or the palette means. Draws nothing. */
 function DeckFacts({ deck }: { readonly deck: CardDeck }) {
@@ -47,6 +49,7 @@ function DeckFacts({ deck }: { readonly deck: CardDeck }) {
 const PANES = [
   { id: 'pool', label: 'Pool' },
   { id: 'drivers', label: 'Drivers' },
+  { id: 'map', label: 'Map' },
 ] as const
 type Pane = (typeof PANES)[number]['id']
 
@@ -179,6 +182,11 @@ function Day({
       { keys: 'k', title: 'Previous order', run: () => deck.move(-1, 0) },
       { keys: 'x', title: 'Select the order', run: () => deck.toggle() },
       {
+        keys: 'm',
+        title: 'Map',
+        run: () => document.querySelector<SVGElement>('[data-map], [data-map-place][tabindex="0"]')?.focus(),
+      },
+      {
         keys: '/',
         title: 'Filter pool',
         run: () => document.querySelector<HTMLElement>('[data-pool-filter]')?.focus(),
@@ -188,12 +196,17 @@ function Day({
   const doors = { onMenu: menuAt, onOpen: open }
   return (
     <>
-      <div className={s.center} data-board data-pane={pane} {...props}>
+      <div className={s.center} data-board data-shows={pane} {...props}>
         <PoolPane model={model} doors={doors} onAssign={(at) => assign.open(at)} />
         <div className={s.day}>
           <LanesPane model={model} doors={doors} />
           <PlanBar model={model} planning={planning} />
-          <BuilderPane builder={builder} model={model} />
+          <div className={s.lower}>
+            <Suspense fallback={<div className={s.mapFallback} />}>
+              <MapPane model={model} load={builder.load?.id} driver={builder.lane?.driver.id} />
+            </Suspense>
+            <BuilderPane builder={builder} model={model} />
+          </div>
         </div>
       </div>
       {assign.menu}

@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void
 }
 const HEADS = ['Order', 'Driver', 'At', 'Rack', 'Why']
-export function SuggestionDialog({ suggestion: { items, left_out, miles }, onTake, onClose }: Props) {
+export function SuggestionDialog({ suggestion: { items, left_out, miles, roads }, onTake, onClose }: Props) {
   const title = items.length ? `${formats.plural(items.length, 'order')} could go out` : 'Nothing to suggest'
   return (
     <Dialog
@@ -30,7 +30,11 @@ export function SuggestionDialog({ suggestion: { items, left_out, miles }, onTak
     >
       {items.length > 0 && (
         <>
-          <p>About {formats.number(String(miles))} miles for all trucks together. Nothing is sent yet.</p>
+          <p>
+            About {formats.number(String(miles))} miles for all trucks together. Nothing is sent yet.
+            {roads === 'routing_failed' &&
+              ' The routing server did not answer: miles are straight lines times what roads wind.'}
+          </p>
           <table className={s.table}>
             <thead>
               <tr>

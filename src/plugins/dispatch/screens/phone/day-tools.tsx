@@ -7,6 +7,7 @@ import { driverStyles, Press, useTrucks } from '#plugins/driver-portal/public-sc
 import { localDay } from '#schema/values/zone.ts'
 import { formats, Icon, icons } from '#ui'
 import { fetchChecks } from '../../phone/inspecting.ts'
+import { LoadCards } from './load-cards.tsx'
 
 const SAYS: Readonly<Record<TruckCheck['result'], string>> = {
   safe: 'no defects',
@@ -15,9 +16,9 @@ const SAYS: Readonly<Record<TruckCheck['result'], string>> = {
 }
 export default function DayTools() {
   const { current } = useStore(useGantry().me.state)
-  return current?.driver ? <Tools /> : null
+  return current?.driver ? <Tools driver={current.driver.id} /> : null
 }
-function Tools() {
+function Tools({ driver }: { readonly driver: number }) {
   const read = useCommand(fetchChecks)
   const connected = useFact(online)
   const [, navigate] = useLocation()
@@ -43,6 +44,7 @@ function Tools() {
           </span>
         </p>
       )}
+      <LoadCards driver={driver} />
       <Press kind="second" icon={icons.ListChecks} onPress={() => navigate('/inspection')}>
         {check ? 'Inspect again' : 'Inspect the truck'}
       </Press>

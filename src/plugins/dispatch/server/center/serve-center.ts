@@ -1,18 +1,24 @@
 /** The calls of the dispatch center. */
 import * as contract from '#schema/road/dispatch-center.ts'
+import { dayMap } from '#schema/road/day-map.ts'
 import { suggestDay } from '#schema/road/suggest.ts'
 import type { ServerKit } from '#server'
 import type { Services } from '../parts.ts'
 import { commit } from './commit.ts'
 import { readLanes } from './lanes.ts'
+import { readMap } from './map.ts'
 import { notePlanning, readPlanners } from './planning.ts'
 import { readPool } from './pool.ts'
+import { routingServer } from './routing-server.ts'
 import { suggest } from './suggest.ts'
 
 export function serveCenter({ serve }: ServerKit, services: Services): void {
+  // an address that cannot be one stops the start
+  routingServer()
   serve(contract.pool, readPool)
   serve(contract.lanes, readLanes)
   serve(contract.commitPlan, (req) => commit(services, req))
+  serve(dayMap, readMap)
   serve(suggestDay, suggest)
   serve(contract.planners, (req) => readPlanners(req, req.query.date))
   serve(contract.tellPlanning, notePlanning)

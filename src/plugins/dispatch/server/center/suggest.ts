@@ -4,15 +4,16 @@ import type { z } from 'zod'
 import type { suggestDay as contract } from '#schema/road/suggest.ts'
 import { addDays, localDay, startOfDay } from '#schema/values/zone.ts'
 import { invalid, type Req, statement } from '#server'
-import type { DayFacts, DayOrder, Point } from '../../rules/day-problem.ts'
+import { type DayFacts, type DayOrder, placesOf, type Point, straightRoads } from '../../rules/day-problem.ts'
 import type { PriorityWord } from '../../rules/priority.ts'
 import { suggestDay, suggestionOf } from '../../rules/suggestion.ts'
 import { poolOrders } from './pool.ts'
+import { roadsFrom, routingServer } from './routing-server.ts'
 import { type Shift, shiftOf } from './shifts.ts'
 
 type SuggestReq = Req<unknown, unknown, z.output<typeof contract.body>>
 
-/** Road miles for a mile of great circle, until a routing server says better. */
+/** Road miles for a mile of great circle where its region names none. */
 const ROAD_FACTOR = 1.25
 /** What fuel weighs where its product does not say. */
 const POUNDS_PER_GALLON = 7
@@ -24,6 +25,7 @@ const SLICE_MS = 25
 interface Place {
   readonly latitude: number | null
   readonly longitude: number | null
+  readonly road_factor: number | null
 }
 interface OrderRow extends Place {
   readonly id: number
@@ -64,13 +66,19 @@ interface Found {
   readonly terminals: readonly TerminalRow[]
   readonly costs: DayFacts['costs']
 }
-const PLACE = (of: string): string =>
-  `'latitude', ${of}.latitude::float8, 'longitude', ${of}.longitude::float8`
+/** Coordinates of a row, and how much roads wind in the region of another. */
+const PLACE = (of: string, region?: string): string =>
+  `'latitude', ${of}.latitude::float8, 'longitude', ${of}.longitude::float8, 'road_factor', ${
+    region
+      ? `(select r.road_factor::float8 from region r where r.tenant_id = ${region}.tenant_id
+          and r.id = ${region}.region_id)`
+      : 'null'
+  }`
 /** $1 tenant, $2 and $3 from and until of the day, $4 a region, $5 now. */
 const FACTS = statement<Found>(`select
   (select coalesce(json_agg(json_build_object('id', o.id, 'order_no', o.order_no, 'rev', o.rev,
       'driver_id', o.driver_id, 'status', o.status, 'window_start', o.planned_date_start,
-      'window_end', o.planned_date_end, 'terminal_id', coalesce(o.terminal_id, st.terminal_id), ${PLACE('st')},
+      'window_end', o.planned_date_end, 'terminal_id', coalesce(o.terminal_id, st.terminal_id), ${PLACE('st', 'o')},
       'goods', (select coalesce(json_agg(json_build_object('product', l.product_id,
           'gallons', l.quantity::float8, 'weight', p.pounds_per_gallon::float8)), '[]')
         from sales_order_line l join product p on p.tenant_id = l.tenant_id and p.id = l.product_id
@@ -85,7 +93,7 @@ const FACTS = statement<Found>(`select
         or o.status in ('assigned', 'in_transit') and o.driver_id is not null
           and o.planned_date_time >= $2 and o.planned_date_time < $3)) as orders,
   (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'region_id', d.region_id,
-      'shift_start', d.shift_start, 'shift_end', d.shift_end, ${PLACE('y')},
+      'shift_start', d.shift_start, 'shift_end', d.shift_end, ${PLACE('y', 'd')},
       'trucks', (select coalesce(json_agg(json_build_object('kind', a.kind, 'capacity', a.capacity::float8,
           'limit', a.gross_weight_limit::float8, 'empty', a.empty_weight::float8,
           'compartments', a.compartments)), '[]')
@@ -102,8 +110,8 @@ const FACTS = statement<Found>(`select
       and (b.effective_to is null or b.effective_to > $5)
     group by b.terminal_id, b.product_id) c) as costs`)
 
-const pointOf = ({ latitude, longitude }: Place): Point | null =>
-  latitude === null || longitude === null ? null : { latitude, longitude }
+const pointOf = ({ latitude, longitude, road_factor }: Place): Point | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude, factor: road_factor ?? ROAD_FACTOR }
 const minutesOf = (clock: string | null): number | null =>
   clock === null ? null : Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
@@ -143,6 +151,13 @@ const orderOf = (row: OrderRow, priority: PriorityWord): DayOrder => ({
     pounds: gallons * (weight ?? POUNDS_PER_GALLON),
   })),
 })
+/** Roads of the routing server, where there is one that answers. */
+async function roadsOfDay(facts: Omit<DayFacts, 'roads'>) {
+  const ask = routingServer()
+  if (!ask) return { roads: null, whose: 'great_circle' } as const
+  const roads = await roadsFrom(ask, placesOf(facts), straightRoads(facts)).catch(() => null)
+  return { roads, whose: roads ? 'routing_server' : 'routing_failed' } as const
+}
 /** Where a driver's stop that is under way ends, by what a drop takes. */
 const UNDER_WAY_MS = 45 * 60_000
 
@@ -157,10 +172,9 @@ export async function suggest(req: SuggestReq) {
   const waiting = orders.filter(({ driver_id }) => driver_id === null).map(({ id }) => id)
   const ranks = new Map((await poolOrders(req, waiting, date)).map((one) => [one.id, one.priority_word]))
   const isUnderWay = ({ status }: OrderRow): boolean => status === 'in_transit'
-  const facts: DayFacts = {
+  const known = {
     midnight: from,
     now,
-    roadFactor: ROAD_FACTOR,
     costs,
     orders: orders
       .filter((row) => row.goods.length && !isUnderWay(row))
@@ -177,6 +191,8 @@ export async function suggest(req: SuggestReq) {
       closes: minutesOf(row.closes_at),
     })),
   }
+  const { roads, whose } = await roadsOfDay(known)
+  const facts: DayFacts = { ...known, roads }
   const rounds = roundsFor(facts.orders.length)
   const { problem, search } = suggestDay(facts, { seed, rounds })
   while (search.done() < rounds) {
@@ -193,6 +209,7 @@ export async function suggest(req: SuggestReq) {
   return {
     date,
     miles: Math.round(suggestion.miles),
+    roads: whose,
     items: suggestion.moves.map(({ sales_order_id, driver_id, at, terminal_id, load, stop, reason }) => ({
       sales_order_id,
       order_no: orderNo.get(sales_order_id)!.order_no,

@@ -1,0 +1,39 @@
+/** The map of a day: where racks and yards lie, where trucks were seen last, and whose tiles may lie below. */
+import { z } from 'zod'
+import { contract, route } from '../contract/kit.ts'
+import { date, degrees, id, instant } from '../values/fields.ts'
+
+const Point = { latitude: degrees(90), longitude: degrees(180) }
+const Spot = z.object({ id: z.int(), name: z.string(), ...Point })
+export const TRUCK_SEEN = ['stop', 'rack'] as const
+export const DayMap = z
+  .object({
+    date: date(),
+    /** racks with coordinates, by name */
+    terminals: z.array(Spot),
+    yards: z.array(Spot),
+    /** of each driver the last place that something he recorded that day names */
+    trucks: z.array(
+      z.object({
+        driver: z.object({ id: z.int(), name: z.string() }),
+        ...Point,
+        at: instant(),
+        seen: z.enum(TRUCK_SEEN),
+      }),
+    ),
+    /** the operator's own source of tiles, with `{z}`, `{x}` and `{y}`; null where none is configured */
+    tiles: z.object({ url: z.string(), credit: z.string() }).nullable(),
+  })
+  .meta({ id: 'DayMap' })
+export type DayMap = z.output<typeof DayMap>
+export const dayMap = route({
+  method: 'get',
+  path: '/dispatch-center/map',
+  tag: 'Dispatch center',
+  permission: 'dispatch.read',
+  summary: 'Read racks, yards and where the trucks of a day were seen last',
+  query: z.strictObject({ date: date().optional(), region_id: id().optional() }),
+  returns: DayMap,
+  failed: 'Failed to load the map',
+})
+export default contract('dispatch-map', { routes: [dayMap] })

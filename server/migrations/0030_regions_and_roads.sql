@@ -1,0 +1,1 @@
+ALTER TABLE "region" ADD COLUMN "road_factor" numeric(18, 9);

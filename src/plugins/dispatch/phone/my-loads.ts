@@ -1,0 +1,76 @@
+/** The loads of a driver on his phone: as they were read, moved on by what he enters. */
+import { z } from 'zod'
+import { defineEvent, defineProjection } from '#core'
+import { load, LOAD_STATES, loadEvents } from '#schema/road/loads.ts'
+import { isKept, type MyLoad, myLoadOf, withFill, withNumbers, withStep } from '../rules/my-load.ts'
+
+export const FillInput = z.object({
+  compartment_no: z.int(),
+  gross: z.string().regex(/^\d+(\.\d+)?$/),
+  net: z.string().nullable(),
+  temperature: z.number().nullable(),
+  api_gravity: z.number().nullable(),
+  bol_no: z.string().min(1).max(40),
+  flushed: z.boolean(),
+})
+export const myLoadsRead = defineEvent(
+  'dispatch.my-loads-read',
+  z.object({ driver_id: z.int(), rows: z.array(load.row) }),
+  { scope: 'observed' },
+)
+export const myLoadRead = defineEvent('dispatch.my-load-read', load.row, { scope: 'observed' })
+export const loadStepped = defineEvent(
+  'dispatch.load-stepped',
+  z.object({ id: z.int(), status: z.enum(LOAD_STATES) }),
+  { scope: 'device' },
+)
+export const compartmentFilled = defineEvent(
+  'dispatch.compartment-filled',
+  z.object({ id: z.int(), fill: FillInput }),
+  { scope: 'device' },
+)
+export interface MyLoads {
+  /** whose they are; 0 before they were read */
+  driver_id: number
+  loads: Record<number, MyLoad>
+}
+/** As plain data: what a fold is given is watched, and cannot be stored inside something new. */
+const plain = (one: MyLoad): MyLoad => JSON.parse(JSON.stringify(one)) as MyLoad
+/** A version of a load; one that was given away, or is over, goes. */
+function put(state: MyLoads, next: MyLoad): void {
+  const held = state.loads[next.id]
+  if (next.driver_id === state.driver_id && isKept(next))
+    state.loads[next.id] = plain(withNumbers(next, held))
+  else delete state.loads[next.id]
+}
+export const myLoads = defineProjection<MyLoads>(
+  'dispatch.my-loads',
+  () => ({ driver_id: 0, loads: {} }),
+  (on) => [
+    on(myLoadsRead, (state, { payload: { driver_id, rows } }) => {
+      state.driver_id = driver_id
+      for (const id of Object.keys(state.loads))
+        if (!rows.some((row) => row.id === Number(id))) delete state.loads[Number(id)]
+      for (const row of rows) put(state, myLoadOf(row))
+    }),
+    on(myLoadRead, (state, { payload }) => put(state, myLoadOf(payload))),
+    ...Object.values(loadEvents).map((event) =>
+      on(event, (state, { payload }) => {
+        // the office has no loads of its own, and an older version says nothing new
+        const held = state.loads[payload.id]
+        if (state.driver_id !== 0 && (!held || held.rev <= payload.rev)) put(state, myLoadOf(payload))
+      }),
+    ),
+    on(loadStepped, (state, { payload: { id, status } }) => {
+      const held = state.loads[id]
+      if (held) state.loads[id] = plain(withStep(held, status))
+    }),
+    on(compartmentFilled, (state, { payload: { id, fill } }) => {
+      const held = state.loads[id]
+      if (held) state.loads[id] = plain(withFill(held, fill))
+    }),
+  ],
+)
+/** In the order of the day: what is under way first. */
+export const inTurn = ({ loads }: MyLoads): readonly MyLoad[] =>
+  Object.values(loads).toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id)

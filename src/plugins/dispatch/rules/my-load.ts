@@ -1,0 +1,206 @@
+/** A load as the phone of its driver knows it: what he does at the rack counts at once. Pure. */
+import type { Load, LoadState } from '#schema/road/loads.ts'
+import { D, qty3, sum } from '#schema/values/decimal.ts'
+
+type Row = Load['compartments'][number]
+type Compartment = Pick<
+  Row,
+  | 'compartment_no'
+  | 'capacity'
+  | 'product_id'
+  | 'product'
+  | 'planned_quantity'
+  | 'gross'
+  | 'net'
+  | 'temperature'
+  | 'api_gravity'
+  | 'bol_no'
+  | 'flushed'
+> & {
+  /** what it held before */
+  readonly last: string | null
+  /** why it must be flushed before this product; null where it need not, or was */
+  readonly flush: string | null
+}
+export interface MyLoad {
+  readonly id: number
+  readonly rev: number
+  readonly load_no: string
+  readonly date: string
+  readonly status: LoadState
+  readonly driver_id: number | null
+  readonly vehicles: string
+  readonly terminal: { readonly id: number; readonly name: string } | null
+  readonly supplier: { readonly id: number; readonly name: string } | null
+  readonly loading_number: string | null
+  readonly notes: string | null
+  readonly compartments: readonly Compartment[]
+  readonly stops: readonly string[]
+  readonly orders: readonly number[]
+}
+export type MyCompartment = Compartment
+const nameOf = (of: unknown, label = 'name'): string =>
+  String((of as Readonly<Record<string, unknown>> | null)?.[label] ?? '')
+function namedOf(of: unknown, label = 'name') {
+  const id = (of as { readonly id?: number } | null)?.id
+  return id === undefined ? null : { id, name: nameOf(of, label) }
+}
+export const myLoadOf = (row: Load): MyLoad => ({
+  id: row.id,
+  rev: row.rev,
+  load_no: row.load_no,
+  date: row.date,
+  status: row.status,
+  driver_id: row.driver_id,
+  vehicles: [row.truck, row.trailer]
+    .map((one) => nameOf(one))
+    .filter(Boolean)
+    .join(', '),
+  terminal: namedOf(row.terminal),
+  supplier: namedOf(row.supplier, 'supplier_name'),
+  loading_number: row.loading_number,
+  notes: row.notes,
+  compartments: row.compartments.map((one) => ({
+    compartment_no: one.compartment_no,
+    capacity: one.capacity,
+    product_id: one.product_id,
+    product: one.product,
+    planned_quantity: one.planned_quantity,
+    gross: one.gross,
+    net: one.net,
+    temperature: one.temperature,
+    api_gravity: one.api_gravity,
+    bol_no: one.bol_no,
+    flushed: one.flushed,
+    last: one.last_product?.name ?? null,
+    flush:
+      row.findings.find(
+        (found) => found.code === 'dyed_beside_clear' && found.compartment_no === one.compartment_no,
+      )?.detail ?? null,
+  })),
+  orders: row.sales_order_ids,
+  stops: row.stops.flatMap(({ kind, sales_order, ship_to }) =>
+    kind === 'drop' ? [[sales_order?.customer_name, ship_to?.city].filter(Boolean).join(', ')] : [],
+  ),
+})
+/** What a driver enters for one compartment; decimal text. */
+export interface Fill {
+  readonly compartment_no: number
+  readonly gross: string
+  readonly net: string | null
+  readonly temperature: number | null
+  readonly api_gravity: number | null
+  readonly bol_no: string
+  readonly flushed: boolean
+}
+/** The server knows a number once its BOL is recorded, when the load is finished; until then what was typed stands. */
+export const withNumbers = (next: MyLoad, held: MyLoad | undefined): MyLoad => ({
+  ...next,
+  compartments: next.compartments.map((one) => {
+    const before = held?.compartments.find(({ compartment_no: no }) => no === one.compartment_no)
+    return one.bol_no === null && before && before.gross === one.gross
+      ? { ...one, bol_no: before.bol_no }
+      : one
+  }),
+})
+const withOne = (load: MyLoad, no: number, next: (one: Compartment) => Compartment): MyLoad => ({
+  ...load,
+  compartments: load.compartments.map((one) => (one.compartment_no === no ? next(one) : one)),
+})
+export const withFill = (load: MyLoad, { compartment_no, ...fill }: Fill): MyLoad =>
+  withOne(load, compartment_no, (one) => ({ ...one, ...fill, flush: fill.flushed ? null : one.flush }))
+/** The steps of a driver in their order; what is behind already does not come again. */
+const ORDER: readonly LoadState[] = [
+  'planned',
+  'sent',
+  'accepted',
+  'loading',
+  'loaded',
+  'en_route',
+  'delivered',
+  'closed',
+]
+export const isBehind = (status: LoadState, than: LoadState): boolean =>
+  ORDER.indexOf(status) < ORDER.indexOf(than)
+export const withStep = (load: MyLoad, status: LoadState): MyLoad =>
+  isBehind(load.status, status) ? { ...load, status } : load
+
+/** Loads that a driver still has something to do with at the rack. */
+export const isToLoad = ({ status }: Pick<MyLoad, 'status'>): boolean =>
+  status === 'sent' || status === 'accepted' || status === 'loading' || status === 'loaded'
+/** Loads the phone keeps: from being sent until they are delivered. */
+export const isKept = ({ status }: Pick<MyLoad, 'status'>): boolean =>
+  isToLoad({ status }) || status === 'en_route'
+
+/** Numbers of the compartments that nothing was entered for yet. */
+export const emptyYet = ({ compartments }: Pick<MyLoad, 'compartments'>): readonly number[] =>
+  compartments.flatMap(({ gross, compartment_no }) => (gross === null ? [compartment_no] : []))
+/** Gallons in the truck, gallons planned and what is left of them: what is loaded counts as it is. */
+export function loadedSums({ compartments }: Pick<MyLoad, 'compartments'>) {
+  const loaded = sum(compartments.map(({ gross }) => gross ?? '0'))
+  const planned = sum(compartments.map(({ planned_quantity }) => planned_quantity))
+  const left = sum(
+    compartments.flatMap(({ gross, planned_quantity }) => (gross === null ? [planned_quantity] : [])),
+  )
+  return { loaded: qty3(loaded), planned: qty3(planned), left: qty3(left) }
+}
+export interface FillCheck {
+  readonly tone: 'ok' | 'over' | 'info'
+  readonly strong: string
+  readonly rest: string
+}
+const gallons = (value: string): string => Number(value).toLocaleString('en-US', { maximumFractionDigits: 3 })
+/** What the gallons come to in this compartment, in words; undefined before there are any. */
+export function checkFill(
+  { capacity, last, product, flush }: Compartment,
+  gross: string,
+  flushed: boolean,
+): FillCheck | undefined {
+  if (flush && !flushed)
+    return { tone: 'over', strong: 'Flush it first.', rest: `Last held ${last ?? 'another product'}.` }
+  if (gross === '') return undefined
+  const held = last === null || last === product.name ? '' : ` Last held ${last}.`
+  if (capacity === null) return { tone: 'info', strong: 'Size not known.', rest: held.trim() }
+  const room = D(capacity).minus(gross)
+  if (room.lt('0'))
+    return {
+      tone: 'over',
+      strong: `Over by ${gallons(qty3(room.abs()))} gal.`,
+      rest: `Compartment holds ${gallons(capacity)} gal.`,
+    }
+  return { tone: 'ok', strong: 'Fits.', rest: `${gallons(qty3(room))} gal of room left.${held}` }
+}
+/** The number that an order's fuel was lifted under; undefined where a load has none, or several. */
+export function numberFor(loads: readonly MyLoad[], order: number): string | undefined {
+  const numbers = loads
+    .filter(({ orders }) => orders.includes(order))
+    .flatMap(({ compartments }) => compartments.flatMap(({ bol_no }) => bol_no ?? []))
+  return new Set(numbers).size === 1 ? numbers[0] : undefined
+}
+/** A BOL as the rack printed it: the compartments that were filled under one number. */
+export interface LiftedBol {
+  readonly bol_no: string
+  readonly lines: readonly {
+    readonly product_id: number
+    readonly compartment_no: number
+    readonly gross: string
+    readonly net: string | null
+    readonly temperature: number | null
+    readonly api_gravity: number | null
+  }[]
+}
+/** The BOLs of a load, in the order of their compartments. */
+export function bolsOf({ compartments }: Pick<MyLoad, 'compartments'>): readonly LiftedBol[] {
+  const numbers = [
+    ...new Set(compartments.flatMap(({ bol_no, gross }) => (bol_no && gross !== null ? [bol_no] : []))),
+  ]
+  return numbers.map((bol_no) => ({
+    bol_no,
+    lines: compartments.flatMap(
+      ({ bol_no: own, product_id, compartment_no, gross, net, temperature, api_gravity }) =>
+        own === bol_no && gross !== null
+          ? [{ product_id, compartment_no, gross, net, temperature, api_gravity }]
+          : [],
+    ),
+  }))
+}

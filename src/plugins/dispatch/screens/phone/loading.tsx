@@ -1,0 +1,300 @@
+/** A load at the rack: the way there, what goes into each compartment, a photo of the BOL. Works without signal. */
+import { useRef } from 'react'
+import { useParams } from 'wouter'
+import { useScreen } from '#core'
+import { driverStyles, Keypad, Press, withCommas } from '#plugins/driver-portal/public-screens.ts'
+import { atoms, Icon, icons, Product } from '#ui'
+import { loadedSums, type MyCompartment, type MyLoad } from '../../rules/my-load.ts'
+import { PhoneFrame } from './frame.tsx'
+import { type LoadingModel, type LoadingStep, STEPS, useLoading } from './use-loading.ts'
+import * as l from './loading.css.ts'
+
+const WORDS: Readonly<Record<LoadingStep, string>> = { drive: 'Drive', load: 'Load', photo: 'Photo' }
+interface Props {
+  readonly model: LoadingModel
+  readonly load: MyLoad
+}
+export default function Loading() {
+  const id = Number(useParams<{ id: string }>().id)
+  const model = useLoading(id)
+  const { load, at, said } = model
+  useScreen({ title: load ? `Load ${load.load_no}` : 'Load', id: 'dispatch.my-load', path: '/my-load/:id' })
+  if (!load || !at || model.isOver || model.isElsewhere)
+    return (
+      <PhoneFrame title={load ? `Load ${load.load_no}` : 'Load'} sub={load?.vehicles ?? ''}>
+        <div className={driverStyles.page}>
+          <NotHere model={model} />
+        </div>
+      </PhoneFrame>
+    )
+  const isOpen = load.status === 'loading' || load.status === 'loaded'
+  return (
+    <PhoneFrame
+      title={`Load ${load.load_no}`}
+      sub={load.vehicles}
+      steps={STEPS.map((step) => ({
+        id: step,
+        label: WORDS[step],
+        done: step === 'drive' ? isOpen : step === 'load' && isOpen && model.open.length === 0,
+      }))}
+      step={at}
+      onStep={(step) => (isOpen || step === 'drive') && model.go(step as LoadingStep)}
+      foot={
+        <>
+          {said && (
+            <p className={driverStyles.fault} role="alert">
+              <Icon of={icons.CircleAlert} size="l" />
+              {said}
+            </p>
+          )}
+          <Foot model={model} load={load} />
+        </>
+      }
+    >
+      <div className={driverStyles.page}>
+        <Rack load={load} />
+        {at === 'drive' && <Drive load={load} />}
+        {at !== 'drive' && <Trailer model={model} load={load} />}
+        {at === 'load' && model.current && <Fields model={model} one={model.current} />}
+        {at === 'photo' && <Photos model={model} />}
+      </div>
+    </PhoneFrame>
+  )
+}
+function NotHere({ model }: { readonly model: LoadingModel }) {
+  if (model.load && model.isElsewhere)
+    return (
+      <>
+        <p>This load is open in another tab. Go on there, or continue here.</p>
+        <Press onPress={model.takeOver}>Go on here</Press>
+      </>
+    )
+  return (
+    <p>
+      {model.load
+        ? 'This load is on the road.'
+        : 'This load is not on this phone. The office may have changed it.'}
+    </p>
+  )
+}
+const Rack = ({ load: { terminal, supplier, loading_number } }: { readonly load: MyLoad }) => (
+  <section className={l.rack} aria-label="Rack">
+    <span className={driverStyles.name}>{terminal?.name ?? 'Rack not named'}</span>
+    <span className={`${driverStyles.sub} ${l.right}`}>{loading_number ? 'Loading number' : ''}</span>
+    <span className={driverStyles.sub}>{supplier?.name ?? 'Supplier not named'}</span>
+    <span className={l.big}>{loading_number}</span>
+  </section>
+)
+const rackLink = (name: string): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${name} fuel terminal`)}`
+function Drive({ load }: { readonly load: MyLoad }) {
+  const { terminal, notes, compartments, stops } = load
+  return (
+    <>
+      {terminal && (
+        <a
+          className={driverStyles.button.second}
+          href={rackLink(terminal.name)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon of={icons.MapPin} size="xl" />
+          Directions
+        </a>
+      )}
+      {notes && <p className={driverStyles.toneText.info}>{notes}</p>}
+      <section className={driverStyles.card} aria-label="What to load">
+        {compartments.map(({ compartment_no, product, planned_quantity, flush }) => (
+          <div key={compartment_no}>
+            <div className={l.title}>
+              <b>{compartment_no}</b>
+              <Product name={product.name} dyed={product.dyed} />
+              <b>{withCommas(planned_quantity)} gal</b>
+            </div>
+            {flush && <p className={driverStyles.fault}>{flush}</p>}
+          </div>
+        ))}
+      </section>
+      <p className={driverStyles.sub}>{stops.length ? `Then: ${stops.join(' · ')}` : 'No stops yet.'}</p>
+    </>
+  )
+}
+function Trailer({ model, load }: Props) {
+  return (
+    <ol className={l.trailer} aria-label="Trailer, front first">
+      {load.compartments.map((one) => {
+        const isSaved = one.gross !== null
+        const shown = one.gross ?? one.planned_quantity
+        return (
+          <li key={one.compartment_no}>
+            <button
+              type="button"
+              className={l.tank}
+              aria-pressed={one === model.current}
+              onClick={() => model.pick(one.compartment_no)}
+              {...(isSaved ? { 'data-saved': '' } : {})}
+            >
+              <span className={l.tankTop}>
+                <span>
+                  <span className={atoms.hidden}>Compartment </span>
+                  {one.compartment_no}
+                </span>
+                {isSaved && <Icon of={icons.Check} />}
+              </span>
+              <span className={l.tankName}>{one.product.name}</span>
+              <span className={l.amount}>
+                {withCommas(shown)}
+                <span className={atoms.hidden}> gal {isSaved ? 'loaded' : 'to load'}</span>
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+const TONES = {
+  ok: driverStyles.toneText.ok,
+  over: driverStyles.toneText.over,
+  info: driverStyles.toneText.info,
+}
+function Fields({ model, one }: { readonly model: LoadingModel; readonly one: MyCompartment }) {
+  const { typed, read, bol, set, setBol } = model
+  if (!typed || !read) return null
+  const field = (key: 'temperature' | 'gravity', label: string) => (
+    <Keypad
+      name={key}
+      label={label}
+      value={typed[key]}
+      onChange={(value) => set({ [key]: value })}
+      fault={read.faults[key]}
+      tell
+      onLeave={() => undefined}
+    />
+  )
+  return (
+    <>
+      <div className={l.title}>
+        <h2 className={driverStyles.name}>Compartment {one.compartment_no}</h2>
+        <Product name={one.product.name} dyed={one.product.dyed} />
+      </div>
+      {one.flush && (
+        <button
+          type="button"
+          role="checkbox"
+          aria-checked={typed.flushed}
+          className={driverStyles.choice}
+          onClick={() => set({ flushed: !typed.flushed })}
+        >
+          {typed.flushed ? 'Flushed' : 'I flushed it'}
+        </button>
+      )}
+      <div className={driverStyles.pair}>
+        <Keypad
+          name="bol_no"
+          label="BOL number"
+          value={bol}
+          onChange={setBol}
+          tell={false}
+          onLeave={() => undefined}
+        />
+        <Keypad
+          name="gross"
+          label={`Gross gal${one.capacity === null ? '' : ` of ${withCommas(one.capacity)}`}`}
+          value={typed.gross}
+          onChange={(gross) => set({ gross })}
+          fault={read.faults.gross}
+          tell
+          onLeave={() => undefined}
+        />
+      </div>
+      <div className={l.three}>
+        {field('temperature', 'Temp °F')}
+        {field('gravity', 'API gravity')}
+        <div className={driverStyles.field}>
+          <span className={driverStyles.label}>Net gal</span>
+          <output className={l.worked}>
+            {read.net === '' ? '–' : withCommas(Math.round(Number(read.net)))}
+          </output>
+        </div>
+      </div>
+      {read.check && (
+        <p className={TONES[read.check.tone]} role="status">
+          <Icon of={read.check.tone === 'ok' ? icons.Check : icons.TriangleAlert} size="l" />
+          <span>
+            <b>{read.check.strong}</b> {read.check.rest}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+function Photos({ model }: { readonly model: LoadingModel }) {
+  const { photos } = model.draft
+  return (
+    <>
+      <h2 className={driverStyles.name}>Photo of the BOL</h2>
+      <p className={driverStyles.sub}>
+        {photos.length === 0
+          ? 'Lay it flat, all four corners in the picture.'
+          : `${photos.length === 1 ? '1 photo' : `${photos.length} photos`} saved on this phone.`}
+      </p>
+    </>
+  )
+}
+/** Opens the camera; the photo is kept on the phone before it counts. */
+function PhotoPress({ model }: { readonly model: LoadingModel }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        name="photo"
+        accept="image/*"
+        capture="environment"
+        className={driverStyles.hidden}
+        tabIndex={-1}
+        aria-label="Photo of the BOL"
+        onChange={(e) => {
+          void model.addPhotos([...(e.target.files ?? [])])
+          e.target.value = ''
+        }}
+      />
+      <Press kind="second" icon={icons.Camera} onPress={() => input.current?.click()}>
+        Photo{model.draft.photos.length ? ` (${model.draft.photos.length})` : ''}
+      </Press>
+    </>
+  )
+}
+function Foot({ model, load }: Props) {
+  const { at, open, current } = model
+  if (at === 'drive')
+    return load.status === 'sent' ? (
+      <Press onPress={() => void model.step('accepted')}>Accept load</Press>
+    ) : (
+      <Press onPress={() => void model.step('loading')}>I am at the rack</Press>
+    )
+  const { loaded, planned, left } = loadedSums(load)
+  const next = open.find((no) => no !== current?.compartment_no)
+  return (
+    <>
+      <div className={l.sums}>
+        <span>
+          <b>{withCommas(loaded)}</b> of {withCommas(planned)} gal loaded
+        </span>
+        <b>{withCommas(left)} left</b>
+      </div>
+      <div className={l.feet}>
+        <PhotoPress model={model} />
+        {at === 'load' ? (
+          <Press onPress={() => void model.save()}>
+            {next === undefined ? 'Save' : `Save, next is ${next}`}
+          </Press>
+        ) : (
+          <Press onPress={() => void model.leave()}>Loaded, leave</Press>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,203 @@
+/** Where a load stands between rack and road: what is typed is written down, each compartment is sent by itself. */
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useCommand, useDraft, useGantry, useView } from '#core'
+import { EMPTY_DROP, readDrop, shrinkPhoto } from '#plugins/driver-portal/public-screens.ts'
+import { fillMyCompartment, finishMyLoad, stepMyLoad } from '../../phone/loading.ts'
+import { type MyLoads, myLoads } from '../../phone/my-loads.ts'
+import {
+  bolsOf,
+  checkFill,
+  emptyYet,
+  isToLoad,
+  type MyCompartment,
+  type MyLoad,
+} from '../../rules/my-load.ts'
+
+export const STEPS = ['drive', 'load', 'photo'] as const
+export type LoadingStep = (typeof STEPS)[number]
+interface Typed {
+  readonly gross: string
+  readonly temperature: string
+  readonly gravity: string
+  readonly flushed: boolean
+}
+interface LoadingDraft {
+  readonly v: 1
+  readonly step: LoadingStep
+  readonly current: number | null
+  readonly bol: string
+  readonly typed: Readonly<Record<number, Typed>>
+  readonly photos: readonly string[]
+}
+const FRESH: LoadingDraft = { v: 1, step: 'drive', current: null, bol: '', typed: {}, photos: [] }
+const formOf = (id: number): string => `load/${id}`
+const textOf = (value: number | string | null): string => (value === null ? '' : String(Number(value)))
+/** What stands in the fields of a compartment: what was typed, else what was saved. */
+const typedOf = (draft: LoadingDraft, one: MyCompartment): Typed =>
+  draft.typed[one.compartment_no] ?? {
+    gross: textOf(one.gross),
+    temperature: textOf(one.temperature),
+    gravity: textOf(one.api_gravity),
+    flushed: one.flushed,
+  }
+/** The fields read, and what is still missing, in words. */
+function readTyped({ gross, temperature, gravity, flushed }: Typed, one: MyCompartment, bol: string) {
+  const read = readDrop({ ...EMPTY_DROP, mode: 'gallons', gross, temperature, gravity })
+  const check = checkFill(one, read.gross, flushed)
+  const [fault] = Object.values(read.faults) as string[]
+  const missing = () => {
+    if (one.flush && !flushed) return `Flush compartment ${one.compartment_no} first`
+    if (bol.trim() === '') return 'Enter the BOL number'
+    if (fault) return fault
+    return read.gross === '' ? `Enter the gross gallons of compartment ${one.compartment_no}` : undefined
+  }
+  return { ...read, check, missing: missing() }
+}
+const stepOf = (load: MyLoad, draft: LoadingDraft): LoadingStep => {
+  if (load.status === 'sent' || load.status === 'accepted') return 'drive'
+  return draft.step === 'drive' ? 'load' : draft.step
+}
+function useLoadingDraft(id: number) {
+  const kept = useDraft<LoadingDraft>(formOf(id))
+  const [draft, setDraft] = useState(FRESH)
+  const offered = kept.offered?.value
+  useEffect(() => {
+    if (offered?.v === 1) setDraft(offered)
+  }, [offered])
+  const change = (part: Partial<LoadingDraft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    kept.keep(next)
+  }
+  return { draft, change, kept }
+}
+/** What is said under the buttons: a refusal, a phone without room, or what is still missing. */
+function useSaid() {
+  const [said, setSaid] = useState('')
+  return { said, setSaid, clear: () => setSaid('') }
+}
+/** The compartment in hand, what stands in its fields, and how it reads. */
+function handOf(load: MyLoad | undefined, draft: LoadingDraft) {
+  const open = load ? emptyYet(load) : []
+  const of = (no: number | null | undefined) =>
+    load?.compartments.find(({ compartment_no }) => compartment_no === no)
+  const current = of(draft.current) ?? of(open[0]) ?? load?.compartments[0]
+  const bol = draft.bol || current?.bol_no || ''
+  const typed = current && typedOf(draft, current)
+  return { open, current, bol, typed, read: current && typed && readTyped(typed, current, bol) }
+}
+type Hand = ReturnType<typeof handOf>
+interface Acting extends ReturnType<typeof useLoadingDraft>, ReturnType<typeof useSaid> {
+  readonly id: number
+  readonly load: MyLoad | undefined
+  readonly hand: Hand
+}
+/** What the buttons do; each is kept on the phone before it is sent. */
+function useActs({ id, load, hand, draft, change, kept, setSaid, clear }: Acting) {
+  const gantry = useGantry()
+  const [, navigate] = useLocation()
+  const stepOn = useCommand(stepMyLoad)
+  const fill = useCommand(fillMyCompartment)
+  const finish = useCommand(finishMyLoad)
+  const times = () => ({ at: gantry.clock.now().toISOString(), phone_at: new Date().toISOString() })
+  const { open, current, bol, typed, read } = hand
+  const step = async (status: 'accepted' | 'loading') => {
+    if (!load) return
+    const words = status === 'accepted' ? 'accepted' : 'loading begins'
+    const outcome = await stepOn({ title: `${load.load_no}: ${words}`, id, status, ...times() })
+    if (outcome.status === 'rejected') return setSaid(outcome.problem.detail)
+    if (status === 'loading') change({ step: 'load' })
+  }
+  const save = async () => {
+    if (!load || !current || !typed || !read) return
+    if (read.missing) return setSaid(read.missing)
+    const { compartment_no, product_id } = current
+    const outcome = await fill({
+      title: `${load.load_no}: compartment ${compartment_no}`,
+      ...{ id, product_id, ...times() },
+      fill: {
+        compartment_no,
+        gross: read.gross,
+        net: read.net === '' ? null : read.net,
+        temperature: read.temperature ?? null,
+        api_gravity: read.gravity ?? null,
+        bol_no: bol.trim(),
+        flushed: typed.flushed,
+      },
+    })
+    if (outcome.status === 'rejected') return setSaid(outcome.problem.detail)
+    clear()
+    const next = open.find((no) => no !== compartment_no)
+    const { [compartment_no]: _saved, ...left } = draft.typed
+    change({
+      typed: left,
+      bol: bol.trim(),
+      current: next ?? null,
+      step: next === undefined ? 'photo' : 'load',
+    })
+  }
+  const leave = async () => {
+    if (!load) return
+    if (open.length) {
+      change({ step: 'load', current: open[0]! })
+      return setSaid(`Enter the gross gallons of compartment ${open[0]}`)
+    }
+    const outcome = await finish({
+      title: `${load.load_no}: loaded`,
+      ...{ id, load_no: load.load_no, ...times() },
+      supplier_id: load.supplier?.id ?? null,
+      terminal_id: load.terminal?.id ?? null,
+      bols: bolsOf(load).map(({ lines, ...one }) => ({ ...one, lines: [...lines] })),
+      photos: [...draft.photos],
+    })
+    if (outcome.status === 'rejected') return setSaid(outcome.problem.detail)
+    kept.drop()
+    navigate('/todays-order')
+  }
+  return { step, save, leave }
+}
+export function useLoading(id: number) {
+  const gantry = useGantry()
+  const load = (useView(myLoads) as MyLoads).loads[id] as MyLoad | undefined
+  const held = useLoadingDraft(id)
+  const says = useSaid()
+  const { draft, change, kept } = held
+  const { said, setSaid, clear } = says
+  const hand = handOf(load, draft)
+  const acts = useActs({ id, load, hand, ...held, ...says })
+  const { current, typed } = hand
+  const addPhotos = async (files: readonly File[]) => {
+    try {
+      const photos = [...draft.photos]
+      for (const file of files) {
+        const small = await shrinkPhoto(file)
+        photos.push((await gantry.blobs.keep(formOf(id), small, `bol-${id}.jpg`)).id)
+      }
+      change({ photos })
+    } catch {
+      setSaid('This phone could not keep the photo. Free some space, then take it again.')
+    }
+  }
+  /** A change of the draft takes away what was said about the one before. */
+  const edit = (part: Partial<LoadingDraft>) => {
+    clear()
+    change(part)
+  }
+  return {
+    ...{ load, draft, said, addPhotos, ...hand, ...acts },
+    at: load && stepOf(load, draft),
+    isOver: load !== undefined && !isToLoad(load),
+    set: (part: Partial<Typed>) => {
+      if (!current || !typed) return
+      const { compartment_no: no } = current
+      edit({ current: no, typed: { ...draft.typed, [no]: { ...typed, ...part } } })
+    },
+    go: (step: LoadingStep) => edit({ step }),
+    pick: (no: number) => edit({ current: no, step: 'load' }),
+    setBol: (bol: string) => edit({ bol }),
+    isElsewhere: kept.elsewhere,
+    takeOver: kept.takeOver,
+  }
+}
+export type LoadingModel = ReturnType<typeof useLoading>

@@ -1,0 +1,143 @@
+/** A load at the rack without signal: accepted, each compartment saved, a photo, and everything sent once. */
+import { expect, it } from 'vitest'
+import {
+  assigned,
+  card,
+  office,
+  phone,
+  png,
+  ready,
+  settled,
+  shot,
+  today,
+  tooSmall,
+  violations,
+  world,
+} from './driver-phone.ts'
+import type { Page } from 'playwright-core'
+import type { Json } from '../harness.ts'
+
+const trailer: Json = await office.post('company-asset/', {
+  ...{ name: 'T-214', kind: 'trailer', capacity: '5600' },
+  compartments: [
+    { compartment_no: 1, capacity: '2600' },
+    { compartment_no: 2, capacity: '2400', last_product_id: world.dyed.id },
+  ],
+})
+const order = await assigned({
+  line_items: [{ product_id: world.clear.id, quantity: '4900' }],
+})
+const supplier: Json = (await office.get('supplier/')).items[0]
+const terminal: Json = (await office.get('terminal/')).items[0]
+const built: Json = await office.post('load/', {
+  date: today,
+  driver_id: world.driver.id,
+  trailer_id: trailer.id,
+  terminal_id: terminal.id,
+  supplier_id: supplier.id,
+  loading_number: '77 4105',
+  sales_order_ids: [order.id],
+  compartments: [
+    { compartment_no: 1, product_id: world.clear.id, planned_quantity: '2560' },
+    { compartment_no: 2, product_id: world.clear.id, planned_quantity: '2340', flushed: true },
+  ],
+})
+const load = () => office.get(`load/${built.id}`) as Promise<Json>
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).tap()
+const looksRight = async (page: Page) => {
+  await page.getByText('Logged in successfully').waitFor({ state: 'hidden' })
+  expect(await violations(page)).toEqual([])
+  expect(await tooSmall(page)).toEqual([])
+}
+
+it('is accepted, loaded compartment by compartment and sent as it was, in its order', async () => {
+  const { page, context, problems } = await phone()
+  await ready(page)
+  // the office sends it while the driver looks at his day
+  await office.put(`load/${built.id}/status`, { status: 'sent' })
+  await press(page, 'New load: look and accept')
+  await page.getByText('77 4105').waitFor()
+  await settled(page)
+  await looksRight(page)
+  await shot(page, 'load-drive')
+  await context.setOffline(true)
+  await press(page, 'Accept load')
+  await press(page, 'I am at the rack')
+  await press(page, /^Save, next is 2/)
+  await page.getByText('Enter the BOL number').waitFor()
+  await page.getByLabel('BOL number').fill('0048231')
+  await page.getByLabel('Gross gal of 2,600').fill('2700')
+  await page.getByText('Over by 100 gal.').waitFor()
+  await page.getByLabel('Gross gal of 2,600').fill('2574')
+  await page.getByText('26 gal of room left.').waitFor()
+  await page.getByLabel('Temp °F').fill('71.4')
+  await page.getByLabel('API gravity').fill('36.6')
+  await looksRight(page)
+  await shot(page, 'load-load')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await shot(page, 'load-load-dark')
+  await looksRight(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  // the phone is turned off and on again: what was typed is there
+  await settled(page)
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Gross gal of 2,600').inputValue()).toBe('2574')
+  await press(page, /^Save, next is 2/)
+  await page.getByRole('heading', { name: 'Compartment 2' }).waitFor()
+  expect(await page.getByLabel('BOL number').inputValue()).toBe('0048231')
+  await page.getByLabel('Gross gal of 2,400').fill('2335')
+  await press(page, /^Save$/)
+  await page
+    .getByLabel('Photo of the BOL')
+    .setInputFiles({ name: 'bol.png', mimeType: 'image/png', buffer: png(60, 40) })
+  await page.getByText('1 photo saved on this phone.').waitFor()
+  await looksRight(page)
+  await shot(page, 'load-photo')
+  expect((await load()).status).toBe('sent')
+  await press(page, 'Loaded, leave')
+  await page.getByRole('heading', { name: 'Today’s orders' }).waitFor()
+  expect(await page.getByRole('article', { name: `Load ${built.load_no}` }).count()).toBe(0)
+
+  await context.setOffline(false)
+  await expect.poll(async () => (await load()).status, { timeout: 20_000 }).toBe('en_route')
+  const { items: bols } = await office.get('bol/')
+  expect(bols).toHaveLength(1)
+  expect(bols[0]).toMatchObject({
+    bol_no: '0048231',
+    load_id: built.id,
+    driver_id: world.driver.id,
+    supplier_id: supplier.id,
+    gross: '4909.000',
+  })
+  expect(bols[0].file_keys).toHaveLength(1)
+  expect(bols[0].lines.map((one: Json) => [one.compartment_no, one.gross, one.net])).toEqual([
+    [1, '2574.000', expect.stringMatching(/^25\d\d\./)],
+    [2, '2335.000', '2335.000'],
+  ])
+  expect((await load()).compartments.map((one: Json) => [one.bol_no, one.gross])).toEqual([
+    ['0048231', '2574.000'],
+    ['0048231', '2335.000'],
+  ])
+  expect(problems.filter((text) => !/ERR_INTERNET|Failed to load resource/.test(text))).toEqual([])
+})
+it('gives its BOL number to the delivery', async () => {
+  const { page } = await phone()
+  await card(page, order)
+    .getByRole('button', { name: /Start delivery|Deliver/ })
+    .tap()
+  await page.getByRole('button', { name: /^Photos/ }).tap()
+  await expect.poll(() => page.getByLabel(/^BOL number/).inputValue()).toBe('0048231')
+})
+it('that is given to somebody else goes from the phone', async () => {
+  const second: Json = await office.post('load/', {
+    ...{ date: today, driver_id: world.driver.id, trailer_id: trailer.id, terminal_id: terminal.id },
+    sales_order_ids: [(await assigned()).id],
+    compartments: [{ compartment_no: 1, product_id: world.clear.id, planned_quantity: '500' }],
+  })
+  await office.put(`load/${second.id}/status`, { status: 'sent' })
+  const { page } = await phone()
+  await page.getByRole('article', { name: `Load ${second.load_no}` }).waitFor()
+  await office.put(`load/${second.id}/status`, { status: 'planned' })
+  await office.put(`load/${second.id}`, { driver_id: null })
+  await expect.poll(() => page.getByRole('article', { name: `Load ${second.load_no}` }).count()).toBe(0)
+})

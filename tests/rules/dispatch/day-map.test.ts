@@ -1,0 +1,140 @@
+/** The map of a day: where places lie, what is in sight, which names have room, and which way a load goes. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  moved,
+  namesWithRoom,
+  pixelOf,
+  type Spot,
+  spotIn,
+  spotOf,
+  tilesIn,
+  viewOf,
+  waysOf,
+  zoomed,
+} from '#plugins/dispatch/rules/day-map.ts'
+
+const size = { width: 600, height: 400 }
+const place = fc
+  .record({
+    latitude: fc.double({ min: 25, max: 49, noNaN: true }),
+    longitude: fc.double({ min: -124, max: -67, noNaN: true }),
+  })
+  .map(spotOf)
+
+describe('a place', () => {
+  it('lies in the world as tiles number it', () => {
+    expect(spotOf({ latitude: 0, longitude: 0 })).toEqual([0.5, 0.5])
+    const [x, y] = spotOf({ latitude: '29.760427', longitude: '-95.369804' })
+    // tile 10/240/423 is Houston
+    expect([Math.floor(x * 1024), Math.floor(y * 1024)]).toEqual([240, 423])
+    expect(spotOf({ latitude: 90, longitude: 180 })[1]).toBeGreaterThan(0)
+  })
+  it('without one of its coordinates lies nowhere', () => {
+    expect(spotIn({ latitude: null, longitude: '-95' })).toBeUndefined()
+    expect(spotIn({ latitude: '29', longitude: null })).toBeUndefined()
+    expect(spotIn({ latitude: '29', longitude: '-95' })).toBeDefined()
+  })
+})
+describe('what is in sight', () => {
+  it('is every place, with a margin', () =>
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 1, maxLength: 40 }), (spots) => {
+        const view = viewOf(spots, size)!
+        for (const [x, y] of spots.map((spot) => pixelOf(view, size, spot))) {
+          expect(x).toBeGreaterThanOrEqual(43)
+          expect(x).toBeLessThanOrEqual(size.width - 43)
+          expect(y).toBeGreaterThanOrEqual(43)
+          expect(y).toBeLessThanOrEqual(size.height - 43)
+        }
+      }),
+    ))
+  it('is nothing without a place', () => expect(viewOf([], size)).toBeUndefined())
+  it('moves by pixels, and back', () =>
+    fc.assert(
+      fc.property(place, fc.integer({ min: -500, max: 500 }), (spot, by) => {
+        const view = viewOf([spot], size)!
+        const [x, y] = pixelOf(moved(view, by, -by), size, spot)
+        expect(x).toBeCloseTo(300 - by, 3)
+        expect(y).toBeCloseTo(200 + by, 3)
+      }),
+    ))
+  it('comes nearer with the place under the hand where it was, as far as a street', () =>
+    fc.assert(
+      fc.property(place, fc.double({ min: 0.2, max: 5, noNaN: true }), (spot, by) => {
+        const view = moved(viewOf([spot], size)!, 90, 40)
+        const at = pixelOf(view, size, spot)
+        const [x, y] = pixelOf(zoomed(view, by, size, at), size, spot)
+        expect(x).toBeCloseTo(at[0], 3)
+        expect(y).toBeCloseTo(at[1], 3)
+        expect(zoomed(view, 1e12, size).scale).toBe(256 * 2 ** 17)
+      }),
+    ))
+  it('is covered by tiles of about their own size, each once', () =>
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 1, maxLength: 5 }), (spots) => {
+        const tiles = tilesIn(viewOf(spots, size)!, size, 'https://t.example/{z}/{x}/{y}.png')
+        expect(new Set(tiles.map(({ key }) => key)).size).toBe(tiles.length)
+        expect(tiles[0]!.url).toBe(`https://t.example/${tiles[0]!.key}.png`)
+        const edge = tiles[0]!.edge
+        expect(edge).toBeGreaterThan(256 / 1.5)
+        expect(edge).toBeLessThan(256 * 1.5)
+        expect(Math.min(...tiles.map(({ left }) => left))).toBeLessThanOrEqual(0)
+        expect(Math.max(...tiles.map(({ left }) => left + edge))).toBeGreaterThanOrEqual(size.width)
+        expect(Math.max(...tiles.map(({ top }) => top + edge))).toBeGreaterThanOrEqual(size.height)
+      }),
+    ))
+})
+describe('names', () => {
+  const name = (id: string, at: Spot, text = 'Hearne') => ({ id, text, at })
+  it('stand right of their place, left where that is taken, or not at all', () => {
+    const spots: Spot[] = [
+      [100, 100],
+      [116, 100],
+      [132, 100],
+    ]
+    const wanted = spots.map((at, i) => name(String(i), at))
+    expect([...namesWithRoom(wanted, spots, size)]).toEqual([
+      ['0', 'left'],
+      ['2', 'right'],
+    ])
+  })
+  it('do not stand outside', () => {
+    expect([...namesWithRoom([name('edge', [590, 100])], [], size)]).toEqual([['edge', 'left']])
+    expect([...namesWithRoom([name('out', [300, -20])], [], size)]).toEqual([])
+  })
+})
+describe('the way of a load', () => {
+  const at = new Map<number, Spot>([
+    [1, [0.1, 0.1]],
+    [2, [0.2, 0.2]],
+    [3, [0.3, 0.3]],
+    [4, [0.4, 0.4]],
+  ])
+  const rack: Spot = [0, 0]
+  const ways = (loads: Parameters<typeof waysOf>[0]['loads'], orders: number[]) =>
+    waysOf(
+      { driver: 7, loads, orders },
+      (id) => at.get(id),
+      (id) => (id === 9 ? rack : undefined),
+    )
+
+  it('begins at its rack and follows the sequence of the day; what is on no load is a way of its own', () =>
+    expect(ways([{ id: 5, terminal: 9, orders: [1, 2] }], [2, 3, 1, 4])).toEqual([
+      { driver: 7, load: 5, spots: [rack, [0.2, 0.2], [0.1, 0.1]] },
+      {
+        driver: 7,
+        load: null,
+        spots: [
+          [0.3, 0.3],
+          [0.4, 0.4],
+        ],
+      },
+    ]))
+  it('is none with one place, and skips orders that lie nowhere', () => {
+    expect(ways([{ id: 5, terminal: null, orders: [1, 99] }], [1, 99])).toEqual([])
+    expect(ways([{ id: 5, terminal: 8, orders: [1, 2, 99] }], [1, 99, 2])).toEqual([
+      { driver: 7, load: 5, spots: [at.get(1), at.get(2)] },
+    ])
+  })
+})

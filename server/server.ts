@@ -119,7 +119,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const given = { ...tools, limits, secrets: options.secrets }
   const mounted = mountPlugins(plugins, registers, serve, given, notices, declared)
   const published = publishedOf([...options.contracts, ...mounted.flatMap((p) => p.contracts ?? [])], served)
-
   let jobs: { stop(): Promise<void> } | undefined
   const app = createApp({
     kernel,

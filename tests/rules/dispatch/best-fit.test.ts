@@ -136,6 +136,8 @@ describe('best fit', () => {
         const found = bestFit(compartments, orders, isOtherColor)
         const numbers = found.compartments.map(({ compartment_no }) => compartment_no)
         expect(new Set(numbers).size).toBe(numbers.length)
+        for (const { planned_quantity } of found.compartments)
+          expect(Number(planned_quantity)).toBeGreaterThan(0)
         for (const { compartment_no, planned_quantity } of found.compartments)
           expect(Number(planned_quantity)).toBeLessThanOrEqual(
             Number(compartments[compartment_no - 1]!.capacity),

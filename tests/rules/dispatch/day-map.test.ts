@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  aroundView,
   moved,
   namesWithRoom,
   pixelOf,
@@ -49,6 +50,35 @@ describe('what is in sight', () => {
         }
       }),
     ))
+  it('fills what it is seen in but for the margin, and is never squeezed into less than a thumb', () => {
+    const spots: Spot[] = [
+      [0.2, 0.4],
+      [0.21, 0.4],
+    ]
+    const across = (width: number) =>
+      spots.map((spot) => pixelOf(viewOf(spots, { width, height: 400 })!, { width, height: 400 }, spot)[0])
+    for (const [width, west, east] of [
+      [600, 44, 556],
+      [60, 10, 50],
+    ] as const) {
+      expect(across(width)[0]).toBeCloseTo(west, 6)
+      expect(across(width)[1]).toBeCloseTo(east, 6)
+    }
+  })
+  it('has half as much again around it', () => {
+    const around = aroundView({ middle: [0.5, 0.25], scale: 1000 }, size)
+    expect(around.west).toBeCloseTo(-0.1, 9)
+    expect(around.east).toBeCloseTo(1.1, 9)
+    expect(around.north).toBeCloseTo(-0.15, 9)
+    expect(around.south).toBeCloseTo(0.65, 9)
+  })
+  it('is covered by the tiles in sight alone, none beyond the world', () => {
+    const keys = (middle: Spot) =>
+      tilesIn({ middle, scale: 256 * 8 }, size, 'https://t.example/{z}/{x}/{y}').map(({ key }) => key)
+    expect(keys([0.99, 0.99])).toEqual(['3/6/7', '3/7/7'])
+    expect(keys([0.01, 0.01])).toEqual(['3/0/0', '3/1/0'])
+    expect(keys([0.5, 0.5])).toEqual([2, 3, 4, 5].flatMap((x) => [3, 4].map((y) => `3/${x}/${y}`)))
+  })
   it('is nothing without a place', () => expect(viewOf([], size)).toBeUndefined())
   it('moves by pixels, and back', () =>
     fc.assert(
@@ -99,6 +129,30 @@ describe('names', () => {
       ['2', 'right'],
     ])
   })
+  // ten letters are 66 pixels: right of [100, 100] from 112 to 178, left of it from 22 to 88, both 92.5 to 107.5 down
+  const long = (at: Spot) => name('it', at, 'Brazos Oil')
+  const sideOf = (at: Spot, others: readonly Spot[] = [], room = size) =>
+    namesWithRoom([long(at)], [at, ...others], room).get('it')
+  it.each<[string, Spot, string]>([
+    ['just behind its end', [185, 100], 'right'],
+    ['over its end', [184.999, 100], 'left'],
+    ['just before its beginning', [105, 100], 'right'],
+    ['over its beginning', [105.001, 100], 'left'],
+    ['just under it', [140, 114.5], 'right'],
+    ['over its lower edge', [140, 114.499], 'left'],
+    ['just above it', [140, 85.5], 'right'],
+    ['over its upper edge', [140, 85.501], 'left'],
+  ])('stand beside another place: %s', (_, other, side) => expect(sideOf([100, 100], [other])).toBe(side))
+  it.each<[string, Spot, typeof size, string | undefined]>([
+    ['to the right edge', [100, 100], { width: 178, height: 400 }, 'right'],
+    ['over the right edge', [100, 100], { width: 177.999, height: 400 }, 'left'],
+    ['to the left edge', [78, 100], { width: 100, height: 400 }, 'left'],
+    ['over the left edge', [77.999, 100], { width: 100, height: 400 }, undefined],
+    ['to the top', [100, 7.5], size, 'right'],
+    ['over the top', [100, 7.499], size, undefined],
+    ['to the bottom', [100, 392.5], size, 'right'],
+    ['over the bottom', [100, 392.501], size, undefined],
+  ])('stand inside: %s', (_, at, room, side) => expect(sideOf(at, [], room)).toBe(side))
   it('do not stand outside', () => {
     expect([...namesWithRoom([name('edge', [590, 100])], [], size)]).toEqual([['edge', 'left']])
     expect([...namesWithRoom([name('out', [300, -20])], [], size)]).toEqual([])
@@ -131,6 +185,15 @@ describe('the way of a load', () => {
         ],
       },
     ]))
+  it('begins at its first stop where it has no rack', () => {
+    const lane = { driver: 7, loads: [{ id: 5, terminal: null, orders: [1, 2] }], orders: [1, 2] }
+    const [way] = waysOf(
+      lane,
+      (id) => at.get(id),
+      () => rack,
+    )
+    expect(way!.spots).toEqual([at.get(1), at.get(2)])
+  })
   it('is none with one place, and skips orders that lie nowhere', () => {
     expect(ways([{ id: 5, terminal: null, orders: [1, 99] }], [1, 99])).toEqual([])
     expect(ways([{ id: 5, terminal: 8, orders: [1, 2, 99] }], [1, 99, 2])).toEqual([

@@ -47,6 +47,15 @@ describe('stops of a day', () => {
     ])
     expect(begins([card(1, { at: null })])).toEqual([[1, '06:00']])
   })
+  it('come by when they are planned, by their window where nothing else says so, and then by their number', () => {
+    const windowed = card(2, { at: null, window_start: at('09:00') })
+    expect(begins([card(1, { at: null }), windowed, card(4), card(3)])).toEqual([
+      [3, '08:00'],
+      [4, '09:15'],
+      [2, '10:30'],
+      [1, '11:45'],
+    ])
+  })
   it('stand where they ended once they are delivered, and hold nobody up who came before', () => {
     const done = card(1, { status: 'delivered', delivered_at: at('09:00') })
     expect(begins([done, card(2)])).toEqual([
@@ -65,6 +74,7 @@ describe('stops of a day', () => {
       null,
     )
     expect(done!.late).toBe(10)
+    expect(drawnDay([card(1)], null)[0]!.late).toBe(0)
   })
   it('end past the shift or not, whatever was delivered', () => {
     const drawn = drawnDay([card(1, { at: at('15:00') })], null)

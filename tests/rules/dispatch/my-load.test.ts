@@ -45,7 +45,10 @@ describe('a load as it is read', () => {
       trailer: { id: 2, name: 'T-208' },
       terminal: { id: 4, name: 'Houston North' },
       supplier: { id: 5, supplier_name: 'Gulf Rack' },
-      compartments: [{ ...compartment(1), last_product: { id: 9, name: 'ULSD dyed' } }],
+      compartments: [
+        { ...compartment(1), last_product: { id: 9, name: 'ULSD dyed' } },
+        { ...compartment(3), last_product: null },
+      ],
       findings: [
         { code: 'dyed_beside_clear', compartment_no: 2, detail: 'other' },
         { code: 'overweight', compartment_no: 1, detail: 'heavy' },
@@ -55,16 +58,18 @@ describe('a load as it is read', () => {
         { kind: 'pickup', sales_order: null, ship_to: null },
         { kind: 'drop', sales_order: { customer_name: 'Lone Star' }, ship_to: { city: 'Katy' } },
         { kind: 'drop', sales_order: { customer_name: 'Gulf Crane' }, ship_to: null },
+        { kind: 'drop', sales_order: null, ship_to: { city: 'Sealy' } },
       ],
     } as unknown as Load
     expect(myLoadOf(row)).toMatchObject({
       vehicles: 'Truck 14, T-208',
       terminal: { id: 4, name: 'Houston North' },
       supplier: { id: 5, name: 'Gulf Rack' },
-      stops: ['Lone Star, Katy', 'Gulf Crane'],
+      stops: ['Lone Star, Katy', 'Gulf Crane', 'Sealy'],
       orders: [11],
     })
     expect(myLoadOf(row).compartments[0]).toMatchObject({ last: 'ULSD dyed', flush: 'Flush compartment 1' })
+    expect(myLoadOf(row).compartments[1]).toMatchObject({ last: null, flush: null })
     expect(myLoadOf({ ...row, truck: null, terminal: null, supplier: null })).toMatchObject({
       ...{ vehicles: 'T-208', terminal: null, supplier: null },
     })
@@ -87,6 +92,8 @@ describe('what is entered', () => {
     const half = withFill(load(), fill(1, '2290.5'))
     expect(loadedSums(half)).toEqual({ loaded: '2290.500', planned: '4600.000', left: '2300.000' })
     expect([emptyYet(load()), emptyYet(half)]).toEqual([[1, 2], [2]])
+    const uneven = load({ compartments: [compartment(1), compartment(2, { planned_quantity: '1000' })] })
+    expect(loadedSums(withFill(uneven, fill(1, '2290.5'))).left).toBe('1000.000')
   })
   it('keeps its number until the server has it, for the same gallons only', () => {
     const typed = withFill(load(), fill(1, '2290.000'))
@@ -97,12 +104,22 @@ describe('what is entered', () => {
     expect(numberOf(said('2100.000'))).toBeNull()
     expect(numberOf(said('2290.000', '9'))).toBe('9')
     expect(withNumbers(said('2290.000'), undefined).compartments[0]!.bol_no).toBeNull()
+    const second = withFill(load(), fill(2, '2290.000', '77'))
+    const read = load({ compartments: [compartment(1), compartment(2, { gross: '2290.000' })] })
+    expect(withNumbers(read, second).compartments.map(({ bol_no }) => bol_no)).toEqual([null, '77'])
   })
   it.each<[string, MyCompartment, string, boolean, object | undefined]>([
     ['nothing', compartment(1), '', false, undefined],
     ['fits', compartment(1), '2390', false, { tone: 'ok', rest: '10 gal of room left.' }],
     ['full', compartment(1), '2400', false, { tone: 'ok', rest: '0 gal of room left.' }],
     ['over', compartment(1), '2400.5', false, { tone: 'over', strong: 'Over by 0.5 gal.' }],
+    [
+      'size not known, held another',
+      compartment(1, { capacity: null, last: 'E10' }),
+      '9',
+      false,
+      { tone: 'info', rest: 'Last held E10.' },
+    ],
     ['size not known', compartment(1, { capacity: null }), '9', false, { tone: 'info', rest: '' }],
     [
       'held another',
@@ -135,6 +152,11 @@ describe('steps', () => {
         if (from !== 'cancelled') expect(isBehind(after, from)).toBe(false)
       }),
     ))
+  it('go on, and are behind when they went on', () => {
+    expect(withStep(load(), 'accepted').status).toBe('accepted')
+    expect(isBehind('sent', 'accepted')).toBe(true)
+    expect(isBehind('accepted', 'accepted')).toBe(false)
+  })
   it('say what is still to load, and what the phone keeps', () => {
     const of = (is: (one: Pick<MyLoad, 'status'>) => boolean) =>
       LOAD_STATES.filter((status) => is({ status }))
@@ -155,6 +177,18 @@ describe('BOLs', () => {
     expect(bolsOf(withFill(load(), fill(1, '2290')))[0]!.lines).toEqual([
       { product_id: 1, compartment_no: 1, gross: '2290', net: null, temperature: 71.4, api_gravity: null },
     ])
+  })
+  it('are of compartments that were filled under a number', () => {
+    const typed = { bol_no: '48231', gross: null }
+    const some = load({
+      compartments: [
+        compartment(1, typed),
+        compartment(2, { gross: '9' }),
+        compartment(3, { ...typed, gross: '7' }),
+      ],
+    })
+    expect(bolsOf(some).map(({ lines }) => lines.map((line) => line.compartment_no))).toEqual([[3]])
+    expect(bolsOf(load({ compartments: [compartment(1, typed)] }))).toEqual([])
   })
   it('give an order its number where there is one', () => {
     const one = withFill(load(), fill(1, '2290'))

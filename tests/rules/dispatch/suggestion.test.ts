@@ -92,8 +92,18 @@ describe('a suggestion', () => {
     )
   })
   it('keeps orders with who has them, and says nothing of them', () => {
-    const { moves } = suggested(facts([order(1, { driver_id: 11 }), order(2, { driver_id: 99 }), order(3)]))
+    const { moves, left_out } = suggested(
+      facts([order(1, { driver_id: 11 }), order(2, { driver_id: 99 }), order(3)]),
+    )
+    expect(left_out).toEqual([])
     expect(moves.map(({ sales_order_id }) => sales_order_id)).toEqual([3])
+  })
+  it('drives as far as those do who bring something', () => {
+    const given = facts([order(1)])
+    const drivers = [...given.drivers, { ...given.drivers[0]!, id: 12 }]
+    // two homes, two racks and a site, ten miles from each other and, on this map, from themselves
+    const roads = { size: 5, miles: new Float64Array(25).fill(10), minutes: new Float64Array(25).fill(20) }
+    expect(suggested({ ...given, drivers, roads }).miles).toBe(30)
   })
   it('says what stands in the way', () => {
     const { left_out } = suggested(

@@ -70,6 +70,11 @@ describe('what is due', () => {
     expect(dueOrders(orders, { ...WEEK, from: '2026-11-17' })).toEqual([])
     expect(dueOrders(orders, { ...WEEK, from: '2026-11-17', until: '2026-11-23' })).toHaveLength(1)
   })
+  it('is like the first of those of one day, and nothing without a rhythm', () => {
+    const orders = [...weekly(), past('2026-11-09')]
+    expect(dueOrders(orders, WEEK).map(({ like }) => like)).toEqual([orders[2]!.id])
+    expect(dueOrders(orders.slice(1), WEEK)).toEqual([])
+  })
   it('is nothing that is planned already', () => {
     expect(dueOrders([...weekly(), past('2026-11-17')], WEEK)).toEqual([])
   })
@@ -78,8 +83,9 @@ describe('what is due', () => {
     const mixed = weekly({ products: goods })
     mixed[1] = { ...mixed[1]!, products: goods.toReversed() }
     const all = [...weekly(), ...weekly({ ship_to_id: 3 }), ...weekly({ customer_id: 5 }), ...mixed]
+    all.push(...weekly({ products: [{ id: 8 }] }))
     const due = dueOrders(all, WEEK)
-    expect(due).toHaveLength(4)
+    expect(due).toHaveLength(5)
     expect(due.map(({ like }) => like)).toEqual(due.map(({ like }) => like).toSorted((a, b) => a - b))
   })
   it('comes the earliest first, and leaves out what has no day', () => {

@@ -297,7 +297,7 @@ describe('carrying several cards', () => {
     expect(moveTogether([confirmed, draft], to('assigned'))).toEqual({ refuse: 'Confirm it first' })
     expect(moveTogether([held, confirmed], to('confirmed'))).toEqual({ step: 'sales-order.release' })
     expect(moveTogether([confirmed, confirmed], to('confirmed'))).toEqual({})
-    expect(moveTogether([], to('confirmed'))).toEqual({})
+    expect(moveTogether([], to('confirmed'))).toStrictEqual({})
   })
 })
 
@@ -336,5 +336,7 @@ describe('carrying a card to a cell of the planner', () => {
     const cell = { isSameDay: false, driver: 3 }
     const both = [card(assigned), card({ status: 'confirmed' })]
     expect(moveTogether(both, (one) => moveToCell(one, cell))).toEqual({ step: 'sales-order.assign-driver' })
+    const his = [card(assigned), card(assigned)]
+    expect(moveTogether(his, (one) => moveToCell(one, cell))).toEqual({ step: 'sales-order.change-date' })
   })
 })

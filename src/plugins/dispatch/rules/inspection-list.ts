@@ -61,7 +61,8 @@ export const itemsOf = (answers: Answers): InspectionItem[] =>
     ]
   })
 const MILES = /^\d{1,7}$/
+const digitsOf = (text: string): string => text.trim().replaceAll(',', '')
 /** Whole miles, or nothing: text that is neither has words. */
 export const lacksMiles = (text: string): string | undefined =>
-  MILES.test(text.trim().replaceAll(',', '')) ? undefined : 'Enter whole miles, like 182,440'
-export const milesOf = (text: string): number => Number(text.trim().replaceAll(',', ''))
+  MILES.test(digitsOf(text)) ? undefined : 'Enter whole miles, like 182,440'
+export const milesOf = (text: string): number => Number(digitsOf(text))

@@ -106,6 +106,7 @@ const SERVER = {
     'read/read-rows',
     'read/search',
     'read/searchable',
+    'read/use-counts',
     'read/serve-list',
     'read/csv',
     'write/write-rows',

@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { contractParts } from './vite/contract-parts.ts'
 import { gantryPlugins } from './vite/gantry-plugins.ts'
 import { offlineFiles } from './vite/offline-files.ts'
 import { productFiles } from './vite/product-files.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
     gantryPlugins(),
     trustedTypes(),
     zodInTheBrowser(),
+    contractParts(),
     straightThrough(),
     places,
     offlineFiles(),

@@ -28,9 +28,10 @@ import dispatchCenter from './road/dispatch-center.ts'
 import driverDay from './road/driver-day.ts'
 import loads from './road/loads.ts'
 import messages from './road/messages.ts'
-import dayMap from './road/day-map.ts'
+import dayMap from './road/day-views.ts'
 import suggest from './road/suggest.ts'
 import search from './areas/search.ts'
+import useCounts from './areas/use-counts.ts'
 import settings from './areas/settings.ts'
 import standing from './sales/standing.ts'
 import suppliers from './areas/suppliers.ts'
@@ -73,5 +74,6 @@ export const contracts: readonly Contract[] = [
   notes,
   onboarding,
   search,
+  useCounts,
   audit,
 ]

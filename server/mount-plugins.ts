@@ -63,7 +63,7 @@ const logPluginOff = (log: Log, plugin: string, error: unknown): void =>
   log.error({ plugin, error: tellableError(error) }, 'plugin is off')
 
 function kitOf(registers: Registers, serve: Serve, tools: Tools): ServerKit {
-  const { tables, lists, services, searchables, importables, areas } = registers
+  const { tables, services, searchables, importables, areas } = registers
   return {
     files: tools.files,
     mail: tools.mail,
@@ -90,7 +90,7 @@ function kitOf(registers: Registers, serve: Serve, tools: Tools): ServerKit {
     },
     serveCrud(contract, table, rules) {
       const entity = contract.name.replaceAll('-', '_')
-      const service = mountCrud(serve, tables, lists, contract, table, rules)
+      const service = mountCrud(serve, tables, registers, contract, table, rules)
       services.set(entity, service)
       if (contract.page && contract.search.length && /[LA]/.test(contract.calls))
         searchables.set(entity, {

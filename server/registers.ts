@@ -9,6 +9,7 @@ import type { ReadersOf } from './log/events.ts'
 import type { ShowsOf } from './log/visible.ts'
 import type { CrudService, Tables } from './rows/crud-types.ts'
 import type { Area, Importable } from './rows/write/importable.ts'
+import type { Uses } from './rows/read/use-counts.ts'
 import type { Lists } from './rows/write/in-use.ts'
 import type { Searchable } from './rows/read/searchable.ts'
 import type { SetupStep } from './rows/setup.ts'
@@ -35,6 +36,8 @@ export function openRegisters() {
     areas: new Map<string, Area>(),
     /** which lists of ids name rows of an entity */
     lists: new Map() as Lists,
+    /** which fields name one row of an entity */
+    uses: new Map() as Uses,
     // of the plugins that were mounted: one that is off must not leave jobs that nobody runs
     jobs: [] as Job[],
     reactions: [] as Reaction[],

@@ -31,6 +31,7 @@ import type { Serve } from './call/req.ts'
 import { openSecurityLog } from './security-log.ts'
 import { purgeOld } from './jobs/purge.ts'
 import { mountSearch } from './rows/read/search.ts'
+import { mountUseCounts } from './rows/read/use-counts.ts'
 import { openStreams, type Streams } from './feed/stream.ts'
 import { openVisible } from './log/visible.ts'
 
@@ -113,11 +114,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   })
   mountAudit(serve, schemas, visible)
   mountSearch(serve, registers.searchables, log)
+  mountUseCounts(serve, registers.uses, registers.tables)
   const signedFile = mountFiles({ serve, files, database, limits })
   const given = { ...tools, limits, secrets: options.secrets }
   const mounted = mountPlugins(plugins, registers, serve, given, notices, declared)
   const published = publishedOf([...options.contracts, ...mounted.flatMap((p) => p.contracts ?? [])], served)
-
   let jobs: { stop(): Promise<void> } | undefined
   const app = createApp({
     kernel,
@@ -127,7 +128,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     signedFile,
     aliases: registers.aliases,
     openPages: registers.pages,
-    pageTools: pageToolsOf(clock, context),
+    ...pageToolsOf(clock, context, limits),
     proxy,
     ...doorOf(options),
     special: { '/events': (request) => streams.open(request), ...docPages(published), ...options.special },
@@ -158,10 +159,20 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   }
 }
 
+/** Of one address: an office of carriers behind it may answer all of a day's tenders. */
+const LOOKS_A_MINUTE = 60
 /** What pages work with that the server writes itself: the product acts, nobody is signed in. */
-const pageToolsOf =
-  (clock: Clock, context: (tenant: number, origin?: string) => JobContext): AppParts['pageTools'] =>
-  () => ({ now: clock.now(), transact: (tenant, work) => context(tenant, 'link').transact(work) })
+const pageToolsOf = (
+  clock: Clock,
+  context: (tenant: number, origin?: string) => JobContext,
+  limits: Limits,
+): Pick<AppParts, 'pageTools' | 'looks'> => ({
+  pageTools: () => ({
+    now: clock.now(),
+    transact: (tenant, work) => context(tenant, 'link').transact(work),
+  }),
+  looks: limits.quota('open-page', LOOKS_A_MINUTE, 60_000),
+})
 
 /** What stands before any call: keys, files, figures, limits, and what is told to whoever watches over it. */
 async function groundOf(options: ServerOptions, clock: Clock) {

@@ -26,8 +26,8 @@ const gantry = startGantry({
       return loaded.flatMap((area) => area?.default ?? [])
     },
     all: async () => {
-      const { contract, off, plugins } = await import(/* offline */ './areas.ts')
-      return { plugins: [frameOver(plugins), ...plugins], off, contract }
+      const { contract, entryPlugin, off, plugins } = await import(/* offline */ './areas.ts')
+      return { plugins: [frameOver(plugins), entryPlugin, ...plugins], off, contract }
     },
   },
 })

@@ -21,6 +21,11 @@ export function gantryPlugins(): Plugin {
   ]
   const places = (written: string): readonly string[] => {
     const manifest = (folder: string) => `/src/plugins/${folder}/index.ts`
+    // what the first screens stand on, where an area says it apart
+    const first = (folder: string) => {
+      const apart = `/src/plugins/${folder}/first.ts`
+      return existsSync(join(root, apart)) ? apart : manifest(folder)
+    }
     const all = JSON.parse(readFileSync(written, 'utf8')) as Readonly<Record<string, Outline>>
     const here = Object.entries(all).filter(([folder]) => existsSync(join(root, manifest(folder))))
     const early = new Set(
@@ -30,7 +35,7 @@ export function gantryPlugins(): Plugin {
       `export const outlines = ${JSON.stringify(here.map(([, outline]) => outline))}`,
       'export const early = {',
       ...here.flatMap(([folder, { id }]) =>
-        early.has(id) ? [`  '${id}': () => import('${manifest(folder)}'),`] : [],
+        early.has(id) ? [`  '${id}': () => import('${first(folder)}'),`] : [],
       ),
       '}',
     ]

@@ -2,17 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { contractDoors } from './contract-parts.ts'
 
 /** Where a name of a door comes from: a file, and what it is called there (`*` is all of it). */
-interface Place {
+export interface Place {
   readonly file: string
   readonly name: string
 }
-interface Door {
+export interface Door {
   readonly places: ReadonlyMap<string, Place>
   /** what is imported for its effect alone */
   readonly effects: readonly string[]
 }
+const WHOLE = /^import \* as (\w+) from '([^']+)'/gm
 const NAMED = /^import \{([^}]*)\} from ['"]([^'"]+)['"];?/gm
 const each = (list: string) =>
   list
@@ -89,15 +91,26 @@ export function straightThrough(): Plugin {
   const members = (code: string): string => {
     let straight = code
     for (const [whole, as, file] of code.matchAll(/import \* as (\w+) from "([^"]+)";/g)) {
-      if (!doors.has(file!)) continue
+      const places = doors.get(file!)?.places
+      if (!places) continue
       const used = new RegExp(`\\b${as}\\.(\\w+)`, 'g')
       const rest = straight.replace(whole, '')
       const names = new Set([...rest.matchAll(used)].map(([, name]) => name!))
-      const imports = [...names].map((name) => lead(name, `${as}_${name}`, file!))
+      // what is no value of the door is a type, of which nothing is left
+      const imports = [...names]
+        .filter((name) => places.has(name))
+        .map((name) => lead(name, `${as}_${name}`, file!))
       straight = [...imports, rest.replace(used, `${as}_$1`)].join(' ')
     }
     return straight
   }
+  /** All of a door under one name, where nothing but its members is asked for. */
+  const whole = (code: string): string =>
+    code.replace(WHOLE, (all, as: string, source: string) =>
+      doors.has(source) && !new RegExp(`\\b${as}\\b(?!\\.\\w)`).test(code.replace(all, ''))
+        ? `import * as ${as} from ${JSON.stringify(source)};`
+        : all,
+    )
   return {
     name: 'gantry-straight-through',
     apply: 'build',
@@ -115,16 +128,18 @@ export function straightThrough(): Plugin {
         [own('src/core/react/index.ts'), ownDoor(own('src/core/react/index.ts'))],
         [own('src/ui/marks/icons.ts'), ownDoor(own('src/ui/marks/icons.ts'))],
         ...publicFiles(own('src/plugins')).map((file) => [file, ownDoor(file)] as const),
+        ...contractDoors(root),
         ['lucide-react', packageDoor(icons)],
         ['react-aria-components', packageDoor(parts)],
       ] as const satisfies readonly (readonly [string, Door])[])
     },
     transform: {
-      filter: { id: /\/src\/.*\.tsx?$/ },
+      filter: { id: /\/src\/.*\.tsx?$|\/schema\/.*\.ts(\?part=\w+)?$/ },
       handler(code, id) {
         if (/\.css\.ts$/.test(id)) return undefined
-        let went = false
-        const straight = code.replace(NAMED, (all, list: string, source: string) => {
+        const led = whole(code)
+        let went = led !== code
+        const straight = led.replace(NAMED, (all, list: string, source: string) => {
           const door = source.startsWith('.') ? resolve(dirname(id), source) : source
           const found = doors.get(door)
           if (!found) return all

@@ -6,11 +6,10 @@ const PLACES = {
   kernel: ['/src/product.tsx'],
   lists: [
     '/shell/office.tsx',
-    '/sales-orders/index.ts',
-    '/planning/index.ts',
+    '/sales-orders/first.ts',
+    '/planning/first.ts',
     '/plugins/saved-views/index.ts',
     '/list/order-list.tsx',
-    '/screens/resource/resource-list.tsx',
   ],
   records: [
     '/screens/resource/resource-detail.tsx',

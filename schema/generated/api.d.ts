@@ -12964,6 +12964,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dispatch-center/trip-sheets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Draw the schedule and the trip sheets of a day as PDF */
+        get: {
+            parameters: {
+                query?: {
+                    date?: string;
+                    region_id?: number;
+                    driver_id?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dispatch-center/suggest": {
         parameters: {
             query?: never;
@@ -17853,6 +17900,60 @@ export interface paths {
                             message: {
                                 data: {
                                     items: components["schemas"]["SearchItem"][];
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/use-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the records that name each record of a kind */
+        get: {
+            parameters: {
+                query: {
+                    of: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["UseCount"][];
                                 };
                                 message?: string;
                                 status_code?: number;
@@ -23599,6 +23700,12 @@ export interface components {
             name: string;
             description: string | null;
             joined: string[];
+        };
+        UseCount: {
+            id: number;
+            by: string;
+            field: string;
+            total: number;
         };
         UseInput: {
             name: string;

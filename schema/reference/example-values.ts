@@ -125,6 +125,7 @@ const WORDS: readonly (readonly [RegExp, string | ((name: string, of: string) =>
   [/sort_by/, 'id'],
   [/^(order|sort_direction)$/, 'desc'],
   [/^(q|search)$/, 'lone star'],
+  [/^of$/, 'payment_term'],
   [/subject/, 'Invoice INV-001024'],
   [/^html$|body/, 'Your invoice is attached.'],
   [/notes?$|comment|description|instructions|reason|^text$|memo/, 'Call before delivery.'],

@@ -27,6 +27,7 @@ const QUERY: Readonly<Record<string, string>> = {
   exp: 'Until when the signed link holds, as seconds since 1970.',
   sig: 'The signature of the link.',
   types: 'The kinds of records that are searched, parted by commas.',
+  of: 'The kind of records that are named by others.',
   limit: 'At most so many rows.',
   after: 'Only what came after this number.',
   before: 'Only what came before this number.',

@@ -15,6 +15,7 @@ import { refusedAnswer } from './refused.ts'
 import { type Answer, type Kernel, runCall, type Served } from '../call/serve.ts'
 import { type Bytes, isBytes } from '../call/req.ts'
 import type { ProxyWatch } from '../proxy.ts'
+import type { Quota } from '../auth/limits.ts'
 
 export interface AppParts {
   readonly kernel: Kernel
@@ -34,6 +35,8 @@ export interface AppParts {
   readonly page?: (request: Request) => Promise<Response>
   /** pages that plugins write for who has no account */
   readonly openPages: readonly OpenPage[]
+  /** how often an address may look at them */
+  readonly looks: Quota
   readonly pageTools: () => PageTools
   readonly proxy: ProxyWatch
   readonly metricsToken?: string
@@ -149,7 +152,10 @@ export function createApp(parts: AppParts): Hono {
   app.notFound(() => refusedAnswer(notFound('Address'), randomUUID(), always))
   app.onError((error) => toRefusal(parts, error, randomUUID(), [], always))
   for (const one of parts.openPages)
-    app.on(['GET', 'POST'], `${one.path}*`, (c) => openPageAnswer(one, c.req.raw, parts.pageTools()))
+    app.on(['GET', 'POST'], `${one.path}*`, (c) => {
+      const look = () => parts.looks.take(ip(c.req.raw, c.env), Date.now())
+      return openPageAnswer(one, c.req.raw, { ...parts.pageTools(), look })
+    })
   if (parts.page) app.get('*', (c) => parts.page!(c.req.raw))
   return app
 }

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type { Tx } from '../db/pool.ts'
 import type { EventDraft } from '#schema/contract/event.ts'
 import type { Req } from '../call/req.ts'
+import { Refusal } from '../refusal.ts'
 import { pageHeaders } from './headers.ts'
 
 /** What a page does beside reading and writing rows; events are the product's own. */
@@ -57,6 +58,11 @@ function written({ status, title, body }: PageAnswer, tls: boolean): Response {
     },
   })
 }
+const OFTEN = {
+  status: 429,
+  title: 'Wait a minute, then try again',
+  body: '<p>This page was asked for very often from your address.</p>',
+}
 /** What a form may send; more is refused before it is read. */
 const MOST = 16_384
 async function formOf(request: Request): Promise<URLSearchParams | undefined> {
@@ -70,10 +76,18 @@ async function formOf(request: Request): Promise<URLSearchParams | undefined> {
 export async function openPageAnswer(
   { path, answer }: OpenPage,
   request: Request,
-  tools: PageTools,
+  { look, ...tools }: PageTools & { readonly look: () => Promise<void> },
   tls = process.env.GANTRY_TLS === '1',
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
+  const isTooMuch = await look().then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof Refusal && error.status === 429) return true
+      throw error
+    },
+  )
+  if (isTooMuch) return written(OFTEN, tls)
   const form = await formOf(request)
   if (!form) return written({ status: 413, title: 'This form cannot be read', body: '' }, tls)
   const method = request.method === 'POST' ? 'POST' : 'GET'

@@ -8,6 +8,7 @@ import type { AnyCrud } from '#schema/contract/kit.ts'
 import { listCsv } from './read/csv.ts'
 import { findPage } from './read/find.ts'
 import type { Lists } from './write/in-use.ts'
+import { addUses, type Uses } from './read/use-counts.ts'
 import {
   closestFirst,
   filtersOf,
@@ -135,7 +136,7 @@ async function listRows(
 export function mountCrud<C extends AnyCrud>(
   serve: Serve,
   tables: Tables,
-  lists: Lists,
+  { lists, uses }: { readonly lists: Lists; readonly uses: Uses },
   contract: C,
   table: Keyed & HasColumns<C, Keyed>,
   rules: CrudRules = {},
@@ -149,6 +150,7 @@ export function mountCrud<C extends AnyCrud>(
     ...createRowWriter(contract, table, rules, tables, lists, read),
   }
   tables.set(contract.name.replaceAll('-', '_'), table)
+  addUses(uses, contract, table, (req) => onlyRows(rules, req, 'read'))
   const mine = (req: Req, id: number, to: 'read' | 'write'): SQL =>
     and(eq(table.tenant_id, req.tenant), eq(table.id, id), onlyRows(rules, req, to), ownRows(rules, req))!
   const locked = async (req: Req): Promise<Row> => {

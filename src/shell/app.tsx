@@ -7,12 +7,11 @@ import {
   type LazyExoticComponent,
   type MouseEvent,
 } from 'react'
-import { RouterProvider } from 'react-aria-components'
 import { Redirect, Route as Place, Router, useLocation } from 'wouter'
 import { logout, useGantry, useSetFact, useStore, useCommand, type Route } from '#core'
 import { FULLSCREEN_EVENT, frameWide } from '#core/screens/frame-facts.ts'
 import { goTo } from '#core/screens/form/leaving.ts'
-import { Button, Empty, Forbidden, Page, Spinner, TopBar } from '#ui'
+import { Button, Empty, Forbidden, Going, Page, Spinner, TopBar } from '#ui'
 import { useArrival } from './arrival.ts'
 import { ScreenBoundary } from './boundary.tsx'
 import { DriverHeader } from './menu/driver-header.tsx'
@@ -251,7 +250,7 @@ function Frame() {
   const atTheGate = useStore(gate).open
   const checking = authority === 'checking' && !open
   return (
-    <RouterProvider navigate={navigate}>
+    <Going value={navigate}>
       <div onClick={onClick} style={{ display: 'contents' }}>
         <a
           className="gantry-skip"
@@ -267,7 +266,7 @@ function Frame() {
         {!checking && (authority === 'in' ? <Inside path={path} /> : <Outside path={path} />)}
         <Mounts />
       </div>
-    </RouterProvider>
+    </Going>
   )
 }
 export const App = () => (

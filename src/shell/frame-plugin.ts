@@ -18,13 +18,6 @@ import {
 import { copyText } from '#core/screens/copy.ts'
 import { setPreferences } from '#core/screens/preferences.ts'
 import { frame, nextPane, type Density, type Theme } from './frame-state.ts'
-import {
-  acceptInvitation,
-  forgotPassword,
-  lookAtInvitation,
-  resetPassword,
-  signUp,
-} from './entry/session-commands.ts'
 
 const noInput = z.object({}).default({})
 const whenFree = all(not(has(typing)), not(has(paletteOpen)))
@@ -185,18 +178,7 @@ export function framePlugin({ navigate, plugins, theme, density }: FrameDoors): 
   return definePlugin({
     id: 'frame',
     title: 'Frame',
-    commands: [
-      ...places,
-      signUp,
-      forgotPassword,
-      resetPassword,
-      lookAtInvitation,
-      acceptInvitation,
-      setPreferences,
-      copyText,
-      ...frameActs,
-      ...lookActs({ theme, density }),
-    ],
+    commands: [...places, setPreferences, copyText, ...frameActs, ...lookActs({ theme, density })],
     routes,
     menu: [{ group: 'settings', label: 'About us', to: '/about-us', order: 90 }],
   })

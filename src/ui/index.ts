@@ -34,6 +34,7 @@ export { Button, IconButton, LinkButton, type ButtonProps } from './button/butto
 export { EntryButton } from './button/entry-button.tsx'
 export { ariaKeys, Kbd, keyWords } from './button/kbd.tsx'
 export { HoverCard } from './overlay/hover-card.tsx'
+export { Going } from './frame/going.ts'
 export { Tooltip } from './overlay/tooltip.tsx'
 export { Avatar, Bar, Tag, type Tone } from './marks/tag.tsx'
 export { Priority, STATUSES, StatusRing, type RingShape } from './marks/status-ring.tsx'

@@ -34,8 +34,8 @@ const product = [...entry, ...called(/^product-[\w-]{8}\.js$/)]
 /** kB and files of each place where people work; after a change that makes one smaller its figure is lowered here. */
 const PLACES: readonly (readonly [place: string, roots: readonly string[], kB: number, files: number])[] = [
   ['the login', entry, 78.4, 4],
-  ['the order list, the office’s first screen', [...product, ...called(/^lists-[\w-]{8}\.js$/)], 279.0, 14],
-  ['a driver’s day and delivery', [...product, ...called(/^drives-[\w-]{8}\.js$/)], 230.4, 14],
+  ['the order list, the office’s first screen', [...product, ...called(/^lists-[\w-]{8}\.js$/)], 234.9, 15],
+  ['a driver’s day and delivery', [...product, ...called(/^drives-[\w-]{8}\.js$/)], 205.0, 15],
 ]
 /** names of files are hashes: what they compress to moves a little */
 const NOISE = 1.01

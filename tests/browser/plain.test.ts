@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { enter, openSite } from './harness.ts'
+import { glance } from './look.ts'
 
 const site = await openSite()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -34,6 +35,29 @@ describe('a first day', () => {
     const [yard] = (await other.api.get('yard/')).items
     await other.api.put(`yard/${yard.id}`, { name: 'Renamed elsewhere' })
     await page.getByRole('link', { name: 'Renamed elsewhere' }).waitFor({ timeout: 15_000 })
+    expect(problems).toEqual([])
+  })
+  it('adds and changes a master in its list, by the keyboard alone', async () => {
+    const { page, problems } = await site.visitor()
+    await enter(page, site.origin, 'ana@prairie.test', 'correct horse 42')
+    await page.goto(`${site.origin}/payment-term`)
+    await page.getByText('No payment terms yet.').waitFor()
+    await page.keyboard.press('c')
+    const added = page.getByRole('form', { name: 'New payment term' })
+    await added.getByLabel('Name').fill('Net 15')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Net 15' }).waitFor()
+    await expect.poll(() => added.getByLabel('Name').inputValue()).toBe('')
+    expect(await glance(page)).toEqual([])
+    await added.getByLabel('Name').press('Escape')
+    await added.waitFor({ state: 'detached' })
+    await page.keyboard.press('Enter')
+    const edited = page.getByRole('form', { name: 'Edit payment term' })
+    await edited.getByLabel('Name').fill('Net 15 days')
+    await page.keyboard.press('Enter')
+    await edited.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Net 15 days' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/payment-term')
     expect(problems).toEqual([])
   })
   it('opens the palette, finds the yard, and explains itself to screen readers', async () => {

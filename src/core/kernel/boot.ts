@@ -42,7 +42,7 @@ export interface StartOptions extends Partial<Platform> {
 export function startGantry(options: StartOptions): Gantry {
   const { plugins, off = [], contract, base = '/api', patience = 5000, noStream = false } = options
   const platform = heardPlatform(options, (answer) => connection.answered(answer))
-  const { makeWhole, standIns } = createLater(options.later, () => ({ registry, state, ...plugging }))
+  const { makeWhole, coming, standIns } = createLater(options.later, () => ({ registry, state, ...plugging }))
   const open = createRegistry([coreManifest, ...plugins, ...standIns], contract ? { contract } : {})
   const { registry } = open
   const nowhere = createMemoryStore()
@@ -73,7 +73,8 @@ export function startGantry(options: StartOptions): Gantry {
   const plugging = createPlugging(open, parts, () => person()?.startEffects())
   for (const failure of [...off, ...registry.failures]) plugging.switchedOff(failure)
   log.add(foldsOfAll(registry))
-  const { palette, keys } = handsOf(parts, registry, options.navigate ?? platform.go, platform.now)
+  const { navigate = platform.go } = options
+  const { palette, keys } = handsOf(parts, registry, { navigate, now: platform.now, makeWhole, coming })
   const connection = watchConnection(platform, facts, state, () => cameBack(parts))
 
   const syncFacts = () => {
@@ -186,8 +187,14 @@ function doorOf(
 }
 
 const isApple = (): boolean => /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '')
+interface Around {
+  readonly navigate: (path: string) => void
+  readonly now: () => number
+  readonly makeWhole: () => Promise<void>
+  readonly coming: (stroke: string) => Promise<void> | undefined
+}
 /** What is under the hands: the palette and the keys. */
-function handsOf(parts: Parts, registry: Registry, navigate: (path: string) => void, now: () => number) {
+function handsOf(parts: Parts, registry: Registry, { navigate, now, makeWhole, coming }: Around) {
   const { facts, reading, dispatch, notices } = parts
   const palette = createPalette({
     registry,
@@ -202,12 +209,13 @@ function handsOf(parts: Parts, registry: Registry, navigate: (path: string) => v
     finderFailed: (label, error) =>
       notices.add({ code: 'finder-failed', text: `${label} cannot be searched: ${String(error)}` }),
   })
-  const invoke = createInvoke({ registry, reading, dispatch, palette })
+  const invoke = createInvoke({ registry, reading, dispatch, palette, makeWhole })
   const keys = createKeys({
     facts,
     bindings: () => registry.bindings,
     runCommand: (id) => void invoke(id, 'keys'),
     apple: isApple(),
+    coming,
   })
   return { palette, keys }
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { login as loginRoute, stepUp as stepUpRoute } from '#schema/areas/access.ts'
 import { auditEntries } from '#schema/areas/audit.ts'
+import { useCounts } from '#schema/areas/use-counts.ts'
 import { currentUser, profile as profileRoute } from '#schema/areas/profile.ts'
 import { route } from '#schema/contract/kit.ts'
 import { defineCapability } from '../reading/capability.ts'
@@ -166,6 +167,13 @@ export const readHistory = commandFor(auditEntries, {
   hidden: true,
 })
 
+/** How often each record of a kind is named, as far as the person may list what names it. */
+export const countUses = commandFor(useCounts, {
+  id: 'records.count-uses',
+  title: 'Count what uses these records',
+  hidden: true,
+})
+
 const free: When = not(has(paletteOpen))
 /** Takes back the last change that can be taken back. */
 export const undoLast = defineCommand({
@@ -208,6 +216,7 @@ export const coreManifest = {
     fetchProfile,
     fetchSettings,
     readHistory,
+    countUses,
     searchAll,
     undoLast,
     redoLast,

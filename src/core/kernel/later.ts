@@ -1,5 +1,6 @@
 /** Areas that stand in the menu before they are loaded. */
 import type { Contract } from '#schema/contract/kit.ts'
+import { strokes } from '../keys/key-names.ts'
 import type { PluginManifest } from '../plugin/manifest.ts'
 import { standIn, type Outline } from '../plugin/outline.ts'
 import type { Failure, Registry } from '../plugin/registry.ts'
@@ -9,7 +10,7 @@ import type { GantryState } from './gantry.ts'
 export interface Later {
   /** those whose places are known before */
   readonly outlines: readonly Outline[]
-  /** these of them by themselves, as far as they are here */
+  /** these of them by themselves, as far as they are here, or what their first screen needs of them */
   readonly some: (ids: readonly string[]) => Promise<readonly PluginManifest[]>
   /** all there are, in their order, and what could not be loaded */
   readonly all: () => Promise<{
@@ -78,8 +79,11 @@ export function createLater(later: Later = nothing, held: () => LaterParts) {
     )
     if (!state.whole && come.length > 0) bring(come)
   }
+  const keys = new Set(later.outlines.flatMap((outline) => outline.keys ?? []).map((one) => strokes(one)))
   return {
     makeWhole,
+    /** a stroke that an area on its way is bound to, and until when it is */
+    coming: (stroke: string) => (!held().state.whole && keys.has(stroke) ? makeWhole() : undefined),
     /** in the places of the areas, until these come */
     standIns: later.outlines.map((outline) =>
       standIn(outline, (place) => async () => {

@@ -30,6 +30,8 @@ export interface KeyParts {
   readonly bindings: () => readonly KeyBinding[]
   readonly runCommand: (id: string) => void
   readonly apple?: boolean
+  /** a stroke that is bound by an area on its way, in its only spelling: until when it waits */
+  readonly coming?: (stroke: string) => Promise<void> | undefined
 }
 /** The keys of the page: which are bound now, and what one does. */
 export type Keys = ReturnType<typeof createKeys>
@@ -75,8 +77,34 @@ function createBindings(bindings: KeyParts['bindings']) {
   }
 }
 
+/**
+ * Answers whether a stroke was used. One that is bound by an area on its way waits for it, and those after it in
+ * their turn: none is lost, and none acts before another.
+ */
+function inTurn(
+  use: (event: KeyPress, repeat: boolean) => boolean,
+  facts: FactStore,
+  coming: KeyParts['coming'],
+) {
+  const waiting: KeyPress[] = []
+  const useAll = () => {
+    for (const one of waiting.splice(0)) use(one, false)
+  }
+  return (event: KeyPress, repeat = false): boolean => {
+    if (['control', 'meta', 'alt', 'shift'].includes(event.key.toLowerCase())) return false
+    const isTyping = facts.get(typing)
+    if (waiting.length > 0 && !isTyping) return waiting.push(event) > 0
+    if (use(event, repeat)) return true
+    const come = repeat || isTyping ? undefined : coming?.(pressed(event))
+    if (!come) return false
+    waiting.push(event)
+    void come.then(useAll, useAll)
+    return true
+  }
+}
+
 /** Bindings of commands, of the open screens and of the person, and the listener that runs them. */
-export function createKeys({ facts, bindings, runCommand, apple = false }: KeyParts) {
+export function createKeys({ facts, bindings, runCommand, apple = false, coming }: KeyParts) {
   const state = proxy<{ pending: string }>({ pending: '' })
   const bound = createBindings(bindings)
   const spelled = new Map<string, string>()
@@ -109,9 +137,8 @@ export function createKeys({ facts, bindings, runCommand, apple = false }: KeyPa
     state.pending = ''
   }
   /** Answers whether the stroke was used. */
-  const press = (event: KeyPress, repeat = false): boolean => {
+  const use = (event: KeyPress, repeat: boolean): boolean => {
     const name = pressed(event)
-    if (['control', 'meta', 'alt', 'shift'].includes(event.key.toLowerCase())) return false
     const attempts = state.pending ? [`${state.pending} ${name}`, name] : [name]
     forget()
     for (const typed of attempts) {
@@ -129,6 +156,7 @@ export function createKeys({ facts, bindings, runCommand, apple = false }: KeyPa
     }
     return false
   }
+  const press = inTurn(use, facts, coming)
   return {
     state,
     resolve,

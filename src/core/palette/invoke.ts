@@ -14,9 +14,13 @@ export const createInvoke =
     readonly reading: Reading
     readonly dispatch: Dispatch
     readonly palette: Palette
+    /** what nobody knows may belong to an area that is on its way */
+    readonly makeWhole?: () => Promise<void>
   }) =>
   async (id: string, via: Via): Promise<void> => {
-    const command = parts.registry.commands.get(id)
+    const { commands } = parts.registry
+    if (!commands.has(id)) await parts.makeWhole?.().catch(() => undefined)
+    const command = commands.get(id)
     if (!command) return
     const input = answered(command, parts.reading)
     if (missing(command, input).length === 0) await parts.dispatch({ command: id, input }, { via })

@@ -1,5 +1,6 @@
 /**
- * What is known of an area before it is loaded: its places and the words of the menu. Who opens one of them loads it.
+ * What is known of an area before it is loaded: its places, the words of the menu and its keys. Who opens one of its
+ * places or presses one of its keys loads it.
  */
 import type { MenuEntry, PluginManifest, Route } from './manifest.ts'
 
@@ -11,15 +12,25 @@ export interface Outline {
   readonly title: string
   readonly routes: readonly Place[]
   readonly menu: readonly MenuEntry[]
+  /** what its commands are bound to */
+  readonly keys?: readonly string[]
 }
-export const outlineOf = ({ id, title, routes = [], menu = [] }: PluginManifest): Outline => ({
-  id,
-  title,
-  routes: routes.map(({ load: _load, ...place }) => place),
-  menu,
+const keysOf = ({ commands = [] }: PluginManifest): Pick<Outline, 'keys'> => {
+  const keys = new Set(commands.flatMap((command) => command.keys ?? []))
+  return keys.size > 0 ? { keys: [...keys] } : {}
+}
+export const outlineOf = (manifest: PluginManifest): Outline => ({
+  id: manifest.id,
+  title: manifest.title,
+  routes: (manifest.routes ?? []).map(({ load: _load, ...place }) => place),
+  menu: manifest.menu ?? [],
+  ...keysOf(manifest),
 })
 /** A manifest that stands in the area's place; `load` brings a screen of it. */
-export const standIn = (outline: Outline, load: (place: Place) => Route['load']): PluginManifest => ({
+export const standIn = (
+  { keys: _keys, ...outline }: Outline,
+  load: (place: Place) => Route['load'],
+): PluginManifest => ({
   ...outline,
   routes: outline.routes.map((place) => ({ ...place, load: load(place) })),
 })

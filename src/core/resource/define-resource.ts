@@ -1,5 +1,5 @@
 import type { z, ZodRawShape } from 'zod'
-import type { Page, RowShape } from '#schema/contract/kit.ts'
+import type { AnyCrud, Page, RowShape } from '#schema/contract/kit.ts'
 import type { AnyCommand } from '../command/command.ts'
 import { commandFor } from '../command/command-for.ts'
 import type { Collection } from '../log/collection.ts'
@@ -10,6 +10,7 @@ import { rowsOf } from './resource-events.ts'
 import { finderOf } from './resource-finder.ts'
 import { relatedOf } from './related.ts'
 import { archiveCommands, duplicateCommand, inverseOf, revertCommand } from './row-commands.ts'
+import { isLine } from './is-line.ts'
 import { routesOf } from './resource-routes.tsx'
 import {
   resources,
@@ -173,7 +174,14 @@ export function defineResource<
     spec.title ??
     ((row: Row) => String((row as unknown as AnyRow).name ?? (first ? row[first] : undefined) ?? row.id))
   const shared = { name, contract, path, label, columns, form, title, commands, rows }
-  const view = { ...shared, heading, beneath, archive, teach: menu?.description } as unknown as AnyResource
+  const view = {
+    ...shared,
+    heading,
+    beneath,
+    archive,
+    line: isLine(contract as unknown as AnyCrud, form, spec),
+    teach: menu?.description,
+  } as unknown as AnyResource
   const small = one.toLowerCase()
   const more = { name, path, small, contract, rows, title, list: commands.list, proposed } as unknown
   const { created, updated, deleted } = contract.events

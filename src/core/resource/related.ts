@@ -17,6 +17,8 @@ export interface RelatedList<R extends { readonly id: number } = AnyRow> {
   /** the kind whose page shows them: `customer` */
   readonly of: string
   readonly label: string
+  /** so many of them: "57 customers"; without it nothing counts them for a whole list */
+  readonly countWords?: (total: number) => string
   readonly permission: string
   readonly order: number
   /** looked at again when one of these that names the record comes, changes or goes */
@@ -76,13 +78,16 @@ export function relatedOf(resource: AnyResource): Contribution[] {
     const kind = schema && kindOf(schema)
     if (kind?.kind !== 'ref') return []
     const of = hyphened(kind.entity)
+    const also = (label ?? field.replace(/_id$/, '').replaceAll('_', ' ')).toLowerCase()
     const plain = hyphened(field.replace(/_id$/, '')) === of
     const related: RelatedList = {
       id: `${name}.${field}`,
       of,
-      label: plain
-        ? many
-        : `${many}, ${(label ?? field.replace(/_id$/, '').replaceAll('_', ' ')).toLowerCase()}`,
+      label: plain ? many : `${many}, ${also}`,
+      countWords: (total) => {
+        const words = `${total.toLocaleString('en-US')} ${(total === 1 ? one : many).toLowerCase()}`
+        return plain ? words : `${words} (${also})`
+      },
       permission: contract.list.permission,
       order: 50,
       rows,

@@ -194,6 +194,8 @@ export interface AnyResource {
   readonly rows: Collection<AnyRow>
   readonly beneath?: Beneath<AnyRow>
   readonly archive?: Archive
+  /** a record is no more than a line: where there are few it is added and changed in its list, with what uses it */
+  readonly line: boolean
   /** what they are for, said under "No yards yet.": the description of the menu */
   readonly teach?: string
 }

@@ -9,7 +9,7 @@ export const paymentTerms = defineResource({
   label: ['Payment term', 'Payment terms'],
   columns: [
     'name',
-    { field: 'net_days', label: 'Due', width: 170, Cell: DueCell, align: 'start' },
+    { field: 'net_days', label: 'Due, if invoiced today', width: 210, Cell: DueCell, align: 'start' },
     { field: 'discount_percent', label: 'Early payment', width: 220, Cell: EarlyCell, align: 'start' },
     { field: 'discount_days', label: 'Within days', hidden: true },
     { field: 'discount_base', label: 'Discount on', hidden: true },

@@ -1,5 +1,6 @@
 /** What a payment term does, in the words an invoice would use. */
-import { formats } from '#ui'
+import { addDays } from '#schema/values/zone.ts'
+import { atoms, formats } from '#ui'
 
 interface Term {
   readonly net_days?: number | undefined
@@ -16,7 +17,13 @@ export function earlyWords({ discount_percent, discount_days, discount_base }: T
   return `${formats.percent(discount_percent ?? '0')} off ${on} in ${formats.plural(discount_days ?? 0, 'day')}`
 }
 
-export const DueCell = ({ row }: { readonly row: Term }) => <>{dueWords(row)}</>
+/** "30 days", and the day that is when it is invoiced today. */
+export const DueCell = ({ row }: { readonly row: Term }) => (
+  <>
+    {dueWords(row)}{' '}
+    <span className={atoms.muted}>{formats.day(addDays(formats.today(), row.net_days ?? 0))}</span>
+  </>
+)
 export const EarlyCell = ({ row }: { readonly row: Term }) => (
   <>{earlyWords(row) ?? <span aria-label="none">{formats.NONE}</span>}</>
 )

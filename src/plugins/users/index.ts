@@ -12,7 +12,7 @@ import {
 import { makeInvitationLink, sendInvitation } from './invitations.ts'
 import { PermissionCount } from './permissions.tsx'
 import { UserEmailControl } from './screens/user-email-control.tsx'
-import { UserStatus } from './user-status.tsx'
+import { LastSignIn, RoleName, UserName, UserRole, UserStatus } from './user-cells.tsx'
 
 const PermissionsControl = later(async () => (await import('./permissions-control.tsx')).PermissionsControl)
 
@@ -23,11 +23,11 @@ export const users = defineResource({
   finder: { person: true },
   unauthorised: 'shared',
   columns: [
-    { field: 'name', width: 220 },
-    { field: 'status', width: 160, Cell: UserStatus },
+    { field: 'name', width: 240, Cell: UserName },
     { field: 'email', width: 240 },
-    'role_id',
-    { field: 'last_login_at', label: 'Last signed in' },
+    { field: 'role_id', width: 160, Cell: UserRole },
+    { field: 'last_login_at', label: 'Last signed in', width: 190, Cell: LastSignIn },
+    { field: 'status', width: 160, hidden: true, Cell: UserStatus },
   ],
   form: [
     'name',
@@ -46,7 +46,7 @@ export const roles = defineResource({
   path: '/role-management',
   label: ['Role', 'Roles'],
   columns: [
-    { field: 'name', width: 200 },
+    { field: 'name', width: 200, Cell: RoleName },
     { field: 'description', width: 360 },
     { field: 'permission_ids', width: 130, Cell: PermissionCount },
     { field: 'is_system', label: 'Built in' },

@@ -1,4 +1,5 @@
-import { commandFor, defineCommand, refuse } from '#core'
+/** What somebody does before there is a session: it comes with all areas, while they read and type. */
+import { commandFor, defineCommand, definePlugin, refuse } from '#core'
 import { kernel } from '#core/kernel/core-commands.ts'
 import {
   acceptInvitation as acceptRoute,
@@ -60,4 +61,10 @@ export const acceptInvitation = defineCommand({
       throw refuse('BAD_ANSWER', 'Unexpected API response format')
     return answer
   },
+})
+
+export const entryPlugin = definePlugin({
+  id: 'entry',
+  title: 'Entry',
+  commands: [signUp, forgotPassword, resetPassword, lookAtInvitation, acceptInvitation],
 })

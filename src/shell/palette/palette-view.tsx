@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useGantry, useStore } from '#core'
 import { atoms, Button, formats, Icon, icons, IconButton, Kbd } from '#ui'
@@ -41,9 +41,7 @@ function Row({
       onClick={onPick}
     >
       <span className={s.label}>
-        {markedPieces(row.label, row.indexes).map((p, i) =>
-          p.hit ? <b key={i}>{p.text}</b> : <span key={i}>{p.text}</span>,
-        )}
+        {markedPieces(row.label, row.indexes).map((p, i) => (p.hit ? <b key={i}>{p.text}</b> : p.text))}
         {row.note && <span className={s.note}>{row.note}</span>}
         {row.reason && (
           <span className={s.why}>
@@ -146,14 +144,15 @@ function Results({
           {state.unasked ? 'Nothing on this device' : 'No command or record'} for “{text.trim()}”.
         </p>
       )}
-      {groups.map((g) => (
-        <div key={g.title} role="group" aria-label={g.title}>
+      {/* by place: with every key the same elements say other words, instead of going while others come */}
+      {groups.map((g, i) => (
+        <div key={i} role="group" aria-label={g.title}>
           <div className={s.group} aria-hidden="true">
             {g.title}
           </div>
-          {g.rows.map((row) => (
+          {g.rows.map((row, place) => (
             <Row
-              key={row.id}
+              key={place}
               row={row}
               id={`${base}-${row.at}`}
               active={row.at === state.cursor}
@@ -306,6 +305,18 @@ const Way = memo(({ back }: { readonly back: boolean }) => {
     />
   )
 })
+/** ms without a key before what lies below the rows in sight is drawn; drawn with each key it goes with the next */
+const REST_MS = 250
+/** who has moved that far looks at what lies below */
+const MOVED = 8
+function useResting(text: string): boolean {
+  const [last, setLast] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setLast(text), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return last === text
+}
 /** All that follows a key; the dialog around it is drawn once. */
 function Inside() {
   const { palette } = useGantry()
@@ -313,8 +324,7 @@ function Inside() {
   const base = useId()
   const { step } = state
   const groups = step ? groupChoices(state.choices, step.label) : groupRows(state.rows)
-  // what is in sight is drawn with the key; the rows below it a moment later, unless the next key is quicker
-  const settled = useDeferredValue(state.rows) === state.rows
+  const rests = useResting(state.text) || state.cursor >= MOVED
   const count = step ? state.choices.length : state.rows.length
   // the first key finds everything prepared
   useEffect(() => whenIdle(() => void palette.prepare()), [palette])
@@ -330,7 +340,7 @@ function Inside() {
       {step?.confirm !== undefined ? (
         <Confirm words={step.confirm} title={step.title} />
       ) : (
-        <Results base={base} groups={settled ? groups : firstOf(groups)} count={count} onGo={go} />
+        <Results base={base} groups={rests ? groups : firstOf(groups)} count={count} onGo={go} />
       )}
       {state.error && (
         <p className={s.error} role="alert">

@@ -22,6 +22,9 @@ export const kbd = style({
   flex: 'none',
   '@media': { [narrow]: { display: 'none' } },
 })
+const hovered = '&:hover:where(:not([data-disabled]))'
+/** while it is held, and while what it opened stands there */
+const pressed = '&:active:where(:not([data-disabled])), &[data-pressed]'
 export const base = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -40,9 +43,10 @@ export const base = style({
   textDecoration: 'none',
   transition: `background ${motion.fast} ${motion.out}, border-color ${motion.fast} ${motion.out}`,
   selectors: {
-    '&[data-hovered]': { background: vars.bg.hover, textDecoration: 'none' },
-    '&[data-pressed]': { background: vars.bg.active },
-    '&[data-focus-visible]': { outline: `2px solid ${vars.focus}`, outlineOffset: 1 },
+    '&:hover': { textDecoration: 'none' },
+    [hovered]: { background: vars.bg.hover },
+    [pressed]: { background: vars.bg.active },
+    '&:focus-visible': { outline: `2px solid ${vars.focus}`, outlineOffset: 1 },
     '&[data-disabled]': {
       color: vars.fg.disabled,
       boxShadow: 'none',
@@ -59,8 +63,8 @@ export const kinds = styleVariants({
     borderColor: vars.accent.base,
     color: vars.accent.on,
     selectors: {
-      '&[data-hovered]': { background: vars.accent.hover, borderColor: vars.accent.hover },
-      '&[data-pressed]': { background: vars.accent.hover },
+      [hovered]: { background: vars.accent.hover, borderColor: vars.accent.hover },
+      [pressed]: { background: vars.accent.hover },
     },
   },
   ghost: {
@@ -69,7 +73,7 @@ export const kinds = styleVariants({
     boxShadow: 'none',
     color: vars.fg.two,
     selectors: {
-      '&[data-hovered]': { color: vars.fg.one, background: vars.bg.hover },
+      [hovered]: { color: vars.fg.one, background: vars.bg.hover },
       '&[data-disabled]': { background: 'transparent', borderColor: 'transparent' },
     },
   },
@@ -96,13 +100,6 @@ export const icon = style({
 })
 export const iconSmall = style({ width: 26, '@media': { [narrow]: { width: 44, height: 44 } } })
 export const full = style({ width: '100%' })
-/** what react-aria marks for the others */
-export const own = style({
-  selectors: {
-    '&:hover:enabled': { background: vars.accent.hover, borderColor: vars.accent.hover },
-    '&:focus-visible': { outline: `2px solid ${vars.focus}`, outlineOffset: 1 },
-  },
-})
 globalStyle(`${kinds.primary} ${kbd}`, {
   background: 'transparent',
   borderColor: `color-mix(in srgb, ${vars.accent.on} 45%, transparent)`,

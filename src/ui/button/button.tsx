@@ -1,9 +1,9 @@
-import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton, Link as AriaLink, type PressEvent } from 'react-aria-components'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 import * as s from './button.css.ts'
 import { cx } from '../theme/cx.ts'
 import { Icon, type IconType } from '../marks/icon.tsx'
 import { ariaKeys, Kbd } from './kbd.tsx'
+import { Press } from './press.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
 
 interface Look {
@@ -17,7 +17,7 @@ interface Look {
 }
 /** A button: its words, weight, icon and key. */
 export interface ButtonProps extends Look {
-  readonly onPress?: (event: PressEvent) => void
+  readonly onPress?: (event: MouseEvent<HTMLButtonElement>) => void
   readonly type?: 'button' | 'submit'
   readonly disabled?: boolean
   /** Why it is disabled, in words. */
@@ -56,31 +56,25 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const blocked = Boolean(disabled && reason)
-  const aria = rest.keys ? ariaKeys(rest.keys) : undefined
   const button = (
-    <AriaButton
-      {...(ref ? { ref } : {})}
-      {...(id ? { id } : {})}
+    <Press
+      ref={ref}
+      id={id}
       className={look(rest)}
       type={blocked ? 'button' : type}
-      isDisabled={Boolean(disabled) && !blocked}
-      {...(blocked && { 'aria-disabled': 'true' as const, 'data-blocked': '' })}
-      {...(!blocked && onPress && { onPress })}
-      {...(autoFocus ? { autoFocus } : {})}
-      {...(label ? { 'aria-label': label } : {})}
-      {...(form ? { form } : {})}
-      {...(slot ? { slot } : {})}
-      {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
-      render={(props) => (
-        <button
-          {...props}
-          {...(aria ? { 'aria-keyshortcuts': aria } : {})}
-          {...(blocked ? { 'data-disabled': true } : {})}
-        />
-      )}
+      disabled={Boolean(disabled) && !blocked}
+      data-disabled={disabled || undefined}
+      aria-disabled={blocked || undefined}
+      onPress={blocked ? undefined : onPress}
+      autoFocus={autoFocus}
+      aria-label={label}
+      form={form}
+      slot={slot}
+      aria-expanded={expanded}
+      aria-keyshortcuts={rest.keys && ariaKeys(rest.keys)}
     >
       {face(rest)}
-    </AriaButton>
+    </Press>
   )
   return blocked ? <Tooltip text={reason!}>{button}</Tooltip> : button
 }
@@ -100,23 +94,23 @@ export function IconButton({
   readonly tip?: string
 }) {
   const { onPress, disabled, autoFocus, slot, expanded, ref, keys, id } = rest
-  const aria = keys ? ariaKeys(keys) : undefined
   return (
     <Tooltip text={tip ?? label} {...(keys ? { keys } : {})}>
-      <AriaButton
-        {...(ref ? { ref } : {})}
-        {...(id ? { id } : {})}
+      <Press
+        ref={ref}
+        id={id}
         className={cx(s.base, s.sizes[size], s.kinds[kind], s.icon, size === 's' && s.iconSmall)}
         aria-label={label}
-        isDisabled={disabled ?? false}
-        {...(onPress ? { onPress } : {})}
-        {...(autoFocus ? { autoFocus } : {})}
-        {...(slot ? { slot } : {})}
-        {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
-        render={(props) => <button {...props} {...(aria ? { 'aria-keyshortcuts': aria } : {})} />}
+        disabled={disabled}
+        data-disabled={disabled || undefined}
+        onPress={onPress}
+        autoFocus={autoFocus}
+        slot={slot}
+        aria-expanded={expanded}
+        aria-keyshortcuts={keys && ariaKeys(keys)}
       >
         <Icon of={icon} size={size === 's' ? 's' : 'm'} />
-      </AriaButton>
+      </Press>
     </Tooltip>
   )
 }
@@ -129,13 +123,13 @@ export function LinkButton({
   ...rest
 }: Look & { readonly to: string; readonly newTab?: boolean; readonly label?: string }) {
   return (
-    <AriaLink
+    <a
       href={to}
-      {...(label ? { 'aria-label': label } : {})}
+      aria-label={label}
       {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}
       className={look(rest)}
     >
       {face(rest)}
-    </AriaLink>
+    </a>
   )
 }

@@ -13,7 +13,7 @@ export const EntryButton = ({
   <button
     type="submit"
     disabled={disabled}
-    className={cx(s.base, s.sizes.l, s.kinds.primary, s.full, s.own)}
+    className={cx(s.base, s.sizes.l, s.kinds.primary, s.full)}
     {...(disabled ? { 'data-disabled': true } : {})}
   >
     {children}

@@ -76,6 +76,7 @@ export const comboInput = (combo: ComboModel) => ({
   role: 'combobox',
   'aria-autocomplete': 'list' as const,
   'aria-expanded': combo.open,
+  'aria-busy': combo.open && !combo.settled ? true : undefined,
   'aria-controls': combo.open ? combo.listId : undefined,
   'aria-activedescendant': combo.open && combo.active >= 0 ? combo.optionId(combo.active) : undefined,
   autoComplete: 'off',

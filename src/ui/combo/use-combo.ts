@@ -22,7 +22,7 @@ export interface ComboModel {
   readonly options: readonly Option[]
   readonly state: 'idle' | 'searching' | 'failed'
   readonly open: boolean
-  /** what is listed answers what is typed */
+  /** what is listed answers what is typed; with nothing typed it always does */
   readonly settled: boolean
   readonly active: number
   readonly listId: string
@@ -78,7 +78,9 @@ function useFound({ open, text, search, eager, byArrow }: Sought) {
         })
         setState('idle')
       } catch {
-        if (!stop.signal.aborted) setState('failed')
+        if (stop.signal.aborted) return
+        setAnswered(text)
+        setState('failed')
       } finally {
         clearTimeout(slow)
       }
@@ -94,7 +96,7 @@ function useFound({ open, text, search, eager, byArrow }: Sought) {
     setActive(-1)
     setAnswered(undefined)
   }
-  return { found, state, active, setActive, settled: answered === text, forget }
+  return { found, state, active, setActive, settled: text.trim() === '' || answered === text, forget }
 }
 /** The next row that can be taken, round the list. */
 function stepped(options: readonly Option[], active: number, by: number): number {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components'
+import { Press } from '../button/press.tsx'
 import { Icon } from '../marks/icon.tsx'
 import { ChevronDown } from '../marks/icons.ts'
 import { Popover } from '../overlay/popover.tsx'
@@ -33,7 +33,7 @@ export function SentencePart({ words, label, unfinished, was, error, quiet, chil
       <Popover
         label={label}
         trigger={
-          <AriaButton
+          <Press
             className={cx(s.button, quiet && s.quiet)}
             aria-label={`${label}: ${words}`}
             {...(unfinished ? { 'data-open-end': true } : {})}
@@ -41,7 +41,7 @@ export function SentencePart({ words, label, unfinished, was, error, quiet, chil
           >
             {words}
             {!quiet && <Icon of={ChevronDown} size="s" />}
-          </AriaButton>
+          </Press>
         }
       >
         <div className={s.box}>{children}</div>

@@ -1,5 +1,4 @@
 import { createContext, useContext, type ReactNode, type Ref } from 'react'
-import { Link } from 'react-aria-components'
 import * as a from '../theme/atoms.css.ts'
 import { Icon } from '../marks/icon.tsx'
 import { ChevronLeft, ChevronRight } from '../marks/icons.ts'
@@ -51,7 +50,7 @@ export function TopBar({ title, count, crumbs = [], tags, tools, action, before 
             <nav aria-label="Where you are" className={`${s.crumbs} ${a.onlyWide}`}>
               {crumbs.map((c) => (
                 <span key={c.to} className={s.crumbs}>
-                  <Link href={c.to}>{c.label}</Link>
+                  <a href={c.to}>{c.label}</a>
                   <Icon of={ChevronRight} size="s" />
                 </span>
               ))}

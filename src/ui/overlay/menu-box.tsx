@@ -1,15 +1,17 @@
-import type { RefObject } from 'react'
+import { use, type RefObject } from 'react'
 import {
   Header,
   Menu as AriaMenu,
   MenuItem,
   MenuSection,
   Popover as AriaPopover,
+  RouterProvider,
   Separator,
   type Placement,
 } from 'react-aria-components'
 import { Icon } from '../marks/icon.tsx'
 import { Kbd } from '../button/kbd.tsx'
+import { Going } from '../frame/going.ts'
 import type { MenuGroup } from './menu.tsx'
 import * as s from './overlay.css.ts'
 
@@ -37,7 +39,9 @@ export const MenuBox = ({ anchor, open, onClose, placement, offset, ...items }: 
     placement={placement}
     offset={offset}
   >
-    <Items {...items} onClose={onClose} />
+    <RouterProvider navigate={use(Going)}>
+      <Items {...items} onClose={onClose} />
+    </RouterProvider>
   </AriaPopover>
 )
 function Items({

@@ -1,5 +1,13 @@
-import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
-import { ButtonContext, type Placement, type PressEvent } from 'react-aria-components'
+import {
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+} from 'react'
+import type { Placement } from 'react-aria-components'
+import { HangsAt } from '../button/press.tsx'
 import type { IconType } from '../marks/icon.tsx'
 import type { MenuBoxProps } from './menu-box.tsx'
 import { whenOpened } from './when-opened.tsx'
@@ -49,9 +57,15 @@ export function Menu({
 }) {
   const button = useRef<HTMLButtonElement>(null)
   const [from, setFrom] = useState<MenuBoxProps['from'] | false>(false)
-  const press = ({ pointerType }: PressEvent) => {
-    if (pointerType !== 'touch' && pointerType !== 'keyboard')
-      setFrom(pointerType === 'virtual' ? 'first' : true)
+  const down = ({ pointerType, button: which, currentTarget }: PointerEvent<HTMLButtonElement>) => {
+    if (pointerType === 'touch' || which !== 0) return
+    // the focus comes back here when it closes, and does not leave the list for the button now
+    currentTarget.focus({ preventScroll: true })
+    setFrom(true)
+  }
+  const click = ({ detail, nativeEvent }: MouseEvent) => {
+    if ((nativeEvent as Partial<globalThis.PointerEvent>).pointerType === 'touch') setFrom(true)
+    else if (detail === 0) setFrom('first')
   }
   const key = (e: KeyboardEvent) => {
     const start = STARTS[e.key]
@@ -61,21 +75,18 @@ export function Menu({
   }
   return (
     <>
-      <ButtonContext
-        value={{
-          ref: button,
-          isPressed: from !== false,
-          'aria-haspopup': 'menu',
-          'aria-expanded': from !== false,
-          onPressStart: press,
-          onPress: ({ pointerType }) => {
-            if (pointerType === 'touch') setFrom(true)
-          },
-          onKeyDown: key,
-        }}
+      <HangsAt
+        ref={button}
+        data-pressed={from !== false || undefined}
+        aria-haspopup="menu"
+        aria-expanded={from !== false}
+        onPointerDown={down}
+        onMouseDown={(e) => e.preventDefault()}
+        onClick={click}
+        onKeyDown={key}
       >
         {children}
-      </ButtonContext>
+      </HangsAt>
       <Box
         anchor={button}
         groups={groups}

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactElement, type ReactNode } from 'react'
-import { ButtonContext, type Placement } from 'react-aria-components'
+import type { Placement } from 'react-aria-components'
+import { HangsAt } from '../button/press.tsx'
 import type { PopoverBoxProps } from './popover-box.tsx'
 import { whenOpened } from './when-opened.tsx'
 
@@ -47,17 +48,15 @@ function Opening({ trigger, placement = 'bottom start', onOpenChange, label, chi
   }
   return (
     <>
-      <ButtonContext
-        value={{
-          ref: button,
-          isPressed: open,
-          'aria-haspopup': 'dialog',
-          'aria-expanded': open,
-          onPress: () => turn(!open),
-        }}
+      <HangsAt
+        ref={button}
+        data-pressed={open || undefined}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => turn(!open)}
       >
         {trigger}
-      </ButtonContext>
+      </HangsAt>
       <Box anchor={button} label={label} placement={placement} open={open} onOpenChange={turn}>
         {children}
       </Box>

@@ -101,3 +101,28 @@ globalStyle(`${table} tr:last-child td`, { borderBottom: 0 })
 globalStyle(`${table} th:first-child, ${table} td:first-child`, { paddingLeft: 12 })
 globalStyle(`${table} th:last-child, ${table} td:last-child`, { paddingRight: 12 })
 export const boxed = style({ border: `1px solid ${vars.line.faint}`, borderRadius: 5, overflow: 'hidden' })
+/**
+ * A table whose rows are blocks where there is no room for columns: the first cell with what is done to the
+ * row, the others two by two, each under its `data-label`.
+ */
+export const stacked = style({})
+const stackedOn = (selector: string, rule: object): void =>
+  globalStyle(`${stacked} ${selector}`, { '@media': { [narrow]: rule } })
+stackedOn('thead', { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' })
+stackedOn('tr', {
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: '4px 12px',
+  padding: '10px 12px',
+  borderBottom: `1px solid ${vars.line.faint}`,
+})
+stackedOn('tr:last-child', { borderBottom: 0 })
+stackedOn('td', { display: 'block', height: 'auto', padding: '0 !important', border: 0, textAlign: 'start' })
+stackedOn('td:first-child', { gridColumn: 1, fontWeight: 500, alignSelf: 'center' })
+stackedOn('td:last-child:not([data-label])', { gridColumn: 2, gridRow: 1, justifySelf: 'end' })
+stackedOn('td[data-label]::before', {
+  content: 'attr(data-label)',
+  ...type[12],
+  color: vars.fg.two,
+  display: 'block',
+})

@@ -83,7 +83,7 @@ describe('a phone', () => {
     const assets = path.join(client, 'assets')
     const list = fs.readdirSync(assets).find((file) => /^offline-.*\.json$/.test(file))!
     const { offline } = JSON.parse(fs.readFileSync(path.join(assets, list), 'utf8')) as { offline: string[] }
-    const name = path.basename(offline.find((file) => /^\/assets\/drives-[^-]*\.js$/.test(file))!)
+    const name = path.basename(offline.find((file) => /^\/assets\/drives-[\w-]{8}\.js$/.test(file))!)
     const changed = name.replace('drives-', 'drives-next-')
     // a release: the screen of the day has other contents, and so another name
     const inFiles = (change: (text: string) => string) => {

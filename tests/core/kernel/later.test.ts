@@ -1,7 +1,16 @@
 /** Areas that stand in the menu before they are loaded. */
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { defineCollection, defineCommand, definePlugin, type PluginManifest, type StartOptions } from '#core'
+import {
+  defineCollection,
+  defineCommand,
+  definePlugin,
+  has,
+  not,
+  typing,
+  type PluginManifest,
+  type StartOptions,
+} from '#core'
 import { outlineOf } from '#core/plugin/outline.ts'
 import { startTestGantry, type TestGantry } from '#core/testing.ts'
 
@@ -153,5 +162,81 @@ describe('areas that come later', () => {
     await gantry.makeWhole()
     expect(gantry.registry.plugins.get('tanks')).toBe(tanks)
     expect(off()).toEqual(['tanks'])
+  })
+  test('of one that is there in part, the rest comes with the others', async () => {
+    const { commands: _commands, ...first } = wells
+    await open({ some: async () => [first] })
+    await routeTo('/wells').load()
+    expect(gantry.registry.plugins.get('wells')).toBe(first)
+    const rows = gantry.log.rows({ name: 'wells.rows' } as never)
+    await gantry.makeWhole()
+    expect(gantry.registry.plugins.get('wells')).toBe(wells)
+    expect(gantry.log.rows({ name: 'wells.rows' } as never)).toBe(rows)
+    expect([off(), menu()]).toEqual([[], ['pumps', 'tanks', 'wells']])
+  })
+})
+describe('a key of an area that is on its way', () => {
+  const press = (key: string) =>
+    gantry.keys.press({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false })
+  const told: string[] = []
+  let row = 0
+  const down = { keys: 'j', title: 'Next', run: () => void row++ }
+  const keyed = definePlugin({
+    id: 'tanks',
+    title: 'tanks',
+    commands: ['d', 'e'].map((key) =>
+      defineCommand({
+        id: `tanks.${key}`,
+        title: key,
+        keys: key,
+        when: not(has(typing)),
+        input: z.object({ at: z.int() }),
+        ask: { at: { label: 'Where', from: () => row } },
+        run: async ({ at }) => told.push(`${key} ${at}`),
+      }),
+    ),
+  })
+  const openKeyed = () =>
+    open({ outlines: [outlineOf(keyed)], all: async () => ({ plugins: [keyed], off: [], contract: [] }) })
+  beforeEach(() => {
+    told.splice(0)
+    row = 0
+  })
+
+  test('waits for it, and those after it in their turn', async () => {
+    await openKeyed()
+    gantry.keys.bind([down])
+    expect(['j', 'd', 'j', 'e', 'q'].map(press)).toEqual([true, true, true, true, true])
+    expect([row, told]).toEqual([1, []])
+    await vi.waitFor(() => expect(told).toEqual(['d 1', 'e 2']))
+    expect(['q', 'd'].map(press)).toEqual([false, true])
+  })
+  test('is left to the field where somebody types', async () => {
+    await openKeyed()
+    gantry.facts.set(typing, true)
+    expect(press('d')).toBe(false)
+    gantry.facts.set(typing, false)
+    expect(press('x')).toBe(false)
+    expect(gantry.state.whole).toBe(false)
+  })
+  test('acts on what is there when the area cannot be fetched, and those after it too', async () => {
+    let asks = 0
+    await open({
+      outlines: [outlineOf(keyed)],
+      all: async () => {
+        asks++
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    gantry.keys.bind([down])
+    expect(['d', 'j'].map(press)).toEqual([true, true])
+    await vi.waitFor(() => expect(row).toBe(1))
+    expect(asks).toBe(1)
+  })
+  test('of a screen that names its command is not lost either', async () => {
+    await openKeyed()
+    gantry.keys.bind([{ keys: 'y', title: 'Copy', command: 'tanks.e' }])
+    expect(press('y')).toBe(true)
+    await vi.waitFor(() => expect(told).toEqual(['e 0']))
   })
 })

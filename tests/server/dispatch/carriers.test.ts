@@ -141,3 +141,12 @@ describe('a link that nobody pressed', () => {
     expect((await page(late, { answer: 'accepted', name: 'x' })).status).toBe(410)
   })
 })
+describe('the page', () => {
+  it('is not shown to an address that asks for it all the time', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 80 && statuses.at(-1) !== 429; i++)
+      statuses.push((await page('/answer/1.guess')).status)
+    expect([statuses[0], statuses.at(-1)]).toEqual([410, 429])
+    expect((await page('/answer/1.guess')).text).toContain('Wait a minute')
+  })
+})

@@ -4,7 +4,7 @@ import { type Json } from '../harness.ts'
 import { openRoad } from './road.ts'
 
 const road = await openRoad()
-const { ann, disa, dan, id, order, plan, world, today } = road
+const { ann, disa, dan, id, order, plan, step, world, today } = road
 const pool = (words = ''): Promise<Json> => disa.get(`dispatch-center/pool?date=${today}${words}`)
 const laneOf = async (driver: number): Promise<Json> =>
   (await disa.get(`dispatch-center/lanes?date=${today}`)).lanes.find(
@@ -101,6 +101,35 @@ describe('a plan', () => {
     expect(on.load_id).toBe(load.id)
     const off = await commit([{ sales_order_id: one.id, rev: on.rev, load_id: null }])
     expect(off.data.items[0].load_id).toBeNull()
+  })
+  it('takes an order off the load of a driver when another one gets it', async () => {
+    const [kept, moved] = [await order(), await order('300')]
+    const load = await plan([kept, moved])
+    const eve = await ann.post('driver/', { name: 'Eve Other' })
+    const { rev } = await ann.get(`sales-order/${moved.id}`)
+    const reply = await commit([{ sales_order_id: moved.id, rev, driver: eve.id }])
+    expect([reply.status, reply.data.items[0]]).toMatchObject([
+      200,
+      { load_id: null, driver: { id: eve.id } },
+    ])
+    const after = await ann.get(`load/${load.id}`)
+    expect([after.sales_order_ids, after.driver_id]).toEqual([[kept.id], id.DRV])
+    // what is on the road is taken off nothing
+    for (const [status, who] of [
+      ['sent', disa],
+      ['loading', dan],
+    ] as const)
+      await step(load, status, who)
+    const held = await ann.get(`sales-order/${kept.id}`)
+    await dan.put(`load/${load.id}/compartment/1`, { product_id: id.CLEAR, gross: '2000' })
+    const { compartments } = await ann.get(`load/${load.id}`)
+    for (const one of compartments.filter(({ gross }: Json) => gross === null))
+      await dan.put(`load/${load.id}/compartment/${one.compartment_no}`, {
+        ...{ product_id: one.product_id, gross: one.planned_quantity },
+      })
+    await step(load, 'loaded', dan)
+    const late = await commit([{ sales_order_id: kept.id, rev: held.rev, driver: eve.id }])
+    expect([late.status, late.body.code]).toEqual([409, 'LOAD_LOCKED'])
   })
   it('of two people at one moment the second is told what the first did', async () => {
     const one = await order()

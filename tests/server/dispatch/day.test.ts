@@ -4,7 +4,7 @@ import { type Json } from '../harness.ts'
 import { openRoad } from './road.ts'
 
 const road = await openRoad()
-const { ann, disa, dan, id, order, world, today } = road
+const { ann, disa, dan, id, order, plan, world, today } = road
 const item = (key: string, more: Json = {}) => ({ key, label: key, ok: true, ...more })
 const inspect = (items: readonly Json[], who = dan) => who.post('inspection/', { truck_id: id.TRUCK, items })
 const given = async (quantity = '500'): Promise<Json> => {
@@ -53,6 +53,22 @@ describe('an inspection', () => {
     expect(await disa.put(`inspection/${found.id}`, { items })).toMatchObject({ result: 'safe' })
     expect((await dan.put(`sales-order/${one.id}/start-delivery`)).status).toBe('in_transit')
     await drop(one, '500')
+  })
+})
+
+describe('a trailer', () => {
+  it('that was found unsafe stops whatever pulls it until it is repaired', async () => {
+    const body = { truck_id: id.TRUCK, trailer_id: id.TRAILER }
+    const items = [item('Coupling', { ok: false, note: 'worn', stops: true })]
+    const found = await dan.post('inspection/', { ...body, items })
+    const other = await ann.post('company-asset/', { name: 'Truck 9', kind: 'truck' })
+    const load = await plan([await order()], { truck_id: other.id })
+    const unsafe = load.findings.filter(({ code }: Json) => code === 'truck_unsafe')
+    expect(unsafe).toMatchObject([{ detail: 'T-204 was found unsafe: Coupling' }])
+    const repaired = items.map((one) => ({ ...one, repaired_at: world.clock.now().toISOString() }))
+    await disa.put(`inspection/${found.id}`, { items: repaired })
+    expect((await ann.get(`load/${load.id}`)).findings).toEqual([])
+    await disa.put(`load/${load.id}/status`, { status: 'cancelled' })
   })
 })
 

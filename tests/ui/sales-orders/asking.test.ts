@@ -107,9 +107,10 @@ test('an order that was only opened is not changed by learning what its tanks ho
   }
   const order = { id: 1, line_items: [saved] } as unknown as SalesOrder
   const draft = new OrderDraft({} as unknown as Gantry, order, () => [], blankHead())
+  // in the order in which the tanks of a site name their facts, which is another than that of a saved line
   draft.lines.patch((one) => ({
     ...one,
-    tank: { ...one.tank!, product_id: 1, room: '4000', capacity: '5000' },
+    tank: { id: 3, name: 'North tank', product_id: 1, capacity: '5000', room: '4000' },
   }))
   expect(draft.changed).toBe(false)
   draft.lines.take((one) => ({ ...one, quantity: '200' }))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { GantryProvider } from '#core'
+import { GantryProvider, type Gantry } from '#core'
 import { RecordForm, specOf } from '#core/screens/index.ts'
 import { createFakeServer, ok, page, refusal, startTestGantry, type FakeServer } from '#core/testing.ts'
 import customers, { contacts, shipTos } from '#plugins/customers/index.ts'
@@ -42,6 +42,19 @@ async function createFrom(input: HTMLInputElement, text: string) {
     await settle(20)
     expect(dialog()).not.toBeNull()
   }, 5000)
+}
+async function saveByKey({ keys }: Gantry) {
+  await act(async () => {
+    keys.press({
+      key: 'Enter',
+      code: 'Enter',
+      ctrlKey: true,
+      metaKey: false,
+      altKey: false,
+      shiftKey: false,
+    } as never)
+  })
+  await settle(50)
 }
 const server = () => createFakeServer().on('GET *', () => ok(page([])))
 const ANN = { customer_id: 3, customer: { id: 3, customer_name: 'Farms' } }
@@ -157,19 +170,7 @@ test('ctrl+enter takes the highlighted row, and what is none of the list is not 
   const { host, gantry, saved } = await open(contacts, fake, ANN)
   await type(field(host, 'name'), 'Ana Ruiz')
   const at = field(host, 'ship_to_id')
-  const save = async () => {
-    await act(async () => {
-      gantry.keys.press({
-        key: 'Enter',
-        code: 'Enter',
-        ctrlKey: true,
-        metaKey: false,
-        altKey: false,
-        shiftKey: false,
-      } as never)
-    })
-    await settle(50)
-  }
+  const save = () => saveByKey(gantry)
   await type(at, 'Nowhere')
   await settle(150)
   fake.on('GET /ship-to/', () => ok(page([])))
@@ -186,10 +187,31 @@ test('ctrl+enter takes the highlighted row, and what is none of the list is not 
   await type(at, 'Nor')
   await settle(150)
   await save()
-  await vi.waitFor(() => expect(saved).toHaveBeenCalled(), 5000)
+  await vi.waitFor(async () => {
+    await settle(20)
+    expect(saved).toHaveBeenCalled()
+  }, 5000)
   expect(fake.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
     name: 'Ana Ruiz',
     ship_to_id: 8,
   })
+  await gantry.stop()
+})
+test('ctrl+enter before the list has come waits for it, and saves the row it would have taken', async () => {
+  const fake = server()
+    .on('GET /ship-to/', async () => {
+      await new Promise((done) => setTimeout(done, 150))
+      return ok(page([{ id: 8, rev: 1, name: 'North field' }]))
+    })
+    .on('POST /customer-contact/', () => ok({ id: 1, rev: 1 }))
+  const { host, gantry, saved } = await open(contacts, fake, ANN)
+  await type(field(host, 'name'), 'Ana Ruiz')
+  await type(field(host, 'ship_to_id'), 'Nor')
+  await saveByKey(gantry)
+  await vi.waitFor(async () => {
+    await settle(20)
+    expect(saved).toHaveBeenCalled()
+  }, 5000)
+  expect(fake.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ ship_to_id: 8 })
   await gantry.stop()
 })

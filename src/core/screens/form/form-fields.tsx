@@ -10,6 +10,13 @@ import { useKeys } from '../use-keys.ts'
 import type { RecordFormModel } from './use-record-form.ts'
 import * as s from './record-form.css.ts'
 
+const PATIENCE_MS = 3000
+const drawn = (ms = 0): Promise<void> => new Promise((done) => setTimeout(done, ms))
+/** The list of a choice that is typed into has come: whoever saves by a key does not wait for it to show. */
+async function answered(at: Element | null): Promise<void> {
+  const until = Date.now() + PATIENCE_MS
+  while (at?.getAttribute('aria-busy') === 'true' && Date.now() < until) await drawn(20)
+}
 const CreateInPlace = lazy(() => import('../controls/create-in-place.tsx'))
 /**
  * Focus goes to the one wrong field, or to the summary when there are
@@ -61,20 +68,24 @@ export function useDoor(model: RecordFormModel, title: string, scope: 'screen' |
   }
   // Wherever the focus is, also on the buttons of the foot and in an open list,
   // where the highlighted row is meant as it is with Tab.
-  const save = () => {
+  const save = async () => {
     const at = document.activeElement as HTMLElement | null
+    if (at?.getAttribute('aria-busy') === 'true') await answered(at)
     const held = document.getElementById(at?.getAttribute('aria-activedescendant') ?? '')
-    if (held && !held.hasAttribute('data-create')) held.click()
+    if (held && !held.hasAttribute('data-create')) {
+      held.click()
+      // what was taken stands in the field before the field is left
+      await drawn()
+    }
     at?.blur()
-    setTimeout(() => {
-      if (document.activeElement === document.body) at?.focus()
-      submit()
-    })
+    await drawn()
+    if (document.activeElement === document.body) at?.focus()
+    submit()
   }
   useKeys(
     [
-      { keys: 'mod+enter', title, run: save },
-      { keys: 'mod+s', title, run: save },
+      { keys: 'mod+enter', title, run: () => void save() },
+      { keys: 'mod+s', title, run: () => void save() },
     ],
     scope,
   )

@@ -34,6 +34,7 @@ function useFormIn(
   const door = useDoor(model, scope === 'screen' ? `Save ${word}` : button, scope)
   return {
     model,
+    door,
     fields: <Fields model={model} word={word} row={row} door={door} face={face} />,
     save: (
       <Button
@@ -118,6 +119,45 @@ export function RecordFormDialog({ title, ...form }: Common & { readonly title?:
       <InDialog>{fields}</InDialog>
       {conflict}
     </Dialog>
+  )
+}
+/** The same form in the place of a row, or under the last: the key saves, Escape leaves and keeps what is typed. */
+export function RecordFormLine({
+  className,
+  footClass,
+  more,
+  ...form
+}: Omit<Common, 'button'> & {
+  readonly className: string
+  readonly footClass: string
+  /** beside the buttons */
+  readonly more?: ReactNode
+}) {
+  const { row, word, onCancel } = form
+  const button = row ? `Save ${word}` : `Add ${word}`
+  const { model, door, fields, conflict } = useFormIn('screen', { ...form, button })
+  return (
+    <div
+      className={className}
+      onKeyDown={(e) => {
+        if (e.key !== 'Escape' || e.defaultPrevented) return
+        e.stopPropagation()
+        onCancel()
+      }}
+    >
+      {fields}
+      <div className={footClass}>
+        <Button kind="primary" size="s" keys="enter" disabled={model.busy} onPress={door.submit}>
+          {model.busy ? 'Saving…' : button}
+        </Button>
+        <Button size="s" keys="esc" onPress={onCancel}>
+          Cancel
+        </Button>
+        {more}
+      </div>
+      {conflict}
+      <LeaveDialog model={model} />
+    </div>
   )
 }
 /** The same form beside the page, for looking something over before it goes. */

@@ -3,6 +3,8 @@ import { narrow, radius, vars } from '#ui'
 
 /** px of a row where there are few of them */
 export const ROW = 44
+/** px a box of rows is at least wide, where there is room */
+export const LEAST = 940
 /** px of the head of a grid and of the lines around it */
 export const HEAD = 32
 /** Around a list of a handful of rows. */
@@ -30,15 +32,33 @@ export const top = style({
 export const purpose = style({ flex: 1, color: vars.fg.two })
 export const box = style({
   vars: { [vars.row]: `${ROW}px` },
+  position: 'relative',
   flex: 'none',
-  display: 'flex',
-  flexDirection: 'column',
   width: '100%',
-  maxWidth: 940,
-  overflow: 'hidden',
   border: `1px solid ${vars.line.faint}`,
   borderRadius: radius.card,
   '@media': { [narrow]: { borderWidth: '1px 0', borderRadius: 0 } },
+})
+export const rows = style({
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'hidden',
+  borderRadius: radius.card,
+})
+/** under the last row */
+export const added = style({
+  borderRadius: `0 0 ${radius.card} ${radius.card}`,
+  overflow: 'hidden',
+})
+/** over the row that is changed; those beneath show again when it closes */
+export const inPlace = style({
+  position: 'absolute',
+  insetInline: -1,
+  zIndex: 2,
+  border: `1px solid ${vars.focus}`,
+  borderRadius: radius.card,
+  boxShadow: vars.e[3],
+  overflow: 'hidden',
 })
 export const foot = style({
   display: 'flex',

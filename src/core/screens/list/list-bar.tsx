@@ -1,6 +1,5 @@
 /** What stands over the rows of a list: its name and number, and the bar of filters and tools. */
 import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
 import { atoms, Button, cx, formats, IconButton, icons, Toolbar, TopBar } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { ListFilters } from '../filter/list-filters.tsx'
@@ -26,10 +25,9 @@ export function NewButton<R extends Row>({
   readonly create: ListScreen<R>['create']
   readonly children: (label: string) => ReactNode
 }) {
-  const [, navigate] = useLocation()
   if (!create) return null
   return (
-    <Button kind="primary" icon={icons.Plus} keys="c" onPress={() => navigate(create.to)}>
+    <Button kind="primary" icon={icons.Plus} keys="c" onPress={create.start}>
       {children(create.label)}
     </Button>
   )
@@ -53,9 +51,21 @@ export function ListTop<R extends Row>({ list, screen: { create, door } }: Props
   )
 }
 
-export function ListBar<R extends Row>({ list, screen }: Props<R>) {
-  const { text, setText, input, state, change, filtering, setFiltering, pages, layout, door } = screen
+/** Brings the rows that came meanwhile: they never push those that are read. */
+export function FreshButton<R extends Row>({ screen: { pages, door } }: Pick<Props<R>, 'screen'>) {
   const { one, many } = door
+  if (pages.fresh === 0) return null
+  return (
+    <Button
+      size="s"
+      icon={icons.RefreshCw}
+      onPress={pages.refresh}
+    >{`${formats.plural(pages.fresh, `new ${one}`, `new ${many}`)}. Show`}</Button>
+  )
+}
+export function ListBar<R extends Row>({ list, screen }: Props<R>) {
+  const { text, setText, input, state, change, filtering, setFiltering, layout, door } = screen
+  const { many } = door
   return (
     <Toolbar label="Filters">
       <ListFilters
@@ -74,13 +84,7 @@ export function ListBar<R extends Row>({ list, screen }: Props<R>) {
         onLeave={toGrid}
       />
       <span className={atoms.grow} />
-      {pages.fresh > 0 && (
-        <Button
-          size="s"
-          icon={icons.RefreshCw}
-          onPress={pages.refresh}
-        >{`${formats.plural(pages.fresh, `new ${one}`, `new ${many}`)}. Show`}</Button>
-      )}
+      <FreshButton screen={screen} />
       {list.tools}
       <ListShapes />
       <span className={`${atoms.row} ${atoms.onlyWide}`}>

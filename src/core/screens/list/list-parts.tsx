@@ -143,7 +143,16 @@ function WholeSums({
 const LoadedSums = memo(LoadedSumsBase, (a, b) => a.paged === b.paged) as typeof LoadedSumsBase
 
 /** The keys of the rows. */
-export const ListHints = ({ peeks, picks }: { readonly peeks: boolean; readonly picks: boolean }) => (
+export const ListHints = ({
+  peeks,
+  picks,
+  opens = 'open',
+}: {
+  readonly peeks: boolean
+  readonly picks: boolean
+  /** what Enter does */
+  readonly opens?: string
+}) => (
   <span>
     <Kbd keys="j" />
     <Kbd keys="k" /> move{' '}
@@ -157,7 +166,7 @@ export const ListHints = ({ peeks, picks }: { readonly peeks: boolean; readonly 
         <Kbd keys="space" /> peek{' '}
       </>
     )}
-    <Kbd keys="enter" /> open
+    <Kbd keys="enter" /> {opens}
   </span>
 )
 /** Where the rows come from, while that is not the server. */

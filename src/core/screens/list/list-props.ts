@@ -49,6 +49,13 @@ export interface RecordListProps<R extends { readonly id: number }> extends List
   readonly above?: ReactNode
   /** what the list is for: "When invoices are due"; with a handful of rows it stands alone, without filters */
   readonly purpose?: string
+  /** rows that are no more than a line: where there are few, they are added and changed in their place */
+  readonly line?: {
+    readonly adds: boolean
+    readonly edits: boolean
+    /** `onAdded`: the list has a row more */
+    readonly form: (row: R | undefined, onClose: () => void, onAdded: () => void) => ReactNode
+  }
   /** right of the filters: other shapes of the same list */
   readonly tools?: ReactNode
   /** under "No yards yet.": how the first one comes about */

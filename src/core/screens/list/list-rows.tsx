@@ -29,17 +29,29 @@ function NoRows<R extends Row>({ list, screen }: Props<R>) {
   )
 }
 
+/** What failed, in the specification's words where it has them, and why. */
+export function failedWords(
+  many: string,
+  problem: string | undefined,
+): { readonly title: string; readonly detail?: string } {
+  const own = /^(Failed to [^:]+)(?:: (.+))?$/s.exec(problem ?? '')
+  if (own) return { title: own[1]!, ...(own[2] ? { detail: own[2] } : {}) }
+  return { title: `Failed to fetch ${many}`, ...(problem ? { detail: problem } : {}) }
+}
+
 /** The grid, or the words in its place. */
 export function RowsOrState<R extends Row>({ list, screen }: Props<R>) {
   const { pages, layout, door, connected, sort, onSort, open, setPeeking, setMenu } = screen
-  if (pages.state === 'failed')
+  if (pages.state === 'failed') {
+    const { title, detail } = failedWords(door.many, pages.problem)
     return (
       <ErrorPanel
-        title={pages.problem ?? `Failed to fetch ${door.many}`}
-        detail={connected ? undefined : 'You are offline. Rows already loaded stay on screen.'}
+        title={title}
+        detail={connected ? detail : 'You are offline. Rows already loaded stay on screen.'}
         onRetry={pages.refresh}
       />
     )
+  }
   if (pages.state === 'loading') {
     const shown = layout.columns.filter((column) => !column.hidden)
     return <Skeleton rows={12} widths={shown.map(({ width }) => Math.round(width * 0.7))} />

@@ -4,10 +4,13 @@ import { atoms, cx, type GridColumn } from '#ui'
 /** A row where there is no room for columns: its name, and the next two columns that say something. */
 export function RecordCard<R>({
   title,
+  end,
   columns,
   row,
 }: {
   readonly title: string
+  /** at the end of the line of the name */
+  readonly end?: ReactNode
   readonly columns: readonly GridColumn<R>[]
   readonly row: R
 }) {
@@ -20,6 +23,7 @@ export function RecordCard<R>({
   return (
     <TextCard
       title={title}
+      end={end}
       lines={said.slice(0, 2).map(({ column, value }) => (
         <span key={column.key}>
           {column.title}: {value}
@@ -31,17 +35,22 @@ export function RecordCard<R>({
 /** A name and lines of text beneath it, and what stands below them as it is. */
 export function TextCard({
   title,
+  end,
   lines,
   children,
 }: {
   readonly title: ReactNode
+  readonly end?: ReactNode
   readonly lines: readonly ReactNode[]
   readonly children?: ReactNode
 }) {
   return (
     <div className={atoms.col}>
-      <span className={cx(atoms.medium, atoms.trunc)} style={{ fontSize: 14 }}>
-        {title}
+      <span className={atoms.row}>
+        <span className={cx(atoms.medium, atoms.trunc, atoms.grow)} style={{ fontSize: 14 }}>
+          {title}
+        </span>
+        {end}
       </span>
       {lines.map((line, i) => (
         <span key={i} className={cx(atoms.muted, atoms.trunc, atoms.small)}>

@@ -11,6 +11,7 @@ import { useViews } from '../view/list-views.tsx'
 import { toGrid, type ListDoor } from './list-parts.tsx'
 import { fitColumns, SAMPLE } from './fit-columns.ts'
 import { listKeys } from './list-keys.ts'
+import { useLine } from './use-line.ts'
 import { queryOf, sortedAsAsked, sortedBy, useListState, type ListState, type Sort } from './list-state.ts'
 import { rememberList, rowToReturnTo, showList } from './neighbours.ts'
 import type { ListInput } from '../../resource/resource-types.ts'
@@ -214,10 +215,14 @@ export function useList<R extends Row>(props: RecordListProps<R>) {
   usePlace(name, source, paged, model)
   useSelectionLeft(props, query, model)
   const mayCreate = useMay(create?.permission ?? 'public')
+  const [, navigate] = useLocation()
   useCountSpoken(state, counted, connected, words)
   const filtered = state.search !== '' || Object.keys(state.filters).length > 0
   const [wantsBars, setWantsBars] = useState(false)
   const count = paged.ready ? paged.total : Object.keys(gantry.log.rows(rows).rows).length || Infinity
+  const handful =
+    props.purpose !== undefined && !wantsBars && !filtered && views.views.length === 1 && count <= HANDFUL
+  const line = useLine(props, handful)
   const door: ListDoor<R> = { model, name, rowAt, source, paged, one, many, pageSize }
   return {
     state,
@@ -229,7 +234,10 @@ export function useList<R extends Row>(props: RecordListProps<R>) {
     layout,
     sort,
     onSort,
-    open,
+    /** opens its page, or the row in its place */
+    open: (row: R, index: number, newTab: boolean) =>
+      line.edit && !newTab ? line.edit(row) : open(row, index, newTab),
+    line,
     connected,
     /** what is typed in the filter, and where */
     text,
@@ -243,11 +251,10 @@ export function useList<R extends Row>(props: RecordListProps<R>) {
     menu,
     setMenu,
     /** where a new one is made, for who may */
-    create: mayCreate ? create : undefined,
+    create: mayCreate && create ? { ...create, start: line.add ?? (() => navigate(create.to)) } : undefined,
     filtered,
     /** so few rows that they stand alone, unless somebody asks for the filters */
-    handful:
-      props.purpose !== undefined && !wantsBars && !filtered && views.views.length === 1 && count <= HANDFUL,
+    handful,
     showBars: () => setWantsBars(true),
     clearFilters: () => {
       setText('')
@@ -262,7 +269,6 @@ export function useListScreen<R extends Row>(props: RecordListProps<R>, screen: 
   const { door, create, input, setFiltering, views } = screen
   const { model, source } = door
   const gantry = useGantry()
-  const [, navigate] = useLocation()
   const onCursor = (act: ((row: R) => void) | undefined) =>
     act &&
     (() => {
@@ -291,8 +297,8 @@ export function useListScreen<R extends Row>(props: RecordListProps<R>, screen: 
         screen.showBars()
         setFiltering(true)
       },
-      create: create && (() => navigate(create.to)),
-      edit: onCursor(onEdit),
+      create: create?.start,
+      edit: onCursor(screen.line.edit ?? onEdit),
       remove: onDelete && remove,
       more: [...views.keys, ...keys],
     }),

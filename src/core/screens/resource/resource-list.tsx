@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import {
   atoms,
   cx,
@@ -11,6 +11,7 @@ import {
   whenOpened,
 } from '#ui'
 import { useGantry } from '../../react/context.tsx'
+import { useMay } from '../../react/use-when.ts'
 import { MOST } from '../../resource/bulk.ts'
 import { labelOf } from '../../resource/label-of.ts'
 import { listTools } from '../../resource/list-tools.ts'
@@ -22,8 +23,12 @@ import { changeable } from '../list/changeable.ts'
 import { DefinedList, type ListSpec } from '../list/define-list.tsx'
 import type { DefaultSort } from '../list/list-state.ts'
 import { filtersFrom, gridColumns, sumsIn, type ListColumn } from '../list/spec-columns.tsx'
+import { RecordCard } from '../list/record-card.tsx'
 import { kindIn, showValue } from '../record/cell.tsx'
 import { useRecordActions } from '../record/record-actions.tsx'
+import { useUsesColumn } from './uses-column.tsx'
+
+const LineForm = lazy(() => import('./line-form.tsx'))
 
 const BulkChange = whenOpened<BulkChangeProps>(
   async () => (await import('../list/bulk-change.tsx')).BulkChange,
@@ -230,6 +235,35 @@ function useWays({ name, teach }: AnyResource, { firstUse = teach, tools }: Reso
   }
 }
 
+/** A record that is no more than a line is added and changed in the list itself, by who may. */
+function useLineOf(resource: AnyResource, edits: boolean): Pick<ListSpec<AnyRow>, 'line'> {
+  const adds = useMay(resource.contract.create.permission) && resource.contract.calls.includes('C')
+  if (!resource.line) return {}
+  return {
+    line: {
+      adds,
+      edits,
+      form: (row, onClose, onAdded) => (
+        <Suspense fallback={null}>
+          <LineForm resource={resource} row={row} onClose={onClose} onAdded={onAdded} />
+        </Suspense>
+      ),
+    },
+  }
+}
+/** On a phone what uses a line stands beside its name. */
+function cardWith(
+  resource: AnyResource,
+  [uses]: readonly ListColumn<AnyRow>[],
+): Pick<ListSpec<AnyRow>, 'card'> {
+  if (!uses) return {}
+  const columns = columnsOf(resource)
+  return {
+    card: (row) => (
+      <RecordCard title={resource.title(row)} end={uses.show?.(row)} columns={columns} row={row} />
+    ),
+  }
+}
 /** The list of a plain area, from its data. */
 export function ResourceList({
   resource,
@@ -241,8 +275,15 @@ export function ResourceList({
   const actions = useSelectionActions(resource, act, setChanging)
   const ways = useWays(resource, extras)
   const { edit, remove, menu, dialog } = act
+  const uses = useUsesColumn(resource)
+  const line = useLineOf(resource, edit !== undefined)
+  const columns = useMemo(() => [...plain.columns, ...uses], [plain, uses])
+  const card = useMemo(() => cardWith(resource, uses), [resource, uses])
   const spec: ListSpec<AnyRow> = {
     ...plain,
+    ...line,
+    columns,
+    ...card,
     actions,
     rowMenu: (row, _tools, opening) => [opening, ...menu(row)],
     ...(edit ? { onEdit: edit } : {}),

@@ -43,6 +43,8 @@ export const head = style({ display: 'flex', gap: 6, alignItems: 'center', ...ty
 export const all = style({ ...type[12], fontWeight: 500, color: vars.accent.fg })
 export const bar = style({ width: 120 })
 export const cell = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums lining-nums' })
+/** has its place where the page is roomy */
+export const roomy = style({ '@media': { '(max-width: 1400px)': { display: 'none' } } })
 export const end = style({
   textAlign: 'right !important' as 'right',
   whiteSpace: 'nowrap',

@@ -166,7 +166,9 @@ export function LastOrders({ id }: { readonly id: number }) {
         <>
           <Head words="Order" />
           <Head words="Status" />
-          <Head words="Site" />
+          <th scope="col" className={s.roomy}>
+            Site
+          </th>
           <Head words="Gallons" end />
           <Head words="Planned" />
           {prices && <Head words="Total" end />}
@@ -183,7 +185,7 @@ export function LastOrders({ id }: { readonly id: number }) {
           <td>
             <StatusRing status={orderWord(order)} />
           </td>
-          <td className={s.cell}>{order.ship_to?.name ?? NONE}</td>
+          <td className={cx(s.cell, s.roomy)}>{order.ship_to?.name ?? NONE}</td>
           <td className={s.end}>{formats.number(order.delivered_quantity ?? order.ordered_quantity, 0)}</td>
           <td className={s.cell}>{order.planned_date_time ? formats.day(order.planned_date_time) : NONE}</td>
           {prices && <td className={s.end}>{formats.money(order.total)}</td>}

@@ -46,7 +46,7 @@ const COLUMNS: readonly ListColumn<InvoiceRow>[] = [
 export const columns = gridColumns({ columns: COLUMNS, shape, path: '/invoice' }, () => true)
 const VIEWS: readonly ListView[] = [
   { id: 'draft', label: 'Drafts', filters: { status: 'draft' } },
-  { id: 'to-send', label: 'To send', filters: { status: 'issued' } },
+  { id: 'to-send', label: 'To send', filters: { status: 'issued' }, startsFor: ['accounting'] },
   { id: 'open', label: 'Open', filters: { balance__gt: '0' } },
   { id: 'paid', label: 'Paid', filters: { status: 'paid' } },
 ]

@@ -28,9 +28,11 @@ function CustomerRow({ one, change }: { readonly one: Assigned; readonly change:
           onChange={turn('status')}
         />
       </td>
-      <td>{formats.day(one.updated_at)}</td>
-      <td className={cx(atoms.num, atoms.end)}>{change ?? formats.NONE}</td>
-      <td>
+      <td data-label="Since">{formats.day(one.updated_at)}</td>
+      <td data-label="30 days" className={cx(atoms.num, atoms.end)}>
+        {change ?? formats.NONE}
+      </td>
+      <td data-label="In quotes">
         <Switch
           label={one.include_in_quote ? 'Yes' : 'No'}
           spoken={`In quotes: ${customer_name}`}
@@ -75,7 +77,7 @@ export function RuleCustomers({
             role="region"
             aria-label="Customers of the rule"
           >
-            <table className={atoms.table}>
+            <table className={cx(atoms.table, atoms.stacked)}>
               <thead>
                 <tr>
                   <th scope="col">Customer</th>

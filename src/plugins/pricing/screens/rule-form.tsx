@@ -101,13 +101,18 @@ export default function RuleFormScreen() {
   const list = useCommand(listRules)
   const held = useRow(ruleRows, id ?? -1)
   const [asked, setAsked] = useState<'loading' | 'done' | string>('loading')
+  const [round, setRound] = useState(0)
+  const again = () => {
+    setAsked('loading')
+    setRound(round + 1)
+  }
   useEffect(() => {
     if (id === undefined || held) return
     void list({ page: 1, size: 200 }, { fresh: true }).then((outcome) => {
       if (outcome.status === 'rejected') setAsked(outcome.problem.detail)
       else setAsked(outcome.status === 'done' ? 'done' : 'Offline')
     })
-  }, [id, held, list])
+  }, [id, held, list, round])
   const title = id === undefined ? 'New rule' : (held?.name ?? 'Rule')
   useScreen({ title, id: 'pricing-rule', path: given ? `${PATH}/${given}` : `${PATH}/new` })
   return (
@@ -118,7 +123,7 @@ export default function RuleFormScreen() {
         <Empty title="Rule not found" actions={<LinkButton to={PATH}>Show rules</LinkButton>} />
       )}
       {id !== undefined && !held && asked !== 'done' && asked !== 'loading' && (
-        <ErrorPanel title="Failed to fetch customer pricing" detail={asked} />
+        <ErrorPanel title="Failed to fetch customer pricing" detail={asked} onRetry={again} />
       )}
       {id === undefined && (
         <RecordForm

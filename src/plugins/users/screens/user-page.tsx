@@ -4,7 +4,8 @@ import { RecordHistory, RecordPage, useAnswer } from '#core/screens/index.ts'
 import { atoms, Beside, ErrorPanel, formats, SideFacts, Skeleton } from '#ui'
 import { readAudit } from '../account.ts'
 import type { Standing } from '../rules/invitation-standing.ts'
-import { UserStatus } from '../user-status.tsx'
+import { roleWords } from '../rules/role-words.ts'
+import { UserStatus } from '../user-cells.tsx'
 import { Entry } from './audit-entry.tsx'
 import { byDay } from './audit-words.ts'
 import { InvitationPanel } from './invitation-panel.tsx'
@@ -25,7 +26,6 @@ interface UserRow extends AnyRow, Standing {
   readonly invitation_error: string | null
 }
 const userOf = (row: AnyRow): UserRow => row as UserRow
-const roleWords = (name: string) => name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
 const RECENT = 15
 
 /** What they did last, wherever it was: the question behind most looks at a user. */

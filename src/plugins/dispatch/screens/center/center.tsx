@@ -26,7 +26,7 @@ import {
   type MenuGroup,
   type Spot,
 } from '#ui'
-import { suggestDay } from '../../commands.ts'
+import { printSheets, suggestDay } from '../../commands.ts'
 import { BuilderPane } from './builder.tsx'
 import { LanesPane, PoolPane } from './panes.tsx'
 import { PlanBar } from './plan-bar.tsx'
@@ -62,6 +62,7 @@ interface BarProps {
 }
 function CenterBar({ model, onSuggest, isSuggesting }: BarProps) {
   const { day, today, turn, read, mayPlan } = model
+  const gantry = useGantry()
   const totals = read.value?.lanes.totals
   return (
     <Toolbar label="Day">
@@ -83,6 +84,13 @@ function CenterBar({ model, onSuggest, isSuggesting }: BarProps) {
           {isSuggesting ? 'Planning' : 'Suggest'}
         </Button>
       )}
+      <Button
+        size="s"
+        icon={icons.Printer}
+        onPress={() => void gantry.dispatch(printSheets({ date: day }), { via: 'screen' })}
+      >
+        Trip sheets
+      </Button>
       <span className={atoms.grow} />
       {totals && (
         <span className={atoms.tiny}>

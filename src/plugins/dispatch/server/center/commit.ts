@@ -5,13 +5,14 @@ import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { invalid, Refusal, type Req, statement } from '#server'
 import { lockOrder, readHeads } from '../../../sales-orders/server/public.ts'
 import { assignOrder, replanOrder } from '../../../sales-orders/server/public-steps.ts'
+import { OPEN_LOADS } from '../../rules/load-states.ts'
 import { changeLoadOf } from '../loads/write-loads.ts'
 import type { Services } from '../parts.ts'
 import { forgetPlanning } from './planning.ts'
 
 type CommitReq = Req<unknown, unknown, z.output<typeof commitPlan.body>>
 type Move = z.output<typeof commitPlan.body>['moves'][number]
-/** Loads that orders ($3) leave, and those ($2) that they come to. */
+/** Loads that orders ($3) are on, and those ($2) that they come to. */
 const LOADS = statement<{ id: string }>(
   `select id from load where tenant_id = $1 and (id = any($2::bigint[])
      or id in (select o.load_id from sales_order o where o.tenant_id = $1 and o.id = any($3::bigint[])))
@@ -26,8 +27,10 @@ async function lockMoves(req: CommitReq): Promise<Map<number, SalesOrder>> {
   )
   if (twice >= 0) throw invalid(`moves.${twice}.sales_order_id`, 'This order is moved twice')
   const wanted = moves.flatMap(({ load_id }) => load_id ?? [])
-  const reloaded = moves.flatMap((one) => (one.load_id === undefined ? [] : one.sales_order_id))
-  const loads = await LOADS(req.tx, [req.tenant, wanted, reloaded])
+  const moved = moves.flatMap((one) =>
+    one.load_id === undefined && one.driver === undefined ? [] : one.sales_order_id,
+  )
+  const loads = await LOADS(req.tx, [req.tenant, wanted, moved])
   const stray = moves.findIndex(
     ({ load_id }) => load_id != null && !loads.some(({ id }) => Number(id) === load_id),
   )
@@ -63,11 +66,23 @@ async function checkStale(req: CommitReq, orders: ReadonlyMap<number, SalesOrder
 }
 const inside = (req: CommitReq): Req => ({ ...req, expect: () => {} })
 
+/** An order that goes to somebody else leaves the open load that it is on: a load has one driver. */
+async function isOnLoadOfAnother(
+  services: Services,
+  req: CommitReq,
+  { load_id = null }: SalesOrder,
+  driver: number | null,
+): Promise<boolean> {
+  const held = load_id === null ? undefined : await services.loads.one(req.tx, load_id, inside(req))
+  return held !== undefined && OPEN_LOADS.includes(held.status) && held.driver_id !== driver
+}
 async function carryOut(services: Services, req: CommitReq, move: Move, before: SalesOrder): Promise<void> {
   const { sales_order_id: id, driver, assets, planned_date_time, load_id } = move
   if (planned_date_time !== undefined && planned_date_time !== before.planned_date_time)
     await replanOrder(inside(req), id, { planned_date_time }, undefined)
   if (load_id !== undefined) await changeLoadOf(services, inside(req), before, load_id)
+  else if (driver !== undefined && (await isOnLoadOfAnother(services, req, before, driver)))
+    await changeLoadOf(services, inside(req), before, null)
   if (driver !== undefined && !(driver === null && before.driver === null))
     await assignOrder(inside(req), id, driver, assets)
 }

@@ -16,7 +16,7 @@ interface DriverRow extends Shift {
 }
 const TRUCK = `json_build_object('id', a.id, 'name', a.name, 'kind', a.kind, 'capacity', a.capacity::text,
   'compartments', jsonb_array_length(a.compartments), 'items', (
-    select i.items from inspection i where i.tenant_id = a.tenant_id and i.truck_id = a.id
+    select i.items from inspection i where i.tenant_id = a.tenant_id and a.id in (i.truck_id, i.trailer_id)
     and i.result = 'unsafe' order by i.inspected_at desc, i.id desc limit 1))`
 /** $1 tenant, $2 a region. */
 const DRIVERS = statement<DriverRow>(

@@ -11,7 +11,7 @@ import { lockLoad, touchLoad } from './write-loads.ts'
 
 type Stepped = z.input<typeof SteppedLoad>
 const UNSAFE = statement<{ name: string; items: Parameters<typeof unsafeSentence>[1] }>(
-  `select a.name, (select i.items from inspection i where i.tenant_id = a.tenant_id and i.truck_id = a.id
+  `select a.name, (select i.items from inspection i where i.tenant_id = a.tenant_id and a.id in (i.truck_id, i.trailer_id)
      and i.result = 'unsafe' order by i.inspected_at desc, i.id desc limit 1) as items
    from company_asset a where a.tenant_id = $1 and a.id = any($2::bigint[]) order by a.id`,
 )

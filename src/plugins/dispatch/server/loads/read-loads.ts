@@ -61,7 +61,7 @@ const VEHICLES = rows(
       'id', x.id, 'name', x.name, 'status', x.status, 'capacity', x.capacity::text,
       'gross_weight_limit', x.gross_weight_limit::text, 'empty_weight', x.empty_weight::text,
       'compartments', x.compartments, 'items', (
-        select i.items from inspection i where i.tenant_id = x.tenant_id and i.truck_id = x.id
+        select i.items from inspection i where i.tenant_id = x.tenant_id and x.id in (i.truck_id, i.trailer_id)
         and i.result = 'unsafe' order by i.inspected_at desc, i.id desc limit 1))`),
   },
   `from company_asset x where x.tenant_id = $1 and x.id in (

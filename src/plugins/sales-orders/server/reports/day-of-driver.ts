@@ -4,7 +4,8 @@ import { type Req, statement } from '#server'
 
 const UNSAFE = statement<{ id: string }>(
   `select a.id from company_asset a where a.tenant_id = $1 and a.id = any($2::bigint[]) and exists (
-     select from inspection i where i.tenant_id = a.tenant_id and i.truck_id = a.id and i.result = 'unsafe') limit 1`,
+     select from inspection i where i.tenant_id = a.tenant_id and a.id in (i.truck_id, i.trailer_id)
+       and i.result = 'unsafe') limit 1`,
 )
 /** Whether an inspection of one of these trucks stops it: a later one does not repair it. */
 export const hasUnsafeTruck = async ({ tx }: Pick<Req, 'tx'>, ids: readonly number[]): Promise<boolean> =>

@@ -102,8 +102,8 @@ const SURROUNDINGS = {
         select string_agg(item->>'label', ', ') from jsonb_array_elements(i.items) item
         where item->>'ok' = 'false' and item->>'stops' = 'true' and item->>'repaired_at' is null)
     from sales_order o join company_asset a on a.tenant_id = o.tenant_id and a.id = any(o.asset_ids)
-    join lateral (select x.items, x.result from inspection x where x.tenant_id = a.tenant_id and x.truck_id = a.id
-      and x.result = 'unsafe' order by x.inspected_at desc, x.id desc limit 1) i on true
+    join lateral (select x.items, x.result from inspection x where x.tenant_id = a.tenant_id
+      and a.id in (x.truck_id, x.trailer_id) and x.result = 'unsafe' order by x.inspected_at desc, x.id desc limit 1) i on true
     where o.tenant_id = $1 and o.id = ${ORDER} order by a.id limit 1)`),
   bills_states: expression<boolean>(`exists (
     select from tax x where x.tenant_id = $1 and x.level = 'state' and x.is_active and x.applies_to_sales

@@ -66,9 +66,17 @@ export const isBlankLine = (line: EditLine): boolean =>
   !line.fill &&
   line.wanted === undefined &&
   (line.suggested !== undefined || (!line.tank && !line.product))
+/** A tank by its name alone; its facts are learnt when the tanks of the site are read. */
+const namedTank = ({ id, name }: Pick<Tank, 'id' | 'name'>): Tank => ({
+  id,
+  name,
+  product_id: null,
+  room: null,
+  capacity: null,
+})
 /** What is kept on this device; the rest is worked out again. */
 export const plainLine = ({ worked: _worked, errors: _errors, ...line }: EditLine): EditLine =>
-  line.tank ? { ...line, tank: { ...line.tank, product_id: null, room: null, capacity: null } } : line
+  line.tank ? { ...line, tank: namedTank(line.tank) } : line
 
 export function lineFrom(line: SalesOrderLine, orderPo: string | null = null): EditLine {
   const label = [line.supplier?.supplier_name, line.terminal?.name].filter(Boolean).join(', ')
@@ -83,9 +91,7 @@ export function lineFrom(line: SalesOrderLine, orderPo: string | null = null): E
     quantity: line.fill && Number(line.quantity) === 0 ? '' : line.quantity.replace(/\.?0+$/, ''),
     fill: line.fill,
     ...(line.po_number === orderPo ? { po: null } : { po: line.po_number, ownPo: true }),
-    tank: line.asset
-      ? { id: line.asset.id, name: line.asset.asset_name, product_id: null, room: null, capacity: null }
-      : null,
+    tank: line.asset ? namedTank({ id: line.asset.id, name: line.asset.asset_name }) : null,
     supply: line.terminal_id ? { terminal_id: line.terminal_id, supplier_id: line.supplier_id, label } : null,
     price: line.price_source === 'manual' && line.unit_price ? { value: line.unit_price, reason: '' } : null,
     ...(line.price_source === 'manual' ? { byHand: true } : {}),

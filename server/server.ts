@@ -119,7 +119,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const given = { ...tools, limits, secrets: options.secrets }
   const mounted = mountPlugins(plugins, registers, serve, given, notices, declared)
   const published = publishedOf([...options.contracts, ...mounted.flatMap((p) => p.contracts ?? [])], served)
-
   let jobs: { stop(): Promise<void> } | undefined
   const app = createApp({
     kernel,
@@ -129,8 +128,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     signedFile,
     aliases: registers.aliases,
     openPages: registers.pages,
-    looks: limits.quota('open-page', LOOKS_A_MINUTE, 60_000),
-    pageTools: pageToolsOf(clock, context),
+    ...pageToolsOf(clock, context, limits),
     proxy,
     ...doorOf(options),
     special: { '/events': (request) => streams.open(request), ...docPages(published), ...options.special },
@@ -164,9 +162,17 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 /** Of one address: an office of carriers behind it may answer all of a day's tenders. */
 const LOOKS_A_MINUTE = 60
 /** What pages work with that the server writes itself: the product acts, nobody is signed in. */
-const pageToolsOf =
-  (clock: Clock, context: (tenant: number, origin?: string) => JobContext): AppParts['pageTools'] =>
-  () => ({ now: clock.now(), transact: (tenant, work) => context(tenant, 'link').transact(work) })
+const pageToolsOf = (
+  clock: Clock,
+  context: (tenant: number, origin?: string) => JobContext,
+  limits: Limits,
+): Pick<AppParts, 'pageTools' | 'looks'> => ({
+  pageTools: () => ({
+    now: clock.now(),
+    transact: (tenant, work) => context(tenant, 'link').transact(work),
+  }),
+  looks: limits.quota('open-page', LOOKS_A_MINUTE, 60_000),
+})
 
 /** What stands before any call: keys, files, figures, limits, and what is told to whoever watches over it. */
 async function groundOf(options: ServerOptions, clock: Clock) {

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { defineCommand } from '#core'
 import { companyAsset } from '#schema/areas/fleet.ts'
 import { product } from '#schema/areas/products.ts'
-import * as map from '#schema/road/day-map.ts'
+import * as map from '#schema/road/day-views.ts'
 import * as center from '#schema/road/dispatch-center.ts'
 import * as loads from '#schema/road/loads.ts'
 import * as suggestion from '#schema/road/suggest.ts'
-import { observed } from '#plugins/sales-orders/public-client.ts'
+import { observed, pdfIn, showFile } from '#plugins/sales-orders/public-client.ts'
+import { formats } from '#ui'
 import { MoveInput, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
 
 const Day = z.iso.date()
@@ -119,6 +120,20 @@ export const readMap = defineCommand({
   input: z.object({ date: Day, region_id: z.int().optional() }),
   run: (where, { api }) => api.send(map.dayMap, { query: where }),
   says: { failed: map.dayMap.failed! },
+})
+/** Schedules and trip sheets of the day on paper, of all drivers or of one. */
+export const printSheets = defineCommand({
+  id: 'dispatch.print-sheets',
+  title: 'Print trip sheets',
+  words: ['driver schedule', 'load sheet', 'paper', 'pdf'],
+  permission: map.tripSheets.permission,
+  input: z.object({ date: Day.optional(), driver_id: z.int().optional() }),
+  async run({ date = formats.today(), driver_id }, { api }) {
+    const query = { date, ...(driver_id === undefined ? {} : { driver_id }) }
+    showFile(pdfIn(await api.send(map.tripSheets, { query })), `trip-sheets-${date}.pdf`)
+    return date
+  },
+  says: { failed: map.tripSheets.failed! },
 })
 const Row = z.object({ id: z.int(), rev: z.int() })
 export const readLoad = defineCommand({

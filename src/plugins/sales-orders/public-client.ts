@@ -12,7 +12,7 @@ export {
   type OrderWord,
 } from './words.ts'
 export { partsWords, partWords, signedMoney } from './late-words.ts'
-export { pdfIn } from './pdf.ts'
+export { pdfIn, showFile } from './pdf.ts'
 export { planMovedTo } from './plan.ts'
 export { getOrder, listOrders } from './commands/reading.ts'
 export { assignDriver, bulkAssignDriver, unassignDriver } from './commands/assigning.ts'

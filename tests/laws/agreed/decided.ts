@@ -73,6 +73,7 @@ export const ADDED: Readonly<Record<string, string>> = {
   'POST /onboarding/sample': 'the sample data of a step',
   'PUT /load/{}/compartment/{}': 'a driver records each compartment as it is loaded, also without signal',
   'PUT /load/{}/stop/{}': 'when a stop was reached and left, and when it is expected',
+  'GET /dispatch-center/trip-sheets': 'a driver’s day and his loads on paper, for the cab',
   'GET /dispatch-center/map': 'where racks and yards lie and trucks were seen, for the map of the day',
   'GET /dispatch-center/planning': 'which orders somebody else is planning at the moment',
   'POST /dispatch-center/planning': 'the same, said by who plans: never a lock, gone after two minutes',

@@ -6,6 +6,7 @@ import { mapTiles } from '#server'
 import { tilesOrigin } from '../../../server/http/map-tiles.ts'
 import { pageHeaders } from '../../../server/http/headers.ts'
 import { routingServer } from '#plugins/dispatch/server/center/routing-server.ts'
+import { pdfText } from '../fixtures.ts'
 import { type Json } from '../harness.ts'
 import { openRoad } from './road.ts'
 
@@ -129,5 +130,19 @@ describe('roads of a suggested day', () => {
     expect(() => routingServer({ ROUTING_URL: url, ROUTING_KIND: 'other' })).toThrow('osrm or valhalla')
     expect(() => routingServer({ ROUTING_URL: 'file:///etc' })).toThrow('ROUTING_URL is an address')
     expect(routingServer({})).toBeUndefined()
+  })
+})
+describe('trip sheets', () => {
+  const draw = async (words = '', who = disa) => {
+    const reply = await who.call('GET', `dispatch-center/trip-sheets?date=${today}${words}`)
+    return { status: reply.status, text: reply.status === 200 ? (await pdfText(reply.bytes)).join(' ') : '' }
+  }
+  it('hold the stops of each driver and the compartments of his loads', async () => {
+    const sheets = await draw()
+    expect(sheets.status).toBe(200)
+    for (const said of ['Driver schedule', 'Trip sheet', 'Planned gal', 'ULSD clear', 'Main yard'])
+      expect(sheets.text).toContain(said)
+    expect((await draw(`&driver_id=${id.DRV! + 99}`)).text).toContain('Nobody has a stop or a load')
+    expect((await draw('', dan)).status).toBe(403)
   })
 })

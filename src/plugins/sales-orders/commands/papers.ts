@@ -18,7 +18,7 @@ import {
   whenOrders,
 } from './acting.ts'
 import { askAboutLate } from '../late-words.ts'
-import { pdfIn } from '../pdf.ts'
+import { pdfIn, showFile } from '../pdf.ts'
 import { getOrder } from './reading.ts'
 
 const counts = ({ updated, created, removed }: { updated: number; created: number; removed: number }) =>
@@ -63,13 +63,6 @@ export const createInvoice = defineCommand({
     failed: createInvoiceRoute.failed!,
   },
 })
-/** Shows a file in a tab of its own; where the browser forbids that, it is downloaded. */
-export function showFile(data: Blob, name: string): void {
-  const url = URL.createObjectURL(data)
-  const tab = window.open(url, '_blank')
-  if (!tab) Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
 export const printTickets = defineCommand({
   id: 'sales-order.print-tickets',
   title: 'Print tickets',

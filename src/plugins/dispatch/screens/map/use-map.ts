@@ -1,7 +1,7 @@
 /** What stands on the map of a day: its places, the ways of its loads, and what of it is in sight. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useAnswer } from '#core/screens/index.ts'
-import type { DayMap } from '#schema/road/day-map.ts'
+import type { DayMap } from '#schema/road/day-views.ts'
 import { formats } from '#ui'
 import { readMap } from '../../commands.ts'
 import { type DayCard, isDone } from '../../rules/lane-day.ts'

@@ -1,6 +1,6 @@
 /** The map of a day: racks, yards, and the last place that something each driver recorded names. */
 import type { z } from 'zod'
-import type { DayMap, dayMap } from '#schema/road/day-map.ts'
+import type { DayMap, dayMap } from '#schema/road/day-views.ts'
 import { addDays, localDay, startOfDay } from '#schema/values/zone.ts'
 import { mapTiles, type Req, statement } from '#server'
 

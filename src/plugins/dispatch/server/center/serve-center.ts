@@ -1,6 +1,6 @@
 /** The calls of the dispatch center. */
 import * as contract from '#schema/road/dispatch-center.ts'
-import { dayMap } from '#schema/road/day-map.ts'
+import { dayMap, tripSheets } from '#schema/road/day-views.ts'
 import { suggestDay } from '#schema/road/suggest.ts'
 import type { ServerKit } from '#server'
 import type { Services } from '../parts.ts'
@@ -11,6 +11,7 @@ import { notePlanning, readPlanners } from './planning.ts'
 import { readPool } from './pool.ts'
 import { routingServer } from './routing-server.ts'
 import { suggest } from './suggest.ts'
+import { drawTripSheets } from './trip-sheets.ts'
 
 export function serveCenter({ serve }: ServerKit, services: Services): void {
   // an address that cannot be one stops the start
@@ -19,6 +20,7 @@ export function serveCenter({ serve }: ServerKit, services: Services): void {
   serve(contract.lanes, readLanes)
   serve(contract.commitPlan, (req) => commit(services, req))
   serve(dayMap, readMap)
+  serve(tripSheets, (req) => drawTripSheets(services, req))
   serve(suggestDay, suggest)
   serve(contract.planners, (req) => readPlanners(req, req.query.date))
   serve(contract.tellPlanning, notePlanning)

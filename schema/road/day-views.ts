@@ -1,4 +1,4 @@
-/** The map of a day: where racks and yards lie, where trucks were seen last, and whose tiles may lie below. */
+/** A day seen another way: on a map with racks, yards and trucks, and on paper for the cab. */
 import { z } from 'zod'
 import { contract, route } from '../contract/kit.ts'
 import { date, degrees, id, instant } from '../values/fields.ts'
@@ -36,4 +36,16 @@ export const dayMap = route({
   returns: DayMap,
   failed: 'Failed to load the map',
 })
-export default contract('dispatch-map', { routes: [dayMap] })
+/** On paper for the cab: a driver's stops in their order, and below it each of his loads with its compartments. */
+export const tripSheets = route({
+  method: 'get',
+  path: '/dispatch-center/trip-sheets',
+  tag: 'Dispatch center',
+  permission: 'dispatch.read',
+  summary: 'Draw the schedule and the trip sheets of a day as PDF',
+  query: z.strictObject({ date: date().optional(), region_id: id().optional(), driver_id: id().optional() }),
+  returns: z.string(),
+  bytes: 'application/pdf',
+  failed: 'Failed to draw the trip sheets',
+})
+export default contract('dispatch-map', { routes: [dayMap, tripSheets] })

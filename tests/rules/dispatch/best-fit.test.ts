@@ -48,6 +48,79 @@ describe('best fit', () => {
       [want(CLEAR, '800')],
       '1:1 800.000',
     ],
+    [
+      'none that holds nothing',
+      trailer(['0'], ['1000']),
+      [want(CLEAR, '1200')],
+      '2:1 1000.000, left 1 200.000',
+    ],
+    [
+      'of two to flush the one that leaves the least room',
+      trailer(['3000', DYED], ['1000', DYED]),
+      [want(CLEAR, '800')],
+      '2:1 800.000',
+    ],
+    [
+      'rather two than three that leave as little',
+      trailer(['5000'], ['4000'], ['3000'], ['1000'], ['1000']),
+      [want(CLEAR, '7000')],
+      '2:1 4000.000, 3:1 3000.000',
+    ],
+    [
+      'the last two, which leave nothing, rather than a large one',
+      trailer(['5000'], ['2000'], ['1000']),
+      [want(CLEAR, '3000')],
+      '2:1 2000.000, 3:1 1000.000',
+    ],
+    [
+      'from the front, whatever the size',
+      trailer(['1000'], ['3000']),
+      [want(CLEAR, '3500')],
+      '1:1 1000.000, 2:1 2500.000',
+    ],
+    [
+      'the larger product first',
+      trailer(['3000']),
+      [want(CLEAR, '500'), want(DYED, '2000')],
+      '1:2 2000.000, left 1 500.000',
+    ],
+    [
+      'of two as large the one of the lower number first',
+      trailer(['3000']),
+      [want(DYED, '500'), want(CLEAR, '500')],
+      '1:1 500.000, left 2 500.000',
+    ],
+    [
+      'in the order of the trailer, not of the products',
+      trailer(['1000'], ['3000']),
+      [want(CLEAR, '3000'), want(GAS, '1000')],
+      '1:3 1000.000, 2:1 3000.000',
+    ],
+    [
+      'one of which nobody knows what it held, without a flush',
+      trailer(['1000'], ['3000', DYED]),
+      [want(DYED, '500')],
+      '1:2 500.000',
+    ],
+    [
+      'of two alike the front one',
+      trailer(['2600'], ['2600']).toReversed(),
+      [want(CLEAR, '2600')],
+      '1:1 2600.000',
+    ],
+    [
+      'the larger of two pairs alike',
+      trailer(['2000'], ['3000'], ['4000'], ['1000']),
+      [want(CLEAR, '5000')],
+      '3:1 4000.000, 4:1 1000.000',
+    ],
+    [
+      'of two pairs alike the one with the larger that needs no flush',
+      trailer(['1000'], ['4000', DYED], ['3000'], ['2000', DYED]),
+      [want(CLEAR, '5000')],
+      '3:1 3000.000, 4:1 2000.000',
+    ],
+    ['nothing of what none is wanted', FOUR, [want(CLEAR, '0')], ''],
   ])('%s', (_name, held, wanted, filled) => expect(words(bestFit(held, wanted, isOtherColor))).toBe(filled))
 
   const gallons = fc.integer({ min: 1, max: 4_000_000 }).map((n) => (n / 1000).toFixed(3))

@@ -3,11 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   fillFindings,
+  flushFindings,
   judgeLoad,
   type LoadProduct,
   type LoadToJudge,
   type LoadVehicle,
   poundsOf,
+  tankOf,
 } from '../../../src/plugins/dispatch/rules/feasibility.ts'
 
 const product = (id: number, more: Partial<LoadProduct> = {}): LoadProduct => ({
@@ -130,6 +132,194 @@ describe('a load', () => {
       expect(one.mend.command).toMatch(/^[a-z]+\.[a-z-]+$/)
       expect(one.mend.label).not.toBe('')
     }
+  })
+})
+describe('what stands against a load', () => {
+  const said = (more: Partial<LoadToJudge>) =>
+    judgeLoad(load(more)).map(({ detail, path, compartment_no, mend }) => [
+      detail,
+      path,
+      compartment_no,
+      mend.command,
+    ])
+  const held = (...last: (number | null)[]) =>
+    vehicle({
+      compartments: last.map((last_product_id, i) => ({
+        ...{ compartment_no: i + 1, capacity: '3000', last_product_id },
+      })),
+    })
+  const put = (compartment_no: number, product_id: number, quantity = '1000') => ({
+    ...{ compartment_no, product_id, quantity, flushed: false },
+  })
+  const dan = load().driver!
+  it.each<[string, Partial<LoadToJudge>, unknown[]]>([
+    [
+      'a second product in a compartment',
+      { compartments: [put(1, 1), put(1, 2)], wanted: [] },
+      [['Compartment 1 holds one product only', 'compartments.1.product_id', 1, 'dispatch.edit-load']],
+    ],
+    [
+      'too much in a compartment',
+      { compartments: [put(1, 1, '3000.001')] },
+      [
+        [
+          'Enter 3,000 gal or less, that is what compartment 1 of T-204 holds',
+          'compartments.0.planned_quantity',
+          1,
+          'dispatch.lower-quantity',
+        ],
+      ],
+    ],
+    [
+      'clear into the one of two that held dyed',
+      { trailer: held(1, 2), compartments: [put(2, 1, '3000')] },
+      [
+        [
+          'Compartment 2 last held ULSD dyed: flush it before ULSD clear',
+          'compartments.0.flushed',
+          2,
+          'dispatch.flush-compartment',
+        ],
+      ],
+    ],
+    [
+      'the lower of two limits of weight, and the truck with the trailer',
+      {
+        truck: vehicle({ gross_weight_limit: '80000', empty_weight: '9000', compartments: [] }),
+        trailer: vehicle({ gross_weight_limit: '30000' }),
+      },
+      [
+        [
+          'The load weighs 30,300 lb, the limit is 30,000 lb: take off 300 lb',
+          'compartments',
+          null,
+          'dispatch.lower-quantity',
+        ],
+      ],
+    ],
+    [
+      'the lower of two limits of weight where the truck has it',
+      {
+        truck: vehicle({ gross_weight_limit: '21299.999', compartments: [] }),
+        trailer: vehicle({ gross_weight_limit: '80000' }),
+      },
+      [
+        [
+          'The load weighs 21,300 lb, the limit is 21,299.999 lb: take off 0.001 lb',
+          'compartments',
+          null,
+          'dispatch.lower-quantity',
+        ],
+      ],
+    ],
+    [
+      'each product by its own weight',
+      {
+        trailer: vehicle({ gross_weight_limit: '20000' }),
+        compartments: [put(1, 2, '2000')],
+        wanted: [],
+        products: [CLEAR, { ...DYED, pounds_per_gallon: '10.5' }],
+      },
+      [
+        [
+          'The load weighs 21,000 lb, the limit is 20,000 lb: take off 1,000 lb',
+          'compartments',
+          null,
+          'dispatch.lower-quantity',
+        ],
+      ],
+    ],
+    [
+      'a driver who is not active',
+      { driver: { ...dan, status: 'inactive' } },
+      [['Dan is not active', 'driver_id', null, 'dispatch.assign-driver']],
+    ],
+    [
+      'a medical certificate that ended',
+      { driver: { ...dan, medical_expires_on: '2026-03-01' } },
+      [['The medical certificate of Dan ended on 2026-03-01', 'driver_id', null, 'driver.edit']],
+    ],
+    ['a medical certificate of the day', { driver: { ...dan, medical_expires_on: '2026-03-02' } }, []],
+    [
+      'hazmat where one of two products is hazardous',
+      {
+        driver: { ...dan, hazmat_expires_on: '2026-03-01' },
+        compartments: [put(1, 2), put(2, 1)],
+        wanted: [],
+      },
+      [['The hazmat endorsement of Dan ended on 2026-03-01', 'driver_id', null, 'driver.edit']],
+    ],
+    [
+      'no hazmat where only another product is hazardous',
+      { driver: { ...dan, hazmat_expires_on: '2026-03-01' }, compartments: [put(1, 2)], wanted: [] },
+      [],
+    ],
+    [
+      'no hazmat for what nobody knows',
+      { driver: { ...dan, hazmat_expires_on: '2026-03-01' }, compartments: [put(1, 9)], wanted: [] },
+      [],
+    ],
+    ['nobody who drives', { driver: null }, []],
+    ['nothing in it yet', { compartments: [] }, []],
+    [
+      'gallons of its second product left behind',
+      {
+        compartments: [put(1, 1), put(2, 2)],
+        wanted: [
+          { product_id: 1, quantity: '1000' },
+          { product_id: 2, quantity: '1200.5' },
+        ],
+      },
+      [['200.5 gal of ULSD dyed stand in no compartment', 'compartments', null, 'dispatch.edit-load']],
+    ],
+    [
+      'what no order wants, of a name nobody knows',
+      { compartments: [put(1, 1, '3000'), put(2, 9)] },
+      [['No order of this load wants ', 'compartments', null, 'dispatch.edit-load']],
+    ],
+    ['no truck at all', { trailer: null }, []],
+    ['a compartment the trailer has not', { compartments: [put(7, 1, '3000')] }, []],
+    ['a tank of unknown size', { trailer: vehicle({ compartments: [] }) }, []],
+    ['a tank that just holds it', { trailer: vehicle({ compartments: [], capacity: '3000' }) }, []],
+    ['parts, whatever the whole says', { trailer: vehicle({ capacity: '10' }) }, []],
+    [
+      'more than the tank holds',
+      { trailer: vehicle({ compartments: [], capacity: '2999.5' }) },
+      [['T-204 holds 2,999.5 gal, the load is 3,000', 'compartments', null, 'dispatch.lower-quantity']],
+    ],
+  ])('%s', (_, more, wanted) => expect(said(more)).toEqual(wanted))
+  it('flushes nothing where no trailer says what it held', () => {
+    expect(flushFindings(load({ trailer: null }))).toEqual([])
+    expect(flushFindings(load({ trailer: held(2), compartments: [put(5, 1)] }))).toEqual([])
+  })
+  const [whole, parted] = [vehicle({ name: 'whole', compartments: [] }), vehicle({ name: 'parted' })]
+  it.each([
+    ['the trailer that has compartments', parted, parted, 'trailer'],
+    ['the trailer before a truck without', whole, parted, 'trailer'],
+    ['the truck that has compartments before a trailer without', parted, whole, 'truck'],
+    ['the trailer where neither has', whole, whole, 'trailer'],
+    ['the truck alone', parted, null, 'truck'],
+    ['the truck alone, without compartments', whole, null, 'truck'],
+    ['the trailer alone, without compartments', null, whole, 'trailer'],
+    ['none', null, null, null],
+  ] as const)('is filled: %s', (_, truck, trailer, wanted) => {
+    const named = (one: LoadVehicle | null, name: string) => one && { ...one, name }
+    const tank = tankOf({ truck: named(truck, 'truck'), trailer: named(trailer, 'trailer') })
+    expect(tank?.name ?? null).toBe(wanted)
+  })
+  it.each([
+    ['gallon', '10', '71.000'],
+    ['liter', '37.85411784', '71.000'],
+    ['pound', '10', '10.000'],
+    ['ton', '1.5', '3000.000'],
+    ['each', '10', '0.000'],
+  ] as const)('weighs what is sold by the %s', (sold_as, quantity, pounds) =>
+    expect(poundsOf(quantity, product(1, { sold_as }))).toBe(pounds),
+  )
+  it('weighs nothing of what nobody weighed, but what is sold by weight or by the piece', () => {
+    const unknown = { pounds_per_gallon: null }
+    expect(poundsOf('10', product(1, unknown))).toBeNull()
+    expect(poundsOf('10', product(1, { ...unknown, sold_as: 'pound' }))).toBe('10.000')
   })
 })
 describe('whatever is filled', () => {

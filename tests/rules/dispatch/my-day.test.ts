@@ -30,6 +30,26 @@ test('miles that were entered are missing no longer', () => {
   expect(kinds(said)).toEqual(['end_stock', 'inspection'])
   expect([milesDriven(day), milesDriven(said)]).toEqual([null, 48])
 })
+test('miles of one end are miles of neither; what is left unsaid stays', () => {
+  const [start, end] = [withSaid(day, { odometer_start: 100 }), withSaid(day, { odometer_end: 148 })]
+  expect(kinds(start)).toEqual(['odometer_end', 'end_stock', 'inspection'])
+  expect(kinds(end)).toEqual(['odometer_start', 'end_stock', 'inspection'])
+  expect([milesDriven(start), milesDriven(end)]).toEqual([null, null])
+  expect(withSaid(start, { odometer_start: undefined, odometer_end: 148 })).toMatchObject({
+    ...{ odometer_start: 100, odometer_end: 148 },
+  })
+})
+test('a reason is said for one product, and for its gallons only', () => {
+  const off = { ...day, missing: [lacks('variance', 1), lacks('variance', 2), lacks('inspection', 1)] }
+  const said = withSaid(off, { explanations: [{ product_id: 1, text: 'Hose was full' }] })
+  expect(said.missing).toEqual([lacks('variance', 2), lacks('inspection', 1)])
+})
+test('a gauge again asks anew: nothing where it is right now, or where it was explained', () => {
+  const off = withStock(day, 'end', [in1('30')])
+  expect(kinds(withStock(off, 'end', [in1('40')]))).not.toContain('variance')
+  const explained = withSaid(off, { explanations: [{ product_id: 1, text: 'Hose was full' }] })
+  expect(kinds(withStock(explained, 'end', [in1('31')]))).not.toContain('variance')
+})
 test('a gauge within 5 gallons asks for nothing, one beyond asks why until that is said', () => {
   expect(kinds(withStock(day, 'end', [in1('40')]))).toEqual(['odometer_start', 'odometer_end', 'inspection'])
   const off = withStock(day, 'end', [in1('30')])
@@ -46,6 +66,12 @@ test('a gauge within 5 gallons asks for nothing, one beyond asks why until that 
 test('what was on the truck in the morning moves the end; a product nobody moved is added', () => {
   const begun = withStock(day, 'begin', [in1('1000'), in1('60', 2)])
   expect(begun.rows.map(({ end }) => end)).toEqual(['-257.000', '60.000'])
+  expect(begun.rows[1]!.product).toEqual({ id: 2, name: 'Product 2', dyed: false })
+  expect(kinds(begun)).toEqual(kinds(day))
+  expect(withStock(begun, 'begin', [in1('1000'), in1('70', 2)]).rows.map(({ end }) => end)).toEqual([
+    '-257.000',
+    '70.000',
+  ])
 })
 test('any gauge counts as the server counts it', () => {
   const gallons = fc.integer({ min: 0, max: 9999 }).map(String)

@@ -1,8 +1,14 @@
 /** A load as it is drawn, changed and weighed. */
 import { describe, expect, it } from 'vitest'
-import { drawnTrailer, grossWeight, refusedAt, withCompartment } from '#plugins/dispatch/rules/trailer.ts'
+import {
+  drawnTrailer,
+  grossWeight,
+  plansOf,
+  refusedAt,
+  withCompartment,
+} from '#plugins/dispatch/rules/trailer.ts'
 import type { LoadProduct, LoadVehicle } from '#plugins/dispatch/rules/feasibility.ts'
-import type { Load } from '#schema/road/loads.ts'
+import type { Load, LoadFinding } from '#schema/road/loads.ts'
 
 const plan = (compartment_no: number, planned_quantity: string, product_id = 1) => ({
   ...{ compartment_no, product_id, planned_quantity, flushed: false },
@@ -30,6 +36,33 @@ describe('a load as it is drawn', () => {
       [4, 0, 'ULSD clear'],
     ])
   })
+  it('has its compartments in their order, each with whether it was flushed and what stands against it', () => {
+    const against = (compartment_no: number | null): LoadFinding => ({
+      ...{ code: 'over_capacity', level: 'must', detail: 'Too much', path: 'compartments', compartment_no },
+      mend: { command: 'dispatch.edit-load', label: 'Change the compartments' },
+    })
+    const drawn = drawnTrailer(held.toReversed(), {
+      compartments: [{ ...filled(10, '1'), flushed: true, capacity: '2' }, filled(2, '1300.000')],
+      findings: [against(2), against(null), against(10)],
+    })
+    expect(
+      drawn.map(({ no, flushed, fill, findings }) => [
+        no,
+        flushed,
+        fill,
+        findings.map((one) => one.compartment_no),
+      ]),
+    ).toEqual([
+      [1, false, 0, []],
+      [2, false, 50, [2]],
+      [10, true, 50, [10]],
+    ])
+  })
+  it('is planned as its compartments are', () =>
+    expect(plansOf({ compartments: [filled(2, '13'), { ...filled(1, '14'), flushed: true }] })).toEqual([
+      plan(2, '13'),
+      { ...plan(1, '14'), flushed: true },
+    ]))
   it('is changed in one compartment, emptied or filled', () => {
     const plans = [plan(1, '100'), plan(3, '300')]
     const next = { product_id: 2, planned_quantity: '200', flushed: true }
@@ -45,6 +78,7 @@ describe('a load as it is drawn', () => {
       2,
       'Compartment 2 is loaded already',
     ],
+    ['a compartment that was not sent', 'Some', [['compartments.9.planned_quantity', 'Gone']], null, 'Gone'],
     ['another field', 'Some', [['truck_id', 'Choose a truck']], null, 'Choose a truck'],
     ['the load', 'Load L-000001 is loaded', [], null, 'Load L-000001 is loaded'],
   ] as const)('says a refusal about %s at its place', (_name, detail, fields, no, message) =>
@@ -71,6 +105,14 @@ describe('a load as it is drawn', () => {
       [plan(1, '1000')],
       '34100.000',
       '34000',
+    ],
+    [
+      'the lower limit where the truck has it',
+      vehicle('18000', '30000'),
+      vehicle('9000', '34000'),
+      [],
+      '27000.000',
+      '30000',
     ],
     ['an empty weight nobody said', vehicle(null, '80000'), null, [plan(1, '1000')], null, '80000'],
     ['an unknown product', vehicle('18000', null), null, [plan(1, '1000', 9)], null, null],

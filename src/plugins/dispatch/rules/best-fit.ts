@@ -68,10 +68,10 @@ function pour(product_id: number, rooms: readonly Room[], need: number) {
   let left = need
   const filled = rooms
     .toSorted((a, b) => a.no - b.no)
-    .flatMap(({ no, room }): Filled[] => {
+    .map(({ no, room }): Filled => {
       const here = Math.min(room, left)
       left -= here
-      return here > 0 ? [{ compartment_no: no, product_id, planned_quantity: text(here) }] : []
+      return { compartment_no: no, product_id, planned_quantity: text(here) }
     })
   return { filled, left }
 }
@@ -80,7 +80,7 @@ function together(wanted: readonly Wanted[]): readonly (readonly [number, number
   const sums = new Map<number, number>()
   for (const { product_id, quantity } of wanted)
     sums.set(product_id, (sums.get(product_id) ?? 0) + whole(quantity))
-  return [...sums].filter(([, need]) => need > 0).toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
+  return [...sums].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
 }
 /**
  * Fills a trailer with what orders want, the largest product first.
@@ -89,7 +89,7 @@ function together(wanted: readonly Wanted[]): readonly (readonly [number, number
 export function bestFit(
   compartments: readonly FreeCompartment[],
   wanted: readonly Wanted[],
-  flushBetween: (last: number, next: number) => boolean = () => false,
+  flushBetween: (last: number, next: number) => boolean,
 ): BestFit {
   const used = new Set<number>()
   const filled: Filled[] = []

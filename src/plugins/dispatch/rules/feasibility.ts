@@ -103,9 +103,8 @@ export function fillFindings(
   const found = compartments.flatMap((one, i): LoadFinding[] => {
     const at = { path: `compartments.${i}.planned_quantity`, compartment_no: one.compartment_no }
     const held = tank?.compartments.find(({ compartment_no }) => compartment_no === one.compartment_no)
-    const again = compartments.findIndex((other) => other.compartment_no === one.compartment_no)
-    const first = compartments[again]!
-    if (again < i && first.product_id !== one.product_id)
+    const first = compartments.find((other) => other.compartment_no === one.compartment_no)!
+    if (first.product_id !== one.product_id)
       return [
         finding('mixed_products', `Compartment ${one.compartment_no} holds one product only`, 'edit', {
           ...at,

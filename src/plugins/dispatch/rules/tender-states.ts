@@ -1,4 +1,5 @@
 /** The life of an order at a common carrier, and the colour of its arrival (domain 1.5, screens 6). */
+import { D } from '#schema/values/decimal.ts'
 import { TENDER_STATES, type ETA_COLORS, type TenderState } from '#schema/road/carriers.ts'
 import {
   NO_CHANGE,
@@ -82,17 +83,18 @@ export function refusedByCarrier(
   order: OrderForCarrier,
   now: string,
 ): string | null {
-  const ahead = order.planned === null ? null : (Date.parse(order.planned) - Date.parse(now)) / HOUR
+  // no number where nothing is planned, which no limit is held against
+  const ahead = (Date.parse(order.planned ?? '') - Date.parse(now)) / HOUR
   if (limits.po_required && order.po_number === null) return `${carrier} wants a PO number on every order`
   if (limits.max_products !== null && order.products > limits.max_products)
     return `${carrier} takes at most ${limits.max_products} products on an order`
-  if (limits.min_quantity !== null && Number(order.quantity) < Number(limits.min_quantity))
+  if (limits.min_quantity !== null && D(order.quantity).lt(D(limits.min_quantity)))
     return `${carrier} takes orders from ${Number(limits.min_quantity)} gal`
-  if (limits.max_quantity !== null && Number(order.quantity) > Number(limits.max_quantity))
+  if (limits.max_quantity !== null && D(order.quantity).gt(D(limits.max_quantity)))
     return `${carrier} takes orders up to ${Number(limits.max_quantity)} gal`
-  if (ahead !== null && limits.min_hours_ahead !== null && ahead < limits.min_hours_ahead)
+  if (limits.min_hours_ahead !== null && ahead < limits.min_hours_ahead)
     return `${carrier} wants orders ${limits.min_hours_ahead} hours ahead`
-  if (ahead !== null && limits.max_days_ahead !== null && ahead > limits.max_days_ahead * 24)
+  if (limits.max_days_ahead !== null && ahead > limits.max_days_ahead * 24)
     return `${carrier} takes orders at most ${limits.max_days_ahead} days ahead`
   return null
 }

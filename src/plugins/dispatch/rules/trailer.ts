@@ -71,8 +71,7 @@ export function refusedAt(
   sent: readonly CompartmentPlan[],
 ): { readonly no: number | null; readonly message: string } {
   for (const { path, message } of fields) {
-    const at = /^compartments\.(\d+)\./.exec(path)?.[1]
-    const no = at === undefined ? undefined : sent[Number(at)]?.compartment_no
+    const no = sent[Number(/^compartments\.(\d+)\./.exec(path)?.[1])]?.compartment_no
     if (no !== undefined) return { no, message }
   }
   const named = /^Compartment (\d+) /.exec(detail)?.[1]

@@ -8,7 +8,6 @@ import {
   withPlan,
   type DayCard,
 } from '#plugins/dispatch/rules/lane-day.ts'
-import { dispatchPlans, movesPlanned, planDropped, stepTakenBack } from '#plugins/dispatch/plan.ts'
 import { movesOf } from '#plugins/dispatch/rules/planned-moves.ts'
 
 const at = (time: string): string => `2026-11-25T${time}:00.000Z`
@@ -97,39 +96,20 @@ const move = (id: number, to: ReturnType<typeof spot>, was = spot(null), rev = 1
   ...{ id, order_no: `SO-${id}`, rev, to, was, reason: null },
 })
 describe('a plan', () => {
-  const meta = { id: '1', at: '', by: null }
-  const fold = (...drafts: readonly { readonly type: string; readonly payload: unknown }[]) => {
-    const state = dispatchPlans.initial()
-    for (const { type, payload } of drafts)
-      dispatchPlans.handlers
-        .find((one) => one.type === type)!
-        .reduce(state, { type, payload: payload as never, meta })
-    return state.days
-  }
-  const DAY = '2026-11-25'
-  const a = movesPlanned({ day: DAY, moves: [move(1, spot(3, '08:00'))] })
-  const b = movesPlanned({
-    day: DAY,
-    moves: [move(1, spot(4, '09:00'), spot(3, '08:00'), 2), move(2, spot(4))],
-  })
-  it('is its steps, each taken back by itself, until it is dropped', () => {
-    const back = stepTakenBack({ day: DAY })
-    expect(fold(a, b)[DAY]).toHaveLength(2)
-    expect(fold(a, b, back)).toEqual(fold(a))
-    expect(fold(a, back)).toEqual({})
-    expect(fold(back)).toEqual({})
-    expect(fold(a, b, planDropped({ day: DAY }))).toEqual({})
-    expect(Object.keys(fold(a, movesPlanned({ day: '2026-11-26', moves: [move(9, spot(3))] })))).toHaveLength(
-      2,
-    )
-  })
   it('comes to where each order stood first and where it stands last, at the version it was last looked at', () => {
-    expect(movesOf(fold(a, b)[DAY]!)).toEqual([move(1, spot(4, '09:00'), spot(null), 2), move(2, spot(4))])
+    const steps = [
+      [move(1, spot(3, '08:00'))],
+      [move(1, spot(4, '09:00'), spot(3, '08:00'), 2), move(2, spot(4))],
+    ]
+    expect(movesOf(steps)).toEqual([move(1, spot(4, '09:00'), spot(null), 2), move(2, spot(4))])
   })
-  it('has nothing of an order that is back where it was', () => {
-    const back = movesPlanned({ day: DAY, moves: [move(1, spot(null), spot(3, '08:00'))] })
-    expect(movesOf(fold(a, back)[DAY]!)).toEqual([])
-  })
+  it.each([
+    ['back where it was', spot(null), []],
+    ['at another hour of nobody', spot(null, '08:00'), [move(1, spot(null, '08:00'))]],
+    ['with another driver at no hour', spot(4), [move(1, spot(4))]],
+  ])('has an order that is %s, or not', (_, to, moves) =>
+    expect(movesOf([[move(1, spot(3, '08:00'))], [move(1, to, spot(3, '08:00'))]])).toEqual(moves),
+  )
   it('lies over the day: what goes leaves its place, what comes is marked', () => {
     const board = {
       pool: [card(1), card(2)],

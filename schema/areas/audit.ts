@@ -41,6 +41,10 @@ export const auditEntries = route({
     from: z.string().max(40).optional(),
     to: z.string().max(40).optional(),
     /** `true` leaves out sign-ins and what nobody did by hand */ by_people: bool().optional(),
+    /** every word of it is in who did what to which record, by number or name */
+    search: z.string().trim().max(200).optional(),
+    /** `csv` answers the newest 10,000 that match; it needs `audit.read` */
+    format: z.enum(['csv', 'json']).optional(),
     page: int(1, 1_000_000).optional(),
     size: int(1, 200).optional(),
   }),

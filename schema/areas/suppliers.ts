@@ -212,7 +212,16 @@ export const priceMatrix = route({
   ...common,
   summary: 'List the prices in force at a moment by terminal and product',
   permission: 'buying_price.read',
-  query: z.strictObject({ at: instant().optional() }),
+  query: z.strictObject({
+    at: instant().optional(),
+    /** `csv` answers a line for each supplier at each terminal, with price and move of each product */
+    format: z.enum(['csv', 'json']).optional(),
+    /** columns of the file, ids separated by commas; without it every product */
+    products: z
+      .string()
+      .regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'Enter ids separated by commas')
+      .optional(),
+  }),
   returns: z.object({
     at: instant(),
     terminals: z.array(Named.extend({ city: z.string().nullable() })),

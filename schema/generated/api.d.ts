@@ -6551,6 +6551,8 @@ export interface paths {
             parameters: {
                 query?: {
                     at?: string;
+                    format?: "csv" | "json";
+                    products?: string;
                 };
                 header?: never;
                 path?: never;
@@ -18064,6 +18066,8 @@ export interface paths {
                     from?: string;
                     to?: string;
                     by_people?: boolean;
+                    search?: string;
+                    format?: "csv" | "json";
                     page?: number;
                     size?: number;
                 };

@@ -6,10 +6,11 @@ import { and, count, desc, eq, isNotNull, max, ne } from 'drizzle-orm'
 import { auditEntries, auditSummary } from '#schema/areas/audit.ts'
 import { entityOf } from '../log/events.ts'
 import { pageOfRows, pagingOf, rangeOf } from '../rows/read/list.ts'
-import { invalid, notFound } from '../refusal.ts'
+import { forbidden, invalid, notFound } from '../refusal.ts'
 import type { Serve } from '../call/req.ts'
 import { audit_entry } from '../db/tables.ts'
 import type { EventSchema, Visible } from '../log/visible.ts'
+import { auditCsv, saying } from './audit-search.ts'
 import { checkChain } from './chain.ts'
 
 /** A person did it: not a sign-in, nor a job. */
@@ -21,8 +22,9 @@ export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchem
     [...schemas.values()].flatMap(({ type, reads }) => (reads ? [[entityOf(type), reads] as const] : [])),
   )
   serve(auditEntries, async (req) => {
-    const { entity, entity_id, actor_id, from, to, by_people } = req.query
+    const { entity, entity_id, actor_id, from, to, by_people, search, format } = req.query
     if (!req.may('audit.read')) {
+      if (format === 'csv') throw forbidden()
       if (entity === undefined || entity_id === undefined)
         throw invalid(entity === undefined ? 'entity' : 'entity_id', 'Choose a record')
       if (!req.may(readsOf.get(entity) ?? 'audit.read')) throw notFound('Record')
@@ -34,7 +36,18 @@ export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchem
       actor_id === undefined ? undefined : eq(audit_entry.actor_id, actor_id),
       rangeOf(audit_entry.at, from, to, req.user.zone),
       byPeople(by_people),
+      saying(
+        search,
+        [...readsOf].flatMap(([kind, reads]) => (req.may(reads) ? [kind] : [])),
+      ),
     )
+    const shown = (e: { command: string; entity: string }, row: unknown) =>
+      visible.entry(req.user, e.command, e.entity, row)
+    if (format === 'csv')
+      return auditCsv(req.tx, where, req.user.zone, (e) => ({
+        before: shown(e, e.before),
+        after: shown(e, e.after),
+      }))
     const paging = pagingOf(req.query, 50)
     const [rows, [{ total = 0 } = {}]] = await Promise.all([
       req.tx.db
@@ -50,8 +63,6 @@ export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchem
     // whole log sees that it changed, not what it says
     if (!req.may('audit.read') && rows.some((e) => visible.hides(e.entity, e.after ?? e.before, req.user)))
       throw notFound('Record')
-    const shown = (e: { command: string; entity: string }, row: unknown) =>
-      visible.entry(req.user, e.command, e.entity, row)
     return pageOfRows(
       rows.map(({ tenant_id: _t, ...entry }) => ({
         ...entry,

@@ -148,7 +148,7 @@ export const tab = style({
   borderRadius: '0 8px 8px 0',
   '@media': { [narrow]: { display: 'none' }, print: { display: 'none' } },
 })
-globalStyle(`${app}[data-rail="off"] header`, { '@media': { [wide]: { paddingLeft: 40 } } })
+globalStyle(`${app}[data-rail="off"] header:has(h1)`, { '@media': { [wide]: { paddingLeft: 40 } } })
 
 export const flyout = style({
   position: 'fixed',

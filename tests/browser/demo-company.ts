@@ -37,6 +37,8 @@ async function complete(api: Api) {
     product_id: (await api.get('product/?size=1')).items[0].id,
     alias: 'ULSD#2 CLR',
   })
+  const order = (await api.get('sales-order/?status=confirmed&size=1')).items[0]
+  await some('load', { date: '2026-11-25', sales_order_ids: [order.id] })
   await some('customer-contact', { customer_id: customer.id, name: 'Pat Field', email: 'pat@example.test' })
   await some('exemption-certificate', {
     customer_id: customer.id,

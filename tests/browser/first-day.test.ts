@@ -196,10 +196,8 @@ async function takeOrder(page: Page): Promise<void> {
   )
   await page.getByRole('textbox', { name: /Requested date/ }).fill('t')
   await page.getByRole('combobox', { name: 'Delivery site' }).focus()
+  // its only tank stands in the line already; the hand begins in its gallons
   for (let i = 0; i < 7; i++) await page.keyboard.press('Tab')
-  await page.keyboard.type('North', { delay: 15 })
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
   await page.keyboard.type('8000', { delay: 15 })
   await page.keyboard.press('Tab')
   await reads(page, '$23,569.14')

@@ -121,7 +121,8 @@ describe('a plain area, hands on the keyboard', () => {
         ((await ann.api.get(`${area.contract.path}?size=100`)).items as Json[]).map((row) => row.id),
       )
       await page.keyboard.press('c')
-      await page.waitForURL(`${site.origin}${path}/new`)
+      if (area.line) await page.getByRole('form', { name: `New ${area.label[0].toLowerCase()}` }).waitFor()
+      else await page.waitForURL(`${site.origin}${path}/new`)
       const fields = area.form.map((one) => one.field).filter((field) => field in area.contract.fields)
       await page.locator(`[data-field="${fields[0]}"]`).waitFor()
       await reach(page, fields[0]!)

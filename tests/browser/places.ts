@@ -27,6 +27,7 @@ const LISTS: Readonly<Record<string, readonly [method: string, path: string]>> =
   '/delivery-ticket': ['GET', 'sales-order/'],
   '/delivery-order-entry': ['GET', 'sales-order/'],
   '/delivery-exceptions': ['GET', 'delivery-exception/'],
+  '/my-load': ['GET', 'load/'],
   '/pricing-rule/customer-pricing': ['POST', 'customer-pricing/list'],
 }
 

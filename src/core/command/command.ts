@@ -72,6 +72,8 @@ export interface CommandSpec<Id extends string, I extends ZodType, O> {
   readonly says?: Says<O>
   /** computed from the state before the change, offered inside the success toast */
   readonly undo?: (input: z.output<I>, before: Reading) => Call | undefined
+  /** why it no longer takes a change back or repeats it: somebody went on from there. It is said instead */
+  readonly overtaken?: (input: z.output<I>, now: Reading) => string | undefined
   /**
    * `queue`: kept without network · `first`: kept on this device before it is
    * sent, network or not, so a killed tab loses nothing
@@ -94,7 +96,17 @@ export interface CommandSpec<Id extends string, I extends ZodType, O> {
 export interface CommandDef<Id extends string, I extends ZodType, O> extends Readonly<CommandSpec<Id, I, O>> {
   (input: z.input<I>): Call<Id, O>
 }
-type Varying = 'run' | 'optimistic' | 'observes' | 'lane' | 'says' | 'ask' | 'confirm' | 'undo' | 'secret'
+type Varying =
+  | 'run'
+  | 'optimistic'
+  | 'observes'
+  | 'lane'
+  | 'says'
+  | 'ask'
+  | 'confirm'
+  | 'undo'
+  | 'overtaken'
+  | 'secret'
 /** A command as registries hold it, whatever its input and its answer are. */
 export interface AnyCommand extends Omit<CommandSpec<string, ZodType, unknown>, Varying> {
   readonly run: (input: never, ctx: CommandContext) => Promise<unknown>
@@ -105,6 +117,7 @@ export interface AnyCommand extends Omit<CommandSpec<string, ZodType, unknown>, 
   readonly ask?: object
   readonly confirm?: string | ((input: never, ctx: CommandContext) => Question)
   readonly undo?: (input: never, before: Reading) => Call | undefined
+  readonly overtaken?: (input: never, now: Reading) => string | undefined
   readonly secret?: readonly string[]
 }
 

@@ -8,7 +8,7 @@ import { createPlatform, type Platform } from '../platform.ts'
 import type { PluginManifest } from '../plugin/manifest.ts'
 import { createRegistry, type Failure, type Registry } from '../plugin/registry.ts'
 import { provide } from '../reading/provide.ts'
-import { role, signedIn } from '../reading/when.ts'
+import { personId, role, signedIn } from '../reading/when.ts'
 import { arrive, leaveWith, LOGGED_OUT } from '../session/passage.ts'
 import { finishWipe, signOut } from '../session/sign-out.ts'
 import { watchConnection } from './connection.ts'
@@ -79,6 +79,7 @@ export function startGantry(options: StartOptions): Gantry {
 
   const syncFacts = () => {
     facts.set(signedIn, session.state.status === 'in')
+    facts.set(personId, Number(session.state.claims?.sub) || undefined)
     facts.set(role, session.state.role)
   }
   const begin = async () => {

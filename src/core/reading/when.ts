@@ -80,6 +80,8 @@ export const online = defineContextKey('online', true, 'You are offline')
 export const typing = defineContextKey('typing', false)
 /** Whether somebody is signed in. */
 export const signedIn = defineContextKey('signed-in', false, 'Sign in first')
+/** The id of whoever is signed in. */
+export const personId = defineContextKey<number | undefined>('person', undefined)
 /** The name of the role of whoever is signed in; empty without. */
 export const role = defineContextKey('role', '')
 /** Which screen is shown, as it names itself. */

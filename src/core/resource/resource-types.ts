@@ -51,7 +51,7 @@ export interface Field<K extends string> {
    * state. Another choice there empties this one.
    */
   readonly within?: string
-  /** words of a choice, where its values do not do: `keep_full` is "Keep-full" */
+  /** words of a choice, where its values or names do not do: `keep_full` is "Keep-full" */
   readonly words?: Readonly<Record<string, string>>
   /** asked while this holds of what the form says */
   readonly when?: (values: FormValues) => boolean

@@ -18,6 +18,8 @@ import {
   prepareInvoiceEmail,
   prepareTicketEmail,
   sendPrepared,
+  sendPreparedInvoice,
+  sendPreparedTicket,
 } from './public-client.ts'
 import { emailRows, observed } from './rows.ts'
 import { confirmSender, readSender, sendCode, sendKept, senderObserved, senderState } from './sender.ts'
@@ -44,6 +46,8 @@ export default definePlugin({
     prepareInvoiceEmail,
     prepareTicketEmail,
     sendPrepared,
+    sendPreparedInvoice,
+    sendPreparedTicket,
     emailFile,
     readSender,
     sendCode,

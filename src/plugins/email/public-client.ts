@@ -63,27 +63,37 @@ export const emailFile = commandFor(contract.emailFile, {
 })
 
 const Address = z.object({ name: z.string(), email: z.string() })
-/** Sends one mail that was prepared and looked over. */
-export const sendPrepared = defineCommand({
-  id: 'email.send',
-  title: 'Send email',
-  hidden: true,
-  permission: 'email.send',
-  unauthorised: 'email',
-  input: z.object({
-    id: z.int(),
-    recipient_email: z.string(),
-    cc: z.array(Address).default([]),
-    bcc: z.array(Address).default([]),
-    subject: z.string().optional(),
-    body: z.string().optional(),
-    resend: z.boolean().optional(),
-  }),
-  secret: ['body'],
-  lane: ({ id }) => `email:${id}`,
-  says: {
-    done: (mails) => (mails as contract.Email[]).map(wordsOf).join(', '),
-    failed: 'Failed to send email',
-  },
-  run: (input, { api }) => api.send(contract.sendEmail, { params: {}, query: {}, body: [input] }),
+const Prepared = z.object({
+  id: z.int(),
+  recipient_email: z.string(),
+  cc: z.array(Address).default([]),
+  bcc: z.array(Address).default([]),
+  subject: z.string().optional(),
+  body: z.string().optional(),
+  resend: z.boolean().optional(),
 })
+const sending = <const Id extends string>(id: Id, title: string, failed: string) =>
+  defineCommand({
+    id,
+    title,
+    hidden: true,
+    permission: contract.sendEmail.permission,
+    unauthorised: 'email',
+    input: Prepared,
+    secret: ['body'],
+    lane: (mail) => `email:${mail.id}`,
+    says: { done: (mails) => (mails as contract.Email[]).map(wordsOf).join(', '), failed },
+    run: (input, { api }) => api.send(contract.sendEmail, { params: {}, query: {}, body: [input] }),
+  })
+/** Sends one mail that was prepared and looked over; that of a document says what failed by its name. */
+export const sendPrepared = sending('email.send', 'Send email', contract.sendEmail.failed!)
+export const sendPreparedInvoice = sending(
+  'invoice.send-prepared-email',
+  'Send invoice email',
+  contract.sendInvoiceEmail.failed!,
+)
+export const sendPreparedTicket = sending(
+  'delivery-ticket.send-prepared-email',
+  'Send delivery ticket email',
+  contract.sendTicketEmail.failed!,
+)

@@ -10,3 +10,4 @@ export {
   FILTERS as ORDER_FILTERS,
   shape as ORDER_SHAPE,
 } from './screens/list/list-columns.tsx'
+export { default as ExceptionStrip } from './screens/exceptions/exception-strip.tsx'

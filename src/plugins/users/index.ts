@@ -1,5 +1,6 @@
 import { contribute, defineResource, definePlugin, later, mergeManifests, setupTasks } from '#core'
 import * as contract from '#schema/areas/access.ts'
+import { ROLES } from '#schema/permissions.ts'
 import {
   changePassword,
   endAllSessions,
@@ -11,6 +12,7 @@ import {
 } from './account.ts'
 import { makeInvitationLink, sendInvitation } from './invitations.ts'
 import { PermissionCount } from './permissions.tsx'
+import { roleWords } from './rules/role-words.ts'
 import { UserEmailControl } from './screens/user-email-control.tsx'
 import { LastSignIn, RoleName, UserName, UserRole, UserStatus } from './user-cells.tsx'
 
@@ -34,7 +36,7 @@ export const users = defineResource({
     { field: 'email', Control: UserEmailControl },
     { field: 'username', help: 'Leave blank to sign in with the email' },
     { field: 'password', help: 'At least 10 characters. Leave blank to send an invitation' },
-    'role_id',
+    { field: 'role_id', words: Object.fromEntries(ROLES.map((name) => [name, roleWords(name)])) },
     { field: 'driver_id', help: 'For who drives: the orders of this driver are theirs' },
     { field: 'status', help: 'Active once there is a password, invited until then' },
   ],

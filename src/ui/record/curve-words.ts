@@ -11,6 +11,10 @@ const LETTER = 6.6
 const GAP = 3
 const wide = ({ text }: Words): number => text.length * LETTER
 const meet = (a: Words, b: Words): boolean => a.x < b.x + wide(b) + GAP && b.x < a.x + wide(a) + GAP
+/** px from one line of words to the next */
+export const LINE = 14
+/** Whether one covers a part of the other. */
+export const lieOver = (a: Words, b: Words): boolean => Math.abs(a.y - b.y) < LINE && meet(a, b)
 /**
  * Of `wanted` those that stand beside everything that is taken, and beside those that came before; one over the
  * other would cross the lines between them.

@@ -2,13 +2,11 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { cx } from '../theme/cx.ts'
 import { day, dayTime, number } from '../values/formats.ts'
 import { productKind } from '../marks/product.tsx'
-import { apart, type Words } from './curve-words.ts'
+import { apart, lieOver, LINE, type Words } from './curve-words.ts'
 import * as s from './curve.css.ts'
 
 const WIDE = 760
 const HIGH = 320
-/** from one line of words to the next */
-const LINE = 14
 const EDGE = { left: 46, right: 12, top: 26, bottom: 24 } as const
 const DAY = 86_400_000
 
@@ -88,6 +86,13 @@ function Ground({ max, scale }: { readonly max: number; readonly scale: Scale })
     </>
   )
 }
+/** Under its line, at the left. */
+const reserveSpot = (reserve: number, { y }: Scale): Words => ({
+  text: `Reserve ${number(reserve, 0)}`,
+  x: EDGE.left + 6,
+  y: y(reserve) + LINE,
+})
+const placeOf = ({ x, y }: Words) => ({ x, y })
 function Marks({
   safe,
   reserve,
@@ -109,8 +114,8 @@ function Marks({
       {reserve !== undefined && reserve > 0 && (
         <>
           <line className={s.reserve} x1={EDGE.left} x2={right} y1={y(reserve)} y2={y(reserve)} />
-          <text className={s.reserveWords} x={EDGE.left + 6} y={y(reserve) + 14}>
-            Reserve {number(reserve, 0)}
+          <text className={s.reserveWords} {...placeOf(reserveSpot(reserve, scale))}>
+            {reserveSpot(reserve, scale).text}
           </text>
         </>
       )}
@@ -135,14 +140,20 @@ function planSpot({ plan = [], planWords, safe }: LevelCurveProps, { x, y }: Sca
 }
 /** The gallons of deliveries, the newest first, where nothing stands yet: daily ones would lie over one another. */
 function riserWords(
-  points: readonly CurvePoint[],
+  { points, reserve }: LevelCurveProps,
   taken: readonly Words[],
-  { x, y }: Scale,
+  scale: Scale,
 ): readonly Words[] {
+  const { x, y } = scale
   const wanted = points.flatMap(({ at, value, rise }) =>
     rise ? [{ text: `+${number(rise, 0)}`, x: x(at) + 4, y: y(value) - 6 }] : [],
   )
-  return apart(wanted.toReversed(), taken)
+  // an almost empty tank is filled from below its reserve
+  const under = reserve ? reserveSpot(reserve, scale) : undefined
+  return apart(
+    wanted.toReversed().filter((one) => !under || !lieOver(one, under)),
+    taken,
+  )
 }
 /** The lines themselves: what was measured, what went in, and what is expected. */
 function Lines(props: LevelCurveProps & { readonly scale: Scale }) {
@@ -155,7 +166,7 @@ function Lines(props: LevelCurveProps & { readonly scale: Scale }) {
   const planned = planSpot(props, scale)
   const safeWords =
     safe === undefined ? [] : [{ text: 'Safe fill 00,000', x: WIDE - EDGE.right - 100, y: y(safe) - 6 }]
-  const risers = riserWords(points, [...safeWords, ...(planned ? [planned] : [])], scale)
+  const risers = riserWords(props, [...safeWords, ...(planned ? [planned] : [])], scale)
   return (
     <>
       {first && last && (

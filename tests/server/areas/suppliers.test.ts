@@ -39,6 +39,22 @@ describe('a supplier', () => {
 })
 describe('the matrix of buying prices', () => {
   const DAY = 86_400_000
+  it('is a file with each price and what it moved by in a day, of the products asked for', async () => {
+    const now = Date.parse((await ann.get('buying-price/matrix')).at)
+    const evil = await ann.post('product/', { code: 'ODD', name: '=1+1', sold_as: 'gallon' })
+    const rack = { supplier_id: shop.id.SUP, terminal_id: shop.id.TERM, product_id: evil.id }
+    await ann.post('buying-price/save', [
+      { ...rack, price: '2.1', effective_from: new Date(now - 3 * DAY).toISOString() },
+      { ...rack, price: '2.0875', effective_from: new Date(now - DAY / 2).toISOString() },
+    ])
+    const { bytes, headers } = await ann.call('GET', `buying-price/matrix?format=csv&products=${evil.id}`)
+    expect(headers.get('content-type')).toContain('text/csv')
+    expect(new TextDecoder().decode(bytes).trim().split('\r\n')).toEqual([
+      `Terminal,City,Supplier,'=1+1,"'=1+1, ¢ since the day before"`,
+      expect.stringMatching(/^Bayou Terminal,.*,2\.087500,-1\.25$/),
+    ])
+    expect((await ann.call('GET', 'buying-price/matrix?format=csv&products=x')).status).toBe(422)
+  })
   it('has of each rack the price in force, that of the day before, and the one announced', async () => {
     const rack = { supplier_id: shop.id.SUP, terminal_id: shop.id.TERM, product_id: shop.id.DYED }
     const now = Date.parse((await ann.get('buying-price/matrix')).at)

@@ -105,3 +105,27 @@ describe('the history of a record', () => {
     expect(rows.length).toBeGreaterThan(20)
   })
 })
+describe('the log searched by words', () => {
+  const found = async (text: string, who = ann) => {
+    const { items } = await who.get(`audit/?search=${encodeURIComponent(text)}`)
+    return items.map((e: Json) => [e.command, e.entity_id])
+  }
+  it('finds by number, by who did what, and by none that a word is missing from', async () => {
+    expect(await found(order.order_no)).toContainEqual(['sales-order.created', order.id])
+    expect(await found(`ann added ${order.order_no}`)).toEqual([['sales-order.created', order.id]])
+    expect(await found(`${order.order_no} nowhere`)).toEqual([])
+    expect(await found('100%')).toEqual([])
+  })
+  it('is exported as filtered, no cell begins a formula, and only for who reads the whole log', async () => {
+    const made = await ann.post('yard/', { name: '=HYPERLINK("x")' })
+    await ann.put(`yard/${made.id}`, { name: '=HYPERLINK("y")' })
+    const { bytes, headers } = await ann.call('GET', 'audit/?format=csv&search=hyperlink')
+    expect(headers.get('content-type')).toContain('text/csv')
+    const lines = new TextDecoder().decode(bytes).trim().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toBe('When,Person,Did,Area,Record,Changed,Reason,Entry')
+    expect(lines[1]).toMatch(/,Ann Admin,changed,yard,"'=HYPERLINK\(""y""\)","name: /)
+    const refused = await sales.call('GET', `${of('sales_order', order.id)}&format=csv`)
+    expect(refused.status).toBe(403)
+  })
+})

@@ -112,7 +112,7 @@ test('what the server refuses stands at its field, and the mail stays open', asy
   await gantry.stop()
 })
 test('faults and refusals by field', () => {
-  const spec = mailForm('x', 9)
+  const spec = mailForm({ type: 'invoice', id: 1 }, 9)
   const form = defineForm(spec)
   const start = form.start(mail(9))
   const typed = form.wire({
@@ -144,7 +144,7 @@ test('faults and refusals by field', () => {
   expect(sentBefore([mail(1) as never], 2)).toEqual([])
 })
 test('goes out as it was prepared, with people by name and an emptied subject as empty', () => {
-  const form = defineForm(mailForm('x', 9))
+  const form = defineForm(mailForm({ type: 'invoice', id: 1 }, 9))
   const start = form.start(mail(9, { cc: [{ name: 'Ann', email: 'ann@b.co' }] }))
   expect(form.wire({ ...start, subject: '' })).toEqual({
     recipient_email: 'ap@farms.example.test',
@@ -153,4 +153,17 @@ test('goes out as it was prepared, with people by name and an emptied subject as
     subject: '',
     body: 'Hello',
   })
+})
+test.each([
+  ['invoice', 'Failed to send invoice email'],
+  ['sales_order', 'Failed to send delivery ticket email'],
+] as const)('a mail of %s that fails without a reason says which document it was', async (type, words) => {
+  const server = createFakeServer().on('POST /email/', () => new Response('', { status: 500 }))
+  const gantry = await startTestGantry([email], { server })
+  const { create } = mailForm({ type, id: 1 }, 9)
+  await gantry.dispatch(
+    create!({ recipient_email: 'ap@farms.example.test', cc: [], bcc: [], subject: 'x', body: 'y' } as never),
+  )
+  expect(gantry.toasts.state.items.map(({ text }) => text)).toEqual([words])
+  await gantry.stop()
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { apart } from '../../../src/ui/record/curve-words.ts'
+import { apart, lieOver } from '../../../src/ui/record/curve-words.ts'
 
 const words = fc.record({
   text: fc.constantFrom('+500', '+7,750', '+12,500'),
@@ -27,4 +27,9 @@ it('daily deliveries keep the newest figure', () => {
   const kept = apart(days, [])
   expect(kept[0]).toBe(days[0])
   expect(kept.length).toBe(10)
+})
+it('lies over what stands on its line and within its width, not over what stands above', () => {
+  const reserve = { text: 'Reserve 500', x: 52, y: 280 }
+  const at = (x: number, y: number) => lieOver({ text: '+480', x, y }, reserve)
+  expect([at(60, 282), at(110, 270), at(60, 262), at(140, 280)]).toEqual([true, true, false, false])
 })

@@ -32,7 +32,7 @@ import {
   selectedOrders,
   type OrderRow,
 } from '#plugins/sales-orders/rows.ts'
-import { reasonAgainst } from '#core'
+import { reasonAgainst, type Call } from '#core'
 
 const head = (id: number, more: Partial<OrderRow> = {}): OrderRow => ({
   id,
@@ -283,6 +283,36 @@ test('undo works wherever the cursor is by then', async () => {
   expect(
     gantry.server.asked.filter((one) => one.path === '/sales-order/1/status').map((one) => one.query.status),
   ).toEqual(['verified', 'delivered'])
+})
+test.each<[string, Call, Partial<OrderRow>]>([
+  ['a hold', holdOrder({ ids: [1], reason: 'Price not agreed' }), { hold_reason: 'Price not agreed' }],
+  ['a verification', verifyOrder({ ids: [1] }), { status: 'verified' }],
+  ['an archived order', archiveOrder({ ids: [1] }), { status: 'archive' }],
+  ['a day', changeDate({ ids: [1], day: '2026-11-20' }), { planned_date_start: '2026-11-20T12:00:00.000Z' }],
+  ['a driver', assignDriver({ id: 1, driver_id: 4 }), { driver_id: 4 }],
+])('%s is taken back only while nobody else changed the order since', async (_what, call, changes) => {
+  const status = call.command === verifyOrder.id ? 'delivered' : 'confirmed'
+  observe(head(1, { status }))
+  gantry.facts.set(cursorOrder, 1)
+  gantry.facts.set(actingState, status)
+  const mine = head(1, { rev: 2, status, ...changes })
+  gantry.server
+    .on('POST /sales-order/1/hold', () => ok(mine))
+    .on('PUT /sales-order/1/status', () => ok(mine))
+    .on('POST /sales-order/1/assign', () => ok(mine))
+    .on('POST /sales-order/bulk-update-planned-date', () => ok({ updated: 1, failed: [], items: [mine] }))
+  await gantry.dispatch(call, { confirmed: true })
+  const sent = gantry.server.asked.length
+  observe({ ...mine, rev: 3, updated_by: 2 })
+  await gantry.activity.undoLast()
+  expect(gantry.server.asked).toHaveLength(sent)
+  expect(gantry.toasts.state.items.map(({ text }) => text)).toContain(
+    'SO-1 was changed by someone else meanwhile. Nothing was put back.',
+  )
+  // seen, and changed by myself since: it can be taken back again
+  observe({ ...mine, rev: 4, updated_by: 1 })
+  await gantry.activity.undoLast()
+  expect(gantry.server.asked.length).toBeGreaterThan(sent)
 })
 test('conditions say what to do', () => {
   const why = (command: { readonly id: string }) =>

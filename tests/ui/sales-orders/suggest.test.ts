@@ -141,8 +141,9 @@ test('a line says where its price was found, as far as names may be read', async
   expect([
     all.supplyOf(trace),
     all.supplyOf({ supplier_id: null, terminal_id: 3 }),
+    all.supplyOf({ supplier_id: null, terminal_id: 3, base: { supplier_id: 7, terminal_id: null } }),
     all.supplyOf(null),
-  ]).toEqual(['Valero, Houston South', 'Houston South', ''])
+  ]).toEqual(['Valero, Houston South', 'Houston South', 'Valero, Houston South', ''])
   const some = shopOf((permission) => permission === 'terminal.read')
   await some.loadSupplyNames()
   expect(some.supplyOf(trace)).toBe('Houston South')

@@ -1,6 +1,7 @@
 /** The audit log in sentences: verbs, names, and what changed without ids and field names. */
 import { describe, expect, test } from 'vitest'
-import { changesOf, nameOf, reasonOf, verbOf } from '#plugins/users/screens/audit-words.ts'
+import { nameOf, reasonOf, verbOf } from '#schema/values/audit-words.ts'
+import { changesOf } from '#plugins/users/screens/audit-words.ts'
 
 describe('an entry of the audit log', () => {
   test('has a verb in the past', () => {

@@ -39,7 +39,11 @@ export function permit(
     if (via !== 'outbox' && via !== 'undo' && !holds(command.when, ctx.facts()))
       throw refuse('NOT_NOW', explain(command.when, ctx.facts()) || 'Not available now')
     const parsed = inZone(zone(), () => command.input.safeParse(call.input))
-    if (parsed.success) return parsed.data
+    if (parsed.success) {
+      const since = via === 'undo' ? command.overtaken?.(parsed.data as never, ctx) : undefined
+      if (since) throw refuse('STALE', since)
+      return parsed.data
+    }
     const fields = fieldsOf(parsed.error)
     throw refuse('VALIDATION', fields[0]?.message ?? 'Please check your input', { fields })
   }

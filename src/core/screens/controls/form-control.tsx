@@ -10,6 +10,7 @@ import {
   TextField,
   TokenField,
   type Option,
+  type Search,
 } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { inWords, type FieldKind } from '../../resource/field-kind.ts'
@@ -81,15 +82,22 @@ function RefControl({
   Pick<ControlProps, 'field' | 'create' | 'among'> & { kind: KindOf<'ref' | 'refs'>; value: Value }) {
   const gantry = useGantry()
   const within = field.within && among ? { [field.within]: String(among) } : undefined
-  const search = searchRef(gantry, kind.entity, kind.label, { ...offered(gantry, kind.entity), ...within })
+  const { words } = field
+  const read = (option: Option): Option =>
+    words ? { ...option, label: words[option.label] ?? option.label } : option
+  const find = searchRef(gantry, kind.entity, kind.label, { ...offered(gantry, kind.entity), ...within })
+  const search: Search = async (text, signal) => (await find(text, signal)).map(read)
   const making = create && {
     noun: create.noun,
     onCreate: (text: string) => create.open(field.field, text),
   }
   if (kind.kind === 'refs')
-    return <TokenField {...shared} value={value as readonly Option[]} search={search} {...making} />
+    return (
+      <TokenField {...shared} value={(value as readonly Option[]).map(read)} search={search} {...making} />
+    )
   const noun = inWords(kind.entity).toLowerCase()
-  return <ComboField {...shared} value={value as Option | null} search={search} noun={noun} {...making} />
+  const chosen = value as Option | null
+  return <ComboField {...shared} value={chosen && read(chosen)} search={search} noun={noun} {...making} />
 }
 
 const TYPES: Readonly<Record<string, 'email' | 'password'>> = { email: 'email', secret: 'password' }

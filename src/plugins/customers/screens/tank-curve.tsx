@@ -64,7 +64,7 @@ export function LevelNow({ tank }: { readonly tank: TankRow }) {
         <text className={s.gaugeReserveWords} x={102} y={y(reserve) + (level.full > reserve ? 14 : 4)}>
           Reserve {formats.number(partOf(tank, tank.reserve_percent), 0)}
         </text>
-        {Math.abs(y(level.full) - y(reserve)) > 14 && (
+        {[reserve, safe].every((mark) => Math.abs(y(level.full) - y(mark)) > 14) && (
           <text className={s.gaugeWords} x={102} y={y(level.full) + 4}>
             {formats.number(tank.inventory, 0)} gal
           </text>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { FormSpec } from '#core/screens/index.ts'
 import { Email } from '#schema/areas/email.ts'
 import { formats, readAddress, type Token } from '#ui'
-import { sendPrepared } from '../public-client.ts'
+import { sendPreparedInvoice, sendPreparedTicket } from '../public-client.ts'
 import { BodyField, CopyField, RecipientField, SubjectField } from './mail-fields.tsx'
 
 const Mail = z.object({
@@ -42,10 +42,16 @@ type Typed = {
   readonly bcc: readonly Token[]
 }
 type Words = Pick<Email, 'recipient_email' | 'cc' | 'bcc' | 'subject' | 'body'>
-/** The form of a mail that was prepared, with the name its draft is kept under. */
-export const mailForm = (draft: string, mail: number): FormSpec<Words, Typed> => ({
+/** The document a mail is of, as links of mails say it. */
+export interface DocumentOfMail {
+  readonly type: 'invoice' | 'sales_order'
+  readonly id: number
+}
+const SENDS = { invoice: sendPreparedInvoice, sales_order: sendPreparedTicket }
+/** The form of a mail of a document that was prepared. */
+export const mailForm = (of: DocumentOfMail, mail: number): FormSpec<Words, Typed> => ({
   name: 'mail',
-  draft,
+  draft: `${of.type}-mail/${of.id}`,
   form: [
     { field: 'recipient_email', label: 'To', Control: RecipientField },
     { field: 'cc', label: 'Cc', Control: CopyField },
@@ -71,7 +77,7 @@ export const mailForm = (draft: string, mail: number): FormSpec<Words, Typed> =>
       bcc: peopleOf(bcc),
     }
   },
-  create: (body: z.output<typeof Mail>) => sendPrepared({ id: mail, ...body }),
+  create: (body: z.output<typeof Mail>) => SENDS[of.type]({ id: mail, ...body }),
 })
 type Seen = Pick<Email, 'id' | 'status' | 'recipient_email' | 'sent_at' | 'updated_at'>
 const SENT_WORDS: Readonly<Partial<Record<Email['status'], string>>> = {

@@ -4,14 +4,13 @@ import { RecordFormPanel } from '#core/screens/index.ts'
 import type { Email } from '#schema/areas/email.ts'
 import { atoms, cx, ErrorPanel, Note, SidePanel, Skeleton } from '#ui'
 import { listEmails, SenderWarning } from '../public-client.ts'
-import { mailForm, sentBefore } from './mail-form.ts'
+import { mailForm, sentBefore, type DocumentOfMail } from './mail-form.ts'
 import * as s from './mail-panel.css.ts'
 
 export interface MailPanelProps {
   /** "Send invoice", on the panel and on its button */
   readonly title: string
-  /** what the mail is of, as links of mails say it */
-  readonly of: { readonly type: 'invoice' | 'sales_order'; readonly id: number }
+  readonly of: DocumentOfMail
   /** Asks the server for the mail as it would go out. */
   readonly prepare: () => Promise<Outcome<Email>>
   /** what is said when that fails */
@@ -54,7 +53,7 @@ function usePreparedMail({ of, prepare }: MailPanelProps) {
 export default function MailPanel(props: MailPanelProps) {
   const { title, of, note, onClose } = props
   const { mail, failed, before, start } = usePreparedMail(props)
-  const spec = useMemo(() => mail && mailForm(`${of.type}-mail/${of.id}`, mail.id), [of.type, of.id, mail])
+  const spec = useMemo(() => mail && mailForm({ type: of.type, id: of.id }, mail.id), [of.type, of.id, mail])
   if (!mail || !spec)
     return (
       <SidePanel title={title} label="Preparing the email" onClose={onClose} width={480}>

@@ -11,6 +11,7 @@ import {
   has,
   is,
   not,
+  personId,
   refuse,
   saying,
   typing,
@@ -95,6 +96,15 @@ export const rowsOf = (reading: Pick<Reading, 'rows'>, ids: readonly number[]): 
 }
 export const proposeChanges = (ids: readonly number[], changes: Partial<OrderRow>): readonly EventDraft[] =>
   ids.map((id) => orderProposed({ id, changes }))
+
+/** An order that somebody else changed last is not put back over what they did. */
+export function changedByOthers(now: Reading, ids: readonly number[]): string | undefined {
+  const me = now.facts()[personId.name]
+  const others = rowsOf(now, ids).filter(({ updated_by }) => updated_by !== null && updated_by !== me)
+  if (me === undefined || others.length === 0) return undefined
+  const was = others.length === 1 ? 'was' : 'were'
+  return `${nameOrders(others)} ${was} changed by someone else meanwhile. Nothing was put back.`
+}
 
 export interface OrdersDone {
   readonly orders: readonly SalesOrder[]

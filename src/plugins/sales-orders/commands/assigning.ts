@@ -22,6 +22,7 @@ import { actingDriver, actingIds, orderRows, orderProposed, type OrderRow } from
 import {
   askId,
   askIds,
+  changedByOthers,
   Ids,
   inState,
   isUnderWay,
@@ -117,6 +118,11 @@ export const restoreDrivers = defineCommand({
     ...drivers.map(({ id, driver_id }) => shown(reading, id, driver_id)),
     ...plans.map(({ id, ...plan }) => orderProposed({ id, changes: plan })),
   ],
+  overtaken: ({ drivers }, now) =>
+    changedByOthers(
+      now,
+      drivers.map(({ id }) => id),
+    ),
   says: { done: () => 'The drivers are as before', failed },
   async run({ drivers, plans = [] }, ctx) {
     for (const { id, driver_id, assets } of drivers)
@@ -183,6 +189,7 @@ export const assignDriver = defineCommand({
         : `${order.order_no} has no driver now`,
     failed,
   },
+  overtaken: ({ id }, now) => changedByOthers(now, [id]),
   undo: ({ id, day }, before) => (before.rows(orderRows)[id] ? putBack(before, [id], day) : undefined),
 })
 export const unassignDriver = defineCommand({
@@ -246,5 +253,6 @@ export const bulkAssignDriver = defineCommand({
     done: (done) => tellOrders(`assigned to ${done.orders[0]?.driver?.name ?? 'the driver'}`)(done),
     failed: contract.bulkAssign.failed!,
   },
+  overtaken: ({ ids }, now) => changedByOthers(now, ids),
   undo: ({ ids, day }, before) => putBack(before, ids, day),
 })

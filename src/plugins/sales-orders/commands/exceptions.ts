@@ -5,6 +5,7 @@ import { commandFor, defineCommand } from '#core'
 import * as contract from '#schema/sales/delivery-exceptions.ts'
 import { exceptionsObserved } from '../exception-rows.ts'
 import { EXCEPTION_WORDS } from '../rules/exception-words.ts'
+import { askId, whenOrders } from './acting.ts'
 
 export const listExceptions = commandFor(contract.deliveryException.list, {
   id: 'delivery-exception.list',
@@ -29,6 +30,21 @@ export const showExceptions = defineCommand({
   input: z.object({}).default({}),
   run: async () => {
     navigate('/delivery-exceptions?status=open')
+    return {}
+  },
+})
+export const showExceptionsOf = defineCommand({
+  id: 'sales-order.show-exceptions',
+  title: 'Exceptions of the order',
+  kind: 'query',
+  menus: ['sales-order.row'],
+  words: ['delivery exception', 'driver', 'kept', 'wrong tank', 'wrong product'],
+  permission: contract.settleException.permission,
+  input: z.object({ id: z.int() }),
+  ask: { id: askId },
+  when: whenOrders(),
+  run: async ({ id }) => {
+    navigate(`/delivery-exceptions?sales_order_id=${id}`)
     return {}
   },
 })

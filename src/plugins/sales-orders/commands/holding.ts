@@ -3,13 +3,14 @@
  * happened. One key: hold, or release what is held.
  */
 import { z } from 'zod'
-import { all, defineCommand, has, not, saying, type Call } from '#core'
+import { all, defineCommand, has, not, saying, type Call, type Reading } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { actingOnHold, orderRows } from '../rows.ts'
 import {
   askIds,
   askReason,
   callForEachOrder,
+  changedByOthers,
   Ids,
   inState,
   laneOfMany,
@@ -32,6 +33,7 @@ const common = {
   offline: 'queue',
   menus: ['sales-order.row'],
   keys: 'h',
+  overtaken: ({ ids }: { ids: number[] }, now: Reading) => changedByOthers(now, ids),
 } as const
 
 export const holdOrder = defineCommand({

@@ -5,7 +5,7 @@ import * as contract from '#schema/sales/sales-orders.ts'
 import { formats, parseDay } from '#ui'
 import { orderProposed } from '../rows.ts'
 import { planMovedBy, planMovedTo, planKey, type Plan } from '../plan.ts'
-import { askIds, Ids, inState, laneOfMany, rowsOf, whenOrders } from './acting.ts'
+import { askIds, changedByOthers, Ids, inState, laneOfMany, rowsOf, whenOrders } from './acting.ts'
 
 const DAYS = ['t', 't+1', 't+2', 'mon', '+1w'] as const
 const label = (day: string, words?: string) => `${formats.spelledDay(day)}${words ? `, ${words}` : ''}`
@@ -86,6 +86,11 @@ export const setPlans = defineCommand({
   input: z.object({ plans: Plans }),
   lane: ({ plans }) => laneOfMany(plans.map(({ id }) => id)),
   optimistic: ({ plans }) => plans.map(({ id, ...plan }) => orderProposed({ id, changes: plan })),
+  overtaken: ({ plans }, now) =>
+    changedByOthers(
+      now,
+      plans.map(({ id }) => id),
+    ),
   run: ({ plans }, ctx) => sendPlans(plans, ctx),
   says: { done: ({ count, refused }) => moved(count, refused, ' back'), failed: contract.bulkReplan.failed! },
 })
@@ -141,6 +146,7 @@ export const moveDays = defineCommand({
     done: ({ count, refused, days }) => moved(count, refused, ` ${daysWords(days)}`),
     failed: contract.bulkReplan.failed!,
   },
+  overtaken: ({ ids }, now) => changedByOthers(now, ids),
   // to where each was: one that was refused has not moved
   undo: ({ ids }, before) => setPlans({ plans: plansOf(before, ids) }),
 })
@@ -166,5 +172,6 @@ export const changeDate = defineCommand({
     done: ({ count, refused, day }) => moved(count, refused, ` to ${formats.day(day)}`),
     failed: contract.bulkReplan.failed!,
   },
+  overtaken: ({ ids }, now) => changedByOthers(now, ids),
   undo: ({ ids }, before) => setPlans({ plans: plansOf(before, ids) }),
 })

@@ -22,6 +22,7 @@ import {
   askIds,
   askReason,
   callForEachOrder,
+  changedByOthers,
   Ids,
   inState,
   isUnderWay,
@@ -93,6 +94,7 @@ function step<const Id extends string>(spec: StepSpec<Id>) {
           .then(wholeOrder),
       ),
     says: { done: tellOrders(verb), failed },
+    overtaken: ({ ids }, now) => changedByOthers(now, ids),
     ...(undo ? { undo: ({ ids }: { ids: number[] }) => undo(ids) } : {}),
   })
 }

@@ -3,6 +3,8 @@ import { useGantry, type FieldControlProps } from '#core'
 import { nameRef, searchRef } from '#core/screens/index.ts'
 import { ComboField, type Option } from '#ui'
 
+/** What stands where a name could not be fetched; the choice itself is kept. */
+const UNKNOWN = 'Name not available'
 /** A state or a city of the company itself: 0 is none, as the specification's empty default has it. */
 function Place({
   entity,
@@ -19,7 +21,8 @@ function Place({
     if (id === undefined) return setChosen(null)
     let here = true
     void nameRef(gantry, entity, 'name', id).then((option) => {
-      if (here) setChosen(option)
+      // whose name cannot be asked for is not called by its number
+      if (here) setChosen(option.label === `No. ${id}` ? { id, label: UNKNOWN } : option)
     })
     return () => {
       here = false

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useMay, useScreen } from '#core'
-import { useKeys, usePreference } from '#core/screens/index.ts'
+import { useGantry, useMay, useScreen } from '#core'
+import { downloadCsv, useKeys, usePreference } from '#core/screens/index.ts'
 import { priceMatrix, saveBuyingPrice } from '#schema/areas/suppliers.ts'
 import {
   atoms,
@@ -111,6 +111,19 @@ function Counts({ matrix: { items, at } }: { readonly matrix: Matrix }) {
         </span>
       )}
     </>
+  )
+}
+/** The prices of the day and products that are shown, as a file. */
+function CsvButton({ at, only }: { readonly at: string; readonly only: readonly number[] }) {
+  const gantry = useGantry()
+  const filters = { at, ...(only.length ? { products: only.join() } : {}) }
+  return (
+    <IconButton
+      size="s"
+      icon={icons.Download}
+      label="Export CSV"
+      onPress={() => void downloadCsv(gantry, priceMatrix, { filters }, 'buying-prices')}
+    />
   )
 }
 /** Which terminals show their suppliers: all of them, or those that were opened. */
@@ -247,6 +260,7 @@ export function PriceMatrix({ onShape }: { readonly onShape: (shape: Shape) => v
         {matrix && <ProductPicker products={matrix.products} only={only} onOnly={setOnly} />}
         <span className={atoms.grow} />
         <span className={s.legend}>¢/gal since yesterday: ▲ up ▼ down</span>
+        {matrix && !isEmpty && <CsvButton at={matrix.at} only={only} />}
         {mayCreate && (
           <IconButton size="s" icon={icons.Plus} label="New buying price" keys="c" onPress={create} />
         )}

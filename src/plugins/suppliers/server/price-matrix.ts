@@ -1,7 +1,8 @@
 /** The prices in force at a moment, by terminal and product. */
 import { priceMatrix } from '#schema/areas/suppliers.ts'
 import { parseInstant } from '#schema/values/zone.ts'
-import { invalid, type ServerKit, type Tx } from '#server'
+import { invalid, linesCsv, type ServerKit, type Tx } from '#server'
+import { matrixLines } from '../rules/matrix-lines.ts'
 import { DAYS_BACK, type PostedPrice, rackPriceAt } from '../rules/rack-prices.ts'
 
 interface RackRow {
@@ -60,7 +61,7 @@ export function servePriceMatrix({ serve }: ServerKit): void {
     if (req.query.at !== undefined && !asked) throw invalid('at', 'Enter a date', 'bad_filter')
     const at = asked ? new Date(asked) : req.now
     const racks = await racksAt(req.tx, at)
-    return {
+    const matrix = {
       at: at.toISOString(),
       terminals: named(
         racks.map(({ rack }) => ({ id: rack.terminal_id, name: rack.terminal, city: rack.city || null })),
@@ -74,5 +75,8 @@ export function servePriceMatrix({ serve }: ServerKit): void {
         ...found,
       })),
     }
+    if (req.query.format !== 'csv') return matrix
+    const only = req.query.products && new Set(req.query.products.split(',').map(Number))
+    return linesCsv('buying-prices', matrixLines(matrix, only || undefined))
   })
 }

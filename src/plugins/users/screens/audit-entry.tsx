@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#schema/areas/audit.ts'
+import { nameOf, reasonOf, verbOf, WHOLE } from '#schema/values/audit-words.ts'
 import { atoms, Avatar, cx, formats } from '#ui'
-import { changesOf, nameOf, reasonOf, verbOf, WHOLE, type AuditChange } from './audit-words.ts'
+import { changesOf, type AuditChange } from './audit-words.ts'
 import * as s from './audit-log.css.ts'
 
 const Move = ({ was, is }: Pick<AuditChange, 'was' | 'is'>) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useGantry, useScreen } from '#core'
-import { searchRef } from '#core/screens/index.ts'
-import type { AuditEntry, AuditSummary } from '#schema/areas/audit.ts'
+import { downloadCsv, searchRef } from '#core/screens/index.ts'
+import { auditEntries, type AuditEntry, type AuditSummary } from '#schema/areas/audit.ts'
 import type { Page as PageOf } from '#schema/contract/kit.ts'
 import {
   atoms,
@@ -13,18 +13,20 @@ import {
   ErrorPanel,
   Footer,
   formats,
+  icons,
   Note,
   Page,
   SelectField,
   Skeleton,
   Switch,
+  TextField,
   Toolbar,
   TopBar,
 } from '#ui'
 import { Entry } from './audit-entry.tsx'
 import { AuditFacets } from './audit-facets.tsx'
 import { byDay } from './audit-words.ts'
-import { isFiltered, START, useAudit, useAuditSummary, type Asked } from './use-audit.ts'
+import { isFiltered, queryOf, START, useAudit, useAuditSummary, type Asked } from './use-audit.ts'
 import { useAuditKeys } from './use-audit-keys.ts'
 import { useKinds } from './use-kinds.ts'
 import * as s from './audit-log.css.ts'
@@ -32,10 +34,21 @@ import * as s from './audit-log.css.ts'
 function Filters({ asked, onAsk }: { readonly asked: Asked; readonly onAsk: (asked: Asked) => void }) {
   const gantry = useGantry()
   const { options } = useKinds()
+  const download = () => {
+    const filters = Object.entries(queryOf(asked)).map(([name, value]) => [name, String(value)] as const)
+    return downloadCsv(gantry, auditEntries, { filters: Object.fromEntries(filters) }, 'audit-log')
+  }
   const put = (change: Partial<Asked>) => onAsk({ ...asked, page: 1, ...change })
   return (
     <Toolbar label="Filters">
       <span className={s.filters}>
+        <TextField
+          label="Find"
+          type="search"
+          optional
+          value={asked.search}
+          onChange={(search) => put({ search })}
+        />
         <span className={atoms.onlyNarrow}>
           <SelectField
             label="Area"
@@ -63,6 +76,9 @@ function Filters({ asked, onAsk }: { readonly asked: Asked; readonly onAsk: (ask
         )}
       </span>
       <span className={atoms.grow} />
+      <Button size="s" icon={icons.Download} onPress={() => void download()}>
+        Export CSV
+      </Button>
       <Switch
         label="Sign-ins and automatic changes"
         value={asked.everything}

@@ -1,54 +1,13 @@
 /** An entry of the audit log in the words of an office. */
 import type { AuditEntry } from '#schema/areas/audit.ts'
+import { nameOf, sideOf as side, type Side } from '#schema/values/audit-words.ts'
 import { decimal, formats } from '#ui'
 
-type Side = Readonly<Record<string, unknown>>
-const side = (value: unknown): Side | undefined =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Side) : undefined
 const words = (text: string): string =>
   text
     .replace(/_id$/, '')
     .replaceAll(/[_-]/g, ' ')
     .replace(/^./, (letter) => letter.toUpperCase())
-
-const VERBS: Readonly<Record<string, string>> = {
-  created: 'added',
-  updated: 'changed',
-  saved: 'entered',
-  closed: 'ended',
-  'status-changed': 'changed the status of',
-  held: 'put on hold',
-  'delivery-started': 'started the delivery of',
-}
-/** What says everything by itself: these are about no record that anybody knows by a number. */
-export const WHOLE: Readonly<Record<string, string>> = {
-  'session.opened': 'recorded a sign-in',
-  'session.revoked': 'ended a session',
-}
-/** The past form of what happened: `created` is "added", `assigned` stays. */
-export function verbOf(command: string): string {
-  const fact = command.slice(command.indexOf('.') + 1)
-  const known = VERBS[fact]
-  if (known) return known
-  const plain = fact.replaceAll('-', ' ')
-  const changed = /^(.+) changed$/.exec(plain)
-  if (changed) return `changed the ${changed[1]} of`
-  return /(ed|put|sent|set)( |$)/.test(plain) ? plain : `changed (${plain})`
-}
-
-const NAMES = ['name', 'title', 'alias', 'subject', 'code', 'username'] as const
-/** What people call the record: its number, else its name; undefined when the entry has neither. */
-export function nameOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string | undefined {
-  const row = { ...side(before), ...side(after) }
-  const keys = Object.keys(row)
-  const key =
-    keys.find((one) => /^(order|invoice|quote|payment|batch|po|bill|ticket)_(no|number)$/.test(one)) ??
-    keys.find((one) => one.endsWith('_name') && !/^(actor|customer|supplier|user)_name$/.test(one)) ??
-    NAMES.find((one) => keys.includes(one)) ??
-    keys.find((one) => /^(customer|supplier|user)_name$/.test(one))
-  const value = key === undefined ? undefined : row[key]
-  return typeof value === 'string' && value ? value : undefined
-}
 
 /** States whose word on the wire is not that of the office. */
 const STATES: Readonly<Record<string, string>> = { in_transit: 'en route', archive: 'archived' }
@@ -97,12 +56,6 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
     const [was, is] = [valueOf(field, old), valueOf(field, now)]
     return was === undefined || is === undefined || was === is ? [] : [{ field: words(field), was, is }]
   })
-}
-/** Why it was done, where somebody said so. */
-export function reasonOf({ after }: Pick<AuditEntry, 'after'>): string | undefined {
-  const row = side(after)
-  const reason = row?.reason ?? row?.hold_reason
-  return typeof reason === 'string' && reason ? reason : undefined
 }
 /** Entries under the days they happened on, in their order. */
 export function byDay(entries: readonly AuditEntry[]): readonly (readonly [string, readonly AuditEntry[]])[] {

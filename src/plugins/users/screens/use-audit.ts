@@ -8,46 +8,67 @@ import type { Option } from '#ui'
 import { readAudit, readAuditSummary } from '../account.ts'
 import { ALL } from './use-kinds.ts'
 
+/** milliseconds after the last letter */
+const SETTLED = 250
 export interface Asked {
   readonly entity: string
   readonly actor: Option | null
   readonly from: string
   readonly to: string
+  /** words of the sentence: a number, a name, what was done */
+  readonly search: string
   /** sign-ins and what nobody did by hand too */
   readonly everything: boolean
   readonly page: number
 }
-export const START: Asked = { entity: ALL, actor: null, from: '', to: '', everything: false, page: 1 }
-export const isFiltered = ({ entity, actor, from, to }: Asked): boolean =>
-  entity !== ALL || actor !== null || from !== '' || to !== ''
-const spanOf = ({ from, to, everything }: Asked) => ({
+export const START: Asked = {
+  entity: ALL,
+  actor: null,
+  from: '',
+  to: '',
+  search: '',
+  everything: false,
+  page: 1,
+}
+export const isFiltered = ({ entity, actor, from, to, search }: Asked): boolean =>
+  entity !== ALL || actor !== null || from !== '' || to !== '' || search.trim() !== ''
+const spanOf = ({ from, to, everything }: Pick<Asked, 'from' | 'to' | 'everything'>) => ({
   ...(from ? { from } : {}),
   ...(to ? { to } : {}),
   ...(everything ? {} : { by_people: true }),
+})
+/** What narrows the entries, as the call takes it. */
+export const queryOf = ({ entity, actor, search, ...span }: Asked) => ({
+  ...spanOf(span),
+  ...(entity === ALL ? {} : { entity }),
+  ...(actor ? { actor_id: Number(actor.id) } : {}),
+  ...(search.trim() ? { search: search.trim() } : {}),
 })
 /** The entries asked for, a page at a time, newest first. */
 export function useAudit(asked: Asked) {
   const read = useCommand(readAudit)
   const [found, setFound] = useState<PageOf<AuditEntry>>()
   const [failed, setFailed] = useState<string>()
-  const load = useCallback(async () => {
-    const { entity, actor, page } = asked
-    const outcome = await read(
-      {
-        page,
-        size: 50,
-        ...spanOf(asked),
-        ...(entity === ALL ? {} : { entity }),
-        ...(actor ? { actor_id: Number(actor.id) } : {}),
-      },
-      { fresh: true },
-    )
-    if (outcome.status === 'done') {
-      setFound(outcome.value)
-      setFailed(undefined)
-    } else setFailed(outcome.status === 'rejected' ? outcome.problem.detail : 'You are offline')
-  }, [read, asked])
-  useEffect(() => void load(), [load])
+  const load = useCallback(
+    async (isOld: () => boolean = () => false) => {
+      const outcome = await read({ page: asked.page, size: 50, ...queryOf(asked) }, { fresh: true })
+      if (isOld()) return
+      if (outcome.status === 'done') {
+        setFound(outcome.value)
+        setFailed(undefined)
+      } else setFailed(outcome.status === 'rejected' ? outcome.problem.detail : 'You are offline')
+    },
+    [read, asked],
+  )
+  useEffect(() => {
+    let isOld = false
+    // what is being typed is asked for once it rests
+    const timer = setTimeout(() => void load(() => isOld), asked.search ? SETTLED : 0)
+    return () => {
+      isOld = true
+      clearTimeout(timer)
+    }
+  }, [load, asked.search])
   return { found, failed, load }
 }
 /** Counts of the same days by person and area, and the check of the chain. */

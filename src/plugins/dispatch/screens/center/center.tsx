@@ -1,11 +1,12 @@
 /** The dispatch center: orders that wait, the day of every driver, and a plan that is committed in one go. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { not, has, typing, useCommand, useGantry, useScreen, useSetFact } from '#core'
+import { not, has, typing, useCommand, useGantry, useMay, useScreen, useSetFact } from '#core'
 import { useWide } from '#core/screens/index.ts'
+import { settleException } from '#schema/sales/delivery-exceptions.ts'
 import type { Suggestion } from '#schema/road/suggest.ts'
 import { cursorOrder, selectedOrders } from '#plugins/sales-orders/public-client.ts'
-import { ActingFacts } from '#plugins/sales-orders/public-screens.ts'
+import { ActingFacts, ExceptionStrip } from '#plugins/sales-orders/public-screens.ts'
 import {
   atoms,
   Button,
@@ -254,6 +255,7 @@ export default function DispatchCenter() {
   const [, toggleWide] = useWide()
   const [pane, setPane] = useState<Pane>('pool')
   const { deck, read, turn, mayPlan, day, today, mayTalk } = model
+  const maySettle = useMay(settleException.permission)
   const readWords = useCommand(fetchWords)
   useEffect(() => {
     if (mayTalk) void readWords({})
@@ -276,6 +278,7 @@ export default function DispatchCenter() {
   return (
     <Page>
       <TopBar title="Dispatch center" />
+      {maySettle && <ExceptionStrip />}
       <CenterBar model={model} onSuggest={suggestion.ask} isSuggesting={suggestion.isBusy} />
       <DeckFacts deck={deck} />
       <div className={s.narrowTabs}>

@@ -1,5 +1,5 @@
 /** The two panes of the day: orders that wait, and the hours of every driver. */
-import { useView } from '#core'
+import { useMay, useView } from '#core'
 import type { Lane } from '#schema/road/dispatch-center.ts'
 import {
   Avatar,
@@ -10,6 +10,7 @@ import {
   Icon,
   icons,
   Kbd,
+  LinkButton,
   SegmentedControl,
   useDeck,
   useMinute,
@@ -59,9 +60,7 @@ export function PoolPane({ model, doors, onAssign }: PaneProps) {
         />
         <Kbd keys="/" />
       </label>
-      {read.value && pool.length === 0 && (
-        <Empty title={state.search ? 'No orders match' : `Everything is assigned for ${formats.day(day)}.`} />
-      )}
+      {read.value && pool.length === 0 && <PoolEmpty model={model} />}
       <ul className={s.poolCards} data-lane tabIndex={look === 'cursor' ? 0 : -1} aria-label="Pool">
         {pool.map((card) => (
           <PoolCard
@@ -77,6 +76,32 @@ export function PoolPane({ model, doors, onAssign }: PaneProps) {
       </ul>
       {mayPlan && <PoolFoot model={model} onAssign={onAssign} />}
     </section>
+  )
+}
+/** Why nothing waits: nothing matches, all is assigned, or there is nothing to plan with yet. */
+function PoolEmpty({ model: { state, day, lanes } }: Pick<PaneProps, 'model'>) {
+  const mayDrive = useMay('driver.create')
+  const mayOrder = useMay('sales_order.create')
+  if (state.search) return <Empty title="No orders match" />
+  if (lanes.some(({ cards }) => cards.length > 0))
+    return <Empty title={`Everything is assigned for ${formats.day(day)}.`} />
+  if (lanes.length > 0)
+    return (
+      <Empty
+        title={`No orders for ${formats.day(day)}.`}
+        actions={mayOrder && <LinkButton to="/sales-order/new">New order</LinkButton>}
+      />
+    )
+  return (
+    <Empty
+      title="Add a driver and a truck first, then an order to deliver."
+      actions={
+        <>
+          {mayDrive && <LinkButton to="/driver/new">New driver</LinkButton>}
+          {mayOrder && <LinkButton to="/sales-order/new">New order</LinkButton>}
+        </>
+      }
+    />
   )
 }
 function PoolFoot({ model, onAssign }: Pick<PaneProps, 'model' | 'onAssign'>) {

@@ -29,7 +29,12 @@ export const head = style({
   borderBottom: `1px solid ${vars.line.faint}`,
   '@media': { [narrow]: { gridTemplateColumns: '1fr 1fr' } },
 })
-export const moment = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 92px', gap: 4 })
+export const moment = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 92px',
+  gap: 4,
+  '@media': { [narrow]: { gridColumn: '1 / -1' } },
+})
 export const fact = style({ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 })
 globalStyle(`${fact} > span:first-child`, { ...type[12], color: vars.fg.two, fontWeight: 500 })
 export const bar = style({ display: 'flex', alignItems: 'center', gap: 8, padding: '12px 16px 8px' })

@@ -13,6 +13,13 @@ const linesInWords = (lines: readonly EditLine[]): string =>
   ].join(', ')
 const sameLines = (a: readonly EditLine[], b: readonly EditLine[]): boolean =>
   JSON.stringify(a.map(lineToWire)) === JSON.stringify(b.map(lineToWire))
+/** Who was at it; of a delivery that is its driver. */
+export function whoSaved({ driver, delivered_at, updated_at }: Saved): string {
+  const saved = formats.time(updated_at)
+  if (delivered_at === null) return `Somebody saved it at ${saved}.`
+  return `${driver?.name ?? 'A driver'} delivered it at ${formats.time(delivered_at)}. It was last saved at ${saved}.`
+}
+type Saved = Pick<SalesOrder, 'driver' | 'delivered_at' | 'updated_at'>
 /** Somebody saved the order meanwhile: choose field by field, then save over theirs. */
 export function OrderConflict({ editor, theirs }: { readonly editor: Editor; readonly theirs: SalesOrder }) {
   const { draft, rev, setConflict, save } = editor
@@ -52,7 +59,7 @@ export function OrderConflict({ editor, theirs }: { readonly editor: Editor; rea
   return (
     <ConflictDialog
       what={theirs.order_no}
-      who={`Somebody saved it at ${formats.time(theirs.updated_at)}.`}
+      who={whoSaved(theirs)}
       differences={differences}
       onKeep={keep}
       onClose={() => setConflict(undefined)}

@@ -149,6 +149,9 @@ function suppliesFrom(prices: readonly PriceRow[], terminals: readonly TerminalR
 }
 
 type List = <R>(command: string, input: object, signal?: AbortSignal) => Promise<readonly R[]>
+type Place = Pick<PriceTrace, 'supplier_id' | 'terminal_id'>
+/** Where a price was found: as asked for, else where its cost came from. */
+type Found = Place & { readonly base?: Place | null }
 /** The names of suppliers and terminals, as far as they may be read. */
 function supplyNames(gantry: Gantry, list: List) {
   const names = { terminals: new Map<number, string>(), suppliers: new Map<number, string>() }
@@ -164,10 +167,14 @@ function supplyNames(gantry: Gantry, list: List) {
       names.suppliers = new Map(suppliers.map(({ id, supplier_name }) => [id, supplier_name]))
     },
     /** "Valero, Houston South": where the price of a line was found; empty while the names are not here. */
-    supplyOf: (trace: Pick<PriceTrace, 'supplier_id' | 'terminal_id'> | null | undefined): string =>
-      [names.suppliers.get(trace?.supplier_id ?? 0), names.terminals.get(trace?.terminal_id ?? 0)]
+    supplyOf(trace: Found | null | undefined): string {
+      // a rule that buys at the best price of a rack names whose it was beside its cost
+      const supplier = trace?.supplier_id ?? trace?.base?.supplier_id
+      const terminal = trace?.terminal_id ?? trace?.base?.terminal_id
+      return [names.suppliers.get(supplier ?? 0), names.terminals.get(terminal ?? 0)]
         .filter(Boolean)
-        .join(', '),
+        .join(', ')
+    },
   }
 }
 /** The tanks of the site, while it may change under the hand. */

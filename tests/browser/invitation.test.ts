@@ -52,7 +52,7 @@ it('a driver without email scans a QR code while no mail server is set up', asyn
   await page.goto(`${site.origin}/user-management/new`)
   await page.getByText(AMBER).waitFor()
   await look(page, 'new user')
-  await add(page, 'Tom Trucker', 'office@star.example.test', 'driver')
+  await add(page, 'Tom Trucker', 'office@star.example.test', 'Driver')
   await page.getByText('The email was saved, not sent.').waitFor()
   await page.getByText(AMBER).waitFor()
   await page.getByText('Invitation not sent').waitFor()
@@ -115,7 +115,7 @@ it('a mail server is entered, tested and used, and an invitation goes out by it'
   await page.getByText('Done', { exact: true }).waitFor()
   await look(page, 'first steps')
 
-  await add(page, 'Mia Moon', 'mia@moon.example.test', 'sales')
+  await add(page, 'Mia Moon', 'mia@moon.example.test', 'Sales')
   await page.getByText('Sent to mia@moon.example.test.').waitFor()
   expect(await page.getByText(AMBER).count()).toBe(0)
   const { text } = await letterTo(post, 'mia@moon.example.test', 'Ann Admin invited you to Gantry')

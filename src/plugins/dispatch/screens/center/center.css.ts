@@ -335,7 +335,7 @@ export const talk = style({
   alignItems: 'center',
   gap: 2,
   minWidth: 24,
-  height: 20,
+  height: 24,
   padding: '0 4px',
   border: 0,
   borderRadius: radius.control,

@@ -98,6 +98,8 @@ function Places({ at, onStand, onOpen, ...shown }: PlacesProps) {
         onFocus={() => onStand(place)}
       >
         <title>{place.words}</title>
+        {/* as large as a finger or a careful hand needs it, whatever is drawn */}
+        <circle cx={pixel[0]} cy={pixel[1]} r={12} fill="transparent" stroke="none" />
         <Mark kind={place.kind} at={pixel} strong={strong} />
       </g>
       {strong && (

@@ -21,14 +21,14 @@ import { DayToolsSlot } from './phone/day-tools-slot.tsx'
 import { gaugeTruck, readMyDay, sayOfDay } from './phone/closing.ts'
 import { fetchMyLoads, fillMyCompartment, finishMyLoad, stepMyLoad } from './phone/loading.ts'
 import { fetchChecks, inspectTruck } from './phone/inspecting.ts'
-import { compartmentFilled, inTurn, loadStepped, myLoadRead, myLoads, myLoadsRead } from './phone/my-loads.ts'
+import { LiftedUnder } from './phone/lifted-under.tsx'
+import { compartmentFilled, loadStepped, myLoadRead, myLoads, myLoadsRead } from './phone/my-loads.ts'
 import { daySaid, myDayRead, myDays, stockSaid } from './phone/my-day.ts'
 import { closeDay, readDays, reopenDay } from './phone/office-days.ts'
 import { dispatchPlans, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
 
 import { answerDriver, fetchWords, sayWord, seeWords, tellWord } from './talk/commands.ts'
 import { talk, wordSaid, wordsRead } from './talk/words.ts'
-import { numberFor } from './rules/my-load.ts'
 
 export default definePlugin({
   id: 'dispatch',
@@ -82,10 +82,7 @@ export default definePlugin({
     finishMyLoad,
   ],
   effects: [tellWhoPlans, followInspections, tellWords],
-  contributes: [
-    contribute(driverDayTools, DayToolsSlot),
-    contribute(liftedUnder, (reading, order) => numberFor(inTurn(reading.read(myLoads)), order)),
-  ],
+  contributes: [contribute(driverDayTools, DayToolsSlot), contribute(liftedUnder, LiftedUnder)],
   routes: [
     {
       path: '/dispatch-center',

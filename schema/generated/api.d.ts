@@ -13266,6 +13266,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/compartment-stock/now": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what is in the compartments of trucks now */
+        get: {
+            parameters: {
+                query?: {
+                    asset_ids?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["TruckNow"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/daily-summary/": {
         parameters: {
             query?: never;
@@ -19893,6 +19945,30 @@ export interface components {
             message: string;
             code: string;
         };
+        HeldNow: {
+            asset_id: number;
+            asset: string;
+            compartment_no: number;
+            /** Format: qty */
+            capacity: string;
+            product: {
+                id: number;
+                name: string;
+                dyed: boolean;
+                is_fuel: boolean;
+            } | null;
+            last: {
+                id: number;
+                name: string;
+                dyed: boolean;
+                is_fuel: boolean;
+            } | null;
+            /** Format: qty */
+            quantity: string;
+            /** Format: date-time */
+            at: string;
+            how: ("gauged" | "loaded" | "moved") | null;
+        };
         ImportBatch: {
             id: number;
             rev: number;
@@ -23668,7 +23744,9 @@ export interface components {
             phone_at: string | null;
             /** Format: date */
             date: string | null;
+            flushed: boolean;
             notes: string | null;
+            bol_line_id: number | null;
         };
         TransferInput: {
             driver_id?: number | null;
@@ -23690,7 +23768,14 @@ export interface components {
             phone_at?: string | null;
             /** Format: date */
             date?: string | null;
+            /** @default false */
+            flushed?: boolean;
             notes?: string | null;
+        };
+        TruckNow: {
+            /** Format: date-time */
+            at: string;
+            items: components["schemas"]["HeldNow"][];
         };
         Use: {
             id: number;

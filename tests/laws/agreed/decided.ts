@@ -85,6 +85,8 @@ export const ADDED: Readonly<Record<string, string>> = {
       [`POST /${area}`, 'the same, written on the phone'],
     ]),
   ),
+  'GET /compartment-stock/now':
+    'what is in the compartments of a truck now, for the phone and who checks a transfer',
   'GET /inspection/{}': 'one inspection with its pictures',
   'PUT /inspection/{}': 'the office notes what was repaired',
   'POST /message/seen': 'each message says whether the other side has seen it',

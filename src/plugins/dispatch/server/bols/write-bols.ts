@@ -14,11 +14,13 @@ import {
   statement,
   updateRows,
 } from '#server'
-import { isBalanced, printedNet } from '../../rules/balance.ts'
+import { printedNet } from '../../rules/balance.ts'
 import { bol as table, bol_line, load_compartment } from '../../tables.ts'
 import { noteLastProduct } from '../loads/at-the-rack.ts'
 import { touchLoad } from '../loads/write-loads.ts'
 import { momentOf, phoneMoment } from '../parts.ts'
+import { countTransfers, looseTransfers } from '../day/transfers.ts'
+import { balanceOf } from './settle-bols.ts'
 
 /** What writing a BOL works with. */
 export interface BolServices {
@@ -66,6 +68,10 @@ async function writeLines(req: Req, bolId: number, lines: readonly Line[], befor
     throw conflict('IN_USE', `${inUse.product.name} of this BOL was dropped: correct the drops first`)
   const stray = lines.findIndex(({ id }) => id !== undefined && !before.some((old) => old.id === id))
   if (stray >= 0) throw invalid(`lines.${stray}.id`, 'Choose a line of this BOL', 'unknown_reference')
+  await looseTransfers(
+    req,
+    gone.map(({ id }) => id),
+  )
   if (gone.length)
     await req.tx.db.delete(bol_line).where(
       and(
@@ -95,8 +101,13 @@ const UNLINK = statement<{ load_id: string }>(
   `update load_compartment set bol_line_id = null where tenant_id = $1 and bol_line_id = any($2::bigint[])
    returning load_id`,
 )
-const COMPARTMENTS = statement<{ id: string; compartment_no: number; product_id: string }>(
-  'select id, compartment_no, product_id from load_compartment where tenant_id = $1 and load_id = $2',
+const COMPARTMENTS = statement<{
+  id: string
+  compartment_no: number
+  product_id: string
+  loaded_at: string | null
+}>(
+  'select id, compartment_no, product_id, loaded_at from load_compartment where tenant_id = $1 and load_id = $2',
 )
 type Linked = Pick<Bol, 'load_id' | 'lines'>
 /** Compartments that this BOL filled name its lines, and those it did not fill none of them; their loads are told. */
@@ -139,16 +150,14 @@ async function fillFrom(req: Req, bol: Bol): Promise<number> {
         net: line.net,
         temperature: line.temperature,
         api_gravity: line.api_gravity,
-        loaded_at: bol.lifted_at,
+        // the moment of the BOL is the one of leaving, a compartment knows its own
+        loaded_at: at.loaded_at ?? bol.lifted_at,
       },
     ])
     if (load) await noteLastProduct(req, load, line.compartment_no, line.product_id)
   }
   return filled
 }
-/** `balanced` while drops, retained and stored make up the gross of every line, else `open`. */
-export const balanceOf = ({ lines }: Pick<Bol, 'lines'>): 'balanced' | 'open' =>
-  isBalanced(lines) ? 'balanced' : 'open'
 async function settled({ bols }: BolServices, req: Req, id: number): Promise<Bol> {
   const bol = (await bols.one(req.tx, id, req))!
   const status = balanceOf(bol)
@@ -195,8 +204,9 @@ export async function recordBol(services: BolServices, req: Req<unknown, unknown
   const made = await settled(services, req, id!)
   await linkCompartments(req, made, null)
   req.emit(bolEvents.created(made))
+  await countTransfers(req, id!)
   await askForDrops(req, id!)
-  return made
+  return (await services.bols.one(req.tx, id!, req))!
 }
 
 /** Changes or voids a BOL; throws 404, 412, 409 `DUPLICATE`, `IN_USE`, and for one that is void already. */
@@ -218,7 +228,13 @@ export async function changeBol(
     throw conflict('INVALID_TRANSITION', `Cannot change BOL while it is ${before.status}`, { allowed: [] })
   const { lines, status, void_reason, ...fields } = req.body
   if (!Object.values(req.body).some((value) => value !== undefined)) return before
-  if (status === 'void') await checkVoid(before, void_reason)
+  if (status === 'void') {
+    await checkVoid(before, void_reason)
+    await looseTransfers(
+      req,
+      before.lines.map(({ id }) => id),
+    )
+  }
   await checkCarrier(services, req, fields.carrier_id)
   if (fields.lifted_at !== undefined) momentOf(req, fields.lifted_at, 'lifted_at')
   if (lines) await checkProducts(services, req, lines as Line[])

@@ -20,6 +20,7 @@ import { noteLastProduct } from '../loads/at-the-rack.ts'
 import { touchLoad } from '../loads/write-loads.ts'
 import { momentOf, phoneMoment } from '../parts.ts'
 import { countTransfers, looseTransfers } from '../day/transfers.ts'
+import { keepSecond, lookBefore, secondWords, standing } from './second-bol.ts'
 import { balanceOf } from './settle-bols.ts'
 
 /** What writing a BOL works with. */
@@ -29,10 +30,6 @@ export interface BolServices {
 }
 type BolInput = z.output<typeof createBol.body>
 type Line = BolInput['lines'][number] & { readonly id?: number | undefined }
-const SAME = statement<{ id: string; driver_id: string | null }>(
-  `select id, driver_id from bol where tenant_id = $1 and supplier_id = $2 and terminal_id = $3
-     and lower(bol_no) = lower($4) and status <> 'void'`,
-)
 const duplicate = () => conflict('DUPLICATE', 'A BOL with this number already exists')
 
 const netOf = (line: Line): string =>
@@ -172,21 +169,15 @@ const LINK = 'dispatch-link-bol'
 const askForDrops = (req: Req, id: number) =>
   req.job({ name: LINK, payload: { id }, key: `${LINK}:${req.tenant}:${id}` })
 
-/** The number is taken: the same of the same driver is the row of before, anything else 409 `DUPLICATE`. */
-async function sameBefore({ bols }: BolServices, req: Req, { supplier_id, terminal_id, bol_no }: BolInput) {
-  const [found] = await SAME(req.tx, [req.tenant, supplier_id, terminal_id, bol_no])
-  if (!found) return undefined
-  if (req.own === null || Number(found.driver_id) !== req.own) throw duplicate()
-  return bols.one(req.tx, Number(found.id), req)
-}
 /** Records what was lifted; a driver's own work is his, and late where his phone was without signal. */
 export async function recordBol(services: BolServices, req: Req<unknown, unknown, BolInput>): Promise<Bol> {
   const { lines, phone_at: _p, ...fields } = req.body
-  const known = await sameBefore(services, req, req.body)
+  const { known, taken } = await lookBefore(services, req, req.body)
   if (known) {
     req.answer(200)
     return known
   }
+  if (taken && req.own === null) throw duplicate()
   await checkProducts(services, req, lines)
   await checkCarrier(services, req, fields.carrier_id)
   for (const [i, key] of fields.file_keys.entries())
@@ -199,8 +190,10 @@ export async function recordBol(services: BolServices, req: Req<unknown, unknown
   const lifted_at =
     req.own === null ? momentOf(req, fields.lifted_at, 'lifted_at') : phoneMoment(req, fields.lifted_at)
   const by = { tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id }
-  const [id] = await insertRows(req.tx, table, [{ ...fields, ...by, driver_id, lifted_at }])
+  const second = taken && { status: 'void' as const, void_reason: secondWords(req.body, taken) }
+  const [id] = await insertRows(req.tx, table, [{ ...fields, ...by, driver_id, lifted_at, ...second }])
   await writeLines(req, id!, lines, [])
+  if (second) return keepSecond(services, req, { id: id!, lifted_at, words: second.void_reason })
   const made = await settled(services, req, id!)
   await linkCompartments(req, made, null)
   req.emit(bolEvents.created(made))
@@ -242,8 +235,8 @@ export async function changeBol(
     if (!before.file_keys.includes(key) && !(await kit.files.mayRead(req, key)))
       throw invalid(`file_keys.${i}`, 'Choose a stored file', 'unknown_reference')
   const next = { ...before, ...fields }
-  const [taken] = await SAME(req.tx, [req.tenant, next.supplier_id, next.terminal_id, next.bol_no])
-  if (status !== 'void' && taken && Number(taken.id) !== before.id) throw duplicate()
+  const taken = await standing(services, req, next as BolInput)
+  if (status !== 'void' && taken.some(({ id }) => id !== before.id)) throw duplicate()
   if (lines) await writeLines(req, before.id, lines as Line[], before.lines)
   await updateRows(req.tx, table, [
     {

@@ -23776,6 +23776,10 @@ export interface components {
             /** Format: date-time */
             at: string;
             items: components["schemas"]["HeldNow"][];
+            yards: {
+                id: number;
+                name: string;
+            }[];
         };
         Use: {
             id: number;

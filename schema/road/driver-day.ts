@@ -111,7 +111,14 @@ export const truckNow = route({
       .regex(/^\d+(,\d+){0,9}$/, 'Name up to ten trucks')
       .optional(),
   }),
-  returns: z.object({ at: instant(), items: z.array(HeldNow) }).meta({ id: 'TruckNow' }),
+  returns: z
+    .object({
+      at: instant(),
+      items: z.array(HeldNow),
+      /** where it can be pumped back */
+      yards: z.array(z.object({ id: z.int(), name: z.string() })),
+    })
+    .meta({ id: 'TruckNow' }),
 })
 
 /** Between compartments, back into a tank of the yard, kept on the truck overnight, or brought back to the rack. */

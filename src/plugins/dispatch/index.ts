@@ -16,7 +16,7 @@ import {
   takeBackStep,
   tellPlanning,
 } from './commands.ts'
-import { followInspections, tellWhoPlans, tellWords } from './effects.ts'
+import { followInspections, followTruck, tellWhoPlans, tellWords } from './effects.ts'
 import { DayToolsSlot } from './phone/day-tools-slot.tsx'
 import { gaugeTruck, readMyDay, sayOfDay } from './phone/closing.ts'
 import { fetchMyLoads, fillMyCompartment, finishMyLoad, stepMyLoad } from './phone/loading.ts'
@@ -24,6 +24,7 @@ import { fetchChecks, inspectTruck } from './phone/inspecting.ts'
 import { LiftedUnder } from './phone/lifted-under.tsx'
 import { compartmentFilled, loadStepped, myLoadRead, myLoads, myLoadsRead } from './phone/my-loads.ts'
 import { daySaid, myDayRead, myDays, stockSaid } from './phone/my-day.ts'
+import { fetchTruck, moveGallons, myTruck, truckRead } from './phone/my-truck.ts'
 import { closeDay, readDays, reopenDay } from './phone/office-days.ts'
 import { dispatchPlans, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
 
@@ -46,8 +47,9 @@ export default definePlugin({
     compartmentFilled,
     wordsRead,
     wordSaid,
+    truckRead,
   ],
-  projections: [dispatchPlans, myDays, myLoads, talk],
+  projections: [dispatchPlans, myDays, myLoads, myTruck, talk],
   commands: [
     readDay,
     planMoves,
@@ -80,8 +82,10 @@ export default definePlugin({
     stepMyLoad,
     fillMyCompartment,
     finishMyLoad,
+    fetchTruck,
+    moveGallons,
   ],
-  effects: [tellWhoPlans, followInspections, tellWords],
+  effects: [tellWhoPlans, followInspections, followTruck, tellWords],
   contributes: [contribute(driverDayTools, DayToolsSlot), contribute(liftedUnder, LiftedUnder)],
   routes: [
     {
@@ -103,6 +107,13 @@ export default definePlugin({
       layout: 'bare',
       permission: 'inspection.create',
       load: () => import(/* offline */ './screens/phone/inspection.tsx'),
+    },
+    {
+      path: '/my-truck',
+      title: 'On the truck',
+      layout: 'bare',
+      permission: 'inspection.create',
+      load: () => import(/* offline */ './screens/phone/truck.tsx'),
     },
     {
       path: '/my-messages',

@@ -57,7 +57,13 @@ export const fillMyCompartment = defineCommand({
   offline: 'first',
   lane: laneOf,
   unauthorised: 'orders',
-  input: z.object({ ...named, product_id: z.int(), fill: FillInput }),
+  input: z.object({
+    ...named,
+    product_id: z.int(),
+    fill: FillInput,
+    /** what the compartment held of this load before: what is loaded beside it is new on the truck */
+    was: z.string().nullable().optional(),
+  }),
   says: { failed: 'Failed to save the compartment', refused: driverWords },
   optimistic: ({ id, fill }) => [compartmentFilled({ id, fill })],
   run: ({ id, product_id, fill: { compartment_no, ...fill }, at, phone_at }, { api }) =>

@@ -30,6 +30,8 @@ export interface MyLoad {
   readonly status: LoadState
   readonly driver_id: number | null
   readonly vehicles: string
+  /** the trailer first, as the rack fills it; copies of before do not say it */
+  readonly assets?: readonly number[]
   readonly terminal: { readonly id: number; readonly name: string } | null
   readonly supplier: { readonly id: number; readonly name: string } | null
   readonly loading_number: string | null
@@ -56,6 +58,7 @@ export const myLoadOf = (row: Load): MyLoad => ({
     .map((one) => nameOf(one))
     .filter(Boolean)
     .join(', '),
+  assets: [row.trailer_id, row.truck_id].flatMap((id) => id ?? []),
   terminal: namedOf(row.terminal),
   supplier: namedOf(row.supplier, 'supplier_name'),
   loading_number: row.loading_number,

@@ -104,7 +104,7 @@ function useActs({ id, load, hand, photosKept, now, change, drop, setSaid, clear
     const { compartment_no, product_id } = current
     const outcome = await fill({
       title: `${load.load_no}: compartment ${compartment_no}`,
-      ...{ id, product_id, ...times() },
+      ...{ id, product_id, was: current.gross, ...times() },
       fill: {
         compartment_no,
         gross: read.gross,

@@ -2,10 +2,12 @@
 import type { z } from 'zod'
 import { type Bol, bolEvents, type createBol } from '#schema/road/bols.ts'
 import { D } from '#schema/values/decimal.ts'
-import { conflict, type Req, statement } from '#server'
+import { conflict, type CrudService, type Req, statement } from '#server'
 import { keepWork } from '../../../sales-orders/server/public-steps.ts'
-import type { BolServices } from './write-bols.ts'
 
+interface BolServices {
+  readonly bols: CrudService<Bol>
+}
 type BolInput = z.output<typeof createBol.body>
 type Numbered = Pick<BolInput, 'supplier_id' | 'terminal_id' | 'bol_no'>
 /** Those of this number: the one that stands first, then what a driver sent beside it. */

@@ -48,7 +48,8 @@ const FACTS = statement<Found>(
          'quantity', coalesce(d.gross_quantity, d.net_quantity, 0)::text, 'product_id', d.product_id)), '[]')
        from sales_order_line d join sales_order o on o.tenant_id = d.tenant_id and o.id = d.sales_order_id
        where d.tenant_id = $1 and d.delivered_at >= $4 and d.delivered_at <= $5
-         and (o.driver_id = $3 or o.asset_ids && $2::bigint[])) as dropped,
+         and (o.driver_id = $3 or o.asset_ids && $2::bigint[] or (cardinality(o.asset_ids) = 0 and o.driver_id in (
+           select id from driver where tenant_id = $1 and selected_asset_ids && $2::bigint[])))) as dropped,
      (select coalesce(json_agg(json_build_object('kind', t.kind, 'product_id', t.product_id, 'quantity', t.quantity::text,
          'from_asset_id', t.from_asset_id, 'from_compartment_no', t.from_compartment_no, 'to_asset_id', t.to_asset_id,
          'to_compartment_no', t.to_compartment_no, 'yard_id', t.yard_id, 'flushed', t.flushed, 'at', t.moved_at,
@@ -84,10 +85,15 @@ export async function heldOn(
 const CHOSEN = statement<{ ids: number[] }>(
   'select selected_asset_ids as ids from driver where tenant_id = $1 and id = $2',
 )
+const YARDS = statement<{ id: string; name: string }>(
+  'select id, name from yard where tenant_id = $1 order by lower(name), id limit 50',
+)
 export async function readTruckNow(req: Req<unknown, z.output<typeof truckNow.query>>) {
   const driver = req.own ?? req.user.driver_id ?? null
   const named = req.query.asset_ids?.split(',').map(Number)
   const [chosen] = named || driver === null ? [] : await CHOSEN(req.tx, [req.tenant, driver])
   const ids = (named ?? chosen?.ids ?? []).map(Number)
-  return { at: req.now.toISOString(), items: [...(await heldOn(req, ids, driver, req.now))] }
+  const items = [...(await heldOn(req, ids, driver, req.now))]
+  const yards = (await YARDS(req.tx, [req.tenant])).map(({ id, name }) => ({ id: Number(id), name }))
+  return { at: req.now.toISOString(), items, yards }
 }

@@ -109,6 +109,13 @@ export default definePlugin({
       load: () => import(/* offline */ './screens/phone/inspection.tsx'),
     },
     {
+      path: '/inspection/:kind',
+      title: 'Post-trip inspection',
+      layout: 'bare',
+      permission: 'inspection.create',
+      load: () => import(/* offline */ './screens/phone/inspection.tsx'),
+    },
+    {
       path: '/my-truck',
       title: 'On the truck',
       layout: 'bare',

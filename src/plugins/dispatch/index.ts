@@ -28,7 +28,7 @@ import { fetchTruck, moveGallons, myTruck, truckRead } from './phone/my-truck.ts
 import { closeDay, readDays, reopenDay } from './phone/office-days.ts'
 import { dispatchPlans, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
 
-import { answerDriver, fetchWords, sayWord, seeWords, tellWord } from './talk/commands.ts'
+import { answerDriver, callForHelp, fetchWords, sayWord, seeWords, tellWord } from './talk/commands.ts'
 import { talk, wordSaid, wordsRead } from './talk/words.ts'
 
 export default definePlugin({
@@ -75,6 +75,7 @@ export default definePlugin({
     reopenDay,
     fetchWords,
     sayWord,
+    callForHelp,
     answerDriver,
     seeWords,
     tellWord,

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { driverStyles, Keypad, Press, Sheet, withCommas } from '#plugins/driver-portal/public-screens.ts'
 import { Icon, icons } from '#ui'
 import type { Held } from '../../rules/on-the-truck.ts'
+import { useOnce } from './use-once.ts'
 import type { Asked, Kind, TruckModel } from './use-truck.ts'
 
 const TITLES: Readonly<Record<Kind, string>> = {
@@ -66,6 +67,7 @@ function useMove(kind: Kind, { held, now, faultOf, save }: TruckModel, onClose: 
   const fault = !asked || !NUMBER.test(asked.quantity) ? undefined : faultOf(asked)
   /** what is not chosen yet is said when Save is pressed */
   const isChosen = (kind !== 'between' || to !== '') && (kind !== 'pump_back' || yard !== '')
+  const once = useOnce()
   const press = async () => {
     if (!asked) return setSaid('Choose the compartment')
     if (!NUMBER.test(asked.quantity)) return setSaid('Enter the gallons, like 1,250')
@@ -82,7 +84,8 @@ function useMove(kind: Kind, { held, now, faultOf, save }: TruckModel, onClose: 
     }
   return {
     said: said || (isChosen ? (fault?.detail ?? '') : ''),
-    ...{ full, from, to, yard, typed, flushed, fault, source, press, yards: now.yards },
+    ...{ full, from, to, yard, typed, flushed, fault, source, yards: now.yards },
+    press: () => once(press),
     setFrom: clear(setFrom),
     setTo: clear(setTo),
     setYard: clear(setYard),

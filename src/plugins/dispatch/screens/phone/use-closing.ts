@@ -10,6 +10,7 @@ import { inTurn, myLoads, type MyLoads } from '../../phone/my-loads.ts'
 import { waitingGallons, waitingTruck } from '../../phone/waiting-truck.ts'
 import { lacksMiles, milesOf } from '../../rules/inspection-list.ts'
 import { type DaySaid, type MyDay, type StockRow, withWaiting } from '../../rules/my-day.ts'
+import { useOnce } from './use-once.ts'
 import { usePhoneDraft } from './use-phone-draft.ts'
 
 interface ClosingDraft {
@@ -82,6 +83,7 @@ export function useClosing() {
   const [fault, setFault] = useState('')
   const [milesFault, setMilesFault] = useState('')
   const canvas = useRef<HTMLCanvasElement>(null)
+  const once = useOnce()
   const change = (part: Partial<ClosingDraft>) => {
     setFault('')
     setMilesFault('')
@@ -132,7 +134,7 @@ export function useClosing() {
       error: error && connected,
       connected,
       saveMiles,
-      sign,
+      sign: () => once(sign),
     },
     explain: (product_id: number, text: string) => void send({ explanations: [{ product_id, text }] }),
     gauge: (moment: 'begin' | 'end', rows: readonly StockRow[]) =>

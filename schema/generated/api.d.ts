@@ -18540,6 +18540,12 @@ export interface components {
                     name: string;
                 } | null;
                 load_id: number | null;
+                load_no: string | null;
+                supplier: {
+                    id: number;
+                    name: string;
+                } | null;
+                loading_number: string | null;
             } | null;
         };
         City: {

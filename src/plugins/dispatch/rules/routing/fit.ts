@@ -24,56 +24,30 @@ export function withGoods(cargo: Cargo, goods: readonly Goods[], sign: 1 | -1 = 
 }
 
 const sumOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0)
-const capacities = new WeakMap<Truck, { readonly total: number; readonly largestFirst: readonly number[] }>()
-/** Capacities of a truck, worked out once. */
-function capacityOf(truck: Truck): { readonly total: number; readonly largestFirst: readonly number[] } {
-  const known = capacities.get(truck)
-  if (known) return known
-  const made = {
-    total: sumOf(truck.compartments),
-    largestFirst: truck.compartments.toSorted((a, b) => b - a),
-  }
-  capacities.set(truck, made)
-  return made
-}
 
-/** Whether each product finds compartments of its own: the largest need is served first, by every choice there is. */
-function canSpread(needs: readonly number[], room: readonly number[]): boolean {
-  if (needs.length === 0) return true
-  if (needs.length > room.length) return false
-  const [need, ...others] = needs
+/** Whether each product finds compartments of its own, by every choice there is. */
+function canSpread([need, ...others]: readonly number[], room: readonly number[]): boolean {
   if (others.length === 0) return need! <= sumOf(room) + 1e-6
-  // the compartments of the first product, as a set of bits; fewest first is not needed, any will do
+  // the compartments of the first product, as a set of bits
   for (let chosen = 1; chosen < 1 << room.length; chosen++) {
     const own = room.filter((_, i) => chosen & (1 << i))
-    const size = sumOf(own)
-    // a choice that would do with one compartment less leaves less to the others
-    if (size + 1e-6 < need! || own.some((one) => size - one >= need!)) continue
     const rest = room.filter((_, i) => !(chosen & (1 << i)))
-    if (canSpread(others, rest)) return true
+    if (sumOf(own) + 1e-6 >= need! && canSpread(others, rest)) return true
   }
   return false
 }
+const isWithin = ({ compartments, pounds }: Truck, cargo: Omit<Cargo, 'gallons'>): boolean =>
+  cargo.total <= sumOf(compartments) + 1e-6 && cargo.pounds <= pounds + 1e-6
 /** Whether a truck can carry it in one load. */
-export function fits(truck: Truck, cargo: Cargo): boolean {
-  const { total, largestFirst } = capacityOf(truck)
-  if (cargo.total > total + 1e-6 || cargo.pounds > truck.pounds + 1e-6) return false
-  if (cargo.gallons.size <= 1) return true
-  return canSpread(
-    [...cargo.gallons.values()].toSorted((a, b) => b - a),
-    largestFirst,
-  )
-}
+export const fits = (truck: Truck, cargo: Cargo): boolean =>
+  isWithin(truck, cargo) &&
+  (cargo.gallons.size === 0 || canSpread([...cargo.gallons.values()], truck.compartments))
 /** Whether more fits beside it; most loads are of one product, where a sum decides. */
 export function takes(truck: Truck, cargo: Cargo, goods: readonly Goods[]): boolean {
-  const { total } = capacityOf(truck)
-  let [gallons, pounds] = [cargo.total, cargo.pounds]
-  let isSame = true
-  for (const one of goods) {
-    gallons += one.gallons
-    pounds += one.pounds
-    if (cargo.total > 0 && (cargo.gallons.size > 1 || !cargo.gallons.has(one.product))) isSame = false
-  }
-  if (gallons > total + 1e-6 || pounds > truck.pounds + 1e-6) return false
-  return (isSame && goods.length === 1) || fits(truck, withGoods(cargo, goods))
+  const [only] = goods
+  const isOfOne =
+    goods.length === 1 &&
+    (cargo.gallons.size === 0 || (cargo.gallons.size === 1 && cargo.gallons.has(only!.product)))
+  if (!isOfOne) return fits(truck, withGoods(cargo, goods))
+  return isWithin(truck, { total: cargo.total + only!.gallons, pounds: cargo.pounds + only!.pounds })
 }

@@ -25,19 +25,32 @@ export function withGoods(cargo: Cargo, goods: readonly Goods[], sign: 1 | -1 = 
 
 const sumOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0)
 
+const capacities = new WeakMap<Truck, number>()
+/** What a truck holds in all, worked out once. */
+function capacityOf(truck: Truck): number {
+  const known = capacities.get(truck)
+  if (known !== undefined) return known
+  const made = sumOf(truck.compartments)
+  capacities.set(truck, made)
+  return made
+}
+
 /** Whether each product finds compartments of its own, by every choice there is. */
 function canSpread([need, ...others]: readonly number[], room: readonly number[]): boolean {
   if (others.length === 0) return need! <= sumOf(room) + 1e-6
   // the compartments of the first product, as a set of bits
   for (let chosen = 1; chosen < 1 << room.length; chosen++) {
     const own = room.filter((_, i) => chosen & (1 << i))
+    const size = sumOf(own)
+    // a choice that would do with one compartment less leaves less to the others
+    if (size + 1e-6 < need! || own.some((one) => size - one >= need!)) continue
     const rest = room.filter((_, i) => !(chosen & (1 << i)))
-    if (sumOf(own) + 1e-6 >= need! && canSpread(others, rest)) return true
+    if (canSpread(others, rest)) return true
   }
   return false
 }
-const isWithin = ({ compartments, pounds }: Truck, cargo: Omit<Cargo, 'gallons'>): boolean =>
-  cargo.total <= sumOf(compartments) + 1e-6 && cargo.pounds <= pounds + 1e-6
+const isWithin = (truck: Truck, { total, pounds }: Omit<Cargo, 'gallons'>): boolean =>
+  total <= capacityOf(truck) + 1e-6 && pounds <= truck.pounds + 1e-6
 /** Whether a truck can carry it in one load. */
 export const fits = (truck: Truck, cargo: Cargo): boolean =>
   isWithin(truck, cargo) &&

@@ -42,11 +42,21 @@ export const wayCost = (day: Day, from: number, to: number): number => {
 const minutesOf = (day: Day, from: number, to: number): number =>
   day.roads.minutes[from * day.roads.size + to]!
 
-/** The visit of a rack; one that is not among the racks of the day is always open. */
+const rackVisits = new WeakMap<Day, Map<number, Visit>>()
+const visitOf = (at: number, opens: number, closes: number, service: number): Visit => ({
+  at,
+  job: -1,
+  opens,
+  closes,
+  service,
+})
+/** The visit of a rack, made once; one that is not among the racks of the day is always open. */
 function rackVisit(day: Day, at: number): Visit {
-  const hours = day.racks.find((rack) => rack.at === at)
-  if (!hours) return { at, job: -1, opens: 0, closes: Infinity, service: 0 }
-  return { at, job: -1, opens: hours.opens, closes: hours.closes, service: hours.minutes }
+  const known =
+    rackVisits.get(day) ??
+    new Map(day.racks.map((one) => [one.at, visitOf(one.at, one.opens, one.closes, one.minutes)]))
+  rackVisits.set(day, known)
+  return known.get(at) ?? visitOf(at, 0, Infinity, 0)
 }
 function jobVisit(day: Day, job: number): Visit {
   const { at, opens, closes, service } = day.jobs[job]!

@@ -25,7 +25,7 @@ export const carrierTender = crud({
   path: '/sales-order-carrier/',
   tag: 'Carriers',
   resource: 'dispatch',
-  calls: 'L',
+  calls: 'LG',
   page: '/sales-order-carrier',
   fields: {
     sales_order_id: ref('sales_order', 'order_no'),

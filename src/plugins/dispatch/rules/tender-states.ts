@@ -46,8 +46,11 @@ export function nextTenderState(status: TenderState, to: TenderState): StepAnswe
   if (status === to) return NO_CHANGE
   const found = TENDER_TABLE.find((one) => one.command === to && one.from.includes(status))
   if (found) return { to, events: found.events, permission: found.permission, guards: [] }
-  return refuseStep(VERBS[to], 'carrier tender', status, nextStates(TENDER_TABLE, status, TENDER_STATES))
+  return refuseStep(VERBS[to], 'carrier tender', status, nextTenders(status))
 }
+/** Where a tender can go from a status, in the order of its life. */
+export const nextTenders = (status: TenderState): readonly TenderState[] =>
+  nextStates(TENDER_TABLE, status, TENDER_STATES)
 /** A tender that still holds its order: an order has at most one. */
 export const isOpenTender = (status: TenderState): boolean => status !== 'declined' && status !== 'delivered'
 

@@ -1,4 +1,4 @@
-/** A load at the rack when everything goes wrong: pressed twice, two numbers, the office changes it, signal comes and goes. */
+/** A load at the rack when everything goes wrong: pressed twice, two numbers, and the office changes it. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Json } from '../harness.ts'

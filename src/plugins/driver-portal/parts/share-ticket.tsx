@@ -23,14 +23,14 @@ async function share(file: File): Promise<void> {
   }
 }
 export function ShareTicket({ stop }: { readonly stop: Pick<Stop, 'id' | 'order_no'> }) {
-  const fetch = useCommand(fetchTicket)
+  const read = useCommand(fetchTicket)
   const connected = useFact(online)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
   const press = async () => {
     setBusy(true)
     setFault('')
-    const outcome = await fetch({ id: stop.id })
+    const outcome = await read({ id: stop.id })
     setBusy(false)
     if (outcome.status !== 'done') return setFault('The ticket could not be loaded. Try again.')
     await share(new File([outcome.value], `ticket-${stop.order_no}.pdf`, { type: 'application/pdf' }))

@@ -14,6 +14,7 @@ import {
   type Answer,
   type Answers,
 } from '../../rules/inspection-list.ts'
+import { useOnce } from './use-once.ts'
 import { usePhoneDraft } from './use-phone-draft.ts'
 
 export const STEPS = ['miles', 'check', 'sign'] as const
@@ -41,6 +42,38 @@ function useInspected() {
   const truck = chosen.find(({ id }) => !isTrailer(id))
   return { truck, trailer: chosen.find(({ id }) => isTrailer(id)) }
 }
+/** What each step still lacks, in words. */
+const lacksOf = (draft: InspectionDraft): Readonly<Record<InspectionStep, string | undefined>> => ({
+  miles: lacksMiles(draft.miles),
+  check: lacksInList(draft.answers),
+  sign: draft.strokes.length === 0 ? 'Sign, then send the inspection' : undefined,
+})
+type Change = (part: (now: InspectionDraft) => Partial<InspectionDraft>) => void
+/** Photos of defects: each is kept on the phone before it counts, one after the other. */
+function useDefectPhotos(form: string, change: Change, setFault: (words: string) => void) {
+  const gantry = useGantry()
+  const last = useRef(Promise.resolve())
+  const keep = async (key: string, files: readonly File[]) => {
+    try {
+      for (const file of files) {
+        const { id } = await gantry.blobs.keep(form, await shrinkPhoto(file), `defect-${key}.jpg`)
+        change(({ answers }) => {
+          const held = answers[key] ?? GOOD
+          const photos = [...(held.photos ?? []), id].slice(0, MOST_PHOTOS)
+          return { answers: { ...answers, [key]: { ...held, photos } } }
+        })
+      }
+    } catch {
+      setFault('This phone could not keep the photo. Free some space, then take it again.')
+    }
+  }
+  return {
+    add: (key: string, files: readonly File[]) => {
+      last.current = last.current.then(() => keep(key, files))
+    },
+    kept: () => last.current,
+  }
+}
 export function useInspection(kind: InspectionKind) {
   const form = FORMS[kind]
   const gantry = useGantry()
@@ -51,17 +84,13 @@ export function useInspection(kind: InspectionKind) {
   const [asked, setAsked] = useState(false)
   const [fault, setFault] = useState('')
   const canvas = useRef<HTMLCanvasElement>(null)
-  const busy = useRef(false)
-  const photosKept = useRef(Promise.resolve())
+  const once = useOnce()
   const change = (part: Partial<InspectionDraft> | ((now: InspectionDraft) => Partial<InspectionDraft>)) => {
     setFault('')
     held.change(part)
   }
-  const lacks: Readonly<Record<InspectionStep, string | undefined>> = {
-    miles: lacksMiles(draft.miles),
-    check: lacksInList(draft.answers),
-    sign: draft.strokes.length === 0 ? 'Sign, then send the inspection' : undefined,
-  }
+  const photos = useDefectPhotos(form, change, setFault)
+  const lacks = lacksOf(draft)
   const go = (step: InspectionStep) => {
     setAsked(false)
     change({ step })
@@ -76,10 +105,9 @@ export function useInspection(kind: InspectionKind) {
       change({ step: open })
       return setAsked(true)
     }
-    if (!truck || !canvas.current || busy.current) return
-    busy.current = true
+    if (!truck || !canvas.current) return
     try {
-      await photosKept.current
+      await photos.kept()
       const { id } = await gantry.blobs.keep(form, await pngOf(canvas.current), 'signature.png')
       const outcome = await inspect({
         title: `Inspection of ${truck.name}`,
@@ -100,8 +128,6 @@ export function useInspection(kind: InspectionKind) {
       navigate(AFTER[kind])
     } catch {
       setFault('This phone could not keep the inspection. Free some space, then press Send again.')
-    } finally {
-      busy.current = false
     }
   }
   /** The answer as it stands now: a photo may be kept while the words are typed. */
@@ -109,24 +135,8 @@ export function useInspection(kind: InspectionKind) {
     change(({ answers }) => ({
       answers: { ...answers, [key]: { ...(answers[key] ?? GOOD), ...given } },
     }))
-  const keepPhotos = async (key: string, files: readonly File[]) => {
-    try {
-      for (const file of files) {
-        const { id } = await gantry.blobs.keep(form, await shrinkPhoto(file), `defect-${key}.jpg`)
-        change(({ answers }) => {
-          const held = answers[key] ?? GOOD
-          const photos = [...(held.photos ?? []), id].slice(0, MOST_PHOTOS)
-          return { answers: { ...answers, [key]: { ...held, photos } } }
-        })
-      }
-    } catch {
-      setFault('This phone could not keep the photo. Free some space, then take it again.')
-    }
-  }
   return {
-    addPhotos: (key: string, files: readonly File[]) => {
-      photosKept.current = photosKept.current.then(() => keepPhotos(key, files))
-    },
+    addPhotos: photos.add,
     truck,
     trailer,
     draft,
@@ -134,7 +144,7 @@ export function useInspection(kind: InspectionKind) {
     answer,
     go,
     next,
-    send,
+    send: () => once(send),
     canvas,
     lacks,
     said: fault || (asked ? lacks[draft.step] : undefined),

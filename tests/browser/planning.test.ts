@@ -54,7 +54,10 @@ describe('a week, hands on the keyboard', () => {
     })
     await enter(page, site.origin, ann.username, ann.password)
     const keys = page.keyboard
-    await page.goto(`${site.origin}/weekly-task-planner`)
+    await page.locator('main h1').first().waitFor()
+    await keys.press('g')
+    await keys.press('w')
+    await page.waitForURL('**/weekly-task-planner*')
     await page.locator('[data-board]').waitFor()
     await keys.press('PageDown')
     const first = orders[0]!

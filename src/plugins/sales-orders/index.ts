@@ -35,6 +35,7 @@ const rest = {
     planning.changeDate,
     planning.moveDays,
     planning.setPlans,
+    planning.copyOrders,
     ...Object.values(delivering),
     ...Object.values(lifts),
     confirmOrder,

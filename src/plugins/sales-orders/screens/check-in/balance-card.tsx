@@ -11,12 +11,7 @@ export function Balances({
 }: {
   readonly lift: LiftOfOrder
 }) {
-  if (problem)
-    return (
-      <div className={s.card}>
-        <ErrorPanel title="Failed to fetch the BOLs" detail={problem} onRetry={again} />
-      </div>
-    )
+  if (problem) return <ErrorPanel title="Failed to fetch the BOLs" detail={problem} onRetry={again} />
   return all.map((one) => (
     <BalanceCard key={`${one.lift.id} ${one.product_id}`} balance={one} onTakeUp={takeUp} />
   ))

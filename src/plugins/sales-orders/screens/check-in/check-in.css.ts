@@ -132,8 +132,8 @@ export const zoom = style({
 })
 export const thumbs = style({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: 8,
   padding: '10px 12px',
-  overflow: 'auto hidden',
   borderTop: `1px solid ${vars.line.faint}`,
 })

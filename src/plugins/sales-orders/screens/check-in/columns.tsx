@@ -111,6 +111,7 @@ const facts: readonly Column[] = [
     title: 'Terminal',
     sub: 'supplier',
     width: 112,
+    grow: 1,
     show: ({ line, lift }) => (
       <>
         {line.terminal?.name ?? lift?.terminal?.name ?? NONE}

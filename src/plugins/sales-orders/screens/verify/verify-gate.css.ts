@@ -22,7 +22,13 @@ export const one = style({
 })
 export const ask = style({ display: 'flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' })
 export const whole = style({ gridColumn: '1 / -1' })
-export const more = style({ ...type[12], flex: 1, alignSelf: 'center', color: vars.fg.two })
+export const more = style({
+  ...type[12],
+  flex: 1,
+  alignSelf: 'center',
+  color: vars.fg.two,
+  '@media': { [narrow]: { flex: '1 0 100%' } },
+})
 export const lifts = style({
   listStyle: 'none',
   margin: '8px 0 0',
@@ -52,8 +58,18 @@ export const lift = style({
     '&[aria-pressed=true]': { background: vars.bg.selected },
     '&:focus-visible': { outline: `2px solid ${vars.focus}`, outlineOffset: -2 },
   },
+  // the number above its place, what is left beside both
+  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
 })
 export const two = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 globalStyle(`${two} > small`, { ...type[12], fontWeight: 400, color: vars.fg.two })
-export const left = style([two, { alignItems: 'flex-end', textAlign: 'right', fontWeight: 600 }])
+export const left = style([
+  two,
+  {
+    alignItems: 'flex-end',
+    textAlign: 'right',
+    fontWeight: 600,
+    '@media': { [narrow]: { gridColumn: 2, gridRow: '1 / span 2' } },
+  },
+])
 export const short = style({ color: vars.red.fg })

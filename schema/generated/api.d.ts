@@ -14102,6 +14102,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sales-order-carrier/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one carrier tender by its number */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CarrierTender"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sales-order/{id}/tender": {
         parameters: {
             query?: never;
@@ -18540,6 +18592,12 @@ export interface components {
                     name: string;
                 } | null;
                 load_id: number | null;
+                load_no: string | null;
+                supplier: {
+                    id: number;
+                    name: string;
+                } | null;
+                loading_number: string | null;
             } | null;
         };
         City: {

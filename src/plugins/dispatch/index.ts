@@ -1,4 +1,5 @@
-import { contribute, definePlugin } from '#core'
+import { contribute, definePlugin, mergeManifests } from '#core'
+import { tenderEvents } from '#schema/road/carriers.ts'
 import { driverDayTools, liftedUnder } from '#plugins/driver-portal/public-client.ts'
 import {
   buildLoad,
@@ -16,126 +17,157 @@ import {
   takeBackStep,
   tellPlanning,
 } from './commands.ts'
+import { carrierSettings } from './carriers/carrier-settings.ts'
+import {
+  listTenders,
+  moveTender,
+  openTender,
+  readTender,
+  showTenders,
+  tenderOrder,
+  tenderRows,
+  tendersObserved,
+} from './carriers/tenders.ts'
 import { followInspections, tellWhoPlans, tellWords } from './effects.ts'
 import { DayToolsSlot } from './phone/day-tools-slot.tsx'
 import { gaugeTruck, readMyDay, sayOfDay } from './phone/closing.ts'
 import { fetchMyLoads, fillMyCompartment, finishMyLoad, stepMyLoad } from './phone/loading.ts'
 import { fetchChecks, inspectTruck } from './phone/inspecting.ts'
-import { compartmentFilled, inTurn, loadStepped, myLoadRead, myLoads, myLoadsRead } from './phone/my-loads.ts'
+import { LiftedUnder } from './phone/lifted-under.tsx'
+import { compartmentFilled, loadStepped, myLoadRead, myLoads, myLoadsRead } from './phone/my-loads.ts'
 import { daySaid, myDayRead, myDays, stockSaid } from './phone/my-day.ts'
 import { closeDay, readDays, reopenDay } from './phone/office-days.ts'
 import { dispatchPlans, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
 
 import { answerDriver, fetchWords, sayWord, seeWords, tellWord } from './talk/commands.ts'
 import { talk, wordSaid, wordsRead } from './talk/words.ts'
-import { numberFor } from './rules/my-load.ts'
 
 export default definePlugin({
   id: 'dispatch',
   title: 'Dispatch',
-  events: [
-    movesPlanned,
-    stepTakenBack,
-    planDropped,
-    myDayRead,
-    daySaid,
-    stockSaid,
-    myLoadsRead,
-    myLoadRead,
-    loadStepped,
-    compartmentFilled,
-    wordsRead,
-    wordSaid,
-  ],
-  projections: [dispatchPlans, myDays, myLoads, talk],
-  commands: [
-    readDay,
-    planMoves,
-    takeBackStep,
-    dropPlan,
-    commitPlan,
-    suggestDay,
-    tellPlanning,
-    printSheets,
-    readMap,
-    readLoad,
-    readFleet,
-    buildLoad,
-    changeLoad,
-    stepLoad,
-    inspectTruck,
-    fetchChecks,
-    readMyDay,
-    sayOfDay,
-    gaugeTruck,
-    readDays,
-    closeDay,
-    reopenDay,
-    fetchWords,
-    sayWord,
-    answerDriver,
-    seeWords,
-    tellWord,
-    fetchMyLoads,
-    stepMyLoad,
-    fillMyCompartment,
-    finishMyLoad,
-  ],
-  effects: [tellWhoPlans, followInspections, tellWords],
-  contributes: [
-    contribute(driverDayTools, DayToolsSlot),
-    contribute(liftedUnder, (reading, order) => numberFor(inTurn(reading.read(myLoads)), order)),
-  ],
-  routes: [
-    {
-      path: '/dispatch-center',
-      title: 'Dispatch center',
-      permission: 'dispatch.read',
-      load: () => import('./screens/center/center.tsx'),
-    },
-    {
-      path: '/daily-summary',
-      title: 'Daily summary',
-      layout: 'either',
-      permission: 'dispatch.read',
-      load: () => import(/* offline */ './screens/days/summary.tsx'),
-    },
-    {
-      path: '/inspection',
-      title: 'Pre-trip inspection',
-      layout: 'bare',
-      permission: 'inspection.create',
-      load: () => import(/* offline */ './screens/phone/inspection.tsx'),
-    },
-    {
-      path: '/my-messages',
-      title: 'Messages',
-      layout: 'bare',
-      permission: 'message.create',
-      load: () => import(/* offline */ './screens/phone/talk.tsx'),
-    },
-    {
-      path: '/my-load/:id',
-      title: 'Load',
-      layout: 'bare',
-      permission: 'inspection.create',
-      load: () => import(/* offline */ './screens/phone/loading.tsx'),
-    },
-  ],
-  menu: [
-    {
-      group: 'operations',
-      label: 'Dispatch center',
-      to: '/dispatch-center',
-      order: 5,
-      description: 'Plan the day of every driver',
-    },
-    {
-      group: 'operations',
-      label: 'Daily summaries',
-      to: '/daily-summary',
-      order: 7,
-      description: 'What each driver loaded, dropped and has left',
-    },
-  ],
+  ...mergeManifests(carrierSettings.manifest, {
+    events: [
+      tendersObserved,
+      ...Object.values(tenderEvents),
+      movesPlanned,
+      stepTakenBack,
+      planDropped,
+      myDayRead,
+      daySaid,
+      stockSaid,
+      myLoadsRead,
+      myLoadRead,
+      loadStepped,
+      compartmentFilled,
+      wordsRead,
+      wordSaid,
+    ],
+    collections: [tenderRows],
+    projections: [dispatchPlans, myDays, myLoads, talk],
+    commands: [
+      listTenders,
+      readTender,
+      tenderOrder,
+      openTender,
+      showTenders,
+      moveTender,
+      readDay,
+      planMoves,
+      takeBackStep,
+      dropPlan,
+      commitPlan,
+      suggestDay,
+      tellPlanning,
+      printSheets,
+      readMap,
+      readLoad,
+      readFleet,
+      buildLoad,
+      changeLoad,
+      stepLoad,
+      inspectTruck,
+      fetchChecks,
+      readMyDay,
+      sayOfDay,
+      gaugeTruck,
+      readDays,
+      closeDay,
+      reopenDay,
+      fetchWords,
+      sayWord,
+      answerDriver,
+      seeWords,
+      tellWord,
+      fetchMyLoads,
+      stepMyLoad,
+      fillMyCompartment,
+      finishMyLoad,
+    ],
+    effects: [tellWhoPlans, followInspections, tellWords],
+    contributes: [contribute(driverDayTools, DayToolsSlot), contribute(liftedUnder, LiftedUnder)],
+    routes: [
+      {
+        path: '/dispatch-center',
+        title: 'Dispatch center',
+        permission: 'dispatch.read',
+        load: () => import('./screens/center/center.tsx'),
+      },
+      {
+        path: '/sales-order-carrier',
+        title: 'Carriers',
+        permission: 'dispatch.read',
+        load: () => import('./screens/carriers/tender-list.tsx'),
+      },
+      {
+        path: '/sales-order-carrier/:id',
+        title: 'Carrier tender',
+        permission: 'dispatch.read',
+        load: () => import('./screens/carriers/tender-page.tsx'),
+      },
+      {
+        path: '/daily-summary',
+        title: 'Daily summary',
+        layout: 'either',
+        permission: 'dispatch.read',
+        load: () => import(/* offline */ './screens/days/summary.tsx'),
+      },
+      {
+        path: '/inspection',
+        title: 'Pre-trip inspection',
+        layout: 'bare',
+        permission: 'inspection.create',
+        load: () => import(/* offline */ './screens/phone/inspection.tsx'),
+      },
+      {
+        path: '/my-messages',
+        title: 'Messages',
+        layout: 'bare',
+        permission: 'message.create',
+        load: () => import(/* offline */ './screens/phone/talk.tsx'),
+      },
+      {
+        path: '/my-load/:id',
+        title: 'Load',
+        layout: 'bare',
+        permission: 'inspection.create',
+        load: () => import(/* offline */ './screens/phone/loading.tsx'),
+      },
+    ],
+    menu: [
+      {
+        group: 'operations',
+        label: 'Dispatch center',
+        to: '/dispatch-center',
+        order: 5,
+        description: 'Plan the day of every driver',
+      },
+      {
+        group: 'operations',
+        label: 'Daily summaries',
+        to: '/daily-summary',
+        order: 7,
+        description: 'What each driver loaded, dropped and has left',
+      },
+    ],
+  }),
 })

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useGantry, type Hold } from '#core'
 import type { STOP_PROBLEMS } from '#plugins/sales-orders/public.ts'
 import { EMPTY_DROP, type DropDraft } from './entry/measures.ts'
-import { liftedUnder } from './points.ts'
 import type { Stop, StopLine } from './stop.ts'
 
 export const STEPS = ['arrive', 'drop', 'photos', 'sign'] as const
@@ -48,7 +47,7 @@ export interface DeliveryDraft {
 export const formOf = (id: number): string => `deliver/${id}`
 export const idOfForm = (form: string): number | undefined =>
   form.startsWith('deliver/') ? Number(form.slice(8)) : undefined
-export const freshDraft = (stop: Pick<Stop, 'status'>, bol?: string): DeliveryDraft => ({
+export const freshDraft = (stop: Pick<Stop, 'status'>): DeliveryDraft => ({
   v: 1,
   step: stop.status === 'in_transit' ? 'drop' : 'arrive',
   line: 0,
@@ -59,7 +58,6 @@ export const freshDraft = (stop: Pick<Stop, 'status'>, bol?: string): DeliveryDr
   noOne: false,
   trouble: null,
   note: '',
-  ...(bol === undefined ? {} : { bol }),
   sent: false,
 })
 export const dropOf = (draft: DeliveryDraft, line: Pick<StopLine, 'id'>): DropDraft =>
@@ -70,13 +68,30 @@ export const dropOf = (draft: DeliveryDraft, line: Pick<StopLine, 'id'>): DropDr
  * `undefined` while it is being read.
  */
 export function useDelivery(stop: Stop | undefined) {
-  const { drafts, reading } = useGantry()
+  const { drafts } = useGantry()
   const [draft, setDraft] = useState<DeliveryDraft>()
   const [full, setFull] = useState(false)
   const latest = useRef<DeliveryDraft | undefined>(undefined)
   const id = stop?.id
   const status = useRef(stop)
   status.current = stop
+  /** what the rack said of an order; it stands in the field until the driver types there */
+  const lifted = useRef<{ readonly order: number; readonly bol: string } | undefined>(undefined)
+  const show = useCallback(
+    (next: DeliveryDraft) => {
+      const known = lifted.current?.order === id ? lifted.current?.bol : undefined
+      latest.current = known === undefined || next.sent ? next : { bol: known, ...next }
+      setDraft(latest.current)
+    },
+    [id],
+  )
+  const tellLifted = useCallback(
+    (order: number, bol: string) => {
+      lifted.current = { order, bol }
+      if (latest.current) show(latest.current)
+    },
+    [show],
+  )
   const [elsewhere, setElsewhere] = useState(false)
   /** known at once, before anything is drawn */
   const lost = useRef(false)
@@ -92,10 +107,7 @@ export function useDelivery(stop: Stop | undefined) {
     const read = (then: () => void) =>
       void drafts.offer<DeliveryDraft>(formOf(id)).then((held) => {
         if (!here) return
-        const lifted = reading.contributions(liftedUnder).map((ask) => ask(reading, id))
-        const bol = lifted.find((one) => one !== undefined)
-        latest.current = held?.value.v === 1 ? held.value : freshDraft(status.current!, bol)
-        setDraft(latest.current)
+        show(held?.value.v === 1 ? held.value : freshDraft(status.current!))
         then()
       })
     let isMine = false
@@ -110,22 +122,21 @@ export function useDelivery(stop: Stop | undefined) {
       here = false
       hold.current?.release()
     }
-  }, [drafts, reading, id])
+  }, [drafts, id, show])
   const change = useCallback(
     (part: Partial<DeliveryDraft> | ((held: DeliveryDraft) => Partial<DeliveryDraft>)): Promise<boolean> => {
       const held = latest.current
       if (!held || id === undefined || lost.current) return Promise.resolve(false)
       const next = { ...held, ...(typeof part === 'function' ? part(held) : part) }
-      latest.current = next
-      setDraft(next)
+      show(next)
       return drafts.keep(formOf(id), next).then(
         () => (setFull(false), true),
         () => (setFull(true), false),
       )
     },
-    [drafts, id],
+    [drafts, id, show],
   )
   const takeOver = () => hold.current?.takeOver()
-  return { draft, change, full, latest, elsewhere, takeOver }
+  return { draft, change, full, latest, elsewhere, takeOver, tellLifted }
 }
 export type Delivery = ReturnType<typeof useDelivery>

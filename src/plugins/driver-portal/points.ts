@@ -1,10 +1,14 @@
 /** The places that the driver's day keeps for other areas. */
 import type { ComponentType } from 'react'
-import { definePoint, type Reading } from '#core'
+import { definePoint } from '#core'
 
 /** Above the stops of today, in the driver's own sizes. */
 export const driverDayTools = definePoint<ComponentType>('driver.day-tools')
 
-/** The BOL number that the fuel of an order was lifted under, where this phone knows it. */
-export const liftedUnder =
-  definePoint<(reading: Reading, order: number) => string | undefined>('driver.lifted-under')
+export interface LiftedUnderView {
+  readonly order: number
+  /** to be called with the number as soon as this phone knows it, and again when it changes */
+  readonly tell: (order: number, bol: string) => void
+}
+/** Draws nothing: tells the BOL number that the fuel of an order was lifted under, where this phone knows it. */
+export const liftedUnder = definePoint<ComponentType<LiftedUnderView>>('driver.lifted-under')

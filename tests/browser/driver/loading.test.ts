@@ -61,6 +61,8 @@ it('is accepted, loaded compartment by compartment and sent as it was, in its or
   await looksRight(page)
   await shot(page, 'load-drive')
   await context.setOffline(true)
+  // a page that is loaded anew can reach the network before it is told that there is none
+  await context.route(/\/api\//, (route) => route.abort('internetdisconnected'))
   await press(page, 'Accept load')
   await press(page, 'I am at the rack')
   await press(page, /^Save, next is 2/)
@@ -98,6 +100,7 @@ it('is accepted, loaded compartment by compartment and sent as it was, in its or
   await page.getByRole('heading', { name: 'Today’s orders' }).waitFor()
   expect(await page.getByRole('article', { name: `Load ${built.load_no}` }).count()).toBe(0)
 
+  await context.unroute(/\/api\//)
   await context.setOffline(false)
   await expect.poll(async () => (await load()).status, { timeout: 20_000 }).toBe('en_route')
   const { items: bols } = await office.get('bol/')

@@ -80,6 +80,19 @@ describe('a tender', () => {
   })
 })
 
+describe('the list of tenders', () => {
+  it('is found by customer, order and carrier, and tells where the fuel is lifted', async () => {
+    const one = await order('4000', { po_number: 'PO-77' })
+    const { data } = await give(one)
+    for (const words of ['lone star', one.order_no, 'lone haul', data.tender_no])
+      expect((await tenders(`?search=${encodeURIComponent(words)}`)).map((row) => row.id)).toContain(data.id)
+    expect(await tenders('?search=nobody%25')).toEqual([])
+    expect(data.order).toMatchObject({ load_no: null, supplier: null, loading_number: null })
+    const far = await disa.call('GET', 'sales-order-carrier/?date=2031-01-01')
+    expect([far.status, far.data.items]).toEqual([200, []])
+  })
+})
+
 describe('the link', () => {
   it('shows on a GET, answers on a press, once, and moves the order for everyone', async () => {
     const one = await order('4000', { po_number: 'PO-2' })

@@ -8,6 +8,7 @@ import { formOf, useDelivery } from '../draft.ts'
 import { roomsNow } from '../entry/room.ts'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
+import { liftedUnder } from '../points.ts'
 import { isDone, type Stop } from '../stop.ts'
 import {
   deliveriesIn,
@@ -130,15 +131,21 @@ export default function Deliver() {
         <Elsewhere onTakeOver={delivery.takeOver} />
       </DeliverFrame>
     )
+  const lifts = gantry.reading
+    .contributions(liftedUnder)
+    .map((Lifted, index) => <Lifted key={index} order={id} tell={delivery.tellLifted} />)
   return (
-    <DeliverSteps
-      stop={stop}
-      place={place}
-      rooms={roomsNow(day as Day, deliveriesIn(entries as OutboxEntry[]))}
-      holds={holds}
-      delivery={delivery}
-      draft={delivery.draft}
-      lost={lost !== undefined}
-    />
+    <>
+      {lifts}
+      <DeliverSteps
+        stop={stop}
+        place={place}
+        rooms={roomsNow(day as Day, deliveriesIn(entries as OutboxEntry[]))}
+        holds={holds}
+        delivery={delivery}
+        draft={delivery.draft}
+        lost={lost !== undefined}
+      />
+    </>
   )
 }

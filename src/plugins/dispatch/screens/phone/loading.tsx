@@ -257,7 +257,7 @@ function PhotoPress({ model }: { readonly model: LoadingModel }) {
         tabIndex={-1}
         aria-label="Photo of the BOL"
         onChange={(e) => {
-          void model.addPhotos([...(e.target.files ?? [])])
+          model.addPhotos([...(e.target.files ?? [])])
           e.target.value = ''
         }}
       />

@@ -1,6 +1,6 @@
 /** Where the close of a day stands: what is typed is written down, what is saved waits for signal by itself. */
 import { useEffect, useRef, useState } from 'react'
-import { online, useCommand, useDraft, useFact, useGantry, useStatus, useView, type Gantry } from '#core'
+import { online, useCommand, useFact, useGantry, useStatus, useView, type Gantry } from '#core'
 import { pngOf, type Stroke } from '#plugins/driver-portal/public-screens.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { formats } from '#ui'
@@ -8,6 +8,7 @@ import { gaugeTruck, readMyDay, sayOfDay } from '../../phone/closing.ts'
 import { myDays } from '../../phone/my-day.ts'
 import { lacksMiles, milesOf } from '../../rules/inspection-list.ts'
 import type { DaySaid, MyDay, StockRow } from '../../rules/my-day.ts'
+import { usePhoneDraft } from './use-phone-draft.ts'
 
 interface ClosingDraft {
   readonly v: 1
@@ -50,16 +51,6 @@ function useMyDayRead(date: string) {
   }, [read, connected, date])
   return connected
 }
-/** What is typed of the day, as it was left. */
-function useClosingDraft(date: string) {
-  const kept = useDraft<ClosingDraft>(`my-day/${date}`)
-  const [draft, setDraft] = useState(FRESH)
-  const offered = kept.offered?.value
-  useEffect(() => {
-    if (offered?.v === 1) setDraft(offered)
-  }, [offered])
-  return { draft, setDraft, kept }
-}
 /** The clock of the server as far as it is known, and the phone's own. */
 const momentsOf = ({ clock }: Gantry) => ({
   at: clock.now().toISOString(),
@@ -74,16 +65,14 @@ export function useClosing() {
   const connected = useMyDayRead(date)
   const { error } = useStatus(readMyDay)
   const day = useView(myDays).days[date] as MyDay | undefined
-  const { draft, setDraft, kept } = useClosingDraft(date)
+  const { draft, drop, ...held } = usePhoneDraft(`my-day/${date}`, FRESH)
   const [fault, setFault] = useState('')
   const [milesFault, setMilesFault] = useState('')
   const canvas = useRef<HTMLCanvasElement>(null)
   const change = (part: Partial<ClosingDraft>) => {
-    const next = { ...draft, ...part }
-    setDraft(next)
     setFault('')
     setMilesFault('')
-    kept.keep(next)
+    held.change(part)
   }
   const send = async (said: Omit<DaySaid, 'signed_at'>, sign = false, signature: string | null = null) => {
     const explanations = said.explanations?.map((one) => ({ ...one }))
@@ -113,10 +102,7 @@ export function useClosing() {
     try {
       const file = await pngOf(canvas.current)
       const { id } = await gantry.blobs.keep(`my-day/${date}`, file, 'signature.png')
-      if (await send({}, true, id)) {
-        setDraft(FRESH)
-        kept.drop()
-      }
+      if (await send({}, true, id)) drop()
     } catch {
       setFault('This phone could not keep your signature. Free some space, then press again.')
     }

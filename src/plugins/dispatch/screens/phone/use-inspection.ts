@@ -1,7 +1,7 @@
 /** Where an inspection stands: written down as it is made, sent once. */
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useCommand, useDraft, useGantry, useView } from '#core'
+import { useCommand, useGantry, useView } from '#core'
 import { driverTrucks, type Truck } from '#plugins/driver-portal/public-client.ts'
 import { pngOf, useTrucks, type Stroke } from '#plugins/driver-portal/public-screens.ts'
 import { inspectTruck } from '../../phone/inspecting.ts'
@@ -13,6 +13,7 @@ import {
   type Answer,
   type Answers,
 } from '../../rules/inspection-list.ts'
+import { usePhoneDraft } from './use-phone-draft.ts'
 
 export const STEPS = ['miles', 'check', 'sign'] as const
 export type InspectionStep = (typeof STEPS)[number]
@@ -39,21 +40,14 @@ export function useInspection() {
   const { truck, trailer } = useInspected()
   const [, navigate] = useLocation()
   const inspect = useCommand(inspectTruck)
-  const kept = useDraft<InspectionDraft>(FORM)
-  const [draft, setDraft] = useState(FRESH)
+  const { draft, now, ...held } = usePhoneDraft(FORM, FRESH)
   const [asked, setAsked] = useState(false)
   const [fault, setFault] = useState('')
   const canvas = useRef<HTMLCanvasElement>(null)
   const busy = useRef(false)
-  const offered = kept.offered?.value
-  useEffect(() => {
-    if (offered?.v === 1) setDraft(offered)
-  }, [offered])
   const change = (part: Partial<InspectionDraft>) => {
-    const next = { ...draft, ...part }
-    setDraft(next)
     setFault('')
-    kept.keep(next)
+    held.change(part)
   }
   const lacks: Readonly<Record<InspectionStep, string | undefined>> = {
     miles: lacksMiles(draft.miles),
@@ -90,7 +84,7 @@ export function useInspection() {
         phone_at: new Date().toISOString(),
       })
       if (outcome.status === 'rejected') return setFault(outcome.problem.detail)
-      kept.drop()
+      held.drop()
       navigate('/todays-order')
     } catch {
       setFault('This phone could not keep the inspection. Free some space, then press Send again.')
@@ -103,15 +97,15 @@ export function useInspection() {
     trailer,
     draft,
     change,
-    answer: (key: string, answer: Answer) => change({ answers: { ...draft.answers, [key]: answer } }),
+    answer: (key: string, answer: Answer) => change({ answers: { ...now().answers, [key]: answer } }),
     go,
     next,
     send,
     canvas,
     lacks,
     said: fault || (asked ? lacks[draft.step] : undefined),
-    isElsewhere: kept.elsewhere,
-    takeOver: kept.takeOver,
+    isElsewhere: held.isElsewhere,
+    takeOver: held.takeOver,
   }
 }
 export type InspectionModel = ReturnType<typeof useInspection>

@@ -1,7 +1,7 @@
 /** Where a load stands between rack and road: what is typed is written down, each compartment is sent by itself. */
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useCommand, useDraft, useGantry, useView } from '#core'
+import { useCommand, useGantry, useView } from '#core'
 import { EMPTY_DROP, readDrop, shrinkPhoto } from '#plugins/driver-portal/public-screens.ts'
 import { fillMyCompartment, finishMyLoad, stepMyLoad } from '../../phone/loading.ts'
 import { type MyLoads, myLoads } from '../../phone/my-loads.ts'
@@ -13,6 +13,7 @@ import {
   type MyCompartment,
   type MyLoad,
 } from '../../rules/my-load.ts'
+import { usePhoneDraft } from './use-phone-draft.ts'
 
 export const STEPS = ['drive', 'load', 'photo'] as const
 export type LoadingStep = (typeof STEPS)[number]
@@ -58,20 +59,6 @@ const stepOf = (load: MyLoad, draft: LoadingDraft): LoadingStep => {
   if (load.status === 'sent' || load.status === 'accepted') return 'drive'
   return draft.step === 'drive' ? 'load' : draft.step
 }
-function useLoadingDraft(id: number) {
-  const kept = useDraft<LoadingDraft>(formOf(id))
-  const [draft, setDraft] = useState(FRESH)
-  const offered = kept.offered?.value
-  useEffect(() => {
-    if (offered?.v === 1) setDraft(offered)
-  }, [offered])
-  const change = (part: Partial<LoadingDraft>) => {
-    const next = { ...draft, ...part }
-    setDraft(next)
-    kept.keep(next)
-  }
-  return { draft, change, kept }
-}
 /** What is said under the buttons: a refusal, a phone without room, or what is still missing. */
 function useSaid() {
   const [said, setSaid] = useState('')
@@ -88,13 +75,15 @@ function handOf(load: MyLoad | undefined, draft: LoadingDraft) {
   return { open, current, bol, typed, read: current && typed && readTyped(typed, current, bol) }
 }
 type Hand = ReturnType<typeof handOf>
-interface Acting extends ReturnType<typeof useLoadingDraft>, ReturnType<typeof useSaid> {
+interface Acting extends ReturnType<typeof usePhoneDraft<LoadingDraft>>, ReturnType<typeof useSaid> {
   readonly id: number
   readonly load: MyLoad | undefined
   readonly hand: Hand
+  /** Done when every photo that was taken is kept on the phone. */
+  readonly photosKept: { readonly current: Promise<void> }
 }
 /** What the buttons do; each is kept on the phone before it is sent. */
-function useActs({ id, load, hand, draft, change, kept, setSaid, clear }: Acting) {
+function useActs({ id, load, hand, photosKept, now, change, drop, setSaid, clear }: Acting) {
   const gantry = useGantry()
   const [, navigate] = useLocation()
   const stepOn = useCommand(stepMyLoad)
@@ -129,13 +118,12 @@ function useActs({ id, load, hand, draft, change, kept, setSaid, clear }: Acting
     if (outcome.status === 'rejected') return setSaid(outcome.problem.detail)
     clear()
     const next = open.find((no) => no !== compartment_no)
-    const { [compartment_no]: _saved, ...left } = draft.typed
-    change({
+    change(({ typed: { [compartment_no]: _saved, ...left } }) => ({
       typed: left,
       bol: bol.trim(),
       current: next ?? null,
       step: next === undefined ? 'photo' : 'load',
-    })
+    }))
   }
   const leave = async () => {
     if (!load) return
@@ -143,16 +131,17 @@ function useActs({ id, load, hand, draft, change, kept, setSaid, clear }: Acting
       change({ step: 'load', current: open[0]! })
       return setSaid(`Enter the gross gallons of compartment ${open[0]}`)
     }
+    await photosKept.current
     const outcome = await finish({
       title: `${load.load_no}: loaded`,
       ...{ id, load_no: load.load_no, ...times() },
       supplier_id: load.supplier?.id ?? null,
       terminal_id: load.terminal?.id ?? null,
       bols: bolsOf(load).map(({ lines, ...one }) => ({ ...one, lines: [...lines] })),
-      photos: [...draft.photos],
+      photos: [...now().photos],
     })
     if (outcome.status === 'rejected') return setSaid(outcome.problem.detail)
-    kept.drop()
+    drop()
     navigate('/todays-order')
   }
   return { step, save, leave }
@@ -160,24 +149,26 @@ function useActs({ id, load, hand, draft, change, kept, setSaid, clear }: Acting
 export function useLoading(id: number) {
   const gantry = useGantry()
   const load = (useView(myLoads) as MyLoads).loads[id] as MyLoad | undefined
-  const held = useLoadingDraft(id)
+  const held = usePhoneDraft(formOf(id), FRESH)
   const says = useSaid()
-  const { draft, change, kept } = held
+  const { draft, change } = held
   const { said, setSaid, clear } = says
   const hand = handOf(load, draft)
-  const acts = useActs({ id, load, hand, ...held, ...says })
+  const photosKept = useRef(Promise.resolve())
+  const acts = useActs({ id, load, hand, photosKept, ...held, ...says })
   const { current, typed } = hand
-  const addPhotos = async (files: readonly File[]) => {
+  const keepPhotos = async (files: readonly File[]) => {
     try {
-      const photos = [...draft.photos]
       for (const file of files) {
-        const small = await shrinkPhoto(file)
-        photos.push((await gantry.blobs.keep(formOf(id), small, `bol-${id}.jpg`)).id)
+        const kept = await gantry.blobs.keep(formOf(id), await shrinkPhoto(file), `bol-${id}.jpg`)
+        change((now) => ({ photos: [...now.photos, kept.id] }))
       }
-      change({ photos })
     } catch {
       setSaid('This phone could not keep the photo. Free some space, then take it again.')
     }
+  }
+  const addPhotos = (files: readonly File[]) => {
+    photosKept.current = photosKept.current.then(() => keepPhotos(files))
   }
   /** A change of the draft takes away what was said about the one before. */
   const edit = (part: Partial<LoadingDraft>) => {
@@ -191,13 +182,17 @@ export function useLoading(id: number) {
     set: (part: Partial<Typed>) => {
       if (!current || !typed) return
       const { compartment_no: no } = current
-      edit({ current: no, typed: { ...draft.typed, [no]: { ...typed, ...part } } })
+      clear()
+      change((now) => ({
+        current: no,
+        typed: { ...now.typed, [no]: { ...typed, ...now.typed[no], ...part } },
+      }))
     },
     go: (step: LoadingStep) => edit({ step }),
     pick: (no: number) => edit({ current: no, step: 'load' }),
     setBol: (bol: string) => edit({ bol }),
-    isElsewhere: kept.elsewhere,
-    takeOver: kept.takeOver,
+    isElsewhere: held.isElsewhere,
+    takeOver: held.takeOver,
   }
 }
 export type LoadingModel = ReturnType<typeof useLoading>

@@ -111,7 +111,7 @@ export const carrierSettings = crud({
   path: '/carrier-setting/',
   tag: 'Carriers',
   resource: 'dispatch',
-  calls: 'LCU',
+  calls: 'LGCU',
   page: '/sales-order-carrier',
   fields: {
     carrier_id: ref('supplier', 'supplier_name'),

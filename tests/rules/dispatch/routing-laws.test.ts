@@ -248,6 +248,7 @@ describe('a load', () => {
   it('may be over by what is lost in adding, and by no more', () => {
     expect(fits(truck, EMPTY)).toBe(true)
     expect(fits(truck, cargoOf(1000 + hair, 500 - 2 * hair))).toBe(true)
+    expect(fits(truck, cargoOf(1000 - 2 * hair, 500 + hair))).toBe(true)
     expect(fits(truck, cargoOf(1000 + 3 * hair, 400))).toBe(false)
     expect(fits({ ...truck, compartments: [1, 0.5] }, cargoOf(0.5 + hair, 1 - hair))).toBe(true)
     for (const [total, fit] of [

@@ -68,7 +68,10 @@ describe('a tender', () => {
     expect(items.map((row: Json) => [row.id, row.carrier.tender_status])).toContainEqual([one.id, 'tendered'])
   })
   it('is refused for what the carrier does not take, and for who is none', async () => {
-    await ann.post('carrier-setting/', { carrier_id: carrier.id, min_quantity: '1000', po_required: true })
+    const kept = await ann.post('carrier-setting/', {
+      ...{ carrier_id: carrier.id, min_quantity: '1000', po_required: true },
+    })
+    expect(await ann.get(`carrier-setting/${kept.id}`)).toMatchObject({ min_quantity: '1000.000' })
     const small = await give(await order('500', { po_number: 'PO-1' }))
     expect([small.status, small.body.code, small.body.detail]).toEqual([
       409,
@@ -87,6 +90,10 @@ describe('the list of tenders', () => {
     for (const words of ['lone star', one.order_no, 'lone haul', data.tender_no])
       expect((await tenders(`?search=${encodeURIComponent(words)}`)).map((row) => row.id)).toContain(data.id)
     expect(await tenders('?search=nobody%25')).toEqual([])
+    expect(await disa.get(`sales-order-carrier/${data.id}`)).toMatchObject({
+      id: data.id,
+      status: 'tendered',
+    })
     expect(data.order).toMatchObject({ load_no: null, supplier: null, loading_number: null })
     const far = await disa.call('GET', 'sales-order-carrier/?date=2031-01-01')
     expect([far.status, far.data.items]).toEqual([200, []])

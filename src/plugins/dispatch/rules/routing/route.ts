@@ -133,7 +133,7 @@ function bestWithin(day: Day, route: Route, job: number): Place | undefined {
   for (let t = 0; t < trips.length; t++) {
     const trip = trips[t]!
     const rack = trip.rack === null ? null : stop.racks.find((one) => one.at === trip.rack!.at)
-    if (rack === undefined || (trip.rack === null && stop.racks.length)) continue
+    if (rack === undefined) continue
     const [first, last] = [firsts[t]! + (trip.rack ? 1 : 0), firsts[t + 1]!]
     if (begins[first - 1]! > stop.closes) break
     if (!takes(truck, trip.cargo, stop.goods)) continue

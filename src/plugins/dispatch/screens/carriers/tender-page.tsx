@@ -49,7 +49,7 @@ export default function TenderPage() {
       Update
     </Button>
   )
-  const again = tender && (
+  const again = (tender: CarrierTender) => (
     <Button kind="primary" icon={icons.Send} onPress={() => tenderAgain(gantry, tender)}>
       Send to another carrier
     </Button>
@@ -60,7 +60,7 @@ export default function TenderPage() {
         title={title}
         crumbs={CRUMBS}
         tags={tender && <TenderStatus tender={tender} />}
-        action={tender && mayUpdate ? (isOpen ? update : again) : undefined}
+        action={mayUpdate && tender && (isOpen ? update : again(tender))}
       />
       {problem?.isMissing && (
         <Empty

@@ -17,7 +17,7 @@ async function onTheRoad(): Promise<Json> {
   return order
 }
 /** What Dan loaded an hour ago. */
-const lifted = (bol_no: string, product_id: number, gross: string) =>
+const lifted = (bol_no: string, product_id: number, gross: string, more: object = {}) =>
   ann.api.post('bol/', {
     bol_no,
     supplier_id: world.supplier.id,
@@ -25,6 +25,7 @@ const lifted = (bol_no: string, product_id: number, gross: string) =>
     driver_id: world.driver.id,
     lifted_at: new Date(Date.now() - 3_600_000).toISOString(),
     lines: [{ product_id, gross, net: gross }],
+    ...more,
   })
 const report = (order: Json, product_id: number) =>
   dan.post(`sales-order/${order.id}/deliver`, {
@@ -95,6 +96,7 @@ it('two exceptions are worked and the day is verified', { timeout: 90_000 }, asy
   await run('Check in')
   await reads('BOL missing.')
   await fine()
+  await page.getByRole('tab', { name: 'Photo' }).waitFor({ state: 'detached' })
   await page.locator('[role=combobox][aria-label=Drops]:focus').waitFor()
   await page.keyboard.type('450')
   await key('Enter')
@@ -132,7 +134,8 @@ it('opened by its address an order stands among those to verify, and leads to th
   const [other, first] = [await onTheRoad(), await onTheRoad()]
   for (const { id } of [other, first])
     await ann.api.post(`sales-order/${id}/deliver`, { bol: { bol_no: '0048240' } })
-  const bol = await lifted('0048240', world.clear.id, '1020')
+  const louisiana = await ann.api.post('state/', { name: 'Louisiana', code: 'LA' })
+  const bol = await lifted('0048240', world.clear.id, '1020', { destination_state_id: louisiana.id })
   const { page, problems } = await site.visitor()
   await enter(page, site.origin, ann.username, ann.password)
   await page.goto(`${site.origin}/delivery-order-entry/${first.id}`)
@@ -148,6 +151,9 @@ it('opened by its address an order stands among those to verify, and leads to th
     sales_order_id: first.id,
     body: `Send a photo of the BOL of ${first.order_no}.`,
   })
+  // bound for another state: the number of the diversion is asked for
+  await page.getByText('is not TX of the site. Enter the diversion number.').waitFor()
+  await page.getByLabel('Diversion number').fill('D-77')
   // when it was lifted is set right on the BOL itself
   await page.getByLabel('Lifted at').fill('00:10')
   await page.getByLabel('Lifted at').press('Tab')
@@ -156,6 +162,7 @@ it('opened by its address an order stands among those to verify, and leads to th
   await page.waitForURL(`**/delivery-order-entry/${other.id}`)
   await page.getByText('2 of 2').waitFor()
   const kept = await ann.api.get(`bol/${bol.id}`)
-  expect([kept.lines[0].retained_quantity, kept.lifted_at.slice(13)]).toEqual(['20.000', ':10:00.000Z'])
+  expect(kept).toMatchObject({ diversion_no: 'D-77', lines: [{ retained_quantity: '20.000' }] })
+  expect(kept.lifted_at).toMatch(/:10:00\.000Z$/)
   expect(problems).toEqual([])
 })

@@ -75,7 +75,8 @@ function BalanceCard({
     </section>
   )
 }
-function openWords(open: string): string {
+/** "20 gal not accounted for" */
+export function openWords(open: string): string {
   if (Number(open) === 0) return 'Balances'
   return positive(open)
     ? `${formats.gallons(open)} not accounted for`

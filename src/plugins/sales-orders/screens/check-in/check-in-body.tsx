@@ -6,7 +6,7 @@ import { moneyLines } from '../editor/money-card.tsx'
 import { totalLines } from '../list/order-peek.tsx'
 import { Balances } from './balance-card.tsx'
 import { Head, Who } from './check-in-head.tsx'
-import { checksOf, findingWords } from './finding-words.ts'
+import { checksOf, checksOfLift, findingWords } from './finding-words.ts'
 import { foundAt, isMarked, type CheckRow } from './rows.ts'
 import type { CheckIn } from './use-check-in.ts'
 import * as s from './check-in.css.ts'
@@ -192,9 +192,14 @@ function Findings({
     </>
   )
 }
-function Checks({ checkIn: { model } }: { readonly checkIn: CheckIn }) {
+function Checks({ checkIn: { model, lift, order } }: { readonly checkIn: CheckIn }) {
   useSyncExternalStore(model.subscribe, model.getVersion)
-  const checks = checksOf(model.values)
+  const all = [...checksOf(model.values), ...checksOfLift(lift, order.site?.state)]
+  // what is to be settled stands above what passed
+  const checks = [
+    ...all.filter(({ tone }) => tone !== 'passed'),
+    ...all.filter(({ tone }) => tone === 'passed'),
+  ]
   const open = checks.filter(({ tone }) => tone !== 'passed').length
   const counts = [`${checks.length - open} passed`, ...(open ? [`${open} to settle`] : [])]
   return (

@@ -15,6 +15,7 @@ import {
   type Ask,
   type CommandContext,
   type Reading,
+  type When,
 } from '#core'
 import { actingState, cursorOrder, selectedOrders } from '#plugins/sales-orders/public-client.ts'
 import { supplier } from '#schema/areas/suppliers.ts'
@@ -91,46 +92,58 @@ function readFreight(text: string): string {
   if (!read.ok) throw new Error(read.message)
   return read.value
 }
-export const tenderOrder = defineCommand({
-  id: 'dispatch.tender-order',
-  title: 'Send to carrier',
+interface Found {
+  readonly words?: readonly string[]
+  readonly menus?: readonly string[]
+  readonly when?: When
+  readonly hidden?: true
+}
+const tendering = <const Id extends string>(id: Id, title: string, found: Found) =>
+  defineCommand({
+    id,
+    title,
+    ...found,
+    permission: call.permission,
+    input: z.object({ id: z.int(), carrier_id: z.int(), freight: z.string(), message: z.string().max(2000) }),
+    ask: {
+      id: askOrder,
+      carrier_id: { label: 'Carrier', hint: 'It gets the tender by email', items: carriersFor },
+      freight: {
+        label: 'Freight',
+        hint: 'In dollars; the carrier sees no other price',
+        items: (text) => (text.trim() ? [] : [{ value: '', label: 'No freight on the tender' }]),
+        parse: readFreight,
+      },
+      message: {
+        label: 'Note to the carrier',
+        items: (text) => (text.trim() ? [] : [{ value: '', label: 'No note' }]),
+        parse: (text) => text.trim(),
+      },
+    },
+    lane: ({ id }) => `sales-order:${id}`,
+    run: ({ id, carrier_id, freight, message }, { api }) =>
+      api.send(call, {
+        params: { id },
+        body: { carrier_id, freight: freight || null, message: message || null },
+      }),
+    observes: (row) => [tendersObserved({ rows: [row] })],
+    says: {
+      done: (row) =>
+        `${row.sales_order?.order_no ?? row.tender_no} tendered to ${row.carrier?.supplier_name}\nThe tender is on its way by email`,
+      leads: ({ id }) => ({ label: 'Open', call: openTender({ id }) }),
+      failed: 'Failed to send the order to a carrier',
+    },
+  })
+export const tenderOrder = tendering('dispatch.tender-order', 'Send to carrier', {
   words: ['tender', 'common carrier', 'haul', 'hired truck', 'freight'],
   menus: ['sales-order.row'],
-  permission: call.permission,
   when: all(
     ...oneOrder,
     saying('Confirm the order first, and take it from its driver', is(actingState, 'confirmed')),
   ),
-  input: z.object({ id: z.int(), carrier_id: z.int(), freight: z.string(), message: z.string().max(2000) }),
-  ask: {
-    id: askOrder,
-    carrier_id: { label: 'Carrier', hint: 'It gets the tender by email', items: carriersFor },
-    freight: {
-      label: 'Freight',
-      hint: 'In dollars; the carrier sees no other price',
-      items: (text) => (text.trim() ? [] : [{ value: '', label: 'No freight on the tender' }]),
-      parse: readFreight,
-    },
-    message: {
-      label: 'Note to the carrier',
-      items: (text) => (text.trim() ? [] : [{ value: '', label: 'No note' }]),
-      parse: (text) => text.trim(),
-    },
-  },
-  lane: ({ id }) => `sales-order:${id}`,
-  run: ({ id, carrier_id, freight, message }, { api }) =>
-    api.send(call, {
-      params: { id },
-      body: { carrier_id, freight: freight || null, message: message || null },
-    }),
-  observes: (row) => [tendersObserved({ rows: [row] })],
-  says: {
-    done: (row) =>
-      `${row.sales_order?.order_no ?? row.tender_no} tendered to ${row.carrier?.supplier_name}\nThe tender is on its way by email`,
-    leads: ({ id }) => ({ label: 'Open', call: openTender({ id }) }),
-    failed: 'Failed to send the order to a carrier',
-  },
 })
+/** Of a tender that is over, wherever that is shown. */
+export const tenderAgain = tendering('dispatch.tender-again', 'Send to another carrier', { hidden: true })
 export const openTender = defineCommand({
   id: 'dispatch.open-tender',
   title: 'Open carrier tender',

@@ -4,13 +4,13 @@ import type { Gantry } from '#core'
 import { defineList, TextCard } from '#core/screens/index.ts'
 import { carrierTender, type CarrierTender } from '#schema/road/carriers.ts'
 import { atoms, DetailList, formats, icons, LinkButton } from '#ui'
-import { listTenders, moveTender, tenderRows } from '../../carriers/tenders.ts'
+import { listTenders, moveTender, tenderAgain, tenderRows } from '../../carriers/tenders.ts'
 import { isOpenTender } from '../../rules/tender-states.ts'
 import { Eta, gallonsOf, goodsOf, liftOf, siteOf, stepsOf, TenderStatus, windowOf } from './tender-parts.tsx'
 
 /** The palette asks for the carrier, the freight and a note. */
-export const tenderAgain = (gantry: Gantry, { sales_order_id }: CarrierTender): void =>
-  void gantry.palette.start('dispatch.tender-order', { id: sales_order_id })
+export const startAgain = (gantry: Gantry, { sales_order_id }: CarrierTender): void =>
+  void gantry.palette.start(tenderAgain.id, { id: sales_order_id })
 const two = (first: ReactNode, second: ReactNode) => (
   <span className={atoms.trunc}>
     <span className={atoms.medium}>{first}</span> <span className={atoms.muted}>{second}</span>
@@ -118,7 +118,7 @@ export default defineList<CarrierTender>({
           : []),
         ...(isOpenTender(t.status) || !gantry.may('dispatch.update')
           ? []
-          : [{ id: 'again', label: 'Send to another carrier', onAction: () => tenderAgain(gantry, t) }]),
+          : [{ id: 'again', label: 'Send to another carrier', onAction: () => startAgain(gantry, t) }]),
       ],
     },
     {

@@ -19,7 +19,7 @@ import {
 import { nameOfTender, readTender, tenderRows } from '../../carriers/tenders.ts'
 import { isOpenTender } from '../../rules/tender-states.ts'
 import { TenderDialog } from './tender-dialog.tsx'
-import { tenderAgain } from './tender-list.tsx'
+import { startAgain } from './tender-list.tsx'
 import { Eta, goodsOf, liftOf, siteOf, TenderStatus, windowOf } from './tender-parts.tsx'
 import * as s from './carriers.css.ts'
 
@@ -50,7 +50,7 @@ export default function TenderPage() {
     </Button>
   )
   const again = (tender: CarrierTender) => (
-    <Button kind="primary" icon={icons.Send} onPress={() => tenderAgain(gantry, tender)}>
+    <Button kind="primary" icon={icons.Send} onPress={() => startAgain(gantry, tender)}>
       Send to another carrier
     </Button>
   )

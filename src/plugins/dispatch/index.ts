@@ -146,7 +146,7 @@ export default definePlugin({
         load: () => import(/* offline */ './screens/phone/inspection.tsx'),
       },
       {
-        path: '/inspection/:kind',
+        path: '/inspection/post-trip',
         title: 'Post-trip inspection',
         layout: 'bare',
         permission: 'inspection.create',

@@ -1,6 +1,6 @@
 /** The inspection before a trip, and the same list after it: miles, the list, the signature. Works without signal. */
 import { useEffect, useId, useRef, useState } from 'react'
-import { useParams } from 'wouter'
+import { useLocation } from 'wouter'
 import { useScreen } from '#core'
 import {
   ChooseTrucks,
@@ -30,9 +30,10 @@ interface Props {
 const TITLES = { pre_trip: 'Pre-trip inspection', post_trip: 'Post-trip inspection' } as const
 
 export default function Inspection() {
-  const kind = useParams<{ kind?: string }>().kind === 'post-trip' ? 'post_trip' : 'pre_trip'
+  const [at] = useLocation()
+  const kind = at.endsWith('/post-trip') ? 'post_trip' : 'pre_trip'
   const title = TITLES[kind]
-  useScreen({ title, id: 'dispatch.inspection', path: '/inspection/:kind' })
+  useScreen({ title, id: 'dispatch.inspection', path: at })
   useEffect(fetchPad, [])
   const model = useInspection(kind)
   const { truck, trailer, draft, lacks, said } = model

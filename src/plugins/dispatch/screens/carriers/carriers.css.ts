@@ -7,3 +7,4 @@ export const sides = style({
   gap: 16,
   overflow: 'auto',
 })
+export const when = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12, alignItems: 'start' })

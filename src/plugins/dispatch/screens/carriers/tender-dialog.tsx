@@ -4,10 +4,11 @@ import { useCommand } from '#core'
 import { useKeys } from '#core/screens/index.ts'
 import type { CarrierTender, TenderState } from '#schema/road/carriers.ts'
 import { localClock, localDay, parseInstant } from '#schema/values/zone.ts'
-import { atoms, Button, DateField, Dialog, formats, Note, SelectField, TextArea, TimeField } from '#ui'
+import { Button, DateField, Dialog, formats, Note, SelectField, TextArea, TimeField } from '#ui'
 import { moveTender, nameOfTender } from '../../carriers/tenders.ts'
 import { nextTenders } from '../../rules/tender-states.ts'
 import { TENDER_WORDS } from '../../rules/tender-words.ts'
+import * as s from './carriers.css.ts'
 
 interface Typed {
   readonly status: TenderState
@@ -81,7 +82,7 @@ export function TenderDialog({
         }))}
         onChange={(status) => change({ status: status as TenderState })}
       />
-      <div className={atoms.row}>
+      <div className={s.when}>
         <DateField label="Arrives on" value={typed.day} onChange={(day) => change({ day })} />
         <TimeField label="Arrives at" value={typed.time} onChange={(time) => change({ time })} optional />
       </div>

@@ -17,12 +17,13 @@ const order = await world.order()
 const tenders = async (): Promise<Json[]> => (await ann.api.get('sales-order-carrier/')).items
 
 it('is tendered by keys, accepted by mail, and seen by everyone at once', async () => {
-  const { page, problems } = await site.visitor()
+  const { page, problems } = await site.visitor({ reducedMotion: 'reduce' })
   await enter(page, site.origin, ann.username, ann.password)
   const keys = page.keyboard
   await page.goto(`${site.origin}/sales-order/${order.id}`)
   await page.getByRole('heading', { name: order.order_no }).waitFor()
   await keys.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search or run a command' }).waitFor()
   await keys.type('send to carrier')
   await page.getByRole('option', { name: /Send to carrier/ }).waitFor()
   await keys.press('Enter')

@@ -69,8 +69,8 @@ export default defineList<CarrierTender>({
     { field: 'freight', width: 88 },
     {
       field: 'email_id',
-      label: 'Papers',
-      width: 76,
+      label: 'Documents',
+      width: 92,
       show: (t) => (t.email_id === null ? formats.NONE : <a href={`/email/${t.email_id}`}>Tender</a>),
     },
   ],

@@ -59,10 +59,12 @@ export async function manyOrders(client: pg.ClientBase, wanted: number): Promise
       const id = `(x.id + n * ${apart[table]})`
       if (name === 'id') return id
       if (refs[name]) return `x.${name} + n * ${apart[refs[name]]}`
-      if (name === 'order_no') return `'SO-' || lpad(${id}::text, 6, '0')`
+      // six digits, or as many as there are: lpad alone would cut the seventh off
+      const digits = `lpad(${id}::text, greatest(6, length(${id}::text)), '0')`
+      if (name === 'order_no') return `'SO-' || ${digits}`
       if (name === 'search_text' && table === 'sales_order')
-        return `replace(x.search_text, x.order_no, 'SO-' || lpad(${id}::text, 6, '0'))`
-      if (name === 'invoice_no') return `'INV-' || lpad(${id}::text, 6, '0')`
+        return `replace(x.search_text, x.order_no, 'SO-' || ${digits})`
+      if (name === 'invoice_no') return `'INV-' || ${digits}`
       return /^(timestamp|date)/.test(type)
         ? `(x."${name}" - make_interval(mins => (n * ${Math.floor((YEARS * 365 * 24 * 60) / Math.max(1, copies))})::int))::${type}`
         : `x."${name}"`

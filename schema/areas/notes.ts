@@ -13,6 +13,7 @@ const NoteFile = z
     /** opens it for a quarter of an hour */ file_url: z.string(),
   })
   .meta({ id: 'NoteFile' })
+export type NoteFile = z.output<typeof NoteFile>
 export const note = crud({
   name: 'note',
   label: 'Note',

@@ -13338,6 +13338,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/compartment-stock/now": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what is in the compartments of trucks now */
+        get: {
+            parameters: {
+                query?: {
+                    asset_ids?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["TruckNow"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/daily-summary/": {
         parameters: {
             query?: never;
@@ -14174,6 +14226,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sales-order-carrier/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one carrier tender by its number */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CarrierTender"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sales-order/{id}/tender": {
         parameters: {
             query?: never;
@@ -14409,7 +14513,43 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Read one carrier setting by its number */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CarrierSetting"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         /** Change a carrier setting */
         put: {
             parameters: {
@@ -18612,6 +18752,12 @@ export interface components {
                     name: string;
                 } | null;
                 load_id: number | null;
+                load_no: string | null;
+                supplier: {
+                    id: number;
+                    name: string;
+                } | null;
+                loading_number: string | null;
             } | null;
         };
         City: {
@@ -19964,6 +20110,30 @@ export interface components {
             path: string;
             message: string;
             code: string;
+        };
+        HeldNow: {
+            asset_id: number;
+            asset: string;
+            compartment_no: number;
+            /** Format: qty */
+            capacity: string;
+            product: {
+                id: number;
+                name: string;
+                dyed: boolean;
+                is_fuel: boolean;
+            } | null;
+            last: {
+                id: number;
+                name: string;
+                dyed: boolean;
+                is_fuel: boolean;
+            } | null;
+            /** Format: qty */
+            quantity: string;
+            /** Format: date-time */
+            at: string;
+            how: ("gauged" | "loaded" | "moved") | null;
         };
         ImportBatch: {
             id: number;
@@ -23740,7 +23910,9 @@ export interface components {
             phone_at: string | null;
             /** Format: date */
             date: string | null;
+            flushed: boolean;
             notes: string | null;
+            bol_line_id: number | null;
         };
         TransferInput: {
             driver_id?: number | null;
@@ -23762,7 +23934,18 @@ export interface components {
             phone_at?: string | null;
             /** Format: date */
             date?: string | null;
+            /** @default false */
+            flushed?: boolean;
             notes?: string | null;
+        };
+        TruckNow: {
+            /** Format: date-time */
+            at: string;
+            items: components["schemas"]["HeldNow"][];
+            yards: {
+                id: number;
+                name: string;
+            }[];
         };
         Use: {
             id: number;

@@ -25,7 +25,7 @@ export const carrierTender = crud({
   path: '/sales-order-carrier/',
   tag: 'Carriers',
   resource: 'dispatch',
-  calls: 'L',
+  calls: 'LG',
   page: '/sales-order-carrier',
   fields: {
     sales_order_id: ref('sales_order', 'order_no'),
@@ -55,6 +55,10 @@ export const carrierTender = crud({
         products: z.array(z.object({ id: z.int(), name: z.string(), dyed: z.boolean(), quantity: qty() })),
         terminal: named.nullable(),
         load_id: z.int().nullable(),
+        load_no: z.string().nullable(),
+        /** who the fuel is lifted from, and the customer number at the rack */
+        supplier: named.nullable(),
+        loading_number: z.string().nullable(),
       })
       .nullable(),
   },
@@ -107,7 +111,7 @@ export const carrierSettings = crud({
   path: '/carrier-setting/',
   tag: 'Carriers',
   resource: 'dispatch',
-  calls: 'LCU',
+  calls: 'LGCU',
   page: '/sales-order-carrier',
   fields: {
     carrier_id: ref('supplier', 'supplier_name'),

@@ -77,6 +77,49 @@ export const compartmentStock = crud({
   failed: { C: 'Failed to save what is on the truck' },
 })
 export type CompartmentStock = z.output<typeof compartmentStock.row>
+const TruckProduct = z.object({ id: z.int(), name: z.string(), dyed: z.boolean(), is_fuel: z.boolean() })
+/** A compartment and what is in it by everything that was entered since it was gauged. */
+export const HeldNow = z
+  .object({
+    asset_id: z.int(),
+    asset: z.string(),
+    compartment_no: z.int(),
+    capacity: qty().nullable(),
+    /** null: nothing is in it that anybody entered */
+    product: TruckProduct.nullable(),
+    /** what it held last, empty or not */
+    last: TruckProduct.nullable(),
+    /** null: nobody gauged or loaded it lately */
+    quantity: qty().nullable(),
+    /** the last gauge, load or transfer of it */
+    at: instant().nullable(),
+    how: z.enum(['gauged', 'loaded', 'moved']).nullable(),
+  })
+  .meta({ id: 'HeldNow' })
+export type HeldNow = z.output<typeof HeldNow>
+export const truckNow = route({
+  method: 'get',
+  path: '/compartment-stock/now',
+  tag: 'Compartment stock',
+  summary: 'Read what is in the compartments of trucks now',
+  permission: 'compartment_stock.read',
+  own: true,
+  query: z.strictObject({
+    /** up to ten, by comma; without it, the trucks of the driver */
+    asset_ids: z
+      .string()
+      .regex(/^\d+(,\d+){0,9}$/, 'Name up to ten trucks')
+      .optional(),
+  }),
+  returns: z
+    .object({
+      at: instant(),
+      items: z.array(HeldNow),
+      /** where it can be pumped back */
+      yards: z.array(z.object({ id: z.int(), name: z.string() })),
+    })
+    .meta({ id: 'TruckNow' }),
+})
 
 /** Between compartments, back into a tank of the yard, kept on the truck overnight, or brought back to the rack. */
 export const TRANSFER_KINDS = ['between', 'pump_back', 'retain', 'return'] as const
@@ -103,7 +146,13 @@ export const transfer = crud({
     moved_at: maybe(instant()),
     phone_at,
     date: maybe(date()),
+    /** the compartment it goes into was flushed before */
+    flushed: z.boolean().default(false),
     notes: maybe(text(1000)),
+  },
+  owned: {
+    /** the line of a BOL that it came from: there it counts as stored in a yard, or as retained */
+    bol_line_id: z.int().nullable(),
   },
   sort: ['date', 'moved_at'],
   failed: { C: 'Failed to save the transfer' },
@@ -246,6 +295,6 @@ export const dayEvents = {
 } as const
 export default contract('driver-day', {
   cruds: [inspection, compartmentStock, transfer],
-  routes: [...dailySummary.routes, openDay, updateDay],
+  routes: [truckNow, ...dailySummary.routes, openDay, updateDay],
   events: Object.values(dayEvents),
 })

@@ -86,6 +86,9 @@ export function parseInstant(text: string, zone: string): string | undefined {
 /** The day `YYYY-MM-DD` on which an instant falls in `zone`. */
 export const localDay = (instant: string | number | Date, zone: string): string =>
   new Date(wallClock(new Date(instant).getTime(), zone)).toISOString().slice(0, 10)
+/** The clock on the wall, `HH:MM`, at an instant in `zone`. */
+export const localClock = (instant: string | number | Date, zone: string): string =>
+  new Date(wallClock(new Date(instant).getTime(), zone)).toISOString().slice(11, 16)
 
 /** `2026-03-02` + 1 = `2026-03-03`; plain calendar arithmetic. */
 export const addDays = (day: string, days: number): string =>

@@ -54,7 +54,10 @@ describe('a week, hands on the keyboard', () => {
     })
     await enter(page, site.origin, ann.username, ann.password)
     const keys = page.keyboard
-    await page.goto(`${site.origin}/weekly-task-planner`)
+    await page.locator('main h1').first().waitFor()
+    await keys.press('g')
+    await keys.press('w')
+    await page.waitForURL('**/weekly-task-planner*')
     await page.locator('[data-board]').waitFor()
     await keys.press('PageDown')
     const first = orders[0]!
@@ -137,6 +140,29 @@ describe('a week, hands on the keyboard', () => {
     await page.locator('[data-place="confirmed"] [data-card]').waitFor()
     expect(await drafts.count()).toBe(0)
 
+    // the menu goes while the board is wide
+    const rail = page.getByRole('button', { name: /logout|log out|sign out/i })
+    await rail.waitFor()
+    await keys.press('Shift+F')
+    await rail.waitFor({ state: 'hidden' })
+    await keys.press('Shift+F')
+    await rail.waitFor()
+    // by day a card goes to another day
+    const group = (name: string) =>
+      page.getByRole('radiogroup', { name: 'Group by' }).getByText(name, { exact: true })
+    const first = orders[0]!
+    const card = page.locator(`[data-card="${first.id}"]`)
+    await group('Day').click()
+    await page.locator(`[data-place$="${days[1]!}"]`).waitFor()
+    await card.click()
+    await keys.press('Shift+ArrowRight')
+    await keys.press('Enter')
+    await expect
+      .poll(async () => localDay((await stored(first.id)).planned_date_start, ZONE))
+      .toBe(addDays(days[2]!, 1))
+    await group('Driver').click()
+    await page.locator(`[data-place="driver:${sue.id}"] [data-card="${first.id}"]`).waitFor()
+
     // the same week as a list, and as a plan
     const shape = (name: string) =>
       page.getByRole('navigation', { name: 'Shape' }).getByRole('link', { name })
@@ -145,7 +171,7 @@ describe('a week, hands on the keyboard', () => {
     await shape('Week').click()
     await page.waitForURL(`**/weekly-task-planner?*planned_date_start=${monday}*`)
     expect(await shape('Week').getAttribute('aria-current')).toBe('page')
-    await cardIn(page, sue.id, days[2]!, orders[0]!.id).waitFor()
+    await cardIn(page, sue.id, addDays(days[2]!, 1), first.id).waitFor()
     expect(await page.getByRole('button', { name: /^Remove .* filter$/ }).count()).toBe(0)
     expect(problems).toEqual([])
   })

@@ -227,6 +227,15 @@ describe('ten orders by telephone', () => {
     await press('Control+Enter')
     expect((await taken()).line_items[0].supplier.supplier_name).toBe('Prairie Rack')
   })
+  it('the gallons of the line above are copied', async () => {
+    await answer('dairy', /Dairy of the Plains/, /Shop tank/)
+    await toLines()
+    await type('610')
+    await press('Enter')
+    await press("Control+'")
+    await press('Control+Enter')
+    expect(gallons(await taken())).toEqual([610, 610])
+  })
   it('left in the middle it is kept, and says so', async () => {
     await answer('hill', /Hill County Schools/, /Bus tank/)
     await press('Tab')

@@ -4,6 +4,7 @@ import { defineEffect, ofEvent, role } from '#core'
 import { message } from '#schema/road/messages.ts'
 import { tellPlanning } from './commands.ts'
 import { fetchChecks } from './phone/inspecting.ts'
+import { fetchTruck, myTruck } from './phone/my-truck.ts'
 import { dispatchPlans, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
 import { movesOf } from './rules/planned-moves.ts'
 import { tellWord } from './talk/commands.ts'
@@ -44,6 +45,21 @@ export const followInspections = defineEffect('dispatch.follow-inspections', 'le
     ),
     debounceTime(300),
     map(() => fetchChecks({})),
+  ),
+)
+
+const ON_THE_TRUCK =
+  /^(load\.|transfer\.|compartment-stock\.|sales-order\.(delivered|products-delivered|corrected)$)/
+/** Something was loaded, dropped or moved: the truck that was read last is read again. */
+export const followTruck = defineEffect('dispatch.follow-truck', 'leader', (live$, ctx) =>
+  live$.pipe(
+    filter(
+      ({ type }) => ON_THE_TRUCK.test(type) && String(ctx.facts()[role.name]).toLowerCase() === 'driver',
+    ),
+    debounceTime(600),
+    map(() => [...new Set(ctx.read(myTruck).now.items.map(({ asset_id }) => asset_id))]),
+    filter((assets) => assets.length > 0),
+    map((assets) => fetchTruck({ assets })),
   ),
 )
 

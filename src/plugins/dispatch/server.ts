@@ -5,6 +5,7 @@ import { serveDay } from './server/day/serve-day.ts'
 import { jobs, reactions } from './server/jobs.ts'
 import { serveCarriers } from './server/carriers/serve-carriers.ts'
 import { serveCenter } from './server/center/serve-center.ts'
+import { serveAssigning } from './server/loads/assign-orders.ts'
 import { serveLoads } from './server/loads/serve-loads.ts'
 import { serveMessages } from './server/messages.ts'
 
@@ -13,7 +14,9 @@ export default defineServerPlugin({
   jobs,
   reactions,
   mount(kit) {
-    serveCenter(kit, serveLoads(kit))
+    const services = serveLoads(kit)
+    serveCenter(kit, services)
+    serveAssigning(kit, services)
     serveBols(kit)
     serveDay(kit)
     serveCarriers(kit)

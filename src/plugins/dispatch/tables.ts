@@ -213,7 +213,10 @@ export const compartment_stock = tenantTable(
   },
   {
     sorts: ['date', 'measured_at'],
-    index: [['driver_id', 'date']],
+    index: [
+      ['driver_id', 'date'],
+      ['asset_id', 'measured_at'],
+    ],
     refs: { driver_id: () => driver, asset_id: () => company_asset, product_id: () => product },
   },
 )
@@ -234,11 +237,13 @@ export const transfer = tenantTable(
     moved_at: instant().notNull(),
     phone_at: instant(),
     date: day().notNull(),
+    flushed: boolean().notNull().default(false),
+    bol_line_id: key(),
     notes: text(),
   },
   {
     sorts: ['date', 'moved_at'],
-    index: [['driver_id', 'date']],
+    index: [['driver_id', 'date'], ['from_asset_id', 'moved_at'], ['bol_line_id']],
     refs: {
       driver_id: () => driver,
       product_id: () => product,

@@ -64,9 +64,15 @@ const TruckCheck = z.object({
   unsafe: z.array(z.string()),
 })
 export type TruckCheck = z.output<typeof TruckCheck>
-export const truckChecked = defineEvent('driver.truck-checked', z.object({ checks: z.array(TruckCheck) }), {
-  scope: 'device',
-})
+export const truckChecked = defineEvent(
+  'driver.truck-checked',
+  z.object({
+    checks: z.array(TruckCheck),
+    /** all that the office has: only that says what was repaired */
+    read: z.boolean().optional(),
+  }),
+  { scope: 'device' },
+)
 /** A tank's gauge, read at the stop. */
 export const gaugeEntered = defineEvent(
   'driver.gauge-entered',
@@ -248,7 +254,10 @@ export const driverTrucks = defineProjection<Trucks>(
       state.checks ??= {}
       for (const one of payload.checks) {
         const held = state.checks[one.truck_id]
-        if (!held || held.at <= one.at) state.checks[one.truck_id] = one
+        if (held && held.at > one.at) continue
+        const stands = held && !payload.read ? held.unsafe : []
+        const unsafe = [...new Set([...one.unsafe, ...stands])]
+        state.checks[one.truck_id] = { ...one, unsafe, result: unsafe.length ? 'unsafe' : one.result }
       }
     }),
   ],

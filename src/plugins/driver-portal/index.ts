@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { contribute, definePlugin, definePoint } from '#core'
-import { fetchDay, fetchTrucks } from './commands/read.ts'
+import { fetchDay, fetchTicket, fetchTrucks } from './commands/read.ts'
 import {
   chooseTrucks,
   deliverOrder,
@@ -46,6 +46,7 @@ export default definePlugin({
   commands: [
     fetchDay,
     fetchTrucks,
+    fetchTicket,
     startDelivering,
     deliverOrder,
     reportSpill,

@@ -2,5 +2,5 @@
 export { driverDay, driverTrucks, truckChecked, type Truck, type TruckCheck } from './day.ts'
 export { driverDayTools, liftedUnder, type LiftedUnderView } from './points.ts'
 export { driverWords } from './refused.ts'
-export { DAY_LANE } from './waiting.ts'
+export { DAY_LANE, DELIVER } from './waiting.ts'
 export type { Stop } from './stop.ts'

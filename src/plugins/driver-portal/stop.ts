@@ -18,6 +18,8 @@ export const StopLine = z.object({
   fill: z.boolean(),
   gross_quantity: z.string().nullable(),
   delivered_at: z.string().nullable(),
+  /** what the meter said after it; copies of before do not say it */
+  meter_end: z.string().nullable().optional(),
   billed_net: z.boolean().optional(),
 })
 export const Stop = z.object({
@@ -76,6 +78,7 @@ export function stopOf(order: SalesOrder): Stop {
       fill: line.fill,
       gross_quantity: line.gross_quantity,
       delivered_at: line.delivered_at,
+      meter_end: line.meter_end,
       billed_net: line.billing_basis === 'net',
     })),
   }

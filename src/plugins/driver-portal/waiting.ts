@@ -37,6 +37,8 @@ export interface Waiting extends OutboxEntry {
 }
 /** Begins the lanes of what belongs to a driver's day and to no stop: an inspection, a gauge, the summary. */
 export const DAY_LANE = 'driver-day:'
+/** The command that delivers, for who counts what waits: its drops name products and gallons. */
+export const DELIVER: string = deliverOrder.id
 export const isDriverCommand = ({ command, lane }: Pick<OutboxEntry, 'command' | 'lane'>): boolean =>
   DRIVER_COMMANDS.includes(command) || lane.startsWith(DAY_LANE)
 export const entriesOf = (entries: readonly OutboxEntry[], id: number): Waiting[] =>

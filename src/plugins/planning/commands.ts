@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { defineCommand } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
-import { observed, planMovedTo } from '#plugins/sales-orders/public-client.ts'
-import { formats } from '#ui'
+import { observed, takeAgain } from '#plugins/sales-orders/public-client.ts'
 
 /** A question of the planner has both ends: without them it would be every order there is. */
 const Week = z
@@ -42,21 +41,9 @@ export const createDue = defineCommand({
   unauthorised: 'orders',
   permission: contract.createOrder.permission,
   input: z.object({ due: z.array(Due).min(1).max(100) }),
-  async run({ due }, { api }) {
+  async run({ due }, ctx) {
     const created = []
-    for (const { like, day } of due) {
-      const last = await api.send(contract.order, { params: { id: like } })
-      const { customer_id, ship_to_id, po_number, line_items } = last
-      const lines = line_items.map(({ product_id, quantity, fill, asset_id }) => ({
-        product_id,
-        quantity,
-        fill,
-        asset_id,
-      }))
-      const plan = planMovedTo(last, day, formats.formatZone())
-      const body = { customer_id, ship_to_id, po_number, order_type: 'recurring' as const, line_items: lines }
-      created.push(await api.send(contract.createOrder, { body: { ...body, ...plan } }))
-    }
+    for (const { like, day } of due) created.push(await takeAgain(like, day, ctx))
     return created
   },
   observes: (rows) => [observed({ rows })],

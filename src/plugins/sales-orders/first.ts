@@ -40,13 +40,13 @@ export default definePlugin({
     {
       path: '/delivery-exceptions',
       title: 'Delivery exceptions',
-      permission: 'dispatch.update',
+      permission: 'dispatch.read',
       load: () => import('./screens/exceptions/exception-list.tsx'),
     },
     {
       path: '/delivery-exceptions/:id',
       title: 'Delivery exception',
-      permission: 'dispatch.update',
+      permission: 'dispatch.read',
       load: () => import('./screens/exceptions/exception-page.tsx'),
     },
     {

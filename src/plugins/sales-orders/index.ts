@@ -6,6 +6,7 @@ import * as delivering from './commands/delivering.ts'
 import * as editing from './commands/editing.ts'
 import * as exceptions from './commands/exceptions.ts'
 import * as going from './commands/going.ts'
+import * as lifts from './commands/lifts.ts'
 import * as holding from './commands/holding.ts'
 import * as parts from './commands/parts.ts'
 import * as papers from './commands/papers.ts'
@@ -34,7 +35,9 @@ const rest = {
     planning.changeDate,
     planning.moveDays,
     planning.setPlans,
+    planning.copyOrders,
     ...Object.values(delivering),
+    ...Object.values(lifts),
     confirmOrder,
     markDelivered,
     verifyOrder,

@@ -64,7 +64,8 @@ export function DateField(props: DateFieldProps) {
     left && (lost || (value !== '' && !isDay(value) && text === null))
       ? 'Enter a date, like 11/18, fri or t+3'
       : props.error
-  const help = understood && isDay(understood) ? spelledDay(understood) : props.help
+  const isTold = isDay(understood) && (text !== null || !props.help)
+  const help = isTold ? spelledDay(understood) : props.help
   const type = (raw: string) => {
     setText(raw)
     const next = raw.trim() === '' ? '' : parseDay(raw, today())

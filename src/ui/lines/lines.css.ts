@@ -139,6 +139,8 @@ export const factCell = style({
   padding: '6px 7px',
   lineHeight: '17px',
   selectors: { '&:first-child': { paddingLeft: 16 } },
+  // one below the other they share an edge
+  '@media': { [narrow]: { paddingInline: 16 } },
 })
 globalStyle(`${factCell} > small`, {
   display: 'block',

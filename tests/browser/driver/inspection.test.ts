@@ -5,6 +5,7 @@ import {
   card,
   office,
   phone,
+  png,
   ready,
   settled,
   shot,
@@ -52,6 +53,10 @@ describe('a pre-trip inspection', () => {
     await page.getByText('Service brakes: say what is wrong').waitFor()
     await page.getByLabel('What is wrong?').fill('Pedal goes to the floor')
     await page.getByRole('radio', { name: 'Yes, it stops' }).tap()
+    await page
+      .getByLabel('Photo: Service brakes')
+      .setInputFiles({ name: 'brake.png', mimeType: 'image/png', buffer: png(60, 40) })
+    await page.getByRole('button', { name: '1 photo' }).waitFor()
     await page.getByText('12 of 12 checked').waitFor()
     await shot(page, 'inspection-check')
     await looksRight(page)
@@ -80,6 +85,7 @@ describe('a pre-trip inspection', () => {
     const [sent] = await inspections()
     expect(sent).toMatchObject({ odometer: 182440, truck_id: truck.id, kind: 'pre_trip' })
     expect(sent!.signature_file_key).not.toBeNull()
+    expect(sent!.items.map((one: Json) => one.photo_file_keys.length)).toEqual([1, ...Array(11).fill(0)])
     // the office has the brakes mended: the phone hears it
     await office.put(`inspection/${sent!.id}`, {
       items: sent!.items.map((one: Json) =>
@@ -87,6 +93,38 @@ describe('a pre-trip inspection', () => {
       ),
     })
     await card(page, order).getByRole('button', { name: 'Start delivery' }).waitFor()
+    await context.close()
+  })
+})
+describe('a post-trip inspection', () => {
+  it('is made from the close of the day without signal, beside what the morning said', async () => {
+    const { page, context } = await phone()
+    await ready(page)
+    await press(page, 'Close the day')
+    await page.getByRole('button', { name: 'Inspect after the trip' }).waitFor()
+    await settled(page)
+    await context.setOffline(true)
+    await press(page, 'Inspect after the trip')
+    await page.getByRole('heading', { name: 'Post-trip inspection' }).waitFor()
+    expect(await page.getByLabel('Miles on the odometer').inputValue()).toBe('')
+    await toTheSignature(page, '182520')
+    await item(page, 'Tires, wheels, rims').getByRole('button', { name: 'Defect' }).tap()
+    await page.getByLabel('What is wrong?').fill('Left outer is worn')
+    await page.getByRole('radio', { name: 'No, it can go' }).tap()
+    await press(page, 'Rest is OK')
+    await press(page, 'Next: sign')
+    await sign(page)
+    await press(page, 'Send inspection')
+    await page.getByRole('heading', { name: 'Close the day' }).waitFor()
+    await context.setOffline(false)
+    await expect
+      .poll(async () => (await inspections()).map(({ kind, result }) => [kind, result]))
+      .toEqual(
+        expect.arrayContaining([
+          ['post_trip', 'defects'],
+          ['pre_trip', 'safe'],
+        ]),
+      )
     await context.close()
   })
 })

@@ -5,6 +5,7 @@ import { violations as deskViolations } from '../look.ts'
 import {
   assigned,
   office,
+  other,
   phone,
   ready,
   settled,
@@ -74,4 +75,38 @@ it('a drop that a customer asks for is answered, and help is seen at once', asyn
     ['answer', false, true],
     ['help', true, null],
   ])
+})
+it('what is typed stands a reload, goes once however often it is pressed, and help passes what was refused', async () => {
+  const before = (await words()).length
+  const away = await assigned()
+  const { page, context } = await phone()
+  await ready(page)
+  await page.getByRole('button', { name: 'Messages and help' }).tap()
+  await settled(page)
+  await context.setOffline(true)
+  await page.getByLabel('About').selectOption(String(away.id))
+  await page.getByLabel('Message to the office').fill('The gate is shut')
+  await settled(page)
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Message to the office').inputValue()).toBe('The gate is shut')
+  await page.getByRole('button', { name: 'Send' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect.poll(() => page.getByText('waits for signal').count()).toBe(1)
+  // the office gives the stop away meanwhile: what is said of it is refused
+  await office.post(`sales-order/${away.id}/assign`, { driver: other.id, assets: [] })
+  await page.getByRole('radio', { name: 'I need help' }).tap()
+  await page.getByLabel('About').selectOption('')
+  await page.getByRole('button', { name: 'Accident' }).tap()
+  await page.getByRole('button', { name: 'Call for help' }).tap()
+  await expect.poll(() => page.getByText('waits for signal').count()).toBe(2)
+  await context.setOffline(false)
+  await expect
+    .poll(async () => (await words()).slice(before).map((one) => [one.kind, one.body]))
+    .toEqual([['help', 'Accident.']])
+  // what was refused is told, not lost
+  await page.getByRole('button', { name: 'Back to today’s orders' }).tap()
+  await page.getByText('Message to the office').first().waitFor()
+  await context.close()
 })

@@ -30,6 +30,8 @@ export const DIFFERENT: Readonly<
 }
 /** Calls that calls.json does not have. */
 export const ADDED: Readonly<Record<string, string>> = {
+  'GET /carrier-setting/{}': 'what a carrier takes is changed on a page of its own',
+  'GET /sales-order-carrier/{}': 'a tender has a page of its own, where a link in a message leads',
   'GET /sales-order/sums':
     'gallons and dollars of a whole filter stand under the list, not only of its first page',
   'GET /audit/summary': 'the log counted by person and area, and its chain checked: what stands beside it',
@@ -87,6 +89,8 @@ export const ADDED: Readonly<Record<string, string>> = {
       [`POST /${area}`, 'the same, written on the phone'],
     ]),
   ),
+  'GET /compartment-stock/now':
+    'what is in the compartments of a truck now, for the phone and who checks a transfer',
   'GET /inspection/{}': 'one inspection with its pictures',
   'PUT /inspection/{}': 'the office notes what was repaired',
   'POST /message/seen': 'each message says whether the other side has seen it',

@@ -15,6 +15,7 @@ import {
   numberFor,
   withFill,
   withNumbers,
+  withoutNumber,
   withStep,
 } from '#plugins/dispatch/rules/my-load.ts'
 import { LOAD_STATES, type Load } from '#schema/road/loads.ts'
@@ -198,5 +199,29 @@ describe('BOLs', () => {
       undefined,
       undefined,
     ])
+  })
+})
+describe('what the driver found at the rack', () => {
+  const dyed = { id: 2, name: 'ULSD dyed', dyed: true }
+  it('is the product that he loaded, whatever is planned', () => {
+    const [one, two] = withFill(load(), fill(1, '2000'), dyed).compartments
+    expect([one!.product, one!.product_id, two!.product]).toEqual([dyed, 2, clear])
+    expect(withFill(load(), fill(1, '2000')).compartments[0]!.product).toBe(clear)
+  })
+  it('has its number however the server writes the gallons', () => {
+    const held = withFill(load(), fill(1, '2574'))
+    const read = (gross: string | null) =>
+      withNumbers(load({ compartments: [compartment(1, { gross }), compartment(2)] }), held).compartments[0]!
+    expect([read('2574.000').bol_no, read('2575.000').bol_no, read(null).bol_no]).toEqual([
+      '48231',
+      null,
+      null,
+    ])
+  })
+  it('says which full compartments have no number', () => {
+    expect(withoutNumber(load({ compartments: [compartment(1, { gross: '5' }), compartment(2)] }))).toEqual([
+      1,
+    ])
+    expect(withoutNumber(withFill(load(), fill(2, '5')))).toEqual([])
   })
 })

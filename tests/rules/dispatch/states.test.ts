@@ -145,9 +145,11 @@ describe('a tender', () => {
   const none: CarrierLimits = {
     ...{ min_hours_ahead: null, max_days_ahead: null, max_products: null },
     ...{ min_quantity: null, max_quantity: null, po_required: false },
+    ...{ window_start: null, window_end: null, terminal_ids: [] },
   }
   const bare: OrderForCarrier = {
     ...{ planned: '2026-03-02T16:00:00.000Z', products: 2, quantity: '4000', po_number: null },
+    ...{ clock: '10:00', terminal: { id: 7, name: 'Bayou' } },
   }
   const refused = (limits: Partial<CarrierLimits>, order: Partial<OrderForCarrier>) =>
     refusedByCarrier('Haul', { ...none, ...limits }, { ...bare, ...order }, '2026-03-02T12:00:00.000Z')
@@ -161,8 +163,26 @@ describe('a tender', () => {
       { max_days_ahead: 1 },
       { planned: '2026-03-03T12:00:00.000Z' },
       { planned: '2026-03-03T12:00:00.001Z' },
-      'takes orders at most 1 days ahead',
+      'takes orders at most 1 day ahead',
     ],
+    [{ max_products: 1 }, { products: 1 }, {}, 'takes at most 1 product on an order'],
+    [{ terminal_ids: [7] }, {}, { terminal: { id: 8, name: 'Pasadena' } }, 'does not load at Pasadena'],
+    [{ terminal_ids: [7] }, { terminal: null }, { terminal: { id: 8, name: 'P' } }, 'does not load at P'],
+    [{ window_start: '06:00' }, { clock: '06:00' }, { clock: '05:59' }, 'delivers from 06:00 to 23:59'],
+    [{ window_end: '18:00' }, { clock: '18:00' }, { clock: '18:01' }, 'delivers from 00:00 to 18:00'],
+    [
+      { window_start: '22:00', window_end: '04:00' },
+      { clock: '03:59' },
+      { clock: '12:00' },
+      'delivers from 22:00 to 04:00',
+    ],
+    [
+      { window_start: '22:00', window_end: '04:00' },
+      { clock: '22:00' },
+      { clock: '04:01' },
+      'delivers from 22:00 to 04:00',
+    ],
+    [{ window_start: '06:00' }, { clock: null }, { clock: '05:00' }, 'delivers from 06:00 to 23:59'],
   ])('within %o is taken as %o, not as %o', (limits, at, beyond, words) => {
     expect(refused({}, beyond)).toBeNull()
     expect(refused(limits, at)).toBeNull()

@@ -1,7 +1,15 @@
 /** The week of the planner: its days, the day of an order, and how orders come to another. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { byPlan, dayOf, daysBetween, daysOf, mondayOf, sameShift } from '#plugins/planning/rules/week.ts'
+import {
+  byPlan,
+  dayOf,
+  daysAsked,
+  daysBetween,
+  daysOf,
+  mondayOf,
+  sameShift,
+} from '#plugins/planning/rules/week.ts'
 
 const CHICAGO = 'America/Chicago'
 const plan = (start: string | null, time: string | null = null, end: string | null = null) => ({
@@ -25,6 +33,20 @@ describe('a week', () => {
       '2027-01-02',
       '2027-01-03',
     ])
+  })
+  it('is that of today, unless other days are asked for', () => {
+    const asked = (from?: string, until?: string) => daysAsked(from, until, '2026-11-18')
+    const own = daysOf('2026-11-16')
+    expect(asked('2026-11-30', '2026-12-02')).toEqual(['2026-11-30', '2026-12-01', '2026-12-02'])
+    expect(asked('2026-12-01', '2026-12-31')).toHaveLength(31)
+    for (const [from, until] of [
+      [undefined, undefined],
+      ['2026-11-30', undefined],
+      ['2026-12-02', '2026-11-30'],
+      ['2026-12-01', '2027-01-01'],
+      ['soon', '2026-12-01'],
+    ])
+      expect(asked(from, until)).toEqual(own)
   })
   it('holds every day of its own, and no other', () => {
     const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })

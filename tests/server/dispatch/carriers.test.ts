@@ -68,7 +68,10 @@ describe('a tender', () => {
     expect(items.map((row: Json) => [row.id, row.carrier.tender_status])).toContainEqual([one.id, 'tendered'])
   })
   it('is refused for what the carrier does not take, and for who is none', async () => {
-    await ann.post('carrier-setting/', { carrier_id: carrier.id, min_quantity: '1000', po_required: true })
+    const kept = await ann.post('carrier-setting/', {
+      ...{ carrier_id: carrier.id, min_quantity: '1000', po_required: true },
+    })
+    expect(await ann.get(`carrier-setting/${kept.id}`)).toMatchObject({ min_quantity: '1000.000' })
     const small = await give(await order('500', { po_number: 'PO-1' }))
     expect([small.status, small.body.code, small.body.detail]).toEqual([
       409,
@@ -77,6 +80,23 @@ describe('a tender', () => {
     ])
     const none = await give(await order(), { carrier_id: id.SUP })
     expect([none.status, none.body.fields]).toMatchObject([422, [{ path: 'carrier_id' }]])
+  })
+})
+
+describe('the list of tenders', () => {
+  it('is found by customer, order and carrier, and tells where the fuel is lifted', async () => {
+    const one = await order('4000', { po_number: 'PO-77' })
+    const { data } = await give(one)
+    for (const words of ['lone star', one.order_no, 'lone haul', data.tender_no])
+      expect((await tenders(`?search=${encodeURIComponent(words)}`)).map((row) => row.id)).toContain(data.id)
+    expect(await tenders('?search=nobody%25')).toEqual([])
+    expect(await disa.get(`sales-order-carrier/${data.id}`)).toMatchObject({
+      id: data.id,
+      status: 'tendered',
+    })
+    expect(data.order).toMatchObject({ load_no: null, supplier: null, loading_number: null })
+    const far = await disa.call('GET', 'sales-order-carrier/?date=2031-01-01')
+    expect([far.status, far.data.items]).toEqual([200, []])
   })
 })
 

@@ -51,6 +51,30 @@ describe('a load and its orders', () => {
     await disa.put(`load/${load.id}`, { driver_id: null })
     expect(await ann.get(`sales-order/${one.id}`)).toMatchObject({ driver: null, load_id: load.id })
   })
+  it('lets an order go that is given to somebody else, one by one or many at once', async () => {
+    const [one, two, three] = [await order(), await order(), await order()]
+    const load = await plan([one, two, three])
+    await disa.post(`sales-order/${one.id}/assign`, { driver: olga.id, assets: [] })
+    expect(await ann.get(`sales-order/${one.id}`)).toMatchObject({ driver: { id: olga.id }, load_id: null })
+    const left = await now(load)
+    expect([left.sales_order_ids, left.rev > load.rev]).toEqual([[two.id, three.id], true])
+    expect(left.stops.map((stop: Json) => stop.sales_order_id)).not.toContain(one.id)
+    const body = { sales_order_ids: [two.id], driver: olga.id, assets: [] }
+    expect((await ann.post('sales-order/bulk-assign-driver', body)).updated).toBe(1)
+    // his own again is no news
+    await disa.post(`sales-order/${three.id}/assign`, { driver: id.DRV, assets: [] })
+    expect((await now(load)).sales_order_ids).toEqual([three.id])
+    for (const state of ['sent', 'accepted', 'loading']) await step(load, state)
+    for (const no of [1, 2, 3])
+      await disa.put(`load/${load.id}/compartment/${no}`, { product_id: id.CLEAR, gross: '1400' })
+    await step(load, 'loaded')
+    const late = await disa.call('POST', `sales-order/${three.id}/assign`, { driver: olga.id, assets: [] })
+    expect([late.status, late.body.code, late.body.detail]).toEqual([
+      409,
+      'LOAD_LOCKED',
+      `Load ${load.load_no} is loaded: it cannot be changed`,
+    ])
+  })
   it('has a stop for an order that a plan puts on it, and none for one that it takes off', async () => {
     const load = await plan([await order()])
     const one = await order('300')
@@ -306,5 +330,32 @@ describe('a compartment that was loaded with another product', () => {
     await dan.post('bol/', bolOf('W-1', { load_id: load.id }))
     const filled = await dan.put(`load/${load.id}/compartment/1`, { product_id: id.DYED, gross: '2000' })
     expect(filled.compartments[0]).toMatchObject({ product_id: id.DYED, bol_line_id: null })
+  })
+})
+
+describe('a second BOL of a number', () => {
+  it('of a driver is kept for the office, never dropped silently; the same again is the one of before', async () => {
+    const load = await plan([await order()])
+    const first = await dan.post('bol/', bolOf('S-1', { load_id: load.id }))
+    const lines = [{ product_id: id.CLEAR, gross: '1500', net: '1490', compartment_no: 2 }]
+    const body = bolOf('S-1', { load_id: load.id, lines })
+    const second = await dan.call('POST', 'bol/', body)
+    const words =
+      'BOL S-1 is recorded already with 2000 gal in compartment 1. This one says 1500 gal in compartment 2'
+    expect(second.data).toMatchObject({ status: 'void', void_reason: words, lines: [{ gross: '1500.000' }] })
+    expect(await dan.post('bol/', body)).toMatchObject({ id: second.data.id })
+    expect(await dan.post('bol/', bolOf('S-1', { load_id: load.id }))).toMatchObject({ id: first.id })
+    const { items } = await disa.get(`delivery-exception/?sales_order_id=${load.sales_order_ids[0]}`)
+    expect(items).toMatchObject([{ reason: 'recorded_before', received: { kind: 'load', notes: words } }])
+  })
+  it('of another driver is kept too, and without a load refused in words', async () => {
+    await disa.post('bol/', bolOf('S-2'))
+    const alone = await dan.call('POST', 'bol/', bolOf('S-2'))
+    expect([alone.status, alone.body.code]).toEqual([409, 'DUPLICATE'])
+    expect(alone.body.detail).toContain('This one says 2000 gal in compartment 1. Check the number')
+    const load = await plan([await order()])
+    const mine = await dan.post('bol/', bolOf('S-2', { load_id: load.id }))
+    expect(mine).toMatchObject({ status: 'void', driver_id: id.DRV })
+    expect((await now(load)).compartments[0].bol_no).toBeNull()
   })
 })

@@ -7,6 +7,7 @@ import {
   myLoads,
   myLoadsRead,
 } from '#plugins/dispatch/phone/my-loads.ts'
+import { driverTrucks, truckChecked } from '#plugins/driver-portal/day.ts'
 import { talk, threadOf, wordSaid, wordsRead } from '#plugins/dispatch/talk/words.ts'
 import { loadEvents } from '#schema/road/loads.ts'
 import { messageEvents } from '#schema/road/messages.ts'
@@ -111,5 +112,22 @@ describe('loads', () => {
     ])
     expect(inTurn(state)).toHaveLength(1)
     expect(state.loads[1]!.compartments[0]).toMatchObject({ gross: '2290', bol_no: '48' })
+  })
+})
+describe('a truck that was found unsafe', () => {
+  const check = (at: string, unsafe: string[], more: object = {}) =>
+    heard(truckChecked.type, {
+      checks: [{ truck_id: 7, truck: 'Truck 14', at, result: unsafe.length ? 'unsafe' : 'safe', unsafe }],
+      ...more,
+    })
+  const of = (...drafts: Draft[]) => folded(driverTrucks, drafts).checks?.[7]
+  it('is not safe by looking at it again, only by what the office says', () => {
+    expect(of(check('06', ['Brakes']), check('09', []))).toMatchObject({
+      result: 'unsafe',
+      unsafe: ['Brakes'],
+    })
+    expect(of(check('06', ['Brakes']), check('09', ['Tires']))).toMatchObject({ unsafe: ['Tires', 'Brakes'] })
+    expect(of(check('06', ['Brakes']), check('06', [], { read: true }))).toMatchObject({ result: 'safe' })
+    expect(of(check('09', ['Brakes']), check('06', [], { read: true }))).toMatchObject({ result: 'unsafe' })
   })
 })

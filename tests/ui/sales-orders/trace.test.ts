@@ -110,6 +110,14 @@ describe('on 200 orders', () => {
         }
     }))
 })
+test('a fee of products that are not on the order has no line', () => {
+  const it = priceOrder(
+    order([line('8000', '2.5')]),
+    world({ fees: [OIL_SPILL, { ...OIL_SPILL, id: 2, product_ids: [999], name: 'Fee of others' }] }),
+  )
+  expect(it.fees.map(({ subtotal }) => subtotal)).toEqual(['17.14', '0.00'])
+  expect(traceText(traceOf(traced(it, false), 1, NAMES))).not.toContain(it.fees[1]!.name)
+})
 test('the order of the worked example reads as on paper', () => {
   const it = priceOrder(
     order([line('8000', null)]),

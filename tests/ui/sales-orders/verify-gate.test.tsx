@@ -46,8 +46,11 @@ const order = (id: number, ...flags: string[]) =>
     line_items: [line(id * 10)],
   }) as unknown as OrderRow
 let gantry: TestGantry
+let lifts: readonly object[] = []
 const open = async (rows: OrderRow[], options: Partial<TestOptions> = {}) => {
-  const server = createFakeServer().on('GET *', () => ok(page([])))
+  const server = createFakeServer()
+    .on('GET *', () => ok(page([])))
+    .on('GET /bol/', () => ok(page(lifts)))
   for (const row of rows)
     server
       .on(`GET /sales-order/${row.id}`, () => ok(row))
@@ -83,7 +86,10 @@ const go = async (words: string) => {
   await act(async () => button(words).click())
   await settle(40)
 }
-beforeEach(closeGate)
+beforeEach(() => {
+  closeGate()
+  lifts = []
+})
 afterEach(async () => {
   await cleanup()
   closeGate()
@@ -103,6 +109,26 @@ test('an order without a BOL number stops at the gate: the number is written dow
     ['/sales-order/473/status', { status: 'verified', only_ready: true }],
   ])
   expect(title()).toBeUndefined()
+})
+test('the last lifts of the driver stand under the field: one press takes the number', async () => {
+  const lift = (id: number, bol_no: string, open_quantity: string) => ({
+    id,
+    bol_no,
+    status: 'open',
+    lifted_at: '2026-11-17T11:00:00.000Z',
+    terminal: { id: 1, name: 'Houston North' },
+    supplier: { id: 1, supplier_name: 'Gulf Rack Supply' },
+    lines: [{ product_id: 1, product: { name: 'ULSD dyed' }, gross: '2400.000', open_quantity }],
+  })
+  lifts = [lift(1, '0048224', '2400.000'), lift(2, '0048209', '240.000')]
+  await open([order(473, 'bol_missing')])
+  const listed = () => document.querySelector('[aria-label="Last lifts of Ben Carter"]')?.textContent
+  await act(() => new Promise((done) => setTimeout(done, 400)))
+  expect(listed()).toContain('1,213 left')
+  expect(listed()).toContain('Too little')
+  await go('0048224')
+  await go('Save and verify')
+  expect(sent()[0]).toEqual(['/sales-order/473', { line_items: [{ id: 4730, bol_no: '0048224' }] }])
 })
 test('of several, what is ready is verified at once, and the others are named', async () => {
   await open([order(1), order(2, 'bol_missing'), order(3, 'bol_missing')])

@@ -32,6 +32,13 @@ const FIELDS: readonly FilterField[] = [
     empty: false,
   },
   { field: 'rush', label: 'Rush', kind: { kind: 'bool' } },
+  { field: 'hold_reason', label: 'Hold', kind: { kind: 'text' }, empty: ['Not on hold', 'On hold'] },
+  {
+    field: 'ordered_quantity',
+    label: 'Ordered gal',
+    kind: { kind: 'decimal', places: 3, wire: 'qty' } as never,
+    empty: false,
+  },
 ]
 const between = (from: string, until: string) => ({ planned_date_start: from, planned_date_end: until })
 
@@ -64,6 +71,19 @@ describe('field, comparison and value in one go', () => {
     ['total at most 250.50', { total__lte: '250.5' }],
     ['total 100', { total__gte: '100' }],
     ['rush yes', { rush: 'true' }],
+    ['gal>5000', { ordered_quantity__gt: '5000' }],
+    ['GAL >= 5k', { ordered_quantity__gte: '5000' }],
+    ['gal:<=500', { ordered_quantity__lte: '500' }],
+    ['status:draft', { status: 'draft' }],
+    ['status:hold', { hold_reason__isnull: 'false' }],
+    ['planned:today', between('2026-11-18', '2026-11-18')],
+    ['planned>=11/20', { planned_date_start: '2026-11-20' }],
+    ['po:77', { po_number__icontains: '77' }],
+    ['status:hold gal>5000', { hold_reason__isnull: 'false', ordered_quantity__gt: '5000' }],
+    [
+      'gal>500 total<1000 status:en',
+      { ordered_quantity__gt: '500', total__lt: '1000', status: 'in_transit' },
+    ],
   ])('%s', (typed, set) => {
     const readings = readTyped(typed, FIELDS, today)
     expect(readings[0]?.set).toEqual(set)
@@ -73,16 +93,29 @@ describe('field, comparison and value in one go', () => {
     ['region north', 'region_id', 'north'],
     ['driver sam', 'driver', 'sam'],
     ['driver is sam', 'driver', 'sam'],
+    ['driver:sam', 'driver', 'sam'],
   ])('%s looks for rows', (typed, field, find) => {
     const [first] = readTyped(typed, FIELDS, today)
     expect([first?.field.field, first?.find]).toEqual([field, find])
   })
 })
+it('looks for rows beside other conditions', () => {
+  for (const typed of ['region:north status:hold gal>5000', 'status:hold gal>5000 region:north']) {
+    const [first] = readTyped(typed, FIELDS, today)
+    expect([first?.find, first?.beside?.set]).toEqual([
+      'north',
+      { hold_reason__isnull: 'false', ordered_quantity__gt: '5000' },
+    ])
+    expect(meaningOf([first!], typed)).toBe('condition')
+  }
+})
 describe('what is not finished says how it goes on', () => {
   it.each([
-    ['', ['Planned', 'Status', 'Driver', 'Region', 'PO number', 'Total', 'Rush']],
+    ['', ['Planned', 'Status', 'Driver', 'Region', 'PO number', 'Total', 'Rush', 'Hold', 'Ordered gal']],
     ['stat', ['Status …']],
     ['total', ['Total at least …', 'Total at most …']],
+    ['total over', ['Total at least …', 'Total at most …']],
+    ['gal>', ['Ordered gal at least …', 'Ordered gal at most …']],
     ['rush', ['Rush Yes', 'Rush No']],
     ['planned next', ['Planned next week', 'Planned next month']],
     [
@@ -93,6 +126,8 @@ describe('what is not finished says how it goes on', () => {
 })
 test('what is no condition stays a text to look for', () => {
   const meaning = (typed: string) => meaningOf(readTyped(typed, FIELDS, today), typed)
-  expect(['lone star', 'SO-10482', 'no', 'conf', 'x', ''].map(meaning)).toEqual(Array(6).fill('text'))
+  const texts = ['lone star', 'SO-10482', 'no', 'conf', 'x', '', 'color:red', 'a>b', 'ratio 1:2', 'gal>many']
+  expect(texts.map(meaning)).toEqual(texts.map(() => 'text'))
+  expect(['status:', 'gal>'].map(meaning)).toEqual(['field', 'field'])
   expect(['planned', 'total'].map(meaning)).toEqual(['field', 'field'])
 })

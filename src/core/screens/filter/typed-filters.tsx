@@ -36,15 +36,15 @@ const MOST_ROWS = 8
 /** Rows by name, for what is asked of another area. */
 function useRowChoices() {
   const gantry = useGantry()
-  return async ({ field, find = '' }: Reading, signal: AbortSignal): Promise<readonly Choice[]> => {
+  return async ({ field, find = '', beside }: Reading, signal: AbortSignal): Promise<readonly Choice[]> => {
     if (field.kind.kind !== 'ref') return []
     const { entity, label } = field.kind
     const rows = await searchRef(gantry, entity, label)(find, signal)
     return rows.slice(0, MOST_ROWS).map((row) => ({
       ...row,
       id: `${field.field} ${row.id}`,
-      label: `${field.label} ${row.label}`,
-      reading: { words: row.label, field, set: { [field.field]: String(row.id) } },
+      label: [`${field.label} ${row.label}`, beside?.words].filter(Boolean).join(', '),
+      reading: { words: row.label, field, set: { ...beside?.set, [field.field]: String(row.id) } },
     }))
   }
 }

@@ -5,6 +5,7 @@
 import { formats, parseNumber } from '#ui'
 import { inWords } from '../../resource/field-kind.ts'
 import { emptyWords, endsOf, isDay, isFigure, type FilterField } from './filters.ts'
+import { signedIn, type Signed } from './signs.ts'
 import { periodsCalled, periodWords, readPeriod, type Period } from './periods.ts'
 
 /** One way to read it. */
@@ -18,6 +19,8 @@ export interface Reading {
   readonly fill?: string
   /** rows to choose from by these words */
   readonly find?: string
+  /** other conditions that were written beside it */
+  readonly beside?: Reading
 }
 const MOST = 12
 const begins = (words: string, text: string): boolean =>
@@ -65,7 +68,7 @@ function figureReadings(field: FilterField, text: string): readonly Reading[] {
     return read.ok ? read.value : undefined
   }
   const shown = (value: string) => (isMoney ? formats.money(value) : formats.number(value))
-  if (!text)
+  if (COMPARED.some(([pattern]) => text.replace(pattern, '') === ''))
     return [
       { words: `${field.label} at least …`, field, fill: `${field.label} at least ` },
       { words: `${field.label} at most …`, field, fill: `${field.label} at most ` },
@@ -152,10 +155,40 @@ function bareReadings(fields: readonly FilterField[], text: string, today: strin
     ...(days && text.length > 2 ? dayReadings(days, text, today).filter(({ note }) => note) : []),
   ]
 }
+/** What stands behind a sign; a word the field does not know may be another's: "status:hold". */
+function readingsOfSigned({ field, rest }: Signed, fields: readonly FilterField[], today: string) {
+  const own = valueReadings(field, rest, today)
+  if (own.length > 0 || field.kind.kind !== 'enum') return own
+  const others = fields.flatMap((one) => emptyReadings(one, rest))
+  return others.toSorted((a, b) => Number(isEmptiness(a)) - Number(isEmptiness(b)))
+}
+const isEmptiness = ({ set }: Reading): boolean => Object.values(set ?? {}).includes('true')
+/** Two conditions as one. */
+function joined(one: Reading, beside: Reading): Reading {
+  if (one.set === undefined) return { ...one, beside: one.beside ? joined(one.beside, beside) : beside }
+  if (beside.set === undefined) return { ...beside, beside: one }
+  return { ...one, words: `${beside.words}, ${one.words}`, set: { ...beside.set, ...one.set } }
+}
+/** All conditions at once, those behind the last sign to choose from; none while one of them is unknown. */
+function signedReadings(
+  signed: readonly Signed[],
+  fields: readonly FilterField[],
+  today: string,
+): readonly Reading[] {
+  const all = signed.map((one) => readingsOfSigned(one, fields, today))
+  const last = all.at(-1)!
+  const before = all.slice(0, -1).map(([first]) => first)
+  const known = before.flatMap((one) => (one?.set || one?.find ? [one] : []))
+  if (known.length < before.length || [...known, last[0]].filter((one) => one?.find !== undefined).length > 1)
+    return []
+  return last.slice(0, MOST).map((one) => known.reduceRight((so, other) => joined(so, other), one))
+}
 /** The ways to read a text as a condition, the likeliest first; none where it is a text to look for. */
 export function readTyped(typed: string, fields: readonly FilterField[], today: string): readonly Reading[] {
   const text = typed.trimStart().toLowerCase().replace(/\s+/g, ' ')
   const trimmed = text.trim()
+  const signed = signedIn(trimmed, fields)
+  if (signed.length > 0) return signedReadings(signed, fields, today)
   if (!trimmed) return fields.map((field) => ({ words: field.label, field, fill: `${field.label} ` }))
   const named = fields
     .filter(({ label }) => text === label.toLowerCase() || text.startsWith(`${label.toLowerCase()} `))
@@ -183,6 +216,8 @@ export function meaningOf(readings: readonly Reading[], typed: string): 'text' |
   if (!first || !said) return 'text'
   const label = first.field.label.toLowerCase()
   if (said === label) return 'field'
+  if (/^[a-z]+\s*[:<>=≤≥]/.test(said))
+    return first.fill === undefined && !/[:<>=≤≥]$/.test(said) ? 'condition' : 'field'
   const words = first.words.toLowerCase()
   const isWhole = said.startsWith(`${label} `) || words === said || words.endsWith(` ${said}`)
   if (first.find !== undefined || first.set !== undefined) return isWhole ? 'condition' : 'text'

@@ -4,7 +4,7 @@ import type { GridModel } from '#ui'
 
 type Key = Omit<KeyBinding, 'scope'>
 interface Doors {
-  readonly model: Pick<GridModel, 'move' | 'toggle'>
+  readonly model: Pick<GridModel, 'move' | 'toggle' | 'selectLoaded'>
   /** rows can be selected */
   readonly picks: boolean
   readonly filter: () => void
@@ -38,6 +38,7 @@ export function listKeys({
     ...key('shift+j', 'Extend down', picks ? () => model.move(1, true) : undefined),
     ...key('shift+k', 'Extend up', picks ? () => model.move(-1, true) : undefined),
     ...key('x', 'Select the row', picks ? () => model.toggle() : undefined),
+    ...key('mod+a', 'Select all rows', picks ? () => model.selectLoaded() : undefined),
     ...key('/', 'Filter by text', filter),
     ...key('f', 'Add filter', addFilter),
     ...key('c', 'Create', create),
@@ -50,7 +51,7 @@ export function listKeys({
 const nothing = () => undefined
 /** The letters of every list, for who wants others. */
 export const LIST_KEYS: readonly Pick<Key, 'keys' | 'title'>[] = listKeys({
-  model: { move: nothing, toggle: nothing },
+  model: { move: nothing, toggle: nothing, selectLoaded: nothing },
   picks: true,
   filter: nothing,
   addFilter: nothing,

@@ -27,6 +27,9 @@ function heldOf(name: string): Held | undefined {
   if (standing) rememberList(name, standing)
   return lists.get(name)
 }
+/** The rows of the list that is shown, or that this record was opened from. */
+export const listedIds = (name: string): readonly number[] =>
+  (shown.get(name)?.() ?? lists.get(name))?.ids ?? []
 /** The way back, and who stands before and after. */
 export function neighboursOf(
   name: string,

@@ -5,6 +5,7 @@ import { DAY_LANE, driverWords } from '#plugins/driver-portal/public-client.ts'
 import { uploadFile } from '#schema/areas/settings.ts'
 import { compartmentStock, openDay, STOCK_MOMENTS, updateDay } from '#schema/road/driver-day.ts'
 import { daySaid, myDayRead, Said, StockLine, stockSaid } from './my-day.ts'
+import { askTruck, truckRead } from './my-truck.ts'
 
 const laneOf = ({ date }: { readonly date: string }) => `${DAY_LANE}${date}`
 const named = { title: z.string(), date: z.iso.date(), at: z.iso.datetime(), phone_at: z.iso.datetime() }
@@ -72,7 +73,8 @@ export const gaugeTruck = defineCommand({
       await api.send(compartmentStock.create, {
         body: { ...row, moment, date, measured_at: at, phone_at },
       })
-    return api.send(openDay, { body: { date } })
+    const day = await api.send(openDay, { body: { date } })
+    return { day, truck: await askTruck(api, [...new Set(rows.map(({ asset_id }) => asset_id))]) }
   },
-  observes: (row) => [myDayRead(row)],
+  observes: ({ day, truck }) => [myDayRead(day), truckRead(truck)],
 })

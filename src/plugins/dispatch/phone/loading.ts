@@ -7,7 +7,14 @@ import { createBol } from '#schema/road/bols.ts'
 import { load, loadCompartment, setLoadStatus } from '#schema/road/loads.ts'
 import { message } from '#schema/road/messages.ts'
 import { isKept, type LiftedBol } from '../rules/my-load.ts'
-import { compartmentFilled, FillInput, loadStepped, myLoadRead, myLoadsRead } from './my-loads.ts'
+import {
+  compartmentFilled,
+  FillInput,
+  LoadedProduct,
+  loadStepped,
+  myLoadRead,
+  myLoadsRead,
+} from './my-loads.ts'
 
 const laneOf = ({ id }: { readonly id: number }): string => `${DAY_LANE}load:${id}`
 const named = {
@@ -57,15 +64,31 @@ export const fillMyCompartment = defineCommand({
   offline: 'first',
   lane: laneOf,
   unauthorised: 'orders',
-  input: z.object({ ...named, product_id: z.int(), fill: FillInput }),
+  input: z.object({
+    ...named,
+    product_id: z.int(),
+    fill: FillInput,
+    /** what the compartment held of this load before: what is loaded beside it is new on the truck */
+    was: z.string().nullable().optional(),
+    /** where the office planned another one meanwhile */
+    product: LoadedProduct.optional(),
+  }),
   says: { failed: 'Failed to save the compartment', refused: driverWords },
-  optimistic: ({ id, fill }) => [compartmentFilled({ id, fill })],
+  optimistic: ({ id, fill, product }) => [compartmentFilled({ id, fill, ...(product ? { product } : {}) })],
   run: ({ id, product_id, fill: { compartment_no, ...fill }, at, phone_at }, { api }) =>
     api.send(loadCompartment, {
       params: { id, compartment_no },
       body: { ...fill, product_id, loaded_at: at, phone_at },
     }),
-  observes: (row) => [myLoadRead(row)],
+  // the server learns the number with the BOL, when the load is finished: here it stays with its compartment
+  observes: (row, { fill }) => [
+    myLoadRead({
+      ...row,
+      compartments: row.compartments.map((one) =>
+        one.compartment_no === fill.compartment_no ? { ...one, bol_no: one.bol_no ?? fill.bol_no } : one,
+      ),
+    }),
+  ],
 })
 const Line = z.object({
   product_id: z.int(),

@@ -13,6 +13,8 @@ export const FillInput = z.object({
   bol_no: z.string().min(1).max(40),
   flushed: z.boolean(),
 })
+/** What is in a compartment, where it is not what the office planned. */
+export const LoadedProduct = z.object({ id: z.int(), name: z.string(), dyed: z.boolean() })
 export const myLoadsRead = defineEvent(
   'dispatch.my-loads-read',
   z.object({ driver_id: z.int(), rows: z.array(load.row) }),
@@ -26,7 +28,7 @@ export const loadStepped = defineEvent(
 )
 export const compartmentFilled = defineEvent(
   'dispatch.compartment-filled',
-  z.object({ id: z.int(), fill: FillInput }),
+  z.object({ id: z.int(), fill: FillInput, product: LoadedProduct.optional() }),
   { scope: 'device' },
 )
 export interface MyLoads {
@@ -65,9 +67,9 @@ export const myLoads = defineProjection<MyLoads>(
       const held = state.loads[id]
       if (held) state.loads[id] = plain(withStep(held, status))
     }),
-    on(compartmentFilled, (state, { payload: { id, fill } }) => {
+    on(compartmentFilled, (state, { payload: { id, fill, product } }) => {
       const held = state.loads[id]
-      if (held) state.loads[id] = plain(withFill(held, fill))
+      if (held) state.loads[id] = plain(withFill(held, fill, product))
     }),
   ],
 )

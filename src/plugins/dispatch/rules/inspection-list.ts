@@ -1,4 +1,4 @@
-/** What is looked at before a trip, and what an answered list says. */
+/** What is looked at before and after a trip, and what an answered list says. */
 import type { InspectionItem } from '#schema/road/driver-day.ts'
 
 /** In the order of the walk around the truck. */
@@ -22,6 +22,8 @@ export interface Answer {
   readonly note: string
   /** of a defect: whether it stops the truck; null until it is said */
   readonly stops: boolean | null
+  /** photos of a defect, kept on the phone; answers of before have none */
+  readonly photos?: readonly string[]
 }
 export type Answers = Readonly<Record<string, Answer>>
 const GOOD: Answer = { ok: true, note: '', stops: null }
@@ -60,6 +62,14 @@ export const itemsOf = (answers: Answers): InspectionItem[] =>
       },
     ]
   })
+/** The photos to send, by what they show: those of what is good again stay behind. */
+export const photosOf = (answers: Answers): Record<string, string[]> =>
+  Object.fromEntries(
+    CHECKS.flatMap(([key]) => {
+      const { ok = true, photos = [] } = answers[key] ?? {}
+      return ok || photos.length === 0 ? [] : [[key, [...photos]]]
+    }),
+  )
 const MILES = /^\d{1,7}$/
 const digitsOf = (text: string): string => text.trim().replaceAll(',', '')
 /** Whole miles, or nothing: text that is neither has words. */

@@ -108,3 +108,29 @@ const offBy = (row: SummaryRow): MissingItem => ({
 /** "48.2 mi, 9 h 46 min" of what is known. */
 export const milesDriven = (day: Pick<MyDay, 'odometer_start' | 'odometer_end'>): number | null =>
   day.odometer_start === null || day.odometer_end === null ? null : day.odometer_end - day.odometer_start
+/** What waits on the phone and moves gallons of a product: the office does not have it yet. */
+export interface WaitingGallons {
+  readonly product_id: number
+  readonly product: string | null
+  readonly part: 'loaded' | 'dropped' | 'retained'
+  readonly quantity: string
+}
+/** The day with what waits: it balances on the phone before the office knows. */
+export function withWaiting(day: MyDay, waiting: readonly WaitingGallons[]): MyDay {
+  if (waiting.length === 0) return day
+  const ids = [...new Set(waiting.map(({ product_id }) => product_id))]
+  const fresh = ids.flatMap((product_id) => {
+    const name = waiting.find((one) => one.product_id === product_id && one.product !== null)?.product
+    return name == null || day.rows.some((row) => row.product_id === product_id)
+      ? []
+      : [{ ...EMPTY, product_id, product: { id: product_id, name, dyed: false } }]
+  })
+  const rows = [...day.rows, ...fresh].map((row) => {
+    const mine = waiting.filter(({ product_id }) => product_id === row.product_id)
+    if (mine.length === 0) return row
+    const more = (part: WaitingGallons['part']) =>
+      qty3(D(row[part]).plus(sum(mine.flatMap((one) => (one.part === part ? [one.quantity] : [])))))
+    return worked({ ...row, loaded: more('loaded'), dropped: more('dropped'), retained: more('retained') })
+  })
+  return { ...day, rows }
+}

@@ -30,6 +30,8 @@ export interface MyLoad {
   readonly status: LoadState
   readonly driver_id: number | null
   readonly vehicles: string
+  /** the trailer first, as the rack fills it; copies of before do not say it */
+  readonly assets?: readonly number[]
   readonly terminal: { readonly id: number; readonly name: string } | null
   readonly supplier: { readonly id: number; readonly name: string } | null
   readonly loading_number: string | null
@@ -56,6 +58,7 @@ export const myLoadOf = (row: Load): MyLoad => ({
     .map((one) => nameOf(one))
     .filter(Boolean)
     .join(', '),
+  assets: [row.trailer_id, row.truck_id].flatMap((id) => id ?? []),
   terminal: namedOf(row.terminal),
   supplier: namedOf(row.supplier, 'supplier_name'),
   loading_number: row.loading_number,
@@ -98,17 +101,30 @@ export const withNumbers = (next: MyLoad, held: MyLoad | undefined): MyLoad => (
   ...next,
   compartments: next.compartments.map((one) => {
     const before = held?.compartments.find(({ compartment_no: no }) => no === one.compartment_no)
-    return one.bol_no === null && before && before.gross === one.gross
-      ? { ...one, bol_no: before.bol_no }
-      : one
+    const isSame = before?.gross != null && one.gross !== null && D(before.gross).eq(one.gross)
+    return one.bol_no === null && before && isSame ? { ...one, bol_no: before.bol_no } : one
   }),
 })
 const withOne = (load: MyLoad, no: number, next: (one: Compartment) => Compartment): MyLoad => ({
   ...load,
   compartments: load.compartments.map((one) => (one.compartment_no === no ? next(one) : one)),
 })
-export const withFill = (load: MyLoad, { compartment_no, ...fill }: Fill): MyLoad =>
-  withOne(load, compartment_no, (one) => ({ ...one, ...fill, flush: fill.flushed ? null : one.flush }))
+export const withFill = (
+  load: MyLoad,
+  { compartment_no, ...fill }: Fill,
+  product?: Compartment['product'],
+): MyLoad =>
+  withOne(load, compartment_no, (one) => ({
+    ...one,
+    ...fill,
+    ...(product ? { product, product_id: product.id } : {}),
+    flush: fill.flushed ? null : one.flush,
+  }))
+/** Full compartments without the number of their BOL. */
+export const withoutNumber = ({ compartments }: Pick<MyLoad, 'compartments'>): readonly number[] =>
+  compartments.flatMap(({ gross, bol_no, compartment_no }) =>
+    gross !== null && !bol_no ? [compartment_no] : [],
+  )
 /** The steps of a driver in their order; what is behind already does not come again. */
 const ORDER: readonly LoadState[] = [
   'planned',

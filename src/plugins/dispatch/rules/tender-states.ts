@@ -46,8 +46,11 @@ export function nextTenderState(status: TenderState, to: TenderState): StepAnswe
   if (status === to) return NO_CHANGE
   const found = TENDER_TABLE.find((one) => one.command === to && one.from.includes(status))
   if (found) return { to, events: found.events, permission: found.permission, guards: [] }
-  return refuseStep(VERBS[to], 'carrier tender', status, nextStates(TENDER_TABLE, status, TENDER_STATES))
+  return refuseStep(VERBS[to], 'carrier tender', status, nextTenders(status))
 }
+/** Where a tender can go from a status, in the order of its life. */
+export const nextTenders = (status: TenderState): readonly TenderState[] =>
+  nextStates(TENDER_TABLE, status, TENDER_STATES)
 /** A tender that still holds its order: an order has at most one. */
 export const isOpenTender = (status: TenderState): boolean => status !== 'declined' && status !== 'delivered'
 
@@ -69,12 +72,33 @@ export interface CarrierLimits {
   readonly min_quantity: string | null
   readonly max_quantity: string | null
   readonly po_required: boolean
+  /** hours of the day in which it unloads, `HH:MM` by the company's clock; past midnight where the end is earlier */
+  readonly window_start: string | null
+  readonly window_end: string | null
+  /** racks it loads at; every rack where none is named */
+  readonly terminal_ids: readonly number[]
 }
 export interface OrderForCarrier {
   readonly planned: string | null
   readonly products: number
   readonly quantity: string
   readonly po_number: string | null
+  /** `HH:MM` of the company's clock at which it is planned */
+  readonly clock: string | null
+  readonly terminal: { readonly id: number; readonly name: string } | null
+}
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+/** Whether a time of day lies in the hours from one to another, also over midnight. */
+const isWithin = (clock: string, from: string, to: string): boolean =>
+  from <= to ? clock >= from && clock <= to : clock >= from || clock <= to
+/** Why a carrier does not take the place and the hour of an order; null when it does. */
+function refusedByPlace(carrier: string, limits: CarrierLimits, order: OrderForCarrier): string | null {
+  const { window_start, window_end, terminal_ids } = limits
+  const { clock, terminal } = order
+  if (terminal && terminal_ids.length && !terminal_ids.includes(terminal.id))
+    return `${carrier} does not load at ${terminal.name}`
+  const [from, to] = [window_start ?? '00:00', window_end ?? '23:59']
+  return clock !== null && !isWithin(clock, from, to) ? `${carrier} delivers from ${from} to ${to}` : null
 }
 /** Why a carrier does not take an order, as a sentence; null when it does. */
 export function refusedByCarrier(
@@ -87,14 +111,14 @@ export function refusedByCarrier(
   const ahead = (Date.parse(order.planned ?? '') - Date.parse(now)) / HOUR
   if (limits.po_required && order.po_number === null) return `${carrier} wants a PO number on every order`
   if (limits.max_products !== null && order.products > limits.max_products)
-    return `${carrier} takes at most ${limits.max_products} products on an order`
+    return `${carrier} takes at most ${counted(limits.max_products, 'product')} on an order`
   if (limits.min_quantity !== null && D(order.quantity).lt(D(limits.min_quantity)))
     return `${carrier} takes orders from ${Number(limits.min_quantity)} gal`
   if (limits.max_quantity !== null && D(order.quantity).gt(D(limits.max_quantity)))
     return `${carrier} takes orders up to ${Number(limits.max_quantity)} gal`
   if (limits.min_hours_ahead !== null && ahead < limits.min_hours_ahead)
-    return `${carrier} wants orders ${limits.min_hours_ahead} hours ahead`
+    return `${carrier} wants orders ${counted(limits.min_hours_ahead, 'hour')} ahead`
   if (limits.max_days_ahead !== null && ahead > limits.max_days_ahead * 24)
-    return `${carrier} takes orders at most ${limits.max_days_ahead} days ahead`
-  return null
+    return `${carrier} takes orders at most ${counted(limits.max_days_ahead, 'day')} ahead`
+  return refusedByPlace(carrier, limits, order)
 }

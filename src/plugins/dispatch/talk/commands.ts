@@ -30,6 +30,16 @@ const send = (
   { api }: CommandContext,
   own: object,
 ) => api.send(message.create, { body: { driver_id, sales_order_id, kind, body, answers_id, agreed, ...own } })
+const SaidInput = WordInput.extend({
+  title: z.string(),
+  at: z.iso.datetime(),
+  phone_at: z.iso.datetime(),
+})
+type Saying = z.output<typeof SaidInput>
+const shownAtOnce = ({ title: _t, phone_at: _p, ...word }: Saying) => [
+  wordSaid({ ...word, from_driver: true }),
+]
+const sendOwn = ({ phone_at, ...word }: Saying, ctx: CommandContext) => send(word, ctx, { phone_at })
 /** By a driver: kept on the phone first. */
 export const sayWord = defineCommand({
   id: 'dispatch.say-word',
@@ -39,10 +49,26 @@ export const sayWord = defineCommand({
   offline: 'first',
   lane: () => `${DAY_LANE}talk`,
   unauthorised: 'orders',
-  input: WordInput.extend({ title: z.string(), at: z.iso.datetime(), phone_at: z.iso.datetime() }),
+  input: SaidInput,
   says: { failed: message.create.failed!, refused: driverWords },
-  optimistic: ({ title: _t, phone_at: _p, ...word }) => [wordSaid({ ...word, from_driver: true })],
-  run: ({ driver_id: _own, phone_at, ...word }, ctx) => send({ ...word, driver_id: _own }, ctx, { phone_at }),
+  optimistic: shownAtOnce,
+  run: sendOwn,
+  observes: (row) => [wordsRead({ rows: [row] })],
+})
+/** A driver who needs help does not stand in the row: not behind a message that was refused, nor behind photos. */
+export const callForHelp = defineCommand({
+  id: 'dispatch.call-for-help',
+  title: 'Call for help',
+  hidden: true,
+  permission: message.create.permission,
+  offline: 'first',
+  urgent: true,
+  lane: ({ at }) => `${DAY_LANE}help:${at}`,
+  unauthorised: 'orders',
+  input: SaidInput,
+  says: { failed: message.create.failed!, refused: driverWords },
+  optimistic: shownAtOnce,
+  run: sendOwn,
   observes: (row) => [wordsRead({ rows: [row] })],
 })
 /** By the office. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineCommand } from '#core'
+import { defineCommand, refuse } from '#core'
 import { companyAsset } from '#schema/areas/fleet.ts'
 import { asset } from '#schema/areas/parties.ts'
-import { todaysOrders } from '#schema/sales/sales-orders.ts'
+import { ticketPdf, todaysOrders } from '#schema/sales/sales-orders.ts'
 import { decimal, formats } from '#ui'
 import { dayRead, trucksRead } from '../day.ts'
 import { stopOf } from '../stop.ts'
@@ -81,4 +81,20 @@ export const fetchTrucks = defineCommand({
     }
   },
   observes: (value) => [trucksRead(value)],
+})
+/** The customer's ticket, as the office prints it. */
+export const fetchTicket = defineCommand({
+  id: 'driver.fetch-ticket',
+  title: 'Fetch the ticket',
+  kind: 'query',
+  hidden: true,
+  permission: ticketPdf.permission,
+  unauthorised: 'orders',
+  input: z.object({ id: z.int() }),
+  says: { failed: ticketPdf.failed! },
+  run: async ({ id }, { api }) => {
+    const answer: unknown = await api.send(ticketPdf, { query: { sales_order_id: id } })
+    if (answer instanceof Blob && !answer.type.includes('html')) return answer
+    throw refuse('BAD_ANSWER', 'Invalid response format')
+  },
 })

@@ -16,6 +16,8 @@ export interface DropDraft {
   readonly sure?: boolean
   /** it is more than fits, and the driver drops what fits */
   readonly fits?: boolean
+  /** something was typed: what the meter said before stands in the field until then */
+  readonly typed?: boolean
   /** pressed "Save drop"; still open to change until it is delivered */
   readonly saved: boolean
   /** the line as it was when the drop was saved: what came out of the truck */

@@ -21,7 +21,7 @@ export function UnsafeNote() {
         <b>
           {unsafe.truck} is unsafe: {formats.list(unsafe.unsafe)}.
         </b>{' '}
-        Do not drive. Call the office. When it is repaired, inspect the truck again; or choose another truck.
+        Do not drive. Call the office: it notes the repair, then the truck can start. Or choose another truck.
       </span>
     </p>
   )

@@ -3,6 +3,7 @@ import { formats, Icon, icons } from '#ui'
 import { dropOf, type DeliveryDraft, type Trouble } from '../draft.ts'
 import { changedSince, isNothingDropped, signedWords } from '../entry/build.ts'
 import { type DropDraft } from '../entry/measures.ts'
+import { meterBefore } from '../entry/meter.ts'
 import * as s from '../parts/driver.css.ts'
 import { PhotoButton } from '../parts/photo-button.tsx'
 import { Press } from '../parts/press.tsx'
@@ -209,6 +210,7 @@ function LineDrop({
   delivery: { change },
   drops: { lines, at, roomFor },
   going: { asked, go },
+  meter,
   line,
 }: StepProps & { readonly line: StopLine }) {
   const changed = dropOf(draft, line).saved ? changedSince(stop, line) : undefined
@@ -231,7 +233,15 @@ function LineDrop({
           <span>{changed} Your drop stays as you entered it; the office sees both.</span>
         </p>
       )}
-      <DropStep key={line.id} draft={draft} change={change} line={line} room={roomFor(line)} asked={asked} />
+      <DropStep
+        key={line.id}
+        draft={draft}
+        change={change}
+        line={line}
+        room={roomFor(line)}
+        meter={meterBefore(meter, lines, line, draft)}
+        asked={asked}
+      />
       {dropOf(draft, line).saved && (
         <Press
           kind="second"

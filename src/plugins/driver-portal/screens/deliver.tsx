@@ -5,7 +5,9 @@ import { formats, Icon, icons } from '#ui'
 import { fetchDay } from '../commands/read.ts'
 import { driverDay, type Day } from '../day.ts'
 import { formOf, useDelivery } from '../draft.ts'
+import { lastMeter } from '../entry/meter.ts'
 import { roomsNow } from '../entry/room.ts'
+import { ShareTicket } from '../parts/share-ticket.tsx'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
 import { liftedUnder } from '../points.ts'
@@ -120,6 +122,7 @@ export default function Deliver() {
             </Press>
           )}
           {stray && <DiscardEntries id={id} />}
+          {isDone(stop) && !queued && <ShareTicket stop={stop} />}
           <Back />
         </div>
       </DeliverFrame>
@@ -142,6 +145,7 @@ export default function Deliver() {
         place={place}
         rooms={roomsNow(day as Day, deliveriesIn(entries as OutboxEntry[]))}
         holds={holds}
+        meter={lastMeter(stops as readonly Stop[], deliveriesIn(entries as OutboxEntry[]))}
         delivery={delivery}
         draft={delivery.draft}
         lost={lost !== undefined}

@@ -21,18 +21,28 @@ interface DropStepProps {
   readonly change: Delivery['change']
   readonly line: StopLine
   readonly room: string | undefined
+  /** what the meter said after the drop before */
+  readonly meter: string | undefined
   readonly asked: boolean
 }
 /** One line: what went into one tank. */
-export function DropStep({ draft, change, line, room, asked }: DropStepProps) {
+export function DropStep({ draft, change, line, room, meter, asked }: DropStepProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const held = dropOf(draft, line)
-  const drop = { ...held, mode: modeOf(held, line) }
+  const isFresh = !held.typed && held.start === '' && held.end === ''
+  const drop = { ...held, mode: modeOf(held, line), start: isFresh ? (meter ?? '') : held.start }
   const read = readDrop(drop)
   const check = checkDrop(read, line, room)
   const set = (part: Partial<DropDraft>) =>
     void change((now) => ({
-      drops: { ...now.drops, [line.id]: { ...dropOf(now, line), mode: drop.mode, saved: false, ...part } },
+      drops: {
+        ...now.drops,
+        [line.id]: {
+          ...dropOf(now, line),
+          ...{ mode: drop.mode, start: drop.start, typed: true, saved: false },
+          ...part,
+        },
+      },
     }))
   const field = (key: keyof Faults & keyof DropDraft, label: string, optional?: boolean) => (
     <Keypad

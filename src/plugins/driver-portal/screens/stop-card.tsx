@@ -9,6 +9,7 @@ import { formOf } from '../draft.ts'
 import { withCommas } from '../entry/measures.ts'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
+import { ShareTicket } from '../parts/share-ticket.tsx'
 import { useUnsafe } from '../parts/unsafe.tsx'
 import { isDone, isInVain, mapsLink, overdueSince, unitOf, type Stop } from '../stop.ts'
 import { entriesOf, stateOf, takeDeliveryBack, type StopState } from '../waiting.ts'
@@ -165,6 +166,7 @@ export function StopCard({ stop, number, next }: StopCardProps) {
           Change delivery
         </Press>
       )}
+      {done && state?.word === 'Accepted' && <ShareTicket stop={stop} />}
       {done && state?.word === 'Saved here' && (
         <Press kind="second" onPress={actions.open}>
           Show my entries

@@ -31,6 +31,8 @@ export interface StepsProps {
   readonly place: string
   readonly rooms: Rooms
   readonly holds: TankContents
+  /** the last meter of the day */
+  readonly meter: string | undefined
   readonly delivery: Delivery
   readonly draft: DeliveryDraft
   /** the office took the stop off his list */

@@ -11,6 +11,20 @@ export function mondayOf(day: string): string {
 export const daysOf = (monday: string): readonly string[] =>
   Array.from({ length: DAYS_OF_WEEK }, (_, at) => addDays(monday, at))
 
+const MOST_DAYS = 31
+const isDate = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
+/** The days that are asked for, from a first to a last; this week where nobody says, or where they are too many. */
+export function daysAsked(
+  from: string | undefined,
+  until: string | undefined,
+  today: string,
+): readonly string[] {
+  if (!isDate(from) || !isDate(until)) return daysOf(mondayOf(today))
+  const many = daysBetween(from, until) + 1
+  if (many < 1 || many > MOST_DAYS) return daysOf(mondayOf(today))
+  return Array.from({ length: many }, (_, at) => addDays(from, at))
+}
+
 /** When an order is planned: any of its dates says the day, the earliest first. */
 export interface Planned {
   readonly planned_date_start: string | null

@@ -26,7 +26,7 @@ export const showExceptions = defineCommand({
   title: 'Delivery exceptions',
   kind: 'query',
   words: ['exception', 'drop', 'driver', 'kept', 'wrong tank', 'wrong product'],
-  permission: contract.settleException.permission,
+  permission: contract.deliveryException.list.permission,
   input: z.object({}).default({}),
   run: async () => {
     navigate('/delivery-exceptions?status=open')
@@ -39,7 +39,7 @@ export const showExceptionsOf = defineCommand({
   kind: 'query',
   menus: ['sales-order.row'],
   words: ['delivery exception', 'driver', 'kept', 'wrong tank', 'wrong product'],
-  permission: contract.settleException.permission,
+  permission: contract.deliveryException.list.permission,
   input: z.object({ id: z.int() }),
   ask: { id: askId },
   when: whenOrders(),

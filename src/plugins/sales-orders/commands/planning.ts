@@ -3,9 +3,19 @@ import { z } from 'zod'
 import { defineCommand, type Ask, type CommandContext, type EventDraft, type Reading } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { formats, parseDay } from '#ui'
-import { orderProposed } from '../rows.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import { observed, orderProposed } from '../rows.ts'
 import { planMovedBy, planMovedTo, planKey, type Plan } from '../plan.ts'
-import { askIds, changedByOthers, Ids, inState, laneOfMany, rowsOf, whenOrders } from './acting.ts'
+import {
+  askIds,
+  callForEach,
+  changedByOthers,
+  Ids,
+  inState,
+  laneOfMany,
+  rowsOf,
+  whenOrders,
+} from './acting.ts'
 
 const DAYS = ['t', 't+1', 't+2', 'mon', '+1w'] as const
 const label = (day: string, words?: string) => `${formats.spelledDay(day)}${words ? `, ${words}` : ''}`
@@ -174,4 +184,48 @@ export const changeDate = defineCommand({
   },
   overtaken: ({ ids }, now) => changedByOthers(now, ids),
   undo: ({ ids }, before) => setPlans({ plans: plansOf(before, ids) }),
+})
+
+/** The same goods to the same site on another day, priced and taxed anew. */
+export async function takeAgain(
+  like: number,
+  day: string,
+  { api }: Pick<CommandContext, 'api'>,
+): Promise<SalesOrder> {
+  const last = await api.send(contract.order, { params: { id: like } })
+  const { customer_id, ship_to_id, po_number } = last
+  const line_items = last.line_items.map(({ product_id, quantity, fill, asset_id }) => ({
+    product_id,
+    quantity,
+    fill,
+    asset_id,
+  }))
+  const body = { customer_id, ship_to_id, po_number, order_type: 'recurring' as const, line_items }
+  return api.send(contract.createOrder, {
+    body: { ...body, ...planMovedTo(last, day, formats.formatZone()) },
+  })
+}
+const MOST_COPIES = 100
+/** Orders that come again: each once more, on the day that is said. */
+export const copyOrders = defineCommand({
+  id: 'sales-order.copy-to-day',
+  title: 'Copy to another day',
+  menus: ['sales-order.row'],
+  words: ['recurring', 'repeat', 'again', 'same order', 'duplicate'],
+  permission: contract.createOrder.permission,
+  unauthorised: 'orders',
+  input: z.object({ ids: Ids.max(MOST_COPIES, `Select at most ${MOST_COPIES} orders`), day: z.iso.date() }),
+  ask: { ids: askIds, day: askDay },
+  when: whenOrders(),
+  run: async ({ ids, day }, ctx) => ({ day, ...(await callForEach(ids, (id) => takeAgain(id, day, ctx))) }),
+  observes: ({ done }) => [observed({ rows: [...done] })],
+  says: {
+    done: ({ done, refused, day }) =>
+      `${formats.plural(done.length, 'order')} copied to ${formats.day(day)}${refused[0] ? `\n${refused.length} refused: ${refused[0].detail}` : ''}`,
+    failed: 'Failed to save the sales order',
+    leads: ({ done: [first], refused }) =>
+      first && refused.length === 0
+        ? { label: 'Open', call: { command: 'sales-order.open', input: { id: first.id } } }
+        : undefined,
+  },
 })

@@ -88,3 +88,10 @@ export function lineMargin(
     margin_per_unit: price6(D(unit_price).minus(D(buying_price))),
   }
 }
+
+/** A fee by the unit of products that the order does not have: it comes to nothing, and is not shown. */
+export const isOfNothing = (fee: {
+  readonly fee_type: string
+  readonly quantity: string
+  readonly subtotal: string
+}): boolean => fee.fee_type === 'per_unit' && Number(fee.quantity) === 0 && Number(fee.subtotal) === 0

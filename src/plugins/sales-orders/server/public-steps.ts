@@ -1,4 +1,5 @@
 /** What other plugins' server sides may do with orders: the steps of their life, and keeping what a driver did. */
+export { forEachOrder } from './editing/each-order.ts'
 export { assignOrder } from './steps/lifecycle.ts'
 export { replanOrder } from './editing/replan-order.ts'
 export { keepWork } from './reports/keep-work.ts'

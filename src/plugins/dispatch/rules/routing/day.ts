@@ -88,7 +88,7 @@ export function roadsOf(
   const minutes = new Float64Array(size * size)
   places.forEach((from, i) => {
     places.forEach((to, j) => {
-      const way = i === j ? 0 : greatCircleMiles(from, to) * ((from.factor + to.factor) / 2)
+      const way = greatCircleMiles(from, to) * ((from.factor + to.factor) / 2)
       miles[i * size + j] = way
       minutes[i * size + j] = (way / mph) * 60
     })

@@ -24,26 +24,21 @@ export function withGoods(cargo: Cargo, goods: readonly Goods[], sign: 1 | -1 = 
 }
 
 const sumOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0)
-const capacities = new WeakMap<Truck, { readonly total: number; readonly largestFirst: readonly number[] }>()
-/** Capacities of a truck, worked out once. */
-function capacityOf(truck: Truck): { readonly total: number; readonly largestFirst: readonly number[] } {
+
+const capacities = new WeakMap<Truck, number>()
+/** What a truck holds in all, worked out once. */
+function capacityOf(truck: Truck): number {
   const known = capacities.get(truck)
-  if (known) return known
-  const made = {
-    total: sumOf(truck.compartments),
-    largestFirst: truck.compartments.toSorted((a, b) => b - a),
-  }
+  if (known !== undefined) return known
+  const made = sumOf(truck.compartments)
   capacities.set(truck, made)
   return made
 }
 
-/** Whether each product finds compartments of its own: the largest need is served first, by every choice there is. */
-function canSpread(needs: readonly number[], room: readonly number[]): boolean {
-  if (needs.length === 0) return true
-  if (needs.length > room.length) return false
-  const [need, ...others] = needs
+/** Whether each product finds compartments of its own, by every choice there is. */
+function canSpread([need, ...others]: readonly number[], room: readonly number[]): boolean {
   if (others.length === 0) return need! <= sumOf(room) + 1e-6
-  // the compartments of the first product, as a set of bits; fewest first is not needed, any will do
+  // the compartments of the first product, as a set of bits
   for (let chosen = 1; chosen < 1 << room.length; chosen++) {
     const own = room.filter((_, i) => chosen & (1 << i))
     const size = sumOf(own)
@@ -54,26 +49,18 @@ function canSpread(needs: readonly number[], room: readonly number[]): boolean {
   }
   return false
 }
+const isWithin = (truck: Truck, { total, pounds }: Omit<Cargo, 'gallons'>): boolean =>
+  total <= capacityOf(truck) + 1e-6 && pounds <= truck.pounds + 1e-6
 /** Whether a truck can carry it in one load. */
-export function fits(truck: Truck, cargo: Cargo): boolean {
-  const { total, largestFirst } = capacityOf(truck)
-  if (cargo.total > total + 1e-6 || cargo.pounds > truck.pounds + 1e-6) return false
-  if (cargo.gallons.size <= 1) return true
-  return canSpread(
-    [...cargo.gallons.values()].toSorted((a, b) => b - a),
-    largestFirst,
-  )
-}
+export const fits = (truck: Truck, cargo: Cargo): boolean =>
+  isWithin(truck, cargo) &&
+  (cargo.gallons.size === 0 || canSpread([...cargo.gallons.values()], truck.compartments))
 /** Whether more fits beside it; most loads are of one product, where a sum decides. */
 export function takes(truck: Truck, cargo: Cargo, goods: readonly Goods[]): boolean {
-  const { total } = capacityOf(truck)
-  let [gallons, pounds] = [cargo.total, cargo.pounds]
-  let isSame = true
-  for (const one of goods) {
-    gallons += one.gallons
-    pounds += one.pounds
-    if (cargo.total > 0 && (cargo.gallons.size > 1 || !cargo.gallons.has(one.product))) isSame = false
-  }
-  if (gallons > total + 1e-6 || pounds > truck.pounds + 1e-6) return false
-  return (isSame && goods.length === 1) || fits(truck, withGoods(cargo, goods))
+  const [only] = goods
+  const isOfOne =
+    goods.length === 1 &&
+    (cargo.gallons.size === 0 || (cargo.gallons.size === 1 && cargo.gallons.has(only!.product)))
+  if (!isOfOne) return fits(truck, withGoods(cargo, goods))
+  return isWithin(truck, { total: cargo.total + only!.gallons, pounds: cargo.pounds + only!.pounds })
 }

@@ -42,20 +42,21 @@ export const wayCost = (day: Day, from: number, to: number): number => {
 const minutesOf = (day: Day, from: number, to: number): number =>
   day.roads.minutes[from * day.roads.size + to]!
 
-const rackHours = new WeakMap<Day, Map<number, Visit>>()
-/** The visit of a rack; one that is not among the racks of the day is always open. */
+const rackVisits = new WeakMap<Day, Map<number, Visit>>()
+const visitOf = (at: number, opens: number, closes: number, service: number): Visit => ({
+  at,
+  job: -1,
+  opens,
+  closes,
+  service,
+})
+/** The visit of a rack, made once; one that is not among the racks of the day is always open. */
 function rackVisit(day: Day, at: number): Visit {
-  let known = rackHours.get(day)
-  if (!known) {
-    known = new Map(
-      day.racks.map((rack) => [
-        rack.at,
-        { at: rack.at, job: -1, opens: rack.opens, closes: rack.closes, service: rack.minutes },
-      ]),
-    )
-    rackHours.set(day, known)
-  }
-  return known.get(at) ?? { at, job: -1, opens: 0, closes: Infinity, service: 0 }
+  const known =
+    rackVisits.get(day) ??
+    new Map(day.racks.map((one) => [one.at, visitOf(one.at, one.opens, one.closes, one.minutes)]))
+  rackVisits.set(day, known)
+  return known.get(at) ?? visitOf(at, 0, Infinity, 0)
 }
 function jobVisit(day: Day, job: number): Visit {
   const { at, opens, closes, service } = day.jobs[job]!
@@ -110,9 +111,6 @@ export function routeOf(day: Day, truck: number, trips: readonly Trip[]): Route 
     places: new Map(),
   }
 }
-/** Whether everything begins in time. */
-export const isInTime = ({ begins, latest }: Route): boolean =>
-  begins.every((begin, i) => begin <= latest[i]! + 1e-6)
 /** The route of a truck before anything is planned: a load that it has, or none. */
 export const emptyRoute = (day: Day, truck: number): Route =>
   routeOf(day, truck, day.racks.length ? [] : [{ rack: null, jobs: [], cargo: EMPTY }])
@@ -135,7 +133,7 @@ function bestWithin(day: Day, route: Route, job: number): Place | undefined {
   for (let t = 0; t < trips.length; t++) {
     const trip = trips[t]!
     const rack = trip.rack === null ? null : stop.racks.find((one) => one.at === trip.rack!.at)
-    if (rack === undefined || (trip.rack === null && stop.racks.length)) continue
+    if (rack === undefined) continue
     const [first, last] = [firsts[t]! + (trip.rack ? 1 : 0), firsts[t + 1]!]
     if (begins[first - 1]! > stop.closes) break
     if (!takes(truck, trip.cargo, stop.goods)) continue
@@ -226,7 +224,6 @@ export function withJob(day: Day, route: Route, job: number, place: Place): Rout
 export function withoutJobs(day: Day, route: Route, gone: ReadonlySet<number>): Route {
   const trips = route.trips.flatMap((trip): readonly Trip[] => {
     const jobs = trip.jobs.filter((job) => !gone.has(job))
-    if (jobs.length === trip.jobs.length) return [trip]
     if (!jobs.length && trip.rack) return []
     const cargo = trip.jobs
       .filter((job) => gone.has(job))

@@ -16,6 +16,7 @@ import {
   formats,
   IconButton,
   icons,
+  LinkButton,
   Page,
   SegmentedControl,
   Skeleton,
@@ -92,6 +93,9 @@ function CenterBar({ model, onSuggest, isSuggesting }: BarProps) {
       >
         Trip sheets
       </Button>
+      <LinkButton size="s" icon={icons.Truck} to="/sales-order-carrier">
+        Carriers
+      </LinkButton>
       <span className={atoms.grow} />
       {totals && (
         <span className={atoms.tiny}>

@@ -45,6 +45,11 @@ export default function CloseDay() {
           </Press>
         </div>
       )}
+      {!isClosed && (
+        <Press kind="second" icon={icons.ListChecks} onPress={() => navigate('/inspection/post-trip')}>
+          Inspect after the trip
+        </Press>
+      )}
       <Papers day={day} />
       {missing.length > 0 && <Missing day={day!} onOpen={setOpen} />}
       {!isClosed && (

@@ -6,6 +6,7 @@ import { driverStyles, Keypad, Press, Sheet, useTrucks } from '#plugins/driver-p
 import type { SummaryRow } from '#schema/road/driver-day.ts'
 import { Icon, icons } from '#ui'
 import type { StockRow } from '../../rules/my-day.ts'
+import { useHeld } from './use-truck.ts'
 
 interface GaugeProps {
   readonly moment: 'begin' | 'end'
@@ -35,15 +36,62 @@ function useCompartments(): readonly Compartment[] {
 const NUMBER = /^\d+(\.\d{1,3})?$/
 const amount = (typed: string): string => typed.trim().replaceAll(',', '')
 
+interface RowProps {
+  readonly words: string
+  readonly name: string
+  readonly gallons: string
+  readonly onGallons: (value: string) => void
+  readonly product: number | undefined
+  readonly names: ReadonlyMap<number, string>
+  readonly onProduct: (product: number) => void
+}
+/** One compartment: how much, and of what. */
+function GaugeRow({ words, name, gallons, onGallons, product, names, onProduct }: RowProps) {
+  const id = useId()
+  return (
+    <div className={driverStyles.pair}>
+      <Keypad
+        label={words}
+        name={name}
+        value={gallons}
+        onChange={onGallons}
+        tell={false}
+        onLeave={() => undefined}
+      />
+      <div className={driverStyles.field}>
+        <label className={driverStyles.label} htmlFor={id}>
+          Product<span className={driverStyles.hidden}> in {words}</span>
+        </label>
+        <select
+          id={id}
+          className={driverStyles.text}
+          value={product}
+          onChange={(e) => onProduct(Number(e.target.value))}
+        >
+          {[...names].map(([one, said]) => (
+            <option key={one} value={one}>
+              {said}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}
 export function GaugeSheet({ moment, rows, onSave, onClose }: GaugeProps) {
   const all = useCompartments()
-  const id = useId()
   const [gallons, setGallons] = useState<Readonly<Record<string, string>>>({})
   const [products, setProducts] = useState<Readonly<Record<string, number>>>({})
   const [fault, setFault] = useState('')
-  const names = new Map(rows.map((row) => [row.product_id, row.product.name]))
+  const { held } = useHeld()
+  const onTruck = held.flatMap(({ product, last }) => product ?? last ?? [])
+  const names = new Map([
+    ...onTruck.map((one) => [one.id, one.name] as const),
+    ...rows.map((row) => [row.product_id, row.product.name] as const),
+  ])
   const productIn = (one: Compartment): number | undefined =>
     products[one.key] ??
+    held.find((here) => here.asset_id === one.asset_id && here.compartment_no === one.no)?.product?.id ??
     (one.product_id !== null && names.has(one.product_id) ? one.product_id : [...names.keys()][0])
   const save = () => {
     const typed = all.filter(({ key }) => amount(gallons[key] ?? '') !== '')
@@ -66,38 +114,19 @@ export function GaugeSheet({ moment, rows, onSave, onClose }: GaugeProps) {
   return (
     <Sheet title={moment === 'begin' ? 'On the truck this morning' : 'On the truck now'} onClose={onClose}>
       {all.length === 0 && <p>Your trucks have no compartments here. Call the office.</p>}
-      {all.length > 0 && names.size === 0 && (
-        <p>Nothing was loaded or dropped today. There is nothing to gauge.</p>
-      )}
+      {all.length > 0 && names.size === 0 && <p>Nothing was loaded or dropped. There is nothing to gauge.</p>}
       {isReady &&
         all.map((one) => (
-          <div key={one.key} className={driverStyles.pair}>
-            <Keypad
-              label={one.words}
-              name={`gauge-${one.key}`}
-              value={gallons[one.key] ?? ''}
-              onChange={(value) => setGallons({ ...gallons, [one.key]: value })}
-              tell={false}
-              onLeave={() => undefined}
-            />
-            <div className={driverStyles.field}>
-              <label className={driverStyles.label} htmlFor={`${id}-${one.key}`}>
-                Product<span className={driverStyles.hidden}> in {one.words}</span>
-              </label>
-              <select
-                id={`${id}-${one.key}`}
-                className={driverStyles.text}
-                value={productIn(one)}
-                onChange={(e) => setProducts({ ...products, [one.key]: Number(e.target.value) })}
-              >
-                {[...names].map(([product, name]) => (
-                  <option key={product} value={product}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </div>
-          </div>
+          <GaugeRow
+            key={one.key}
+            words={one.words}
+            name={`gauge-${one.key}`}
+            gallons={gallons[one.key] ?? ''}
+            onGallons={(value) => setGallons({ ...gallons, [one.key]: value })}
+            product={productIn(one)}
+            names={names}
+            onProduct={(product) => setProducts({ ...products, [one.key]: product })}
+          />
         ))}
       {fault && (
         <p className={driverStyles.fault} role="alert">

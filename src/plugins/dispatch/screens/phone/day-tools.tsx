@@ -69,6 +69,9 @@ function Tools({ driver }: { readonly driver: number }) {
       <Press kind="second" icon={icons.ListChecks} onPress={() => navigate('/inspection')}>
         {check ? 'Inspect again' : 'Inspect the truck'}
       </Press>
+      <Press kind="second" icon={icons.Fuel} onPress={() => navigate('/my-truck')}>
+        On the truck
+      </Press>
       <TalkPress driver={driver} />
       <Press kind="second" icon={icons.FileText} onPress={() => navigate('/daily-summary')}>
         Close the day

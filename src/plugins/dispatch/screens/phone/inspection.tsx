@@ -1,5 +1,6 @@
-/** The inspection before a trip: miles, the list, the signature. Works without signal. */
-import { useEffect, useId, useState } from 'react'
+/** The inspection before a trip, and the same list after it: miles, the list, the signature. Works without signal. */
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { useScreen } from '#core'
 import {
   ChooseTrucks,
@@ -13,28 +14,39 @@ import { formats, Icon, icons } from '#ui'
 import { CHECKS, countChecked, countDefects, restIsOk, type Answer } from '../../rules/inspection-list.ts'
 import { PhoneFrame } from './frame.tsx'
 import * as i from './inspection.css.ts'
-import { STEPS, useInspection, type InspectionModel, type InspectionStep } from './use-inspection.ts'
+import {
+  MOST_PHOTOS,
+  STEPS,
+  useInspection,
+  type InspectionModel,
+  type InspectionStep,
+} from './use-inspection.ts'
 
 const WORDS: Readonly<Record<InspectionStep, string>> = { miles: 'Miles', check: 'Check', sign: 'Sign' }
 interface Props {
   readonly model: InspectionModel
 }
 
+const TITLES = { pre_trip: 'Pre-trip inspection', post_trip: 'Post-trip inspection' } as const
+
 export default function Inspection() {
-  useScreen({ title: 'Pre-trip inspection', id: 'dispatch.inspection', path: '/inspection' })
+  const [at] = useLocation()
+  const kind = at.endsWith('/post-trip') ? 'post_trip' : 'pre_trip'
+  const title = TITLES[kind]
+  useScreen({ title, id: 'dispatch.inspection', path: at })
   useEffect(fetchPad, [])
-  const model = useInspection()
+  const model = useInspection(kind)
   const { truck, trailer, draft, lacks, said } = model
   const names = [truck?.name, trailer?.name].filter(Boolean).join(', ')
   if (!truck || model.isElsewhere)
     return (
-      <PhoneFrame title="Pre-trip inspection" sub={names || 'No truck chosen'}>
+      <PhoneFrame title={title} sub={names || 'No truck chosen'}>
         <div className={driverStyles.page}>{truck ? <Elsewhere model={model} /> : <NoTruck />}</div>
       </PhoneFrame>
     )
   return (
     <PhoneFrame
-      title="Pre-trip inspection"
+      title={title}
       sub={names}
       steps={STEPS.map((id) => ({ id, label: WORDS[id], done: !lacks[id] }))}
       step={draft.step}
@@ -105,7 +117,7 @@ const Miles = ({ model: { draft, change } }: Props) => (
     onLeave={() => undefined}
   />
 )
-function Check({ model: { draft, answer } }: Props) {
+function Check({ model: { draft, answer, addPhotos } }: Props) {
   const defects = countDefects(draft.answers)
   return (
     <>
@@ -122,6 +134,7 @@ function Check({ model: { draft, answer } }: Props) {
             label={label}
             answer={draft.answers[key]}
             onAnswer={(given) => answer(key, given)}
+            onPhotos={(files) => addPhotos(key, files)}
           />
         ))}
       </div>
@@ -132,11 +145,11 @@ function Check({ model: { draft, answer } }: Props) {
 interface ItemProps {
   readonly label: string
   readonly answer: Answer | undefined
-  readonly onAnswer: (answer: Answer) => void
+  readonly onAnswer: (answer: Partial<Answer>) => void
+  readonly onPhotos: (files: readonly File[]) => void
 }
-function Item({ label, answer, onAnswer }: ItemProps) {
+function Item({ label, answer, onAnswer, onPhotos }: ItemProps) {
   const id = useId()
-  const note = answer?.note ?? ''
   return (
     <div className={i.item} role="group" aria-labelledby={id}>
       <div className={i.row}>
@@ -148,7 +161,7 @@ function Item({ label, answer, onAnswer }: ItemProps) {
           className={i.answer}
           data-answer="defect"
           aria-pressed={answer?.ok === false}
-          onClick={() => onAnswer({ ok: false, note, stops: answer?.stops ?? null })}
+          onClick={() => onAnswer({ ok: false })}
         >
           Defect
         </button>
@@ -157,18 +170,20 @@ function Item({ label, answer, onAnswer }: ItemProps) {
           className={i.answer}
           data-answer="ok"
           aria-pressed={answer?.ok === true}
-          onClick={() => onAnswer({ ok: true, note, stops: null })}
+          onClick={() => onAnswer({ ok: true, stops: null })}
         >
           OK
         </button>
       </div>
-      {answer?.ok === false && <Defect label={label} answer={answer} onAnswer={onAnswer} />}
+      {answer?.ok === false && (
+        <Defect label={label} answer={answer} onAnswer={onAnswer} onPhotos={onPhotos} />
+      )}
     </div>
   )
 }
-function Defect({ label, answer, onAnswer }: ItemProps & { readonly answer: Answer }) {
+function Defect({ label, answer, onAnswer, onPhotos }: ItemProps & { readonly answer: Answer }) {
   const id = useId()
-  const says = (stops: boolean) => onAnswer({ ...answer, stops })
+  const says = (stops: boolean) => onAnswer({ stops })
   return (
     <div className={i.defect}>
       <div className={driverStyles.field}>
@@ -181,7 +196,7 @@ function Defect({ label, answer, onAnswer }: ItemProps & { readonly answer: Answ
           className={driverStyles.area}
           maxLength={1000}
           value={answer.note}
-          onChange={(e) => onAnswer({ ...answer, note: e.target.value })}
+          onChange={(e) => onAnswer({ note: e.target.value })}
         />
       </div>
       <div role="radiogroup" aria-label={`${label}: does it stop the truck?`} className={driverStyles.field}>
@@ -207,7 +222,43 @@ function Defect({ label, answer, onAnswer }: ItemProps & { readonly answer: Answ
           </button>
         </div>
       </div>
+      <PhotoPress label={label} count={answer.photos?.length ?? 0} onPhotos={onPhotos} />
     </div>
+  )
+}
+interface PhotoProps {
+  readonly label: string
+  readonly count: number
+  readonly onPhotos: (files: readonly File[]) => void
+}
+/** Opens the camera; a photo is kept on the phone before it counts. */
+function PhotoPress({ label, count, onPhotos }: PhotoProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        name="photo"
+        accept="image/*"
+        capture="environment"
+        className={driverStyles.hidden}
+        tabIndex={-1}
+        aria-label={`Photo: ${label}`}
+        onChange={(e) => {
+          onPhotos([...(e.target.files ?? [])])
+          e.target.value = ''
+        }}
+      />
+      <Press
+        kind="second"
+        icon={icons.Camera}
+        disabled={count >= MOST_PHOTOS}
+        onPress={() => input.current?.click()}
+      >
+        {count === 0 ? 'Take a photo' : formats.plural(count, 'photo')}
+      </Press>
+    </>
   )
 }
 function Sign({ model: { draft, change, canvas } }: Props) {

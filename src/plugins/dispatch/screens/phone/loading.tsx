@@ -158,6 +158,31 @@ const TONES = {
   over: driverStyles.toneText.over,
   info: driverStyles.toneText.info,
 }
+interface ChangedProps {
+  readonly model: LoadingModel
+  readonly one: MyCompartment
+  readonly loaded: MyCompartment['product']
+}
+/** The office planned another product while gallons were typed: only the driver knows what went in. */
+const Changed = ({ model, one, loaded }: ChangedProps) => (
+  <>
+    <p className={driverStyles.toneText.over} role="alert">
+      <Icon of={icons.TriangleAlert} size="l" />
+      <span>
+        <b>The office changed compartment {one.compartment_no}</b> to {one.product.name}. Your gallons were
+        typed for {loaded.name}.
+      </span>
+    </p>
+    <div className={driverStyles.choices}>
+      <Press kind="second" onPress={() => model.set({ sure: true })}>
+        I loaded {loaded.name}
+      </Press>
+      <Press kind="second" onPress={model.typeAnew}>
+        Load {one.product.name}
+      </Press>
+    </div>
+  </>
+)
 function Fields({ model, one }: { readonly model: LoadingModel; readonly one: MyCompartment }) {
   const { typed, read, bol, set, setBol } = model
   if (!typed || !read) return null
@@ -178,6 +203,7 @@ function Fields({ model, one }: { readonly model: LoadingModel; readonly one: My
         <h2 className={driverStyles.name}>Compartment {one.compartment_no}</h2>
         <Product name={one.product.name} dyed={one.product.dyed} />
       </div>
+      {read.other && !typed.sure && <Changed model={model} one={one} loaded={read.other} />}
       {one.flush && (
         <button
           type="button"

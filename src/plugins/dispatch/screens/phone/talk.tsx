@@ -4,9 +4,11 @@ import { online, useCommand, useFact, useGantry, useScreen, useStore, useView } 
 import { driverDay, type Stop } from '#plugins/driver-portal/public-client.ts'
 import { driverStyles, Press } from '#plugins/driver-portal/public-screens.ts'
 import { formats, Icon, icons } from '#ui'
-import { fetchWords, sayWord, seeWords } from '../../talk/commands.ts'
+import { callForHelp, fetchWords, sayWord, seeWords } from '../../talk/commands.ts'
 import { talk, type Talk, threadOf, unseen, type Word } from '../../talk/words.ts'
 import { PhoneFrame } from './frame.tsx'
+import { useOnce } from './use-once.ts'
+import { usePhoneDraft } from './use-phone-draft.ts'
 import * as t from './talk.css.ts'
 
 type Kind = 'note' | 'help' | 'drop_request'
@@ -83,36 +85,59 @@ function Thread({ driver }: { readonly driver: number }) {
     </>
   )
 }
-/** What is being written, and sending it: kept on the phone before it goes. */
+interface WordDraft {
+  readonly v: 1
+  readonly kind: Kind
+  readonly body: string
+  readonly order: string
+}
+const FRESH: WordDraft = { v: 1, kind: 'note', body: '', order: '' }
+/** What is being written, and sending it: each letter is written down, what is sent is kept before it goes. */
 function useWriting(driver: number) {
   const gantry = useGantry()
   const say = useCommand(sayWord)
+  const help = useCommand(callForHelp)
   const { stops } = useView(driverDay) as { readonly stops: readonly Stop[] }
-  const [kind, setKind] = useState<Kind>('note')
-  const [body, setBody] = useState('')
-  const [order, setOrder] = useState('')
+  const { draft, now, ...held } = usePhoneDraft('my-words', FRESH)
   const [fault, setFault] = useState('')
+  const once = useOnce()
+  const { kind, body, order } = draft
   const meant = KINDS.find((one) => one.id === kind)!
-  const stop = stops.find((one) => String(one.id) === order)
+  const change = (part: Partial<WordDraft>) => {
+    setFault('')
+    held.change(part)
+  }
   const send = async () => {
-    if (body.trim() === '') return setFault(kind === 'help' ? 'Say what happened' : 'Write something first')
-    const outcome = await say({
-      ...{ title: `${meant.label} to the office`, driver_id: driver, kind, body: body.trim() },
+    const said = now()
+    const stop = stops.find((one) => String(one.id) === said.order)
+    if (said.body.trim() === '')
+      return setFault(said.kind === 'help' ? 'Say what happened' : 'Write something first')
+    const outcome = await (said.kind === 'help' ? help : say)({
+      ...{
+        title: `${meant.label} to the office`,
+        driver_id: driver,
+        kind: said.kind,
+        body: said.body.trim(),
+      },
       ...{ sales_order_id: stop?.id ?? null, order_no: stop?.order_no ?? null },
       ...{ answers_id: null, agreed: null },
       at: gantry.clock.now().toISOString(),
       phone_at: new Date().toISOString(),
     })
     if (outcome.status === 'rejected') return setFault(outcome.problem.detail)
-    setBody('')
-    setKind('note')
+    // what was written while this was kept is the next message
+    if (now().body === said.body) held.change({ kind: 'note', body: '' })
     setFault('')
   }
-  const write = (text: string) => {
-    setBody(text)
-    setFault('')
+  return {
+    ...{ stops, kind, body, order, fault, meant },
+    setKind: (next: Kind) => change({ kind: next }),
+    write: (text: string) => change({ body: text }),
+    setOrder: (next: string) => change({ order: next }),
+    send: () => once(send),
+    isElsewhere: held.isElsewhere,
+    takeOver: held.takeOver,
   }
-  return { stops, kind, setKind, body, write, order, setOrder, fault, meant, send }
 }
 type Writing = ReturnType<typeof useWriting>
 const Kinds = ({ writing: { kind, setKind, body, write } }: { readonly writing: Writing }) => (
@@ -146,6 +171,13 @@ function Write({ driver }: { readonly driver: number }) {
   const writing = useWriting(driver)
   const id = useId()
   const { stops, kind, body, write, order, setOrder, fault, meant, send } = writing
+  if (writing.isElsewhere)
+    return (
+      <section className={driverStyles.list} aria-label="Write to the office">
+        <p>A message is being written in another tab. Go on there, or continue here.</p>
+        <Press onPress={writing.takeOver}>Go on here</Press>
+      </section>
+    )
   return (
     <section className={driverStyles.list} aria-label="Write to the office">
       <Kinds writing={writing} />

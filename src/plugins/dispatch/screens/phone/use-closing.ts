@@ -1,13 +1,16 @@
 /** Where the close of a day stands: what is typed is written down, what is saved waits for signal by itself. */
 import { useEffect, useRef, useState } from 'react'
-import { online, useCommand, useFact, useGantry, useStatus, useView, type Gantry } from '#core'
+import { online, useCommand, useFact, useGantry, useStatus, useStore, useView, type Gantry } from '#core'
 import { pngOf, type Stroke } from '#plugins/driver-portal/public-screens.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { formats } from '#ui'
 import { gaugeTruck, readMyDay, sayOfDay } from '../../phone/closing.ts'
 import { myDays } from '../../phone/my-day.ts'
+import { inTurn, myLoads, type MyLoads } from '../../phone/my-loads.ts'
+import { waitingGallons, waitingTruck } from '../../phone/waiting-truck.ts'
 import { lacksMiles, milesOf } from '../../rules/inspection-list.ts'
-import type { DaySaid, MyDay, StockRow } from '../../rules/my-day.ts'
+import { type DaySaid, type MyDay, type StockRow, withWaiting } from '../../rules/my-day.ts'
+import { useOnce } from './use-once.ts'
 import { usePhoneDraft } from './use-phone-draft.ts'
 
 interface ClosingDraft {
@@ -46,10 +49,21 @@ function milesSaid(draft: ClosingDraft, day: MyDay | undefined, at: string): Day
 function useMyDayRead(date: string) {
   const read = useCommand(readMyDay)
   const connected = useFact(online)
+  const { outbox } = useGantry()
+  const waits = useStore(outbox.state).entries.length
   useEffect(() => {
+    // what waited until now is in the day that the server has
     if (connected) void read({ date })
-  }, [read, connected, date])
+  }, [read, connected, date, waits])
   return connected
+}
+/** The day with what waits here: fills, drops and transfers count before the office knows them. */
+function useDayHere(date: string): MyDay | undefined {
+  const { outbox } = useGantry()
+  const { entries } = useStore(outbox.state)
+  const day = useView(myDays).days[date] as MyDay | undefined
+  const loads = inTurn(useView(myLoads) as MyLoads)
+  return day && withWaiting(day, waitingGallons(waitingTruck(entries), loads))
 }
 /** The clock of the server as far as it is known, and the phone's own. */
 const momentsOf = ({ clock }: Gantry) => ({
@@ -64,11 +78,12 @@ export function useClosing() {
   const gauge = useCommand(gaugeTruck)
   const connected = useMyDayRead(date)
   const { error } = useStatus(readMyDay)
-  const day = useView(myDays).days[date] as MyDay | undefined
+  const day = useDayHere(date)
   const { draft, drop, ...held } = usePhoneDraft(`my-day/${date}`, FRESH)
   const [fault, setFault] = useState('')
   const [milesFault, setMilesFault] = useState('')
   const canvas = useRef<HTMLCanvasElement>(null)
+  const once = useOnce()
   const change = (part: Partial<ClosingDraft>) => {
     setFault('')
     setMilesFault('')
@@ -119,7 +134,7 @@ export function useClosing() {
       error: error && connected,
       connected,
       saveMiles,
-      sign,
+      sign: () => once(sign),
     },
     explain: (product_id: number, text: string) => void send({ explanations: [{ product_id, text }] }),
     gauge: (moment: 'begin' | 'end', rows: readonly StockRow[]) =>

@@ -3,16 +3,18 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useCommand, useGantry, useView } from '#core'
 import { driverTrucks, type Truck } from '#plugins/driver-portal/public-client.ts'
-import { pngOf, useTrucks, type Stroke } from '#plugins/driver-portal/public-screens.ts'
+import { pngOf, shrinkPhoto, useTrucks, type Stroke } from '#plugins/driver-portal/public-screens.ts'
 import { inspectTruck } from '../../phone/inspecting.ts'
 import {
   itemsOf,
   lacksInList,
   lacksMiles,
   milesOf,
+  photosOf,
   type Answer,
   type Answers,
 } from '../../rules/inspection-list.ts'
+import { useOnce } from './use-once.ts'
 import { usePhoneDraft } from './use-phone-draft.ts'
 
 export const STEPS = ['miles', 'check', 'sign'] as const
@@ -24,8 +26,13 @@ interface InspectionDraft {
   readonly answers: Answers
   readonly strokes: readonly Stroke[]
 }
+const GOOD: Answer = { ok: true, note: '', stops: null }
 const FRESH: InspectionDraft = { v: 1, step: 'miles', miles: '', answers: {}, strokes: [] }
-const FORM = 'inspection/new'
+export type InspectionKind = 'pre_trip' | 'post_trip'
+/** A draft for each: what was answered in the morning is not the answer of the night. */
+const FORMS = { pre_trip: 'inspection/new', post_trip: 'inspection/post-trip' } as const
+const AFTER = { pre_trip: '/todays-order', post_trip: '/daily-summary' } as const
+export const MOST_PHOTOS = 5
 
 /** The chosen truck and what it pulls. */
 function useInspected() {
@@ -35,25 +42,55 @@ function useInspected() {
   const truck = chosen.find(({ id }) => !isTrailer(id))
   return { truck, trailer: chosen.find(({ id }) => isTrailer(id)) }
 }
-export function useInspection() {
+/** What each step still lacks, in words. */
+const lacksOf = (draft: InspectionDraft): Readonly<Record<InspectionStep, string | undefined>> => ({
+  miles: lacksMiles(draft.miles),
+  check: lacksInList(draft.answers),
+  sign: draft.strokes.length === 0 ? 'Sign, then send the inspection' : undefined,
+})
+type Change = (part: (now: InspectionDraft) => Partial<InspectionDraft>) => void
+/** Photos of defects: each is kept on the phone before it counts, one after the other. */
+function useDefectPhotos(form: string, change: Change, setFault: (words: string) => void) {
+  const gantry = useGantry()
+  const last = useRef(Promise.resolve())
+  const keep = async (key: string, files: readonly File[]) => {
+    try {
+      for (const file of files) {
+        const { id } = await gantry.blobs.keep(form, await shrinkPhoto(file), `defect-${key}.jpg`)
+        change(({ answers }) => {
+          const held = answers[key] ?? GOOD
+          const photos = [...(held.photos ?? []), id].slice(0, MOST_PHOTOS)
+          return { answers: { ...answers, [key]: { ...held, photos } } }
+        })
+      }
+    } catch {
+      setFault('This phone could not keep the photo. Free some space, then take it again.')
+    }
+  }
+  return {
+    add: (key: string, files: readonly File[]) => {
+      last.current = last.current.then(() => keep(key, files))
+    },
+    kept: () => last.current,
+  }
+}
+export function useInspection(kind: InspectionKind) {
+  const form = FORMS[kind]
   const gantry = useGantry()
   const { truck, trailer } = useInspected()
   const [, navigate] = useLocation()
   const inspect = useCommand(inspectTruck)
-  const { draft, now, ...held } = usePhoneDraft(FORM, FRESH)
+  const { draft, now, ...held } = usePhoneDraft(form, FRESH)
   const [asked, setAsked] = useState(false)
   const [fault, setFault] = useState('')
   const canvas = useRef<HTMLCanvasElement>(null)
-  const busy = useRef(false)
-  const change = (part: Partial<InspectionDraft>) => {
+  const once = useOnce()
+  const change = (part: Partial<InspectionDraft> | ((now: InspectionDraft) => Partial<InspectionDraft>)) => {
     setFault('')
     held.change(part)
   }
-  const lacks: Readonly<Record<InspectionStep, string | undefined>> = {
-    miles: lacksMiles(draft.miles),
-    check: lacksInList(draft.answers),
-    sign: draft.strokes.length === 0 ? 'Sign, then send the inspection' : undefined,
-  }
+  const photos = useDefectPhotos(form, change, setFault)
+  const lacks = lacksOf(draft)
   const go = (step: InspectionStep) => {
     setAsked(false)
     change({ step })
@@ -68,39 +105,46 @@ export function useInspection() {
       change({ step: open })
       return setAsked(true)
     }
-    if (!truck || !canvas.current || busy.current) return
-    busy.current = true
+    if (!truck || !canvas.current) return
     try {
-      const { id } = await gantry.blobs.keep(FORM, await pngOf(canvas.current), 'signature.png')
+      await photos.kept()
+      const { id } = await gantry.blobs.keep(form, await pngOf(canvas.current), 'signature.png')
       const outcome = await inspect({
         title: `Inspection of ${truck.name}`,
         truck_id: truck.id,
         truck: truck.name,
+        kind,
         trailer_id: trailer?.id ?? null,
+        ...(trailer ? { trailer: trailer.name } : {}),
         odometer: milesOf(draft.miles),
-        items: itemsOf(draft.answers),
+        items: itemsOf(now().answers),
+        photos: photosOf(now().answers),
         signature: id,
         at: gantry.clock.now().toISOString(),
         phone_at: new Date().toISOString(),
       })
       if (outcome.status === 'rejected') return setFault(outcome.problem.detail)
       held.drop()
-      navigate('/todays-order')
+      navigate(AFTER[kind])
     } catch {
       setFault('This phone could not keep the inspection. Free some space, then press Send again.')
-    } finally {
-      busy.current = false
     }
   }
+  /** The answer as it stands now: a photo may be kept while the words are typed. */
+  const answer = (key: string, given: Partial<Answer>) =>
+    change(({ answers }) => ({
+      answers: { ...answers, [key]: { ...(answers[key] ?? GOOD), ...given } },
+    }))
   return {
+    addPhotos: photos.add,
     truck,
     trailer,
     draft,
     change,
-    answer: (key: string, answer: Answer) => change({ answers: { ...now().answers, [key]: answer } }),
+    answer,
     go,
     next,
-    send,
+    send: () => once(send),
     canvas,
     lacks,
     said: fault || (asked ? lacks[draft.step] : undefined),

@@ -12,7 +12,9 @@ import {
   isToLoad,
   type MyCompartment,
   type MyLoad,
+  withoutNumber,
 } from '../../rules/my-load.ts'
+import { useOnce } from './use-once.ts'
 import { usePhoneDraft } from './use-phone-draft.ts'
 
 export const STEPS = ['drive', 'load', 'photo'] as const
@@ -22,6 +24,12 @@ interface Typed {
   readonly temperature: string
   readonly gravity: string
   readonly flushed: boolean
+  /** of this compartment alone; else the number that was typed before goes on */
+  readonly bol?: string
+  /** what it was typed for: the office may plan another product meanwhile */
+  readonly of?: MyCompartment['product']
+  /** the driver said that it is in there */
+  readonly sure?: boolean
 }
 interface LoadingDraft {
   readonly v: 1
@@ -43,18 +51,24 @@ const typedOf = (draft: LoadingDraft, one: MyCompartment): Typed =>
     flushed: one.flushed,
   }
 /** The fields read, and what is still missing, in words. */
-function readTyped({ gross, temperature, gravity, flushed }: Typed, one: MyCompartment, bol: string) {
+function readTyped(typed: Typed, one: MyCompartment, bol: string) {
+  const { gross, temperature, gravity, flushed, of, sure } = typed
   const read = readDrop({ ...EMPTY_DROP, mode: 'gallons', gross, temperature, gravity })
   const check = checkFill(one, read.gross, flushed)
   const [fault] = Object.values(read.faults) as string[]
+  const other = of && of.id !== one.product_id && gross !== '' ? of : undefined
   const missing = () => {
+    if (other && !sure)
+      return `Say what is in compartment ${one.compartment_no}: ${other.name} or ${one.product.name}`
     if (one.flush && !flushed) return `Flush compartment ${one.compartment_no} first`
     if (bol.trim() === '') return 'Enter the BOL number'
     if (fault) return fault
     return read.gross === '' ? `Enter the gross gallons of compartment ${one.compartment_no}` : undefined
   }
-  return { ...read, check, missing: missing() }
+  return { ...read, check, other, missing: missing() }
 }
+const isSameTyped = (a: Typed, b: Typed): boolean =>
+  (['gross', 'temperature', 'gravity', 'flushed', 'bol'] as const).every((field) => a[field] === b[field])
 const stepOf = (load: MyLoad, draft: LoadingDraft): LoadingStep => {
   if (load.status === 'sent' || load.status === 'accepted') return 'drive'
   return draft.step === 'drive' ? 'load' : draft.step
@@ -70,8 +84,8 @@ function handOf(load: MyLoad | undefined, draft: LoadingDraft) {
   const of = (no: number | null | undefined) =>
     load?.compartments.find(({ compartment_no }) => compartment_no === no)
   const current = of(draft.current) ?? of(open[0]) ?? load?.compartments[0]
-  const bol = draft.bol || current?.bol_no || ''
   const typed = current && typedOf(draft, current)
+  const bol = typed?.bol ?? (current?.bol_no || draft.bol)
   return { open, current, bol, typed, read: current && typed && readTyped(typed, current, bol) }
 }
 type Hand = ReturnType<typeof handOf>
@@ -101,10 +115,12 @@ function useActs({ id, load, hand, photosKept, now, change, drop, setSaid, clear
   const save = async () => {
     if (!load || !current || !typed || !read) return
     if (read.missing) return setSaid(read.missing)
-    const { compartment_no, product_id } = current
+    const { compartment_no } = current
+    const product = read.other && { ...read.other }
     const outcome = await fill({
       title: `${load.load_no}: compartment ${compartment_no}`,
-      ...{ id, product_id, ...times() },
+      ...{ id, product_id: product?.id ?? current.product_id, was: current.gross, ...times() },
+      ...(product ? { product } : {}),
       fill: {
         compartment_no,
         gross: read.gross,
@@ -118,9 +134,11 @@ function useActs({ id, load, hand, photosKept, now, change, drop, setSaid, clear
     if (outcome.status === 'rejected') return setSaid(outcome.problem.detail)
     clear()
     const next = open.find((no) => no !== compartment_no)
-    change(({ typed: { [compartment_no]: _saved, ...left } }) => ({
-      typed: left,
-      bol: bol.trim(),
+    const isFirst = current.gross === null
+    change(({ typed: { [compartment_no]: now, ...left }, bol: before }) => ({
+      // what was typed while this was kept is not saved yet
+      typed: now && !isSameTyped(now, typed) ? { ...left, [compartment_no]: now } : left,
+      bol: isFirst ? bol.trim() : before,
       current: next ?? null,
       step: next === undefined ? 'photo' : 'load',
     }))
@@ -130,6 +148,11 @@ function useActs({ id, load, hand, photosKept, now, change, drop, setSaid, clear
     if (open.length) {
       change({ step: 'load', current: open[0]! })
       return setSaid(`Enter the gross gallons of compartment ${open[0]}`)
+    }
+    const [unnumbered] = withoutNumber(load)
+    if (unnumbered !== undefined) {
+      change({ step: 'load', current: unnumbered })
+      return setSaid(`Enter the BOL number of compartment ${unnumbered}, then save it`)
     }
     await photosKept.current
     const outcome = await finish({
@@ -144,7 +167,12 @@ function useActs({ id, load, hand, photosKept, now, change, drop, setSaid, clear
     drop()
     navigate('/todays-order')
   }
-  return { step, save, leave }
+  const [stepOnce, saveOnce, leaveOnce] = [useOnce(), useOnce(), useOnce()]
+  return {
+    step: (status: 'accepted' | 'loading') => stepOnce(() => step(status)),
+    save: () => saveOnce(save),
+    leave: () => leaveOnce(leave),
+  }
 }
 export function useLoading(id: number) {
   const gantry = useGantry()
@@ -175,22 +203,29 @@ export function useLoading(id: number) {
     clear()
     change(part)
   }
+  const set = (part: Partial<Typed>) => {
+    if (!current || !typed) return
+    const { compartment_no: no, product } = current
+    clear()
+    change((now) => ({
+      current: no,
+      typed: { ...now.typed, [no]: { ...typed, of: { ...product }, ...now.typed[no], ...part } },
+    }))
+  }
   return {
-    ...{ load, draft, said, addPhotos, ...hand, ...acts },
+    ...{ load, draft, said, addPhotos, set, ...hand, ...acts },
     at: load && stepOf(load, draft),
     isOver: load !== undefined && !isToLoad(load),
-    set: (part: Partial<Typed>) => {
-      if (!current || !typed) return
+    /** It is what the office says now: nothing of it was loaded yet. */
+    typeAnew: () => {
+      if (!current) return
       const { compartment_no: no } = current
       clear()
-      change((now) => ({
-        current: no,
-        typed: { ...now.typed, [no]: { ...typed, ...now.typed[no], ...part } },
-      }))
+      change(({ typed: { [no]: _other, ...left } }) => ({ typed: left, current: no }))
     },
     go: (step: LoadingStep) => edit({ step }),
     pick: (no: number) => edit({ current: no, step: 'load' }),
-    setBol: (bol: string) => edit({ bol }),
+    setBol: (bol: string) => set({ bol }),
     isElsewhere: held.isElsewhere,
     takeOver: held.takeOver,
   }

@@ -1,8 +1,22 @@
 /** A BOL is balanced, or open again, when what was dropped of it changes. */
 import { type Bol, bolEvents } from '#schema/road/bols.ts'
-import { type JobContext, statement, updateRows } from '#server'
+import { type JobContext, type Req, statement, updateRows } from '#server'
+import { isBalanced } from '../../rules/balance.ts'
 import { bol as table } from '../../tables.ts'
-import { balanceOf } from './write-bols.ts'
+
+/** `balanced` while drops, retained and stored make up the gross of every line, else `open`. */
+export const balanceOf = ({ lines }: Pick<Bol, 'lines'>): 'balanced' | 'open' =>
+  isBalanced(lines) ? 'balanced' : 'open'
+/** The lines of a locked BOL changed: it has a new version with the status that follows, told to everyone. */
+export async function settleBol(
+  { tx, now, read, emit }: Pick<Req, 'tx' | 'now' | 'read' | 'emit'>,
+  before: Bol,
+): Promise<void> {
+  const look = async () => ((await read('bol', [before.id])) as object[] as Bol[])[0]!
+  const status = balanceOf(await look())
+  await updateRows(tx, table, [{ id: before.id, status, updated_at: now.toISOString() }])
+  emit(bolEvents.updated(await look()), before)
+}
 
 const OF_ORDER = statement<{ id: string }>(
   `select b.id from bol b where b.tenant_id = $1 and b.status in ('open', 'balanced') and (
@@ -19,13 +33,8 @@ export function settleBols({ transact, now }: JobContext, orderId: number): Prom
   return transact(async (tx, { emit, read }) => {
     const found = await OF_ORDER(tx, [tx.tenant, orderId])
     for (const { id } of found) {
-      const [before] = await read('bol', [Number(id)])
-      const bol = before as object as Bol
-      const status = balanceOf(bol)
-      if (status === bol.status) continue
-      await updateRows(tx, table, [{ id: bol.id, status, updated_at: now.toISOString() }])
-      const [after] = await read('bol', [bol.id])
-      emit({ type: bolEvents.updated.type, payload: after }, before)
+      const [bol] = (await read('bol', [Number(id)])) as object[] as Bol[]
+      if (bol && balanceOf(bol) !== bol.status) await settleBol({ tx, now, read, emit }, bol)
     }
     const [order] = await LOAD_OF(tx, [tx.tenant, orderId])
     return order?.load_id ? Number(order.load_id) : null

@@ -14,11 +14,14 @@ import {
   statement,
   updateRows,
 } from '#server'
-import { isBalanced, printedNet } from '../../rules/balance.ts'
+import { printedNet } from '../../rules/balance.ts'
 import { bol as table, bol_line, load_compartment } from '../../tables.ts'
 import { noteLastProduct } from '../loads/at-the-rack.ts'
 import { touchLoad } from '../loads/write-loads.ts'
 import { momentOf, phoneMoment } from '../parts.ts'
+import { countTransfers, looseTransfers } from '../day/transfers.ts'
+import { keepSecond, lookBefore, secondWords, standing } from './second-bol.ts'
+import { balanceOf } from './settle-bols.ts'
 
 /** What writing a BOL works with. */
 export interface BolServices {
@@ -27,10 +30,6 @@ export interface BolServices {
 }
 type BolInput = z.output<typeof createBol.body>
 type Line = BolInput['lines'][number] & { readonly id?: number | undefined }
-const SAME = statement<{ id: string; driver_id: string | null }>(
-  `select id, driver_id from bol where tenant_id = $1 and supplier_id = $2 and terminal_id = $3
-     and lower(bol_no) = lower($4) and status <> 'void'`,
-)
 const duplicate = () => conflict('DUPLICATE', 'A BOL with this number already exists')
 
 const netOf = (line: Line): string =>
@@ -66,6 +65,10 @@ async function writeLines(req: Req, bolId: number, lines: readonly Line[], befor
     throw conflict('IN_USE', `${inUse.product.name} of this BOL was dropped: correct the drops first`)
   const stray = lines.findIndex(({ id }) => id !== undefined && !before.some((old) => old.id === id))
   if (stray >= 0) throw invalid(`lines.${stray}.id`, 'Choose a line of this BOL', 'unknown_reference')
+  await looseTransfers(
+    req,
+    gone.map(({ id }) => id),
+  )
   if (gone.length)
     await req.tx.db.delete(bol_line).where(
       and(
@@ -95,8 +98,13 @@ const UNLINK = statement<{ load_id: string }>(
   `update load_compartment set bol_line_id = null where tenant_id = $1 and bol_line_id = any($2::bigint[])
    returning load_id`,
 )
-const COMPARTMENTS = statement<{ id: string; compartment_no: number; product_id: string }>(
-  'select id, compartment_no, product_id from load_compartment where tenant_id = $1 and load_id = $2',
+const COMPARTMENTS = statement<{
+  id: string
+  compartment_no: number
+  product_id: string
+  loaded_at: string | null
+}>(
+  'select id, compartment_no, product_id, loaded_at from load_compartment where tenant_id = $1 and load_id = $2',
 )
 type Linked = Pick<Bol, 'load_id' | 'lines'>
 /** Compartments that this BOL filled name its lines, and those it did not fill none of them; their loads are told. */
@@ -139,16 +147,14 @@ async function fillFrom(req: Req, bol: Bol): Promise<number> {
         net: line.net,
         temperature: line.temperature,
         api_gravity: line.api_gravity,
-        loaded_at: bol.lifted_at,
+        // the moment of the BOL is the one of leaving, a compartment knows its own
+        loaded_at: at.loaded_at ?? bol.lifted_at,
       },
     ])
     if (load) await noteLastProduct(req, load, line.compartment_no, line.product_id)
   }
   return filled
 }
-/** `balanced` while drops, retained and stored make up the gross of every line, else `open`. */
-export const balanceOf = ({ lines }: Pick<Bol, 'lines'>): 'balanced' | 'open' =>
-  isBalanced(lines) ? 'balanced' : 'open'
 async function settled({ bols }: BolServices, req: Req, id: number): Promise<Bol> {
   const bol = (await bols.one(req.tx, id, req))!
   const status = balanceOf(bol)
@@ -163,21 +169,15 @@ const LINK = 'dispatch-link-bol'
 const askForDrops = (req: Req, id: number) =>
   req.job({ name: LINK, payload: { id }, key: `${LINK}:${req.tenant}:${id}` })
 
-/** The number is taken: the same of the same driver is the row of before, anything else 409 `DUPLICATE`. */
-async function sameBefore({ bols }: BolServices, req: Req, { supplier_id, terminal_id, bol_no }: BolInput) {
-  const [found] = await SAME(req.tx, [req.tenant, supplier_id, terminal_id, bol_no])
-  if (!found) return undefined
-  if (req.own === null || Number(found.driver_id) !== req.own) throw duplicate()
-  return bols.one(req.tx, Number(found.id), req)
-}
 /** Records what was lifted; a driver's own work is his, and late where his phone was without signal. */
 export async function recordBol(services: BolServices, req: Req<unknown, unknown, BolInput>): Promise<Bol> {
   const { lines, phone_at: _p, ...fields } = req.body
-  const known = await sameBefore(services, req, req.body)
+  const { known, taken } = await lookBefore(services, req, req.body)
   if (known) {
     req.answer(200)
     return known
   }
+  if (taken && req.own === null) throw duplicate()
   await checkProducts(services, req, lines)
   await checkCarrier(services, req, fields.carrier_id)
   for (const [i, key] of fields.file_keys.entries())
@@ -190,13 +190,16 @@ export async function recordBol(services: BolServices, req: Req<unknown, unknown
   const lifted_at =
     req.own === null ? momentOf(req, fields.lifted_at, 'lifted_at') : phoneMoment(req, fields.lifted_at)
   const by = { tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id }
-  const [id] = await insertRows(req.tx, table, [{ ...fields, ...by, driver_id, lifted_at }])
+  const second = taken && { status: 'void' as const, void_reason: secondWords(req.body, taken) }
+  const [id] = await insertRows(req.tx, table, [{ ...fields, ...by, driver_id, lifted_at, ...second }])
   await writeLines(req, id!, lines, [])
+  if (second) return keepSecond(services, req, { id: id!, lifted_at, words: second.void_reason })
   const made = await settled(services, req, id!)
   await linkCompartments(req, made, null)
   req.emit(bolEvents.created(made))
+  await countTransfers(req, id!)
   await askForDrops(req, id!)
-  return made
+  return (await services.bols.one(req.tx, id!, req))!
 }
 
 /** Changes or voids a BOL; throws 404, 412, 409 `DUPLICATE`, `IN_USE`, and for one that is void already. */
@@ -218,7 +221,13 @@ export async function changeBol(
     throw conflict('INVALID_TRANSITION', `Cannot change BOL while it is ${before.status}`, { allowed: [] })
   const { lines, status, void_reason, ...fields } = req.body
   if (!Object.values(req.body).some((value) => value !== undefined)) return before
-  if (status === 'void') await checkVoid(before, void_reason)
+  if (status === 'void') {
+    await checkVoid(before, void_reason)
+    await looseTransfers(
+      req,
+      before.lines.map(({ id }) => id),
+    )
+  }
   await checkCarrier(services, req, fields.carrier_id)
   if (fields.lifted_at !== undefined) momentOf(req, fields.lifted_at, 'lifted_at')
   if (lines) await checkProducts(services, req, lines as Line[])
@@ -226,8 +235,8 @@ export async function changeBol(
     if (!before.file_keys.includes(key) && !(await kit.files.mayRead(req, key)))
       throw invalid(`file_keys.${i}`, 'Choose a stored file', 'unknown_reference')
   const next = { ...before, ...fields }
-  const [taken] = await SAME(req.tx, [req.tenant, next.supplier_id, next.terminal_id, next.bol_no])
-  if (status !== 'void' && taken && Number(taken.id) !== before.id) throw duplicate()
+  const taken = await standing(services, req, next as BolInput)
+  if (status !== 'void' && taken.some(({ id }) => id !== before.id)) throw duplicate()
   if (lines) await writeLines(req, before.id, lines as Line[], before.lines)
   await updateRows(req.tx, table, [
     {

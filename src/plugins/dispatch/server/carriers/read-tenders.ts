@@ -8,8 +8,10 @@ const ORDERS = statement<{ order: Order }>(
   `select json_build_object('id', o.id, 'rev', o.rev, 'status', o.status, 'customer_name', c.customer_name,
      'ship_to_name', st.name, 'city', ci.name, 'planned_date_start', o.planned_date_start,
      'planned_date_end', o.planned_date_end, 'load_id', o.load_id,
+     'load_no', ld.load_no, 'loading_number', coalesce(ld.loading_number, su.loading_number),
+     'supplier', case when su.id is not null then json_build_object('id', su.id, 'name', su.supplier_name) end,
      'terminal', (select json_build_object('id', t.id, 'name', t.name) from terminal t
-       where t.tenant_id = o.tenant_id and t.id = coalesce(o.terminal_id, st.terminal_id)),
+       where t.tenant_id = o.tenant_id and t.id = coalesce(ld.terminal_id, o.terminal_id, st.terminal_id)),
      'products', (select coalesce(json_agg(x), '[]') from (
        select p.id, p.name, p.dyed, sum(l.quantity)::text as quantity from sales_order_line l
        join product p on p.tenant_id = l.tenant_id and p.id = l.product_id
@@ -19,6 +21,8 @@ const ORDERS = statement<{ order: Order }>(
    join customer c on c.tenant_id = o.tenant_id and c.id = o.customer_id
    left join ship_to st on st.tenant_id = o.tenant_id and st.id = o.ship_to_id
    left join city ci on ci.tenant_id = st.tenant_id and ci.id = st.city_id
+   left join load ld on ld.tenant_id = o.tenant_id and ld.id = o.load_id
+   left join supplier su on su.tenant_id = o.tenant_id and su.id = ld.supplier_id
    where o.tenant_id = $1 and o.id = any($2::bigint[])`,
 )
 const moment = (at: string | null): string | null => at && new Date(at).toISOString()

@@ -1,8 +1,8 @@
 /** The calls of carriers, and the page where they answer. */
-import { sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import * as contract from '#schema/road/carriers.ts'
 import { addDays, parseInstant, startOfDay } from '#schema/values/zone.ts'
-import { invalid, type ServerKit } from '#server'
+import { escapeLike, invalid, type Req, type ServerKit } from '#server'
 import { carrier_setting, carrier_tender as table } from '../../tables.ts'
 import { answerPage } from './answer-page.ts'
 import { completeTenders } from './read-tenders.ts'
@@ -10,6 +10,23 @@ import { type CarrierServices, moveTender, tender } from './tender-order.ts'
 
 const EMAIL = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/
 const LISTS = ['order_emails', 'inventory_emails', 'credit_emails'] as const
+/** Tenders of orders that are planned on a day. */
+function ofDay({ tenant, user: { zone } }: Req, date: unknown): SQL {
+  if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date) || !parseInstant(date, zone))
+    throw invalid('date', 'Enter a date', 'bad_filter')
+  const [from, until] = [startOfDay(date, zone), startOfDay(addDays(date, 1), zone)]
+  return sql`${table.sales_order_id} in (select o.id from sales_order o where o.tenant_id = ${tenant}
+    and o.planned_date_time >= ${from} and o.planned_date_time < ${until})`
+}
+/** Tenders whose number, order, customer, site or carrier holds the words. */
+function aboutWords({ tenant }: Req, words: string): SQL {
+  const like = `%${escapeLike(words)}%`
+  return sql`(${table.tender_no} ilike ${like}
+    or ${table.sales_order_id} in (select o.id from sales_order o
+      where o.tenant_id = ${tenant} and o.search_text ilike ${like})
+    or ${table.carrier_id} in (select s.id from supplier s
+      where s.tenant_id = ${tenant} and s.supplier_name ilike ${like}))`
+}
 
 export function serveCarriers(kit: ServerKit): void {
   const settings = kit.serveCrud(contract.carrierSettings, carrier_setting, {
@@ -22,17 +39,14 @@ export function serveCarriers(kit: ServerKit): void {
   })
   const tenders = kit.serveCrud(contract.carrierTender, table, {
     complete: completeTenders,
-    where({ date }, req) {
-      if (date === undefined) return { used: [] }
-      if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date) || !parseInstant(date, req.user.zone))
-        throw invalid('date', 'Enter a date', 'bad_filter')
-      const [from, until] = [startOfDay(date, req.user.zone), startOfDay(addDays(date, 1), req.user.zone)]
-      return {
-        used: ['date'],
-        sql: sql`${table.sales_order_id} in (select o.id from sales_order o where o.tenant_id = ${req.tenant}
-          and o.planned_date_time >= ${from} and o.planned_date_time < ${until})`,
-      }
-    },
+    listing: { searched: [] },
+    where: ({ date, search }, req) => ({
+      used: ['date'],
+      sql: and(
+        date === undefined ? undefined : ofDay(req, date),
+        search ? aboutWords(req, search) : undefined,
+      ),
+    }),
   })
   const services: CarrierServices = { tenders, settings, kit }
   kit.serve(contract.tenderOrder, (req) => tender(services, req))

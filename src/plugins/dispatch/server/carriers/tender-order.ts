@@ -10,6 +10,7 @@ import {
   type tenderOrder,
 } from '#schema/road/carriers.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import { localClock } from '#schema/values/zone.ts'
 import {
   conflict,
   type CrudService,
@@ -57,8 +58,11 @@ const OPEN = statement<{ tender_no: string; supplier_name: string }>(
    join supplier s on s.tenant_id = t.tenant_id and s.id = t.carrier_id
    where t.tenant_id = $1 and t.sales_order_id = $2 and t.status not in ('declined', 'delivered')`,
 )
-const PICKUP = statement<Pick<TenderToPrint, 'terminal_name' | 'supplier_name' | 'loading_number'>>(
-  `select t.name as terminal_name, s.supplier_name, coalesce(l.loading_number, s.loading_number) as loading_number
+type Pickup = Pick<TenderToPrint, 'terminal_name' | 'supplier_name' | 'loading_number'> & {
+  readonly terminal_id: string | null
+}
+const PICKUP = statement<Pickup>(
+  `select t.id as terminal_id, t.name as terminal_name, s.supplier_name, coalesce(l.loading_number, s.loading_number) as loading_number
    from sales_order o
    left join load l on l.tenant_id = o.tenant_id and l.id = o.load_id
    left join ship_to st on st.tenant_id = o.tenant_id and st.id = o.ship_to_id
@@ -71,7 +75,12 @@ export const told = (tender: CarrierTender) => ({ id: tender.sales_order_id, rev
 
 type TenderReq = Req<{ id: number }, unknown, z.output<typeof tenderOrder.body>>
 /** Throws 422 for who is no carrier, and for one that takes no such order. */
-async function carrierFor({ settings }: CarrierServices, req: TenderReq, order: SalesOrder) {
+async function carrierFor(
+  { settings }: CarrierServices,
+  req: TenderReq,
+  order: SalesOrder,
+  { terminal_id, terminal_name }: Pickup,
+) {
   const [carrier] = await CARRIER(req.tx, [req.tenant, req.body.carrier_id])
   if (!carrier || carrier.kind === 'supplier')
     throw invalid('carrier_id', 'Choose a carrier', 'unknown_reference')
@@ -82,6 +91,8 @@ async function carrierFor({ settings }: CarrierServices, req: TenderReq, order: 
     products: order.products.length,
     quantity: order.ordered_quantity,
     po_number: order.po_number,
+    clock: order.planned_date_time && localClock(order.planned_date_time, req.user.zone),
+    terminal: terminal_id === null ? null : { id: Number(terminal_id), name: terminal_name ?? 'this rack' },
   }
   const refused = setting && refusedByCarrier(carrier.supplier_name, setting, facts, req.now.toISOString())
   if (refused) throw conflict('CARRIER_LIMIT', refused)
@@ -116,7 +127,8 @@ function lettersFor(order: SalesOrder, zone: string, company: string, link: stri
 export async function tender(services: CarrierServices, req: TenderReq): Promise<CarrierTender> {
   const { tenders, kit } = services
   const order = await checkOrder(req)
-  const { carrier, setting, recipient_email } = await carrierFor(services, req, order)
+  const [pickup] = await PICKUP(req.tx, [req.tenant, order.id])
+  const { carrier, setting, recipient_email } = await carrierFor(services, req, order, pickup!)
   const { freight = null, message = null } = req.body
   const token = `${req.tenant}.${randomBytes(24).toString('base64url')}`
   const tender_no = `T-${String(await nextNumber(req.tx, 'carrier_tender')).padStart(6, '0')}`
@@ -135,7 +147,7 @@ export async function tender(services: CarrierServices, req: TenderReq): Promise
       answer_expires_at: new Date(req.now.getTime() + ANSWER_MS).toISOString(),
     },
   ])
-  const [company, [pickup]] = [await readCompany(req.tx), await PICKUP(req.tx, [req.tenant, order.id])]
+  const company = await readCompany(req.tx)
   const printed: TenderToPrint = {
     ...pickup!,
     tender_no,

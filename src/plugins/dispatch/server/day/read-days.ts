@@ -32,6 +32,21 @@ const FACTS = statement<{ facts: Facts }>(
            and n.date = s.date and n.moment = s.moment and n.asset_id = s.asset_id
            and n.compartment_no = s.compartment_no and (n.measured_at, n.id) > (s.measured_at, s.id))
      union all
+     -- what was gauged last night and nobody gauged, loaded, moved or dropped since
+     select 'begin', s.product_id, s.quantity from compartment_stock s
+       where s.tenant_id = $1 and s.driver_id = $2 and s.moment = 'end' and s.date < $3 and s.date >= $3::date - 7
+         and not exists (select from compartment_stock n where n.tenant_id = s.tenant_id and n.asset_id = s.asset_id
+           and n.compartment_no = s.compartment_no and (n.measured_at, n.id) > (s.measured_at, s.id)
+           and (n.date < $3 or (n.date = $3 and n.moment = 'begin')))
+         and not exists (select from load x join load_compartment c on c.tenant_id = x.tenant_id and c.load_id = x.id
+           where x.tenant_id = s.tenant_id and s.asset_id in (x.truck_id, x.trailer_id)
+           and c.compartment_no = s.compartment_no and c.loaded_at > s.measured_at and c.loaded_at < $4)
+         and not exists (select from transfer t where t.tenant_id = s.tenant_id and t.kind <> 'retain'
+           and s.asset_id in (t.from_asset_id, t.to_asset_id) and t.moved_at > s.measured_at and t.moved_at < $4)
+         and not exists (select from sales_order_line d join sales_order o on o.tenant_id = d.tenant_id
+             and o.id = d.sales_order_id where d.tenant_id = s.tenant_id and o.driver_id = s.driver_id
+           and d.product_id = s.product_id and d.delivered_at > s.measured_at and d.delivered_at < $4)
+     union all
      select 'loaded', l.product_id, l.gross from bol b join bol_line l on l.tenant_id = b.tenant_id and l.bol_id = b.id
        where b.tenant_id = $1 and b.driver_id = $2 and b.status <> 'void' and b.lifted_at >= $4 and b.lifted_at < $5
      union all

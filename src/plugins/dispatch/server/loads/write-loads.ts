@@ -95,7 +95,7 @@ function checkStops(stops: Stops, orders: ReadonlyMap<number, SalesOrder>): void
 
 type StoredStop = Load['stops'][number]
 /** Stops stay with what is about the same; others are new, and those that are not named go. */
-async function writeStops(req: Req, loadId: number, stops: Stops, before: readonly StoredStop[]) {
+export async function writeStops(req: Req, loadId: number, stops: Stops, before: readonly StoredStop[]) {
   const left = [...before]
   const rows = stops.map((one, at) => {
     const place = left.findIndex(
@@ -219,16 +219,17 @@ export const touchLoad = (req: Req, id: number, values: object): Promise<void> =
   updateRows(req.tx, table, [{ ...values, id, updated_at: req.now.toISOString(), updated_by: req.user.id }])
 
 const CREW = ['driver_id', 'truck_id', 'trailer_id'] as const
+/** Throws 409 `LOAD_LOCKED` for a load that is being loaded, on the road or over. */
+export function checkChangeable({ load_no, status }: Pick<Load, 'load_no' | 'status'>): void {
+  if (CHANGEABLE_LOADS.includes(status)) return
+  throw conflict('LOAD_LOCKED', `Load ${load_no} is ${status.replace('_', ' ')}: it cannot be changed`)
+}
 export async function changeLoad(
   services: Services,
   req: Req<{ id: number }, unknown, LoadPatch>,
 ): Promise<Load> {
   const before = await lockLoad(services, req, req.params.id)
-  if (!CHANGEABLE_LOADS.includes(before.status))
-    throw conflict(
-      'LOAD_LOCKED',
-      `Load ${before.load_no} is ${before.status.replace('_', ' ')}: it cannot be changed`,
-    )
+  checkChangeable(before)
   const { sales_order_ids, compartments, stops: given, ...fields } = req.body
   const said = Object.entries(fields).filter(([, v]) => v !== undefined)
   const isSame = said.every(([field, value]) => before[field as keyof Load] === value)
@@ -258,7 +259,7 @@ export async function changeLoad(
 }
 
 /** A stop as it may be planned again. */
-const plannedAgain = ({
+export const plannedAgain = ({
   kind,
   terminal_id,
   ship_to_id,

@@ -10,7 +10,7 @@ import {
   type Column,
   type Verdict,
 } from '../../rules/moves.ts'
-import { byPlan, dayOf, daysOf, mondayOf } from '../../rules/week.ts'
+import { byPlan, dayOf } from '../../rules/week.ts'
 import { COLUMN_WORDS } from '../../words.ts'
 import type { Target } from '../cards/use-moves.ts'
 
@@ -61,10 +61,10 @@ function byDriver(orders: readonly OrderRow[], drivers: readonly Named[]): Board
     has: ({ driver_id }) => (driver_id ?? 0) === id,
   }))
 }
-function byDay(orders: readonly OrderRow[], today: string): BoardColumn[] {
+function byDay(orders: readonly OrderRow[], asked: readonly string[]): BoardColumn[] {
   const zone = formats.formatZone()
   const planned = orders.flatMap((order) => dayOf(order, zone) ?? [])
-  const days = [...new Set([...daysOf(mondayOf(today)), ...planned])].toSorted()
+  const days = [...new Set([...asked, ...planned])].toSorted()
   const dated = days.map((day): BoardColumn => ({
     ...plain,
     key: `day:${day}`,
@@ -100,10 +100,14 @@ function byRegion(orders: readonly OrderRow[], regions: readonly Named[]): Board
 export function columnsFor(
   group: Group,
   orders: readonly OrderRow[],
-  known: { readonly drivers: readonly Named[]; readonly regions: readonly Named[]; readonly today: string },
+  known: {
+    readonly drivers: readonly Named[]
+    readonly regions: readonly Named[]
+    readonly days: readonly string[]
+  },
 ): readonly BoardColumn[] {
   if (group === 'driver') return byDriver(orders, known.drivers)
-  if (group === 'day') return byDay(orders, known.today)
+  if (group === 'day') return byDay(orders, known.days)
   return group === 'region' ? byRegion(orders, known.regions) : byStatus()
 }
 /** The cards of each column, the earliest first. */

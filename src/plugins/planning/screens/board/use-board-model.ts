@@ -4,7 +4,7 @@ import { queryOf, useListState, usePreference, useWhole, type ListState } from '
 import { listOrders, orderRows, STATUS_WORDS, type OrderRow } from '#plugins/sales-orders/public-client.ts'
 import { CardDeck, formats, say, type CardLayout } from '#ui'
 import { allowedColumns, moveTogether, type Verdict } from '../../rules/moves.ts'
-import { daysOf, mondayOf } from '../../rules/week.ts'
+import { daysAsked, daysOf, mondayOf } from '../../rules/week.ts'
 import { COLUMN_WORDS, nameCards } from '../../words.ts'
 import { useMoves } from '../cards/use-moves.ts'
 import { useDrivers, useRegions } from '../cards/use-names.ts'
@@ -37,14 +37,20 @@ function useOrders(state: ListState) {
   return useWhole(parts, query)
 }
 /** The columns of the grouping, and what lies in each. */
-function useColumns(group: Group, orders: readonly OrderRow[], unfolded: readonly string[]) {
+function useColumns(
+  group: Group,
+  orders: readonly OrderRow[],
+  unfolded: readonly string[],
+  { filters }: Pick<ListState, 'filters'>,
+) {
   const drivers = useDrivers()
   const regions = useRegions()
   const today = formats.today()
+  const { planned_date_start: from, planned_date_end: until } = filters
   const columns = useMemo(() => {
     const active = drivers.filter(({ status }) => status === 'active')
-    return columnsFor(group, orders, { drivers: active, regions, today })
-  }, [group, orders, drivers, regions, today])
+    return columnsFor(group, orders, { drivers: active, regions, days: daysAsked(from, until, today) })
+  }, [group, orders, drivers, regions, from, until, today])
   const cards = useMemo(() => cardsOf(columns, orders), [columns, orders])
   const layout = useMemo<CardLayout>(() => {
     // the cards of a folded column are not there to stand on
@@ -101,7 +107,7 @@ export function useBoardModel() {
   useStart(state, change)
   const whole = useOrders(state)
   const [deck] = useState(() => new CardDeck())
-  const lying = useColumns(group, whole.rows, unfolded)
+  const lying = useColumns(group, whole.rows, unfolded, state)
   const carrying = useCarrying(deck, lying.columns, group)
   const isFolded = ({ folds, key }: BoardColumn) => folds && !unfolded.includes(key)
   const fold = (key: string) =>

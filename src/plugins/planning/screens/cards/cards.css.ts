@@ -43,7 +43,14 @@ export const card = style([
     '@media': { '(forced-colors: active)': { borderColor: 'currentColor' } },
   },
 ])
-export const top = style({ display: 'flex', alignItems: 'center', gap: 6, minHeight: 19 })
+export const top = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 19,
+  // the button of the menu stands at its end
+  '@media': { [narrow]: { paddingRight: 40 } },
+})
 export const number = style({
   ...type[11],
   whiteSpace: 'nowrap',

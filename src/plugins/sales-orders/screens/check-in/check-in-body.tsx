@@ -1,31 +1,17 @@
 import { memo, useCallback, useEffect, useRef, useSyncExternalStore, type Ref } from 'react'
 import { useKeys } from '#core/screens/index.ts'
-import type { SalesOrder } from '#schema/sales/sales-orders.ts'
-import {
-  atoms,
-  Button,
-  cx,
-  DateField,
-  formats,
-  Icon,
-  icons,
-  Kbd,
-  LineGrid,
-  Note,
-  TextField,
-  TimeField,
-  Totals,
-} from '#ui'
+import { atoms, Button, cx, formats, Icon, icons, Kbd, LineGrid, Note, TextField, Totals } from '#ui'
 import { changeDrop, isCorrection, isNothingDelivered } from '../delivery/delivery-form.ts'
 import { moneyLines } from '../editor/money-card.tsx'
 import { totalLines } from '../list/order-peek.tsx'
-import { checksOf, findingWords } from './finding-words.ts'
+import { Balances } from './balance-card.tsx'
+import { Head, Who } from './check-in-head.tsx'
+import { checksOf, checksOfLift, findingWords } from './finding-words.ts'
 import { foundAt, isMarked, type CheckRow } from './rows.ts'
 import type { CheckIn } from './use-check-in.ts'
 import * as s from './check-in.css.ts'
 
 const Sheet = memo(LineGrid<CheckRow>)
-const ticketNo = (order_no: string): string => `T-${/(\d+)\D*$/.exec(order_no)?.[1] ?? order_no}`
 
 /** The figures of a delivery: when and by whom, each drop, what was looked at, and what it comes to. */
 export function CheckInBody({
@@ -46,6 +32,7 @@ export function CheckInBody({
       <Who order={order} />
       <Head checkIn={checkIn} />
       <Drops checkIn={checkIn} onTrace={onTrace} onKeep={toReason} />
+      <Balances lift={checkIn.lift} />
       <div className={s.notes}>
         {kept.restored && <Note tone="blue">What you typed earlier is here again. It is not saved.</Note>}
         {kept.elsewhere && <Note tone="amber">Another tab has this check-in open.</Note>}
@@ -161,55 +148,6 @@ function Reasons({
     />
   )
 }
-function Who({ order }: { readonly order: SalesOrder }) {
-  const { site, ship_to } = order
-  const where = [ship_to?.name, site?.address_one, site && `${site.city} ${site.state}`].filter(Boolean)
-  const bases = [...new Set(order.line_items.map((line) => line.billing_basis))]
-  const facts = [
-    order.po_number && `PO ${order.po_number}`,
-    `Ticket ${ticketNo(order.order_no)}`,
-    `Billed on ${formats.list(bases)}`,
-  ]
-  return (
-    <div className={s.who}>
-      <a href={`/customer/${order.customer.id}`}>
-        <b>{order.customer.customer_name}</b>
-      </a>
-      <span>{where.join(', ')}</span>
-      <span className={s.grow} />
-      <span className={s.quiet}>{facts.filter(Boolean).join(' · ')}</span>
-    </div>
-  )
-}
-function Head({ checkIn: { order, form, change, refused } }: { readonly checkIn: CheckIn }) {
-  const fact = (label: string, value: string) => (
-    <span className={s.fact}>
-      <span>{label}</span>
-      <span>{value}</span>
-    </span>
-  )
-  return (
-    <div className={s.head}>
-      <div className={s.moment}>
-        <DateField
-          label="Delivered"
-          value={form.day}
-          onChange={(day) => change({ day })}
-          error={refused.fields.delivered_at}
-          help={
-            order.planned_date_end
-              ? `Window ${formats.window(order.planned_date_start, order.planned_date_end)}`
-              : undefined
-          }
-        />
-        <TimeField label="Time" value={form.time} onChange={(time) => change({ time })} />
-      </div>
-      {fact('Driver', order.driver?.name ?? formats.NONE)}
-      {fact('Truck, trailer', formats.list(order.assets.map(({ name }) => name)) || formats.NONE)}
-      {fact('Destination', order.site?.state ?? formats.NONE)}
-    </div>
-  )
-}
 /** What is wrong with a drop, with its mends; a refusal of the server first. */
 function Findings({
   row,
@@ -254,9 +192,14 @@ function Findings({
     </>
   )
 }
-function Checks({ checkIn: { model } }: { readonly checkIn: CheckIn }) {
+function Checks({ checkIn: { model, lift, order } }: { readonly checkIn: CheckIn }) {
   useSyncExternalStore(model.subscribe, model.getVersion)
-  const checks = checksOf(model.values)
+  const all = [...checksOf(model.values), ...checksOfLift(lift, order.site?.state)]
+  // what is to be settled stands above what passed
+  const checks = [
+    ...all.filter(({ tone }) => tone !== 'passed'),
+    ...all.filter(({ tone }) => tone === 'passed'),
+  ]
   const open = checks.filter(({ tone }) => tone !== 'passed').length
   const counts = [`${checks.length - open} passed`, ...(open ? [`${open} to settle`] : [])]
   return (

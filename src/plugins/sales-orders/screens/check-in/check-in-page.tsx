@@ -143,7 +143,7 @@ function OneCheckIn({ order, onSaved }: { readonly order: SalesOrder; readonly o
             trace.isOpen && trace.traced && trace.trace ? (
               <TracePanel trace={trace.trace} traced={trace.traced} line={trace.key} onClose={trace.close} />
             ) : (
-              <PhotosPane order={order} />
+              <PhotosPane order={order} lift={checkIn.lift} />
             )
           }
         />

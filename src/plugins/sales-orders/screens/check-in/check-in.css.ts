@@ -23,7 +23,7 @@ export const grow = style({ flex: 1 })
 export const quiet = style({ ...type[12], color: vars.fg.two })
 export const head = style({
   display: 'grid',
-  gridTemplateColumns: '1.4fr repeat(3, 1fr)',
+  gridTemplateColumns: '1.3fr 1.3fr 1fr 1fr .8fr',
   gap: 12,
   padding: '14px 16px',
   borderBottom: `1px solid ${vars.line.faint}`,
@@ -31,12 +31,15 @@ export const head = style({
 })
 export const moment = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 92px',
+  gridTemplateColumns: 'minmax(0, 1fr) 74px',
   gap: 4,
   '@media': { [narrow]: { gridColumn: '1 / -1' } },
 })
 export const fact = style({ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 })
 globalStyle(`${fact} > span:first-child`, { ...type[12], color: vars.fg.two, fontWeight: 500 })
+globalStyle(`${fact} > small`, { ...type[12], color: vars.fg.two })
+// the day's label stands for both
+globalStyle(`${moment} > :last-child`, { marginTop: 20 })
 export const bar = style({ display: 'flex', alignItems: 'center', gap: 8, padding: '12px 16px 8px' })
 export const title = style({ ...type[13], fontWeight: 600, margin: 0 })
 const said = {
@@ -88,7 +91,7 @@ export const photo = style({
   flex: 1,
   minHeight: 0,
   overflow: 'auto',
-  background: vars.bg.sunken,
+  background: '#3c444a',
   padding: '16px 16px 64px',
 })
 export const picture = style({ display: 'block', margin: '0 auto', maxWidth: 'none' })
@@ -101,9 +104,17 @@ export const noPhoto = style([
     alignItems: 'center',
     justifyContent: 'center',
     textAlign: 'center',
-    color: vars.fg.two,
+    color: '#e6edf1',
   },
 ])
+export const mends = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: 8,
+  marginTop: 8,
+})
+export const paper = style({ display: 'flex', justifyContent: 'center', padding: '48px 0' })
 export const zoom = style({
   position: 'sticky',
   bottom: -48,
@@ -121,8 +132,8 @@ export const zoom = style({
 })
 export const thumbs = style({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: 8,
   padding: '10px 12px',
-  overflow: 'auto hidden',
   borderTop: `1px solid ${vars.line.faint}`,
 })

@@ -1,6 +1,7 @@
 /** The columns of the sheet: what is typed stands alone, what follows from it stands below. */
 import { atoms, decimal, formats, parseNumber, Product, TraceLink, type LineColumn } from '#ui'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import type { Lift } from '../../rules/lifts.ts'
 import { changeDrop, isCorrection, workedOutNetOf, type Drop } from '../delivery/delivery-form.ts'
 import { billedOf, tankName, type CheckRow, type TankRow } from './rows.ts'
 
@@ -36,14 +37,23 @@ const typed = (
   },
 })
 const MOST = 40
+const lineOfLift = ({ lines }: Lift, product: number): number =>
+  lines.findIndex(({ product_id }) => product_id === product) + 1
 const bol: Column = {
   key: 'bol',
   title: 'BOL',
   sub: 'number',
   width: 84,
   text: ({ drop }) => drop.bol,
-  show: ({ drop, line }) =>
-    drop.bol || <span className={atoms.faint}>{line.product.is_fuel ? formats.NONE : 'No BOL'}</span>,
+  show: ({ drop, line, lift }) =>
+    drop.bol ? (
+      <>
+        {drop.bol}
+        <small>{lift && `line ${lineOfLift(lift, line.product_id)}`}</small>
+      </>
+    ) : (
+      <span className={atoms.faint}>{line.product.is_fuel ? formats.NONE : 'No BOL'}</span>
+    ),
   error: ({ errors }) => errors.bol_no,
   write: (row, text) =>
     text.trim().length > MOST
@@ -101,10 +111,11 @@ const facts: readonly Column[] = [
     title: 'Terminal',
     sub: 'supplier',
     width: 112,
-    show: ({ line }) => (
+    grow: 1,
+    show: ({ line, lift }) => (
       <>
-        {line.terminal?.name ?? NONE}
-        <small>{line.supplier?.supplier_name ?? ''}</small>
+        {line.terminal?.name ?? lift?.terminal?.name ?? NONE}
+        <small>{line.supplier?.supplier_name ?? lift?.supplier?.supplier_name ?? ''}</small>
       </>
     ),
   },

@@ -1,6 +1,9 @@
 /** What a check found, in the words of the office. Pure. */
 import { formats } from '#ui'
 import { gallonsByBol, MOST_APART, type Finding } from '../../rules/check-in.ts'
+import { balances } from '../../rules/lifts.ts'
+import { openWords } from './balance-card.tsx'
+import type { LiftOfOrder } from './use-lift.ts'
 import { foundAt, roomBefore, tankName, type CheckRow } from './rows.ts'
 
 const percentText = (percent: number): string => `${formats.number(String(Math.abs(percent)))}%`
@@ -109,5 +112,35 @@ export function checksOf(rows: readonly CheckRow[]): readonly Checked[] {
     ...open.filter(({ tone }) => tone === 'red'),
     ...open.filter(({ tone }) => tone === 'amber'),
     ...passedOf(rows),
+  ]
+}
+
+/** What was looked at of the BOL itself: where it was to go, and whether every gallon of it is accounted for. */
+export function checksOfLift(
+  { destination, isDiverted, form, balances: all }: LiftOfOrder,
+  state: string | undefined,
+): readonly Checked[] {
+  const settled = form.diversion.trim() !== ''
+  const bound: readonly Checked[] =
+    destination === undefined
+      ? []
+      : [
+          {
+            key: 'destination',
+            tone: isDiverted && !settled ? 'amber' : 'passed',
+            strong: `Destination ${destination}`,
+            rest: isDiverted
+              ? `is not ${state ?? 'that'} of the site${settled ? `: diversion ${form.diversion.trim()}` : '. Enter the diversion number.'}`
+              : 'is the state of the site',
+          },
+        ]
+  return [
+    ...bound,
+    ...all.map((one): Checked => ({
+      key: `balance ${one.lift.id} ${one.product_id}`,
+      tone: balances(one) ? 'passed' : 'amber',
+      strong: `BOL ${one.lift.bol_no}, ${one.product.name}:`,
+      rest: openWords(one.open),
+    })),
   ]
 }

@@ -1,17 +1,34 @@
-import { useState } from 'react'
-import { not, has, typing } from '#core'
+import { useEffect, useRef, useState } from 'react'
+import { has, not, typing, useCommand, useGantry, useMay } from '#core'
 import { useKeys } from '#core/screens/index.ts'
+import { note, type NoteFile } from '#schema/areas/notes.ts'
+import { message } from '#schema/road/messages.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
-import { ErrorPanel, formats, IconButton, icons, Kbd, LinkButton, SegmentedControl, Skeleton } from '#ui'
+import {
+  Button,
+  ErrorPanel,
+  formats,
+  IconButton,
+  icons,
+  Kbd,
+  LinkButton,
+  SegmentedControl,
+  Skeleton,
+} from '#ui'
+import { addFile, orderFiles } from '../../commands/lifts.ts'
+import type { Lift } from '../../rules/lifts.ts'
 import { proofsOf, usePicture, type Proof } from '../page/order-proof.tsx'
+import type { LiftOfOrder } from './use-lift.ts'
 import * as s from './check-in.css.ts'
 
+/** of the talk between office and drivers, where there is one */
+const MESSAGE = 'dispatch.answer-driver'
 const STEP = 25
 const FULL = 100
 const MOST = 400
 /** The BOL and what else the driver photographed, beside the figures: seen, zoomed and turned. */
-export function PhotosPane({ order }: { readonly order: SalesOrder }) {
-  const proofs = proofsOf(order.order_no, order.delivery)
+export function PhotosPane({ order, lift }: { readonly order: SalesOrder; readonly lift: LiftOfOrder }) {
+  const { proofs, again } = useProofs(order, lift.own)
   const [at, setAt] = useState(0)
   const proof = proofs[Math.min(at, proofs.length - 1)]
   if (!proof)
@@ -22,10 +39,11 @@ export function PhotosPane({ order }: { readonly order: SalesOrder }) {
         </div>
         <div className={s.noPhoto}>
           <b>No photo of a BOL</b>
-          <span>
-            {order.driver?.name ?? 'The driver'} sent none. Files can be added to the notes of the order.
+          <span>{order.driver?.name ?? 'The driver'} sent none.</span>
+          <span className={s.mends}>
+            <AskDriver order={order} />
+            <AddFile order={order} onAdded={again} />
           </span>
-          <LinkButton to={`/sales-order/${order.id}`}>Open order</LinkButton>
         </div>
       </aside>
     )
@@ -51,8 +69,98 @@ export function PhotosPane({ order }: { readonly order: SalesOrder }) {
           onPick={(key) => setAt(proofs.findIndex((one) => one.key === key))}
           items={proofs.map((one) => ({ id: one.key, label: one.title, icon: one.icon }))}
         />
+        <span className={s.grow} />
+        <AddFile order={order} onAdded={again} />
       </div>
     </aside>
+  )
+}
+/** What the driver brought back, what stands on the BOLs, and what the office put to the order. */
+function useProofs(order: SalesOrder, lifts: readonly Lift[]) {
+  const gantry = useGantry()
+  const [files, setFiles] = useState<readonly NoteFile[]>([])
+  const [round, setRound] = useState(0)
+  const { id, order_no } = order
+  useEffect(() => {
+    if (!gantry.may(orderFiles.permission!)) return undefined
+    let here = true
+    void gantry.dispatch(orderFiles({ id }), { quiet: true, fresh: true }).then((outcome) => {
+      if (here && outcome.status === 'done') setFiles(outcome.value)
+    })
+    return () => {
+      here = false
+    }
+  }, [gantry, id, round])
+  const delivered = proofsOf(order_no, order.delivery)
+  const lifted = lifts.flatMap(({ bol_no, file_keys }) =>
+    file_keys.map((key): Proof => ({ key, icon: icons.Image, title: `BOL ${bol_no}`, alt: `BOL ${bol_no}` })),
+  )
+  const added = files.map(({ file_key, file_name, mime }): Proof => ({
+    key: file_key,
+    icon: icons.Paperclip,
+    title: file_name,
+    alt: `${file_name}, a file of ${order_no}`,
+    isPaper: !mime.startsWith('image/'),
+  }))
+  const proofs = [...lifted, ...delivered, ...added]
+  return {
+    proofs: proofs.filter(({ key }, at) => proofs.findIndex((one) => one.key === key) === at),
+    again: () => setRound((now) => now + 1),
+  }
+}
+/** A message to the driver, about this order. */
+function AskDriver({ order: { id, order_no, driver } }: { readonly order: SalesOrder }) {
+  const gantry = useGantry()
+  const mayWrite = useMay(message.create.permission)
+  const [asked, setAsked] = useState(false)
+  if (!driver || !mayWrite || !gantry.registry.commands.has(MESSAGE)) return null
+  const ask = async () => {
+    const outcome = await gantry.dispatch({
+      command: MESSAGE,
+      input: {
+        ...{ driver_id: driver.id, sales_order_id: id, order_no, kind: 'note' },
+        ...{ body: `Send a photo of the BOL of ${order_no}.`, answers_id: null, agreed: null },
+      },
+    })
+    if (outcome.status === 'done') setAsked(true)
+  }
+  return (
+    <Button disabled={asked} onPress={() => void ask()}>
+      {asked ? `${driver.name} is asked` : `Ask ${driver.name}`}
+    </Button>
+  )
+}
+function AddFile({ order, onAdded }: { readonly order: SalesOrder; readonly onAdded: () => void }) {
+  const add = useCommand(addFile)
+  const mayStore = useMay(addFile.permission!)
+  const mayNote = useMay(note.create.permission)
+  const picker = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  if (!mayStore || !mayNote) return null
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    const outcome = await add({ id: order.id, file })
+    setBusy(false)
+    if (outcome.status === 'done') onAdded()
+  }
+  return (
+    <>
+      <Button disabled={busy} onPress={() => picker.current?.click()}>
+        {busy ? 'Saving…' : 'Add a file'}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,application/pdf"
+        aria-label="A scan or photo of the BOL"
+        onChange={(e) => {
+          void take(e.target.files?.[0])
+          e.target.value = ''
+        }}
+      />
+    </>
   )
 }
 function Photo({ proof }: { readonly proof: Proof }) {
@@ -66,7 +174,14 @@ function Photo({ proof }: { readonly proof: Proof }) {
     <div className={s.photo} tabIndex={0} role="region" aria-label={proof.title}>
       {problem && <ErrorPanel title="Failed to fetch the picture" detail={problem} onRetry={again} />}
       {!problem && !url && <Skeleton rows={6} widths={[240]} />}
-      {url && (
+      {url && proof.isPaper && (
+        <div className={s.paper}>
+          <LinkButton to={url} newTab icon={icons.ExternalLink}>
+            Open {proof.title}
+          </LinkButton>
+        </div>
+      )}
+      {url && !proof.isPaper && (
         <img
           className={s.picture}
           src={url}

@@ -2,6 +2,7 @@
 import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import { decimal } from '#ui'
 import { findingsOf, type DropFacts, type Finding } from '../../rules/check-in.ts'
+import type { Lift } from '../../rules/lifts.ts'
 import { wrongFuel } from '../../rules/tank-fuel.ts'
 import { linesOf, workedOutNetOf, type Drop, type FormRefusal } from '../delivery/delivery-form.ts'
 
@@ -26,6 +27,8 @@ export interface CheckRow {
   readonly line: SalesOrderLine
   readonly drop: Drop
   readonly tank: TankRow | undefined
+  /** the BOL it was lifted on, where that is known */
+  readonly lift: Lift | undefined
   readonly money: LineMoney
   /** what the server or the form refused, by field */
   readonly errors: Readonly<Record<string, string>>
@@ -33,7 +36,7 @@ export interface CheckRow {
 export const rowsFor = (order: SalesOrder, drops: readonly Drop[]): readonly CheckRow[] =>
   linesOf(order).flatMap((line, i): CheckRow[] => {
     const drop = drops[i]
-    return drop ? [{ line, drop, tank: undefined, money: line, errors: {} }] : []
+    return drop ? [{ line, drop, tank: undefined, lift: undefined, money: line, errors: {} }] : []
   })
 /** What was refused of one line, by the name of its field. */
 export const errorsAt = (fields: FormRefusal['fields'], at: number): Readonly<Record<string, string>> =>

@@ -6,12 +6,20 @@ import { formats, LineModel } from '#ui'
 import { keepReason } from '../../commands/asking.ts'
 import { previewOrder } from '../../commands/reading.ts'
 import { verifyOrder } from '../../commands/status.ts'
-import { correctionBody, isCorrection, keepTyped, type DeliveryForm } from '../delivery/delivery-form.ts'
+import {
+  correctionBody,
+  isCorrection,
+  keepTyped,
+  type DeliveryForm,
+  type Drop,
+} from '../delivery/delivery-form.ts'
 import type { Money } from '../editor/draft/order-draft.ts'
 import { useDelivery } from '../delivery/use-delivery.ts'
 import { columnsFor } from './columns.tsx'
 import { findingWords } from './finding-words.ts'
+import { liftOf, type Lift } from '../../rules/lifts.ts'
 import { errorsAt, foundAt, rowsFor, tankName, type CheckRow, type TankRow } from './rows.ts'
+import { useLift } from './use-lift.ts'
 
 /** What is done once the figures are kept. */
 export type Then = 'next' | 'verify'
@@ -64,6 +72,7 @@ function useSheet(
   { order, form, change, refused }: ReturnType<typeof useDelivery>,
   tanks: readonly TankRow[],
   money: Money | undefined,
+  lifts: readonly Lift[] | undefined,
   explain: (line: number) => void,
 ) {
   const [model] = useState(() => {
@@ -84,15 +93,17 @@ function useSheet(
       const line = order.line_items.find(({ id }) => id === row.line.id) ?? row.line
       const errors = errorsAt(refused.fields, at)
       const paid = money?.line_items[at] ?? line
+      const lift = liftOf(lifts ?? [], { bol: drop.bol, product_id: line.product_id })
       const isSame =
         drop === row.drop &&
         tank === row.tank &&
+        lift === row.lift &&
         line === row.line &&
         paid === row.money &&
         JSON.stringify(errors) === JSON.stringify(row.errors)
-      return isSame ? row : { line, drop, tank, errors, money: paid }
+      return isSame ? row : { line, drop, tank, lift, errors, money: paid }
     })
-  }, [model, order, form.drops, tanks, refused.fields, money])
+  }, [model, order, form.drops, tanks, refused.fields, money, lifts])
   return model
 }
 /** What was typed and never saved stands there again, over the order as it is by now. */
@@ -114,7 +125,18 @@ function useKeptForm({ order, form, change, dirty }: ReturnType<typeof useDelive
   useEffect(() => store(), [form])
   return { restored: restored && dirty, drop, elsewhere: draft.elsewhere }
 }
-
+const nameOfDrop = (
+  { line_items }: SalesOrder,
+  drops: readonly Drop[],
+  tanks: readonly TankRow[],
+  id: number,
+): string => {
+  const tank = Number(drops.find((drop) => drop.id === id)?.tank)
+  const line = line_items.find((one) => one.id === id)
+  return (
+    tanks.find((one) => one.id === tank)?.asset_name ?? line?.asset?.asset_name ?? line?.product.name ?? ''
+  )
+}
 /** A delivery while it is checked in: its sheet, what is found, and keeping it. */
 export function useCheckIn(
   opened: SalesOrder,
@@ -131,7 +153,8 @@ export function useCheckIn(
   const delivery = useDelivery(opened, box, () => saved.current())
   const { order, form, dirty, submit } = delivery
   const money = useMoney(order, form, dirty)
-  const model = useSheet(delivery, tanks, money, explain)
+  const lift = useLift(order, form.drops, (id) => nameOfDrop(order, form.drops, tanks, id))
+  const model = useSheet(delivery, tanks, money, lift.lifts, explain)
   const kept = useKeptForm(delivery)
   const go = useCallback(async () => {
     if (then.current === 'verify') {
@@ -173,17 +196,17 @@ export function useCheckIn(
     // leaving the cell first takes what is half typed in it
     ;(document.activeElement as HTMLElement | null)?.blur()
     then.current = next
-    setTimeout(() => {
+    setTimeout(async () => {
       const wrong = next === 'verify' ? against(model.values) : undefined
       setFault(wrong)
-      if (wrong) return
+      if (wrong || !(await latest.current.saveLift())) return
       if (next === 'verify') void keepWords()
       if (isCorrection(order) && !latest.current.dirty) void go()
       else submit()
     })
   }
-  const latest = useRef({ dirty })
-  latest.current = { dirty }
-  return { ...delivery, model, money, kept, fault, save, needsReason: () => against(model.values) }
+  const latest = useRef({ dirty, saveLift: lift.save })
+  latest.current = { dirty, saveLift: lift.save }
+  return { ...delivery, model, money, lift, kept, fault, save, needsReason: () => against(model.values) }
 }
 export type CheckIn = ReturnType<typeof useCheckIn>

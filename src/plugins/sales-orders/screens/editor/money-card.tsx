@@ -14,6 +14,7 @@ import {
   type Option,
   type TotalLine,
 } from '#ui'
+import { isOfNothing } from '../../rules/quantities.ts'
 import type { Money, OrderDraft } from './draft/order-draft.ts'
 import type { EditFee } from './draft/order-form.ts'
 import * as s from './editor.css.ts'
@@ -34,7 +35,9 @@ export function moneyLines(money: Money): readonly TotalLine[] {
   return [
     { label: 'Goods', value: formats.money(money.goods_total) },
     ...[...taxes].map(([label, value]) => ({ label, value: formats.money(value) })),
-    ...(money.fees ?? []).map((fee) => ({ label: fee.name, value: formats.money(fee.subtotal) })),
+    ...(money.fees ?? [])
+      .filter((fee) => !isOfNothing(fee))
+      .map((fee) => ({ label: fee.name, value: formats.money(fee.subtotal) })),
     { label: 'Order total', value: formats.money(money.total), kind: 'sum' },
     ...(margin === undefined
       ? []
@@ -145,14 +148,18 @@ export function FeeList({ draft }: { readonly draft: OrderDraft }) {
         Fees
       </h2>
       <div className={s.feeBox}>
-        {fees.map((fee, i) => (
-          <div key={`${fee.fee_id} ${i}`} className={s.fee}>
-            <span className={atoms.trunc}>{fee.name}</span>
-            <span className={atoms.muted}>{feeRate(fee)}</span>
-            <span className={cx(atoms.num, atoms.end)}>{formats.money(fee.subtotal)}</span>
-            <IconButton icon={icons.X} size="s" label={`Remove ${fee.name}`} onPress={() => remove(i)} />
-          </div>
-        ))}
+        {fees.map(
+          (fee, i) =>
+            // what somebody chose stays to be seen
+            (head.fees || !isOfNothing(fee)) && (
+              <div key={`${fee.fee_id} ${i}`} className={s.fee}>
+                <span className={atoms.trunc}>{fee.name}</span>
+                <span className={atoms.muted}>{feeRate(fee)}</span>
+                <span className={cx(atoms.num, atoms.end)}>{formats.money(fee.subtotal)}</span>
+                <IconButton icon={icons.X} size="s" label={`Remove ${fee.name}`} onPress={() => remove(i)} />
+              </div>
+            ),
+        )}
         {mayList && <AddFee onAdd={onAdd} />}
       </div>
     </section>

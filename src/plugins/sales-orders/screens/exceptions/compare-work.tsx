@@ -1,14 +1,15 @@
 /** What was ordered beside what was done; every row shows, and what differs says so in words. */
+import type { ReactNode } from 'react'
 import type { DeliveryException } from '#schema/sales/delivery-exceptions.ts'
 import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
-import { cx, decimal, formats, Icon, icons } from '#ui'
+import { cx, decimal, formats, Icon, icons, narrow, Product, useMedia } from '#ui'
 import { netLooksWrong } from '../../rules/net-gallons.ts'
 import * as s from './exceptions.css.ts'
 
 interface Compared {
   readonly label: string
-  readonly ordered: string
-  readonly done: string
+  readonly ordered: ReactNode
+  readonly done: ReactNode
   readonly difference: string
   /** of fuel or place: red; of amount: amber */
   readonly tone?: 'red' | 'amber'
@@ -33,17 +34,19 @@ export function orderSays(exception: DeliveryException, order: SalesOrder | unde
 }
 const sameWord = (ordered: string | undefined, done: string | undefined): string =>
   ordered === done ? 'Same' : ''
+const plainly = (name: string): ReactNode => name
 function named(
   label: string,
   ordered: string | undefined,
   done: string | undefined,
   other: string,
+  shown: (name: string) => ReactNode = plainly,
 ): Compared {
   const differs = ordered !== undefined && done !== undefined && ordered !== done
   return {
     label,
-    ordered: ordered ?? NONE,
-    done: done ?? NONE,
+    ordered: ordered === undefined ? NONE : shown(ordered),
+    done: done === undefined ? NONE : shown(done),
     difference: differs ? other : sameWord(ordered, done),
     ...(differs ? { tone: 'red' as const } : {}),
   }
@@ -86,7 +89,12 @@ function comparedRows(exception: DeliveryException, order: SalesOrder | undefine
   })
   return [
     ...(order?.ship_to ? [plain('Site', order.ship_to.name, order.ship_to.name, 'Same')] : []),
-    named('Product', line?.product.name, received.product?.name, 'Other product'),
+    named('Product', line?.product.name, received.product?.name, 'Other product', (name) => (
+      <Product
+        name={name}
+        dyed={[line?.product, received.product].some((one) => one?.name === name && one.dyed)}
+      />
+    )),
     named('Tank', line?.asset?.asset_name, received.asset?.asset_name, 'Other tank'),
     gallons(line, received.gross_quantity),
     plain(
@@ -110,23 +118,31 @@ function comparedRows(exception: DeliveryException, order: SalesOrder | undefine
     named('Driver', order?.driver?.name ?? 'Nobody', driver?.name, 'Other driver'),
   ]
 }
-export function CompareWork({
-  exception,
-  order,
-}: {
+const Difference = ({ row: { tone, difference } }: { readonly row: Compared }) => (
+  <span className={s.marked}>
+    {tone && <Icon of={icons.TriangleAlert} size="s" />}
+    {difference}
+  </span>
+)
+interface CompareProps {
   readonly exception: DeliveryException
   readonly order: SalesOrder | undefined
-}) {
+}
+export function CompareWork(props: CompareProps) {
+  const isNarrow = useMedia(narrow)
+  return isNarrow ? <ComparedList {...props} /> : <ComparedTable {...props} />
+}
+function ComparedTable({ exception, order }: CompareProps) {
   return (
     <table className={s.table}>
       <thead>
         <tr>
           <td className={s.cell} />
           <th scope="col" className={s.cell}>
-            Ordered, {exception.sales_order?.order_no} as it is now
+            <b>Ordered</b>, {exception.sales_order?.order_no} as it is now
           </th>
           <th scope="col" className={s.cell}>
-            Done, from {exception.driver?.name ?? 'the driver'}’s phone
+            <b>Done</b>, from {exception.driver?.name.split(' ')[0] ?? 'the driver'}’s phone
           </th>
           <th scope="col" className={s.cell}>
             Difference
@@ -141,15 +157,34 @@ export function CompareWork({
             </th>
             <td className={s.cell}>{row.ordered}</td>
             <td className={s.cell}>{row.done}</td>
-            <td className={cx(s.cell, row.difference === 'Same' && s.same)}>
-              <span className={s.marked}>
-                {row.tone && <Icon of={icons.TriangleAlert} />}
-                {row.difference}
-              </span>
+            <td className={s.cell}>
+              <Difference row={row} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+/** On a phone: what differs first, what was done above what was ordered. */
+function ComparedList({ exception, order }: CompareProps) {
+  const rows = comparedRows(exception, order)
+  return (
+    <ul className={s.compared} aria-label="Ordered beside done">
+      {[...rows.filter(({ tone }) => tone), ...rows.filter(({ tone }) => !tone)].map((row) => (
+        <li key={row.label} className={cx(s.comparedRow, row.tone && s.differs[row.tone])}>
+          <span className={s.comparedHead}>
+            <b>{row.label}</b>
+            <Difference row={row} />
+          </span>
+          <span>
+            <small>Done</small> {row.done}
+          </span>
+          <span>
+            <small>Ordered</small> {row.ordered}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

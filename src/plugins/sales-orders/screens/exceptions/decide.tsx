@@ -4,7 +4,18 @@ import { useCommand } from '#core'
 import { useKeys } from '#core/screens/index.ts'
 import type { DeliveryException } from '#schema/sales/delivery-exceptions.ts'
 import type { SalesOrder, SalesOrderHead } from '#schema/sales/sales-orders.ts'
-import { Button, ChoiceCards, formats, LinkButton, Note, SelectField, TextArea, type CardChoice } from '#ui'
+import {
+  atoms,
+  Button,
+  ChoiceCards,
+  cx,
+  formats,
+  LinkButton,
+  Note,
+  SelectField,
+  TextArea,
+  type CardChoice,
+} from '#ui'
 import { settleException } from '../../commands/exceptions.ts'
 import { listOrders } from '../../commands/reading.ts'
 import { titleOf } from './exception-words.tsx'
@@ -48,32 +59,55 @@ const SPILL: readonly CardChoice[] = [
   { value: 'apply', label: 'Close it', help: 'The driver reads that the office has it.' },
   { value: 'reject', label: 'Reject', help: 'The driver reads the reason.' },
 ]
-function choicesOf({ exception, order }: Of, others: number): readonly CardChoice[] {
-  const { received, sales_order } = exception
+/** "ULSD clear into Tank 1, 2,790 gal" */
+const workWords = ({ received }: DeliveryException): string =>
+  [
+    [received.product?.name, received.asset && `into ${received.asset.asset_name}`].filter(Boolean).join(' '),
+    received.gross_quantity !== null && formats.gallons(received.gross_quantity),
+  ]
+    .filter(Boolean)
+    .join(', ')
+const MOST_NAMED = 2
+/** "2 fit: SO-10493 at Dock 4, SO-10495 at Dock 2." */
+function othersWords(others: readonly SalesOrderHead[]): string {
+  if (others.length === 0) return 'No other open order of this customer.'
+  const named = others
+    .slice(0, MOST_NAMED)
+    .map(({ order_no, ship_to }) => (ship_to ? `${order_no} at ${ship_to.name}` : order_no))
+  const rest = others.length - named.length
+  return `${others.length} of this customer: ${named.join(', ')}${rest > 0 ? `, ${rest} more` : ''}.`
+}
+function choicesOf({ exception, order }: Of, others: readonly SalesOrderHead[]): readonly CardChoice[] {
+  const { received, sales_order, driver } = exception
   if (received.kind === 'spill' || received.kind === 'load') return SPILL
   const against = againstApplying(order)
   const isDrop = received.gross_quantity !== null
   const name = sales_order?.order_no ?? 'the order'
+  const who = driver?.name.split(' ')[0] ?? 'the driver'
   return [
     {
       value: 'apply',
       label: `Apply to ${name}`,
-      help: against ?? (isDrop ? 'Its line takes the drop.' : 'Its notes and photos are added.'),
+      help:
+        against ?? (isDrop ? `The line becomes ${workWords(exception)}.` : 'Its notes and photos are added.'),
       disabled: against !== undefined,
     },
     {
       value: 'other',
       label: 'Apply to another order',
-      help: others > 0 ? `${formats.plural(others, 'order')} of this customer` : 'No other open order.',
-      disabled: others === 0 || !isDrop,
+      help: othersWords(others),
+      disabled: others.length === 0 || !isDrop,
     },
     {
       value: 'order',
       label: 'Make an order of it',
-      help: received.product_id === null ? 'The phone named no product.' : 'A new order, delivered.',
+      help:
+        received.product_id === null
+          ? 'The phone named no product.'
+          : `A new order, delivered. ${name} stays as it is.`,
       disabled: received.product_id === null || !isDrop,
     },
-    { value: 'reject', label: 'Reject', help: 'Nothing is billed. The driver reads the reason.' },
+    { value: 'reject', label: 'Reject', help: `Nothing is billed. Asks for a reason; ${who} reads it.` },
   ]
 }
 /** What the driver will read. */
@@ -125,7 +159,7 @@ export function Decide(props: DecideProps) {
   return (
     <section ref={box} className={s.decide} aria-label="Decide">
       <div className={s.decideHead}>
-        <h2 className={s.small}>Decide</h2>
+        <h2 className={cx(s.small, atoms.onlyWide)}>Decide</h2>
         <span className={s.same}>The driver’s entry is kept either way</span>
       </div>
       <div className={s.decideBody}>
@@ -133,7 +167,7 @@ export function Decide(props: DecideProps) {
           label="Decide"
           value={way}
           onChange={(value) => decision.setWay(value as Way)}
-          options={choicesOf(props, others.length).map((one) => ({
+          options={choicesOf(props, others).map((one) => ({
             ...one,
             ...(one.value === 'other' ? { body: <OtherOrder decision={decision} others={others} /> } : {}),
             ...(one.value === 'reject' ? { body: <Why decision={decision} /> } : {}),

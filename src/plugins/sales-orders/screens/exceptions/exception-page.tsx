@@ -1,13 +1,28 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { has, not, typing, useCommand, useMay, useRow, useScreen } from '#core'
+import { useKeys } from '#core/screens/index.ts'
 import type { DeliveryException } from '#schema/sales/delivery-exceptions.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
-import { Button, Empty, ErrorPanel, formats, LinkButton, Note, Page, Skeleton, TopBar } from '#ui'
+import {
+  Button,
+  Dialog,
+  Empty,
+  ErrorPanel,
+  formats,
+  Icon,
+  LinkButton,
+  narrow,
+  Note,
+  Page,
+  Skeleton,
+  TopBar,
+  useMedia,
+} from '#ui'
 import { getException } from '../../commands/exceptions.ts'
 import { exceptionRows } from '../../exception-rows.ts'
 import { EXCEPTION_WORDS } from '../../rules/exception-words.ts'
-import { ProofDialog, proofsOf, type Proof } from '../page/order-proof.tsx'
+import { ProofDialog, proofsOf, usePicture, type Proof } from '../page/order-proof.tsx'
 import { useOrder } from '../use-order.ts'
 import { CompareWork, orderSays } from './compare-work.tsx'
 import { Decide } from './decide.tsx'
@@ -91,51 +106,77 @@ function Settling({
   readonly onSettled: () => void
 }) {
   const { whole } = useOrder(exception.sales_order_id)
-  const maySettle = useMay('dispatch.update')
-  const isSpill = exception.received.kind === 'spill'
+  const maySettle = useMay('dispatch.update') && exception.outcome === null
+  const isNarrow = useMedia(narrow)
+  const [deciding, setDeciding] = useState(false)
+  const decide = <Decide exception={exception} order={whole} onSettled={onSettled} />
   return (
     <>
       <div className={s.body}>
-        <h2 className={s.title}>
-          {titleOf(exception)}
-          {orderSays(exception, whole)}
-        </h2>
-        <p>
-          <ReasonTag reason={exception.reason} />{' '}
-          <a href={`/sales-order/${exception.sales_order_id}`}>{exception.sales_order?.order_no}</a>
-          {exception.customer && `, ${exception.customer.customer_name}`}
-        </p>
-        {exception.outcome === null ? (
-          <Note tone={isSpill ? 'red' : 'amber'}>
-            {isSpill ? (
-              <>
-                The driver waits for somebody to call.{' '}
-                <a href={`/driver/${exception.driver_id}`}>
-                  {exception.driver?.name ?? 'The driver'}’s phone number
-                </a>
-              </>
-            ) : (
-              'It is not priced, billed or added to a tank until it is resolved.'
-            )}
-          </Note>
-        ) : (
-          <Note tone="blue" title={outcomeWords(exception)}>
-            {exception.reject_reason ?? ''}
-            {exception.settled_order && (
-              <a href={`/sales-order/${exception.settled_order.id}`}>{exception.settled_order.order_no}</a>
-            )}
-          </Note>
-        )}
+        <Told exception={exception} order={whole} maySettle={maySettle} />
         <Moments exception={exception} order={whole} />
-        {!isSpill && <CompareWork exception={exception} order={whole} />}
-        <Clock exception={exception} />
-        {exception.received.notes && <p className={s.words}>{exception.received.notes}</p>}
-        <Proofs exception={exception} order={whole} />
+        {exception.received.kind !== 'spill' && <CompareWork exception={exception} order={whole} />}
+        <div className={s.told}>
+          {exception.received.notes && <p className={s.words}>{exception.received.notes}</p>}
+          <Proofs exception={exception} order={whole} />
+          <Clock exception={exception} />
+        </div>
       </div>
-      {exception.outcome === null && maySettle && (
-        <Decide exception={exception} order={whole} onSettled={onSettled} />
+      {maySettle && !isNarrow && decide}
+      {maySettle && isNarrow && (
+        <div className={s.opens}>
+          <Button kind="primary" full onPress={() => setDeciding(true)}>
+            Decide
+          </Button>
+          <Dialog open={deciding} title="Decide" onClose={() => setDeciding(false)}>
+            {decide}
+          </Dialog>
+        </div>
       )}
     </>
+  )
+}
+/** What happened in one sentence, and how it stands. */
+function Told({
+  exception,
+  order,
+  maySettle,
+}: {
+  readonly exception: DeliveryException
+  readonly order: SalesOrder | undefined
+  readonly maySettle: boolean
+}) {
+  const { received, outcome, sales_order, customer, driver } = exception
+  const isSpill = received.kind === 'spill'
+  return (
+    <div className={s.told}>
+      <h2 className={s.title}>
+        {titleOf(exception)}
+        {orderSays(exception, order)}
+      </h2>
+      <p>
+        <ReasonTag reason={exception.reason} />{' '}
+        <a href={`/sales-order/${exception.sales_order_id}`}>{sales_order?.order_no}</a>
+        {customer && `, ${customer.customer_name}`}.
+        {outcome === null &&
+          !isSpill &&
+          ` Nothing is priced, billed or added to a tank until ${maySettle ? 'you decide' : 'dispatch decides'}.`}
+      </p>
+      {outcome === null && isSpill && (
+        <Note tone="red">
+          The driver waits for somebody to call.{' '}
+          <a href={`/driver/${exception.driver_id}`}>{driver?.name ?? 'The driver'}’s phone number</a>
+        </Note>
+      )}
+      {outcome !== null && (
+        <Note tone="blue" title={outcomeWords(exception)}>
+          {exception.reject_reason ?? ''}
+          {exception.settled_order && (
+            <a href={`/sales-order/${exception.settled_order.id}`}>{exception.settled_order.order_no}</a>
+          )}
+        </Note>
+      )}
+    </div>
   )
 }
 const A_MINUTE = 60_000
@@ -170,15 +211,38 @@ function Proofs({
     unattended,
     notes,
   })
+  const when = not(has(typing))
+  const [first] = proofs
+  useKeys(first ? [{ keys: 'z', title: 'Zoom the photo', run: () => setOpen(first), when }] : [])
   if (proofs.length === 0 || !mayRead) return null
   return (
-    <div className={s.proofs}>
-      {proofs.map((proof) => (
-        <Button key={proof.key} icon={proof.icon} onPress={() => setOpen(proof)}>
-          {proof.title}
-        </Button>
-      ))}
+    <>
+      <h3 className={s.small}>
+        Signature and photos <span className={s.same}>{proofs.length}</span>
+      </h3>
+      <ul className={s.proofs}>
+        {proofs.map((proof) => (
+          <li key={proof.key}>
+            <Thumb proof={proof} onOpen={() => setOpen(proof)} />
+          </li>
+        ))}
+      </ul>
       {open && <ProofDialog proof={open} onClose={() => setOpen(undefined)} />}
-    </div>
+    </>
+  )
+}
+function Thumb({ proof, onOpen }: { readonly proof: Proof; readonly onOpen: () => void }) {
+  const { url, broken } = usePicture(proof.key)
+  return (
+    <button type="button" className={s.proof} onClick={onOpen}>
+      {url ? (
+        <img className={s.thumb} src={url} alt="" onError={broken} />
+      ) : (
+        <span className={s.noThumb}>
+          <Icon of={proof.icon} />
+        </span>
+      )}
+      <span className={s.caption}>{proof.title}</span>
+    </button>
   )
 }

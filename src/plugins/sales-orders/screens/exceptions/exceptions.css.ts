@@ -6,25 +6,44 @@ export const body = style({
   minHeight: 0,
   minWidth: 0,
   overflow: 'auto',
-  padding: 16,
   display: 'flex',
   flexDirection: 'column',
-  gap: 16,
-  '@media': { [narrow]: { padding: 12, overflow: 'visible', flex: 'none' } },
+  '@media': { [narrow]: { overflow: 'visible', flex: 'none' } },
 })
-export const title = style({ ...type[16], fontWeight: 600, margin: 0 })
+export const told = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 6,
+  padding: '14px 16px',
+  color: vars.fg.two,
+  '@media': { [narrow]: { padding: 12 } },
+})
+export const title = style({ ...type[16], fontWeight: 600, margin: 0, color: vars.fg.one })
+globalStyle(`${told} > p`, { margin: 0 })
 export const table = style({
   width: '100%',
   borderCollapse: 'collapse',
   textAlign: 'left',
-  border: `1px solid ${vars.line.faint}`,
 })
 export const cell = style({
-  padding: '7px 10px',
+  padding: '6px 10px',
   borderBottom: `1px solid ${vars.line.faint}`,
   overflowWrap: 'anywhere',
-  '@media': { [narrow]: { padding: '6px 5px' } },
+  color: vars.fg.two,
+  fontWeight: 400,
+  selectors: { '&:first-child': { paddingLeft: 16 } },
 })
+globalStyle(`${table} th > b`, { color: vars.fg.one, fontWeight: 600 })
+export const compared = style({ listStyle: 'none', margin: 0, padding: 0 })
+export const comparedRow = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  padding: '8px 12px',
+  borderBottom: `1px solid ${vars.line.faint}`,
+})
+export const comparedHead = style({ display: 'flex', justifyContent: 'space-between', gap: 8 })
+globalStyle(`${comparedRow} small`, { display: 'inline-block', width: 64, ...type[12] })
 /** A mark and its words on one line. */
 export const marked = style({ display: 'inline-flex', gap: 6, alignItems: 'center', whiteSpace: 'nowrap' })
 export const onOrder = style({
@@ -39,8 +58,48 @@ export const differs = styleVariants({
   red: { background: vars.red.bg, color: vars.red.fg },
   amber: { background: vars.amber.bg, color: vars.amber.fg },
 })
+// what differs is read first
+globalStyle(`${differs.red} > *, ${differs.amber} > *`, { color: 'inherit' })
+globalStyle(`${differs.red} > :nth-child(-n + 3), ${differs.amber} > :nth-child(-n + 3)`, {
+  color: vars.fg.one,
+})
+globalStyle(`${differs.red} > td:nth-child(n + 3), ${differs.amber} > td:nth-child(n + 3)`, {
+  fontWeight: 600,
+})
 export const same = style({ color: vars.fg.three })
-export const proofs = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+export const proofs = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+export const proof = style({
+  width: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  padding: 0,
+  border: `1px solid ${vars.line.strong}`,
+  borderRadius: 8,
+  overflow: 'hidden',
+  background: vars.bg.surface,
+  color: vars.fg.one,
+  font: 'inherit',
+  textAlign: 'left',
+  cursor: 'pointer',
+  selectors: { '&:focus-visible': { outline: `2px solid ${vars.focus}`, outlineOffset: 1 } },
+})
+export const thumb = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '100%',
+  height: 100,
+  objectFit: 'cover',
+  background: '#fff',
+})
+export const noThumb = style([thumb, { background: vars.bg.sunken, color: vars.fg.three }])
+export const caption = style({ padding: '6px 10px', ...type[12], fontWeight: 500 })
 /** Queue, what happened, and deciding; on a phone one below the other. */
 export const panes = style({
   flex: 1,
@@ -100,9 +159,11 @@ export const keys = style({
 export const moments = style({
   display: 'flex',
   margin: 0,
-  padding: '12px 0 2px',
+  padding: '14px 16px',
   listStyle: 'none',
-  '@media': { [narrow]: { flexDirection: 'column', gap: 8 } },
+  background: vars.bg.subtle,
+  borderBlock: `1px solid ${vars.line.faint}`,
+  '@media': { [narrow]: { flexDirection: 'column', gap: 8, padding: 12 } },
 })
 export const moment = style({
   position: 'relative',
@@ -136,6 +197,13 @@ export const silent = style({
   selectors: { '&:not(:last-child)::after': { borderTop: `2px dashed ${vars.amber.solid}` } },
 })
 globalStyle(`${moment} > b`, { display: 'block', color: vars.fg.one, fontWeight: 600 })
+export const opens = style({
+  position: 'sticky',
+  bottom: 0,
+  padding: '10px 12px',
+  borderTop: `1px solid ${vars.line.strong}`,
+  background: vars.bg.subtle,
+})
 export const decide = style({
   flex: 'none',
   width: 376,
@@ -143,7 +211,7 @@ export const decide = style({
   borderLeft: `1px solid ${vars.line.strong}`,
   display: 'flex',
   flexDirection: 'column',
-  '@media': { [narrow]: { width: 'auto', borderLeft: 0, borderTop: `1px solid ${vars.line.strong}` } },
+  '@media': { [narrow]: { width: 'auto', borderLeft: 0 } },
 })
 export const decideHead = style({
   display: 'flex',

@@ -1,5 +1,6 @@
 import type { DeliveryException } from '#schema/sales/delivery-exceptions.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import { localDay } from '#schema/values/zone.ts'
 import { cx, formats } from '#ui'
 import * as s from './exceptions.css.ts'
 
@@ -29,7 +30,18 @@ export function momentsOf(
     },
     { at: created_at, words: 'The phone sent it' },
   ]
-  return known.filter((one) => !!one).toSorted((a, b) => a.at.localeCompare(b.at))
+  // a phone whose clock runs ahead did it before it said so, too
+  return known
+    .filter((one) => !!one)
+    .map((one) =>
+      one.at > created_at && one.at === received.delivered_at ? { ...one, at: created_at } : one,
+    )
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+}
+/** The time alone where it was the day of the drop. */
+function shortly(at: string, done: string): string {
+  const zone = formats.formatZone()
+  return localDay(at, zone) === localDay(done, zone) ? formats.time(at) : formats.dayTime(at)
 }
 /** The moments side by side, the line between them dashed while the phone was out of signal. */
 export function Moments({
@@ -43,7 +55,7 @@ export function Moments({
     <ol className={s.moments} aria-label="What happened when">
       {momentsOf(exception, order).map(({ at, words, silent }) => (
         <li key={at + words} className={cx(s.moment, silent && s.silent)}>
-          <b>{formats.dayTime(at)}</b>
+          <b>{shortly(at, exception.received.delivered_at)}</b>
           {words}
         </li>
       ))}

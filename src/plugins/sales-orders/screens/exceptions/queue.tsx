@@ -93,7 +93,7 @@ export function QueuePane({ queue, current }: { readonly queue: Queue; readonly 
         )}
       </ul>
       <div className={s.keys}>
-        <Kbd keys="j" /> <Kbd keys="k" /> next exception
+        <Kbd keys="j" /> <Kbd keys="k" /> next exception <Kbd keys="z" /> zoom photo
       </div>
     </nav>
   )

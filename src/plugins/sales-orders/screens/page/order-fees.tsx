@@ -2,6 +2,7 @@ import { useCommand, useGantry } from '#core'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { atoms, cx, formats, IconButton, icons } from '#ui'
 import { addFee, removeFee } from '../../commands/parts.ts'
+import { isOfNothing } from '../../rules/quantities.ts'
 import { reasonFor } from '../run-order.ts'
 import { PartButton } from './part-button.tsx'
 import * as s from './order-page.css.ts'
@@ -14,7 +15,9 @@ const rateOf = ({ amount_type, fee_type, rate, unit }: NonNullable<SalesOrder['f
 export function OrderFees({ order }: { readonly order: SalesOrder }) {
   const gantry = useGantry()
   const remove = useCommand(removeFee)
-  const fees = order.fees ?? []
+  // where nothing is measured yet, what will count is seen
+  const isFill = Number(order.ordered_quantity) === 0
+  const fees = (order.fees ?? []).filter((fee) => isFill || !isOfNothing(fee))
   const mayChange = gantry.may(addFee.permission ?? '') && !reasonFor(gantry, addFee, [order])
   if (order.fees === undefined || (!fees.length && !mayChange)) return null
   return (

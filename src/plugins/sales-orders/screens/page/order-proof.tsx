@@ -11,6 +11,8 @@ export interface Proof {
   readonly icon: IconType
   readonly title: string
   readonly alt: string
+  /** of a kind that is read in a tab of its own */
+  readonly isPaper?: boolean
 }
 /** What the driver brought back as pictures, the photos first. */
 export function proofsOf(order_no: string, delivery: OrderRow['delivery'] | undefined): readonly Proof[] {

@@ -5,6 +5,7 @@
 import type { z } from 'zod'
 import type { TaxItem } from '#schema/sales/sales-orders.ts'
 import { decimal, formats } from '#ui'
+import { isOfNothing } from '../../rules/quantities.ts'
 import type { PriceTrace, TracePart } from '../../../pricing/public.ts'
 import { TAX_REASONS } from '../../../taxes/public.ts'
 
@@ -291,7 +292,7 @@ export function traceOf(traced: Traced, key: number | undefined, names: Names): 
       .map((tax) => taxEntry(tax, names))
   const own = taxesOf(true)
   const rest = taxesOf(false)
-  const fees = traced.fees.map(feeEntry)
+  const fees = traced.fees.filter((fee) => !isOfNothing(fee)).map(feeEntry)
   const alone = others.length === 0
   const aside = others.map(lineEntry)
   const groups = line

@@ -1,7 +1,7 @@
 /** The gate before verifying: what an order lacks is written down here, or it goes without, for a reason. */
 import { useState } from 'react'
-import { useCommand, useMay } from '#core'
-import { useKeys } from '#core/screens/index.ts'
+import { useCommand, useMay, useRows } from '#core'
+import { listedIds, useKeys } from '#core/screens/index.ts'
 import { note as noteContract } from '#schema/areas/notes.ts'
 import { updateOrder } from '#schema/sales/sales-orders.ts'
 import {
@@ -19,8 +19,9 @@ import {
 } from '#ui'
 import { askForNumber } from '../../commands/asking.ts'
 import type { AtGate } from '../../gate.ts'
-import type { OrderRow } from '../../rows.ts'
+import { orderRows, type OrderRow } from '../../rows.ts'
 import { canGoWithout, missingFrom, notReadyWords, readinessWords } from '../../rules/verify-gate.ts'
+import { LastLifts } from './last-lifts.tsx'
 import { useGate, type GateForm } from './use-gate.ts'
 import * as s from './verify-gate.css.ts'
 
@@ -52,6 +53,7 @@ export default function VerifyGate({
       dirty={Object.values(form.numbers).some(Boolean) || form.note !== ''}
       footer={
         <>
+          <MoreWithout ids={waiting.ids} />
           <Button onPress={onClose}>{canGo ? 'Cancel' : 'Close'}</Button>
           {canGo && (
             <Button kind="primary" keys="mod+enter" disabled={busy} onPress={() => void go()}>
@@ -67,6 +69,20 @@ export default function VerifyGate({
       ))}
       {isOpen && <Ways gate={gate} mayRecord={mayRecord} isOne={isOne} />}
     </Dialog>
+  )
+}
+/** How many others of the list lack it too. */
+function MoreWithout({ ids }: { readonly ids: readonly number[] }) {
+  const rows = useRows(orderRows)
+  const more = listedIds('sales-order').filter((id) => {
+    const row = ids.includes(id) ? undefined : rows[id]
+    return row?.status === 'delivered' && missingFrom(row).includes('bol')
+  }).length
+  if (more === 0) return null
+  return (
+    <span className={s.more}>
+      {more} more on this list {more === 1 ? 'has' : 'have'} no BOL.
+    </span>
   )
 }
 const productWords = ({ products }: OrderRow): string => formats.list(products.map(({ name }) => name))
@@ -183,7 +199,21 @@ function NumberOf({
       maxLength={40}
     />
   )
-  if (!named) return <div className={s.number}>{field}</div>
+  const lifts = (
+    <LastLifts
+      order={order}
+      most={named ? 2 : 4}
+      current={form.numbers[order.id] ?? ''}
+      onTake={(bol) => change({ numbers: { ...form.numbers, [order.id]: bol } })}
+    />
+  )
+  if (!named)
+    return (
+      <>
+        <div className={s.number}>{field}</div>
+        {lifts}
+      </>
+    )
   return (
     <div className={s.one}>
       <span>
@@ -194,6 +224,7 @@ function NumberOf({
         </span>
       </span>
       {field}
+      <div className={s.whole}>{lifts}</div>
     </div>
   )
 }

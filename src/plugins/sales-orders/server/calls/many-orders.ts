@@ -3,13 +3,8 @@ import * as contract from '#schema/sales/sales-orders.ts'
 import { invalid, type ServerKit } from '#server'
 import { forEachOrder } from '../editing/each-order.ts'
 import { replanOrder } from '../editing/replan-order.ts'
-import { assignOrder } from '../steps/lifecycle.ts'
 
 export function serveManyOrders({ serve }: ServerKit): void {
-  serve(contract.bulkAssign, (req) => {
-    const { sales_order_ids, driver, assets } = req.body
-    return forEachOrder(req, sales_order_ids, (one, id) => assignOrder(one, id, driver, assets))
-  })
   serve(contract.bulkReplan, async (req) => {
     const { sales_order_ids, shift_days, ...plan } = req.body
     if (

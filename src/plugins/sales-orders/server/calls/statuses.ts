@@ -1,11 +1,11 @@
-/** The calls that move an order on: its driver, its status, its hold. */
+/** The calls that move an order on: its status, its hold. */
 import * as contract from '#schema/sales/sales-orders.ts'
 import { forbidden, invalid, notFound, type Req, type ServerKit } from '#server'
 import { checkReach } from '../rows/own-orders.ts'
 import { readOrders } from '../rows/read-orders.ts'
 import { takeReport } from '../reports/take-report.ts'
 import { deliverLines, openDrops } from '../steps/deliver.ts'
-import { assignOrder, setHold, setOrderStatus, type StatusByHand } from '../steps/lifecycle.ts'
+import { setHold, setOrderStatus, type StatusByHand } from '../steps/lifecycle.ts'
 
 type AskedStatus = Exclude<StatusByHand, 'unverify'> | 'delivered'
 
@@ -20,7 +20,6 @@ function checkPermission(req: Req, permission: string): void {
 }
 
 export function serveStatuses({ serve }: ServerKit): void {
-  serve(contract.assign, (req) => assignOrder(req, req.params.id, req.body.driver, req.body.assets))
   serve(contract.hold, (req) => setHold(req, req.params.id, req.body.hold_reason))
   serve(contract.setStatus, async (req) => {
     const { status, ...overrides } = req.body

@@ -32,12 +32,16 @@ async function crewOf(
   return driver === null || driver === row.driver_id ? row.asset_ids : trucksOf(req, driver)
 }
 
+/** What becomes of an order on a load that is given to a driver: the fields of it that change with that. */
+export type OnLoad = (before: SalesOrder) => Promise<{ readonly load_id?: null }>
+
 /** Gives the order to a driver with trucks, or takes it back into the pool. */
 export async function assignOrder(
   req: Req,
   id: number,
   driver: number | null,
   assets: readonly number[] | undefined,
+  onLoad?: OnLoad,
 ): Promise<SalesOrder> {
   const order = await lockForStep(req, id)
   const { stored, before } = order
@@ -47,6 +51,7 @@ export async function assignOrder(
   if (!next) return before
   if (driver !== null) await checkCrew(req, driver, assets ?? [])
   askGuards(next.guards, guardInputOf(req, order, { driver_id: driver }))
+  const left = before.load_id == null ? {} : ((await onLoad?.(before)) ?? {})
   const asset_ids = driver === null ? [] : [...crew]
   const notStarted = {
     start_date_time: null,
@@ -56,6 +61,7 @@ export async function assignOrder(
     status: next.to,
     driver_id: driver,
     asset_ids,
+    ...left,
     ...(next.to === 'confirmed' ? notStarted : {}),
   })
   const crewed = writeAssets(req.tx, id, asset_ids)

@@ -1,0 +1,195 @@
+/** Orders at common carriers: the rows of tenders, and what the office does with them. */
+import { z } from 'zod'
+import {
+  all,
+  any,
+  atLeast,
+  commandFor,
+  defineCommand,
+  has,
+  is,
+  not,
+  observedRows,
+  saying,
+  typing,
+  type Ask,
+  type CommandContext,
+  type Reading,
+  type When,
+} from '#core'
+import { actingState, cursorOrder, selectedOrders } from '#plugins/sales-orders/public-client.ts'
+import { supplier } from '#schema/areas/suppliers.ts'
+import {
+  carrierTender,
+  type CarrierTender,
+  setTenderStatus,
+  TENDER_STATES,
+  tenderEvents,
+  tenderOrder as call,
+} from '#schema/road/carriers.ts'
+import { formats, parseNumber } from '#ui'
+import { navigate } from 'wouter/use-browser-location'
+import { TENDER_WORDS } from '../rules/tender-words.ts'
+
+export const { rows: tenderRows, observed: tendersObserved } = observedRows<CarrierTender>('carrier-tender', {
+  events: [],
+  // events of a tender are of its order, and carry the tender beside
+  also: (row) =>
+    Object.values(tenderEvents).map((event) =>
+      row(
+        event,
+        ({ payload }) => payload.tender.id,
+        (_base, { payload }) => payload.tender,
+      ),
+    ),
+})
+export const listTenders = commandFor(carrierTender.list, {
+  id: 'dispatch.list-tenders',
+  title: 'List carrier tenders',
+  hidden: true,
+  observes: (page) => [tendersObserved({ rows: page.items })],
+})
+export const readTender = commandFor(carrierTender.get, {
+  id: 'dispatch.read-tender',
+  title: 'Read carrier tender',
+  hidden: true,
+  observes: (row) => [tendersObserved({ rows: [row] })],
+})
+
+/** "SO-000412 at Lone Haul" */
+export const nameOfTender = ({ tender_no, sales_order, carrier }: CarrierTender): string =>
+  `${sales_order?.order_no ?? tender_no} at ${carrier?.supplier_name ?? 'a carrier'}`
+/** The one order that a key or the palette means. */
+function actingOrder(reading: Pick<Reading, 'facts'>): number | undefined {
+  const facts = reading.facts()
+  const selected = facts[selectedOrders.name] as readonly number[] | undefined
+  return selected?.[0] ?? (facts[cursorOrder.name] as number | undefined)
+}
+const oneOrder = [
+  saying('Select an order first', any(atLeast(selectedOrders, 1), has(cursorOrder))),
+  saying('One order at a time', not(atLeast(selectedOrders, 2))),
+  not(has(typing)),
+]
+const askOrder: Ask<number> = { label: 'Order', from: actingOrder }
+const MOST = 200
+async function carriersFor(text: string, { api }: CommandContext) {
+  const { items } = await api.send(supplier.list, {
+    query: { search: text.trim(), size: MOST, sort_by: 'supplier_name', order: 'asc' },
+  })
+  return items
+    .filter(({ kind }) => kind !== 'supplier')
+    .map(({ id, supplier_name, email, status }) => ({
+      value: id,
+      label: supplier_name,
+      detail: email ?? 'no email address of its own',
+      ...(status === 'active' ? {} : { disabledReason: 'Not active' }),
+    }))
+}
+/** Typed dollars as the wire has them; nothing typed: no freight on the tender. */
+function readFreight(text: string): string {
+  if (text.trim() === '') return ''
+  const read = parseNumber(text, { places: 2, money: true })
+  if (!read.ok) throw new Error(read.message)
+  return read.value
+}
+interface Found {
+  readonly words?: readonly string[]
+  readonly menus?: readonly string[]
+  readonly when?: When
+  readonly hidden?: true
+}
+const tendering = <const Id extends string>(id: Id, title: string, found: Found) =>
+  defineCommand({
+    id,
+    title,
+    ...found,
+    permission: call.permission,
+    input: z.object({ id: z.int(), carrier_id: z.int(), freight: z.string(), message: z.string().max(2000) }),
+    ask: {
+      id: askOrder,
+      carrier_id: { label: 'Carrier', hint: 'It gets the tender by email', items: carriersFor },
+      freight: {
+        label: 'Freight',
+        hint: 'In dollars; the carrier sees no other price',
+        items: (text) => (text.trim() ? [] : [{ value: '', label: 'No freight on the tender' }]),
+        parse: readFreight,
+      },
+      message: {
+        label: 'Note to the carrier',
+        items: (text) => (text.trim() ? [] : [{ value: '', label: 'No note' }]),
+        parse: (text) => text.trim(),
+      },
+    },
+    lane: ({ id }) => `sales-order:${id}`,
+    run: ({ id, carrier_id, freight, message }, { api }) =>
+      api.send(call, {
+        params: { id },
+        body: { carrier_id, freight: freight || null, message: message || null },
+      }),
+    observes: (row) => [tendersObserved({ rows: [row] })],
+    says: {
+      done: (row) =>
+        `${row.sales_order?.order_no ?? row.tender_no} tendered to ${row.carrier?.supplier_name}\nThe tender is on its way by email`,
+      leads: ({ id }) => ({ label: 'Open', call: openTender({ id }) }),
+      failed: 'Failed to send the order to a carrier',
+    },
+  })
+export const tenderOrder = tendering('dispatch.tender-order', 'Send to carrier', {
+  words: ['tender', 'common carrier', 'haul', 'hired truck', 'freight'],
+  menus: ['sales-order.row'],
+  when: all(
+    ...oneOrder,
+    saying('Confirm the order first, and take it from its driver', is(actingState, 'confirmed')),
+  ),
+})
+/** Of a tender that is over, wherever that is shown. */
+export const tenderAgain = tendering('dispatch.tender-again', 'Send to another carrier', { hidden: true })
+export const openTender = defineCommand({
+  id: 'dispatch.open-tender',
+  title: 'Open carrier tender',
+  kind: 'query',
+  hidden: true,
+  permission: carrierTender.get.permission,
+  input: z.object({ id: z.int() }),
+  run: async ({ id }) => {
+    navigate(`/sales-order-carrier/${id}`)
+    return {}
+  },
+})
+/** Which carriers had an order, and how they get on. */
+export const showTenders = defineCommand({
+  id: 'dispatch.show-tenders',
+  title: 'Show carrier tenders',
+  kind: 'query',
+  words: ['carrier', 'hired truck'],
+  menus: ['sales-order.row'],
+  permission: carrierTender.list.permission,
+  when: all(...oneOrder),
+  input: z.object({ id: z.int() }),
+  ask: { id: askOrder },
+  run: async ({ id }) => {
+    navigate(`/sales-order-carrier?sales_order_id=${id}`)
+    return {}
+  },
+})
+export const moveTender = defineCommand({
+  id: 'dispatch.move-tender',
+  title: 'Update carrier tender',
+  hidden: true,
+  permission: setTenderStatus.permission,
+  input: z.object({
+    id: z.int(),
+    status: z.enum(TENDER_STATES),
+    eta: z.iso.datetime().nullable().optional(),
+    message: z.string().max(2000).nullable().optional(),
+  }),
+  lane: ({ id }) => `carrier-tender:${id}`,
+  run: ({ id, ...body }, { api }) => api.send(setTenderStatus, { params: { id }, query: {}, body }),
+  observes: (row) => [tendersObserved({ rows: [row] })],
+  says: {
+    done: (row) =>
+      `${nameOfTender(row)}: ${TENDER_WORDS[row.status].toLowerCase()}` +
+      (row.eta ? `\nArrives ${formats.dayTime(row.eta)}` : ''),
+    failed: 'Failed to update the carrier tender',
+  },
+})

@@ -1,0 +1,116 @@
+/** What was done to the truck here and the office does not know yet: it waits in the queue, and counts at once. */
+import type { z } from 'zod'
+import type { OutboxEntry } from '#core'
+import { DELIVER } from '#plugins/driver-portal/public-client.ts'
+import { D, qty3 } from '#schema/values/decimal.ts'
+import type { MyLoad } from '../rules/my-load.ts'
+import { type Held, movesOf, onTheTruck, type TruckMove, type TruckProduct } from '../rules/on-the-truck.ts'
+import { gaugeTruck } from './closing.ts'
+import { fillMyCompartment } from './loading.ts'
+import { moveGallons, type TruckNow } from './my-truck.ts'
+
+type Input<C extends { readonly input: z.ZodType }> = z.output<C['input']>
+type Fill = Input<typeof fillMyCompartment>
+type Gauge = Input<typeof gaugeTruck>
+type Moved = Input<typeof moveGallons>
+interface Drops {
+  readonly delivered_at: string
+  readonly line_items: readonly { readonly product_id?: number; readonly gross_quantity: string }[]
+}
+const inputsOf = <T>(entries: readonly OutboxEntry[], command: string): readonly T[] =>
+  entries.filter((entry) => entry.command === command).map(({ input }) => input as T)
+
+export interface WaitingTruck {
+  readonly fills: readonly Fill[]
+  readonly gauges: readonly Gauge[]
+  readonly moved: readonly Moved[]
+  readonly drops: readonly Drops[]
+}
+export const waitingTruck = (entries: readonly OutboxEntry[]): WaitingTruck => ({
+  fills: inputsOf(entries, fillMyCompartment.id),
+  gauges: inputsOf(entries, gaugeTruck.id),
+  moved: inputsOf(entries, moveGallons.id),
+  drops: inputsOf(entries, DELIVER),
+})
+/** A product by its number, as far as this phone knows it. */
+function productsOf(held: readonly Held[], loads: readonly MyLoad[]) {
+  const known = new Map<number, TruckProduct>()
+  for (const { compartments } of loads)
+    for (const { product } of compartments) known.set(product.id, { is_fuel: true, ...product })
+  for (const one of held)
+    for (const product of [one.last, one.product]) if (product) known.set(product.id, product)
+  return (id: number, name = 'Product'): TruckProduct =>
+    known.get(id) ?? { id, name, dyed: false, is_fuel: true }
+}
+/** The vehicle of a load that has this compartment: the trailer where it has one. */
+const assetOf = (held: readonly Held[], assets: readonly number[] = [], no: number): number | undefined =>
+  assets.find((id) => held.some((one) => one.asset_id === id && one.compartment_no === no))
+
+/** The truck as it was read, with everything that waits on this phone. */
+export function truckHere(
+  { items }: Pick<TruckNow, 'items'>,
+  { fills, gauges, moved, drops }: WaitingTruck,
+  loads: readonly MyLoad[],
+): readonly Held[] {
+  const productOf = productsOf(items, loads)
+  const moves: TruckMove[] = [
+    ...gauges.flatMap(({ rows, at }) =>
+      rows.map(({ product_id, product, ...row }): TruckMove => ({
+        ...row,
+        is: 'gauged',
+        at,
+        product: productOf(product_id, product),
+      })),
+    ),
+    ...fills.flatMap(({ id, at, product_id, was, fill }): TruckMove[] => {
+      const { compartment_no, gross } = fill
+      const asset_id = assetOf(items, loads.find((load) => load.id === id)?.assets, compartment_no)
+      if (asset_id === undefined) return []
+      const quantity = qty3(D(gross).minus(was ?? '0'))
+      return [{ is: 'loaded', at, asset_id, compartment_no, quantity, product: productOf(product_id) }]
+    }),
+    ...moved.flatMap((one) => movesOf({ ...one, product_id: one.product.id }, one.product)),
+    ...drops.flatMap(({ delivered_at, line_items }) =>
+      line_items.flatMap(({ product_id, gross_quantity: quantity }): TruckMove[] =>
+        product_id === undefined ? [] : [{ is: 'dropped', at: delivered_at, product_id, quantity }],
+      ),
+    ),
+  ]
+  return onTheTruck(items, moves)
+}
+/** The load that these gallons came with: the one that filled the compartment, else the last one of the product. */
+export function loadOf(loads: readonly MyLoad[], { asset_id, compartment_no, product }: Held): number | null {
+  const full = loads
+    .filter(({ assets = [] }) => assets.includes(asset_id))
+    .filter(({ compartments }) =>
+      compartments.some((one) => one.gross !== null && one.product_id === product?.id),
+    )
+  const own = full.findLast(({ compartments }) =>
+    compartments.some((one) => one.compartment_no === compartment_no && one.gross !== null),
+  )
+  return (own ?? full.at(-1))?.id ?? null
+}
+/** The same by product, as the day counts it. */
+export const waitingGallons = ({ fills, moved, drops }: WaitingTruck, loads: readonly MyLoad[]) => {
+  const nameOf = (id: number): string | null =>
+    loads.flatMap(({ compartments }) => compartments).find(({ product }) => product.id === id)?.product
+      .name ?? null
+  return [
+    ...fills.map(({ product_id, fill, was }) => ({
+      ...{ product_id, product: nameOf(product_id), part: 'loaded' as const },
+      quantity: qty3(D(fill.gross).minus(was ?? '0')),
+    })),
+    ...drops.flatMap(({ line_items }) =>
+      line_items.flatMap(({ product_id, gross_quantity: quantity }) =>
+        product_id === undefined
+          ? []
+          : [{ product_id, product: nameOf(product_id), part: 'dropped' as const, quantity }],
+      ),
+    ),
+    ...moved.flatMap(({ kind, product, quantity }) =>
+      kind === 'pump_back' || kind === 'return'
+        ? [{ product_id: product.id, product: product.name, part: 'retained' as const, quantity }]
+        : [],
+    ),
+  ]
+}

@@ -1,0 +1,121 @@
+/** One order at a common carrier: what was asked, what it answered, and how it gets on. */
+import { useCallback, useEffect, useState } from 'react'
+import { useParams } from 'wouter'
+import { useCommand, useGantry, useMay, useRow, useScreen } from '#core'
+import { useKeys } from '#core/screens/index.ts'
+import type { CarrierTender } from '#schema/road/carriers.ts'
+import {
+  Button,
+  DetailList,
+  Empty,
+  ErrorPanel,
+  formats,
+  icons,
+  LinkButton,
+  Page,
+  Skeleton,
+  TopBar,
+} from '#ui'
+import { nameOfTender, readTender, tenderRows } from '../../carriers/tenders.ts'
+import { isOpenTender } from '../../rules/tender-states.ts'
+import { TenderDialog } from './tender-dialog.tsx'
+import { startAgain } from './tender-list.tsx'
+import { Eta, goodsOf, liftOf, siteOf, TenderStatus, windowOf } from './tender-parts.tsx'
+import * as s from './carriers.css.ts'
+
+const CRUMBS = [{ label: 'Carriers', to: '/sales-order-carrier' }]
+export default function TenderPage() {
+  const id = Number(useParams<{ id: string }>().id)
+  const gantry = useGantry()
+  const read = useCommand(readTender)
+  const tender = useRow(tenderRows, id)
+  const mayUpdate = useMay('dispatch.update')
+  const [isUpdating, setUpdating] = useState(false)
+  const [problem, setProblem] = useState<{ readonly isMissing: boolean; readonly detail: string }>()
+  const load = useCallback(() => {
+    setProblem(undefined)
+    void read({ id }, { fresh: true }).then((o) => {
+      if (o.status === 'rejected')
+        setProblem({ isMissing: o.problem.status === 404, detail: o.problem.detail })
+    })
+  }, [id, read])
+  useEffect(load, [load])
+  const title = tender ? nameOfTender(tender) : 'Carrier tender'
+  useScreen({ title, id: 'carrier-tender', path: `/sales-order-carrier/${id}` })
+  const isOpen = tender !== undefined && isOpenTender(tender.status)
+  useKeys(isOpen && mayUpdate ? [{ keys: 'e', title: 'Update', run: () => setUpdating(true) }] : [], 'screen')
+  const update = (
+    <Button kind="primary" icon={icons.Pencil} keys="e" onPress={() => setUpdating(true)}>
+      Update
+    </Button>
+  )
+  const again = (tender: CarrierTender) => (
+    <Button kind="primary" icon={icons.Send} onPress={() => startAgain(gantry, tender)}>
+      Send to another carrier
+    </Button>
+  )
+  return (
+    <Page>
+      <TopBar
+        title={title}
+        crumbs={CRUMBS}
+        tags={tender && <TenderStatus tender={tender} />}
+        action={mayUpdate && tender && (isOpen ? update : again(tender))}
+      />
+      {problem?.isMissing && (
+        <Empty
+          title="Carrier tender not found"
+          actions={<LinkButton to="/sales-order-carrier">Show carriers</LinkButton>}
+        />
+      )}
+      {problem && !problem.isMissing && !tender && (
+        <ErrorPanel title="Failed to fetch the carrier tender" detail={problem.detail} onRetry={load} />
+      )}
+      {!tender && !problem && <Skeleton rows={6} widths={[420]} />}
+      {tender && <TenderBody tender={tender} />}
+      {tender && isUpdating && <TenderDialog tender={tender} onClose={() => setUpdating(false)} />}
+    </Page>
+  )
+}
+function answered({ status, answered_at, answered_by, answer_expires_at }: CarrierTender): string {
+  if (answered_at) return `${formats.dayTime(answered_at)}${answered_by ? `, ${answered_by}` : ''}`
+  if (status !== 'tendered') return 'By telephone'
+  return answer_expires_at
+    ? `Not yet; the link is good until ${formats.dayTime(answer_expires_at)}`
+    : 'Not yet'
+}
+/** The way of the fuel on the left, the talk with the carrier beside it. */
+function TenderBody({ tender }: { readonly tender: CarrierTender }) {
+  const { order, sales_order, freight, email_id, message, carrier_message } = tender
+  return (
+    <div className={s.sides}>
+      <DetailList
+        items={[
+          {
+            label: 'Order',
+            value: <a href={`/sales-order/${tender.sales_order_id}`}>{sales_order?.order_no}</a>,
+            note: order?.load_no ? `Load ${order.load_no}` : undefined,
+          },
+          { label: 'Customer', value: order?.customer_name ?? formats.NONE },
+          { label: 'Delivery site', value: siteOf(tender) || formats.NONE },
+          { label: 'Products', value: goodsOf(tender) || formats.NONE },
+          { label: 'Window', value: windowOf(tender) },
+          { label: 'Lift at', value: liftOf(tender) || 'The office tells the carrier' },
+        ]}
+      />
+      <DetailList
+        items={[
+          { label: 'ETA', value: <Eta tender={tender} /> },
+          { label: 'Freight', value: freight === null ? 'None on the tender' : formats.money(freight) },
+          { label: 'Answered', value: answered(tender) },
+          { label: 'The carrier says', value: carrier_message ?? formats.NONE },
+          { label: 'Our note', value: message ?? formats.NONE },
+          {
+            label: 'Documents',
+            value: email_id === null ? formats.NONE : <a href={`/email/${email_id}`}>Tender as sent</a>,
+          },
+        ]}
+      />
+    </div>
+  )
+}

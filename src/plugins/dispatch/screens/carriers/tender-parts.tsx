@@ -1,0 +1,49 @@
+/** What of a tender is drawn in several places: its status, its arrival, and the ways its status can go. */
+import type { CarrierTender } from '#schema/road/carriers.ts'
+import { decimal, formats, Tag, type Tone } from '#ui'
+import { nextTenders } from '../../rules/tender-states.ts'
+import { TENDER_WORDS } from '../../rules/tender-words.ts'
+
+const TONES: Readonly<Record<CarrierTender['status'], Tone>> = {
+  ...{ tendered: 'blue', accepted: 'green', dispatched: 'green', loaded: 'green', delivered: 'green' },
+  ...{ declined: 'red', late: 'amber', diverted: 'amber', issue: 'red' },
+}
+export const TenderStatus = ({ tender }: { readonly tender: Pick<CarrierTender, 'status'> }) => (
+  <Tag tone={TONES[tender.status]}>{TENDER_WORDS[tender.status]}</Tag>
+)
+const ETA_TONES: Readonly<Record<CarrierTender['eta_color'], Tone>> = {
+  ...{ green: 'green', orange: 'amber', red: 'red', grey: 'neutral' },
+}
+const ETA_SAYS: Readonly<Record<CarrierTender['eta_color'], string>> = {
+  ...{ green: '', orange: ', within the hour', red: ', passed', grey: '' },
+}
+/** When the truck arrives; the color is said in words too. */
+export function Eta({ tender: { eta, eta_color, status } }: { readonly tender: CarrierTender }) {
+  if (eta === null) return formats.NONE
+  const said = status === 'delivered' ? '' : ETA_SAYS[eta_color]
+  return (
+    <Tag tone={ETA_TONES[eta_color]}>
+      {formats.dayTime(eta)}
+      {said}
+    </Tag>
+  )
+}
+/** "4,000 gal ULSD clear, 500 gal Dyed diesel" */
+export const goodsOf = ({ order }: CarrierTender): string =>
+  order?.products.map(({ name, quantity }) => `${formats.gallons(quantity)} ${name}`).join(', ') ?? ''
+export const gallonsOf = ({ order }: CarrierTender): string =>
+  decimal.add('0', ...(order?.products.map(({ quantity }) => quantity) ?? []))
+/** "Mon, Mar 2, 06:00 to 10:00" */
+export function windowOf({ order }: CarrierTender): string {
+  if (!order?.planned_date_start) return 'Not planned'
+  const { planned_date_start: from, planned_date_end: to } = order
+  return to ? `${formats.dayTime(from)} to ${formats.time(to)}` : formats.dayTime(from)
+}
+export const siteOf = ({ order }: CarrierTender): string =>
+  [order?.ship_to_name, order?.city].filter(Boolean).join(', ')
+/** Rack, supplier and the number to give there. */
+export const liftOf = ({ order }: CarrierTender): string =>
+  [order?.terminal?.name, order?.supplier?.name, order?.loading_number].filter(Boolean).join(', ')
+/** What can be said of a tender next, as a menu has it. */
+export const stepsOf = ({ status }: CarrierTender) =>
+  nextTenders(status).map((to) => ({ to, label: `Mark as ${TENDER_WORDS[to].toLowerCase()}` }))

@@ -1,0 +1,162 @@
+/** Gallons that are moved, from the bottom edge: from where, how much, where to. Checked as the office checks them. */
+import { useId, useState } from 'react'
+import { driverStyles, Keypad, Press, Sheet, withCommas } from '#plugins/driver-portal/public-screens.ts'
+import { Icon, icons } from '#ui'
+import type { Held } from '../../rules/on-the-truck.ts'
+import { useOnce } from './use-once.ts'
+import type { Asked, Kind, TruckModel } from './use-truck.ts'
+
+const TITLES: Readonly<Record<Kind, string>> = {
+  between: 'Move to another compartment',
+  retain: 'Keep on the truck',
+  pump_back: 'Pump back at the yard',
+  return: 'Return to the rack',
+}
+const keyOf = ({ asset_id, compartment_no }: Held): string => `${asset_id}-${compartment_no}`
+const words = ({ asset, compartment_no, product, quantity }: Held): string =>
+  `${asset}, ${compartment_no}: ${product ? `${withCommas(quantity ?? '0')} gal ${product.name}` : 'empty'}`
+const amount = (typed: string): string => typed.trim().replaceAll(',', '')
+const NUMBER = /^\d{1,5}(\.\d{1,3})?$/
+
+interface ChoiceProps {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly options: readonly { readonly key: string; readonly words: string }[]
+  readonly onChange: (value: string) => void
+}
+function Choice({ label, name, value, options, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className={driverStyles.field}>
+      <label className={driverStyles.label} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        className={driverStyles.text}
+        value={value}
+        onChange={(e) => onChange(e.target.value)}
+      >
+        <option value="">Choose</option>
+        {options.map((one) => (
+          <option key={one.key} value={one.key}>
+            {one.words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+/** What is chosen and typed; one compartment that holds something is chosen already. */
+function useMove(kind: Kind, { held, now, faultOf, save }: TruckModel, onClose: () => void) {
+  const full = held.filter(({ product }) => product !== null)
+  const [from, setFrom] = useState(full.length === 1 ? keyOf(full[0]!) : '')
+  const [to, setTo] = useState('')
+  const [yard, setYard] = useState(now.yards.length === 1 ? String(now.yards[0]!.id) : '')
+  const [typed, setTyped] = useState('')
+  const [flushed, setFlushed] = useState(false)
+  const [said, setSaid] = useState('')
+  const source = full.find((one) => keyOf(one) === from)
+  const asked: Asked | undefined = source && {
+    ...{ kind, flushed, from: source, quantity: amount(typed) },
+    to: held.find((one) => keyOf(one) === to),
+    yard_id: yard === '' ? null : Number(yard),
+  }
+  const fault = !asked || !NUMBER.test(asked.quantity) ? undefined : faultOf(asked)
+  /** what is not chosen yet is said when Save is pressed */
+  const isChosen = (kind !== 'between' || to !== '') && (kind !== 'pump_back' || yard !== '')
+  const once = useOnce()
+  const press = async () => {
+    if (!asked) return setSaid('Choose the compartment')
+    if (!NUMBER.test(asked.quantity)) return setSaid('Enter the gallons, like 1,250')
+    if (fault) return setSaid(fault.detail)
+    const refused = await save(asked)
+    if (refused) return setSaid(refused)
+    onClose()
+  }
+  const clear =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      setSaid('')
+      set(value)
+    }
+  return {
+    said: said || (isChosen ? (fault?.detail ?? '') : ''),
+    ...{ full, from, to, yard, typed, flushed, fault, source, yards: now.yards },
+    press: () => once(press),
+    setFrom: clear(setFrom),
+    setTo: clear(setTo),
+    setYard: clear(setYard),
+    setTyped: clear(setTyped),
+    setFlushed: clear(setFlushed),
+  }
+}
+interface SheetProps {
+  readonly kind: Kind
+  readonly model: TruckModel
+  readonly onClose: () => void
+}
+export function MoveSheet({ kind, model, onClose }: SheetProps) {
+  const move = useMove(kind, model, onClose)
+  const { full, source, said, fault } = move
+  const listed = (all: readonly Held[]) => all.map((one) => ({ key: keyOf(one), words: words(one) }))
+  return (
+    <Sheet title={TITLES[kind]} onClose={onClose}>
+      {full.length === 0 && <p>Nothing is on the truck that anybody entered. Gauge it first.</p>}
+      {full.length > 0 && (
+        <>
+          <Choice label="From" name="from" value={move.from} options={listed(full)} onChange={move.setFrom} />
+          {kind === 'between' && (
+            <Choice
+              label="To"
+              name="to"
+              value={move.to}
+              options={listed(model.held.filter((one) => keyOf(one) !== move.from))}
+              onChange={move.setTo}
+            />
+          )}
+          {kind === 'pump_back' && (
+            <Choice
+              label="Yard"
+              name="yard"
+              value={move.yard}
+              options={move.yards.map(({ id, name }) => ({ key: String(id), words: name }))}
+              onChange={move.setYard}
+            />
+          )}
+          <Keypad
+            label={source ? `Gallons of ${withCommas(source.quantity ?? '0')}` : 'Gallons'}
+            name="gallons"
+            value={move.typed}
+            onChange={move.setTyped}
+            tell={false}
+            onLeave={() => undefined}
+          />
+          {(fault?.path === 'flushed' || move.flushed) && (
+            <button
+              type="button"
+              role="checkbox"
+              aria-checked={move.flushed}
+              className={driverStyles.choice}
+              onClick={() => move.setFlushed(!move.flushed)}
+            >
+              {move.flushed ? 'Flushed' : 'I flushed it'}
+            </button>
+          )}
+        </>
+      )}
+      {said && (
+        <p className={driverStyles.fault} role="alert">
+          <Icon of={icons.CircleAlert} size="l" />
+          {said}
+        </p>
+      )}
+      {full.length > 0 && <Press onPress={() => void move.press()}>Save</Press>}
+      <Press kind="second" onPress={onClose}>
+        Cancel
+      </Press>
+    </Sheet>
+  )
+}

@@ -1,0 +1,52 @@
+/** The customer's ticket: given to another app of the phone where the browser can, else downloaded. */
+import { useState } from 'react'
+import { online, useCommand, useFact } from '#core'
+import { Icon, icons } from '#ui'
+import { fetchTicket } from '../commands/read.ts'
+import type { Stop } from '../stop.ts'
+import * as s from './driver.css.ts'
+import { Press } from './press.tsx'
+
+function download(file: File): void {
+  const url = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: url, download: file.name }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+/** Shares a file; a browser that cannot, or no longer may since the press is long past, downloads it. */
+async function share(file: File): Promise<void> {
+  if (!navigator.canShare?.({ files: [file] })) return download(file)
+  try {
+    await navigator.share({ files: [file], title: file.name })
+  } catch (error) {
+    // the driver closed the list of apps: that is an answer
+    if (!(error instanceof DOMException && error.name === 'AbortError')) download(file)
+  }
+}
+export function ShareTicket({ stop }: { readonly stop: Pick<Stop, 'id' | 'order_no'> }) {
+  const read = useCommand(fetchTicket)
+  const connected = useFact(online)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+  const press = async () => {
+    setBusy(true)
+    setFault('')
+    const outcome = await read({ id: stop.id })
+    setBusy(false)
+    if (outcome.status !== 'done') return setFault('The ticket could not be loaded. Try again.')
+    await share(new File([outcome.value], `ticket-${stop.order_no}.pdf`, { type: 'application/pdf' }))
+  }
+  if (!connected) return <p className={s.sub}>The ticket can be shared with the next signal.</p>
+  return (
+    <>
+      <Press kind="second" icon={icons.Send} disabled={busy} onPress={() => void press()}>
+        {busy ? 'Loading the ticket' : 'Share the ticket'}
+      </Press>
+      {fault && (
+        <p className={s.fault} role="alert">
+          <Icon of={icons.CircleAlert} size="l" />
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { formats } from '#ui'
+import { candidatesFor } from '../../rules/lifts.ts'
+import type { OrderRow } from '../../rows.ts'
+import { useLifts } from '../use-lifts.ts'
+import * as s from './verify-gate.css.ts'
+
+/** The last lifts of who drove it: one press takes the number. */
+export function LastLifts({
+  order,
+  most,
+  current,
+  onTake,
+}: {
+  readonly order: OrderRow
+  readonly most: number
+  readonly current: string
+  readonly onTake: (bol: string) => void
+}) {
+  const [at] = useState(() => order.delivered_at ?? new Date().toISOString())
+  const { lifts } = useLifts(order.driver_id, [], at)
+  const products = order.products.map(({ id }) => id)
+  const gallons = order.delivered_quantity ?? order.ordered_quantity
+  const found = candidatesFor(lifts ?? [], { products, gallons }, most)
+  if (found.length === 0) return null
+  return (
+    <ul className={s.lifts} aria-label={`Last lifts of ${order.driver?.name ?? 'the driver'}`}>
+      {found.map(({ lift, product, lifted, left, after }) => (
+        <li key={lift.id}>
+          <button
+            type="button"
+            className={s.lift}
+            aria-pressed={lift.bol_no === current.trim()}
+            onClick={() => onTake(lift.bol_no)}
+          >
+            <b>{lift.bol_no}</b>
+            <span className={s.two}>
+              {[lift.terminal?.name, formats.dayTime(lift.lifted_at)].filter(Boolean).join(', ')}
+              <small>
+                {[lift.supplier?.supplier_name, `${formats.gallons(lifted)} ${product}`]
+                  .filter(Boolean)
+                  .join(', ')}
+              </small>
+            </span>
+            <span className={s.left}>
+              {after === undefined ? (
+                <span className={s.short}>Too little</span>
+              ) : (
+                `${formats.number(after)} left`
+              )}
+              <small>
+                {after === undefined ? `${formats.number(left)} left before it` : 'after this drop'}
+              </small>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,116 @@
+/** What was done to the truck on this phone counts before the office knows, at the truck and in the day. */
+import { describe, expect, it } from 'vitest'
+import type { OutboxEntry } from '#core'
+import { loadOf, truckHere, waitingGallons, waitingTruck } from '#plugins/dispatch/phone/waiting-truck.ts'
+import type { MyLoad } from '#plugins/dispatch/rules/my-load.ts'
+import { type MyDay, withWaiting } from '#plugins/dispatch/rules/my-day.ts'
+import type { Held } from '#plugins/dispatch/rules/on-the-truck.ts'
+
+const clear = { id: 1, name: 'ULSD clear', dyed: false, is_fuel: true }
+const at = (minute: number) => `2026-11-25T10:${String(minute).padStart(2, '0')}:00.000Z`
+const held = (compartment_no: number, quantity: string | null, asset_id = 7): Held => ({
+  ...{ asset_id, asset: 'T-204', compartment_no, capacity: '2600.000', last: null, at: null, how: null },
+  ...{ product: quantity === null ? null : clear, quantity },
+})
+const waits = (command: string, input: object): OutboxEntry => ({
+  ...{ v: 1, id: command, command, input, at: 0, lane: 'driver-day:x', owner: '1' },
+})
+const load = (id: number, full: readonly number[], assets = [7, 6]): MyLoad => ({
+  ...{
+    id,
+    rev: 1,
+    load_no: `L-${id}`,
+    date: '2026-11-25',
+    status: 'loading',
+    driver_id: 3,
+    vehicles: 'T-204',
+  },
+  ...{ assets, terminal: null, supplier: null, loading_number: null, notes: null, stops: [], orders: [] },
+  compartments: [1, 2].map((compartment_no) => ({
+    ...{ compartment_no, capacity: null, product_id: 1, product: clear, planned_quantity: '2000.000' },
+    ...{ gross: full.includes(compartment_no) ? '2000' : null, net: null, temperature: null },
+    ...{ api_gravity: null, bol_no: null, flushed: false, last: null, flush: null },
+  })),
+})
+const fill = (gross: string, was: string | null, minute = 5) =>
+  waits('dispatch.fill-my-compartment', {
+    ...{ id: 5, product_id: 1, was, at: at(minute), fill: { compartment_no: 2, gross } },
+  })
+const move = (kind: string, quantity: string, minute = 10) =>
+  waits('dispatch.move-gallons', {
+    ...{ kind, quantity, product: clear, at: at(minute), from_asset_id: 7, from_compartment_no: 1 },
+    ...{ to_asset_id: 7, to_compartment_no: 2, yard_id: null, flushed: false },
+  })
+const drop = (gross_quantity: string, product_id?: number) =>
+  waits('driver.deliver', { delivered_at: at(20), line_items: [{ id: 9, product_id, gross_quantity }] })
+const gauge = (quantity: string, minute = 1) =>
+  waits('dispatch.gauge-truck', {
+    ...{ at: at(minute), moment: 'begin' },
+    rows: [{ asset_id: 7, compartment_no: 1, product_id: 1, product: 'ULSD clear', quantity }],
+  })
+
+describe('a truck with what waits', () => {
+  const read = { items: [held(1, '1000.000'), held(2, null)] }
+  it.each<readonly [string, OutboxEntry[], (string | null)[]]>([
+    ['nothing', [], ['1000.000', null]],
+    ['a gauge', [gauge('980')], ['980.000', null]],
+    ['a fill', [fill('2000', null)], ['1000.000', '2000.000']],
+    ['a fill that was corrected', [fill('2000', null), fill('1990.5', '2000', 6)], ['1000.000', '1990.500']],
+    ['a transfer', [move('between', '300')], ['700.000', '300.000']],
+    ['gallons that are retained', [move('retain', '300')], ['1000.000', null]],
+    ['gallons that were pumped back', [move('pump_back', '300')], ['700.000', null]],
+    ['a drop', [drop('1100', 1), fill('2000', null)], ['0.000', '1900.000']],
+    ['a drop without its product', [drop('1100')], ['1000.000', null]],
+  ])('%s', (_name, entries, quantities) => {
+    const here = truckHere(read, waitingTruck(entries), [load(5, [])])
+    expect(here.map(({ quantity }) => quantity)).toEqual(quantities)
+  })
+  it('a fill of a load that left the phone is in no truck', () => {
+    expect(truckHere(read, waitingTruck([fill('2000', null)]), [])).toEqual(read.items)
+  })
+})
+describe('the load that gallons came with', () => {
+  it.each<readonly [string, MyLoad[], number | null]>([
+    ['none', [], null],
+    ['the one that filled the compartment', [load(4, [1, 2]), load(5, [2])], 4],
+    ['the last that did', [load(4, [1]), load(5, [1])], 5],
+    ['the last of its product, when none did', [load(4, [2])], 4],
+    ['none of another truck', [load(4, [1], [99])], null],
+    ['none that is not loaded', [load(4, [])], null],
+  ])('%s', (_name, loads, id) => {
+    expect(loadOf(loads, held(1, '100.000'))).toBe(id)
+  })
+})
+describe('a day with what waits', () => {
+  const day = (rows: MyDay['rows']): MyDay => ({
+    ...{ id: 1, rev: 1, date: '2026-11-25', odometer_start: null, odometer_end: null, started_at: null },
+    ...{ ended_at: null, missing: [], bols: [], drops: [], signed_at: null, signed_off_at: null },
+    ...{ reopened_at: null, reopen_reason: null, rows },
+  })
+  const row = {
+    ...{ product_id: 1, product: { id: 1, name: 'ULSD clear', dyed: false }, begin: '100.000' },
+    ...{ loaded: '2000.000', dropped: '500.000', retained: '0.000', end: '1600.000' },
+    ...{ measured_end: '1400.000', variance: '-200.000', explanation: null },
+  }
+  const waiting = (...entries: OutboxEntry[]) => waitingGallons(waitingTruck(entries), [load(5, [])])
+  it('balances: begin + loaded − dropped − retained = end', () => {
+    const all = [
+      fill('1000', '900'),
+      drop('300', 1),
+      move('pump_back', '150'),
+      move('retain', '50'),
+      move('between', '9'),
+    ]
+    expect(withWaiting(day([row]), waiting(...all)).rows).toMatchObject([
+      { loaded: '2100.000', dropped: '800.000', retained: '150.000', end: '1250.000', variance: '150.000' },
+    ])
+  })
+  it('has a row for what it did not have, and stays as it is where nothing waits', () => {
+    expect(withWaiting(day([]), waiting(fill('1000', null))).rows).toMatchObject([
+      { product_id: 1, product: { name: 'ULSD clear' }, begin: '0', loaded: '1000.000', end: '1000.000' },
+    ])
+    const held_day = day([row])
+    expect(withWaiting(held_day, waiting())).toBe(held_day)
+    expect(withWaiting(day([]), waiting(drop('5', 44))).rows).toEqual([])
+  })
+})

@@ -18208,6 +18208,7 @@ export interface paths {
                     from?: string;
                     to?: string;
                     by_people?: boolean;
+                    search?: string;
                 };
                 header?: never;
                 path?: never;

@@ -137,7 +137,7 @@ const refusedBy = ({
 const NO_TLS = {
   state: 'failed',
   retry: false,
-  text: 'The mail server offers no TLS. Nothing was said to it: the operator decides whether mail goes without.',
+  text: 'The mail server offers no TLS, so nothing was sent. The operator decides whether email may go without it.',
 } as const
 /** What is said with a mail server about one message. */
 interface Conversation {
@@ -149,7 +149,7 @@ interface Conversation {
   readonly giveUp: () => void
   readonly givenUp: Promise<Posted>
 }
-const GIVEN_UP: Posted = { state: 'failed', retry: true, text: 'This server is leaving', rejected: [] }
+const GIVEN_UP: Posted = { state: 'failed', retry: true, text: 'This server is shutting down', rejected: [] }
 /** How a mail server is reached, as the library takes it. */
 type Reach = { readonly url: string } | { readonly host: string; readonly [option: string]: unknown }
 /** A company's own server, at an address that may be talked to; its certificate has to be of its name. */

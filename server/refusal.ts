@@ -109,7 +109,7 @@ const LOST_CODE = /^(57P0\d|08\w{3}|53[23]00|ECONNRESET|ECONNREFUSED|ENOTFOUND|E
 const LOST_WORDS = /Connection terminated|Client was closed|timeout exceeded when trying to connect/
 const FULL_CODE = /^(53100|ENOSPC|EDQUOT)$/
 export const DISK_FULL =
-  'The disk of the server is full, so nothing was saved. Tell whoever runs Gantry, and try again later.'
+  'The server’s disk is full, so nothing was saved. Tell whoever runs Gantry, and try again later.'
 /** 503 `UNAVAILABLE` for what is no fault of the program: a database that is gone, a disk that is full. */
 export function outageOf(error: unknown): Refusal | undefined {
   for (const { code = '', message = '' } of causesOf(error)) {

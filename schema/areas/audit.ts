@@ -22,6 +22,10 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.output<typeof AuditEntry>
 
+/** A file holds the newest entries, and a search counts its finds, up to here. */
+export const MOST_ENTRIES = 10_000
+/** every word of it is in who did what to which record, by number or name */
+const search = z.string().trim().max(200).optional()
 const common = {
   method: 'get',
   tag: 'Audit',
@@ -41,9 +45,8 @@ export const auditEntries = route({
     from: z.string().max(40).optional(),
     to: z.string().max(40).optional(),
     /** `true` leaves out sign-ins and what nobody did by hand */ by_people: bool().optional(),
-    /** every word of it is in who did what to which record, by number or name */
-    search: z.string().trim().max(200).optional(),
-    /** `csv` answers the newest 10,000 that match; it needs `audit.read` */
+    /** needs `audit.read`; `total` stops at 10,001 */ search,
+    /** `csv` answers the newest 10,000 that match, and says so where there are more; it needs `audit.read` */
     format: z.enum(['csv', 'json']).optional(),
     page: int(1, 1_000_000).optional(),
     size: int(1, 200).optional(),
@@ -68,7 +71,7 @@ export const auditSummary = route({
   ...common,
   path: '/audit/summary',
   summary: 'Count the log, and check its chain',
-  query: auditEntries.query.pick({ from: true, to: true, by_people: true }),
+  query: auditEntries.query.pick({ from: true, to: true, by_people: true, search: true }),
   returns: AuditSummary,
 })
 export default contract('audit', { routes: [auditSummary, auditEntries] })

@@ -184,6 +184,32 @@ export const removeBuyingPrice = route({
   flags: 'K',
   failed: 'Failed to delete buying price',
 })
+/** A price as it was saved, and how it stood before. */
+const SavedPrice = z.strictObject({
+  supplier_id: id(),
+  terminal_id: id(),
+  product_id: id(),
+  effective_from: instant(),
+  /** as it was saved: another is not taken back */
+  price: price(),
+  /** what it was before; null: it was new and goes */
+  was: price().nullable(),
+  /** of a new price: until when the one before it was in force, null for no end */
+  until: instant().nullable().optional(),
+})
+export const takeBackPrices = route({
+  method: 'post',
+  path: '/buying-price/take-back',
+  ...common,
+  summary: 'Take back prices that were saved together: all of them or none',
+  permission: 'buying_price.delete',
+  flags: 'K',
+  body: z.strictObject({
+    prices: z.array(SavedPrice).min(1, 'Send at least one price').max(500, 'Send at most 500 prices at once'),
+  }),
+  returns: z.object({ taken_back: z.int() }),
+  failed: 'Failed to undo buying prices',
+})
 const Posted = z.object({
   id: z.int(),
   price: price(),
@@ -259,6 +285,14 @@ export const buyingPrice = {
 
 export default contract('suppliers', {
   cruds: [terminal, supplier, alias],
-  routes: [supplierTerminals, supplierStatus, buyingPrices, priceMatrix, saveBuyingPrice, removeBuyingPrice],
+  routes: [
+    supplierTerminals,
+    supplierStatus,
+    buyingPrices,
+    priceMatrix,
+    saveBuyingPrice,
+    takeBackPrices,
+    removeBuyingPrice,
+  ],
   events: [supplierStatusChanged, buyingPriceSaved, buyingPriceClosed, buyingPriceDeleted],
 })

@@ -6666,6 +6666,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/buying-price/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back prices that were saved together: all of them or none */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        prices: {
+                            supplier_id: number;
+                            terminal_id: number;
+                            product_id: number;
+                            /** Format: date-time */
+                            effective_from: string;
+                            /** Format: price */
+                            price: string;
+                            /** Format: price */
+                            was: string;
+                            /** Format: date-time */
+                            until?: string;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    taken_back: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/buying-price/{id}": {
         parameters: {
             query?: never;
@@ -18136,6 +18208,7 @@ export interface paths {
                     from?: string;
                     to?: string;
                     by_people?: boolean;
+                    search?: string;
                 };
                 header?: never;
                 path?: never;

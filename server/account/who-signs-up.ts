@@ -8,7 +8,7 @@ export type SignUps = (typeof SIGN_UPS)[number]
 
 const CLOSED: Readonly<Record<SignUps, string>> = {
   open: '',
-  first: 'This server has its company already. Ask its administrator for an account.',
+  first: 'This server already has a company. Ask its administrator for an account.',
   off: 'Nobody can create a company on this server. Ask whoever runs it for an account.',
 }
 /** Whether a company may be opened now. */

@@ -50,5 +50,5 @@ export function weakPassword(password: string, names: readonly string[]): string
   if (isCommonPassword(password)) return 'Choose a password that is harder to guess'
   // of an email the part before the @ is a name too
   const own = names.flatMap((name) => [name, name.replace(/@.*/, '')]).filter((name) => name.length > 3)
-  return isCommonPassword(password, own) ? 'Choose a password that is not a name of yours' : undefined
+  return isCommonPassword(password, own) ? 'Choose a password that does not contain your name' : undefined
 }

@@ -99,7 +99,7 @@ export async function requireNoLess(tx: Tx, caller: Caller, id: number): Promise
   if (!row || (row.is_system && row.role === 'driver')) return
   const held = [...grantsFor(row)]
   if (held.some((permission) => caller.reach(permission.replace(/^own:/, '')) !== 'all'))
-    throw invalid('user_id', 'This person holds more than you', 'escalation')
+    throw invalid('user_id', 'This user has more permissions than you', 'escalation')
 }
 /** Throws 428 unless the caller gave the password within the last ten minutes. */
 export function requirePassword({ authenticated_at }: Caller, now: Date): void {

@@ -214,7 +214,7 @@ function parsedOf(spec: AnyRoute, raw: RawCall, { body, caller }: Inside): Parse
     parsed.given.has(path.split('.')[0]!),
   )
   if (forbiddenPath)
-    refuseInvalid([{ path: forbiddenPath, message: 'You may not set this', code: 'forbidden' }])
+    refuseInvalid([{ path: forbiddenPath, message: 'You cannot set this', code: 'forbidden' }])
   return parsed
 }
 /** What the same call answered before, when its key was used already; claims the key when not. */

@@ -217,10 +217,15 @@ export const audit_entry = pgTable(
     request_id: text().notNull(),
     hash: text().notNull(),
     previous_hash: text().notNull(),
+    /** who did what to which record, its numbers and names before and after: what the log is searched by */
+    said: text().generatedAlwaysAs(
+      sql`audit_words(actor_name, command, entity, entity_id, "before", "after")`,
+    ),
   },
   (t) => [
     primaryKey({ name: 'audit_entry_pkey', columns: [t.tenant_id, t.seq] }),
     index('audit_entry_entity_idx').on(t.tenant_id, t.entity, t.entity_id),
+    index('audit_entry_said_idx').using('gin', sql`${t.said} gin_trgm_ops`),
   ],
 )
 

@@ -1,43 +1,39 @@
 /** The log of changes found by words, and as a file. */
-import { and, desc, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { AuditEntry } from '#schema/areas/audit.ts'
-import { factsOf, nameOf, reasonOf, SEARCHED, sideOf, verbOf, WHOLE } from '#schema/values/audit-words.ts'
+import { and, desc, lt, or, sql, type SQL } from 'drizzle-orm'
+import { MOST_ENTRIES as MOST, type AuditEntry } from '#schema/areas/audit.ts'
+import { factsOf, nameOf, reasonOf, sideOf, verbOf, WHOLE } from '#schema/values/audit-words.ts'
 import type { Bytes } from '../call/req.ts'
 import { audit_entry } from '../db/tables.ts'
 import type { Tx } from '../db/pool.ts'
 import { linesCsv } from '../rows/read/csv.ts'
 import { escapeLike } from '../rows/read/list.ts'
 
-const { actor_name, command, entity, entity_id, before, after, seq } = audit_entry
-const namesOf = (row: typeof before | typeof after) =>
-  sql.join(
-    SEARCHED.map((name) => sql`${row} ->> ${name}`),
-    sql`, `,
-  )
+const { actor_name, command, entity, entity_id, said, seq } = audit_entry
+/** What stands in `said` (migration 0032), the record's own words apart. */
+const deed = sql`translate(concat_ws(' ', ${actor_name}, ${command}, ${entity}, ${entity_id}), '._-', '   ')`
+/** Written out, for a list that is a constant is looked up at once, and one of parameters is gone through. */
+const isTold = (events: readonly string[]): SQL =>
+  sql`${command} = any(${sql.raw(`'{${events.filter((type) => /^[\w.-]+$/.test(type)).join(',')}}'::text[]`)})`
 /**
  * Entries in whose sentence every word of the text stands: who did what to which record.
- * @param readable kinds of records by whose numbers and names the caller may find
+ * @param told events by whose records' numbers and names the caller may find; undefined: all of them
  */
-export function saying(text: string | undefined, readable: readonly string[]): SQL | undefined {
+export function saying(text: string | undefined, told: readonly string[] | undefined): SQL | undefined {
   const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   if (!words.length) return undefined
-  const done = sql`translate(concat_ws(' ', ${actor_name}, ${command}, ${entity}, ${entity_id}), '._-', '   ')`
-  const named = readable.length
-    ? sql`case when ${inArray(entity, [...readable])}
-          then concat_ws(' ', ${namesOf(before)}, ${namesOf(after)}) end`
-    : sql`null`
-  const said = sql`concat_ws(' ', ${done}, ${named})`
   return and(
-    ...words.map((word) =>
-      or(
-        sql`${said} ilike ${`%${escapeLike(word)}%`}`,
-        ...factsOf(word).map((fact) => sql`${command} like ${`%.${fact}`}`),
-      ),
-    ),
+    ...words.map((word) => {
+      const sought = [
+        `%${escapeLike(word)}%`,
+        ...factsOf(word).map((fact) => `% ${fact.replaceAll('-', ' ')} %`),
+      ]
+      const found = or(...sought.map((like) => sql`${said} ilike ${like}`))
+      // what a record is called tells those who may not read it nothing, not even by being found
+      return told ? and(found, or(isTold(told), ...sought.map((like) => sql`${deed} ilike ${like}`))) : found
+    }),
   )
 }
 
-const MOST = 10_000
 /** Read in parts: an entry holds its whole record twice, and the file a line of it. */
 const PART = 1000
 type Stored = typeof audit_entry.$inferSelect
@@ -63,13 +59,14 @@ export async function auditCsv(
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   const lines: string[][] = [['When', 'Person', 'Did', 'Area', 'Record', 'Changed', 'Reason', 'Entry']]
   let last: number | undefined
-  while (lines.length <= MOST) {
+  // one more than it holds tells that there are more
+  while (lines.length <= MOST + 1) {
     const part = await tx.db
       .select()
       .from(audit_entry)
       .where(and(where, last === undefined ? undefined : lt(seq, last)))
       .orderBy(desc(seq))
-      .limit(Math.min(PART, MOST + 1 - lines.length))
+      .limit(Math.min(PART, MOST + 2 - lines.length))
     for (const entry of part) {
       const sides = shown(entry)
       const name = nameOf(sides) ?? `No. ${entry.entity_id}`
@@ -87,5 +84,9 @@ export async function auditCsv(
     if (part.length < PART) break
     last = part.at(-1)!.seq
   }
+  if (lines.length > MOST + 1)
+    lines.splice(MOST + 1, lines.length, [
+      `Only the newest ${MOST.toLocaleString('en-US')} entries. Choose fewer days to export the others.`,
+    ])
   return linesCsv('audit-log', lines)
 }

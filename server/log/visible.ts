@@ -5,8 +5,9 @@
 import type { ZodType } from 'zod'
 import type { WireEvent } from '#schema/contract/event.ts'
 import type { Caller } from '../auth/who.ts'
+import { SEARCHED } from '#schema/values/audit-words.ts'
 import { cutHidden, type May } from './cut.ts'
-import type { Recorded } from './events.ts'
+import { entityOf, type Recorded } from './events.ts'
 
 type Row = Readonly<Record<string, unknown>>
 /**
@@ -37,6 +38,11 @@ export interface Visible {
   told(caller: Caller, event: LoggedEvent): unknown
   /** A row of the log of changes as a caller may see it, else null. */
   entry(caller: Caller, command: string, entity: string, row: unknown): unknown
+  /**
+   * Events whose records' numbers and names a caller may find the log by; undefined: all. Not those of records
+   * that are hidden one by one, nor those with such a field that needs a permission the caller lacks.
+   */
+  namesTold(caller: Caller): readonly string[] | undefined
   /** Whether an area hides this row from who may read its kind. */
   hides(entity: string, row: unknown, caller: Pick<Caller, 'id' | 'may'>): boolean
 }
@@ -65,6 +71,18 @@ export function openVisible(
     sees,
     hides,
     cut: shown,
+    namesTold(caller) {
+      const named = Object.fromEntries(SEARCHED.map((field) => [field, '']))
+      const fieldsOf = (schema: ZodType, may: May) => Object.keys(cutHidden(schema, named, may)).length
+      const told = [...schemas.values()].filter(
+        ({ type, schema, reads }) =>
+          reads !== undefined &&
+          caller.reach(reads) === 'all' &&
+          !shows.has(entityOf(type)) &&
+          fieldsOf(schema, caller.may) === fieldsOf(schema, () => true),
+      )
+      return told.length === schemas.size ? undefined : told.map(({ type }) => type)
+    },
     told(caller, event) {
       const seen = sees(caller, event)
       if (seen === 'whole') return shown(event, caller.may)

@@ -60,7 +60,7 @@ it('emails are kept, the digits confirm the address, and one press sends what wa
   await page.getByText('Enter the six digits of the email').waitFor()
   await page.getByLabel('Six digits').fill(code === '000000' ? '111111' : '000000')
   await page.keyboard.press('Enter')
-  await page.getByText('These are not the digits we sent. Look into the newest email.').first().waitFor()
+  await page.getByText('These are not the digits we sent. Check the newest email.').first().waitFor()
   await look(page, 'digits')
   await page.getByLabel('Six digits').fill(code)
   await page.keyboard.press('Enter')

@@ -77,7 +77,7 @@ it('a driver without email scans a QR code while no mail server is set up', asyn
   await phone.page.getByText('Driver Portal').waitFor()
   const other = await site.visitor({ reducedMotion: 'reduce' })
   await other.page.goto(link)
-  await other.page.getByText('This invitation was used already.').waitFor()
+  await other.page.getByText('This invitation was already used.').waitFor()
   await look(other.page, 'used')
   await other.page.goto(`${site.origin}/invitation#1.nonsense`)
   await other.page.reload()

@@ -57,7 +57,7 @@ it('a paid invoice is credited, and its money pays another', { timeout: 120_000 
   await run(page, 'Credit invoice')
   await page.getByRole('dialog', { name: `Credit ${first.invoice_no}` }).waitFor()
   await page.keyboard.press('Control+Enter')
-  await reads(page, 'Enter the reason: it stands on the credit memo')
+  await reads(page, 'Enter the reason: it is printed on the credit memo')
   await page.getByLabel('Reason').fill('Wrong product')
   await page.keyboard.press('Control+Enter')
   await reads(page, 'Credited')

@@ -34,6 +34,18 @@ const PAIRS: readonly (readonly [pattern: RegExp, instead: string, allowed?: Reg
   [/\bgoes again\b|\bone press\b/i, 'remove it anytime'],
   [/\b(parts|pieces) are switched on\b/i, 'plugins active'],
   [/\(s\)/, 'one order, 3 orders'],
+  [/\b(is|are|was|has|have) (?!(you|we|they)\b)([^ ]+ ){1,4}already(?=$|[.:,;])/i, 'is already confirmed'],
+  [/\blies? in the future\b/i, 'is in the future'],
+  [/\b(stands?|stood) (in|here|on|under|beside|once|as) (?!time)/i, 'is in, is printed on, appears here'],
+  [/\b(may|might) no longer\b|\byou may not\b/i, 'can no longer, you cannot', /What you may not do/],
+  [/\b(of yours|a database of|of your own)\b/i, 'your own'],
+  [/\bnothing was said to\b|\b(who|what) it is:/i, 'nothing was sent, its identity'],
+  [/\b(holds?|held) more than\b|\bwhat you lack\b/i, 'has more permissions than'],
+  [/\bhand(ed)? (it |the link |over )(over|yourself|a )|\bwas handed over\b/i, 'share, copied'],
+  [/\bby now\b|\bgo on working\b|\bstarts anew\b/i, 'now, keep working, is loaded again'],
+  [/\btakes? (it |its taxes |them )?off the\b/i, 'exempts, removes', /took|take off/],
+  [/\bcolumn of the file\b|\bholds the headings\b/i, 'file column, column headings'],
+  [/\blast look\b|\blook(ing|ed) at orders\b/i, 'last check, checking'],
 ]
 
 describe('words', () => {

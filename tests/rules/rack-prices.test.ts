@@ -1,7 +1,7 @@
 /** What posted prices come to at a moment, and what typing over them writes (domain 3.2). */
 import { describe, expect, it } from 'vitest'
 import { rackPriceAt, type PostedPrice } from '#plugins/suppliers/rules/rack-prices.ts'
-import { isDoubtful, postingsOf } from '#plugins/suppliers/rules/postings.ts'
+import { isDoubtful, postingsOf, takenBack } from '#plugins/suppliers/rules/postings.ts'
 import type { RackPrice } from '#schema/areas/suppliers.ts'
 
 const at = (day: number, hour = 18) => new Date(Date.UTC(2026, 10, day, hour)).toISOString()
@@ -71,6 +71,32 @@ const rack = (more: Partial<RackPrice>): RackPrice => ({
 })
 const key = { supplier_id: 4, terminal_id: 5, product_id: 6 }
 const TONIGHT = at(17)
+describe('taking back what was typed', () => {
+  const one = rack({ current: posted(2, '2.394', at(16)), next: posted(3, '2.4', TONIGHT) })
+  const back = (current: RackPrice['current'], from: string) =>
+    takenBack([{ rack: { ...one, current }, price: '2.41' }], from)[0]
+  it('gives a corrected price its former amount', () => {
+    expect(back(one.current, TONIGHT)).toEqual({
+      ...key,
+      effective_from: TONIGHT,
+      price: '2.41',
+      was: '2.4',
+    })
+  })
+  it('takes a new one away, and lets the one before it run as long as it did', () => {
+    const noon = at(17, 12)
+    expect(back(one.current, noon)).toEqual({
+      ...key,
+      effective_from: noon,
+      price: '2.41',
+      was: null,
+      until: null,
+    })
+    expect(back(posted(2, '2.394', at(16), TONIGHT), noon)).toMatchObject({ until: TONIGHT })
+    expect(back(posted(2, '2.394', at(16), at(17, 6)), noon)).not.toHaveProperty('until')
+    expect(back(null, noon)).not.toHaveProperty('until')
+  })
+})
 describe('typing over a price', () => {
   it('posts a new one, which ends the open one by itself', () => {
     const one = rack({ current: posted(2, '2.394', at(16)) })

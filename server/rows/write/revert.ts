@@ -10,7 +10,7 @@ import type { Row } from '../read/read-rows.ts'
 import type { Req } from '../../call/req.ts'
 
 /** Said of a row that is not taken back because somebody changed it. */
-export const CHANGED_SINCE = 'Somebody changed it since'
+export const CHANGED_SINCE = 'Someone changed it since'
 export type RowOutcome<I, O> =
   | { readonly item: I; readonly value: O }
   | { readonly item: I; readonly refusal: Refusal }

@@ -48,7 +48,7 @@ export function createSeat(seat: SeatParts) {
     if (state.storage === 'in-memory')
       notices.add({
         code: 'in-memory',
-        text: 'This browser keeps nothing: unsent changes are lost when the tab closes',
+        text: 'This browser stores nothing: unsent changes are lost when the tab closes',
       })
     await readKept(parts)
   }
@@ -95,7 +95,7 @@ async function readKept({ outbox, me, recent, drafts, notices }: Parts): Promise
   if (loaded.some(({ status }) => status === 'rejected'))
     notices.add({
       code: 'in-memory',
-      text: 'What this browser kept cannot be read: unsent changes may be missing',
+      text: 'The data in this browser cannot be read: unsent changes may be missing',
     })
 }
 /** What the kernel does about what a person's stream, tabs and effects say. */
@@ -122,7 +122,10 @@ function told({ parts, registry, platform, connection }: SeatParts) {
       session.unauthorised('shared', true)
     },
     wasReset: () =>
-      void notices.add({ code: 'stream-reset', text: 'The copy of this device was too old and starts anew' }),
+      void notices.add({
+        code: 'stream-reset',
+        text: 'The data on this device was too old and is loaded again',
+      }),
     crashed: (name: string, error: unknown) =>
       void notices.add({ code: 'effect-crashed', text: `${name}: ${String(error)}` }),
   }

@@ -24,7 +24,7 @@ function keptIn(backups: ServerKit['backups']): Kept {
   if (backups) return backups
   throw conflict(
     'NOT_EMBEDDED',
-    'This installation works with a PostgreSQL of your own: back it up with pg_dump, as its operations page says.',
+    'This installation uses your own PostgreSQL: back it up with pg_dump, as its operations page says.',
   )
 }
 /** What became of it, to whoever looks on, and in the job log. */

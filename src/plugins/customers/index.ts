@@ -268,11 +268,11 @@ export const certificates = defineResource({
     {
       field: 'tax_ids',
       label: 'Taxes',
-      section: 'What it takes off',
+      section: 'Exempt from',
       help: 'Choose taxes, groups of taxes, or both',
     },
     { field: 'tax_groups', label: 'Groups of taxes', Control: GroupsControl },
-    { field: 'exempt_percent', label: 'Exempt', help: 'Percent of the tax it takes off' },
+    { field: 'exempt_percent', label: 'Exempt', help: 'Percent of the tax that is exempt' },
     { field: 'state_id', help: 'Leave blank for all states' },
     { field: 'product_ids', help: 'Leave blank for all products' },
     { field: 'tax_use', label: 'Use', Control: UseControl },

@@ -21,7 +21,7 @@ export const REFUSED: Readonly<Record<string, string>> = {
   UNSUPPORTED_TYPE: PHOTO,
   NOT_FOUND: 'The office does not have this any more. Call the office.',
   STALE: LOOK,
-  DUPLICATE: 'The office has this already. Call the office.',
+  DUPLICATE: 'The office already has this. Call the office.',
   OVERLAP: LOOK,
   IN_USE: LOOK,
   INVALID_TRANSITION: LOOK,

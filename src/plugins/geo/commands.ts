@@ -66,8 +66,8 @@ export const addStates = defineCommand({
   says: {
     done: ({ created, skipped }) =>
       created
-        ? `${plural(created, 'place')} added${skipped ? `, ${plural(skipped, 'was', 'were')} there already` : ''}`
-        : 'All of these are there already',
+        ? `${plural(created, 'place')} added${skipped ? `, ${plural(skipped, 'was', 'were')} already there` : ''}`
+        : 'All of these already exist',
     failed: 'Failed to add the states',
   },
 })

@@ -33,7 +33,7 @@ export const bringSample = commandFor(contract.bringSample, {
   observes: observedIn,
   says: {
     done: ({ added, note }) =>
-      added ? `${formats.plural(added, 'sample row')} added` : (note ?? 'All of it is there already'),
+      added ? `${formats.plural(added, 'sample row')} added` : (note ?? 'All of it already exists'),
   },
 })
 export const removeSample = commandFor(contract.removeSample, {

@@ -44,8 +44,7 @@ export const addCommon = defineCommand({
     return { added }
   },
   says: {
-    done: ({ added }) =>
-      added ? `${formats.plural(added, 'product')} added` : 'All of these are there already',
+    done: ({ added }) => (added ? `${formats.plural(added, 'product')} added` : 'All of these already exist'),
     failed: 'Failed to add the products',
   },
 })

@@ -84,7 +84,7 @@ export default defineServerPlugin({
     })
     serve(createSettings, async (req) => {
       if (await read(req.tx, files))
-        throw conflict('ALREADY_EXISTS', 'Company settings exist already. Change them instead.')
+        throw conflict('ALREADY_EXISTS', 'Company settings already exist. Change them instead.')
       await checkGeo(req.tx, req.body)
       await checkLogo(req, req.body.logo)
       await req.tx.db

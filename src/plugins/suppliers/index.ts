@@ -10,7 +10,7 @@ import {
 import * as contract from '#schema/areas/suppliers.ts'
 import { addressFields, positionFields } from '../geo/public-client.ts'
 import { importing } from '../import/public-client.ts'
-import { postPrices, readMatrix } from './matrix.ts'
+import { postPrices, readMatrix, unpostPrices } from './matrix.ts'
 import { listTerminalsOf } from './terminals-of.ts'
 import { askingCents } from './asking-cents.ts'
 import { WORDS } from './words.ts'
@@ -184,7 +184,7 @@ export default definePlugin({
       needs: ['buying_price.create'],
     }),
     {
-      commands: [listTerminalsOf, readMatrix, postPrices],
+      commands: [listTerminalsOf, readMatrix, postPrices, unpostPrices],
       contributes: [
         contribute(recordPanels, {
           id: 'supplier-terminals',

@@ -4,6 +4,7 @@ import { importBuyingPrices } from './server/import-prices.ts'
 import { servePriceMatrix } from './server/price-matrix.ts'
 import { setup } from './server/setup.ts'
 import { serveSuppliers } from './server/suppliers.ts'
+import { serveTakeBack } from './server/take-back.ts'
 import { serveTerminals } from './server/terminals.ts'
 import { buying_price } from './tables.ts'
 
@@ -16,6 +17,7 @@ export default defineServerPlugin({
     serveSuppliers(kit, terminals)
     kit.table('buying_price', buying_price)
     serveBuyingPrices(kit)
+    serveTakeBack(kit)
     servePriceMatrix(kit)
     importBuyingPrices(kit)
   },

@@ -114,7 +114,7 @@ export const addPack = defineCommand({
     done: ({ added, fees }) =>
       added + fees
         ? `${[added && formats.plural(added, 'tax', 'taxes'), fees && formats.plural(fees, 'fee')].filter(Boolean).join(' and ')} added, not confirmed`
-        : 'All of these are there already',
+        : 'All of these already exist',
     failed: 'Failed to add the rates',
   },
 })

@@ -33,7 +33,7 @@ export const endSession = commandFor(access.endSession, {
   id: 'session.end',
   title: 'End the session',
   hidden: true,
-  confirm: 'End this session? Whoever uses it must sign in again.',
+  confirm: 'End this session? That device must sign in again.',
   says: { done: 'Session ended' },
 })
 export const endAllSessions = commandFor(access.endAllSessions, {

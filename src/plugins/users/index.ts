@@ -37,7 +37,7 @@ export const users = defineResource({
     { field: 'username', help: 'Leave blank to sign in with the email' },
     { field: 'password', help: 'At least 10 characters. Leave blank to send an invitation' },
     { field: 'role_id', words: Object.fromEntries(ROLES.map((name) => [name, roleWords(name)])) },
-    { field: 'driver_id', help: 'For who drives: the orders of this driver are theirs' },
+    { field: 'driver_id', help: 'For drivers: they see the orders of this driver' },
     { field: 'status', help: 'Active once there is a password, invited until then' },
   ],
   screens: { detail: () => import('./screens/user-page.tsx') },
@@ -55,7 +55,7 @@ export const roles = defineResource({
   ],
   form: ['name', 'description', { field: 'permission_ids', Control: PermissionsControl }],
   beneath: () => import('./screens/role-permissions.tsx'),
-  menu: { group: 'users', order: 20, description: 'What each may do' },
+  menu: { group: 'users', order: 20, description: 'Permissions of each role' },
 })
 
 export default definePlugin({

@@ -72,7 +72,7 @@ async function checkRoleName(req: Req, name: string, own?: number): Promise<void
 /** A role that holds more is not one's to change: it would act on all who have it. */
 function requireAll(req: Req, held: Row): void {
   if (lacks(req, grants(held as typeof role.$inferSelect)))
-    throw invalid('permission_ids', 'This role holds more than yours', 'escalation')
+    throw invalid('permission_ids', 'This role has more permissions than yours', 'escalation')
 }
 async function checkRole(req: Req, id: number): Promise<void> {
   const [found] = await req.tx.db
@@ -82,7 +82,7 @@ async function checkRole(req: Req, id: number): Promise<void> {
   if (!found) throw invalid('role_id', 'Choose an existing role', 'unknown_reference')
   // a driver's own rows are within reach of everyone who may read all of them
   if (!(found.is_system && found.name === 'driver') && lacks(req, grants(found)))
-    throw invalid('role_id', 'This role holds more than yours', 'escalation')
+    throw invalid('role_id', 'This role has more permissions than yours', 'escalation')
 }
 /** Demotion acts on the next call, also for cached custom roles. */
 const bump = (req: Req) =>
@@ -227,7 +227,7 @@ export default defineServerPlugin({
         if (wanted.some((n) => n === undefined))
           throw invalid('permission_ids', 'Choose existing permissions', 'unknown_reference')
         if (lacks(req, wanted as string[]))
-          throw invalid('permission_ids', 'You cannot grant what you lack', 'escalation')
+          throw invalid('permission_ids', 'You cannot grant permissions you do not have', 'escalation')
       },
       after: async (row, req, previous) => {
         req.security('role-changed', { about: `role/${row.id as number}` })

@@ -110,7 +110,7 @@ function Closed({ found }: { readonly found: Invited }) {
   const { state, expires_at } = found
   if (state === 'used')
     return (
-      <NotGood title="This invitation was used already.">
+      <NotGood title="This invitation was already used.">
         Log in as {found.username}. If you did not set the password yourself, tell {hostOf(found)} at once.
       </NotGood>
     )

@@ -51,7 +51,7 @@ const LOOKS: Readonly<Record<MenuGroup, Omit<GroupLook, 'id' | 'label'>>> = {
     description: 'Accounting and accounts elsewhere',
     icon: icons.Plug,
   },
-  users: { short: 'Users', description: 'People and what they may do', icon: icons.Users },
+  users: { short: 'Users', description: 'People and their permissions', icon: icons.Users },
   settings: {
     short: 'Settings',
     description: 'Company, contacts, jobs',

@@ -485,7 +485,7 @@ describe('a start', () => {
     const gantry = await start({ indexedDB: stores })
     expect([gantry.state.phase, gantry.log.head()]).toEqual(['ready', 0])
     expect(gantry.notices.state.items[0]?.text).toBe(
-      'What this browser kept cannot be read: unsent changes may be missing',
+      'The data in this browser cannot be read: unsent changes may be missing',
     )
     await gantry.stop()
   })

@@ -40,6 +40,8 @@ export const ADDED: Readonly<Record<string, string>> = {
     'which taxes a sale would bear, also with a tax that is not saved yet: the test panel of its form',
   'GET /tax/gaps': 'days without a tax rate, by tax and state: they stand in the exceptions',
   'GET /buying-price/matrix': 'the prices in force by terminal and product: the page buying prices open with',
+  'POST /buying-price/take-back':
+    'several prices are saved at once, so one undo takes them all back, or none',
   'POST /fee-rate': 'fee rates are dated like tax rates (decision 30)',
   'PUT /fee-rate/{}': 'a rate of a fee is ended or confirmed',
   'DELETE /fee-rate/{}': 'a rate of a fee that no order follows is taken back',

@@ -270,7 +270,7 @@ describe('what stands against a load', () => {
           { product_id: 2, quantity: '1200.5' },
         ],
       },
-      [['200.5 gal of ULSD dyed stand in no compartment', 'compartments', null, 'dispatch.edit-load']],
+      [['200.5 gal of ULSD dyed are in no compartment', 'compartments', null, 'dispatch.edit-load']],
     ],
     [
       'what no order wants, of a name nobody knows',

@@ -55,7 +55,7 @@ describe('carrying a card to a column', () => {
   })
   it('heeds the invoice', () => {
     const billed = (status: Card['status'], invoice_state: string) => card({ status, invoice_state })
-    expect(says(billed('verified', 'draft'), 'delivered')).toBe('It stands on an invoice')
+    expect(says(billed('verified', 'draft'), 'delivered')).toBe('It is on an invoice')
     expect(says(billed('verified', 'draft'), 'invoiced')).toBe('Send its invoice first')
     expect(says(billed('verified', 'none'), 'completed')).toBe('Create the invoice first')
     expect(says(billed('verified', 'draft'), 'completed')).toBe('> complete')
@@ -114,20 +114,20 @@ const TABLE: Readonly<Record<Column, Readonly<Record<Column, string>>>> = {
   in_transit: {
     draft: 'Only new orders are drafts',
     confirmed: '> unassign-driver',
-    assigned: 'It is on the road already',
+    assigned: 'It is already on the road',
     in_transit: 'stays',
     delivered: '> record-delivery',
     verified: 'Record the delivery first',
     hold: '> hold',
     invoiced: 'Record the delivery first',
     completed: 'Record the delivery first',
-    archive: 'It is on the road already',
+    archive: 'It is already on the road',
   },
   delivered: {
     draft: 'Only new orders are drafts',
-    confirmed: 'It is delivered already',
-    assigned: 'It is delivered already',
-    in_transit: 'It is delivered already',
+    confirmed: 'It is already delivered',
+    assigned: 'It is already delivered',
+    in_transit: 'It is already delivered',
     delivered: 'stays',
     verified: '> verify',
     hold: 'Only what is not delivered can be held',
@@ -137,9 +137,9 @@ const TABLE: Readonly<Record<Column, Readonly<Record<Column, string>>>> = {
   },
   verified: {
     draft: 'Only new orders are drafts',
-    confirmed: 'It is delivered already',
-    assigned: 'It is delivered already',
-    in_transit: 'It is delivered already',
+    confirmed: 'It is already delivered',
+    assigned: 'It is already delivered',
+    in_transit: 'It is already delivered',
     delivered: '> unverify',
     verified: 'stays',
     hold: 'Only what is not delivered can be held',
@@ -161,11 +161,11 @@ const TABLE: Readonly<Record<Column, Readonly<Record<Column, string>>>> = {
   },
   invoiced: {
     draft: 'Only new orders are drafts',
-    confirmed: 'It is delivered already',
-    assigned: 'It is delivered already',
-    in_transit: 'It is delivered already',
-    delivered: 'It stands on an invoice',
-    verified: 'It stands on an invoice',
+    confirmed: 'It is already delivered',
+    assigned: 'It is already delivered',
+    in_transit: 'It is already delivered',
+    delivered: 'It is on an invoice',
+    verified: 'It is on an invoice',
     hold: 'Only what is not delivered can be held',
     invoiced: 'stays',
     completed: '> complete',
@@ -173,10 +173,10 @@ const TABLE: Readonly<Record<Column, Readonly<Record<Column, string>>>> = {
   },
   completed: {
     draft: 'Only new orders are drafts',
-    confirmed: 'It is delivered already',
-    assigned: 'It is delivered already',
-    in_transit: 'It is delivered already',
-    delivered: 'It stands on an invoice',
+    confirmed: 'It is already delivered',
+    assigned: 'It is already delivered',
+    in_transit: 'It is already delivered',
+    delivered: 'It is on an invoice',
     verified: 'It is complete',
     hold: 'Only what is not delivered can be held',
     invoiced: 'It is complete',
@@ -256,8 +256,8 @@ describe('giving a card to a driver', () => {
   })
   it('says why not', () => {
     expect(given({ status: 'draft' }, 3)).toBe('Confirm it first')
-    expect(given({ status: 'delivered' }, 3)).toBe('It is delivered already')
-    expect(given({ status: 'verified' }, 3)).toBe('It is delivered already')
+    expect(given({ status: 'delivered' }, 3)).toBe('It is already delivered')
+    expect(given({ status: 'verified' }, 3)).toBe('It is already delivered')
     expect(given({ status: 'archive' }, 3)).toBe('Restore it first')
     expect(given({ status: 'confirmed', hold_reason: 'Credit limit' }, 3)).toBe('Release the hold first')
     expect(given({ status: 'assigned', driver_id: 3, hold_reason: 'Credit limit' }, null)).toBe(
@@ -274,9 +274,9 @@ describe('carrying a card to a day', () => {
   it('takes what has not started', () => {
     for (const status of ['draft', 'confirmed', 'assigned'] as const)
       expect(carried(status)).toBe('sales-order.change-date')
-    expect(carried('in_transit')).toBe('It is on the road already')
+    expect(carried('in_transit')).toBe('It is already on the road')
     for (const status of ['delivered', 'verified', 'completed'] as const)
-      expect(carried(status)).toBe('It is delivered already')
+      expect(carried(status)).toBe('It is already delivered')
     expect(carried('archive')).toBe('Restore it first')
     expect(carried('delivered', true)).toBe('stays')
   })
@@ -321,12 +321,12 @@ describe('carrying a card to a cell of the planner', () => {
       'Take the driver off first, then change the day',
     )
     expect(carried({ status: 'delivered', driver_id: 3 }, { isSameDay: false, driver: 3 })).toBe(
-      'It is delivered already',
+      'It is already delivered',
     )
     expect(carried({ status: 'draft' }, { isSameDay: false, driver: 3 })).toBe('Confirm it first')
     expect(carried({ status: 'draft' }, { isSameDay: false, driver: null })).toBe('sales-order.change-date')
     expect(carried({ status: 'in_transit', driver_id: 3 }, { isSameDay: false, driver: 4 })).toBe(
-      'It is on the road already',
+      'It is already on the road',
     )
     expect(carried({ status: 'in_transit', driver_id: 3 }, { isSameDay: true, driver: 4 })).toBe(
       'sales-order.assign-driver',

@@ -195,7 +195,7 @@ describe('inviting again', () => {
     const me = await ann.get('profile')
     expect((await ann.call('POST', `user-account/${me.id}/invitation`)).body).toMatchObject({
       code: 'NOT_INVITED',
-      detail: 'This user has a password already',
+      detail: 'This user already has a password',
     })
     const tom = await add(ann)
     await ann.put(`user-account/${tom.id}`, { status: 'disabled' })

@@ -29,7 +29,7 @@ describe('sign-up', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 403, 403, 403])
     expect(answers.find(({ status }) => status === 403)!.body).toMatchObject({
       code: 'SIGN_UP_CLOSED',
-      detail: 'This server has its company already. Ask its administrator for an account.',
+      detail: 'This server already has a company. Ask its administrator for an account.',
     })
     expect(await about(first)).toMatchObject({ needs_setup: false, sign_up: false })
     expect(await about(world.server)).toMatchObject({ needs_setup: false, sign_up: true })

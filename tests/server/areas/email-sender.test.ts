@@ -157,7 +157,7 @@ describe('the digits', () => {
     const second = digitsIn(await letterTo(post, address))
     if (first !== second)
       expect((await confirm(person, first)).body.fields).toMatchObject([
-        { path: 'code', message: 'These are not the digits we sent. Look into the newest email.' },
+        { path: 'code', message: 'These are not the digits we sent. Check the newest email.' },
       ])
     world.clock.advance(3_601_000)
     const later = await world.signIn(email, 'correct horse 42')

@@ -34,7 +34,7 @@ describe('who may', () => {
     const after = await ann.get(`import/${batch.id}`)
     expect([after.state, ...counts(after)]).toEqual(['committed', 0, 0, 0, 1])
     expect((await ann.get(`import/${batch.id}/row`)).items[0].errors[0].message).toBe(
-      'sales person may no longer add customers',
+      'sales person can no longer add customers',
     )
     const second = await upload(other, 'customer', csv([['Customer'], ['By nobody']]))
     const him = await other.get('profile')
@@ -44,7 +44,7 @@ describe('who may', () => {
     expect(await ann.get(`import/${second.id}`)).toMatchObject({
       state: 'committed',
       failed: 1,
-      note: 'Stopped: whoever asked for it may no longer sign in',
+      note: 'Stopped: the user who started it can no longer sign in',
     })
     expect(await firstFound(ann, 'customer', 'By ')).toBeUndefined()
   })

@@ -106,7 +106,7 @@ describe('the mail server of a company', () => {
     await save(ann, { password: 'wrong' })
     expect((await test(ann)).data).toMatchObject({
       status: 'off',
-      last_error: expect.stringMatching(/^localhost refused the username or password: 535/),
+      last_error: expect.stringMatching(/^localhost rejected the username or password: 535/),
       last_error_at: expect.any(String),
     })
     await save(ann)

@@ -209,12 +209,12 @@ describe('sample data', () => {
     const { removed, kept } = await remove(ann)
     const named = Object.fromEntries(kept.map((one: Json) => [`${one.entity}: ${one.name}`, one.reason]))
     expect(named).toMatchObject({
-      'driver: Dale Hughes (sample)': 'Somebody changed it since',
+      'driver: Dale Hughes (sample)': 'Someone changed it since',
       'customer: Lone Star Farms (sample)': 'Delivery site “Main yard (sample)” refers to it',
       'ship-to: Main yard (sample)': expect.any(String),
       'product: ULSD clear (sample)': expect.any(String),
       'supplier: Gulf Rack Supply (sample)': 'Supplier product alias “UNL 93” refers to it',
-      'tax: Texas diesel (sample)': 'Somebody changed it since',
+      'tax: Texas diesel (sample)': 'Someone changed it since',
       'yard: Main yard (sample)': 'Driver “Dale Hughes (sample)” refers to it',
     })
     expect(kept.every((one: Json) => one.reason)).toBe(true)
@@ -366,7 +366,7 @@ describe('beside what a company has already', () => {
       await other.query('commit')
       expect((await going).kept).toMatchObject([
         { entity: 'yard' },
-        { entity: 'driver', id: driver.id, reason: 'Somebody changed it since' },
+        { entity: 'driver', id: driver.id, reason: 'Someone changed it since' },
       ])
     } finally {
       await other.end()
@@ -389,7 +389,7 @@ describe('beside what a company has already', () => {
     const { kept } = await remove(deletes)
     expect(kept.map(({ entity, name, reason }: Json) => [entity, name, reason])).toEqual([
       ['yard', 'Main yard (sample)', 'Driver refers to it'],
-      ['driver', `No. ${dale.id}`, 'Somebody changed it since'],
+      ['driver', `No. ${dale.id}`, 'Someone changed it since'],
     ])
   })
   it('people who are gone are not counted', async () => {

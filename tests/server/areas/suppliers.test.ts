@@ -80,6 +80,53 @@ describe('the matrix of buying prices', () => {
     for (const { id } of [...saved].reverse()) await ann.call('DELETE', `buying-price/${id}`, {})
   })
 })
+describe('prices that were saved together', () => {
+  const HOUR = 3_600_000
+  it('are taken back together, or none of them, and only by who may delete one', async () => {
+    const now = Date.parse((await ann.get('buying-price/matrix')).at)
+    const hours = (n: number) => new Date(now + n * HOUR).toISOString()
+    const rack = { supplier_id: shop.id.SUP, terminal_id: shop.id.TERM, product_id: shop.id.DYED }
+    const other = {
+      ...rack,
+      product_id: (await ann.post('product/', { code: 'TB', name: 'TB', sold_as: 'gallon' })).id,
+    }
+    await ann.post('buying-price/save', [
+      { ...rack, price: '2.1', effective_from: hours(-48) },
+      { ...other, price: '3.1', effective_from: hours(2) },
+    ])
+    const prices = async () =>
+      (await ann.get('buying-price/?size=100')).items
+        .filter((one: Json) => [rack.product_id, other.product_id].includes(one.product_id))
+        .map((one: Json) => [one.product_id, Number(one.price), one.effective_from, one.effective_to])
+    const before = await prices()
+    const corrected = (await ann.get('buying-price/?size=100')).items.find(
+      (one: Json) => one.product_id === other.product_id,
+    )
+    await ann.post('buying-price/save', [
+      { ...rack, price: '2.2', effective_from: hours(-1) },
+      { id: corrected.id, price: '3.2' },
+    ])
+    const fresh = { ...rack, effective_from: hours(-1), price: '2.2', was: null, until: null }
+    const changed = { ...other, effective_from: hours(2), price: '3.2', was: '3.1' }
+    const after = await prices()
+    expect(after).toHaveLength(before.length + 1)
+    const overtaken = await ann.call('POST', 'buying-price/take-back', {
+      prices: [fresh, { ...changed, price: '3.3' }],
+    })
+    expect([overtaken.status, overtaken.body.code]).toEqual([409, 'CONFLICT'])
+    expect(await prices()).toEqual(after)
+    const clerk = await world.as(ann, 'viewer')
+    expect((await clerk.call('POST', 'buying-price/take-back', { prices: [fresh] })).status).toBe(403)
+    const back = await ann.call('POST', 'buying-price/take-back', { prices: [fresh, changed] })
+    expect(back.data).toEqual({ taken_back: 2 })
+    expect(back.body.events.map((one: Json) => one.type)).toEqual([
+      'buying-price.deleted',
+      'buying-price.saved',
+      'buying-price.saved',
+    ])
+    expect(await prices()).toEqual(before)
+  })
+})
 describe('a buying price', () => {
   it('is deleted with the words of the specification, once', async () => {
     const saved = await ann.post('buying-price/save', {

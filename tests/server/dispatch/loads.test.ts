@@ -81,7 +81,7 @@ describe('a load', () => {
     expect([second.status, second.body.code, second.body.detail]).toEqual([
       409,
       'ON_OTHER_LOAD',
-      `Order ${one.order_no} is on load ${first.load_no} already`,
+      `Order ${one.order_no} is already on load ${first.load_no}`,
     ])
     const archived = await ann.call('PUT', `sales-order/${one.id}/status?status=archive`)
     expect([archived.status, archived.body.detail]).toEqual([409, `The order is on load ${first.load_no}`])

@@ -116,6 +116,39 @@ describe('the log searched by words', () => {
     expect(await found(`${order.order_no} nowhere`)).toEqual([])
     expect(await found('100%')).toEqual([])
   })
+  it('finds nothing by names that its reader may not see, in rows hidden one by one neither', async () => {
+    const may = ['audit.read', 'yard.read', 'customer.read']
+    const { items } = await ann.get('permission/')
+    const ids = items.filter(({ name }: Json) => may.includes(name)).map(({ id }: Json) => id)
+    await ann.post('role/', { name: 'auditor', permission_ids: ids })
+    const auditor = await world.as(ann, 'auditor')
+    await ann.post('yard/', { name: 'Zebrayard' })
+    const driverless = await ann.post('product/', { code: 'ZEB', name: 'Zebrafuel', sold_as: 'gallon' })
+    expect(await found('zebrafuel')).toHaveLength(1)
+    expect(await found('zebrafuel', auditor)).toEqual([])
+    expect(await found('zebrayard', auditor)).toHaveLength(1)
+    expect((await auditor.get('audit/summary?search=zebrafuel')).counts).toEqual([])
+    expect((await auditor.get('audit/summary?search=zebrayard')).counts).toHaveLength(1)
+    // what was done to which number is theirs to read
+    expect(await found(`product ${driverless.id}`, auditor)).toContainEqual([
+      'product.created',
+      driverless.id,
+    ])
+    const asked = await sales.call('GET', `${of('sales_order', order.id)}&search=ann`)
+    expect(asked.status).toBe(403)
+  })
+  it('counts no further than a file goes, which says that it was cut', async () => {
+    await world.database.asOwner((c) =>
+      c.query(`insert into audit_entry (tenant_id, seq, at, actor_name, command, entity, entity_id, request_id, hash, previous_hash)
+        select (select tenant_id from audit_entry limit 1), 1e9 + n, '2024-01-01', 'Walrus', 'yard.updated', 'yard', 1, '', '', ''
+        from generate_series(1, 10001) n`),
+    )
+    expect((await ann.get('audit/?search=walrus&size=1')).total).toBe(10_001)
+    const { bytes } = await ann.call('GET', 'audit/?format=csv&search=walrus')
+    const lines = new TextDecoder().decode(bytes).trim().split('\r\n')
+    expect(lines).toHaveLength(10_002)
+    expect(lines.at(-1)).toContain('Only the newest 10,000 entries')
+  })
   it('is exported as filtered, no cell begins a formula, and only for who reads the whole log', async () => {
     const made = await ann.post('yard/', { name: '=HYPERLINK("x")' })
     await ann.put(`yard/${made.id}`, { name: '=HYPERLINK("y")' })

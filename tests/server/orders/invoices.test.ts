@@ -257,7 +257,7 @@ describe('the life of an invoice', () => {
     expect(
       (await ann.call('POST', `invoice/${invoice.id}/payment`, { amount: '1', paid_on: '2026-03-03' })).body
         .fields,
-    ).toEqual([{ path: 'paid_on', message: 'A payment cannot lie in the future', code: 'invalid' }])
+    ).toEqual([{ path: 'paid_on', message: 'A payment cannot be in the future', code: 'invalid' }])
     expect((await status(so, 'void')).body.detail).toBe('Cannot void invoice while it is partially_paid')
     const paid = await status(so, 'paid')
     expect([types(paid), paid.data[0].status, paid.data[0].balance]).toEqual([

@@ -315,7 +315,7 @@ describe('a corrected delivery', () => {
     )
     expect((await change('2026-03-03T15:00:00Z')).body).toMatchObject({
       code: 'VALIDATION',
-      fields: [{ path: 'delivered_at', message: 'The delivery lies in the future' }],
+      fields: [{ path: 'delivered_at', message: 'The delivery is in the future' }],
     })
     const open = await take()
     expect((await ann.call('PUT', `sales-order/${open.id}`, { delivered_at: at })).body.fields).toMatchObject(

@@ -44,7 +44,7 @@ test('sends to the invoice it was opened for', () =>
   }))
 test.each([
   [{}, {}],
-  [{ reason: null }, { reason: 'Enter the reason: it stands on the credit memo' }],
+  [{ reason: null }, { reason: 'Enter the reason: it is printed on the credit memo' }],
   [{ what: 'lines', lines: [] }, { lines: 'Enter a quantity for at least one line' }],
   [{ what: 'amount' }, { amount: 'Enter the amount' }],
   [{ what: 'tax' }, { tax_id: 'Choose a tax' }],

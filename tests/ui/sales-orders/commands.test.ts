@@ -240,12 +240,12 @@ test('moved by days, of which one is refused: Undo puts each back where it was',
   const asked: unknown[] = []
   gantry.server.on('POST /sales-order/bulk-update-planned-date', ({ body }) => {
     asked.push(body)
-    const refused = { id: 2, detail: 'The order is delivered already', code: 'STATE' }
+    const refused = { id: 2, detail: 'The order is already delivered', code: 'STATE' }
     return ok({ updated: 1, failed: [refused], items: [head(1, plan('2026-11-19'))] })
   })
   await gantry.dispatch(moveDays({ ids: [1, 2], days: 1 }))
   expect(gantry.toasts.state.items[0]?.text).toBe(
-    '1 order moved 1 day later\n1 refused: The order is delivered already',
+    '1 order moved 1 day later\n1 refused: The order is already delivered',
   )
   await gantry.activity.undoLast()
   expect(asked[0]).toMatchObject({ sales_order_ids: [1, 2], shift_days: 1 })
@@ -327,7 +327,7 @@ test('conditions say what to do', () => {
   ])
   expect([why(recordDelivery), why(markDelivered)]).toEqual(Array(2).fill('Confirm the order first'))
   gantry.facts.set(actingState, 'completed')
-  expect([why(recordDelivery), why(markDelivered)]).toEqual(Array(2).fill('The order is delivered already'))
+  expect([why(recordDelivery), why(markDelivered)]).toEqual(Array(2).fill('The order is already delivered'))
   gantry.facts.set(actingState, 'archive')
   expect(why(recordDelivery)).toBe('Restore the order first')
   gantry.facts.set(actingState, 'confirmed')
@@ -335,7 +335,7 @@ test('conditions say what to do', () => {
   gantry.facts.set(actingOnHold, true)
   expect([why(assignDriver), why(holdOrder), why(releaseOrder)]).toEqual([
     'Release the hold first',
-    'The order is on hold already',
+    'The order is already on hold',
     undefined,
   ])
   expect(

@@ -160,14 +160,8 @@ describe('recording', () => {
     })
     const measured = { ...form, drops: form.drops.map((drop) => ({ ...drop, gross: '400' })) }
     expect(
-      formRefusalOf(
-        problem('INVALID_TRANSITION', 'The delivery lies in the future'),
-        measured,
-        one,
-        soon,
-        now,
-      ),
-    ).toEqual({ fields: { delivered_at: 'The delivery lies in the future' } })
+      formRefusalOf(problem('INVALID_TRANSITION', 'The delivery is in the future'), measured, one, soon, now),
+    ).toEqual({ fields: { delivered_at: 'The delivery is in the future' } })
     expect(
       formRefusalOf(problem('INVALID_TRANSITION', 'Cannot deliver'), measured, one, now.toISOString(), now),
     ).toEqual({ fields: {}, rest: 'Cannot deliver' })

@@ -8,6 +8,7 @@ export async function downloadCsv(
   route: AnyRoute,
   query: ListInput,
   name: string,
+  /** what the file leaves out, where it does */ cut?: string,
 ): Promise<void> {
   const { filters, page: _page, size: _size, ...rest } = query
   try {
@@ -21,7 +22,10 @@ export async function downloadCsv(
     Object.assign(link, { href: url, download: `${name}.csv` })
     link.click()
     setTimeout(() => URL.revokeObjectURL(url), 10_000)
-    gantry.toasts.show({ kind: 'success', text: `${name}.csv downloaded` })
+    gantry.toasts.show({
+      kind: 'success',
+      text: `${name}.csv downloaded${cut === undefined ? '' : `\n${cut}`}`,
+    })
   } catch (error) {
     gantry.toasts.show({
       kind: 'error',

@@ -54,7 +54,7 @@ function Notes({ running, failed }: { readonly running: string; readonly failed:
     <div className={atoms.block}>
       {running && (
         <Note tone="blue" title="A backup is being made." live>
-          People can go on working. It appears here when it is complete.
+          People can keep working. It appears here when it is complete.
         </Note>
       )}
       {failed && (
@@ -63,19 +63,18 @@ function Notes({ running, failed }: { readonly running: string; readonly failed:
         </Note>
       )}
       <Note tone="neutral" title="Keep a copy elsewhere.">
-        Backups stand in the folder “backups” of the server’s data. Copy them to another machine, and keep the
-        secret of the installation apart from them. The newest five stay here, and the last one of each of ten
-        days; older ones are deleted when a new one has succeeded. Folders you named yourself are never
-        deleted.
+        Backups are in the folder “backups” of the server’s data. Copy them to another machine, and keep the
+        installation’s secret separate from them. The newest five and the last one of each of ten days are
+        kept; older ones are deleted when a new one succeeds. Folders you named yourself are never deleted.
       </Note>
     </div>
   )
 }
 const OWN = (
   <div className={atoms.block}>
-    <Note tone="amber" title="Backups are made by your own PostgreSQL.">
-      This installation keeps its data in a database of yours. Back it up with pg_dump, and copy the folder
-      “files” of the server’s data along.
+    <Note tone="amber" title="Your own PostgreSQL makes the backups.">
+      This installation keeps its data in your own database. Back it up with pg_dump, and also copy the folder
+      “files” of the server’s data.
     </Note>
   </div>
 )

@@ -39,7 +39,7 @@ export const inviteContact = defineCommand({
   lane: ({ id }) => `customer-contact:${id}`,
   async run({ id }, { api, dispatch }) {
     const { name, email, user_account } = await api.send(contact.get, { params: { id } })
-    if (user_account) throw refuse('DUPLICATE', `${name} has an account already`)
+    if (user_account) throw refuse('DUPLICATE', `${name} already has an account`)
     if (!email) throw refuse('VALIDATION', `Add an email for ${name} first`)
     await api.send(user.create, {
       params: {},

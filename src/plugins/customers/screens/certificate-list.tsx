@@ -20,7 +20,7 @@ const CertificateList: ResourceScreen = ({ resource }) => {
     <ResourceList
       resource={resource}
       views={views}
-      firstUse="A certificate in force takes its taxes off the orders of its customer."
+      firstUse="An active certificate removes its taxes from the customer’s orders."
     />
   )
 }

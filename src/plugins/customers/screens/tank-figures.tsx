@@ -73,7 +73,7 @@ export function TankFigures({ tank }: { readonly tank: TankRow }) {
         value={at ? <Moment at={at} now={now} /> : formats.NONE}
         note={
           at
-            ? `${Date.parse(at) > now ? `In ${leftWords(at, now)}` : 'By its use it is dry'}${orders && !first ? ', nothing on order' : ''}`
+            ? `${Date.parse(at) > now ? `In ${leftWords(at, now)}` : 'Dry at its usual use'}${orders && !first ? ', nothing on order' : ''}`
             : nothing(tank)
         }
       />

@@ -98,7 +98,7 @@ function useAlarms(tank: TankRow): readonly Alarm[] {
     alarms.push({
       tone: 'amber',
       words: `No reading for ${ageWords(tank.level_at!, now)}`,
-      note: 'The level is an estimate by now',
+      note: 'The level is now an estimate',
     })
   return alarms
 }

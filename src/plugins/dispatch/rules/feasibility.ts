@@ -254,7 +254,7 @@ export function placeFindings({ compartments, wanted, products }: LoadToJudge): 
       return [
         finding(
           'not_placed',
-          `${gallons(qty3(asked.minus(placed)))} gal of ${name} stand in no compartment`,
+          `${gallons(qty3(asked.minus(placed)))} gal of ${name} are in no compartment`,
           'edit',
           {
             level: 'should',

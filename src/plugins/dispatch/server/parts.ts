@@ -11,7 +11,7 @@ const FIVE_MINUTES = 300_000
 /** A moment that a caller gives, by the clock of the server; throws 422 for one that lies in the future. */
 export function momentOf({ now }: Pick<Req, 'now'>, at: string | null | undefined, field: string): string {
   if (at == null) return now.toISOString()
-  if (Date.parse(at) > now.getTime() + FIVE_MINUTES) throw invalid(field, 'This lies in the future')
+  if (Date.parse(at) > now.getTime() + FIVE_MINUTES) throw invalid(field, 'This is in the future')
   return at
 }
 /**

@@ -32,20 +32,20 @@ function tellOf(mailbox: Mailbox | null, sender: EmailSender | undefined): Told 
   if (mailbox?.status === 'needs_reauth')
     return [
       'red',
-      `${mailbox.host} refuses the password.`,
+      `${mailbox.host} rejected the password.`,
       'Enter the new one below, then send yourself a test.',
     ]
   if (mailbox)
     return [
       'amber',
       'Not in use yet.',
-      `Send yourself a test. Once ${mailbox.host} takes it, emails go out this way.`,
+      `Send yourself a test. Once ${mailbox.host} accepts it, emails are sent through it.`,
     ]
   if (sender?.by === 'operator')
     return [
       'blue',
-      'Emails go out by the mail server of this installation.',
-      'Enter your own below to send by it instead.',
+      'Emails go out through this installation’s mail server.',
+      'Enter your own below to use it instead.',
     ]
   if (sender?.by === 'none')
     return ['amber', "Email isn't set up.", 'Messages are saved, not sent, until you enter a mail server.']

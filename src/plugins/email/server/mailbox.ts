@@ -61,11 +61,11 @@ export function failureWords({ host, port }: Pick<Row, 'host' | 'port'>, posted:
   if (code === 'EPRIVATE')
     return `${host} is in a private network. Whoever runs Gantry can allow such servers.`
   if (code === 'ENOTFOUND' || code === 'EDNS') return `There is no server ${host}.`
-  if (code === 'EAUTH') return `${host} refused the username or password: ${text}`
-  if (code === 'ETLS') return `${host} offers no encryption on port ${port}. Nothing was said to it.`
+  if (code === 'EAUTH') return `${host} rejected the username or password: ${text}`
+  if (code === 'ETLS') return `${host} offers no encryption on port ${port}. Nothing was sent to it.`
   if (/ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|timeout/i.test(`${code} ${text}`))
     return `${host} does not answer on port ${port}.`
-  if (/certificate/i.test(text)) return `${host} did not prove who it is: ${text}`
+  if (/certificate/i.test(text)) return `${host} could not prove its identity: ${text}`
   return `${host}: ${text}`
 }
 /** How the settings stand after a message; undefined where nothing changes that is worth telling. */

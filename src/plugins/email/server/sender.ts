@@ -75,7 +75,7 @@ function requireUnconfirmed(mail: Mail, { address, isConfirmed, isOwn }: Sender)
   if (!mail.configured && !isOwn)
     throw conflict('NO_MAIL_SERVER', 'No mail server is set up, so nothing is sent')
   if (!address) throw conflict('NO_ADDRESS', 'Enter the email address of the company first')
-  if (isConfirmed) throw conflict('ALREADY_CONFIRMED', 'This address is confirmed already')
+  if (isConfirmed) throw conflict('ALREADY_CONFIRMED', 'This address is already confirmed')
 }
 
 /** Sends new digits; those sent before are good no more. */
@@ -111,7 +111,7 @@ export async function confirmByCode(req: Req, mail: Mail, typed: string): Promis
   const [held] = await req.tx.db.select().from(table).where(rowOf(req.tx, sender.address)).for('update')
   const given = hashOf(req.tx, sender.address, typed.replace(/\s/g, ''))
   if (!held?.code_hash || !isSame(held.code_hash, given))
-    throw invalid('code', 'These are not the digits we sent. Look into the newest email.')
+    throw invalid('code', 'These are not the digits we sent. Check the newest email.')
   if (Date.parse(held.code_expires_at ?? '') <= req.now.getTime())
     throw invalid('code', 'These digits have expired. Send them again.')
   await keepConfirmed(req, sender.address)
@@ -138,7 +138,7 @@ const wordsOf = (company: string, origin: string, code: string): string => {
   const link = origin
     ? `Log in to Gantry and open this link within an hour:\n\n${origin}/confirm-address#${code}`
     : `Log in to your Gantry and open it within an hour with this behind its address:\n\n/confirm-address#${code}`
-  return `${company} sends email with Gantry and named this address as its own.\n\n${link}\n\nOr enter these six digits there:\n\n${code}\n\nIf you do not know about this, do nothing: no email will come from this address.\n`
+  return `${company} sends email with Gantry and gave this address as its own.\n\n${link}\n\nOr enter these six digits there:\n\n${code}\n\nIf you do not know about this, do nothing: no email will come from this address.\n`
 }
 /** The digits are made here, so that they stand in no queue, only in the mail. */
 export const senderCode: Job = {

@@ -87,13 +87,13 @@ function StateChoices({
 }) {
   return (
     <div className={atoms.scroll} role="group" aria-label="States">
-      {shown.length === 0 && <Empty title="No state is called that." />}
+      {shown.length === 0 && <Empty title="No state by that name." />}
       <div className={s.choices}>
         {shown.map((one) => (
           <CheckboxField
             key={one.code}
             label={`${one.name} (${one.code})`}
-            help={`${size(one)}${here.has(one.code) ? ', here already' : ''}`}
+            help={`${size(one)}${here.has(one.code) ? ', already here' : ''}`}
             value={chosen.has(one.code)}
             onChange={(on) => mark([one.code], on)}
           />

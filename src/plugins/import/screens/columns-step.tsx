@@ -31,7 +31,7 @@ function ColumnTable({
       <table className={atoms.table}>
         <thead>
           <tr>
-            <th scope="col">Column of the file</th>
+            <th scope="col">File column</th>
             <th scope="col">Sample values</th>
             <th scope="col">Field</th>
           </tr>

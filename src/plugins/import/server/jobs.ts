@@ -145,7 +145,7 @@ async function writeSlice(req: Req, area: Importable, lines: readonly Line[]): P
             wrong(
               line,
               said(
-                `${req.user.name} may no longer ${adds ? 'add' : 'change'} ${area.label[1].toLowerCase()}`,
+                `${req.user.name} can no longer ${adds ? 'add' : 'change'} ${area.label[1].toLowerCase()}`,
               ),
             ),
           )
@@ -171,7 +171,7 @@ async function takenBack(
   if (!may)
     return lines.map(({ id }) => ({
       id,
-      kept: `${req.user.name} may no longer change ${area.label[1].toLowerCase()}`,
+      kept: `${req.user.name} can no longer change ${area.label[1].toLowerCase()}`,
     }))
   const all = await revertRows(
     req,
@@ -294,18 +294,18 @@ export const jobs: readonly Job[] = [
               .update(import_row)
               .set({
                 action: 'error',
-                errors: [{ field: null, message: 'Whoever imported it may no longer sign in' }],
+                errors: [{ field: null, message: 'The user who imported it can no longer sign in' }],
               })
               .where(left)
           else
             await tx.db
               .update(import_row)
-              .set({ kept: 'Whoever took it back may no longer sign in' })
+              .set({ kept: 'The user who undid it can no longer sign in' })
               .where(left)
           await endBatch(
             { tx, now: ctx.now, emit },
             batch,
-            'Stopped: whoever asked for it may no longer sign in',
+            'Stopped: the user who started it can no longer sign in',
             null,
           )
         })

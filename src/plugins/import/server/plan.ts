@@ -101,7 +101,7 @@ function checkLine(plan: Plan, planned: Planned, current: Row | undefined): void
   if (!planned.errors.length && !(current ? plan.mayUpdate : plan.mayCreate))
     planned.errors.push({
       field: null,
-      message: `You may not ${current ? 'change' : 'add'} ${plan.area.label[1].toLowerCase()}`,
+      message: `You cannot ${current ? 'change' : 'add'} ${plan.area.label[1].toLowerCase()}`,
     })
 }
 /** Nor may a line share what is unique with another row of the company. */

@@ -75,7 +75,7 @@ export function readLine(
       brings && planned.cells[i] && pick(brings) ? [[brings, planned.cells[i]!] as const] : [],
     )
   for (const [brings] of cellsOf(() => true))
-    if (brings.needs && !req.may(brings.needs)) wrong(brings.field, 'You may not set this')
+    if (brings.needs && !req.may(brings.needs)) wrong(brings.field, 'You cannot set this')
   for (const [brings, text] of cellsOf((b) => !b.ref)) {
     const said = readCell(brings.kind, text, comma, brings.choices)
     if ('error' in said) wrong(brings.field, said.error)

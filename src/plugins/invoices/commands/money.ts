@@ -211,7 +211,7 @@ export const reversePayment = commandFor(contract.reversePayment, {
   ask: {
     reason: {
       label: 'Reason',
-      hint: 'Its money leaves every invoice it was applied to',
+      hint: 'It is removed from every invoice it was applied to',
       parse: (text) => text.trim() || undefined,
     },
   },

@@ -127,7 +127,7 @@ const isMove = ({ kind, origin_id, invoice_id, amount }: MoneyEntry): boolean =>
  * what is no money. Refuses what is reversed already, and a payment of which something was refunded.
  */
 export function reverseEntry(row: MoneyEntry, rows: readonly MoneyEntry[]): NewEntry[] | MoneyRefusal {
-  const gone: MoneyRefusal = { refuse: 'REVERSED', detail: 'This is reversed already' }
+  const gone: MoneyRefusal = { refuse: 'REVERSED', detail: 'This is already reversed' }
   const { customer_id, id: reverses_id } = row
   if (isMove(row)) {
     const amount = movedHere(row, rows)

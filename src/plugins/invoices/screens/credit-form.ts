@@ -24,7 +24,7 @@ const input = Asked.superRefine(({ what, lines, amount, tax_id, reason }, ctx) =
   if (what === 'lines' && !lines?.length) say('lines', 'Enter a quantity for at least one line')
   if (what === 'amount' && !amount) say('amount', 'Enter the amount')
   if (what === 'tax' && !tax_id) say('tax_id', 'Choose a tax')
-  if (!reason) say('reason', 'Enter the reason: it stands on the credit memo')
+  if (!reason) say('reason', 'Enter the reason: it is printed on the credit memo')
 })
 /** The call's body: what was not asked for is not sent. */
 export function creditBody({
@@ -63,7 +63,7 @@ export function creditForm(invoice: Pick<Invoice, 'id' | 'line_items' | 'tax_det
       ...(taxed ? [{ field: 'tax_id', label: 'Tax', Control: taxFieldOf(invoice), ...isWhat('tax') }] : []),
       { field: 'amount', help: 'Taxes and fees stay', required: true, ...isWhat('amount') },
       { field: 'tax_amount', label: 'Amount', help: 'Leave blank for all of it', ...isWhat('tax') },
-      { field: 'reason', label: 'Reason', help: 'Stands on the credit memo', required: true },
+      { field: 'reason', label: 'Reason', help: 'Printed on the credit memo', required: true },
     ],
     shape: taxed ? Asked.shape : { ...Asked.shape, what: Asked.shape.what.exclude(['tax']) },
     input,

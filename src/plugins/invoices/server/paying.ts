@@ -32,7 +32,7 @@ interface Money extends PaymentTerms, Omit<MoneyFacts, 'paid_on'> {
 /** The day money came or went: today unless given, never later. Throws 422. */
 export function dayOfMoney(paid_on: string | undefined, now: Date, zone: string): string {
   const today = localDay(now, zone)
-  if (paid_on && paid_on > today) throw invalid('paid_on', 'A payment cannot lie in the future')
+  if (paid_on && paid_on > today) throw invalid('paid_on', 'A payment cannot be in the future')
   return paid_on ?? today
 }
 const refusalOf = ({ refuse, detail, allowed, path }: PaymentRefusal): Refusal =>

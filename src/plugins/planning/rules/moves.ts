@@ -90,13 +90,13 @@ const STEPS: Readonly<Record<Column, Partial<Record<Column, Step>>>> = {
   archive: {},
 }
 const DRAFT = 'Only new orders are drafts'
-const ON_THE_ROAD = 'It is on the road already'
-const DELIVERED = 'It is delivered already'
+const ON_THE_ROAD = 'It is already on the road'
+const DELIVERED = 'It is already delivered'
 const STARTS = 'The driver starts it'
 const CONFIRM = 'Confirm it first'
 const DELIVER = 'Record the delivery first'
 const VERIFY = 'Verify it first'
-const INVOICED = 'It stands on an invoice'
+const INVOICED = 'It is on an invoice'
 const NO_HOLD = 'Only what is not delivered can be held'
 const NO_ARCHIVE = 'Complete it first'
 

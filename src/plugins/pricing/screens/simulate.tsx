@@ -190,7 +190,7 @@ export default function Simulate() {
         </div>
         {!question && (
           <Empty title="Choose a customer, a product and a quantity.">
-            The price of today stands here with how it came about. Nothing is saved.
+            Today’s price appears here with how it was calculated. Nothing is saved.
           </Empty>
         )}
         {question && (

@@ -41,7 +41,7 @@ export default function SetupProducts() {
             <CheckboxField
               key={code}
               label={name}
-              help={`${fta_code ? `FTA ${fta_code}` : 'No FTA code'}, ${code}${isHere ? ', here already' : ''}`}
+              help={`${fta_code ? `FTA ${fta_code}` : 'No FTA code'}, ${code}${isHere ? ', already here' : ''}`}
               disabled={isHere || !may}
               value={isHere || chosen.has(code)}
               onChange={(on) =>

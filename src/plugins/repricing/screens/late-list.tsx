@@ -87,7 +87,7 @@ const List = defineList<LateOrder>({
   above: <LookNote />,
   firstUse: (
     <p className={atoms.muted}>
-      When a rate, a price or a certificate is saved after a delivery, the orders it would change stand here.
+      When a rate, a price or a certificate is saved after a delivery, the orders it would change appear here.
     </p>
   ),
   actions: (chosen, { gantry }) =>

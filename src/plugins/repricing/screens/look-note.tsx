@@ -21,13 +21,13 @@ function reasonOf({ facts: [first], facts_total }: RepricingLook): string {
 }
 function lookWords(look: RepricingLook): string {
   const of = `${formats.number(look.done)} of ${formats.plural(look.total, 'order')}`
-  if (look.state === 'waiting') return 'Checking the orders of the last 90 days shortly.'
-  if (look.state === 'running') return `Looking at orders: ${of}${reasonOf(look)}.`
+  if (look.state === 'waiting') return 'The orders of the last 90 days will be checked shortly.'
+  if (look.state === 'running') return `Checking orders: ${of}${reasonOf(look)}.`
   const seen = look.total
     ? `${formats.plural(look.total, 'order')} looked at`
     : 'no delivered order is affected'
   const how = look.state === 'stopped' ? `stopped after ${of}` : seen
-  return `Last look ${formats.ago(look.ended_at)}: ${how}${reasonOf(look)}.`
+  return `Last check ${formats.ago(look.ended_at)}: ${how}${reasonOf(look)}.`
 }
 /** Over the list: what would differ in all, how the last look went, and looking again. */
 export function LookNote() {

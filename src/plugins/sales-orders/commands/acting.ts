@@ -55,7 +55,7 @@ export const notState = (words: string, state: string, mend: string): When =>
 export const isUnderWay: readonly When[] = [
   notState('Confirm the order first', 'draft', 'sales-order.confirm'),
   notState('Restore the order first', 'archive', 'sales-order.restore'),
-  inState('The order is delivered already', 'confirmed', 'assigned', 'in_transit'),
+  inState('The order is already delivered', 'confirmed', 'assigned', 'in_transit'),
 ]
 export const notOnHold = saying('Release the hold first', not(has(actingOnHold)), 'sales-order.release')
 export const whenOrders = (...more: When[]): When => all(anyOrder, ...more, notTyping)

@@ -22,7 +22,7 @@ export const askForNumber = defineCommand({
         pinned: true,
       },
     }),
-  says: { done: 'Request sent\nIt stands as a note on the order', failed: 'Failed to send the request' },
+  says: { done: 'Request sent\nIt is saved as a note on the order', failed: 'Failed to send the request' },
 })
 /** Why a delivery was taken as it is, though a check stood against it. */
 export const keepReason = defineCommand({

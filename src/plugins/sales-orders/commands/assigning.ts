@@ -202,7 +202,7 @@ export const unassignDriver = defineCommand({
   offline: 'queue',
   when: whenOrders(
     saying('No driver is assigned', has(actingDriver)),
-    inState('The order is delivered already', 'assigned', 'in_transit'),
+    inState('The order is already delivered', 'assigned', 'in_transit'),
   ),
   input: z.object({ id: z.int() }),
   ask: { id: askId },

@@ -49,7 +49,7 @@ export const repriceOrder = defineCommand({
   words: ['price', 'recalculate'],
   when: whenOrders(
     inState(
-      'Prices stand once the order is verified',
+      'Prices are final once the order is verified',
       'draft',
       'confirmed',
       'assigned',

@@ -47,7 +47,7 @@ export const holdOrder = defineCommand({
     reason: askReason('Why is it held?', 'Choose or type a reason; it shows on the order', REASONS),
   },
   when: all(
-    saying('The order is on hold already', not(has(actingOnHold))),
+    saying('The order is already on hold', not(has(actingOnHold))),
     whenOrders(
       inState('The order is closed', 'draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified'),
     ),

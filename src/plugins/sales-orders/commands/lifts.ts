@@ -72,7 +72,7 @@ export const addFile = defineCommand({
   permission: uploadFile.permission,
   input: z.object({ id: z.int(), file: z.instanceof(File) }),
   lane: ({ id }) => laneOf(id),
-  says: { done: 'File added\nIt stands in the notes of the order', failed: 'Failed to add the file' },
+  says: { done: 'File added\nIt is in the notes of the order', failed: 'Failed to add the file' },
   run: async ({ id, file }, { api }) => {
     const { file_key } = await api.send(uploadFile, {
       params: {},

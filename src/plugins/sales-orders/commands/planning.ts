@@ -169,7 +169,7 @@ export const changeDate = defineCommand({
   permission: contract.bulkReplan.permission,
   unauthorised: 'orders',
   offline: 'queue',
-  when: whenOrders(inState('The order is delivered already', 'draft', 'confirmed', 'assigned')),
+  when: whenOrders(inState('The order is already delivered', 'draft', 'confirmed', 'assigned')),
   input: z.object({ ids: Ids, day: z.iso.date() }),
   ask: {
     ids: askIds,

@@ -106,7 +106,7 @@ export const confirmOrder = step({
   verb: 'confirmed',
   failed: 'Error confirming sales order',
   shows: { status: 'confirmed' },
-  when: whenOrders(inState('The order is confirmed already', 'draft')),
+  when: whenOrders(inState('The order is already confirmed', 'draft')),
 })
 /** The delivery as ordered, for programs and for taking a verification back; people record what was delivered. */
 export const markDelivered = step({

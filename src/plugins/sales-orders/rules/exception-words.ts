@@ -12,9 +12,9 @@ export const EXCEPTION_WORDS: Readonly<Record<ExceptionReason, string>> = {
   other_product: 'Other product',
   other_tank: 'Other tank',
   no_line_named: 'No drop was entered',
-  in_the_future: 'Time lies in the future',
+  in_the_future: 'Time is in the future',
   spill: 'Spill',
   unsafe_truck: 'Truck was found unsafe',
-  closed_day: 'Day is closed already',
+  closed_day: 'Day is already closed',
   load_changed: 'Load was changed by the office',
 }

@@ -81,15 +81,15 @@ const GUARDS: Readonly<Record<OrderGuard, (input: GuardInput) => Answer>> = {
   not_on_hold: ({ hold_reason }) =>
     hold_reason === null ? null : refusal(`The order is on hold: ${hold_reason}`, 'ON_HOLD'),
   nothing_delivered: ({ lines }) =>
-    lines.some((line) => line.delivered) ? refusal('Products of this order are delivered already') : null,
+    lines.some((line) => line.delivered) ? refusal('Products of this order are already delivered') : null,
   driver_set: ({ driver_id }) => (driver_id === null ? refusal('Assign a driver first') : null),
-  started_by_now: (input) => (isByNow(input) ? null : refusal('The start lies in the future')),
+  started_by_now: (input) => (isByNow(input) ? null : refusal('The start is in the future')),
   quantities_positive: ({ lines }) =>
     lines.every((line) => !line.named || isPositive(line.quantity))
       ? null
       : refusal('Delivered quantities must be above 0'),
   lines_open: ({ lines }) =>
-    lines.some((line) => line.named && line.delivered) ? refusal('This product is delivered already') : null,
+    lines.some((line) => line.named && line.delivered) ? refusal('This product is already delivered') : null,
   fills_measured: ({ lines }) =>
     lines.every((line) => line.delivered || !line.fill || line.quantity !== null)
       ? null
@@ -98,7 +98,7 @@ const GUARDS: Readonly<Record<OrderGuard, (input: GuardInput) => Answer>> = {
     lines.some((line) => isPositive(line.delivered ? line.billed_quantity : line.quantity))
       ? null
       : refusal('Nothing was delivered: enter the quantity, or say why there is none', 'NOTHING_DELIVERED'),
-  delivered_by_now: (input) => (isByNow(input) ? null : refusal('The delivery lies in the future')),
+  delivered_by_now: (input) => (isByNow(input) ? null : refusal('The delivery is in the future')),
   something_delivered: ({ lines }) =>
     lines.some((line) => isPositive(line.billed_quantity))
       ? null

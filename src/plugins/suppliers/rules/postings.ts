@@ -50,6 +50,33 @@ export function postingsOf(typed: readonly TypedPrice[], from: string): Posting[
     ]
   })
 }
+/** A price that was saved, as the call that takes it back wants it. */
+export interface Saved {
+  readonly supplier_id: number
+  readonly terminal_id: number
+  readonly product_id: number
+  readonly effective_from: string
+  readonly price: string
+  readonly was: string | null
+  readonly until?: string | null
+}
+/** What takes the rows of `postingsOf` back. */
+export function takenBack(typed: readonly TypedPrice[], from: string): Saved[] {
+  const at = Date.parse(from)
+  return typed.map(({ rack: { current, next, supplier_id, terminal_id, product_id }, price }) => {
+    const same = [current, next].find((one) => one !== null && Date.parse(one.effective_from) === at)
+    const reached = current && (current.effective_to === null || Date.parse(current.effective_to) > at)
+    return {
+      supplier_id,
+      terminal_id,
+      product_id,
+      effective_from: from,
+      price,
+      was: same?.price ?? null,
+      ...(!same && reached ? { until: current.effective_to } : {}),
+    }
+  })
+}
 /** The largest move that is saved without a question, in dollars. */
 const LARGE_MOVE = 0.15
 /** Whether a typed price is so far from the one in force, or so high, that somebody is asked. */

@@ -4,7 +4,7 @@ import { useKeys } from '#core/screens/index.ts'
 import type { RackPrice } from '#schema/areas/suppliers.ts'
 import { atoms, Button, formats, Icon, icons, Menu } from '#ui'
 import { postPrices } from '../matrix.ts'
-import { isDoubtful, postingsOf } from '../rules/postings.ts'
+import { isDoubtful, postingsOf, takenBack } from '../rules/postings.ts'
 import { rackKey } from './matrix-view.ts'
 import { startsOf, type TypedPrices } from './use-matrix.ts'
 import * as s from './matrix.css.ts'
@@ -34,6 +34,7 @@ export function TypedBar({ items, typed, put, nameOf, take }: BarProps) {
     if (!take() || !count || loading) return
     const outcome = await post({
       rows: postingsOf(prices, start.at),
+      back: takenBack(prices, start.at),
       count,
       doubts: prices
         .filter(isDoubtful)

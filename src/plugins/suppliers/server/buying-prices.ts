@@ -68,7 +68,8 @@ export type GivenPrice = {
 const REQUIRED = ['supplier_id', 'terminal_id', 'product_id', 'price', 'effective_from'] as const
 
 type Price = NonNullable<Awaited<ReturnType<typeof readPrice>>>
-const sameRack = (
+/** Active prices of one supplier, terminal and product. */
+export const sameRack = (
   tx: Tx,
   next: Pick<PriceRow, 'supplier_id' | 'terminal_id' | 'product_id'>,
   except?: number,

@@ -1,6 +1,6 @@
 /** Why a tax was not charged, in words. */
 export const TAX_REASONS: Readonly<Record<string, string>> = {
-  less_specific: 'A closer one wins',
+  less_specific: 'A more specific one applies',
   place: 'Another place',
   goods: 'Another product',
   use: 'Another use',

@@ -36,9 +36,12 @@ interface Props<R extends DatedRate> {
   readonly onRemove: (rate: { readonly id: number; readonly rev: number }) => Promise<Outcome<unknown>>
 }
 
-function stateOf({ effective_from, effective_to }: DatedRate, day: string): 'Over' | 'In force' | 'To come' {
-  if (effective_from > day) return 'To come'
-  return effective_to !== null && effective_to <= day ? 'Over' : 'In force'
+function stateOf(
+  { effective_from, effective_to }: DatedRate,
+  day: string,
+): 'Ended' | 'In force' | 'Upcoming' {
+  if (effective_from > day) return 'Upcoming'
+  return effective_to !== null && effective_to <= day ? 'Ended' : 'In force'
 }
 
 /** Rates of one tax or fee, newest first: what applies, since when, and who has checked it. */
@@ -171,7 +174,7 @@ function RateMenu({
           entries: [
             {
               id: isOpen ? 'confirm' : 'doubt',
-              label: isOpen ? 'Confirm this rate' : 'Take the confirmation back',
+              label: isOpen ? 'Confirm this rate' : 'Undo the confirmation',
               onAction: () => void onChange({ id, rev, confirmed: isOpen }),
             },
             {

@@ -183,7 +183,7 @@ export function TestSale({ draft, isNew = false }: { readonly draft?: Draft; rea
       </div>
       {problem && (
         <div className={s.note}>
-          <Note tone="red" title="This sale cannot be tried.">
+          <Note tone="red" title="This sale cannot be tested.">
             {problem}
           </Note>
         </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useGantry, useScreen } from '#core'
 import { downloadCsv, searchRef } from '#core/screens/index.ts'
-import { auditEntries, type AuditEntry, type AuditSummary } from '#schema/areas/audit.ts'
+import { auditEntries, MOST_ENTRIES, type AuditEntry, type AuditSummary } from '#schema/areas/audit.ts'
 import type { Page as PageOf } from '#schema/contract/kit.ts'
 import {
   atoms,
@@ -26,17 +26,28 @@ import {
 import { Entry } from './audit-entry.tsx'
 import { AuditFacets } from './audit-facets.tsx'
 import { byDay } from './audit-words.ts'
-import { isFiltered, queryOf, START, useAudit, useAuditSummary, type Asked } from './use-audit.ts'
+import { isFiltered, queryOf, START, useAudit, useAuditSummary, useSettled, type Asked } from './use-audit.ts'
 import { useAuditKeys } from './use-audit-keys.ts'
 import { useKinds } from './use-kinds.ts'
 import * as s from './audit-log.css.ts'
 
-function Filters({ asked, onAsk }: { readonly asked: Asked; readonly onAsk: (asked: Asked) => void }) {
+const MOST = formats.number(MOST_ENTRIES)
+/** A search counts no further than a file goes. */
+const countOf = (total: number, search: string): string =>
+  search.trim() && total > MOST_ENTRIES ? `${MOST}+` : formats.number(total)
+interface FiltersProps {
+  readonly asked: Asked
+  readonly total: number
+  readonly onAsk: (asked: Asked) => void
+}
+function Filters({ asked, total, onAsk }: FiltersProps) {
   const gantry = useGantry()
   const { options } = useKinds()
+  const cut =
+    total > MOST_ENTRIES ? `The newest ${MOST} entries. Choose fewer days for the others` : undefined
   const download = () => {
     const filters = Object.entries(queryOf(asked)).map(([name, value]) => [name, String(value)] as const)
-    return downloadCsv(gantry, auditEntries, { filters: Object.fromEntries(filters) }, 'audit-log')
+    return downloadCsv(gantry, auditEntries, { filters: Object.fromEntries(filters) }, 'audit-log', cut)
   }
   const put = (change: Partial<Asked>) => onAsk({ ...asked, page: 1, ...change })
   return (
@@ -152,15 +163,16 @@ function ChainWords({ chain: { broken_at, checked, at } }: { readonly chain: Aud
  */
 export default function AuditLog() {
   const [asked, setAsked] = useState(START)
-  const { found, failed, load } = useAudit(asked)
-  const summary = useAuditSummary(asked)
+  const settled = useSettled(asked)
+  const { found, failed, load } = useAudit(settled)
+  const summary = useAuditSummary(settled)
   const { labelOf } = useKinds()
   useScreen({ title: 'Audit log', id: 'audit-log', path: '/audit-log', keys: useAuditKeys() })
   const broken = summary?.chain.broken_at ?? null
   return (
     <Page>
-      <TopBar title="Audit log" count={found ? formats.number(found.total) : undefined} />
-      <Filters asked={asked} onAsk={setAsked} />
+      <TopBar title="Audit log" count={found && countOf(found.total, settled.search)} />
+      <Filters asked={asked} total={found?.total ?? 0} onAsk={setAsked} />
       {broken !== null && (
         <Note tone="red">
           {`The chain is broken at entry ${formats.number(broken)}: somebody changed the database after it was written.`}

@@ -16,18 +16,18 @@ interface Invited extends Standing {
 }
 /** Where the invitation stands, in a sentence. */
 function standingWords({ email, invitation_email, invitation_expires_at: until }: Invited): string {
-  const good = until ? ` The link is good until ${formats.dayTime(until)}.` : ''
+  const good = until ? ` The link is valid until ${formats.dayTime(until)}.` : ''
   switch (invitation_email) {
     case 'sent':
       return `Sent to ${email}.${good}`
     case 'sending':
       return `On its way to ${email}.${good}`
     case 'link':
-      return `A link was handed over.${good}`
+      return `A link was copied.${good}`
     case 'saved':
-      return 'The email was saved, not sent. Copy the link or show the QR code to hand it over yourself.'
+      return 'The email was saved, not sent. Copy the link or show the QR code to share it yourself.'
     case 'failed':
-      return `The email to ${email} was refused. Check the address, or hand the link over yourself.`
+      return `The email to ${email} was refused. Check the address, or share the link yourself.`
     case null:
       return 'No invitation was sent yet.'
   }
@@ -80,7 +80,7 @@ export function InvitationPanel({ user }: { readonly user: Invited }) {
       <div className={s.panel}>
         {expired ? (
           <Note tone="amber" title={`Expired ${formats.dayTime(user.invitation_expires_at)}.`}>
-            Send it again, or hand over a new link.
+            Send it again, or share a new link.
           </Note>
         ) : (
           <p role="status">{standingWords(user)}</p>

@@ -1,5 +1,5 @@
 /** What is asked of the log, and what it answers: a page of entries, and the counts beside them. */
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useCommand, type Call } from '#core'
 import { useAnswer } from '#core/screens/index.ts'
 import type { AuditEntry, AuditSummary } from '#schema/areas/audit.ts'
@@ -32,18 +32,28 @@ export const START: Asked = {
 }
 export const isFiltered = ({ entity, actor, from, to, search }: Asked): boolean =>
   entity !== ALL || actor !== null || from !== '' || to !== '' || search.trim() !== ''
-const spanOf = ({ from, to, everything }: Pick<Asked, 'from' | 'to' | 'everything'>) => ({
+const spanOf = ({ from, to, everything, search }: Omit<Asked, 'page' | 'entity' | 'actor'>) => ({
   ...(from ? { from } : {}),
   ...(to ? { to } : {}),
   ...(everything ? {} : { by_people: true }),
+  ...(search.trim() ? { search: search.trim() } : {}),
 })
 /** What narrows the entries, as the call takes it. */
-export const queryOf = ({ entity, actor, search, ...span }: Asked) => ({
+export const queryOf = ({ entity, actor, ...span }: Asked) => ({
   ...spanOf(span),
   ...(entity === ALL ? {} : { entity }),
   ...(actor ? { actor_id: Number(actor.id) } : {}),
-  ...(search.trim() ? { search: search.trim() } : {}),
 })
+/** What is asked, with the words as they were when typing last rested. */
+export function useSettled(asked: Asked): Asked {
+  const { search } = asked
+  const [settled, setSettled] = useState(search)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(search), search ? SETTLED : 0)
+    return () => clearTimeout(timer)
+  }, [search])
+  return useMemo(() => ({ ...asked, search: settled }), [asked, settled])
+}
 /** The entries asked for, a page at a time, newest first. */
 export function useAudit(asked: Asked) {
   const read = useCommand(readAudit)
@@ -62,16 +72,14 @@ export function useAudit(asked: Asked) {
   )
   useEffect(() => {
     let isOld = false
-    // what is being typed is asked for once it rests
-    const timer = setTimeout(() => void load(() => isOld), asked.search ? SETTLED : 0)
+    void load(() => isOld)
     return () => {
       isOld = true
-      clearTimeout(timer)
     }
-  }, [load, asked.search])
+  }, [load])
   return { found, failed, load }
 }
-/** Counts of the same days by person and area, and the check of the chain. */
+/** Counts of the same days and words by person and area, and the check of the chain. */
 export function useAuditSummary(asked: Asked): AuditSummary | undefined {
   const span = spanOf(asked)
   return useAnswer<AuditSummary>(

@@ -37,8 +37,8 @@ function Work({ user }: { readonly user: UserRow }) {
   )
   if (!may) return null
   return (
-    <section aria-label="Latest work">
-      <h2 className={`${atoms.block} ${atoms.subheading}`}>Latest work</h2>
+    <section aria-label="Recent activity">
+      <h2 className={`${atoms.block} ${atoms.subheading}`}>Recent activity</h2>
       {problem !== undefined && (
         <ErrorPanel title="Failed to fetch the history" detail={problem} onRetry={again} />
       )}
@@ -64,17 +64,17 @@ function Facts({ user }: { readonly user: UserRow }) {
   return (
     <>
       <SideFacts
-        title="Signs in"
+        title="Sign-in"
         facts={[
           // what is in the way stands beside the name
           ['State', user.status === 'active' ? 'Active' : null],
-          ['With', user.username || user.email],
-          ['Last time', when(user.last_login_at) || 'Never'],
+          ['Username', user.username || user.email],
+          ['Last sign-in', when(user.last_login_at) || 'Never'],
           ['Password changed', when(user.password_changed_at)],
         ]}
       />
       <SideFacts
-        title="May do"
+        title="Permissions"
         facts={[
           [
             'Role',
@@ -85,7 +85,7 @@ function Facts({ user }: { readonly user: UserRow }) {
             ),
           ],
           [
-            'Drives as',
+            'Driver',
             user.driver_id === null ? null : (
               <a key="driver" href={`/driver/${user.driver_id}`}>
                 {user.driver?.name ?? 'Open the driver'}
@@ -95,7 +95,7 @@ function Facts({ user }: { readonly user: UserRow }) {
         ]}
       />
       <SideFacts
-        title="Reached at"
+        title="Contact"
         facts={[
           [
             'Email',

@@ -75,7 +75,7 @@ async function invitedPerson(req: Req, id: number): Promise<void> {
   if (isInvited(held)) return
   throw conflict(
     'NOT_INVITED',
-    held.status === 'disabled' ? 'This user is disabled' : 'This user has a password already',
+    held.status === 'disabled' ? 'This user is disabled' : 'This user already has a password',
   )
 }
 /** Told as a change of the person. */

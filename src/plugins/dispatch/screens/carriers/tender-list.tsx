@@ -69,8 +69,8 @@ export default defineList<CarrierTender>({
     { field: 'freight', width: 88 },
     {
       field: 'email_id',
-      label: 'Documents',
-      width: 92,
+      label: 'Emails',
+      width: 76,
       show: (t) => (t.email_id === null ? formats.NONE : <a href={`/email/${t.email_id}`}>Tender</a>),
     },
   ],

@@ -325,7 +325,7 @@ function LoadBody(
 }
 function NoLoad({ builder }: Props) {
   const { lane, orders, mayPlan } = builder
-  if (!lane) return <p className={s.hint}>Stand in the lane of a driver to see his load.</p>
+  if (!lane) return <p className={s.hint}>Select a driver’s lane to see the load.</p>
   if (!orders.length)
     return <p className={s.hint}>{lane.driver.name} has no load, and no order that waits for one.</p>
   if (!mayPlan) return <p className={s.hint}>No load yet.</p>

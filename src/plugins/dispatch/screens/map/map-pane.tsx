@@ -8,7 +8,7 @@ import { type DayMapModel, type MapPlace, useDayMap } from './use-map.ts'
 import * as s from './map.css.ts'
 
 const WORDS =
-  'Map of the day. Arrow keys go from place to place, plus and minus zoom. Everything stands in the lanes too.'
+  'Map of the day. Arrow keys go from place to place, plus and minus zoom. Everything is also in the lanes.'
 const STEP = 60
 const NEARER = 1.4
 interface Shown {

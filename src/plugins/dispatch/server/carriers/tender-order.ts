@@ -110,7 +110,7 @@ async function checkOrder(req: TenderReq): Promise<SalesOrder> {
   if (order.hold_reason !== null) throw conflict('ON_HOLD', `The order is on hold: ${order.hold_reason}`)
   const [open] = await OPEN(req.tx, [req.tenant, order.id])
   if (open)
-    throw conflict('ALREADY_TENDERED', `${order.order_no} is tendered to ${open.supplier_name} already`)
+    throw conflict('ALREADY_TENDERED', `${order.order_no} is already tendered to ${open.supplier_name}`)
   return order
 }
 /** The words around the paper; they tell no price but the freight. */

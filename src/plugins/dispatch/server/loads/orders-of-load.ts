@@ -30,7 +30,7 @@ async function checkOrder(req: Req, loadId: number | null, order: SalesOrder): P
   if (other === null) return
   const [held] = await LOAD_OF(req.tx, [req.tenant, other])
   if (held && OPEN_LOADS.some((status) => status === held.status))
-    throw conflict('ON_OTHER_LOAD', `Order ${order.order_no} is on load ${held.load_no} already`)
+    throw conflict('ON_OTHER_LOAD', `Order ${order.order_no} is already on load ${held.load_no}`)
 }
 
 /** Locks orders for a load, in one order for everybody; throws 422 and 409. */

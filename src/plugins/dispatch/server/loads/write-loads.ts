@@ -145,7 +145,7 @@ async function writeCompartments(
   if (lost)
     throw conflict(
       'LOAD_LOCKED',
-      `Compartment ${lost.compartment_no} is loaded already: transfer what is in it`,
+      `Compartment ${lost.compartment_no} is already loaded: transfer what is in it`,
     )
   const gone = before.filter(
     (old) => !compartments.some(({ compartment_no }) => compartment_no === old.compartment_no),

@@ -136,7 +136,7 @@ function NewsNote({ id, seen }: { readonly id: number; readonly seen: readonly O
       }
     >
       {seen.find((one) => one.by === news.by)?.who ?? 'A colleague'}{' '}
-      {verbOf(news.type.replace('sales-order.', ''))} {formats.ago(news.at)}. This page shows it already.
+      {verbOf(news.type.replace('sales-order.', ''))} {formats.ago(news.at)}. This page already shows it.
     </Banner>
   )
 }

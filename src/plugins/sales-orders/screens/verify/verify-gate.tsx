@@ -139,7 +139,7 @@ function Ways({
     {
       value: 'reason',
       label: 'Verify anyway, with a reason',
-      help: `${isOne ? 'The order' : 'The orders'} can be invoiced. The flag “BOL missing” stays, and the reason stands in the history.`,
+      help: `${isOne ? 'The order' : 'The orders'} can be invoiced. The flag “BOL missing” stays, and the reason is kept in the history.`,
       body: (
         <>
           <div className={s.reason}>

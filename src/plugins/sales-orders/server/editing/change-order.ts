@@ -68,8 +68,7 @@ interface Change {
 
 function checkMoment(row: OrderRow, at: string, now: Date): void {
   if (NOT_DELIVERED.has(row.status)) throw invalid('delivered_at', 'This order is not delivered yet')
-  if (Date.parse(at) > now.getTime() + 300_000)
-    throw invalid('delivered_at', 'The delivery lies in the future')
+  if (Date.parse(at) > now.getTime() + 300_000) throw invalid('delivered_at', 'The delivery is in the future')
 }
 
 /** The changed fields of the order; the planned time follows the start where it was the same. */

@@ -56,9 +56,9 @@ export function mayOverride(req: Req, asked: boolean | undefined): boolean {
   if (!req.may('sales_order.credit_override'))
     throw invalid(
       'credit_override',
-      'You may not set this',
+      'You cannot set this',
       'forbidden',
-      'You may not override the credit limit',
+      'You cannot override the credit limit',
     )
   return true
 }

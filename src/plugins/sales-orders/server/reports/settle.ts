@@ -87,7 +87,7 @@ async function startsOf(req: SettleReq, { id, sales_order_id, driver_id }: Deliv
 
 /** How it ended, as a person reads it. */
 const ended = ({ outcome, settled_by_name }: DeliveryException): string =>
-  `${outcome === 'rejected' ? 'Rejected' : 'Resolved'} by ${settled_by_name ?? 'somebody'} already`
+  `${outcome === 'rejected' ? 'Rejected' : 'Resolved'} by ${settled_by_name ?? 'someone'} earlier`
 
 /** Settles an open exception; one that ended the same way stays as it is. Throws 409 for another end. */
 export async function settle(req: SettleReq): Promise<DeliveryException> {

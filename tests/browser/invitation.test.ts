@@ -101,7 +101,7 @@ it('a mail server is entered, tested and used, and an invitation goes out by it'
   await page.getByRole('button', { name: 'Save mail server' }).click()
   await page.getByText('Not in use yet.').waitFor()
   await page.getByRole('button', { name: 'Send me a test' }).click()
-  await page.getByText('localhost refused the username or password').waitFor()
+  await page.getByText('localhost rejected the username or password').waitFor()
   await look(page, 'refused')
   await type('password', 'letmein')
   await page.getByRole('button', { name: 'Save mail server' }).click()

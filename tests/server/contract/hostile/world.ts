@@ -179,11 +179,17 @@ export async function openCompany(world: World, name: string): Promise<Company> 
 }
 
 /** Notes every row that a committed transaction wrote, with its company: refusals must leave none. */
-export async function watchRows(world: World): Promise<{ since(): Promise<string[]> }> {
+/**
+ * What was written since it was asked last, as `table/company`. `request` is the call that is looked at: what a
+ * transaction wrote whose audit names another call, that of a job, is not its.
+ */
+export async function watchRows(world: World): Promise<{ since(request?: string): Promise<string[]> }> {
   await world.database.asOwner(async (c) => {
-    await c.query(`create table touched (n bigint generated always as identity, what text)`)
+    await c.query(
+      `create table touched (n bigint generated always as identity, what text, made_in text default pg_current_xact_id()::text, request text)`,
+    )
     await c.query(`create function touch() returns trigger language plpgsql security definer as $$ declare r record; begin r := case when tg_op = 'DELETE' then old else new end;
-      insert into touched (what) values (tg_table_name || '/' || coalesce(to_jsonb(r)->>'tenant_id', to_jsonb(r)->>'id')); return null; end $$`)
+      insert into touched (what, request) values (tg_table_name || '/' || coalesce(to_jsonb(r)->>'tenant_id', to_jsonb(r)->>'id'), case when tg_table_name = 'audit_entry' then to_jsonb(r)->>'request_id' end); return null; end $$`)
     const { rows } = await c.query<{ t: string }>(
       `select c.relname as t from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ('touched') and exists (select from pg_attribute a where a.attrelid = c.oid and (a.attname = 'tenant_id' or c.relname = 'tenant'))`,
     )
@@ -194,12 +200,17 @@ export async function watchRows(world: World): Promise<{ since(): Promise<string
   })
   let last = 0
   return {
-    async since() {
+    async since(request) {
       const { rows } = await world.database.asOwner((c) =>
-        c.query<{ n: string; what: string }>('select n, what from touched where n > $1 order by n', [last]),
+        c.query<{ n: string; what: string; made_in: string; request: string | null }>(
+          'select n, what, made_in, request from touched where n > $1 order by n',
+          [last],
+        ),
       )
       last = Number(rows.at(-1)?.n ?? last)
-      return [...new Set(rows.map((r) => r.what))]
+      const isOther = (one: string | null) => request !== undefined && one !== null && one !== request
+      const others = new Set(rows.filter((r) => isOther(r.request)).map((r) => r.made_in))
+      return [...new Set(rows.filter((r) => !others.has(r.made_in)).map((r) => r.what))]
     },
   }
 }

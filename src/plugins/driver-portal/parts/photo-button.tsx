@@ -1,9 +1,10 @@
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useState } from 'react'
 import { useGantry } from '#core'
 import { Icon, icons } from '#ui'
 import { formOf, type Delivery } from '../draft.ts'
 import * as s from './driver.css.ts'
 import { shrinkPhoto } from './shrink.ts'
+import { useCamera } from './use-camera.tsx'
 
 const MOST = 20
 /** Takes a photo with the phone's camera; it is small and durable before the count goes up. */
@@ -19,12 +20,10 @@ export function PhotoButton({
   readonly children: string
 }) {
   const { blobs } = useGantry()
-  const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])].slice(0, MOST - count)
-    event.target.value = ''
+  const take = async (taken: readonly File[]) => {
+    const files = taken.slice(0, MOST - count)
     setBusy(true)
     setFault('')
     try {
@@ -43,24 +42,15 @@ export function PhotoButton({
       setBusy(false)
     }
   }
+  const camera = useCamera(children, (files) => void take(files))
   return (
     <div className={s.field}>
-      <input
-        ref={input}
-        type="file"
-        name="photo"
-        accept="image/*"
-        capture="environment"
-        className={s.hidden}
-        tabIndex={-1}
-        aria-label={children}
-        onChange={(event) => void take(event)}
-      />
+      {camera.field}
       <button
         type="button"
         className={s.button.second}
         disabled={busy || count >= MOST}
-        onClick={() => input.current?.click()}
+        onClick={camera.open}
       >
         <Icon of={icons.Camera} size="xl" />
         {busy ? 'Saving photo' : children}

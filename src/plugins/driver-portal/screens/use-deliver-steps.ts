@@ -23,6 +23,7 @@ import {
 import { EMPTY_DROP, missingInDrop } from '../entry/measures.ts'
 import { roomBefore, roomQuestion, type Rooms } from '../entry/room.ts'
 import { pngOf } from '../parts/png-of.ts'
+import { useOnce } from '../parts/use-once.ts'
 import type { Stop, StopLine } from '../stop.ts'
 import { deliveryIn, entriesOf } from '../waiting.ts'
 
@@ -84,20 +85,6 @@ const pressedNow = ({ clock }: Gantry): Pressed => ({
   at: clock.now().toISOString(),
   phone_at: new Date().toISOString(),
 })
-
-/** Runs what is pressed, unless something that was pressed still runs. */
-function useOnce() {
-  const busy = useRef(false)
-  return async (work: () => Promise<unknown>): Promise<void> => {
-    if (busy.current) return
-    busy.current = true
-    try {
-      await work()
-    } finally {
-      busy.current = false
-    }
-  }
-}
 
 /** Sending the delivery, or saying what it still lacks, or why this phone could not keep it. */
 function useSending(

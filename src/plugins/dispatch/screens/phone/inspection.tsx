@@ -1,5 +1,5 @@
 /** The inspection before a trip, and the same list after it: miles, the list, the signature. Works without signal. */
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useScreen } from '#core'
 import {
@@ -9,6 +9,7 @@ import {
   Keypad,
   Pad,
   Press,
+  useCamera,
 } from '#plugins/driver-portal/public-screens.ts'
 import { formats, Icon, icons } from '#ui'
 import { CHECKS, countChecked, countDefects, restIsOk, type Answer } from '../../rules/inspection-list.ts'
@@ -233,29 +234,11 @@ interface PhotoProps {
 }
 /** Opens the camera; a photo is kept on the phone before it counts. */
 function PhotoPress({ label, count, onPhotos }: PhotoProps) {
-  const input = useRef<HTMLInputElement>(null)
+  const camera = useCamera(`Photo: ${label}`, onPhotos)
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        name="photo"
-        accept="image/*"
-        capture="environment"
-        className={driverStyles.hidden}
-        tabIndex={-1}
-        aria-label={`Photo: ${label}`}
-        onChange={(e) => {
-          onPhotos([...(e.target.files ?? [])])
-          e.target.value = ''
-        }}
-      />
-      <Press
-        kind="second"
-        icon={icons.Camera}
-        disabled={count >= MOST_PHOTOS}
-        onPress={() => input.current?.click()}
-      >
+      {camera.field}
+      <Press kind="second" icon={icons.Camera} disabled={count >= MOST_PHOTOS} onPress={camera.open}>
         {count === 0 ? 'Take a photo' : formats.plural(count, 'photo')}
       </Press>
     </>

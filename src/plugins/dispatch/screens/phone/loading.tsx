@@ -1,8 +1,7 @@
 /** A load at the rack: the way there, what goes into each compartment, a photo of the BOL. Works without signal. */
-import { useRef } from 'react'
 import { useParams } from 'wouter'
 import { useScreen } from '#core'
-import { driverStyles, Keypad, Press, withCommas } from '#plugins/driver-portal/public-screens.ts'
+import { driverStyles, Keypad, Press, useCamera, withCommas } from '#plugins/driver-portal/public-screens.ts'
 import { atoms, Icon, icons, Product } from '#ui'
 import { loadedSums, type MyCompartment, type MyLoad } from '../../rules/my-load.ts'
 import { PhoneFrame } from './frame.tsx'
@@ -270,24 +269,11 @@ function Photos({ model }: { readonly model: LoadingModel }) {
 }
 /** Opens the camera; the photo is kept on the phone before it counts. */
 function PhotoPress({ model }: { readonly model: LoadingModel }) {
-  const input = useRef<HTMLInputElement>(null)
+  const camera = useCamera('Photo of the BOL', model.addPhotos)
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        name="photo"
-        accept="image/*"
-        capture="environment"
-        className={driverStyles.hidden}
-        tabIndex={-1}
-        aria-label="Photo of the BOL"
-        onChange={(e) => {
-          model.addPhotos([...(e.target.files ?? [])])
-          e.target.value = ''
-        }}
-      />
-      <Press kind="second" icon={icons.Camera} onPress={() => input.current?.click()}>
+      {camera.field}
+      <Press kind="second" icon={icons.Camera} onPress={camera.open}>
         Photo{model.draft.photos.length ? ` (${model.draft.photos.length})` : ''}
       </Press>
     </>

@@ -1,9 +1,15 @@
 /** Gallons that are moved, from the bottom edge: from where, how much, where to. Checked as the office checks them. */
 import { useId, useState } from 'react'
-import { driverStyles, Keypad, Press, Sheet, withCommas } from '#plugins/driver-portal/public-screens.ts'
+import {
+  driverStyles,
+  Keypad,
+  Press,
+  Sheet,
+  withCommas,
+  useOnce,
+} from '#plugins/driver-portal/public-screens.ts'
 import { Icon, icons } from '#ui'
 import type { Held } from '../../rules/on-the-truck.ts'
-import { useOnce } from './use-once.ts'
 import type { Asked, Kind, TruckModel } from './use-truck.ts'
 
 const TITLES: Readonly<Record<Kind, string>> = {

@@ -2,12 +2,11 @@
 import { useEffect, useId, useState } from 'react'
 import { online, useCommand, useFact, useGantry, useScreen, useStore, useView } from '#core'
 import { driverDay, type Stop } from '#plugins/driver-portal/public-client.ts'
-import { driverStyles, Press } from '#plugins/driver-portal/public-screens.ts'
+import { driverStyles, Press, useOnce } from '#plugins/driver-portal/public-screens.ts'
 import { formats, Icon, icons } from '#ui'
 import { callForHelp, fetchWords, sayWord, seeWords } from '../../talk/commands.ts'
 import { talk, type Talk, threadOf, unseen, type Word } from '../../talk/words.ts'
 import { PhoneFrame } from './frame.tsx'
-import { useOnce } from './use-once.ts'
 import { usePhoneDraft } from './use-phone-draft.ts'
 import * as t from './talk.css.ts'
 

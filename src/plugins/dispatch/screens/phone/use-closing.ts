@@ -1,7 +1,7 @@
 /** Where the close of a day stands: what is typed is written down, what is saved waits for signal by itself. */
 import { useEffect, useRef, useState } from 'react'
 import { online, useCommand, useFact, useGantry, useStatus, useStore, useView, type Gantry } from '#core'
-import { pngOf, type Stroke } from '#plugins/driver-portal/public-screens.ts'
+import { pngOf, type Stroke, useOnce } from '#plugins/driver-portal/public-screens.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { formats } from '#ui'
 import { gaugeTruck, readMyDay, sayOfDay } from '../../phone/closing.ts'
@@ -10,7 +10,6 @@ import { inTurn, myLoads, type MyLoads } from '../../phone/my-loads.ts'
 import { waitingGallons, waitingTruck } from '../../phone/waiting-truck.ts'
 import { lacksMiles, milesOf } from '../../rules/inspection-list.ts'
 import { type DaySaid, type MyDay, type StockRow, withWaiting } from '../../rules/my-day.ts'
-import { useOnce } from './use-once.ts'
 import { usePhoneDraft } from './use-phone-draft.ts'
 
 interface ClosingDraft {

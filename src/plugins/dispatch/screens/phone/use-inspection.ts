@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useCommand, useGantry, useView } from '#core'
 import { driverTrucks, type Truck } from '#plugins/driver-portal/public-client.ts'
-import { pngOf, shrinkPhoto, useTrucks, type Stroke } from '#plugins/driver-portal/public-screens.ts'
+import { pngOf, shrinkPhoto, useTrucks, type Stroke, useOnce } from '#plugins/driver-portal/public-screens.ts'
 import { inspectTruck } from '../../phone/inspecting.ts'
 import {
   itemsOf,
@@ -14,7 +14,6 @@ import {
   type Answer,
   type Answers,
 } from '../../rules/inspection-list.ts'
-import { useOnce } from './use-once.ts'
 import { usePhoneDraft } from './use-phone-draft.ts'
 
 export const STEPS = ['miles', 'check', 'sign'] as const

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useCommand, useGantry, useView } from '#core'
-import { EMPTY_DROP, readDrop, shrinkPhoto } from '#plugins/driver-portal/public-screens.ts'
+import { EMPTY_DROP, readDrop, shrinkPhoto, useOnce } from '#plugins/driver-portal/public-screens.ts'
 import { fillMyCompartment, finishMyLoad, stepMyLoad } from '../../phone/loading.ts'
 import { type MyLoads, myLoads } from '../../phone/my-loads.ts'
 import {
@@ -14,7 +14,6 @@ import {
   type MyLoad,
   withoutNumber,
 } from '../../rules/my-load.ts'
-import { useOnce } from './use-once.ts'
 import { usePhoneDraft } from './use-phone-draft.ts'
 
 export const STEPS = ['drive', 'load', 'photo'] as const

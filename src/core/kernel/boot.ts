@@ -216,6 +216,7 @@ function handsOf(parts: Parts, registry: Registry, { navigate, now, makeWhole, c
     runCommand: (id) => void invoke(id, 'keys'),
     apple: isApple(),
     coming,
+    typeAhead: (text) => void palette.type(palette.state.text + text),
   })
   return { palette, keys }
 }

@@ -3,7 +3,7 @@
  * `when`, then weight (user > plugin > core).
  */
 import { proxy } from 'valtio/vanilla'
-import { dialogOpen, holds, typing, type Facts, type When } from '../reading/when.ts'
+import { dialogOpen, holds, paletteOpen, typing, type Facts, type When } from '../reading/when.ts'
 import type { FactStore } from '../reading/facts.ts'
 import { isBare, pressed, strokes, type KeyPress } from './key-names.ts'
 
@@ -32,6 +32,8 @@ export interface KeyParts {
   readonly apple?: boolean
   /** a stroke that is bound by an area on its way, in its only spelling: until when it waits */
   readonly coming?: (stroke: string) => Promise<void> | undefined
+  /** takes a letter typed while the palette is open and its field does not stand yet */
+  readonly typeAhead?: (letter: string) => void
 }
 /** The keys of the page: which are bound now, and what one does. */
 export type Keys = ReturnType<typeof createKeys>
@@ -103,8 +105,12 @@ function inTurn(
   }
 }
 
+/** A letter for the palette, which is open, and whose field does not stand yet. */
+const isTypedAhead = ({ key, ctrlKey, metaKey, altKey }: KeyPress, facts: FactStore): boolean =>
+  facts.get(paletteOpen) && !facts.get(typing) && key.length === 1 && !ctrlKey && !metaKey && !altKey
+
 /** Bindings of commands, of the open screens and of the person, and the listener that runs them. */
-export function createKeys({ facts, bindings, runCommand, apple = false, coming }: KeyParts) {
+export function createKeys({ facts, bindings, runCommand, apple = false, coming, typeAhead }: KeyParts) {
   const state = proxy<{ pending: string }>({ pending: '' })
   const bound = createBindings(bindings)
   const spelled = new Map<string, string>()
@@ -138,6 +144,10 @@ export function createKeys({ facts, bindings, runCommand, apple = false, coming 
   }
   /** Answers whether the stroke was used. */
   const use = (event: KeyPress, repeat: boolean): boolean => {
+    if (typeAhead && isTypedAhead(event, facts)) {
+      typeAhead(event.key)
+      return true
+    }
     const name = pressed(event)
     const attempts = state.pending ? [`${state.pending} ${name}`, name] : [name]
     forget()

@@ -16,6 +16,7 @@ import {
   isReserved,
   not,
   atLeast,
+  paletteOpen,
   pressed,
   saying,
   screen,
@@ -395,6 +396,32 @@ describe('resolution', () => {
   })
 })
 
+describe('letters after the key of the palette', () => {
+  const facts = createFacts()
+  const ran: string[] = []
+  const ahead: string[] = []
+  const keys = createKeys({
+    facts,
+    bindings: () => [binding('e', 'edit', { when: spare }), binding('ctrl+s', 'save')],
+    runCommand: (id) => void ran.push(id),
+    typeAhead: (letter) => void ahead.push(letter),
+  })
+  test('are typed into it before its field stands, and act on nothing', () => {
+    facts.set(paletteOpen, true)
+    expect(['s', 'e', ' ', 'N'].map((key) => keys.press(press(key)))).toEqual([true, true, true, true])
+    expect(keys.press(press('s', { ctrlKey: true }))).toBe(true)
+    expect(keys.press(press('Enter'))).toBe(false)
+    expect([ahead, ran]).toEqual([['s', 'e', ' ', 'N'], ['save']])
+  })
+  test('are the field’s own once it stands, and the page’s when the palette is closed', () => {
+    facts.set(typing, true)
+    expect(keys.press(press('e'))).toBe(false)
+    facts.set(typing, false)
+    facts.set(paletteOpen, false)
+    expect(keys.press(press('e'))).toBe(true)
+    expect([ahead.length, ran]).toEqual([4, ['save', 'edit']])
+  })
+})
 describe('clashes fail', () => {
   const command = (id: string, keys: string, when?: When) =>
     defineCommand({ id, title: id, input: z.object({}), keys, ...(when ? { when } : {}), run: async () => 1 })

@@ -68,7 +68,7 @@ it('is confirmed, moved, pumped back and balanced in a dead spot, and the office
   await context.setOffline(true)
   await context.route(/\/api\//, (route) => route.abort('internetdisconnected'))
   await press(page, 'On the truck')
-  await press(page, 'Still so this morning')
+  await press(page, 'Still the same this morning')
   await page.getByRole('region', { name: 'From last night' }).waitFor({ state: 'hidden' })
 
   await press(page, 'Move to another')

@@ -111,7 +111,7 @@ function TenderBody({ tender }: { readonly tender: CarrierTender }) {
           { label: 'The carrier says', value: carrier_message ?? formats.NONE },
           { label: 'Our note', value: message ?? formats.NONE },
           {
-            label: 'Documents',
+            label: 'Email',
             value: email_id === null ? formats.NONE : <a href={`/email/${email_id}`}>Tender as sent</a>,
           },
         ]}

@@ -86,7 +86,7 @@ function Carried({ model: { carried, confirm } }: Props) {
         Gauged {formats.day(first.at!)} {formats.time(first.at!)}, nothing entered since.
       </p>
       <Press kind="second" icon={icons.Check} onPress={() => confirm(carried)}>
-        Still so this morning
+        Still the same this morning
       </Press>
     </section>
   )

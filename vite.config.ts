@@ -44,7 +44,7 @@ export default defineConfig({
             // the same for years: a new release leaves it in every browser's cache
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             // zod is told not to compile before any schema exists: the two share a chunk, whatever else is split
-            { name: 'zod', test: /node_modules\/zod\/|src\/zod-config\.ts/, priority: 2 },
+            { name: 'zod', test: /node_modules\/zod\/[^?]*$|src\/zod-config\.ts/, priority: 2 },
             {
               debugName: 'places',
               name: (id) => places.placeOf(id),

@@ -1,53 +1,100 @@
-import type { Plugin } from 'vite'
+import { parseAst, type Plugin } from 'vite'
+import { outsidePlugins } from './outside.ts'
 
-const COMPILING = 'core.$ZodObjectJIT.init('
-const SAID = 'Schemas are written down as documents on the server, not in a browser'
-/** Every name the file exports, as a function that does nothing; asked for a document it says where those are made. */
-function hollow(code: string): string {
-  const names = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => name!)
-  return names
-    .map((name) =>
-      /Processor$/.test(name)
-        ? `export const ${name} = () => undefined`
-        : `export function ${name}() { throw new Error(${JSON.stringify(SAID)}) }`,
-    )
-    .join('\n')
+/** What is read of a node of the parsed text. */
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [field: string]: unknown
 }
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+interface Cut {
+  readonly start: number
+  readonly end: number
+  /** what stands there instead */
+  readonly by?: string
+}
+/** Formats of a text as methods, for which there are functions (`z.iso.date()`, `z.email()`): all that this class has. */
+const FORMATS = 'ZodString'
+/** Documents, and other ways through a schema than `parse` and `safeParse`. */
+const UNUSED =
+  /^(~standard|toJSONSchema|spa|(safe)?(encode|decode)(Async)?|(safe)?parseAsync|validate(Async)?)$/i
+const propertiesOf = (node: Node | undefined): readonly Node[] =>
+  node?.type === 'ObjectExpression' ? (node.properties as readonly Node[]) : []
+/** The members of a class of schemas that no file of ours calls, what it derives from its checks among them. */
+function unusedOf(definition: Node): readonly Node[] {
+  const [name, , third] = definition.arguments as readonly (Node & { readonly value?: string })[]
+  const isDerived = third?.type === 'CallExpression'
+  const [derived, methods] = isDerived ? (third.arguments as readonly Node[]) : [undefined, third]
+  const unused = propertiesOf(methods).filter(({ key }) => {
+    const { name: as, value } = key as Node & { readonly name?: string; readonly value?: string }
+    return name?.value === FORMATS || UNUSED.test(as ?? value ?? '')
+  })
+  return [...propertiesOf(derived), ...unused]
+}
+const DOCUMENT = /^inst\._zod\.processJSONSchema =/
+/** What of zod's schemas a browser needs nothing of. */
+function cutsOf(code: string): readonly Cut[] {
+  const cuts: Cut[] = []
+  const left: unknown[] = [parseAst(code).body]
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    if (Array.isArray(next)) left.push(...(next as readonly unknown[]))
+    if (!isNode(next)) continue
+    const callee = next.type === 'CallExpression' ? (next.callee as Node).property : undefined
+    if (isNode(callee) && callee.name === '$constructor') cuts.push(...unusedOf(next))
+    if (next.type === 'ExpressionStatement' && DOCUMENT.test(code.slice(next.start, next.end))) cuts.push(next)
+    if (next.type === 'FunctionDeclaration' && (next.id as Node).name === '_ensureDefaultMemoizer') {
+      const { start, end } = next.body as Node
+      cuts.push({ start, end, by: '{}' })
+    }
+    left.push(...Object.values(next).filter((value) => typeof value === 'object' && value !== null))
+  }
+  return cuts
+}
+function without(code: string, cuts: readonly Cut[]): string {
+  let rest = code
+  for (const { start, end, by = '' } of [...cuts].sort((a, b) => b.start - a.start)) {
+    const after = rest.slice(end)
+    rest = rest.slice(0, start) + by + (by === '' ? after.replace(/^\s*,/, '') : after)
+  }
+  return rest
+}
+const COMPILING = 'core.$ZodObjectJIT.init('
+/** Asked for by the kit of dropped-in plugins, which may call all of it: a copy of its own, loaded with the kit. */
+const WHOLE = '?whole'
+const ASKS_FOR_ALL = /\/src\/shell\/drop-in-zod\.ts$/
 
 /**
- * Every schema of zod can write itself down as JSON Schema, and an object can compile its own parser. The reference
- * is made on the server, and compiling is forbidden here (`src/zod-config.ts`); a browser would carry both for
- * nothing. If the library changes, the build stops here.
+ * Every method of a schema stands on its class, where no bundler sees who calls it: the browser would carry every
+ * format of a text, codecs, documents as JSON Schema, memory for values that hold themselves, and a compiler that
+ * is forbidden here (`src/zod-config.ts`). Packages that are built in may call anything, and get the whole. If the
+ * library changes its form, the build stops here.
  */
 export function zodInTheBrowser(): Plugin {
+  let isAlone = true
   return {
     name: 'gantry-zod-in-the-browser',
     apply: 'build',
+    enforce: 'pre',
+    configResolved: ({ root }) => {
+      isAlone = outsidePlugins(root).length === 0
+    },
+    async resolveId(source, importer) {
+      if (!importer || !(importer.endsWith(WHOLE) || ASKS_FOR_ALL.test(importer))) return undefined
+      const found = await this.resolve(source, importer.replace(WHOLE, ''), { skipSelf: true })
+      return found && /node_modules\/zod\//.test(found.id) ? `${found.id}${WHOLE}` : found
+    },
     transform: {
-      filter: {
-        id: /node_modules\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$|node_modules\/zod\/v4\/classic\/schemas\.js$/,
-      },
-      handler(code, id) {
-        if (id.endsWith('/classic/schemas.js')) {
-          if (!code.includes(COMPILING)) this.error('zod changed: look at vite/zod-in-the-browser.ts')
-          return { code: code.replaceAll(COMPILING, 'core.$ZodObject.init('), map: null }
-        }
-        if (/to-json-schema/.test(code)) {
-          if (!code.includes('export const stringProcessor'))
-            this.error('zod changed: look at vite/zod-in-the-browser.ts')
-          return { code: hollow(code), map: null }
-        }
-        // a schema gets its method when it is made: it stays, and says where documents come from
-        if (!code.includes('export const createToJSONSchemaMethod'))
+      filter: { id: /node_modules\/zod\/v4\/classic\/schemas\.js$/ },
+      handler(code) {
+        if (!isAlone) return undefined
+        const cuts = cutsOf(code)
+        if (cuts.length < 60 || !code.includes(COMPILING))
           this.error('zod changed: look at vite/zod-in-the-browser.ts')
-        const methods = ['createToJSONSchemaMethod', 'createStandardJSONSchemaMethod']
-        const made = methods.map(
-          (name) => `export const ${name} = () => () => { throw new Error(${JSON.stringify(SAID)}) }`,
-        )
-        const rest = hollow(code)
-          .split('\n')
-          .filter((line) => !methods.some((name) => line.includes(` ${name}(`)))
-        return { code: [...rest, ...made].join('\n'), map: null }
+        return { code: without(code, cuts).replaceAll(COMPILING, 'core.$ZodObject.init('), map: null }
       },
     },
   }

@@ -16,6 +16,9 @@ export interface Migrations {
 }
 const LOCK = 7_202_611
 
+/** `-- written anew: <sha256>`: what the file was before it did the same in less time. */
+const WRITTEN_ANEW = /^-- written anew: ([0-9a-f]{64})$/gm
+
 const filesOf = ({ owner, folder }: Migrations) =>
   fs
     .readdirSync(folder)
@@ -23,7 +26,8 @@ const filesOf = ({ owner, folder }: Migrations) =>
     .sort()
     .map((name) => {
       const text = fs.readFileSync(path.join(folder, name), 'utf8')
-      return { owner, name, text, checksum: createHash('sha256').update(text).digest('hex') }
+      const before = [...text.matchAll(WRITTEN_ANEW)].map(([, checksum]) => checksum!)
+      return { owner, name, text, checksum: createHash('sha256').update(text).digest('hex'), before }
     })
 
 export interface MigrateOptions {
@@ -103,9 +107,10 @@ export async function migrate(
       throw new Error(
         `This database was written by a newer Gantry (${newer.name}). Start that release, or restore a backup made before it.`,
       )
-    const changed = files.find(
-      (f) => (done.get(`${f.owner}/${f.name}`)?.checksum ?? f.checksum) !== f.checksum,
-    )
+    const changed = files.find(({ owner, name, checksum, before }) => {
+      const ran = done.get(`${owner}/${name}`)
+      return ran && ran.checksum !== checksum && !before.includes(ran.checksum)
+    })
     if (changed)
       throw new Error(`The migration ${changed.owner}/${changed.name} was changed after it ran here.`)
     if (done.size && files.some((f) => !done.has(`${f.owner}/${f.name}`))) await prepare?.()

@@ -1,5 +1,5 @@
 /** A database is brought forward once, by one, and never backwards. */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -93,6 +93,31 @@ describe('migrations', () => {
     ).rejects.toThrow('outside/1.sql was changed after it ran')
     expect(before).not.toHaveBeenCalled()
     expect(await run(url, "select to_regclass('outside_zero') as it")).toEqual([{ it: null }])
+  })
+  it('takes a file that names what it was before it did the same in less time', async () => {
+    const url = await emptyDatabase()
+    const slow = 'create table outside_one (id int)'
+    const was = createHash('sha256').update(slow).digest('hex')
+    const outside = (text: string) => [gantry, { owner: 'outside', folder: folder({ '1.sql': text }) }]
+    await migrate(url, password, outside(slow))
+    expect(await migrate(url, password, outside(`-- written anew: ${was}\n${slow}`))).toBe(0)
+    await expect(
+      migrate(url, password, outside(`-- written anew: ${was.replace(/./g, '0')}\n${slow}`)),
+    ).rejects.toThrow('outside/1.sql was changed after it ran')
+  })
+  it.each([
+    ['null, null', 'Ann sales order updated sales order 3 '],
+    [
+      `'{"order_no":"SO-1","name":"","lines":[{"name":"no"}]}', '{"order_no":"SO-1","reason":"Hot   day"}'`,
+      'Ann sales order updated sales order 3 SO-1  SO-1 Hot   day',
+    ],
+    [`'null', '[{"name":"no"}]'`, 'Ann sales order updated sales order 3 '],
+    [`null, '{"name":{"a":1},"code":7}'`, 'Ann sales order updated sales order 3 {"a":1} 7'],
+  ])('the words of an entry of the log: %s', async (states, words) => {
+    const url = await emptyDatabase()
+    await migrate(url, password, [gantry])
+    const said = `select audit_words('Ann', 'sales-order.updated', 'sales_order', 3, ${states}) as said`
+    expect(await run(url, said)).toEqual([{ said: words }])
   })
   it('a file that fails leaves nothing of itself, keeps those before it, and runs again when mended', async () => {
     const url = await emptyDatabase()

@@ -1,15 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseAst, type Plugin } from 'vite'
+import { isNode, nodesOf, without, type Cut, type Node } from './cutting.ts'
 import type { Door, Place } from './straight-through.ts'
 
-/** What is read of a node of the parsed text. */
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [field: string]: unknown
-}
 /** One declaration of a file, with what it names. */
 interface Part {
   readonly names: readonly string[]
@@ -23,8 +17,6 @@ interface Parted {
   /** what it hands on from elsewhere */
   readonly handsOn: string
 }
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 const UNSPOKEN = new Set(['typeAnnotation', 'returnType', 'typeParameters', 'typeArguments'])
 const WRAPPED = /^TS(AsExpression|SatisfiesExpression|NonNullExpression)$/
 
@@ -52,9 +44,19 @@ const importedAs = ({ type, imported }: Node): string => {
 }
 const DECLARES = /^(VariableDeclaration|FunctionDeclaration|TSDeclareFunction|ExportDefaultDeclaration)$/
 
+/** What is written for the reference alone: what a call does in a sentence, and the names of shapes. */
+const forTheReference = (text: string): readonly Cut[] =>
+  nodesOf(text, 'ts').flatMap((node): readonly Cut[] => {
+    if (node.type === 'Property')
+      return (node.key as Node).name === 'summary' && /Literal$/.test((node.value as Node).type) ? [node] : []
+    if (node.type !== 'CallExpression' || (node.callee as Node).type !== 'MemberExpression') return []
+    const { object, property } = node.callee as Node & { readonly object: Node; readonly property: Node }
+    return property.name === 'meta' ? [{ start: object.end, end: node.end, by: '' }] : []
+  })
 /** A file of the contract, declaration by declaration; undefined where it does more than declare. */
 function parted(file: string): Parted | undefined {
-  const text = readFileSync(file, 'utf8')
+  const whole = readFileSync(file, 'utf8')
+  const text = without(whole, forTheReference(whole))
   const at = (source: string) => (source.startsWith('.') ? resolve(dirname(file), source) : source)
   const imports = new Map<string, Place>()
   const parts = new Map<string, Part>()
@@ -132,7 +134,7 @@ export function contractDoors(root: string): readonly (readonly [string, Door])[
 
 /**
  * Each declaration of the contract is a file of its own: a place carries the calls and shapes that it uses, and
- * not all that is written beside them.
+ * not all that is written beside them, nor what only the reference says.
  */
 export function contractParts(): Plugin {
   let files: ReadonlyMap<string, Parted> = new Map()

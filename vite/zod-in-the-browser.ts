@@ -1,22 +1,7 @@
-import { parseAst, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { isNode, nodesOf, without, type Cut, type Node } from './cutting.ts'
 import { outsidePlugins } from './outside.ts'
 
-/** What is read of a node of the parsed text. */
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [field: string]: unknown
-}
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-
-interface Cut {
-  readonly start: number
-  readonly end: number
-  /** what stands there instead */
-  readonly by?: string
-}
 /** Formats of a text as methods, for which there are functions (`z.iso.date()`, `z.email()`): all that this class has. */
 const FORMATS = 'ZodString'
 /** Documents, and other ways through a schema than `parse` and `safeParse`. */
@@ -37,31 +22,18 @@ function unusedOf(definition: Node): readonly Node[] {
 }
 const DOCUMENT = /^inst\._zod\.processJSONSchema =/
 /** What of zod's schemas a browser needs nothing of. */
-function cutsOf(code: string): readonly Cut[] {
-  const cuts: Cut[] = []
-  const left: unknown[] = [parseAst(code).body]
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    if (Array.isArray(next)) left.push(...(next as readonly unknown[]))
-    if (!isNode(next)) continue
-    const callee = next.type === 'CallExpression' ? (next.callee as Node).property : undefined
-    if (isNode(callee) && callee.name === '$constructor') cuts.push(...unusedOf(next))
-    if (next.type === 'ExpressionStatement' && DOCUMENT.test(code.slice(next.start, next.end))) cuts.push(next)
-    if (next.type === 'FunctionDeclaration' && (next.id as Node).name === '_ensureDefaultMemoizer') {
-      const { start, end } = next.body as Node
-      cuts.push({ start, end, by: '{}' })
+const cutsOf = (code: string): readonly Cut[] =>
+  nodesOf(code, 'js').flatMap((node): readonly Cut[] => {
+    if (node.type === 'CallExpression') {
+      const { property } = node.callee as Node
+      return isNode(property) && property.name === '$constructor' ? unusedOf(node) : []
     }
-    left.push(...Object.values(next).filter((value) => typeof value === 'object' && value !== null))
-  }
-  return cuts
-}
-function without(code: string, cuts: readonly Cut[]): string {
-  let rest = code
-  for (const { start, end, by = '' } of [...cuts].sort((a, b) => b.start - a.start)) {
-    const after = rest.slice(end)
-    rest = rest.slice(0, start) + by + (by === '' ? after.replace(/^\s*,/, '') : after)
-  }
-  return rest
-}
+    if (node.type === 'ExpressionStatement')
+      return DOCUMENT.test(code.slice(node.start, node.end)) ? [node] : []
+    if (node.type !== 'FunctionDeclaration' || (node.id as Node).name !== '_ensureDefaultMemoizer') return []
+    const { start, end } = node.body as Node
+    return [{ start, end, by: '{}' }]
+  })
 const COMPILING = 'core.$ZodObjectJIT.init('
 /** Asked for by the kit of dropped-in plugins, which may call all of it: a copy of its own, loaded with the kit. */
 const WHOLE = '?whole'

@@ -22,7 +22,7 @@ const PLACES = {
     '/driver-portal/screens/today.tsx',
     '/driver-portal/screens/deliver.tsx',
   ],
-  palette: ['/palette/palette-view.tsx'],
+  palette: ['/palette/palette-view.tsx', '/core/palette/palette.ts'],
   areas: ['/src/areas.ts'],
 } as const
 type Place = keyof typeof PLACES

@@ -67,12 +67,13 @@ export {
 export {
   paletteWords,
   recordFinders,
-  reasonAgainst,
   type FoundRecord,
   type PaletteWords,
   type RecordFinder,
-} from './palette/entries.ts'
-export type { Chip, Palette, PaletteState, Step } from './palette/palette.ts'
+} from './palette/points.ts'
+export { reasonAgainst } from './palette/reason.ts'
+export type { Palette } from './palette/door.ts'
+export type { Chip, PaletteState, Step } from './palette/palette-state.ts'
 export {
   definePlugin,
   MENU_GROUPS,

@@ -3,22 +3,8 @@ import './theme/theme.css.ts'
 
 export * as atoms from './theme/atoms.css.ts'
 export { vars } from './theme/theme.css.ts'
-export {
-  dense,
-  font,
-  layer,
-  light,
-  dark,
-  mono,
-  motion,
-  narrow,
-  radius,
-  short,
-  space,
-  type,
-  wide,
-  laptop,
-} from './theme/tokens.ts'
+export { dense, font, layer, light, dark, mono, motion, radius, space, type } from './theme/tokens.ts'
+export { narrow, short, wide, laptop } from './theme/media.ts'
 export { cx } from './theme/cx.ts'
 export * as formats from './values/formats.ts'
 export * as decimal from './values/decimal.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { contracts } from '#schema/index.ts'
 import { isPermission } from '#schema/permissions.ts'
-import { recordFinders } from '../../src/core/palette/entries.ts'
+import { recordFinders } from '../../src/core/palette/points.ts'
 import { setupTasks, type SetupTask } from '../../src/core/plugin/setup-tasks.ts'
 import { resources, type AnyResource } from '../../src/core/resource/resource-types.ts'
 import { createRegistry } from '../../src/core/plugin/registry.ts'

@@ -2,8 +2,8 @@ import { subscribe } from 'valtio/vanilla'
 import type { Contract } from '#schema/contract/kit.ts'
 import { createMemoryStore } from '../device/store-memory.ts'
 import { createKeys } from '../keys/keys.ts'
+import { createPaletteDoor } from '../palette/door.ts'
 import { createInvoke } from '../palette/invoke.ts'
-import { createPalette } from '../palette/palette.ts'
 import { createPlatform, type Platform } from '../platform.ts'
 import type { PluginManifest } from '../plugin/manifest.ts'
 import { createRegistry, type Failure, type Registry } from '../plugin/registry.ts'
@@ -196,7 +196,7 @@ interface Around {
 /** What is under the hands: the palette and the keys. */
 function handsOf(parts: Parts, registry: Registry, { navigate, now, makeWhole, coming }: Around) {
   const { facts, reading, dispatch, notices } = parts
-  const palette = createPalette({
+  const palette = createPaletteDoor({
     registry,
     facts,
     reading,

@@ -12,7 +12,7 @@ import { has, not, paletteOpen, signedIn, typing, type When } from '../reading/w
 import { defineEvent } from '../log/event.ts'
 import { EMPTY_SETTINGS, type CurrentUser, type Settings } from '../session/me.ts'
 import { refuse } from '../wire/problem.ts'
-import { searchAll } from '../palette/records.ts'
+import { searchAll } from '../palette/search-all.ts'
 
 /** The kernel's own doors, used by its commands only. */
 export interface Kernel {

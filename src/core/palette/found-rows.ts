@@ -1,8 +1,11 @@
 /** The rows that a text leads to: commands, places and what is at hand at once, records as they are found. */
 import { ref } from 'valtio/vanilla'
 import type { Facts } from '../reading/when.ts'
-import { entriesOf, paletteWords, reasonAgainst, recordFinders } from './entries.ts'
-import type { Line } from './line.ts'
+import { entriesOf } from './entries.ts'
+import { readLine, type Line } from './line.ts'
+import { paletteWords, recordFinders } from './points.ts'
+import { rank } from './rank.ts'
+import { reasonAgainst } from './reason.ts'
 import type { PaletteFrame, PaletteParts } from './palette-state.ts'
 import { CAP, suggestions, type Entry, type Row } from './entry.ts'
 import { createRecordSearch } from './records.ts'
@@ -12,34 +15,6 @@ const PREFIXES: Readonly<Record<string, (entry: Entry) => boolean>> = {
   '/': (entry) => entry.section === 'goto' || entry.section === 'recent',
   '#': (entry) => entry.number !== undefined,
   '@': (entry) => entry.id.startsWith('person:'),
-}
-type Late = typeof import('./late.ts')
-type Rank = Late['rank']
-/** A file that comes when it is needed; one that did not come is asked for anew. */
-export function lateFile<F>(load: () => Promise<F>) {
-  let coming: Promise<void> | undefined
-  const late = {
-    file: undefined as F | undefined,
-    bring: (): Promise<void> =>
-      (coming ??= load().then(
-        (file) => {
-          late.file = file
-        },
-        () => {
-          coming = undefined
-        },
-      )),
-  }
-  return late
-}
-const ranking = lateFile<Late>(() => import('./late.ts'))
-/** Where the file that ranks did not come: what holds the words, as it stands. */
-const holding: Rank = (entries, text) => {
-  const query = text.trim().toLowerCase()
-  return entries
-    .filter(({ label }) => label.toLowerCase().includes(query))
-    .slice(0, CAP)
-    .map((entry) => ({ ...entry, indexes: [] }))
 }
 /** the letters that most names hold */
 const COMMON = 'eato'
@@ -77,10 +52,7 @@ const entriesNow = ({ registry, reading, recent, keys }: PaletteParts, facts: Fa
     words: reading.contributions(paletteWords),
   })
 /** What a text says as a command with its answers, as far as it was read. */
-function createLines(
-  { registry, reading, context }: PaletteParts,
-  ranked: { readonly file: Late | undefined },
-) {
+function createLines({ registry, reading, context }: PaletteParts) {
   let facts: Facts = {}
   let lines: readonly Line[] = []
   return {
@@ -95,8 +67,7 @@ function createLines(
     },
     /** Commands that this text begins with and that its other words answer. */
     read: async (text: string, stands: () => boolean, show: () => void) => {
-      const readLine = ranked.file?.readLine
-      if (!readLine || !text.trim().includes(' ')) return
+      if (!text.trim().includes(' ')) return
       const able = [...registry.commands.values()].filter(
         (command) => !command.hidden && reasonAgainst(command, facts, reading.may) === undefined,
       )
@@ -118,7 +89,6 @@ export type FoundRows = ReturnType<typeof createFoundRows>
 export function createFoundRows(
   parts: PaletteParts,
   { state, begin }: Pick<PaletteFrame, 'state' | 'begin'>,
-  ranked = ranking,
 ) {
   const { reading, recent, now } = parts
   let entries: readonly Entry[] = []
@@ -127,7 +97,7 @@ export function createFoundRows(
   let searched = ''
   /** finders that could not find out */
   let unsure: ReadonlySet<string> = new Set()
-  const lines = createLines(parts, ranked)
+  const lines = createLines(parts)
   const findRecords = createRecordSearch({
     reading,
     context: parts.context,
@@ -140,7 +110,7 @@ export function createFoundRows(
     const all = [...entries, ...records]
     const meant = isMeant ? all.filter(isMeant) : all
     const rows =
-      words.trim() === '' ? suggestions(meant, now()) : (ranked.file?.rank ?? holding)(meant, words, now())
+      words.trim() === '' ? suggestions(meant, now()) : rank(meant, words, now())
     if (lines.rows().length > 0) return [...lines.rows(), ...rows].slice(0, CAP)
     const mayMake = !isMeant || isMeant === PREFIXES['@']
     return rows.length === 0 && mayMake && searched === text ? createRows(parts, words, unsure) : rows
@@ -164,9 +134,8 @@ export function createFoundRows(
       entries = entriesNow(parts, facts)
       records = []
     },
-    /** Fetches what the first key asks for, and lets the browser compile it. */
-    prepare: async () => {
-      await ranked.bring()
+    /** Lets the browser compile what the first key asks for. */
+    prepare: () => {
       for (const letter of COMMON) rowsFor(letter)
     },
     /** A command that was run stands higher next time. */
@@ -177,8 +146,6 @@ export function createFoundRows(
       records = records.filter((entry) => entry.label.toLowerCase().includes(text.toLowerCase()))
       lines.forget()
       state.cursor = 0
-      if (!ranked.file) await ranked.bring()
-      if (!stands()) return
       show()
       void lines.read(text.replace(/^>/, ''), stands, show)
       searched = ''

@@ -1,5 +1,5 @@
 import type { Dispatch, Via } from '../command/call.ts'
-import type { Palette } from './palette.ts'
+import type { Palette } from './door.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { Registry } from '../plugin/registry.ts'
 import { answered, missing } from './asks.ts'
@@ -13,7 +13,7 @@ export const createInvoke =
     readonly registry: Registry
     readonly reading: Reading
     readonly dispatch: Dispatch
-    readonly palette: Palette
+    readonly palette: Pick<Palette, 'start'>
     /** what nobody knows may belong to an area that is on its way */
     readonly makeWhole?: () => Promise<void>
   }) =>

@@ -1,5 +1,4 @@
 /** The palette without a pixel: what is typed, the rows it leads to, and the steps of a command. */
-import { proxy } from 'valtio/vanilla'
 import { factsFor } from '../reading/facts.ts'
 import { paletteOpen, type Facts } from '../reading/when.ts'
 import type { Row } from './entry.ts'
@@ -8,9 +7,8 @@ import { closedState, type PaletteFrame, type PaletteParts, type PaletteState } 
 import { scopeOf, withoutScope } from './scope.ts'
 import { createSteps, type Steps } from './steps.ts'
 
-export type { Chip, PaletteState, Step } from './palette-state.ts'
-/** The palette: what it shows, and how it is opened, typed into and chosen from. */
-export type Palette = ReturnType<typeof createPalette>
+/** What works behind `state`: how the palette is opened, typed into and chosen from. */
+export type PaletteEngine = ReturnType<typeof createPalette>
 
 /** What choosing a row does, by what the row is. */
 function createChoosing(
@@ -44,9 +42,8 @@ function lookAgain({ isOpen, step, text }: PaletteState, found: FoundRows, facts
   if (text) void found.search(text)
   else found.show()
 }
-export function createPalette(parts: PaletteParts) {
+export function createPalette(parts: PaletteParts, state: PaletteState) {
   const { registry, facts, reading } = parts
-  const state = proxy<PaletteState>(closedState())
   let frozen: Facts = {}
   let round = 0
 
@@ -74,7 +71,6 @@ export function createPalette(parts: PaletteParts) {
   const steps = createSteps(parts, frame, found.wasUsed)
   const choose = createChoosing(parts, frame, found, steps)
   return {
-    state,
     open: frame.open,
     close: frame.close,
     /** makes ready what the first key asks for, while nobody types */

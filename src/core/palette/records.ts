@@ -5,10 +5,9 @@
 
 import type { Reading } from '../reading/reading.ts'
 import type { CommandContext } from '../command/contexts.ts'
-import { recordFinders, type RecordFinder } from './entries.ts'
+import { recordFinders, type RecordFinder } from './points.ts'
 import type { Entry } from './entry.ts'
-import { search } from '#schema/areas/search.ts'
-import { commandFor } from '../command/command-for.ts'
+import { searchAll } from './search-all.ts'
 
 /** ms without a key before finders are asked; shorter than a thought, longer than the gap between two keys */
 const PAUSE = 150
@@ -116,6 +115,3 @@ export function createRecordSearch({ reading, context, finderFailed }: RecordPar
     return { unasked, finders: unsure }
   }
 }
-
-/** Records of every kind, as far as this person may read them: one question for the whole palette. */
-export const searchAll = commandFor(search, { id: 'search.all', title: 'Search everything', hidden: true })

@@ -1,7 +1,7 @@
 /** What is acted on, in words; and the facts without it. */
 import type { Facts } from '../reading/when.ts'
 import type { Reading } from '../reading/reading.ts'
-import { recordFinders } from './entries.ts'
+import { recordFinders } from './points.ts'
 
 const keysOf = (kind: string) => ({ selected: `${kind}.selected`, cursor: `${kind}.cursor` })
 

@@ -1,5 +1,5 @@
 import { contribute, type Contribution } from '../reading/capability.ts'
-import { recordFinders, type FoundRecord } from '../palette/entries.ts'
+import { recordFinders, type FoundRecord } from '../palette/points.ts'
 import { rowList } from '../log/row-list.ts'
 import type { AnyResource, AnyRow, FinderSpec } from './resource-types.ts'
 

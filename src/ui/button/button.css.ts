@@ -1,5 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { motion, narrow, radius, type } from '../theme/tokens.ts'
+import { motion, radius, type } from '../theme/tokens.ts'
+import { narrow } from '../theme/media.ts'
 import { vars } from '../theme/theme.css.ts'
 
 export const kbd = style({

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { narrow, radius, type } from '../theme/tokens.ts'
+import { radius, type } from '../theme/tokens.ts'
+import { narrow } from '../theme/media.ts'
 import { vars } from '../theme/theme.css.ts'
 
 export const sentence = style({

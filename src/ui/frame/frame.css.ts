@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { layer, narrow, radius, type } from '../theme/tokens.ts'
+import { layer, radius, type } from '../theme/tokens.ts'
+import { narrow } from '../theme/media.ts'
 import { kbd } from '../button/button.css.ts'
 import { vars } from '../theme/theme.css.ts'
 

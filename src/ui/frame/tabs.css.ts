@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { narrow } from '../theme/tokens.ts'
+import { narrow } from '../theme/media.ts'
 import { vars } from '../theme/theme.css.ts'
 
 export const tabs = style({

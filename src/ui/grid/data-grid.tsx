@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useRowHeight } from '../theme/use-density.ts'
 import { useMedia } from '../theme/use-media.ts'
-import { narrow } from '../theme/tokens.ts'
+import { narrow } from '../theme/media.ts'
 import { onGridClick, onGridDoubleClick, onGridKey, onGridMenu } from './grid-acts.ts'
 import { templateOf } from './column-widths.ts'
 import { GridHead } from './grid-head.tsx'

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { narrow, type } from '../theme/tokens.ts'
+import { type } from '../theme/tokens.ts'
+import { narrow } from '../theme/media.ts'
 import { vars } from '../theme/theme.css.ts'
 
 export const grid = style({

@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { layer, motion, narrow, radius, type } from '../theme/tokens.ts'
+import { layer, motion, radius, type } from '../theme/tokens.ts'
+import { narrow } from '../theme/media.ts'
 import { vars } from '../theme/theme.css.ts'
 
 const fade = keyframes({ from: { opacity: 0 } })

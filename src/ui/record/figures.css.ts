@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { narrow, type } from '../theme/tokens.ts'
+import { type } from '../theme/tokens.ts'
+import { narrow } from '../theme/media.ts'
 import { vars } from '../theme/theme.css.ts'
 
 /** One row of figures over a page; on a phone they stand under one another. */

@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { layer, narrow, radius, type } from '../theme/tokens.ts'
+import { layer, radius, type } from '../theme/tokens.ts'
+import { narrow } from '../theme/media.ts'
 import { vars } from '../theme/theme.css.ts'
 
 const tones = { neutral: vars.neutral, blue: vars.blue, amber: vars.amber, green: vars.green, red: vars.red }

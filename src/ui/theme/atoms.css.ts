@@ -1,6 +1,7 @@
 /** The few layout and text styles that screens may put together freely. */
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { narrow, type, wide } from './tokens.ts'
+import { type } from './tokens.ts'
+import { narrow, wide } from './media.ts'
 import { vars } from './theme.css.ts'
 
 export const row = style({ display: 'flex', alignItems: 'center', gap: 8 })

@@ -172,14 +172,6 @@ export const layer = {
 export const font = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 /** The typeface of codes and figures in columns. */
 export const mono = "ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, 'DejaVu Sans Mono', monospace"
-/** Media queries of the frame. */
-export const narrow = '(max-width: 768px)'
-/** A window wider than a phone. */
-export const wide = '(min-width: 769px)'
-/** A window that leaves no room beside the list. */
-export const laptop = '(max-width: 1400px)'
-/** A window that is low. */
-export const short = '(max-height: 820px)'
 /** Heights of rows and controls: compact for a mouse, comfortable for reading. */
 export const dense = {
   compact: { row: '32px', control: '32px' },

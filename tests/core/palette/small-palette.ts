@@ -1,8 +1,10 @@
 /** A palette over these commands, places and finders, with nothing behind it: no log, no server, no clock. */
+import { proxy } from 'valtio/vanilla'
 import type { Call, Contribution, DispatchOptions, MenuEntry, Outcome, Reading, Route } from '#core'
 import { createRecent } from '#core/device/recent.ts'
 import { createMemoryStore } from '#core/device/store-memory.ts'
 import { createPalette } from '#core/palette/palette.ts'
+import { closedState } from '#core/palette/palette-state.ts'
 import { createRegistry } from '#core/plugin/registry.ts'
 import { createFacts, factsFor } from '#core/reading/facts.ts'
 import type { AnyCommand } from '../../../src/core/command/command.ts'
@@ -58,9 +60,8 @@ export function smallPalette({ commands = [], places = [], menu = [], contribute
     context: () => ({ ...reading, dispatch }) as never,
     finderFailed: (label: string, error: unknown) => void failed.push(`${label}: ${String(error)}`),
   }
-  const palette = createPalette(parts)
-  const shown = () => palette.state.rows.map(({ label }) => label)
-  return { ...parts, palette, state: palette.state, shown, went, failed, dispatched }
+  const state = proxy(closedState())
+  const palette = createPalette(parts, state)
+  const shown = () => state.rows.map(({ label }) => label)
+  return { ...parts, palette, state, shown, went, failed, dispatched }
 }
-// as it is a moment after the page came: what ranks is there
-await smallPalette({}).palette.prepare()

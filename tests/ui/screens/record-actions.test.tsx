@@ -264,7 +264,7 @@ test('a copy has what the row has, without what only one may have', async () => 
 test('the palette copies the record that is open', async () => {
   const { gantry } = await detail(server(), accounts.view, 3)
   await act(async () => {
-    gantry.palette.start('customer.duplicate')
+    await gantry.palette.start('customer.duplicate')
   })
   await settle(20)
   expect(gantry.went).toContain('/customer/new?copy=3')

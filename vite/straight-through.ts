@@ -127,7 +127,13 @@ export function straightThrough(): Plugin {
         ['#core/screens/index.ts', ownDoor(own('src/core/screens/index.ts'))],
         [own('src/core/react/index.ts'), ownDoor(own('src/core/react/index.ts'))],
         [own('src/ui/marks/icons.ts'), ownDoor(own('src/ui/marks/icons.ts'))],
-        ...publicFiles(own('src/plugins')).map((file) => [file, ownDoor(file)] as const),
+        ...publicFiles(own('src/plugins')).flatMap((file) => {
+          const door = ownDoor(file)
+          return [
+            [file, door],
+            [file.replace(own('src/plugins'), '#plugins'), door],
+          ] as const
+        }),
         ...contractDoors(root),
         ['lucide-react', packageDoor(icons)],
         ['react-aria-components', packageDoor(parts)],

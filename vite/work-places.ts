@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 /** How people work, and the files their work begins with. */
 const PLACES = {
   login: ['/src/main.tsx'],
+  entry: ['/shell/entry/login.tsx'],
   kernel: ['/src/product.tsx'],
   lists: [
     '/shell/office.tsx',
@@ -17,11 +18,7 @@ const PLACES = {
     '/page/order-page.tsx',
   ],
   orders: ['/editor/order-editor.tsx'],
-  drives: [
-    '/driver-portal/index.ts',
-    '/driver-portal/screens/today.tsx',
-    '/driver-portal/screens/deliver.tsx',
-  ],
+  drives: ['/driver-portal/index.ts', '/driver-portal/screens/today.tsx'],
   palette: ['/palette/palette-view.tsx', '/core/palette/palette.ts'],
   areas: ['/src/areas.ts'],
 } as const
@@ -73,12 +70,13 @@ export function workPlaces(): Plugin & { readonly placeOf: (id: string) => strin
     placeOf: (id) => {
       const places = needed.get(id)
       if (!places || BEGINNINGS.test(id)) return null
-      // whoever is past the login has what stands before it
       const first = places[0]!
-      if (first === 'login' || first === 'kernel') return first
-      if (!places.includes('areas')) return places.join('-')
       // every other screen opens when the areas are there; these two open before
       const early = places.some((place) => place === 'lists' || place === 'drives')
+      // whoever is past the door has what stands before it; what fills the door in, only who comes to it
+      if (first === 'login' || first === 'entry') return early || places.includes('kernel') ? 'login' : first
+      if (first === 'kernel') return first
+      if (!places.includes('areas')) return places.join('-')
       return early ? places.filter((place) => place !== 'areas').join('-') : 'areas'
     },
   }

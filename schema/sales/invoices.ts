@@ -1,7 +1,7 @@
 /** Invoices and payments (api 2.6, domain 2.3, 3.7). */
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
-import { UNITS } from '../values/decimal.ts'
+import { UNITS } from '../values/units.ts'
 import {
   date,
   id,

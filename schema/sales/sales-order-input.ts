@@ -1,6 +1,6 @@
 /** What a person may send of a sales order, its lines and fees (api 2.4, domain 1.7). */
 import { z } from 'zod'
-import { UNITS } from '../values/decimal.ts'
+import { UNITS } from '../values/units.ts'
 import { flag, id, instant, int, maybe, needs, price, qty, rate, text, word } from '../values/fields.ts'
 
 export const PRICE = 'sales_order.read_price'

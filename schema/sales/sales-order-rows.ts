@@ -1,6 +1,6 @@
 /** Sales orders with their lines, fees and taxes as they are answered (api 2.4, domain 1.7). */
 import { z } from 'zod'
-import { UNITS } from '../values/decimal.ts'
+import { UNITS } from '../values/units.ts'
 import { instant, mark, money, needs, price, qty, rate } from '../values/fields.ts'
 import { withoutCost } from './price-trace.ts'
 import { PRICE, COST, MARGIN, ORDER_STATUSES, SOURCES, idAndName } from './sales-order-input.ts'

@@ -1,7 +1,7 @@
 /** Taxes with their rates, and fees (domain 1.6, 3.5, 3.6). */
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
-import { UNITS } from '../values/decimal.ts'
+import { UNITS } from '../values/units.ts'
 import {
   date,
   flag,

@@ -2,6 +2,7 @@
  * Exact decimals for money, prices, rates and quantities. No binary floating point ever holds one of them.
  */
 import Shared, { type Big } from 'big.js'
+import type { Unit } from './units.ts'
 
 export type { Big }
 export type DecimalInput = string | number | Big
@@ -98,10 +99,6 @@ export function share(total: DecimalInput, weights: readonly DecimalInput[]): Bi
   })
 }
 
-/** What goods are sold by, and taxes and fees are taken on (domain 1.2). */
-export const UNITS = ['gallon', 'liter', 'pound', 'ton', 'each'] as const
-/** A unit of sale (domain 1.2). */
-export type Unit = (typeof UNITS)[number]
 const LITERS_PER_GALLON = D('3.785411784')
 const POUNDS_PER_TON = D('2000')
 const isVolume = (unit: Unit): boolean => unit === 'gallon' || unit === 'liter'

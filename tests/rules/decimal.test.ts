@@ -14,8 +14,8 @@ import {
   round,
   share,
   sum,
-  type Unit,
 } from '#schema/values/decimal.ts'
+import type { Unit } from '#schema/values/units.ts'
 
 const cents = fc.integer({ min: -10_000_000, max: 10_000_000 }).map((n) => D(n).div('100'))
 

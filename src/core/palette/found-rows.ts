@@ -109,8 +109,7 @@ export function createFoundRows(
     const words = isMeant ? text.slice(1) : text
     const all = [...entries, ...records]
     const meant = isMeant ? all.filter(isMeant) : all
-    const rows =
-      words.trim() === '' ? suggestions(meant, now()) : rank(meant, words, now())
+    const rows = words.trim() === '' ? suggestions(meant, now()) : rank(meant, words, now())
     if (lines.rows().length > 0) return [...lines.rows(), ...rows].slice(0, CAP)
     const mayMake = !isMeant || isMeant === PREFIXES['@']
     return rows.length === 0 && mayMake && searched === text ? createRows(parts, words, unsure) : rows

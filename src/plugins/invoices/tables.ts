@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, text } from 'drizzle-orm/pg-core'
 import { day, instant, json, key, money, pct, price, qty, rate, tenantTable } from '#server/db/columns.ts'
-import { UNITS } from '#schema/values/decimal.ts'
+import { UNITS } from '#schema/values/units.ts'
 import type { PaperFacts } from './rules/paper-facts.ts'
 import { customer, ship_to } from '../customers/tables.ts'
 import { product } from '../products/tables.ts'

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useStore } from '#core/react/use-store.ts'
 import { gate } from './gate.ts'
-import { Login } from './login.tsx'
 import type { Product } from './product.ts'
 import { fetchAhead } from './product-files.ts'
+
+const Login = lazy(async () => ({ default: (await import('./login.tsx')).Login }))
 
 interface EntranceProps {
   readonly load: () => Promise<Product>
@@ -32,7 +33,9 @@ export function Entrance({ load, atOnce }: EntranceProps) {
   return (
     <>
       {product && <product.App />}
-      {open && <Login begin={begin} FirstCompany={product?.FirstCompany} />}
+      <Suspense fallback={null}>
+        {open && <Login begin={begin} FirstCompany={product?.FirstCompany} />}
+      </Suspense>
     </>
   )
 }

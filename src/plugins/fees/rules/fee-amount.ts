@@ -1,4 +1,5 @@
-import { convert, D, percentOf, round, sum, ZERO, type Big, type Unit } from '#schema/values/decimal.ts'
+import { convert, D, percentOf, round, sum, ZERO, type Big } from '#schema/values/decimal.ts'
+import type { Unit } from '#schema/values/units.ts'
 import type { AmountType, FeeLine, FeeType } from './types.ts'
 
 /** Lines a fee counts: `product_ids` empty or holding the product. */

@@ -1,7 +1,7 @@
 /**
  * Fees and the fee rows of an order: field names of domain 1.6 and 1.7, rates and quantities as decimal text.
  */
-import type { Unit } from '#schema/values/decimal.ts'
+import type { Unit } from '#schema/values/units.ts'
 
 export type FeeType = 'flat' | 'per_unit'
 /** Whether the rate of a fee is money or percent of the goods (domain 3.5). */

@@ -1,7 +1,7 @@
 /** Fees: the rows, those of a customer, and what one would cost on an order. */
 import { and, arrayContains, eq, inArray, or } from 'drizzle-orm'
 import * as contract from '#schema/sales/taxes.ts'
-import type { Unit } from '#schema/values/decimal.ts'
+import type { Unit } from '#schema/values/units.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { type CrudService, invalid, notFound, type RowOf, type ServerKit } from '#server'
 import { readOrders } from '../../sales-orders/server/public.ts'

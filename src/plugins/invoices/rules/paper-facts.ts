@@ -1,5 +1,5 @@
 /** What an invoice says beside its money: kept with it when it is issued, so that a reprint says the same. */
-import type { Unit } from '#schema/values/decimal.ts'
+import type { Unit } from '#schema/values/units.ts'
 
 /** A product as an invoice speaks of it. */
 export interface PaperGoods {

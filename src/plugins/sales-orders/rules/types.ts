@@ -1,5 +1,5 @@
 /** A sales order as the rules see it (domain 1.7), and the master data it is priced against. */
-import type { Unit } from '#schema/values/decimal.ts'
+import type { Unit } from '#schema/values/units.ts'
 import type { Fee, OrderFee, PricedFee } from '#plugins/fees/public.ts'
 import type { PricedProduct, PriceSource, PriceTrace, PricingWorld } from '#plugins/pricing/public.ts'
 import type { OrderTax, TaxWorld } from '#plugins/taxes/public.ts'

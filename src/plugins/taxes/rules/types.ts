@@ -2,7 +2,7 @@
  * Master data and questions of the tax rules: field names of domain 1.5, 1.6
  * and 1.7; rates and quantities as decimal text.
  */
-import type { Unit } from '#schema/values/decimal.ts'
+import type { Unit } from '#schema/values/units.ts'
 import type { RateType, TaxBasis, TaxLevel } from '#schema/sales/sales-orders.ts'
 
 /** Which quantity a tax is taken on: measured, brought to 60 °F, or the one that is billed. */

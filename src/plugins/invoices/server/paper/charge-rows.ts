@@ -1,5 +1,6 @@
 /** Taxes grouped by who levies them, each rate once, and fees, as rows of the invoice's table. */
-import { D, money, moneyText, percentOf, qty3, round, sum, type Unit, ZERO } from '#schema/values/decimal.ts'
+import { D, money, moneyText, percentOf, qty3, round, sum, ZERO } from '#schema/values/decimal.ts'
+import type { Unit } from '#schema/values/units.ts'
 import type { Invoice } from '#schema/sales/invoices.ts'
 import type { PaperPart } from '#schema/values/paper.ts'
 import { cell, percentText, plain, quantityText, quiet, rateText, shareText, unitText } from '#server'

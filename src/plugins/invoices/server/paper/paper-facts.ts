@@ -1,7 +1,7 @@
 /** What stands beside the money of an invoice: read from its rows, and kept with it when it is issued. */
 import { and, eq } from 'drizzle-orm'
 import type { Invoice } from '#schema/sales/invoices.ts'
-import type { Unit } from '#schema/values/decimal.ts'
+import type { Unit } from '#schema/values/units.ts'
 import { hasNetVolume, placeLine, registrationText, senderLines, terminalText, type Tx } from '#server'
 import { dyedNotice } from '../../../products/public.ts'
 import { type Company, readCompany } from '../../../settings/server/public.ts'

@@ -65,7 +65,9 @@ function packageDoor(file: string): Door {
 /** What plugins show each other. */
 const publicFiles = (folder: string): readonly string[] =>
   readdirSync(folder)
-    .flatMap((area) => ['public.ts', 'public-client.ts'].map((name) => join(folder, area, name)))
+    .flatMap((area) =>
+      ['public.ts', 'public-client.ts', 'public-screens.ts'].map((name) => join(folder, area, name)),
+    )
     .filter((file) => existsSync(file))
 
 /**

@@ -2,7 +2,7 @@ import type { PointGroup } from 'signature_pad'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useGantry, type Hold } from '#core'
 import type { STOP_PROBLEMS } from '#plugins/sales-orders/public.ts'
-import { EMPTY_DROP, type DropDraft } from './entry/measures.ts'
+import { EMPTY_DROP, type DropDraft } from './entry/drop-draft.ts'
 import type { Stop, StopLine } from './stop.ts'
 
 export const STEPS = ['arrive', 'drop', 'photos', 'sign'] as const

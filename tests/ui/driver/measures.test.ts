@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { EMPTY_DROP, type DropDraft } from '../../../src/plugins/driver-portal/entry/drop-draft.ts'
 import {
   checkDrop,
-  EMPTY_DROP,
   missingInDrop,
   modeOf,
   readDrop,
-  type DropDraft,
 } from '../../../src/plugins/driver-portal/entry/measures.ts'
 import {
   changedSince,

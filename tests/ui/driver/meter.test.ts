@@ -1,7 +1,7 @@
 /** The meter of the truck goes on where it stood after the drop before. */
 import { describe, expect, it } from 'vitest'
 import { freshDraft, type DeliveryDraft } from '#plugins/driver-portal/draft.ts'
-import { EMPTY_DROP, type DropDraft } from '#plugins/driver-portal/entry/measures.ts'
+import { EMPTY_DROP, type DropDraft } from '#plugins/driver-portal/entry/drop-draft.ts'
 import { lastMeter, meterBefore } from '#plugins/driver-portal/entry/meter.ts'
 import type { Stop, StopLine } from '#plugins/driver-portal/stop.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { freshDraft, type DeliveryDraft } from '../../../src/plugins/driver-portal/draft.ts'
 import { firstMissing, signedWords } from '../../../src/plugins/driver-portal/entry/build.ts'
-import { EMPTY_DROP, type DropDraft } from '../../../src/plugins/driver-portal/entry/measures.ts'
+import { EMPTY_DROP, type DropDraft } from '../../../src/plugins/driver-portal/entry/drop-draft.ts'
 import { roomBefore, roomQuestion, roomsNow } from '../../../src/plugins/driver-portal/entry/room.ts'
 import type { Stop, StopLine } from '../../../src/plugins/driver-portal/stop.ts'
 import type { Waiting } from '../../../src/plugins/driver-portal/waiting.ts'

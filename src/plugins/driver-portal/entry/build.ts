@@ -5,7 +5,9 @@ import { dropOf, type DeliveryDraft, type Pressed } from '../draft.ts'
 import type { TankContent } from '../day.ts'
 import { unitOf, type Stop, type StopLine } from '../stop.ts'
 import { roomBefore, type Rooms } from './room.ts'
-import { checkDrop, missingInDrop, readDrop, withCommas, type DropDraft } from './measures.ts'
+import type { DropDraft } from './drop-draft.ts'
+import { withCommas } from './figures.ts'
+import { checkDrop, missingInDrop, readDrop } from './measures.ts'
 
 const WRONG: (typeof STOP_PROBLEMS)[number] = 'Wrong product'
 /** Plain decimal of a field that was already judged. */

@@ -1,6 +1,8 @@
 /** What was typed of a drop, in words. */
 import type { ReceivedWork } from '#schema/sales/delivery-exceptions.ts'
-import { withCommas } from './measures.ts'
+
+export const withCommas = (value: number | string): string =>
+  Number(value).toLocaleString('en-US', { maximumFractionDigits: 3 })
 
 interface Figures {
   /** short, as "lb"; gallons where it is not said */

@@ -1,39 +1,10 @@
 /** What a driver types into a drop, read and judged. Text in, decimal text out; no clock, no network. */
 import { parseNumber } from '#ui'
 import { amountOf, isPumped, unitOf, type StopLine } from '../stop.ts'
+import type { DropDraft } from './drop-draft.ts'
+import { withCommas } from './figures.ts'
 import { apiNet, overByNote } from '#plugins/sales-orders/public.ts'
 
-export interface DropDraft {
-  readonly mode: 'gallons' | 'meter'
-  readonly gross: string
-  readonly start: string
-  readonly end: string
-  readonly net: string
-  readonly temperature: string
-  readonly gravity: string
-  readonly reason: string
-  /** the tank takes this fuel although it is said to hold another: the driver looked */
-  readonly sure?: boolean
-  /** it is more than fits, and the driver drops what fits */
-  readonly fits?: boolean
-  /** something was typed: what the meter said before stands in the field until then */
-  readonly typed?: boolean
-  /** pressed "Save drop"; still open to change until it is delivered */
-  readonly saved: boolean
-  /** the line as it was when the drop was saved: what came out of the truck */
-  readonly of?: StopLine
-}
-export const EMPTY_DROP: DropDraft = {
-  mode: 'meter',
-  gross: '',
-  start: '',
-  end: '',
-  net: '',
-  temperature: '',
-  gravity: '',
-  reason: '',
-  saved: false,
-}
 export interface Faults {
   gross?: string
   start?: string
@@ -52,8 +23,6 @@ export interface ReadDrop {
   readonly faults: Faults
 }
 const near = (value: number): string => String(Math.round(value * 1000) / 1000)
-export const withCommas = (value: number | string): string =>
-  Number(value).toLocaleString('en-US', { maximumFractionDigits: 3 })
 
 function typed(
   text: string,

@@ -4,7 +4,9 @@ import type { Day } from '../day.ts'
 import { dropOf, type DeliveryDraft } from '../draft.ts'
 import { isPumped, unitOf, type Stop, type StopLine } from '../stop.ts'
 import type { Waiting } from '../waiting.ts'
-import { readDrop, withCommas, type DropDraft } from './measures.ts'
+import type { DropDraft } from './drop-draft.ts'
+import { withCommas } from './figures.ts'
+import { readDrop } from './measures.ts'
 
 export type Rooms = Readonly<Record<number, string>>
 interface PutIn {

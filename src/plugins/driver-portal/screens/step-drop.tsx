@@ -1,15 +1,9 @@
 import { useState } from 'react'
 import { Icon, icons, Product } from '#ui'
 import { dropOf, type Delivery, type DeliveryDraft } from '../draft.ts'
-import {
-  checkDrop,
-  withCommas,
-  modeOf,
-  readDrop,
-  type Check,
-  type DropDraft,
-  type Faults,
-} from '../entry/measures.ts'
+import type { DropDraft } from '../entry/drop-draft.ts'
+import { withCommas } from '../entry/figures.ts'
+import { checkDrop, modeOf, readDrop, type Check, type Faults } from '../entry/measures.ts'
 import * as d from '../parts/deliver.css.ts'
 import * as s from '../parts/driver.css.ts'
 import { Keypad } from '../parts/keypad.tsx'

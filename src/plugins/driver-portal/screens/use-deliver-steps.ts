@@ -20,7 +20,8 @@ import {
   linesToDeliver,
   type TankContents,
 } from '../entry/build.ts'
-import { EMPTY_DROP, missingInDrop } from '../entry/measures.ts'
+import { EMPTY_DROP } from '../entry/drop-draft.ts'
+import { missingInDrop } from '../entry/measures.ts'
 import { roomBefore, roomQuestion, type Rooms } from '../entry/room.ts'
 import { pngOf } from '../parts/png-of.ts'
 import { useOnce } from '../parts/use-once.ts'

@@ -139,6 +139,7 @@ function Fields({
         <SelectField
           label="Tank"
           optional
+          autoFocus
           value={form.tank}
           onChange={toTank}
           error={errors.tank}
@@ -151,6 +152,7 @@ function Fields({
       )}
       <ComboField
         label="Product"
+        autoFocus={tanks.length === 0}
         value={form.product}
         onChange={(product) => change({ product })}
         search={searchIn(goods)}

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { fact, useScreen } from '#core'
+import { fact, useMay, useScreen } from '#core'
 import { useKeys } from '#core/screens/index.ts'
-import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import { setStatus, type SalesOrder } from '#schema/sales/sales-orders.ts'
 import {
   Button,
   Empty,
@@ -135,12 +135,18 @@ function OneCheckIn({ order, onSaved }: { readonly order: SalesOrder; readonly o
   )
   const checkIn = useCheckIn(order, box, { explain: toggle, onDone })
   const { save } = checkIn
+  const mayVerify = useMay(setStatus.permission)
   const last = near.after === undefined
   const first = last ? 'Save' : 'Save and next'
   useKeys([
     { keys: 'mod+enter', title: first, run: () => save('next') },
-    { keys: 'mod+shift+enter', title: 'Save and verify', run: () => save('verify') },
+    ...(mayVerify ? [{ keys: 'mod+shift+enter', title: 'Save and verify', run: () => save('verify') }] : []),
   ])
+  const next = (
+    <Button keys="mod+enter" kind={mayVerify ? 'plain' : 'primary'} onPress={() => save('next')}>
+      {first}
+    </Button>
+  )
   return (
     <>
       <TopBar
@@ -152,15 +158,15 @@ function OneCheckIn({ order, onSaved }: { readonly order: SalesOrder; readonly o
             {near.place && <span className={s.quiet}>{near.place}</span>}
           </>
         }
-        tools={
-          <Button keys="mod+enter" onPress={() => save('next')}>
-            {first}
-          </Button>
-        }
+        tools={mayVerify && next}
         action={
-          <Button kind="primary" keys="mod+shift+enter" onPress={() => save('verify')}>
-            Save and verify
-          </Button>
+          mayVerify ? (
+            <Button kind="primary" keys="mod+shift+enter" onPress={() => save('verify')}>
+              Save and verify
+            </Button>
+          ) : (
+            next
+          )
         }
       />
       <div ref={box} className={s.panes}>

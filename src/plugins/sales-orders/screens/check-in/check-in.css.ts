@@ -125,6 +125,7 @@ export const zoom = style({
   left: 0,
   display: 'flex',
   width: 'fit-content',
+  marginLeft: 'auto',
   alignItems: 'center',
   gap: 4,
   marginTop: 12,

@@ -11,6 +11,7 @@ import { isWrong, workGallons } from './exception-words.tsx'
 import * as s from './exceptions.css.ts'
 
 const MOST = 100
+const A_MINUTE = 60_000
 type Tab = 'open' | 'today' | 'all'
 const IN: Readonly<Record<Tab, (one: DeliveryException) => boolean>> = {
   open: ({ outcome }) => outcome === null,
@@ -50,9 +51,9 @@ export function useQueue() {
 /** "5 open, oldest 1 h 22 min" */
 export function openWords(open: readonly DeliveryException[], now: number): string {
   const [oldest] = open.map(({ received }) => Date.parse(received.delivered_at)).toSorted((a, b) => a - b)
-  return oldest === undefined
-    ? 'none open'
-    : `${formats.number(String(open.length))} open, oldest ${formats.span(Math.max(0, now - oldest))}`
+  if (oldest === undefined) return 'none open'
+  const age = now - oldest
+  return `${formats.number(String(open.length))} open, oldest ${age < A_MINUTE ? 'just now' : formats.span(age)}`
 }
 export type Queue = ReturnType<typeof useQueue>
 

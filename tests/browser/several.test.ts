@@ -60,6 +60,12 @@ it('orders are assigned, re-dated, taken back and copied together', { timeout: 6
   const copies = await ann.api.get('sales-order/?order_type=recurring')
   expect(copies.total).toBe(3)
   expect(await planned(copies.items)).toEqual(orders.map(() => addDays(today, 7)))
+  const archived = async () =>
+    (await ann.api.get('sales-order/?order_type=recurring&status=archive')).total as number
+  await key('Control+z')
+  await expect.poll(archived).toBe(3)
+  await key('Control+Shift+z')
+  await expect.poll(archived).toBe(0)
   expect(problems).toEqual([])
 })
 

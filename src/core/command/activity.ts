@@ -45,7 +45,7 @@ export function createActivity(dispatch: Dispatch, now: () => number) {
         text,
         at: now(),
         // what cannot be taken back is never repeated, and may hold a password
-        call: { command: call.command.id, input: call.inverse ? call.input : undefined },
+        call: call.redo ?? { command: call.command.id, input: call.inverse ? call.input : undefined },
         inverse: call.inverse,
         undone: false,
       }

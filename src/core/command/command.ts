@@ -46,6 +46,11 @@ export interface Says<O> {
   readonly doneFor?: number
   readonly failedFor?: number
 }
+/** How something that was made goes again, and how it comes back after that. */
+export interface MadeInverse {
+  readonly undo: Call
+  readonly redo: Call
+}
 /** What a command is: its words, input, permission and keys, what it does, shows at once, and undoes. */
 export interface CommandSpec<Id extends string, I extends ZodType, O> {
   readonly id: Id
@@ -72,6 +77,8 @@ export interface CommandSpec<Id extends string, I extends ZodType, O> {
   readonly says?: Says<O>
   /** computed from the state before the change, offered inside the success toast */
   readonly undo?: (input: z.output<I>, before: Reading) => Call | undefined
+  /** the same of what was made, which only the answer knows: how it goes again, and comes back */
+  readonly undoMade?: (value: O, reading: Reading) => MadeInverse | undefined
   /** why it no longer takes a change back or repeats it: somebody went on from there. It is said instead */
   readonly overtaken?: (input: z.output<I>, now: Reading) => string | undefined
   /**
@@ -105,6 +112,7 @@ type Varying =
   | 'ask'
   | 'confirm'
   | 'undo'
+  | 'undoMade'
   | 'overtaken'
   | 'secret'
 /** A command as registries hold it, whatever its input and its answer are. */
@@ -117,6 +125,7 @@ export interface AnyCommand extends Omit<CommandSpec<string, ZodType, unknown>, 
   readonly ask?: object
   readonly confirm?: string | ((input: never, ctx: CommandContext) => Question)
   readonly undo?: (input: never, before: Reading) => Call | undefined
+  readonly undoMade?: (value: never, reading: Reading) => MadeInverse | undefined
   readonly overtaken?: (input: never, now: Reading) => string | undefined
   readonly secret?: readonly string[]
 }

@@ -18,8 +18,10 @@ export interface InFlight {
   readonly tag: CallTag
   /** the input after `permit` */
   parsed: unknown
-  /** the call that takes it back, computed before the change */
+  /** the call that takes it back, computed before the change or, of what was made, after it */
   inverse?: Call
+  /** the call that repeats it; itself where nothing else is said */
+  redo?: Call
   /** what the server said along with its answer */
   said?: string
 }

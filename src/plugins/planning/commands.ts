@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCommand } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
-import { observed, takeAgain } from '#plugins/sales-orders/public-client.ts'
+import { observed, takeAgain, undoTaken } from '#plugins/sales-orders/public-client.ts'
 
 /** A question of the planner has both ends: without them it would be every order there is. */
 const Week = z
@@ -51,4 +51,5 @@ export const createDue = defineCommand({
     done: (rows) => (rows.length === 1 ? `${rows[0]!.order_no} created` : `${rows.length} orders created`),
     failed: 'Failed to save the sales order',
   },
+  undoMade: undoTaken,
 })

@@ -41,7 +41,7 @@ export default definePlugin({
       path: '/delivery-exceptions',
       title: 'Delivery exceptions',
       permission: 'dispatch.read',
-      load: () => import('./screens/exceptions/exception-list.tsx'),
+      load: () => import('./screens/exceptions/exception-place.tsx'),
     },
     {
       path: '/delivery-exceptions/:id',

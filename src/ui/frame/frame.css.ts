@@ -50,13 +50,15 @@ export const crumbs = style({
   minWidth: 0,
 })
 globalStyle(`${crumbs} a`, { color: vars.fg.two })
-/** On a phone the title keeps its room: an action with many words goes below it instead of over it. */
+/** On a phone the title keeps its room beside the way back: what does not fit there goes below it, not over it. */
 export const titleRow = style({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
   minWidth: 0,
-  '@media': { [narrow]: { flex: '1 1 120px', flexWrap: 'wrap', gap: '2px 10px' } },
+  '@media': {
+    [narrow]: { flex: '1 1 auto', maxWidth: 'calc(100% - 52px)', flexWrap: 'wrap', gap: '2px 10px' },
+  },
 })
 
 export const views = style({

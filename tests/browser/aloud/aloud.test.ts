@@ -40,6 +40,7 @@ const masked = (text: string): string =>
     .replaceAll(DAY, '<weekday>')
     .replaceAll(MONTH, '<date>')
     .replaceAll(/\b\d{2}:\d{2}\b/g, '<time>')
+    .replaceAll(/oldest (just now|[\d hmin]+)/g, 'oldest <time>')
     .replaceAll(/\b\d{2}–\d{2}\b/g, '<hours>')
     .replaceAll(/\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g, '<month>')
     .replaceAll(/just now|\d+ (min|h|s) ago/g, '<ago>')

@@ -332,6 +332,37 @@ describe('what an order does not take any more', () => {
     expect((await office.get(`sales-order/${order.id}`)).line_items[0].gross_quantity).toBe('300.000')
     await context.close()
   })
+  it('checked in at the desk as he reports: his figures stand, and what was typed is asked about', async () => {
+    const order = await assigned({
+      line_items: [{ product_id: world.dyed.id, asset_id: world.south.id, quantity: '300' }],
+    })
+    const { page, context } = await phone()
+    await ready(page)
+    await card(page, order).waitFor()
+    await settled(page)
+    await context.setOffline(true)
+    await deliverAll(page, order, '250')
+    const desk = await site.visitor()
+    await enter(desk.page, site.origin, 'ann1@example.test', 'correct horse 42')
+    await desk.page.goto(`${site.origin}/delivery-order-entry/${order.id}`)
+    await desk.page.locator('[role=combobox][aria-label=Drops]:focus').waitFor()
+    await desk.page.keyboard.type('280')
+    await desk.page.keyboard.press('Enter')
+    await context.setOffline(false)
+    const line = async () => (await office.get(`sales-order/${order.id}`)).line_items[0]
+    await expect.poll(async () => (await line()).gross_quantity, { timeout: 30_000 }).toBe('250.000')
+    await desk.page.keyboard.press('Control+Enter')
+    await desk.page.getByText(/What you typed is kept/).waitFor()
+    expect((await line()).gross_quantity).toBe('250.000')
+    // as a correction of what he reported it wants a reason
+    await desk.page.keyboard.press('Control+Enter')
+    await desk.page.getByLabel('Reason', { exact: true }).and(desk.page.locator(':focus')).waitFor()
+    await desk.page.keyboard.type('The ticket says 280')
+    await desk.page.keyboard.press('Control+Enter')
+    await expect.poll(async () => (await line()).gross_quantity).toBe('280.000')
+    expect(await kept(order)).toEqual([])
+    await Promise.all([context.close(), desk.context.close()])
+  })
   it('given to somebody else: it leaves the list, and what he did there is with dispatch', async () => {
     const order = await assigned({
       line_items: [{ product_id: world.dyed.id, asset_id: world.south.id, quantity: '200' }],

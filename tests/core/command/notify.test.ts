@@ -19,6 +19,7 @@ const start = () => {
   return {
     toasts,
     undone,
+    activity,
     deeds: () => activity.state.deeds.map(({ text }) => text),
     ended: async (flight: Flight, outcome: Outcome) => {
       expect(await layer.handle(inFlight(flight), async () => outcome)).toBe(outcome)
@@ -51,6 +52,20 @@ describe('what is done', () => {
       ['success', 'Saved', 3000],
     ])
     expect(deeds()).toEqual(['Welcome 4', 'Saved'])
+  })
+  test('of what was made goes back by what only the answer knows, and comes back the same way', async () => {
+    const { toasts, undone, ended, activity } = start()
+    const undoMade = ({ id }: { id: number }) => ({
+      undo: { command: 'order.archive', input: { id } },
+      redo: { command: 'order.restore', input: { back: id } },
+    })
+    await ended({ command: { ...words, undoMade } }, done)
+    toasts.state.items[0]!.action!.run()
+    await activity.redoLast()
+    expect(undone).toEqual([{ id: 4 }, { back: 4 }])
+    // nothing was made
+    await ended({ command: { ...words, undoMade: () => undefined } }, done)
+    expect(toasts.state.items[0]!.action).toBeUndefined()
   })
   test.each<[string, Flight, string]>([
     ['the command has no words', {}, 'Change order'],

@@ -58,6 +58,20 @@ describe('a drop', () => {
     ['billed on net that follows', {}, { billed_on: 'net' }, []],
     ['billed on net that nobody knows', { gravity: '' }, { billed_on: 'net' }, ['red net_missing']],
     ['of goods no thermometer changes', { gravity: '' }, { billed_on: 'net', is_fuel: false }, []],
+    ['under a number of long ago', {}, { used_before: true }, ['amber used']],
+    [
+      'lifted before the price change',
+      {},
+      { lifted_at: '2026-03-02T17:59:59.999Z', priced_from: '2026-03-02T18:00:00.000Z' },
+      ['amber lifted'],
+    ],
+    [
+      'lifted as the price changed',
+      {},
+      { lifted_at: '2026-03-02T18:00:00.000Z', priced_from: '2026-03-02T18:00:00.000Z' },
+      [],
+    ],
+    ['lifted nobody knows when', {}, { priced_from: '2026-03-02T18:00:00.000Z' }, []],
     [
       'with all of it',
       { gross: '3900', net: '1', bol: '' },

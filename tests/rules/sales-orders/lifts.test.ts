@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   balances,
   balancesOf,
+  byTime,
   candidatesFor,
   liftOf,
   takingUp,
+  usedBefore,
   type Lift,
   type LiftedDrop,
 } from '#plugins/sales-orders/rules/lifts.ts'
@@ -72,6 +74,34 @@ describe('a BOL beside what was dropped of it', () => {
     expect(liftOf([bol], { bol: ' ', product_id: 1 })).toBeUndefined()
     expect(liftOf([lift('219', line(1, 2, '1.000')), bol], { bol: '219', product_id: 1 })).toBe(bol)
   })
+  it('is compared by supplier and terminal: a number alone is used by several', () => {
+    const at = (id: number, supplier_id: number, terminal_id: number, more: object = {}) => ({
+      ...lift('219', line(id, 1, '100.000', more)),
+      id,
+      supplier_id,
+      terminal_id,
+    })
+    const [newest, ours, there] = [at(3, 8, 5), at(2, 7, 5), at(1, 7, 6)]
+    const lifts = [newest, ours, there] as Lift[]
+    const named = { bol: '219', product_id: 1 }
+    expect(liftOf(lifts, named)).toBe(newest)
+    expect(liftOf(lifts, { ...named, supplier_id: 7, terminal_id: null })).toBe(ours)
+    expect(liftOf(lifts, { ...named, supplier_id: 7, terminal_id: 6 })).toBe(there)
+    // lifted elsewhere than planned
+    expect(liftOf([newest] as Lift[], { ...named, supplier_id: 7 })).toBe(newest)
+    // what it is linked to already
+    const linked = at(4, 9, 9, { drops: [known] }) as Lift
+    expect(liftOf([...lifts, linked], { ...named, line_item_id: 1, supplier_id: 7 })).toBe(linked)
+    // two suppliers, one number: each balance has its own drops
+    const balanced = balancesOf(lifts, [
+      { ...drop(11, '219', '60'), supplier_id: 8 },
+      { ...drop(12, '219', '40'), supplier_id: 7, terminal_id: 5 },
+    ])
+    expect(balanced.map((one) => [one.lift.id, one.open])).toEqual([
+      [3, '40.000'],
+      [2, '60.000'],
+    ])
+  })
   it('balances once what is open is retained or stored, whatever was dropped of it', () => {
     const gallons = fc.integer({ min: 0, max: 9_000_000 }).map((n) => qty3(D(String(n)).div('1000')))
     fc.assert(
@@ -107,5 +137,32 @@ describe('lifts that a drop without a number may have come from', () => {
   it('leave out what is void, and other products', () => {
     const voided = { ...lift('1', line(1, 1, '9000.000')), status: 'void' } as Lift
     expect(candidatesFor([voided, lift('2', line(1, 2, '9000.000'))], wanted, 4)).toEqual([])
+  })
+})
+describe('numbers and time', () => {
+  const at = '2026-03-10T12:00:00.000Z'
+  const on = (lifted_at: string, more: object = {}) =>
+    ({ ...lift('219', line(1, 1, '9.000')), lifted_at, supplier_id: 7, terminal_id: 5, ...more }) as Lift
+  it.each([
+    ['2026-03-07T12:00:00.000Z', 'now'],
+    ['2026-03-07T11:59:59.999Z', 'before'],
+    ['2026-03-11T00:00:00.000Z', 'now'],
+    ['2026-03-11T00:00:00.001Z', 'neither'],
+  ])('a lift of %s is %s', (lifted_at, which) => {
+    const { now, before } = byTime([on(lifted_at)], at)
+    expect([now.length, before.length]).toEqual([Number(which === 'now'), Number(which === 'before')])
+  })
+  it('what was lifted for the load of the order is its own, whenever that was', () => {
+    const own = on('2026-03-01T12:00:00.000Z', { load_id: 9 })
+    expect(byTime([own], at, 9)).toEqual({ now: [own], before: [] })
+    expect(byTime([own], at, 8)).toEqual({ now: [], before: [own] })
+  })
+  it('a number is used up by its supplier at its terminal, by no other', () => {
+    const old = on('2026-01-02T12:00:00.000Z')
+    const drop = { bol: ' 219', product_id: 1, supplier_id: 7, terminal_id: 5 }
+    expect(usedBefore([old], drop)).toBe(old)
+    expect(usedBefore([old], { bol: '219', product_id: 2 })).toBe(old)
+    for (const other of [{ supplier_id: 8 }, { terminal_id: 6 }, { bol: '220' }])
+      expect(usedBefore([old], { ...drop, ...other })).toBeUndefined()
   })
 })

@@ -401,6 +401,7 @@ describe('editing by state', () => {
     },
     open_line: { order_fields: [], lines: [{ change: 'update', delivered: false, fields: ['quantity'] }] },
     add_line: { order_fields: [], lines: [{ change: 'add', delivered: false, fields: [] }] },
+    add_drop: { order_fields: [], lines: [{ change: 'add', delivered: true, fields: [] }] },
     delivered_product: {
       order_fields: [],
       lines: [{ change: 'update', delivered: true, fields: ['product_id'] }],
@@ -413,7 +414,7 @@ describe('editing by state', () => {
     ['confirmed', everything],
     ['assigned', everything],
     ['in_transit', ['notes', 'fees', 'po', 'price', 'open_line', 'add_line']],
-    ['delivered', ['notes', 'fees', 'po', 'price', 'actuals']],
+    ['delivered', ['notes', 'fees', 'po', 'price', 'actuals', 'add_drop']],
     ['verified', ['notes']],
     ['completed', ['notes']],
     ['archive', ['notes']],

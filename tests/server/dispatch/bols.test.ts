@@ -65,6 +65,20 @@ describe('a BOL', () => {
     const voided = await disa.call('PUT', `bol/${later.id}`, { status: 'void', void_reason: 'typed twice' })
     expect([voided.status, voided.body.code]).toEqual([409, 'IN_USE'])
   })
+  it('of two suppliers with one number is the one that the drop was to be lifted from', async () => {
+    const supplier = await ann.post('supplier/', { supplier_name: 'Permian Fuel', terminal_ids: [id.TERM] })
+    const { data: own } = await write(bol('125'))
+    const later = new Date(world.clock.now().getTime() + 1).toISOString()
+    await write(bol('125', { supplier_id: supplier.id, lifted_at: later }))
+    const one = await order('500')
+    await ann.put(`sales-order/${one.id}`, {
+      line_items: [{ id: one.line_items[0].id, supplier_id: id.SUP, terminal_id: id.TERM }],
+    })
+    await ann.post(`sales-order/${one.id}/deliver`, { bol: { bol_no: '125' } })
+    const read = () => ann.get(`sales-order/${one.id}`)
+    const linked = await until(read, ({ line_items: [line] }) => line.bol_line_id !== null)
+    expect(linked.line_items[0].bol_line_id).toBe(own.lines[0].id)
+  })
   it('is voided with a reason, and its number may be used again', async () => {
     const { data } = await write(bol('130'))
     const silent = await disa.call('PUT', `bol/${data.id}`, { status: 'void' })

@@ -233,6 +233,34 @@ describe('a corrected delivery', () => {
       'asset.reading-recorded',
     ])
   })
+  it('takes a drop that the ticket lists and the order did not have, and only with what came out', async () => {
+    const order = await take()
+    await ann.put(`sales-order/${order.id}/status?status=delivered`, {})
+    const { delivered_at, total } = await ann.get(`sales-order/${order.id}`)
+    const before = Number((await ann.get(`asset/${id.NORTH}`)).inventory)
+    const add = (line: object) =>
+      ann.call('PUT', `sales-order/${order.id}`, {
+        line_items: [
+          { id: order.line_items[0].id },
+          { product_id: id.CLEAR, asset_id: id.NORTH, bol_no: '0048219', ...line },
+        ],
+      })
+    const measured = { gross_quantity: '120', temperature: '71.4', api_gravity: '36.6' }
+    expect((await add({})).body.fields).toMatchObject([
+      { path: 'line_items.1.gross_quantity', message: 'Enter the gross gallons' },
+    ])
+    const added = (await add(measured)).data
+    expect(added.line_items[1]).toMatchObject({
+      ...{ quantity: '0.000', billed_quantity: '120.000', bol_no: '0048219', delivered_at },
+      net_quantity: expect.stringMatching(/^119\./),
+      unit_price: added.line_items[0].unit_price,
+    })
+    expect([added.status, Number(added.total) > Number(total)]).toEqual(['delivered', true])
+    expect(added.delivery.corrections).toHaveLength(1)
+    expect(Number((await ann.get(`asset/${id.NORTH}`)).inventory) - before).toBe(120)
+    await ann.put(`sales-order/${order.id}/status?status=verified`, {})
+    expect((await add(measured)).body.code).toBe('ORDER_LOCKED')
+  })
   it('moves to another tank with its gallons, when it went into the wrong one on paper', async () => {
     const pump = await ann.post('asset/', {
       asset_name: 'Pump tank',

@@ -11,6 +11,7 @@ const drop = (over: Partial<TicketLine> = {}): TicketLine => ({
   hazard_text: 'NA1993, Diesel fuel, Combustible liquid, PG III',
   tank: 'North tank',
   tank_note: 'behind the barn',
+  tank_size: '10000.000',
   ordered: '8000.000',
   gross: '7412.300',
   net: '7390.000',
@@ -31,6 +32,7 @@ const open = drop({
   meter_start: null,
   meter_end: null,
   tank: null,
+  tank_size: null,
 })
 const priced = (po_number: string | null, lines: TicketLine[]): TicketPage => ({
   po_number,
@@ -79,6 +81,7 @@ const ticket = (pages: TicketPage[], over: Partial<Ticket> = {}): Ticket => ({
   signature_file_key: null,
   signature_url: null,
   prices: false,
+  prior_balance: null,
   pages,
   ...over,
 })
@@ -108,7 +111,11 @@ export const ODD_TICKETS: Readonly<Record<string, Ticket>> = {
   'fuel and no fuel': ticket([
     { po_number: null, lines: [drop(), drop({ product: 'Grease', sold_as: 'each', has_net: false })] },
   ]),
-  'many drops, nobody there': ticket([priced('A', drops(23))], { prices: true, unattended: true }),
+  'many drops, nobody there': ticket([priced('A', drops(23))], {
+    prices: true,
+    prior_balance: '1234.50',
+    unattended: true,
+  }),
   'dyed, many drops': ticket([
     { po_number: null, lines: drops(12).map((line) => ({ ...line, statutory_text: DYED, dyed: true })) },
   ]),

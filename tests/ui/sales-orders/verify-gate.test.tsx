@@ -115,7 +115,7 @@ test('the last lifts of the driver stand under the field: one press takes the nu
     id,
     bol_no,
     status: 'open',
-    lifted_at: '2026-11-17T11:00:00.000Z',
+    lifted_at: new Date().toISOString(),
     terminal: { id: 1, name: 'Houston North' },
     supplier: { id: 1, supplier_name: 'Gulf Rack Supply' },
     lines: [{ product_id: 1, product: { name: 'ULSD dyed' }, gross: '2400.000', open_quantity }],

@@ -26,6 +26,8 @@ function actionOf(call: InFlight, value: unknown, undo: () => void): ToastAction
 export function notify(toasts: Toasts, activity: Activity): Middleware {
   const finished = (call: InFlight, value: unknown) => {
     const text = wordsFor(call, value)
+    const made = call.command.undoMade?.(value as never, call.ctx)
+    if (made) Object.assign(call, { inverse: made.undo, redo: made.redo })
     const entry = activity.add(call, text ?? call.command.title)
     if (call.quiet === true || text === undefined || call.via === 'outbox') return
     const action = actionOf(call, value, () => activity.undo(entry.id))

@@ -39,7 +39,7 @@ function facts(ticket: Ticket, { po_number, lines }: TicketPage): Fact[] {
     [ticket.delivered_at ? 'Delivered' : 'Planned', at && momentText(at, time_zone)],
     ['PO number', po_number ?? 'none'],
     ['Driver', ticket.driver],
-    ['Truck', ticket.trucks.join(', ')],
+    [ticket.trucks.length > 1 ? 'Truck, trailer' : 'Truck', ticket.trucks.join(', ')],
     ['Terms', ticket.terms],
     ['Origin', each(lines.map((line) => line.origin))],
     ['Destination', ticket.destination],
@@ -60,9 +60,17 @@ function parties(ticket: Ticket, page: TicketPage): PaperBlock {
     ],
   }
 }
-/** `Tank North`; one that is called `Tank 1` says it once. */
-const tankText = ({ tank, tank_note }: TicketLine): string =>
-  tank ? [/\btank\b/i.test(tank) ? tank : `Tank ${tank}`, tank_note].filter(Boolean).join(', ') : ''
+/** `Tank North, 10,000 gal, behind the barn`; one that is called `Tank 1` says it once. */
+const tankText = ({ tank, tank_note, tank_size, sold_as }: TicketLine): string => {
+  if (!tank) return ''
+  const size = tank_size && `${quantityText(tank_size)} ${unitText(sold_as)}`.trim()
+  return [/\btank\b/i.test(tank) ? tank : `Tank ${tank}`, size, tank_note].filter(Boolean).join(', ')
+}
+/** `VCF 0.9970`: by which the gross became the net at 60 °F. */
+function factorText({ has_net, gross, net, temperature }: TicketLine): string {
+  if (!has_net || temperature === null || !Number(gross) || net === null) return ''
+  return `VCF ${D(net).div(gross!).toFixed(4)}`
+}
 /** Measures of one drop, and below them what is said of its goods; the words of dyed fuel stand at the foot. */
 function dropRow(line: TicketLine, prices: boolean, withNet: boolean): Row {
   const degrees = line.temperature === null ? '' : `${line.temperature} °F`
@@ -77,7 +85,9 @@ function dropRow(line: TicketLine, prices: boolean, withNet: boolean): Row {
       cell(`${quantityText(line.ordered)} ${unitText(line.sold_as)}`.trim()),
       [...cell(quantityText(line.meter_start)), ...cell(quantityText(line.meter_end))],
       cell(quantityText(line.gross)),
-      ...(withNet ? [cell(line.has_net ? quantityText(line.net) : '')] : []),
+      ...(withNet
+        ? [[...cell(line.has_net ? quantityText(line.net) : ''), ...cell(factorText(line), 'quiet')]]
+        : []),
       [...cell(degrees), ...cell(gravity)],
       ...(prices ? money : []),
     ],
@@ -105,8 +115,11 @@ function drops({ lines }: TicketPage, prices: boolean): PaperBlock {
     groups: [{ title: null, rows: lines.map((line) => dropRow(line, prices, withNet)) }],
   }
 }
+/** Said once, on the first sheet. */
+const priorText = ({ prior_balance, company }: Ticket): string =>
+  `Balance before this delivery ${currencyText(prior_balance ?? '0', company.currency)}`
 /** One row per tax and fee of this page, in their order; a fee that counts none of its goods is not said. */
-function money(ticket: Ticket, page: TicketPage): PaperBlock[] {
+function money(ticket: Ticket, page: TicketPage, isFirst: boolean): PaperBlock[] {
   if (!ticket.prices || page.total === undefined) return []
   const merged = new Map<string, ReturnType<typeof D>>()
   const fees = (page.fees ?? []).filter(({ amount }) => !D(amount).eq(ZERO))
@@ -117,7 +130,7 @@ function money(ticket: Ticket, page: TicketPage): PaperBlock[] {
   return [
     {
       kind: 'totals',
-      beside: [],
+      beside: isFirst && ticket.prior_balance !== null ? [priorText(ticket)] : [],
       rows: [
         { label: 'Goods', value: moneyText(page.goods_total ?? '0') },
         ...[...merged].map(([label, amount]) => ({ label, value: moneyText(amount) })),
@@ -151,7 +164,7 @@ function sheet(ticket: Ticket, at: number, { logo, signature }: TicketPictures):
     parties(ticket, page),
     ...said,
     drops(page, ticket.prices),
-    ...money(ticket, page),
+    ...money(ticket, page, at === 0),
     ...words(distinct(page.lines.map((line) => (line.dyed ? line.statutory_text : null))).map(strong)),
     {
       kind: 'signatures',

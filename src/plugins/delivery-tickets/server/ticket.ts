@@ -24,7 +24,7 @@ import {
   type SplitLine,
   wholeOrder,
 } from '../../sales-orders/public.ts'
-import { readOrders } from '../../sales-orders/server/public.ts'
+import { readAccounts, readOrders } from '../../sales-orders/server/public.ts'
 
 type Line = SalesOrder['line_items'][number]
 export type TicketLine = z.output<typeof contract.returns>['pages'][number]['lines'][number] & {
@@ -35,6 +35,8 @@ export type TicketLine = z.output<typeof contract.returns>['pages'][number]['lin
   /** name, TCN and place of the terminal it was loaded at */
   readonly origin: string | null
   readonly tank_note: string | null
+  /** gallons that the tank holds when full */
+  readonly tank_size: string | null
   readonly api_gravity: number | null
   readonly bol_no: string | null
   readonly delivered_at: string | null
@@ -96,6 +98,8 @@ export interface Ticket {
   readonly signature_file_key: string | null
   readonly signature_url: string | null
   readonly prices: boolean
+  /** what the one who pays owed before this delivery; null: not to be printed, or it is on an invoice already */
+  readonly prior_balance: string | null
   readonly pages: TicketPage[]
 }
 export interface Wanted {
@@ -109,6 +113,7 @@ export const ticketNo = (order_no: string): string => `T-${/(\d+)\D*$/.exec(orde
 
 interface More {
   bill_to: {
+    id: number
     name: string
     address_one: string | null
     address_two: string | null
@@ -128,7 +133,7 @@ interface More {
     statutory_text: string | null
     hazard_text: string | null
   }[]
-  tanks: { id: number; location_note: string | null }[]
+  tanks: { id: number; location_note: string | null; capacity: string | null }[]
   terminals: { id: number; name: string; tcn: string | null; city: string | null; state: string | null }[]
 }
 async function more(tx: Tx, order: SalesOrder): Promise<More> {
@@ -136,10 +141,10 @@ async function more(tx: Tx, order: SalesOrder): Promise<More> {
   const {
     rows: [row],
   } = await tx.client.query<More>(
-    `select json_build_object('name', p.customer_name, 'address_one', p.address_one, 'address_two', p.address_two, 'zip_code', p.zip_code, 'fein', p.fein, 'license_no', p.license_no, 'city', (select x.name from city x where x.tenant_id = p.tenant_id and x.id = p.city_id), 'state', (select x.code from state x where x.tenant_id = p.tenant_id and x.id = p.state_id)) as bill_to,
+    `select json_build_object('id', p.id, 'name', p.customer_name, 'address_one', p.address_one, 'address_two', p.address_two, 'zip_code', p.zip_code, 'fein', p.fein, 'license_no', p.license_no, 'city', (select x.name from city x where x.tenant_id = p.tenant_id and x.id = p.city_id), 'state', (select x.code from state x where x.tenant_id = p.tenant_id and x.id = p.state_id)) as bill_to,
        (select t.name from payment_term t where t.tenant_id = $1 and t.id = coalesce($3, c.payment_term_id)) as terms,
        (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'dyed', g.dyed, 'is_fuel', g.is_fuel, 'fta_code', g.fta_code, 'statutory_text', g.statutory_text, 'hazard_text', g.hazard_text)), '[]') from product g where g.tenant_id = $1 and g.id = any($4::bigint[])) as goods,
-       (select coalesce(json_agg(json_build_object('id', a.id, 'location_note', a.location_note)), '[]') from asset a where a.tenant_id = $1 and a.id = any($5::bigint[])) as tanks,
+       (select coalesce(json_agg(json_build_object('id', a.id, 'location_note', a.location_note, 'capacity', a.capacity::text)), '[]') from asset a where a.tenant_id = $1 and a.id = any($5::bigint[])) as tanks,
        (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'tcn', t.tcn, 'city', (select x.name from city x where x.tenant_id = $1 and x.id = t.city_id), 'state', (select x.code from state x where x.tenant_id = $1 and x.id = t.state_id))), '[]') from terminal t where t.tenant_id = $1 and t.id = any($6::bigint[])) as terminals
      from customer c join customer p on p.tenant_id = c.tenant_id and p.id = coalesce(c.bill_to_customer_id, c.id) where c.tenant_id = $1 and c.id = $2`,
     [
@@ -176,6 +181,7 @@ function pageOf(
   { goods, tanks, terminals }: More,
   prices: boolean,
 ): TicketPage {
+  const tankOf = (line: Split) => tanks.find((t) => t.id === line.asset_id)
   const productOf = (line: Split) => goods.find((g) => g.id === line.product_id)
   const originOf = (line: Split) => {
     const terminal = terminals.find((t) => t.id === (line.terminal_id ?? order.terminal_id))
@@ -192,7 +198,8 @@ function pageOf(
       statutory_text: noticeOf(productOf(l)),
       hazard_text: productOf(l)?.hazard_text ?? null,
       tank: l.asset?.asset_name ?? null,
-      tank_note: tanks.find((t) => t.id === l.asset_id)?.location_note ?? null,
+      tank_note: tankOf(l)?.location_note ?? null,
+      tank_size: tankOf(l)?.capacity ?? null,
       ordered: l.quantity,
       gross: l.gross_quantity,
       net: l.net_quantity,
@@ -240,6 +247,11 @@ const senderOf = ({
   fein,
   license_no,
 })
+/** Where prices are printed, what was owed before; an invoice of this very order would be counted twice. */
+async function priorBalance(tx: Tx, { invoice_state }: SalesOrder, payer: number): Promise<string | null> {
+  if (invoice_state === 'issued' || invoice_state === 'partial') return null
+  return (await readAccounts(tx, [payer])).get(payer)?.balance ?? null
+}
 /** Throws 404. */
 export async function readTicket(tx: Tx, files: Files, orderId: number, wanted: Wanted): Promise<Ticket> {
   const [order] = await readOrders(tx, [orderId])
@@ -293,6 +305,7 @@ export async function readTicket(tx: Tx, files: Files, orderId: number, wanted: 
     signature_file_key: signature,
     signature_url: signature && files.describe(tx.tenant, signature, 'signature').file_url,
     prices,
+    prior_balance: prices ? await priorBalance(tx, order, bill_to.id) : null,
     pages: groupsOf(order, wanted).map((group) => pageOf(group, order, about, prices)),
   }
 }

@@ -113,3 +113,13 @@ export const sendCorrection = defineCommand({
     failed: 'Failed to correct the delivery',
   },
 })
+/** A drop that the ticket lists and the order does not have. */
+export const addDrop = defineCommand({
+  ...sent,
+  id: 'sales-order.add-drop',
+  title: 'Add a drop',
+  permission: contract.updateOrder.permission,
+  run: ({ id, body }, { api }) => api.send(contract.updateOrder, { params: { id }, body }),
+  observes: (order) => [observed({ rows: [order] })],
+  says: { done: ({ order_no }) => `Drop added to ${order_no}`, failed: 'Failed to add the drop' },
+})

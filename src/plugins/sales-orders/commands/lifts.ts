@@ -4,27 +4,36 @@ import { commandFor, defineCommand, type CommandContext } from '#core'
 import { note } from '#schema/areas/notes.ts'
 import { uploadFile } from '#schema/areas/settings.ts'
 import { bol, updateBol, type Bol } from '#schema/road/bols.ts'
+import { carrierTender } from '#schema/road/carriers.ts'
+import { LIFTED_AFTER, LIFTED_BEFORE } from '../rules/lifts.ts'
 import { laneOf } from './acting.ts'
 
-const DAYS = 3
-const LATER = 0.5
 const MOST = 20
 const around = (at: string, days: number): string =>
   new Date(Date.parse(at) + days * 24 * 3_600_000).toISOString()
-/** Those of these days, the newest first. */
-const readBols = (api: CommandContext['api'], at: string, filters: object) =>
+const inDays = (at: string) => ({
+  lifted_at__gte: around(at, -LIFTED_BEFORE),
+  lifted_at__lte: around(at, LIFTED_AFTER),
+})
+/** The newest first. */
+const readBols = (api: CommandContext['api'], filters: object) =>
   api
     .send(bol.list, {
-      query: {
-        ...{ page: 1, size: MOST, sort_by: 'lifted_at', order: 'desc' },
-        ...{ lifted_at__gte: around(at, -DAYS), lifted_at__lte: around(at, LATER) },
-        ...filters,
-      },
+      query: { page: 1, size: MOST, sort_by: 'lifted_at', order: 'desc', ...filters },
     })
     .then(({ items }) => items.filter(({ status }) => status !== 'void'))
+/** The common carrier that an order without a driver was tendered to last. */
+async function carrierOf(order: number, { api, may }: CommandContext): Promise<number | undefined> {
+  if (!may(carrierTender.list.permission)) return undefined
+  const { items } = await api.send(carrierTender.list, {
+    query: { page: 1, size: 1, sort_by: 'created_at', order: 'desc', sales_order_id: String(order) },
+  })
+  return items[0]?.carrier_id
+}
+const LiftsOf = z.object({ id: z.int(), driver_id: z.int().nullable(), load_id: z.int().nullable() })
 /**
- * What may have been dropped at a moment: lifted by the driver, or under one of the numbers, in the three
- * days before it.
+ * What may have been dropped at a moment: lifted for the load of the order, by its driver or its carrier in the
+ * three days before, or under one of the numbers, at whatever time.
  */
 export const readLifts = defineCommand({
   id: 'sales-order.read-lifts',
@@ -32,14 +41,19 @@ export const readLifts = defineCommand({
   kind: 'query',
   hidden: true,
   permission: bol.list.permission,
-  input: z.object({ driver_id: z.int().nullable(), numbers: z.array(z.string()), at: z.iso.datetime() }),
+  input: z.object({ order: LiftsOf, numbers: z.array(z.string()), at: z.iso.datetime() }),
   says: { failed: 'Failed to fetch the BOLs' },
-  async run({ driver_id, numbers, at }, { api }): Promise<readonly Bol[]> {
-    const own = driver_id === null ? [] : await readBols(api, at, { driver_id })
-    const known = new Set(own.map(({ bol_no }) => bol_no.toLowerCase()))
-    const others = numbers.filter((number) => !known.has(number.toLowerCase()))
-    const found = await Promise.all(others.map((bol_no) => readBols(api, at, { bol_no })))
-    return [...own, ...found.flat()]
+  async run({ order, numbers, at }, ctx): Promise<readonly Bol[]> {
+    const { id, driver_id, load_id } = order
+    const carrier_id = driver_id === null ? await carrierOf(id, ctx) : undefined
+    const questions = [
+      ...(load_id === null ? [] : [{ load_id }]),
+      ...(driver_id === null ? [] : [{ driver_id, ...inDays(at) }]),
+      ...(carrier_id === undefined ? [] : [{ carrier_id, ...inDays(at) }]),
+      ...numbers.map((bol_no) => ({ bol_no })),
+    ]
+    const found = (await Promise.all(questions.map((one) => readBols(ctx.api, one)))).flat()
+    return [...new Map(found.map((lift) => [lift.id, lift])).values()]
   },
 })
 export const changeBol = commandFor(updateBol, {

@@ -16,6 +16,7 @@ import {
   rowsOf,
   whenOrders,
 } from './acting.ts'
+import { archiveOrder, restoreOrder } from './status.ts'
 
 const DAYS = ['t', 't+1', 't+2', 'mon', '+1w'] as const
 const label = (day: string, words?: string) => `${formats.spelledDay(day)}${words ? `, ${words}` : ''}`
@@ -205,6 +206,13 @@ export async function takeAgain(
     body: { ...body, ...planMovedTo(last, day, formats.formatZone()) },
   })
 }
+/** Orders that were made are archived again, by who may. */
+export const undoTaken = (orders: readonly { readonly id: number }[], reading: Pick<Reading, 'may'>) => {
+  const ids = orders.map(({ id }) => id)
+  return ids.length > 0 && reading.may(archiveOrder.permission!)
+    ? { undo: archiveOrder({ ids }), redo: restoreOrder({ ids }) }
+    : undefined
+}
 const MOST_COPIES = 100
 /** Orders that come again: each once more, on the day that is said. */
 export const copyOrders = defineCommand({
@@ -228,4 +236,5 @@ export const copyOrders = defineCommand({
         ? { label: 'Open', call: { command: 'sales-order.open', input: { id: first.id } } }
         : undefined,
   },
+  undoMade: ({ done }, reading) => undoTaken(done, reading),
 })

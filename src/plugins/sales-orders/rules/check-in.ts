@@ -29,6 +29,12 @@ export interface DropFacts {
     /** it holds another product, or takes dyed fuel only */
     readonly wrong: boolean
   } | null
+  /** its BOL number is that of a lift of long ago, of the same supplier and terminal */
+  readonly used_before?: boolean
+  /** when it was lifted, where that is known */
+  readonly lifted_at?: string | undefined
+  /** since when the rack price stands that it is priced by; undefined: by none, or not for the reader */
+  readonly priced_from?: string | undefined
 }
 export type GuardKind =
   | 'gross'
@@ -40,6 +46,8 @@ export type GuardKind =
   | 'tank'
   | 'bol'
   | 'price'
+  | 'used'
+  | 'lifted'
 /** What a guard found: red holds verifying back, amber is settled or gets a reason. */
 export interface Finding {
   readonly kind: GuardKind
@@ -89,6 +97,9 @@ function tankFinding(quantity: string, { tank }: DropFacts): Finding | undefined
   if (tank.capacity !== null && D(quantity).gt(D(tank.capacity))) return { kind: 'capacity', tone: 'red' }
   return tank.room !== null && D(quantity).gt(D(tank.room)) ? { kind: 'room', tone: 'amber' } : undefined
 }
+/** Lifted while another rack price stood than the one it is priced by. */
+export const isLiftedBefore = ({ lifted_at, priced_from }: DropFacts): boolean =>
+  lifted_at !== undefined && priced_from !== undefined && Date.parse(lifted_at) < Date.parse(priced_from)
 /** What a person should look at before a drop is verified, the worst first; a stop where nothing came out is fine. */
 export function findingsOf(drop: CheckedDrop, facts: DropFacts): readonly Finding[] {
   if (!given(drop.gross) && !given(drop.net)) return [{ kind: 'gross', tone: 'red' }]
@@ -100,6 +111,8 @@ export function findingsOf(drop: CheckedDrop, facts: DropFacts): readonly Findin
     facts.unit_price === null ? ({ kind: 'price', tone: 'red' } as const) : undefined,
     facts.is_fuel && !given(drop.bol) ? ({ kind: 'bol', tone: 'red' } as const) : undefined,
     apartFinding(quantity, facts),
+    facts.used_before ? ({ kind: 'used', tone: 'amber' } as const) : undefined,
+    isLiftedBefore(facts) ? ({ kind: 'lifted', tone: 'amber' } as const) : undefined,
   ]
   const all = found.filter((one) => one !== undefined)
   return [...all.filter(({ tone }) => tone === 'red'), ...all.filter(({ tone }) => tone === 'amber')]

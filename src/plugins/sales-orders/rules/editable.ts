@@ -53,7 +53,7 @@ export const kindOfOrderField = (field: string): EditKind => ORDER_FIELDS[field]
 
 /**
  * What an edit does to one line: added, removed, or which of its fields change; and whether the line is
- * delivered.
+ * delivered. One that is added as delivered is a drop the order did not have.
  */
 export interface LineEdit {
   readonly change: 'add' | 'remove' | 'update'
@@ -63,6 +63,7 @@ export interface LineEdit {
 /** Kinds a line edit needs; each inner list is satisfied by any one of its kinds. */
 function kindsOfLine({ change, delivered, fields }: LineEdit): EditKind[][] {
   const anything: EditKind[] = delivered ? ['order'] : ['order', 'open_lines']
+  if (change === 'add' && delivered) return [['order', 'actuals']]
   if (change !== 'update') return [anything]
   return fields.map((field) => {
     const kind = LINE_FIELDS[field]

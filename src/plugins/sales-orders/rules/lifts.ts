@@ -4,9 +4,13 @@ import type { Bol } from '#schema/road/bols.ts'
 
 /** A BOL as this side reads it: the newest first. */
 export type Lift = Bol
+/** A drop as it names its BOL: a number alone is no name, two suppliers may use the same one. */
 interface Named {
   readonly bol: string
   readonly product_id: number
+  readonly line_item_id?: number
+  readonly supplier_id?: number | null
+  readonly terminal_id?: number | null
 }
 /** A drop of this order as it is typed by now. */
 export interface LiftedDrop extends Named {
@@ -16,11 +20,50 @@ export interface LiftedDrop extends Named {
 }
 const sameNumber = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 const linesOf = (lift: Lift, product: number) => lift.lines.filter(({ product_id }) => product_id === product)
-/** The BOL that a drop was lifted on: of its number, with its product. */
-export const liftOf = (lifts: readonly Lift[], { bol, product_id }: Named): Lift | undefined =>
-  bol.trim() === ''
-    ? undefined
-    : lifts.find((lift) => sameNumber(lift.bol_no, bol) && linesOf(lift, product_id).length > 0)
+const isLinked = (lift: Lift, line: number | undefined): boolean =>
+  lift.lines.some(({ drops }) => drops.some(({ line_item_id }) => line_item_id === line))
+/** How near a BOL of the same number is: the one it is linked to, then of its supplier, then of its terminal. */
+const nearness = (lift: Lift, { line_item_id, supplier_id, terminal_id }: Named): number =>
+  (isLinked(lift, line_item_id) ? 4 : 0) +
+  (supplier_id != null && lift.supplier_id === supplier_id ? 2 : 0) +
+  (terminal_id != null && lift.terminal_id === terminal_id ? 1 : 0)
+/** The BOL that a drop was lifted on: of its number, with its product, the nearest and of these the newest. */
+export function liftOf(lifts: readonly Lift[], drop: Named): Lift | undefined {
+  if (drop.bol.trim() === '') return undefined
+  const named = lifts.filter(
+    (lift) => sameNumber(lift.bol_no, drop.bol) && linesOf(lift, drop.product_id).length > 0,
+  )
+  return named.toSorted((a, b) => nearness(b, drop) - nearness(a, drop))[0]
+}
+
+const DAY = 24 * 3_600_000
+/** days before a drop in which its lift is looked for, and after it for clocks that are apart */
+export const LIFTED_BEFORE = 3
+export const LIFTED_AFTER = 0.5
+/**
+ * Lifts that can have been dropped at a moment, those of the order's own load among them, and those of before:
+ * their numbers are used up.
+ */
+export function byTime(
+  lifts: readonly Lift[],
+  at: string,
+  load_id: number | null = null,
+): { readonly now: readonly Lift[]; readonly before: readonly Lift[] } {
+  const days = ({ lifted_at }: Lift): number => (Date.parse(at) - Date.parse(lifted_at)) / DAY
+  const isOwn = (lift: Lift): boolean => load_id !== null && lift.load_id === load_id
+  return {
+    now: lifts.filter((lift) => isOwn(lift) || (days(lift) <= LIFTED_BEFORE && days(lift) >= -LIFTED_AFTER)),
+    before: lifts.filter((lift) => !isOwn(lift) && days(lift) > LIFTED_BEFORE),
+  }
+}
+/** The BOL of long ago that has the number of this drop, of the supplier and terminal that the drop names. */
+export const usedBefore = (before: readonly Lift[], drop: Named): Lift | undefined =>
+  before.find(
+    (lift) =>
+      sameNumber(lift.bol_no, drop.bol) &&
+      (drop.supplier_id ?? lift.supplier_id) === lift.supplier_id &&
+      (drop.terminal_id ?? lift.terminal_id) === lift.terminal_id,
+  )
 
 /** One product of a BOL on one side of the sum, and what became of it on the other. */
 export interface Balance {
@@ -37,11 +80,15 @@ export interface Balance {
   /** what is not accounted for; below zero more was dropped than lifted */
   readonly open: string
 }
-function balanceOf(lift: Lift, product_id: number, drops: readonly LiftedDrop[]): Balance {
+/** `here`: the drops of the order that name this BOL; `known`: every line of the order. */
+function balanceOf(
+  lift: Lift,
+  product_id: number,
+  here: readonly LiftedDrop[],
+  known: ReadonlySet<number>,
+): Balance {
   const lines = linesOf(lift, product_id)
-  const mine = new Set(drops.map(({ line_item_id }) => line_item_id))
-  const others = lines.flatMap((line) => line.drops.filter(({ line_item_id }) => !mine.has(line_item_id)))
-  const here = drops.filter((drop) => liftOf([lift], drop) !== undefined && drop.product_id === product_id)
+  const others = lines.flatMap((line) => line.drops.filter(({ line_item_id }) => !known.has(line_item_id)))
   const lifted = sum(lines.map(({ gross }) => gross))
   const elsewhere = sum(others.map(({ gross_quantity }) => gross_quantity))
   const retained = sum(lines.map(({ retained_quantity }) => retained_quantity))
@@ -61,13 +108,15 @@ function balanceOf(lift: Lift, product_id: number, drops: readonly LiftedDrop[])
 }
 /** Each BOL and product that the drops of an order name, balanced. */
 export function balancesOf(lifts: readonly Lift[], drops: readonly LiftedDrop[]): readonly Balance[] {
-  const seen = new Map<string, Balance>()
+  const known = new Set(drops.map(({ line_item_id }) => line_item_id))
+  const of = new Map<string, { readonly lift: Lift; readonly here: LiftedDrop[] }>()
   for (const drop of drops) {
     const lift = liftOf(lifts, drop)
-    const key = lift && `${lift.id} ${drop.product_id}`
-    if (lift && key && !seen.has(key)) seen.set(key, balanceOf(lift, drop.product_id, drops))
+    if (!lift) continue
+    const key = `${lift.id} ${drop.product_id}`
+    of.set(key, { lift, here: [...(of.get(key)?.here ?? []), drop] })
   }
-  return [...seen.values()]
+  return [...of.values()].map(({ lift, here }) => balanceOf(lift, here[0]!.product_id, here, known))
 }
 export const balances = ({ open }: Pick<Balance, 'open'>): boolean => D(open).eq(ZERO)
 

@@ -187,11 +187,14 @@ export async function recordBol(services: BolServices, req: Req<unknown, unknown
   if (fields.load_id !== null && (!load || (req.own !== null && load.driver_id !== req.own)))
     throw invalid('load_id', 'Choose an existing load', 'unknown_reference')
   const driver_id = req.own ?? fields.driver_id ?? (load?.driver_id as number | null | undefined) ?? null
+  const carrier_id = fields.carrier_id ?? (load?.carrier_id as number | null | undefined) ?? null
   const lifted_at =
     req.own === null ? momentOf(req, fields.lifted_at, 'lifted_at') : phoneMoment(req, fields.lifted_at)
   const by = { tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id }
   const second = taken && { status: 'void' as const, void_reason: secondWords(req.body, taken) }
-  const [id] = await insertRows(req.tx, table, [{ ...fields, ...by, driver_id, lifted_at, ...second }])
+  const [id] = await insertRows(req.tx, table, [
+    { ...fields, ...by, driver_id, carrier_id, lifted_at, ...second },
+  ])
   await writeLines(req, id!, lines, [])
   if (second) return keepSecond(services, req, { id: id!, lifted_at, words: second.void_reason })
   const made = await settled(services, req, id!)

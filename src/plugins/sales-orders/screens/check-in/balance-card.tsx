@@ -2,18 +2,21 @@ import { useMay } from '#core'
 import { updateBol } from '#schema/road/bols.ts'
 import { Button, decimal, ErrorPanel, formats, Icon, icons, productKind } from '#ui'
 import { balances, type Balance } from '../../rules/lifts.ts'
+import type { AddedDrop } from '../delivery/added-drop.ts'
 import type { LiftOfOrder } from './use-lift.ts'
 import * as s from './balance-card.css.ts'
 
 /** Every gallon of a BOL: dropped, left on the truck, or pumped into a tank of the yard. */
 export function Balances({
   lift: { balances: all, problem, again, takeUp },
+  onAdd,
 }: {
   readonly lift: LiftOfOrder
+  readonly onAdd: BalanceProps['onAdd']
 }) {
   if (problem) return <ErrorPanel title="Failed to fetch the BOLs" detail={problem} onRetry={again} />
   return all.map((one) => (
-    <BalanceCard key={`${one.lift.id} ${one.product_id}`} balance={one} onTakeUp={takeUp} />
+    <BalanceCard key={`${one.lift.id} ${one.product_id}`} balance={one} onTakeUp={takeUp} onAdd={onAdd} />
   ))
 }
 const positive = (figure: string): boolean => Number(figure) > 0
@@ -26,13 +29,13 @@ const compartmentsOf = ({ lift, product_id }: Balance): string => {
   if (numbers.length === 0) return 'retained'
   return `retained in ${numbers.length === 1 ? 'compartment' : 'compartments'} ${formats.list(numbers)}`
 }
-function BalanceCard({
-  balance,
-  onTakeUp,
-}: {
+interface BalanceProps {
   readonly balance: Balance
   readonly onTakeUp: LiftOfOrder['takeUp']
-}) {
+  /** another drop of this BOL was found on the ticket */
+  readonly onAdd: (start: Partial<AddedDrop>) => void
+}
+function BalanceCard({ balance, onTakeUp, onAdd }: BalanceProps) {
   const { lift, product, lifted, drops, elsewhere, retained, stored, open } = balance
   const mayChange = useMay(updateBol.permission) && lift.status !== 'billed'
   const here = drops.reduce((so, { gallons }) => decimal.add(so, gallons), '0')
@@ -62,19 +65,32 @@ function BalanceCard({
         )}
       </p>
       <Bar balance={balance} />
-      {mayChange && positive(open) && (
+      {positive(open) && (
         <div className={s.mends}>
-          <Button size="s" onPress={() => void onTakeUp(balance, 'retained_quantity')}>
-            Retained {formats.number(open)}
+          <Button size="s" onPress={() => onAdd(startOf(balance))}>
+            Add a drop
           </Button>
-          <Button size="s" onPress={() => void onTakeUp(balance, 'stored_quantity')}>
-            To storage {formats.number(open)}
-          </Button>
+          {mayChange && (
+            <>
+              <Button size="s" onPress={() => void onTakeUp(balance, 'retained_quantity')}>
+                Retained {formats.number(open)}
+              </Button>
+              <Button size="s" onPress={() => void onTakeUp(balance, 'stored_quantity')}>
+                To storage {formats.number(open)}
+              </Button>
+            </>
+          )}
         </div>
       )}
     </section>
   )
 }
+/** A drop of what is not accounted for. */
+const startOf = ({ lift, product_id, product, open }: Balance): Partial<AddedDrop> => ({
+  product: { id: product_id, label: product.name },
+  gallons: decimal.trim(open),
+  bol: lift.bol_no,
+})
 /** "20 gal not accounted for" */
 export function openWords(open: string): string {
   if (Number(open) === 0) return 'Balances'

@@ -1,9 +1,24 @@
-import { memo, useCallback, useEffect, useRef, useSyncExternalStore, type Ref } from 'react'
+import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore, type Ref } from 'react'
 import { useKeys } from '#core/screens/index.ts'
-import { atoms, Button, cx, formats, Icon, icons, Kbd, LineGrid, Note, TextField, Totals } from '#ui'
+import {
+  atoms,
+  Button,
+  cx,
+  formats,
+  Icon,
+  icons,
+  Kbd,
+  LineGrid,
+  Note,
+  TextField,
+  Totals,
+  type LineModel,
+} from '#ui'
+import type { AddedDrop } from '../delivery/added-drop.ts'
 import { changeDrop, isCorrection, isNothingDelivered } from '../delivery/delivery-form.ts'
 import { moneyLines } from '../editor/money-card.tsx'
 import { totalLines } from '../list/order-peek.tsx'
+import { AddDrop } from './add-drop.tsx'
 import { Balances } from './balance-card.tsx'
 import { Head, Who } from './check-in-head.tsx'
 import { checksOf, checksOfLift, findingWords } from './finding-words.ts'
@@ -11,6 +26,8 @@ import { foundAt, isMarked, type CheckRow } from './rows.ts'
 import type { CheckIn } from './use-check-in.ts'
 import * as s from './check-in.css.ts'
 
+const grossColumn = ({ columns }: LineModel<CheckRow>): number =>
+  columns.findIndex(({ key }) => key === 'gross')
 const Sheet = memo(LineGrid<CheckRow>)
 
 /** The figures of a delivery: when and by whom, each drop, what was looked at, and what it comes to. */
@@ -21,18 +38,38 @@ export function CheckInBody({
   readonly checkIn: CheckIn
   readonly onTrace: (line: number) => void
 }) {
-  const { order, refused, fault, kept } = checkIn
+  const { order, refused, fault, kept, tanks, renew, model } = checkIn
+  const [adding, setAdding] = useState<Partial<AddedDrop>>()
   const reason = useRef<HTMLInputElement>(null)
   const toReason = useCallback(() => reason.current?.focus(), [])
   useEffect(() => {
     if (fault || refused.fields.correction_reason) toReason()
   }, [fault, refused, toReason])
+  // the figures of an added drop are typed next
+  const goLast = useRef(false)
+  useEffect(() => {
+    if (!goLast.current) return
+    goLast.current = false
+    model.moveTo(order.line_items.length - 1, grossColumn(model))
+  }, [model, order])
   return (
     <>
       <Who order={order} />
       <Head checkIn={checkIn} />
-      <Drops checkIn={checkIn} onTrace={onTrace} onKeep={toReason} />
-      <Balances lift={checkIn.lift} />
+      <Drops checkIn={checkIn} onTrace={onTrace} onKeep={toReason} onAdd={() => setAdding({})} />
+      <Balances lift={checkIn.lift} onAdd={setAdding} />
+      {adding && (
+        <AddDrop
+          order={order}
+          tanks={tanks}
+          start={adding}
+          onClose={() => setAdding(undefined)}
+          onAdded={(fresh) => {
+            renew(fresh)
+            goLast.current = true
+          }}
+        />
+      )}
       <div className={s.notes}>
         {kept.restored && <Note tone="blue">What you typed earlier is here again. It is not saved.</Note>}
         {kept.elsewhere && <Note tone="amber">Another tab has this check-in open.</Note>}
@@ -57,10 +94,12 @@ function Drops({
   checkIn: { order, form, model },
   onTrace,
   onKeep,
+  onAdd,
 }: {
   readonly checkIn: CheckIn
   readonly onTrace: (line: number) => void
   readonly onKeep: () => void
+  readonly onAdd: () => void
 }) {
   const sheet = useRef<HTMLDivElement>(null)
   const row = useRef(0)
@@ -72,10 +111,7 @@ function Drops({
     },
   ])
   useEffect(() => {
-    model.moveTo(
-      0,
-      model.columns.findIndex(({ key }) => key === 'gross'),
-    )
+    model.moveTo(0, grossColumn(model))
     sheet.current?.querySelector<HTMLElement>('input[role=combobox]')?.focus({ preventScroll: true })
   }, [model])
   const onCursor = useCallback((at: number) => {
@@ -108,6 +144,9 @@ function Drops({
           <Kbd keys="enter" /> down <Kbd keys="tab" /> next cell <Kbd keys="mod+'" /> copy above{' '}
           <Kbd keys="shift+F8" /> trace
         </span>
+        <Button size="s" icon={icons.Plus} onPress={onAdd}>
+          Add a drop
+        </Button>
       </div>
       <div ref={sheet}>
         <Sheet model={model} label="Drops" stacked below={below} onCursor={onCursor} />

@@ -3,6 +3,7 @@ import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { DateField, formats, TextField, TimeField } from '#ui'
 import { planFrom } from '../../plan.ts'
 import type { DeliveryForm } from '../delivery/delivery-form.ts'
+import { pricedFrom } from './rows.ts'
 import type { CheckIn } from './use-check-in.ts'
 import type { LiftOfOrder } from './use-lift.ts'
 import * as s from './check-in.css.ts'
@@ -42,10 +43,7 @@ const Fact = ({ label, value, help }: FactProps) => (
 )
 /** From which posting on the rack price counts that the goods were bought at. */
 function rackHelp({ line_items }: SalesOrder): string | undefined {
-  const [first] = line_items.flatMap(({ price_trace }) => {
-    const base = (price_trace as { base?: { effective_from?: string | null } | null } | undefined)?.base
-    return base?.effective_from ? [base.effective_from] : []
-  })
+  const [first] = line_items.flatMap((line) => pricedFrom(line) ?? [])
   return first && `Rack price of ${formats.dayTime(first)}`
 }
 /** Whether it came when it was promised. */

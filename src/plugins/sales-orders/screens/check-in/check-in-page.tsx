@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { fact, useScreen } from '#core'
+import { fact, useMay, useScreen } from '#core'
 import { useKeys } from '#core/screens/index.ts'
-import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import { setStatus, type SalesOrder } from '#schema/sales/sales-orders.ts'
 import {
   Button,
   Empty,
@@ -10,9 +10,9 @@ import {
   LinkButton,
   narrow,
   Page,
+  SegmentedControl,
   Skeleton,
   STATUSES,
-  Tabs,
   Tag,
   TopBar,
   useMedia,
@@ -23,9 +23,10 @@ import { ActingFacts } from '../acting-facts.tsx'
 import { useOrderTrace } from '../page/use-order-page.ts'
 import { TracePanel } from '../trace/trace-panel.tsx'
 import { useOrder, type OneOrder } from '../use-order.ts'
+import { AddDrop } from './add-drop.tsx'
 import { CheckInBody } from './check-in-body.tsx'
 import { PhotosPane } from './photos-pane.tsx'
-import { useCheckIn, type Then } from './use-check-in.ts'
+import { useCheckIn, useSiteTanks, type Then } from './use-check-in.ts'
 import { TO_VERIFY, useQueue } from './use-queue.ts'
 import * as s from './check-in.css.ts'
 
@@ -71,14 +72,11 @@ function StatusTag({ order }: { readonly order: Parameters<typeof orderWord>[0] 
 }
 /** Why there is no sheet: it is being read, it failed, is not here, or has nothing to check in. */
 function NotHere({ order: { whole, state, problem, reload } }: { readonly order: OneOrder }) {
+  if (whole && whole.line_items.length === 0 && CAN.has(whole.status)) return <NothingDropped order={whole} />
   if (whole)
     return (
       <Empty
-        title={
-          whole.line_items.length === 0
-            ? 'Nothing was dropped yet.'
-            : `${whole.order_no} is ${orderWord(whole).toLowerCase()}: nothing to check in.`
-        }
+        title={`${whole.order_no} is ${orderWord(whole).toLowerCase()}: nothing to check in.`}
         actions={<LinkButton to={`/sales-order/${whole.id}`}>Open order</LinkButton>}
       />
     )
@@ -92,6 +90,35 @@ function NotHere({ order: { whole, state, problem, reload } }: { readonly order:
       />
     )
   return <Skeleton rows={8} widths={[160, 220, 140]} />
+}
+/** An order without a line: the first drop of it makes one. */
+function NothingDropped({ order }: { readonly order: SalesOrder }) {
+  const tanks = useSiteTanks(order.ship_to_id)
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <Empty
+        title="Nothing was dropped yet."
+        actions={
+          <>
+            <Button kind="primary" onPress={() => setAdding(true)}>
+              Enter a drop
+            </Button>
+            <LinkButton to={`/sales-order/${order.id}`}>Open order</LinkButton>
+          </>
+        }
+      />
+      {adding && (
+        <AddDrop
+          order={order}
+          tanks={tanks}
+          start={{}}
+          onAdded={() => undefined}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
 }
 function OneCheckIn({ order, onSaved }: { readonly order: SalesOrder; readonly onSaved: () => void }) {
   const [, navigate] = useLocation()
@@ -108,12 +135,18 @@ function OneCheckIn({ order, onSaved }: { readonly order: SalesOrder; readonly o
   )
   const checkIn = useCheckIn(order, box, { explain: toggle, onDone })
   const { save } = checkIn
+  const mayVerify = useMay(setStatus.permission)
   const last = near.after === undefined
   const first = last ? 'Save' : 'Save and next'
   useKeys([
     { keys: 'mod+enter', title: first, run: () => save('next') },
-    { keys: 'mod+shift+enter', title: 'Save and verify', run: () => save('verify') },
+    ...(mayVerify ? [{ keys: 'mod+shift+enter', title: 'Save and verify', run: () => save('verify') }] : []),
   ])
+  const next = (
+    <Button keys="mod+enter" kind={mayVerify ? 'plain' : 'primary'} onPress={() => save('next')}>
+      {first}
+    </Button>
+  )
   return (
     <>
       <TopBar
@@ -125,15 +158,15 @@ function OneCheckIn({ order, onSaved }: { readonly order: SalesOrder; readonly o
             {near.place && <span className={s.quiet}>{near.place}</span>}
           </>
         }
-        tools={
-          <Button keys="mod+enter" onPress={() => save('next')}>
-            {first}
-          </Button>
-        }
+        tools={mayVerify && next}
         action={
-          <Button kind="primary" keys="mod+shift+enter" onPress={() => save('verify')}>
-            Save and verify
-          </Button>
+          mayVerify ? (
+            <Button kind="primary" keys="mod+shift+enter" onPress={() => save('verify')}>
+              Save and verify
+            </Button>
+          ) : (
+            next
+          )
         }
       />
       <div ref={box} className={s.panes}>
@@ -151,26 +184,36 @@ function OneCheckIn({ order, onSaved }: { readonly order: SalesOrder; readonly o
     </>
   )
 }
-/** The figures beside the photo; on a phone one of the two. */
+type Pane = 'drops' | 'photo'
+/**
+ * The figures beside the photo; on a phone one of the two. Both stand in the same place at every width, so that
+ * nothing half typed goes when a window becomes narrow.
+ */
 function Panes({ body, beside }: { readonly body: React.ReactNode; readonly beside: React.ReactNode }) {
   const isNarrow = useMedia(narrow)
-  const [tab, setTab] = useState('drops')
-  if (!isNarrow)
-    return (
-      <>
-        <div className={s.left}>{body}</div>
-        {beside}
-      </>
-    )
+  const [pane, setPane] = useState<Pane>('drops')
+  const hides = (one: Pane): boolean => isNarrow && pane !== one
   return (
-    <Tabs
-      label="Check in"
-      current={tab}
-      onPick={setTab}
-      items={[
-        { id: 'drops', label: 'Drops', content: () => body },
-        { id: 'photo', label: 'Photo', content: () => beside },
-      ]}
-    />
+    <>
+      {isNarrow && (
+        <div className={s.tabs}>
+          <SegmentedControl
+            label="Drops or photo"
+            current={pane}
+            onPick={(id) => setPane(id as Pane)}
+            items={[
+              { id: 'drops', label: 'Drops' },
+              { id: 'photo', label: 'Photo' },
+            ]}
+          />
+        </div>
+      )}
+      <div className={s.left} hidden={hides('drops')}>
+        {body}
+      </div>
+      <div className={s.right} hidden={hides('photo')}>
+        {beside}
+      </div>
+    </>
   )
 }

@@ -12,6 +12,9 @@ export const panes = style({
   },
 })
 export const left = style({ minHeight: 0, overflow: 'hidden auto', scrollbarWidth: 'thin' })
+export const right = style({ minHeight: 0, display: 'flex', flexDirection: 'column' })
+globalStyle(`${left}[hidden], ${right}[hidden]`, { display: 'none' })
+export const tabs = style({ padding: '8px 12px', borderBottom: `1px solid ${vars.line.faint}` })
 export const who = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -73,6 +76,7 @@ export const mark = styleVariants({
   red: { color: vars.red.solid, marginTop: 2 },
 })
 export const photos = style({
+  flex: 1,
   minHeight: 0,
   display: 'flex',
   flexDirection: 'column',
@@ -121,6 +125,7 @@ export const zoom = style({
   left: 0,
   display: 'flex',
   width: 'fit-content',
+  marginLeft: 'auto',
   alignItems: 'center',
   gap: 4,
   marginTop: 12,
@@ -133,7 +138,9 @@ export const zoom = style({
 export const thumbs = style({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   gap: 8,
   padding: '10px 12px',
   borderTop: `1px solid ${vars.line.faint}`,
 })
+globalStyle(`${thumbs} ul`, { display: 'contents', listStyle: 'none' })

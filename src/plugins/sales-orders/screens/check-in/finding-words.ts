@@ -1,16 +1,19 @@
 /** What a check found, in the words of the office. Pure. */
 import { formats } from '#ui'
 import { gallonsByBol, MOST_APART, type Finding } from '../../rules/check-in.ts'
-import { balances } from '../../rules/lifts.ts'
+import { balances, type Lift } from '../../rules/lifts.ts'
 import { openWords } from './balance-card.tsx'
 import type { LiftOfOrder } from './use-lift.ts'
-import { foundAt, roomBefore, tankName, type CheckRow } from './rows.ts'
+import { foundAt, pricedFrom, roomBefore, tankName, type CheckRow } from './rows.ts'
 
 const percentText = (percent: number): string => `${formats.number(String(Math.abs(percent)))}%`
 interface Words {
   readonly title: string
   readonly text: string
 }
+/** "Gulf Rack Supply at Houston North" */
+const liftPlace = (lift: Lift | undefined): string =>
+  [lift?.supplier?.supplier_name, lift?.terminal?.name].filter(Boolean).join(' at ')
 type Says = (found: Finding, row: CheckRow) => Words
 
 const SAYS: Readonly<Record<Finding['kind'], Says>> = {
@@ -41,6 +44,14 @@ const SAYS: Readonly<Record<Finding['kind'], Says>> = {
   }),
   bol: () => ({ title: 'BOL missing.', text: 'Enter the BOL number.' }),
   price: () => ({ title: 'No price.', text: 'Enter a price on the order.' }),
+  used: (_, { drop, used }) => ({
+    title: `BOL ${drop.bol} was used before.`,
+    text: `${liftPlace(used)} lifted under it on ${formats.day(used?.lifted_at)}. Enter the number of this lift.`,
+  }),
+  lifted: (_, { line, lift }) => ({
+    title: `Lifted before the price change of ${formats.dayTime(pricedFrom(line))}.`,
+    text: `It was lifted ${formats.dayTime(lift?.lifted_at)} and is priced by the rack price that came after.`,
+  }),
 }
 export const findingWords = (found: Finding, row: CheckRow): Words => SAYS[found.kind](found, row)
 
@@ -54,6 +65,7 @@ export interface Checked {
 const sumOf = (rows: readonly CheckRow[], figure: (row: CheckRow) => string): number =>
   rows.reduce((so, row) => so + Number(figure(row) || 0), 0)
 
+const passed = (key: string, strong: string, rest: string): Checked => ({ key, tone: 'passed', strong, rest })
 /** What passed, with its figures: it stays listed, so that one sees what was looked at. */
 function passedOf(rows: readonly CheckRow[]): readonly Checked[] {
   const lacks = (...kinds: Finding['kind'][]) =>
@@ -62,12 +74,6 @@ function passedOf(rows: readonly CheckRow[]): readonly Checked[] {
   const ordered = sumOf(rows, ({ line }) => (line.fill ? '0' : line.quantity))
   const rooms = rows.flatMap((row) => roomBefore(row) ?? [])
   const measured = rows.filter(({ drop }) => drop.degrees && drop.gravity && drop.gross)
-  const passed = (key: string, strong: string, rest: string): Checked => ({
-    key,
-    tone: 'passed',
-    strong,
-    rest,
-  })
   return [
     ...(lacks('apart', 'gross') && ordered > 0
       ? [
@@ -90,10 +96,33 @@ function passedOf(rows: readonly CheckRow[]): readonly Checked[] {
     ...(measured.length && lacks('net', 'net_missing')
       ? [passed('net', 'Net follows', 'from temperature and gravity')]
       : []),
-    ...gallonsByBol(rows.map(({ drop }) => drop)).map(({ bol, gallons, drops }) =>
-      passed(`bol ${bol}`, `BOL ${bol}:`, `${formats.gallons(gallons)} in ${formats.plural(drops, 'drop')}`),
-    ),
+    ...passedNumbers(rows),
+    ...passedPrices(rows),
   ]
+}
+/** Each number with its gallons, and that it is new where its lift is known. */
+const passedNumbers = (rows: readonly CheckRow[]): readonly Checked[] =>
+  gallonsByBol(rows.map(({ drop }) => drop)).flatMap(({ bol, gallons, drops }) => {
+    const named = rows.filter(({ drop }) => drop.bol.trim() === bol)
+    if (named.some(({ used }) => used)) return []
+    const lift = named.find((row) => row.lift)?.lift
+    const sum = `${formats.gallons(gallons)} in ${formats.plural(drops, 'drop')}`
+    return [
+      lift
+        ? passed(`bol ${bol}`, `BOL ${bol} is new`, `for ${liftPlace(lift)}: ${sum}`)
+        : passed(`bol ${bol}`, `BOL ${bol}:`, sum),
+    ]
+  })
+/** Rack prices that stood already when it was lifted, each moment once. */
+function passedPrices(rows: readonly CheckRow[]): readonly Checked[] {
+  const since = rows.flatMap((row) => {
+    const from = pricedFrom(row.line)
+    const isFine = from !== undefined && row.lift && !foundAt(row).some(({ kind }) => kind === 'lifted')
+    return isFine ? [from] : []
+  })
+  return [...new Set(since)].map((from) =>
+    passed(`price ${from}`, 'Lifted after', `the price change of ${formats.dayTime(from)}`),
+  )
 }
 /** Everything that was looked at: first what is to be settled, then what passed. */
 export function checksOf(rows: readonly CheckRow[]): readonly Checked[] {

@@ -4,20 +4,11 @@ import { useKeys } from '#core/screens/index.ts'
 import { note, type NoteFile } from '#schema/areas/notes.ts'
 import { message } from '#schema/road/messages.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
-import {
-  Button,
-  ErrorPanel,
-  formats,
-  IconButton,
-  icons,
-  Kbd,
-  LinkButton,
-  SegmentedControl,
-  Skeleton,
-} from '#ui'
+import { Button, ErrorPanel, formats, IconButton, icons, Kbd, LinkButton, Skeleton } from '#ui'
 import { addFile, orderFiles } from '../../commands/lifts.ts'
 import type { Lift } from '../../rules/lifts.ts'
 import { proofsOf, usePicture, type Proof } from '../page/order-proof.tsx'
+import { ProofThumb } from '../page/proof-thumb.tsx'
 import type { LiftOfOrder } from './use-lift.ts'
 import * as s from './check-in.css.ts'
 
@@ -63,12 +54,13 @@ export function PhotosPane({ order, lift }: { readonly order: SalesOrder; readon
       </div>
       <Photo key={proof.key} proof={proof} />
       <div className={s.thumbs}>
-        <SegmentedControl
-          label="Photos of this delivery"
-          current={proof.key}
-          onPick={(key) => setAt(proofs.findIndex((one) => one.key === key))}
-          items={proofs.map((one) => ({ id: one.key, label: one.title, icon: one.icon }))}
-        />
+        <ul aria-label="Photos of this delivery">
+          {proofs.map((one, i) => (
+            <li key={one.key}>
+              <ProofThumb small proof={one} chosen={one.key === proof.key} onOpen={() => setAt(i)} />
+            </li>
+          ))}
+        </ul>
         <span className={s.grow} />
         <AddFile order={order} onAdded={again} />
       </div>

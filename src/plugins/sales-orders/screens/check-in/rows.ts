@@ -11,6 +11,7 @@ export interface TankRow {
   readonly id: number
   readonly asset_name: string
   readonly product_id: number | null
+  readonly product?: { readonly name: string } | null
   readonly dyed_only: boolean
   readonly capacity: string | null
   readonly ullage: string | null
@@ -29,6 +30,8 @@ export interface CheckRow {
   readonly tank: TankRow | undefined
   /** the BOL it was lifted on, where that is known */
   readonly lift: Lift | undefined
+  /** the BOL of long ago that its number belongs to */
+  readonly used: Lift | undefined
   readonly money: LineMoney
   /** what the server or the form refused, by field */
   readonly errors: Readonly<Record<string, string>>
@@ -36,7 +39,9 @@ export interface CheckRow {
 export const rowsFor = (order: SalesOrder, drops: readonly Drop[]): readonly CheckRow[] =>
   linesOf(order).flatMap((line, i): CheckRow[] => {
     const drop = drops[i]
-    return drop ? [{ line, drop, tank: undefined, lift: undefined, money: line, errors: {} }] : []
+    return drop
+      ? [{ line, drop, tank: undefined, lift: undefined, used: undefined, money: line, errors: {} }]
+      : []
   })
 /** What was refused of one line, by the name of its field. */
 export const errorsAt = (fields: FormRefusal['fields'], at: number): Readonly<Record<string, string>> =>
@@ -52,8 +57,12 @@ export function roomBefore({ line, tank }: Pick<CheckRow, 'line' | 'tank'>): str
   const isIn = line.delivered_at !== null && line.asset_id === tank.id
   return isIn ? decimal.add(tank.ullage, line.gross_quantity ?? line.net_quantity ?? '0') : tank.ullage
 }
+/** Since when the rack price stands that a line was bought at; undefined where it has none, or it is not shown. */
+export const pricedFrom = ({ price_trace }: Pick<SalesOrderLine, 'price_trace'>): string | undefined =>
+  (price_trace as { readonly base?: { readonly effective_from?: string | null } | null } | undefined)?.base
+    ?.effective_from ?? undefined
 function factsOf(row: CheckRow): DropFacts {
-  const { line, tank } = row
+  const { line, tank, lift, used } = row
   return {
     is_fuel: line.product.is_fuel,
     ordered: line.fill ? null : line.quantity,
@@ -66,6 +75,9 @@ function factsOf(row: CheckRow): DropFacts {
           wrong: wrongFuel({ id: line.product_id, dyed: line.product.dyed }, tank) !== undefined,
         }
       : null,
+    used_before: used !== undefined,
+    lifted_at: lift?.lifted_at,
+    priced_from: pricedFrom(line),
   }
 }
 export const foundAt = (row: CheckRow): readonly Finding[] => findingsOf(row.drop, factsOf(row))

@@ -17,9 +17,9 @@ import type { Money } from '../editor/draft/order-draft.ts'
 import { useDelivery } from '../delivery/use-delivery.ts'
 import { columnsFor } from './columns.tsx'
 import { findingWords } from './finding-words.ts'
-import { liftOf, type Lift } from '../../rules/lifts.ts'
+import { liftOf, usedBefore, type Lift } from '../../rules/lifts.ts'
 import { errorsAt, foundAt, rowsFor, tankName, type CheckRow, type TankRow } from './rows.ts'
-import { useLift } from './use-lift.ts'
+import { namedBy, useLift, type LiftOfOrder } from './use-lift.ts'
 
 /** What is done once the figures are kept. */
 export type Then = 'next' | 'verify'
@@ -29,7 +29,7 @@ interface Kept {
 }
 
 /** The tanks of the site, with what they hold and have room for. */
-function useSiteTanks(site: number | null): readonly TankRow[] {
+export function useSiteTanks(site: number | null): readonly TankRow[] {
   const gantry = useGantry()
   const [tanks, setTanks] = useState<readonly TankRow[]>([])
   useEffect(() => {
@@ -67,12 +67,13 @@ function useMoney(order: SalesOrder, form: DeliveryForm, dirty: boolean): Money 
   )
   return money
 }
+const NONE: readonly Lift[] = []
 /** The sheet, in step with the form it types into. */
 function useSheet(
   { order, form, change, refused }: ReturnType<typeof useDelivery>,
   tanks: readonly TankRow[],
   money: Money | undefined,
-  lifts: readonly Lift[] | undefined,
+  { lifts = NONE, before }: Pick<LiftOfOrder, 'lifts' | 'before'>,
   explain: (line: number) => void,
 ) {
   const [model] = useState(() => {
@@ -93,17 +94,20 @@ function useSheet(
       const line = order.line_items.find(({ id }) => id === row.line.id) ?? row.line
       const errors = errorsAt(refused.fields, at)
       const paid = money?.line_items[at] ?? line
-      const lift = liftOf(lifts ?? [], { bol: drop.bol, product_id: line.product_id })
+      const named = namedBy(line, drop.bol)
+      const lift = liftOf(lifts, named)
+      const used = lift ? undefined : usedBefore(before, named)
       const isSame =
         drop === row.drop &&
         tank === row.tank &&
         lift === row.lift &&
+        used === row.used &&
         line === row.line &&
         paid === row.money &&
         JSON.stringify(errors) === JSON.stringify(row.errors)
-      return isSame ? row : { line, drop, tank, lift, errors, money: paid }
+      return isSame ? row : { line, drop, tank, lift, used, errors, money: paid }
     })
-  }, [model, order, form.drops, tanks, refused.fields, money, lifts])
+  }, [model, order, form.drops, tanks, refused.fields, money, lifts, before])
   return model
 }
 /** What was typed and never saved stands there again, over the order as it is by now. */
@@ -154,7 +158,7 @@ export function useCheckIn(
   const { order, form, dirty, submit } = delivery
   const money = useMoney(order, form, dirty)
   const lift = useLift(order, form.drops, (id) => nameOfDrop(order, form.drops, tanks, id))
-  const model = useSheet(delivery, tanks, money, lift.lifts, explain)
+  const model = useSheet(delivery, tanks, money, lift, explain)
   const kept = useKeptForm(delivery)
   const go = useCallback(async () => {
     if (then.current === 'verify') {
@@ -207,6 +211,6 @@ export function useCheckIn(
   }
   const latest = useRef({ dirty, saveLift: lift.save })
   latest.current = { dirty, saveLift: lift.save }
-  return { ...delivery, model, money, lift, kept, fault, save, needsReason: () => against(model.values) }
+  return { ...delivery, tanks, model, money, lift, kept, fault, save }
 }
 export type CheckIn = ReturnType<typeof useCheckIn>

@@ -17,6 +17,11 @@ interface Typed {
   readonly diversion?: string
 }
 type LiftOrder = Pick<SalesOrder, 'id' | 'driver_id' | 'delivered_at' | 'line_items' | 'site' | 'load_id'>
+/** What a drop says of its BOL: its number, and of which supplier at which terminal it was to be. */
+export const namedBy = (
+  { id, product_id, supplier_id, terminal_id }: SalesOrder['line_items'][number],
+  bol: string,
+) => ({ bol, line_item_id: id, product_id, supplier_id, terminal_id })
 const dropsOf = (
   { line_items }: LiftOrder,
   drops: readonly Drop[],
@@ -24,17 +29,7 @@ const dropsOf = (
 ): readonly LiftedDrop[] =>
   drops.flatMap(({ id, bol: number, gross, net }) => {
     const line = line_items.find((one) => one.id === id)
-    return line
-      ? [
-          {
-            line_item_id: id,
-            product_id: line.product_id,
-            bol: number,
-            name: nameOf(id),
-            gallons: gross || net,
-          },
-        ]
-      : []
+    return line ? [{ ...namedBy(line, number), name: nameOf(id), gallons: gross || net }] : []
   })
 /** The state that the BOL was made out to, by its code; undefined while nobody said. */
 function useDestination(lift: Lift | undefined): string | undefined {
@@ -123,7 +118,7 @@ export function useLift(order: LiftOrder, drops: readonly Drop[], nameOf: (line:
   const gantry = useGantry()
   const [at] = useState(() => order.delivered_at ?? new Date().toISOString())
   const numbers = [...new Set(drops.map((one) => one.bol.trim()).filter(Boolean))]
-  const { lifts, problem, again } = useLifts(order.driver_id, numbers, at)
+  const { lifts, before, problem, again } = useLifts(order, numbers, at)
   const typed = dropsOf(order, drops, nameOf)
   const balances = balancesOf(lifts ?? [], typed)
   const own = [...new Set(typed.flatMap((one) => liftOf(lifts ?? [], one) ?? []))]
@@ -134,6 +129,6 @@ export function useLift(order: LiftOrder, drops: readonly Drop[], nameOf: (line:
     const outcome = await gantry.dispatch({ command: changeBol.id, input: { id, rev, lines } })
     if (outcome.status === 'done') again()
   }
-  return { ...one, own, lifts, balances, problem, again, takeUp }
+  return { ...one, own, lifts, before, balances, problem, again, takeUp }
 }
 export type LiftOfOrder = ReturnType<typeof useLift>

@@ -38,13 +38,16 @@ export function useDelivery(opened: SalesOrder, box: RefObject<HTMLElement | nul
     setRefused(found)
     setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
-  /** Somebody else changed the order: what was typed stays over what it is by now. */
-  const takeFresh = ({ detail, current }: Problem) => {
-    const fresh = current as SalesOrder
+  /** The order as it is by now; what was typed stays over it. */
+  const renew = (fresh: SalesOrder) => {
     const next = formFor(fresh, zone, new Date())
     setOrder(fresh)
     setStart(next)
     setForm((now) => keepTyped(now, next))
+  }
+  /** Somebody else changed the order. */
+  const takeFresh = ({ detail, current }: Problem) => {
+    renew(current as SalesOrder)
     refuse({
       fields: {},
       rest: `${detail}. What you typed is kept: check it and send it again.`.replace('..', '.'),
@@ -78,5 +81,5 @@ export function useDelivery(opened: SalesOrder, box: RefObject<HTMLElement | nul
     setTimeout(() => void latest.current())
   }
   const dirty = JSON.stringify(form) !== JSON.stringify(start)
-  return { order, form, change, refused, submit, dirty }
+  return { order, form, change, refused, submit, dirty, renew }
 }

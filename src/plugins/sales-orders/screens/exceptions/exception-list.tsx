@@ -64,7 +64,9 @@ export default defineList<DeliveryException>({
         formats.dayTime(one.received.delivered_at),
       ]}
     >
-      <ReasonTag reason={one.reason} />
+      <span>
+        <ReasonTag reason={one.reason} />
+      </span>
     </TextCard>
   ),
   cardHeight: 104,

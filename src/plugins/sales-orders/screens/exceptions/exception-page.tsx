@@ -10,7 +10,6 @@ import {
   Empty,
   ErrorPanel,
   formats,
-  Icon,
   LinkButton,
   narrow,
   Note,
@@ -18,26 +17,29 @@ import {
   Skeleton,
   TopBar,
   useMedia,
+  useMinute,
 } from '#ui'
-import { getException } from '../../commands/exceptions.ts'
+import { getException, listExceptions } from '../../commands/exceptions.ts'
 import { exceptionRows } from '../../exception-rows.ts'
 import { EXCEPTION_WORDS } from '../../rules/exception-words.ts'
-import { ProofDialog, proofsOf, usePicture, type Proof } from '../page/order-proof.tsx'
+import { ProofDialog, proofsOf, type Proof } from '../page/order-proof.tsx'
+import { ProofThumb } from '../page/proof-thumb.tsx'
 import { useOrder } from '../use-order.ts'
 import { CompareWork, orderSays } from './compare-work.tsx'
 import { Decide } from './decide.tsx'
 import { ExceptionState, outcomeWords, ReasonTag, titleOf } from './exception-words.tsx'
 import { Moments } from './moments.tsx'
-import { QueuePane, useQueue } from './queue.tsx'
+import { openWords, QueuePane, useQueue, type Queue } from './queue.tsx'
 import * as s from './exceptions.css.ts'
 
 /** The exception of an address, as the server has it. */
-function useException(id: number) {
+function useException(id: number | undefined) {
   const read = useCommand(getException)
-  const row = useRow(exceptionRows, id)
+  const row = useRow(exceptionRows, id ?? 0)
   const [problem, setProblem] = useState<{ readonly missing: boolean; readonly detail: string }>()
   const load = useCallback(() => {
     setProblem(undefined)
+    if (id === undefined) return
     void read({ id }, { fresh: true }).then((outcome) => {
       if (outcome.status !== 'rejected') return
       setProblem({ missing: outcome.problem.status === 404, detail: outcome.problem.detail })
@@ -46,27 +48,40 @@ function useException(id: number) {
   useEffect(load, [load])
   return { row, problem, load }
 }
+/** J and K walk the queue; the next open one comes once one is settled. */
+function useWalk(id: number | undefined, queue: Queue) {
+  const [, navigate] = useLocation()
+  const to = (one: DeliveryException | undefined) => {
+    if (one) navigate(`/delivery-exceptions/${one.id}`, { replace: true })
+  }
+  // nothing is chosen by the address: the first that waits is opened, and stays while others arrive
+  const first = id === undefined && queue.isRead ? queue.open[0]?.id : undefined
+  useEffect(() => {
+    if (first !== undefined) navigate(`/delivery-exceptions/${first}`, { replace: true })
+  }, [first, navigate])
+  return {
+    go: (by: number) => {
+      const at = queue.shown.findIndex((one) => one.id === id)
+      to(queue.shown[at + by])
+    },
+    toNext: () => to(queue.open.find((one) => one.id !== id)),
+  }
+}
 
 /** One exception: what was ordered beside what was done, and what becomes of it. */
 export default function ExceptionPage() {
-  const id = Number(useParams<{ id: string }>().id)
+  return <Exceptions id={Number(useParams<{ id: string }>().id)} />
+}
+/** The queue, the exception that is read, and deciding; without an id the first of the queue is read. */
+export function Exceptions({ id }: { readonly id?: number }) {
   const { row, problem, load } = useException(id)
-  const [, navigate] = useLocation()
   const queue = useQueue()
-  const go = (by: number) => {
-    const at = queue.shown.findIndex((one) => one.id === id)
-    const next = queue.shown[at + by]
-    if (next) navigate(`/delivery-exceptions/${next.id}`, { replace: true })
-  }
-  const toNext = () => {
-    const next = queue.open.find((one) => one.id !== id)
-    if (next) navigate(`/delivery-exceptions/${next.id}`, { replace: true })
-  }
+  const { go, toNext } = useWalk(id, queue)
   const when = not(has(typing))
   useScreen({
-    title: row?.sales_order?.order_no ? `Exception of ${row.sales_order.order_no}` : 'Delivery exception',
+    title: row?.sales_order?.order_no ? `Exception of ${row.sales_order.order_no}` : 'Delivery exceptions',
     id: 'delivery-exception.detail',
-    path: `/delivery-exceptions/${id}`,
+    path: id === undefined ? '/delivery-exceptions' : `/delivery-exceptions/${id}`,
     keys: [
       { keys: 'j', title: 'Next exception', run: () => go(1), when },
       { keys: 'k', title: 'Previous exception', run: () => go(-1), when },
@@ -74,29 +89,65 @@ export default function ExceptionPage() {
   })
   return (
     <Page>
+      <Head row={row} queue={queue} />
+      <div className={s.panes}>
+        <QueuePane queue={queue} current={id} />
+        {row && <Settling key={row.id} exception={row} onSettled={toNext} />}
+        {!row && (
+          <div className={s.body}>
+            <NotHere id={id} queue={queue} problem={problem} load={load} />
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
+/** At a desk the whole place, on a phone the one that is read. */
+function Head({ row, queue }: { readonly row: DeliveryException | undefined; readonly queue: Queue }) {
+  const isNarrow = useMedia(narrow)
+  const now = useMinute()
+  if (isNarrow)
+    return (
       <TopBar
         title={row ? EXCEPTION_WORDS[row.reason] : 'Delivery exception'}
         crumbs={[{ label: 'Delivery exceptions', to: '/delivery-exceptions?status=open' }]}
         tags={row && <ExceptionState of={row} />}
       />
-      {problem?.missing && (
-        <Empty
-          title="Exception not found"
-          actions={<LinkButton to="/delivery-exceptions">Show delivery exceptions</LinkButton>}
-        />
-      )}
-      {problem && !problem.missing && !row && (
-        <ErrorPanel title="Failed to fetch the delivery exception" detail={problem.detail} onRetry={load} />
-      )}
-      {!row && !problem && <Skeleton rows={8} widths={[160, 220, 140]} />}
-      {row && (
-        <div className={s.panes}>
-          <QueuePane queue={queue} current={id} />
-          <Settling key={row.id} exception={row} onSettled={toNext} />
-        </div>
-      )}
-    </Page>
+    )
+  return (
+    <TopBar
+      title="Delivery exceptions"
+      count={queue.isRead ? openWords(queue.open, now) : undefined}
+      tools={<LinkButton to="/delivery-exceptions?status=settled">Resolved, as a list</LinkButton>}
+    />
   )
+}
+/** Why there is nothing to read: nothing is open, it is not here, it failed, or is still being read. */
+function NotHere({
+  id,
+  queue,
+  problem,
+  load,
+}: {
+  readonly id: number | undefined
+  readonly queue: Queue
+} & Omit<ReturnType<typeof useException>, 'row'>) {
+  if (id === undefined && queue.problem !== undefined)
+    return <ErrorPanel title={listExceptions.says!.failed!} detail={queue.problem} onRetry={queue.again} />
+  if (id === undefined && queue.isRead)
+    return <Empty title="No exceptions. Every delivery matches its order." />
+  if (problem?.missing)
+    return (
+      <Empty
+        title="Exception not found"
+        actions={<LinkButton to="/delivery-exceptions">Show delivery exceptions</LinkButton>}
+      />
+    )
+  if (problem)
+    return (
+      <ErrorPanel title="Failed to fetch the delivery exception" detail={problem.detail} onRetry={load} />
+    )
+  return <Skeleton rows={8} widths={[160, 220, 140]} />
 }
 function Settling({
   exception,
@@ -223,26 +274,11 @@ function Proofs({
       <ul className={s.proofs}>
         {proofs.map((proof) => (
           <li key={proof.key}>
-            <Thumb proof={proof} onOpen={() => setOpen(proof)} />
+            <ProofThumb proof={proof} onOpen={() => setOpen(proof)} />
           </li>
         ))}
       </ul>
       {open && <ProofDialog proof={open} onClose={() => setOpen(undefined)} />}
     </>
-  )
-}
-function Thumb({ proof, onOpen }: { readonly proof: Proof; readonly onOpen: () => void }) {
-  const { url, broken } = usePicture(proof.key)
-  return (
-    <button type="button" className={s.proof} onClick={onOpen}>
-      {url ? (
-        <img className={s.thumb} src={url} alt="" onError={broken} />
-      ) : (
-        <span className={s.noThumb}>
-          <Icon of={proof.icon} />
-        </span>
-      )}
-      <span className={s.caption}>{proof.title}</span>
-    </button>
   )
 }

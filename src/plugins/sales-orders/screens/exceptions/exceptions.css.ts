@@ -75,31 +75,6 @@ export const proofs = style({
   padding: 0,
   listStyle: 'none',
 })
-export const proof = style({
-  width: '100%',
-  display: 'flex',
-  flexDirection: 'column',
-  padding: 0,
-  border: `1px solid ${vars.line.strong}`,
-  borderRadius: 8,
-  overflow: 'hidden',
-  background: vars.bg.surface,
-  color: vars.fg.one,
-  font: 'inherit',
-  textAlign: 'left',
-  cursor: 'pointer',
-  selectors: { '&:focus-visible': { outline: `2px solid ${vars.focus}`, outlineOffset: 1 } },
-})
-export const thumb = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: '100%',
-  height: 100,
-  objectFit: 'cover',
-  background: '#fff',
-})
-export const noThumb = style([thumb, { background: vars.bg.sunken, color: vars.fg.three }])
-export const caption = style({ padding: '6px 10px', ...type[12], fontWeight: 500 })
 /** Queue, what happened, and deciding; on a phone one below the other. */
 export const panes = style({
   flex: 1,

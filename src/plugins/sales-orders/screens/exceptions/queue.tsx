@@ -1,5 +1,5 @@
 /** The exceptions beside the one that is read: those that wait, those of today, all. */
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useCommand, useRows } from '#core'
 import type { DeliveryException } from '#schema/sales/delivery-exceptions.ts'
 import { localDay } from '#schema/values/zone.ts'
@@ -11,6 +11,7 @@ import { isWrong, workGallons } from './exception-words.tsx'
 import * as s from './exceptions.css.ts'
 
 const MOST = 100
+const A_MINUTE = 60_000
 type Tab = 'open' | 'today' | 'all'
 const IN: Readonly<Record<Tab, (one: DeliveryException) => boolean>> = {
   open: ({ outcome }) => outcome === null,
@@ -18,7 +19,7 @@ const IN: Readonly<Record<Tab, (one: DeliveryException) => boolean>> = {
     settled_at !== null && localDay(settled_at, formats.formatZone()) === formats.today(),
   all: () => true,
 }
-/** What waits, the oldest first: fuel that went wrong before the rest. */
+/** Fuel that went wrong before the rest, the newest first. */
 export const inOrder = (rows: readonly DeliveryException[]): readonly DeliveryException[] =>
   rows.toSorted(
     (a, b) =>
@@ -31,15 +32,38 @@ export function useQueue() {
   const list = useCommand(listExceptions)
   const rows = useRows(exceptionRows)
   const [tab, setTab] = useState<Tab>('open')
-  useEffect(() => {
-    void list({ size: MOST, sort_by: 'created_at', order: 'desc' })
+  const [isRead, setIsRead] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const read = useCallback(async () => {
+    setProblem(undefined)
+    const newest = { size: MOST, sort_by: 'created_at', order: 'desc' } as const
+    const outcome = await list({ ...newest, filters: { status: 'open' } })
+    setIsRead(outcome.status === 'done')
+    if (outcome.status === 'rejected') return setProblem(outcome.problem.detail)
+    // what was settled already fills the other two
+    void list(newest)
   }, [list])
+  useEffect(() => void read(), [read])
   const all = inOrder(Object.values(rows))
-  return { all, open: all.filter(IN.open), shown: all.filter(IN[tab]), tab, setTab }
+  const open = all.filter(IN.open)
+  return { all, open, shown: all.filter(IN[tab]), tab, setTab, isRead, problem, again: () => void read() }
+}
+/** "5 open, oldest 1 h 22 min" */
+export function openWords(open: readonly DeliveryException[], now: number): string {
+  const [oldest] = open.map(({ received }) => Date.parse(received.delivered_at)).toSorted((a, b) => a - b)
+  if (oldest === undefined) return 'none open'
+  const age = now - oldest
+  return `${formats.number(String(open.length))} open, oldest ${age < A_MINUTE ? 'just now' : formats.span(age)}`
 }
 export type Queue = ReturnType<typeof useQueue>
 
-export function QueuePane({ queue, current }: { readonly queue: Queue; readonly current: number }) {
+export function QueuePane({
+  queue,
+  current,
+}: {
+  readonly queue: Queue
+  readonly current: number | undefined
+}) {
   const { all, open, shown, tab, setTab } = queue
   const today = all.filter(IN.today).length
   return (

@@ -5,7 +5,7 @@ import type { OrderRow } from '../../rows.ts'
 import { useLifts } from '../use-lifts.ts'
 import * as s from './verify-gate.css.ts'
 
-/** The last lifts of who drove it: one press takes the number. */
+/** The last lifts of who drove it, driver or carrier: one press takes the number. */
 export function LastLifts({
   order,
   most,
@@ -18,13 +18,13 @@ export function LastLifts({
   readonly onTake: (bol: string) => void
 }) {
   const [at] = useState(() => order.delivered_at ?? new Date().toISOString())
-  const { lifts } = useLifts(order.driver_id, [], at)
+  const { lifts } = useLifts(order, [], at)
   const products = order.products.map(({ id }) => id)
   const gallons = order.delivered_quantity ?? order.ordered_quantity
   const found = candidatesFor(lifts ?? [], { products, gallons }, most)
   if (found.length === 0) return null
   return (
-    <ul className={s.lifts} aria-label={`Last lifts of ${order.driver?.name ?? 'the driver'}`}>
+    <ul className={s.lifts} aria-label={`Last lifts of ${order.driver?.name ?? 'the carrier'}`}>
       {found.map(({ lift, product, lifted, left, after }) => (
         <li key={lift.id}>
           <button

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { OrderPatch } from '#schema/sales/sales-orders.ts'
 import { invalid } from '#server'
-import { type LineEdit, netAfter, type OrderLine } from '../../public.ts'
+import { type LineEdit, netAfter, type OrderLine, workedOutNet } from '../../public.ts'
 import { type LineRow, lineToPrice, type StoredOrder } from '../rows/stored-order.ts'
 import { changedFields, pickFields, sameValue } from './order-input.ts'
 
@@ -38,8 +38,12 @@ function netOfCorrection(old: LineRow, values: LineValues, at: number): Pick<Ord
   return { net_quantity }
 }
 
-function addedLine(values: LineValues, deliveredAt: string | null): OrderLine {
+/** On a delivered order an added line is a drop: without what came out nobody could bill it. */
+function addedLine(values: LineValues, { row }: StoredOrder, at: number): OrderLine {
   if (values.product_id === undefined) throw invalid('line_items', 'Choose a product')
+  const isDrop = row.status === 'delivered'
+  if (isDrop && (values.gross_quantity ?? values.net_quantity ?? null) === null)
+    throw invalid(`line_items.${at}.gross_quantity`, 'Enter the gross gallons')
   return {
     quantity: '0.000',
     fill: false,
@@ -49,9 +53,10 @@ function addedLine(values: LineValues, deliveredAt: string | null): OrderLine {
     supplier_id: null,
     tax_use: null,
     ...values,
+    ...(isDrop ? { net_quantity: values.net_quantity ?? workedOutNet(values) } : {}),
     id: null,
     product_id: values.product_id,
-    delivered_at: deliveredAt,
+    delivered_at: row.delivered_at,
     price_source: null,
   } as OrderLine
 }
@@ -78,18 +83,13 @@ function changedLine(
 /**
  * Lines with an id change, without one are added, missing ones go; throws 422 for a line of another order.
  */
-export function mergeLines(
-  stored: StoredOrder,
-  sent: readonly SentLine[],
-  repriceAll: boolean,
-  deliveredAt: string | null,
-): MergedLines {
+export function mergeLines(stored: StoredOrder, sent: readonly SentLine[], repriceAll: boolean): MergedLines {
   const edits: LineEdit[] = []
   const lines = sent.map(({ id, ...values }, at): OrderLine => {
     if (id === undefined) {
-      const added = addedLine(values, deliveredAt)
-      edits.push({ change: 'add', delivered: false, fields: [] })
-      return added
+      const delivered = stored.row.delivered_at !== null
+      edits.push({ change: 'add', delivered, fields: delivered ? Object.keys(values) : [] })
+      return addedLine(values, stored, at)
     }
     const old = stored.lines.find((line) => line.id === id)
     if (!old) throw invalid('line_items', 'Choose a line of this order', 'unknown_reference')

@@ -22868,6 +22868,8 @@ export interface components {
                 name: string;
             } | null;
             directions: string | null;
+            gate_code: string | null;
+            hazards: string | null;
             is_default: boolean;
             /** @enum {string} */
             status: "active" | "inactive";
@@ -22889,6 +22891,8 @@ export interface components {
             terminal_id?: number | null;
             region_id?: number | null;
             directions?: string | null;
+            gate_code?: string | null;
+            hazards?: string | null;
             is_default?: boolean;
             /**
              * @default active
@@ -22913,6 +22917,8 @@ export interface components {
             terminal_id?: number | null;
             region_id?: number | null;
             directions?: string | null;
+            gate_code?: string | null;
+            hazards?: string | null;
             is_default?: boolean;
             /** @enum {string} */
             status?: "active" | "inactive";
@@ -23382,6 +23388,8 @@ export interface components {
             tax_use: string | null;
             dyed_only: boolean;
             location_note: string | null;
+            location_photo_key: string | null;
+            hazard_note: string | null;
             /** Format: qty */
             ullage: string;
             /** Format: date-time */
@@ -23437,6 +23445,8 @@ export interface components {
             tax_use?: string | null;
             dyed_only?: boolean;
             location_note?: string | null;
+            location_photo_key?: string | null;
+            hazard_note?: string | null;
         };
         TankOrder: {
             asset_id: number;
@@ -23474,6 +23484,8 @@ export interface components {
             tax_use?: string | null;
             dyed_only?: boolean;
             location_note?: string | null;
+            location_photo_key?: string | null;
+            hazard_note?: string | null;
         };
         Tax: {
             id: number;

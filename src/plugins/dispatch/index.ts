@@ -1,6 +1,6 @@
 import { contribute, definePlugin, mergeManifests } from '#core'
 import { tenderEvents } from '#schema/road/carriers.ts'
-import { driverDayTools, liftedUnder } from '#plugins/driver-portal/public-client.ts'
+import { driverDayTools, liftedUnder, stopFacts } from '#plugins/driver-portal/public-client.ts'
 import {
   buildLoad,
   changeLoad,
@@ -39,6 +39,8 @@ import { compartmentFilled, loadStepped, myLoadRead, myLoads, myLoadsRead } from
 import { daySaid, myDayRead, myDays, stockSaid } from './phone/my-day.ts'
 import { fetchTruck, moveGallons, myTruck, truckRead } from './phone/my-truck.ts'
 import { closeDay, readDays, reopenDay } from './phone/office-days.ts'
+import { fetchStopFacts, knownStops, stopFactsRead } from './phone/stop-facts.ts'
+import { StopFactsSlot } from './phone/stop-facts-slot.tsx'
 import { dispatchPlans, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
 
 import { answerDriver, callForHelp, fetchWords, sayWord, seeWords, tellWord } from './talk/commands.ts'
@@ -64,9 +66,10 @@ export default definePlugin({
       wordsRead,
       wordSaid,
       truckRead,
+      stopFactsRead,
     ],
     collections: [tenderRows],
-    projections: [dispatchPlans, myDays, myLoads, myTruck, talk],
+    projections: [dispatchPlans, myDays, myLoads, myTruck, knownStops, talk],
     commands: [
       listTenders,
       readTender,
@@ -109,9 +112,14 @@ export default definePlugin({
       finishMyLoad,
       fetchTruck,
       moveGallons,
+      fetchStopFacts,
     ],
     effects: [tellWhoPlans, followInspections, followTruck, tellWords],
-    contributes: [contribute(driverDayTools, DayToolsSlot), contribute(liftedUnder, LiftedUnder)],
+    contributes: [
+      contribute(driverDayTools, DayToolsSlot),
+      contribute(liftedUnder, LiftedUnder),
+      contribute(stopFacts, StopFactsSlot),
+    ],
     routes: [
       {
         path: '/dispatch-center',

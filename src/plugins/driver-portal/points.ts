@@ -12,3 +12,13 @@ export interface LiftedUnderView {
 }
 /** Draws nothing: tells the BOL number that the fuel of an order was lifted under, where this phone knows it. */
 export const liftedUnder = definePoint<ComponentType<LiftedUnderView>>('driver.lifted-under')
+
+export interface StopFactsView {
+  /** number of the site, null where the order has none */
+  readonly site: number | null
+  readonly tanks: readonly { readonly id: number; readonly name: string }[]
+  /** beside the meter, where room is short */
+  readonly isSmall?: boolean
+}
+/** What to know before the hose is out: hazards, gate code, where the tank stands. */
+export const stopFacts = definePoint<ComponentType<StopFactsView>>('driver.stop-facts')

@@ -7,6 +7,7 @@ import { meterBefore } from '../entry/meter.ts'
 import * as s from '../parts/driver.css.ts'
 import { PhotoButton } from '../parts/photo-button.tsx'
 import { Press } from '../parts/press.tsx'
+import { StopFacts, tanksOf } from '../parts/stop-facts.tsx'
 import { UnsafeNote, useUnsafe } from '../parts/unsafe.tsx'
 import { mapsLink, type Stop, type StopLine } from '../stop.ts'
 import { DeliverFrame, KeptNote } from './deliver-frame.tsx'
@@ -150,6 +151,7 @@ function SiteCard({ stop }: { readonly stop: Stop }) {
       {stop.status !== 'in_transit' && <UnsafeNote />}
       <p className={s.window}>{formats.window(stop.from, stop.until)}</p>
       <p>{[stop.site, stop.address].filter(Boolean).join(', ')}</p>
+      <StopFacts site={stop.ship_to_id ?? null} tanks={tanksOf(stop.lines)} />
       {[stop.directions, stop.driver_notes].map(
         (note) =>
           note && (
@@ -233,6 +235,7 @@ function LineDrop({
           <span>{changed} Your drop stays as you entered it; the office sees both.</span>
         </p>
       )}
+      <StopFacts site={stop.ship_to_id ?? null} tanks={tanksOf([line])} isSmall />
       <DropStep
         key={line.id}
         draft={draft}

@@ -1,13 +1,17 @@
 import { contribute, definePlugin, mergeManifests } from '#core'
 import { tenderEvents } from '#schema/road/carriers.ts'
+import { shiftExtended } from '#schema/road/dispatch-center.ts'
 import { driverDayTools, liftedUnder, stopFacts } from '#plugins/driver-portal/public-client.ts'
 import {
+  answerShift,
   buildLoad,
   changeLoad,
   commitPlan,
   dropPlan,
+  lookAtDay,
   planMoves,
   printSheets,
+  readChanges,
   readDay,
   readFleet,
   readLoad,
@@ -41,7 +45,15 @@ import { fetchTruck, moveGallons, myTruck, truckRead } from './phone/my-truck.ts
 import { closeDay, readDays, reopenDay } from './phone/office-days.ts'
 import { fetchStopFacts, knownStops, stopFactsRead } from './phone/stop-facts.ts'
 import { StopFactsSlot } from './phone/stop-facts-slot.tsx'
-import { dispatchPlans, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
+import {
+  dayLookedAt,
+  dispatchLooks,
+  dispatchPlans,
+  movesPlanned,
+  planDropped,
+  shiftAnswered,
+  stepTakenBack,
+} from './plan.ts'
 
 import { answerDriver, callForHelp, fetchWords, sayWord, seeWords, tellWord } from './talk/commands.ts'
 import { talk, wordSaid, wordsRead } from './talk/words.ts'
@@ -56,6 +68,9 @@ export default definePlugin({
       movesPlanned,
       stepTakenBack,
       planDropped,
+      shiftAnswered,
+      dayLookedAt,
+      shiftExtended,
       myDayRead,
       daySaid,
       stockSaid,
@@ -69,7 +84,7 @@ export default definePlugin({
       stopFactsRead,
     ],
     collections: [tenderRows],
-    projections: [dispatchPlans, myDays, myLoads, myTruck, knownStops, talk],
+    projections: [dispatchPlans, dispatchLooks, myDays, myLoads, myTruck, knownStops, talk],
     commands: [
       listTenders,
       readTender,
@@ -83,6 +98,9 @@ export default definePlugin({
       takeBackStep,
       dropPlan,
       commitPlan,
+      answerShift,
+      readChanges,
+      lookAtDay,
       suggestDay,
       tellPlanning,
       printSheets,

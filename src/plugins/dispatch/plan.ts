@@ -31,7 +31,7 @@ export const stepTakenBack = defineEvent('dispatch.step-taken-back', z.object({ 
 })
 export const planDropped = defineEvent('dispatch.plan-dropped', z.object({ day: Day }), { scope: 'device' })
 
-/** The answer to the question whether a driver works longer on a day: 0 takes back what is committed, null the answer. */
+/** Whether a driver works longer on a day: 0 takes back what is committed, null the answer. */
 export const shiftAnswered = defineEvent(
   'dispatch.shift-answered',
   z.object({ day: Day, driver_id: z.int(), driver: z.string(), minutes: z.int().min(0).nullable() }),

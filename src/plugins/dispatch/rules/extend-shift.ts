@@ -1,4 +1,4 @@
-/** Whether a driver is to work longer than his shift: asked where a plan needs it, with the reason and what it costs. */
+/** Whether a driver is to work longer than his shift: asked where a plan needs it, with reason and cost. */
 import type { DrawnCard } from './lane-day.ts'
 import { isDone, minutesPast } from './lane-day.ts'
 

@@ -1,4 +1,4 @@
-/** The plan in a sentence, with what it asks and what can be done with it; nobody else sees it before it is committed. */
+/** The plan in a sentence, what it asks, and what can be done with it; nobody else sees it before it is committed. */
 import { useState } from 'react'
 import { Button, formats } from '#ui'
 import type { LongerShift } from '../../plan.ts'

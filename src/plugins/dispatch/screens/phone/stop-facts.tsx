@@ -62,7 +62,27 @@ function Tank({
     </figure>
   )
 }
-export default function StopFacts({ site, tanks, isSmall = false }: StopFactsView) {
+const tanksOf = (lines: StopFactsView['stop']['lines']) => [
+  ...new Map(
+    lines.flatMap(({ tank_id: id, tank }) =>
+      id === null ? [] : [[id, { id, name: tank ?? 'Tank' }] as const],
+    ),
+  ).values(),
+]
+/** All of the stop on arriving; beside the meter what is about this drop, smaller. */
+export default function StopFacts({ stop, step, line }: StopFactsView) {
+  if (step === 'arrive')
+    return <Facts site={stop.ship_to_id ?? null} tanks={tanksOf(stop.lines)} isSmall={false} />
+  return step === 'drop' && line ? (
+    <Facts site={stop.ship_to_id ?? null} tanks={tanksOf([line])} isSmall />
+  ) : null
+}
+interface FactsProps {
+  readonly site: number | null
+  readonly tanks: ReturnType<typeof tanksOf>
+  readonly isSmall: boolean
+}
+function Facts({ site, tanks, isSmall }: FactsProps) {
   const known = useView(knownStops) as KnownStops
   const connected = useFact(online)
   const minute = useMinute()

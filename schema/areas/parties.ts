@@ -146,6 +146,10 @@ export const shipTo = crud({
     terminal_id: refMaybe('terminal'),
     region_id: refMaybe('region'),
     directions: maybe(text(2000)),
+    /** opens the gate; who may read the site may read it */
+    gate_code: maybe(text(40)),
+    /** what to beware of on the way in: dogs, wires, a soft shoulder */
+    hazards: maybe(text(500)),
     is_default: flag(false),
     status: z.enum(['active', 'inactive']).default('active'),
   },
@@ -177,6 +181,9 @@ export const asset = crud({
     tax_use: maybe(word(40)),
     dyed_only: flag(false),
     location_note: maybe(text(300)),
+    /** a stored picture of where it stands and where it is filled */
+    location_photo_key: maybe(text(64)),
+    hazard_note: maybe(text(300)),
   },
   owned: {
     ullage: qty(),

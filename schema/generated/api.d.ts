@@ -12985,6 +12985,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dispatch-center/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what others changed in a day since a position of the log */
+        get: {
+            parameters: {
+                query?: {
+                    date?: string;
+                    since?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["DayChanges"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dispatch-center/map": {
         parameters: {
             query?: never;
@@ -19452,6 +19505,40 @@ export interface components {
             reopened_at: string;
             reopen_reason: string | null;
         };
+        DayChange: {
+            /** @enum {string} */
+            of: "order" | "load";
+            id: number;
+            name: string;
+            customer_name: string | null;
+            who: string;
+            /** Format: date-time */
+            changed_at: string;
+            was: {
+                status: string;
+                driver: string | null;
+                /** Format: date-time */
+                at: string;
+                hold_reason: string | null;
+                /** Format: qty */
+                quantity: string;
+            } | null;
+            is_now: {
+                status: string;
+                driver: string | null;
+                /** Format: date-time */
+                at: string;
+                hold_reason: string | null;
+                /** Format: qty */
+                quantity: string;
+            };
+        };
+        DayChanges: {
+            /** Format: date */
+            date: string;
+            position: number;
+            items: components["schemas"]["DayChange"][];
+        };
         DayInput: {
             driver_id?: number;
             /** Format: date */
@@ -19649,6 +19736,7 @@ export interface components {
                 /** Format: date-time */
                 end: string;
                 minutes: number;
+                extended_minutes: number;
             };
             workload_percent: number;
             /** Format: date-time */
@@ -21623,7 +21711,8 @@ export interface components {
         PlanCommit: {
             /** Format: date */
             date: string;
-            moves: components["schemas"]["PlanMove"][];
+            moves?: components["schemas"]["PlanMove"][];
+            extensions?: components["schemas"]["ShiftLonger"][];
         };
         PlanMove: {
             sales_order_id: number;
@@ -22823,6 +22912,10 @@ export interface components {
             revoked_reason: string | null;
             current: boolean;
         };
+        ShiftLonger: {
+            driver_id: number;
+            minutes: number;
+        };
         ShipTo: {
             id: number;
             rev: number;
@@ -22868,6 +22961,8 @@ export interface components {
                 name: string;
             } | null;
             directions: string | null;
+            gate_code: string | null;
+            hazards: string | null;
             is_default: boolean;
             /** @enum {string} */
             status: "active" | "inactive";
@@ -22889,6 +22984,8 @@ export interface components {
             terminal_id?: number | null;
             region_id?: number | null;
             directions?: string | null;
+            gate_code?: string | null;
+            hazards?: string | null;
             is_default?: boolean;
             /**
              * @default active
@@ -22913,6 +23010,8 @@ export interface components {
             terminal_id?: number | null;
             region_id?: number | null;
             directions?: string | null;
+            gate_code?: string | null;
+            hazards?: string | null;
             is_default?: boolean;
             /** @enum {string} */
             status?: "active" | "inactive";
@@ -23382,6 +23481,8 @@ export interface components {
             tax_use: string | null;
             dyed_only: boolean;
             location_note: string | null;
+            location_photo_key: string | null;
+            hazard_note: string | null;
             /** Format: qty */
             ullage: string;
             /** Format: date-time */
@@ -23437,6 +23538,8 @@ export interface components {
             tax_use?: string | null;
             dyed_only?: boolean;
             location_note?: string | null;
+            location_photo_key?: string | null;
+            hazard_note?: string | null;
         };
         TankOrder: {
             asset_id: number;
@@ -23474,6 +23577,8 @@ export interface components {
             tax_use?: string | null;
             dyed_only?: boolean;
             location_note?: string | null;
+            location_photo_key?: string | null;
+            hazard_note?: string | null;
         };
         Tax: {
             id: number;

@@ -1,5 +1,6 @@
 /** The dispatch center: the pool of orders, the lanes of drivers, and committing a plan (api 2.7, screens 1). */
 import { z } from 'zod'
+import { defineEvent } from '../contract/event.ts'
 import { contract, route } from '../contract/kit.ts'
 import { date, id, instant, qty } from '../values/fields.ts'
 import { OrderHead } from '../sales/sales-orders.ts'
@@ -99,7 +100,13 @@ export const Lane = z
     }),
     truck: LaneTruck.nullable(),
     trailer: LaneTruck.nullable(),
-    shift: z.object({ start: instant().nullable(), end: instant().nullable(), minutes: z.int() }),
+    shift: z.object({
+      start: instant().nullable(),
+      /** with the minutes that dispatch added for this day */
+      end: instant().nullable(),
+      minutes: z.int(),
+      extended_minutes: z.int(),
+    }),
     /** minutes of work against minutes of the shift; over 100 the day does not fit */
     workload_percent: z.int(),
     /** when the last card is done by this reckoning */
@@ -145,6 +152,12 @@ export const PlanMove = z
     rev: z.int().min(1),
   })
   .meta({ id: 'PlanMove' })
+/** Longer than this nobody is at work on one day. */
+const MOST_MINUTES = 12 * 60
+/** A driver works longer on one day than his shift says; another answer takes its place, 0 takes it back. */
+const ShiftLonger = z
+  .strictObject({ driver_id: id(), minutes: z.int().min(0).max(MOST_MINUTES) })
+  .meta({ id: 'ShiftLonger' })
 export const commitPlan = route({
   method: 'post',
   path: '/dispatch-center/commit',
@@ -156,10 +169,8 @@ export const commitPlan = route({
   body: z
     .strictObject({
       date: date(),
-      moves: z
-        .array(aliases(PlanMove))
-        .min(1, 'Plan at least one order')
-        .max(500, 'Commit at most 500 orders'),
+      moves: z.array(aliases(PlanMove)).max(500, 'Commit at most 500 orders').default([]),
+      extensions: z.array(ShiftLonger).max(100).optional(),
     })
     .meta({ id: 'PlanCommit' }),
   returns: z
@@ -202,4 +213,54 @@ export const tellPlanning = route({
     .meta({ id: 'PlanningInput' }),
   returns: z.object({ items: z.array(Planner) }).meta({ id: 'Planners' }),
 })
-export default contract('dispatch-center', { routes: [pool, lanes, commitPlan, planners, tellPlanning] })
+/** How an order or a load stood to the day: who brings it, when, and how far it is. */
+const DayFact = z.object({
+  status: z.string(),
+  driver: z.string().nullable(),
+  at: instant().nullable(),
+  hold_reason: z.string().nullable(),
+  quantity: qty().nullable(),
+})
+export const DayChange = z
+  .object({
+    of: z.enum(['order', 'load']),
+    id: z.int(),
+    /** its number */
+    name: z.string(),
+    customer_name: z.string().nullable(),
+    /** who changed it last, and when */
+    who: z.string(),
+    changed_at: instant(),
+    /** null: it was not there */
+    was: DayFact.nullable(),
+    is_now: DayFact,
+  })
+  .meta({ id: 'DayChange' })
+export type DayChange = z.output<typeof DayChange>
+export const changes = route({
+  method: 'get',
+  path: '/dispatch-center/changes',
+  ...common,
+  summary: 'Read what others changed in a day since a position of the log',
+  query: z.strictObject({
+    date: date().optional(),
+    since: z.coerce.number<number | string>().int().min(0).optional(),
+  }),
+  returns: z
+    .object({
+      date: date(),
+      /** of the log now: what is asked from here tells what comes after this answer */
+      position: z.int(),
+      items: z.array(DayChange),
+    })
+    .meta({ id: 'DayChanges' }),
+  failed: 'Failed to load what changed',
+})
+export const ShiftExtension = z
+  .object({ id: z.int(), rev: z.int(), driver_id: z.int(), date: date(), minutes: z.int() })
+  .meta({ id: 'ShiftExtension' })
+export const shiftExtended = defineEvent('shift-extension.set', ShiftExtension, { reads: 'dispatch.read' })
+export default contract('dispatch-center', {
+  routes: [pool, lanes, commitPlan, planners, tellPlanning, changes],
+  events: [shiftExtended],
+})

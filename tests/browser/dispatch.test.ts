@@ -1,7 +1,8 @@
 /** A day planned in the dispatch center by keys alone: suggested, moved, taken back, committed, seen by another. */
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { addDays, localDay } from '#schema/values/zone.ts'
-import { enter, openSite, seedCompany } from './harness.ts'
+import { enter, type Json, openSite, PASSWORD, seedCompany } from './harness.ts'
 import { NARROW, violations } from './look.ts'
 
 const site = await openSite()
@@ -18,6 +19,10 @@ const late = await world.order({
   planned_date_start: `${day}T13:00:00`,
   planned_date_end: `${day}T15:00:00`,
 })
+/** Pictures are kept where somebody wants to look at them. */
+const shot = async (page: Page, name: string) => {
+  if (process.env.GANTRY_SHOTS) await page.screenshot({ path: `${process.env.GANTRY_SHOTS}/${name}.png` })
+}
 const stored = (id: number) => ann.api.get(`sales-order/${id}`)
 const at = `${site.origin}/dispatch-center?view=${day}`
 
@@ -89,6 +94,67 @@ describe('a day in the dispatch center', () => {
     await page.getByRole('button', { name: 'Keep my plan' }).click()
     await page.getByRole('button', { name: /Commit plan/ }).click()
     await expect.poll(async () => (await stored(late.id)).driver?.id).toBe(sue.id)
+  })
+  it('asks whether a shift is to be longer, and keeps the answer with the commit', async () => {
+    await ann.api.put(`driver/${sue.id}`, { shift_start: '08:00', shift_end: '14:00' })
+    const evening = await world.order({
+      ...plain,
+      planned_date_start: `${day}T14:30:00`,
+      planned_date_end: `${day}T16:00:00`,
+    })
+    const { page, problems } = await site.visitor()
+    await enter(page, site.origin, ann.username, ann.password)
+    await page.goto(at)
+    await page.locator(`[data-card="${evening.id}"]`).focus()
+    await page.keyboard.press('a')
+    await page.getByRole('menuitem', { name: /Sue Second/ }).click()
+    await page.getByText(/^Extend the shift of Sue Second to 15:45\?$/).waitFor()
+    await page.getByText(/ends at 15:45, 1 h 45 min past the shift\. .*7 h 45 min on duty/).waitFor()
+    expect(await violations(page)).toEqual([])
+    await shot(page, 'extend-shift')
+    await page.getByRole('button', { name: 'Extend to 15:45' }).click()
+    await page.getByText('Sue Second works 1 h 45 min longer.').waitFor()
+    await page.getByText(/^Extend the shift of/).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /Commit plan/ }).click()
+    const longer = page.getByRole('button', {
+      name: 'Sue Second works 1 h 45 min longer today: back to the usual shift',
+    })
+    await longer.waitFor()
+    const lanes = async () => (await ann.api.get(`dispatch-center/lanes?date=${day}`)).lanes
+    const shift = async () => (await lanes()).find((one: Json) => one.driver.id === sue.id).shift
+    expect((await shift()).extended_minutes).toBe(105)
+    await longer.click()
+    await page.getByRole('button', { name: /Commit plan/ }).click()
+    await expect.poll(async () => (await shift()).extended_minutes).toBe(0)
+    expect(problems).toEqual([])
+  })
+  it('says what others changed since it was looked at, once', async () => {
+    const { page } = await site.visitor()
+    await enter(page, site.origin, ann.username, ann.password)
+    await page.goto(at)
+    const order = await world.order({ ...plain, planned_date_start: `${day}T09:00:00` })
+    await page.locator(`[data-card="${order.id}"]`).waitFor()
+    // one's own change is none
+    expect(await page.getByRole('button', { name: /changes? since/ }).count()).toBe(0)
+    const roles: Json = await ann.api.get('role/')
+    const { id: role_id } = roles.items.find((one: Json) => one.name === 'dispatcher')
+    const dora = { name: 'Dora Desk', email: 'dora@example.test', password: PASSWORD }
+    await ann.api.post('user-account/', { ...dora, role_id })
+    const desk = await site.signIn(dora.email, PASSWORD)
+    await desk.api.post(`sales-order/${order.id}/assign`, { driver: sue.id, assets: [] })
+    await page.getByRole('button', { name: /1 change since/ }).waitFor()
+    await page.keyboard.press('Shift+N')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Dora Desk').waitFor()
+    await dialog.getByText('given to Sue Second').waitFor()
+    await shot(page, 'what-changed')
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'I have seen them' }).click()
+    await page.getByRole('button', { name: /changes? since/ }).waitFor({ state: 'detached' })
+    await page.waitForTimeout(2500)
+    await page.reload()
+    await page.locator(`[data-card="${order.id}"]`).waitFor()
+    expect(await page.getByRole('button', { name: /changes? since/ }).count()).toBe(0)
   })
   it('has a map that keys walk over, with borders that need no internet', async () => {
     await ann.api.put(`ship-to/${early.ship_to.id}`, { latitude: '29.800000', longitude: '-95.400000' })

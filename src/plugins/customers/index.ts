@@ -12,7 +12,7 @@ import { addressFields, positionFields } from '../geo/public-client.ts'
 import { ContactEmail, PortalCell } from './cells.tsx'
 import { GroupsControl, UseControl } from '../taxes/public-client.ts'
 import { importing } from '../import/public-client.ts'
-import { PaperCell, PaperControl } from './certificate-fields.tsx'
+import { PaperCell, PaperControl, TankPhotoControl } from './file-fields.tsx'
 import { findRecipients, inviteContact } from './commands/contacts.ts'
 import { readPaper, storePaper } from './commands/papers.ts'
 import { listReadings, recordReading } from './commands/readings.ts'
@@ -124,6 +124,8 @@ export const shipTos = defineResource({
     { field: 'terminal_id', section: 'Delivery', help: 'Where its fuel is usually lifted' },
     'region_id',
     { field: 'directions', help: 'The driver sees them' },
+    { field: 'gate_code', help: 'The driver sees it, also without signal' },
+    { field: 'hazards', help: 'The driver sees them before anything else: dogs, low wires, soft ground' },
   ],
   archive: { field: 'status', off: 'inactive', on: 'active' },
   beneath: () => import('./screens/site-papers.tsx'),
@@ -154,6 +156,8 @@ export const tanks = defineResource({
     { field: 'ship_to_id', label: 'Delivery site', within: 'customer_id' },
     'kind',
     { field: 'location_note', label: 'Location', help: 'The driver sees it' },
+    { field: 'location_photo_key', label: 'Photo of the location', Control: TankPhotoControl },
+    { field: 'hazard_note', label: 'Hazard', help: 'The driver sees it before he pumps' },
     { field: 'product_id', section: 'Contents' },
     { field: 'capacity', help: 'Gallons' },
     { field: 'safe_fill_percent', label: 'Safe fill', help: 'Percent of the capacity that may be filled' },

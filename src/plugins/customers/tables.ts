@@ -118,6 +118,8 @@ export const ship_to = tenantTable(
     terminal_id: key(),
     region_id: key(),
     directions: text(),
+    gate_code: text(),
+    hazards: text(),
     is_default: boolean().notNull().default(false),
     status: text({ enum: ['active', 'inactive'] })
       .notNull()
@@ -134,6 +136,8 @@ export const ship_to = tenantTable(
       'latitude',
       'longitude',
       'directions',
+      'gate_code',
+      'hazards',
       'is_default',
       'status',
     ],
@@ -166,6 +170,8 @@ export const asset = tenantTable(
     tax_use: text(),
     dyed_only: boolean().notNull().default(false),
     location_note: text(),
+    location_photo_key: text(),
+    hazard_note: text(),
     last_fill_at: instant(),
     last_reading_at: instant(),
     /** when its level was measured, and by what */
@@ -193,6 +199,8 @@ export const asset = tenantTable(
       'tax_use',
       'dyed_only',
       'location_note',
+      'location_photo_key',
+      'hazard_note',
     ],
     refs: { customer_id: () => customer, ship_to_id: () => ship_to, product_id: () => product },
   },

@@ -9,7 +9,7 @@ import * as loads from '#schema/road/loads.ts'
 import * as suggestion from '#schema/road/suggest.ts'
 import { observed, pdfIn, showFile } from '#plugins/sales-orders/public-client.ts'
 import { formats } from '#ui'
-import { MoveInput, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
+import { dayLookedAt, MoveInput, movesPlanned, planDropped, shiftAnswered, stepTakenBack } from './plan.ts'
 
 const Day = z.iso.date()
 /** Pool, lanes and who else is planning, of one day. */
@@ -64,6 +64,49 @@ export const dropPlan = defineCommand({
   run: async (step) => step,
   observes: (step) => [planDropped(step)],
 })
+/** Whether a driver works longer on this day: part of the plan until it is committed. */
+export const answerShift = defineCommand({
+  id: 'dispatch.answer-shift',
+  title: 'Extend the shift',
+  kind: 'query',
+  hidden: true,
+  permission: center.commitPlan.permission,
+  input: shiftAnswered.schema,
+  run: async (answer) => answer,
+  observes: (answer) => [shiftAnswered(answer)],
+})
+/** What others changed in a day since a position of the log. */
+export const readChanges = defineCommand({
+  id: 'dispatch.read-changes',
+  title: 'Read what changed',
+  kind: 'query',
+  hidden: true,
+  permission: center.changes.permission,
+  input: z.object({ date: Day, since: z.int().optional() }),
+  run: (where, { api }) => api.send(center.changes, { query: where }),
+  says: { failed: center.changes.failed! },
+})
+export const lookAtDay = defineCommand({
+  id: 'dispatch.look-at-day',
+  title: 'Mark what changed as seen',
+  kind: 'query',
+  hidden: true,
+  permission: center.changes.permission,
+  input: z.object({ day: Day, position: z.int() }),
+  run: async (look) => ({ ...look, at: formats.now().toISOString() }),
+  observes: (look) => [dayLookedAt(look)],
+})
+const Whole = Steps.extend({
+  moves: z.array(MoveInput).max(500),
+  longer: z.array(z.object({ driver_id: z.int(), minutes: z.int().min(0) })).max(100),
+})
+const committedWords = (orders: number, shifts: number): string =>
+  [
+    orders || !shifts ? `${orders === 1 ? '1 order' : `${orders} orders`} changed` : '',
+    shifts ? `${shifts === 1 ? '1 shift' : `${shifts} shifts`} changed` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 /** All of the plan in one call, or nothing of it. */
 export const commitPlan = defineCommand({
   id: 'dispatch.commit-plan',
@@ -71,11 +114,12 @@ export const commitPlan = defineCommand({
   hidden: true,
   permission: center.commitPlan.permission,
   lane: () => 'dispatch.plan',
-  input: Steps,
-  run: ({ day, moves }, { api }) =>
-    api.send(center.commitPlan, {
+  input: Whole,
+  run: async ({ day, moves, longer }, { api }) => {
+    const done = await api.send(center.commitPlan, {
       body: {
         date: day,
+        ...(longer.length ? { extensions: longer } : {}),
         moves: moves.map(({ id, rev, to, was }) => ({
           sales_order_id: id,
           rev,
@@ -83,10 +127,12 @@ export const commitPlan = defineCommand({
           ...(to.at === null || to.at === was.at ? {} : { planned_date_time: to.at }),
         })),
       },
-    }),
+    })
+    return { ...done, shifts: longer.length }
+  },
   observes: ({ items }, { day }) => [planDropped({ day }), observed({ rows: items })],
   says: {
-    done: ({ updated }) => `Plan committed: ${updated === 1 ? '1 order' : `${updated} orders`} changed`,
+    done: ({ updated, shifts }) => `Plan committed: ${committedWords(updated, shifts)}`,
     failed: 'Failed to commit the plan',
   },
 })

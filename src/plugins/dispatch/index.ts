@@ -1,13 +1,17 @@
 import { contribute, definePlugin, mergeManifests } from '#core'
 import { tenderEvents } from '#schema/road/carriers.ts'
-import { driverDayTools, liftedUnder } from '#plugins/driver-portal/public-client.ts'
+import { shiftExtended } from '#schema/road/dispatch-center.ts'
+import { driverDayTools, liftedUnder, stopFacts } from '#plugins/driver-portal/public-client.ts'
 import {
+  answerShift,
   buildLoad,
   changeLoad,
   commitPlan,
   dropPlan,
+  lookAtDay,
   planMoves,
   printSheets,
+  readChanges,
   readDay,
   readFleet,
   readLoad,
@@ -39,7 +43,17 @@ import { compartmentFilled, loadStepped, myLoadRead, myLoads, myLoadsRead } from
 import { daySaid, myDayRead, myDays, stockSaid } from './phone/my-day.ts'
 import { fetchTruck, moveGallons, myTruck, truckRead } from './phone/my-truck.ts'
 import { closeDay, readDays, reopenDay } from './phone/office-days.ts'
-import { dispatchPlans, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
+import { fetchStopFacts, knownStops, stopFactsRead } from './phone/stop-facts.ts'
+import { StopFactsSlot } from './phone/stop-facts-slot.tsx'
+import {
+  dayLookedAt,
+  dispatchLooks,
+  dispatchPlans,
+  movesPlanned,
+  planDropped,
+  shiftAnswered,
+  stepTakenBack,
+} from './plan.ts'
 
 import { answerDriver, callForHelp, fetchWords, sayWord, seeWords, tellWord } from './talk/commands.ts'
 import { talk, wordSaid, wordsRead } from './talk/words.ts'
@@ -54,6 +68,9 @@ export default definePlugin({
       movesPlanned,
       stepTakenBack,
       planDropped,
+      shiftAnswered,
+      dayLookedAt,
+      shiftExtended,
       myDayRead,
       daySaid,
       stockSaid,
@@ -64,9 +81,10 @@ export default definePlugin({
       wordsRead,
       wordSaid,
       truckRead,
+      stopFactsRead,
     ],
     collections: [tenderRows],
-    projections: [dispatchPlans, myDays, myLoads, myTruck, talk],
+    projections: [dispatchPlans, dispatchLooks, myDays, myLoads, myTruck, knownStops, talk],
     commands: [
       listTenders,
       readTender,
@@ -80,6 +98,9 @@ export default definePlugin({
       takeBackStep,
       dropPlan,
       commitPlan,
+      answerShift,
+      readChanges,
+      lookAtDay,
       suggestDay,
       tellPlanning,
       printSheets,
@@ -109,9 +130,14 @@ export default definePlugin({
       finishMyLoad,
       fetchTruck,
       moveGallons,
+      fetchStopFacts,
     ],
     effects: [tellWhoPlans, followInspections, followTruck, tellWords],
-    contributes: [contribute(driverDayTools, DayToolsSlot), contribute(liftedUnder, LiftedUnder)],
+    contributes: [
+      contribute(driverDayTools, DayToolsSlot),
+      contribute(liftedUnder, LiftedUnder),
+      contribute(stopFacts, StopFactsSlot),
+    ],
     routes: [
       {
         path: '/dispatch-center',

@@ -31,9 +31,30 @@ export const stepTakenBack = defineEvent('dispatch.step-taken-back', z.object({ 
 })
 export const planDropped = defineEvent('dispatch.plan-dropped', z.object({ day: Day }), { scope: 'device' })
 
+/** Whether a driver works longer on a day: 0 takes back what is committed, null the answer. */
+export const shiftAnswered = defineEvent(
+  'dispatch.shift-answered',
+  z.object({ day: Day, driver_id: z.int(), driver: z.string(), minutes: z.int().min(0).nullable() }),
+  { scope: 'device' },
+)
+/** Somebody looked at what others changed in a day, up to a position of the log. */
+export const dayLookedAt = defineEvent(
+  'dispatch.day-looked-at',
+  z.object({ day: Day, position: z.int(), at: z.iso.datetime() }),
+  { scope: 'device' },
+)
+
+/** How much longer a driver is to work on a day. */
+export interface LongerShift {
+  readonly driver_id: number
+  readonly driver: string
+  readonly minutes: number
+}
 /** Days with a plan, and of each its steps in the order they were made. */
 export interface Plans {
   days: Record<string, PlannedMove[][]>
+  /** by day; copies of before do not hold it */
+  longer?: Record<string, LongerShift[]>
 }
 export const dispatchPlans = defineProjection<Plans>(
   'dispatch.plans',
@@ -49,6 +70,28 @@ export const dispatchPlans = defineProjection<Plans>(
     }),
     on(planDropped, (state, { payload: { day } }) => {
       delete state.days[day]
+      if (state.longer) delete state.longer[day]
+    }),
+    on(shiftAnswered, (state, { payload: { day, driver_id, driver, minutes } }) => {
+      const others = (state.longer?.[day] ?? []).filter((one) => one.driver_id !== driver_id)
+      const answers = minutes === null ? others : [...others, { driver_id, driver, minutes }]
+      state.longer = { ...state.longer, [day]: answers }
+    }),
+  ],
+)
+/** Days that somebody looked at, and when last. */
+export interface Looks {
+  days: Record<string, { readonly position: number; readonly at: string }>
+}
+const KEPT_DAYS = 14
+export const dispatchLooks = defineProjection<Looks>(
+  'dispatch.looks',
+  () => ({ days: {} }),
+  (on) => [
+    on(dayLookedAt, (state, { payload: { day, position, at } }) => {
+      state.days[day] = { position, at }
+      const old = Object.keys(state.days).toSorted().slice(0, -KEPT_DAYS)
+      for (const one of old) delete state.days[one]
     }),
   ],
 )

@@ -114,6 +114,12 @@ export const planning = tenantTable(
   { user_id: key().notNull(), date: day(), sales_order_ids: noKeys(), seen_at: instant().notNull() },
   { unique: [['user_id']], index: [['seen_at']], refs: { user_id: { child: () => user } } },
 )
+/** how much longer a driver works on one day, as dispatch decided */
+export const shift_extension = tenantTable(
+  'shift_extension',
+  { driver_id: key().notNull(), date: day().notNull(), minutes: integer().notNull() },
+  { unique: [['driver_id', 'date']], refs: { driver_id: { child: () => driver } } },
+)
 export const bol = tenantTable(
   'bol',
   {

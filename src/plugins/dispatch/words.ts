@@ -1,8 +1,9 @@
 /** What the dispatch center says of orders and days. Pure. */
-import type { Lane, LaneCard, PoolOrder } from '#schema/road/dispatch-center.ts'
+import type { DayChange, Lane, LaneCard, PoolOrder } from '#schema/road/dispatch-center.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { formats } from '#ui'
 import { isDone, type DayCard, type DrawnCard } from './rules/lane-day.ts'
+import type { ShiftQuestion } from './rules/extend-shift.ts'
 import { OPEN_LOADS } from './rules/load-states.ts'
 import type { PlannedMove } from './rules/planned-moves.ts'
 
@@ -94,6 +95,52 @@ export function planSentence(moves: readonly PlannedMove[]): string {
   const parts = [...names].map(([name, count]) => `${name} ${formats.plural(count, 'order')}`)
   if (back) parts.push(`${formats.plural(back, 'order')} back to the pool`)
   return `${formats.list(parts.slice(0, 3))}${parts.length > 3 ? ` and ${parts.length - 3} more` : ''}`
+}
+const clock = (at: number): string => formats.time(new Date(at).toISOString())
+/** Why a shift would have to be longer. */
+export const shiftReason = ({ order_no, customer, ends, past }: ShiftQuestion): string =>
+  `${order_no} for ${customer} ends at ${clock(ends)}, ${formats.span(past * 60_000)} past the shift.`
+/** What that costs: hours on duty, and whether anybody may drive so long. */
+export const shiftCosts = ({ on_duty, minutes, is_over_limit }: ShiftQuestion): string =>
+  `That is ${formats.span(minutes * 60_000)} more than usual, ${formats.span(on_duty * 60_000)} on duty` +
+  (is_over_limit ? ': more than the 14 hours that the federal rules allow.' : '; the limit is 14 h.')
+/** What became of an order or a load since somebody looked, in the words of a dispatcher. */
+export function changeWords({ of, was, is_now: now }: DayChange): string {
+  if (was === null) return of === 'load' ? 'built' : 'new order'
+  const words = [
+    was.driver === now.driver ? '' : driverWords(was.driver, now.driver),
+    was.at === now.at ? '' : `moved from ${momentWords(was.at)} to ${momentWords(now.at)}`,
+    was.hold_reason === now.hold_reason ? '' : holdWords(now.hold_reason),
+    was.quantity === now.quantity
+      ? ''
+      : `${formats.number(was.quantity ?? '0')} gal is now ${formats.gallons(now.quantity ?? '0')}`,
+    was.status === now.status || (of === 'order' && PLAIN.has(now.status) && was.driver !== now.driver)
+      ? ''
+      : (of === 'load'
+          ? LOAD_WORDS[now.status as keyof typeof LOAD_WORDS]
+          : ORDER_WORDS[now.status]
+        )?.toLowerCase(),
+  ]
+  return formats.list(words.filter((word): word is string => Boolean(word)))
+}
+/** Follow from who brings it. */
+const PLAIN = new Set(['confirmed', 'assigned'])
+const ORDER_WORDS: Readonly<Record<string, string>> = {
+  draft: 'Draft',
+  confirmed: 'Confirmed',
+  assigned: 'Assigned',
+  in_transit: 'En route',
+  delivered: 'Delivered',
+  verified: 'Verified',
+  completed: 'Completed',
+  archive: 'Archived',
+}
+const holdWords = (reason: string | null): string =>
+  reason === null ? 'released from hold' : `put on hold: ${reason}`
+const momentWords = (at: string | null): string => (at === null ? 'no day' : formats.dayTime(at))
+function driverWords(was: string | null, now: string | null): string {
+  if (now === null) return `taken off ${was}`
+  return was === null ? `given to ${now}` : `given to ${now} instead of ${was}`
 }
 /** Why a card may not go there; undefined where it may. */
 export function refusalOf(card: DayCard, driver: number | null): string | undefined {

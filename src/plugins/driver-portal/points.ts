@@ -1,6 +1,8 @@
 /** The places that the driver's day keeps for other areas. */
 import type { ComponentType } from 'react'
 import { definePoint } from '#core'
+import type { DeliverStep } from './draft.ts'
+import type { Stop, StopLine } from './stop.ts'
 
 /** Above the stops of today, in the driver's own sizes. */
 export const driverDayTools = definePoint<ComponentType>('driver.day-tools')
@@ -12,3 +14,12 @@ export interface LiftedUnderView {
 }
 /** Draws nothing: tells the BOL number that the fuel of an order was lifted under, where this phone knows it. */
 export const liftedUnder = definePoint<ComponentType<LiftedUnderView>>('driver.lifted-under')
+
+export interface StopFactsView {
+  readonly stop: Stop
+  readonly step: DeliverStep
+  /** the one that is dropped now */
+  readonly line: StopLine | undefined
+}
+/** What to know before the hose is out: hazards, gate code, where the tank stands. */
+export const stopFacts = definePoint<ComponentType<StopFactsView>>('driver.stop-facts')

@@ -30,6 +30,8 @@ export const Stop = z.object({
   hold_reason: z.string().nullable(),
   customer: z.string(),
   site: z.string().nullable(),
+  /** of its site; copies of before do not say it */
+  ship_to_id: z.int().nullable().optional(),
   address: z.string(),
   directions: z.string().nullable(),
   driver_notes: z.string().nullable(),
@@ -57,6 +59,7 @@ export function stopOf(order: SalesOrder): Stop {
     hold_reason: order.hold_reason,
     customer: order.customer.customer_name,
     site: ship_to?.name ?? null,
+    ship_to_id: ship_to?.id ?? null,
     address: site ? joined(site.address_one, site.address_two, site.city) : (ship_to?.city ?? ''),
     directions: site?.directions ?? null,
     driver_notes: order.driver_notes,

@@ -9,7 +9,8 @@ import { enter, openSite, seedCompany, type Json } from '../harness.ts'
 export const site = await openSite()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 export const today = localDay(new Date(), 'America/Chicago')
-export const office = (await site.signUp()).api
+export const officeLogin = await site.signUp()
+export const office = officeLogin.api
 export const world = await seedCompany(office, today)
 export const other = await office.post('driver/', { name: 'Olga Other' })
 await office.post('company-asset/', { name: 'T-208', kind: 'trailer', capacity: '11500' })

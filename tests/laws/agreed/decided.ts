@@ -79,6 +79,7 @@ export const ADDED: Readonly<Record<string, string>> = {
   'PUT /load/{}/stop/{}': 'when a stop was reached and left, and when it is expected',
   'GET /dispatch-center/trip-sheets': 'a driver’s day and his loads on paper, for the cab',
   'GET /dispatch-center/map': 'where racks and yards lie and trucks were seen, for the map of the day',
+  'GET /dispatch-center/changes': 'what others changed in a day since somebody looked at it',
   'GET /dispatch-center/planning': 'which orders somebody else is planning at the moment',
   'POST /dispatch-center/planning': 'the same, said by who plans: never a lock, gone after two minutes',
   'GET /daily-summary/{}': 'one day of a driver, after a reload of its page',

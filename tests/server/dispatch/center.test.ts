@@ -155,3 +155,74 @@ describe('who else is planning', () => {
     expect((await ann.get('dispatch-center/planning')).items).toEqual([])
   })
 })
+
+describe('a longer shift', () => {
+  it('is committed with the plan or alone, counts in lane and suggestion, and can be taken back', async () => {
+    const one = await order('400')
+    const before = await laneOf(id.DRV!)
+    const extend = (minutes: number, moves: readonly Json[] = []) =>
+      disa.call('POST', 'dispatch-center/commit', {
+        ...{ date: today, moves },
+        extensions: [{ driver_id: id.DRV, minutes }],
+      })
+    const reply = await extend(90, [{ sales_order_id: one.id, rev: one.rev, driver: id.DRV }])
+    expect(reply.body.events.map((e: Json) => e.type)).toContain('shift-extension.set')
+    const { shift } = await laneOf(id.DRV!)
+    expect(shift).toMatchObject({ extended_minutes: 90, minutes: before.shift.minutes + 90 })
+    expect(Date.parse(shift.end) - Date.parse(before.shift.end)).toBe(90 * 60_000)
+    // the same again tells nobody, another answer takes its place, and nothing at all is no plan
+    expect((await extend(90)).body.events).toEqual([])
+    expect((await extend(0)).status).toBe(200)
+    expect((await laneOf(id.DRV!)).shift).toEqual(before.shift)
+    const empty = await disa.call('POST', 'dispatch-center/commit', { date: today, moves: [] })
+    expect([empty.status, empty.body.fields[0].message]).toEqual([422, 'Plan at least one order'])
+    const stray = await disa.call('POST', 'dispatch-center/commit', {
+      ...{ date: today, moves: [], extensions: [{ driver_id: 999_999, minutes: 15 }] },
+    })
+    expect([stray.status, stray.body.fields[0].path]).toEqual([422, 'extensions.0.driver_id'])
+  })
+})
+
+describe('what others changed since a position', () => {
+  const since = async (position: number, who = disa): Promise<Json[]> =>
+    (await who.get(`dispatch-center/changes?date=${today}&since=${position}`)).items
+  const position = async (): Promise<number> =>
+    (await disa.get(`dispatch-center/changes?date=${today}`)).position
+  it('is told once for each order, as it was and as it is, with who did it; not what oneself did', async () => {
+    const [a, b, own] = [await order('100'), await order('200'), await order('300')]
+    const from = await position()
+    await ann.post(`sales-order/${a.id}/assign`, { driver: id.DRV })
+    await ann.post(`sales-order/${a.id}/hold`, { hold_reason: 'gate is shut' })
+    await ann.post(`sales-order/${b.id}/hold`, { hold_reason: 'no credit' })
+    await ann.post(`sales-order/${b.id}/hold`, { hold_reason: null })
+    await disa.post(`sales-order/${own.id}/assign`, { driver: id.DRV })
+    const load = await ann.post('load/', { date: today, driver_id: id.DRV })
+    const items = await since(from)
+    expect(items).toMatchObject([
+      {
+        ...{ of: 'order', id: a.id, name: a.order_no, customer_name: 'Lone Star Farms LLC' },
+        was: { driver: null, hold_reason: null, status: 'confirmed' },
+        is_now: { hold_reason: 'gate is shut', quantity: '100.000' },
+      },
+      { of: 'load', id: load.id, was: null },
+    ])
+    expect(items[0].who).toBe((await ann.get('profile')).name)
+    expect(await since(await position())).toEqual([])
+    // nothing of money, of another day, or of another company
+    expect(JSON.stringify(items)).not.toMatch(/price|total|margin/)
+    await ann.post(`sales-order/${a.id}/hold`, { hold_reason: null })
+    const eve = await world.signUp('Other Fuel')
+    expect((await eve.get(`dispatch-center/changes?date=${today}&since=0`)).items).toEqual([])
+    expect((await ann.get(`dispatch-center/changes?date=2026-01-05&since=${from}`)).items).toEqual([])
+  })
+  it('is read by who reads dispatch, and by no driver', async () => {
+    const seen: Json = {}
+    for (const role of ['admin', 'manager', 'sales', 'dispatcher', 'accounting', 'viewer'])
+      seen[role] = (await (await world.as(ann, role)).call('GET', 'dispatch-center/changes')).status
+    seen.driver = (await dan.call('GET', 'dispatch-center/changes')).status
+    expect(seen).toEqual({
+      ...{ admin: 200, manager: 200, sales: 200, dispatcher: 200, accounting: 403, viewer: 200 },
+      driver: 403,
+    })
+  })
+})

@@ -1,5 +1,6 @@
 /** What a phone and a dispatcher keep of messages and loads: each once, in its order, of whom it is. */
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import {
   compartmentFilled,
   inTurn,
@@ -7,6 +8,7 @@ import {
   myLoads,
   myLoadsRead,
 } from '#plugins/dispatch/phone/my-loads.ts'
+import { knownStops, stopFactsRead } from '#plugins/dispatch/phone/stop-facts.ts'
 import { driverTrucks, truckChecked } from '#plugins/driver-portal/day.ts'
 import { talk, threadOf, wordSaid, wordsRead } from '#plugins/dispatch/talk/words.ts'
 import { loadEvents } from '#schema/road/loads.ts'
@@ -129,5 +131,29 @@ describe('a truck that was found unsafe', () => {
     expect(of(check('06', ['Brakes']), check('09', ['Tires']))).toMatchObject({ unsafe: ['Tires', 'Brakes'] })
     expect(of(check('06', ['Brakes']), check('06', [], { read: true }))).toMatchObject({ result: 'safe' })
     expect(of(check('09', ['Brakes']), check('06', [], { read: true }))).toMatchObject({ result: 'unsafe' })
+  })
+})
+
+describe('what to know of stops', () => {
+  const site = (id: number, gate_code: string | null) => ({ id, gate_code, hazards: null })
+  const tank = (id: number, photo: string | null) => ({ id, note: null, hazard: null, photo })
+  const read = (more: Partial<z.input<typeof stopFactsRead.schema>>) =>
+    stopFactsRead({ at: '2026-11-25T08:00:00.000Z', sites: [], tanks: [], photos: {}, ...more } as never)
+  it('is as it was answered, and of a stop that was taken away meanwhile as it was known', () => {
+    const first = read({
+      asked: { sites: [1, 2], tanks: [5] },
+      sites: [site(1, '44'), site(2, '55')],
+      tanks: [tank(5, 'a')],
+      photos: { a: 'blob-a' },
+    })
+    const next = read({ asked: { sites: [1, 2], tanks: [5] }, sites: [site(2, null)], tanks: [tank(5, 'a')] })
+    const known = folded(knownStops, [first, next])
+    expect([known.sites[1]?.gate_code, known.sites[2]?.gate_code]).toEqual(['44', null])
+    expect(known.photos).toEqual({ a: 'blob-a' })
+    const gone = folded(knownStops, [
+      first,
+      read({ asked: { sites: [2], tanks: [5] }, tanks: [tank(5, 'b')], photos: { b: 'blob-b' } }),
+    ])
+    expect([Object.keys(gone.sites), gone.photos]).toEqual([['2'], { b: 'blob-b' }])
   })
 })

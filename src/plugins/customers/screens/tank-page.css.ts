@@ -74,3 +74,4 @@ export const curveHead = style({
   alignItems: 'center',
   minHeight: 28,
 })
+export const photo = style({ width: '100%', borderRadius: 8, objectFit: 'cover', maxHeight: 280 })

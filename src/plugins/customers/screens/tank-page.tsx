@@ -27,6 +27,7 @@ import { DeliveryTable, ReadingTable } from './tank-tables.tsx'
 import { TankFigures } from './tank-figures.tsx'
 import { LevelNow, TankCurve } from './tank-curve.tsx'
 import { readingForm } from './reading-form.ts'
+import { usePaper } from './use-paper.ts'
 import * as s from './tank-page.css.ts'
 
 const tankOf = (row: AnyRow): TankRow => row as TankRow
@@ -185,9 +186,23 @@ function Facts({ tank }: { readonly tank: TankRow }): ReactNode {
             ),
           ],
           ['Location', tank.location_note],
+          ['Hazard', tank.hazard_note as string | null],
         ]}
       />
+      <Photo tank={tank} />
     </>
+  )
+}
+/** Where it stands and where it is filled, as the driver sees it. */
+function Photo({ tank }: { readonly tank: TankRow }) {
+  const key = tank.location_photo_key as string | null
+  const { paper, problem } = usePaper(key, tank.asset_name)
+  if (!key) return null
+  return (
+    <SideFacts title="Photo of the location">
+      {problem && <p className={atoms.muted}>{problem}</p>}
+      {paper && <img className={s.photo} src={paper.url} alt={`Where ${tank.asset_name} stands`} />}
+    </SideFacts>
   )
 }
 /** Everything there is to read of a tank: its level over time, its deliveries, its readings. */

@@ -76,17 +76,35 @@ const withRunOut = (values: Row, req: Req, current?: Row): Row => {
   const next = { ...unknown, ...current, ...values, ...level } as Lasting
   return { ...values, ...level, runs_out_on: runsOutOn(next, req.user.zone) }
 }
+const ownTanks = (driver: number, req: Req) =>
+  sql`${asset.ship_to_id} in ${idsReachedBy('ship_to_id', driver, req)}`
+/** Whoever may read a tank may see where it stands; a driver those of his stops. */
+async function mayReadPhoto(req: Req, key: string): Promise<boolean> {
+  const reach = req.user.reach('asset.read')
+  if (reach === 'none') return false
+  const mine = reach === 'own' ? ownTanks(req.user.driver_id ?? -1, req) : undefined
+  const [found] = await req.tx.db
+    .select({ id: asset.id })
+    .from(asset)
+    .where(and(eq(asset.tenant_id, req.tenant), eq(asset.location_photo_key, key), mine))
+    .limit(1)
+  return found !== undefined
+}
 /** Serves tanks with their ullage and their owner. */
-export function serveTanks({ serveCrud }: ServerKit): CrudService {
+export function serveTanks({ serveCrud, files }: ServerKit): CrudService {
+  files.partOf(mayReadPhoto)
   return serveCrud(contract.asset, asset, {
     listing: { sort: { by: 'runs_out_on', order: 'asc' } },
     also: { owner },
     complete: withUllage,
     before: async (values, req, current) => {
       await refuseWrongPlace(values, req, current)
+      const photo = values.location_photo_key as string | null | undefined
+      if (photo && photo !== current?.location_photo_key && !(await files.mayRead(req, photo)))
+        throw invalid('location_photo_key', 'Choose a stored file', 'unknown_reference')
       return withRunOut(values, req, current)
     },
-    own: (driver, req) => sql`${asset.ship_to_id} in ${idsReachedBy('ship_to_id', driver, req)}`,
+    own: ownTanks,
     where: ofPlace,
   })
 }

@@ -4,10 +4,12 @@ import { dropOf, type DeliveryDraft, type Trouble } from '../draft.ts'
 import { changedSince, isNothingDropped, signedWords } from '../entry/build.ts'
 import type { DropDraft } from '../entry/drop-draft.ts'
 import { meterBefore } from '../entry/meter.ts'
+import { Contributed } from '../parts/contributed.tsx'
 import * as s from '../parts/driver.css.ts'
 import { PhotoButton } from '../parts/photo-button.tsx'
 import { Press } from '../parts/press.tsx'
 import { UnsafeNote, useUnsafe } from '../parts/unsafe.tsx'
+import { stopFacts } from '../points.ts'
 import { mapsLink, type Stop, type StopLine } from '../stop.ts'
 import { DeliverFrame, KeptNote } from './deliver-frame.tsx'
 import { NothingSheet } from './nothing-sheet.tsx'
@@ -59,15 +61,8 @@ export function DeliverSteps(props: StepsProps) {
       }
     >
       <div className={s.page}>
-        {props.lost && (
-          <p className={s.toneText.over} role="status">
-            <Icon of={icons.TriangleAlert} size="l" />
-            <span>
-              <b>This order is no longer yours.</b> Call the office before you pump. What you did already,
-              enter and send: the office decides where it belongs.
-            </span>
-          </p>
-        )}
+        {props.lost && <LostNote />}
+        <Contributed point={stopFacts} what="Hazards" view={{ stop, step: draft.step, line }} />
         {draft.step === 'arrive' && <SiteCard stop={stop} />}
         {spill.isReported && <SpillNote spill={spill} onTakenBack={() => void change({ trouble: null })} />}
         {line && (fuel ?? tooMuch) && (
@@ -143,6 +138,16 @@ function StepPress({ stop, draft, drops, going }: StepProps) {
       )
   }
 }
+/** The office gave it to somebody else while he stands there. */
+const LostNote = () => (
+  <p className={s.toneText.over} role="status">
+    <Icon of={icons.TriangleAlert} size="l" />
+    <span>
+      <b>This order is no longer yours.</b> Call the office before you pump. What you did already, enter and
+      send: the office decides where it belongs.
+    </span>
+  </p>
+)
 /** Where it is, when, and what to know of the way in. */
 function SiteCard({ stop }: { readonly stop: Stop }) {
   return (

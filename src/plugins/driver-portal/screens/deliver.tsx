@@ -7,6 +7,7 @@ import { driverDay, type Day } from '../day.ts'
 import { formOf, useDelivery } from '../draft.ts'
 import { lastMeter } from '../entry/meter.ts'
 import { roomsNow } from '../entry/room.ts'
+import { Contributed } from '../parts/contributed.tsx'
 import { ShareTicket } from '../parts/share-ticket.tsx'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
@@ -134,12 +135,9 @@ export default function Deliver() {
         <Elsewhere onTakeOver={delivery.takeOver} />
       </DeliverFrame>
     )
-  const lifts = gantry.reading
-    .contributions(liftedUnder)
-    .map((Lifted, index) => <Lifted key={index} order={id} tell={delivery.tellLifted} />)
   return (
     <>
-      {lifts}
+      <Contributed point={liftedUnder} what="BOL" view={{ order: id, tell: delivery.tellLifted }} />
       <DeliverSteps
         stop={stop}
         place={place}

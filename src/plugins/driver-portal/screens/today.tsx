@@ -1,18 +1,9 @@
 import { useEffect, useState } from 'react'
-import {
-  Isolated,
-  online,
-  useCommand,
-  useFact,
-  useGantry,
-  useScreen,
-  useStatus,
-  useStore,
-  useView,
-} from '#core'
+import { online, useCommand, useFact, useGantry, useScreen, useStatus, useStore, useView } from '#core'
 import { formats, Icon, icons } from '#ui'
 import { fetchDay, fetchTrucks } from '../commands/read.ts'
 import { driverDay } from '../day.ts'
+import { Contributed } from '../parts/contributed.tsx'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
 import { ChooseTrucks, useTrucks } from '../parts/trucks.tsx'
@@ -104,16 +95,6 @@ function Trucks() {
   )
 }
 
-/** What other areas put above the stops; they come a moment after the day itself. */
-function DayTools() {
-  const { reading, state } = useGantry()
-  void useStore(state).plugged
-  return reading.contributions(driverDayTools).map((Tool, index) => (
-    <Isolated key={index} what="The inspection and the summary">
-      <Tool />
-    </Isolated>
-  ))
-}
 /** The driver's day. */
 export default function Today() {
   useScreen({ title: 'Today’s orders', id: 'driver.today', path: '/todays-order' })
@@ -153,7 +134,7 @@ export default function Today() {
       <Settled />
       <UnsafeNote />
       <Trucks />
-      <DayTools />
+      <Contributed point={driverDayTools} what="The inspection and the summary" view={{}} />
       <NoStops known={known} empty={shown.length === 0} />
       {shown.length > 0 && (
         <ol className={s.list} aria-label="Stops in planned order">

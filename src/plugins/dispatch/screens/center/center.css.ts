@@ -273,6 +273,10 @@ export const planBar = style({
   borderTop: `1px solid ${vars.accent.base}`,
   flex: 'none',
 })
+/** A question of the plan, and an answer that stands in it. */
+export const askBar = style([planBar, { background: vars.bg.surface }])
+/** Both of them are read whole. */
+export const askWords = style({ flex: 1, minWidth: 220, color: vars.fg.two })
 export const planWords = style([atoms.trunc, { flex: 1, minWidth: 120, color: vars.fg.two }])
 /** Map beside load builder, below the lanes. */
 export const lower = style({
@@ -328,6 +332,26 @@ export const whoLine = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 4,
+})
+/** A shift that is longer today; a press gives it back its usual end. */
+export const longer = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 24,
+  padding: '0 4px',
+  border: 0,
+  borderRadius: radius.control,
+  background: 'none',
+  color: vars.fg.two,
+  font: 'inherit',
+  ...type[11],
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: vars.bg.hover },
+    '&:focus-visible': { outline: `2px solid ${vars.focus}` },
+  },
+  '@media': { [narrow]: { minHeight: 44 } },
 })
 export const talk = style({
   flex: 'none',

@@ -30,6 +30,7 @@ import {
 } from '#ui'
 import { printSheets, suggestDay } from '../../commands.ts'
 import { BuilderPane } from './builder.tsx'
+import { DayChanges } from './day-changes.tsx'
 import { LanesPane, PoolPane } from './panes.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { SuggestionDialog } from './suggestion.tsx'
@@ -96,6 +97,7 @@ function CenterBar({ model, onSuggest, isSuggesting }: BarProps) {
       <LinkButton size="s" icon={icons.Truck} to="/sales-order-carrier">
         Carriers
       </LinkButton>
+      <DayChanges day={day} />
       <span className={atoms.grow} />
       {totals && (
         <span className={atoms.tiny}>

@@ -1,5 +1,5 @@
 /** The two panes of the day: orders that wait, and the hours of every driver. */
-import { useMay, useView } from '#core'
+import { useCommand, useMay, useView } from '#core'
 import type { Lane } from '#schema/road/dispatch-center.ts'
 import {
   Avatar,
@@ -16,6 +16,7 @@ import {
   useMinute,
   usePlaceLook,
 } from '#ui'
+import { answerShift } from '../../commands.ts'
 import { talk, type Talk, threadOf, unseen } from '../../talk/words.ts'
 import { LaneCard, PoolCard, type CardDoors } from './day-card.tsx'
 import { type CenterModel, type DrawnLane, placeOf, POOL, type Tab, TABS } from './use-center.ts'
@@ -206,6 +207,31 @@ function TalkButton({ model, lane }: { readonly model: CenterModel; readonly lan
     </button>
   )
 }
+/** Dispatch made this shift longer; whoever plans may take that back, with the next commit. */
+function LongerToday({
+  lane: { driver, shift },
+  model,
+}: {
+  readonly lane: Lane
+  readonly model: CenterModel
+}) {
+  const answer = useCommand(answerShift)
+  const words = `${formats.span(shift.extended_minutes * 60_000)} longer today`
+  if (shift.extended_minutes === 0) return null
+  if (!model.mayPlan || model.longer.some(({ driver_id }) => driver_id === driver.id))
+    return <span className={s.quiet}>{words}</span>
+  return (
+    <button
+      type="button"
+      className={s.longer}
+      aria-label={`${driver.name} works ${words}: back to the usual shift`}
+      onClick={() => void answer({ day: model.day, driver_id: driver.id, driver: driver.name, minutes: 0 })}
+    >
+      {words}
+      <Icon of={icons.X} size="s" />
+    </button>
+  )
+}
 const truckWords = ({ lane: { truck, trailer } }: DrawnLane): string => {
   const names = [truck, trailer].flatMap((one) => one?.name ?? [])
   const capacity = trailer?.capacity ?? truck?.capacity
@@ -235,6 +261,7 @@ function LaneLine({ one, model, doors, share, now }: LineProps) {
               {percent}%
             </span>
           </span>
+          <LongerToday lane={lane} model={model} />
           {past > 0 && <span className={s.past}>{formats.span(past * 60_000)} past shift</span>}
         </span>
       </div>

@@ -5,7 +5,7 @@ import { useAnswer, useListState } from '#core/screens/index.ts'
 import type { Lane, PoolOrder } from '#schema/road/dispatch-center.ts'
 import { CardDeck, formats, shiftDay, type CardLayout, useMinute } from '#ui'
 import { readDay } from '../../commands.ts'
-import { dispatchPlans } from '../../plan.ts'
+import { dispatchPlans, type LongerShift } from '../../plan.ts'
 import { movesOf, type PlannedMove } from '../../rules/planned-moves.ts'
 import {
   drawnDay,
@@ -41,6 +41,7 @@ function useDay(day: string, region: number | undefined) {
     'load',
     'driver',
     'stop',
+    'shift-extension',
   ])
   const { again } = answer
   const asked = useRef(minute)
@@ -61,6 +62,18 @@ export interface DrawnLane {
 }
 const byId = (cards: readonly DayCard[]): ReadonlyMap<number, DayCard> =>
   new Map(cards.map((card) => [card.id, card]))
+/** The lane with what the plan adds to its shift. */
+function withLonger(lane: Lane, longer: readonly LongerShift[]): Lane {
+  const answer = longer.find(({ driver_id }) => driver_id === lane.driver.id)
+  const { shift } = lane
+  if (!answer || shift.end === null) return lane
+  const more = answer.minutes - shift.extended_minutes
+  const end = new Date(Date.parse(shift.end) + more * 60_000).toISOString()
+  return {
+    ...lane,
+    shift: { ...shift, end, minutes: shift.minutes + more, extended_minutes: answer.minutes },
+  }
+}
 function drawnLane(lane: Lane, own: readonly DayCard[]): DrawnLane {
   const { driver, shift, loads } = lane
   const head = {
@@ -74,8 +87,8 @@ function drawnLane(lane: Lane, own: readonly DayCard[]): DrawnLane {
   return { lane, cards, percent: fullness(head, own), past: minutesPast(cards, shift.end) }
 }
 /** Pool and lanes with the plan laid over them, and every card as it is committed. */
-function boardOf(value: Day | undefined, moves: readonly PlannedMove[]) {
-  const rows = value?.lanes.lanes ?? NONE
+function boardOf(value: Day | undefined, moves: readonly PlannedMove[], longer: readonly LongerShift[]) {
+  const rows = (value?.lanes.lanes ?? NONE).map((lane) => withLonger(lane, longer))
   const committed: DayBoard = {
     pool: (value?.pool.items ?? NONE).map(poolCard),
     lanes: new Map(rows.map((lane) => [lane.driver.id, lane.cards.map(laneCard)])),
@@ -113,9 +126,11 @@ export function useCenter() {
   const [deck] = useState(() => new CardDeck())
   const read = useDay(day, region_id === undefined ? undefined : Number(region_id))
   const { value } = read
-  const steps = useView(dispatchPlans).days[day]
+  const plans = useView(dispatchPlans)
+  const steps = plans.days[day]
+  const longer = (plans.longer?.[day] ?? NONE) as readonly LongerShift[]
   const moves = useMemo(() => movesOf((steps ?? NONE) as readonly (readonly PlannedMove[])[]), [steps])
-  const drawn = useMemo(() => boardOf(value, moves), [value, moves])
+  const drawn = useMemo(() => boardOf(value, moves, longer), [value, moves, longer])
   const items = useMemo(() => new Map(value?.pool.items.map((one) => [one.id, one])), [value])
   const text = state.search.trim().toLowerCase()
   const pool = useMemo(
@@ -139,7 +154,7 @@ export function useCenter() {
   const mayTalk = useMay('message.read')
   const [talkWith, openTalk] = useState<{ readonly id: number; readonly name: string }>()
   return {
-    ...{ state, change, day, today, tab, setTab, deck, read, items, moves, layout, mayPlan },
+    ...{ state, change, day, today, tab, setTab, deck, read, items, moves, longer, layout, mayPlan },
     ...drawn,
     pool,
     mayTalk,

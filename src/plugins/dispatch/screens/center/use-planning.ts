@@ -1,7 +1,7 @@
 /** Planning: orders given to drivers, moved in the day, taken back, and all of it committed at once. */
 import { useGantry } from '#core'
 import type { SuggestedMove } from '#schema/road/suggest.ts'
-import { commitPlan, dropPlan, planMoves, takeBackStep } from '../../commands.ts'
+import { answerShift, commitPlan, dropPlan, planMoves, takeBackStep } from '../../commands.ts'
 import type { PlannedMove, Spot } from '../../rules/planned-moves.ts'
 import { drawnDay, nextFree, type DayCard, type DrawnCard } from '../../rules/lane-day.ts'
 import { refusalOf } from '../../words.ts'
@@ -42,7 +42,7 @@ function given(
   return { moves, reasons }
 }
 export type Planning = ReturnType<typeof usePlanning>
-export function usePlanning({ day, lanes, cards, before, moves, stale, gone, deck }: CenterModel) {
+export function usePlanning({ day, lanes, cards, before, moves, longer, stale, gone, deck }: CenterModel) {
   const gantry = useGantry()
   const refuse = (reason: string) => void gantry.toasts.show({ text: reason, key: 'dispatch.refused' })
   const plan = (next: readonly PlannedMove[]) => {
@@ -98,7 +98,12 @@ export function usePlanning({ day, lanes, cards, before, moves, stale, gone, dec
     keepMine: () => plan(stale.map((move) => moveOf(cards.get(move.id)!, move.to, move.reason))),
     commit: () => {
       const whole = moves.filter((move) => !gone.includes(move))
-      if (whole.length) void gantry.dispatch(commitPlan({ day, moves: whole }), { via: 'screen' })
+      if (!whole.length && !longer.length) return
+      const answers = longer.map(({ driver_id, minutes }) => ({ driver_id, minutes }))
+      void gantry.dispatch(commitPlan({ day, moves: whole, longer: answers }), { via: 'screen' })
     },
+    /** A driver works so many minutes longer than his shift says; null takes the answer back. */
+    extend: (driver_id: number, driver: string, minutes: number | null) =>
+      void gantry.dispatch(answerShift({ day, driver_id, driver, minutes }), { via: 'screen', quiet: true }),
   }
 }

@@ -10,6 +10,7 @@ import { fetchChecks } from '../../phone/inspecting.ts'
 import { fetchWords } from '../../talk/commands.ts'
 import { talk, type Talk, threadOf, unseen } from '../../talk/words.ts'
 import { LoadCards } from './load-cards.tsx'
+import { useReadStopFacts } from './use-stop-facts.ts'
 
 const SAYS: Readonly<Record<TruckCheck['result'], string>> = {
   safe: 'no defects',
@@ -48,6 +49,7 @@ function Tools({ driver }: { readonly driver: number }) {
   useEffect(() => {
     if (connected) void read({})
   }, [read, connected])
+  useReadStopFacts()
   const today = formats.today()
   const check = trucks
     .map(({ id }) => checks[id] as TruckCheck | undefined)

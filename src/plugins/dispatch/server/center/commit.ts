@@ -8,6 +8,7 @@ import { assignOrder, replanOrder } from '../../../sales-orders/server/public-st
 import { OPEN_LOADS } from '../../rules/load-states.ts'
 import { changeLoadOf } from '../loads/write-loads.ts'
 import type { Services } from '../parts.ts'
+import { extendShifts } from './extend-shifts.ts'
 import { forgetPlanning } from './planning.ts'
 
 type CommitReq = Req<unknown, unknown, z.output<typeof commitPlan.body>>
@@ -95,6 +96,8 @@ function ofMove(error: unknown, at: number, { order_no }: SalesOrder): unknown {
   return new Refusal(error.status, error.code, `${order_no}: ${error.detail}`, { ...error.extra, fields })
 }
 export async function commit(services: Services, req: CommitReq) {
+  const { extensions = [] } = req.body
+  if (!req.body.moves.length && !extensions.length) throw invalid('moves', 'Plan at least one order')
   const orders = await lockMoves(req)
   await checkStale(req, orders)
   for (const [at, move] of req.body.moves.entries()) {
@@ -105,6 +108,7 @@ export async function commit(services: Services, req: CommitReq) {
       throw ofMove(error, at, before)
     }
   }
+  await extendShifts(req, req.body.date, extensions)
   await forgetPlanning(req)
   const items = await readHeads(req.tx, [...orders.keys()])
   const updated = items.filter(({ id, rev }) => orders.get(id)!.rev !== rev).length

@@ -6,22 +6,25 @@ import { addDays, localDay, startOfDay } from '#schema/values/zone.ts'
 import { type Req, statement } from '#server'
 import { unsafeSentence } from '../../rules/inspections.ts'
 import { lateness, shiftMinutes, workloadPercent, workMinutes } from '../../rules/workload.ts'
-import { type Shift, shiftOf } from './shifts.ts'
+import { longerShift, type Shift, shiftOf } from './shifts.ts'
 
 type LaneReq = Req<unknown, z.output<typeof lanes.query>>
 type Truck = NonNullable<Lane['truck']> & { readonly items: Parameters<typeof unsafeSentence>[1] | null }
 interface DriverRow extends Shift {
   readonly driver: Lane['driver']
   readonly trucks: Truck[]
+  readonly extended_minutes: number
 }
 const TRUCK = `json_build_object('id', a.id, 'name', a.name, 'kind', a.kind, 'capacity', a.capacity::text,
   'compartments', jsonb_array_length(a.compartments), 'items', (
     select i.items from inspection i where i.tenant_id = a.tenant_id and a.id in (i.truck_id, i.trailer_id)
     and i.result = 'unsafe' order by i.inspected_at desc, i.id desc limit 1))`
-/** $1 tenant, $2 a region. */
+/** $1 tenant, $2 a region, $3 the day. */
 const DRIVERS = statement<DriverRow>(
   `select json_build_object('id', d.id, 'name', d.name, 'status', d.status, 'region_id', d.region_id,
        'phone_number', d.phone_number) as driver, d.shift_start, d.shift_end,
+     coalesce((select x.minutes from shift_extension x where x.tenant_id = d.tenant_id and x.driver_id = d.id
+       and x.date = $3), 0) as extended_minutes,
      (select coalesce(json_agg(${TRUCK} order by c.place), '[]')
         from unnest(d.selected_asset_ids) with ordinality c(id, place)
         join company_asset a on a.tenant_id = d.tenant_id and a.id = c.id) as trucks
@@ -98,7 +101,9 @@ function laneOf(
   loads: readonly LoadRow[],
   { day, zone, now }: { readonly day: string; readonly zone: string; readonly now: string },
 ): Lane {
-  const shift = { ...shiftOf(row, day, zone), minutes: shiftMinutes(row) }
+  const { extended_minutes } = row
+  const longer = longerShift(row, extended_minutes)
+  const shift = { ...shiftOf(longer, day, zone), minutes: shiftMinutes(longer), extended_minutes }
   const [first] = loads
   const truck = first?.truck ?? row.trucks.find(({ kind }) => kind === 'truck')
   const trailer = first?.trailer ?? row.trucks.find(({ kind }) => kind === 'trailer')
@@ -123,7 +128,7 @@ export async function readLanes(req: LaneReq) {
   const { zone } = req.user
   const date = req.query.date ?? localDay(req.now, zone)
   const [from, until] = [startOfDay(date, zone), startOfDay(addDays(date, 1), zone)]
-  const drivers = await DRIVERS(req.tx, [req.tenant, req.query.region_id ?? null])
+  const drivers = await DRIVERS(req.tx, [req.tenant, req.query.region_id ?? null, date])
   const cards = (await CARDS(req.tx, [req.tenant, from, until, date])).map(({ card }) => card)
   const loads = (await LOADS(req.tx, [req.tenant, date])).map(({ load }) => load)
   const when = { day: date, zone, now: req.now.toISOString() }

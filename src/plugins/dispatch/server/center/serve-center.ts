@@ -4,6 +4,7 @@ import { dayMap, tripSheets } from '#schema/road/day-views.ts'
 import { suggestDay } from '#schema/road/suggest.ts'
 import type { ServerKit } from '#server'
 import type { Services } from '../parts.ts'
+import { readChanges } from './changes.ts'
 import { commit } from './commit.ts'
 import { readLanes } from './lanes.ts'
 import { readMap } from './map.ts'
@@ -13,12 +14,14 @@ import { routingServer } from './routing-server.ts'
 import { suggest } from './suggest.ts'
 import { drawTripSheets } from './trip-sheets.ts'
 
-export function serveCenter({ serve }: ServerKit, services: Services): void {
+export function serveCenter({ serve, readers }: ServerKit, services: Services): void {
+  readers('shift_extension', (row) => [(row as { driver_id: number }).driver_id])
   // an address that cannot be one stops the start
   routingServer()
   serve(contract.pool, readPool)
   serve(contract.lanes, readLanes)
   serve(contract.commitPlan, (req) => commit(services, req))
+  serve(contract.changes, readChanges)
   serve(dayMap, readMap)
   serve(tripSheets, (req) => drawTripSheets(services, req))
   serve(suggestDay, suggest)

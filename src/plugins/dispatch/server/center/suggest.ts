@@ -9,7 +9,7 @@ import type { PriorityWord } from '../../rules/priority.ts'
 import { suggestDay, suggestionOf } from '../../rules/suggestion.ts'
 import { poolOrders } from './pool.ts'
 import { roadsFrom, routingServer } from './routing-server.ts'
-import { type Shift, shiftOf } from './shifts.ts'
+import { longerShift, type Shift, shiftOf } from './shifts.ts'
 
 type SuggestReq = Req<unknown, unknown, z.output<typeof contract.body>>
 
@@ -46,6 +46,8 @@ interface DriverRow extends Place, Shift {
   readonly id: number
   readonly name: string
   readonly region_id: number | null
+  /** minutes that dispatch added on this day */
+  readonly longer: number
   readonly trucks: readonly {
     readonly kind: string
     readonly capacity: number | null
@@ -74,7 +76,7 @@ const PLACE = (of: string, region?: string): string =>
           and r.id = ${region}.region_id)`
       : 'null'
   }`
-/** $1 tenant, $2 and $3 from and until of the day, $4 a region, $5 now. */
+/** $1 tenant, $2 and $3 from and until of the day, $4 a region, $5 now, $6 the day. */
 const FACTS = statement<Found>(`select
   (select coalesce(json_agg(json_build_object('id', o.id, 'order_no', o.order_no, 'rev', o.rev,
       'driver_id', o.driver_id, 'status', o.status, 'window_start', o.planned_date_start,
@@ -93,7 +95,9 @@ const FACTS = statement<Found>(`select
         or o.status in ('assigned', 'in_transit') and o.driver_id is not null
           and o.planned_date_time >= $2 and o.planned_date_time < $3)) as orders,
   (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'region_id', d.region_id,
-      'shift_start', d.shift_start, 'shift_end', d.shift_end, ${PLACE('y', 'd')},
+      'shift_start', d.shift_start, 'shift_end', d.shift_end,
+      'longer', coalesce((select x.minutes from shift_extension x where x.tenant_id = d.tenant_id
+        and x.driver_id = d.id and x.date = $6), 0), ${PLACE('y', 'd')},
       'trucks', (select coalesce(json_agg(json_build_object('kind', a.kind, 'capacity', a.capacity::float8,
           'limit', a.gross_weight_limit::float8, 'empty', a.empty_weight::float8,
           'compartments', a.compartments)), '[]')
@@ -130,7 +134,7 @@ function driverOf(
     id: row.id,
     region_id: row.region_id,
     home: pointOf(row),
-    ...shiftOf(row, day, zone),
+    ...shiftOf(longerShift(row, row.longer), day, zone),
     busy_until: busy,
     compartments: held.length ? held : capacity,
     pounds:
@@ -167,7 +171,7 @@ export async function suggest(req: SuggestReq) {
   if (date < localDay(req.now, zone)) throw invalid('date', 'Choose today or a later day')
   const [from, until] = [startOfDay(date, zone), startOfDay(addDays(date, 1), zone)]
   const now = req.now.toISOString()
-  const [found] = await FACTS(req.tx, [req.tenant, from, until, region_id ?? null, now])
+  const [found] = await FACTS(req.tx, [req.tenant, from, until, region_id ?? null, now, date])
   const { orders, drivers, terminals, costs } = found!
   const waiting = orders.filter(({ driver_id }) => driver_id === null).map(({ id }) => id)
   const ranks = new Map((await poolOrders(req, waiting, date)).map((one) => [one.id, one.priority_word]))

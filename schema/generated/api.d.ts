@@ -14732,6 +14732,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoice/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sum up the invoices of a filter */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["InvoiceSums"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoice/{id}": {
         parameters: {
             query?: never;
@@ -20548,6 +20606,13 @@ export interface components {
             edited_replaced: string[];
             invoices: components["schemas"]["Invoice"][];
         };
+        InvoiceSums: {
+            invoices: number;
+            /** Format: money */
+            total: string;
+            /** Format: money */
+            balance: string;
+        };
         JobLog: {
             id: number;
             /** Format: date-time */
@@ -22208,6 +22273,7 @@ export interface components {
         Replay: {
             days: number;
             orders: number;
+            left_out: number;
             changed: number;
             /** Format: money */
             revenue_now: string;
@@ -22232,6 +22298,13 @@ export interface components {
                 goods_then: string;
                 /** Format: money */
                 difference: string;
+            }[];
+            customers: {
+                customer_id: number;
+                orders: number;
+                changed: number;
+                /** Format: money */
+                revenue_difference: string;
             }[];
         };
         ReportedOrder: {
@@ -22945,6 +23018,7 @@ export interface components {
             draft_rule?: components["schemas"]["PricingRuleInput"];
             rule_id?: number;
             replay_days?: number;
+            replay_customer_ids?: number[];
         };
         SimulatedFee: {
             name: string;

@@ -65,12 +65,17 @@ export {
   type Origin,
 } from './resource/list-tools.ts'
 export {
+  listSearches,
   paletteWords,
   recordFinders,
   reasonAgainst,
+  type ConditionParts,
   type FoundRecord,
+  type ListSearch,
   type PaletteWords,
+  type ReadConditions,
   type RecordFinder,
+  type SaidConditions,
 } from './palette/entries.ts'
 export type { Chip, Palette, PaletteState, Step } from './palette/palette.ts'
 export {

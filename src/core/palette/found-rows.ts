@@ -6,6 +6,7 @@ import type { Line } from './line.ts'
 import type { PaletteFrame, PaletteParts } from './palette-state.ts'
 import { CAP, suggestions, type Entry, type Row } from './entry.ts'
 import { createRecordSearch } from './records.ts'
+import { createSearches } from './searches.ts'
 
 const PREFIXES: Readonly<Record<string, (entry: Entry) => boolean>> = {
   '>': (entry) => entry.id.startsWith('command:'),
@@ -128,6 +129,7 @@ export function createFoundRows(
   /** finders that could not find out */
   let unsure: ReadonlySet<string> = new Set()
   const lines = createLines(parts, ranked)
+  const searches = createSearches(parts)
   const findRecords = createRecordSearch({
     reading,
     context: parts.context,
@@ -141,7 +143,8 @@ export function createFoundRows(
     const meant = isMeant ? all.filter(isMeant) : all
     const rows =
       words.trim() === '' ? suggestions(meant, now()) : (ranked.file?.rank ?? holding)(meant, words, now())
-    if (lines.rows().length > 0) return [...lines.rows(), ...rows].slice(0, CAP)
+    const said = [...searches.rows(), ...lines.rows()]
+    if (said.length > 0) return [...said, ...rows].slice(0, CAP)
     const mayMake = !isMeant || isMeant === PREFIXES['@']
     return rows.length === 0 && mayMake && searched === text ? createRows(parts, words, unsure) : rows
   }
@@ -161,6 +164,7 @@ export function createFoundRows(
     /** Looks again at what there is, with the facts of the moment the palette was opened. */
     look(facts: Facts) {
       lines.look(facts)
+      searches.forget()
       entries = entriesNow(parts, facts)
       records = []
     },
@@ -176,11 +180,13 @@ export function createFoundRows(
       const stands = begin()
       records = records.filter((entry) => entry.label.toLowerCase().includes(text.toLowerCase()))
       lines.forget()
+      searches.forget()
       state.cursor = 0
       if (!ranked.file) await ranked.bring()
       if (!stands()) return
       show()
       void lines.read(text.replace(/^>/, ''), stands, show)
+      void searches.read(text, stands, show)
       searched = ''
       const left = await findRecords(text, stands, (found) => {
         records = found

@@ -1,12 +1,11 @@
 /** The rows that a text leads to: commands, places and what is at hand at once, records as they are found. */
 import { ref } from 'valtio/vanilla'
 import type { Facts } from '../reading/when.ts'
-import { entriesOf, paletteWords, reasonAgainst, recordFinders } from './entries.ts'
-import type { Line } from './line.ts'
+import { entriesOf, paletteWords, recordFinders } from './entries.ts'
 import type { PaletteFrame, PaletteParts } from './palette-state.ts'
 import { CAP, suggestions, type Entry, type Row } from './entry.ts'
 import { createRecordSearch } from './records.ts'
-import { createSearches } from './searches.ts'
+import { createSaid } from './said.ts'
 
 const PREFIXES: Readonly<Record<string, (entry: Entry) => boolean>> = {
   '>': (entry) => entry.id.startsWith('command:'),
@@ -14,7 +13,7 @@ const PREFIXES: Readonly<Record<string, (entry: Entry) => boolean>> = {
   '#': (entry) => entry.number !== undefined,
   '@': (entry) => entry.id.startsWith('person:'),
 }
-type Late = typeof import('./late.ts')
+export type Late = typeof import('./late.ts')
 type Rank = Late['rank']
 /** A file that comes when it is needed; one that did not come is asked for anew. */
 export function lateFile<F>(load: () => Promise<F>) {
@@ -52,20 +51,6 @@ const createRows = ({ reading }: PaletteParts, text: string, unsure: ReadonlySet
     const label = `Create ${create.noun} “${words}”`
     return [{ id: `create:${create.path(words)}`, section: 'other' as const, label, indexes: [] }]
   })
-/** at most so many readings of one line */
-const MOST_LINES = 3
-/** A line that was read, as a row: the command with its answers. */
-function lineRow({ command, chips, disabledReason }: Line, at: number): Row {
-  const label = `${command.title}: ${chips.map((chip) => chip.label).join(', ')}`
-  // with its words in the name, so that another reading of a later text is never taken for this one
-  return {
-    id: `line:${at}:${label}`,
-    section: 'here',
-    label,
-    indexes: [],
-    ...(disabledReason ? { disabledReason } : {}),
-  }
-}
 /** What there is at this moment. */
 const entriesNow = ({ registry, reading, recent, keys }: PaletteParts, facts: Facts): readonly Entry[] =>
   entriesOf({
@@ -77,43 +62,6 @@ const entriesNow = ({ registry, reading, recent, keys }: PaletteParts, facts: Fa
     keys: keys?.() ?? [],
     words: reading.contributions(paletteWords),
   })
-/** What a text says as a command with its answers, as far as it was read. */
-function createLines(
-  { registry, reading, context }: PaletteParts,
-  ranked: { readonly file: Late | undefined },
-) {
-  let facts: Facts = {}
-  let lines: readonly Line[] = []
-  return {
-    rows: () => lines.map(lineRow),
-    at: (at: number): Line | undefined => lines[at],
-    forget: () => {
-      lines = []
-    },
-    look: (seen: Facts) => {
-      facts = seen
-      lines = []
-    },
-    /** Commands that this text begins with and that its other words answer. */
-    read: async (text: string, stands: () => boolean, show: () => void) => {
-      const readLine = ranked.file?.readLine
-      if (!readLine || !text.trim().includes(' ')) return
-      const able = [...registry.commands.values()].filter(
-        (command) => !command.hidden && reasonAgainst(command, facts, reading.may) === undefined,
-      )
-      const ctx = context()
-      const read = await Promise.all(
-        able.map((command) => readLine(command, text, ctx).catch(() => undefined)),
-      )
-      if (!stands()) return
-      lines = read
-        .filter((line) => line !== undefined)
-        .toSorted((a, b) => Number(a.disabledReason !== undefined) - Number(b.disabledReason !== undefined))
-        .slice(0, MOST_LINES)
-      if (lines.length > 0) show()
-    },
-  }
-}
 export type FoundRows = ReturnType<typeof createFoundRows>
 
 export function createFoundRows(
@@ -128,8 +76,7 @@ export function createFoundRows(
   let searched = ''
   /** finders that could not find out */
   let unsure: ReadonlySet<string> = new Set()
-  const lines = createLines(parts, ranked)
-  const searches = createSearches(parts)
+  const said = createSaid(parts, ranked)
   const findRecords = createRecordSearch({
     reading,
     context: parts.context,
@@ -143,8 +90,7 @@ export function createFoundRows(
     const meant = isMeant ? all.filter(isMeant) : all
     const rows =
       words.trim() === '' ? suggestions(meant, now()) : (ranked.file?.rank ?? holding)(meant, words, now())
-    const said = [...searches.rows(), ...lines.rows()]
-    if (said.length > 0) return [...said, ...rows].slice(0, CAP)
+    if (said.rows().length > 0) return [...said.rows(), ...rows].slice(0, CAP)
     const mayMake = !isMeant || isMeant === PREFIXES['@']
     return rows.length === 0 && mayMake && searched === text ? createRows(parts, words, unsure) : rows
   }
@@ -160,11 +106,10 @@ export function createFoundRows(
   return {
     show,
     /** The line of a row, as it was read. */
-    lineOf: lines.at,
+    lineOf: said.lineAt,
     /** Looks again at what there is, with the facts of the moment the palette was opened. */
     look(facts: Facts) {
-      lines.look(facts)
-      searches.forget()
+      said.look(facts)
       entries = entriesNow(parts, facts)
       records = []
     },
@@ -179,14 +124,12 @@ export function createFoundRows(
     async search(text: string) {
       const stands = begin()
       records = records.filter((entry) => entry.label.toLowerCase().includes(text.toLowerCase()))
-      lines.forget()
-      searches.forget()
+      said.forget()
       state.cursor = 0
       if (!ranked.file) await ranked.bring()
       if (!stands()) return
       show()
-      void lines.read(text.replace(/^>/, ''), stands, show)
-      void searches.read(text, stands, show)
+      said.read(text, stands, show)
       searched = ''
       const left = await findRecords(text, stands, (found) => {
         records = found

@@ -1,4 +1,4 @@
-/** How many rows each view has, and what they come to: asked after the rows, and again a while after some have moved. */
+/** How many rows each view has, and what they come to: asked after the rows, and again when some have moved. */
 import {
   concatMap,
   exhaustMap,

@@ -18267,6 +18267,7 @@ export interface paths {
                     to?: string;
                     by_people?: boolean;
                     search?: string;
+                    counts_only?: boolean;
                 };
                 header?: never;
                 path?: never;
@@ -18293,7 +18294,7 @@ export interface paths {
                                         broken_at: number | null;
                                         /** Format: date-time */
                                         at: string;
-                                    };
+                                    } | null;
                                 };
                                 message?: string;
                                 status_code?: number;

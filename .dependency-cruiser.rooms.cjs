@@ -3,7 +3,7 @@
  * below it, and of them only the files named here: their doors. What is not named is a room's own business.
  */
 const SCHEMA = {
-  values: ['paper', 'decimal', 'fields', 'field-kind', 'zone'],
+  values: ['paper', 'decimal', 'units', 'fields', 'field-kind', 'zone'],
   contract: ['event', 'kit', 'problem'],
   published: [],
   public: [],
@@ -52,7 +52,7 @@ const CORE = {
     'middleware/[\\w-]+',
   ],
   plugin: ['manifest', 'effect', 'outline', 'registry', 'setup-tasks'],
-  palette: ['palette', 'entries', 'records', 'entry', 'invoke'],
+  palette: ['door', 'points', 'reason', 'search-all', 'entry', 'invoke'],
   kernel: ['boot', 'gantry', 'core-commands', 'refolded'],
   react: ['index', '[\\w-]+'],
   resource: [

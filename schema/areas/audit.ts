@@ -55,23 +55,29 @@ export const auditEntries = route({
 })
 /** How much of the log is whose and about what, and whether its chain of hashes holds. */
 export const AuditSummary = z.object({
-  /** entries of each person in each area; they add up to all there are */
+  /** entries of each person in each area; they add up to all there are, of a search to the newest 10,001 at most */
   counts: z.array(
     AuditEntry.pick({ entity: true, actor_id: true, actor_name: true }).extend({ count: z.int() }),
   ),
-  chain: z.object({
-    /** the newest entries, as many as were looked at */ checked: z.int(),
-    /** the first entry that is not what was written, or does not follow the one before it */
-    broken_at: z.int().nullable(),
-    at: instant(),
-  }),
+  /** null where only the counts were asked for */
+  chain: z
+    .object({
+      /** the newest entries, as many as were looked at */ checked: z.int(),
+      /** the first entry that is not what was written, or does not follow the one before it */
+      broken_at: z.int().nullable(),
+      at: instant(),
+    })
+    .nullable(),
 })
 export type AuditSummary = z.output<typeof AuditSummary>
 export const auditSummary = route({
   ...common,
   path: '/audit/summary',
   summary: 'Count the log, and check its chain',
-  query: auditEntries.query.pick({ from: true, to: true, by_people: true, search: true }),
+  query: auditEntries.query.pick({ from: true, to: true, by_people: true, search: true }).extend({
+    /** `true` does not look at the chain, which is the same whatever is searched for */
+    counts_only: bool().optional(),
+  }),
   returns: AuditSummary,
 })
 export default contract('audit', { routes: [auditSummary, auditEntries] })

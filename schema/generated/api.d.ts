@@ -14785,6 +14785,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoice/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sum up the invoices of a filter */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["InvoiceSums"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoice/{id}": {
         parameters: {
             query?: never;
@@ -18262,6 +18320,7 @@ export interface paths {
                     to?: string;
                     by_people?: boolean;
                     search?: string;
+                    counts_only?: boolean;
                 };
                 header?: never;
                 path?: never;
@@ -18288,7 +18347,7 @@ export interface paths {
                                         broken_at: number | null;
                                         /** Format: date-time */
                                         at: string;
-                                    };
+                                    } | null;
                                 };
                                 message?: string;
                                 status_code?: number;
@@ -20636,6 +20695,13 @@ export interface components {
             edited_replaced: string[];
             invoices: components["schemas"]["Invoice"][];
         };
+        InvoiceSums: {
+            invoices: number;
+            /** Format: money */
+            total: string;
+            /** Format: money */
+            balance: string;
+        };
         JobLog: {
             id: number;
             /** Format: date-time */
@@ -22297,6 +22363,7 @@ export interface components {
         Replay: {
             days: number;
             orders: number;
+            left_out: number;
             changed: number;
             /** Format: money */
             revenue_now: string;
@@ -22321,6 +22388,13 @@ export interface components {
                 goods_then: string;
                 /** Format: money */
                 difference: string;
+            }[];
+            customers: {
+                customer_id: number;
+                orders: number;
+                changed: number;
+                /** Format: money */
+                revenue_difference: string;
             }[];
         };
         ReportedOrder: {
@@ -23044,6 +23118,7 @@ export interface components {
             draft_rule?: components["schemas"]["PricingRuleInput"];
             rule_id?: number;
             replay_days?: number;
+            replay_customer_ids?: number[];
         };
         SimulatedFee: {
             name: string;

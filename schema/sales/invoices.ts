@@ -145,6 +145,18 @@ export const invoices = route({
   returns: pageOf(InvoiceHead),
   failed: 'Failed to fetch invoices',
 })
+export const invoiceSums = route({
+  method: 'get',
+  path: '/invoice/sums',
+  ...common,
+  summary: 'Sum up the invoices of a filter',
+  permission: 'invoice.read',
+  query: PageQuery,
+  returns: z
+    .object({ invoices: z.number().int(), total: money(), balance: money() })
+    .meta({ id: 'InvoiceSums' }),
+})
+export type InvoiceSums = z.output<typeof invoiceSums.returns>
 export const createInvoice = route({
   method: 'post',
   path: '/invoice/create',
@@ -353,6 +365,7 @@ export default contract('invoices', {
   routes: [
     createInvoice,
     invoices,
+    invoiceSums,
     invoice,
     invoicePdf,
     invoicePaper,

@@ -278,11 +278,13 @@ const SimulatedFee = z
   .loose()
   .meta({ id: 'SimulatedFee' })
 const seesMargin = () => needs('margin.read', money().optional())
-/** What the delivered orders of the customer would have brought, goods alone. */
+/** What the delivered orders of the customers would have brought, goods alone. */
 export const Replay = z
   .object({
     days: z.int(),
     orders: z.int(),
+    /** delivered orders older than the newest 1,000, which were not replayed */
+    left_out: z.int(),
     changed: z.int(),
     revenue_now: money(),
     revenue_then: money(),
@@ -298,6 +300,15 @@ export const Replay = z
         goods_now: money(),
         goods_then: money(),
         difference: money(),
+      }),
+    ),
+    /** each of those asked for, also who had no delivery; their differences sum to that of the whole */
+    customers: z.array(
+      z.object({
+        customer_id: z.int(),
+        orders: z.int(),
+        changed: z.int(),
+        revenue_difference: money(),
       }),
     ),
   })
@@ -324,6 +335,8 @@ export const simulate = route({
       /** a saved rule that is tried in its place */
       rule_id: id().optional(),
       replay_days: int(1, 90).optional(),
+      /** whose deliveries are replayed; default: those of the customer */
+      replay_customer_ids: z.array(id()).min(1, 'Choose a customer').max(1000).optional(),
     })
     .meta({ id: 'SimulateInput' }),
   returns: z.object({

@@ -18,14 +18,14 @@ const { tenant_id: _tenant, said: _said, ...columns } = getTableColumns(audit_en
 /** A person did it: not a sign-in, nor a job. */
 const byPeople = (asked: boolean | undefined) =>
   asked ? and(ne(audit_entry.entity, 'session'), isNotNull(audit_entry.actor_id)) : undefined
-/** Entries a search found: counted no further than somebody goes through them. */
-function countFound({ db }: Tx, where: SQL | undefined) {
-  const found = db
-    .select({ seq: audit_entry.seq })
-    .from(audit_entry)
-    .where(where)
-    .limit(MOST_ENTRIES + 1)
-  return db.select({ total: count() }).from(found.as('found'))
+/**
+ * Whose entries these are and what they are about; of a search no more than somebody goes through. The newest
+ * first: what is found often is found soon, and what is rare by the index of its words.
+ */
+function entriesOf({ db }: Tx, where: SQL | undefined, isSearch: boolean) {
+  const { entity, actor_id, actor_name, seq } = audit_entry
+  const all = db.select({ entity, actor_id, actor_name }).from(audit_entry).where(where).$dynamic()
+  return (isSearch ? all.orderBy(desc(seq)).limit(MOST_ENTRIES + 1) : all).as('found')
 }
 
 export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchema>, visible: Visible): void {
@@ -65,9 +65,7 @@ export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchem
         .orderBy(desc(audit_entry.seq))
         .limit(paging.size)
         .offset(paging.offset),
-      search
-        ? countFound(req.tx, where)
-        : req.tx.db.select({ total: count() }).from(audit_entry).where(where),
+      req.tx.db.select({ total: count() }).from(entriesOf(req.tx, where, Boolean(search))),
     ])
     // a record that its lists hide has no history either; who reads the
     // whole log sees that it changed, not what it says
@@ -84,22 +82,27 @@ export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchem
       paging,
     )
   })
-  serve(auditSummary, async ({ tx, tenant, query: { from, to, by_people, search }, user }) => {
+  serve(auditSummary, async ({ tx, tenant, query, user }) => {
+    const { from, to, by_people, search, counts_only } = query
     const where = and(
       eq(audit_entry.tenant_id, tenant),
       rangeOf(audit_entry.at, from, to, user.zone),
       byPeople(by_people),
       saying(search, visible.namesTold(user)),
     )
-    const { entity, actor_id, actor_name } = audit_entry
+    const found = entriesOf(tx, where, Boolean(search))
     const [counts, chain] = await Promise.all([
       tx.db
-        .select({ entity, actor_id, actor_name: max(actor_name), count: count() })
-        .from(audit_entry)
-        .where(where)
-        .groupBy(entity, actor_id)
-        .orderBy(desc(count()), entity),
-      checkChain(tx),
+        .select({
+          entity: found.entity,
+          actor_id: found.actor_id,
+          actor_name: max(found.actor_name),
+          count: count(),
+        })
+        .from(found)
+        .groupBy(found.entity, found.actor_id)
+        .orderBy(desc(count()), found.entity),
+      counts_only ? null : checkChain(tx),
     ])
     return { counts: counts.map((one) => ({ ...one, actor_name: one.actor_name ?? '' })), chain }
   })

@@ -65,15 +65,19 @@ export {
   type Origin,
 } from './resource/list-tools.ts'
 export {
+  listSearches,
   paletteWords,
   recordFinders,
+  type ConditionParts,
   type FoundRecord,
+  type ListSearch,
   type PaletteWords,
+  type ReadConditions,
   type RecordFinder,
+  type SaidConditions,
 } from './palette/points.ts'
 export { reasonAgainst } from './palette/reason.ts'
-export type { Palette } from './palette/door.ts'
-export type { Chip, PaletteState, Step } from './palette/palette-state.ts'
+export type { Chip, Palette, PaletteState, Step } from './palette/door.ts'
 export {
   definePlugin,
   MENU_GROUPS,

@@ -1,4 +1,7 @@
-/** Money of a customer on the screen: paid, credited, unapplied, applied to another invoice, taken back. */
+/**
+ * Money on the screen: an invoice paid, credited, unapplied, applied to another, taken back; buying prices typed
+ * together and undone together.
+ */
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { localDay } from '#schema/values/zone.ts'
@@ -113,4 +116,28 @@ it('an order whose invoice is void stands among what is to be invoiced', { timeo
   await ann.api.post(`sales-order/${invoice.sales_order_id}/invoice-status/`, { status: 'void' })
   await reads(page, invoice.order_no)
   expect(await page.getByText('Verified').count()).toBeGreaterThan(0)
+})
+it('prices typed together are saved at once, and undone at once', async () => {
+  const prices = async () =>
+    (await ann.api.get('buying-price/?size=100')).items
+      .map(({ id, price, effective_to }: Json) => [id, price, effective_to])
+      .toSorted(([a]: number[], [b]: number[]) => a! - b!)
+  const before = await prices()
+  const { page, problems } = await site.visitor()
+  await enter(page, site.origin, ann.username, ann.password)
+  await page.goto(`${site.origin}/buying-price`)
+  await page.locator(`[data-spot$=":${world.clear.id}"]`).first().click()
+  await page.keyboard.type('2.41')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('+1')
+  await page.keyboard.press('Control+Enter')
+  await reads(page, 'Buying price saved successfully!')
+  const saved = await prices()
+  expect(saved.slice(before.length).map(([, price]: string[]) => price)).toEqual(['2.410000', '2.385000'])
+
+  await page.keyboard.press('Control+z')
+  await reads(page, '2 prices undone')
+  expect(await prices()).toEqual(before)
+  await page.getByText('2 prices typed').waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
 })

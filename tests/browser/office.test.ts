@@ -274,3 +274,47 @@ describe('a sales order, hands on the keyboard', () => {
     await context.close()
   })
 })
+/** The view a list opens with that is opened without a word: the role's own, or all of them. */
+const STARTS: Readonly<Record<string, readonly [orders: string, invoices: string, tanks: string]>> = {
+  admin: ['all', 'all', 'all'],
+  manager: ['week', 'open', 'all'],
+  sales: ['week', 'open', 'week'],
+  dispatcher: ['needs-driver', 'forbidden', 'week'],
+  accounting: ['to-invoice', 'to-send', 'all'],
+  viewer: ['week', 'all', 'all'],
+}
+describe('lists at the start', () => {
+  it.each(Object.entries(STARTS))('of %s', async (role, views) => {
+    const who = { username: `${role}@start.test`, password: 'long enough pw 9' }
+    const { id } = (roles.items as { name: string; id: number }[]).find(({ name }) => name === role)!
+    await ann.api.post('user-account/', {
+      name: `Pat ${role}`,
+      email: who.username,
+      password: who.password,
+      role_id: id,
+    })
+    const { page, context, problems } = await site.visitor()
+    await enter(page, site.origin, who.username, who.password)
+    const shown: string[] = []
+    for (const place of ['/sales-order', '/invoice', '/asset']) {
+      await page.goto(`${site.origin}${place}`)
+      const tab = page.locator('[data-view][aria-selected=true]')
+      const forbidden = page.getByText('Ask an administrator for the permission')
+      await tab.or(forbidden).first().waitFor()
+      const isForbidden = (await forbidden.count()) > 0
+      shown.push(isForbidden ? 'forbidden' : (await tab.getAttribute('data-view')) || 'all')
+    }
+    expect(shown).toEqual(views)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+  it('of a driver are none: the day is', async () => {
+    const { page, context } = await site.visitor()
+    await enter(page, site.origin, 'dan@example.test', 'long enough pw 7')
+    await page.waitForURL('**/todays-order')
+    await page.goto(`${site.origin}/sales-order`)
+    await page.waitForURL('**/todays-order')
+    expect(await page.locator('[data-view]').count()).toBe(0)
+    await context.close()
+  })
+})

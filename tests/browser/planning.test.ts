@@ -176,3 +176,28 @@ describe('a week, hands on the keyboard', () => {
     expect(problems).toEqual([])
   })
 })
+describe('a board without a card', () => {
+  it('says what it is empty of: of this week, of anything, or of what was asked for', async () => {
+    const { page, problems } = await site.visitor()
+    const eve = await site.signUp('Empty Fuel')
+    await enter(page, site.origin, eve.username, eve.password)
+    const button = (name: string) => page.locator('main').getByRole('button', { name })
+    await page.goto(`${site.origin}/sales-order-board`)
+    await page.getByText('No orders this week.').waitFor()
+    expect(await button('Clear filters').count()).toBe(0)
+    await button('Show every week').click()
+    await page.getByText('No orders yet.').waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    expect([await button('Clear filters').count(), await button('Show every week').count()]).toEqual([0, 0])
+
+    await page.goto(`${site.origin}/sales-order-board?status=draft`)
+    await page.getByText('No orders match these filters.').waitFor()
+    await button('Clear filters').click()
+    await page.getByText('No orders this week.').waitFor()
+
+    await page.goto(`${site.origin}/weekly-task-planner`)
+    await page.getByText('Unscheduled').waitFor()
+    expect([await button('Clear filters').count(), await button('Remove').count()]).toEqual([0, 0])
+    expect(problems).toEqual([])
+  })
+})

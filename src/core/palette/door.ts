@@ -4,6 +4,7 @@ import { paletteOpen } from '../reading/when.ts'
 import type { PaletteEngine } from './palette.ts'
 import { closedState, type PaletteParts, type PaletteState } from './palette-state.ts'
 
+export type { Chip, PaletteState, Step } from './palette-state.ts'
 /** What it shows, and how it is opened, typed into and chosen from. */
 export interface Palette extends Omit<PaletteEngine, 'prepare' | 'back'> {
   readonly state: PaletteState

@@ -1,5 +1,5 @@
 /** What the palette offers, and what of it stands there before anything is typed. */
-export type Section = 'here' | 'records' | 'goto' | 'recent' | 'other' | 'off'
+export type Section = 'search' | 'here' | 'records' | 'goto' | 'recent' | 'other' | 'off'
 /** One thing the palette can do, prepared once. */
 export interface Entry {
   readonly id: string

@@ -2,13 +2,12 @@
 import { ref } from 'valtio/vanilla'
 import type { Facts } from '../reading/when.ts'
 import { entriesOf } from './entries.ts'
-import { readLine, type Line } from './line.ts'
 import { paletteWords, recordFinders } from './points.ts'
 import { rank } from './rank.ts'
-import { reasonAgainst } from './reason.ts'
 import type { PaletteFrame, PaletteParts } from './palette-state.ts'
 import { CAP, suggestions, type Entry, type Row } from './entry.ts'
 import { createRecordSearch } from './records.ts'
+import { createSaid } from './said.ts'
 
 const PREFIXES: Readonly<Record<string, (entry: Entry) => boolean>> = {
   '>': (entry) => entry.id.startsWith('command:'),
@@ -26,20 +25,6 @@ const createRows = ({ reading }: PaletteParts, text: string, unsure: ReadonlySet
     const label = `Create ${create.noun} “${words}”`
     return [{ id: `create:${create.path(words)}`, section: 'other' as const, label, indexes: [] }]
   })
-/** at most so many readings of one line */
-const MOST_LINES = 3
-/** A line that was read, as a row: the command with its answers. */
-function lineRow({ command, chips, disabledReason }: Line, at: number): Row {
-  const label = `${command.title}: ${chips.map((chip) => chip.label).join(', ')}`
-  // with its words in the name, so that another reading of a later text is never taken for this one
-  return {
-    id: `line:${at}:${label}`,
-    section: 'here',
-    label,
-    indexes: [],
-    ...(disabledReason ? { disabledReason } : {}),
-  }
-}
 /** What there is at this moment. */
 const entriesNow = ({ registry, reading, recent, keys }: PaletteParts, facts: Facts): readonly Entry[] =>
   entriesOf({
@@ -51,39 +36,6 @@ const entriesNow = ({ registry, reading, recent, keys }: PaletteParts, facts: Fa
     keys: keys?.() ?? [],
     words: reading.contributions(paletteWords),
   })
-/** What a text says as a command with its answers, as far as it was read. */
-function createLines({ registry, reading, context }: PaletteParts) {
-  let facts: Facts = {}
-  let lines: readonly Line[] = []
-  return {
-    rows: () => lines.map(lineRow),
-    at: (at: number): Line | undefined => lines[at],
-    forget: () => {
-      lines = []
-    },
-    look: (seen: Facts) => {
-      facts = seen
-      lines = []
-    },
-    /** Commands that this text begins with and that its other words answer. */
-    read: async (text: string, stands: () => boolean, show: () => void) => {
-      if (!text.trim().includes(' ')) return
-      const able = [...registry.commands.values()].filter(
-        (command) => !command.hidden && reasonAgainst(command, facts, reading.may) === undefined,
-      )
-      const ctx = context()
-      const read = await Promise.all(
-        able.map((command) => readLine(command, text, ctx).catch(() => undefined)),
-      )
-      if (!stands()) return
-      lines = read
-        .filter((line) => line !== undefined)
-        .toSorted((a, b) => Number(a.disabledReason !== undefined) - Number(b.disabledReason !== undefined))
-        .slice(0, MOST_LINES)
-      if (lines.length > 0) show()
-    },
-  }
-}
 export type FoundRows = ReturnType<typeof createFoundRows>
 
 export function createFoundRows(
@@ -97,7 +49,7 @@ export function createFoundRows(
   let searched = ''
   /** finders that could not find out */
   let unsure: ReadonlySet<string> = new Set()
-  const lines = createLines(parts)
+  const said = createSaid(parts)
   const findRecords = createRecordSearch({
     reading,
     context: parts.context,
@@ -110,7 +62,7 @@ export function createFoundRows(
     const all = [...entries, ...records]
     const meant = isMeant ? all.filter(isMeant) : all
     const rows = words.trim() === '' ? suggestions(meant, now()) : rank(meant, words, now())
-    if (lines.rows().length > 0) return [...lines.rows(), ...rows].slice(0, CAP)
+    if (said.rows().length > 0) return [...said.rows(), ...rows].slice(0, CAP)
     const mayMake = !isMeant || isMeant === PREFIXES['@']
     return rows.length === 0 && mayMake && searched === text ? createRows(parts, words, unsure) : rows
   }
@@ -126,10 +78,10 @@ export function createFoundRows(
   return {
     show,
     /** The line of a row, as it was read. */
-    lineOf: lines.at,
+    lineOf: said.lineAt,
     /** Looks again at what there is, with the facts of the moment the palette was opened. */
     look(facts: Facts) {
-      lines.look(facts)
+      said.look(facts)
       entries = entriesNow(parts, facts)
       records = []
     },
@@ -143,10 +95,10 @@ export function createFoundRows(
     async search(text: string) {
       const stands = begin()
       records = records.filter((entry) => entry.label.toLowerCase().includes(text.toLowerCase()))
-      lines.forget()
+      said.forget()
       state.cursor = 0
       show()
-      void lines.read(text.replace(/^>/, ''), stands, show)
+      said.read(text, stands, show)
       searched = ''
       const left = await findRecords(text, stands, (found) => {
         records = found

@@ -1,7 +1,9 @@
-/** What plugins give the palette: finders of records, and words of the trade. */
+/** What plugins give the palette: finders of records, lists that are asked by conditions, and words of the trade. */
+import type { Dispatch } from '../command/call.ts'
 import type { CommandContext } from '../command/contexts.ts'
 import { definePoint } from '../reading/capability.ts'
 import type { Reading } from '../reading/reading.ts'
+import type { Registry } from '../plugin/registry.ts'
 
 /** A record the palette found. */
 export interface FoundRecord {
@@ -39,6 +41,32 @@ export interface RecordFinder {
 }
 /** Where plugins add their finders. */
 export const recordFinders = definePoint<RecordFinder>('core.record-finders')
+
+/** What a line of conditions asks of a list, in words and as its address asks it: `customer_id=4&status=hold`. */
+export interface SaidConditions {
+  readonly words: string
+  readonly query: string
+}
+/** What reads such a line looks rows up with. */
+export interface ConditionParts {
+  readonly registry: Registry
+  readonly dispatch: Dispatch
+}
+/** Each way to read the line; none where the list does not know its fields. */
+export type ReadConditions = (text: string, parts: ConditionParts) => Promise<readonly SaidConditions[]>
+/** A list that the palette asks as its own box does: "customer:lone status:hold gal>5000". */
+export interface ListSearch {
+  /** what is looked for: "orders" */
+  readonly label: string
+  readonly path: string
+  readonly permission: string
+  /** the lowest stands first */
+  readonly order: number
+  /** comes with the first line of that kind */
+  readonly load: () => Promise<ReadConditions>
+}
+/** Where lists say how a line of conditions is read. */
+export const listSearches = definePoint<ListSearch>('core.list-searches')
 
 /** Words of the trade and where they lead: to a place (`/terminal`) or to a command by its id. */
 export interface PaletteWords {

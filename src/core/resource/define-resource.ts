@@ -7,7 +7,7 @@ import { contribute } from '../reading/capability.ts'
 import { mergeManifests, type MenuEntry, type PluginManifest } from '../plugin/manifest.ts'
 import { bulkOf } from './bulk.ts'
 import { rowsOf } from './resource-events.ts'
-import { finderOf } from './resource-finder.ts'
+import { finderOf, searchOf } from './resource-finder.ts'
 import { relatedOf } from './related.ts'
 import { archiveCommands, duplicateCommand, inverseOf, revertCommand } from './row-commands.ts'
 import { isLine } from './is-line.ts'
@@ -196,6 +196,7 @@ export function defineResource<
     contributes: [
       contribute(resources, view),
       ...(finder === false ? [] : [finderOf(view, finder)]),
+      ...(menu && /[LA]/.test(contract.calls) ? [searchOf(view)] : []),
       ...relatedOf(view),
     ],
   }

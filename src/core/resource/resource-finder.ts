@@ -1,5 +1,5 @@
 import { contribute, type Contribution } from '../reading/capability.ts'
-import { recordFinders, type FoundRecord } from '../palette/points.ts'
+import { listSearches, recordFinders, type FoundRecord } from '../palette/points.ts'
 import { rowList } from '../log/row-list.ts'
 import type { AnyResource, AnyRow, FinderSpec } from './resource-types.ts'
 
@@ -71,3 +71,12 @@ export function finderOf(
     },
   })
 }
+/** Its list, asked in the palette by conditions; documents stand before plain areas. */
+export const searchOf = (resource: AnyResource): Contribution =>
+  contribute(listSearches, {
+    label: resource.label[1].toLowerCase(),
+    path: resource.path,
+    permission: resource.contract.list.permission,
+    order: 50,
+    load: async () => (await import('../screens/resource/resource-list.tsx')).conditionsOf(resource),
+  })

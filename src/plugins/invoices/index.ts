@@ -1,4 +1,4 @@
-import { contribute, definePlugin, recordFinders, recordPanels } from '#core'
+import { contribute, definePlugin, listSearches, recordFinders, recordPanels } from '#core'
 import {
   createInvoice,
   issueInvoice,
@@ -27,7 +27,7 @@ import {
   undoMoney,
 } from './commands/money.ts'
 import * as lines from './commands/lines.ts'
-import { getInvoice, invoicePaper, invoicePdf, listInvoices } from './commands/reading.ts'
+import { getInvoice, invoicePaper, invoicePdf, listInvoices, sumInvoices } from './commands/reading.ts'
 import { relatedInvoices } from './related.ts'
 import { invoiceRows, observed } from './rows.ts'
 import { invoiceEvents } from '#schema/sales/invoices.ts'
@@ -40,6 +40,7 @@ export default definePlugin({
   collections: [invoiceRows],
   commands: [
     listInvoices,
+    sumInvoices,
     getInvoice,
     invoicePaper,
     invoicePdf,
@@ -99,6 +100,13 @@ export default definePlugin({
       permission: account.permission,
       order: 2,
       load: () => import('./screens/account-panel.tsx'),
+    }),
+    contribute(listSearches, {
+      label: 'invoices',
+      path: '/invoice',
+      permission: 'invoice.read',
+      order: 20,
+      load: async () => (await import('./screens/invoice-list.tsx')).readInvoiceConditions,
     }),
     contribute(recordFinders, {
       id: 'invoice',

@@ -2,7 +2,7 @@ import * as c from '#schema/sales/invoices.ts'
 import { type Bytes, defineServerPlugin, invalid, notFound, Refusal, serveList } from '#server'
 import { createInvoices, toolsOf } from './server/create.ts'
 import { changeLine } from './server/lines.ts'
-import { listInvoices } from './server/list.ts'
+import { listInvoices, sumInvoices } from './server/list.ts'
 import { invoicePaper, invoicePdf } from './server/paper/invoice-paper.ts'
 import { invoicesOfOrder, oneInvoice, taxesOf } from './server/read.ts'
 import { invoiceSearch } from './server/search.ts'
@@ -27,6 +27,7 @@ export default defineServerPlugin({
     servePayments(serve)
     searchable(invoiceSearch)
     serveList(serve, c.invoices, 'invoices', listInvoices)
+    serve(c.invoiceSums, sumInvoices)
     serve(c.createInvoice, (req) => createInvoices(req))
     serve(c.invoice, async (req) => {
       const found = await oneInvoice(req.tx, req.params.id, req.now)

@@ -17,17 +17,11 @@ export const COLUMN_WORDS: Readonly<Record<Column, string>> = {
   completed: 'Completed',
   archive: 'Archived',
 }
-/** `31.4k`, `950`: a sum where there is no room for all of it. */
-export function short(amount: string): string {
-  const value = Number(amount)
-  if (value < 1000) return formats.number(String(Math.round(value)))
-  const thousands = value / 1000
-  if (thousands >= 1000) return `${(thousands / 1000).toFixed(1)}M`
-  return `${thousands.toFixed(thousands < 100 ? 1 : 0)}k`
-}
 /** `31.4k gal, $88k` over a column. */
 export const sumWords = (gallons: string, money: string | undefined): string =>
-  [`${short(gallons)} gal`, money === undefined ? '' : `$${short(money)}`].filter(Boolean).join(', ')
+  [`${formats.short(gallons)} gal`, money === undefined ? '' : `$${formats.short(money)}`]
+    .filter(Boolean)
+    .join(', ')
 /** `06`, `10:30`: an hour as a window writes it. */
 const hour = (at: string): string => formats.time(at).replace(/:00$/, '')
 /** `Wed 06–10`, `Wed any time`; of a delivered order when it was: `Tue 08:41`. */

@@ -1,4 +1,12 @@
-import { contribute, definePlugin, mergeManifests, recordPanels, setupTasks, startStrips } from '#core'
+import {
+  contribute,
+  definePlugin,
+  listSearches,
+  mergeManifests,
+  recordPanels,
+  setupTasks,
+  startStrips,
+} from '#core'
 import { exceptionEvents } from '#schema/sales/delivery-exceptions.ts'
 import { askForNumber, keepReason } from './commands/asking.ts'
 import * as assigning from './commands/assigning.ts'
@@ -61,6 +69,13 @@ const rest = {
   contributes: [
     ...finders,
     ...relatedOrders,
+    contribute(listSearches, {
+      label: 'orders',
+      path: '/sales-order',
+      permission: 'sales_order.read',
+      order: 10,
+      load: async () => (await import('./screens/list/order-conditions.ts')).readOrderConditions,
+    }),
     contribute(startStrips, {
       id: 'delivery-exceptions',
       permission: 'dispatch.update',

@@ -17,6 +17,7 @@ export interface ShownGroup {
 }
 
 const TITLES: Readonly<Record<PaletteRow['section'], string>> = {
+  search: 'Search a list',
   here: 'Commands here',
   records: 'Records',
   goto: 'Go to',

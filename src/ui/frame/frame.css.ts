@@ -96,6 +96,13 @@ export const viewCount = style({
   fontVariantNumeric: 'tabular-nums',
   fontWeight: 500,
 })
+export const viewSum = style({
+  ...type[11],
+  color: vars.fg.three,
+  fontVariantNumeric: 'tabular-nums',
+  fontWeight: 400,
+  selectors: { [`${view}[aria-selected="true"] &`]: { color: vars.fg.two } },
+})
 export const unsaved = style({ width: 6, height: 6, borderRadius: '50%', background: vars.accent.base })
 
 export const tool = style({

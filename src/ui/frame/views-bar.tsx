@@ -10,6 +10,8 @@ export interface ViewTab {
   readonly id: string
   readonly label: string
   readonly count?: number | undefined
+  /** what its rows come to, in a word: "601k gal" */
+  readonly sum?: string | undefined
   readonly shared?: boolean
   readonly changed?: boolean
 }
@@ -63,6 +65,7 @@ export function ViewsBar({
             {v.shared && <Icon of={Users} size="s" label="Shared" />}
             {v.label}
             {v.count !== undefined && <span className={s.viewCount}>{number(v.count)}</span>}
+            {v.sum && <span className={s.viewSum}>{v.sum}</span>}
             {v.changed && <span className={s.unsaved} role="img" aria-label="Changed, not saved" />}
           </button>
         ))}

@@ -258,10 +258,10 @@ describe('prices for a quote', () => {
       await addCustomer('Dear farms'),
     ])
     const sale = { customer_id: customer, products: [{ product_id: shop.id.CLEAR, quantity: '100' }] }
-    const sold = async (line: object) => {
+    const sold = async (line: object, customer_id = customer, ship_to_id: number = site.id) => {
       const { id } = await ann.post('sales-order/', {
-        customer_id: customer,
-        ship_to_id: site.id,
+        customer_id,
+        ship_to_id,
         line_items: [{ product_id: shop.id.CLEAR, quantity: '100', ...line }],
       })
       return ann.put(`sales-order/${id}/status?status=delivered`)
@@ -276,6 +276,7 @@ describe('prices for a quote', () => {
     expect(tried.replay).toEqual({
       days: 30,
       orders: 2,
+      left_out: 0,
       changed: 1,
       revenue_now: '547.50',
       revenue_then: '557.50',
@@ -293,7 +294,25 @@ describe('prices for a quote', () => {
           difference: '10.00',
         },
       ],
+      customers: [{ customer_id: customer, orders: 2, changed: 1, revenue_difference: '10.00' }],
     })
+    // of everybody on a rule in one question, to the cent
+    const neighbour = await addCustomer('Neighbour farms')
+    const field = await newSite(neighbour, { terminal_id: shop.id.TERM })
+    await addRule(linked, [neighbour])
+    await sold({ quantity: '50' }, neighbour, field.id)
+    const none = await addCustomer('Nothing delivered farms')
+    const all = await simulate({
+      rule_id: dearer,
+      replay_days: 30,
+      replay_customer_ids: [neighbour, none, customer, neighbour],
+    })
+    expect(all.replay).toMatchObject({ orders: 3, changed: 2, revenue_difference: '15.00', left_out: 0 })
+    expect(all.replay.customers).toEqual([
+      { customer_id: neighbour, orders: 1, changed: 1, revenue_difference: '5.00' },
+      { customer_id: none, orders: 0, changed: 0, revenue_difference: '0.00' },
+      { customer_id: customer, orders: 2, changed: 1, revenue_difference: '10.00' },
+    ])
     const sales = await world.as(ann, 'sales')
     const seen = await sales.post('customer-pricing/simulate', { ...sale, rule_id: dearer, replay_days: 90 })
     expect(seen.replay).toMatchObject({ days: 90, revenue_difference: '10.00' })

@@ -110,6 +110,47 @@ describe('every call', () => {
   })
 })
 
+describe('prices that were saved together', () => {
+  const rack = (more: object) => ({
+    supplier_id: shop.id.SUP!,
+    terminal_id: shop.id.TERM!,
+    product_id: shop.id.CLEAR!,
+    effective_from: '2031-04-01T18:00:00.000Z',
+    ...more,
+  })
+  it('are taken back by who may delete prices, whole, and by nobody else', async () => {
+    const ann = people.get('admin')!
+    const at = async () =>
+      (await ann.get('buying-price/?effective_from__gte=2031-01-01&size=50')).items.map(
+        ({ price }: { price: string }) => price,
+      )
+    const kept = await at()
+    for (const role of ROLES) {
+      await ann.post('buying-price/save', rack({ price: '2.4' }))
+      const prices = [rack({ price: '2.4', was: null, until: null })]
+      const reply = await people.get(role)!.call('POST', 'buying-price/take-back', { prices })
+      const may = grantsOf(role).includes('buying_price.delete')
+      expect([role, reply.status]).toEqual([role, may ? 200 : 403])
+      expect([role, await at()]).toEqual([role, may ? kept : [...kept, '2.400000']])
+      if (!may) await ann.post('buying-price/take-back', { prices })
+    }
+  })
+  it('and were changed take the right to save them as well', async () => {
+    const ann = people.get('admin')!
+    const { items } = await ann.get('permission/')
+    const ids = items
+      .filter(({ name }: { name: string }) => /^buying_price\.(read|delete)$/.test(name))
+      .map(({ id }: { id: number }) => id)
+    await ann.post('role/', { name: 'sweeper', permission_ids: ids })
+    const sweeper = await world.as(ann, 'sweeper')
+    const { id } = await ann.post('buying-price/save', rack({ price: '2.4' }))
+    await ann.post('buying-price/save', { id, price: '2.5' })
+    const prices = [rack({ price: '2.5', was: '2.4' })]
+    expect((await sweeper.call('POST', 'buying-price/take-back', { prices })).status).toBe(403)
+    expect((await ann.call('POST', 'buying-price/take-back', { prices })).data).toEqual({ taken_back: 1 })
+  })
+})
+
 describe('people', () => {
   it('see sessions of others only with the right to see people', async () => {
     const other = (await people.get('admin')!.get('profile')).id

@@ -144,6 +144,10 @@ describe('the log searched by words', () => {
         from generate_series(1, 10001) n`),
     )
     expect((await ann.get('audit/?search=walrus&size=1')).total).toBe(10_001)
+    // by person and area it is as many, and the chain is not looked at for a search alone
+    const { counts, chain } = await ann.get('audit/summary?search=walrus&counts_only=true')
+    expect(counts).toEqual([{ entity: 'yard', actor_id: null, actor_name: 'Walrus', count: 10_001 }])
+    expect(chain).toBeNull()
     const { bytes } = await ann.call('GET', 'audit/?format=csv&search=walrus')
     const lines = new TextDecoder().decode(bytes).trim().split('\r\n')
     expect(lines).toHaveLength(10_002)

@@ -546,6 +546,15 @@ describe('reading', () => {
       (await ann.get(`invoice/?invoice_date_start=${shop.today}&invoice_date_end=${shop.today}`)).total,
     ).toBe(all.total)
     expect((await ann.get(`invoice/?invoice_date_end=${addDays(shop.today, -1)}`)).total).toBe(0)
+    for (const filter of ['', 'status=draft,void', 'balance__gt=0&search=star farms', 'status=paid']) {
+      const { items, total } = await ann.get(`invoice/?${filter}&size=200`)
+      const sumOf = (field: string) => items.reduce((sum: number, i: Json) => sum + Number(i[field]), 0)
+      expect(await ann.get(`invoice/sums?${filter}`)).toEqual({
+        invoices: total,
+        total: sumOf('total').toFixed(2),
+        balance: sumOf('balance').toFixed(2),
+      })
+    }
     const totals = (await ann.get('invoice/?sort_by=total&sort_direction=asc&size=200')).items.map(
       (i: Json) => Number(i.total),
     )

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** A record that is no more than a line: added and changed in its list, with what uses it. */
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { definePlugin, GantryProvider } from '#core'
 import { savedViews } from '#core/screens/view/saved-views.ts'
 import ResourceList from '#core/screens/resource/resource-list.tsx'
@@ -12,11 +12,19 @@ import { cleanup, one, press, render, settle, type } from '../dom.ts'
 const views = definePlugin({ id: 'views', title: 'Views', ...savedViews.manifest })
 afterEach(cleanup)
 const region = (id: number, name: string) => ({ id, rev: 1, name, description: null, color: null })
-async function open(permissions?: readonly string[]) {
-  const rows = [region(1, 'North'), region(2, 'South')]
+interface Slow {
+  readonly rows: readonly object[]
+  readonly come: Promise<void>
+}
+/** The list, and until its rows are there unless they are held back. */
+async function open(permissions?: readonly string[], slow?: Slow) {
+  const rows = slow?.rows ?? [region(1, 'North'), region(2, 'South')]
   const server = createFakeServer()
     .on('GET *', () => ok(page([])))
-    .on('GET /region/', () => ok(page(rows)))
+    .on('GET /region/', async () => {
+      await slow?.come
+      return ok(page(rows))
+    })
     .on('GET /use-count', () => ok({ items: [{ id: 2, by: 'yard', field: 'region_id', total: 3 }] }))
     .on('POST /region/', ({ body }) => ok({ ...region(3, ''), ...(body as object) }))
     .on('PUT /region/2', ({ body }) => ok({ ...region(2, 'South'), rev: 2, ...(body as object) }))
@@ -27,7 +35,7 @@ async function open(permissions?: readonly string[]) {
       <ResourceList resource={regions.view} />
     </GantryProvider>,
   )
-  await shows(() => expect(host.textContent).toContain('South'))
+  if (!slow) await shows(() => expect(host.textContent).toContain('South'))
   return { server, gantry, host }
 }
 const shows = (told: () => void) =>
@@ -83,4 +91,28 @@ test('who may only read opens the page of a row, and is offered no line', async 
   await press(grid, 'Enter')
   expect([lineOf(host), location.pathname]).toEqual([null, '/region/1'])
   await gantry.stop()
+})
+describe('C before the rows came', () => {
+  const pressed = async (rows: readonly object[]) => {
+    let come = () => {}
+    const slow = { rows, come: new Promise<void>((done) => (come = done)) }
+    const opened = await open(undefined, slow)
+    await act(async () => opened.gantry.keys.press({ key: 'c', code: 'KeyC' } as never))
+    await shows(() => expect(lineOf(opened.host)?.getAttribute('aria-label')).toBe('New region'))
+    await type(name(opened.host), 'West')
+    return { ...opened, come: () => act(async () => come()) }
+  }
+  test('opens the same line, which stays as it is when they do', async () => {
+    const { host, gantry, come } = await pressed([region(1, 'North'), region(2, 'South')])
+    await come()
+    await shows(() => expect(host.textContent).toContain('South'))
+    expect([name(host).value, location.pathname]).toEqual(['West', '/region'])
+    await gantry.stop()
+  })
+  test('goes on as a page where they are more than a handful', async () => {
+    const { gantry, come } = await pressed(Array.from({ length: 30 }, (_, i) => region(i + 1, `R ${i}`)))
+    await come()
+    await shows(() => expect(location.pathname).toBe('/region/new'))
+    await gantry.stop()
+  })
 })

@@ -78,3 +78,17 @@ test('whoever may not change them reads them', async () => {
   expect(host.querySelector('form, input, [type=submit]')).toBeNull()
   await gantry.stop()
 })
+test('state and city read as the settings name them, also where their lists cannot be read', async () => {
+  const row = {
+    ...emptySettings,
+    ...{ id: 4, rev: 1, company_name: 'Lone Star Fuel', state_id: 9, city_id: 12 },
+    state: { id: 9, name: 'Texas', code: 'TX' },
+    city: { id: 12, name: 'Houston' },
+  }
+  const { gantry, server, host } = await open(() => ok(row))
+  const shown = () =>
+    ['state_id', 'city_id'].map((field) => one<HTMLInputElement>(host, `[data-field="${field}"] input`).value)
+  expect(shown()).toEqual(['Texas', 'Houston'])
+  expect(server.asked.filter(({ path }) => /^\/(state|city)\//.test(path))).toEqual([])
+  await gantry.stop()
+})

@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from 'react'
 import { ComboList, formats, useCombo, type Option } from '#ui'
 import { useGantry } from '../../react/context.tsx'
-import { searchRef } from '../record/refs.ts'
 import type { FilterField } from './filters.ts'
+import { rowReadings } from './said.ts'
 import { meaningOf, readTyped, type Reading } from './typed.ts'
 
 /** A view that is called so. */
@@ -30,23 +30,6 @@ export interface TypedFiltersProps {
 interface Choice extends Option {
   readonly reading?: Reading
   readonly view?: string
-}
-const MOST_ROWS = 8
-
-/** Rows by name, for what is asked of another area. */
-function useRowChoices() {
-  const gantry = useGantry()
-  return async ({ field, find = '', beside }: Reading, signal: AbortSignal): Promise<readonly Choice[]> => {
-    if (field.kind.kind !== 'ref') return []
-    const { entity, label } = field.kind
-    const rows = await searchRef(gantry, entity, label)(find, signal)
-    return rows.slice(0, MOST_ROWS).map((row) => ({
-      ...row,
-      id: `${field.field} ${row.id}`,
-      label: [`${field.label} ${row.label}`, beside?.words].filter(Boolean).join(', '),
-      reading: { words: row.label, field, set: { ...beside?.set, [field.field]: String(row.id) } },
-    }))
-  }
 }
 /** The ARIA of a combobox on a box that is drawn elsewhere. */
 function useBoxAria(
@@ -79,7 +62,7 @@ function useBoxAria(
 }
 export function TypedFilters(props: TypedFiltersProps) {
   const { box, keys, text, asked, fields, views, onText, onSure, onApply, onView, onClose } = props
-  const rowChoices = useRowChoices()
+  const gantry = useGantry()
   const readings = text || asked ? readTyped(text, fields, formats.today()) : []
   const said = text.trim().toLowerCase()
   const called = said.length > 1 ? views.filter(({ label }) => label.toLowerCase().startsWith(said)) : []
@@ -90,7 +73,13 @@ export function TypedFilters(props: TypedFiltersProps) {
     ...(
       await Promise.all(
         readings.map(async (reading, i): Promise<readonly Choice[]> => {
-          if (reading.find !== undefined) return rowChoices(reading, signal)
+          if (reading.find !== undefined)
+            return (await rowReadings(gantry, reading, signal)).map(({ row, words, set }) => ({
+              ...row,
+              id: `${reading.field.field} ${row.id}`,
+              label: words,
+              reading: { words: row.label, field: reading.field, set },
+            }))
           const { words, note } = reading
           return [{ id: `${i} ${words}`, label: words, ...(note ? { note } : {}), reading }]
         }),

@@ -27,6 +27,7 @@ export function ListHandful<R extends { readonly id: number }>({ list, screen }:
   const head = isCards ? 0 : s.HEAD
   const height = head + rows * rowHeight
   const isEmpty = paged.ready && paged.total === 0
+  const isMeasured = paged.ready && !isEmpty
   return (
     <div className={s.page}>
       <div className={s.top}>
@@ -35,7 +36,7 @@ export function ListHandful<R extends { readonly id: number }>({ list, screen }:
         {list.tools}
       </div>
       <div className={s.box} style={{ maxWidth: widthOf(list.columns) }}>
-        <div className={s.rows} style={isEmpty ? {} : { height }}>
+        <div className={s.rows} style={isMeasured ? { height } : {}}>
           <RowsOrState list={list} screen={screen} />
         </div>
         {open && (

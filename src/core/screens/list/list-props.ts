@@ -6,6 +6,7 @@ import type { ListInput } from '../../resource/resource-types.ts'
 import type { KeyBinding } from '../../keys/keys.ts'
 import type { FilterField } from '../filter/filters.ts'
 import type { ListView } from '../view/list-views.tsx'
+import type { TallyOf } from '../view/use-view-counts.ts'
 import type { DefaultSort } from './list-state.ts'
 import type { ListParts } from '../pages/use-pages.ts'
 
@@ -21,6 +22,8 @@ export interface RecordListProps<R extends { readonly id: number }> extends List
   readonly pathOf: (row: R) => string
   readonly filters?: readonly FilterField[]
   readonly views?: readonly ListView[]
+  /** how a counted view is counted, with a sum where its list has one; default: the total of its rows */
+  readonly tally?: TallyOf
   /** how it is sorted while nobody chose: the server's own order, or one that is asked for */
   readonly defaultSort?: DefaultSort
   readonly create?: { readonly label: string; readonly to: string; readonly permission: string }

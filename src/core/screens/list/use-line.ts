@@ -14,6 +14,8 @@ export function useLine<R extends Row>({ line }: Pick<RecordListProps<R>, 'line'
   const has = handful ? line : undefined
   return {
     open: has && open,
+    /** a new row was begun, and the list has no line for it any more: it turned out to be long */
+    begun: !has && open !== undefined && open.row === undefined,
     /** opens the line of a new row, where the list has such */
     add: has?.adds ? () => setOpen({ row: undefined }) : undefined,
     /** opens this row in its place, where the list has such */

@@ -189,6 +189,21 @@ function useFitted<R extends Row>(
   }
   return useMemo(() => fitColumns(columns, first), [columns, first])
 }
+/** Whether there are so few rows that they stand alone; `unknown` is what is thought while none are known. */
+function isFew(paged: { readonly ready: boolean; readonly total: number }, held: number, unknown: boolean) {
+  if (paged.ready) return paged.total <= HANDFUL
+  return held > 0 ? held <= HANDFUL : unknown
+}
+/** A line that was opened before the rows came, in a list that turned out to be long, goes on as a page. */
+function useBegun(begun: boolean, to: string | undefined): void {
+  const [, navigate] = useLocation()
+  const goOn = useEffectEvent(() => {
+    if (to) navigate(to)
+  })
+  useEffect(() => {
+    if (begun) goOn()
+  }, [begun])
+}
 export type ListScreen<R extends Row> = ReturnType<typeof useList<R>>
 export function useList<R extends Row>(props: RecordListProps<R>) {
   const { name, words, rows, list, pageSize, create, pathOf } = props
@@ -219,10 +234,11 @@ export function useList<R extends Row>(props: RecordListProps<R>) {
   useCountSpoken(state, counted, connected, words)
   const filtered = state.search !== '' || Object.keys(state.filters).length > 0
   const [wantsBars, setWantsBars] = useState(false)
-  const count = paged.ready ? paged.total : Object.keys(gantry.log.rows(rows).rows).length || Infinity
-  const handful =
-    props.purpose !== undefined && !wantsBars && !filtered && views.views.length === 1 && count <= HANDFUL
+  const held = Object.keys(gantry.log.rows(rows).rows).length
+  const few = isFew(paged, held, props.line !== undefined || pages.state === 'failed')
+  const handful = props.purpose !== undefined && !wantsBars && !filtered && views.views.length === 1 && few
   const line = useLine(props, handful)
+  useBegun(line.begun, create?.to)
   const door: ListDoor<R> = { model, name, rowAt, source, paged, one, many, pageSize }
   return {
     state,

@@ -7,7 +7,7 @@ import type { Gantry } from '../../kernel/gantry.ts'
 import type { AnyRow } from '../../resource/resource-types.ts'
 
 /** Commands name an entity with hyphens where fields have underscores. */
-const commandOf = (gantry: Gantry, entity: string, verb: string) =>
+const commandOf = (gantry: Pick<Gantry, 'registry'>, entity: string, verb: string) =>
   [entity, entity.replaceAll('_', '-')]
     .map((name) => `${name}.${verb}`)
     .find((id) => gantry.registry.commands.has(id))
@@ -28,7 +28,7 @@ export const optionOf = (row: AnyRow, label: string): Option => {
 
 /** Finds rows of `entity` by what is typed; up to twenty. A `quiet` one says nothing when it fails. */
 export function searchRef(
-  gantry: Gantry,
+  gantry: Pick<Gantry, 'registry' | 'dispatch'>,
   entity: string,
   label: string,
   filters?: Readonly<Record<string, string>>,

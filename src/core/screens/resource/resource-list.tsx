@@ -17,7 +17,9 @@ import { labelOf } from '../../resource/label-of.ts'
 import { listTools } from '../../resource/list-tools.ts'
 import { inWords } from '../../resource/field-kind.ts'
 import type { AnyResource, AnyRow, Column, Field, ResourceScreen } from '../../resource/resource-types.ts'
+import type { ReadConditions } from '../../palette/points.ts'
 import type { FilterField } from '../filter/filters.ts'
+import { conditionsBy } from '../filter/said.ts'
 import type { BulkChangeProps } from '../list/bulk-change.tsx'
 import { changeable } from '../list/changeable.ts'
 import { DefinedList, type ListSpec } from '../list/define-list.tsx'
@@ -125,6 +127,8 @@ export function filtersOf(resource: AnyResource): readonly FilterField[] {
   const { filters = [], columns, shape } = listSpec(resource)
   return filtersFrom(filters, columns, shape)
 }
+/** How the palette reads a line of conditions as a question to this list. */
+export const conditionsOf = (resource: AnyResource): ReadConditions => conditionsBy(filtersOf(resource))
 /** "12,000 gal Capacity" of these rows, for the columns whose sum says something. */
 export const sumsOf = (resource: AnyResource, rows: readonly AnyRow[]): readonly string[] =>
   sumsIn(listColumns(resource), shapeOf(resource), rows)

@@ -15,6 +15,8 @@ export interface ListView {
   /** how many rows it has is asked for and shown */
   readonly counted?: true
   readonly count?: number
+  /** what its rows come to, in a word */
+  readonly sum?: string | undefined
   readonly shared?: boolean
   /** names of roles whose people start with it */
   readonly startsFor?: readonly string[]
@@ -195,6 +197,7 @@ export function ListViews({
     id: v.id,
     label: v.label,
     count: v.count ?? (v.id === current.id && !changed ? total : undefined),
+    sum: v.sum,
     changed: v.id === current.id && changed,
     ...(v.shared ? { shared: true } : {}),
   }))

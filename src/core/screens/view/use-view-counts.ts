@@ -1,34 +1,48 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { Gantry } from '../../kernel/gantry.ts'
 import { useGantry } from '../../react/context.tsx'
 import type { ListParts } from '../pages/use-pages.ts'
 import type { ListView } from './list-views.tsx'
 import { viewCounts } from './view-counts.ts'
 
-type Counted = Pick<ListParts<{ readonly id: number }>, 'name' | 'list'>
+/** How many rows a view has, and what they come to in a word: "601k gal". */
+export interface Tally {
+  readonly count: number
+  readonly sum?: string | undefined
+}
+/** Counts the rows of a view and sums them up in one call; undefined while the server cannot say. */
+export type TallyOf = (view: ListView, gantry: Gantry) => Promise<Tally | undefined>
+type Counted = Pick<ListParts<{ readonly id: number }>, 'name' | 'list'> & {
+  readonly tally?: TallyOf | undefined
+}
 
+/** Where an area does not say how: the total of a page of one row. */
+const countOf =
+  (list: Counted['list']): TallyOf =>
+  async ({ filters }, gantry) => {
+    const answer = await gantry.dispatch(list({ page: 1, size: 1, ...(filters ? { filters } : {}) }), {
+      fresh: true,
+    })
+    return answer.status === 'done' ? { count: answer.value.total } : undefined
+  }
 /** The views with how many rows those have that are counted. */
-export function useViewCounts({ name, list }: Counted, views: readonly ListView[]): readonly ListView[] {
+export function useViewCounts(
+  { name, list, tally }: Counted,
+  views: readonly ListView[],
+): readonly ListView[] {
   const gantry = useGantry()
-  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const [tallies, setTallies] = useState<Readonly<Record<string, Tally>>>({})
   useEffect(() => {
-    const count = async ({ filters }: ListView) => {
-      const first = list({ page: 1, size: 1, ...(filters ? { filters } : {}) })
-      const answer = await gantry.dispatch(first, { fresh: true })
-      return answer.status === 'done' ? answer.value.total : undefined
-    }
     const counted = views.filter((view) => view.counted)
     if (counted.length === 0) return undefined
-    const counting = viewCounts(name, counted, gantry.log.live$, count).subscribe(({ view, total }) =>
-      setCounts((now) => (now[view.id] === total ? now : { ...now, [view.id]: total })),
+    const count = tally ?? countOf(list)
+    const counting = viewCounts(name, counted, gantry.log.live$, (view) => count(view, gantry)).subscribe(
+      ({ view: { id }, total: { count: many, sum } }) =>
+        setTallies((now) =>
+          now[id]?.count === many && now[id].sum === sum ? now : { ...now, [id]: { count: many, sum } },
+        ),
     )
     return () => counting.unsubscribe()
-  }, [gantry, name, list, views])
-  return useMemo(
-    () =>
-      views.map((view) => {
-        const count = counts[view.id]
-        return count === undefined ? view : { ...view, count }
-      }),
-    [views, counts],
-  )
+  }, [gantry, name, list, tally, views])
+  return useMemo(() => views.map((view) => ({ ...view, ...tallies[view.id] })), [views, tallies])
 }

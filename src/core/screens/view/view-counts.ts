@@ -1,4 +1,4 @@
-/** How many rows each view has: asked after the rows, and again a while after some have moved. */
+/** How many rows each view has, and what they come to: asked after the rows, and again when some have moved. */
 import {
   concatMap,
   exhaustMap,
@@ -17,19 +17,19 @@ import type { GantryEvent } from '../../log/event.ts'
 const FIRST_MS = 600
 const AGAIN_MS = 2500
 
-export interface ViewCount<V> {
+export interface ViewCount<V, T> {
   readonly view: V
-  readonly total: number
+  readonly total: T
 }
 /**
  * One view after the other; rows that move while a count is due change nothing. `undefined`: not counted.
  */
-export function viewCounts<V>(
+export function viewCounts<V, T>(
   name: string,
   views: readonly V[],
   live$: Observable<GantryEvent>,
-  count: (view: V) => ObservableInput<number | undefined>,
-): Observable<ViewCount<V>> {
+  count: (view: V) => ObservableInput<T | undefined>,
+): Observable<ViewCount<V, T>> {
   const again$ = live$.pipe(
     filter(({ type }) => type.startsWith(`${name}.`)),
     map(() => AGAIN_MS),

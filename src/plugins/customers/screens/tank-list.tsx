@@ -112,7 +112,7 @@ const viewsFor = (today: string): readonly ListView[] => [
     id: 'week',
     label: 'Run out in 7 days',
     counted: true,
-    startsFor: ['dispatcher'],
+    startsFor: ['dispatcher', 'sales'],
     filters: { runs_out_on__lte: shiftDay(today, 7) },
   },
   {

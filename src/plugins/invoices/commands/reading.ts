@@ -35,6 +35,13 @@ export const listInvoices = named(
     observes: (page) => [observed({ rows: page.items })],
   }),
 )
+/** What the invoices of a filter come to. */
+export const sumInvoices = commandFor(contract.invoiceSums, {
+  id: 'invoice.sums',
+  title: 'Sum up invoices',
+  kind: 'query',
+  hidden: true,
+})
 export const getInvoice = named(
   'Failed to fetch invoice:',
   commandFor(contract.invoice, {

@@ -1,8 +1,19 @@
-import { defineList, gridColumns, TextCard, type ListColumn, type ListView } from '#core/screens/index.ts'
+import type { Gantry, ListInput } from '#core'
+import {
+  conditionsBy,
+  defineList,
+  filtersFrom,
+  gridColumns,
+  TextCard,
+  type ListColumn,
+  type ListFilter,
+  type ListView,
+  type TallyOf,
+} from '#core/screens/index.ts'
 import { InvoiceHead, invoices as route } from '#schema/sales/invoices.ts'
 import { atoms, decimal, DetailList, formats, icons, Tag } from '#ui'
 import { printInvoice } from '../commands/changing.ts'
-import { listInvoices } from '../commands/reading.ts'
+import { listInvoices, sumInvoices } from '../commands/reading.ts'
 import { invoiceRows, type InvoiceRow } from '../rows.ts'
 import { InvoiceStatus } from './invoice-status.tsx'
 
@@ -44,12 +55,72 @@ const COLUMNS: readonly ListColumn<InvoiceRow>[] = [
 ]
 /** The columns as a grid draws them. */
 export const columns = gridColumns({ columns: COLUMNS, shape, path: '/invoice' }, () => true)
+const FILTERS: readonly ListFilter[] = [
+  'status',
+  {
+    field: 'customer_id',
+    label: 'Customer',
+    kind: { kind: 'ref', entity: 'customer', label: 'customer_name' },
+  },
+  'invoice_date',
+  'due_date',
+  'total',
+]
+/** How a line of conditions is read as a question to this list. */
+export const readInvoiceConditions = conditionsBy(filtersFrom(FILTERS, COLUMNS, shape))
 const VIEWS: readonly ListView[] = [
-  { id: 'draft', label: 'Drafts', filters: { status: 'draft' } },
-  { id: 'to-send', label: 'To send', filters: { status: 'issued' }, startsFor: ['accounting'] },
-  { id: 'open', label: 'Open', filters: { balance__gt: '0' } },
+  { id: 'draft', counted: true, label: 'Drafts', filters: { status: 'draft' } },
+  {
+    id: 'to-send',
+    counted: true,
+    label: 'To send',
+    filters: { status: 'issued' },
+    startsFor: ['accounting'],
+  },
+  {
+    id: 'open',
+    counted: true,
+    label: 'Open',
+    filters: { balance__gt: '0' },
+    startsFor: ['sales', 'manager'],
+  },
   { id: 'paid', label: 'Paid', filters: { status: 'paid' } },
 ]
+const sumsOf = async ({ search, filters }: ListInput, { dispatch }: Gantry) => {
+  const asked = { ...(search ? { search } : {}), ...(filters ? { filters } : {}) }
+  const outcome = await dispatch(sumInvoices(asked), { quiet: true, fresh: true })
+  return outcome.status === 'done' ? outcome.value : undefined
+}
+/** Count and dollars of a view in one call: of the open ones what is owed. */
+const tallyOf: TallyOf = async ({ id, filters }, gantry) => {
+  const sums = await sumsOf(filters ? { filters } : {}, gantry)
+  if (!sums) return undefined
+  const { invoices: count, total, balance } = sums
+  return { count, ...(count ? { sum: `$${formats.short(id === 'open' ? balance : total)}` } : {}) }
+}
+function Sums({
+  total,
+  balance,
+  first,
+}: {
+  readonly total: string
+  readonly balance: string
+  readonly first?: number
+}) {
+  return (
+    <>
+      {first !== undefined && <span>First {formats.number(first)}:</span>}
+      <span>
+        <b>{formats.money(total)}</b> billed
+      </span>
+      <span>
+        <b>{formats.money(balance)}</b> open
+      </span>
+    </>
+  )
+}
+const sumOf = (rows: readonly InvoiceRow[], field: 'total' | 'balance') =>
+  decimal.add(...rows.map((row) => row[field]))
 const InvoicePeek = ({ invoice }: { readonly invoice: InvoiceRow }) => (
   <DetailList
     items={[
@@ -70,18 +141,9 @@ export default defineList<InvoiceRow>({
   path: '/invoice',
   shape,
   columns: COLUMNS,
-  filters: [
-    'status',
-    {
-      field: 'customer_id',
-      label: 'Customer',
-      kind: { kind: 'ref', entity: 'customer', label: 'customer_name' },
-    },
-    'invoice_date',
-    'due_date',
-    'total',
-  ],
+  filters: FILTERS,
   views: VIEWS,
+  tally: tallyOf,
   rows: invoiceRows,
   list: listInvoices,
   pageSize: 10,
@@ -116,7 +178,18 @@ export default defineList<InvoiceRow>({
       ],
     },
   ],
-  sums: (rows) => [formats.money(decimal.add(...rows.map(({ total }) => total)))],
+  sums: (rows) => [formats.money(sumOf(rows, 'total'))],
+  totals: (rows, whole) => (
+    <Sums
+      total={sumOf(rows, 'total')}
+      balance={sumOf(rows, 'balance')}
+      {...(whole ? {} : { first: rows.length })}
+    />
+  ),
+  wholeTotals: async (query, gantry) => {
+    const sums = await sumsOf(query, gantry)
+    return sums && <Sums {...sums} />
+  },
   peek: (invoice) => <InvoicePeek invoice={invoice} />,
   card: (i) => (
     <TextCard

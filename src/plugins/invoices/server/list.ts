@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PageQuery } from '#schema/contract/kit.ts'
-import type { InvoiceHead } from '#schema/sales/invoices.ts'
+import type { InvoiceHead, InvoiceSums } from '#schema/sales/invoices.ts'
 import { localDay } from '#schema/values/zone.ts'
 import {
   filtersOf,
@@ -53,10 +53,35 @@ function overdue(value: string | undefined, today: string): SQL | undefined {
   return value === 'true' || value === '1' ? is : sql`not (${is})`
 }
 
-export async function listInvoices(
-  req: Req<unknown, z.output<typeof PageQuery>>,
-): Promise<Listed<InvoiceHead>> {
-  const query = { ...req.query } as Record<string, string | undefined> & z.output<typeof PageQuery>
+type Asking = Req<unknown, z.output<typeof PageQuery>>
+const queryOf = (req: Asking) =>
+  ({ ...req.query }) as Record<string, string | undefined> & z.output<typeof PageQuery>
+/** The invoices of a question. */
+function whereOf(req: Asking): SQL | undefined {
+  const query = queryOf(req)
+  return and(
+    eq(table.tenant_id, req.tenant),
+    searchInvoices(req, query.search),
+    rangeOf(table.invoice_date, query.invoice_date_start, query.invoice_date_end, req.user.zone),
+    overdue(query.is_overdue, localDay(req.now, req.user.zone)),
+    ...filtersOf(query, listing, req.user.zone, USED),
+  )
+}
+/** Dollars of the whole filter, and what of them is open; a list asks once it has its rows. */
+export async function sumInvoices(req: Asking): Promise<InvoiceSums> {
+  const [sums] = await req.tx.db
+    .select({
+      invoices: sql<number>`count(*)::int`,
+      total: sql<string>`coalesce(sum(${table.total}), 0)::numeric(16, 2)::text`,
+      balance: sql<string>`coalesce(sum(${table.balance}), 0)::numeric(16, 2)::text`,
+    })
+    .from(table)
+    .where(whereOf(req))
+  return sums!
+}
+
+export async function listInvoices(req: Asking): Promise<Listed<InvoiceHead>> {
+  const query = queryOf(req)
   // numbers are given in the order of the ids, and only the ids have the index
   if (query.sort_by)
     query.sort_by = [
@@ -66,17 +91,10 @@ export async function listInvoices(
           .map((name) => (name === 'invoice_no' || name === 'created_at' ? 'id' : name)),
       ),
     ].join(',')
-  const where = and(
-    eq(table.tenant_id, req.tenant),
-    searchInvoices(req, query.search),
-    rangeOf(table.invoice_date, query.invoice_date_start, query.invoice_date_end, req.user.zone),
-    overdue(query.is_overdue, localDay(req.now, req.user.zone)),
-    ...filtersOf(query, listing, req.user.zone, USED),
-  )
   const paging = pagingOf(query, listing.pageSize)
   const found = await findPage(req.tx, {
     table,
-    where,
+    where: whereOf(req),
     keys: keysOf(query, listing, table.id),
     paging,
     byText: Boolean(query.search) || isByText(query, listing),

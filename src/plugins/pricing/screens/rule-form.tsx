@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { useCommand, useMay, useRow, useScreen, type Field } from '#core'
 import { RecordForm, useWayOn, type FormSpec, type RecordFormModel } from '#core/screens/index.ts'
-import { Empty, ErrorPanel, LinkButton, Page, Skeleton, TopBar } from '#ui'
+import { Empty, ErrorPanel, LinkButton, Page, Skeleton, TopBar, type Option } from '#ui'
 import {
   createRule,
   listRules,
@@ -61,19 +61,23 @@ const SPEC: FormSpec<Partial<RuleRow>> = {
   update: updateRule,
 }
 
+/** The customers that stand in the sentence, by their numbers. */
+const namedIn = (chosen: unknown): readonly (readonly [number, string])[] =>
+  Array.isArray(chosen) ? (chosen as readonly Option[]).map(({ id, label }) => [Number(id), label]) : []
 /** Prices and replay follow what is typed, in the panel and in the table under the sentence. */
 function Following({ rule, model }: { readonly rule: RuleRow; readonly model: RecordFormModel }) {
   const prices = useRulePrices(rule, model)
   const changes = new Map(
-    prices.rows.flatMap(({ customer, answer }) =>
-      answer?.replay?.orders ? [[Number(customer.id), signedMoney(answer.replay.revenue_difference)]] : [],
+    (prices.replay.value?.customers ?? []).flatMap(({ customer_id, orders, revenue_difference }) =>
+      orders ? [[customer_id, signedMoney(revenue_difference)]] : [],
     ),
   )
+  const names = new Map(namedIn(model.values.customer_id))
   const seesPrices = useMay(simulate.permission)
   return (
     <div className={s.follows}>
       <RuleCustomers rule={rule} changes={changes} />
-      {seesPrices && <RuleSide prices={prices} changed={model.dirty.length > 0} />}
+      {seesPrices && <RuleSide prices={prices} names={names} changed={model.dirty.length > 0} />}
     </div>
   )
 }

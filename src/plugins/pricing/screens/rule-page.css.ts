@@ -14,7 +14,13 @@ export const side = style({
   borderLeft: `1px solid ${vars.line.strong}`,
   '@media': { '(max-width: 1200px)': { borderLeft: 0, borderTop: `1px solid ${vars.line.strong}` } },
 })
-export const head = style({ display: 'flex', gap: 8, alignItems: 'baseline', padding: '12px 16px' })
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  alignItems: 'baseline',
+  padding: '12px 16px',
+})
 export const none = style({ padding: '8px 16px', color: vars.fg.two })
 export const part = style({
   padding: '12px 16px',

@@ -1,16 +1,26 @@
 import { Suspense, useState } from 'react'
-import { atoms, cx, decimal, formats, Product, Skeleton, TraceLink } from '#ui'
+import {
+  atoms,
+  Button,
+  cx,
+  decimal,
+  ErrorPanel,
+  formats,
+  IconButton,
+  icons,
+  Product,
+  Skeleton,
+  TraceLink,
+} from '#ui'
 import { signedMoney, TraceOf } from '../../sales-orders/public-client.ts'
 import { tracedOf } from './simulate-sides.tsx'
-import type { CustomerPrices, RulePrices } from './use-rule-prices.ts'
+import type { RulePrices } from './use-rule-prices.ts'
 import * as s from './rule-page.css.ts'
 
 interface Spot {
   readonly customer: number
   readonly product: number
 }
-const sum = (amounts: readonly (string | undefined)[]): string =>
-  amounts.reduce<string>((so, one) => (one === undefined ? so : decimal.add(so, one)), '0')
 /** Who would pay what today. */
 function PriceTable({
   prices: { products, rows },
@@ -65,33 +75,68 @@ const Figure = ({ label, value, note }: { label: string; value: string; note: st
     <span className={cx(atoms.tiny, atoms.muted, atoms.num)}>{note}</span>
   </div>
 )
-/** What the deliveries of thirty days would have brought, customer by customer; the bars sum to the figure. */
-function Replayed({ rows }: { readonly rows: readonly CustomerPrices[] }) {
-  const known = rows.flatMap(({ customer, answer }) =>
-    answer?.replay ? [{ customer, replay: answer.replay }] : [],
+/** customers with a bar of their own: those for whom it matters most */
+const BARS = 10
+type Replay = NonNullable<RulePrices['replay']['value']>
+/** What it was about: all deliveries of so many customers, or the newest of them. */
+function coverage({ orders, left_out, customers }: Replay): string {
+  const delivered = customers.filter((one) => one.orders > 0).length
+  const of = `${formats.plural(orders, 'delivery', 'deliveries')} of ${formats.plural(delivered, 'customer')}`
+  return left_out === 0 ? `${of}.` : `The newest ${of}; ${formats.number(left_out)} older are left out.`
+}
+function Bars({ replay, names }: { readonly replay: Replay; readonly names: ReadonlyMap<number, string> }) {
+  const size = (one: Replay['customers'][number]) => Math.abs(Number(one.revenue_difference))
+  const sorted = replay.customers.toSorted((a, b) => size(b) - size(a) || b.orders - a.orders)
+  const shown = sorted.slice(0, BARS)
+  const others = sorted.slice(BARS)
+  const most = Math.max(...shown.map(size), 0.01)
+  return (
+    <ul className={s.bars}>
+      {shown.map((one) => (
+        <li key={one.customer_id}>
+          <span className={atoms.trunc}>{names.get(one.customer_id)}</span>
+          <span className={s.track}>
+            <span className={s.bar} style={{ width: `${(size(one) / most) * 100}%` }} />
+          </span>
+          <span className={cx(atoms.num, atoms.end)}>
+            {one.orders ? signedMoney(one.revenue_difference) : 'no deliveries'}
+          </span>
+        </li>
+      ))}
+      {others.length > 0 && (
+        <li>
+          <span className={atoms.muted}>{formats.plural(others.length, 'other')}</span>
+          <span />
+          <span className={cx(atoms.num, atoms.end)}>
+            {signedMoney(decimal.add('0', ...others.map((one) => one.revenue_difference)))}
+          </span>
+        </li>
+      )}
+    </ul>
   )
-  if (!known.length) return null
-  const of = (pick: (one: (typeof known)[number]['replay']) => string | undefined) =>
-    sum(known.map(({ replay }) => pick(replay)))
-  const seesMargin = known.some(({ replay }) => replay.margin_difference !== undefined)
-  const most = Math.max(...known.map(({ replay }) => Math.abs(Number(replay.revenue_difference))), 0.01)
-  const [changed, orders] = [
-    known.reduce((n, { replay }) => n + replay.changed, 0),
-    known.reduce((n, { replay }) => n + replay.orders, 0),
-  ]
+}
+/** What the deliveries of thirty days would have brought, customer by customer; the bars sum to the figure. */
+function Replayed({
+  replay: { value, problem, busy },
+  names,
+}: Pick<RulePrices, 'replay'> & { readonly names: ReadonlyMap<number, string> }) {
+  if (problem) return <ErrorPanel title="Failed to simulate pricing" detail={problem} />
+  if (!value) return busy ? <p className={atoms.muted}>Replaying the last 30 days…</p> : null
+  const { revenue_difference, revenue_now, revenue_then, changed, orders } = value
+  const { margin_difference, margin_now, margin_then } = value
   return (
     <>
-      <div className={s.figures}>
+      <div className={s.figures} aria-busy={busy}>
         <Figure
           label="Revenue"
-          value={signedMoney(of((one) => one.revenue_difference))}
-          note={`${formats.money(of((one) => one.revenue_now))} → ${formats.money(of((one) => one.revenue_then))}`}
+          value={signedMoney(revenue_difference)}
+          note={`${formats.money(revenue_now)} → ${formats.money(revenue_then)}`}
         />
-        {seesMargin && (
+        {margin_difference !== undefined && (
           <Figure
             label="Margin"
-            value={signedMoney(of((one) => one.margin_difference))}
-            note={`${formats.money(of((one) => one.margin_now))} → ${formats.money(of((one) => one.margin_then))}`}
+            value={signedMoney(margin_difference)}
+            note={`${formats.money(margin_now)} → ${formats.money(margin_then)}`}
           />
         )}
         <Figure
@@ -100,28 +145,34 @@ function Replayed({ rows }: { readonly rows: readonly CustomerPrices[] }) {
           note="delivered in 30 days"
         />
       </div>
-      <ul className={s.bars}>
-        {known.map(({ customer, replay }) => (
-          <li key={customer.id}>
-            <span className={atoms.trunc}>{customer.label}</span>
-            <span className={s.track}>
-              <span
-                className={s.bar}
-                style={{ width: `${(Math.abs(Number(replay.revenue_difference)) / most) * 100}%` }}
-              />
-            </span>
-            <span className={cx(atoms.num, atoms.end)}>
-              {replay.orders ? signedMoney(replay.revenue_difference) : 'no deliveries'}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Bars replay={value} names={names} />
+      <p className={cx(atoms.small, atoms.muted)}>{coverage(value)}</p>
     </>
   )
 }
+/** Which of its products stand in the table, where there are more than fit. */
+function ProductTurn({ products, of, turn }: Pick<RulePrices, 'products' | 'of' | 'turn'>) {
+  if (of <= products.length) return null
+  return (
+    <span className={atoms.row}>
+      <IconButton icon={icons.ChevronLeft} label="Previous products" size="s" onPress={() => turn(-1)} />
+      <span className={cx(atoms.small, atoms.muted)}>{`${products.length} of ${of} products`}</span>
+      <IconButton icon={icons.ChevronRight} label="More products" size="s" onPress={() => turn(1)} />
+    </span>
+  )
+}
 /** Beside the sentence: prices of today with the change, why, and thirty days replayed. */
-export function RuleSide({ prices, changed }: { readonly prices: RulePrices; readonly changed: boolean }) {
-  const { rows, products, busy, more } = prices
+export function RuleSide({
+  prices,
+  names,
+  changed,
+}: {
+  readonly prices: RulePrices
+  /** what the customers of the rule are called */
+  readonly names: ReadonlyMap<number, string>
+  readonly changed: boolean
+}) {
+  const { rows, products, busy, more, showMore, replay } = prices
   const [chosen, setSpot] = useState<Spot>()
   const first = rows.find(({ answer }) => answer?.items.some((line) => line.unit_price !== null))
   const spot = chosen ?? {
@@ -143,11 +194,23 @@ export function RuleSide({ prices, changed }: { readonly prices: RulePrices; rea
         <span className={cx(atoms.small, atoms.muted)}>
           {changed ? 'with your change, ' : ''}$/gal before tax
         </span>
+        <span className={atoms.grow} />
+        <ProductTurn {...prices} />
       </div>
       {!rows.length && busy && <Skeleton rows={4} widths={[160, 70, 70]} />}
       {!rows.length && !busy && <p className={s.none}>Nobody is on this rule.</p>}
       {rows.length > 0 && <PriceTable prices={prices} spot={spot} onSpot={setSpot} />}
-      {more > 0 && <p className={s.none}>{formats.plural(more, 'more customer')} not shown here</p>}
+      {more > 0 && (
+        <p className={s.none}>
+          {showMore ? (
+            <Button size="s" onPress={showMore}>
+              Show {formats.plural(more, 'more customer')}
+            </Button>
+          ) : (
+            `${formats.plural(more, 'more customer')} not shown here`
+          )}
+        </p>
+      )}
       {traced && line && (
         <section aria-label="Why this price" className={s.part}>
           <h3 className={atoms.subheading}>
@@ -166,7 +229,7 @@ export function RuleSide({ prices, changed }: { readonly prices: RulePrices; rea
           <h3 className={atoms.subheading}>
             Last 30 days{changed ? ' with your change' : ' under this rule'}
           </h3>
-          <Replayed rows={rows} />
+          <Replayed replay={replay} names={names} />
           <p className={cx(atoms.small, atoms.muted)}>Nothing is saved until you save the rule.</p>
         </section>
       )}

@@ -8,9 +8,12 @@ import { simulatePrice } from '../commands/simulate.ts'
 import type { RuleRow } from '../rows.ts'
 import type { Simulated } from './use-simulate.ts'
 
-/** Each customer is a call of its own: more than these are not asked for. */
-export const MOST_CUSTOMERS = 8
-const MOST_PRODUCTS = 3
+/** Each customer's prices are a call of their own: more are asked for when somebody wants them. */
+const FEW = 8
+const MOST_CUSTOMERS = 60
+/** the replay of all of them is one */
+const MOST_REPLAYED = 1000
+const PRODUCTS = 3
 const DAYS = 30
 /** ms of quiet before it is asked */
 const PAUSE = 300
@@ -18,17 +21,25 @@ const idOf = ({ id }: Option): number => Number(id)
 const optionsOf = (value: unknown): readonly Option[] =>
   Array.isArray(value) ? (value as readonly Option[]) : []
 
-/** What a customer would pay under the rule as it stands, and what thirty days would have brought. */
+/** What a customer would pay under the rule as it stands. */
 export interface CustomerPrices {
   readonly customer: Option
   readonly answer?: Simulated
   readonly problem?: string
 }
+type Replay = NonNullable<Simulated['replay']>
 export interface RulePrices {
+  /** those that are shown, of so many, and a turn to others */
   readonly products: readonly Option[]
+  readonly of: number
+  readonly turn: (by: number) => void
   readonly rows: readonly CustomerPrices[]
+  /** customers whose prices are not shown yet */
   readonly more: number
+  readonly showMore: (() => void) | undefined
   readonly busy: boolean
+  /** what thirty days would have brought of all customers */
+  readonly replay: { readonly value?: Replay; readonly problem?: string; readonly busy: boolean }
 }
 /** The products of the rule, else the first fuels of the company. */
 function useProducts(chosen: readonly Option[]): readonly Option[] {
@@ -50,49 +61,31 @@ function useProducts(chosen: readonly Option[]): readonly Option[] {
       here = false
     }
   }, [gantry, isAll])
-  return (isAll ? first : chosen).slice(0, MOST_PRODUCTS)
+  return isAll ? first : chosen
 }
-/** Prices today and the replay of thirty days, always with what is typed; nothing is saved. */
-export function useRulePrices(rule: RuleRow, model: RecordFormModel): RulePrices {
+const OFFLINE = 'The server cannot be reached.'
+interface Tried {
+  readonly tried: object
+  readonly customers: readonly Option[]
+  readonly products: readonly Option[]
+}
+const quantityOf = (product: Option) => ({ product_id: idOf(product), quantity: '1000' })
+/** Prices of today, customer by customer. */
+function usePricesNow(asked: Tried | undefined): Pick<RulePrices, 'rows' | 'busy'> {
   const gantry = useGantry()
-  const may = useMay(simulate.permission)
-  const all = optionsOf(model.values.customer_id)
-  const customers = all.slice(0, MOST_CUSTOMERS)
-  const products = useProducts(optionsOf(model.values.selected_product_ids))
   const [found, setFound] = useState<Pick<RulePrices, 'rows' | 'busy'>>({ rows: [], busy: false })
-  const draft = model.dirty.length && rule.margin ? RuleForm.safeParse(model.wire()) : undefined
-  const tried = draft?.success ? { draft_rule: draftRule(draft.data) } : { rule_id: rule.id }
-  const question =
-    may && customers.length && products.length
-      ? JSON.stringify({
-          customers,
-          tried,
-          products: products.map((one) => ({ product_id: idOf(one), quantity: '1000' })),
-        })
-      : undefined
   useLatest(
-    question,
-    async (asked, signal): Promise<readonly CustomerPrices[]> => {
-      const {
-        customers: who,
-        tried: by,
-        products: what,
-      } = JSON.parse(asked) as {
-        customers: readonly Option[]
-        tried: object
-        products: { product_id: number; quantity: string }[]
-      }
+    asked && JSON.stringify(asked),
+    async (text, signal): Promise<readonly CustomerPrices[]> => {
+      const { tried, customers, products } = JSON.parse(text) as Tried
       return Promise.all(
-        who.map(async (customer) => {
+        customers.map(async (customer) => {
           const outcome = await gantry.dispatch(
-            simulatePrice({ customer_id: idOf(customer), products: what, replay_days: DAYS, ...by }),
+            simulatePrice({ customer_id: idOf(customer), products: products.map(quantityOf), ...tried }),
             { quiet: true, fresh: true, signal },
           )
           if (outcome.status === 'done') return { customer, answer: outcome.value }
-          return {
-            customer,
-            problem: outcome.status === 'rejected' ? outcome.problem.detail : 'The server cannot be reached.',
-          }
+          return { customer, problem: outcome.status === 'rejected' ? outcome.problem.detail : OFFLINE }
         }),
       )
     },
@@ -104,5 +97,65 @@ export function useRulePrices(rule: RuleRow, model: RecordFormModel): RulePrices
       },
     },
   )
-  return { products, ...found, more: all.length - customers.length }
+  return found
+}
+/** The deliveries of thirty days of everybody on the rule, in one question. */
+function useReplay(asked: Tried | undefined): RulePrices['replay'] {
+  const gantry = useGantry()
+  const [found, setFound] = useState<RulePrices['replay']>({ busy: false })
+  useLatest(
+    asked && JSON.stringify(asked),
+    async (text, signal) => {
+      const { tried, customers, products } = JSON.parse(text) as Tried
+      const [first] = customers
+      const outcome = await gantry.dispatch(
+        simulatePrice({
+          customer_id: idOf(first!),
+          products: products.map(quantityOf),
+          replay_days: DAYS,
+          replay_customer_ids: customers.map(idOf),
+          ...tried,
+        }),
+        { quiet: true, fresh: true, signal },
+      )
+      if (outcome.status === 'done') return outcome.value.replay ?? OFFLINE
+      return outcome.status === 'rejected' ? outcome.problem.detail : OFFLINE
+    },
+    {
+      after: PAUSE,
+      told: (step) => {
+        if (step.state === 'asking') setFound((now) => ({ ...now, busy: true }))
+        else if (step.state !== 'answered') setFound(({ busy: _b, ...now }) => ({ ...now, busy: false }))
+        else if (typeof step.answer === 'string') setFound({ problem: step.answer, busy: false })
+        else setFound({ value: step.answer, busy: false })
+      },
+    },
+  )
+  return found
+}
+/** Prices today and the replay of thirty days, always with what is typed; nothing is saved. */
+export function useRulePrices(rule: RuleRow, model: RecordFormModel): RulePrices {
+  const may = useMay(simulate.permission)
+  const [few, setFew] = useState(FEW)
+  const [from, setFrom] = useState(0)
+  const all = optionsOf(model.values.customer_id)
+  const every = useProducts(optionsOf(model.values.selected_product_ids))
+  const start = from < every.length ? from : 0
+  const products = every.slice(start, start + PRODUCTS)
+  const draft = model.dirty.length && rule.margin ? RuleForm.safeParse(model.wire()) : undefined
+  const tried = draft?.success ? { draft_rule: draftRule(draft.data) } : { rule_id: rule.id }
+  const isAsked = may && all.length > 0 && products.length > 0
+  const now = usePricesNow(isAsked ? { tried, customers: all.slice(0, few), products } : undefined)
+  const customers = all.slice(0, MOST_REPLAYED)
+  const replay = useReplay(isAsked ? { tried, customers, products: every.slice(0, 1) } : undefined)
+  const more = Math.max(0, all.length - few)
+  return {
+    products,
+    of: every.length,
+    turn: (by) => setFrom(Math.max(0, start + by * PRODUCTS)),
+    ...now,
+    more,
+    showMore: more > 0 && few < MOST_CUSTOMERS ? () => setFew(MOST_CUSTOMERS) : undefined,
+    replay,
+  }
 }

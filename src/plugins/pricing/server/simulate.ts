@@ -28,7 +28,8 @@ async function triedRule({ tx, body: { draft_rule, rule_id } }: Asked) {
 /** Serves what a sale would cost; nothing is saved. */
 export function serveSimulate({ serve }: ServerKit): void {
   serve(simulate, async (req) => {
-    const { customer_id, ship_to_id, products, pricing_date, terminal_id, replay_days } = req.body
+    const { customer_id, ship_to_id, products, pricing_date, terminal_id } = req.body
+    const { replay_days, replay_customer_ids = [customer_id] } = req.body
     const draft_rule = await triedRule(req)
     const priced = await priceFor(req, {
       customer_id,
@@ -44,7 +45,7 @@ export function serveSimulate({ serve }: ServerKit): void {
         : await replayRule(
             req.tx,
             { now: req.now, zone: req.user.zone },
-            { customer_id, days: replay_days, rule: draft_rule },
+            { customer_ids: [...new Set(replay_customer_ids)], days: replay_days, rule: draft_rule },
           )
     const seesCost = req.may('buying_price.read')
     const seesMargin = req.may('margin.read')
@@ -63,7 +64,11 @@ export function serveSimulate({ serve }: ServerKit): void {
       })),
       fees: priced.fees.map((f) => ({ ...f })),
       total: priced.total,
-      replay: replay && { ...replay, items: replay.items.map((one) => ({ ...one })) },
+      replay: replay && {
+        ...replay,
+        items: replay.items.map((one) => ({ ...one })),
+        customers: replay.customers.map((one) => ({ ...one })),
+      },
     }
   })
 }

@@ -1,10 +1,18 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useGantry, type FieldControlProps } from '#core'
-import { nameRef, searchRef } from '#core/screens/index.ts'
+import { useGantry, useRows, type FieldControlProps } from '#core'
+import { nameRef, optionBeside, searchRef } from '#core/screens/index.ts'
 import { ComboField, type Option } from '#ui'
+import { settingsRows } from '../rows.ts'
 
 /** What stands where a name could not be fetched; the choice itself is kept. */
 const UNKNOWN = 'Name not available'
+/** As the settings call it: their answer names the state and the city beside the ids. */
+function useNamed(entity: 'state' | 'city', id: number | undefined): Option | undefined {
+  const rows = useRows(settingsRows)
+  const field = `${entity}_id` as const
+  const row = id === undefined ? undefined : Object.values(rows).find((one) => one[field] === id)
+  return useMemo(() => row && optionBeside({ ...row }, field, 'name'), [row, field])
+}
 /** A state or a city of the company itself: 0 is none, as the specification's empty default has it. */
 function Place({
   entity,
@@ -16,9 +24,11 @@ function Place({
   const gantry = useGantry()
   const id = typeof value === 'number' && value > 0 ? value : undefined
   const [chosen, setChosen] = useState<Option | null>(null)
+  const named = useNamed(entity, id)
   const search = useMemo(() => searchRef(gantry, entity, 'name'), [gantry, entity])
   useEffect(() => {
     if (id === undefined) return setChosen(null)
+    if (named) return setChosen(named)
     let here = true
     void nameRef(gantry, entity, 'name', id).then((option) => {
       // whose name cannot be asked for is not called by its number
@@ -27,7 +37,7 @@ function Place({
     return () => {
       here = false
     }
-  }, [gantry, entity, id])
+  }, [gantry, entity, id, named])
   return (
     <ComboField
       label={label}

@@ -15,8 +15,8 @@ interface BarProps {
   readonly put: (typed: TypedPrices) => void
   /** "Gulf Rack Supply, Houston North, ULSD clear" */
   readonly nameOf: (rack: RackPrice) => string
-  /** what stands in an open cell is taken first; false while it cannot be read */
-  readonly take: () => boolean
+  /** takes what stands in an open cell, and answers all that is typed; nothing while it cannot be read */
+  readonly take: () => TypedPrices | undefined
 }
 /** What is typed and not saved, when it comes into force, and saving it together. */
 export function TypedBar({ items, typed, put, nameOf, take }: BarProps) {
@@ -25,17 +25,21 @@ export function TypedBar({ items, typed, put, nameOf, take }: BarProps) {
   const { loading } = useStatus(postPrices)
   const starts = startsOf()
   const start = starts.find(({ id }) => id === chosen) ?? starts[0]!
-  const prices = items.flatMap((rack) => {
-    const price = typed[rackKey(rack)]
-    return price ? [{ rack, price }] : []
-  })
-  const count = prices.length
+  const pricesOf = (all: TypedPrices) =>
+    items.flatMap((rack) => {
+      const price = all[rackKey(rack)]
+      return price ? [{ rack, price }] : []
+    })
+  const shown = pricesOf(typed)
+  const count = shown.length
   const save = async () => {
-    if (!take() || !count || loading) return
+    if (loading) return
+    const prices = pricesOf(take() ?? {})
+    if (prices.length === 0) return
     const outcome = await post({
       rows: postingsOf(prices, start.at),
       back: takenBack(prices, start.at),
-      count,
+      count: prices.length,
       doubts: prices
         .filter(isDoubtful)
         .map(({ rack, price }) => `${nameOf(rack)} at ${formats.unitPrice(price)}`),
@@ -48,7 +52,7 @@ export function TypedBar({ items, typed, put, nameOf, take }: BarProps) {
     <div className={s.bar} role="region" aria-label="Typed prices">
       <Icon of={icons.Pencil} size="s" />
       <b>{formats.plural(count, 'price')} typed</b>
-      <span className={atoms.muted}>{count === 1 ? nameOf(prices[0]!.rack) : ''} in force from</span>
+      <span className={atoms.muted}>{count === 1 ? nameOf(shown[0]!.rack) : ''} in force from</span>
       <Menu
         label="In force from"
         groups={[

@@ -87,18 +87,19 @@ export function useTyping(given: Typing) {
   const { cursor, focus, step } = at
   const [editing, setEditing] = useState<Editing>()
   const rack = rows.rackAt(cursor)
-  /** what is typed in the cell is taken; false while it cannot be read */
-  const take = (): boolean => {
-    if (!editing) return true
+  /** Takes what is typed in the cell, and answers all prices that are typed then; nothing while it cannot be read. */
+  const take = (): TypedPrices | undefined => {
+    if (!editing) return typed
     const read = rack && readTyped(editing.text, rack)
     if (read && 'problem' in read) {
       setEditing({ ...editing, problem: read.problem })
-      return false
+      return undefined
     }
     const isSame = !read || Number(read.price) === Number(rack?.current?.price)
-    put(isSame ? without(typed, editing.key) : { ...typed, [editing.key]: read.price })
+    const taken = isSame ? without(typed, editing.key) : { ...typed, [editing.key]: read.price }
+    put(taken)
     setEditing(undefined)
-    return true
+    return taken
   }
   const onKeyDown = (e: KeyboardEvent) => {
     if (editing || e.ctrlKey || e.metaKey || e.altKey || e.nativeEvent.isComposing) return

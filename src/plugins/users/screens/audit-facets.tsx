@@ -76,7 +76,7 @@ export function AuditFacets({
   labelOf,
   onAsk,
 }: {
-  readonly summary: AuditSummary
+  readonly summary: Pick<AuditSummary, 'counts'>
   readonly asked: Asked
   readonly labelOf: (entity: string) => string
   readonly onAsk: (change: Partial<Asked>) => void

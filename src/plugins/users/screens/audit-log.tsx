@@ -149,7 +149,11 @@ function Pager({
   )
 }
 /** Whether the log is what was written. */
-function ChainWords({ chain: { broken_at, checked, at } }: { readonly chain: AuditSummary['chain'] }) {
+function ChainWords({
+  chain: { broken_at, checked, at },
+}: {
+  readonly chain: NonNullable<AuditSummary['chain']>
+}) {
   if (broken_at !== null) return <b className={s.broken}>The chain is broken</b>
   return (
     <span className={s.whole} title={`The newest ${formats.plural(checked, 'entry', 'entries')}`}>
@@ -168,7 +172,7 @@ export default function AuditLog() {
   const summary = useAuditSummary(settled)
   const { labelOf } = useKinds()
   useScreen({ title: 'Audit log', id: 'audit-log', path: '/audit-log', keys: useAuditKeys() })
-  const broken = summary?.chain.broken_at ?? null
+  const broken = summary?.chain?.broken_at ?? null
   return (
     <Page>
       <TopBar title="Audit log" count={found && countOf(found.total, settled.search)} />
@@ -208,7 +212,7 @@ export default function AuditLog() {
           ) : undefined
         }
       >
-        {summary && <ChainWords chain={summary.chain} />}
+        {summary?.chain && <ChainWords chain={summary.chain} />}
       </Footer>
     </Page>
   )

@@ -79,11 +79,21 @@ export function useAudit(asked: Asked) {
   }, [load])
   return { found, failed, load }
 }
-/** Counts of the same days and words by person and area, and the check of the chain. */
-export function useAuditSummary(asked: Asked): AuditSummary | undefined {
+type Chain = NonNullable<AuditSummary['chain']>
+/**
+ * Counts of the same days and words by person and area, and the check of the chain: it is the same whatever is
+ * looked for, so the one of before the search stands on.
+ */
+export function useAuditSummary(
+  asked: Asked,
+): { readonly counts: AuditSummary['counts']; readonly chain: Chain | undefined } | undefined {
   const span = spanOf(asked)
-  return useAnswer<AuditSummary>(
-    `audit ${JSON.stringify(span)}`,
-    () => readAuditSummary(span) as Call<string, AuditSummary>,
-  ).value
+  const question = { ...span, ...(asked.search.trim() ? { counts_only: true } : {}) }
+  const { value } = useAnswer<AuditSummary>(
+    `audit ${JSON.stringify(question)}`,
+    () => readAuditSummary(question) as Call<string, AuditSummary>,
+  )
+  const [chain, setChain] = useState<Chain>()
+  if (value?.chain && value.chain !== chain) setChain(value.chain)
+  return value && { counts: value.counts, chain: value.chain ?? chain }
 }

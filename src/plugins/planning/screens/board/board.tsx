@@ -173,8 +173,19 @@ function Columns({ model }: { readonly model: BoardModel }) {
     </>
   )
 }
+function EmptyBoard({ model: { empty, showWeek, showAll } }: { readonly model: BoardModel }) {
+  if (empty === 'all') return <Empty title="No orders yet." />
+  return empty === 'week' ? (
+    <Empty title="No orders this week." actions={<Button onPress={showAll}>Show every week</Button>} />
+  ) : (
+    <Empty
+      title="No orders match these filters."
+      actions={<Button onPress={showWeek}>Clear filters</Button>}
+    />
+  )
+}
 function BoardBody({ model }: { readonly model: BoardModel }) {
-  const { whole, state, change } = model
+  const { whole } = model
   if (whole.state === 'failed')
     return (
       <div className={s.state}>
@@ -187,18 +198,10 @@ function BoardBody({ model }: { readonly model: BoardModel }) {
         <Skeleton rows={12} widths={[180, 180, 180, 180, 180]} />
       </div>
     )
-  const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
   if (whole.rows.length === 0)
     return (
       <div className={s.state}>
-        <Empty
-          title={isFiltered ? 'No orders match these filters.' : 'No orders yet.'}
-          actions={
-            isFiltered && (
-              <Button onPress={() => change({ search: '', filters: {}, view: '' })}>Clear filters</Button>
-            )
-          }
-        />
+        <EmptyBoard model={model} />
       </div>
     )
   return <Columns model={model} />

@@ -18,12 +18,22 @@ export const MOST = 500
 const EVERY_STATE = Object.keys(STATUS_WORDS).join()
 const BY_PLAN = { sort_by: 'planned_date_time', order: 'asc' } as const
 
+const thisWeek = () => {
+  const days = daysOf(mondayOf(formats.today()))
+  return { planned_date_start: days[0]!, planned_date_end: days.at(-1)! }
+}
+const isAskedFor = ({ search, filters }: ListState): boolean =>
+  search !== '' || Object.keys(filters).length > 0
+/** Nothing is asked for but the week that a board starts with. */
+const isOnlyThisWeek = ({ search, filters }: ListState): boolean => {
+  const week: Readonly<Record<string, string>> = thisWeek()
+  const asked = Object.entries(filters)
+  return search === '' && asked.length === 2 && asked.every(([key, value]) => week[key] === value)
+}
 /** This week is what a board starts with; whoever takes that away keeps it away. */
 function useStart(state: ListState, change: (next: Partial<ListState>) => void): void {
   const start = useEffectEvent(() => {
-    if (state.search !== '' || Object.keys(state.filters).length > 0) return
-    const days = daysOf(mondayOf(formats.today()))
-    change({ filters: { planned_date_start: days[0]!, planned_date_end: days.at(-1)! } })
+    if (!isAskedFor(state)) change({ filters: thisWeek() })
   })
   useEffect(() => start(), [])
 }
@@ -109,9 +119,17 @@ export function useBoardModel() {
   const [deck] = useState(() => new CardDeck())
   const lying = useColumns(group, whole.rows, unfolded, state)
   const carrying = useCarrying(deck, lying.columns, group)
+  const nothingIn = isOnlyThisWeek(state) ? ('week' as const) : ('filters' as const)
+  const clear = (filters: ListState['filters']) => change({ search: '', filters, view: '' })
   const isFolded = ({ folds, key }: BoardColumn) => folds && !unfolded.includes(key)
   const fold = (key: string) =>
     setUnfolded(unfolded.includes(key) ? unfolded.filter((one) => one !== key) : [...unfolded, key])
-  return { state, change, group, setGroup, whole, deck, ...lying, ...carrying, isFolded, fold }
+  return {
+    ...{ state, change, group, setGroup, whole, deck, ...lying, ...carrying, isFolded, fold },
+    /** what an empty board is empty of */
+    empty: isAskedFor(state) ? nothingIn : ('all' as const),
+    showWeek: () => clear(thisWeek()),
+    showAll: () => clear({}),
+  }
 }
 const NONE: readonly string[] = []

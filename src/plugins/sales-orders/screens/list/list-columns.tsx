@@ -180,6 +180,7 @@ export function viewsFor(today: string): readonly ListView[] {
       counted: true,
       label: 'This week',
       filters: { planned_date_start: monday, planned_date_end: shiftDay(monday, 6) },
+      startsFor: ['sales', 'manager', 'viewer'],
     },
     {
       id: 'needs-driver',

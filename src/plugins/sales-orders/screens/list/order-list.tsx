@@ -1,5 +1,5 @@
 import { useGantry, type Gantry, type ListInput } from '#core'
-import { defineList } from '#core/screens/index.ts'
+import { defineList, type TallyOf } from '#core/screens/index.ts'
 import { orders as route } from '#schema/sales/sales-orders.ts'
 import { Button, formats, icons, type SelectionAction } from '#ui'
 import { listOrders, sumOrders } from '../../commands/reading.ts'
@@ -52,6 +52,17 @@ function Sums({
     </>
   )
 }
+/** Views of which the office wants to know the dollars; of the others the gallons. */
+const IN_DOLLARS: readonly string[] = ['to-invoice', 'on-hold']
+/** Count and sum of a view in one call. */
+const tallyOf: TallyOf = async ({ id, filters }, { dispatch }) => {
+  const outcome = await dispatch(sumOrders(filters ? { filters } : {}), { quiet: true, fresh: true })
+  if (outcome.status !== 'done') return undefined
+  const { orders, ordered_quantity, total } = outcome.value
+  if (orders === 0) return { count: 0 }
+  if (!IN_DOLLARS.includes(id)) return { count: orders, sum: `${formats.short(ordered_quantity)} gal` }
+  return { count: orders, ...(total === undefined ? {} : { sum: `$${formats.short(total)}` }) }
+}
 /** Of the whole filter; nothing while the server cannot say. */
 async function wholeSums({ search, filters }: ListInput, { dispatch }: Gantry) {
   const asked = { ...(search ? { search } : {}), ...(filters ? { filters } : {}) }
@@ -83,6 +94,7 @@ export default defineList<OrderRow>({
   columns: COLUMNS,
   filters: FILTERS,
   views: viewsFor,
+  tally: tallyOf,
   rows: orderRows,
   list: listOrders,
   pageSize: 50,

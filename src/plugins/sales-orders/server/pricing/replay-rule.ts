@@ -1,4 +1,4 @@
-/** What the delivered orders of a customer would have brought under a rule; nothing is written (api 2.5). */
+/** What the delivered orders of some customers would have brought under a rule; nothing is written (api 2.5). */
 import { D, money, sum, ZERO } from '#schema/values/decimal.ts'
 import type { Tx } from '#server'
 import { priceAgain, priceUnderRule, type TriedRule } from '../../public.ts'
@@ -19,10 +19,19 @@ export interface ReplayedOrder {
   readonly goods_then: string
   readonly difference: string
 }
+/** What it would have been for one of the customers. */
+export interface ReplayedCustomer {
+  readonly customer_id: number
+  readonly orders: number
+  readonly changed: number
+  readonly revenue_difference: string
+}
 /** Revenue is that of goods, without fees and taxes; margin is known where cost is. */
 export interface Replay {
   readonly days: number
   readonly orders: number
+  /** delivered orders that are older than the newest 1,000 */
+  readonly left_out: number
   readonly changed: number
   readonly revenue_now: string
   readonly revenue_then: string
@@ -32,6 +41,8 @@ export interface Replay {
   readonly margin_difference: string
   /** those that would differ most, at most 50 */
   readonly items: readonly ReplayedOrder[]
+  /** all that were asked for, in their order */
+  readonly customers: readonly ReplayedCustomer[]
 }
 const less = (a: string, b: string): string => money(D(a).minus(D(b)))
 const total = (amounts: readonly string[]): string => money(sum(amounts))
@@ -40,9 +51,10 @@ function replayOne(stored: StoredOrder, { worldOf }: Worlds, rule: TriedRule | u
   const order = orderToPrice(stored)
   const world = worldOf(stored)
   const then = rule ? priceUnderRule(order, world, rule) : priceAgain(order, world)
-  const { id, order_no, delivered_at, goods_total, margin_total } = stored.row
+  const { id, customer_id, order_no, delivered_at, goods_total, margin_total } = stored.row
   return {
     id,
+    customer_id,
     order_no,
     delivered_at: delivered_at!,
     goods_now: goods_total,
@@ -52,31 +64,47 @@ function replayOne(stored: StoredOrder, { worldOf }: Worlds, rule: TriedRule | u
     margin_then: then.margin_total,
   }
 }
+type Done = ReturnType<typeof replayOne>
+const isChanged = ({ difference }: Done): boolean => !D(difference).eq(ZERO)
+/** What each of them would have brought more or less. */
+function byCustomer(ids: readonly number[], done: readonly Done[]): ReplayedCustomer[] {
+  const ordersOf = new Map<number, Done[]>(ids.map((id) => [id, []]))
+  for (const one of done) ordersOf.get(one.customer_id)?.push(one)
+  return [...ordersOf].map(([customer_id, own]) => ({
+    customer_id,
+    orders: own.length,
+    changed: own.filter(isChanged).length,
+    revenue_difference: total(own.map((one) => one.difference)),
+  }))
+}
+const LAST = `
+  select id, count(*) over ()::int as found from sales_order
+  where tenant_id = $1 and customer_id = any($2::bigint[]) and delivered_at >= $3
+    and status in ('delivered', 'verified', 'completed')
+  order by delivered_at desc, id limit ${MOST}`
 /**
- * Replays the deliveries of a customer of so many days under a rule; without one, with the rules and prices
- * known today.
+ * Replays the newest deliveries of these customers of so many days under a rule, a hundred orders at a time;
+ * without a rule, with the rules and prices known today.
  */
 export async function replayRule(
   tx: Tx,
   asked: Asked,
-  { customer_id, days, rule }: { customer_id: number; days: number; rule?: TriedRule | undefined },
+  {
+    customer_ids,
+    days,
+    rule,
+  }: { customer_ids: readonly number[]; days: number; rule?: TriedRule | undefined },
 ): Promise<Replay> {
   const from = new Date(asked.now.getTime() - days * 86_400_000).toISOString()
-  const { rows } = await tx.client.query<{ id: string }>(
-    `select id from sales_order
-     where tenant_id = $1 and customer_id = $2 and delivered_at >= $3
-       and status in ('delivered', 'verified', 'completed')
-     order by delivered_at desc, id limit ${MOST}`,
-    [tx.tenant, customer_id, from],
-  )
+  const { rows } = await tx.client.query<{ id: string; found: number }>(LAST, [tx.tenant, customer_ids, from])
   const ids = rows.map((row) => Number(row.id))
-  const done: ReturnType<typeof replayOne>[] = []
+  const done: Done[] = []
   for (let at = 0; at < ids.length; at += BATCH) {
     const orders = await readStoredOrders(tx, ids.slice(at, at + BATCH))
     const worlds = await loadWorlds(tx, asked, orders)
     done.push(...orders.map((stored) => replayOne(stored, worlds, rule)))
   }
-  const changed = done.filter((one) => !D(one.difference).eq(ZERO))
+  const changed = done.filter(isChanged)
   const sums = {
     revenue_now: total(done.map((one) => one.goods_now)),
     revenue_then: total(done.map((one) => one.goods_then)),
@@ -86,6 +114,7 @@ export async function replayRule(
   return {
     days,
     orders: done.length,
+    left_out: (rows[0]?.found ?? 0) - ids.length,
     changed: changed.length,
     ...sums,
     revenue_difference: less(sums.revenue_then, sums.revenue_now),
@@ -93,6 +122,7 @@ export async function replayRule(
     items: changed
       .toSorted((a, b) => D(b.difference).abs().cmp(D(a.difference).abs()))
       .slice(0, NAMED)
-      .map(({ margin_now: _n, margin_then: _t, ...one }) => one),
+      .map(({ margin_now: _n, margin_then: _t, customer_id: _c, ...one }) => one),
+    customers: byCustomer(customer_ids, done),
   }
 }

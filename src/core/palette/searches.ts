@@ -1,0 +1,58 @@
+/** A line of conditions, "customer:lone status:hold": the lists that know its fields, each asked for it. */
+import { listSearches, type ListSearch } from './points.ts'
+import type { Row } from './entry.ts'
+import type { PaletteParts } from './palette-state.ts'
+
+/** begins with the name of a field and a sign, and says something behind it */
+const SIGNED = /^[a-z]+\s*(?:<=|>=|[:<>=≤≥])\s*\S/i
+/** ms without a key before rows are looked up by name */
+const PAUSE = 150
+/** of one list, and of all together */
+const MOST_OF_ONE = 3
+const MOST = 8
+
+type Parts = Pick<PaletteParts, 'registry' | 'dispatch' | 'reading' | 'finderFailed'>
+/** The line as one list reads it; one that cannot costs its own rows only. */
+async function rowsIn(
+  { label, path, load }: ListSearch,
+  text: string,
+  parts: Parts,
+): Promise<readonly Row[]> {
+  try {
+    const read = await load()
+    const found = await read(text, parts)
+    return found.slice(0, MOST_OF_ONE).map(({ words, query }) => ({
+      id: `search:${path}?${query}`,
+      section: 'search',
+      label: `Search ${label}: ${words}`,
+      indexes: [],
+    }))
+  } catch (error) {
+    parts.finderFailed(label, error)
+    return []
+  }
+}
+export function createSearches(parts: Parts) {
+  let rows: readonly Row[] = []
+  return {
+    rows: () => rows,
+    forget: () => {
+      rows = []
+    },
+    /** Asks the lists this person may read, and shows what they make of it. */
+    read: async (text: string, stands: () => boolean, show: () => void) => {
+      const line = text.trim()
+      if (!SIGNED.test(line)) return
+      await new Promise((done) => setTimeout(done, PAUSE))
+      if (!stands()) return
+      const lists = parts.reading
+        .contributions(listSearches)
+        .filter(({ permission }) => parts.reading.may(permission))
+        .toSorted((a, b) => a.order - b.order)
+      const found = (await Promise.all(lists.map((list) => rowsIn(list, line, parts)))).flat()
+      if (!stands()) return
+      rows = found.slice(0, MOST)
+      if (rows.length > 0) show()
+    },
+  }
+}

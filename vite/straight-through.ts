@@ -70,6 +70,16 @@ const publicFiles = (folder: string): readonly string[] =>
     )
     .filter((file) => existsSync(file))
 
+/** Each by its place, and by the name that other plugins import it under. */
+const pluginDoors = (folder: string): readonly (readonly [string, Door])[] =>
+  publicFiles(folder).flatMap((file) => {
+    const door = ownDoor(file)
+    return [
+      [file, door],
+      [file.replace(folder, '#plugins'), door],
+    ]
+  })
+
 /**
  * What is imported through a door comes straight from its file: the bundler then sees what a screen stands on,
  * and not all that the door hands on.
@@ -129,13 +139,7 @@ export function straightThrough(): Plugin {
         ['#core/screens/index.ts', ownDoor(own('src/core/screens/index.ts'))],
         [own('src/core/react/index.ts'), ownDoor(own('src/core/react/index.ts'))],
         [own('src/ui/marks/icons.ts'), ownDoor(own('src/ui/marks/icons.ts'))],
-        ...publicFiles(own('src/plugins')).flatMap((file) => {
-          const door = ownDoor(file)
-          return [
-            [file, door],
-            [file.replace(own('src/plugins'), '#plugins'), door],
-          ] as const
-        }),
+        ...pluginDoors(own('src/plugins')),
         ...contractDoors(root),
         ['lucide-react', packageDoor(icons)],
         ['react-aria-components', packageDoor(parts)],

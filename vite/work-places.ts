@@ -19,6 +19,7 @@ const PLACES = {
   ],
   orders: ['/editor/order-editor.tsx'],
   drives: ['/driver-portal/index.ts', '/driver-portal/screens/today.tsx'],
+  delivers: ['/driver-portal/screens/deliver.tsx'],
   palette: ['/palette/palette-view.tsx', '/core/palette/palette.ts'],
   areas: ['/src/areas.ts'],
 } as const
@@ -71,13 +72,15 @@ export function workPlaces(): Plugin & { readonly placeOf: (id: string) => strin
       const places = needed.get(id)
       if (!places || BEGINNINGS.test(id)) return null
       const first = places[0]!
-      // every other screen opens when the areas are there; these two open before
-      const early = places.some((place) => place === 'lists' || place === 'drives')
+      // every other screen opens when the areas are there; these open before
+      const early = places.some((place) => place === 'lists' || place === 'drives' || place === 'delivers')
       // whoever is past the door has what stands before it; what fills the door in, only who comes to it
       if (first === 'login' || first === 'entry') return early || places.includes('kernel') ? 'login' : first
       if (first === 'kernel') return first
-      if (!places.includes('areas')) return places.join('-')
-      return early ? places.filter((place) => place !== 'areas').join('-') : 'areas'
+      if (!early && places.includes('areas')) return 'areas'
+      // whoever delivers came by the day, and has its files
+      const followed = places.includes('drives') ? ['areas', 'delivers'] : ['areas']
+      return places.filter((place) => !followed.includes(place)).join('-')
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { isNode, nodesOf, without, type Cut, type Node } from './cutting.ts'
 import { outsidePlugins } from './outside.ts'
 
-/** Formats of a text as methods, for which there are functions (`z.iso.date()`, `z.email()`): all that this class has. */
+/** All that this class has are formats of a text, for which there are functions (`z.iso.date()`, `z.email()`). */
 const FORMATS = 'ZodString'
 /** Documents, and other ways through a schema than `parse` and `safeParse`. */
 const UNUSED =

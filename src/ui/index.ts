@@ -21,6 +21,7 @@ export {
 } from './theme/tokens.ts'
 export { cx } from './theme/cx.ts'
 export * as formats from './values/formats.ts'
+export { shortSum } from './values/short-sum.ts'
 export * as decimal from './values/decimal.ts'
 export { parseNumber, type NumberRule } from './values/parse-number.ts'
 export { parseDay, shiftDay, weekday } from './values/parse-date.ts'

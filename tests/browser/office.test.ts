@@ -314,6 +314,7 @@ describe('lists at the start', () => {
     await page.waitForURL('**/todays-order')
     await page.goto(`${site.origin}/sales-order`)
     await page.waitForURL('**/todays-order')
+    expect(await page.locator('[data-view]').count()).toBe(0)
     await context.close()
   })
 })

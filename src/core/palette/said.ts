@@ -4,12 +4,10 @@ import { reasonAgainst } from './entries.ts'
 import type { Row } from './entry.ts'
 import type { Line } from './line.ts'
 import type { PaletteParts } from './palette-state.ts'
-import { createSearches } from './searches.ts'
 
-type ReadLine = typeof import('./line.ts').readLine
 /** The file that reads lines, once it is there. */
 interface Ranked {
-  readonly file: { readonly readLine: ReadLine } | undefined
+  readonly file: Pick<typeof import('./late.ts'), 'readLine' | 'searchLists'> | undefined
 }
 /** at most so many readings of one line */
 const MOST_LINES = 3
@@ -63,21 +61,27 @@ function createLines({ registry, reading, context }: PaletteParts, ranked: Ranke
 /** Both together: they are read from the same text, and forgotten with it. */
 export function createSaid(parts: PaletteParts, ranked: Ranked) {
   const lines = createLines(parts, ranked)
-  const searches = createSearches(parts)
+  let found: readonly Row[] = []
+  const search = async (text: string, stands: () => boolean, show: () => void) => {
+    const rows = (await ranked.file?.searchLists(text, stands, parts)) ?? []
+    if (rows.length === 0) return
+    found = rows
+    show()
+  }
   return {
-    rows: (): readonly Row[] => [...searches.rows(), ...lines.rows()],
+    rows: (): readonly Row[] => [...found, ...lines.rows()],
     lineAt: lines.at,
     look: (facts: Facts) => {
       lines.look(facts)
-      searches.forget()
+      found = []
     },
     forget: () => {
       lines.forget()
-      searches.forget()
+      found = []
     },
     read: (text: string, stands: () => boolean, show: () => void) => {
       void lines.read(text.replace(/^>/, ''), stands, show)
-      void searches.read(text, stands, show)
+      void search(text, stands, show)
     },
   }
 }

@@ -7,6 +7,7 @@ export { dense, font, layer, light, dark, mono, motion, radius, space, type } fr
 export { narrow, short, wide, laptop } from './theme/media.ts'
 export { cx } from './theme/cx.ts'
 export * as formats from './values/formats.ts'
+export { shortSum } from './values/short-sum.ts'
 export * as decimal from './values/decimal.ts'
 export { parseNumber, type NumberRule } from './values/parse-number.ts'
 export { parseDay, shiftDay, weekday } from './values/parse-date.ts'

@@ -4,7 +4,7 @@ import type { Row } from './entry.ts'
 import { readLine, type Line } from './line.ts'
 import type { PaletteParts } from './palette-state.ts'
 import { reasonAgainst } from './reason.ts'
-import { createSearches } from './searches.ts'
+import { searchLists } from './searches.ts'
 
 /** at most so many readings of one line */
 const MOST_LINES = 3
@@ -57,21 +57,27 @@ function createLines({ registry, reading, context }: PaletteParts) {
 /** Both together: they are read from the same text, and forgotten with it. */
 export function createSaid(parts: PaletteParts) {
   const lines = createLines(parts)
-  const searches = createSearches(parts)
+  let found: readonly Row[] = []
+  const search = async (text: string, stands: () => boolean, show: () => void) => {
+    const rows = await searchLists(text, stands, parts)
+    if (rows.length === 0) return
+    found = rows
+    show()
+  }
   return {
-    rows: (): readonly Row[] => [...searches.rows(), ...lines.rows()],
+    rows: (): readonly Row[] => [...found, ...lines.rows()],
     lineAt: lines.at,
     look: (facts: Facts) => {
       lines.look(facts)
-      searches.forget()
+      found = []
     },
     forget: () => {
       lines.forget()
-      searches.forget()
+      found = []
     },
     read: (text: string, stands: () => boolean, show: () => void) => {
       void lines.read(text.replace(/^>/, ''), stands, show)
-      void searches.read(text, stands, show)
+      void search(text, stands, show)
     },
   }
 }

@@ -32,27 +32,20 @@ async function rowsIn(
     return []
   }
 }
-export function createSearches(parts: Parts) {
-  let rows: readonly Row[] = []
-  return {
-    rows: () => rows,
-    forget: () => {
-      rows = []
-    },
-    /** Asks the lists this person may read, and shows what they make of it. */
-    read: async (text: string, stands: () => boolean, show: () => void) => {
-      const line = text.trim()
-      if (!SIGNED.test(line)) return
-      await new Promise((done) => setTimeout(done, PAUSE))
-      if (!stands()) return
-      const lists = parts.reading
-        .contributions(listSearches)
-        .filter(({ permission }) => parts.reading.may(permission))
-        .toSorted((a, b) => a.order - b.order)
-      const found = (await Promise.all(lists.map((list) => rowsIn(list, line, parts)))).flat()
-      if (!stands()) return
-      rows = found.slice(0, MOST)
-      if (rows.length > 0) show()
-    },
-  }
+/** What the lists this person may read make of the line, a moment after the last key; nothing once it is old. */
+export async function searchLists(
+  text: string,
+  stands: () => boolean,
+  parts: Parts,
+): Promise<readonly Row[]> {
+  const line = text.trim()
+  if (!SIGNED.test(line)) return []
+  await new Promise((done) => setTimeout(done, PAUSE))
+  if (!stands()) return []
+  const lists = parts.reading
+    .contributions(listSearches)
+    .filter(({ permission }) => parts.reading.may(permission))
+    .toSorted((a, b) => a.order - b.order)
+  const found = (await Promise.all(lists.map((list) => rowsIn(list, line, parts)))).flat()
+  return stands() ? found.slice(0, MOST) : []
 }

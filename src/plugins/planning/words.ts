@@ -1,6 +1,6 @@
 /** What the board and the planner say, in the words of the office. Pure. */
 import { attentionOf, planOf, type OrderRow } from '#plugins/sales-orders/public-client.ts'
-import { decimal, formats, type Tone } from '#ui'
+import { decimal, formats, shortSum, type Tone } from '#ui'
 import type { Column } from './rules/moves.ts'
 import type { Load, Room } from './rules/sums.ts'
 
@@ -19,9 +19,7 @@ export const COLUMN_WORDS: Readonly<Record<Column, string>> = {
 }
 /** `31.4k gal, $88k` over a column. */
 export const sumWords = (gallons: string, money: string | undefined): string =>
-  [`${formats.short(gallons)} gal`, money === undefined ? '' : `$${formats.short(money)}`]
-    .filter(Boolean)
-    .join(', ')
+  [`${shortSum(gallons)} gal`, money === undefined ? '' : `$${shortSum(money)}`].filter(Boolean).join(', ')
 /** `06`, `10:30`: an hour as a window writes it. */
 const hour = (at: string): string => formats.time(at).replace(/:00$/, '')
 /** `Wed 06–10`, `Wed any time`; of a delivered order when it was: `Tue 08:41`. */

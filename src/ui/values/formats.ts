@@ -62,15 +62,6 @@ export function number(value: Text, places?: number): string {
   if (text === undefined) return NONE
   return signed(places === undefined ? trim(text) : round(text, places)!, '')
 }
-/** A sum where there is no room for all of it: `31400.000` -> `31.4k`, `950`, `1.6M`. */
-export function short(value: Text): string {
-  const amount = Number(plain(value))
-  if (Number.isNaN(amount)) return NONE
-  if (Math.abs(amount) < 1000) return number(String(Math.round(amount)))
-  const thousands = amount / 1000
-  if (Math.abs(thousands) >= 1000) return `${(thousands / 1000).toFixed(1)}M`
-  return `${thousands.toFixed(Math.abs(thousands) < 100 ? 1 : 0)}k`
-}
 /** A quantity in gallons: `8000.000` -> `8,000 gal`. */
 export const gallons = (value: Text): string => {
   const n = number(value)

@@ -11,7 +11,7 @@ import {
   type TallyOf,
 } from '#core/screens/index.ts'
 import { InvoiceHead, invoices as route } from '#schema/sales/invoices.ts'
-import { atoms, decimal, DetailList, formats, icons, Tag } from '#ui'
+import { atoms, decimal, DetailList, formats, icons, shortSum, Tag } from '#ui'
 import { printInvoice } from '../commands/changing.ts'
 import { listInvoices, sumInvoices } from '../commands/reading.ts'
 import { invoiceRows, type InvoiceRow } from '../rows.ts'
@@ -96,7 +96,7 @@ const tallyOf: TallyOf = async ({ id, filters }, gantry) => {
   const sums = await sumsOf(filters ? { filters } : {}, gantry)
   if (!sums) return undefined
   const { invoices: count, total, balance } = sums
-  return { count, ...(count ? { sum: `$${formats.short(id === 'open' ? balance : total)}` } : {}) }
+  return { count, ...(count ? { sum: `$${shortSum(id === 'open' ? balance : total)}` } : {}) }
 }
 function Sums({
   total,

@@ -1,7 +1,7 @@
 import { useGantry, type Gantry, type ListInput } from '#core'
 import { defineList, type TallyOf } from '#core/screens/index.ts'
 import { orders as route } from '#schema/sales/sales-orders.ts'
-import { Button, formats, icons, type SelectionAction } from '#ui'
+import { Button, formats, icons, shortSum, type SelectionAction } from '#ui'
 import { listOrders, sumOrders } from '../../commands/reading.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'
 import { ActingFacts } from '../acting-facts.tsx'
@@ -60,8 +60,8 @@ const tallyOf: TallyOf = async ({ id, filters }, { dispatch }) => {
   if (outcome.status !== 'done') return undefined
   const { orders, ordered_quantity, total } = outcome.value
   if (orders === 0) return { count: 0 }
-  if (!IN_DOLLARS.includes(id)) return { count: orders, sum: `${formats.short(ordered_quantity)} gal` }
-  return { count: orders, ...(total === undefined ? {} : { sum: `$${formats.short(total)}` }) }
+  if (!IN_DOLLARS.includes(id)) return { count: orders, sum: `${shortSum(ordered_quantity)} gal` }
+  return { count: orders, ...(total === undefined ? {} : { sum: `$${shortSum(total)}` }) }
 }
 /** Of the whole filter; nothing while the server cannot say. */
 async function wholeSums({ search, filters }: ListInput, { dispatch }: Gantry) {

@@ -44,11 +44,14 @@ const importedAs = ({ type, imported }: Node): string => {
 }
 const DECLARES = /^(VariableDeclaration|FunctionDeclaration|TSDeclareFunction|ExportDefaultDeclaration)$/
 
-/** What is written for the reference alone: what a call does in a sentence, and the names of shapes. */
-const forTheReference = (text: string): readonly Cut[] =>
+/** What a browser reads nothing of: sentences and names for the reference, and what others are shown instead. */
+const unread = (text: string): readonly Cut[] =>
   nodesOf(text, 'ts').flatMap((node): readonly Cut[] => {
-    if (node.type === 'Property')
-      return (node.key as Node).name === 'summary' && /Literal$/.test((node.value as Node).type) ? [node] : []
+    if (node.type === 'Property') {
+      const { type } = node.value as Node
+      const { name } = node.key as Node
+      return name === 'otherwise' || (name === 'summary' && /Literal$/.test(type)) ? [node] : []
+    }
     if (node.type !== 'CallExpression' || (node.callee as Node).type !== 'MemberExpression') return []
     const { object, property } = node.callee as Node & { readonly object: Node; readonly property: Node }
     return property.name === 'meta' ? [{ start: object.end, end: node.end, by: '' }] : []
@@ -56,7 +59,7 @@ const forTheReference = (text: string): readonly Cut[] =>
 /** A file of the contract, declaration by declaration; undefined where it does more than declare. */
 function parted(file: string): Parted | undefined {
   const whole = readFileSync(file, 'utf8')
-  const text = without(whole, forTheReference(whole))
+  const text = without(whole, unread(whole))
   const at = (source: string) => (source.startsWith('.') ? resolve(dirname(file), source) : source)
   const imports = new Map<string, Place>()
   const parts = new Map<string, Part>()
@@ -134,7 +137,7 @@ export function contractDoors(root: string): readonly (readonly [string, Door])[
 
 /**
  * Each declaration of the contract is a file of its own: a place carries the calls and shapes that it uses, and
- * not all that is written beside them, nor what only the reference says.
+ * not all that is written beside them, nor what only the reference or the server reads.
  */
 export function contractParts(): Plugin {
   let files: ReadonlyMap<string, Parted> = new Map()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { online, useCommand, useFact, useGantry, useStore, useView, type OutboxEntry } from '#core'
+import { online, useCommand, useFact, useGantry, useStore, useView, type OutboxEntry, later } from '#core'
 import { EXCEPTION_WORDS, isTurnedAway } from '#plugins/sales-orders/public.ts'
 import { cx, formats, Icon, icons, Product } from '#ui'
 import { driverDay } from '../day.ts'
@@ -9,10 +9,12 @@ import { formOf } from '../draft.ts'
 import { withCommas } from '../entry/figures.ts'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
-import { ShareTicket } from '../parts/share-ticket.tsx'
 import { useUnsafe } from '../parts/unsafe.tsx'
 import { isDone, isInVain, mapsLink, overdueSince, unitOf, type Stop } from '../stop.ts'
 import { entriesOf, stateOf, takeDeliveryBack, type StopState } from '../waiting.ts'
+
+/** of a stop that is done: the morning goes without it */
+const ShareTicket = later(async () => (await import(/* offline */ '../parts/share-ticket.tsx')).ShareTicket)
 
 const clock = (at: number) => formats.time(new Date(at).toISOString())
 /** Where this stop stands, always in words. */

@@ -1,7 +1,7 @@
 import { useGantry, type Gantry, type ListInput } from '#core'
 import { defineList, type TallyOf } from '#core/screens/index.ts'
 import { orders as route } from '#schema/sales/sales-orders.ts'
-import { Button, formats, icons, shortSum, type SelectionAction } from '#ui'
+import { Button, formats, icons, shortSum, type SelectionAction, whenOpened } from '#ui'
 import { listOrders, sumOrders } from '../../commands/reading.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'
 import { ActingFacts } from '../acting-facts.tsx'
@@ -9,7 +9,11 @@ import { sumsOf } from '../order-words.tsx'
 import { actionFor, menuFor } from '../run-order.ts'
 import { COLUMNS, FILTERS, shape, viewsFor } from './list-columns.tsx'
 import { OrderCard } from './order-card.tsx'
-import { OrderPeek } from './order-peek.tsx'
+
+const OrderPeek = whenOpened(
+  async () => (await import('./order-peek.tsx')).OrderPeek,
+  () => true,
+)
 
 const KEYS = [
   { keys: 'y', title: 'Copy link of the order', command: 'sales-order.copy-link' },

@@ -320,8 +320,6 @@ export async function startTestGantry(
     local,
   } as StartOptions)
   await gantry.ready
-  // as it is a moment after the page came
-  await gantry.palette.prepare()
   for (
     let turn = 0;
     turn < 50 && !server.unplugged && gantry.session.state.status === 'in' && !gantry.me.state.current;

@@ -128,7 +128,7 @@ export const ship_to = tenantTable(
   {
     unique: [['customer_id', 'name']],
     sorts: ['name', 'code'],
-    finds: ['name', 'code', 'address_one', 'address_two', 'zip_code', 'directions'],
+    finds: ['name', 'code', 'address_one', 'address_two', 'zip_code', 'directions', 'gate_code', 'hazards'],
     filters: [
       'code',
       'address_two',
@@ -185,7 +185,7 @@ export const asset = tenantTable(
   {
     unique: [['ship_to_id', 'asset_name']],
     sorts: ['asset_name', 'runs_out_on', 'level_at'],
-    finds: ['asset_name', 'monitor_id', 'tax_use', 'location_note'],
+    finds: ['asset_name', 'monitor_id', 'tax_use', 'location_note', 'location_photo_key', 'hazard_note'],
     filters: [
       'kind',
       'capacity',

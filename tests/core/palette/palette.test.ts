@@ -181,6 +181,7 @@ const open = async (permissions = ['order.assign']) => {
   sent.length = 0
   const gantry = await startTestGantry([plugin], { permissions })
   gantry.facts.set(selected, [812])
+  await gantry.palette.prepare()
   gantry.palette.open()
   return gantry
 }

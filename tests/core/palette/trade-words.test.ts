@@ -23,6 +23,7 @@ const server = createFakeServer()
 const gantry = await startTestGantry(plugins, { server })
 afterAll(() => gantry.stop())
 async function first(text: string) {
+  await gantry.palette.prepare()
   gantry.palette.open()
   await gantry.palette.type(text)
   return gantry.palette.state.rows.map(({ id }) => id)

@@ -120,6 +120,7 @@ describe('a plugin that throws', () => {
       }),
       plugin({ contributes: [finds] }),
     ])
+    await gantry.palette.prepare()
     gantry.palette.open()
     gantry.palette.type('so-3')
     await later(300)

@@ -39,7 +39,7 @@ const tablesOf = async (c: pg.Client): Promise<Table[]> =>
     await c.query<Table>(
       `select table_name as name, array_agg(column_name::text order by column_name::text) as columns
        from information_schema.columns join information_schema.tables using (table_schema, table_name)
-       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration'
+       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration' and is_generated = 'NEVER'
        group by 1 order by 1`,
     )
   ).rows

@@ -179,3 +179,18 @@ it('opened by its address an order stands among those to verify, and leads to th
   expect(kept.lifted_at).toMatch(/:10:00\.000Z$/)
   expect(problems).toEqual([])
 })
+it('exceptions that could not be read are not said to be none', async () => {
+  const { page, context } = await site.visitor()
+  await enter(page, site.origin, ann.username, ann.password)
+  await context.route('**/api/delivery-exception/**', (call) =>
+    call.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+  )
+  await page.goto(`${site.origin}/delivery-exceptions`)
+  await page.getByRole('button', { name: /Try again|Retry/ }).waitFor()
+  const queue = page.getByRole('navigation', { name: 'Delivery exceptions' })
+  expect(await queue.getByText(/None|No exceptions/).count()).toBe(0)
+  await context.unroute('**/api/delivery-exception/**')
+  await page.getByRole('button', { name: /Try again|Retry/ }).click()
+  await queue.getByText('None is open.').waitFor()
+  await context.close()
+})

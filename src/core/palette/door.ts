@@ -40,16 +40,14 @@ export function createPaletteDoor(parts: PaletteParts, load: Load = () => import
   /** At once where it is there; else when it came, in the order of the keys. */
   const then = <T>(act: (engine: PaletteEngine) => T): T | Promise<T | undefined> =>
     engine ? act(engine) : bring().then((came) => came && act(came))
-  /** The same, for what is meant only while the palette stands open. */
-  const whileOpen = <T>(act: (engine: PaletteEngine) => T) =>
-    then((came) => (state.isOpen ? act(came) : undefined))
   return {
     state,
     open: () => {
       if (engine) return engine.open()
       state.isOpen = true
       facts.set(paletteOpen, true)
-      void whileOpen((came) => {
+      void then((came) => {
+        if (!state.isOpen) return
         // it looks at the page as it was before the palette stood over it
         shut()
         came.open()
@@ -61,11 +59,12 @@ export function createPaletteDoor(parts: PaletteParts, load: Load = () => import
     start: async (id, given) => then((came) => came.start(id, given)),
     type: async (text) => {
       state.text = text
-      return whileOpen((came) => came.type(text))
+      return then((came) => (state.isOpen ? came.type(text) : undefined))
     },
-    move: (by) => void whileOpen((came) => came.move(by)),
-    accept: async (keep, seen) => whileOpen((came) => came.accept(keep, seen)),
+    // of rows that nobody has seen none is meant
+    move: (by) => engine?.move(by),
+    accept: async (keep, seen) => engine?.accept(keep, seen),
     back: () => (engine ? engine.back() : shut()),
-    dropScope: () => void whileOpen((came) => came.dropScope()),
+    dropScope: () => engine?.dropScope(),
   }
 }

@@ -1,6 +1,7 @@
 /** What the dispatch center says of orders and days. Pure. */
 import type { DayChange, Lane, LaneCard, PoolOrder } from '#schema/road/dispatch-center.ts'
 import { localDay } from '#schema/values/zone.ts'
+import { STATUS_WORDS } from '#plugins/sales-orders/public-client.ts'
 import { formats } from '#ui'
 import { isDone, type DayCard, type DrawnCard } from './rules/lane-day.ts'
 import type { ShiftQuestion } from './rules/extend-shift.ts'
@@ -118,23 +119,13 @@ export function changeWords({ of, was, is_now: now }: DayChange): string {
       ? ''
       : (of === 'load'
           ? LOAD_WORDS[now.status as keyof typeof LOAD_WORDS]
-          : ORDER_WORDS[now.status]
+          : STATUS_WORDS[now.status as keyof typeof STATUS_WORDS]
         )?.toLowerCase(),
   ]
   return formats.list(words.filter((word): word is string => Boolean(word)))
 }
 /** Follow from who brings it. */
 const PLAIN = new Set(['confirmed', 'assigned'])
-const ORDER_WORDS: Readonly<Record<string, string>> = {
-  draft: 'Draft',
-  confirmed: 'Confirmed',
-  assigned: 'Assigned',
-  in_transit: 'En route',
-  delivered: 'Delivered',
-  verified: 'Verified',
-  completed: 'Completed',
-  archive: 'Archived',
-}
 const holdWords = (reason: string | null): string =>
   reason === null ? 'released from hold' : `put on hold: ${reason}`
 const momentWords = (at: string | null): string => (at === null ? 'no day' : formats.dayTime(at))

@@ -30,7 +30,7 @@ function door(tries: readonly ('comes' | 'is gone')[] = ['comes']) {
     asked.at(-1)!()
     await new Promise((on) => setTimeout(on, 0))
   }
-  return { palette, facts, shown, come, asked }
+  return { palette, facts, shown, come, asked, dispatched: parts.dispatched }
 }
 
 test('open at once; what was typed before its file came is looked for when it came', async () => {
@@ -69,13 +69,25 @@ test('closed before its file came, it stays closed, and what was typed goes nowh
   expect(palette.state.rows.length).toBeGreaterThan(0)
   expect(asked).toHaveLength(1)
 })
-test('Enter before its file came takes the row that the text leads to', async () => {
-  const { palette, come } = door()
+test('Enter before its file came takes no row: nobody has seen one', async () => {
+  const { palette, shown, come, dispatched } = door()
   palette.open()
   void palette.type('plan')
   void palette.accept()
   await come()
-  await expect.poll(() => palette.state.isOpen).toBe(false)
+  expect(palette.state.isOpen).toBe(true)
+  expect(shown()).toEqual(['Plan the day'])
+  expect(dispatched).toEqual([])
+})
+test('closed and opened again before its file came, it is empty', async () => {
+  const { palette, come } = door()
+  palette.open()
+  void palette.type('plan')
+  palette.close()
+  palette.open()
+  await come()
+  expect(palette.state).toMatchObject({ isOpen: true, text: '' })
+  expect(palette.state.rows.length).toBeGreaterThan(1)
 })
 test('where its file does not come it closes, and is asked for anew', async () => {
   const { palette, facts, shown, come, asked } = door(['is gone', 'comes'])

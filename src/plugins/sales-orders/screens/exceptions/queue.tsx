@@ -19,6 +19,11 @@ const IN: Readonly<Record<Tab, (one: DeliveryException) => boolean>> = {
     settled_at !== null && localDay(settled_at, formats.formatZone()) === formats.today(),
   all: () => true,
 }
+const NONE_IN: Readonly<Record<Tab, string>> = {
+  open: 'None is open.',
+  today: 'None was resolved today.',
+  all: 'None yet.',
+}
 /** Fuel that went wrong before the rest, the newest first. */
 export const inOrder = (rows: readonly DeliveryException[]): readonly DeliveryException[] =>
   rows.toSorted(
@@ -112,9 +117,7 @@ export function QueuePane({
             </a>
           </li>
         ))}
-        {shown.length === 0 && (
-          <li className={s.nothing}>No exceptions. Every delivery matches its order.</li>
-        )}
+        {queue.isRead && shown.length === 0 && <li className={s.nothing}>{NONE_IN[tab]}</li>}
       </ul>
       <div className={s.keys}>
         <Kbd keys="j" /> <Kbd keys="k" /> next exception <Kbd keys="z" /> zoom photo

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { comboInput, ComboList } from './combo-list.tsx'
 import { describeControl, fieldIds, FieldFrame, type FieldProps } from '../fields/field-frame.tsx'
 import { Icon } from '../marks/icon.tsx'
@@ -141,7 +141,12 @@ export function ComboField(props: ComboFieldProps) {
   const { value, recent = [], placeholder, disabled, autoFocus } = props
   const ids = fieldIds(useId())
   const anchor = useRef<HTMLDivElement>(null)
-  const { text, unknown, needle, combo, making, take, type, leave, onKeyDown } = useComboField(props)
+  const input = useRef<HTMLInputElement>(null)
+  const { text, typed, unknown, needle, combo, making, take, type, leave, onKeyDown } = useComboField(props)
+  // as when it is entered: the next letter takes the place of what came meanwhile, and is not put behind it
+  useLayoutEffect(() => {
+    if (!typed && text !== '' && document.activeElement === input.current) input.current?.select()
+  }, [typed, text])
   const error = props.error ?? (unknown ? 'Choose one from the list' : undefined)
   return (
     <FieldFrame {...props} error={error} ids={ids}>
@@ -152,6 +157,7 @@ export function ComboField(props: ComboFieldProps) {
         {...(disabled ? { 'data-disabled': true } : {})}
       >
         <input
+          ref={input}
           {...comboInput(combo)}
           {...describeControl(ids, { ...props, error })}
           className={s.bare}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { useState } from 'react'
+import { act, useEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ComboField, type Option } from '#ui'
 import { cleanup, one, press, render, settle, type } from '../dom.ts'
@@ -12,8 +12,12 @@ const STATES: readonly Option[] = [
 let answer: (rows: readonly Option[]) => void
 const submitted = vi.fn()
 const created = vi.fn()
+let give: (state: Option) => void
 function Form() {
   const [state, setState] = useState<Option | null>(null)
+  useEffect(() => {
+    give = setState
+  }, [])
   return (
     <form
       onSubmit={(e) => {
@@ -54,6 +58,14 @@ test.each(['Enter', 'Tab'])(
     ]).toEqual(['chosen Texas', 0, 0])
   },
 )
+test('what is chosen for somebody who is about to type is typed over, not behind', async () => {
+  const host = await render(<Form />)
+  const input = one<HTMLInputElement>(host, 'input')
+  input.focus()
+  await act(async () => give(STATES[0]!))
+  expect(input.value).toBe('Texas')
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, 'Texas'.length])
+})
 test('Enter when nothing was found makes nothing by itself', async () => {
   const host = await render(<Form />)
   const input = one<HTMLInputElement>(host, 'input')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
 import { contract, crud, IdParam, route } from '../contract/kit.ts'
 import { clock, date, id, ids, instant, int, maybe, money, qty, refMaybe, text } from '../values/fields.ts'
-import { OrderHead } from '../sales/sales-order-rows.ts'
+import { OrderHead } from '../sales/sales-orders.ts'
 import { deliveryException } from '../sales/delivery-exceptions.ts'
 import { degrees } from '../sales/sales-order-input.ts'
 

@@ -18714,6 +18714,8 @@ export interface components {
             /** Format: qty */
             retained_quantity: string;
             /** Format: qty */
+            retained_dropped_quantity?: string;
+            /** Format: qty */
             stored_quantity: string;
             open_quantity: string;
             flags: ("net_implausible" | "net_missing" | "over_distributed")[];

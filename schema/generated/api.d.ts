@@ -13115,6 +13115,7 @@ export interface paths {
             parameters: {
                 query?: {
                     date?: string;
+                    region_id?: number;
                     since?: number;
                 };
                 header?: never;

@@ -100,7 +100,7 @@ function CenterBar({ model, onSuggest, isSuggesting }: BarProps) {
       <LinkButton size="s" icon={icons.Truck} to="/sales-order-carrier">
         Carriers
       </LinkButton>
-      <DayChanges day={day} />
+      <DayChanges day={day} region={model.region} />
       <span className={atoms.grow} />
       {totals && (
         <span className={atoms.tiny}>

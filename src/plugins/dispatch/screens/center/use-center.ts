@@ -124,11 +124,13 @@ export function useCenter() {
   const { region_id } = state.filters
   const [tab, setTab] = useState<Tab>('available')
   const [deck] = useState(() => new CardDeck())
-  const read = useDay(day, region_id === undefined ? undefined : Number(region_id))
+  const region = region_id === undefined ? undefined : Number(region_id)
+  const read = useDay(day, region)
   const { value } = read
   const plans = useView(dispatchPlans)
   const steps = plans.days[day]
   const longer = (plans.longer?.[day] ?? NONE) as readonly LongerShift[]
+  const declined = plans.declined?.[day] ?? NONE
   const moves = useMemo(() => movesOf((steps ?? NONE) as readonly (readonly PlannedMove[])[]), [steps])
   const drawn = useMemo(() => boardOf(value, moves, longer), [value, moves, longer])
   const items = useMemo(() => new Map(value?.pool.items.map((one) => [one.id, one])), [value])
@@ -154,7 +156,23 @@ export function useCenter() {
   const mayTalk = useMay('message.read')
   const [talkWith, openTalk] = useState<{ readonly id: number; readonly name: string }>()
   return {
-    ...{ state, change, day, today, tab, setTab, deck, read, items, moves, longer, layout, mayPlan },
+    ...{
+      state,
+      change,
+      day,
+      today,
+      tab,
+      setTab,
+      deck,
+      read,
+      items,
+      moves,
+      longer,
+      declined,
+      region,
+      layout,
+      mayPlan,
+    },
     ...drawn,
     pool,
     mayTalk,

@@ -19798,6 +19798,7 @@ export interface components {
                 reason: string;
             }[];
             miles: number;
+            score: number;
             /** @enum {string} */
             roads: "routing_server" | "great_circle" | "routing_failed";
         };
@@ -23477,6 +23478,8 @@ export interface components {
             region_id?: number;
             /** @default 1 */
             seed?: number;
+            /** @default 1 */
+            effort?: number;
         };
         SuggestedMove: {
             sales_order_id: number;

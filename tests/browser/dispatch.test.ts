@@ -40,6 +40,9 @@ describe('a day in the dispatch center', () => {
     // the engine gives both to the only driver with a truck, and says why
     await keys.press('Shift+A')
     await page.getByText(/First stop of the day/).waitFor()
+    await page.getByText(/^Looking for a better day, \d of 4$/).waitFor()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByText(/^Looking for a better day/).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Add to the plan' }).click()
     for (const { id } of [early, late])
       await lane(world.driver.id, id).and(page.locator('[data-planned]')).waitFor()

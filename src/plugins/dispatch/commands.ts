@@ -161,7 +161,7 @@ export const suggestDay = defineCommand({
   kind: 'query',
   hidden: true,
   permission: suggestion.suggestDay.permission,
-  input: z.object({ date: Day, region_id: z.int().optional() }),
+  input: z.object({ date: Day, region_id: z.int().optional(), effort: z.int().optional() }),
   run: (where, { api }) => api.send(suggestion.suggestDay, { body: where }),
   says: { failed: suggestion.suggestDay.failed! },
 })

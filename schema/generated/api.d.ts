@@ -12732,6 +12732,124 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sales-order/{id}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Split an order over two loads */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OrderSplitInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SplitOrder"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/load/{id}/tender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a load to a common carrier */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LoadTenderInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Load"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dispatch-center/pool": {
         parameters: {
             query?: never;
@@ -21004,6 +21122,13 @@ export interface components {
             compartments?: components["schemas"]["LoadCompartmentInput"][];
             stops?: components["schemas"]["StopInput"][];
         };
+        LoadTenderInput: {
+            carrier_id: number;
+            /** Format: money */
+            freight?: string;
+            message?: string;
+            recipient_email?: string;
+        };
         LoadedCompartmentInput: {
             product_id: number;
             /** Format: qty */
@@ -21575,6 +21700,14 @@ export interface components {
             draft?: boolean;
             credit_override?: boolean;
             id?: number;
+        };
+        OrderSplitInput: {
+            line_items: {
+                id: number;
+                /** Format: qty */
+                quantity: string;
+            }[];
+            load_id?: number;
         };
         OrderTax: {
             /** Format: money */
@@ -23152,6 +23285,10 @@ export interface components {
             /** Format: money */
             total: string;
             trace: unknown;
+        };
+        SplitOrder: {
+            left: components["schemas"]["SalesOrderHead"];
+            part: components["schemas"]["SalesOrderHead"];
         };
         State: {
             id: number;

@@ -19,7 +19,7 @@ export default defineServerPlugin({
     serveAssigning(kit, services)
     serveBols(kit)
     serveDay(kit)
-    serveCarriers(kit)
+    serveCarriers(kit, services)
     serveMessages(kit)
   },
 })

@@ -143,10 +143,12 @@ export const LaneCard = memo(function LaneCard({
       </span>
       <span className={s.goods}>{goodsWords(card)}</span>
       <span className={s.state}>
-        {isStale && <Tag tone="red">Changed</Tag>}
-        {!isStale && card.isPlanned && <span className={s.notSent}>Not sent</span>}
-        {!isStale && !card.isPlanned && late && <Tag tone="red">{late}</Tag>}
-        {!isStale && !card.isPlanned && !late && <StatusRing status={statusWord(card)} />}
+        <span className={s.stateWord}>
+          {isStale && <Tag tone="red">Changed</Tag>}
+          {!isStale && card.isPlanned && <span className={s.notSent}>Not sent</span>}
+          {!isStale && !card.isPlanned && late && <Tag tone="red">{late}</Tag>}
+          {!isStale && !card.isPlanned && !late && <StatusRing status={statusWord(card)} />}
+        </span>
         {load && <span className={s.load}>{load}</span>}
       </span>
       <MenuButton card={card} onMenu={doors.onMenu} />

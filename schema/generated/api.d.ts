@@ -19680,6 +19680,12 @@ export interface components {
             /** @enum {string} */
             roads: "routing_server" | "great_circle" | "routing_failed";
         };
+        DaysOff: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+        };
         Deleted: {
             id: number;
         };
@@ -19878,6 +19884,7 @@ export interface components {
             status: "active" | "inactive";
             shift_start: string | null;
             shift_end: string | null;
+            days_off: components["schemas"]["DaysOff"][];
             selected_asset_ids: number[];
         };
         DriverInput: {
@@ -19902,6 +19909,7 @@ export interface components {
             status?: "active" | "inactive";
             shift_start?: string | null;
             shift_end?: string | null;
+            days_off?: components["schemas"]["DaysOff"][];
             selected_asset_ids?: number[];
         };
         DriverPatch: {
@@ -19923,6 +19931,7 @@ export interface components {
             status?: "active" | "inactive";
             shift_start?: string | null;
             shift_end?: string | null;
+            days_off?: components["schemas"]["DaysOff"][];
             selected_asset_ids?: number[];
         };
         Email: {

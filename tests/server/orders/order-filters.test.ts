@@ -1,4 +1,4 @@
-/** The conditions of the order list: every suffix of the specification, each by itself, on texts, numbers, days and names. */
+/** The conditions of the order list: every suffix, each by itself, on texts, numbers, days and names. */
 import { beforeAll, expect, it } from 'vitest'
 import { openShop, type Shop } from '../fixtures.ts'
 import { type Json, openWorld, type Person } from '../harness.ts'

@@ -22493,6 +22493,8 @@ export interface components {
             terminal_id: number | null;
             payment_term_id: number | null;
             pricing_locked: boolean;
+            /** Format: money */
+            ordered_total?: string;
             verified_by: number | null;
             override_reason: string | null;
             line_items: components["schemas"]["OrderLine"][];
@@ -22685,6 +22687,8 @@ export interface components {
             terminal_id: number | null;
             payment_term_id: number | null;
             pricing_locked: boolean;
+            /** Format: money */
+            ordered_total?: string;
             verified_by: number | null;
             override_reason: string | null;
             line_items: components["schemas"]["OrderLine"][];

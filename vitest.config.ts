@@ -43,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/browser/unused-data.ts'],
           execArgv: [leavesWithParent],
           env: { NODE_OPTIONS: leavesWithParent },
           testTimeout: 120_000,

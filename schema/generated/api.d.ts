@@ -19798,6 +19798,12 @@ export interface components {
             /** @enum {string} */
             roads: "routing_server" | "great_circle" | "routing_failed";
         };
+        DaysOff: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+        };
         Deleted: {
             id: number;
         };
@@ -19996,6 +20002,7 @@ export interface components {
             status: "active" | "inactive";
             shift_start: string | null;
             shift_end: string | null;
+            days_off: components["schemas"]["DaysOff"][];
             selected_asset_ids: number[];
         };
         DriverInput: {
@@ -20020,6 +20027,7 @@ export interface components {
             status?: "active" | "inactive";
             shift_start?: string | null;
             shift_end?: string | null;
+            days_off?: components["schemas"]["DaysOff"][];
             selected_asset_ids?: number[];
         };
         DriverPatch: {
@@ -20041,6 +20049,7 @@ export interface components {
             status?: "active" | "inactive";
             shift_start?: string | null;
             shift_end?: string | null;
+            days_off?: components["schemas"]["DaysOff"][];
             selected_asset_ids?: number[];
         };
         Email: {
@@ -22617,6 +22626,8 @@ export interface components {
             terminal_id: number | null;
             payment_term_id: number | null;
             pricing_locked: boolean;
+            /** Format: money */
+            ordered_total?: string;
             verified_by: number | null;
             override_reason: string | null;
             line_items: components["schemas"]["OrderLine"][];
@@ -22809,6 +22820,8 @@ export interface components {
             terminal_id: number | null;
             payment_term_id: number | null;
             pricing_locked: boolean;
+            /** Format: money */
+            ordered_total?: string;
             verified_by: number | null;
             override_reason: string | null;
             line_items: components["schemas"]["OrderLine"][];

@@ -14,8 +14,8 @@ import {
   withPlan,
   type DayBoard,
   type DayCard,
-  type DayClock,
   type DrawnCard,
+  type Workday,
 } from '../../rules/lane-day.ts'
 import { laneCard, poolCard } from '../../words.ts'
 
@@ -57,7 +57,7 @@ type Day = NonNullable<ReturnType<typeof useDay>['value']>
 /** A lane with what the plan puts on it. */
 export interface DrawnLane {
   readonly lane: Lane
-  readonly clock: DayClock
+  readonly workday: Workday
   readonly cards: readonly DrawnCard[]
   readonly percent: number
   readonly past: number
@@ -85,9 +85,9 @@ function drawnLane(lane: Lane, own: readonly DayCard[], now: number | null): Dra
     shift_minutes: shift.minutes,
     loads: loads.length,
   }
-  const clock = { shiftStart: shift.start, now }
-  const cards = drawnDay(own, clock)
-  return { lane, clock, cards, percent: fullness(head, own), past: minutesPast(cards, shift.end) }
+  const workday = { shiftStart: shift.start, now, loads }
+  const cards = drawnDay(own, workday)
+  return { lane, workday, cards, percent: fullness(head, own), past: minutesPast(cards, shift.end) }
 }
 /** Pool and lanes with the plan laid over them, and every card as it is committed. */
 function boardOf(

@@ -34,8 +34,8 @@ function given(
       reasons.push(reason)
       continue
     }
-    const at = lane ? nextFree(held, lane.clock, card.window_start) : card.at
-    if (lane) held = drawnDay([...held, { ...card, at }], lane.clock)
+    const at = lane ? nextFree(held, lane.workday, card.window_start) : card.at
+    if (lane) held = drawnDay([...held, { ...card, at }], lane.workday)
     moves.push([card, lane ? spotOf(lane, at) : { driver_id: null, driver: null, at }])
   }
   return { moves, reasons }

@@ -7,6 +7,7 @@ import {
   buildLoad,
   changeLoad,
   commitPlan,
+  declineShift,
   dropPlan,
   lookAtDay,
   planMoves,
@@ -54,6 +55,7 @@ import {
   movesPlanned,
   planDropped,
   shiftAnswered,
+  shiftDeclined,
   stepTakenBack,
 } from './plan.ts'
 
@@ -71,6 +73,7 @@ export default definePlugin({
       stepTakenBack,
       planDropped,
       shiftAnswered,
+      shiftDeclined,
       dayLookedAt,
       shiftExtended,
       myDayRead,
@@ -102,6 +105,7 @@ export default definePlugin({
       dropPlan,
       commitPlan,
       answerShift,
+      declineShift,
       readChanges,
       lookAtDay,
       suggestDay,

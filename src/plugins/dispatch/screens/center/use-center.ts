@@ -132,11 +132,13 @@ export function useCenter() {
   const { region_id } = state.filters
   const [tab, setTab] = useState<Tab>('available')
   const [deck] = useState(() => new CardDeck())
-  const read = useDay(day, region_id === undefined ? undefined : Number(region_id))
+  const region = region_id === undefined ? undefined : Number(region_id)
+  const read = useDay(day, region)
   const { value } = read
   const plans = useView(dispatchPlans)
   const steps = plans.days[day]
   const longer = (plans.longer?.[day] ?? NONE) as readonly LongerShift[]
+  const declined = plans.declined?.[day] ?? NONE
   const moves = useMemo(() => movesOf((steps ?? NONE) as readonly (readonly PlannedMove[])[]), [steps])
   const minute = useMinute()
   const now = day === today ? minute : null
@@ -164,7 +166,23 @@ export function useCenter() {
   const mayTalk = useMay('message.read')
   const [talkWith, openTalk] = useState<{ readonly id: number; readonly name: string }>()
   return {
-    ...{ state, change, day, today, tab, setTab, deck, read, items, moves, longer, layout, mayPlan },
+    ...{
+      state,
+      change,
+      day,
+      today,
+      tab,
+      setTab,
+      deck,
+      read,
+      items,
+      moves,
+      longer,
+      declined,
+      region,
+      layout,
+      mayPlan,
+    },
     ...drawn,
     pool,
     mayTalk,

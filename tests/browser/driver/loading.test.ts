@@ -7,6 +7,7 @@ import {
   phone,
   png,
   ready,
+  setCompany,
   settled,
   shot,
   today,
@@ -121,6 +122,23 @@ it('is accepted, loaded compartment by compartment and sent as it was, in its or
     ['0048231', '2574.000'],
     ['0048231', '2335.000'],
   ])
+  // where the truck is now is told when the company asks and the driver says so, and forgotten at a press
+  const shown = async () =>
+    ((await office.get(`dispatch-center/map?date=${today}`)).trucks as Json[]).map(({ seen }) => seen)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 30.25, longitude: -97.75 })
+  expect(await page.getByText('Your office asks to see where the truck is').count()).toBe(0)
+  await setCompany({ share_positions: true })
+  await page.reload()
+  await page.getByText('Your office asks to see where the truck is').waitFor()
+  expect(await shown()).not.toContain('position')
+  await press(page, 'Show where the truck is')
+  await page.getByText('The office sees where this truck is').waitFor()
+  await expect.poll(shown).toContain('position')
+  await looksRight(page)
+  await shot(page, 'shared-place')
+  await press(page, 'Stop showing where the truck is')
+  await expect.poll(shown).not.toContain('position')
   expect(problems.filter((text) => !/ERR_INTERNET|Failed to load resource/.test(text))).toEqual([])
 })
 it('gives its BOL number to the delivery', async () => {

@@ -73,6 +73,16 @@ it('is accepted, loaded compartment by compartment and sent as it was, in its or
   await page.getByText('Over by 100 gal.').waitFor()
   await page.getByLabel('Gross gal of 2,600').fill('2574')
   await page.getByText('26 gal of room left.').waitFor()
+  // a keypad of figures has no minus: its own key turns the sign, before and after the figures
+  const below = page.getByRole('button', { name: 'Below zero' })
+  await below.tap()
+  await page.keyboard.type('4')
+  await expect.poll(() => page.getByLabel('Temp °F').inputValue()).toBe('-4')
+  expect(await below.getAttribute('aria-pressed')).toBe('true')
+  await looksRight(page)
+  await shot(page, 'load-below-zero')
+  await below.tap()
+  await expect.poll(() => page.getByLabel('Temp °F').inputValue()).toBe('4')
   await page.getByLabel('Temp °F').fill('71.4')
   await page.getByLabel('API gravity').fill('36.6')
   await looksRight(page)
@@ -122,7 +132,10 @@ it('is accepted, loaded compartment by compartment and sent as it was, in its or
     ['0048231', '2574.000'],
     ['0048231', '2335.000'],
   ])
-  // where the truck is now is told when the company asks and the driver says so, and forgotten at a press
+  expect(problems.filter((text) => !/ERR_INTERNET|Failed to load resource/.test(text))).toEqual([])
+})
+it('shows the office where the truck is when both want it, and forgets it at a press', async () => {
+  const { page, context } = await phone()
   const shown = async () =>
     ((await office.get(`dispatch-center/map?date=${today}`)).trucks as Json[]).map(({ seen }) => seen)
   await context.grantPermissions(['geolocation'])
@@ -139,7 +152,7 @@ it('is accepted, loaded compartment by compartment and sent as it was, in its or
   await shot(page, 'shared-place')
   await press(page, 'Stop showing where the truck is')
   await expect.poll(shown).not.toContain('position')
-  expect(problems.filter((text) => !/ERR_INTERNET|Failed to load resource/.test(text))).toEqual([])
+  await context.close()
 })
 it('gives its BOL number to the delivery', async () => {
   const { page } = await phone()

@@ -94,9 +94,10 @@ it('a phone is notified once its office and its driver want it, and a press lead
     }
     PushManager.prototype.subscribe = async (options) => {
       if (bytes(options!.applicationServerKey as string).length !== 65) throw new Error('no key')
-      return {
+      const made: Pick<PushSubscription, 'toJSON'> = {
         toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/one', keys }),
-      } as PushSubscription
+      }
+      return made as PushSubscription
     }
   })
   await page.reload()

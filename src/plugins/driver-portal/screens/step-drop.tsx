@@ -38,7 +38,11 @@ export function DropStep({ draft, change, line, room, meter, asked }: DropStepPr
         },
       },
     }))
-  const field = (key: keyof Faults & keyof DropDraft, label: string, optional?: boolean) => (
+  const field = (
+    key: keyof Faults & keyof DropDraft,
+    label: string,
+    { optional = false, signed = false } = {},
+  ) => (
     <Keypad
       name={key}
       label={label}
@@ -47,7 +51,8 @@ export function DropStep({ draft, change, line, room, meter, asked }: DropStepPr
       fault={read.faults[key]}
       tell={asked || left.has(key)}
       onLeave={() => setLeft(new Set([...left, key]))}
-      {...(optional ? { optional } : {})}
+      optional={optional}
+      signed={signed}
     />
   )
   const unit = unitOf(line.unit)
@@ -72,7 +77,7 @@ export function DropStep({ draft, change, line, room, meter, asked }: DropStepPr
             {read.gross === '' ? '–' : withCommas(read.gross)} <small className={s.unit}>{unit}</small>
           </div>
         </div>
-        {pumped && <div className={d.narrowField}>{field('temperature', 'Temp °F')}</div>}
+        {pumped && <div className={d.narrowField}>{field('temperature', 'Temp °F', { signed: true })}</div>}
       </div>
       {check && <CheckLine check={check} />}
       {check?.tone === 'over' && (
@@ -85,8 +90,8 @@ export function DropStep({ draft, change, line, room, meter, asked }: DropStepPr
       )}
       {pumped && (
         <div className={s.pair}>
-          {field('net', `Net ${amount}`, !line.billed_net)}
-          {field('gravity', 'API gravity', !line.billed_net)}
+          {field('net', `Net ${amount}`, { optional: !line.billed_net })}
+          {field('gravity', 'API gravity', { optional: !line.billed_net })}
         </div>
       )}
       {pumped && line.billed_net && read.net === '' && (

@@ -75,7 +75,7 @@ export const title = style({
 })
 export const three = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gridTemplateColumns: 'minmax(0, 1.7fr) minmax(0, 1fr) minmax(0, 1fr)',
   gap: 10,
   alignItems: 'end',
 })

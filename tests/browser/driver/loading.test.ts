@@ -51,6 +51,19 @@ const looksRight = async (page: Page) => {
   expect(await tooSmall(page)).toEqual([])
 }
 
+/** A keypad of figures has no minus: its own key turns the sign, before and after the figures. */
+async function turnsSign(page: Page) {
+  const below = page.getByRole('button', { name: 'Below zero' })
+  await below.tap()
+  await page.keyboard.type('4')
+  await expect.poll(() => page.getByLabel('Temp °F').inputValue()).toBe('-4')
+  expect(await below.getAttribute('aria-pressed')).toBe('true')
+  await looksRight(page)
+  await shot(page, 'load-below-zero')
+  await below.tap()
+  await expect.poll(() => page.getByLabel('Temp °F').inputValue()).toBe('4')
+}
+
 it('is accepted, loaded compartment by compartment and sent as it was, in its order', async () => {
   const { page, context, problems } = await phone()
   await ready(page)
@@ -73,16 +86,7 @@ it('is accepted, loaded compartment by compartment and sent as it was, in its or
   await page.getByText('Over by 100 gal.').waitFor()
   await page.getByLabel('Gross gal of 2,600').fill('2574')
   await page.getByText('26 gal of room left.').waitFor()
-  // a keypad of figures has no minus: its own key turns the sign, before and after the figures
-  const below = page.getByRole('button', { name: 'Below zero' })
-  await below.tap()
-  await page.keyboard.type('4')
-  await expect.poll(() => page.getByLabel('Temp °F').inputValue()).toBe('-4')
-  expect(await below.getAttribute('aria-pressed')).toBe('true')
-  await looksRight(page)
-  await shot(page, 'load-below-zero')
-  await below.tap()
-  await expect.poll(() => page.getByLabel('Temp °F').inputValue()).toBe('4')
+  await turnsSign(page)
   await page.getByLabel('Temp °F').fill('71.4')
   await page.getByLabel('API gravity').fill('36.6')
   await looksRight(page)
@@ -150,7 +154,7 @@ it('shows the office where the truck is when both want it, and forgets it at a p
   await expect.poll(shown).toContain('position')
   await looksRight(page)
   await shot(page, 'shared-place')
-  await press(page, 'Stop showing where the truck is')
+  await press(page, 'Stop showing it')
   await expect.poll(shown).not.toContain('position')
   await context.close()
 })

@@ -8,6 +8,7 @@ import * as d from '../parts/deliver.css.ts'
 import * as s from '../parts/driver.css.ts'
 import { Keypad } from '../parts/keypad.tsx'
 import { amountOf, isPumped, unitOf, type StopLine } from '../stop.ts'
+type FieldMore = { readonly optional?: boolean; readonly signed?: boolean }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 interface DropStepProps {
@@ -38,11 +39,7 @@ export function DropStep({ draft, change, line, room, meter, asked }: DropStepPr
         },
       },
     }))
-  const field = (
-    key: keyof Faults & keyof DropDraft,
-    label: string,
-    { optional = false, signed = false } = {},
-  ) => (
+  const field = (key: keyof Faults & keyof DropDraft, label: string, more: FieldMore = {}) => (
     <Keypad
       name={key}
       label={label}
@@ -51,8 +48,7 @@ export function DropStep({ draft, change, line, room, meter, asked }: DropStepPr
       fault={read.faults[key]}
       tell={asked || left.has(key)}
       onLeave={() => setLeft(new Set([...left, key]))}
-      optional={optional}
-      signed={signed}
+      {...more}
     />
   )
   const unit = unitOf(line.unit)

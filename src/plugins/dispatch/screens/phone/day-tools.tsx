@@ -70,16 +70,18 @@ function Tools({ driver }: { readonly driver: number }) {
       )}
       <LoadCards driver={driver} />
       <SharePlace />
-      <Press kind="second" icon={icons.ListChecks} onPress={() => navigate('/inspection')}>
-        {check ? 'Inspect again' : 'Inspect the truck'}
-      </Press>
-      <Press kind="second" icon={icons.Fuel} onPress={() => navigate('/my-truck')}>
-        On the truck
-      </Press>
-      <TalkPress driver={driver} />
-      <Press kind="second" icon={icons.FileText} onPress={() => navigate('/daily-summary')}>
-        Close the day
-      </Press>
+      <div className={driverStyles.choices}>
+        <Press kind="second" icon={icons.ListChecks} onPress={() => navigate('/inspection')}>
+          {check ? 'Inspect again' : 'Inspect the truck'}
+        </Press>
+        <Press kind="second" icon={icons.Fuel} onPress={() => navigate('/my-truck')}>
+          On the truck
+        </Press>
+        <TalkPress driver={driver} />
+        <Press kind="second" icon={icons.FileText} onPress={() => navigate('/daily-summary')}>
+          Close the day
+        </Press>
+      </div>
     </section>
   )
 }

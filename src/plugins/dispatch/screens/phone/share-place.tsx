@@ -49,12 +49,12 @@ export function SharePlace() {
         <Icon of={icons.MapPin} size="l" />
         <span>
           {shares
-            ? 'The office sees where this truck is, while this page is open and the load is under way.'
-            : 'Your office asks to see where the truck is while a load is under way.'}
+            ? 'The office sees where this truck is while this page is open.'
+            : 'Your office asks to see where the truck is while this page is open.'}
         </span>
       </p>
       <Press kind="second" onPress={() => void (shares ? end({}) : set({ shares: true }))}>
-        {shares ? 'Stop showing where the truck is' : 'Show where the truck is'}
+        {shares ? 'Stop showing it' : 'Show where the truck is'}
       </Press>
     </>
   )

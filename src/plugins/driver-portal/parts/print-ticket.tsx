@@ -88,7 +88,8 @@ export function PrintSheet({ stop, onClose }: { readonly stop: Of; readonly onCl
         <>
           <Widths {...printing} />
           <p className={s.sub}>
-            For receipt printers that understand ESC/POS. Not every one was tried: look at the first ticket.
+            For receipt printers that understand ESC/POS. None was tried with this page yet: look at the first
+            ticket.
           </p>
         </>
       )}

@@ -46,7 +46,7 @@ export function ShareTicket({ stop }: { readonly stop: Pick<Stop, 'id' | 'order_
       <Press kind="second" icon={icons.Send} disabled={busy} onPress={() => void press()}>
         {busy ? 'Loading the ticket' : 'Share the ticket'}
       </Press>
-      <Press kind="second" icon={icons.FileText} onPress={() => setPrinting(true)}>
+      <Press kind="second" onPress={() => setPrinting(true)}>
         Print the ticket
       </Press>
       {isPrinting && <PrintSheet stop={stop} onClose={() => setPrinting(false)} />}

@@ -30,6 +30,9 @@ export default defineConfig({
         plugins: [serverPlugins()],
         test: {
           name: 'server',
+          // as with `unit`: what a server keeps, it keeps under its database
+          isolate: false,
+          setupFiles: ['tests/server/each-file.ts'],
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/cluster.ts'],
           execArgv: [leavesWithParent],
@@ -43,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/browser/unused-data.ts'],
           execArgv: [leavesWithParent],
           env: { NODE_OPTIONS: leavesWithParent },
           testTimeout: 120_000,

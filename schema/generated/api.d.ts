@@ -12732,6 +12732,124 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sales-order/{id}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Split an order over two loads */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OrderSplitInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SplitOrder"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/load/{id}/tender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a load to a common carrier */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LoadTenderInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Load"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dispatch-center/pool": {
         parameters: {
             query?: never;
@@ -19935,6 +20053,12 @@ export interface components {
             /** @enum {string} */
             roads: "routing_server" | "great_circle" | "routing_failed";
         };
+        DaysOff: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+        };
         Deleted: {
             id: number;
         };
@@ -20133,6 +20257,7 @@ export interface components {
             status: "active" | "inactive";
             shift_start: string | null;
             shift_end: string | null;
+            days_off: components["schemas"]["DaysOff"][];
             selected_asset_ids: number[];
         };
         DriverInput: {
@@ -20157,6 +20282,7 @@ export interface components {
             status?: "active" | "inactive";
             shift_start?: string | null;
             shift_end?: string | null;
+            days_off?: components["schemas"]["DaysOff"][];
             selected_asset_ids?: number[];
         };
         DriverPatch: {
@@ -20178,6 +20304,7 @@ export interface components {
             status?: "active" | "inactive";
             shift_start?: string | null;
             shift_end?: string | null;
+            days_off?: components["schemas"]["DaysOff"][];
             selected_asset_ids?: number[];
         };
         Email: {
@@ -21259,6 +21386,13 @@ export interface components {
             compartments?: components["schemas"]["LoadCompartmentInput"][];
             stops?: components["schemas"]["StopInput"][];
         };
+        LoadTenderInput: {
+            carrier_id: number;
+            /** Format: money */
+            freight?: string;
+            message?: string;
+            recipient_email?: string;
+        };
         LoadedCompartmentInput: {
             product_id: number;
             /** Format: qty */
@@ -21830,6 +21964,14 @@ export interface components {
             draft?: boolean;
             credit_override?: boolean;
             id?: number;
+        };
+        OrderSplitInput: {
+            line_items: {
+                id: number;
+                /** Format: qty */
+                quantity: string;
+            }[];
+            load_id?: number;
         };
         OrderTax: {
             /** Format: money */
@@ -22739,6 +22881,8 @@ export interface components {
             terminal_id: number | null;
             payment_term_id: number | null;
             pricing_locked: boolean;
+            /** Format: money */
+            ordered_total?: string;
             verified_by: number | null;
             override_reason: string | null;
             line_items: components["schemas"]["OrderLine"][];
@@ -22931,6 +23075,8 @@ export interface components {
             terminal_id: number | null;
             payment_term_id: number | null;
             pricing_locked: boolean;
+            /** Format: money */
+            ordered_total?: string;
             verified_by: number | null;
             override_reason: string | null;
             line_items: components["schemas"]["OrderLine"][];
@@ -23407,6 +23553,10 @@ export interface components {
             /** Format: money */
             total: string;
             trace: unknown;
+        };
+        SplitOrder: {
+            left: components["schemas"]["SalesOrderHead"];
+            part: components["schemas"]["SalesOrderHead"];
         };
         State: {
             id: number;

@@ -2,13 +2,13 @@
  * The built product in a real browser: a server on a free port with its own data, and people to
  * use it. Everything started here is ended, by process id.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { launch } from '../../scripts/shared/browser.mjs'
 
 // eslint-disable-next-line -- answers are of every shape
@@ -158,17 +158,25 @@ async function openVisitor(browser: Browser, options: BrowserContextOptions): Re
   return { context, page, problems }
 }
 
-export async function openSite(options: { env?: Record<string, string>; main?: string } = {}): Promise<Site> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gantry-site-'))
+const builtServer = () => path.resolve(process.env.GANTRY_SITE ?? 'dist', 'server/main.js')
+async function serverIn(dataDir: string, main: string, env: Record<string, string> = {}) {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const main = options.main ?? path.resolve(process.env.GANTRY_SITE ?? 'dist', 'server/main.js')
-  const { start, kill } = serverProcess(main, origin, {
-    PORT: String(port),
-    GANTRY_DATA: dataDir,
-    ...options.env,
-  })
-  await start()
+  const process = serverProcess(main, origin, { PORT: String(port), GANTRY_DATA: dataDir, ...env })
+  await process.start()
+  return { origin, ...process }
+}
+/** Once for a run (`globalSetup`): the data of a server that was never used, for each site to copy. */
+export async function makeUnused(dataDir: string): Promise<void> {
+  const { kill } = await serverIn(dataDir, builtServer())
+  await kill()
+}
+
+export async function openSite(options: { env?: Record<string, string>; main?: string } = {}): Promise<Site> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gantry-site-'))
+  // with its owner, which is not ours where PostgreSQL may not run as us
+  execFileSync('cp', ['-a', `${inject('unusedData')}/.`, dataDir])
+  const { origin, start, kill } = await serverIn(dataDir, options.main ?? builtServer(), options.env)
   const browser = await launch()
   const close = async () => {
     await browser.close()

@@ -252,3 +252,24 @@ export const stepLoad = defineCommand({
     failed: 'Failed to move the load',
   },
 })
+interface Split {
+  readonly left: { readonly order_no: string }
+  readonly part: { readonly order_no: string; readonly ordered_quantity: string }
+}
+export const splitWords = ({ left, part }: Split): string =>
+  `${formats.gallons(part.ordered_quantity)} of ${left.order_no} are now ${part.order_no}`
+/** Gallons of an order go on another load, or wait in the pool. */
+export const splitOrder = defineCommand({
+  id: 'dispatch.split-order',
+  title: 'Split over two loads',
+  hidden: true,
+  permission: loads.splitOrder.permission,
+  input: Row.extend(loads.splitOrder.body.shape),
+  lane: ({ id }) => `sales-order:${id}`,
+  run: ({ id, rev: _rev, ...body }, { api }) => api.send(loads.splitOrder, { params: { id }, body }),
+  observes: ({ left, part }) => [observed({ rows: [left, part] })],
+  says: {
+    done: splitWords,
+    failed: loads.splitOrder.failed!,
+  },
+})

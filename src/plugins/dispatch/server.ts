@@ -22,7 +22,7 @@ export default defineServerPlugin({
     serveAssigning(kit, services)
     serveBols(kit)
     serveDay(kit)
-    serveCarriers(kit)
+    serveCarriers(kit, services)
     serveMessages(kit)
     servePhones(kit)
   },

@@ -472,7 +472,7 @@ describe('every driver screen', () => {
       expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type])
     }
     const { page, context } = await phone()
-    await ready(page)
+    await page.getByText('Ready without signal').waitFor()
     const kept = await page.evaluate(async () =>
       (
         await Promise.all(

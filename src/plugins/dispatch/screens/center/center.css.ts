@@ -260,7 +260,9 @@ export const laneCard = style([
 export const nth = style({ fontVariantNumeric: 'tabular-nums', color: vars.fg.two })
 export const goods = style([atoms.trunc, { ...type[11], color: vars.fg.two }])
 export const state = style({ ...type[11], display: 'flex', gap: 6, overflow: 'hidden', whiteSpace: 'nowrap' })
-export const load = style({ color: vars.fg.three, fontVariantNumeric: 'tabular-nums' })
+/** The number of the load stands whole; what is short of room is the word, which the ring says as well. */
+export const stateWord = style([atoms.trunc, { flex: '0 1 auto', minWidth: 16 }])
+export const load = style({ flex: 'none', color: vars.fg.three, fontVariantNumeric: 'tabular-nums' })
 export const notSent = style({ color: vars.accent.fg, fontWeight: 500 })
 
 export const planBar = style({
@@ -376,3 +378,4 @@ export const talk = style({
   },
   '@media': { [narrow]: { minWidth: 44, height: 44 } },
 })
+export const splitLines = style({ display: 'flex', flexDirection: 'column', gap: 12 })

@@ -31,8 +31,10 @@ import {
 import { printSheets, suggestDay } from '../../commands.ts'
 import { BuilderPane } from './builder.tsx'
 import { DayChanges } from './day-changes.tsx'
+import { useKnownOrder, useOrderMenu } from './order-menu.tsx'
 import { LanesPane, PoolPane } from './panes.tsx'
 import { PlanBar } from './plan-bar.tsx'
+import { SplitDialog } from './split-dialog.tsx'
 import { SuggestionDialog } from './suggestion.tsx'
 import { TalkDialog } from './talk-dialog.tsx'
 import { fetchWords } from '../../talk/commands.ts'
@@ -49,6 +51,7 @@ function DeckFacts({ deck }: { readonly deck: CardDeck }) {
   useDeck(deck)
   useSetFact(selectedOrders, [...deck.selected])
   useSetFact(cursorOrder, deck.card)
+  useKnownOrder(deck.card)
   return <ActingFacts />
 }
 const PANES = [
@@ -177,9 +180,9 @@ function Day({
   const assign = useAssignMenu(model, planning)
   const builder = useBuilder(model, planning)
   const open = (id: number) => navigate(`/sales-order/${id}`)
-  const menuAt = (id: number, at: Spot) => {
-    if (mayPlan) assign.open(at, deck.selected.has(id) ? [...deck.selected] : [id])
-  }
+  const [split, setSplit] = useState<number>()
+  const orders = useOrderMenu({ model, builder, onAssign: assign.open, onSplit: setSplit })
+  const menuAt = (id: number, at: Spot) => orders.open(deck.selected.has(id) ? [...deck.selected] : [id], at)
   const props = useBoard(deck, layout, {
     onDrop: () => {
       const held = deck.carry
@@ -230,11 +233,13 @@ function Day({
             <Suspense fallback={<div className={s.mapFallback} />}>
               <MapPane model={model} load={builder.load?.id} driver={builder.lane?.driver.id} />
             </Suspense>
-            <BuilderPane builder={builder} model={model} />
+            <BuilderPane builder={builder} model={model} onMenu={orders.open} />
           </div>
         </div>
       </div>
       {assign.menu}
+      {orders.menu}
+      {split !== undefined && <SplitDialog id={split} model={model} onClose={() => setSplit(undefined)} />}
     </>
   )
 }

@@ -81,7 +81,7 @@ export async function seedMaster(
   await seedTaxes(tx, base, taxRowsOf(places, id))
   await seedFees(tx, customers, id)
   await seedCertificates(tx, base, customers)
-  const { trucks, drivers } = await seedFleet(tx, places)
+  const { trucks, drivers } = await seedFleet(tx, base, places)
   return {
     products: names.PRODUCTS.map(([name, code, , , price, , size], i) => ({
       id: products[i]!,
@@ -556,7 +556,8 @@ async function seedCertificates(tx: Tx, base: string, customers: readonly number
   )
 }
 
-async function seedFleet(tx: Tx, { yards, regions }: Places) {
+async function seedFleet(tx: Tx, base: string, { yards, regions }: Places) {
+  const dayAfter = (days: number) => instantAfter(base, days).slice(0, 10)
   const kinds = await insertRows(tx, asset_type, [{ name: 'Transport' }, { name: 'Tankwagon' }])
   const trucks = await insertRows(tx, company_asset, [
     ...Array.from({ length: 9 }, (_, i) => ({
@@ -590,6 +591,8 @@ async function seedFleet(tx: Tx, { yards, regions }: Places) {
       region_id: regions[i % 3],
       shift_start: i % 2 ? '05:00' : '06:00',
       shift_end: i % 2 ? '15:00' : '17:00',
+      // every fourth is away for two days soon
+      days_off: i % 4 === 3 ? [{ from: dayAfter(i % 3), to: dayAfter((i % 3) + 1) }] : [],
       // nine trucks, and a trailer for the first seven of them
       selected_asset_ids: [trucks[i], trucks[9 + i]].flatMap((id, nth) =>
         id !== undefined && (nth === 0 ? i < 9 : i < 7) ? [id] : [],

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { clock, date, email, ids, int, maybe, qty, refMaybe, text } from '../values/fields.ts'
 import { contract, crud } from '../contract/kit.ts'
 
+/** Days on which a driver does not drive, the first and the last of them. */
+export const DaysOff = z
+  .strictObject({ from: date(), to: date() })
+  .refine(({ from, to }) => from <= to, { message: 'Choose a day on or after the first', path: ['to'] })
+  .meta({ id: 'DaysOff' })
+export type DaysOff = z.output<typeof DaysOff>
 export const driver = crud({
   name: 'driver',
   label: 'Driver',
@@ -25,6 +31,8 @@ export const driver = crud({
     status: z.enum(['active', 'inactive']).default('active'),
     shift_start: maybe(clock()),
     shift_end: maybe(clock()),
+    /** away, sick or on leave: nobody is to plan work for these days */
+    days_off: z.array(DaysOff).max(60).default([]),
     selected_asset_ids: ids('company_asset'),
   },
   failed: { L: 'Failed to fetch drivers', C: 'Failed to add', U: 'Failed to update', D: 'Failed to delete' },

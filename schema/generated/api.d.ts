@@ -14334,6 +14334,255 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/push/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read the public key that notifications to phones are signed with */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    public_key: string;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notify the phone of this sign-in, until it signs out */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        endpoint: string;
+                        p256dh: string;
+                        auth: string;
+                    };
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    service: string;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        /** Notify the phone of this sign-in no more */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    was_on: boolean;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say where the truck of the load that is under way is now */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: degrees */
+                        latitude: string;
+                        /** Format: degrees */
+                        longitude: string;
+                        /** Format: date-time */
+                        phone_at: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    kept: boolean;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        /** Forget where the truck was last */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    was_known: boolean;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sales-order-carrier/": {
         parameters: {
             query?: never;
@@ -19152,6 +19401,8 @@ export interface components {
             emergency_phone: string | null;
             fein: string | null;
             license_no: string | null;
+            push_to_drivers: boolean;
+            share_positions: boolean;
             state?: {
                 id: number;
                 name: string;
@@ -19215,6 +19466,8 @@ export interface components {
             emergency_phone?: string | null;
             fein?: string | null;
             license_no?: string | null;
+            push_to_drivers?: boolean;
+            share_positions?: boolean;
         };
         CompanySettingsPatch: {
             company_name?: string;
@@ -19246,6 +19499,8 @@ export interface components {
             emergency_phone?: string | null;
             fein?: string | null;
             license_no?: string | null;
+            push_to_drivers?: boolean;
+            share_positions?: boolean;
         };
         CompartmentStock: {
             id: number;
@@ -19763,7 +20018,7 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 /** @enum {string} */
-                seen: "stop" | "rack";
+                seen: "stop" | "rack" | "position";
             }[];
             tiles: {
                 url: string;
@@ -19801,6 +20056,12 @@ export interface components {
             score: number;
             /** @enum {string} */
             roads: "routing_server" | "great_circle" | "routing_failed";
+        };
+        DaysOff: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
         };
         Deleted: {
             id: number;
@@ -20000,6 +20261,7 @@ export interface components {
             status: "active" | "inactive";
             shift_start: string | null;
             shift_end: string | null;
+            days_off: components["schemas"]["DaysOff"][];
             selected_asset_ids: number[];
         };
         DriverInput: {
@@ -20024,6 +20286,7 @@ export interface components {
             status?: "active" | "inactive";
             shift_start?: string | null;
             shift_end?: string | null;
+            days_off?: components["schemas"]["DaysOff"][];
             selected_asset_ids?: number[];
         };
         DriverPatch: {
@@ -20045,6 +20308,7 @@ export interface components {
             status?: "active" | "inactive";
             shift_start?: string | null;
             shift_end?: string | null;
+            days_off?: components["schemas"]["DaysOff"][];
             selected_asset_ids?: number[];
         };
         Email: {
@@ -22621,6 +22885,8 @@ export interface components {
             terminal_id: number | null;
             payment_term_id: number | null;
             pricing_locked: boolean;
+            /** Format: money */
+            ordered_total?: string;
             verified_by: number | null;
             override_reason: string | null;
             line_items: components["schemas"]["OrderLine"][];
@@ -22813,6 +23079,8 @@ export interface components {
             terminal_id: number | null;
             payment_term_id: number | null;
             pricing_locked: boolean;
+            /** Format: money */
+            ordered_total?: string;
             verified_by: number | null;
             override_reason: string | null;
             line_items: components["schemas"]["OrderLine"][];

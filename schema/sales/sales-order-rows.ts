@@ -163,6 +163,8 @@ export const SalesOrder = z
     terminal_id: z.int().nullable(),
     payment_term_id: z.int().nullable(),
     pricing_locked: z.boolean(),
+    /** what it came to when it was ordered; null before anything is delivered, and where gallons were left open */
+    ordered_total: pricedField(money().nullable()),
     verified_by: z.int().nullable(),
     /** why it was verified without a tax that is expected, or without the number of a BOL */
     override_reason: z.string().nullable(),

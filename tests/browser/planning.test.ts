@@ -45,6 +45,19 @@ async function walk(page: Page, key: string, until: string): Promise<void> {
   throw new Error(`${key} does not lead to ${until}`)
 }
 
+/** What the planner asked of the week that is shown. */
+const weekOf = (asked: readonly string[]) =>
+  asked
+    .map((url) => Object.fromEntries(new URL(url).searchParams))
+    .find((query) => query.planned_date_start === monday)
+/** A finger on the week that goes so many px to the right. */
+const swipe = (page: Page, right: number) =>
+  page.locator('[data-board]').evaluate((board, far) => {
+    const at = (clientX: number) => [new Touch({ identifier: 1, target: board, clientX, clientY: 400 })]
+    board.dispatchEvent(new TouchEvent('touchstart', { touches: at(200), bubbles: true }))
+    board.dispatchEvent(new TouchEvent('touchend', { changedTouches: at(200 + far), bubbles: true }))
+  }, right)
+
 describe('a week, hands on the keyboard', () => {
   it('goes to another driver when one is sick, a day later where it is too much, and back', async () => {
     const { page, problems } = await site.visitor()
@@ -62,10 +75,7 @@ describe('a week, hands on the keyboard', () => {
     await keys.press('PageDown')
     const first = orders[0]!
     await cardIn(page, world.driver.id, days[0]!, first.id).waitFor()
-    const week = asked
-      .map((url) => new URL(url).searchParams)
-      .find((q) => q.get('planned_date_start') === monday)!
-    expect(Object.fromEntries(week)).toEqual({
+    expect(weekOf(asked)).toEqual({
       page: '1',
       size: '100',
       sort_by: 'create_date_time',
@@ -73,6 +83,12 @@ describe('a week, hands on the keyboard', () => {
       planned_date_start: monday,
       planned_date_end: addDays(monday, 6),
     })
+
+    // Dan is away on Monday and Tuesday: what he has there is too much, whatever he drives
+    await ann.api.put(`driver/${world.driver.id}`, { days_off: [{ from: days[0], to: days[1] }] })
+    const away = (day: string) => cell(page, world.driver.id, day).and(page.locator('[data-off]'))
+    await away(days[0]!).and(page.locator('[data-over]')).getByText('Day off').waitFor()
+    expect(await cell(page, world.driver.id, days[2]!).and(page.locator('[data-off]')).count()).toBe(0)
 
     // all of Dan's week goes to Sue
     await walk(page, 'ArrowRight', `[data-place$="|${days[0]}"]`)
@@ -105,6 +121,12 @@ describe('a week, hands on the keyboard', () => {
     // the card lies there before the server has it
     const start = async () => (await stored(first.id)).planned_date_start
     await expect.poll(start).toBe(first.planned_date_start)
+
+    // back to Dan it does not go: he is off, and the cell says so
+    await keys.press('Shift+ArrowUp')
+    await away(days[0]!).and(page.locator('[data-refused]')).waitFor()
+    await page.getByText(/^Dan .*is off on Mon/).waitFor()
+    await keys.press('Escape')
 
     // what is in the hand stays there while a colleague moves it
     await keys.press('Shift+ArrowUp')
@@ -173,6 +195,20 @@ describe('a week, hands on the keyboard', () => {
     expect(await shape('Week').getAttribute('aria-current')).toBe('page')
     await cardIn(page, sue.id, addDays(days[2]!, 1), first.id).waitFor()
     expect(await page.getByRole('button', { name: /^Remove .* filter$/ }).count()).toBe(0)
+
+    // on a phone a finger leads from day to day
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('navigation', { name: 'Days' }).waitFor()
+    const [sue0, sue1] = [days[0]!, days[1]!].map((day) => cell(page, sue.id, day))
+    await sue0!.waitFor()
+    await swipe(page, -120)
+    await sue1!.waitFor()
+    await swipe(page, 30)
+    await swipe(page, 120)
+    await sue0!.waitFor()
+    // over the end of the week
+    await swipe(page, 120)
+    await cell(page, sue.id, addDays(monday, -1)).waitFor()
     expect(problems).toEqual([])
   })
 })

@@ -60,15 +60,27 @@ page.setDefaultTimeout(12_000)
 await enter(page, site.origin, ann.username, ann.password)
 await page.goto(`${site.origin}/sales-order`)
 await page.locator('main h1').first().waitFor()
-afterAll(() => context.close())
+/** An average typist, not a secretary: the keystroke-level model of Card, Moran and Newell. */
+const SECONDS_PER_KEY = 0.28
+/** What the product took of each order, and the keys of the hand that took it. */
+const sittings: number[] = []
+afterAll(async () => {
+  const median = sittings.toSorted((a, b) => a - b)[Math.floor(sittings.length / 2)]
+  console.log(`${sittings.length} orders by telephone, at a person’s pace: median ${median?.toFixed(1)} s`)
+  await context.close()
+})
 
 let presses = 0
+let keys = 0
+let began = 0
 const press = async (key: string) => {
   presses++
+  keys++
   await page.keyboard.press(key)
 }
 const type = async (text: string) => {
   presses++
+  keys += text.length
   await page.keyboard.type(text, { delay: 10 })
 }
 const reads = (text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 15_000 })
@@ -76,7 +88,8 @@ const cell = (name: RegExp) => page.getByRole('gridcell', { name }).first().wait
 const focused = (name: RegExp) => page.getByLabel(name).and(page.locator(':focus')).waitFor()
 /** The customer is said; site, tanks, day and gallons stand there. */
 async function answer(typed: string, name: RegExp, tank: RegExp): Promise<void> {
-  presses = 0
+  presses = keys = 0
+  began = performance.now()
   await press('c')
   await page.getByRole('combobox', { name: 'Customer', exact: true }).and(page.locator(':focus')).waitFor()
   await type(typed)
@@ -96,6 +109,7 @@ async function toLines(): Promise<void> {
 /** Saved: the order as the server has it. */
 async function taken(): Promise<Json> {
   await page.waitForURL(/sales-order\/\d+$/, { timeout: 15_000 })
+  sittings.push((performance.now() - began) / 1000 + keys * SECONDS_PER_KEY)
   await page.locator('main h1', { hasText: /^SO-/ }).waitFor()
   return ann.api.get(`sales-order/${/\d+$/.exec(page.url())![0]}`)
 }

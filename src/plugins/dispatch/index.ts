@@ -44,6 +44,15 @@ import { fetchChecks, inspectTruck } from './phone/inspecting.ts'
 import { LiftedUnder } from './phone/lifted-under.tsx'
 import { compartmentFilled, loadStepped, myLoadRead, myLoads, myLoadsRead } from './phone/my-loads.ts'
 import { daySaid, myDayRead, myDays, stockSaid } from './phone/my-day.ts'
+import {
+  notifyNoMore,
+  notifyPhone,
+  phoneSet,
+  sayWhere,
+  setPhone,
+  shareNoMore,
+  thisPhone,
+} from './phone/this-phone.ts'
 import { fetchTruck, moveGallons, myTruck, truckRead } from './phone/my-truck.ts'
 import { closeDay, readDays, reopenDay } from './phone/office-days.ts'
 import { fetchStopFacts, knownStops, stopFactsRead } from './phone/stop-facts.ts'
@@ -87,9 +96,10 @@ export default definePlugin({
       wordSaid,
       truckRead,
       stopFactsRead,
+      phoneSet,
     ],
     collections: [tenderRows],
-    projections: [dispatchPlans, dispatchLooks, myDays, myLoads, myTruck, knownStops, talk],
+    projections: [dispatchPlans, dispatchLooks, myDays, myLoads, myTruck, knownStops, talk, thisPhone],
     commands: [
       listTenders,
       readTender,
@@ -139,6 +149,11 @@ export default definePlugin({
       fetchTruck,
       moveGallons,
       fetchStopFacts,
+      setPhone,
+      notifyPhone,
+      notifyNoMore,
+      sayWhere,
+      shareNoMore,
     ],
     effects: [tellWhoPlans, followInspections, followTruck, tellWords],
     contributes: [

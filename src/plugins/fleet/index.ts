@@ -1,6 +1,7 @@
 import { contribute, definePlugin, defineResource, mergeManifests, paletteWords, setupTasks } from '#core'
 import * as contract from '#schema/areas/fleet.ts'
 import { Compartments, CompartmentsCell } from './compartments.tsx'
+import { DaysOff, DaysOffCell } from './days-off.tsx'
 import { WORDS } from './words.ts'
 
 export const drivers = defineResource({
@@ -15,6 +16,7 @@ export const drivers = defineResource({
     'yard_id',
     'region_id',
     { field: 'license_expires_on', label: 'License expires' },
+    { field: 'days_off', width: 200, hidden: true, Cell: DaysOffCell },
   ],
   form: [
     { field: 'name', section: 'Driver' },
@@ -34,6 +36,7 @@ export const drivers = defineResource({
       label: 'Shift ends',
       help: 'e.g. 15:00; earlier than the start means the next morning',
     },
+    { field: 'days_off', Control: DaysOff },
     {
       field: 'selected_asset_ids',
       label: 'Trucks',

@@ -1,5 +1,6 @@
 import { text } from 'drizzle-orm/pg-core'
 import { day, json, key, noKeys, qty, tenantTable } from '#server/db/columns.ts'
+import type { DaysOff } from '#schema/areas/fleet.ts'
 import { user } from '#server/db/tables.ts'
 import { region, yard } from '../yards/tables.ts'
 
@@ -21,6 +22,7 @@ export const driver = tenantTable(
       .default('active'),
     shift_start: text(),
     shift_end: text(),
+    days_off: json<DaysOff[]>().notNull().default([]),
     selected_asset_ids: noKeys(),
   },
   {

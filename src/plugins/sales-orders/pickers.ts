@@ -3,10 +3,11 @@
  * areas are reached by the names of their commands.
  */
 import type { AskItem, CommandContext, Reading } from '#core'
+import type { DaysOff } from '#schema/areas/fleet.ts'
 import type { Page } from '#schema/contract/kit.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { decimal, formats } from '#ui'
-import { freeShare, shiftMinutes } from './rules/driver-day.ts'
+import { freeShare, isDayOff, shiftMinutes } from './rules/driver-day.ts'
 import { actingRows, orderRows, type OrderRow } from './rows.ts'
 import { nameOrders, planOf } from './words.ts'
 
@@ -18,6 +19,7 @@ interface DriverRow {
   readonly selected_asset_ids: readonly number[]
   readonly shift_start: string | null
   readonly shift_end: string | null
+  readonly days_off?: readonly DaysOff[]
 }
 interface TruckRow {
   readonly id: number
@@ -67,6 +69,7 @@ export function reasonAgainstDriver(
   day: string,
 ): string | undefined {
   if (driver.status !== 'active') return 'Not active'
+  if (isDayOff(driver, day)) return `Off duty on ${formats.day(day)}`
   if (driver.license_expires_on && driver.license_expires_on < day)
     return `License ended ${formats.day(driver.license_expires_on)}`
   const own = trucks.filter((truck) => driver.selected_asset_ids.includes(truck.id))

@@ -32,7 +32,7 @@ export {
 export { EXCEPTION_WORDS } from './rules/exception-words.ts'
 export { tankMovements, type TankMovement } from './rules/tank-movements.ts'
 export { wrongFuel, type TankFuel } from './rules/tank-fuel.ts'
-export { DROP_MINUTES, freeShare, shiftMinutes } from './rules/driver-day.ts'
+export { DROP_MINUTES, freeShare, isDayOff, shiftMinutes } from './rules/driver-day.ts'
 export { orderFlags } from './rules/flags.ts'
 export {
   joinDifferences,

@@ -71,6 +71,8 @@ export const sales_order = tenantTable(
     fee_total: money().notNull().default('0'),
     tax_total: money().notNull().default('0'),
     total: money().notNull().default('0'),
+    /** the total before anything of it was delivered; null while nothing is */
+    ordered_total: money(),
     margin_total: money().notNull().default('0'),
     ordered_quantity: qty().notNull().default('0'),
     delivered_quantity: qty(),

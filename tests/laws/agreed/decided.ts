@@ -87,6 +87,11 @@ export const ADDED: Readonly<Record<string, string>> = {
   'GET /dispatch-center/planning': 'which orders somebody else is planning at the moment',
   'POST /dispatch-center/planning': 'the same, said by who plans: never a lock, gone after two minutes',
   'GET /daily-summary/{}': 'one day of a driver, after a reload of its page',
+  'POST /push/key': 'what a phone asks its browser with before it is notified (docs/dispatch.md)',
+  'POST /push': 'a driver turns notifications on for the phone in his hand',
+  'DELETE /push': 'and off again',
+  'POST /position': 'a truck on the map while its driver shares it (docs/dispatch.md)',
+  'DELETE /position': 'and what is forgotten when he stops',
   'POST /daily-summary': 'the day of a driver begins with his first word of it, also without signal',
   ...Object.fromEntries(
     ['inspection', 'compartment-stock', 'transfer', 'message'].flatMap((area) => [

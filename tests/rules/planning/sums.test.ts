@@ -64,6 +64,7 @@ describe('the load of a day', () => {
       share: 100,
       over: false,
       long: false,
+      off: false,
     })
     expect(loadOf([order('600'), order('400.001')], room)).toMatchObject({ share: 100, over: true })
     expect(loadOf([order('1'), order('1'), order('1')], room)).toMatchObject({
@@ -72,6 +73,10 @@ describe('the load of a day', () => {
       hours: '3.8',
     })
     expect(loadOf([order('655')], room).share).toBe(66)
+  })
+  it('is over with anything at all on a day off', () => {
+    expect(loadOf([order('1')], room, true)).toMatchObject({ over: true, off: true })
+    expect(loadOf([], room, true)).toMatchObject({ over: false, off: true })
   })
   it('has no percent where nobody knows what the trucks hold', () => {
     for (const gallons of [null, '0', '0.000'])

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { daysLater } from '#schema/values/zone.ts'
 import { planMovedBy } from '#plugins/sales-orders/plan.ts'
-import { freeShare, shiftMinutes } from '#plugins/sales-orders/rules/driver-day.ts'
+import { freeShare, isDayOff, shiftMinutes } from '#plugins/sales-orders/rules/driver-day.ts'
 
 const CHICAGO = 'America/Chicago'
 describe('a plan moved by days', () => {
@@ -33,6 +33,17 @@ describe('a driver’s day', () => {
     expect(shift('06:30', '14:15')).toBe(465)
     expect(shift('22:00', '04:00')).toBe(360)
     expect([shift('05:00', '05:00'), shift(null, '15:00'), shift('05:00', null)]).toEqual([600, 600, 600])
+  })
+  it('is off from the first to the last day that was said', () => {
+    const days_off = [
+      { from: '2026-11-26', to: '2026-11-26' },
+      { from: '2026-12-24', to: '2027-01-01' },
+    ]
+    const off = ['2026-11-25', '2026-11-26', '2026-11-27', '2026-12-24', '2027-01-01', '2027-01-02'].filter(
+      (day) => isDayOff({ days_off }, day),
+    )
+    expect(off).toEqual(['2026-11-26', '2026-12-24', '2027-01-01'])
+    expect(isDayOff({}, '2026-11-26')).toBe(false)
   })
   it('is free as far as drops leave it', () => {
     expect([freeShare(0, 600), freeShare(2, 600), freeShare(20, 600)]).toEqual([100, 75, 0])

@@ -102,6 +102,24 @@ describe('a tank', () => {
   })
 })
 
+describe('the days off of a driver', () => {
+  const off = (from: string, to: string) => ({ days_off: [{ from, to }] })
+  it('are none, and are kept as they are said', async () => {
+    const made = await ann.post('driver/', { name: 'Sam Okafor' })
+    expect(made.days_off).toEqual([])
+    const sick = await ann.put(`driver/${made.id}`, off('2026-11-26', '2026-11-27'))
+    expect(sick).toMatchObject(off('2026-11-26', '2026-11-27'))
+    expect((await ann.get('driver/?search=okafor')).items).toMatchObject([sick])
+  })
+  it.each([
+    ['2026-11-27', '2026-11-26', 'days_off.0.to', 'Choose a day on or after the first'],
+    ['soon', '2026-11-26', 'days_off.0.from', expect.stringContaining('date')],
+  ])('from %s to %s is refused at its field', async (from, to, path, message) => {
+    const { status, body } = await ann.call('PUT', `driver/${shop.id.DRV}`, off(from, to))
+    expect([status, body]).toMatchObject([422, { fields: [{ path, message }] }])
+  })
+})
+
 describe('who would receive a paper', () => {
   const ask = (query: string) =>
     ann.get(`customer-contact/recipients?customer_id=${shop.id.CUS}&service=invoice${query}`)

@@ -1,5 +1,5 @@
 /** Changing orders: what is shown is what is saved, nobody's line is lost, crews travel with their trucks. */
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openShop } from '../fixtures.ts'
 import { type Json, openWorld } from '../harness.ts'
 
@@ -208,8 +208,45 @@ describe('a draft over the credit limit', () => {
 })
 
 describe('a corrected delivery', () => {
+  beforeAll(() => ann.put(`customer/${id.CUS}`, { credit_limit: null }))
+  it('still says what it came to when it was ordered, until nothing of it was delivered', async () => {
+    const order = await ann.post('sales-order/', {
+      customer_id: id.CUS,
+      ship_to_id: id.SHIP,
+      line_items: [
+        { product_id: id.CLEAR, quantity: '1000' },
+        { product_id: id.DYED, quantity: '500' },
+      ],
+    })
+    const [first, second] = order.line_items
+    expect(order.ordered_total).toBeNull()
+    const part = await ann.post(`sales-order/${order.id}/deliver-products`, {
+      products: [{ line_item_id: first.id, gross_quantity: '900' }],
+    })
+    expect([part.ordered_total, part.total === order.total]).toEqual([order.total, false])
+    await ann.post(`sales-order/${order.id}/deliver`, {
+      line_items: [{ id: second.id, gross_quantity: '499' }],
+    })
+    const correct = (...gross: string[]) =>
+      ann.put(`sales-order/${order.id}`, {
+        correction_reason: 'Ticket misread',
+        line_items: [first, second].map((line, i) => ({ id: line.id, gross_quantity: gross[i] })),
+      })
+    expect((await correct('950', '499')).ordered_total).toBe(order.total)
+    expect((await correct('0', '0')).ordered_total).toBeNull()
+  })
+  it('has none where the gallons were left open', async () => {
+    const fill = await ann.post('sales-order/', {
+      customer_id: id.CUS,
+      ship_to_id: id.SHIP,
+      line_items: [{ product_id: id.CLEAR, asset_id: id.NORTH, fill: true }],
+    })
+    const done = await ann.post(`sales-order/${fill.id}/deliver`, {
+      line_items: [{ id: fill.line_items[0].id, gross_quantity: '100' }],
+    })
+    expect([done.status, done.ordered_total]).toEqual(['delivered', null])
+  })
   it('moves the tank by the difference, and the tank tells it', async () => {
-    await ann.put(`customer/${id.CUS}`, { credit_limit: null })
     const order = await take()
     await ann.post(`sales-order/${order.id}/assign`, { driver: id.DRV })
     await ann.put(`sales-order/${order.id}/status?status=delivered`, {})

@@ -362,6 +362,9 @@ test('a driver is offered with the reason why not', () => {
   expect(reasonAgainstDriver({ ...driver, license_expires_on: '2026-11-01' }, [], [], '2026-11-18')).toBe(
     'License ended Sun Nov 1',
   )
+  const away = { ...driver, days_off: [{ from: '2026-11-18', to: '2026-11-20' }] }
+  expect(reasonAgainstDriver(away, [], [], '2026-11-18')).toBe('Off duty on Wed Nov 18')
+  expect(reasonAgainstDriver(away, [], [], '2026-11-21')).toBeUndefined()
   expect([freeShare(0, 600), freeShare(2, 600), freeShare(20, 600)]).toEqual([100, 75, 0])
 })
 test('tickets of many orders: what goes out, what is only saved and what is refused is told apart', async () => {

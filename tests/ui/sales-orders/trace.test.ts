@@ -157,3 +157,9 @@ test('without the right to see costs no cost and no margin is named, and the sum
   expect(traceText(trace)).not.toMatch(/2\.3750|0\.1250|Margin|Rack/)
   expect(trace.total).toBe(it.total)
 })
+test('the total of an order stands beside what it came to when it was ordered', () => {
+  const it = priceOrder(order([line('8000', '2.5')]), world({ buying_prices: [bought(1, '2.3750')] }))
+  const words = (ordered: string | null) => traceText(traceOf({ ...traced(it, false), ordered }, 1, NAMES))
+  expect(words('120.50')).toMatch(/Order total\t\t\$[\d,.]+\nWhen ordered\t\t\$120\.50/)
+  expect(words(null)).not.toContain('When ordered')
+})

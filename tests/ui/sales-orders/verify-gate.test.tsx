@@ -122,8 +122,11 @@ test('the last lifts of the driver stand under the field: one press takes the nu
   })
   lifts = [lift(1, '0048224', '2400.000'), lift(2, '0048209', '240.000')]
   await open([order(473, 'bol_missing')])
-  const listed = () => document.querySelector('[aria-label="Last lifts of Ben Carter"]')?.textContent
+  const list = () => document.querySelector('[role=dialog] ul')
+  const listed = () => list()?.textContent
   await act(() => new Promise((done) => setTimeout(done, 400)))
+  const caption = document.getElementById(list()!.getAttribute('aria-labelledby')!)
+  expect(caption?.textContent).toBe('Last lifts of Ben Carter')
   expect(listed()).toContain('1,213 left')
   expect(listed()).toContain('Too little')
   await go('0048224')

@@ -63,13 +63,14 @@ export interface Load {
   readonly hours: string
   /** gallons in percent of the trucks; null where nobody knows what they hold */
   readonly share: number | null
-  /** more gallons than the trucks hold */
+  /** more gallons than the trucks hold, or anything at all on a day off */
   readonly over: boolean
   /** more hours than the shift has */
   readonly long: boolean
+  readonly off: boolean
 }
 /** What some orders ask of a driver. A truck that holds nothing is as good as one nobody measured. */
-export function loadOf(orders: readonly Counted[], room: Room | undefined): Load {
+export function loadOf(orders: readonly Counted[], room: Room | undefined, off = false): Load {
   const { gallons } = sumsOf(orders)
   const minutes = orders.length * DROP_MINUTES
   const holds = room?.gallons == null || D(room.gallons).eq(D('0')) ? null : D(room.gallons)
@@ -79,7 +80,8 @@ export function loadOf(orders: readonly Counted[], room: Room | undefined): Load
     products: gallonsByProduct(orders),
     hours: (minutes / 60).toFixed(1),
     share: holds && Number(D(gallons).times(D('100')).div(holds).round(0, 1).toFixed()),
-    over: holds !== null && D(gallons).gt(holds),
+    over: off ? orders.length > 0 : holds !== null && D(gallons).gt(holds),
     long: room !== undefined && minutes > room.minutes,
+    off,
   }
 }

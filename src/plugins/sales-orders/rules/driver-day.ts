@@ -21,6 +21,11 @@ export const shiftMinutes = ({
   const long = (minutes(shift_end) - minutes(shift_start) + 1440) % 1440
   return long === 0 ? SHIFT_MINUTES : long
 }
+/** Whether a driver is off on a day; a device may still hold drivers of whom nobody had asked that. */
+export const isDayOff = (
+  { days_off }: { readonly days_off?: readonly { readonly from: string; readonly to: string }[] },
+  day: string,
+): boolean => days_off?.some(({ from, to }) => from <= day && day <= to) ?? false
 /** How much of a shift is left after so many drops, in percent. */
 export const freeShare = (drops: number, shift: number): number =>
   Math.max(0, Math.round(100 - (drops * DROP_MINUTES * 100) / shift))

@@ -25,7 +25,6 @@ function given(
 ): { readonly moves: readonly (readonly [DayCard, Spot])[]; readonly reasons: readonly string[] } {
   const moves: (readonly [DayCard, Spot])[] = []
   const reasons: string[] = []
-  const start = lane?.lane.shift.start ?? null
   let held: readonly DrawnCard[] = lane?.cards.filter(({ id }) => !ids.includes(id)) ?? []
   for (const id of ids) {
     const card = cards.get(id)
@@ -35,8 +34,8 @@ function given(
       reasons.push(reason)
       continue
     }
-    const at = lane ? nextFree(held, start, card.window_start) : card.at
-    held = drawnDay([...held, { ...card, at }], start)
+    const at = lane ? nextFree(held, lane.workday, card.window_start) : card.at
+    if (lane) held = drawnDay([...held, { ...card, at }], lane.workday)
     moves.push([card, lane ? spotOf(lane, at) : { driver_id: null, driver: null, at }])
   }
   return { moves, reasons }

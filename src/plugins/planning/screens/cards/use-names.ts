@@ -1,6 +1,7 @@
 /** Drivers, trucks and regions, as far as the person may see them: other areas are reached by their commands. */
 import { useMay, type Call } from '#core'
 import { useAnswer } from '#core/screens/index.ts'
+import type { DaysOff } from '#schema/areas/fleet.ts'
 import type { Page } from '#schema/contract/kit.ts'
 
 export interface DriverRow {
@@ -11,6 +12,7 @@ export interface DriverRow {
   readonly selected_asset_ids: readonly number[]
   readonly shift_start: string | null
   readonly shift_end: string | null
+  readonly days_off?: readonly DaysOff[]
 }
 export interface TruckRow {
   readonly id: number

@@ -1,5 +1,5 @@
 /** How the week is parted: whose rows there are, what room each has, and which card lies in which cell. */
-import { shiftMinutes } from '#plugins/sales-orders/public.ts'
+import { isDayOff, shiftMinutes } from '#plugins/sales-orders/public.ts'
 import type { OrderRow } from '#plugins/sales-orders/public-client.ts'
 import { decimal, formats } from '#ui'
 import type { Room } from '../../rules/sums.ts'
@@ -16,8 +16,10 @@ export interface WeekRow {
   readonly room: Room | undefined
   /** whose the orders of this row are; null: nobody's; undefined: rows are not drivers */
   readonly driver: number | null | undefined
+  readonly isOff: (day: string) => boolean
   readonly has: (order: OrderRow) => boolean
 }
+const never = () => false
 export const cellKey = (row: string, day: string): string => `${row}|${day}`
 
 function roomOf(driver: DriverRow, trucks: readonly TruckRow[]): readonly [room: Room, note: string] {
@@ -44,11 +46,11 @@ export function driverRows(
   const rows = [
     ...known.map((driver) => {
       const [room, note] = roomOf(driver, trucks)
-      return { id: driver.id, title: driver.name, room, note }
+      return { id: driver.id, title: driver.name, room, note, isOff: (day: string) => isDayOff(driver, day) }
     }),
-    ...[...strangers].map(([id, title]) => ({ id, title, room: undefined, note: '' })),
+    ...[...strangers].map(([id, title]) => ({ id, title, room: undefined, note: '', isOff: never })),
   ].toSorted((a, b) => a.title.localeCompare(b.title))
-  const nobody = { id: 0, title: 'No driver', room: undefined, note: '' }
+  const nobody = { id: 0, title: 'No driver', room: undefined, note: '', isOff: never }
   return [nobody, ...rows].map(({ id, ...row }) => ({
     ...row,
     key: `driver:${id}`,
@@ -66,6 +68,7 @@ export function regionRows(regions: readonly RegionRow[], orders: readonly Order
     note: '',
     room: undefined,
     driver: undefined,
+    isOff: never,
     has: ({ region_id }) => (id === 0 ? !isKnown(region_id) : region_id === id),
   }))
 }

@@ -124,15 +124,20 @@ function useCarrying(deck: CardDeck, rows: readonly WeekRow[], days: readonly st
     const day = days.find((one) => row !== undefined && place === cellKey(row.key, one))
     return row && day !== undefined ? { row, day } : undefined
   }
+  /** What comes of a card in a cell: a row that is off takes nothing that is not there already. */
+  const moveInto = (row: WeekRow, day: string, order: OrderRow): Verdict => {
+    const isSameDay = dayOf(order, zone) === day
+    if (row.driver === undefined && !row.has(order))
+      return { refuse: 'The region is that of the delivery site' }
+    if (row.isOff(day) && !(isSameDay && row.has(order)))
+      return { refuse: `${row.title} is off on ${formats.day(day)}` }
+    return moveToCell(order, { isSameDay, driver: row.driver })
+  }
   const judge = (place: string): Verdict => {
     const orders = moves.rowsOf(deck.carry?.ids ?? [])
     const cell = cellOf(place)
     if (!cell) return place === deck.carry?.from ? {} : { refuse: 'Choose a day instead' }
-    const verdict = moveTogether(orders, (order) =>
-      cell.row.driver === undefined && !cell.row.has(order)
-        ? { refuse: 'The region is that of the delivery site' }
-        : moveToCell(order, { isSameDay: dayOf(order, zone) === cell.day, driver: cell.row.driver }),
-    )
+    const verdict = moveTogether(orders, (order) => moveInto(cell.row, cell.day, order))
     return moves.judge(orders, verdict)
   }
   const drop = () => {
@@ -154,9 +159,14 @@ function useCarrying(deck: CardDeck, rows: readonly WeekRow[], days: readonly st
     if (orders.length === 0) return
     const verdict = moves.judge(
       orders,
-      moveTogether(orders, (order) =>
-        dayOf(order, zone) === undefined ? { refuse: 'Choose a day first' } : moveToDay(order, false),
-      ),
+      moveTogether(orders, (order) => {
+        const day = dayOf(order, zone)
+        if (day === undefined) return { refuse: 'Choose a day first' }
+        const row = rows.find(({ has }) => has(order))
+        return row?.isOff(shiftDay(day, by))
+          ? moveInto(row, shiftDay(day, by), order)
+          : moveToDay(order, false)
+      }),
     )
     if (verdict.refuse === undefined)
       void gantry.dispatch(moveDays({ ids: orders.map(({ id }) => id), days: by }), { via: 'keys' })
@@ -188,13 +198,35 @@ export function useWeekModel() {
     () => (isNarrow ? [days.includes(chosen) ? chosen : days[0]!] : days),
     [isNarrow, days, chosen],
   )
+  /** On a phone: the day after or before, over the end of the week too. */
+  const step = (by: 1 | -1) => {
+    const day = shiftDay(shown[0]!, by)
+    setChosen(day)
+    if (!days.includes(day)) turn(by)
+  }
   const { planned, unplanned } = useOrders(state, monday)
   const due = useDue(state.filters, monday)
   const [deck] = useState(() => new CardDeck())
   const lying = useCells(kind, planned.rows, unplanned, shown)
   const carrying = useCarrying(deck, lying.rows, shown)
   return {
-    ...{ state, change, kind, setKind, today, monday, days, shown, setChosen, planned, due, deck, turn },
+    ...{
+      state,
+      change,
+      kind,
+      setKind,
+      today,
+      monday,
+      days,
+      shown,
+      setChosen,
+      isNarrow,
+      step,
+      planned,
+      due,
+      deck,
+      turn,
+    },
     ...lying,
     ...carrying,
   }

@@ -2,7 +2,7 @@ import type { OrderRow } from '#plugins/sales-orders/public-client.ts'
 import { Avatar, cx, formats, usePlaceLook, type CardDeck } from '#ui'
 import type { Verdict } from '../../rules/moves.ts'
 import { loadOf, type Load } from '../../rules/sums.ts'
-import { loadWords } from '../../words.ts'
+import { DAY_OFF, loadWords } from '../../words.ts'
 import { cellKey, type WeekRow } from './rows.ts'
 import { WeekCard, type WeekCardProps } from './week-card.tsx'
 import * as s from './week.css.ts'
@@ -17,7 +17,8 @@ interface CellProps extends Omit<WeekCardProps, 'id'> {
 }
 /** How full the day is: a bar and its number. */
 function LoadBar({ load }: { readonly load: Load }) {
-  const { share, over } = load
+  const { share, over, off } = load
+  if (off) return <div className={s.load}>{DAY_OFF}</div>
   if (share === null) return <div className={s.load}>{`${load.hours} h`}</div>
   return (
     <div className={s.load}>
@@ -32,7 +33,7 @@ function Cell({ row, day, isToday, orders, deck, judge, ...doors }: CellProps) {
   const key = cellKey(row.key, day)
   const look = usePlaceLook(deck, key)
   const verdict = look === 'aimed' || look === 'carrying' ? judge(key) : undefined
-  const load = loadOf(orders, row.room)
+  const load = loadOf(orders, row.room, row.isOff(day))
   const words = `${row.title}, ${formats.day(day)}: ${loadWords(load, row.room)}`
   return (
     <div
@@ -44,6 +45,7 @@ function Cell({ row, day, isToday, orders, deck, judge, ...doors }: CellProps) {
       data-lane
       tabIndex={look === 'cursor' ? 0 : -1}
       {...(isToday ? { 'data-today': '' } : {})}
+      {...(load.off ? { 'data-off': '' } : {})}
       {...(load.over ? { 'data-over': '' } : {})}
       {...(look === 'aimed' && verdict?.refuse === undefined ? { 'data-aimed': '' } : {})}
       {...(verdict?.refuse === undefined ? {} : { 'data-refused': '' })}
@@ -51,7 +53,7 @@ function Cell({ row, day, isToday, orders, deck, judge, ...doors }: CellProps) {
       {look === 'aimed' && verdict?.refuse !== undefined && (
         <span className={s.refusal}>{verdict.refuse}</span>
       )}
-      {orders.length > 0 && row.room && <LoadBar load={load} />}
+      {(orders.length > 0 || load.off) && row.room && <LoadBar load={load} />}
       {orders.map(({ id }) => (
         <WeekCard key={id} id={id} deck={deck} {...doors} />
       ))}

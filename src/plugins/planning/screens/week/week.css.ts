@@ -113,6 +113,9 @@ export const cell = style({
   contain: 'layout style',
   selectors: {
     '&[data-today]': { background: `color-mix(in srgb, ${vars.accent.base} 4%, transparent)` },
+    '&[data-off]': {
+      background: `repeating-linear-gradient(-45deg, ${vars.bg.surface} 0 6px, ${vars.bg.active} 6px 10px)`,
+    },
     '&[data-over]': { background: vars.red.bg, boxShadow: `inset 0 0 0 1px ${vars.red.line}` },
     '&[data-aimed]': { background: vars.accent.tint, boxShadow: `inset 0 0 0 2px ${vars.accent.base}` },
     '&[data-refused]': { opacity: 0.45 },

@@ -29,6 +29,7 @@ import { weekWords } from '../../words.ts'
 import { cardKeys, useFilterKeys } from '../cards/card-keys.ts'
 import { DeckFacts, DeckSelection, useCardMenu } from '../cards/deck-facts.tsx'
 import { NewOrder } from '../cards/new-order.tsx'
+import { useSwipe } from './use-swipe.ts'
 import { ROW_KINDS, useWeekModel, type RowKind, type WeekModel } from './use-week-model.ts'
 import { WeekLane } from './week-lane.tsx'
 import { WeekLine } from './week-cell.tsx'
@@ -133,12 +134,15 @@ function Week({ model }: { readonly model: WeekModel }) {
   const { deck, layout, rows, cells, lane, due, shown, today, judge, drop, carry } = model
   const menu = useCardMenu(deck, () => [])
   const open = (id: number) => navigate(`/sales-order/${id}`)
+  const swipe = useSwipe((by) => {
+    if (model.isNarrow && !deck.carry) model.step(by)
+  })
   const board = useBoard(deck, layout, { onDrop: drop, onOpen: open, onCarry: carry, onMenu: menu.open })
   const doors = { deck, onMenu: menu.open, onOpen: open }
   return (
     <>
       <DayTabs model={model} />
-      <div className={s.week} data-board {...board}>
+      <div className={s.week} data-board {...board} {...swipe}>
         <div className={s.laneHead}>
           Unscheduled <span className={atoms.tiny}>{lane.length}</span>
         </div>

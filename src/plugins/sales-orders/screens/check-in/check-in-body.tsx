@@ -17,7 +17,7 @@ import {
 import type { AddedDrop } from '../delivery/added-drop.ts'
 import { changeDrop, isCorrection, isNothingDelivered } from '../delivery/delivery-form.ts'
 import { moneyLines } from '../editor/money-card.tsx'
-import { totalLines } from '../list/order-peek.tsx'
+import { totalLines, whenOrdered } from '../list/order-peek.tsx'
 import { AddDrop } from './add-drop.tsx'
 import { Balances } from './balance-card.tsx'
 import { Head, Who } from './check-in-head.tsx'
@@ -263,5 +263,7 @@ function Checks({ checkIn: { model, lift, order } }: { readonly checkIn: CheckIn
 }
 function Sums({ checkIn: { order, money } }: { readonly checkIn: CheckIn }) {
   if (order.total === undefined) return null
-  return <Totals lines={money ? moneyLines(money) : totalLines(order)} />
+  return (
+    <Totals lines={money ? [...moneyLines(money), ...whenOrdered(order.ordered_total)] : totalLines(order)} />
+  )
 }

@@ -1,4 +1,7 @@
 /** Whose delivery it is, and its moments: lifted, delivered, by whom, bound for which state. */
+import { useMay, type Call } from '#core'
+import { useAnswer } from '#core/screens/index.ts'
+import type { Page } from '#schema/contract/kit.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { DateField, formats, TextField, TimeField } from '#ui'
 import { planFrom } from '../../plan.ts'
@@ -104,7 +107,30 @@ function Destination({ order, lift }: { readonly order: SalesOrder; readonly lif
     </div>
   )
 }
+interface Shift {
+  readonly shift_start: string | null
+  readonly shift_end: string | null
+}
+/** When the driver worked, where a shift is set and may be read: what was lifted outside it is looked at twice. */
+function useShiftHelp(driver: number | undefined): string | undefined {
+  const may = useMay('driver.read')
+  const call = (): Call<string, Page<Shift>> => ({
+    command: 'driver.list',
+    input: { page: 1, size: 1, filters: { id: String(driver) } },
+  })
+  const { value } = useAnswer(may && driver !== undefined ? String(driver) : undefined, call, ['driver'])
+  const { shift_start: from, shift_end: to } = value?.items[0] ?? {}
+  return from && to ? `Shift ${from}–${to}` : undefined
+}
+/** What the meter of the truck read, from the first drop to the last. */
+function meterHelp({ line_items }: SalesOrder): string | undefined {
+  const starts = line_items.flatMap(({ meter_start }) => meter_start ?? [])
+  const ends = line_items.flatMap(({ meter_end }) => meter_end ?? [])
+  const [from, to] = [starts[0], ends.at(-1)]
+  return from && to ? `Meter ${formats.number(from)} to ${formats.number(to)}` : undefined
+}
 export function Head({ checkIn: { order, form, change, refused, lift } }: { readonly checkIn: CheckIn }) {
+  const shift = useShiftHelp(order.driver?.id)
   return (
     <div className={s.head}>
       <Lifted order={order} lift={lift} />
@@ -118,10 +144,11 @@ export function Head({ checkIn: { order, form, change, refused, lift } }: { read
         />
         <TimeField label="Delivered at" hideLabel value={form.time} onChange={(time) => change({ time })} />
       </div>
-      <Fact label="Driver" value={order.driver?.name ?? formats.NONE} />
+      <Fact label="Driver" value={order.driver?.name ?? formats.NONE} help={shift} />
       <Fact
         label="Truck, trailer"
         value={formats.list(order.assets.map(({ name }) => name)) || formats.NONE}
+        help={meterHelp(order)}
       />
       <Destination order={order} lift={lift} />
     </div>

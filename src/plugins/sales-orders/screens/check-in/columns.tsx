@@ -3,7 +3,7 @@ import { atoms, decimal, formats, parseNumber, Product, TraceLink, type LineColu
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { Lift } from '../../rules/lifts.ts'
 import { changeDrop, isCorrection, workedOutNetOf, type Drop } from '../delivery/delivery-form.ts'
-import { billedOf, tankName, type CheckRow, type TankRow } from './rows.ts'
+import { billedOf, freightOf, tankName, type CheckRow, type TankRow } from './rows.ts'
 
 type Column = LineColumn<CheckRow>
 const NONE = (
@@ -143,12 +143,16 @@ const moneyColumns = (order: SalesOrder, explain: (line: number) => void): reado
   {
     key: 'taxes',
     title: 'Taxes',
+    sub: 'freight',
     width: 90,
     align: 'end',
-    show: ({ line, money }) => (
-      <TraceLink label="these taxes" onPress={() => explain(line.id)}>
-        {formats.money(money.tax_amount)}
-      </TraceLink>
+    show: (row) => (
+      <>
+        <TraceLink label="these taxes" onPress={() => explain(row.line.id)}>
+          {formats.money(row.money.tax_amount)}
+        </TraceLink>
+        <small>{formats.money(freightOf(row))}</small>
+      </>
     ),
   },
   ...(order.margin_total === undefined

@@ -1,6 +1,7 @@
 /** The drops of a check-in as the sheet holds them, and what is found about each. Pure. */
 import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import { decimal } from '#ui'
+import type { PriceTrace } from '../../../pricing/public.ts'
 import { findingsOf, type DropFacts, type Finding } from '../../rules/check-in.ts'
 import type { Lift } from '../../rules/lifts.ts'
 import { wrongFuel } from '../../rules/tank-fuel.ts'
@@ -88,6 +89,13 @@ export const isMarked = (row: CheckRow): boolean =>
 export function billedOf({ line, drop }: Pick<CheckRow, 'line' | 'drop'>): string {
   const net = drop.net || workedOutNetOf(drop)
   return (line.billing_basis === 'net' ? net || drop.gross : drop.gross || net) || ''
+}
+/** The freight within the price of what is billed; a price that names none has none. */
+export function freightOf(row: Pick<CheckRow, 'line' | 'drop'>): string {
+  const trace = row.line.price_trace as PriceTrace | null | undefined
+  const parts = trace?.parts.filter(({ kind }) => kind === 'freight') ?? []
+  const unit = decimal.add('0', ...parts.map(({ amount }) => amount))
+  return decimal.round(decimal.multiply(unit, billedOf(row) || '0'), 2) ?? '0'
 }
 export const tankName = ({ line, tank }: Pick<CheckRow, 'line' | 'tank'>): string =>
   tank?.asset_name ?? line.asset?.asset_name ?? line.product.name

@@ -1,5 +1,6 @@
 import { useCommand, useLatest, useRow } from '#core'
 import { atoms, DetailList, formats, Product, Totals, type TotalLine } from '#ui'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { getOrder } from '../../commands/reading.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'
 import { marginPerGallon, ORDER_TYPES, planOf } from '../../words.ts'
@@ -8,6 +9,9 @@ import * as s from './order-list.css.ts'
 
 const PEEK_MS = 150
 
+/** What it came to before it was delivered, to be held against the total of today. */
+export const whenOrdered = (total: string | null | undefined): readonly TotalLine[] =>
+  total ? [{ label: 'When ordered', value: formats.money(total), kind: 'sub' }] : []
 export function totalLines(
   order: Pick<
     OrderRow,
@@ -18,7 +22,8 @@ export function totalLines(
     | 'margin_total'
     | 'delivered_quantity'
     | 'ordered_quantity'
-  >,
+  > &
+    Partial<Pick<SalesOrder, 'ordered_total'>>,
 ): readonly TotalLine[] {
   if (order.total === undefined) return []
   const margin = marginPerGallon(order)
@@ -39,6 +44,7 @@ export function totalLines(
             kind: 'sub' as const,
           },
         ]),
+    ...whenOrdered(order.ordered_total),
   ]
 }
 /** The order under the cursor; its lines come while one looks. */

@@ -40,6 +40,8 @@ export interface Traced {
     readonly reason: string
   }[]
   readonly total: string
+  /** before anything was delivered; null where nothing is, or nobody said how much */
+  readonly ordered?: string | null
 }
 export interface Names {
   readonly supplier: (id: number) => string | undefined
@@ -335,7 +337,10 @@ export function traceOf(traced: Traced, key: number | undefined, names: Names): 
       ...groups,
       {
         title: 'Order',
-        lines: [{ label: 'Order total', value: formats.money(traced.total), kind: 'total' }],
+        lines: [
+          { label: 'Order total', value: formats.money(traced.total), kind: 'total' },
+          ...(traced.ordered ? [{ label: 'When ordered', value: formats.money(traced.ordered) }] : []),
+        ],
       },
     ],
     considered: [...new Map(considered.map((one) => [`${one.label} ${one.reason}`, one])).values()],

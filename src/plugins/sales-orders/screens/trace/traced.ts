@@ -24,6 +24,7 @@ export function tracedOrder(order: Partial<SalesOrder> & Pick<SalesOrder, 'id'>)
     fees: fees ?? [],
     rejected: tax_details.rejected,
     total,
+    ordered: order.ordered_total ?? null,
   }
 }
 /** Reasons of prices set by hand stand in the notes, one line each. */

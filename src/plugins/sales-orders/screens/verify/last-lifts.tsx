@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formats } from '#ui'
 import { candidatesFor } from '../../rules/lifts.ts'
 import type { OrderRow } from '../../rows.ts'
@@ -22,39 +22,45 @@ export function LastLifts({
   const products = order.products.map(({ id }) => id)
   const gallons = order.delivered_quantity ?? order.ordered_quantity
   const found = candidatesFor(lifts ?? [], { products, gallons }, most)
+  const caption = useId()
   if (found.length === 0) return null
   return (
-    <ul className={s.lifts} aria-label={`Last lifts of ${order.driver?.name ?? 'the carrier'}`}>
-      {found.map(({ lift, product, lifted, left, after }) => (
-        <li key={lift.id}>
-          <button
-            type="button"
-            className={s.lift}
-            aria-pressed={lift.bol_no === current.trim()}
-            onClick={() => onTake(lift.bol_no)}
-          >
-            <b>{lift.bol_no}</b>
-            <span className={s.two}>
-              {[lift.terminal?.name, formats.dayTime(lift.lifted_at)].filter(Boolean).join(', ')}
-              <small>
-                {[lift.supplier?.supplier_name, `${formats.gallons(lifted)} ${product}`]
-                  .filter(Boolean)
-                  .join(', ')}
-              </small>
-            </span>
-            <span className={s.left}>
-              {after === undefined ? (
-                <span className={s.short}>Too little</span>
-              ) : (
-                `${formats.number(after)} left`
-              )}
-              <small>
-                {after === undefined ? `${formats.number(left)} left before it` : 'after this drop'}
-              </small>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <span id={caption} className={s.caption}>
+        Last lifts of {order.driver?.name ?? 'the carrier'}
+      </span>
+      <ul className={s.lifts} aria-labelledby={caption}>
+        {found.map(({ lift, product, lifted, left, after }) => (
+          <li key={lift.id}>
+            <button
+              type="button"
+              className={s.lift}
+              aria-pressed={lift.bol_no === current.trim()}
+              onClick={() => onTake(lift.bol_no)}
+            >
+              <b>{lift.bol_no}</b>
+              <span className={s.two}>
+                {[lift.terminal?.name, formats.dayTime(lift.lifted_at)].filter(Boolean).join(', ')}
+                <small>
+                  {[lift.supplier?.supplier_name, `${formats.gallons(lifted)} ${product}`]
+                    .filter(Boolean)
+                    .join(', ')}
+                </small>
+              </span>
+              <span className={s.left}>
+                {after === undefined ? (
+                  <span className={s.short}>Too little</span>
+                ) : (
+                  `${formats.number(after)} left`
+                )}
+                <small>
+                  {after === undefined ? `${formats.number(left)} left before it` : 'after this drop'}
+                </small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

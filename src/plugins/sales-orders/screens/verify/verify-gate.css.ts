@@ -31,13 +31,14 @@ export const more = style({
 })
 export const lifts = style({
   listStyle: 'none',
-  margin: '8px 0 0',
+  margin: '4px 0 0',
   padding: 0,
   border: `1px solid ${vars.line.strong}`,
   borderRadius: radius.control,
   background: vars.bg.surface,
   overflow: 'hidden',
 })
+export const caption = style({ ...type[12], display: 'block', marginTop: 8, color: vars.fg.two })
 export const lift = style({
   width: '100%',
   minHeight: 44,

@@ -48,8 +48,9 @@ function statusBefore({ driver_id, start_date_time }: OrderRow): OrderRow['statu
 export const placeBeforeDelivery = (
   row: OrderRow,
   reason: string | null,
-): Pick<OrderRow, 'status' | 'delivered_at' | 'hold_reason'> => ({
+): Pick<OrderRow, 'status' | 'delivered_at' | 'ordered_total' | 'hold_reason'> => ({
   status: statusBefore(row),
   delivered_at: null,
+  ordered_total: null,
   hold_reason: row.hold_reason ?? turnedAwayReason(reason ?? 'the delivery was taken back'),
 })

@@ -22,6 +22,7 @@ const WHOLE = [
   'terminal_id',
   'payment_term_id',
   'pricing_locked',
+  'ordered_total',
   'verified_by',
   'override_reason',
 ] as const

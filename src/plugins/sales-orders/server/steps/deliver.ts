@@ -174,6 +174,12 @@ async function turnBack(
   return tellChange(req, before, [touched], 'held')
 }
 
+/** Nothing of the line was dropped yet, and somebody said how much it is to be. */
+const isOpenAndSaid = ({
+  delivered_at,
+  fill,
+}: Pick<StoredOrder['lines'][number], 'delivered_at' | 'fill'>): boolean => delivered_at === null && !fill
+
 /** Prices and writes the dropped lines; the order is delivered when `status` says so. */
 async function writeDelivery(
   req: Req,
@@ -194,6 +200,7 @@ async function writeDelivery(
   const priced = rules.priceOrder(order, { ...world, assets })
   const written = writeMoney(req, row.id, priced, {
     status,
+    ...(lines.every(isOpenAndSaid) ? { ordered_total: row.total } : {}),
     ...(complete ? { delivered_at } : {}),
     ...(rules.isTurnedAway(row.hold_reason) ? { hold_reason: null } : {}),
     delivery: {

@@ -1,4 +1,7 @@
-/** `npm run bench [-- server|stream|client|cards|dispatch|size|start|import|routes]`: the named figures, or all of them. */
+/**
+ * `npm run bench [-- server|stream|client|cards|dispatch|size|start|import|routes]`: the named figures, or all of
+ * them.
+ */
 import { endAll } from './kit.ts'
 
 const FIGURES: Readonly<Record<string, () => Promise<{ default: () => Promise<void> }>>> = {

@@ -194,5 +194,6 @@ it(`holds over ${HISTORIES} random days of loads`, { timeout: 60_000 * HISTORIES
         throw new Error(`seed ${SEED + nth}, after ${told.join('; ')}`, { cause: error })
       }
     }
+    expect(lifts.length).toBeGreaterThan(0)
   }
 })

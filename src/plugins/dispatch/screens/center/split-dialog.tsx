@@ -7,7 +7,7 @@ import { Button, decimal, Dialog, ErrorPanel, formats, Note, NumberField, Select
 import { splitOrder } from '../../commands.ts'
 import { CHANGEABLE_LOADS } from '../../rules/load-states.ts'
 import type { CenterModel } from './use-center.ts'
-import * as s from './center.css.ts'
+import * as s from './dialogs.css.ts'
 
 interface Fault {
   readonly path: string

@@ -13115,6 +13115,7 @@ export interface paths {
             parameters: {
                 query?: {
                     date?: string;
+                    region_id?: number;
                     since?: number;
                 };
                 header?: never;
@@ -18963,6 +18964,8 @@ export interface components {
             /** Format: qty */
             retained_quantity: string;
             /** Format: qty */
+            retained_dropped_quantity?: string;
+            /** Format: qty */
             stored_quantity: string;
             open_quantity: string;
             flags: ("net_implausible" | "net_missing" | "over_distributed")[];
@@ -20050,6 +20053,7 @@ export interface components {
                 reason: string;
             }[];
             miles: number;
+            score: number;
             /** @enum {string} */
             roads: "routing_server" | "great_circle" | "routing_failed";
         };
@@ -23742,6 +23746,8 @@ export interface components {
             region_id?: number;
             /** @default 1 */
             seed?: number;
+            /** @default 1 */
+            effort?: number;
         };
         SuggestedMove: {
             sales_order_id: number;

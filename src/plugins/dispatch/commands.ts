@@ -9,7 +9,15 @@ import * as loads from '#schema/road/loads.ts'
 import * as suggestion from '#schema/road/suggest.ts'
 import { observed, pdfIn, showFile } from '#plugins/sales-orders/public-client.ts'
 import { formats } from '#ui'
-import { dayLookedAt, MoveInput, movesPlanned, planDropped, shiftAnswered, stepTakenBack } from './plan.ts'
+import {
+  dayLookedAt,
+  MoveInput,
+  movesPlanned,
+  planDropped,
+  shiftAnswered,
+  shiftDeclined,
+  stepTakenBack,
+} from './plan.ts'
 
 const Day = z.iso.date()
 /** Pool, lanes and who else is planning, of one day. */
@@ -75,6 +83,17 @@ export const answerShift = defineCommand({
   run: async (answer) => answer,
   observes: (answer) => [shiftAnswered(answer)],
 })
+/** No to that question: it stands until the day of the driver ends at another time. */
+export const declineShift = defineCommand({
+  id: 'dispatch.decline-shift',
+  title: 'Do not extend the shift',
+  kind: 'query',
+  hidden: true,
+  permission: center.commitPlan.permission,
+  input: shiftDeclined.schema,
+  run: async (answer) => answer,
+  observes: (answer) => [shiftDeclined(answer)],
+})
 /** What others changed in a day since a position of the log. */
 export const readChanges = defineCommand({
   id: 'dispatch.read-changes',
@@ -82,7 +101,7 @@ export const readChanges = defineCommand({
   kind: 'query',
   hidden: true,
   permission: center.changes.permission,
-  input: z.object({ date: Day, since: z.int().optional() }),
+  input: z.object({ date: Day, since: z.int().optional(), region_id: z.int().optional() }),
   run: (where, { api }) => api.send(center.changes, { query: where }),
   says: { failed: center.changes.failed! },
 })
@@ -142,7 +161,7 @@ export const suggestDay = defineCommand({
   kind: 'query',
   hidden: true,
   permission: suggestion.suggestDay.permission,
-  input: z.object({ date: Day, region_id: z.int().optional() }),
+  input: z.object({ date: Day, region_id: z.int().optional(), effort: z.int().optional() }),
   run: (where, { api }) => api.send(suggestion.suggestDay, { body: where }),
   says: { failed: suggestion.suggestDay.failed! },
 })

@@ -7,6 +7,7 @@ import {
   buildLoad,
   changeLoad,
   commitPlan,
+  declineShift,
   dropPlan,
   lookAtDay,
   planMoves,
@@ -63,6 +64,7 @@ import {
   movesPlanned,
   planDropped,
   shiftAnswered,
+  shiftDeclined,
   stepTakenBack,
 } from './plan.ts'
 
@@ -80,6 +82,7 @@ export default definePlugin({
       stepTakenBack,
       planDropped,
       shiftAnswered,
+      shiftDeclined,
       dayLookedAt,
       shiftExtended,
       myDayRead,
@@ -112,6 +115,7 @@ export default definePlugin({
       dropPlan,
       commitPlan,
       answerShift,
+      declineShift,
       readChanges,
       lookAtDay,
       suggestDay,

@@ -2,11 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   drawnDay,
+  liftsOf,
   fullness,
   minutesPast,
   nextFree,
   withPlan,
   type DayCard,
+  type DayLoad,
 } from '#plugins/dispatch/rules/lane-day.ts'
 import { movesOf } from '#plugins/dispatch/rules/planned-moves.ts'
 
@@ -32,8 +34,8 @@ const card = (id: number, more: Partial<DayCard> = {}): DayCard => ({
   reason: null,
   ...more,
 })
-const SIX = { shiftStart: at('06:00'), now: null }
-const ANY = { shiftStart: null, now: null }
+const SIX = { shiftStart: at('06:00'), now: null, loads: [] }
+const ANY = { shiftStart: null, now: null, loads: [] }
 const begins = (cards: readonly DayCard[], now?: string) =>
   drawnDay(cards, { ...SIX, now: now === undefined ? null : Date.parse(at(now)) }).map(
     ({ id, begins: from }) => [id, new Date(from).toISOString().slice(11, 16)],
@@ -89,6 +91,30 @@ describe('stops of a day', () => {
     ])
     expect(begins([card(1)], '12:00')).toEqual([[1, '12:00']])
     expect(begins([card(1)], '07:00')).toEqual([[1, '08:00']])
+  })
+  it('of a load come after its visit to the rack, once it is not lifted yet', () => {
+    const load = (load_no: string, ids: readonly number[], status: DayLoad['status']): DayLoad => ({
+      ...{ load_no, status, terminal: null, sales_order_ids: ids },
+    })
+    const timed = (
+      loads: readonly DayLoad[],
+      cards = [card(1, { at: null }), card(2, { at: null }), card(3)],
+    ) => {
+      const drawn = drawnDay(cards, { ...SIX, loads })
+      const time = (ms: number) => new Date(ms).toISOString().slice(11, 16)
+      return [
+        drawn.map(({ id, begins: from }) => `${id} ${time(from)}`),
+        liftsOf(drawn, loads).map((lift) => `${lift.load.load_no} ${time(lift.begins)}–${time(lift.ends)}`),
+      ]
+    }
+    const [first, second] = [load('L-1', [3], 'loaded'), load('L-2', [1, 2], 'sent')]
+    expect(timed([first, second])).toEqual([
+      ['3 08:00', '1 10:00', '2 11:15'],
+      ['L-1 07:15–08:00', 'L-2 09:15–10:00'],
+    ])
+    // it holds what it carries: nothing waits for the rack, and between two stops nobody is there
+    expect(timed([load('L-3', [1, 2], 'en_route')], [card(3), card(1, { at: null })])[1]).toEqual([])
+    expect(timed([load('L-4', [9], 'sent')])[1]).toEqual([])
   })
   it('come when the driver says that he is there', () => {
     expect(begins([card(1, { eta: at('08:40') }), card(2, { at: at('08:30') })])).toEqual([

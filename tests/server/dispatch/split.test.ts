@@ -1,9 +1,13 @@
 /** An order over two loads, and a load that a carrier drives. */
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../harness.ts'
-import { openRoad } from './road.ts'
+import { openMail } from '../../../server/mail.ts'
+import { confirmAddress, openMailServer } from '../mail-server.ts'
+import { openRoad, until } from './road.ts'
 
-const road = await openRoad({ work: true })
+const post = await openMailServer()
+const road = await openRoad({ work: true, mail: openMail(post.url) })
+await confirmAddress(post, road.ann)
 const { ann, disa, dan, id, order, plan, step, world, today } = road
 const read = (of: Json): Promise<Json> => ann.get(`sales-order/${of.id}`)
 const load = (of: Json): Promise<Json> => disa.get(`load/${of.id}`)
@@ -167,6 +171,15 @@ describe('a load', () => {
       [orders[1].id, null, one.load_no],
     ])
     expect(await read(orders[0])).toMatchObject({ status: 'confirmed', driver: null, load_id: one.id })
+    // the link that answers is in the mail that went out, and in no copy of it that stays
+    const sentMail = await until(
+      () => ann.get(`email/${tenders[0].email_id}`),
+      (mail) => mail.status === 'sent',
+    )
+    const arrived = post.inbox.find(({ mail }) => mail.subject.includes(orders[0].order_no))!
+    const link = /\/answer\/\S+/.exec(arrived.mail.text!)![0]
+    expect(link.length).toBeGreaterThan(30)
+    expect([sentMail.body.includes('/answer/…'), sentMail.body.includes(link)]).toEqual([true, false])
     const again = await disa.call('POST', `load/${one.id}/tender`, { carrier_id: haul.id })
     expect([again.status, again.body.code]).toEqual([409, 'INVALID_TRANSITION'])
   })

@@ -3,7 +3,9 @@
  * is planned and not committed yet among them.
  */
 import { DROP_MINUTES } from '../../sales-orders/public.ts'
-import { SOON, workloadPercent } from './workload.ts'
+import type { LoadState } from '#schema/road/loads.ts'
+import { CHANGEABLE_LOADS } from './load-states.ts'
+import { LOAD_MINUTES, SOON, workloadPercent } from './workload.ts'
 import type { PlannedMove } from './planned-moves.ts'
 
 /** An order wherever it stands on the screen. */
@@ -38,12 +40,26 @@ export interface DrawnCard extends DayCard {
   /** in time by this reckoning, and within half an hour of being late */
   readonly isTight: boolean
 }
-/** From when a day is worked, in milliseconds. */
-export interface DayClock {
+/** What is lifted in one go, for which orders. */
+export interface DayLoad {
+  readonly load_no: string
+  readonly status: LoadState
+  readonly terminal: { readonly name: string } | null
+  readonly sales_order_ids: readonly number[]
+}
+/** What a driver's day is worked by. */
+export interface Workday {
   /** null where the driver has no shift */
   readonly shiftStart: string | null
-  /** null on any other day than today */
+  /** in milliseconds; null on any other day than today */
   readonly now: number | null
+  readonly loads: readonly DayLoad[]
+}
+/** A visit to the rack at its place of the day, in milliseconds. */
+export interface DrawnLift {
+  readonly load: DayLoad
+  readonly begins: number
+  readonly ends: number
 }
 /** Who drives, and when. */
 export interface LaneHead {
@@ -54,6 +70,9 @@ export interface LaneHead {
   readonly loads: number
 }
 const DROP_MS = DROP_MINUTES * 60_000
+const LOAD_MS = LOAD_MINUTES * 60_000
+/** Less than this is no room to draw a lift in. */
+const LEAST_LIFT_MS = 10 * 60_000
 const NEVER = '9999-12-31T00:00:00Z'
 const DONE = new Set(['delivered', 'verified', 'completed'])
 export const isDone = ({ status }: Pick<DayCard, 'status'>): boolean => DONE.has(status)
@@ -82,27 +101,49 @@ function drawnDone(cards: readonly DayCard[]): readonly DrawnCard[] {
 }
 /**
  * Stops in the order of the day, each as long as a drop takes: first those that are done, then what is left of the
- * day, one after another. None of these is over before now, and one that is not under way has not begun.
+ * day, one after another. None of these is over before now, one that is not under way has not begun, and the first
+ * of a load comes after its visit to the rack.
  */
-export function drawnDay(cards: readonly DayCard[], { shiftStart, now }: DayClock): readonly DrawnCard[] {
+export function drawnDay(
+  cards: readonly DayCard[],
+  { shiftStart, now, loads }: Workday,
+): readonly DrawnCard[] {
   const done = drawnDone(cards.filter(({ delivered_at }) => delivered_at !== null))
   let free = Math.max(shiftStart === null ? 0 : Date.parse(shiftStart), done.at(-1)?.ends ?? 0)
+  const racks = new Set(loads.filter(({ status }) => CHANGEABLE_LOADS.includes(status)))
+  const atTheRack = (id: number): number => {
+    const load = [...racks].find(({ sales_order_ids: ids }) => ids.includes(id))
+    return load && racks.delete(load) ? LOAD_MS : 0
+  }
   const open = cards
     .filter(({ delivered_at }) => delivered_at === null)
     .toSorted((a, b) => plannedOf(a) - plannedOf(b) || a.id - b.id)
     .map((card) => {
       const planned = plannedOf(card)
       const soonest = (now ?? 0) - (card.status === 'in_transit' ? DROP_MS : 0)
-      const begins = Math.max(free, planned === Date.parse(NEVER) ? 0 : planned, soonest)
+      const begins = Math.max(
+        Math.max(free, soonest) + atTheRack(card.id),
+        planned === Date.parse(NEVER) ? 0 : planned,
+      )
       free = begins + DROP_MS
       return drawn(card, begins, Math.max(begins, now ?? 0))
     })
   return [...done, ...open]
 }
+/** The visits to the rack, each before the first stop of its load; where stops leave no room for one there is none. */
+export function liftsOf(cards: readonly DrawnCard[], loads: readonly DayLoad[]): readonly DrawnLift[] {
+  return loads.flatMap((load) => {
+    const at = cards.findIndex(({ id }) => load.sales_order_ids.includes(id))
+    const first = cards[at]
+    if (!first) return []
+    const begins = Math.max(cards[at - 1]?.ends ?? -Infinity, first.begins - LOAD_MS)
+    return first.begins - begins < LEAST_LIFT_MS ? [] : [{ load, begins, ends: first.begins }]
+  })
+}
 /** When a driver could begin one more: after his last stop, not before its window, his shift or now. */
 export function nextFree(
   cards: readonly DrawnCard[],
-  { shiftStart, now }: DayClock,
+  { shiftStart, now }: Workday,
   windowStart: string | null,
 ): string | null {
   const last = cards.at(-1)

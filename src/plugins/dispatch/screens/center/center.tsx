@@ -4,7 +4,6 @@ import { useLocation } from 'wouter'
 import { not, has, typing, useCommand, useGantry, useMay, useScreen, useSetFact } from '#core'
 import { useWide } from '#core/screens/index.ts'
 import { settleException } from '#schema/sales/delivery-exceptions.ts'
-import type { Suggestion } from '#schema/road/suggest.ts'
 import { cursorOrder, selectedOrders } from '#plugins/sales-orders/public-client.ts'
 import { ActingFacts, ExceptionStrip } from '#plugins/sales-orders/public-screens.ts'
 import {
@@ -28,7 +27,7 @@ import {
   type MenuGroup,
   type Spot,
 } from '#ui'
-import { printSheets, suggestDay } from '../../commands.ts'
+import { printSheets } from '../../commands.ts'
 import { BuilderPane } from './builder.tsx'
 import { DayChanges } from './day-changes.tsx'
 import { useKnownOrder, useOrderMenu } from './order-menu.tsx'
@@ -36,6 +35,7 @@ import { LanesPane, PoolPane } from './panes.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { SplitDialog } from './split-dialog.tsx'
 import { SuggestionDialog } from './suggestion.tsx'
+import { useSuggestion } from './use-suggestion.ts'
 import { TalkDialog } from './talk-dialog.tsx'
 import { fetchWords } from '../../talk/commands.ts'
 import { useBuilder } from './use-builder.ts'
@@ -100,7 +100,7 @@ function CenterBar({ model, onSuggest, isSuggesting }: BarProps) {
       <LinkButton size="s" icon={icons.Truck} to="/sales-order-carrier">
         Carriers
       </LinkButton>
-      <DayChanges day={day} />
+      <DayChanges day={day} region={model.region} />
       <span className={atoms.grow} />
       {totals && (
         <span className={atoms.tiny}>
@@ -243,22 +243,6 @@ function Day({
     </>
   )
 }
-function useSuggestion(model: CenterModel) {
-  const gantry = useGantry()
-  const [found, setFound] = useState<Suggestion>()
-  const [isBusy, setBusy] = useState(false)
-  const { day, state } = model
-  const ask = async () => {
-    setBusy(true)
-    const { region_id } = state.filters
-    const where = { date: day, ...(region_id === undefined ? {} : { region_id: Number(region_id) }) }
-    const outcome = await gantry.dispatch(suggestDay(where), { via: 'screen', fresh: true, quiet: false })
-    setBusy(false)
-    if (outcome.status === 'done') setFound(outcome.value)
-  }
-  return { found, isBusy, ask: () => void ask(), close: () => setFound(undefined) }
-}
-
 export default function DispatchCenter() {
   const model = useCenter()
   const planning = usePlanning(model)
@@ -310,6 +294,8 @@ export default function DispatchCenter() {
       {suggestion.found && (
         <SuggestionDialog
           suggestion={suggestion.found}
+          tries={suggestion.tries}
+          onStop={suggestion.stop}
           onTake={(items) => {
             planning.take(items)
             suggestion.close()

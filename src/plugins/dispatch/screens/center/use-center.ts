@@ -14,8 +14,8 @@ import {
   withPlan,
   type DayBoard,
   type DayCard,
-  type DayClock,
   type DrawnCard,
+  type Workday,
 } from '../../rules/lane-day.ts'
 import { laneCard, poolCard } from '../../words.ts'
 
@@ -57,7 +57,7 @@ type Day = NonNullable<ReturnType<typeof useDay>['value']>
 /** A lane with what the plan puts on it. */
 export interface DrawnLane {
   readonly lane: Lane
-  readonly clock: DayClock
+  readonly workday: Workday
   readonly cards: readonly DrawnCard[]
   readonly percent: number
   readonly past: number
@@ -85,9 +85,9 @@ function drawnLane(lane: Lane, own: readonly DayCard[], now: number | null): Dra
     shift_minutes: shift.minutes,
     loads: loads.length,
   }
-  const clock = { shiftStart: shift.start, now }
-  const cards = drawnDay(own, clock)
-  return { lane, clock, cards, percent: fullness(head, own), past: minutesPast(cards, shift.end) }
+  const workday = { shiftStart: shift.start, now, loads }
+  const cards = drawnDay(own, workday)
+  return { lane, workday, cards, percent: fullness(head, own), past: minutesPast(cards, shift.end) }
 }
 /** Pool and lanes with the plan laid over them, and every card as it is committed. */
 function boardOf(
@@ -132,11 +132,13 @@ export function useCenter() {
   const { region_id } = state.filters
   const [tab, setTab] = useState<Tab>('available')
   const [deck] = useState(() => new CardDeck())
-  const read = useDay(day, region_id === undefined ? undefined : Number(region_id))
+  const region = region_id === undefined ? undefined : Number(region_id)
+  const read = useDay(day, region)
   const { value } = read
   const plans = useView(dispatchPlans)
   const steps = plans.days[day]
   const longer = (plans.longer?.[day] ?? NONE) as readonly LongerShift[]
+  const declined = plans.declined?.[day] ?? NONE
   const moves = useMemo(() => movesOf((steps ?? NONE) as readonly (readonly PlannedMove[])[]), [steps])
   const minute = useMinute()
   const now = day === today ? minute : null
@@ -164,7 +166,23 @@ export function useCenter() {
   const mayTalk = useMay('message.read')
   const [talkWith, openTalk] = useState<{ readonly id: number; readonly name: string }>()
   return {
-    ...{ state, change, day, today, tab, setTab, deck, read, items, moves, longer, layout, mayPlan },
+    ...{
+      state,
+      change,
+      day,
+      today,
+      tab,
+      setTab,
+      deck,
+      read,
+      items,
+      moves,
+      longer,
+      declined,
+      region,
+      layout,
+      mayPlan,
+    },
     ...drawn,
     pool,
     mayTalk,

@@ -1,4 +1,4 @@
-/** Two dispatchers plan while three phones start and deliver: nothing is lost, nothing twice, no order has two drivers. */
+/** Two dispatchers plan while three phones deliver: nothing lost, nothing twice, no order with two drivers. */
 import { expect, it } from 'vitest'
 import type { Json, Person } from '../harness.ts'
 import { openRoad } from './road.ts'

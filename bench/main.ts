@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- server|stream|client|cards|dispatch|size|start|import|routes]`: the named figures, or all of
- * them.
+ * `npm run bench [-- server|stream|client|cards|dispatch|size|start|import|routes|phone]`: the named figures, or all
+ * of them.
  */
 import { endAll } from './kit.ts'
 
@@ -15,6 +15,7 @@ const FIGURES: Readonly<Record<string, () => Promise<{ default: () => Promise<vo
   start: () => import('./figures/start.ts'),
   import: () => import('./figures/import.ts'),
   routes: () => import('./figures/routes.ts'),
+  phone: () => import('./figures/phone.ts'),
   profile: () => import('./figures/profile.ts'),
 }
 const wanted = process.argv.slice(2)

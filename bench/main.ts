@@ -1,4 +1,7 @@
-/** `npm run bench [-- server|stream|client|cards|size|start|import|routes|phone]`: those named, or all of them. */
+/**
+ * `npm run bench [-- server|stream|client|cards|dispatch|size|start|import|routes|phone]`: the named figures, or all
+ * of them.
+ */
 import { endAll } from './kit.ts'
 
 const FIGURES: Readonly<Record<string, () => Promise<{ default: () => Promise<void> }>>> = {
@@ -7,6 +10,7 @@ const FIGURES: Readonly<Record<string, () => Promise<{ default: () => Promise<vo
   stream: () => import('./figures/stream.ts'),
   client: () => import('./figures/client.ts'),
   cards: () => import('./figures/cards.ts'),
+  dispatch: () => import('./figures/dispatch.ts'),
   size: () => import('./figures/size.ts'),
   start: () => import('./figures/start.ts'),
   import: () => import('./figures/import.ts'),

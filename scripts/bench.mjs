@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- server|stream|client|cards|size|start|import]`: the figures of
+ * `npm run bench [-- server|stream|client|cards|dispatch|size|start|import]`: the figures of
  * bench/README.md. BENCH_ORDERS and BENCH_SECONDS size them.
  */
 import './shared/node-version.cjs'

@@ -38,6 +38,8 @@ export interface StartOptions extends Partial<Platform> {
   readonly noStream?: boolean
 }
 
+/** Where nobody is signed in. */
+const NOWHERE = createMemoryStore()
 /** Starts a kernel over these plugins; returns at once, `ready` tells when the stored state is there. */
 export function startGantry(options: StartOptions): Gantry {
   const { plugins, off = [], contract, base = '/api', patience = 5000, noStream = false } = options
@@ -45,7 +47,6 @@ export function startGantry(options: StartOptions): Gantry {
   const { makeWhole, coming, standIns } = createLater(options.later, () => ({ registry, state, ...plugging }))
   const open = createRegistry([coreManifest, ...plugins, ...standIns], contract ? { contract } : {})
   const { registry } = open
-  const nowhere = createMemoryStore()
   const person = () => seat.person()
   // what the kernel's own commands work on is made below
   const door: Kernel = doorOf(platform, () => ({ parts, seat, openPalette: palette.open }))
@@ -54,7 +55,7 @@ export function startGantry(options: StartOptions): Gantry {
     base,
     registry,
     own: [provide(kernel, () => door)],
-    store: () => person()?.store ?? nowhere,
+    store: () => person()?.store ?? NOWHERE,
     leads: () => person()?.leads() ?? false,
     tellOutbox: () => person()?.tellOutbox(),
     tellOwn: (drafts) => person()?.tellOwn(drafts),

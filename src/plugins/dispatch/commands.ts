@@ -271,12 +271,6 @@ export const stepLoad = defineCommand({
     failed: 'Failed to move the load',
   },
 })
-interface Split {
-  readonly left: { readonly order_no: string }
-  readonly part: { readonly order_no: string; readonly ordered_quantity: string }
-}
-export const splitWords = ({ left, part }: Split): string =>
-  `${formats.gallons(part.ordered_quantity)} of ${left.order_no} are now ${part.order_no}`
 /** Gallons of an order go on another load, or wait in the pool. */
 export const splitOrder = defineCommand({
   id: 'dispatch.split-order',
@@ -288,7 +282,8 @@ export const splitOrder = defineCommand({
   run: ({ id, rev: _rev, ...body }, { api }) => api.send(loads.splitOrder, { params: { id }, body }),
   observes: ({ left, part }) => [observed({ rows: [left, part] })],
   says: {
-    done: splitWords,
+    done: ({ left, part }) =>
+      `${formats.gallons(part.ordered_quantity)} of ${left.order_no} are now ${part.order_no}`,
     failed: loads.splitOrder.failed!,
   },
 })

@@ -264,7 +264,7 @@ describe('what was retained', () => {
   const line = (retained: string, drops: readonly (readonly [gallons: string, at: number])[], more = {}) => ({
     ...{ gross: '2000', product_id: 7, retained_quantity: retained, stored_quantity: '0' },
     distributed_quantity: String(drops.reduce((all, [gallons]) => all + Number(gallons), 0)),
-    retained_at: '2026-03-02T18:00:00Z',
+    ...{ retained_at: '2026-03-02T18:00:00Z', returned_quantity: '0' },
     drops: drops.map(([gross_quantity, hour]) => ({
       gross_quantity,
       delivered_at: new Date(Date.UTC(2026, 2, 2, hour)).toISOString(),
@@ -314,6 +314,20 @@ describe('what was retained', () => {
         ]),
       ],
       ['300.000', '0.000'],
+    ],
+    [
+      'what was brought back is not dropped',
+      [
+        line(
+          '500',
+          [
+            ['1500', 12],
+            ['400', 30],
+          ],
+          { returned_quantity: '300' },
+        ),
+      ],
+      ['200.000'],
     ],
     [
       'another product does not take it',

@@ -6,6 +6,7 @@ import { inWords, kindOf, type FieldKind } from '../../resource/field-kind.ts'
 import { RefNames } from './ref-names.tsx'
 
 const FEW = 6
+const STORED = /_(photo|file)_key$/
 /** Money, prices, rates and percents as the trade writes them; other decimals are numbers. */
 const DECIMALS: Readonly<Record<string, (text: string, row: AnyRow) => string>> = {
   money: (text) => formats.money(text),
@@ -51,6 +52,9 @@ export function showValue(
   if (value === null || value === undefined || value === '')
     return <span aria-label="none">{formats.NONE}</span>
   const text = String(value)
+  // the key of a stored file says nothing to anybody
+  const file = STORED.exec(field)?.[1]
+  if (file !== undefined) return file === 'photo' ? 'a picture' : 'a file'
   switch (kind?.kind) {
     case 'decimal':
       return <span className={atoms.num}>{DECIMALS[kind.wire]?.(text, row) ?? formats.number(text)}</span>

@@ -24,6 +24,8 @@ export const openQuantity = (line: BolLineToBalance): string =>
   )
 interface RetainingLine extends BolLineToBalance {
   readonly product_id: number
+  /** of what was retained, brought back: it stands on no truck */
+  readonly returned_quantity: string
   /** from when on what was retained stood on the truck */
   readonly retained_at: string
   readonly drops: readonly { readonly gross_quantity: string; readonly delivered_at: string }[]
@@ -46,9 +48,10 @@ export function retainedDropped(lines: readonly RetainingLine[]): readonly strin
     const dropped = sum(late.map(({ gross_quantity }) => gross_quantity))
     left.set(product, dropped.lt(over) ? dropped : over)
   }
-  return lines.map(({ product_id, retained_quantity }) => {
+  return lines.map(({ product_id, retained_quantity, returned_quantity }) => {
     const want = left.get(product_id)!
-    const taken = want.gt(retained_quantity) ? D(retained_quantity) : want
+    const onTruck = D(retained_quantity).minus(returned_quantity)
+    const taken = want.gt(onTruck) ? onTruck : want
     if (taken.lte(ZERO)) return '0.000'
     left.set(product_id, want.minus(taken))
     return qty3(taken)

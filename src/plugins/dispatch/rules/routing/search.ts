@@ -53,19 +53,40 @@ function cheapest(
 export function constructed(day: Day): Plan {
   const routes = day.trucks.map((_, truck) => emptyRoute(day, truck))
   const open = new Set(day.jobs.keys())
+  // where a stop fits best on a route is the same until that route changes, and so are its two best routes
+  const places = routes.map((): (Place | null)[] => [])
+  const placeOn = (i: number, job: number): Place | undefined => {
+    const held = places[i]![job]
+    if (held !== undefined) return held ?? undefined
+    const found = bestPlace(day, routes[i]!, job)
+    places[i]![job] = found ?? null
+    return found
+  }
+  let tried = triedRoutes(day, routes)
+  const lookAt = (job: number) => twoBest(tried.map((i) => placeOn(i, job)))
+  const best = new Map([...open].map((job) => [job, lookAt(job)]))
   for (;;) {
-    const tried = triedRoutes(day, routes)
     let chosen: { readonly job: number; readonly place: Place; readonly regret: number } | undefined
     for (const job of open) {
-      const [first, second] = twoBest(tried.map((i) => bestPlace(day, routes[i]!, job)))
+      const [first, second] = best.get(job)!
       if (!first) continue
       const regret = (second?.cost ?? day.jobs[job]!.worth) - first.cost
       if (!chosen || regret > chosen.regret) chosen = { job, place: first, regret }
     }
     if (!chosen) break
     const { job, place } = chosen
-    routes[place.truck] = withJob(day, routes[place.truck]!, job, place)
+    const { truck } = place
+    routes[truck] = withJob(day, routes[truck]!, job, place)
+    places[truck] = []
     open.delete(job)
+    const before = new Set(tried)
+    tried = triedRoutes(day, routes)
+    const other = tried.filter((i) => i === truck || !before.has(i))
+    for (const one of open) {
+      const [first, second] = best.get(one)!
+      const isMoved = first?.truck === truck || second?.truck === truck
+      best.set(one, isMoved ? lookAt(one) : twoBest([first, second, ...other.map((i) => placeOn(i, one))]))
+    }
   }
   return planOf(day, routes, [...open])
 }

@@ -396,6 +396,3 @@ export const talk = style({
   },
   '@media': { [narrow]: { minWidth: 44, height: 44 } },
 })
-export const splitLines = style({ display: 'flex', flexDirection: 'column', gap: 12 })
-export const searching = style({ display: 'flex', alignItems: 'center', gap: 12, marginBottom: 8 })
-export const searchBar = style({ flex: 1, minWidth: 60 })

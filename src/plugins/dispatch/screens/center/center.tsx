@@ -1,5 +1,5 @@
 /** The dispatch center: orders that wait, the day of every driver, and a plan that is committed in one go. */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { not, has, typing, useCommand, useGantry, useMay, useScreen, useSetFact } from '#core'
 import { useWide } from '#core/screens/index.ts'
@@ -166,6 +166,20 @@ const cornerOf = (deck: CardDeck): Spot => {
   const box = document.querySelector(`[data-card="${deck.card}"]`)?.getBoundingClientRect()
   return box ? { x: box.left + 24, y: box.top + 24 } : { x: 120, y: 120 }
 }
+interface Doors {
+  readonly onMenu: (id: number, at: Spot) => void
+  readonly onOpen: (id: number) => void
+}
+/** The same two doors at every drawing, so that a card whose order did not change is not drawn again. */
+function useSameDoors(now: Doors): Doors {
+  const latest = useRef(now)
+  latest.current = now
+  const [same] = useState<Doors>(() => ({
+    onMenu: (id, at) => latest.current.onMenu(id, at),
+    onOpen: (id) => latest.current.onOpen(id),
+  }))
+  return same
+}
 function Day({
   model,
   planning,
@@ -221,7 +235,7 @@ function Day({
       },
     ].map((key) => ({ when: not(has(typing)), ...key })),
   })
-  const doors = { onMenu: menuAt, onOpen: open }
+  const doors = useSameDoors({ onMenu: menuAt, onOpen: open })
   return (
     <>
       <div className={s.center} data-board data-shows={pane} {...props}>

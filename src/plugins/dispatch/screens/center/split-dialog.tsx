@@ -4,10 +4,10 @@ import { useGantry } from '#core'
 import { useAnswer, useKeys } from '#core/screens/index.ts'
 import { getOrder } from '#plugins/sales-orders/public-client.ts'
 import { Button, decimal, Dialog, ErrorPanel, formats, Note, NumberField, SelectField, Skeleton } from '#ui'
-import { splitOrder, splitWords } from '../../commands.ts'
+import { splitOrder } from '../../commands.ts'
 import { CHANGEABLE_LOADS } from '../../rules/load-states.ts'
 import type { CenterModel } from './use-center.ts'
-import * as s from './center.css.ts'
+import * as s from './dialogs.css.ts'
 
 interface Fault {
   readonly path: string
@@ -50,7 +50,6 @@ function useSplit({ id, onClose }: Props) {
       const { detail, fields } = outcome.problem
       return setFault(fields[0] ?? { path: '', message: detail })
     }
-    if (outcome.status === 'done') void gantry.toasts.show({ text: splitWords(outcome.value) })
     onClose()
   }
   const errorOf = (line: number): string | undefined => {

@@ -3,6 +3,7 @@ import type { Suggestion } from '#schema/road/suggest.ts'
 import { Bar, Button, Dialog, formats } from '#ui'
 import type { Tries } from './use-suggestion.ts'
 import * as s from './center.css.ts'
+import * as d from './dialogs.css.ts'
 
 interface Props {
   readonly suggestion: Suggestion
@@ -15,11 +16,11 @@ interface Props {
 const HEADS = ['Order', 'Driver', 'At', 'Rack', 'Why']
 /** How far the search is, and its end before its time. */
 const Searching = ({ tries: { at, of }, onStop }: Pick<Props, 'onStop'> & { readonly tries: Tries }) => (
-  <div className={s.searching}>
+  <div className={d.searching}>
     <span role="status">
       Looking for a better day, {at} of {of}
     </span>
-    <span className={s.searchBar}>
+    <span className={d.searchBar}>
       <Bar value={(100 * (at - 1)) / of} label="How far the search is" />
     </span>
     <Button size="s" onPress={onStop}>

@@ -9,7 +9,8 @@ interface Pair {
 }
 /**
  * A drop and the line of a BOL of the same number and product, lifted before it and not longer than three days: of
- * the same load, supplier or driver first, then the newest; of another load only where it has retained some. $2 orders, $3 BOLs; empty means any.
+ * the same load, supplier or driver first, then the newest; of another load only where it has retained
+ * some. $2 orders, $3 BOLs; empty means any.
  */
 const PAIRS = statement<Pair>(
   `select distinct on (d.id) d.id as line_item_id, d.sales_order_id, l.id as bol_line_id

@@ -10,6 +10,8 @@ type StoredLine = Omit<BolLine, 'open_quantity' | 'flags' | 'drops'> & {
   readonly drops: readonly StoredDrop[]
   /** since when it stands on the truck: as it was moved; what the office typed, from the day after the lift on */
   readonly retained_at: string
+  /** of what was retained, brought back */
+  readonly returned_quantity: string
 }
 const LINES = statement<{ row: StoredLine }>(
   `select json_build_object('id', l.id, 'bol_id', l.bol_id, 'product_id', l.product_id,
@@ -21,8 +23,10 @@ const LINES = statement<{ row: StoredLine }>(
      'drops', coalesce(json_agg(json_build_object('line_item_id', d.id, 'sales_order_id', d.sales_order_id,
        'order_no', o.order_no, 'delivered_at', d.delivered_at, 'gross_quantity', coalesce(d.gross_quantity, d.net_quantity, 0)::text) order by d.id)
        filter (where d.id is not null), '[]'),
+     'returned_quantity', coalesce((select sum(t.quantity) from transfer t where t.tenant_id = l.tenant_id
+         and t.bol_line_id = l.id and t.kind = 'return'), 0)::text,
      'retained_at', coalesce((select min(t.moved_at) from transfer t where t.tenant_id = l.tenant_id
-         and t.bol_line_id = l.id and t.kind in ('retain', 'return')),
+         and t.bol_line_id = l.id and t.kind = 'retain'),
        ((b.lifted_at at time zone c.time_zone)::date + 1)::timestamp at time zone c.time_zone)) as row
    from bol_line l
    join bol b on b.tenant_id = l.tenant_id and b.id = l.bol_id
@@ -39,7 +43,7 @@ function linesOf(stored: readonly StoredLine[]): BolLine[] {
   const dropped = retainedDropped(stored)
   const lines = stored.map((line, i) => ({ ...line, retained_dropped_quantity: dropped[i]! }))
   const open = openByProduct(lines)
-  return lines.map(({ bol_id: _b, retained_at: _r, drops, ...line }) => ({
+  return lines.map(({ bol_id: _b, retained_at: _r, returned_quantity: _q, drops, ...line }) => ({
     ...line,
     drops: drops.map(({ delivered_at: _d, ...drop }) => drop),
     open_quantity: openQuantity(line),

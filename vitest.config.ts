@@ -30,6 +30,9 @@ export default defineConfig({
         plugins: [serverPlugins()],
         test: {
           name: 'server',
+          // as with `unit`: what a server keeps, it keeps under its database
+          isolate: false,
+          setupFiles: ['tests/server/each-file.ts'],
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/cluster.ts'],
           execArgv: [leavesWithParent],

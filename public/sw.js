@@ -105,3 +105,36 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/') || BESIDE.includes(url.pathname))
     event.respondWith(part(event))
 })
+
+/** What the office sent while the page is closed: a line, and where a press leads. */
+const noticeOf = (data) => {
+  try {
+    const { title, path, tag } = data.json()
+    return typeof title === 'string' && /^\/[\w/-]*$/.test(path)
+      ? { title, path, tag: String(tag) }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+/** A browser wants something shown for each; what cannot be read leads to the day. */
+function show(event) {
+  const { title, path, tag } = noticeOf(event.data) ?? {
+    title: 'Your day changed',
+    path: '/todays-order',
+    tag: 'stops',
+  }
+  const icon = '/icon-192.png'
+  return self.registration.showNotification(title, { tag, renotify: true, icon, badge: icon, data: { path } })
+}
+/** In the page that is open, else in a new one. */
+async function lead({ notification }) {
+  notification.close()
+  const path = notification.data?.path ?? PAGE
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!open) return self.clients.openWindow(path)
+  await open.focus()
+  return open.navigate(path)
+}
+self.addEventListener('push', (event) => event.waitUntil(show(event)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(lead(event)))

@@ -28,6 +28,7 @@ import dispatchCenter from './road/dispatch-center.ts'
 import driverDay from './road/driver-day.ts'
 import loads from './road/loads.ts'
 import messages from './road/messages.ts'
+import phones from './road/phones.ts'
 import dayMap from './road/day-views.ts'
 import suggest from './road/suggest.ts'
 import search from './areas/search.ts'
@@ -61,6 +62,7 @@ export const contracts: readonly Contract[] = [
   bols,
   driverDay,
   messages,
+  phones,
   carriers,
   invoices,
   payments,

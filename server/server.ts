@@ -96,6 +96,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const jobParts: JobParts = {
     ...tools,
     ...registers,
+    secrets: options.secrets,
     security,
     declared,
     committed: kernel.committed,

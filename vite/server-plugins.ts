@@ -1,15 +1,27 @@
+import path from 'node:path'
 import type { Plugin } from 'vite'
 import { doors, loading, outsidePlugins, PEERS } from './outside.ts'
 
+const THREADS = { 'search-worker': 'src/plugins/dispatch/server/center/search-worker.ts' }
 const NAME = 'virtual:gantry-server-plugins'
 const RESOLVED = `\0${NAME}`
 
 /** The server sides of the folder plugins, and of the packages named in `gantry.plugins`. */
 export function serverPlugins(): Plugin {
   const root = process.cwd()
+  let isBuilt = false
   return {
     name: 'gantry-server-plugins',
-    config: () => ({ resolve: { alias: doors(root), dedupe: PEERS } }),
+    config: (_given, { command }) => {
+      isBuilt = command === 'build'
+      return { resolve: { alias: doors(root), dedupe: PEERS } }
+    },
+    // a thread of its own begins with a file of its own, beside the others
+    buildStart() {
+      if (!isBuilt) return
+      for (const [name, id] of Object.entries(THREADS))
+        this.emitFile({ type: 'chunk', id: path.join(root, id), fileName: `${name}.js` })
+    },
     resolveId: (id) => (id === NAME ? RESOLVED : undefined),
     load(id) {
       if (id !== RESOLVED) return undefined

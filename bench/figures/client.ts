@@ -74,11 +74,12 @@ export default async function client(): Promise<void> {
   await plainLines.waitForFunction('window.bench')
   await plainLines.evaluate(() => window.bench.open())
   const results: Record<
-    'keys' | 'first' | 'wheel' | 'fling' | 'palette',
+    'keys' | 'first' | 'again' | 'wheel' | 'fling' | 'palette',
     { readonly plain: number[]; readonly product: number[] }
   > = {
     keys: { plain: [], product: [] },
     first: { plain: [], product: [] },
+    again: { plain: [], product: [] },
     wheel: { plain: [], product: [] },
     fling: { plain: [], product: [] },
     palette: { plain: [], product: [] },
@@ -97,6 +98,12 @@ export default async function client(): Promise<void> {
       await page.waitForFunction('window.bench', undefined, { timeout: 120_000 })
       await slow(page)
       results.first[side].push(await page.evaluate(() => window.bench.mount()))
+      // the second time in a day and every one after it: what draws rows has run before
+      for (let time = 0; time < 3; time++) {
+        await pause(300)
+        await page.evaluate(() => window.bench.leave())
+        results.again[side].push(await page.evaluate(() => window.bench.mount()))
+      }
       await pause(500)
       results.wheel[side].push(...(await page.evaluate(() => window.bench.scroll(96, 90))))
       results.fling[side].push(...(await page.evaluate(() => window.bench.scroll(9600, 60))))
@@ -117,9 +124,10 @@ export default async function client(): Promise<void> {
     'aim',
   )
   line('key to paint, order of 60 lines', 'p95 ≤ 1.2 and ≤ 50 ms', results.keys.plain, results.keys.product)
-  line('first rows of 50,000', 'p50 ≤ 1.0', results.first.plain, results.first.product)
-  line('frame while scrolling 3 rows a frame', '≤ 1.0', results.wheel.plain, results.wheel.product)
-  line('frame while flinging 300 rows a frame', '≤ 1.0', results.fling.plain, results.fling.product)
+  line('first rows of 50,000', 'p50 ≤ 1.2', results.first.plain, results.first.product)
+  line('rows of 50,000, opened again', 'p50 ≤ 1.2', results.again.plain, results.again.product)
+  line('frame while scrolling 3 rows a frame', 'p95 ≤ 1.2', results.wheel.plain, results.wheel.product)
+  line('frame while flinging 300 rows a frame', 'p95 ≤ 1.2', results.fling.plain, results.fling.product)
   line(
     'key to paint, palette over 50,000 orders',
     'p95 ≤ 50 ms',

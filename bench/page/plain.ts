@@ -152,6 +152,10 @@ window.bench = {
     grid(orders)
     return (await painted()) - began
   },
+  async leave() {
+    root.replaceChildren()
+    await painted()
+  },
   scroll: (step, frames) => scrolled(root.firstElementChild!, step, frames),
   async open() {
     const input = location.hash === '#lines' ? lines() : palette(orders)

@@ -1,5 +1,5 @@
 /** The product's own grid and palette over a kernel whose collection of orders is full. */
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { GantryProvider, useGantry, useStore, type PluginManifest } from '#core'
@@ -48,17 +48,23 @@ function Orders() {
 }
 const Palette = () => (useStore(useGantry().palette.state).isOpen ? <PaletteView /> : null)
 const root = createRoot(document.getElementById('root')!)
+const draw = (list: ReactNode): void =>
+  root.render(
+    <GantryProvider gantry={gantry}>
+      {list}
+      <Palette />
+    </GantryProvider>,
+  )
 
 window.bench = {
   async mount() {
     const began = performance.now()
-    root.render(
-      <GantryProvider gantry={gantry}>
-        <Orders />
-        <Palette />
-      </GantryProvider>,
-    )
+    draw(<Orders />)
     return (await painted()) - began
+  },
+  async leave() {
+    draw(null)
+    await painted()
   },
   scroll: (step, frames) => scrolled(document.querySelector('[role=grid]')!, step, frames),
   async open() {

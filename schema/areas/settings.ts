@@ -51,6 +51,8 @@ const fields = {
   emergency_phone: maybe(text(30)),
   fein: maybe(text(20)),
   license_no: maybe(text(60)),
+  push_to_drivers: flag(false),
+  share_positions: flag(false),
 }
 const owned = {
   state: z.object({ id: z.int(), name: z.string(), code: z.string() }).nullable().optional(),
@@ -105,6 +107,8 @@ export const emptySettings = {
   emergency_phone: null,
   fein: null,
   license_no: null,
+  push_to_drivers: false,
+  share_positions: false,
 } satisfies z.output<typeof Answered>
 /** The words of a refused body of these two calls. */
 const invalid = { begins: 'validation error: ', ofNull: 'none is not an allowed value' }

@@ -12732,6 +12732,124 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sales-order/{id}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Split an order over two loads */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OrderSplitInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SplitOrder"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/load/{id}/tender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a load to a common carrier */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LoadTenderInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Load"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dispatch-center/pool": {
         parameters: {
             query?: never;
@@ -12997,6 +13115,7 @@ export interface paths {
             parameters: {
                 query?: {
                     date?: string;
+                    region_id?: number;
                     since?: number;
                 };
                 header?: never;
@@ -14210,6 +14329,255 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/push/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read the public key that notifications to phones are signed with */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    public_key: string;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notify the phone of this sign-in, until it signs out */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        endpoint: string;
+                        p256dh: string;
+                        auth: string;
+                    };
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    service: string;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        /** Notify the phone of this sign-in no more */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    was_on: boolean;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say where the truck of the load that is under way is now */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: degrees */
+                        latitude: string;
+                        /** Format: degrees */
+                        longitude: string;
+                        /** Format: date-time */
+                        phone_at: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    kept: boolean;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        /** Forget where the truck was last */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    was_known: boolean;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -18596,6 +18964,8 @@ export interface components {
             /** Format: qty */
             retained_quantity: string;
             /** Format: qty */
+            retained_dropped_quantity?: string;
+            /** Format: qty */
             stored_quantity: string;
             open_quantity: string;
             flags: ("net_implausible" | "net_missing" | "over_distributed")[];
@@ -19031,6 +19401,8 @@ export interface components {
             emergency_phone: string | null;
             fein: string | null;
             license_no: string | null;
+            push_to_drivers: boolean;
+            share_positions: boolean;
             state?: {
                 id: number;
                 name: string;
@@ -19094,6 +19466,8 @@ export interface components {
             emergency_phone?: string | null;
             fein?: string | null;
             license_no?: string | null;
+            push_to_drivers?: boolean;
+            share_positions?: boolean;
         };
         CompanySettingsPatch: {
             company_name?: string;
@@ -19125,6 +19499,8 @@ export interface components {
             emergency_phone?: string | null;
             fein?: string | null;
             license_no?: string | null;
+            push_to_drivers?: boolean;
+            share_positions?: boolean;
         };
         CompartmentStock: {
             id: number;
@@ -19642,7 +20018,7 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 /** @enum {string} */
-                seen: "stop" | "rack";
+                seen: "stop" | "rack" | "position";
             }[];
             tiles: {
                 url: string;
@@ -19677,6 +20053,7 @@ export interface components {
                 reason: string;
             }[];
             miles: number;
+            score: number;
             /** @enum {string} */
             roads: "routing_server" | "great_circle" | "routing_failed";
         };
@@ -21013,6 +21390,13 @@ export interface components {
             compartments?: components["schemas"]["LoadCompartmentInput"][];
             stops?: components["schemas"]["StopInput"][];
         };
+        LoadTenderInput: {
+            carrier_id: number;
+            /** Format: money */
+            freight?: string;
+            message?: string;
+            recipient_email?: string;
+        };
         LoadedCompartmentInput: {
             product_id: number;
             /** Format: qty */
@@ -21584,6 +21968,14 @@ export interface components {
             draft?: boolean;
             credit_override?: boolean;
             id?: number;
+        };
+        OrderSplitInput: {
+            line_items: {
+                id: number;
+                /** Format: qty */
+                quantity: string;
+            }[];
+            load_id?: number;
         };
         OrderTax: {
             /** Format: money */
@@ -23166,6 +23558,10 @@ export interface components {
             total: string;
             trace: unknown;
         };
+        SplitOrder: {
+            left: components["schemas"]["SalesOrderHead"];
+            part: components["schemas"]["SalesOrderHead"];
+        };
         State: {
             id: number;
             rev: number;
@@ -23350,6 +23746,8 @@ export interface components {
             region_id?: number;
             /** @default 1 */
             seed?: number;
+            /** @default 1 */
+            effort?: number;
         };
         SuggestedMove: {
             sales_order_id: number;

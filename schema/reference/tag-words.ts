@@ -48,6 +48,7 @@ const WORDS: Readonly<Record<string, string>> = {
   Transfers: 'Product moved between compartments, back to a yard or to the rack.',
   'Daily summaries': 'The day of a driver: what was loaded, dropped and retained, and its sign-off.',
   Messages: 'What the office and a driver say to each other, and who saw it.',
+  Phones: 'Notifications to a driver’s phone, and where his truck is while he shares it.',
   Carriers: 'Orders tendered to common carriers, and how they get on.',
   'Delivery tickets': 'What the receiver signs.',
   Invoices: 'Invoices of delivered orders, credits and payments.',

@@ -34,8 +34,10 @@ export const BolLine = z
     /** what was dropped of it, by the order lines that name it */
     distributed_quantity: qty(),
     retained_quantity: qty(),
+    /** of what was retained, dropped later: dropped, and retained no more */
+    retained_dropped_quantity: qty().optional(),
     stored_quantity: qty(),
-    /** gross less all of these; 0.000 is balanced */
+    /** gross less drops, stored and what is still retained; 0.000 is balanced */
     open_quantity: z.string(),
     flags: z.array(z.enum(BOL_FLAGS)),
     drops: z.array(

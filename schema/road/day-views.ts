@@ -5,14 +5,15 @@ import { date, degrees, id, instant } from '../values/fields.ts'
 
 const Point = { latitude: degrees(90), longitude: degrees(180) }
 const Spot = z.object({ id: z.int(), name: z.string(), ...Point })
-export const TRUCK_SEEN = ['stop', 'rack'] as const
+/** `position`: where its phone says it is; else what was recorded there last */
+export const TRUCK_SEEN = ['stop', 'rack', 'position'] as const
 export const DayMap = z
   .object({
     date: date(),
     /** racks with coordinates, by name */
     terminals: z.array(Spot),
     yards: z.array(Spot),
-    /** of each driver the last place that something he recorded that day names */
+    /** of each driver the last place of that day: shared by his phone, or named by something he recorded */
     trucks: z.array(
       z.object({
         driver: z.object({ id: z.int(), name: z.string() }),

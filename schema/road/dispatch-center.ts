@@ -243,7 +243,7 @@ export const changes = route({
   ...common,
   summary: 'Read what others changed in a day since a position of the log',
   query: z.strictObject({
-    date: date().optional(),
+    ...where,
     since: z.coerce.number<number | string>().int().min(0).optional(),
   }),
   returns: z

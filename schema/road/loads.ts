@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
 import { contract, crud, IdParam, route } from '../contract/kit.ts'
-import { clock, date, id, ids, instant, int, maybe, qty, refMaybe, text } from '../values/fields.ts'
+import { clock, date, id, ids, instant, int, maybe, money, qty, refMaybe, text } from '../values/fields.ts'
+import { OrderHead } from '../sales/sales-orders.ts'
 import { deliveryException } from '../sales/delivery-exceptions.ts'
 import { degrees } from '../sales/sales-order-input.ts'
 
@@ -285,6 +286,58 @@ export const moveStop = route({
   returns: load.row,
 })
 
+/** Gallons of an order go on another load: they are an order of their own from then on. */
+export const splitOrder = route({
+  method: 'post',
+  path: '/sales-order/{id}/split',
+  tag: 'Loads',
+  entity: 'Sales order',
+  permission: 'dispatch.update',
+  summary: 'Split an order over two loads',
+  status: 201,
+  flags: 'KM',
+  params: IdParam,
+  body: z
+    .strictObject({
+      /** what goes: gallons of each line; the others stay whole */
+      line_items: z
+        .array(z.strictObject({ id: id(), quantity: qty() }))
+        .min(1, 'Enter the gallons that go on the other load')
+        .max(200),
+      /** where the new order goes; without one it waits in the pool */
+      load_id: id().nullable().optional(),
+    })
+    .meta({ id: 'OrderSplitInput' }),
+  returns: z
+    .object({
+      /** the order with what stays on it */
+      left: OrderHead,
+      /** the new order with what goes */
+      part: OrderHead,
+    })
+    .meta({ id: 'SplitOrder' }),
+  failed: 'Failed to split the order',
+})
+/** All of a load is driven by a common carrier: each of its orders is tendered, and the load is sent. */
+export const tenderLoad = route({
+  method: 'post',
+  path: '/load/{id}/tender',
+  ...common,
+  summary: 'Send a load to a common carrier',
+  flags: 'KM',
+  params: IdParam,
+  body: z
+    .strictObject({
+      carrier_id: id(),
+      /** of the whole load: it stands on the tender of its first order */
+      freight: money({ min: 0 }).nullable().optional(),
+      message: text(2000).nullable().optional(),
+      recipient_email: text(1000).nullable().optional(),
+    })
+    .meta({ id: 'LoadTenderInput' }),
+  returns: load.row,
+  failed: 'Failed to send the load to a carrier',
+})
 const reads = 'dispatch.read'
 const loadEvent = <const T extends string>(name: T) =>
   defineEvent(`load.${name}` as const, load.row, { reads })
@@ -302,6 +355,15 @@ export const loadEvents = {
   cancelled: loadEvent('cancelled'),
 } as const
 export default contract('loads', {
-  routes: [...load.routes, createLoad, updateLoad, setLoadStatus, loadCompartment, moveStop],
+  routes: [
+    ...load.routes,
+    createLoad,
+    updateLoad,
+    setLoadStatus,
+    loadCompartment,
+    moveStop,
+    splitOrder,
+    tenderLoad,
+  ],
   events: Object.values(loadEvents),
 })

@@ -30,6 +30,8 @@ export const Suggestion = z
     left_out: z.array(z.object({ sales_order_id: z.int(), order_no: z.string(), reason: z.string() })),
     /** of all trucks together */
     miles: z.number(),
+    /** what the day comes to in the reckoning of the search, orders that are left out among it: less is better */
+    score: z.number(),
     /**
      * whose roads: those of the routing server, or great circles times the factor of their regions; also where the
      * server did not answer
@@ -38,6 +40,8 @@ export const Suggestion = z
   })
   .meta({ id: 'DaySuggestion' })
 export type Suggestion = z.output<typeof Suggestion>
+/** From the first answer to the best that is looked for. */
+export const MOST_EFFORT = 4
 export const suggestDay = route({
   method: 'post',
   path: '/dispatch-center/suggest',
@@ -51,6 +55,8 @@ export const suggestDay = route({
       region_id: id().nullable().optional(),
       /** another one tries other days; the same one suggests the same */
       seed: z.int().min(0).max(1_000_000).default(1),
+      /** how hard it is tried: 1 answers at once, 4 takes the longest */
+      effort: z.int().min(1).max(MOST_EFFORT).default(1),
     })
     .meta({ id: 'SuggestInput' }),
   returns: Suggestion,

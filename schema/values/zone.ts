@@ -94,6 +94,9 @@ export const localClock = (instant: string | number | Date, zone: string): strin
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
+/** Days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 /** The same hour by the clock on the wall, so many days later: also over a change of the clock. */
 export const daysLater = (instant: string, days: number, zone: string): string =>
   new Date(fromWallClock(wallClock(Date.parse(instant), zone) + days * 86_400_000, zone)).toISOString()

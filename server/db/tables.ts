@@ -89,6 +89,8 @@ export const company_settings = tenantTable(
     emergency_phone: text(),
     fein: text(),
     license_no: text(),
+    push_to_drivers: boolean().notNull().default(false),
+    share_positions: boolean().notNull().default(false),
   },
   { more: (t) => [uniqueIndex('company_settings_tenant_key').on(t.tenant_id)] },
 )

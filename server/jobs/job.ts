@@ -6,6 +6,7 @@ import type { CompanyMail, Mail } from '../mail.ts'
 import type { Importables } from '../rows/write/importable.ts'
 import type { NewJob } from '../call/add-job.ts'
 import type { Req } from '../call/req.ts'
+import type { Secrets } from '../secrets.ts'
 import type { EventDraft } from '#schema/contract/event.ts'
 
 export interface JobTools {
@@ -26,6 +27,8 @@ export interface JobContext {
   readonly files: Files
   /** of an installation with its own database; absent where `DATABASE_URL` names another */
   readonly backups?: Backups
+  /** opens what the company keeps sealed of other services */
+  readonly secrets: Pick<Secrets, 'seal' | 'open'>
   /** the operator's way out for mail */
   readonly mail: Mail
   /** the company's: its own mail server where it has one, else the operator's */

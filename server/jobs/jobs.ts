@@ -23,6 +23,7 @@ import type { CompanyMailOf, Job, JobContext } from './job.ts'
 import { type Reaction, addJob, addReactions } from '../call/add-job.ts'
 import { notFound } from '../refusal.ts'
 import type { ReadEntityRows, Req } from '../call/req.ts'
+import type { Secrets } from '../secrets.ts'
 import type { SecurityLog } from '../security-log.ts'
 
 export interface JobParts {
@@ -30,6 +31,7 @@ export interface JobParts {
   readonly clock: Clock
   readonly files: Files
   readonly mail: Mail
+  readonly secrets: Pick<Secrets, 'seal' | 'open'>
   readonly backups?: Backups
   readonly log: Log
   readonly metrics: Metrics
@@ -92,6 +94,7 @@ export function jobContext(parts: JobParts, name: string, tenant: number): JobCo
     log,
     files,
     ...(parts.backups ? { backups: parts.backups } : {}),
+    secrets: { seal: parts.secrets.seal, open: parts.secrets.open },
     mail,
     companyMail: parts.companyMail.at(-1) ?? byOperator(mail),
     importables: parts.importables,

@@ -7,9 +7,10 @@ const server = (file: string) =>
 const both = (file: string) => server(file) || /^(src|schema)\/(?!generated).*\.tsx?$/.test(file)
 const filesOf = (found: readonly string[]) => [...new Set(found.map((hit) => hit.split(':')[0]))].toSorted()
 
-it('the server calls nobody but its database, mail servers and the routing server its operator names', () => {
+it('the server calls nobody but its database, mail servers, push services of its list and the routing server its operator names', () => {
   expect(filesOf(hits(server, /(?<![.\w])fetch\(|\bhttps?\.(request|get)\(/))).toEqual([
     'src/plugins/dispatch/server/center/routing-server.ts',
+    'src/plugins/dispatch/server/phones/web-push.ts',
   ])
   // what looks whether a port is free, and where a mail server that somebody typed stands
   expect(filesOf(hits(server, /^import (?!type).*from '(node:)?(https|net|dns|tls|dgram|undici)'/))).toEqual([

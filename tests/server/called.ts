@@ -5,7 +5,6 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect } from 'vitest'
 import type { Server } from '../../server/server.ts'
 
 const folder = path.join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'gantry-called')
@@ -40,9 +39,8 @@ export function noteCall(
     made.add(`${method.toUpperCase()} /${addressOf(routes, method, at)}`)
 }
 
-afterAll(() => {
-  const file = expect.getState().testPath
-  if (!file) return
+/** Writes down what was made in a file of tests that has ended; the next one begins with nothing. */
+export function writeCalls(file: string): void {
   const root = path.join(import.meta.dirname, '..', '..')
   const name = path.relative(root, file).split(path.sep).join('/')
   fs.mkdirSync(folder, { recursive: true })
@@ -50,4 +48,5 @@ afterAll(() => {
     path.join(folder, `${name.replaceAll('/', '~')}.json`),
     JSON.stringify([...made].toSorted(), null, 1),
   )
-})
+  made.clear()
+}

@@ -3,7 +3,7 @@
  * for itself, as two nodes do; and one that holds none.
  */
 import pg from 'pg'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import type { Asked, Rows } from '../../server/db/statement.ts'
 import type { Tx } from '../../server/db/pool.ts'
 import type { Json, Person, Reply, World } from './harness.ts'
@@ -48,6 +48,10 @@ function freeze(value: unknown): void {
 /** @param holds false for a process that reads every row in every transaction */
 export async function openNode(world: World, holds: boolean): Promise<Node> {
   vi.resetModules()
+  // the files after this one load the product's own
+  afterAll(() => {
+    vi.resetModules()
+  })
   const questions: HeldQuestion[] = []
   const uses = { held: 0, read: 0, unasked: 0 }
   vi.doMock('../../server/db/held.ts', async (original) => {

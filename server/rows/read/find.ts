@@ -50,7 +50,10 @@ function page({ table, where, keys, paging: { size, offset }, byText }: Question
   return sql`with found as materialized (select ${table.id} as id, ${list(keys.map(({ by }, i) => sql`${by} as ${key(i)}`))} ${rows})
     select id, (select count(*) from found) from found order by ${list(keys.map(({ way }, i) => inOrder({ by: key(i), way })))} ${part}`
 }
-const SEQ = statement<{ seq: string }>('select event_seq as seq from tenant where id = $1')
+/** The name of the database is part of it: one process may serve several. */
+const SEQ = statement<{ seq: string }>(
+  "select current_database() || '/' || event_seq as seq from tenant where id = $1",
+)
 /** Totals of questions, as they were at a position of the tenant's log. */
 const TOTALS = 500
 const totals = new Map<string, { readonly seq: string; readonly total: number }>()

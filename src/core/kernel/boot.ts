@@ -57,6 +57,7 @@ export function startGantry(options: StartOptions): Gantry {
     store: () => person()?.store ?? nowhere,
     leads: () => person()?.leads() ?? false,
     tellOutbox: () => person()?.tellOutbox(),
+    tellOwn: (drafts) => person()?.tellOwn(drafts),
     makeWhole,
   })
   const { state, facts, session, log, outbox } = parts

@@ -16,6 +16,7 @@ import { createOfflineFiles } from '../device/offline-files.ts'
 import { createFacts } from '../reading/facts.ts'
 import type { GantryState } from './gantry.ts'
 import { createJournal, type Journal } from '../command/journal.ts'
+import type { EventDraft } from '../log/event.ts'
 import { createLog, type Log } from '../log/log.ts'
 import { createMe, type Me } from '../session/me.ts'
 import { journal } from '../command/middleware/journal.ts'
@@ -47,6 +48,8 @@ export interface PartsOptions {
   readonly store: () => Store
   readonly leads: () => boolean
   readonly tellOutbox: () => void
+  /** what this browser did itself: every tab of it is to know, and the store at once */
+  readonly tellOwn: (drafts: readonly EventDraft[]) => void
   /** what nobody knows may belong to an area that is not loaded yet */
   readonly makeWhole?: () => Promise<void>
   readonly own: readonly Provision[]
@@ -146,7 +149,7 @@ const stackOf = ({ now, isOnline }: Platform, held: Layered): readonly Middlewar
 ]
 
 export function createParts(options: PartsOptions) {
-  const { platform, base, registry, store, leads, tellOutbox, own, makeWhole } = options
+  const { platform, base, registry, store, leads, tellOutbox, tellOwn, own, makeWhole } = options
   const { now } = platform
   // of two calls in one millisecond the second sorts behind the first
   const ulid = monotonicFactory()
@@ -170,12 +173,17 @@ export function createParts(options: PartsOptions) {
   // dispatch and replay are born below, from layers that hold these two
   const dispatch: Dispatch = (call, options) => bus.dispatch(call, options)
   const activity = createActivity(dispatch, now)
+  const observe = (drafts: readonly EventDraft[]) => {
+    log.observe(drafts)
+    const done = drafts.filter(({ type }) => registry.events.get(type)?.scope === 'device')
+    if (done.length > 0) tellOwn(done)
+  }
   const contextOf = (tag: CallTag): CommandContext => ({
     ...reading,
     ...ofCall(tag),
     api: createApi(wire, tag),
     dispatch,
-    observe: log.observe,
+    observe,
   })
   const outbox = createOutbox({
     platform,

@@ -4,7 +4,7 @@ import type { Dispatch } from '../command/call.ts'
 import type { EffectContext } from '../command/contexts.ts'
 import { joinTabs, type Leader } from '../device/leader.ts'
 import { openStore } from '../device/store.ts'
-import type { GantryEvent } from '../log/event.ts'
+import type { EventDraft, GantryEvent } from '../log/event.ts'
 import type { Log } from '../log/log.ts'
 import type { Platform } from '../platform.ts'
 import type { Effect } from '../plugin/effect.ts'
@@ -25,6 +25,7 @@ type Message =
   | { readonly kind: 'hello'; readonly head: number }
   | { readonly kind: 'reset' }
   | { readonly kind: 'outbox' }
+  | { readonly kind: 'own'; readonly drafts: readonly EventDraft[] }
 export interface PersonParts {
   readonly owner: string
   readonly platform: Platform
@@ -48,17 +49,19 @@ export type Person = Awaited<ReturnType<typeof openPerson>>
 
 export async function openPerson(parts: PersonParts) {
   const { owner, platform, log } = parts
-  const tabs = joinPersonsTabs(parts)
+  // a reload comes within the two seconds that other changes wait for
+  const saveOwn = () => void (leads() && keeper.save())
+  const tabs = joinPersonsTabs(parts, saveOwn)
   const store = await openStore(owner, {
     now: platform.now,
     patience: parts.patience,
     available: platform.indexedDB !== undefined,
   })
   log.restore(await store.load().catch(() => ({ head: 0, events: [], saved: [] })))
-  tabs.begin()
   const { leader, relay } = tabs
   const leads = () => leader.leads$.value
   const keeper = keepLog(log, store, leads)
+  tabs.begin()
   const effects = runEffects({ ...parts, live$: log.live$ })
   /** The copy starts anew: too old for the stream, or made with other permissions. */
   const drop = async (tooOld = false) => {
@@ -92,6 +95,10 @@ export async function openPerson(parts: PersonParts) {
     store,
     leads,
     tellOutbox: () => relay({ kind: 'outbox' }),
+    tellOwn: (drafts: readonly EventDraft[]) => {
+      relay({ kind: 'own', drafts })
+      saveOwn()
+    },
     startEffects: () => effects.sync(leads()),
     drop,
     pause,
@@ -106,7 +113,7 @@ export async function openPerson(parts: PersonParts) {
 }
 
 /** Hears the other tabs of this person; what comes before the stored state is there waits for it. */
-function joinPersonsTabs({ owner, platform, log, outboxChanged }: PersonParts) {
+function joinPersonsTabs({ owner, platform, log, outboxChanged }: PersonParts, saveOwn: () => void) {
   let waiting: Message[] | undefined = []
   const relay = (message: Message) => leader.relay(message)
   /** A tab that joins gets what it missed of the events kept here. */
@@ -119,7 +126,10 @@ function joinPersonsTabs({ owner, platform, log, outboxChanged }: PersonParts) {
     if (message.kind === 'frame') log.follow(message.position, message.event, message.live)
     else if (message.kind === 'reset') log.reset()
     else if (message.kind === 'outbox') outboxChanged()
-    else if (leader.leads$.value) answerHello(message.head)
+    else if (message.kind === 'own') {
+      log.observe(message.drafts)
+      saveOwn()
+    } else if (leader.leads$.value) answerHello(message.head)
   }
   const leader: Leader = joinTabs(platform, `gantry-${owner}`, (message) => hear(message as Message))
   return {

@@ -22,10 +22,16 @@ export interface SignOutParts {
   readonly go: (path: string) => void
 }
 
+/** Whoever has the phone next is not told what was for the one before. */
+async function endNotifications({ worker }: Platform): Promise<void> {
+  const registration = await worker?.getRegistration?.()
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+}
 async function wipe(platform: Platform): Promise<void> {
   platform.local.clear()
   platform.session.clear()
   await wipeStores(platform.indexedDB)
+  await endNotifications(platform).catch(() => undefined)
   const names = (await platform.caches?.keys()) ?? []
   await Promise.all(names.map((name) => platform.caches?.delete(name)))
   await platform.wait(AFTER_PURGE)

@@ -9,7 +9,15 @@ import * as loads from '#schema/road/loads.ts'
 import * as suggestion from '#schema/road/suggest.ts'
 import { observed, pdfIn, showFile } from '#plugins/sales-orders/public-client.ts'
 import { formats } from '#ui'
-import { dayLookedAt, MoveInput, movesPlanned, planDropped, shiftAnswered, stepTakenBack } from './plan.ts'
+import {
+  dayLookedAt,
+  MoveInput,
+  movesPlanned,
+  planDropped,
+  shiftAnswered,
+  shiftDeclined,
+  stepTakenBack,
+} from './plan.ts'
 
 const Day = z.iso.date()
 /** Pool, lanes and who else is planning, of one day. */
@@ -75,6 +83,17 @@ export const answerShift = defineCommand({
   run: async (answer) => answer,
   observes: (answer) => [shiftAnswered(answer)],
 })
+/** No to that question: it stands until the day of the driver ends at another time. */
+export const declineShift = defineCommand({
+  id: 'dispatch.decline-shift',
+  title: 'Do not extend the shift',
+  kind: 'query',
+  hidden: true,
+  permission: center.commitPlan.permission,
+  input: shiftDeclined.schema,
+  run: async (answer) => answer,
+  observes: (answer) => [shiftDeclined(answer)],
+})
 /** What others changed in a day since a position of the log. */
 export const readChanges = defineCommand({
   id: 'dispatch.read-changes',
@@ -82,7 +101,7 @@ export const readChanges = defineCommand({
   kind: 'query',
   hidden: true,
   permission: center.changes.permission,
-  input: z.object({ date: Day, since: z.int().optional() }),
+  input: z.object({ date: Day, since: z.int().optional(), region_id: z.int().optional() }),
   run: (where, { api }) => api.send(center.changes, { query: where }),
   says: { failed: center.changes.failed! },
 })
@@ -142,7 +161,7 @@ export const suggestDay = defineCommand({
   kind: 'query',
   hidden: true,
   permission: suggestion.suggestDay.permission,
-  input: z.object({ date: Day, region_id: z.int().optional() }),
+  input: z.object({ date: Day, region_id: z.int().optional(), effort: z.int().optional() }),
   run: (where, { api }) => api.send(suggestion.suggestDay, { body: where }),
   says: { failed: suggestion.suggestDay.failed! },
 })
@@ -250,5 +269,26 @@ export const stepLoad = defineCommand({
   says: {
     done: ({ load_no, status }) => `Load ${load_no} ${STEPPED[status as keyof typeof STEPPED] ?? status}`,
     failed: 'Failed to move the load',
+  },
+})
+interface Split {
+  readonly left: { readonly order_no: string }
+  readonly part: { readonly order_no: string; readonly ordered_quantity: string }
+}
+export const splitWords = ({ left, part }: Split): string =>
+  `${formats.gallons(part.ordered_quantity)} of ${left.order_no} are now ${part.order_no}`
+/** Gallons of an order go on another load, or wait in the pool. */
+export const splitOrder = defineCommand({
+  id: 'dispatch.split-order',
+  title: 'Split over two loads',
+  hidden: true,
+  permission: loads.splitOrder.permission,
+  input: Row.extend(loads.splitOrder.body.shape),
+  lane: ({ id }) => `sales-order:${id}`,
+  run: ({ id, rev: _rev, ...body }, { api }) => api.send(loads.splitOrder, { params: { id }, body }),
+  observes: ({ left, part }) => [observed({ rows: [left, part] })],
+  says: {
+    done: splitWords,
+    failed: loads.splitOrder.failed!,
   },
 })

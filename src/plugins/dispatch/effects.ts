@@ -4,6 +4,8 @@ import { defineEffect, ofEvent, role } from '#core'
 import { message } from '#schema/road/messages.ts'
 import { tellPlanning } from './commands.ts'
 import { fetchChecks } from './phone/inspecting.ts'
+import { beep } from './phone/beep.ts'
+import { thisPhone } from './phone/this-phone.ts'
 import { fetchTruck, myTruck } from './phone/my-truck.ts'
 import { dispatchPlans, movesPlanned, planDropped, stepTakenBack } from './plan.ts'
 import { movesOf } from './rules/planned-moves.ts'
@@ -74,7 +76,9 @@ export const tellWords = defineEffect('dispatch.tell-words', 'each-tab', (live$,
     map(({ payload }) => wordOf(payload)),
     filter(({ from_driver }) => from_driver !== isDriver()),
     tap(() => {
-      if (isDriver()) globalThis.navigator?.vibrate?.(BUZZ)
+      if (!isDriver()) return
+      globalThis.navigator?.vibrate?.(BUZZ)
+      if (ctx.read(thisPhone).sound) beep()
     }),
     map(({ driver, author, kind, body, from_driver }) =>
       tellWord({ who: from_driver ? driver : author, kind, body: body.slice(0, SHOWN) }),

@@ -7,6 +7,7 @@ import {
   buildLoad,
   changeLoad,
   commitPlan,
+  declineShift,
   dropPlan,
   lookAtDay,
   planMoves,
@@ -16,6 +17,7 @@ import {
   readFleet,
   readLoad,
   readMap,
+  splitOrder,
   stepLoad,
   suggestDay,
   takeBackStep,
@@ -29,6 +31,7 @@ import {
   readTender,
   showTenders,
   tenderAgain,
+  tenderLoad,
   tenderOrder,
   tenderRows,
   tendersObserved,
@@ -41,6 +44,15 @@ import { fetchChecks, inspectTruck } from './phone/inspecting.ts'
 import { LiftedUnder } from './phone/lifted-under.tsx'
 import { compartmentFilled, loadStepped, myLoadRead, myLoads, myLoadsRead } from './phone/my-loads.ts'
 import { daySaid, myDayRead, myDays, stockSaid } from './phone/my-day.ts'
+import {
+  notifyNoMore,
+  notifyPhone,
+  phoneSet,
+  sayWhere,
+  setPhone,
+  shareNoMore,
+  thisPhone,
+} from './phone/this-phone.ts'
 import { fetchTruck, moveGallons, myTruck, truckRead } from './phone/my-truck.ts'
 import { closeDay, readDays, reopenDay } from './phone/office-days.ts'
 import { fetchStopFacts, knownStops, stopFactsRead } from './phone/stop-facts.ts'
@@ -52,6 +64,7 @@ import {
   movesPlanned,
   planDropped,
   shiftAnswered,
+  shiftDeclined,
   stepTakenBack,
 } from './plan.ts'
 
@@ -69,6 +82,7 @@ export default definePlugin({
       stepTakenBack,
       planDropped,
       shiftAnswered,
+      shiftDeclined,
       dayLookedAt,
       shiftExtended,
       myDayRead,
@@ -82,14 +96,16 @@ export default definePlugin({
       wordSaid,
       truckRead,
       stopFactsRead,
+      phoneSet,
     ],
     collections: [tenderRows],
-    projections: [dispatchPlans, dispatchLooks, myDays, myLoads, myTruck, knownStops, talk],
+    projections: [dispatchPlans, dispatchLooks, myDays, myLoads, myTruck, knownStops, talk, thisPhone],
     commands: [
       listTenders,
       readTender,
       tenderOrder,
       tenderAgain,
+      tenderLoad,
       openTender,
       showTenders,
       moveTender,
@@ -99,6 +115,7 @@ export default definePlugin({
       dropPlan,
       commitPlan,
       answerShift,
+      declineShift,
       readChanges,
       lookAtDay,
       suggestDay,
@@ -110,6 +127,7 @@ export default definePlugin({
       buildLoad,
       changeLoad,
       stepLoad,
+      splitOrder,
       inspectTruck,
       fetchChecks,
       readMyDay,
@@ -131,6 +149,11 @@ export default definePlugin({
       fetchTruck,
       moveGallons,
       fetchStopFacts,
+      setPhone,
+      notifyPhone,
+      notifyNoMore,
+      sayWhere,
+      shareNoMore,
     ],
     effects: [tellWhoPlans, followInspections, followTruck, tellWords],
     contributes: [

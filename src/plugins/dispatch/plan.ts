@@ -37,6 +37,12 @@ export const shiftAnswered = defineEvent(
   z.object({ day: Day, driver_id: z.int(), driver: z.string(), minutes: z.int().min(0).nullable() }),
   { scope: 'device' },
 )
+/** A driver is not asked to work longer; asked again when his day ends at another time. */
+export const shiftDeclined = defineEvent(
+  'dispatch.shift-declined',
+  z.object({ day: Day, driver_id: z.int(), ends: z.int() }),
+  { scope: 'device' },
+)
 /** Somebody looked at what others changed in a day, up to a position of the log. */
 export const dayLookedAt = defineEvent(
   'dispatch.day-looked-at',
@@ -55,6 +61,8 @@ export interface Plans {
   days: Record<string, PlannedMove[][]>
   /** by day; copies of before do not hold it */
   longer?: Record<string, LongerShift[]>
+  /** by day; so is this */
+  declined?: Record<string, { readonly driver_id: number; readonly ends: number }[]>
 }
 export const dispatchPlans = defineProjection<Plans>(
   'dispatch.plans',
@@ -71,6 +79,11 @@ export const dispatchPlans = defineProjection<Plans>(
     on(planDropped, (state, { payload: { day } }) => {
       delete state.days[day]
       if (state.longer) delete state.longer[day]
+      if (state.declined) delete state.declined[day]
+    }),
+    on(shiftDeclined, (state, { payload: { day, driver_id, ends } }) => {
+      const others = (state.declined?.[day] ?? []).filter((one) => one.driver_id !== driver_id)
+      state.declined = { ...state.declined, [day]: [...others, { driver_id, ends }] }
     }),
     on(shiftAnswered, (state, { payload: { day, driver_id, driver, minutes } }) => {
       const others = (state.longer?.[day] ?? []).filter((one) => one.driver_id !== driver_id)

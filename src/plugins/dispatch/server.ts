@@ -8,18 +8,22 @@ import { serveCenter } from './server/center/serve-center.ts'
 import { serveAssigning } from './server/loads/assign-orders.ts'
 import { serveLoads } from './server/loads/serve-loads.ts'
 import { serveMessages } from './server/messages.ts'
+import { phoneJobs } from './server/phones/notify.ts'
+import { servePhones } from './server/phones/serve-phones.ts'
 
 export default defineServerPlugin({
   id: 'dispatch',
-  jobs,
+  jobs: [...jobs, ...phoneJobs],
   reactions,
+  expires: [{ days: 1, sql: 'delete from truck_position where seen_at < $1' }],
   mount(kit) {
     const services = serveLoads(kit)
     serveCenter(kit, services)
     serveAssigning(kit, services)
     serveBols(kit)
     serveDay(kit)
-    serveCarriers(kit)
+    serveCarriers(kit, services)
     serveMessages(kit)
+    servePhones(kit)
   },
 })

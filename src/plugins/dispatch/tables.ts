@@ -10,8 +10,19 @@ import {
 } from '#schema/road/driver-day.ts'
 import { LOAD_STATES, STOP_KINDS } from '#schema/road/loads.ts'
 import { MESSAGE_KINDS } from '#schema/road/messages.ts'
-import { day, instant, json, key, labels, money, noKeys, qty, tenantTable } from '#server/db/columns.ts'
-import { user } from '#server/db/tables.ts'
+import {
+  day,
+  instant,
+  json,
+  key,
+  labels,
+  money,
+  noKeys,
+  position,
+  qty,
+  tenantTable,
+} from '#server/db/columns.ts'
+import { session, user } from '#server/db/tables.ts'
 import { ship_to } from '../customers/tables.ts'
 import { company_asset, driver } from '../fleet/tables.ts'
 import { state } from '../geo/tables.ts'
@@ -309,6 +320,29 @@ export const message = tenantTable(
     refs: { driver_id: () => driver, sales_order_id: () => sales_order },
     more: (t) => [index('message_files_idx').using('gin', t.file_keys)],
   },
+)
+/** what signs notifications to phones, and up to where of the log they were told */
+export const push_key = tenantTable(
+  'push_key',
+  { public_key: text().notNull(), sealed_key: text().notNull(), told_seq: key().notNull().default(0) },
+  { more: (t) => [uniqueIndex('push_key_tenant_key').on(t.tenant_id)] },
+)
+/** the phone of a session that asked to be notified; it goes with the session */
+export const push_subscription = tenantTable(
+  'push_subscription',
+  {
+    session_id: key().notNull(),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+  },
+  { unique: [['session_id']], refs: { session_id: { child: () => session } } },
+)
+/** where a truck was last, of those whose driver shares it; gone after the day */
+export const truck_position = tenantTable(
+  'truck_position',
+  { driver_id: key().notNull(), ...position(), seen_at: instant().notNull() },
+  { unique: [['driver_id']], index: [['seen_at']], refs: { driver_id: { child: () => driver } } },
 )
 export const carrier_setting = tenantTable(
   'carrier_setting',

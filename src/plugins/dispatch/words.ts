@@ -25,6 +25,7 @@ export const poolCard = (order: PoolOrder): DayCard => ({
   window_start: order.planned_date_start,
   window_end: order.planned_date_end,
   started_at: null,
+  eta: null,
   delivered_at: null,
   hold_reason: order.hold_reason,
 })
@@ -44,6 +45,7 @@ export const laneCard = (card: LaneCard): DayCard => ({
   window_start: card.window_start,
   window_end: card.window_end,
   started_at: card.started_at,
+  eta: card.eta,
   delivered_at: card.delivered_at,
   hold_reason: card.hold_reason,
 })

@@ -50,8 +50,3 @@ export function clarityRecorder(project: string, page: Window = window): Recorde
     consent: () => call('consentv2', { ad_Storage: 'denied', analytics_Storage: 'granted' }),
   }
 }
-/** The recorder the operator set up, which the page names; undefined without one. */
-export function recorderOfPage(): Recorder | undefined {
-  const project = document.querySelector<HTMLMetaElement>('meta[name="gantry-recording"]')?.content
-  return project && /^[a-z0-9]+$/i.test(project) ? clarityRecorder(project) : undefined
-}

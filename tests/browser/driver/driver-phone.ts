@@ -30,6 +30,12 @@ export async function assigned(more: object = {}): Promise<Json> {
   await office.post(`sales-order/${order.id}/assign`, { driver: world.driver.id, assets: [] })
   return order
 }
+/** Changes what the company set. */
+export async function setCompany(values: object): Promise<void> {
+  const held = (await office.get('company-settings/')) as Json
+  if (held.id) await office.put(`company-settings/${held.id}`, values)
+  else await office.post('company-settings/', { company_name: 'Prairie Fuel', ...values })
+}
 /** Every event of the company so far, as its stream tells them. */
 export async function eventsOf(id: number): Promise<string[]> {
   const token = (await site.signIn('ann1@example.test', 'correct horse 42')).token

@@ -7,6 +7,7 @@ import {
   phone,
   png,
   ready,
+  setCompany,
   settled,
   shot,
   today,
@@ -50,6 +51,19 @@ const looksRight = async (page: Page) => {
   expect(await tooSmall(page)).toEqual([])
 }
 
+/** A keypad of figures has no minus: its own key turns the sign, before and after the figures. */
+async function turnsSign(page: Page) {
+  const below = page.getByRole('button', { name: 'Below zero' })
+  await below.tap()
+  await page.keyboard.type('4')
+  await expect.poll(() => page.getByLabel('Temp °F').inputValue()).toBe('-4')
+  expect(await below.getAttribute('aria-pressed')).toBe('true')
+  await looksRight(page)
+  await shot(page, 'load-below-zero')
+  await below.tap()
+  await expect.poll(() => page.getByLabel('Temp °F').inputValue()).toBe('4')
+}
+
 it('is accepted, loaded compartment by compartment and sent as it was, in its order', async () => {
   const { page, context, problems } = await phone()
   await ready(page)
@@ -72,6 +86,7 @@ it('is accepted, loaded compartment by compartment and sent as it was, in its or
   await page.getByText('Over by 100 gal.').waitFor()
   await page.getByLabel('Gross gal of 2,600').fill('2574')
   await page.getByText('26 gal of room left.').waitFor()
+  await turnsSign(page)
   await page.getByLabel('Temp °F').fill('71.4')
   await page.getByLabel('API gravity').fill('36.6')
   await looksRight(page)
@@ -122,6 +137,26 @@ it('is accepted, loaded compartment by compartment and sent as it was, in its or
     ['0048231', '2335.000'],
   ])
   expect(problems.filter((text) => !/ERR_INTERNET|Failed to load resource/.test(text))).toEqual([])
+})
+it('shows the office where the truck is when both want it, and forgets it at a press', async () => {
+  const { page, context } = await phone()
+  const shown = async () =>
+    ((await office.get(`dispatch-center/map?date=${today}`)).trucks as Json[]).map(({ seen }) => seen)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 30.25, longitude: -97.75 })
+  expect(await page.getByText('Your office asks to see where the truck is').count()).toBe(0)
+  await setCompany({ share_positions: true })
+  await page.reload()
+  await page.getByText('Your office asks to see where the truck is').waitFor()
+  expect(await shown()).not.toContain('position')
+  await press(page, 'Show where the truck is')
+  await page.getByText('The office sees where this truck is').waitFor()
+  await expect.poll(shown).toContain('position')
+  await looksRight(page)
+  await shot(page, 'shared-place')
+  await press(page, 'Stop showing it')
+  await expect.poll(shown).not.toContain('position')
+  await context.close()
 })
 it('gives its BOL number to the delivery', async () => {
   const { page } = await phone()

@@ -1,7 +1,7 @@
 /** A standard stop takes few taps; its meter goes on at the next; its ticket goes to the customer. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { assigned, card, phone, ready, shot, sign, violations, world } from './driver-phone.ts'
+import { assigned, card, phone, ready, shot, sign, tooSmall, violations, world } from './driver-phone.ts'
 
 const one = await assigned()
 const two = await assigned({ line_items: [{ product_id: world.clear.id, quantity: '200' }] })
@@ -79,5 +79,24 @@ it('takes no more than eight taps besides the figures, with a signature', async 
   await expect
     .poll(() => page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared))
     .toEqual([`ticket-${one.order_no}.pdf application/pdf %PDF-`])
+  // no printer is at hand: what one on a cable would be sent is written down
+  await page.evaluate(() => {
+    const told = globalThis as unknown as { printed: number[] }
+    told.printed = []
+    const writable = () =>
+      new WritableStream<Uint8Array>({ write: (bytes) => void told.printed.push(...bytes) })
+    const port = () => ({ open: async () => undefined, close: async () => undefined, writable: writable() })
+    Object.defineProperty(navigator, 'serial', { value: { requestPort: async () => port() } })
+  })
+  await card(page, one).getByRole('button', { name: 'Print the ticket' }).tap()
+  await page.getByRole('radio', { name: '58 mm' }).tap()
+  await shot(page, 'print-ticket')
+  expect(await violations(page)).toEqual([])
+  expect(await tooSmall(page)).toEqual([])
+  await page.getByRole('button', { name: 'Printer on a cable' }).tap()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  const printed = await page.evaluate(() => (globalThis as unknown as { printed: number[] }).printed)
+  expect(printed.slice(0, 5)).toEqual([0x1b, 0x40, 0x1b, 0x74, 16])
+  expect(String.fromCharCode(...printed)).toContain(`T-${/\d+$/.exec(one.order_no)![0]}`)
   await context.close()
 })

@@ -8,6 +8,7 @@ import {
   other,
   phone,
   ready,
+  setCompany,
   settled,
   shot,
   site,
@@ -75,6 +76,72 @@ it('a drop that a customer asks for is answered, and help is seen at once', asyn
     ['answer', false, true],
     ['help', true, null],
   ])
+})
+it('a phone is notified once its office and its driver want it, and a press leads to what is told', async () => {
+  const { page, context } = await phone()
+  await ready(page)
+  await page.goto(`${site.origin}/my-messages`)
+  await page.getByText('Your office has not turned on notifications').waitFor()
+  await setCompany({ push_to_drivers: true })
+  await context.grantPermissions(['notifications'])
+  // no push service is reached from here: what one would answer stands in for it
+  await page.addInitScript(() => {
+    const bytes = (text: string) =>
+      Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0))
+    const keys = {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    }
+    PushManager.prototype.subscribe = async (options) => {
+      if (bytes(options!.applicationServerKey as string).length !== 65) throw new Error('no key')
+      const made: Pick<PushSubscription, 'toJSON'> = {
+        toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/one', keys }),
+      }
+      return made as PushSubscription
+    }
+  })
+  await page.reload()
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/push'))
+  await page.getByRole('switch', { name: 'Notify when this page is closed: off' }).tap()
+  expect((await (await asked).response())!.status()).toBe(201)
+  await page.getByRole('switch', { name: 'Notify when this page is closed: on' }).waitFor()
+  await page.getByRole('switch', { name: 'Sound for a new message: off' }).tap()
+  await page.getByRole('switch', { name: 'Sound for a new message: on' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await tooSmall(page)).toEqual([])
+  await shot(page, 'talk-settings')
+
+  const cdp = await context.newCDPSession(page)
+  const found = new Promise<string>((tell) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+      if (one) tell(one.registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  const push = async (data: string) =>
+    cdp.send('ServiceWorker.deliverPushMessage', { origin: site.origin, registrationId: await found, data })
+  // a browser without a screen keeps no notifications: what the worker asks it to show is written down
+  const [worker] = context.serviceWorkers()
+  await worker!.evaluate(() => {
+    const all: unknown[] = []
+    const scope = globalThis as unknown as { all: unknown[]; registration: ServiceWorkerRegistration }
+    scope.all = all
+    scope.registration.showNotification = async (title, { data } = {}) =>
+      void all.push([title, (data as { path: string }).path])
+  })
+  const shown = () => worker!.evaluate(() => (globalThis as unknown as { all: unknown[] }).all)
+  await push(JSON.stringify({ title: 'New stop: SO-9', path: '/todays-order/9', tag: 'stop-9' }))
+  await push(JSON.stringify({ title: 'Come', path: 'https://evil.example/', tag: 'x' }))
+  await push('not what was agreed')
+  await expect
+    .poll(shown)
+    .toEqual([
+      ['New stop: SO-9', '/todays-order/9'],
+      ...Array.from({ length: 2 }, () => ['Your day changed', '/todays-order']),
+    ])
+  await page.getByRole('switch', { name: 'Notify when this page is closed: on' }).tap()
+  await page.getByRole('switch', { name: 'Notify when this page is closed: off' }).waitFor()
+  await context.close()
 })
 it('what is typed stands a reload, goes once however often it is pressed, and help passes what was refused', async () => {
   const before = (await words()).length

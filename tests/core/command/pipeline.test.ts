@@ -19,6 +19,7 @@ test('the order is the design', () => {
     store: createMemoryStore,
     leads: () => false,
     tellOutbox: () => {},
+    tellOwn: () => {},
     own: [],
   })
   expect(stack.map((layer) => layer.name)).toEqual([

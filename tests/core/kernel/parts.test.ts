@@ -45,6 +45,7 @@ const start = (claims: Parameters<typeof token>[0] | null = {}, more: Parameters
     }),
     leads: () => world.leads,
     tellOutbox: () => undefined,
+    tellOwn: () => undefined,
     own: [],
   })
   parts.log.add({ collections: [orders as never] })

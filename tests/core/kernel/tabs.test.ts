@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { EMPTY, map } from 'rxjs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { defineCommand, login } from '#core'
+import { defineCommand, defineEvent, defineProjection, login } from '#core'
 import { startGantry } from '#core/kernel/boot.ts'
 import { defineEffect } from '#core/plugin/effect.ts'
 import {
@@ -111,6 +111,36 @@ describe('a tab', () => {
     await rest()
     expect([late.log.head(), frames()]).toEqual([6, 2])
     await Promise.all([lead.stop(), other.stop(), late.stop()])
+  })
+  test('tells the others what was done on this device, and it stands a reload that comes at once', async () => {
+    const noted = defineEvent('note.written', z.object({ text: z.string() }), { scope: 'device' })
+    const notes = defineProjection(
+      'note.all',
+      () => ({ texts: [] as string[] }),
+      (on) => [on(noted, (state, e) => void state.texts.push(e.payload.text))],
+    )
+    const write = defineCommand({
+      id: 'note.write',
+      title: 'Write',
+      input: z.object({ text: z.string() }),
+      run: async (given) => given,
+      observes: (given) => [noted(given)],
+    })
+    const more = { events: [noted], projections: [notes], commands: [write] }
+    const tabs = createTabs()
+    const options = { ...tabs, indexedDB: stores }
+    const first = await start(options, more)
+    const second = await start(options, more)
+    await rest()
+    await inTime(second.dispatch(write({ text: 'of the second' })))
+    await inTime(first.dispatch(write({ text: 'of the first' })))
+    await rest()
+    for (const tab of [first, second])
+      expect(tab.log.view(notes).texts).toEqual(['of the second', 'of the first'])
+    // less than the two seconds that other changes wait for
+    const third = await start({ ...createTabs(), indexedDB: stores }, more)
+    expect(third.log.view(notes).texts).toEqual(['of the second', 'of the first'])
+    await Promise.all([first.stop(), second.stop(), third.stop()])
   })
   test('that joins does not react to what it missed', async () => {
     const heard: string[] = []

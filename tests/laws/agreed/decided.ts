@@ -82,9 +82,16 @@ export const ADDED: Readonly<Record<string, string>> = {
   'GET /dispatch-center/trip-sheets': 'a driver’s day and his loads on paper, for the cab',
   'GET /dispatch-center/map': 'where racks and yards lie and trucks were seen, for the map of the day',
   'GET /dispatch-center/changes': 'what others changed in a day since somebody looked at it',
+  'POST /sales-order/{}/split': 'gallons of an order go on another load, as an order of their own',
+  'POST /load/{}/tender': 'all orders of a load go to one carrier, or none of them',
   'GET /dispatch-center/planning': 'which orders somebody else is planning at the moment',
   'POST /dispatch-center/planning': 'the same, said by who plans: never a lock, gone after two minutes',
   'GET /daily-summary/{}': 'one day of a driver, after a reload of its page',
+  'POST /push/key': 'what a phone asks its browser with before it is notified (docs/dispatch.md)',
+  'POST /push': 'a driver turns notifications on for the phone in his hand',
+  'DELETE /push': 'and off again',
+  'POST /position': 'a truck on the map while its driver shares it (docs/dispatch.md)',
+  'DELETE /position': 'and what is forgotten when he stops',
   'POST /daily-summary': 'the day of a driver begins with his first word of it, also without signal',
   ...Object.fromEntries(
     ['inspection', 'compartment-stock', 'transfer', 'message'].flatMap((area) => [

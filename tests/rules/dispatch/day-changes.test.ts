@@ -69,12 +69,12 @@ const card = (id: number, hour: string, isPlanned: boolean): DayCard => ({
     quantity: '1',
   },
   ...{ status: 'assigned', at: at(hour), window_start: null, window_end: null, started_at: null },
-  ...{ delivered_at: null, hold_reason: null, isPlanned, reason: null },
+  ...{ eta: null, delivered_at: null, hold_reason: null, isPlanned, reason: null },
 })
 const lane = (cards: readonly DayCard[], extended_minutes = 0) => ({
   driver: { id: 7, name: 'Sue' },
   shift: { start: at('12:00'), end: at('20:00'), minutes: 480, extended_minutes },
-  cards: drawnDay(cards, at('12:00')),
+  cards: drawnDay(cards, { shiftStart: at('12:00'), now: null, loads: [] }),
 })
 describe('a shift that a plan does not fit', () => {
   it('is asked about with the order that ends last, in quarters of an hour, and what it costs', () => {

@@ -6,6 +6,7 @@ import {
   isBalanced,
   openQuantity,
   printedNet,
+  retainedDropped,
 } from '../../../src/plugins/dispatch/rules/balance.ts'
 import { resultOf, unsafeSentence } from '../../../src/plugins/dispatch/rules/inspections.ts'
 import {
@@ -256,5 +257,70 @@ describe('an inspection', () => {
     expect(resultOf([item(false, true, '2026-03-02T12:00:00.000Z')])).toBe('safe')
     expect(unsafeSentence('Truck 7', [item(false, true)])).toBe('Truck 7 was found unsafe: Brakes')
     expect(unsafeSentence('Truck 7', [item(false, false)])).toBeNull()
+  })
+})
+
+describe('what was retained', () => {
+  const line = (retained: string, drops: readonly (readonly [gallons: string, at: number])[], more = {}) => ({
+    ...{ gross: '2000', product_id: 7, retained_quantity: retained, stored_quantity: '0' },
+    distributed_quantity: String(drops.reduce((all, [gallons]) => all + Number(gallons), 0)),
+    retained_at: '2026-03-02T18:00:00Z',
+    drops: drops.map(([gross_quantity, hour]) => ({
+      gross_quantity,
+      delivered_at: new Date(Date.UTC(2026, 2, 2, hour)).toISOString(),
+    })),
+    ...more,
+  })
+  it.each([
+    ['nothing was dropped later', [line('500', [['1500', 12]])], ['0.000']],
+    [
+      'some of it was',
+      [
+        line('500', [
+          ['1500', 12],
+          ['200', 30],
+        ]),
+      ],
+      ['200.000'],
+    ],
+    [
+      'more than that was',
+      [
+        line('500', [
+          ['1500', 12],
+          ['900', 30],
+        ]),
+      ],
+      ['500.000'],
+    ],
+    [
+      'the rest of the load came later, it stands',
+      [
+        line('500', [
+          ['1000', 12],
+          ['500', 20],
+        ]),
+      ],
+      ['0.000'],
+    ],
+    ['too much was dropped before, that is too much', [line('500', [['1600', 12]])], ['0.000']],
+    [
+      'another compartment of the product was dropped',
+      [
+        line('500', [['1500', 12]]),
+        line('0', [
+          ['2000', 13],
+          ['300', 30],
+        ]),
+      ],
+      ['300.000', '0.000'],
+    ],
+    [
+      'another product does not take it',
+      [line('500', [['1500', 12]]), line('0', [['2100', 30]], { product_id: 8 })],
+      ['0.000', '0.000'],
+    ],
+  ] as const)('moves to dropped: %s', (_words, lines, moved) => {
+    expect(retainedDropped(lines)).toEqual(moved)
   })
 })

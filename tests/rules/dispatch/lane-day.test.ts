@@ -2,11 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   drawnDay,
+  liftsOf,
   fullness,
   minutesPast,
   nextFree,
   withPlan,
   type DayCard,
+  type DayLoad,
 } from '#plugins/dispatch/rules/lane-day.ts'
 import { movesOf } from '#plugins/dispatch/rules/planned-moves.ts'
 
@@ -25,14 +27,19 @@ const card = (id: number, more: Partial<DayCard> = {}): DayCard => ({
   window_start: null,
   window_end: null,
   started_at: null,
+  eta: null,
   delivered_at: null,
   hold_reason: null,
   isPlanned: false,
   reason: null,
   ...more,
 })
-const begins = (cards: readonly DayCard[], start: string | null = at('06:00')) =>
-  drawnDay(cards, start).map(({ id, begins: from }) => [id, new Date(from).toISOString().slice(11, 16)])
+const SIX = { shiftStart: at('06:00'), now: null, loads: [] }
+const ANY = { shiftStart: null, now: null, loads: [] }
+const begins = (cards: readonly DayCard[], now?: string) =>
+  drawnDay(cards, { ...SIX, now: now === undefined ? null : Date.parse(at(now)) }).map(
+    ({ id, begins: from }) => [id, new Date(from).toISOString().slice(11, 16)],
+  )
 
 describe('stops of a day', () => {
   it('come one after another, none before the one before it is done', () => {
@@ -56,40 +63,109 @@ describe('stops of a day', () => {
       [1, '11:45'],
     ])
   })
-  it('stand where they ended once they are delivered, and hold nobody up who came before', () => {
+  it('stand where they ended once they are delivered, and what is left comes after', () => {
     const done = card(1, { status: 'delivered', delivered_at: at('09:00') })
-    expect(begins([done, card(2)])).toEqual([
-      [2, '08:00'],
+    expect(begins([card(2), done])).toEqual([
       [1, '07:45'],
+      [2, '09:00'],
     ])
+  })
+  it('lie beside each other, however close together they were recorded', () => {
+    const done = (id: number, time: string) => card(id, { status: 'delivered', delivered_at: at(time) })
+    expect(begins([done(3, '12:00'), done(2, '09:10'), done(1, '09:00')])).toEqual([
+      [1, '06:40'],
+      [2, '07:55'],
+      [3, '10:45'],
+    ])
+  })
+  it('are not over before now, and have not begun unless they are under way', () => {
+    const late = [
+      card(1, { status: 'in_transit' }),
+      card(2, { at: at('09:00') }),
+      card(3, { at: at('14:00') }),
+    ]
+    expect(begins(late, '12:00')).toEqual([
+      [1, '10:45'],
+      [2, '12:00'],
+      [3, '14:00'],
+    ])
+    expect(begins([card(1)], '12:00')).toEqual([[1, '12:00']])
+    expect(begins([card(1)], '07:00')).toEqual([[1, '08:00']])
+  })
+  it('of a load come after its visit to the rack, once it is not lifted yet', () => {
+    const load = (load_no: string, ids: readonly number[], status: DayLoad['status']): DayLoad => ({
+      ...{ load_no, status, terminal: null, sales_order_ids: ids },
+    })
+    const timed = (
+      loads: readonly DayLoad[],
+      cards = [card(1, { at: null }), card(2, { at: null }), card(3)],
+    ) => {
+      const drawn = drawnDay(cards, { ...SIX, loads })
+      const time = (ms: number) => new Date(ms).toISOString().slice(11, 16)
+      return [
+        drawn.map(({ id, begins: from }) => `${id} ${time(from)}`),
+        liftsOf(drawn, loads).map((lift) => `${lift.load.load_no} ${time(lift.begins)}–${time(lift.ends)}`),
+      ]
+    }
+    const [first, second] = [load('L-1', [3], 'loaded'), load('L-2', [1, 2], 'sent')]
+    expect(timed([first, second])).toEqual([
+      ['3 08:00', '1 10:00', '2 11:15'],
+      ['L-1 07:15–08:00', 'L-2 09:15–10:00'],
+    ])
+    // it holds what it carries: nothing waits for the rack, and between two stops nobody is there
+    expect(timed([load('L-3', [1, 2], 'en_route')], [card(3), card(1, { at: null })])[1]).toEqual([])
+    expect(timed([load('L-4', [9], 'sent')])[1]).toEqual([])
+  })
+  it('come when the driver says that he is there', () => {
+    expect(begins([card(1, { eta: at('08:40') }), card(2, { at: at('08:30') })])).toEqual([
+      [2, '08:30'],
+      [1, '09:45'],
+    ])
+  })
+  it('are late once their window is over, and at risk half an hour before', () => {
+    const stop = card(1, { status: 'in_transit', window_end: at('12:00') })
+    const told = (now: string) => {
+      const [one] = drawnDay([stop], { ...SIX, now: Date.parse(at(now)) })
+      return [one!.late, one!.isTight]
+    }
+    expect([told('11:30'), told('11:31'), told('12:00'), told('12:20')]).toEqual([
+      [0, false],
+      [0, true],
+      [0, true],
+      [20, false],
+    ])
+    const done = { ...stop, status: 'delivered', delivered_at: at('11:50') }
+    expect(drawnDay([done], ANY)[0]!.isTight).toBe(false)
+    expect(drawnDay([card(1)], ANY)[0]!.isTight).toBe(false)
   })
   it('say how late they are by this reckoning', () => {
     const [first, second] = drawnDay(
       [card(1, { window_end: at('08:00') }), card(2, { window_end: at('09:00') })],
-      null,
+      ANY,
     )
     expect([first!.late, second!.late]).toEqual([0, 15])
     const [done] = drawnDay(
       [card(1, { status: 'delivered', delivered_at: at('09:10'), window_end: at('09:00') })],
-      null,
+      ANY,
     )
     expect(done!.late).toBe(10)
-    expect(drawnDay([card(1)], null)[0]!.late).toBe(0)
+    expect(drawnDay([card(1)], ANY)[0]!.late).toBe(0)
   })
   it('end past the shift or not, whatever was delivered', () => {
-    const drawn = drawnDay([card(1, { at: at('15:00') })], null)
+    const drawn = drawnDay([card(1, { at: at('15:00') })], ANY)
     expect(minutesPast(drawn, at('16:00'))).toBe(15)
     expect(minutesPast(drawn, at('16:15'))).toBe(0)
     expect(minutesPast(drawn, null)).toBe(0)
-    const done = drawnDay([card(1, { status: 'delivered', delivered_at: at('17:00') })], null)
+    const done = drawnDay([card(1, { status: 'delivered', delivered_at: at('17:00') })], ANY)
     expect(minutesPast(done, at('16:00'))).toBe(0)
   })
   it('leave room for one more behind the last, not before its window or the shift', () => {
-    const drawn = drawnDay([card(1)], at('06:00'))
-    expect(nextFree(drawn, at('06:00'), null)).toBe(at('09:15'))
-    expect(nextFree(drawn, at('06:00'), at('13:00'))).toBe(at('13:00'))
-    expect(nextFree([], at('06:00'), at('05:00'))).toBe(at('06:00'))
-    expect(nextFree([], null, null)).toBeNull()
+    const drawn = drawnDay([card(1)], SIX)
+    expect(nextFree(drawn, SIX, null)).toBe(at('09:15'))
+    expect(nextFree(drawn, SIX, at('13:00'))).toBe(at('13:00'))
+    expect(nextFree([], SIX, at('05:00'))).toBe(at('06:00'))
+    expect(nextFree([], { ...SIX, now: Date.parse(at('10:00')) }, at('05:00'))).toBe(at('10:00'))
+    expect(nextFree([], ANY, null)).toBeNull()
   })
   it('fill the shift with their drops and loads', () => {
     const head = { driver_id: 1, shift_start: null, shift_end: null, shift_minutes: 600, loads: 1 }

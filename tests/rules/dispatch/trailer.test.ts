@@ -6,6 +6,7 @@ import {
   plansOf,
   refusedAt,
   withCompartment,
+  withLess,
 } from '#plugins/dispatch/rules/trailer.ts'
 import type { LoadProduct, LoadVehicle } from '#plugins/dispatch/rules/feasibility.ts'
 import type { Load, LoadFinding } from '#schema/road/loads.ts'
@@ -120,4 +121,35 @@ describe('a load as it is drawn', () => {
   ] as const)('weighs truck and goods: %s', (_name, truck, trailer, plans, pounds, limit) =>
     expect(grossWeight({ truck, trailer }, plans, [product])).toEqual({ pounds, limit }),
   )
+})
+describe('less of a product', () => {
+  const at = (
+    compartment_no: number,
+    product_id: number,
+    planned_quantity: string,
+    gross: string | null = null,
+  ) => ({
+    ...{ compartment_no, product_id, planned_quantity, gross, flushed: false },
+  })
+  const left = (quantity: string) =>
+    withLess([at(1, 7, '3000'), at(2, 8, '900'), at(3, 7, '1000'), at(4, 7, '500', '498')], 7, quantity).map(
+      (one) => [one.compartment_no, one.planned_quantity],
+    )
+  it('leaves from the last compartment on, and what is loaded stays', () => {
+    expect(left('400')).toEqual([
+      [1, '3000'],
+      [2, '900'],
+      [3, '600.000'],
+      [4, '500'],
+    ])
+    expect(left('1250.5')).toEqual([
+      [1, '2749.500'],
+      [2, '900'],
+      [4, '500'],
+    ])
+    expect(left('9999')).toEqual([
+      [2, '900'],
+      [4, '500'],
+    ])
+  })
 })

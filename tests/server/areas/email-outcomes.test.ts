@@ -40,6 +40,7 @@ const runJob = async (
       log: openLog('silent'),
       files: world.server.files,
       mail,
+      secrets: world.secrets,
       companyMail: async (tx) => ({
         ...(await world.server.context(tx.tenant).companyMail(tx)),
         mail,

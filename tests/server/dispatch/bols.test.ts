@@ -4,7 +4,7 @@ import { type Json } from '../harness.ts'
 import { openRoad, until } from './road.ts'
 
 const road = await openRoad({ work: true })
-const { ann, disa, dan, id, order, world } = road
+const { ann, disa, dan, id, order, plan, world } = road
 const bol = (bol_no: string, more: Json = {}) => ({
   bol_no,
   supplier_id: id.SUP,
@@ -78,6 +78,45 @@ describe('a BOL', () => {
     const read = () => ann.get(`sales-order/${one.id}`)
     const linked = await until(read, ({ line_items: [line] }) => line.bol_line_id !== null)
     expect(linked.line_items[0].bol_line_id).toBe(own.lines[0].id)
+  })
+  it('takes the drop of what was retained as dropped, on whatever load, and anything more as too much', async () => {
+    const ago = (hours: number) => new Date(world.clock.now().getTime() - hours * 3_600_000).toISOString()
+    const { data } = await write(
+      bol('150', { lifted_at: ago(26), lines: [{ product_id: id.CLEAR, gross: '2000' }] }),
+    )
+    const held = () => disa.get(`bol/${data.id}`)
+    const drop = async (gallons: string, delivered_at: string, more: Json = {}) => {
+      const one = await order(gallons)
+      if (more.load) await plan([one])
+      await ann.post(`sales-order/${one.id}/deliver`, { delivered_at, bol: { bol_no: '150' } })
+      await until(
+        () => ann.get(`sales-order/${one.id}`),
+        ({ line_items: [line] }) => line.bol_line_id !== null,
+      )
+    }
+    await drop('1500', ago(25))
+    await disa.put(`bol/${data.id}`, {
+      lines: data.lines.map((line: Json) => ({
+        id: line.id,
+        product_id: id.CLEAR,
+        gross: '2000',
+        retained_quantity: '500',
+      })),
+    })
+    expect(await held()).toMatchObject({ status: 'balanced', open_quantity: '0.000' })
+    await drop('350', ago(1), { load: true })
+    await until(held, (one) => one.lines[0].distributed_quantity === '1850.000')
+    expect(await held()).toMatchObject({
+      status: 'balanced',
+      open_quantity: '0.000',
+      lines: [{ retained_quantity: '500.000', retained_dropped_quantity: '350.000', flags: [] }],
+    })
+    await drop('250', ago(0))
+    const over = await until(held, (one) => one.status === 'open')
+    expect(over).toMatchObject({
+      open_quantity: '-100.000',
+      lines: [{ retained_dropped_quantity: '500.000', flags: ['over_distributed'] }],
+    })
   })
   it('is voided with a reason, and its number may be used again', async () => {
     const { data } = await write(bol('130'))

@@ -105,6 +105,13 @@ describe('the link', () => {
     const one = await order('4000', { po_number: 'PO-2' })
     const { data } = await give(one)
     const link = linkIn(await mailOf(data))
+    // who cannot answer for the carrier reads no link: whoever has it answers
+    const books = await world.as(ann, 'accounting')
+    for (const { body } of [
+      await books.get(`email/${data.email_id}`),
+      ...(await books.get(`email/?search=${one.order_no}`)).items,
+    ])
+      expect([body.includes('/answer/…'), body.includes(link)]).toEqual([true, false])
     for (let look = 0; look < 2; look++) {
       const shown = await page(link)
       expect([shown.status, shown.text.includes('$412.50'), shown.text.includes('<script')]).toEqual([

@@ -215,6 +215,23 @@ describe('what others changed since a position', () => {
     expect((await eve.get(`dispatch-center/changes?date=${today}&since=0`)).items).toEqual([])
     expect((await ann.get(`dispatch-center/changes?date=2026-01-05&since=${from}`)).items).toEqual([])
   })
+  it('is told of a region alone where one is asked for, by its site or by who drives', async () => {
+    const [north, south] = [
+      await ann.post('region/', { name: 'North' }),
+      await ann.post('region/', { name: 'South' }),
+    ]
+    const eve = await ann.post('driver/', { name: 'Eve North', region_id: north.id })
+    const [a, b] = [await order('100'), await order('200')]
+    const from = await position()
+    await ann.post(`sales-order/${a.id}/assign`, { driver: eve.id })
+    await ann.post(`sales-order/${b.id}/hold`, { hold_reason: 'no credit' })
+    const names = async (region: number) =>
+      (await disa.get(`dispatch-center/changes?date=${today}&since=${from}&region_id=${region}`)).items.map(
+        (one: Json) => one.id,
+      )
+    expect([await names(north.id), await names(south.id)]).toEqual([[a.id], []])
+    expect((await since(from)).map((one) => one.id)).toEqual([a.id, b.id])
+  })
   it('is read by who reads dispatch, and by no driver', async () => {
     const seen: Json = {}
     for (const role of ['admin', 'manager', 'sales', 'dispatcher', 'accounting', 'viewer'])

@@ -29,6 +29,32 @@ describe('a suggested day', () => {
     expect(await ann.get(`sales-order/${small.id}`)).toEqual(before)
     expect((await suggest()).data).toEqual(reply.data)
   })
+  it('comes from the longer shift when that was answered with yes', async () => {
+    await ann.put(`driver/${id.DRV}`, { shift_start: '06:00', shift_end: '14:00' })
+    const evening = await order('700', {
+      planned_date_start: `${today}T15:00:00`,
+      planned_date_end: `${today}T16:00:00`,
+    })
+    const isIn = async () => {
+      const { items, left_out } = (await suggest()).data
+      const isOf = (one: Json) => one.sales_order_id === evening.id
+      return [items.some(isOf), left_out.some(isOf)]
+    }
+    expect(await isIn()).toEqual([false, true])
+    const longer = (minutes: number) =>
+      disa.post('dispatch-center/commit', { date: today, extensions: [{ driver_id: id.DRV, minutes }] })
+    await longer(180)
+    expect(await isIn()).toEqual([true, false])
+    await longer(0)
+    expect(await isIn()).toEqual([false, true])
+    await ann.put(`driver/${id.DRV}`, { shift_start: null, shift_end: null })
+  })
+  it('is tried harder when asked to, and is never worse for it', async () => {
+    const first = (await suggest()).data
+    const harder = (await suggest({ effort: 2 })).data
+    expect(harder.score).toBeLessThanOrEqual(first.score)
+    expect((await suggest({ effort: 5 })).status).toBe(422)
+  })
   it('can be committed as it is', async () => {
     const { items } = (await suggest()).data
     const moves = items.map((one: Json) => ({

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { role } from '#core'
 import { tellWords } from '#plugins/dispatch/effects.ts'
 import { tellWord } from '#plugins/dispatch/talk/commands.ts'
@@ -27,6 +27,30 @@ describe('dispatch.tell-words', () => {
     tells('h-h', 'Dispatcher').toBe('h-h', CALLS))
   test('says to a driver what the office writes, as much as can be read', () =>
     tells('o--', 'Driver').toBe('o--', CALLS))
+  test('sounds on a phone that is set to', () => {
+    const begun = vi.fn()
+    class Part {
+      connect = (to: unknown) => to
+      start = begun
+      stop = () => undefined
+    }
+    vi.stubGlobal('OscillatorNode', Part)
+    vi.stubGlobal('GainNode', Part)
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        currentTime = 0
+        resume = async () => undefined
+      },
+    )
+    expectCalls(
+      tellWords,
+      { facts: { [role.name]: 'Driver' }, read: { sound: true } },
+      { live: 'o--', events: EVENTS },
+    ).toBe('o--', CALLS)
+    expect(begun).toHaveBeenCalledTimes(2)
+    vi.unstubAllGlobals()
+  })
   test('is silent about what one’s own side wrote, and about what was seen', () => {
     tells('o-s', 'Dispatcher').toBe('')
     tells('h-s', 'Driver').toBe('')

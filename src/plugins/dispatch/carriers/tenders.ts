@@ -27,6 +27,7 @@ import {
   tenderEvents,
   tenderOrder as call,
 } from '#schema/road/carriers.ts'
+import { tenderLoad as loadCall } from '#schema/road/loads.ts'
 import { formats, parseNumber } from '#ui'
 import { navigate } from 'wouter/use-browser-location'
 import { TENDER_WORDS } from '../rules/tender-words.ts'
@@ -98,6 +99,21 @@ interface Found {
   readonly when?: When
   readonly hidden?: true
 }
+/** What a tender asks, whatever it is of. */
+const asked = {
+  carrier_id: { label: 'Carrier', hint: 'It gets the tender by email', items: carriersFor },
+  freight: {
+    label: 'Freight',
+    hint: 'In dollars; the carrier sees no other price',
+    items: (text: string) => (text.trim() ? [] : [{ value: '', label: 'No freight on the tender' }]),
+    parse: readFreight,
+  },
+  message: {
+    label: 'Note to the carrier',
+    items: (text: string) => (text.trim() ? [] : [{ value: '', label: 'No note' }]),
+    parse: (text: string) => text.trim(),
+  },
+}
 const tendering = <const Id extends string>(id: Id, title: string, found: Found) =>
   defineCommand({
     id,
@@ -105,21 +121,7 @@ const tendering = <const Id extends string>(id: Id, title: string, found: Found)
     ...found,
     permission: call.permission,
     input: z.object({ id: z.int(), carrier_id: z.int(), freight: z.string(), message: z.string().max(2000) }),
-    ask: {
-      id: askOrder,
-      carrier_id: { label: 'Carrier', hint: 'It gets the tender by email', items: carriersFor },
-      freight: {
-        label: 'Freight',
-        hint: 'In dollars; the carrier sees no other price',
-        items: (text) => (text.trim() ? [] : [{ value: '', label: 'No freight on the tender' }]),
-        parse: readFreight,
-      },
-      message: {
-        label: 'Note to the carrier',
-        items: (text) => (text.trim() ? [] : [{ value: '', label: 'No note' }]),
-        parse: (text) => text.trim(),
-      },
-    },
+    ask: { id: askOrder, ...asked },
     lane: ({ id }) => `sales-order:${id}`,
     run: ({ id, carrier_id, freight, message }, { api }) =>
       api.send(call, {
@@ -141,6 +143,29 @@ export const tenderOrder = tendering('dispatch.tender-order', 'Send to carrier',
     ...oneOrder,
     saying('Confirm the order first, and take it from its driver', is(actingState, 'confirmed')),
   ),
+})
+/** A load and all its orders; reached from the load builder. */
+export const tenderLoad = defineCommand({
+  id: 'dispatch.tender-load',
+  title: 'Send load to carrier',
+  hidden: true,
+  permission: loadCall.permission,
+  input: z.object({
+    ...{ id: z.int(), rev: z.int() },
+    ...{ carrier_id: z.int(), freight: z.string(), message: z.string().max(2000) },
+  }),
+  ask: { id: { label: 'Load' }, rev: { label: 'Version' }, ...asked },
+  lane: ({ id }) => `dispatch.load.${id}`,
+  run: ({ id, carrier_id, freight, message }, { api }) =>
+    api.send(loadCall, {
+      params: { id },
+      body: { carrier_id, freight: freight || null, message: message || null },
+    }),
+  says: {
+    done: ({ load_no, sales_order_ids: ids }) =>
+      `Load ${load_no} sent to the carrier\n${ids.length === 1 ? 'Its tender is' : `Tenders of ${ids.length} orders are`} on the way by email`,
+    failed: loadCall.failed!,
+  },
 })
 /** Of a tender that is over, wherever that is shown. */
 export const tenderAgain = tendering('dispatch.tender-again', 'Send to another carrier', { hidden: true })

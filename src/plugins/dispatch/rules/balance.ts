@@ -7,12 +7,53 @@ export interface BolLineToBalance {
   readonly distributed_quantity: string
   readonly retained_quantity: string
   readonly stored_quantity: string
+  /** of what was retained, dropped later */
+  readonly retained_dropped_quantity?: string | undefined
 }
-/** Gross less drops, retained and stored, to 0.001: decimal text, below zero when more was dropped than lifted. */
+/**
+ * Gross less drops, stored and what is still retained, to 0.001: decimal text, below zero when more was dropped than
+ * lifted.
+ */
 export const openQuantity = (line: BolLineToBalance): string =>
   qty3(
-    D(line.gross).minus(line.distributed_quantity).minus(line.retained_quantity).minus(line.stored_quantity),
+    D(line.gross)
+      .minus(line.distributed_quantity)
+      .minus(line.retained_quantity)
+      .minus(line.stored_quantity)
+      .plus(line.retained_dropped_quantity ?? '0'),
   )
+interface RetainingLine extends BolLineToBalance {
+  readonly product_id: number
+  /** from when on what was retained stood on the truck */
+  readonly retained_at: string
+  readonly drops: readonly { readonly gross_quantity: string; readonly delivered_at: string }[]
+}
+/**
+ * What was retained and dropped later, by line: such a drop moves it from retained to dropped. It takes only what
+ * the product is over by without it, and only of drops after the gallons were retained: what was over before
+ * that is over.
+ */
+export function retainedDropped(lines: readonly RetainingLine[]): readonly string[] {
+  const left = new Map<number, ReturnType<typeof D>>()
+  for (const [product, open] of openByProduct(lines)) {
+    const own = lines.filter(({ product_id }) => product_id === product)
+    const kept = own.filter(({ retained_quantity }) => D(retained_quantity).gt(ZERO))
+    const since = kept.map(({ retained_at }) => Date.parse(retained_at)).toSorted((a, b) => a - b)[0]
+    const late = own
+      .flatMap(({ drops }) => drops)
+      .filter(({ delivered_at }) => since !== undefined && Date.parse(delivered_at) > since)
+    const over = D(open).times('-1')
+    const dropped = sum(late.map(({ gross_quantity }) => gross_quantity))
+    left.set(product, dropped.lt(over) ? dropped : over)
+  }
+  return lines.map(({ product_id, retained_quantity }) => {
+    const want = left.get(product_id)!
+    const taken = want.gt(retained_quantity) ? D(retained_quantity) : want
+    if (taken.lte(ZERO)) return '0.000'
+    left.set(product_id, want.minus(taken))
+    return qty3(taken)
+  })
+}
 /** What of each product is neither dropped, retained nor stored; drops name a product's lines, not a compartment. */
 export function openByProduct(
   lines: readonly (BolLineToBalance & { readonly product_id: number })[],

@@ -3,7 +3,9 @@
  * is planned and not committed yet among them.
  */
 import { DROP_MINUTES } from '../../sales-orders/public.ts'
-import { workloadPercent } from './workload.ts'
+import type { LoadState } from '#schema/road/loads.ts'
+import { CHANGEABLE_LOADS } from './load-states.ts'
+import { LOAD_MINUTES, SOON, workloadPercent } from './workload.ts'
 import type { PlannedMove } from './planned-moves.ts'
 
 /** An order wherever it stands on the screen. */
@@ -21,6 +23,8 @@ export interface DayCard {
   readonly window_start: string | null
   readonly window_end: string | null
   readonly started_at: string | null
+  /** when the driver says that he is there */
+  readonly eta: string | null
   readonly delivered_at: string | null
   readonly hold_reason: string | null
   /** in the plan, and seen by nobody else yet */
@@ -33,6 +37,29 @@ export interface DrawnCard extends DayCard {
   readonly ends: number
   /** minutes past its window by this reckoning, 0 where it is in time */
   readonly late: number
+  /** in time by this reckoning, and within half an hour of being late */
+  readonly isTight: boolean
+}
+/** What is lifted in one go, for which orders. */
+export interface DayLoad {
+  readonly load_no: string
+  readonly status: LoadState
+  readonly terminal: { readonly name: string } | null
+  readonly sales_order_ids: readonly number[]
+}
+/** What a driver's day is worked by. */
+export interface Workday {
+  /** null where the driver has no shift */
+  readonly shiftStart: string | null
+  /** in milliseconds; null on any other day than today */
+  readonly now: number | null
+  readonly loads: readonly DayLoad[]
+}
+/** A visit to the rack at its place of the day, in milliseconds. */
+export interface DrawnLift {
+  readonly load: DayLoad
+  readonly begins: number
+  readonly ends: number
 }
 /** Who drives, and when. */
 export interface LaneHead {
@@ -43,45 +70,92 @@ export interface LaneHead {
   readonly loads: number
 }
 const DROP_MS = DROP_MINUTES * 60_000
+const LOAD_MS = LOAD_MINUTES * 60_000
+/** Less than this is no room to draw a lift in. */
+const LEAST_LIFT_MS = 10 * 60_000
+const NEVER = '9999-12-31T00:00:00Z'
 const DONE = new Set(['delivered', 'verified', 'completed'])
 export const isDone = ({ status }: Pick<DayCard, 'status'>): boolean => DONE.has(status)
-const momentOf = (card: DayCard): number =>
-  Date.parse(card.delivered_at ?? card.at ?? card.window_start ?? '9999-12-31T00:00:00Z')
-
-/** Stops in the order of the day, each as long as a drop takes; done ones stand where they ended. */
-export function drawnDay(cards: readonly DayCard[], shiftStart: string | null): readonly DrawnCard[] {
-  let free = shiftStart === null ? 0 : Date.parse(shiftStart)
-  return cards
-    .toSorted((a, b) => momentOf(a) - momentOf(b) || a.id - b.id)
-    .map((card) => {
-      const planned = card.at ?? card.window_start
-      const begins =
-        card.delivered_at === null
-          ? Math.max(free, planned === null ? 0 : Date.parse(planned))
-          : Date.parse(card.delivered_at) - DROP_MS
-      const ends = begins + DROP_MS
-      free = Math.max(free, ends)
-      const reached = card.delivered_at === null ? begins : ends
-      const late = card.window_end === null ? 0 : (reached - Date.parse(card.window_end)) / 60_000
-      return { ...card, begins, ends, late: Math.max(0, Math.round(late)) }
-    })
+const plannedOf = ({ eta, at, window_start }: DayCard): number =>
+  Date.parse(eta ?? at ?? window_start ?? NEVER)
+const drawn = (card: DayCard, begins: number, reached: number): DrawnCard => {
+  const late = card.window_end === null ? 0 : (reached - Date.parse(card.window_end)) / 60_000
+  const minutes = Math.max(0, Math.round(late))
+  const isTight =
+    card.delivered_at === null && minutes === 0 && late * 60_000 > -SOON && card.window_end !== null
+  return { ...card, begins, ends: begins + DROP_MS, late: minutes, isTight }
 }
-/** When a driver could begin one more: after his last stop, not before its window or his shift. */
+/** Where they ended; of those that were recorded closer together than a drop takes, the earlier ones before them. */
+function drawnDone(cards: readonly DayCard[]): readonly DrawnCard[] {
+  const byEnd = cards.toSorted(
+    (a, b) => Date.parse(b.delivered_at!) - Date.parse(a.delivered_at!) || b.id - a.id,
+  )
+  let next = Infinity
+  return byEnd
+    .map((card) => {
+      const ended = Date.parse(card.delivered_at!)
+      next = Math.min(ended, next) - DROP_MS
+      return drawn(card, next, ended)
+    })
+    .toReversed()
+}
+/**
+ * Stops in the order of the day, each as long as a drop takes: first those that are done, then what is left of the
+ * day, one after another. None of these is over before now, one that is not under way has not begun, and the first
+ * of a load comes after its visit to the rack.
+ */
+export function drawnDay(
+  cards: readonly DayCard[],
+  { shiftStart, now, loads }: Workday,
+): readonly DrawnCard[] {
+  const done = drawnDone(cards.filter(({ delivered_at }) => delivered_at !== null))
+  let free = Math.max(shiftStart === null ? 0 : Date.parse(shiftStart), done.at(-1)?.ends ?? 0)
+  const racks = new Set(loads.filter(({ status }) => CHANGEABLE_LOADS.includes(status)))
+  const atTheRack = (id: number): number => {
+    const load = [...racks].find(({ sales_order_ids: ids }) => ids.includes(id))
+    return load && racks.delete(load) ? LOAD_MS : 0
+  }
+  const open = cards
+    .filter(({ delivered_at }) => delivered_at === null)
+    .toSorted((a, b) => plannedOf(a) - plannedOf(b) || a.id - b.id)
+    .map((card) => {
+      const planned = plannedOf(card)
+      const soonest = (now ?? 0) - (card.status === 'in_transit' ? DROP_MS : 0)
+      const begins = Math.max(
+        Math.max(free, soonest) + atTheRack(card.id),
+        planned === Date.parse(NEVER) ? 0 : planned,
+      )
+      free = begins + DROP_MS
+      return drawn(card, begins, Math.max(begins, now ?? 0))
+    })
+  return [...done, ...open]
+}
+/** The visits to the rack, each before the first stop of its load; where stops leave no room for one there is none. */
+export function liftsOf(cards: readonly DrawnCard[], loads: readonly DayLoad[]): readonly DrawnLift[] {
+  return loads.flatMap((load) => {
+    const at = cards.findIndex(({ id }) => load.sales_order_ids.includes(id))
+    const first = cards[at]
+    if (!first) return []
+    const begins = Math.max(cards[at - 1]?.ends ?? -Infinity, first.begins - LOAD_MS)
+    return first.begins - begins < LEAST_LIFT_MS ? [] : [{ load, begins, ends: first.begins }]
+  })
+}
+/** When a driver could begin one more: after his last stop, not before its window, his shift or now. */
 export function nextFree(
-  drawn: readonly DrawnCard[],
-  shiftStart: string | null,
+  cards: readonly DrawnCard[],
+  { shiftStart, now }: Workday,
   windowStart: string | null,
 ): string | null {
-  const last = drawn.at(-1)
-  const soonest = [last?.ends, shiftStart, windowStart].flatMap((at) => {
+  const last = cards.at(-1)
+  const soonest = [last?.ends, shiftStart, now, windowStart].flatMap((at) => {
     if (at === undefined || at === null) return []
     return typeof at === 'number' ? at : Date.parse(at)
   })
   return soonest.length ? new Date(Math.max(...soonest)).toISOString() : null
 }
 /** Minutes the last stop ends after the shift. */
-export function minutesPast(drawn: readonly DrawnCard[], shiftEnd: string | null): number {
-  const last = drawn.findLast((card) => !isDone(card))
+export function minutesPast(cards: readonly DrawnCard[], shiftEnd: string | null): number {
+  const last = cards.findLast((card) => !isDone(card))
   if (shiftEnd === null || !last) return 0
   return Math.max(0, Math.round((last.ends - Date.parse(shiftEnd)) / 60_000))
 }

@@ -61,6 +61,22 @@ export function withCompartment(
     (a, b) => a.compartment_no - b.compartment_no,
   )
 }
+/** So much less of a product, from the last compartment on; one that is loaded stays as it was measured. */
+export function withLess<C extends CompartmentPlan & Pick<Load['compartments'][number], 'gross'>>(
+  compartments: readonly C[],
+  product_id: number,
+  quantity: string,
+): readonly C[] {
+  let over = D(quantity)
+  const left = compartments.toReversed().flatMap((one) => {
+    if (one.product_id !== product_id || one.gross !== null || over.lte('0')) return [one]
+    const planned = D(one.planned_quantity)
+    const taken = planned.lt(over) ? planned : over
+    over = over.minus(taken)
+    return planned.gt(taken) ? [{ ...one, planned_quantity: qty3(planned.minus(taken)) }] : []
+  })
+  return left.toReversed()
+}
 interface Refused {
   readonly detail: string
   readonly fields: readonly { readonly path: string; readonly message: string }[]

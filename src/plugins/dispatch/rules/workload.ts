@@ -22,7 +22,8 @@ export interface CardTimes {
   readonly eta: string | null
   readonly delivered_at: string | null
 }
-const SOON = 30 * 60_000
+/** Milliseconds before the end of its window from which a stop is at risk. */
+export const SOON = 30 * 60_000
 /** late: past its window · at_risk: within half an hour of it · past_shift: done after the shift ends. */
 export function lateness(
   { planned, window_end, eta, delivered_at }: CardTimes,

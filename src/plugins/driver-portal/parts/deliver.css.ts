@@ -129,7 +129,7 @@ export const sum = style({
   alignItems: 'flex-end',
   gap: 12,
 })
-export const narrowField = style({ width: 124, flex: 'none' })
+export const narrowField = style({ width: 172, flex: 'none' })
 /** Paper is white in the dark theme too: the ink is stored as it was drawn. */
 export const pad = style({
   width: '100%',

@@ -190,6 +190,28 @@ export const keypad = style([
     fontVariantNumeric: 'tabular-nums lining-nums',
   },
 ])
+/** The sign before the figures, in one field with them. */
+export const signed = style({ display: 'flex', gap: 4 })
+export const signKey = style({
+  width: 56,
+  height: 64,
+  flex: 'none',
+  border: `2px solid ${vars.line.control}`,
+  borderRadius: 12,
+  background: vars.bg.surface,
+  color: vars.fg.one,
+  fontSize: 26,
+  fontWeight: 700,
+  touchAction: 'manipulation',
+  selectors: {
+    '&[aria-pressed="true"]': {
+      background: vars.accent.tint,
+      borderColor: vars.accent.base,
+      color: sunlit(vars.accent.fg),
+    },
+    '&:focus-visible': { outline: `3px solid ${vars.focus}`, outlineOffset: 2, borderRadius: 12 },
+  },
+})
 export const text = style([typed, { minHeight: 64, fontSize: 18 }])
 export const area = style([
   typed,

@@ -1,12 +1,16 @@
 /** The customer's ticket: given to another app of the phone where the browser can, else downloaded. */
 import { useState } from 'react'
-import { online, useCommand, useFact } from '#core'
+import { later, online, useCommand, useFact } from '#core'
 import { Icon, icons } from '#ui'
 import { fetchTicket } from '../commands/read.ts'
 import type { Stop } from '../stop.ts'
 import * as s from './driver.css.ts'
 import { Press } from './press.tsx'
 
+/** Few stops are printed: what a printer is sent comes with the press. */
+const PrintSheet = later<{ readonly stop: Pick<Stop, 'id'>; readonly onClose: () => void }>(
+  async () => (await import(/* offline */ './print-ticket.tsx')).PrintSheet,
+)
 function download(file: File): void {
   const url = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: url, download: file.name }).click()
@@ -27,6 +31,7 @@ export function ShareTicket({ stop }: { readonly stop: Pick<Stop, 'id' | 'order_
   const connected = useFact(online)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
+  const [isPrinting, setPrinting] = useState(false)
   const press = async () => {
     setBusy(true)
     setFault('')
@@ -41,6 +46,10 @@ export function ShareTicket({ stop }: { readonly stop: Pick<Stop, 'id' | 'order_
       <Press kind="second" icon={icons.Send} disabled={busy} onPress={() => void press()}>
         {busy ? 'Loading the ticket' : 'Share the ticket'}
       </Press>
+      <Press kind="second" onPress={() => setPrinting(true)}>
+        Print the ticket
+      </Press>
+      {isPrinting && <PrintSheet stop={stop} onClose={() => setPrinting(false)} />}
       {fault && (
         <p className={s.fault} role="alert">
           <Icon of={icons.CircleAlert} size="l" />

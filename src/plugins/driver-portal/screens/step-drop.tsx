@@ -8,6 +8,7 @@ import * as d from '../parts/deliver.css.ts'
 import * as s from '../parts/driver.css.ts'
 import { Keypad } from '../parts/keypad.tsx'
 import { amountOf, isPumped, unitOf, type StopLine } from '../stop.ts'
+type FieldMore = { readonly optional?: boolean; readonly signed?: boolean }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 interface DropStepProps {
@@ -38,7 +39,7 @@ export function DropStep({ draft, change, line, room, meter, asked }: DropStepPr
         },
       },
     }))
-  const field = (key: keyof Faults & keyof DropDraft, label: string, optional?: boolean) => (
+  const field = (key: keyof Faults & keyof DropDraft, label: string, more: FieldMore = {}) => (
     <Keypad
       name={key}
       label={label}
@@ -47,7 +48,7 @@ export function DropStep({ draft, change, line, room, meter, asked }: DropStepPr
       fault={read.faults[key]}
       tell={asked || left.has(key)}
       onLeave={() => setLeft(new Set([...left, key]))}
-      {...(optional ? { optional } : {})}
+      {...more}
     />
   )
   const unit = unitOf(line.unit)
@@ -72,7 +73,7 @@ export function DropStep({ draft, change, line, room, meter, asked }: DropStepPr
             {read.gross === '' ? '–' : withCommas(read.gross)} <small className={s.unit}>{unit}</small>
           </div>
         </div>
-        {pumped && <div className={d.narrowField}>{field('temperature', 'Temp °F')}</div>}
+        {pumped && <div className={d.narrowField}>{field('temperature', 'Temp °F', { signed: true })}</div>}
       </div>
       {check && <CheckLine check={check} />}
       {check?.tone === 'over' && (
@@ -85,8 +86,8 @@ export function DropStep({ draft, change, line, room, meter, asked }: DropStepPr
       )}
       {pumped && (
         <div className={s.pair}>
-          {field('net', `Net ${amount}`, !line.billed_net)}
-          {field('gravity', 'API gravity', !line.billed_net)}
+          {field('net', `Net ${amount}`, { optional: !line.billed_net })}
+          {field('gravity', 'API gravity', { optional: !line.billed_net })}
         </div>
       )}
       {pumped && line.billed_net && read.net === '' && (

@@ -9,7 +9,7 @@ import { markSent } from '../../invoices/server/public.ts'
 import { addJobLog } from '../../job-logs/server/public.ts'
 import { email as table } from '../tables.ts'
 import { letterOf } from './letter.ts'
-import { loggedEmail, readEmails } from './read.ts'
+import { ANSWERS_SQL, loggedEmail, readEmails } from './read.ts'
 import { mailboxInUse, notePosted, type UsedMailbox } from './mailbox.ts'
 import { senderCode } from './sender.ts'
 
@@ -34,7 +34,15 @@ async function concludePosting(
   const [before] = await readEmails(tx, [id])
   await tx.db
     .update(table)
-    .set({ ...values, status: outcome, posting_at: null, rev: sql`${table.rev} + 1`, updated_at: at })
+    .set({
+      ...values,
+      // what went out is not answered from the copy that stays
+      ...(outcome === 'sent' ? { body: sql.raw(ANSWERS_SQL) } : {}),
+      status: outcome,
+      posting_at: null,
+      rev: sql`${table.rev} + 1`,
+      updated_at: at,
+    })
     .where(mine(tx, id))
   const [after] = await readEmails(tx, [id])
   emit(emailEvents[outcome](loggedEmail(after!)), { ...loggedEmail(before!) })

@@ -45,6 +45,17 @@ const visible = (req: Req): SQL =>
     eq(table.linked_parent_id, 0),
   )!
 
+/** Where somebody without an account answers: whoever has the address may. */
+const ANSWERS = /(\/answer\/)[\w.~-]+/g
+/** For the database, the same. */
+export const ANSWERS_SQL = "regexp_replace(body, '(/answer/)[A-Za-z0-9_.~-]+', '\\1…', 'g')"
+export const withoutAnswers = (mail: Email): Email => ({ ...mail, body: mail.body.replace(ANSWERS, '$1…') })
+/**
+ * A mail as somebody may read it: the key of a link that answers without an account goes to its recipient alone.
+ * One that did not go out has to be passed on by hand, by who could answer in the recipient's place anyway.
+ */
+export const readableBy = (req: Pick<Req, 'may'>, mail: Email): Email =>
+  mail.status !== 'sent' && req.may('dispatch.update') ? mail : withoutAnswers(mail)
 /** A mail as the log keeps it. */
 export const loggedEmail = ({ body: _body, ...logged }: Email): LoggedEmail => logged
 /** Mails in the order of the ids; unknown ids are left out. */
@@ -77,7 +88,7 @@ export async function visibleEmail(req: Req, id: number): Promise<Email | undefi
     .select(columns)
     .from(table)
     .where(and(eq(table.tenant_id, req.tenant), eq(table.id, id), visible(req)))
-  return row
+  return row && readableBy(req, row)
 }
 
 export async function listEmails(req: Req<unknown, z.output<typeof PageQuery>>): Promise<Listed<Email>> {
@@ -105,5 +116,5 @@ export async function listEmails(req: Req<unknown, z.output<typeof PageQuery>>):
       .offset(paging.offset),
     req.tx.db.select({ total: count() }).from(table).where(where),
   ])
-  return { items, total, paging }
+  return { items: items.map((row) => readableBy(req, row)), total, paging }
 }

@@ -20,7 +20,7 @@ import { email as table } from '../tables.ts'
 import { changesOfPrepared, checkMayMail, newMail, type Typed } from './compose.ts'
 import { issuedPapers } from './issued-papers.ts'
 import { insertEmail, type NewEmail } from './prepare.ts'
-import { loggedEmail, readEmails } from './read.ts'
+import { loggedEmail, readableBy, readEmails, withoutAnswers } from './read.ts'
 
 const PER_HOUR = 200
 const HOUR_MS = 3600_000
@@ -136,10 +136,11 @@ export async function dispatch(req: Req, files: Files, outgoing: readonly Outgoi
       at: new Date(),
     })
   }
-  return readEmails(
+  const sent = await readEmails(
     req.tx,
     outgoing.map(({ held }) => held.id),
   )
+  return sent.map((row) => readableBy(req, row))
 }
 
 export async function sendEmails(
@@ -193,7 +194,7 @@ export const answerWhenSent =
     for (const until = performance.now() + WAIT_MS; ;) {
       const rows = await database.scoped(tenant, (tx) => readEmails(tx, ids))
       const isOver = leaving.aborted || performance.now() > until
-      if (isOver || rows.every((row) => row.status !== 'sending')) return rows
+      if (isOver || rows.every((row) => row.status !== 'sending')) return rows.map(withoutAnswers)
       await new Promise((again) => setTimeout(again, LOOK_MS))
     }
   }

@@ -91,7 +91,9 @@ function balanceOf(
   const others = lines.flatMap((line) => line.drops.filter(({ line_item_id }) => !known.has(line_item_id)))
   const lifted = sum(lines.map(({ gross }) => gross))
   const elsewhere = sum(others.map(({ gross_quantity }) => gross_quantity))
-  const retained = sum(lines.map(({ retained_quantity }) => retained_quantity))
+  // what was retained and dropped later is a drop
+  const kept = sum(lines.map(({ retained_quantity }) => retained_quantity))
+  const retained = kept.minus(sum(lines.map((line) => line.retained_dropped_quantity ?? '0')))
   const stored = sum(lines.map(({ stored_quantity }) => stored_quantity))
   const dropped = sum(here.map(({ gallons }) => gallons || '0'))
   return {

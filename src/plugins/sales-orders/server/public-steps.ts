@@ -2,4 +2,5 @@
 export { forEachOrder } from './editing/each-order.ts'
 export { assignOrder } from './steps/lifecycle.ts'
 export { replanOrder } from './editing/replan-order.ts'
+export { splitOrder } from './editing/split-order.ts'
 export { keepWork } from './reports/keep-work.ts'

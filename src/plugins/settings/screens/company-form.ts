@@ -46,6 +46,17 @@ const FORM: readonly Field<string>[] = [
     help: 'Distributor license or Form 637 number, printed on documents',
   },
   { field: 'remit_to', help: 'Where customers send their payment' },
+  {
+    field: 'push_to_drivers',
+    section: 'Drivers’ phones',
+    label: 'Notify phones',
+    help: 'New, moved and canceled stops and messages, on phones whose driver turned it on',
+  },
+  {
+    field: 'share_positions',
+    label: 'Share truck positions',
+    help: 'While a driver has the page open and a load is under way; kept for the day',
+  },
 ]
 /** What the sign-up told already is not asked again. */
 export const useFirstSettings = (row: Readonly<Record<string, unknown>> | undefined) => {

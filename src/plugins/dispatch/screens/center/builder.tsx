@@ -9,14 +9,15 @@ import {
   ErrorPanel,
   formats,
   Note,
-  Product,
   SegmentedControl,
-  SelectField,
   Skeleton,
+  type Spot,
   Tag,
 } from '#ui'
 import { drawnTrailer, grossWeight, plansOf } from '../../rules/trailer.ts'
 import { LOAD_WORDS } from '../../words.ts'
+import { CrewEditor, RackEditor } from './load-editors.tsx'
+import { LoadOrders } from './load-orders.tsx'
 import { CompartmentEditor, Trailer } from './trailer.tsx'
 import type { Builder } from './use-builder.ts'
 import type { CenterModel } from './use-center.ts'
@@ -25,21 +26,31 @@ import * as s from './builder.css.ts'
 interface Props {
   readonly builder: Builder
   readonly model: CenterModel
+  readonly onMenu: (ids: readonly number[], at: Spot) => void
 }
 interface LoadProps extends Props {
   readonly load: Load
 }
-/** The compartment that is being changed, and whether the crew is. */
-type Editing = number | 'crew' | undefined
+/** What is being changed: a compartment, who drives it with what, or where and when it is loaded. */
+type Editing = number | 'crew' | 'rack' | undefined
 
 function useBuilderKeys(
-  { load, build, refit, flush, send, recall, isOpen, mayPlan }: Builder,
+  { load, build, refit, flush, send, recall, add, chosen, isOpen, mayPlan }: Builder,
   ask: () => void,
+  edit: (what: Editing) => void,
 ) {
   const unflushed = load?.findings.find(({ mend }) => mend.command === 'dispatch.flush-compartment')
   const status = load?.status
   const acts = [
     { keys: 'l', title: 'Build load', run: build, is: mayPlan },
+    { keys: 'e', title: 'Driver, truck and trailer', run: () => edit('crew'), is: isOpen },
+    { keys: 'r', title: 'Rack and day', run: () => edit('rack'), is: isOpen },
+    {
+      keys: 'shift+l',
+      title: 'Add orders to the load',
+      run: () => void add(chosen),
+      is: isOpen && chosen.length > 0,
+    },
     { keys: 'b', title: 'Best fit, no mixing', run: refit, is: isOpen },
     {
       keys: 'w',
@@ -56,10 +67,16 @@ function useBuilderKeys(
     keys: acts.flatMap(({ is, ...key }) => (is ? [{ when: not(has(typing)), ...key }] : [])),
   })
 }
-function LoadHead({ load, builder, model, onCancel }: LoadProps & { readonly onCancel: () => void }) {
+interface HeadProps extends LoadProps {
+  readonly onCancel: () => void
+  readonly onEdit: (what: Editing) => void
+}
+function LoadHead({ load, builder, model, onCancel, onEdit }: HeadProps) {
   const { lane, crew, isOpen } = builder
   const rack = load.stops.find(({ kind }) => kind === 'pickup')?.terminal?.name
-  const names = [lane?.driver.name, crew.truck?.name, crew.trailer?.name, rack]
+  const number = load.loading_number === null ? undefined : `no. ${load.loading_number}`
+  const supplier = (load.supplier as { readonly supplier_name?: string } | null | undefined)?.supplier_name
+  const names = [lane?.driver.name, crew.truck?.name, crew.trailer?.name, rack, supplier, number]
   return (
     <header className={s.head}>
       <h2 className={s.title}>Load {load.load_no}</h2>
@@ -84,6 +101,17 @@ function LoadHead({ load, builder, model, onCancel }: LoadProps & { readonly onC
           {builder.tank && (
             <Button size="s" keys="b" onPress={builder.refit}>
               Best fit
+            </Button>
+          )}
+          <Button size="s" keys="e" onPress={() => onEdit('crew')}>
+            Crew
+          </Button>
+          <Button size="s" keys="r" onPress={() => onEdit('rack')}>
+            Rack and day
+          </Button>
+          {load.status === 'planned' && load.sales_order_ids.length > 0 && (
+            <Button size="s" onPress={builder.sendToCarrier}>
+              Send to carrier
             </Button>
           )}
           {load.status !== 'loading' && (
@@ -154,91 +182,6 @@ function Findings(props: LoadProps & { readonly onEdit: (what: Editing) => void 
         )
       })}
     </>
-  )
-}
-function CrewEditor({ load, builder, model }: LoadProps) {
-  const { fleet, crew } = builder
-  const options = (kind: string) =>
-    fleet.vehicles
-      .filter((one) => one.kind === kind && one.status === 'active')
-      .map(({ id, name }) => ({ value: String(id), label: name }))
-  const idOf = (value: string) => (value === '' ? null : Number(value))
-  return (
-    <div className={s.editor}>
-      <SelectField
-        label="Driver"
-        value={String(load.driver_id ?? '')}
-        onChange={(value) => builder.assign({ driver_id: idOf(value) })}
-        options={model.lanes.map(({ lane: { driver } }) => ({
-          value: String(driver.id),
-          label: driver.name,
-        }))}
-      />
-      <SelectField
-        label="Truck"
-        optional
-        value={String(crew.truck?.id ?? '')}
-        onChange={(value) => builder.assign({ truck_id: idOf(value) })}
-        options={options('truck')}
-      />
-      <SelectField
-        label="Trailer"
-        optional
-        value={String(crew.trailer?.id ?? '')}
-        onChange={(value) => builder.assign({ trailer_id: idOf(value) })}
-        options={options('trailer')}
-      />
-    </div>
-  )
-}
-const HEADS = ['Order', 'Product', 'Gal', 'Compartment', 'Drop'] as const
-/** One row for each product of each order, in the order of the drops. */
-function Orders({ load, builder: { lane } }: LoadProps) {
-  const rows = load.stops.flatMap((stop) => {
-    if (stop.kind !== 'drop' || !stop.sales_order) return []
-    const card = lane?.cards.find(({ sales_order_id }) => sales_order_id === stop.sales_order_id)
-    const at = stop.eta ?? card?.planned_date_time ?? stop.window_start
-    const drop = [stop.ship_to?.city || stop.ship_to?.name, at && formats.time(at)].filter(Boolean).join(' ')
-    const products = card?.products ?? []
-    return products.map((product) => ({
-      product,
-      drop,
-      key: `${stop.id} ${product.id}`,
-      order: stop.sales_order!.order_no,
-      places: load.compartments
-        .filter(({ product_id }) => product_id === product.id)
-        .map(({ compartment_no }) => compartment_no),
-    }))
-  })
-  return (
-    <div className={s.scroll} tabIndex={0} role="group" aria-label="Orders of the load">
-      <table className={s.table}>
-        <thead>
-          <tr>
-            {HEADS.map((head) => (
-              <th key={head} scope="col" className={head === 'Gal' ? s.right : s.cell}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, order, product, places, drop }) => (
-            <tr key={key}>
-              <th scope="row" className={s.cell}>
-                {order}
-              </th>
-              <td className={s.cell}>
-                <Product name={product.name} dyed={product.dyed} />
-              </td>
-              <td className={s.right}>{formats.number(product.quantity)}</td>
-              <td className={s.cell}>{places.length ? places.join(', ') : formats.NONE}</td>
-              <td className={s.cell}>{drop || formats.NONE}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }
 function Sums({ load, builder: { tank, crew, fleet } }: LoadProps) {
@@ -313,17 +256,20 @@ function LoadBody(
             onClose={() => onEdit(undefined)}
           />
         )}
-        {editing === 'crew' && <CrewEditor {...props} />}
+        {editing === 'crew' && <CrewEditor {...props} onClose={() => onEdit(undefined)} />}
+        {editing === 'rack' && (
+          <RackEditor key={`${load.id} ${load.rev}`} {...props} onClose={() => onEdit(undefined)} />
+        )}
         <Findings {...props} />
       </div>
       <div className={s.side}>
-        <Orders {...props} />
+        <LoadOrders {...props} />
         <Sums {...props} />
       </div>
     </div>
   )
 }
-function NoLoad({ builder }: Props) {
+function NoLoad({ builder }: Pick<Props, 'builder'>) {
   const { lane, orders, mayPlan } = builder
   if (!lane) return <p className={s.hint}>Select a driver’s lane to see the load.</p>
   if (!orders.length)
@@ -338,15 +284,16 @@ function NoLoad({ builder }: Props) {
     </div>
   )
 }
-export function BuilderPane({ builder, model }: Props) {
+export function BuilderPane({ builder, model, onMenu }: Props) {
   const { head, load, read, fleet, cancel } = builder
   const [edited, setEdited] = useState<{ readonly of: number; readonly what: Editing }>()
   const [isAsking, setAsking] = useState(false)
-  useBuilderKeys(builder, () => setAsking(true))
+  const onEdit = (what: Editing) => load && setEdited({ of: load.id, what })
+  useBuilderKeys(builder, () => setAsking(true), onEdit)
   const editing = edited && edited.of === load?.id ? edited.what : undefined
   return (
     <section className={s.builder} aria-label="Load" data-builder>
-      {!head && <NoLoad builder={builder} model={model} />}
+      {!head && <NoLoad builder={builder} />}
       {head && !load && read.problem === undefined && <Skeleton rows={4} widths={[240, 180, 180]} />}
       {head && !load && read.problem !== undefined && (
         <ErrorPanel title={read.problem} onRetry={read.again} />
@@ -354,14 +301,8 @@ export function BuilderPane({ builder, model }: Props) {
       {fleet.problem !== undefined && <Note tone="red">{fleet.problem}</Note>}
       {load && (
         <>
-          <LoadHead load={load} builder={builder} model={model} onCancel={() => setAsking(true)} />
-          <LoadBody
-            load={load}
-            builder={builder}
-            model={model}
-            editing={editing}
-            onEdit={(what) => setEdited({ of: load.id, what })}
-          />
+          <LoadHead {...{ load, builder, model, onMenu, onEdit }} onCancel={() => setAsking(true)} />
+          <LoadBody {...{ load, builder, model, onMenu, editing, onEdit }} />
         </>
       )}
       {load && (

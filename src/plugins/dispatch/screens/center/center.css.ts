@@ -257,10 +257,30 @@ export const laneCard = style([
     },
   },
 ])
+/** A lift: lower than a stop, with which it is not confused. */
+export const lift = style({
+  position: 'absolute',
+  top: '50%',
+  height: 28,
+  transform: 'translateY(-50%)',
+  display: 'grid',
+  placeItems: 'center',
+  overflow: 'hidden',
+  border: `1px solid ${vars.line.control}`,
+  borderRadius: radius.control,
+  background: vars.bg.subtle,
+  color: vars.fg.two,
+  selectors: {
+    '&[data-lift="lifting"]': { background: vars.amber.bg, borderColor: vars.amber.fg, color: vars.amber.fg },
+    '&[data-lift="ahead"]': { background: vars.bg.surface, borderStyle: 'dashed' },
+  },
+})
 export const nth = style({ fontVariantNumeric: 'tabular-nums', color: vars.fg.two })
 export const goods = style([atoms.trunc, { ...type[11], color: vars.fg.two }])
 export const state = style({ ...type[11], display: 'flex', gap: 6, overflow: 'hidden', whiteSpace: 'nowrap' })
-export const load = style({ color: vars.fg.three, fontVariantNumeric: 'tabular-nums' })
+/** The number of the load stands whole; what is short of room is the word, which the ring says as well. */
+export const stateWord = style([atoms.trunc, { flex: '0 1 auto', minWidth: 16 }])
+export const load = style({ flex: 'none', color: vars.fg.three, fontVariantNumeric: 'tabular-nums' })
 export const notSent = style({ color: vars.accent.fg, fontWeight: 500 })
 
 export const planBar = style({
@@ -376,3 +396,6 @@ export const talk = style({
   },
   '@media': { [narrow]: { minWidth: 44, height: 44 } },
 })
+export const splitLines = style({ display: 'flex', flexDirection: 'column', gap: 12 })
+export const searching = style({ display: 'flex', alignItems: 'center', gap: 12, marginBottom: 8 })
+export const searchBar = style({ flex: 1, minWidth: 60 })

@@ -4,7 +4,6 @@ import { useLocation } from 'wouter'
 import { not, has, typing, useCommand, useGantry, useMay, useScreen, useSetFact } from '#core'
 import { useWide } from '#core/screens/index.ts'
 import { settleException } from '#schema/sales/delivery-exceptions.ts'
-import type { Suggestion } from '#schema/road/suggest.ts'
 import { cursorOrder, selectedOrders } from '#plugins/sales-orders/public-client.ts'
 import { ActingFacts, ExceptionStrip } from '#plugins/sales-orders/public-screens.ts'
 import {
@@ -28,12 +27,15 @@ import {
   type MenuGroup,
   type Spot,
 } from '#ui'
-import { printSheets, suggestDay } from '../../commands.ts'
+import { printSheets } from '../../commands.ts'
 import { BuilderPane } from './builder.tsx'
 import { DayChanges } from './day-changes.tsx'
+import { useKnownOrder, useOrderMenu } from './order-menu.tsx'
 import { LanesPane, PoolPane } from './panes.tsx'
 import { PlanBar } from './plan-bar.tsx'
+import { SplitDialog } from './split-dialog.tsx'
 import { SuggestionDialog } from './suggestion.tsx'
+import { useSuggestion } from './use-suggestion.ts'
 import { TalkDialog } from './talk-dialog.tsx'
 import { fetchWords } from '../../talk/commands.ts'
 import { useBuilder } from './use-builder.ts'
@@ -49,6 +51,7 @@ function DeckFacts({ deck }: { readonly deck: CardDeck }) {
   useDeck(deck)
   useSetFact(selectedOrders, [...deck.selected])
   useSetFact(cursorOrder, deck.card)
+  useKnownOrder(deck.card)
   return <ActingFacts />
 }
 const PANES = [
@@ -97,7 +100,7 @@ function CenterBar({ model, onSuggest, isSuggesting }: BarProps) {
       <LinkButton size="s" icon={icons.Truck} to="/sales-order-carrier">
         Carriers
       </LinkButton>
-      <DayChanges day={day} />
+      <DayChanges day={day} region={model.region} />
       <span className={atoms.grow} />
       {totals && (
         <span className={atoms.tiny}>
@@ -177,9 +180,9 @@ function Day({
   const assign = useAssignMenu(model, planning)
   const builder = useBuilder(model, planning)
   const open = (id: number) => navigate(`/sales-order/${id}`)
-  const menuAt = (id: number, at: Spot) => {
-    if (mayPlan) assign.open(at, deck.selected.has(id) ? [...deck.selected] : [id])
-  }
+  const [split, setSplit] = useState<number>()
+  const orders = useOrderMenu({ model, builder, onAssign: assign.open, onSplit: setSplit })
+  const menuAt = (id: number, at: Spot) => orders.open(deck.selected.has(id) ? [...deck.selected] : [id], at)
   const props = useBoard(deck, layout, {
     onDrop: () => {
       const held = deck.carry
@@ -230,30 +233,16 @@ function Day({
             <Suspense fallback={<div className={s.mapFallback} />}>
               <MapPane model={model} load={builder.load?.id} driver={builder.lane?.driver.id} />
             </Suspense>
-            <BuilderPane builder={builder} model={model} />
+            <BuilderPane builder={builder} model={model} onMenu={orders.open} />
           </div>
         </div>
       </div>
       {assign.menu}
+      {orders.menu}
+      {split !== undefined && <SplitDialog id={split} model={model} onClose={() => setSplit(undefined)} />}
     </>
   )
 }
-function useSuggestion(model: CenterModel) {
-  const gantry = useGantry()
-  const [found, setFound] = useState<Suggestion>()
-  const [isBusy, setBusy] = useState(false)
-  const { day, state } = model
-  const ask = async () => {
-    setBusy(true)
-    const { region_id } = state.filters
-    const where = { date: day, ...(region_id === undefined ? {} : { region_id: Number(region_id) }) }
-    const outcome = await gantry.dispatch(suggestDay(where), { via: 'screen', fresh: true, quiet: false })
-    setBusy(false)
-    if (outcome.status === 'done') setFound(outcome.value)
-  }
-  return { found, isBusy, ask: () => void ask(), close: () => setFound(undefined) }
-}
-
 export default function DispatchCenter() {
   const model = useCenter()
   const planning = usePlanning(model)
@@ -305,6 +294,8 @@ export default function DispatchCenter() {
       {suggestion.found && (
         <SuggestionDialog
           suggestion={suggestion.found}
+          tries={suggestion.tries}
+          onStop={suggestion.stop}
           onTake={(items) => {
             planning.take(items)
             suggestion.close()

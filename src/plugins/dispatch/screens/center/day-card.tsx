@@ -122,6 +122,7 @@ export const LaneCard = memo(function LaneCard({
   const late = card.late > 0 && !isDone(card) ? lateWords(card) : undefined
   const more = [
     late,
+    card.isTight ? 'at risk of being late' : '',
     isStale ? 'changed by someone else' : '',
     load ? `load ${load}` : '',
     card.reason ?? '',
@@ -143,10 +144,13 @@ export const LaneCard = memo(function LaneCard({
       </span>
       <span className={s.goods}>{goodsWords(card)}</span>
       <span className={s.state}>
-        {isStale && <Tag tone="red">Changed</Tag>}
-        {!isStale && card.isPlanned && <span className={s.notSent}>Not sent</span>}
-        {!isStale && !card.isPlanned && late && <Tag tone="red">{late}</Tag>}
-        {!isStale && !card.isPlanned && !late && <StatusRing status={statusWord(card)} />}
+        <span className={s.stateWord}>
+          {isStale && <Tag tone="red">Changed</Tag>}
+          {!isStale && card.isPlanned && <span className={s.notSent}>Not sent</span>}
+          {!isStale && !card.isPlanned && late && <Tag tone="red">{late}</Tag>}
+          {!isStale && !card.isPlanned && card.isTight && <Tag tone="amber">At risk</Tag>}
+          {!isStale && !card.isPlanned && !late && !card.isTight && <StatusRing status={statusWord(card)} />}
+        </span>
         {load && <span className={s.load}>{load}</span>}
       </span>
       <MenuButton card={card} onMenu={doors.onMenu} />

@@ -10,10 +10,13 @@ import { changeWords } from '../../words.ts'
 import * as s from './center.css.ts'
 
 const HEADS = ['When', 'Who', 'What', 'Change'] as const
-function useChanges(day: string) {
+function useChanges(day: string, region: number | undefined) {
   const gantry = useGantry()
   const look = useView(dispatchLooks).days[day]
-  const where = { date: day, ...(look ? { since: look.position } : {}) }
+  const where = {
+    ...{ date: day, ...(region === undefined ? {} : { region_id: region }) },
+    ...(look ? { since: look.position } : {}),
+  }
   const { value } = useAnswer(JSON.stringify(where), () => readChanges(where), ['sales-order', 'load'])
   const position = value?.date === day ? value.position : undefined
   const see = (at: number) =>
@@ -39,8 +42,13 @@ const Row = ({ change }: { readonly change: DayChange }) => (
     <td className={s.cell}>{changeWords(change)}</td>
   </tr>
 )
-export function DayChanges({ day }: { readonly day: string }) {
-  const { look, items, seen } = useChanges(day)
+interface Props {
+  readonly day: string
+  /** of which the day is shown */
+  readonly region: number | undefined
+}
+export function DayChanges({ day, region }: Props) {
+  const { look, items, seen } = useChanges(day, region)
   const [isOpen, setOpen] = useState(false)
   const open = () => items.length > 0 && setOpen(true)
   useScreen({

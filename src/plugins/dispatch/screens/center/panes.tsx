@@ -18,7 +18,9 @@ import {
 } from '#ui'
 import { answerShift } from '../../commands.ts'
 import { talk, type Talk, threadOf, unseen } from '../../talk/words.ts'
+import { liftsOf } from '../../rules/lane-day.ts'
 import { LaneCard, PoolCard, type CardDoors } from './day-card.tsx'
+import { Lift } from './lift.tsx'
 import { type CenterModel, type DrawnLane, placeOf, POOL, type Tab, TABS } from './use-center.ts'
 import * as s from './center.css.ts'
 
@@ -136,7 +138,7 @@ const HOUR = 3_600_000
 function hoursOf(lanes: readonly DrawnLane[]): readonly number[] {
   const moments = lanes.flatMap(({ lane, cards }) => [
     ...[lane.shift.start, lane.shift.end].flatMap((at) => (at === null ? [] : [Date.parse(at)])),
-    ...cards.flatMap(({ begins, ends }) => [begins, ends]),
+    ...[...cards, ...liftsOf(cards, lane.loads)].flatMap(({ begins, ends }) => [begins, ends]),
   ])
   if (!moments.length) return []
   const first = Math.floor(Math.min(...moments) / HOUR)
@@ -267,6 +269,9 @@ function LaneLine({ one, model, doors, share, now }: LineProps) {
       </div>
       <div className={s.line} data-lane tabIndex={look === 'cursor' ? 0 : -1} aria-label={words} role="group">
         <span className={s.shift} style={{ left: `${shift[0]}%`, width: `${shift[1]! - shift[0]!}%` }} />
+        {liftsOf(cards, lane.loads).map(({ load, begins, ends }) => (
+          <Lift key={load.load_no} load={load} left={share(begins)} width={share(ends) - share(begins)} />
+        ))}
         {cards.map((card, i) => (
           <LaneCard
             key={card.id}

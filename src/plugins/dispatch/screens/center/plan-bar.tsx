@@ -1,5 +1,4 @@
 /** The plan in a sentence, what it asks, and what can be done with it; nobody else sees it before it is committed. */
-import { useState } from 'react'
 import { Button, formats } from '#ui'
 import type { LongerShift } from '../../plan.ts'
 import { type ShiftQuestion, shiftQuestions } from '../../rules/extend-shift.ts'
@@ -61,17 +60,17 @@ function Answers({ model, planning }: Props) {
 }
 function Questions({ model, planning }: Props) {
   // a no stands until the day ends another way
-  const [refused, setRefused] = useState<readonly string[]>([])
-  const keyOf = (one: ShiftQuestion): string => `${model.day} ${one.driver_id} ${one.ends}`
+  const isDeclined = ({ driver_id, ends }: ShiftQuestion): boolean =>
+    model.declined.some((one) => one.driver_id === driver_id && one.ends === ends)
   const asked = shiftQuestions(
     model.lanes.map(({ lane, cards }) => ({ driver: lane.driver, shift: lane.shift, cards })),
-  ).filter((one) => !refused.includes(keyOf(one)))
+  ).filter((one) => !isDeclined(one))
   return asked.map((one) => (
     <Question
-      key={keyOf(one)}
+      key={one.driver_id}
       of={one}
       onYes={() => planning.extend(one.driver_id, one.driver, one.minutes)}
-      onNo={() => setRefused([...refused, keyOf(one)])}
+      onNo={() => planning.decline(one.driver_id, one.ends)}
     />
   ))
 }

@@ -1,15 +1,34 @@
 /** A suggested day, to be read before it is believed: who gets what when, why, and what found no driver. */
 import type { Suggestion } from '#schema/road/suggest.ts'
-import { Button, Dialog, formats } from '#ui'
+import { Bar, Button, Dialog, formats } from '#ui'
+import type { Tries } from './use-suggestion.ts'
 import * as s from './center.css.ts'
 
 interface Props {
   readonly suggestion: Suggestion
+  readonly tries: Tries | undefined
+  /** what was found so far stays */
+  readonly onStop: () => void
   readonly onTake: (items: Suggestion['items']) => void
   readonly onClose: () => void
 }
 const HEADS = ['Order', 'Driver', 'At', 'Rack', 'Why']
-export function SuggestionDialog({ suggestion: { items, left_out, miles, roads }, onTake, onClose }: Props) {
+/** How far the search is, and its end before its time. */
+const Searching = ({ tries: { at, of }, onStop }: Pick<Props, 'onStop'> & { readonly tries: Tries }) => (
+  <div className={s.searching}>
+    <span role="status">
+      Looking for a better day, {at} of {of}
+    </span>
+    <span className={s.searchBar}>
+      <Bar value={(100 * (at - 1)) / of} label="How far the search is" />
+    </span>
+    <Button size="s" onPress={onStop}>
+      Stop
+    </Button>
+  </div>
+)
+export function SuggestionDialog({ suggestion, tries, onStop, onTake, onClose }: Props) {
+  const { items, left_out, miles, roads } = suggestion
   const title = items.length ? `${formats.plural(items.length, 'order')} could go out` : 'Nothing to suggest'
   return (
     <Dialog
@@ -28,6 +47,7 @@ export function SuggestionDialog({ suggestion: { items, left_out, miles, roads }
         </>
       }
     >
+      {tries && <Searching tries={tries} onStop={onStop} />}
       {items.length > 0 && (
         <>
           <p>

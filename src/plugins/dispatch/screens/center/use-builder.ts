@@ -4,7 +4,7 @@ import { useGantry, useMay } from '#core'
 import { useAnswer } from '#core/screens/index.ts'
 import type { Lane } from '#schema/road/dispatch-center.ts'
 import type { Load, updateLoad } from '#schema/road/loads.ts'
-import { useDeck } from '#ui'
+import { formats, useDeck } from '#ui'
 import type { z } from 'zod'
 import { buildLoad, changeLoad, readFleet, readLoad, stepLoad } from '../../commands.ts'
 import { bestFit, type BestFit } from '../../rules/best-fit.ts'
@@ -67,10 +67,33 @@ function useFleet(isAsked: boolean) {
   const { value, problem } = useAnswer(question, () => readFleet({}), ['company-asset', 'product'])
   return { ...fleetOf(value), problem }
 }
-const wantedOf = (lane: Lane, ids: readonly number[]) =>
-  lane.cards
-    .filter(({ sales_order_id }) => ids.includes(sales_order_id))
-    .flatMap(({ products }) => products.map(({ id, quantity }) => ({ product_id: id, quantity })))
+/** What orders want of each product: those of the driver, and those that still wait in the pool. */
+const wantedOf = (lane: Lane, ids: readonly number[], items: CenterModel['items']) =>
+  ids.flatMap((id) => {
+    const card = lane.cards.find(({ sales_order_id }) => sales_order_id === id)
+    if (card) return card.products.map(({ id: product_id, quantity }) => ({ product_id, quantity }))
+    const lines = items.get(id)?.line_items ?? NONE
+    return lines.map(({ product_id, quantity }) => ({ product_id, quantity }))
+  })
+/** Committed orders that a load can still take: the driver's own first. */
+function candidatesFor(lane: Lane | undefined, { items, moves }: CenterModel) {
+  if (!lane) return NONE
+  const planned = new Set(moves.map(({ id }) => id))
+  const own = freeOrders(lane, moves).map(({ sales_order_id, order_no, customer_name, quantity }) => ({
+    ...{ id: sales_order_id, order_no, words: `${customer_name}, ${formats.gallons(quantity)}` },
+  }))
+  const waiting = [...items.values()]
+    .filter((one) => one.load_id === null && one.hold_reason === null && one.carrier === null)
+    .filter(({ id }) => !planned.has(id))
+    .map(({ id, order_no, customer, ordered_quantity }) => ({
+      ...{
+        id,
+        order_no,
+        words: `${customer.customer_name}, ${formats.gallons(ordered_quantity)}, from the pool`,
+      },
+    }))
+  return [...own, ...waiting]
+}
 
 /** Changes of the load that is shown; what is refused is kept at its compartment. */
 function useChanges(load: Load | undefined, again: () => void) {
@@ -78,13 +101,14 @@ function useChanges(load: Load | undefined, again: () => void) {
   const [refused, setRefused] = useState<Refused>()
   const [isBusy, setBusy] = useState(false)
   const run = async (changes: Changes, sent: readonly CompartmentPlan[] = NONE) => {
-    if (!load) return
+    if (!load) return false
     setBusy(true)
     const { id, rev } = load
     const outcome = await gantry.dispatch(changeLoad({ id, rev, changes }), { via: 'screen', quiet: true })
     setBusy(false)
     setRefused(outcome.status === 'rejected' ? { ...refusedAt(outcome.problem, sent), of: id } : undefined)
     again()
+    return outcome.status === 'done'
   }
   const fill = (plans: readonly CompartmentPlan[]) => run({ compartments: [...plans] }, plans)
   const step = async (status: 'sent' | 'planned' | 'cancelled') => {
@@ -95,7 +119,8 @@ function useChanges(load: Load | undefined, again: () => void) {
   return {
     isBusy,
     refused: refused && refused.of === load?.id ? refused : undefined,
-    assign: (changes: Pick<Changes, 'driver_id' | 'truck_id' | 'trailer_id'>) => void run(changes),
+    /** whether it was taken */
+    change: (changes: Changes) => run(changes),
     fill: (plans: readonly CompartmentPlan[]) => void fill(plans),
     put: (no: number, next: Omit<CompartmentPlan, 'compartment_no'> | null) =>
       load && void fill(withCompartment(plansOf(load), no, next)),
@@ -132,7 +157,7 @@ export function useBuilder(model: CenterModel, planning: Planning) {
     if (read.status !== 'done') return
     const known = fleetOf(read.value)
     const at = known.crew(lane.truck?.id, lane.trailer?.id)
-    const { compartments } = known.fit(tankOf(at), wantedOf(lane, orders))
+    const { compartments } = known.fit(tankOf(at), wantedOf(lane, orders, model.items))
     const call = buildLoad({
       date: day,
       driver_id: lane.driver.id,
@@ -147,14 +172,35 @@ export function useBuilder(model: CenterModel, planning: Planning) {
     setPicked(outcome.value.id)
     model.read.again()
   }
+  const fitted = (ids: readonly number[]) =>
+    lane
+      ? fleet
+          .fit(tank, wantedOf(lane, ids, model.items))
+          .compartments.map((one) => ({ ...one, flushed: false }))
+      : NONE
+  const candidates = candidatesFor(lane, model)
+  /** Other orders, and the trailer filled anew for them as far as nothing is loaded yet. */
+  const carry = (sales_order_ids: number[]) => {
+    const isEmpty = load?.compartments.every(({ gross }) => gross === null) ?? false
+    const compartments =
+      tank?.compartments.length && isEmpty ? { compartments: [...fitted(sales_order_ids)] } : {}
+    void changes.change({ sales_order_ids, ...compartments })
+    deck.clear()
+  }
   return {
+    candidates,
+    /** selected orders that the load can take */
+    chosen: candidates.filter(({ id }) => deck.selected.has(id)).map(({ id }) => id),
+    add: (ids: readonly number[]) => load && carry([...load.sales_order_ids, ...ids]),
+    takeOff: (id: number) => load && carry(load.sales_order_ids.filter((one) => one !== id)),
+    sendToCarrier: () =>
+      load && void gantry.palette.start('dispatch.tender-load', { id: load.id, rev: load.rev }),
     ...{ lane, head, load, read, fleet, crew, tank, isOpen, mayPlan, orders, ...changes },
     pick: setPicked,
     build: () => void build(),
     refit: () => {
       if (!load || !lane || !isOpen) return
-      const fit = fleet.fit(tank, wantedOf(lane, load.sales_order_ids))
-      changes.fill(fit.compartments.map((one) => ({ ...one, flushed: false })))
+      changes.fill(fitted(load.sales_order_ids))
     },
     flush: (no: number) => {
       const one = load && plansOf(load).find(({ compartment_no }) => compartment_no === no)

@@ -15,6 +15,7 @@ import {
   type DayBoard,
   type DayCard,
   type DrawnCard,
+  type Workday,
 } from '../../rules/lane-day.ts'
 import { laneCard, poolCard } from '../../words.ts'
 
@@ -56,6 +57,7 @@ type Day = NonNullable<ReturnType<typeof useDay>['value']>
 /** A lane with what the plan puts on it. */
 export interface DrawnLane {
   readonly lane: Lane
+  readonly workday: Workday
   readonly cards: readonly DrawnCard[]
   readonly percent: number
   readonly past: number
@@ -74,7 +76,7 @@ function withLonger(lane: Lane, longer: readonly LongerShift[]): Lane {
     shift: { ...shift, end, minutes: shift.minutes + more, extended_minutes: answer.minutes },
   }
 }
-function drawnLane(lane: Lane, own: readonly DayCard[]): DrawnLane {
+function drawnLane(lane: Lane, own: readonly DayCard[], now: number | null): DrawnLane {
   const { driver, shift, loads } = lane
   const head = {
     driver_id: driver.id,
@@ -83,18 +85,24 @@ function drawnLane(lane: Lane, own: readonly DayCard[]): DrawnLane {
     shift_minutes: shift.minutes,
     loads: loads.length,
   }
-  const cards = drawnDay(own, shift.start)
-  return { lane, cards, percent: fullness(head, own), past: minutesPast(cards, shift.end) }
+  const workday = { shiftStart: shift.start, now, loads }
+  const cards = drawnDay(own, workday)
+  return { lane, workday, cards, percent: fullness(head, own), past: minutesPast(cards, shift.end) }
 }
 /** Pool and lanes with the plan laid over them, and every card as it is committed. */
-function boardOf(value: Day | undefined, moves: readonly PlannedMove[], longer: readonly LongerShift[]) {
+function boardOf(
+  value: Day | undefined,
+  moves: readonly PlannedMove[],
+  longer: readonly LongerShift[],
+  now: number | null,
+) {
   const rows = (value?.lanes.lanes ?? NONE).map((lane) => withLonger(lane, longer))
   const committed: DayBoard = {
     pool: (value?.pool.items ?? NONE).map(poolCard),
     lanes: new Map(rows.map((lane) => [lane.driver.id, lane.cards.map(laneCard)])),
   }
   const board = withPlan(committed, moves)
-  const lanes = rows.map((lane) => drawnLane(lane, board.lanes.get(lane.driver.id) ?? NONE))
+  const lanes = rows.map((lane) => drawnLane(lane, board.lanes.get(lane.driver.id) ?? NONE, now))
   return {
     pool: board.pool,
     lanes,
@@ -124,13 +132,17 @@ export function useCenter() {
   const { region_id } = state.filters
   const [tab, setTab] = useState<Tab>('available')
   const [deck] = useState(() => new CardDeck())
-  const read = useDay(day, region_id === undefined ? undefined : Number(region_id))
+  const region = region_id === undefined ? undefined : Number(region_id)
+  const read = useDay(day, region)
   const { value } = read
   const plans = useView(dispatchPlans)
   const steps = plans.days[day]
   const longer = (plans.longer?.[day] ?? NONE) as readonly LongerShift[]
+  const declined = plans.declined?.[day] ?? NONE
   const moves = useMemo(() => movesOf((steps ?? NONE) as readonly (readonly PlannedMove[])[]), [steps])
-  const drawn = useMemo(() => boardOf(value, moves, longer), [value, moves, longer])
+  const minute = useMinute()
+  const now = day === today ? minute : null
+  const drawn = useMemo(() => boardOf(value, moves, longer, now), [value, moves, longer, now])
   const items = useMemo(() => new Map(value?.pool.items.map((one) => [one.id, one])), [value])
   const text = state.search.trim().toLowerCase()
   const pool = useMemo(
@@ -154,7 +166,23 @@ export function useCenter() {
   const mayTalk = useMay('message.read')
   const [talkWith, openTalk] = useState<{ readonly id: number; readonly name: string }>()
   return {
-    ...{ state, change, day, today, tab, setTab, deck, read, items, moves, longer, layout, mayPlan },
+    ...{
+      state,
+      change,
+      day,
+      today,
+      tab,
+      setTab,
+      deck,
+      read,
+      items,
+      moves,
+      longer,
+      declined,
+      region,
+      layout,
+      mayPlan,
+    },
     ...drawn,
     pool,
     mayTalk,

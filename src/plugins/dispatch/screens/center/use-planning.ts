@@ -1,7 +1,7 @@
 /** Planning: orders given to drivers, moved in the day, taken back, and all of it committed at once. */
 import { useGantry } from '#core'
 import type { SuggestedMove } from '#schema/road/suggest.ts'
-import { answerShift, commitPlan, dropPlan, planMoves, takeBackStep } from '../../commands.ts'
+import { answerShift, commitPlan, declineShift, dropPlan, planMoves, takeBackStep } from '../../commands.ts'
 import type { PlannedMove, Spot } from '../../rules/planned-moves.ts'
 import { drawnDay, nextFree, type DayCard, type DrawnCard } from '../../rules/lane-day.ts'
 import { refusalOf } from '../../words.ts'
@@ -25,7 +25,6 @@ function given(
 ): { readonly moves: readonly (readonly [DayCard, Spot])[]; readonly reasons: readonly string[] } {
   const moves: (readonly [DayCard, Spot])[] = []
   const reasons: string[] = []
-  const start = lane?.lane.shift.start ?? null
   let held: readonly DrawnCard[] = lane?.cards.filter(({ id }) => !ids.includes(id)) ?? []
   for (const id of ids) {
     const card = cards.get(id)
@@ -35,8 +34,8 @@ function given(
       reasons.push(reason)
       continue
     }
-    const at = lane ? nextFree(held, start, card.window_start) : card.at
-    held = drawnDay([...held, { ...card, at }], start)
+    const at = lane ? nextFree(held, lane.workday, card.window_start) : card.at
+    if (lane) held = drawnDay([...held, { ...card, at }], lane.workday)
     moves.push([card, lane ? spotOf(lane, at) : { driver_id: null, driver: null, at }])
   }
   return { moves, reasons }
@@ -105,5 +104,7 @@ export function usePlanning({ day, lanes, cards, before, moves, longer, stale, g
     /** A driver works so many minutes longer than his shift says; null takes the answer back. */
     extend: (driver_id: number, driver: string, minutes: number | null) =>
       void gantry.dispatch(answerShift({ day, driver_id, driver, minutes }), { via: 'screen', quiet: true }),
+    decline: (driver_id: number, ends: number) =>
+      void gantry.dispatch(declineShift({ day, driver_id, ends }), { via: 'screen', quiet: true }),
   }
 }

@@ -67,6 +67,7 @@ function stopsOf(lanes: readonly DrawnLane[], spots: ReadonlyMap<number, Spot>):
     }),
   )
 }
+const SEEN = { rack: 'at the rack', stop: 'at a stop', position: 'by its phone' } as const
 function fixedPlaces(map: DayMap | undefined): MapPlace[] {
   const spot = (kind: 'rack' | 'yard', word: string) => (one: DayMap['yards'][number]) => {
     const at = spotIn(one)!
@@ -74,7 +75,7 @@ function fixedPlaces(map: DayMap | undefined): MapPlace[] {
   }
   const trucks = (map?.trucks ?? []).map((one): MapPlace => {
     const { name, id } = one.driver
-    const where = one.seen === 'rack' ? 'at the rack' : 'at a stop'
+    const where = SEEN[one.seen]
     return {
       id: `truck:${id}`,
       kind: 'truck',

@@ -10,6 +10,7 @@ import { fetchChecks } from '../../phone/inspecting.ts'
 import { fetchWords } from '../../talk/commands.ts'
 import { talk, type Talk, threadOf, unseen } from '../../talk/words.ts'
 import { LoadCards } from './load-cards.tsx'
+import { SharePlace } from './share-place.tsx'
 import { useReadStopFacts } from './use-stop-facts.ts'
 
 const SAYS: Readonly<Record<TruckCheck['result'], string>> = {
@@ -68,16 +69,19 @@ function Tools({ driver }: { readonly driver: number }) {
         </p>
       )}
       <LoadCards driver={driver} />
-      <Press kind="second" icon={icons.ListChecks} onPress={() => navigate('/inspection')}>
-        {check ? 'Inspect again' : 'Inspect the truck'}
-      </Press>
-      <Press kind="second" icon={icons.Fuel} onPress={() => navigate('/my-truck')}>
-        On the truck
-      </Press>
-      <TalkPress driver={driver} />
-      <Press kind="second" icon={icons.FileText} onPress={() => navigate('/daily-summary')}>
-        Close the day
-      </Press>
+      <SharePlace />
+      <div className={driverStyles.choices}>
+        <Press kind="second" icon={icons.ListChecks} onPress={() => navigate('/inspection')}>
+          {check ? 'Inspect again' : 'Inspect the truck'}
+        </Press>
+        <Press kind="second" icon={icons.Fuel} onPress={() => navigate('/my-truck')}>
+          On the truck
+        </Press>
+        <TalkPress driver={driver} />
+        <Press kind="second" icon={icons.FileText} onPress={() => navigate('/daily-summary')}>
+          Close the day
+        </Press>
+      </div>
     </section>
   )
 }

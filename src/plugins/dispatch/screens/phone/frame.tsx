@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { online, useFact } from '#core'
 import { driverFrame } from '#plugins/driver-portal/public-screens.ts'
 import { Icon, icons, usePageFoot } from '#ui'
+import { useSharedPlace } from './share-place.tsx'
 
 export interface PhoneStep {
   readonly id: string
@@ -23,6 +24,7 @@ export function PhoneFrame({ title, sub, steps = [], step, onStep, children, foo
   const connected = useFact(online)
   const [, navigate] = useLocation()
   const bar = usePageFoot(Boolean(foot))
+  useSharedPlace()
   return (
     <div className={driverFrame.frame}>
       <div className={driverFrame.head}>

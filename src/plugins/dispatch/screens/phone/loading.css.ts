@@ -75,7 +75,7 @@ export const title = style({
 })
 export const three = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr) minmax(0, 1fr)',
   gap: 10,
   alignItems: 'end',
 })
@@ -83,7 +83,7 @@ export const worked = style({
   minHeight: 64,
   display: 'flex',
   alignItems: 'center',
-  padding: '0 12px',
+  padding: '0 8px',
   border: `2px dashed ${vars.line.control}`,
   borderRadius: 12,
   fontSize: 24,

@@ -189,6 +189,7 @@ function Fields({ model, one }: { readonly model: LoadingModel; readonly one: My
     <Keypad
       name={key}
       label={label}
+      signed={key === 'temperature'}
       value={typed[key]}
       onChange={(value) => set({ [key]: value })}
       fault={read.faults[key]}

@@ -5,6 +5,7 @@ import type { StopFactsView } from '#plugins/driver-portal/public-client.ts'
 import { driverStyles } from '#plugins/driver-portal/public-screens.ts'
 import { formats, Icon, icons, useMinute } from '#ui'
 import { knownStops, type KnownStops, type TankFacts } from '../../phone/stop-facts.ts'
+import { useSharedPlace } from './share-place.tsx'
 import { useReadStopFacts } from './use-stop-facts.ts'
 import * as s from './stop-facts.css.ts'
 
@@ -71,6 +72,7 @@ const tanksOf = (lines: StopFactsView['stop']['lines']) => [
 ]
 /** All of the stop on arriving; beside the meter what is about this drop, smaller. */
 export default function StopFacts({ stop, step, line }: StopFactsView) {
+  useSharedPlace()
   if (step === 'arrive')
     return <Facts site={stop.ship_to_id ?? null} tanks={tanksOf(stop.lines)} isSmall={false} />
   return step === 'drop' && line ? (

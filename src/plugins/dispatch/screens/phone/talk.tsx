@@ -7,6 +7,7 @@ import { formats, Icon, icons } from '#ui'
 import { callForHelp, fetchWords, sayWord, seeWords } from '../../talk/commands.ts'
 import { talk, type Talk, threadOf, unseen, type Word } from '../../talk/words.ts'
 import { PhoneFrame } from './frame.tsx'
+import { PhoneSettings } from './phone-settings.tsx'
 import { usePhoneDraft } from './use-phone-draft.ts'
 import * as t from './talk.css.ts'
 
@@ -81,6 +82,7 @@ function Thread({ driver }: { readonly driver: number }) {
         ))}
       </ol>
       <Write driver={driver} />
+      <PhoneSettings />
     </>
   )
 }

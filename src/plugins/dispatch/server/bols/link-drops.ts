@@ -9,7 +9,7 @@ interface Pair {
 }
 /**
  * A drop and the line of a BOL of the same number and product, lifted before it and not longer than three days: of
- * the same load, supplier or driver first, then the newest. $2 orders, $3 BOLs; empty means any.
+ * the same load, supplier or driver first, then the newest; of another load only where it has retained some. $2 orders, $3 BOLs; empty means any.
  */
 const PAIRS = statement<Pair>(
   `select distinct on (d.id) d.id as line_item_id, d.sales_order_id, l.id as bol_line_id
@@ -22,7 +22,7 @@ const PAIRS = statement<Pair>(
      and (cardinality($2::bigint[]) = 0 or d.sales_order_id = any($2::bigint[]))
      and (cardinality($3::bigint[]) = 0 or b.id = any($3::bigint[]))
      and (d.terminal_id is null or d.terminal_id = b.terminal_id)
-     and (b.load_id is null or o.load_id is null or b.load_id = o.load_id)
+     and (b.load_id is null or o.load_id is null or b.load_id = o.load_id or l.retained_quantity > 0)
    order by d.id, (b.load_id = o.load_id) desc nulls last, (b.supplier_id = d.supplier_id) desc nulls last,
      (b.driver_id = o.driver_id) desc nulls last, b.lifted_at desc, l.id`,
 )

@@ -16,6 +16,7 @@ import {
 } from '#server'
 import { printedNet } from '../../rules/balance.ts'
 import { bol as table, bol_line, load_compartment } from '../../tables.ts'
+import { checkCarrier } from '../carriers/a-carrier.ts'
 import { noteLastProduct } from '../loads/at-the-rack.ts'
 import { touchLoad } from '../loads/write-loads.ts'
 import { momentOf, phoneMoment } from '../parts.ts'
@@ -47,10 +48,6 @@ async function checkProducts({ kit }: BolServices, req: Req, lines: readonly Lin
   )
   const at = lines.findIndex(({ product_id }) => missing.includes(product_id))
   if (at >= 0) throw invalid(`lines.${at}.product_id`, 'Choose an existing product', 'unknown_reference')
-}
-async function checkCarrier({ kit }: BolServices, req: Req, id: number | null | undefined): Promise<void> {
-  if (id == null || !(await missingIds(req.tx, kit.tables.get('supplier')!, [id])).length) return
-  throw invalid('carrier_id', 'Choose an existing carrier', 'unknown_reference')
 }
 /** Lines with an id stay with it, others are new, those that are not named go unless something was dropped of them. */
 async function writeLines(req: Req, bolId: number, lines: readonly Line[], before: Bol['lines']) {
@@ -179,7 +176,7 @@ export async function recordBol(services: BolServices, req: Req<unknown, unknown
   }
   if (taken && req.own === null) throw duplicate()
   await checkProducts(services, req, lines)
-  await checkCarrier(services, req, fields.carrier_id)
+  await checkCarrier(req, fields.carrier_id)
   for (const [i, key] of fields.file_keys.entries())
     if (!(await services.kit.files.mayRead(req, key)))
       throw invalid(`file_keys.${i}`, 'Choose a stored file', 'unknown_reference')
@@ -231,7 +228,7 @@ export async function changeBol(
       before.lines.map(({ id }) => id),
     )
   }
-  await checkCarrier(services, req, fields.carrier_id)
+  await checkCarrier(req, fields.carrier_id)
   if (fields.lifted_at !== undefined) momentOf(req, fields.lifted_at, 'lifted_at')
   if (lines) await checkProducts(services, req, lines as Line[])
   for (const [i, key] of (fields.file_keys ?? []).entries())

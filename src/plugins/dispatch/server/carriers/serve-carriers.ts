@@ -1,11 +1,14 @@
 /** The calls of carriers, and the page where they answer. */
 import { and, type SQL, sql } from 'drizzle-orm'
 import * as contract from '#schema/road/carriers.ts'
+import { tenderLoad as tenderLoadCall } from '#schema/road/loads.ts'
 import { addDays, parseInstant, startOfDay } from '#schema/values/zone.ts'
 import { escapeLike, invalid, type Req, type ServerKit } from '#server'
 import { carrier_setting, carrier_tender as table } from '../../tables.ts'
 import { answerPage } from './answer-page.ts'
 import { completeTenders } from './read-tenders.ts'
+import type { Services } from '../parts.ts'
+import { tenderLoad } from './tender-load.ts'
 import { type CarrierServices, moveTender, tender } from './tender-order.ts'
 
 const EMAIL = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/
@@ -28,7 +31,7 @@ function aboutWords({ tenant }: Req, words: string): SQL {
       where s.tenant_id = ${tenant} and s.supplier_name ilike ${like}))`
 }
 
-export function serveCarriers(kit: ServerKit): void {
+export function serveCarriers(kit: ServerKit, loads: Services): void {
   const settings = kit.serveCrud(contract.carrierSettings, carrier_setting, {
     before(values) {
       for (const field of LISTS)
@@ -51,5 +54,6 @@ export function serveCarriers(kit: ServerKit): void {
   const services: CarrierServices = { tenders, settings, kit }
   kit.serve(contract.tenderOrder, (req) => tender(services, req))
   kit.serve(contract.setTenderStatus, (req) => moveTender(services, req))
+  kit.serve(tenderLoadCall, (req) => tenderLoad(loads, services, req))
   kit.openPage(answerPage)
 }

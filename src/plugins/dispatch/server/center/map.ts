@@ -1,4 +1,4 @@
-/** The map of a day: racks, yards, and the last place that something each driver recorded names. */
+/** The map of a day: racks, yards, and the last place of each driver: shared, or named by what he recorded. */
 import type { z } from 'zod'
 import type { DayMap, dayMap } from '#schema/road/day-views.ts'
 import { addDays, localDay, startOfDay } from '#schema/values/zone.ts'
@@ -36,6 +36,10 @@ const PLACES = statement<Found>(`select
         from load l join terminal t on t.tenant_id = l.tenant_id and t.id = l.terminal_id
         where l.tenant_id = $1 and l.date = $4 and l.status <> 'cancelled' and l.loading_at is not null
           and ${isPlaced('t')}
+        union all
+        select p.driver_id, p.seen_at, 'position', p.latitude, p.longitude from truck_position p
+        where p.tenant_id = $1 and p.seen_at >= $2 and p.seen_at < $3
+          and exists (select from company_settings c where c.tenant_id = $1 and c.share_positions)
       ) x join driver d on d.tenant_id = $1 and d.id = x.driver_id
       where $5::bigint is null or d.region_id = $5
       order by d.id, x.at desc) seen) as trucks`)

@@ -1,14 +1,13 @@
-/** A suggested day: its facts are read in one statement, and the search lets the server answer others in between. */
-import { setImmediate as breath } from 'node:timers/promises'
+/** A suggested day: its facts are read in one statement, and searched over on a thread of its own. */
 import type { z } from 'zod'
 import type { suggestDay as contract } from '#schema/road/suggest.ts'
 import { addDays, localDay, startOfDay } from '#schema/values/zone.ts'
 import { invalid, type Req, statement } from '#server'
 import { type DayFacts, type DayOrder, placesOf, type Point, straightRoads } from '../../rules/day-problem.ts'
 import type { PriorityWord } from '../../rules/priority.ts'
-import { suggestDay, suggestionOf } from '../../rules/suggestion.ts'
 import { poolOrders } from './pool.ts'
 import { roadsFrom, routingServer } from './routing-server.ts'
+import { searchDay } from './search-day.ts'
 import { longerShift, type Shift, shiftOf } from './shifts.ts'
 
 type SuggestReq = Req<unknown, unknown, z.output<typeof contract.body>>
@@ -17,10 +16,11 @@ type SuggestReq = Req<unknown, unknown, z.output<typeof contract.body>>
 const ROAD_FACTOR = 1.25
 /** What fuel weighs where its product does not say. */
 const POUNDS_PER_GALLON = 7
-/** Rounds of the search: as many as about half a second holds, fewer where there are more orders. */
+/** Rounds of the first search: as many as about half a second holds, fewer where there are more orders. */
 const roundsFor = (orders: number): number =>
   Math.max(100, Math.min(3000, Math.round(150_000 / Math.max(1, orders))))
-const SLICE_MS = 25
+/** A search that is asked to try harder takes so many times as long. */
+const EFFORTS: readonly number[] = [1, 3, 8, 16]
 
 interface Place {
   readonly latitude: number | null
@@ -167,7 +167,7 @@ const UNDER_WAY_MS = 45 * 60_000
 
 export async function suggest(req: SuggestReq) {
   const { zone } = req.user
-  const { date, region_id, seed } = req.body
+  const { date, region_id, seed, effort } = req.body
   if (date < localDay(req.now, zone)) throw invalid('date', 'Choose today or a later day')
   const [from, until] = [startOfDay(date, zone), startOfDay(addDays(date, 1), zone)]
   const now = req.now.toISOString()
@@ -195,17 +195,15 @@ export async function suggest(req: SuggestReq) {
       closes: minutesOf(row.closes_at),
     })),
   }
-  const { roads, whose } = await roadsOfDay(known)
-  const facts: DayFacts = { ...known, roads }
-  const rounds = roundsFor(facts.orders.length)
-  const { problem, search } = suggestDay(facts, { seed, rounds })
-  while (search.done() < rounds) {
-    const began = performance.now()
-    while (search.done() < rounds && performance.now() - began < SLICE_MS) search.step(1)
-    await breath()
-  }
-  const orderNo = new Map(orders.map((row) => [row.id, row]))
-  const suggestion = suggestionOf(problem, search.best(), facts, (id) => orderNo.get(id)!.order_no)
+  const { suggestion, whose, of } = await req.outside('suggest', async () => {
+    const { roads, whose } = await roadsOfDay(known)
+    const facts: DayFacts = { ...known, roads }
+    const names = new Map(orders.map((row) => [row.id, row.order_no]))
+    const rounds = roundsFor(facts.orders.length) * EFFORTS[effort - 1]!
+    const suggestion = await searchDay({ facts, seed, rounds, names }, req.request.signal)
+    return { suggestion, whose, of: { orders, drivers, terminals } }
+  })
+  const orderNo = new Map(of.orders.map((row) => [row.id, row]))
   const nameIn = (rows: readonly { readonly id: number; readonly name: string }[], id: number) => ({
     id,
     name: rows.find((row) => row.id === id)!.name,
@@ -213,14 +211,15 @@ export async function suggest(req: SuggestReq) {
   return {
     date,
     miles: Math.round(suggestion.miles),
+    score: Math.round(suggestion.score * 100) / 100,
     roads: whose,
     items: suggestion.moves.map(({ sales_order_id, driver_id, at, terminal_id, load, stop, reason }) => ({
       sales_order_id,
       order_no: orderNo.get(sales_order_id)!.order_no,
       rev: orderNo.get(sales_order_id)!.rev,
-      driver: nameIn(drivers, driver_id),
+      driver: nameIn(of.drivers, driver_id),
       planned_date_time: at,
-      terminal: terminal_id === null ? null : nameIn(terminals, terminal_id),
+      terminal: terminal_id === null ? null : nameIn(of.terminals, terminal_id),
       load,
       stop,
       reason,

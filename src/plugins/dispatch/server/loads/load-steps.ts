@@ -5,6 +5,7 @@ import { conflict, invalid, type Req, statement } from '#server'
 import { keepWork } from '../../../sales-orders/server/public-steps.ts'
 import { checkLoadGuards, type LoadCommand, type LoadFacts, nextLoadState } from '../../rules/load-states.ts'
 import { unsafeSentence } from '../../rules/inspections.ts'
+import { openOfLoad } from '../bols/read-bols.ts'
 import { type Services, momentOf, phoneMoment } from '../parts.ts'
 import { giveBackOrders, ordersOn } from './orders-of-load.ts'
 import { lockLoad, touchLoad } from './write-loads.ts'
@@ -27,29 +28,17 @@ export async function unsafeTruck(
   }
   return null
 }
-const UNBALANCED = statement<{ bol_no: string; open_quantity: string }>(
-  `select b.bol_no, sum(l.gross - l.retained_quantity - l.stored_quantity - coalesce((
-       select sum(coalesce(d.gross_quantity, d.net_quantity, 0)) from sales_order_line d
-       where d.tenant_id = l.tenant_id and d.bol_line_id = l.id and d.delivered_at is not null), 0))::text as open_quantity
-   from bol b join bol_line l on l.tenant_id = b.tenant_id and l.bol_id = b.id
-   where b.tenant_id = $1 and b.load_id = $2 and b.status <> 'void'
-   group by b.id, b.bol_no, l.product_id order by b.id, l.product_id`,
-)
-const BOLS = statement<{ count: number }>(
-  `select count(*)::int as count from bol where tenant_id = $1 and load_id = $2 and status <> 'void'`,
-)
 /** What the guards of a load look at. */
 export async function factsOfLoad(req: Pick<Req, 'tx'>, load: Load): Promise<LoadFacts> {
   const { tx } = req
-  const [unsafe, lines, [bols]] = [
+  const [unsafe, lines] = [
     await unsafeTruck(req, [load.truck_id, load.trailer_id]),
-    await UNBALANCED(tx, [tx.tenant, load.id]),
-    await BOLS(tx, [tx.tenant, load.id]),
+    await openOfLoad(tx, load.id),
   ]
   const off = lines.filter(({ open_quantity }) => Number(open_quantity) !== 0)
   const loaded = load.compartments.some(({ gross }) => gross !== null)
   // what was loaded without a BOL balances with nothing
-  const missing = loaded && !bols?.count ? [{ bol_no: 'missing', open_quantity: load.loaded_quantity }] : []
+  const missing = loaded && !lines.length ? [{ bol_no: 'missing', open_quantity: load.loaded_quantity }] : []
   return {
     has_crew: load.driver_id !== null || load.carrier_id !== null,
     stops: load.stops.length,

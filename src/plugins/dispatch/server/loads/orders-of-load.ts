@@ -2,7 +2,7 @@
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { conflict, invalid, type Req, statement } from '#server'
 import { lockOrder, putOnLoad } from '../../../sales-orders/server/public.ts'
-import { assignOrder } from '../../../sales-orders/server/public-steps.ts'
+import { assignOrder, replanOrder } from '../../../sales-orders/server/public-steps.ts'
 import { OPEN_LOADS } from '../../rules/load-states.ts'
 
 const OPEN = new Set<string>(['confirmed', 'assigned', 'in_transit'])
@@ -68,6 +68,11 @@ export async function takeOrders(
     if (driver_id !== null && WAITING.has(order.status))
       await assignOrder(onOrder(req), id, driver_id, assets.length ? assets : undefined)
   }
+}
+/** Orders of a load that is driven on another day are planned as many days later, at their hours. */
+export async function redate(req: Req, orders: ReadonlyMap<number, SalesOrder>, days: number) {
+  for (const [id, order] of orders)
+    if (WAITING.has(order.status)) await replanOrder(onOrder(req), id, {}, days)
 }
 /** Orders of a load that has no driver any more are his no longer, but for what he started. */
 export async function leaveDriver(req: Req, driver: number, orders: ReadonlyMap<number, SalesOrder>) {

@@ -3,10 +3,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type createLoad, type Load, loadEvents, type updateLoad } from '#schema/road/loads.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import { daysBetween, daysLater } from '#schema/values/zone.ts'
 import { conflict, insertRows, invalid, nextNumber, type Req, Refusal, updateRows } from '#server'
 import { fillFindings, tankOf, type LoadVehicle } from '../../rules/feasibility.ts'
 import { CHANGEABLE_LOADS, OPEN_LOADS } from '../../rules/load-states.ts'
 import { load as table, load_compartment, stop as stop_table } from '../../tables.ts'
+import { checkCarrier } from '../carriers/a-carrier.ts'
 import type { Services } from '../parts.ts'
 import {
   type CrewOfLoad,
@@ -14,6 +16,7 @@ import {
   leaveDriver,
   lockOrders,
   ordersOn,
+  redate,
   takeOrders,
 } from './orders-of-load.ts'
 
@@ -79,6 +82,28 @@ function usualStops(
     sales_order_id: null,
   }
   return [rack, ...drops]
+}
+/** Stops of a load whose orders or rack are others: those that stay keep their hours, new ones are as usual. */
+function stopsOf(
+  req: Req,
+  before: Load,
+  ids: readonly number[],
+  orders: ReadonlyMap<number, SalesOrder>,
+  { terminal_id, date }: Pick<Load, 'terminal_id' | 'date'>,
+): Stops {
+  const days = daysBetween(before.date, date)
+  const later = (at: string | null) => at && daysLater(at, days, req.user.zone)
+  const kept = new Map(before.stops.map((stop) => [stop.sales_order_id, stop]))
+  const rack = before.stops.find(({ kind }) => kind === 'pickup')?.terminal_id ?? null
+  const isOther = terminal_id !== before.terminal_id
+  const usual = usualStops(ids, orders, isOther ? terminal_id : (terminal_id ?? rack))
+  return usual.map((stop) => {
+    const held = stop.sales_order_id === null ? undefined : kept.get(stop.sales_order_id)
+    if (!held) return stop
+    const { eta, window_start: start, window_end: end, ...same } = plannedAgain(held)
+    const line_item_ids = same.line_item_ids.filter((id) => stop.line_item_ids.includes(id))
+    return { ...same, line_item_ids, eta: later(eta), window_start: later(start), window_end: later(end) }
+  })
 }
 /** Throws 422 at a stop that is about nothing, or about lines of another order. */
 function checkStops(stops: Stops, orders: ReadonlyMap<number, SalesOrder>): void {
@@ -185,6 +210,7 @@ const wantedOrders = (ids: readonly number[], stops: Stops | undefined): number[
 
 export async function planLoad({ loads }: Services, req: Req<unknown, unknown, LoadInput>): Promise<Load> {
   const { sales_order_ids, compartments, stops: given, ...fields } = req.body
+  await checkCarrier(req, fields.carrier_id)
   await checkFill(req, fields, compartments)
   const number = await nextNumber(req.tx, 'load')
   const ids = wantedOrders(sales_order_ids, given)
@@ -235,6 +261,7 @@ export async function changeLoad(
   const isSame = said.every(([field, value]) => before[field as keyof Load] === value)
   if (isSame && !sales_order_ids && !compartments && !given) return before
   const next = { ...before, ...Object.fromEntries(said) } as Load
+  if (fields.carrier_id !== before.carrier_id) await checkCarrier(req, fields.carrier_id)
   if (compartments || CREW.some((field) => fields[field] !== undefined))
     await checkFill(req, next, compartments ?? before.compartments)
   const on = await ordersOn(req, before.id)
@@ -243,13 +270,17 @@ export async function changeLoad(
   const orders = await lockOrders(req, ids, before.id)
   await touchLoad(req, before.id, { ...fields, sales_order_ids: ids })
   await giveBackOrders(req, before.id, gone)
-  if (sales_order_ids || given) {
-    const stops = given ?? usualStops(ids, orders, next.terminal_id)
-    checkStops(stops, orders)
-    await writeStops(req, before.id, stops, before.stops)
+  const isOtherRack = next.terminal_id !== before.terminal_id
+  const isOtherDay = next.date !== before.date
+  const isAnew = sales_order_ids || isOtherRack || isOtherDay
+  const again = given ?? (isAnew ? stopsOf(req, before, ids, orders, next) : undefined)
+  if (again) {
+    checkStops(again, orders)
+    await writeStops(req, before.id, again, before.stops)
   }
   if (compartments) await writeCompartments(req, before.id, compartments, before.compartments)
   const isNewCrew = CREW.some((field) => next[field] !== before[field])
+  if (isOtherDay) await redate(req, orders, daysBetween(before.date, next.date))
   const fresh = new Map([...orders].filter(([id]) => isNewCrew || !on.includes(id)))
   await takeOrders(req, before.id, fresh, next)
   if (before.driver_id !== null && next.driver_id === null) await leaveDriver(req, before.driver_id, orders)

@@ -116,8 +116,9 @@ const CREDIT = statement('update sales_order set credit_result = $3 where tenant
  * Takes a new order, as a draft or confirmed, at once with its driver and trucks. It is written while its credit is
  * asked about, so that whoever orders on the same credit waits no longer than that; what is refused then was never
  * there. Its row comes after its lines: from its number on everybody who takes an order waits.
+ * @param of the order that it is a part of: together they ask for no more credit than that did
  */
-export async function takeOrder(req: TakeReq): Promise<SalesOrder> {
+export async function takeOrder(req: TakeReq, of?: SalesOrder): Promise<SalesOrder> {
   const { body, tx } = req
   checkPlannedWindow(body.planned_date_start, body.planned_date_end)
   const override = mayOverride(req, body.credit_override)
@@ -136,14 +137,14 @@ export async function takeOrder(req: TakeReq): Promise<SalesOrder> {
   await makeWords(req, 'use', uses)
   const { customer, company } = loaded
   const [credit, , , , [row]] = await Promise.all([
-    body.draft ? null : creditOf(tx, customer, company, id, priced.total, override),
+    body.draft || of ? null : creditOf(tx, customer, company, id, priced.total, override),
     writeMoneyOfNew(tx, id, priced),
     insertOrder(req, id, loaded, priced, order.planned_date_time),
     assets.length ? writeAssets(tx, id, assets) : undefined,
     readOrders(tx, [id]),
   ])
   checkFirstStep(req, loaded, priced, credit)
-  const { credit_result = 'ok' } = credit ?? {}
+  const { credit_result = 'ok' } = credit ?? of ?? {}
   if (credit_result !== 'ok') tx.later(CREDIT(tx, [tx.tenant, id, credit_result]))
   const taken: SalesOrder = { ...row!, credit_result }
   req.emit(events.created(taken))

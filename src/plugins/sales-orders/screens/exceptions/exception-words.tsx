@@ -31,9 +31,11 @@ export const ExceptionState = ({ of }: { readonly of: DeliveryException }) => (
     {outcomeOf(of)}
   </Tag>
 )
-/** What happened, in one sentence. */
-export function titleOf({ driver, received, sales_order }: DeliveryException): string {
-  const who = driver?.name ?? 'The driver'
+/** What happened, in one sentence; to the driver it is said as what you did. */
+export function titleOf(
+  { driver, received, sales_order }: DeliveryException,
+  who = driver?.name ?? 'The driver',
+): string {
   const order = sales_order?.order_no ?? 'the order'
   if (received.kind === 'spill')
     return `${who} reported a spill at ${order}, ${formats.dayTime(received.delivered_at)}.`

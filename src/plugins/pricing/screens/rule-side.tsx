@@ -137,14 +137,16 @@ function Bars({
 }
 /** as many as one address of a list can name */
 const MOST_NAMED = 200
-/** The orders that would have come to something else, as a list. */
-function ChangedOrders({ items }: Pick<Replay, 'items'>) {
+/** The orders that would have come to something else, as a list; of many the server names some. */
+function ChangedOrders({ items, changed: all }: Pick<Replay, 'items' | 'changed'>) {
   const changed = items.filter(({ difference }) => decimal.compare(difference, '0') !== 0)
   if (changed.length === 0 || changed.length > MOST_NAMED) return null
   const ids = changed.map(({ id }) => id).join()
   return (
     <LinkButton size="s" to={`/sales-order?status=all&id=${ids}`}>
-      {`Open ${formats.plural(changed.length, 'order')}`}
+      {changed.length < all
+        ? `Open ${formats.number(String(changed.length))} of ${formats.plural(all, 'order')}`
+        : `Open ${formats.plural(all, 'order')}`}
     </LinkButton>
   )
 }
@@ -181,7 +183,7 @@ function Replayed({
       </div>
       <Bars replay={value} names={names} rows={rows} />
       <p className={cx(atoms.small, atoms.muted)}>{coverage(value)}</p>
-      <ChangedOrders items={value.items} />
+      <ChangedOrders items={value.items} changed={changed} />
     </>
   )
 }

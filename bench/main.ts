@@ -1,4 +1,4 @@
-/** `npm run bench [-- server|stream|client|cards|size|start|import|routes]`: the named figures, or all of them. */
+/** `npm run bench [-- server|stream|client|cards|size|start|import|routes|phone]`: those named, or all of them. */
 import { endAll } from './kit.ts'
 
 const FIGURES: Readonly<Record<string, () => Promise<{ default: () => Promise<void> }>>> = {
@@ -11,6 +11,7 @@ const FIGURES: Readonly<Record<string, () => Promise<{ default: () => Promise<vo
   start: () => import('./figures/start.ts'),
   import: () => import('./figures/import.ts'),
   routes: () => import('./figures/routes.ts'),
+  phone: () => import('./figures/phone.ts'),
   profile: () => import('./figures/profile.ts'),
 }
 const wanted = process.argv.slice(2)

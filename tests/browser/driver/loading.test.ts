@@ -153,6 +153,8 @@ it('shows the office where the truck is when both want it, and forgets it at a p
   await page.getByText('The office sees where this truck is').waitFor()
   await expect.poll(shown).toContain('position')
   await looksRight(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await looksRight(page)
   await shot(page, 'shared-place')
   await press(page, 'Stop showing it')
   await expect.poll(shown).not.toContain('position')

@@ -109,6 +109,8 @@ it('a phone is notified once its office and its driver want it, and a press lead
   await page.getByRole('switch', { name: 'Sound for a new message: on' }).waitFor()
   expect(await violations(page)).toEqual([])
   expect(await tooSmall(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await violations(page)).toEqual([])
   await shot(page, 'talk-settings')
 
   const cdp = await context.newCDPSession(page)

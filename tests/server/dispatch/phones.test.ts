@@ -166,6 +166,8 @@ describe('a driver is told', () => {
   let mine: Json
   it('of a new stop, with nothing of the customer in it', async () => {
     expect(await subscribe(dan, browser)).toEqual({ service: 'fcm.googleapis.com' })
+    const { rows } = await world.database.asOwner((c) => c.query('select * from push_subscription'))
+    expect(JSON.stringify(rows)).not.toContain(browser.subscription.auth)
     mine = await order('500')
     await disa.post(`sales-order/${mine.id}/assign`, { driver: id.DRV })
     await hasten(world)

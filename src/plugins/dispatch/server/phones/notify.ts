@@ -1,7 +1,7 @@
 /** Telling phones: what happened since the last look is worked out once, and each notification goes out by itself. */
 import { type Job, type JobContext, statement, type Tx } from '#server'
 import { type NewMessage, newsOf, type Notice, noticesFor, type OrderChange } from '../../rules/phone-news.ts'
-import { endOthers, endPhone, isPushOn, livingPhones, signingKey } from './subscriptions.ts'
+import { endOthers, endPhone, isPushOn, livingPhones, opened, signingKey } from './subscriptions.ts'
 import { post } from './web-push.ts'
 
 /** Nothing of a company that was without phones for longer is news. */
@@ -80,7 +80,7 @@ async function send(ctx: JobContext, { phone: id, notice }: Due): Promise<void> 
   const found = await ctx.transact(async (tx) => {
     const phone = (await livingPhones(tx, ctx.now)).find((one) => one.id === id)
     const key = await signingKey(tx, ctx.secrets)
-    return phone && key && (await isPushOn(tx)) ? { phone, key } : undefined
+    return phone && key && (await isPushOn(tx)) ? { phone: opened(tx, ctx.secrets, phone), key } : undefined
   })
   if (!found) return
   const told = await post(found.phone, found.key, ctx.mail.sender(), JSON.stringify(notice), notice.tag)

@@ -6,7 +6,7 @@ import { forgetPosition, keepPosition } from './positions.ts'
 
 export function servePhones({ serve, secrets }: ServerKit): void {
   serve(contract.pushKey, (req) => preparePush(req, secrets))
-  serve(contract.subscribePush, subscribe)
+  serve(contract.subscribePush, (req) => subscribe(req, secrets))
   serve(contract.endPush, unsubscribe)
   serve(contract.tellPosition, keepPosition)
   serve(contract.stopSharing, forgetPosition)

@@ -9,8 +9,10 @@ import { isPoint, makeSigningKey, type Phone, type SigningKey } from './web-push
 
 type Secrets = ServerKit['secrets']
 const placeOf = (tx: Pick<Tx, 'tenant'>): string => `${tx.tenant}/push-key`
+/** a browser's secret is sealed for its own address: under another it does not open */
+const phonePlace = (tx: Pick<Tx, 'tenant'>, endpoint: string): string => `${tx.tenant}/phone/${endpoint}`
 
-/** A phone with whom it belongs to. */
+/** A phone with whom it belongs to; its secret is sealed. */
 export interface Living extends Phone {
   readonly id: number
   readonly driver_id: number
@@ -42,6 +44,11 @@ export const endOthers = (tx: Tx, now: Date): Promise<unknown> =>
 export const endPhone = (tx: Tx, id: number): Promise<unknown> =>
   tx.db.delete(table).where(and(eq(table.tenant_id, tx.tenant), eq(table.id, id)))
 
+/** With its secret, to be written to. */
+export const opened = (tx: Tx, secrets: Secrets, phone: Living): Phone => ({
+  ...phone,
+  auth: secrets.open(phone.auth, phonePlace(tx, phone.endpoint)),
+})
 export async function isPushOn(tx: Tx): Promise<boolean> {
   const [held] = await tx.db
     .select({ on: company_settings.push_to_drivers })
@@ -76,9 +83,13 @@ export async function preparePush(req: Req, secrets: Secrets) {
   await MAKE(req.tx, [req.tenant, made.publicKey, sealed])
   return { public_key: (await signingKey(req.tx, secrets))!.publicKey }
 }
-export async function subscribe(req: Req<unknown, unknown, z.output<typeof subscribePush.body>>) {
+export async function subscribe(
+  req: Req<unknown, unknown, z.output<typeof subscribePush.body>>,
+  secrets: Secrets,
+) {
   await checkPhone(req)
-  const { endpoint, p256dh, auth } = req.body
+  const { endpoint, p256dh } = req.body
+  const auth = secrets.seal(req.body.auth, phonePlace(req.tx, endpoint))
   if (!isPoint(p256dh)) throw invalid('p256dh', 'Give the public key of the browser')
   // the same browser under a sign-in of before
   await req.tx.db.delete(table).where(and(eq(table.tenant_id, req.tenant), eq(table.endpoint, endpoint)))

@@ -1,5 +1,6 @@
 /** A price rule as a sentence: each part says what is chosen, and what is still to be chosen. */
 import { describe, expect, test } from 'vitest'
+import { insteadOfRule } from '#plugins/pricing/screens/words.ts'
 import { ruleParts } from '#plugins/pricing/screens/rule-sentence.tsx'
 
 const VALUES = {
@@ -53,4 +54,12 @@ describe('the parts of a rule', () => {
     const fixed = ruleParts({ ...VALUES, base_price_types: 'fixed', products: [{}, {}] })
     expect([fixed.basis, fixed.isFixed]).toEqual(['2 fixed prices', true])
   })
+})
+test('a customer whom the rule does not change is told of by what prices them instead', () => {
+  const line = (source: string, unit_price: string | null = '2.5') => ({ source, unit_price })
+  expect(insteadOfRule([line('customer_price'), line('customer_price')])).toBe('own price wins')
+  expect(insteadOfRule([line('quote'), line('none', null)])).toBe('a quote wins')
+  expect(insteadOfRule([line('rule')])).toBeUndefined()
+  expect(insteadOfRule([line('rule'), line('quote')])).toBeUndefined()
+  expect(insteadOfRule([])).toBeUndefined()
 })

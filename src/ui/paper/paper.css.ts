@@ -117,6 +117,8 @@ export const texts = style({ margin: '0 0 14px', selectors: { [`${totals} + &`]:
 export const scroller = style({ overflowX: 'auto', '@media': { print: { overflow: 'visible' } } })
 export const table = style({ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' })
 globalStyle(`${table} th, ${table} td`, { textAlign: 'left', verticalAlign: 'top', fontWeight: 400 })
+// a figure is never broken in two; what does not fit on a phone is scrolled to
+globalStyle(`${table} ${line}`, { overflowWrap: 'break-word' })
 globalStyle(`${table} thead th`, {
   fontSize: 11,
   fontWeight: 600,

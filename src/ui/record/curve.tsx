@@ -8,6 +8,8 @@ import * as s from './curve.css.ts'
 const WIDE = 760
 const HIGH = 320
 const EDGE = { left: 46, right: 12, top: 26, bottom: 24 } as const
+/** Px that "Empty Wed Nov 25 18:30" takes. */
+const DRY_WORDS = 150
 const DAY = 86_400_000
 
 /** A moment of a level. */
@@ -198,7 +200,11 @@ function Lines(props: LevelCurveProps & { readonly scale: Scale }) {
         </text>
       ))}
       {dry && (
-        <text className={s.empty} x={Math.min(x(dry.at), WIDE - 120) + 6} y={y(0) - 6}>
+        <text
+          className={s.empty}
+          {...(x(dry.at) > WIDE - DRY_WORDS ? { x: WIDE, textAnchor: 'end' as const } : { x: x(dry.at) + 6 })}
+          y={y(0) - 6}
+        >
           Empty {dayTime(new Date(dry.at).toISOString())}
         </text>
       )}

@@ -145,6 +145,7 @@ describe('conditions', () => {
   test.each([
     ['some of several', { region_id: '1,2' }, ['Region any of Gulf and Central']],
     ['one of them', { region_id: '1' }, ['Region is Gulf']],
+    ['rows that something led to', { id: '1317,1318,1319' }, ['Only  3 chosen']],
     [
       'a day and after',
       { planned__gte: '2026-11-12' },

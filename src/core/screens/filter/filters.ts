@@ -48,16 +48,19 @@ const OPS: Readonly<Record<string, string>> = {
   __lte: 'at most',
   __lt: 'under',
 }
+/** Rows that something led to, each by its id: nobody reads those, so how many they are is said. */
+const ROWS = 'id'
 const unknown = (name: string): FilterField => ({
   field: name,
-  label: inWords(name),
+  label: name === ROWS ? 'Only' : inWords(name),
   kind: { kind: 'text' },
 })
 function conditionOf(key: string, value: string, fields: readonly FilterField[]): Condition {
   const [, name = key, suffix = ''] = /^(.+?)(__[a-z]+)?$/.exec(key) ?? []
   const field = fields.find((one) => one.field === name || one.ends?.includes(key)) ?? unknown(name)
   const many = suffix === '' && value.includes(',')
-  return { keys: [key], field, op: many ? 'any of' : (OPS[suffix] ?? suffix.slice(2)), value }
+  const op = many ? 'any of' : (OPS[suffix] ?? suffix.slice(2))
+  return { keys: [key], field, op: key === ROWS ? '' : op, value }
 }
 /**
  * The conditions of an address, each field once: both ends of a time are one. Unknown ones are kept in the address
@@ -96,6 +99,7 @@ type Names = (entity: string, id: number) => string | undefined
 function plainWords(field: FilterField, value: string, names: Names): string {
   const { kind } = field
   const each = value.split(',')
+  if (field.field === ROWS) return `${formats.number(String(each.length))} chosen`
   switch (kind.kind) {
     case 'bool':
       return value === 'true' || value === '1' ? 'Yes' : 'No'

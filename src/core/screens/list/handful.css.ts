@@ -45,6 +45,18 @@ export const rows = style({
   overflow: 'hidden',
   borderRadius: radius.card,
 })
+/** at the end of the cursor's row, on its ground */
+export const deeds = style({
+  position: 'absolute',
+  right: 6,
+  zIndex: 1,
+  height: ROW,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  paddingLeft: 8,
+  '@media': { [narrow]: { display: 'none' } },
+})
 /** under the last row */
 export const added = style({
   borderRadius: `0 0 ${radius.card} ${radius.card}`,

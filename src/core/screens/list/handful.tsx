@@ -1,5 +1,6 @@
 /** A list of a handful of rows: what it is for, the rows in a box, and no machinery of a big one. */
-import { atoms, narrow, useMedia } from '#ui'
+import { useSyncExternalStore } from 'react'
+import { atoms, IconButton, icons, narrow, useMedia } from '#ui'
 import { FreshButton } from './list-bar.tsx'
 import { ListHints, Standing } from './list-parts.tsx'
 import type { RecordListProps } from './list-props.ts'
@@ -13,6 +14,41 @@ const widthOf = (columns: readonly { readonly width: number; readonly hidden?: b
     s.LEAST,
     columns.filter(({ hidden }) => !hidden).reduce((sum, { width }) => sum + width, 0),
   )
+/** What can be done to the row of the cursor, beside it; its keys are Enter and Shift F10. */
+function RowDeeds<R extends { readonly id: number }>({ list, screen }: Props<R>) {
+  const { model, source } = screen.door
+  const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
+  const row = source.rowAt(cursor)
+  const { edit } = screen.line
+  const menu = list.rowMenu
+  if (!row || (!edit && !menu)) return null
+  const name = list.nameOf(row)
+  return (
+    <div className={s.deeds} style={{ top: s.HEAD + cursor * s.ROW }}>
+      {edit && (
+        <IconButton
+          icon={icons.Pencil}
+          size="s"
+          label={`Edit ${name}`}
+          tip="Edit"
+          onPress={() => edit(row)}
+        />
+      )}
+      {menu && (
+        <IconButton
+          icon={icons.Ellipsis}
+          size="s"
+          label={`More for ${name}`}
+          tip="More"
+          onPress={(e) => {
+            const { left, bottom } = (e.target as Element).getBoundingClientRect()
+            screen.setMenu({ at: { x: left, y: bottom }, row })
+          }}
+        />
+      )}
+    </div>
+  )
+}
 interface Props<R extends { readonly id: number }> {
   readonly list: RecordListProps<R>
   readonly screen: ListScreen<R>
@@ -39,6 +75,7 @@ export function ListHandful<R extends { readonly id: number }>({ list, screen }:
         <div className={s.rows} style={isMeasured ? { height } : {}}>
           <RowsOrState list={list} screen={screen} />
         </div>
+        {isMeasured && !isCards && !open && <RowDeeds list={list} screen={screen} />}
         {open && (
           <div
             className={open.row ? s.inPlace : s.added}

@@ -29,7 +29,7 @@ function CustomerRow({ one, change }: { readonly one: Assigned; readonly change:
         />
       </td>
       <td data-label="Since">{formats.day(one.updated_at)}</td>
-      <td data-label="30 days" className={cx(atoms.num, atoms.end)}>
+      <td data-label="Change, 30 days" className={cx(atoms.num, atoms.end)}>
         {change ?? formats.NONE}
       </td>
       <td data-label="In quotes">
@@ -84,7 +84,7 @@ export function RuleCustomers({
                   <th scope="col">Status</th>
                   <th scope="col">Since</th>
                   <th scope="col" className={atoms.end}>
-                    30 days
+                    Change, 30 days
                   </th>
                   <th scope="col">In quotes</th>
                   <th scope="col">

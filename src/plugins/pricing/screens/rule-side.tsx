@@ -7,6 +7,7 @@ import {
   ErrorPanel,
   formats,
   IconButton,
+  LinkButton,
   icons,
   Product,
   Skeleton,
@@ -14,6 +15,7 @@ import {
 } from '#ui'
 import { signedMoney, TraceOf } from '../../sales-orders/public-client.ts'
 import { tracedOf } from './simulate-sides.tsx'
+import { insteadOfRule } from './words.ts'
 import type { RulePrices } from './use-rule-prices.ts'
 import * as s from './rule-page.css.ts'
 
@@ -84,7 +86,22 @@ function coverage({ orders, left_out, customers }: Replay): string {
   const of = `${formats.plural(orders, 'delivery', 'deliveries')} of ${formats.plural(delivered, 'customer')}`
   return left_out === 0 ? `${of}.` : `The newest ${of}; ${formats.number(left_out)} older are left out.`
 }
-function Bars({ replay, names }: { readonly replay: Replay; readonly names: ReadonlyMap<number, string> }) {
+/** What the rule would have changed for a customer, or why it changes nothing. */
+function outcomeFor(one: Replay['customers'][number], row: RulePrices['rows'][number] | undefined): string {
+  if (one.orders === 0) return 'no deliveries'
+  return one.changed > 0
+    ? signedMoney(one.revenue_difference)
+    : (insteadOfRule(row?.answer?.items ?? []) ?? 'no change')
+}
+function Bars({
+  replay,
+  names,
+  rows,
+}: {
+  readonly replay: Replay
+  readonly names: ReadonlyMap<number, string>
+  readonly rows: RulePrices['rows']
+}) {
   const size = (one: Replay['customers'][number]) => Math.abs(Number(one.revenue_difference))
   const sorted = replay.customers.toSorted((a, b) => size(b) - size(a) || b.orders - a.orders)
   const shown = sorted.slice(0, BARS)
@@ -99,7 +116,10 @@ function Bars({ replay, names }: { readonly replay: Replay; readonly names: Read
             <span className={s.bar} style={{ width: `${(size(one) / most) * 100}%` }} />
           </span>
           <span className={cx(atoms.num, atoms.end)}>
-            {one.orders ? signedMoney(one.revenue_difference) : 'no deliveries'}
+            {outcomeFor(
+              one,
+              rows.find(({ customer }) => Number(customer.id) === one.customer_id),
+            )}
           </span>
         </li>
       ))}
@@ -115,11 +135,27 @@ function Bars({ replay, names }: { readonly replay: Replay; readonly names: Read
     </ul>
   )
 }
+/** as many as one address of a list can name */
+const MOST_NAMED = 200
+/** The orders that would have come to something else, as a list; of many the server names some. */
+function ChangedOrders({ items, changed: all }: Pick<Replay, 'items' | 'changed'>) {
+  const changed = items.filter(({ difference }) => decimal.compare(difference, '0') !== 0)
+  if (changed.length === 0 || changed.length > MOST_NAMED) return null
+  const ids = changed.map(({ id }) => id).join()
+  return (
+    <LinkButton size="s" to={`/sales-order?status=all&id=${ids}`}>
+      {changed.length < all
+        ? `Open ${formats.number(String(changed.length))} of ${formats.plural(all, 'order')}`
+        : `Open ${formats.plural(all, 'order')}`}
+    </LinkButton>
+  )
+}
 /** What the deliveries of thirty days would have brought, customer by customer; the bars sum to the figure. */
 function Replayed({
   replay: { value, problem, busy },
+  rows,
   names,
-}: Pick<RulePrices, 'replay'> & { readonly names: ReadonlyMap<number, string> }) {
+}: Pick<RulePrices, 'replay' | 'rows'> & { readonly names: ReadonlyMap<number, string> }) {
   if (problem) return <ErrorPanel title="Failed to simulate pricing" detail={problem} />
   if (!value) return busy ? <p className={atoms.muted}>Replaying the last 30 days…</p> : null
   const { revenue_difference, revenue_now, revenue_then, changed, orders } = value
@@ -145,8 +181,9 @@ function Replayed({
           note="delivered in 30 days"
         />
       </div>
-      <Bars replay={value} names={names} />
+      <Bars replay={value} names={names} rows={rows} />
       <p className={cx(atoms.small, atoms.muted)}>{coverage(value)}</p>
+      <ChangedOrders items={value.items} changed={changed} />
     </>
   )
 }
@@ -229,7 +266,7 @@ export function RuleSide({
           <h3 className={atoms.subheading}>
             Last 30 days{changed ? ' with your change' : ' under this rule'}
           </h3>
-          <Replayed replay={replay} names={names} />
+          <Replayed replay={replay} rows={rows} names={names} />
           <p className={cx(atoms.small, atoms.muted)}>Nothing is saved until you save the rule.</p>
         </section>
       )}

@@ -12,3 +12,17 @@ export function ruleInWords(rule: RuleRow): string {
   const { margin, margin_type } = rule.margin
   return `${base} + ${margin_type === 'percent' ? formats.percent(margin) : formats.centsPerGal(margin)}`
 }
+const INSTEAD: Readonly<Record<string, string>> = {
+  customer_price: 'own price wins',
+  quote: 'a quote wins',
+  margin: 'a margin wins',
+  list: 'list price wins',
+}
+/** What prices a customer instead of the rule; undefined where it is the rule itself, or several things. */
+export function insteadOfRule(
+  items: readonly { readonly source: string; readonly unit_price: string | null }[],
+): string | undefined {
+  const sources = new Set(items.flatMap(({ source, unit_price }) => (unit_price === null ? [] : [source])))
+  const [source, ...others] = sources
+  return source === undefined || others.length > 0 ? undefined : INSTEAD[source]
+}

@@ -23,7 +23,7 @@ import {
   type MenuGroup,
 } from '#ui'
 import { allowedColumns, moveToColumn } from '../../rules/moves.ts'
-import { COLUMN_WORDS } from '../../words.ts'
+import { COLUMN_WORDS, reasonOf } from '../../words.ts'
 import { cardKeys, useFilterKeys } from '../cards/card-keys.ts'
 import { DeckFacts, DeckSelection, useCardMenu } from '../cards/deck-facts.tsx'
 import { NewOrder } from '../cards/new-order.tsx'
@@ -33,6 +33,7 @@ import { Column } from './board-column.tsx'
 import { MOST, useBoardModel, type BoardModel } from './use-board-model.ts'
 import * as s from './board.css.ts'
 
+const FAILED = 'Failed to fetch sales orders'
 const FIELDS = filtersFrom(ORDER_FILTERS, ORDER_COLUMNS, ORDER_SHAPE)
 const NO_VIEWS: readonly never[] = []
 const toCards = (model: BoardModel) => focusCursor(model.deck, document.querySelector('[data-board]'))
@@ -189,7 +190,7 @@ function BoardBody({ model }: { readonly model: BoardModel }) {
   if (whole.state === 'failed')
     return (
       <div className={s.state}>
-        <ErrorPanel title={whole.problem ?? 'Failed to fetch sales orders'} onRetry={whole.again} />
+        <ErrorPanel title={FAILED} detail={reasonOf(whole.problem, FAILED)} onRetry={whole.again} />
       </div>
     )
   if (whole.state === 'loading')

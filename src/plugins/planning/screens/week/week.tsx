@@ -25,7 +25,7 @@ import {
 } from '#ui'
 import { sumsOf } from '../../rules/sums.ts'
 import { dayOf } from '../../rules/week.ts'
-import { weekWords } from '../../words.ts'
+import { reasonOf, weekWords } from '../../words.ts'
 import { cardKeys, useFilterKeys } from '../cards/card-keys.ts'
 import { DeckFacts, DeckSelection, useCardMenu } from '../cards/deck-facts.tsx'
 import { NewOrder } from '../cards/new-order.tsx'
@@ -38,6 +38,7 @@ import * as s from './week.css.ts'
 
 const ASKED = new Set(['region_id', 'customer_id', 'product_id', 'status', 'order_type'])
 const FIELDS = filtersFrom(ORDER_FILTERS, ORDER_COLUMNS, ORDER_SHAPE).filter(({ field }) => ASKED.has(field))
+const FAILED = 'Failed to load weekly orders'
 const NO_VIEWS: readonly never[] = []
 
 function WeekBar({ model }: { readonly model: WeekModel }) {
@@ -204,7 +205,7 @@ export default function Planner() {
       <DeckFacts deck={deck} />
       {planned.state === 'failed' && (
         <div className={b.state}>
-          <ErrorPanel title={planned.problem ?? 'Failed to load weekly orders'} onRetry={planned.again} />
+          <ErrorPanel title={FAILED} detail={reasonOf(planned.problem, FAILED)} onRetry={planned.again} />
         </div>
       )}
       {planned.state === 'loading' && (

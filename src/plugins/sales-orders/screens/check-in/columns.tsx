@@ -3,7 +3,7 @@ import { atoms, decimal, formats, parseNumber, Product, TraceLink, type LineColu
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { Lift } from '../../rules/lifts.ts'
 import { changeDrop, isCorrection, workedOutNetOf, type Drop } from '../delivery/delivery-form.ts'
-import { billedOf, freightOf, tankName, type CheckRow, type TankRow } from './rows.ts'
+import { billedOf, freightOf, hasFreight, tankName, type CheckRow, type TankRow } from './rows.ts'
 
 type Column = LineColumn<CheckRow>
 const NONE = (
@@ -143,7 +143,7 @@ const moneyColumns = (order: SalesOrder, explain: (line: number) => void): reado
   {
     key: 'taxes',
     title: 'Taxes',
-    sub: 'freight',
+    ...(hasFreight(order) ? { sub: 'freight' } : {}),
     width: 90,
     align: 'end',
     show: (row) => (
@@ -151,7 +151,7 @@ const moneyColumns = (order: SalesOrder, explain: (line: number) => void): reado
         <TraceLink label="these taxes" onPress={() => explain(row.line.id)}>
           {formats.money(row.money.tax_amount)}
         </TraceLink>
-        <small>{formats.money(freightOf(row))}</small>
+        {hasFreight(order) && <small>{formats.money(freightOf(row))}</small>}
       </>
     ),
   },

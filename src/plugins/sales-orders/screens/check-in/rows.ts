@@ -90,11 +90,14 @@ export function billedOf({ line, drop }: Pick<CheckRow, 'line' | 'drop'>): strin
   const net = drop.net || workedOutNetOf(drop)
   return (line.billing_basis === 'net' ? net || drop.gross : drop.gross || net) || ''
 }
-/** The freight within the price of what is billed; a price that names none has none. */
+const freightParts = ({ price_trace }: Pick<SalesOrderLine, 'price_trace'>) =>
+  (price_trace as PriceTrace | null | undefined)?.parts.filter(({ kind }) => kind === 'freight') ?? []
+/** Whether a price of the order has freight within it; freight that is a fee stands among the fees. */
+export const hasFreight = ({ line_items }: SalesOrder): boolean =>
+  line_items.some((line) => freightParts(line).length > 0)
+/** The freight within the price of what is billed. */
 export function freightOf(row: Pick<CheckRow, 'line' | 'drop'>): string {
-  const trace = row.line.price_trace as PriceTrace | null | undefined
-  const parts = trace?.parts.filter(({ kind }) => kind === 'freight') ?? []
-  const unit = decimal.add('0', ...parts.map(({ amount }) => amount))
+  const unit = decimal.add('0', ...freightParts(row.line).map(({ amount }) => amount))
   return decimal.round(decimal.multiply(unit, billedOf(row) || '0'), 2) ?? '0'
 }
 export const tankName = ({ line, tank }: Pick<CheckRow, 'line' | 'tank'>): string =>

@@ -33,7 +33,7 @@ export function orderSays(exception: DeliveryException, order: SalesOrder | unde
   return differs ? ` The order now says ${what}.` : ''
 }
 const sameWord = (ordered: string | undefined, done: string | undefined): string =>
-  ordered === done ? 'Same' : ''
+  ordered !== undefined && ordered === done ? 'Same' : ''
 const plainly = (name: string): ReactNode => name
 function named(
   label: string,
@@ -52,13 +52,21 @@ function named(
   }
 }
 function gallons(line: SalesOrderLine | undefined, done: string | null): Compared {
-  const ordered = line?.fill ? 'Fill' : formats.gallons(line?.quantity)
-  const apart = line && !line.fill && done !== null ? decimal.add(done, `-${line.quantity}`) : '0'
+  const label = 'Gallons, gross'
+  // nothing to hold it against: that it is not on the order is said of the product
+  if (!line || line.fill || done === null)
+    return {
+      label,
+      ordered: line?.fill ? 'Fill' : formats.gallons(line?.quantity),
+      done: formats.gallons(done),
+      difference: '',
+    }
+  const apart = decimal.add(done, `-${line.quantity}`)
   const isLess = apart.startsWith('-')
   const amount = formats.gallons(apart.replace('-', ''))
   return {
-    label: 'Gallons, gross',
-    ordered,
+    label,
+    ordered: formats.gallons(line.quantity),
     done: formats.gallons(done),
     difference: Number(apart) === 0 ? 'Same' : `${amount} ${isLess ? 'less' : 'more'}`,
     ...(Number(apart) === 0 ? {} : { tone: 'amber' as const }),
@@ -87,14 +95,16 @@ function comparedRows(exception: DeliveryException, order: SalesOrder | undefine
     done,
     difference,
   })
+  const product = named('Product', line?.product.name, received.product?.name, 'Other product', (name) => (
+    <Product
+      name={name}
+      dyed={[line?.product, received.product].some((one) => one?.name === name && one.dyed)}
+    />
+  ))
+  const isExtra = order !== undefined && line === undefined && received.product !== null
   return [
     ...(order?.ship_to ? [plain('Site', order.ship_to.name, order.ship_to.name, 'Same')] : []),
-    named('Product', line?.product.name, received.product?.name, 'Other product', (name) => (
-      <Product
-        name={name}
-        dyed={[line?.product, received.product].some((one) => one?.name === name && one.dyed)}
-      />
-    )),
+    isExtra ? { ...product, difference: 'Not on the order', tone: 'red' } : product,
     named('Tank', line?.asset?.asset_name, received.asset?.asset_name, 'Other tank'),
     gallons(line, received.gross_quantity),
     plain(

@@ -112,7 +112,7 @@ function choicesOf({ exception, order }: Of, others: readonly SalesOrderHead[]):
 }
 /** What the driver will read. */
 function driverReads({ exception }: Of, way: Way, reason: string): string {
-  const what = titleOf(exception).replace(/^.*? (put|started|reported)/, 'You $1')
+  const what = titleOf(exception, 'You')
   if (exception.received.kind === 'spill' && way === 'apply') return 'The office has handled the spill.'
   if (way === 'reject') return `The office did not record this. ${what} ${reason}`
   return `The office recorded this. ${what}`

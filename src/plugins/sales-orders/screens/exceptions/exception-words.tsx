@@ -31,17 +31,22 @@ export const ExceptionState = ({ of }: { readonly of: DeliveryException }) => (
     {outcomeOf(of)}
   </Tag>
 )
-const into = (product: string | undefined, tank: string | undefined): string =>
-  [product ?? 'something', tank && `into ${tank}`].filter(Boolean).join(' ')
-/** What happened, in one sentence. */
-export function titleOf({ driver, received, sales_order }: DeliveryException): string {
-  const who = driver?.name ?? 'The driver'
+/** What happened, in one sentence; to the driver it is said as what you did. */
+export function titleOf(
+  { driver, received, sales_order }: DeliveryException,
+  who = driver?.name ?? 'The driver',
+): string {
   const order = sales_order?.order_no ?? 'the order'
   if (received.kind === 'spill')
     return `${who} reported a spill at ${order}, ${formats.dayTime(received.delivered_at)}.`
   if (received.kind === 'load') return `${who} reported ${received.notes ?? `a load of ${order}`}.`
   if (received.kind === 'start') return `${who} started ${order}.`
   if (received.gross_quantity === null) return `${who} reported a stop of ${order} and named no drop.`
-  const what = into(received.product?.name, received.asset?.asset_name)
-  return `${who} put ${formats.gallons(received.gross_quantity)} of ${what}.`
+  const { product, asset } = received
+  const what = [
+    formats.gallons(received.gross_quantity),
+    product && `of ${product.name}`,
+    asset && `into ${asset.asset_name}`,
+  ]
+  return `${who} ${asset ? 'put' : 'delivered'} ${what.filter(Boolean).join(' ')}.`
 }

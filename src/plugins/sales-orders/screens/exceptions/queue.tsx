@@ -80,8 +80,8 @@ export function QueuePane({
           current={tab}
           onPick={(id) => setTab(id as Tab)}
           items={[
-            { id: 'open', label: `Open ${open.length}` },
-            { id: 'today', label: `Resolved today ${today}` },
+            { id: 'open', label: queue.isRead ? `Open ${open.length}` : 'Open' },
+            { id: 'today', label: queue.isRead ? `Resolved today ${today}` : 'Resolved today' },
             { id: 'all', label: 'All' },
           ]}
         />

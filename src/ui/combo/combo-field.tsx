@@ -3,7 +3,15 @@ import { comboInput, ComboList } from './combo-list.tsx'
 import { describeControl, fieldIds, FieldFrame, type FieldProps } from '../fields/field-frame.tsx'
 import { Icon } from '../marks/icon.tsx'
 import { ChevronsUpDown, X } from '../marks/icons.ts'
-import { CREATE, createRow, useCombo, type ComboModel, type Option, type Search } from './use-combo.ts'
+import {
+  COULD_NOT_SEARCH,
+  CREATE,
+  createRow,
+  useCombo,
+  type ComboModel,
+  type Option,
+  type Search,
+} from './use-combo.ts'
 import * as s from '../fields/field.css.ts'
 
 /** A field that one row of many is chosen in, by typing. */
@@ -147,7 +155,8 @@ export function ComboField(props: ComboFieldProps) {
   useLayoutEffect(() => {
     if (!typed && text !== '' && document.activeElement === input.current) input.current?.select()
   }, [typed, text])
-  const error = props.error ?? (unknown ? 'Choose one from the list' : undefined)
+  const unread = combo.state === 'failed' ? COULD_NOT_SEARCH : 'Choose one from the list'
+  const error = props.error ?? (unknown ? unread : undefined)
   return (
     <FieldFrame {...props} error={error} ids={ids}>
       <div

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { Hanging } from '../overlay/hanging.tsx'
 import { Icon } from '../marks/icon.tsx'
 import { Info } from '../marks/icons.ts'
-import { CREATE, type ComboModel } from './use-combo.ts'
+import { COULD_NOT_SEARCH, CREATE, type ComboModel } from './use-combo.ts'
 import * as a from '../theme/atoms.css.ts'
 import * as s from '../overlay/overlay.css.ts'
 
@@ -60,7 +60,7 @@ export function ComboList({
       )}
       {state === 'failed' && (
         <p className={s.group} role="alert">
-          Could not search. Type to try again.
+          {COULD_NOT_SEARCH}
         </p>
       )}
       {state === 'idle' && options.length === 0 && (

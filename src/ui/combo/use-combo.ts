@@ -10,6 +10,8 @@ export interface Option {
   readonly reason?: string
 }
 /** The last row of a list: what is missing is made. */
+/** Said below the box and in its list. */
+export const COULD_NOT_SEARCH = 'Could not search. Type to try again.'
 export const CREATE = '\u0000create'
 export const createRow = (noun: string | undefined, text: string): Option => ({
   id: CREATE,

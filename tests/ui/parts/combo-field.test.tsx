@@ -10,6 +10,7 @@ const STATES: readonly Option[] = [
   { id: 2, label: 'Tennessee' },
 ]
 let answer: (rows: readonly Option[]) => void
+let fail: (error: Error) => void
 const submitted = vi.fn()
 const created = vi.fn()
 let give: (state: Option) => void
@@ -32,8 +33,9 @@ function Form() {
         onChange={setState}
         onCreate={created}
         search={() =>
-          new Promise((done) => {
+          new Promise((done, failed) => {
             answer = done
+            fail = failed
           })
         }
       />
@@ -65,6 +67,20 @@ test('what is chosen for somebody who is about to type is typed over, not behind
   await act(async () => give(STATES[0]!))
   expect(input.value).toBe('Texas')
   expect([input.selectionStart, input.selectionEnd]).toEqual([0, 'Texas'.length])
+})
+test.each([
+  ['nothing was found', () => answer([]), 'Choose one from the list'],
+  ['it could not be searched', () => fail(new Error('off')), 'Could not search. Type to try again.'],
+])('what is left there when %s says so', async (_why, end, words) => {
+  const host = await render(<Form />)
+  const input = one<HTMLInputElement>(host, 'input')
+  input.focus()
+  await type(input, 'Ontario')
+  await settle(120)
+  end()
+  await settle(20)
+  await act(async () => input.blur())
+  expect(host.textContent).toContain(words)
 })
 test('Enter when nothing was found makes nothing by itself', async () => {
   const host = await render(<Form />)

@@ -4,7 +4,7 @@ import { useGantry } from '#core'
 import { getOrder, orderRows } from '#plugins/sales-orders/public-client.ts'
 import { menuFor } from '#plugins/sales-orders/public-screens.ts'
 import { ContextMenu, type MenuEntry, type MenuGroup, type Spot } from '#ui'
-import type { Builder } from './use-builder.ts'
+import type { Builder } from './builder/use-builder.ts'
 import type { CenterModel } from './use-center.ts'
 
 const REST_MS = 250

@@ -5,7 +5,7 @@ import { searchRef } from '#core/screens/index.ts'
 import type { Load } from '#schema/road/loads.ts'
 import { Button, ComboField, DateField, type Option, SelectField, TextField, TimeField } from '#ui'
 import type { Builder } from './use-builder.ts'
-import type { CenterModel } from './use-center.ts'
+import type { CenterModel } from '../use-center.ts'
 import * as s from './builder.css.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 /** The trailer of a load as it is drawn, and what a compartment is to carry. */
 import { type FormEvent, useState } from 'react'
 import { atoms, Button, CheckboxField, cx, formats, NumberField, productKind, SelectField } from '#ui'
-import type { DrawnCompartment } from '../../rules/trailer.ts'
+import type { DrawnCompartment } from '../../../rules/trailer.ts'
 import type { Builder } from './use-builder.ts'
 import * as s from './builder.css.ts'
 

@@ -4,10 +4,10 @@ import { useGantry } from '#core'
 import { useAnswer, useKeys } from '#core/screens/index.ts'
 import { getOrder } from '#plugins/sales-orders/public-client.ts'
 import { Button, decimal, Dialog, ErrorPanel, formats, Note, NumberField, SelectField, Skeleton } from '#ui'
-import { splitOrder } from '../../commands.ts'
-import { CHANGEABLE_LOADS } from '../../rules/load-states.ts'
-import type { CenterModel } from './use-center.ts'
-import * as s from './dialogs.css.ts'
+import { splitOrder } from '../../../commands.ts'
+import { CHANGEABLE_LOADS } from '../../../rules/load-states.ts'
+import type { CenterModel } from '../use-center.ts'
+import * as s from '../dialogs.css.ts'
 
 interface Fault {
   readonly path: string

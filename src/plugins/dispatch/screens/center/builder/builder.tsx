@@ -14,13 +14,13 @@ import {
   type Spot,
   Tag,
 } from '#ui'
-import { drawnTrailer, grossWeight, plansOf } from '../../rules/trailer.ts'
-import { LOAD_WORDS } from '../../words.ts'
+import { drawnTrailer, grossWeight, plansOf } from '../../../rules/trailer.ts'
+import { LOAD_WORDS } from '../../../words.ts'
 import { CrewEditor, RackEditor } from './load-editors.tsx'
 import { LoadOrders } from './load-orders.tsx'
 import { CompartmentEditor, Trailer } from './trailer.tsx'
 import type { Builder } from './use-builder.ts'
-import type { CenterModel } from './use-center.ts'
+import type { CenterModel } from '../use-center.ts'
 import * as s from './builder.css.ts'
 
 interface Props {

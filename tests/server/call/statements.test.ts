@@ -12,6 +12,8 @@ let ann: Person
 let shop: Shop
 const OF_TRANSACTION = /^(begin|commit|rollback|set local|savepoint|release)/
 
+/** Files share a process: only what is said to this one's database counts. */
+const database = new URL(world.adminUrl).pathname.slice(1)
 interface Told {
   readonly texts: string[]
 }
@@ -20,7 +22,7 @@ const plain = pg.Client.prototype.query as (...args: unknown[]) => unknown
 pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
   const [given] = args as [string | { text: string }]
   const text = typeof given === 'string' ? given : given.text
-  if (told && !OF_TRANSACTION.test(text) && !text.includes('pg_notify')) told.texts.push(text)
+  if (told && this.database === database && !OF_TRANSACTION.test(text) && !text.includes('pg_notify')) told.texts.push(text)
   return plain.apply(this, args)
 } as never
 

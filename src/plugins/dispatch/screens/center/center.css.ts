@@ -87,6 +87,7 @@ export const poolCard = style([
     contentVisibility: 'auto',
     containIntrinsicHeight: 'auto 70px',
     selectors: { '&[data-planned]': { background: vars.bg.subtle } },
+    '@media': { [narrow]: { paddingRight: 44 } },
   },
 ])
 export const priority = style({ gridRow: '1 / span 3', alignSelf: 'start', ...type[12], fontWeight: 500 })

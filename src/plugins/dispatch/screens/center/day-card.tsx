@@ -151,7 +151,8 @@ export const LaneCard = memo(function LaneCard({
           {!isStale && !card.isPlanned && card.isTight && <Tag tone="amber">At risk</Tag>}
           {!isStale && !card.isPlanned && !late && !card.isTight && <StatusRing status={statusWord(card)} />}
         </span>
-        {load && <span className={s.load}>{load}</span>}
+        {/* there is room for one of both, and the lift before it names the load too */}
+        {load && !late && !card.isTight && <span className={s.load}>{load}</span>}
       </span>
       <MenuButton card={card} onMenu={doors.onMenu} />
     </div>

@@ -127,14 +127,14 @@ function show(event) {
   const icon = '/icon-192.png'
   return self.registration.showNotification(title, { tag, renotify: true, icon, badge: icon, data: { path } })
 }
-/** In the page that is open, else in a new one. */
+/** In the page that is open, which goes there as it goes anywhere, else in a new one. */
 async function lead({ notification }) {
   notification.close()
-  const path = notification.data?.path ?? PAGE
-  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (!open) return self.clients.openWindow(path)
-  await open.focus()
-  return open.navigate(path)
+  const open = notification.data?.path ?? PAGE
+  const [page] = await self.clients.matchAll({ type: 'window' })
+  if (!page) return self.clients.openWindow(open)
+  await page.focus()
+  page.postMessage({ open })
 }
 self.addEventListener('push', (event) => event.waitUntil(show(event)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(lead(event)))

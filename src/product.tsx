@@ -32,5 +32,9 @@ const gantry = startGantry({
   },
 })
 plugDropIns(gantry)
+// a notification was pressed
+navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ open?: unknown } | null>) => {
+  if (typeof data?.open === 'string' && data.open.startsWith('/')) go(data.open)
+})
 
 export const product = productOver(gantry)

@@ -53,15 +53,16 @@ CREATE INDEX "truck_position_driver_id_idx" ON "truck_position" USING btree ("te
 CREATE UNIQUE INDEX "truck_position_driver_id_key" ON "truck_position" USING btree ("tenant_id","driver_id");--> statement-breakpoint
 CREATE INDEX "truck_position_seen_at_idx" ON "truck_position" USING btree ("tenant_id","seen_at");--> statement-breakpoint
 -- whoever is notified on a phone is looked for once what concerns phones was written, in the transaction that writes it;
--- where no phone asked for it this costs one look at an empty table
+-- where no phone asked for it this costs one look at an empty table; there is one job for every four seconds, so that
+-- a company in which something happens all the time is looked at as often as any
 CREATE FUNCTION look_for_phone_news() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE t bigint;
+DECLARE t bigint; slot bigint := floor(extract(epoch FROM clock_timestamp()) / 4) + 1;
 BEGIN
   FOR t IN SELECT DISTINCT f.tenant_id FROM fresh f
     WHERE f.entity IN ('sales_order', 'message', 'user', 'session')
       AND EXISTS (SELECT FROM push_subscription p WHERE p.tenant_id = f.tenant_id)
   LOOP
-    PERFORM add_job('phone-news', json_build_object('tenant', t), NULL, 'phone-news:' || t, now() + interval '2 seconds');
+    PERFORM add_job('phone-news', json_build_object('tenant', t), NULL, 'phone-news:' || t || ':' || slot, to_timestamp(slot * 4));
   END LOOP;
   RETURN NULL;
 END $$;--> statement-breakpoint

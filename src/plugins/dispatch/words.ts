@@ -26,6 +26,7 @@ export const poolCard = (order: PoolOrder): DayCard => ({
   window_end: order.planned_date_end,
   started_at: null,
   eta: null,
+  load: null,
   delivered_at: null,
   hold_reason: order.hold_reason,
 })
@@ -46,6 +47,8 @@ export const laneCard = (card: LaneCard): DayCard => ({
   window_end: card.window_end,
   started_at: card.started_at,
   eta: card.eta,
+  load:
+    card.load_id === null || card.sequence === null ? null : { id: card.load_id, sequence: card.sequence },
   delivered_at: card.delivered_at,
   hold_reason: card.hold_reason,
 })

@@ -28,6 +28,7 @@ const card = (id: number, more: Partial<DayCard> = {}): DayCard => ({
   window_end: null,
   started_at: null,
   eta: null,
+  load: null,
   delivered_at: null,
   hold_reason: null,
   isPlanned: false,
@@ -115,6 +116,15 @@ describe('stops of a day', () => {
     // it holds what it carries: nothing waits for the rack, and between two stops nobody is there
     expect(timed([load('L-3', [1, 2], 'en_route')], [card(3), card(1, { at: null })])[1]).toEqual([])
     expect(timed([load('L-4', [9], 'sent')])[1]).toEqual([])
+  })
+  it('of one load come in its order, and what is under way before all of them', () => {
+    const on = (id: number, sequence: number, more: Partial<DayCard> = {}) =>
+      card(id, { at: at('09:00'), load: { id: 7, sequence }, ...more })
+    const ids = (cards: readonly DayCard[]) => drawnDay(cards, SIX).map(({ id }) => id)
+    expect(ids([on(12, 2), on(40, 3), on(57, 1), card(3, { at: at('08:00') })])).toEqual([3, 57, 12, 40])
+    // planned between the stops of a load, and done after them
+    expect(ids([on(1, 1), on(2, 2, { at: at('12:00') }), card(3, { at: at('10:00') })])).toEqual([1, 2, 3])
+    expect(ids([on(1, 1), on(2, 2, { status: 'in_transit' }), card(3)])).toEqual([2, 3, 1])
   })
   it('come when the driver says that he is there', () => {
     expect(begins([card(1, { eta: at('08:40') }), card(2, { at: at('08:30') })])).toEqual([
@@ -217,5 +227,16 @@ describe('a plan', () => {
       card(1, { at: at('10:00'), isPlanned: true, reason: 'First stop of the day' }),
     ])
     expect(lanes.get(4)).toEqual([])
+  })
+  it('forgets what was said of an order where it stood', () => {
+    const board = {
+      pool: [],
+      lanes: new Map([
+        [3, [card(1, { eta: at('09:00'), load: { id: 7, sequence: 1 } })]],
+        [4, []],
+      ]),
+    }
+    const { lanes } = withPlan(board, [move(1, spot(4, '14:00'), spot(3))])
+    expect(lanes.get(4)).toEqual([card(1, { at: at('14:00'), isPlanned: true })])
   })
 })

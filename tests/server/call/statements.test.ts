@@ -22,7 +22,8 @@ const plain = pg.Client.prototype.query as (...args: unknown[]) => unknown
 pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
   const [given] = args as [string | { text: string }]
   const text = typeof given === 'string' ? given : given.text
-  if (told && this.database === database && !OF_TRANSACTION.test(text) && !text.includes('pg_notify')) told.texts.push(text)
+  if (told && this.database === database && !OF_TRANSACTION.test(text) && !text.includes('pg_notify'))
+    told.texts.push(text)
   return plain.apply(this, args)
 } as never
 

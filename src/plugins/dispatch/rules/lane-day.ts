@@ -25,6 +25,8 @@ export interface DayCard {
   readonly started_at: string | null
   /** when the driver says that he is there */
   readonly eta: string | null
+  /** the load it is on, and its place among the stops of it */
+  readonly load: { readonly id: number; readonly sequence: number } | null
   readonly delivered_at: string | null
   readonly hold_reason: string | null
   /** in the plan, and seen by nobody else yet */
@@ -85,6 +87,26 @@ const drawn = (card: DayCard, begins: number, reached: number): DrawnCard => {
     card.delivered_at === null && minutes === 0 && late * 60_000 > -SOON && card.window_end !== null
   return { ...card, begins, ends: begins + DROP_MS, late: minutes, isTight }
 }
+/** When the first stop of each load is planned: the others of it follow, whatever is planned between them. */
+function whenLoads(cards: readonly DayCard[]): ReadonlyMap<number, number> {
+  const first = new Map<number, number>()
+  for (const card of cards)
+    if (card.load) first.set(card.load.id, Math.min(first.get(card.load.id) ?? Infinity, plannedOf(card)))
+  return first
+}
+/** What is under way comes first; stops of one load in the order dispatch gave them, else as they are planned. */
+const inTurn =
+  (loads: ReadonlyMap<number, number>) =>
+  (a: DayCard, b: DayCard): number => {
+    const underWay = Number(b.status === 'in_transit') - Number(a.status === 'in_transit')
+    if (underWay) return underWay
+    if (a.load && a.load.id === b.load?.id && a.load.sequence !== b.load.sequence)
+      return a.load.sequence - b.load.sequence
+    const at = (card: DayCard) => (card.load ? loads.get(card.load.id)! : plannedOf(card))
+    return (
+      at(a) - at(b) || (a.load?.id ?? 0) - (b.load?.id ?? 0) || plannedOf(a) - plannedOf(b) || a.id - b.id
+    )
+  }
 /** Where they ended; of those that were recorded closer together than a drop takes, the earlier ones before them. */
 function drawnDone(cards: readonly DayCard[]): readonly DrawnCard[] {
   const byEnd = cards.toSorted(
@@ -117,7 +139,7 @@ export function drawnDay(
   }
   const open = cards
     .filter(({ delivered_at }) => delivered_at === null)
-    .toSorted((a, b) => plannedOf(a) - plannedOf(b) || a.id - b.id)
+    .toSorted(inTurn(whenLoads(cards)))
     .map((card) => {
       const planned = plannedOf(card)
       const soonest = (now ?? 0) - (card.status === 'in_transit' ? DROP_MS : 0)
@@ -163,13 +185,15 @@ export function minutesPast(cards: readonly DrawnCard[], shiftEnd: string | null
 export const fullness = (head: LaneHead, cards: readonly DayCard[]): number =>
   workloadPercent({ drops: cards.length, loads: head.loads, shift: head.shift_minutes })
 
+/** What a driver said of it, and its load, were for where it stood. */
+const PLANNED = { isPlanned: true, eta: null, load: null } as const
 /** The day with a plan laid over it: what goes leaves its place, what comes is marked. */
 export function withPlan({ pool, lanes }: DayBoard, moves: readonly PlannedMove[]): DayBoard {
   const all = new Map([...pool, ...[...lanes.values()].flat()].map((card) => [card.id, card]))
   const moved = moves.flatMap((move) => {
     const card = all.get(move.id)
     return card
-      ? [{ to: move.to.driver_id, card: { ...card, at: move.to.at, isPlanned: true, reason: move.reason } }]
+      ? [{ to: move.to.driver_id, card: { ...card, ...PLANNED, at: move.to.at, reason: move.reason } }]
       : []
   })
   const gone = new Set(moved.map(({ card }) => card.id))

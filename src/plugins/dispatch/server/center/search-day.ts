@@ -47,8 +47,14 @@ export async function searchDay(task: Task, givenUp: AbortSignal): Promise<Searc
   try {
     givenUp.throwIfAborted()
     const worker = begin({ workerData: task, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+    // one that breaks after nobody waits for it any more is nobody's trouble
+    worker.on('error', () => undefined)
+    const left = new AbortController()
+    worker.once('exit', () => left.abort(new Error('The search for a day ended without an answer')))
     try {
-      const [found] = (await once(worker, 'message', { signal: givenUp })) as [Searched]
+      const [found] = (await once(worker, 'message', {
+        signal: AbortSignal.any([givenUp, left.signal]),
+      })) as [Searched]
       return found
     } finally {
       void worker.terminate()

@@ -8,6 +8,7 @@ import { OPEN_LOADS } from '../../rules/load-states.ts'
 const OPEN = new Set<string>(['confirmed', 'assigned', 'in_transit'])
 /** Orders that nobody started: they follow the driver of their load. */
 const WAITING = new Set<string>(['confirmed', 'assigned'])
+export const isWaiting = ({ status }: Pick<SalesOrder, 'status'>): boolean => WAITING.has(status)
 const LOAD_OF = statement<{ load_no: string; status: string }>(
   'select load_no, status from load where tenant_id = $1 and id = $2',
 )
@@ -65,14 +66,13 @@ export async function takeOrders(
   const assets = [truck_id, trailer_id].flatMap((id) => id ?? [])
   for (const [id, order] of orders) {
     await putOnLoad(req.tx, tools(req), order, loadId)
-    if (driver_id !== null && WAITING.has(order.status))
+    if (driver_id !== null && isWaiting(order))
       await assignOrder(onOrder(req), id, driver_id, assets.length ? assets : undefined)
   }
 }
 /** Orders of a load that is driven on another day are planned as many days later, at their hours. */
 export async function redate(req: Req, orders: ReadonlyMap<number, SalesOrder>, days: number) {
-  for (const [id, order] of orders)
-    if (WAITING.has(order.status)) await replanOrder(onOrder(req), id, {}, days)
+  for (const [id, order] of orders) if (isWaiting(order)) await replanOrder(onOrder(req), id, {}, days)
 }
 /** Orders of a load that has no driver any more are his no longer, but for what he started. */
 export async function leaveDriver(req: Req, driver: number, orders: ReadonlyMap<number, SalesOrder>) {
@@ -91,7 +91,9 @@ export async function giveBackOrders(req: Req, loadId: number, ids: readonly num
   }
 }
 const ON_LOAD = statement<{ id: string }>(
-  'select id from sales_order where tenant_id = $1 and load_id = $2 order by id',
+  `select o.id from sales_order o join load l on l.tenant_id = o.tenant_id and l.id = o.load_id
+   where o.tenant_id = $1 and o.load_id = $2 order by array_position(l.sales_order_ids, o.id), o.id`,
 )
+/** Orders of a load, in the order that it names them in. */
 export const ordersOn = async ({ tx }: Pick<Req, 'tx'>, loadId: number): Promise<number[]> =>
   (await ON_LOAD(tx, [tx.tenant, loadId])).map(({ id }) => Number(id))

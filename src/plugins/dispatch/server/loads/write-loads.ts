@@ -13,6 +13,7 @@ import type { Services } from '../parts.ts'
 import {
   type CrewOfLoad,
   giveBackOrders,
+  isWaiting,
   leaveDriver,
   lockOrders,
   ordersOn,
@@ -24,6 +25,9 @@ type LoadInput = z.output<typeof createLoad.body>
 type LoadPatch = z.output<typeof updateLoad.body>
 type Compartments = LoadInput['compartments']
 type Stops = NonNullable<LoadInput['stops']>
+type StoredStop = Load['stops'][number]
+/** A stop as it is to be; with its id where it is one of before. */
+type Planned = Stops[number] & { readonly id?: number }
 
 /** Throws 422 at the fields where a compartment is over its capacity or holds two products. */
 export async function checkFill(req: Req, crew: CrewOfLoad, compartments: Compartments): Promise<void> {
@@ -52,61 +56,112 @@ export async function checkFill(req: Req, crew: CrewOfLoad, compartments: Compar
     )
 }
 
+const EMPTY = { line_item_ids: [], eta: null, window_start: null, window_end: null }
+const usualDrop = (order: SalesOrder): Planned => ({
+  ...EMPTY,
+  kind: 'drop',
+  terminal_id: null,
+  ship_to_id: order.ship_to_id,
+  sales_order_id: order.id,
+  line_item_ids: order.line_items.map((line) => line.id),
+  window_start: order.planned_date_start,
+  window_end: order.planned_date_end,
+})
+const usualRack = (terminal_id: number): Planned => ({
+  ...EMPTY,
+  kind: 'pickup',
+  terminal_id,
+  ship_to_id: null,
+  sales_order_id: null,
+})
+/** Where a load is filled: at its rack, else at that of its first order. */
+const rackOf = (
+  ids: readonly number[],
+  orders: ReadonlyMap<number, SalesOrder>,
+  terminal_id: number | null,
+) => terminal_id ?? orders.get(ids[0] ?? 0)?.terminal_id ?? null
 /** One drop for each order in their order, after the rack. */
 function usualStops(
   ids: readonly number[],
   orders: ReadonlyMap<number, SalesOrder>,
   terminal_id: number | null,
-): Stops {
-  const empty = { line_item_ids: [], eta: null, window_start: null, window_end: null }
-  const pickup = terminal_id ?? orders.get(ids[0] ?? 0)?.terminal_id ?? null
-  const drops = ids.map((id) => {
-    const order = orders.get(id)!
-    return {
-      ...empty,
-      kind: 'drop' as const,
-      terminal_id: null,
-      ship_to_id: order.ship_to_id,
-      sales_order_id: id,
-      line_item_ids: order.line_items.map((line) => line.id),
-      window_start: order.planned_date_start,
-      window_end: order.planned_date_end,
-    }
-  })
-  if (pickup === null) return drops
-  const rack = {
-    ...empty,
-    kind: 'pickup' as const,
-    terminal_id: pickup,
-    ship_to_id: null,
-    sales_order_id: null,
-  }
-  return [rack, ...drops]
+): Planned[] {
+  const drops = ids.map((id) => usualDrop(orders.get(id)!))
+  const rack = rackOf(ids, orders, terminal_id)
+  return rack === null ? drops : [usualRack(rack), ...drops]
 }
-/** Stops of a load whose orders or rack are others: those that stay keep their hours, new ones are as usual. */
-function stopsOf(
-  req: Req,
-  before: Load,
-  ids: readonly number[],
-  orders: ReadonlyMap<number, SalesOrder>,
-  { terminal_id, date }: Pick<Load, 'terminal_id' | 'date'>,
-): Stops {
-  const days = daysBetween(before.date, date)
-  const later = (at: string | null) => at && daysLater(at, days, req.user.zone)
-  const kept = new Map(before.stops.map((stop) => [stop.sales_order_id, stop]))
-  const rack = before.stops.find(({ kind }) => kind === 'pickup')?.terminal_id ?? null
-  const isOther = terminal_id !== before.terminal_id
-  const usual = usualStops(ids, orders, isOther ? terminal_id : (terminal_id ?? rack))
-  return usual.map((stop) => {
-    const held = stop.sales_order_id === null ? undefined : kept.get(stop.sales_order_id)
-    if (!held) return stop
-    const { eta, window_start: start, window_end: end, ...same } = plannedAgain(held)
-    const line_item_ids = same.line_item_ids.filter((id) => stop.line_item_ids.includes(id))
-    return { ...same, line_item_ids, eta: later(eta), window_start: later(start), window_end: later(end) }
+
+const isReached = ({ arrived_at, departed_at }: StoredStop): boolean =>
+  arrived_at !== null || departed_at !== null
+/** Stops of orders that stay, with what is left of their lines; one without any goes if another has some. */
+function stopsThatStay(stops: readonly StoredStop[], orders: ReadonlyMap<number, SalesOrder>): StoredStop[] {
+  const left = ({ line_item_ids, sales_order_id }: StoredStop) =>
+    line_item_ids.filter((id) => orders.get(sales_order_id ?? 0)?.line_items.some((line) => line.id === id))
+  return stops.flatMap((stop): StoredStop[] => {
+    if (stop.sales_order_id === null) return [stop]
+    const order = orders.get(stop.sales_order_id)
+    if (!order) return []
+    const line_item_ids = left(stop)
+    if (line_item_ids.length || !stop.line_item_ids.length || isReached(stop))
+      return [{ ...stop, line_item_ids }]
+    const isElsewhere = stops.some((one) => one.sales_order_id === order.id && left(one).length > 0)
+    return isElsewhere ? [] : [{ ...stop, line_item_ids: usualDrop(order).line_item_ids }]
   })
+}
+/** The rack's stop is at another terminal; where the driver was already is kept, and the other one follows. */
+function atOtherRack(stops: readonly StoredStop[], from: number | null, to: number | null): Planned[] {
+  const racks = stops.filter(({ kind }) => kind === 'pickup')
+  const rack = racks.find(({ terminal_id }) => terminal_id === from) ?? racks[0]
+  if (!rack) return [...(to === null ? [] : [usualRack(to)]), ...stops.map(plannedAgain)]
+  const isThere = to === null || racks.some((one) => one !== rack && one.terminal_id === to)
+  return stops.flatMap((one): Planned[] => {
+    const same = plannedAgain(one)
+    if (one !== rack || one.terminal_id === to) return [same]
+    if (isReached(one)) return isThere ? [same] : [same, usualRack(to)]
+    return isThere ? [] : [{ ...same, terminal_id: to }]
+  })
+}
+/** Drops in the order of their orders, in the places that drops have. */
+function dropsInOrder(stops: readonly Planned[], ids: readonly number[]): Planned[] {
+  const place = ({ sales_order_id }: Planned) => ids.indexOf(sales_order_id ?? 0)
+  const drops = stops.filter(({ kind }) => kind === 'drop').sort((a, b) => place(a) - place(b))
+  return stops.map((one) => (one.kind === 'drop' ? drops.shift()! : one))
+}
+interface Change {
+  /** orders that were on the load, and those that are */
+  readonly on: readonly number[]
+  readonly ids: readonly number[]
+  readonly orders: ReadonlyMap<number, SalesOrder>
+  readonly next: Pick<Load, 'terminal_id' | 'date'>
+}
+/** Stops of a load whose day, rack or orders are others: as dispatch put them, and drops of new orders follow. */
+function stopsOf(req: Req, before: Load, { on, ids, orders, next }: Change): Planned[] {
+  const days = daysBetween(before.date, next.date)
+  const later = (at: string | null) => (at && days ? daysLater(at, days, req.user.zone) : at)
+  const shifted = <T extends Planned>(stop: T): T => ({
+    ...stop,
+    window_start: later(stop.window_start),
+    window_end: later(stop.window_end),
+  })
+  const stay = stopsThatStay(before.stops, orders).map((stop) => {
+    const order = orders.get(stop.sales_order_id ?? 0)
+    if (order ? !isWaiting(order) : isReached(stop)) return stop
+    return { ...shifted(stop), eta: isReached(stop) ? stop.eta : later(stop.eta) }
+  })
+  const rack = rackOf(ids, orders, next.terminal_id)
+  const isOtherRack = next.terminal_id !== before.terminal_id || !before.stops.length
+  const again = isOtherRack ? atOtherRack(stay, before.terminal_id, rack) : stay.map(plannedAgain)
+  const added = ids.flatMap((id) => {
+    if (again.some(({ sales_order_id }) => sales_order_id === id)) return []
+    const order = orders.get(id)!
+    return [on.includes(id) && isWaiting(order) ? shifted(usualDrop(order)) : usualDrop(order)]
+  })
+  const usual = [...on.filter((id) => ids.includes(id)), ...ids.filter((id) => !on.includes(id))]
+  const stops = [...again, ...added]
+  return usual.every((id, at) => ids[at] === id) ? stops : dropsInOrder(stops, ids)
 }
 /** Throws 422 at a stop that is about nothing, or about lines of another order. */
-function checkStops(stops: Stops, orders: ReadonlyMap<number, SalesOrder>): void {
+function checkStops(stops: readonly Planned[], orders: ReadonlyMap<number, SalesOrder>): void {
   for (const [i, one] of stops.entries()) {
     if (one.kind === 'drop' && one.sales_order_id === null)
       throw invalid(`stops.${i}.sales_order_id`, 'Choose the order that is dropped here')
@@ -118,20 +173,37 @@ function checkStops(stops: Stops, orders: ReadonlyMap<number, SalesOrder>): void
   }
 }
 
-type StoredStop = Load['stops'][number]
+const isAbout = (one: Planned, old: StoredStop): boolean =>
+  old.kind === one.kind && old.sales_order_id === one.sales_order_id && old.terminal_id === one.terminal_id
+const hasLinesOf = (one: Planned, old: StoredStop): boolean =>
+  [...one.line_item_ids].sort().join() === [...old.line_item_ids].sort().join()
+/** What makes a stop one of before, the surest first. */
+const SAME: readonly ((one: Planned, old: StoredStop) => boolean)[] = [
+  (one, old) => one.id === old.id,
+  (one, old) => one.id === undefined && isAbout(one, old) && hasLinesOf(one, old),
+  (one, old) => one.id === undefined && isAbout(one, old),
+]
 /** Stops stay with what is about the same; others are new, and those that are not named go. */
-export async function writeStops(req: Req, loadId: number, stops: Stops, before: readonly StoredStop[]) {
+export async function writeStops(
+  req: Req,
+  loadId: number,
+  stops: readonly Planned[],
+  before: readonly StoredStop[],
+) {
   const left = [...before]
-  const rows = stops.map((one, at) => {
-    const place = left.findIndex(
-      (old) =>
-        old.kind === one.kind &&
-        old.sales_order_id === one.sales_order_id &&
-        old.terminal_id === one.terminal_id,
-    )
-    const [kept] = place < 0 ? [] : left.splice(place, 1)
-    return { ...one, load_id: loadId, sequence: at + 1, id: kept?.id, tenant_id: req.tenant }
-  })
+  const kept = new Map<Planned, number>()
+  for (const isSame of SAME)
+    for (const one of stops) {
+      const place = kept.has(one) ? -1 : left.findIndex((old) => isSame(one, old))
+      if (place >= 0) kept.set(one, left.splice(place, 1)[0]!.id)
+    }
+  const rows = stops.map((one, at) => ({
+    ...one,
+    load_id: loadId,
+    sequence: at + 1,
+    id: kept.get(one),
+    tenant_id: req.tenant,
+  }))
   if (left.length)
     await req.tx.db.delete(stop_table).where(
       and(
@@ -273,14 +345,15 @@ export async function changeLoad(
   const isOtherRack = next.terminal_id !== before.terminal_id
   const isOtherDay = next.date !== before.date
   const isAnew = sales_order_ids || isOtherRack || isOtherDay
-  const again = given ?? (isAnew ? stopsOf(req, before, ids, orders, next) : undefined)
+  const again = given ?? (isAnew ? stopsOf(req, before, { on, ids, orders, next }) : undefined)
   if (again) {
     checkStops(again, orders)
     await writeStops(req, before.id, again, before.stops)
   }
   if (compartments) await writeCompartments(req, before.id, compartments, before.compartments)
   const isNewCrew = CREW.some((field) => next[field] !== before[field])
-  if (isOtherDay) await redate(req, orders, daysBetween(before.date, next.date))
+  const held = new Map([...orders].filter(([id]) => on.includes(id)))
+  if (isOtherDay) await redate(req, held, daysBetween(before.date, next.date))
   const fresh = new Map([...orders].filter(([id]) => isNewCrew || !on.includes(id)))
   await takeOrders(req, before.id, fresh, next)
   if (before.driver_id !== null && next.driver_id === null) await leaveDriver(req, before.driver_id, orders)
@@ -290,17 +363,12 @@ export async function changeLoad(
 }
 
 /** A stop as it may be planned again. */
-export const plannedAgain = ({
-  kind,
-  terminal_id,
-  ship_to_id,
-  sales_order_id,
-  ...one
-}: StoredStop): Stops[number] => ({
-  kind,
-  terminal_id,
-  ship_to_id,
-  sales_order_id,
+export const plannedAgain = (one: StoredStop): Planned => ({
+  id: one.id,
+  kind: one.kind,
+  terminal_id: one.terminal_id,
+  ship_to_id: one.ship_to_id,
+  sales_order_id: one.sales_order_id,
   line_item_ids: one.line_item_ids,
   eta: one.eta,
   window_start: one.window_start,
@@ -316,18 +384,11 @@ export async function changeLoadOf(
   const from = order.load_id ?? null
   if (from === load_id) return
   const held = from === null ? undefined : await services.loads.one(req.tx, from, req)
-  const isOpen = held !== undefined && OPEN_LOADS.includes(held.status)
-  if (held && isOpen) {
+  if (held && OPEN_LOADS.includes(held.status)) {
     const sales_order_ids = (await ordersOn(req, held.id)).filter((id) => id !== order.id)
-    const stops = held.stops.filter((stop) => stop.sales_order_id !== order.id).map(plannedAgain)
-    await changeLoad(services, { ...req, params: { id: held.id }, body: { sales_order_ids, stops } })
+    await changeLoad(services, { ...req, params: { id: held.id }, body: { sales_order_ids } })
   }
   if (load_id === null) return
-  const to = (await services.loads.one(req.tx, load_id, req))!
-  const orders = new Map([[order.id, order]])
-  const usual = usualStops([order.id], orders, to.terminal_id)
-  const added = to.stops.length ? usual.filter(({ kind }) => kind === 'drop') : usual
   const sales_order_ids = [...(await ordersOn(req, load_id)), order.id]
-  const stops = [...to.stops.map(plannedAgain), ...added]
-  await changeLoad(services, { ...req, params: { id: load_id }, body: { sales_order_ids, stops } })
+  await changeLoad(services, { ...req, params: { id: load_id }, body: { sales_order_ids } })
 }

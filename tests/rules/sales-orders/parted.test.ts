@@ -49,6 +49,19 @@ describe('an order in two', () => {
   ])('refuses %j', (shares, path, detail) => {
     expect(partedLines(lines, shares)).toEqual({ path, detail })
   })
+  it('lets a line that fills the tank go whole or not at all', () => {
+    const filled = [{ ...lines[0]!, fill: true }, lines[1]!]
+    const shares = (quantity: string) => [
+      { id: 2, quantity: '100' },
+      { id: 1, quantity },
+    ]
+    expect(partedLines(filled, shares('3000'))).toEqual({
+      path: 'line_items.1.quantity',
+      detail: 'This line fills the tank: give all of it to the other load, or none',
+    })
+    expect(partedLines(filled, shares('8000'))).toMatchObject({ stays: [{ id: 2, quantity: '400.000' }] })
+    expect(partedLines(filled, shares('0'))).toMatchObject({ goes: [{ id: 2, quantity: '100.000' }] })
+  })
   it('neither loses nor makes gallons', () => {
     const milli = fc.integer({ min: 0, max: 9_000_000 }).map((n) => qty3(D(n).div('1000')))
     const order = fc.array(fc.tuple(milli, milli), { minLength: 1, maxLength: 6 })

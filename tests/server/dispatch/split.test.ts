@@ -101,6 +101,52 @@ describe('an order over two loads', () => {
       expect(await step(one, 'closed')).toMatchObject({ status: 'closed' })
     }
   })
+  it('keeps on the part the price that it was ordered at, whatever is posted since', async () => {
+    const whole = await read(await order('2000', { pricing_locked: true }))
+    await ann.post('buying-price/save', {
+      ...{ supplier_id: id.SUP, terminal_id: id.TERM, product_id: id.CLEAR, price: '2.9000' },
+      effective_from: `${today}T00:01:00`,
+    })
+    const { data } = await split(whole, [share(whole, '800')])
+    const [was] = whole.line_items
+    for (const half of [data.left, data.part]) {
+      const { unit_price, price_source, buying_price, price_trace } = (await read(half)).line_items[0]
+      expect({ unit_price, price_source, buying_price, price_trace }).toEqual({
+        ...{ unit_price: was.unit_price, price_source: was.price_source },
+        ...{ buying_price: was.buying_price, price_trace: was.price_trace },
+      })
+    }
+  })
+  it('charges the minimum of a fee once, or not at all', async () => {
+    const small = await ann.post('fee/', {
+      ...{ name: 'Small drop', fee_type: 'per_unit', rate: '0.1', minimum_quantity: '1000' },
+      ...{ product_ids: [id.CLEAR], applies_to_all_customers: true },
+    })
+    const charged = async (lines: readonly Json[], shares: readonly [string, number][]) => {
+      const whole = await order('0', { line_items: lines, fees: [{ fee_id: small.id }] })
+      const { status, data, body } = await split(
+        whole,
+        shares.map(([quantity, at]) => share(whole, quantity, at)),
+      )
+      if (status !== 201) return [status, body.fields[0]]
+      const halves = [await read(data.left), await read(data.part)]
+      return halves.map((half) => half.fees.map((fee: Json) => fee.quantity))
+    }
+    const clear = (quantity: string) => ({ product_id: id.CLEAR, quantity })
+    expect(await charged([clear('900')], [['300', 0]])).toEqual([['1000.000'], []])
+    expect(await charged([clear('2500')], [['1500', 0]])).toEqual([['1000.000'], ['1500.000']])
+    // what it counts goes whole, and so does its minimum
+    const dyed = { product_id: id.DYED, quantity: '400' }
+    expect(await charged([clear('900'), dyed], [['900', 0]])).toEqual([['0.000'], ['1000.000']])
+    expect(await charged([clear('1200')], [['600', 0]])).toMatchObject([
+      422,
+      {
+        path: 'line_items.0.quantity',
+        message:
+          'The fee Small drop has a minimum of 1,000: split so that both orders reach it, or take it off first',
+      },
+    ])
+  })
   it('refuses what is no split, at its field, and writes nothing of it', async () => {
     const whole = await order('2000')
     const refused = async (lines: readonly Json[], more: Json = {}) => {
@@ -142,6 +188,13 @@ describe('an order over two loads', () => {
       },
     )
     expect(stale.status).toBe(412)
+    await ann.post(`sales-order/${whole.id}/hold`, { hold_reason: 'gate is shut' })
+    expect(await refused([share(whole, '500')])).toEqual([
+      409,
+      'ON_HOLD',
+      'The order is on hold: gate is shut',
+    ])
+    await ann.post(`sales-order/${whole.id}/hold`, { hold_reason: null })
     expect(await read(whole)).toMatchObject({ ordered_quantity: '2000.000', notes: null })
     await dan.put(`sales-order/${whole.id}/start-delivery`)
     expect((await refused([share(whole, '500')])).slice(0, 2)).toEqual([409, 'INVALID_TRANSITION'])

@@ -6,6 +6,9 @@ interface LineToPart {
   /** decimal text */
   readonly quantity: string
 }
+interface OrderedLine extends LineToPart {
+  readonly fill?: boolean
+}
 export interface PartedLine extends LineToPart {
   /** all that was ordered of the line */
   readonly of: string
@@ -20,12 +23,17 @@ const gallons = (quantity: string): string =>
     .replace(/\.?0+$/, '')
     .replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 /** Why these shares cannot go at the field it is about, else both parts; a line that goes whole stays no longer. */
-export function partedLines(lines: readonly LineToPart[], shares: readonly LineToPart[]): Parted {
+export function partedLines(lines: readonly OrderedLine[], shares: readonly LineToPart[]): Parted {
   for (const [i, { id, quantity }] of shares.entries()) {
     const line = lines.find((one) => one.id === id)
     if (!line) return { path: `line_items.${i}.id`, detail: 'Choose a line of this order' }
     if (shares.findIndex((one) => one.id === id) < i)
       return { path: `line_items.${i}.id`, detail: 'This line is listed twice' }
+    if (line.fill && D(quantity).gt(ZERO) && !D(quantity).eq(D(line.quantity)))
+      return {
+        path: `line_items.${i}.quantity`,
+        detail: 'This line fills the tank: give all of it to the other load, or none',
+      }
     if (D(quantity).gt(D(line.quantity)))
       return {
         path: `line_items.${i}.quantity`,

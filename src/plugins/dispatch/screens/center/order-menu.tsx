@@ -23,13 +23,13 @@ interface Doors {
   readonly onAssign: (at: Spot, ids: readonly number[]) => void
   readonly onSplit: (id: number) => void
 }
-/** What one order has to do with loads. */
-function loadEntries({ model, builder, onSplit }: Doors, id: number): readonly MenuEntry[] {
+/** What one order has to do with loads; one on hold is not split. */
+function loadEntries({ model, builder, onSplit }: Doors, id: number, isHeld: boolean): readonly MenuEntry[] {
   const { load, isOpen } = builder
   const isOnIt = load?.sales_order_ids.includes(id) ?? false
   const canJoin = isOpen && !isOnIt && builder.candidates.some((one) => one.id === id)
   return [
-    { id: 'split', label: 'Split over two loads', onAction: () => onSplit(id) },
+    ...(isHeld ? [] : [{ id: 'split', label: 'Split over two loads', onAction: () => onSplit(id) }]),
     ...(isOpen && isOnIt
       ? [{ id: 'off', label: `Take off load ${load!.load_no}`, onAction: () => builder.takeOff(id) }]
       : []),
@@ -58,7 +58,9 @@ export function useOrderMenu(doors: Doors) {
     const { ids, at } = shown!
     const rows = ids.flatMap((id) => gantry.log.rows(orderRows).rows[id] ?? [])
     const assign = { id: 'assign', label: 'Assign', keys: 'a', onAction: () => onAssign(at, ids) }
-    const own = [...(model.mayPlan ? [assign] : []), ...(ids.length === 1 ? loadEntries(doors, ids[0]!) : [])]
+    const isHeld = rows.some(({ hold_reason }) => hold_reason !== null)
+    const loads = ids.length === 1 ? loadEntries(doors, ids[0]!, isHeld) : []
+    const own = [...(model.mayPlan ? [assign] : []), ...loads]
     return [...(own.length ? [{ entries: own }] : []), ...menuFor(gantry, rows)]
   }
   const name = shown?.ids.length === 1 ? (model.cards.get(shown.ids[0]!)?.order_no ?? 'Order') : 'Orders'

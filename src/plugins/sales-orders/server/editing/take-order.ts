@@ -17,6 +17,14 @@ import { guardInput } from '../steps/guard-input.ts'
 import { checkPlannedWindow, dayOfOrder, type Input, orderFromInput, refuseBelowZero } from './order-input.ts'
 
 type TakeReq = Req<unknown, unknown, Input>
+/** The order that a new one is a part of, and the prices that the lines of the part were ordered at, in their order. */
+export interface PartOf {
+  readonly order: SalesOrder
+  readonly prices: readonly Pick<
+    rules.OrderLine,
+    'unit_price' | 'price_source' | 'buying_price' | 'price_trace' | 'keep_price'
+  >[]
+}
 
 /** Throws 409 when a guard of the first step refuses. */
 function checkFirstStep(
@@ -116,14 +124,17 @@ const CREDIT = statement('update sales_order set credit_result = $3 where tenant
  * Takes a new order, as a draft or confirmed, at once with its driver and trucks. It is written while its credit is
  * asked about, so that whoever orders on the same credit waits no longer than that; what is refused then was never
  * there. Its row comes after its lines: from its number on everybody who takes an order waits.
- * @param of the order that it is a part of: together they ask for no more credit than that did
+ * @param of what it is a part of: together they ask for no more credit than that did, at its prices
  */
-export async function takeOrder(req: TakeReq, of?: SalesOrder): Promise<SalesOrder> {
+export async function takeOrder(req: TakeReq, of?: PartOf): Promise<SalesOrder> {
   const { body, tx } = req
   checkPlannedWindow(body.planned_date_start, body.planned_date_end)
   const override = mayOverride(req, body.credit_override)
   const day = dayOfOrder(req, { ...body, delivered_at: null })
-  const order = orderFromInput(body, body.fees === undefined ? null : await feeRows(tx, body.fees, [], day))
+  const sent = orderFromInput(body, body.fees === undefined ? null : await feeRows(tx, body.fees, [], day))
+  const order = of
+    ? { ...sent, line_items: sent.line_items.map((line, i) => ({ ...line, ...of.prices[i] })) }
+    : sent
   const [loaded, [next]] = await Promise.all([
     worldOfOrder(tx, req, body.customer_id, body.ship_to_id, order),
     NEXT_ID(tx, []),
@@ -144,7 +155,7 @@ export async function takeOrder(req: TakeReq, of?: SalesOrder): Promise<SalesOrd
     readOrders(tx, [id]),
   ])
   checkFirstStep(req, loaded, priced, credit)
-  const { credit_result = 'ok' } = credit ?? of ?? {}
+  const { credit_result = 'ok' } = credit ?? of?.order ?? {}
   if (credit_result !== 'ok') tx.later(CREDIT(tx, [tx.tenant, id, credit_result]))
   const taken: SalesOrder = { ...row!, credit_result }
   req.emit(events.created(taken))

@@ -96,16 +96,20 @@ function candidatesFor(lane: Lane | undefined, { items, moves }: CenterModel) {
 }
 
 /** Changes of the load that is shown; what is refused is kept at its compartment. */
-function useChanges(load: Load | undefined, again: () => void) {
+function useChanges(read: Load | undefined, again: () => void) {
   const gantry = useGantry()
   const [refused, setRefused] = useState<Refused>()
   const [isBusy, setBusy] = useState(false)
+  // what a change answered stands until it is read anew: the next key goes on from there
+  const [answered, setAnswered] = useState<Load>()
+  const load = answered && answered.id === read?.id && answered.rev > read.rev ? answered : read
   const run = async (changes: Changes, sent: readonly CompartmentPlan[] = NONE) => {
     if (!load) return false
     setBusy(true)
     const { id, rev } = load
     const outcome = await gantry.dispatch(changeLoad({ id, rev, changes }), { via: 'screen', quiet: true })
     setBusy(false)
+    if (outcome.status === 'done') setAnswered(outcome.value)
     setRefused(outcome.status === 'rejected' ? { ...refusedAt(outcome.problem, sent), of: id } : undefined)
     again()
     return outcome.status === 'done'
@@ -117,6 +121,7 @@ function useChanges(load: Load | undefined, again: () => void) {
     again()
   }
   return {
+    load,
     isBusy,
     refused: refused && refused.of === load?.id ? refused : undefined,
     /** whether it was taken */
@@ -140,9 +145,9 @@ export function useBuilder(model: CenterModel, planning: Planning) {
   const head = pickLoad(lane, deck.card, picked)
   const question = head && String(head.id)
   const read = useAnswer(question, () => readLoad({ id: head!.id }), ['load', 'company-asset', 'sales-order'])
-  const load = read.value
   const fleet = useFleet(lane !== undefined)
-  const changes = useChanges(load, read.again)
+  const changes = useChanges(read.value, read.again)
+  const { load } = changes
   const crew = fleet.crew(load ? load.truck_id : lane?.truck?.id, load ? load.trailer_id : lane?.trailer?.id)
   const tank = tankOf(crew)
   const isOpen = mayPlan && load !== undefined && CHANGEABLE_LOADS.includes(load.status)
@@ -195,7 +200,7 @@ export function useBuilder(model: CenterModel, planning: Planning) {
     takeOff: (id: number) => load && carry(load.sales_order_ids.filter((one) => one !== id)),
     sendToCarrier: () =>
       load && void gantry.palette.start('dispatch.tender-load', { id: load.id, rev: load.rev }),
-    ...{ lane, head, load, read, fleet, crew, tank, isOpen, mayPlan, orders, ...changes },
+    ...{ lane, head, read, fleet, crew, tank, isOpen, mayPlan, orders, ...changes },
     pick: setPicked,
     build: () => void build(),
     refit: () => {

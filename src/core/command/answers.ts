@@ -12,12 +12,13 @@ interface Kept {
 const subjectOf = (name: string): string => name.split('.')[0]!
 
 /**
- * Answers of queries that may be used again, and the ones in flight that callers share. A command with `keep`
+ * Answers of queries that may be used again, and the ones in flight that callers share, until a change is heard
+ * that what is on its way may not know: who asks after it asks anew. A command with `keep`
  * has its answer kept for so many milliseconds, and for as long as the changes of others are heard without a
  * gap; a change of its kind, here or by somebody else, ends it at once.
  */
 export function createAnswers(now: () => number, hears: () => boolean) {
-  const shared = new Map<string, Promise<Outcome>>()
+  const shared = new Map<string, { readonly since: object; readonly answer: Promise<Outcome> }>()
   const kept = new Map<string, Kept>()
   /** another one after every change and every gap, so that an answer that one overtook is not taken for the newest */
   let stretch = {}
@@ -34,14 +35,14 @@ export function createAnswers(now: () => number, hears: () => boolean) {
       const held = kept.get(key)
       if (held && !fresh && (held.followed || held.until > now())) return Promise.resolve(held.outcome)
       const running = shared.get(key)
-      if (running) return running
+      if (running?.since === stretch) return running.answer
       const since = stretch
       const answer = start().then((outcome) => {
-        shared.delete(key)
+        if (shared.get(key)?.answer === answer) shared.delete(key)
         if (command.keep && outcome.status === 'done') keep(key, outcome, command.keep, since)
         return outcome
       })
-      shared.set(key, answer)
+      shared.set(key, { since, answer })
       return answer
     },
     /** What was read of its kind, or of what it belongs to, before the change `product.updated` is old. */

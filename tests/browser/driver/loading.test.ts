@@ -45,6 +45,28 @@ const built: Json = await office.post('load/', {
 })
 const load = () => office.get(`load/${built.id}`) as Promise<Json>
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).tap()
+function gate() {
+  let open = (): void => undefined
+  const opened = new Promise<void>((done) => {
+    open = done
+  })
+  return { open, opened }
+}
+/** Lets the server answer the first such call, and the page wait for that answer. */
+async function holdFirst(page: Page, call: RegExp) {
+  const [asked, released] = [gate(), gate()]
+  await page.route(
+    call,
+    async (route) => {
+      const response = await route.fetch()
+      asked.open()
+      await released.opened
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  return { asked: asked.opened, release: released.open }
+}
 const looksRight = async (page: Page) => {
   await page.getByText('Logged in successfully').waitFor({ state: 'hidden' })
   expect(await violations(page)).toEqual([])
@@ -67,8 +89,13 @@ async function turnsSign(page: Page) {
 it('is accepted, loaded compartment by compartment and sent as it was, in its order', async () => {
   const { page, context, problems } = await phone()
   await ready(page)
-  // the office sends it while the driver looks at his day
+  // the office sends it while the phone reads its loads: what was read before it arrives after it
+  const held = await holdFirst(page, /\/api\/load\/\?/)
+  await page.reload()
+  await held.asked
   await office.put(`load/${built.id}/status`, { status: 'sent' })
+  await page.waitForTimeout(1000)
+  held.release()
   await press(page, 'New load: look and accept')
   await page.getByText('77 4105').waitFor()
   await settled(page)

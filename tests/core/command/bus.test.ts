@@ -130,6 +130,16 @@ describe('a query', () => {
     await bus.dispatch(call('order.list', { page: 1 }))
     expect(seen).toHaveLength(5)
   })
+  test('that a change overtook on its way is asked anew by who asks after it', async () => {
+    const { bus, answers, asked } = start(list)
+    const before = bus.dispatch(call('order.list'))
+    answers.changed('load.sent')
+    const after = [bus.dispatch(call('order.list')), bus.dispatch(call('order.list'), { fresh: true })]
+    expect(asked()).toHaveLength(2)
+    await Promise.all([before, ...after])
+    await bus.dispatch(call('order.list'))
+    expect(asked()).toHaveLength(3)
+  })
   test('that keeps its answer is asked again only after its time, or when a fresh answer is wanted', async () => {
     const { bus, asked, world } = start({ ...kept, run: async () => asked().length })
     const ask = async (fresh = false) => {

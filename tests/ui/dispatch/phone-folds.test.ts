@@ -102,6 +102,10 @@ describe('loads', () => {
       [1, 'loading'],
     ])
     expect(of(read(row(1)), news('sent', row(2)))).toHaveLength(2)
+    // an answer that was on its way when the load moved on
+    expect(of(read(row(1)), news('loading', row(1, { rev: 2, status: 'loading' })), read(row(1)))).toEqual([
+      [1, 'loading'],
+    ])
   })
   it('move on by what is pressed here, and keep a number that the server does not know yet', () => {
     const state = folded(myLoads, [

@@ -38,9 +38,10 @@ export interface MyLoads {
 }
 /** As plain data: what a fold is given is watched, and cannot be stored inside something new. */
 const plain = (one: MyLoad): MyLoad => JSON.parse(JSON.stringify(one)) as MyLoad
-/** A version of a load; one that was given away, or is over, goes. */
+/** A version of a load that is not older than what is held; one that was given away, or is over, goes. */
 function put(state: MyLoads, next: MyLoad): void {
   const held = state.loads[next.id]
+  if (held && held.rev > next.rev) return
   if (next.driver_id === state.driver_id && isKept(next))
     state.loads[next.id] = plain(withNumbers(next, held))
   else delete state.loads[next.id]
@@ -58,9 +59,8 @@ export const myLoads = defineProjection<MyLoads>(
     on(myLoadRead, (state, { payload }) => put(state, myLoadOf(payload))),
     ...Object.values(loadEvents).map((event) =>
       on(event, (state, { payload }) => {
-        // the office has no loads of its own, and an older version says nothing new
-        const held = state.loads[payload.id]
-        if (state.driver_id !== 0 && (!held || held.rev <= payload.rev)) put(state, myLoadOf(payload))
+        // the office has no loads of its own; before they were read, who shows them reads them anew
+        if (state.driver_id !== 0) put(state, myLoadOf(payload))
       }),
     ),
     on(loadStepped, (state, { payload: { id, status } }) => {

@@ -1,9 +1,9 @@
 /** Loads of today above the stops: what is to be loaded where, and the next press. */
-import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { online, useCommand, useFact, useView } from '#core'
+import { online, useFact, useView } from '#core'
+import { useAnswer } from '#core/screens/index.ts'
 import { driverStyles, Press, withCommas } from '#plugins/driver-portal/public-screens.ts'
-import { formats, icons } from '#ui'
+import { formats, Icon, icons } from '#ui'
 import { fetchMyLoads } from '../../phone/loading.ts'
 import { inTurn, myLoads, type MyLoads } from '../../phone/my-loads.ts'
 import { emptyYet, isToLoad, loadedSums, type MyLoad } from '../../rules/my-load.ts'
@@ -16,14 +16,13 @@ function says(load: MyLoad): string {
   return `${withCommas(planned)} gal in ${formats.plural(all, 'compartment')}`
 }
 export function LoadCards({ driver }: { readonly driver: number }) {
-  const read = useCommand(fetchMyLoads)
   const connected = useFact(online)
   const [, navigate] = useLocation()
-  useEffect(() => {
-    if (connected) void read({ driver_id: driver })
-  }, [read, connected, driver])
+  // read again when one was sent or changed: what is on its way may not know it yet
+  const call = () => fetchMyLoads({ driver_id: driver })
+  const { problem } = useAnswer(connected ? String(driver) : undefined, call, ['load'])
   const all = inTurn(useView(myLoads) as MyLoads).filter(isToLoad)
-  return all.map((load) => (
+  const cards = all.map((load) => (
     <article key={load.id} className={driverStyles.card} aria-label={`Load ${load.load_no}`}>
       <div className={driverStyles.fillRow}>
         <h2 className={driverStyles.name}>
@@ -43,4 +42,15 @@ export function LoadCards({ driver }: { readonly driver: number }) {
       </Press>
     </article>
   ))
+  return (
+    <>
+      {problem && (
+        <p className={driverStyles.state.info} role="alert">
+          <Icon of={icons.TriangleAlert} size="l" />
+          <span>Failed to fetch your loads: {problem}</span>
+        </p>
+      )}
+      {cards}
+    </>
+  )
 }

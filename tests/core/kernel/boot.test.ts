@@ -187,6 +187,8 @@ describe('keys and palette', () => {
     })
     const press = async (options: TestOptions) => {
       const gantry = await start({ commands: [add] }, options)
+      // what asks for a form is a file of its own
+      await gantry.palette.prepare()
       gantry.keys.press({ key: 'Y', ctrlKey: true, metaKey: false, altKey: false, shiftKey: true })
       await rest()
       await gantry.stop()

@@ -6,10 +6,9 @@ import { root } from '../../server/root.ts'
 import { serve, visit } from '../browser.ts'
 import { company } from '../company.ts'
 import { at, atEnd, head, median, ms, PASSWORD, pause, ratio, row } from '../kit.ts'
-import { traced, workOfFrames } from '../trace.ts'
+import { drag, sizeOf } from '../drag.ts'
 
 const ROUNDS = 3
-const STEPS = 120
 const CARDS = 500
 
 /** The board by drivers, with five hundred cards. */
@@ -28,36 +27,6 @@ async function board(browser: Browser): Promise<Page> {
   while ((await more.count()) > 0) await more.first().click()
   await pause(1500)
   return page
-}
-const sizeOf = (page: Page) =>
-  page.evaluate(() => ({
-    columns: document.querySelectorAll('[data-place]').length,
-    cards: document.querySelectorAll('[data-card]').length,
-    boxes: Math.round(
-      document.querySelectorAll('[data-card] *').length / document.querySelectorAll('[data-card]').length,
-    ),
-  }))
-/** One card over all columns in sight and back, a step for each frame. */
-async function drag(page: Page): Promise<number[]> {
-  await page.bringToFront()
-  const box = (await page.locator('[data-card]').first().boundingBox())!
-  const frame = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(null))))
-  await page.mouse.move(box.x + 40, box.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 60, box.y + 40)
-  await frame()
-  const events = await traced(page, async () => {
-    for (let i = 1; i <= STEPS; i++) {
-      const share = i <= STEPS / 2 ? i / (STEPS / 2) : 2 - i / (STEPS / 2)
-      await page.mouse.move(200 + share * 1000, 300 + share * 200)
-      await frame()
-    }
-  })
-  await page.mouse.move(box.x + 40, box.y + 20)
-  await frame()
-  await page.mouse.up()
-  await pause(300)
-  return workOfFrames(events)
 }
 export default async function cards(): Promise<void> {
   const origin = await serve(path.join(root, 'dist/bench-page'))

@@ -7,12 +7,11 @@ import { root } from '../../server/root.ts'
 import { serve, visit } from '../browser.ts'
 import { company } from '../company.ts'
 import { at, atEnd, call, head, median, ms, PASSWORD, pause, ratio, row, signIn } from '../kit.ts'
-import { traced, workOfFrames } from '../trace.ts'
+import { drag, sizeOf } from '../drag.ts'
 
 const ORDERS = 500
 const DRIVERS = 60
 const ROUNDS = 3
-const STEPS = 120
 const FILTERS = ['a', 'ma', 'dies', 'x', '', 'so-', 'lub', '']
 const ADMIN = 'admin@prairie.example'
 const MINUTE = 60_000
@@ -107,34 +106,6 @@ const filtered = (page: Page, words: string): Promise<number> =>
     })
     return performance.now() - began
   }, words)
-const sizeOf = (page: Page) =>
-  page.evaluate(() => {
-    const cards = document.querySelectorAll('[data-card]').length
-    const boxes = Math.round(document.querySelectorAll('[data-card] *').length / cards)
-    return { columns: document.querySelectorAll('[data-place]').length, cards, boxes }
-  })
-/** One card over what is in sight and back, a step for each frame. */
-async function drag(page: Page, first: string): Promise<number[]> {
-  await page.bringToFront()
-  const box = (await page.locator(first).first().boundingBox())!
-  const frame = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(null))))
-  await page.mouse.move(box.x + 40, box.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 60, box.y + 40)
-  await frame()
-  const events = await traced(page, async () => {
-    for (let i = 1; i <= STEPS; i++) {
-      const share = i <= STEPS / 2 ? i / (STEPS / 2) : 2 - i / (STEPS / 2)
-      await page.mouse.move(200 + share * 1000, 300 + share * 200)
-      await frame()
-    }
-  })
-  await page.mouse.move(box.x + 40, box.y + 20)
-  await frame()
-  await page.mouse.up()
-  await pause(300)
-  return workOfFrames(events)
-}
 /** Half of a suggestion is committed: cards in the lanes, and cards that wait. */
 async function commitHalf(origin: string, token: string): Promise<Suggested> {
   const { data } = await call<Suggested>(origin, 'POST', '/api/dispatch-center/suggest', token, { date: DAY })

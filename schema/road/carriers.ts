@@ -66,6 +66,14 @@ export const carrierTender = crud({
   search: ['tender_no'],
 })
 export type CarrierTender = z.output<typeof carrierTender.row>
+/** Who drives, for what, and where the tender goes. */
+export const tenderFields = {
+  carrier_id: id(),
+  freight: money({ min: 0 }).nullable().optional(),
+  message: text(2000).nullable().optional(),
+  /** without it the addresses of the carrier's settings, else the carrier's own */
+  recipient_email: text(1000).nullable().optional(),
+}
 export const tenderOrder = route({
   method: 'post',
   path: '/sales-order/{id}/tender',
@@ -75,15 +83,7 @@ export const tenderOrder = route({
   summary: 'Tender an order to a common carrier by email',
   flags: 'K',
   params: IdParam,
-  body: z
-    .strictObject({
-      carrier_id: id(),
-      freight: money({ min: 0 }).nullable().optional(),
-      message: text(2000).nullable().optional(),
-      /** without it the addresses of the carrier's settings, else the carrier's own */
-      recipient_email: text(1000).nullable().optional(),
-    })
-    .meta({ id: 'TenderInput' }),
+  body: z.strictObject(tenderFields).meta({ id: 'TenderInput' }),
   returns: carrierTender.row,
 })
 const step = { status: z.enum(TENDER_STATES).optional() }

@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
 import { contract, crud, IdParam, route } from '../contract/kit.ts'
-import { clock, date, id, ids, instant, int, maybe, money, qty, refMaybe, text } from '../values/fields.ts'
+import { clock, date, id, ids, instant, int, maybe, qty, refMaybe, text } from '../values/fields.ts'
 import { OrderHead } from '../sales/sales-orders.ts'
 import { deliveryException } from '../sales/delivery-exceptions.ts'
 import { degrees } from '../sales/sales-order-input.ts'
+import { tenderFields } from './carriers.ts'
 
 /** The life of a load, in its order. */
 export const LOAD_STATES = [
@@ -318,7 +319,10 @@ export const splitOrder = route({
     .meta({ id: 'SplitOrder' }),
   failed: 'Failed to split the order',
 })
-/** All of a load is driven by a common carrier: each of its orders is tendered, and the load is sent. */
+/**
+ * All of a load is driven by a common carrier: each of its orders is tendered, and the load is sent. The freight is of
+ * the whole load and stands on the tender of its first order.
+ */
 export const tenderLoad = route({
   method: 'post',
   path: '/load/{id}/tender',
@@ -326,15 +330,7 @@ export const tenderLoad = route({
   summary: 'Send a load to a common carrier',
   flags: 'KM',
   params: IdParam,
-  body: z
-    .strictObject({
-      carrier_id: id(),
-      /** of the whole load: it stands on the tender of its first order */
-      freight: money({ min: 0 }).nullable().optional(),
-      message: text(2000).nullable().optional(),
-      recipient_email: text(1000).nullable().optional(),
-    })
-    .meta({ id: 'LoadTenderInput' }),
+  body: z.strictObject(tenderFields).meta({ id: 'LoadTenderInput' }),
   returns: load.row,
   failed: 'Failed to send the load to a carrier',
 })

@@ -88,8 +88,20 @@ async function drop(lift: Lift, one: Json): Promise<void> {
   lift.redropped += fromKept
 }
 type Draw = (below: number) => number
+type Act = (lifts: Lift[], draw: Draw) => Promise<unknown>
+/** Some of what is on the truck of a load goes where no order is. */
+const goes =
+  (kind: string, into: 'kept' | 'stored' | 'returned', least: number): Act =>
+  async (lifts, draw) => {
+    const lift = lifts[draw(lifts.length)]!
+    const gallons = Math.min(lift.free, least + draw(4) * least)
+    if (gallons && (await move(lift, kind, gallons))) {
+      lift.free -= gallons
+      lift[into] += gallons
+    }
+  }
 /** What may happen, each with what it needs; nothing where it needs what is not there. */
-const ACTS: Readonly<Record<string, (lifts: Lift[], draw: Draw) => Promise<unknown>>> = {
+const ACTS: Readonly<Record<string, Act>> = {
   async 'a load is built, an order of it split, and lifted'(lifts, draw) {
     const whole = await order(String(400 + draw(10) * 100))
     const half = String(100 + draw(3) * 50)
@@ -115,30 +127,9 @@ const ACTS: Readonly<Record<string, (lifts: Lift[], draw: Draw) => Promise<unkno
     if (lift.kept < 10 || lift.waiting.length) return
     await drop(lift, await order(String(lift.free + 10)))
   },
-  async 'gallons are kept'(lifts, draw) {
-    const lift = lifts[draw(lifts.length)]!
-    const gallons = Math.min(lift.free, 50 + draw(4) * 50)
-    if (gallons && (await move(lift, 'retain', gallons))) {
-      lift.free -= gallons
-      lift.kept += gallons
-    }
-  },
-  async 'gallons are pumped back'(lifts, draw) {
-    const lift = lifts[draw(lifts.length)]!
-    const gallons = Math.min(lift.free, 25 + draw(4) * 25)
-    if (gallons && (await move(lift, 'pump_back', gallons))) {
-      lift.free -= gallons
-      lift.stored += gallons
-    }
-  },
-  async 'gallons are brought back'(lifts, draw) {
-    const lift = lifts[draw(lifts.length)]!
-    const gallons = Math.min(lift.free, 25 + draw(4) * 25)
-    if (gallons && (await move(lift, 'return', gallons))) {
-      lift.free -= gallons
-      lift.returned += gallons
-    }
-  },
+  'gallons are kept': goes('retain', 'kept', 50),
+  'gallons are pumped back': goes('pump_back', 'stored', 25),
+  'gallons are brought back': goes('return', 'returned', 25),
   async 'a load is recalled while its driver goes on'() {
     const one = await order('300')
     const load = await plan([one])

@@ -7,6 +7,7 @@ import { fetchTicket } from '../commands/read.ts'
 import { printerWays, printPdf, sendToPrinter, type PrinterWay } from '../printing.ts'
 import { receiptOf, WIDTHS, type PaperWidth } from '../rules/receipt.ts'
 import type { Stop } from '../stop.ts'
+import { Choices } from './choices.tsx'
 import * as s from './driver.css.ts'
 import { Press } from './press.tsx'
 import { Sheet } from './sheet.tsx'
@@ -61,20 +62,12 @@ function usePrinting({ id }: Of, onDone: () => void) {
 }
 type Printing = ReturnType<typeof usePrinting>
 const Widths = ({ width, setWidth }: Pick<Printing, 'width' | 'setWidth'>) => (
-  <div role="radiogroup" aria-label="Width of the roll" className={s.choices}>
-    {(Object.keys(WIDTHS) as PaperWidth[]).toReversed().map((mm) => (
-      <button
-        key={mm}
-        type="button"
-        role="radio"
-        aria-checked={mm === width}
-        className={s.choice}
-        onClick={() => setWidth(mm)}
-      >
-        {mm} mm
-      </button>
-    ))}
-  </div>
+  <Choices
+    label="Width of the roll"
+    of={(Object.keys(WIDTHS) as PaperWidth[]).toReversed().map((value) => ({ value, words: `${value} mm` }))}
+    value={width}
+    onChange={setWidth}
+  />
 )
 export function PrintSheet({ stop, onClose }: { readonly stop: Of; readonly onClose: () => void }) {
   const printing = usePrinting(stop, onClose)

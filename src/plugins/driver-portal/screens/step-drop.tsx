@@ -4,6 +4,7 @@ import { dropOf, type Delivery, type DeliveryDraft } from '../draft.ts'
 import type { DropDraft } from '../entry/drop-draft.ts'
 import { withCommas } from '../entry/figures.ts'
 import { checkDrop, modeOf, readDrop, type Check, type Faults } from '../entry/measures.ts'
+import { Choices } from '../parts/choices.tsx'
 import * as d from '../parts/deliver.css.ts'
 import * as s from '../parts/driver.css.ts'
 import { Keypad } from '../parts/keypad.tsx'
@@ -108,20 +109,15 @@ const Measured = ({
   readonly amount: string
   readonly onChange: (mode: DropDraft['mode']) => void
 }) => (
-  <div role="radiogroup" aria-label="How it is measured" className={s.choices}>
-    {(['meter', 'gallons'] as const).map((value) => (
-      <button
-        key={value}
-        type="button"
-        role="radio"
-        aria-checked={mode === value}
-        className={s.choice}
-        onClick={() => onChange(value)}
-      >
-        {value === 'meter' ? 'Meter' : capital(amount)}
-      </button>
-    ))}
-  </div>
+  <Choices
+    label="How it is measured"
+    of={[
+      { value: 'meter', words: 'Meter' },
+      { value: 'gallons', words: capital(amount) },
+    ]}
+    value={mode}
+    onChange={onChange}
+  />
 )
 /** The tank, what fits into it, and what was ordered. */
 function ProductCard({ line, room }: Pick<DropStepProps, 'line' | 'room'>) {

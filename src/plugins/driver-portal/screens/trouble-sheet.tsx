@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { STOP_PROBLEMS } from '#plugins/sales-orders/public.ts'
 import type { Delivery, DeliveryDraft, Trouble } from '../draft.ts'
+import { Choices } from '../parts/choices.tsx'
 import * as s from '../parts/driver.css.ts'
 import { PhotoButton } from '../parts/photo-button.tsx'
 import { Press } from '../parts/press.tsx'
@@ -33,20 +34,12 @@ export function TroubleSheet({
   const save = () => (trouble ? onClose() : setFault(true))
   return (
     <Sheet title="Something went wrong" onClose={onClose}>
-      <div role="radiogroup" aria-label="What went wrong" className={s.choices}>
-        {STOP_PROBLEMS.map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            role="radio"
-            aria-checked={trouble?.kind === kind}
-            className={s.choice}
-            onClick={() => choose(kind)}
-          >
-            {kind}
-          </button>
-        ))}
-      </div>
+      <Choices
+        label="What went wrong"
+        of={STOP_PROBLEMS.map((value) => ({ value, words: value }))}
+        value={trouble?.kind}
+        onChange={choose}
+      />
       {trouble?.kind === 'Spill' && (
         <SpillNote spill={spill} onTakenBack={() => void change({ trouble: null })} />
       )}

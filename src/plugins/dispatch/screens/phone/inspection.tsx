@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useScreen } from '#core'
 import {
+  Choices,
   ChooseTrucks,
   driverStyles,
   fetchPad,
@@ -200,28 +201,17 @@ function Defect({ label, answer, onAnswer, onPhotos }: ItemProps & { readonly an
           onChange={(e) => onAnswer({ note: e.target.value })}
         />
       </div>
-      <div role="radiogroup" aria-label={`${label}: does it stop the truck?`} className={driverStyles.field}>
+      <div className={driverStyles.field}>
         <span className={driverStyles.label}>Does it stop the truck?</span>
-        <div className={driverStyles.choices}>
-          <button
-            type="button"
-            role="radio"
-            className={driverStyles.choice}
-            aria-checked={answer.stops === true}
-            onClick={() => says(true)}
-          >
-            Yes, it stops
-          </button>
-          <button
-            type="button"
-            role="radio"
-            className={driverStyles.choice}
-            aria-checked={answer.stops === false}
-            onClick={() => says(false)}
-          >
-            No, it can go
-          </button>
-        </div>
+        <Choices
+          label={`${label}: does it stop the truck?`}
+          of={[
+            { value: true, words: 'Yes, it stops' },
+            { value: false, words: 'No, it can go' },
+          ]}
+          value={answer.stops}
+          onChange={says}
+        />
       </div>
       <PhotoPress label={label} count={answer.photos?.length ?? 0} onPhotos={onPhotos} />
     </div>

@@ -2,7 +2,7 @@
 import { useEffect, useId, useState } from 'react'
 import { online, useCommand, useFact, useGantry, useScreen, useStore, useView } from '#core'
 import { driverDay, type Stop } from '#plugins/driver-portal/public-client.ts'
-import { driverStyles, Press, useOnce } from '#plugins/driver-portal/public-screens.ts'
+import { Choices, driverStyles, Press, useOnce } from '#plugins/driver-portal/public-screens.ts'
 import { formats, Icon, icons } from '#ui'
 import { callForHelp, fetchWords, sayWord, seeWords } from '../../talk/commands.ts'
 import { talk, type Talk, threadOf, unseen, type Word } from '../../talk/words.ts'
@@ -12,10 +12,10 @@ import { usePhoneDraft } from './use-phone-draft.ts'
 import * as t from './talk.css.ts'
 
 type Kind = 'note' | 'help' | 'drop_request'
-const KINDS: readonly { readonly id: Kind; readonly label: string; readonly ask: string }[] = [
-  { id: 'note', label: 'Message', ask: 'Message to the office' },
-  { id: 'drop_request', label: 'Ask for a drop', ask: 'What does the customer ask for?' },
-  { id: 'help', label: 'I need help', ask: 'What happened, and where are you?' },
+const KINDS: readonly { readonly value: Kind; readonly words: string; readonly ask: string }[] = [
+  { value: 'note', words: 'Message', ask: 'Message to the office' },
+  { value: 'drop_request', words: 'Ask for a drop', ask: 'What does the customer ask for?' },
+  { value: 'help', words: 'I need help', ask: 'What happened, and where are you?' },
 ]
 const REASONS = ['Breakdown', 'Accident', 'Not safe here', 'I feel unwell'] as const
 
@@ -103,7 +103,7 @@ function useWriting(driver: number) {
   const [fault, setFault] = useState('')
   const once = useOnce()
   const { kind, body, order } = draft
-  const meant = KINDS.find((one) => one.id === kind)!
+  const meant = KINDS.find(({ value }) => value === kind)!
   const change = (part: Partial<WordDraft>) => {
     setFault('')
     held.change(part)
@@ -115,7 +115,7 @@ function useWriting(driver: number) {
       return setFault(said.kind === 'help' ? 'Say what happened' : 'Write something first')
     const outcome = await (said.kind === 'help' ? help : say)({
       ...{
-        title: `${meant.label} to the office`,
+        title: `${meant.words} to the office`,
         driver_id: driver,
         kind: said.kind,
         body: said.body.trim(),
@@ -143,20 +143,7 @@ function useWriting(driver: number) {
 type Writing = ReturnType<typeof useWriting>
 const Kinds = ({ writing: { kind, setKind, body, write } }: { readonly writing: Writing }) => (
   <>
-    <div role="radiogroup" aria-label="What it is" className={driverStyles.list}>
-      {KINDS.map((one) => (
-        <button
-          key={one.id}
-          type="button"
-          role="radio"
-          aria-checked={one.id === kind}
-          className={driverStyles.choice}
-          onClick={() => setKind(one.id)}
-        >
-          {one.label}
-        </button>
-      ))}
-    </div>
+    <Choices label="What it is" of={KINDS} value={kind} onChange={setKind} isList />
     {kind === 'help' && (
       <div className={driverStyles.choices}>
         {REASONS.map((reason) => (

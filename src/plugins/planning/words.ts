@@ -85,9 +85,6 @@ export function spokenCard(order: OrderRow, now: number): string {
 /** "SO-10479" or "3 orders". */
 export const nameCards = (orders: readonly OrderRow[]): string =>
   orders.length === 1 ? orders[0]!.order_no : formats.plural(orders.length, 'order')
-/** Why it failed, beneath what failed; nothing where the server says no more than that. */
-export const reasonOf = (problem: string | undefined, failed: string): string | undefined =>
-  problem === failed ? undefined : problem
 export const DAY_OFF = 'Day off'
 /** What a day asks of a driver: `3 stops, 12,500 gal (E10 9,900, E93 2,600), 3.8 h, 136 % of the truck`. */
 export function loadWords(load: Load, room: Room | undefined): string {

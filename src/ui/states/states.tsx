@@ -28,7 +28,7 @@ export function Empty({
   )
 }
 
-/** In place of what could not be shown; the rest of the page goes on. */
+/** In place of what could not be shown; the rest of the page goes on. A reason that is the title is not said twice. */
 export function ErrorPanel({
   title,
   detail,
@@ -40,7 +40,8 @@ export function ErrorPanel({
   readonly onRetry?: (() => void) | undefined
   readonly actions?: ReactNode
 }) {
-  const text = detail && detail.length > 200 ? `${detail.slice(0, 199)}…` : detail
+  const why = detail === title ? undefined : detail
+  const text = why && why.length > 200 ? `${why.slice(0, 199)}…` : why
   return (
     <div className={s.panel} role="alert">
       <span className={s.panelIcon.red}>

@@ -61,8 +61,10 @@ export const poolCards = style({
   padding: 0,
   listStyle: 'none',
   ...scrolls,
+  selectors: { '&:focus-visible': { outline: `2px solid ${vars.focus}`, outlineOffset: -2 } },
 })
-const card = style({
+/** Of pool and lanes. */
+export const card = style({
   userSelect: 'none',
   cursor: 'grab',
   minWidth: 0,
@@ -188,6 +190,7 @@ export const now = style({
   background: vars.red.fg,
   pointerEvents: 'none',
 })
+export const nobody = style({ padding: 16, color: vars.fg.two })
 export const lane = style({
   ...line,
   minHeight: LANE,
@@ -237,53 +240,6 @@ export const lineBox = style({
 })
 export { lineBox as line }
 export const shift = style({ position: 'absolute', top: 0, bottom: 0, background: vars.bg.surface })
-export const laneCard = style([
-  card,
-  {
-    position: 'absolute',
-    top: 4,
-    bottom: 4,
-    padding: '3px 6px',
-    display: 'flex',
-    flexDirection: 'column',
-    overflow: 'hidden',
-    background: vars.bg.surface,
-    border: `1px solid ${vars.line.control}`,
-    borderRadius: radius.control,
-    lineHeight: '17px',
-    selectors: {
-      '&[data-planned]': { border: `1px dashed ${vars.accent.base}`, background: vars.bg.selected },
-      '&[data-late]': { borderColor: vars.red.fg },
-      '&[data-done]': { background: vars.bg.subtle },
-    },
-  },
-])
-/** A lift: lower than a stop, with which it is not confused. */
-export const lift = style({
-  position: 'absolute',
-  top: '50%',
-  height: 28,
-  transform: 'translateY(-50%)',
-  display: 'grid',
-  placeItems: 'center',
-  overflow: 'hidden',
-  border: `1px solid ${vars.line.control}`,
-  borderRadius: radius.control,
-  background: vars.bg.subtle,
-  color: vars.fg.two,
-  selectors: {
-    '&[data-lift="lifting"]': { background: vars.amber.bg, borderColor: vars.amber.fg, color: vars.amber.fg },
-    '&[data-lift="ahead"]': { background: vars.bg.surface, borderStyle: 'dashed' },
-  },
-})
-export const nth = style({ fontVariantNumeric: 'tabular-nums', color: vars.fg.two })
-export const goods = style([atoms.trunc, { ...type[11], color: vars.fg.two }])
-export const state = style({ ...type[11], display: 'flex', gap: 6, overflow: 'hidden', whiteSpace: 'nowrap' })
-/** The number of the load stands whole; what is short of room is the word, which the ring says as well. */
-export const stateWord = style([atoms.trunc, { flex: '0 1 auto', minWidth: 16 }])
-export const load = style({ flex: 'none', color: vars.fg.three, fontVariantNumeric: 'tabular-nums' })
-export const notSent = style({ color: vars.accent.fg, fontWeight: 500 })
-
 export const planBar = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -300,7 +300,7 @@ export default function DispatchCenter() {
       )}
       {read.problem !== undefined && read.value === undefined && (
         <div className={s.stateBox}>
-          <ErrorPanel title={read.problem} onRetry={read.again} />
+          <ErrorPanel title="Failed to load the day" detail={read.problem} onRetry={read.again} />
         </div>
       )}
       {read.value && <Day model={model} planning={planning} pane={pane} />}

@@ -16,6 +16,7 @@ import type { PoolOrder } from '#schema/road/dispatch-center.ts'
 import { type DayCard, type DrawnCard, isDone } from '../../rules/lane-day.ts'
 import { goodsWords, lateWords, spokenDayCard, statusWord, windowWords } from '../../words.ts'
 import * as s from './center.css.ts'
+import * as l from './lane.css.ts'
 
 /** What cards of pool and lanes have in common. */
 export interface CardDoors {
@@ -44,10 +45,15 @@ function useCardProps(
     },
   } as const
 }
-const MenuButton = ({ card, onMenu }: { readonly card: DayCard; readonly onMenu: CardDoors['onMenu'] }) => (
+interface MenuProps {
+  readonly card: DayCard
+  readonly onMenu: CardDoors['onMenu']
+  readonly className: string
+}
+const MenuButton = ({ card, onMenu, className }: MenuProps) => (
   <button
     type="button"
-    className={s.menuButton}
+    className={className}
     aria-label={`Actions for ${card.order_no}`}
     onClick={(e) => {
       const box = e.currentTarget.getBoundingClientRect()
@@ -93,7 +99,7 @@ export const PoolCard = memo(function PoolCard({ card, of, planner, ...doors }: 
           {of?.carrier && <Tag>{of.carrier.supplier_name}</Tag>}
           {card.isPlanned && <Tag tone="accent">Not sent</Tag>}
         </span>
-        <MenuButton card={card} onMenu={doors.onMenu} />
+        <MenuButton card={card} onMenu={doors.onMenu} className={s.menuButton} />
       </div>
     </li>
   )
@@ -132,7 +138,7 @@ export const LaneCard = memo(function LaneCard({
   return (
     <div
       {...props}
-      className={s.laneCard}
+      className={l.laneCard}
       title={props['aria-label']}
       style={{ left: `${left}%`, width: `${width}%` }}
       {...(card.isPlanned ? { 'data-planned': '' } : {})}
@@ -140,21 +146,21 @@ export const LaneCard = memo(function LaneCard({
       {...(isDone(card) ? { 'data-done': '' } : {})}
     >
       <span className={s.name}>
-        <b className={s.nth}>{nth}</b> {card.customer}
+        <b className={l.nth}>{nth}</b> {card.customer}
       </span>
-      <span className={s.goods}>{goodsWords(card)}</span>
-      <span className={s.state}>
-        <span className={s.stateWord}>
+      <span className={l.goods}>{goodsWords(card)}</span>
+      <span className={l.state}>
+        <span className={l.stateWord}>
           {isStale && <Tag tone="red">Changed</Tag>}
-          {!isStale && card.isPlanned && <span className={s.notSent}>Not sent</span>}
+          {!isStale && card.isPlanned && <span className={l.notSent}>Not sent</span>}
           {!isStale && !card.isPlanned && late && <Tag tone="red">{late}</Tag>}
           {!isStale && !card.isPlanned && card.isTight && <Tag tone="amber">At risk</Tag>}
           {!isStale && !card.isPlanned && !late && !card.isTight && <StatusRing status={statusWord(card)} />}
         </span>
         {/* there is room for one of both, and the lift before it names the load too */}
-        {load && !late && !card.isTight && <span className={s.load}>{load}</span>}
+        {load && !late && !card.isTight && <span className={l.load}>{load}</span>}
       </span>
-      <MenuButton card={card} onMenu={doors.onMenu} />
+      <MenuButton card={card} onMenu={doors.onMenu} className={l.menu} />
     </div>
   )
 })

@@ -3,7 +3,7 @@ import { Icon, icons } from '#ui'
 import type { DayLoad } from '../../rules/lane-day.ts'
 import { CHANGEABLE_LOADS } from '../../rules/load-states.ts'
 import { LOAD_WORDS } from '../../words.ts'
-import * as s from './center.css.ts'
+import * as s from './lane.css.ts'
 
 const lookOf = ({ status }: DayLoad): string => {
   if (!CHANGEABLE_LOADS.includes(status)) return 'lifted'

@@ -1,4 +1,5 @@
 /** The two panes of the day: orders that wait, and the hours of every driver. */
+import { useEffect, useRef } from 'react'
 import { useCommand, useMay, useView } from '#core'
 import type { Lane } from '#schema/road/dispatch-center.ts'
 import {
@@ -145,6 +146,22 @@ function hoursOf(lanes: readonly DrawnLane[]): readonly number[] {
   const last = Math.min(Math.ceil(Math.max(...moments) / HOUR), first + 30)
   return Array.from({ length: last - first }, (_, i) => (first + i) * HOUR)
 }
+/** A day that is opened stands at now, as soon as it is shown. */
+function useNowInSight(day: string, isNow: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  const mark = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (!box.current || !isNow) return undefined
+    const shown = new ResizeObserver(() => {
+      if (!box.current?.clientWidth) return
+      shown.disconnect()
+      mark.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    })
+    shown.observe(box.current)
+    return () => shown.disconnect()
+  }, [day, isNow])
+  return [box, mark] as const
+}
 export function LanesPane({ model, doors }: Omit<PaneProps, 'onAssign'>) {
   const { lanes, day, today } = model
   const minute = useMinute()
@@ -152,8 +169,10 @@ export function LanesPane({ model, doors }: Omit<PaneProps, 'onAssign'>) {
   const [from, until] = [hours[0] ?? 0, (hours.at(-1) ?? 0) + HOUR]
   const share = (at: number): number => ((at - from) / (until - from)) * 100
   const isNow = day === today && minute >= from && minute < until
+  const [box, mark] = useNowInSight(day, isNow)
+  if (lanes.length === 0) return <p className={s.nobody}>No active drivers</p>
   return (
-    <div className={s.lanes} style={{ '--hours': hours.length } as React.CSSProperties}>
+    <div ref={box} className={s.lanes} style={{ '--hours': hours.length } as React.CSSProperties}>
       <div className={s.hours} aria-hidden="true">
         <span className={s.who} />
         <div className={s.line}>
@@ -163,7 +182,7 @@ export function LanesPane({ model, doors }: Omit<PaneProps, 'onAssign'>) {
             </span>
           ))}
           {isNow && (
-            <span className={s.nowMark} style={{ left: `${share(minute)}%` }}>
+            <span ref={mark} className={s.nowMark} style={{ left: `${share(minute)}%` }}>
               {formats.time(new Date(minute).toISOString())}
             </span>
           )}

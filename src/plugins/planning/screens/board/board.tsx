@@ -23,7 +23,7 @@ import {
   type MenuGroup,
 } from '#ui'
 import { allowedColumns, moveToColumn } from '../../rules/moves.ts'
-import { COLUMN_WORDS, reasonOf } from '../../words.ts'
+import { COLUMN_WORDS } from '../../words.ts'
 import { cardKeys, useFilterKeys } from '../cards/card-keys.ts'
 import { DeckFacts, DeckSelection, useCardMenu } from '../cards/deck-facts.tsx'
 import { NewOrder } from '../cards/new-order.tsx'
@@ -190,7 +190,7 @@ function BoardBody({ model }: { readonly model: BoardModel }) {
   if (whole.state === 'failed')
     return (
       <div className={s.state}>
-        <ErrorPanel title={FAILED} detail={reasonOf(whole.problem, FAILED)} onRetry={whole.again} />
+        <ErrorPanel title={FAILED} detail={whole.problem} onRetry={whole.again} />
       </div>
     )
   if (whole.state === 'loading')

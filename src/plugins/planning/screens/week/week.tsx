@@ -25,7 +25,7 @@ import {
 } from '#ui'
 import { sumsOf } from '../../rules/sums.ts'
 import { dayOf } from '../../rules/week.ts'
-import { reasonOf, weekWords } from '../../words.ts'
+import { weekWords } from '../../words.ts'
 import { cardKeys, useFilterKeys } from '../cards/card-keys.ts'
 import { DeckFacts, DeckSelection, useCardMenu } from '../cards/deck-facts.tsx'
 import { NewOrder } from '../cards/new-order.tsx'
@@ -205,7 +205,7 @@ export default function Planner() {
       <DeckFacts deck={deck} />
       {planned.state === 'failed' && (
         <div className={b.state}>
-          <ErrorPanel title={FAILED} detail={reasonOf(planned.problem, FAILED)} onRetry={planned.again} />
+          <ErrorPanel title={FAILED} detail={planned.problem} onRetry={planned.again} />
         </div>
       )}
       {planned.state === 'loading' && (

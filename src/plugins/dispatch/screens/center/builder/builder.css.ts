@@ -75,20 +75,20 @@ export const amount = style({
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
 })
-/** A light wash of the color of the product, so that words on it stay readable, under a line of the full color. */
+/** A light wash of the color of the product, as high as it stands, beside its full color: no line crosses the words. */
 export const filled = style({
   position: 'absolute',
   left: 0,
   right: 0,
   bottom: 0,
   zIndex: -1,
-  borderTop: '2px solid',
+  borderLeft: '4px solid',
 })
 export const fill = styleVariants(vars.product, (color) => ({
-  borderTopColor: color,
+  borderLeftColor: color,
   background: `color-mix(in srgb, ${color} 22%, ${vars.bg.surface})`,
 }))
-export const dyed = style({ borderTopStyle: 'dashed' })
+export const dyed = style({ borderLeftStyle: 'dashed' })
 export const axle = style({
   display: 'flex',
   justifyContent: 'space-between',

@@ -81,7 +81,10 @@ export const askReason = (label: string, hint: string, reasons: readonly string[
     const own = text.trim()
     const near = reasons.filter((reason) => reason.toLowerCase().includes(own.toLowerCase()))
     const isNew = own !== '' && !near.some((one) => one.toLowerCase() === own.toLowerCase())
-    return [...(isNew ? [{ value: own, label: own }] : []), ...near.map((value) => ({ value, label: value }))]
+    // the beginning of a reason means it; other words are a reason of one's own
+    const begun = near.filter((one) => own !== '' && one.toLowerCase().startsWith(own.toLowerCase()))
+    const rest = near.filter((one) => !begun.includes(one))
+    return [...begun, ...(isNew ? [own] : []), ...rest].map((value) => ({ value, label: value }))
   },
   parse: (text) => text.trim() || undefined,
 })

@@ -1,10 +1,16 @@
 /** As many points of a curve as its width can show, without losing what matters of it. */
-import type { CurvePoint } from './curve.tsx'
+
+interface Point {
+  readonly at: number
+  readonly value: number
+  readonly rise?: number
+  readonly isDot?: boolean
+}
 
 /** Px that two points need between them to be told apart. */
 const APART = 4
-const lowest = (points: readonly CurvePoint[]) => points.reduce((a, b) => (b.value < a.value ? b : a))
-const highest = (points: readonly CurvePoint[]) => points.reduce((a, b) => (b.value > a.value ? b : a))
+const lowest = (points: readonly Point[]) => points.reduce((a, b) => (b.value < a.value ? b : a))
+const highest = (points: readonly Point[]) => points.reduce((a, b) => (b.value > a.value ? b : a))
 
 /**
  * Of each stretch of four px the first, the last, the lowest and the highest reading, every delivery and every
@@ -12,12 +18,12 @@ const highest = (points: readonly CurvePoint[]) => points.reduce((a, b) => (b.va
  * @param width px of the whole curve
  */
 export function thinPoints(
-  points: readonly CurvePoint[],
+  points: readonly Point[],
   { from, to, width }: { readonly from: number; readonly to: number; readonly width: number },
-): readonly CurvePoint[] {
+): readonly Point[] {
   const stretches = Math.max(1, Math.floor(width / APART))
   if (points.length <= stretches || to <= from) return points
-  const of = new Map<number, CurvePoint[]>()
+  const of = new Map<number, Point[]>()
   for (const point of points) {
     const at = Math.floor(((point.at - from) / (to - from)) * stretches)
     const together = of.get(at)

@@ -1,5 +1,5 @@
 /** The load of the lane that the cursor stands in: which it is, and what can be done with it. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useGantry, useMay } from '#core'
 import { useAnswer } from '#core/screens/index.ts'
 import type { Lane } from '#schema/road/dispatch-center.ts'
@@ -142,6 +142,7 @@ export function useBuilder(model: CenterModel, planning: Planning) {
   const drawn = useLane(model)
   const lane = drawn?.lane
   const [picked, setPicked] = useState<number>()
+  const [isWaiting, setWaiting] = useState(false)
   const head = pickLoad(lane, deck.card, picked)
   const question = head && String(head.id)
   const read = useAnswer(question, () => readLoad({ id: head!.id }), ['load', 'company-asset', 'sales-order'])
@@ -155,6 +156,8 @@ export function useBuilder(model: CenterModel, planning: Planning) {
   const chosen = free.filter(({ sales_order_id: id }) => deck.selected.has(id))
   const orders = (chosen.length ? chosen : free).map(({ sales_order_id }) => sales_order_id)
   const build = async () => {
+    // whoever is quicker than the day after a commit waits for it
+    if (model.isSettling) return setWaiting(true)
     const reason = buildRefusal(lane, orders.length, [...deck.selected], model.moves)
     if (!lane || reason !== undefined) return planning.refuse(reason ?? 'Choose the lane of a driver first')
     // whoever is quicker than the first answer waits for it
@@ -177,6 +180,13 @@ export function useBuilder(model: CenterModel, planning: Planning) {
     setPicked(outcome.value.id)
     model.read.again()
   }
+  const building = useRef(build)
+  building.current = build
+  useEffect(() => {
+    if (!isWaiting || model.isSettling) return
+    setWaiting(false)
+    void building.current()
+  }, [isWaiting, model.isSettling])
   const fitted = (ids: readonly number[]) =>
     lane
       ? fleet

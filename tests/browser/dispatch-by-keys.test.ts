@@ -93,7 +93,15 @@ async function stand(of: Json): Promise<void> {
   expect(await isFocused(card), `the arrows lead to ${of.order_no}`).toBe(true)
 }
 
-it('is planned, sent, watched, mended, closed and opened again without a mouse', async () => {
+const pane = page.getByRole('region', { name: 'Load', exact: true })
+/** By the phone of the driver. */
+const deliver = (of: Json, product_id: number) =>
+  phone.post(`sales-order/${of.id}/deliver`, {
+    line_items: [{ id: of.line_items[0].id, product_id, gross_quantity: '2000' }],
+    ...{ bol: { bol_no: '990001' }, unattended: true },
+  })
+
+it('begins with a suggested day, changed and committed', async () => {
   await page.goto(site.origin)
   await walkTo(page.getByLabel(/user name|email/i).first())
   await keys.type(dora.email)
@@ -128,9 +136,9 @@ it('is planned, sent, watched, mended, closed and opened again without a mouse',
   await keys.press('Control+Enter')
   await page.getByText('Plan committed: 3 orders changed').first().waitFor()
   await expect.poll(async () => (await stored(orders[2])).driver?.id).toBe(sick.id)
-
+})
+it('sends a load with its rack and compartments', async () => {
   // a load of two orders: its rack, its compartments, and off it goes
-  const pane = page.getByRole('region', { name: 'Load', exact: true })
   await stand(orders[0])
   await keys.press('l')
   await pane.getByRole('button', { name: /^Compartment\s*1\s*ULSD clear/ }).waitFor()
@@ -153,7 +161,10 @@ it('is planned, sent, watched, mended, closed and opened again without a mouse',
   await pane.getByRole('button', { name: /^Compartment\s*2\s*ULSD clear/ }).waitFor()
   await keys.press('s')
   await pane.getByRole('button', { name: 'Recall' }).waitFor()
-
+  const load: Json = await ann.api.get(`load/${(await stored(orders[0])).load_id}`)
+  expect(load).toMatchObject({ status: 'sent', loading_number: '4711', planned_quantity: '4000.000' })
+})
+it('sees what the driver does as it happens', async () => {
   // what the driver does is seen as it happens
   const { load_id } = await stored(orders[0])
   const load: Json = await ann.api.get(`load/${load_id}`)
@@ -165,14 +176,11 @@ it('is planned, sent, watched, mended, closed and opened again without a mouse',
     await phone.put(`load/${load.id}/compartment/${no}`, { product_id, gross })
   for (const status of ['loaded', 'en_route']) await phone.put(`load/${load.id}/status`, { status })
   await lift('en route').waitFor()
-  const deliver = (of: Json, product_id: number) =>
-    phone.post(`sales-order/${of.id}/deliver`, {
-      line_items: [{ id: of.line_items[0].id, product_id, gross_quantity: '2000' }],
-      ...{ bol: { bol_no: '990001' }, unattended: true },
-    })
   await deliver(orders[0], world.clear.id)
   await cardIn(lane(world.driver.id), orders[0]).and(page.locator('[data-done]')).waitFor()
-
+  expect((await stored(orders[0])).status).toBe('delivered')
+})
+it('settles what a driver did otherwise than ordered', async () => {
   // the wrong fuel waits for the office, which decides
   await deliver(orders[1], world.dyed.id)
   await walkTo(page.getByRole('link', { name: 'Resolve' }))
@@ -187,7 +195,10 @@ it('is planned, sent, watched, mended, closed and opened again without a mouse',
   await keys.press('g')
   await keys.press('o')
   await page.getByRole('heading', { level: 1, name: 'Dispatch center' }).waitFor()
-
+  const { status, line_items } = await stored(orders[1])
+  expect([status, line_items[0].product_id]).toEqual(['delivered', world.dyed.id])
+})
+it('gives what a sick driver has to another', async () => {
   // a driver calls in sick: what he has goes to the other
   await stand(orders[2])
   await keys.press('Shift+ArrowUp')
@@ -196,7 +207,8 @@ it('is planned, sent, watched, mended, closed and opened again without a mouse',
   await keys.press('Control+Enter')
   await expect.poll(async () => (await stored(orders[2])).driver?.id).toBe(world.driver.id)
   await deliver(orders[2], world.clear.id)
-
+})
+it('closes the day of a driver and opens it again, which the log says', async () => {
   // the day of the driver is signed by him, closed by the office, and opened again with a reason
   const summary: Json = await phone.post('daily-summary/', { odometer_start: 1000 })
   await phone.put(`daily-summary/${summary.id}`, { odometer_end: 1200, sign: true })

@@ -1,4 +1,4 @@
-/** A plan whose commit is answered late or never: what was committed stands so, and nobody else is said to have done it. */
+/** A plan whose commit is answered late or never: what was committed stands so, and nobody else did it. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addDays, localDay } from '#schema/values/zone.ts'

@@ -146,6 +146,39 @@ function isInTab(tab: Tab, one: PoolOrder | undefined): boolean {
   if (tab === 'priority') return one.priority_word !== 'could'
   return tab === 'available' || one.order_type === 'recurring'
 }
+/** The plan of a day as far as it is still to be committed, and the day without it. */
+function usePlan(day: string, { value, again }: ReturnType<typeof useDay>) {
+  const plans = useView(dispatchPlans)
+  const steps = plans.days[day]
+  const answers = (plans.longer?.[day] ?? NONE) as readonly LongerShift[]
+  const declined = plans.declined?.[day] ?? NONE
+  const [settled, setSettled] = useState<Settled>()
+  const latest = useRef(value)
+  latest.current = value
+  const { board, before, stands } = useMemo(() => committedDay(value, settled), [value, settled])
+  const planned = useMemo(() => movesOf((steps ?? NONE) as readonly (readonly PlannedMove[])[]), [steps])
+  const moves = useMemo(() => openMoves(planned, stands), [planned, stands])
+  const longer = useMemo(() => openAnswers(answers, value), [answers, value])
+  return {
+    planned,
+    moves,
+    answers,
+    longer,
+    declined,
+    board,
+    before,
+    stands,
+    /** what was committed stands so until the day is read again */
+    settle: (done: readonly PlannedMove[]) => {
+      setSettled(latest.current && { over: latest.current, moves: done })
+      again()
+    },
+    isSettling: settled !== undefined && settled.over === value,
+    /** moves whose order somebody else changed since it was planned, and those whose order left the day */
+    stale: moves.filter(({ id, rev }) => before.has(id) && before.get(id)!.rev !== rev),
+    gone: value ? moves.filter(({ id }) => !before.has(id)) : NO_MOVES,
+  }
+}
 export type CenterModel = ReturnType<typeof useCenter>
 /** Everything the dispatch center draws from. */
 export function useCenter() {
@@ -159,17 +192,8 @@ export function useCenter() {
   const region = region_id === undefined ? undefined : Number(region_id)
   const read = useDay(day, region)
   const { value } = read
-  const plans = useView(dispatchPlans)
-  const steps = plans.days[day]
-  const answers = (plans.longer?.[day] ?? NONE) as readonly LongerShift[]
-  const declined = plans.declined?.[day] ?? NONE
-  const [settled, setSettled] = useState<Settled>()
-  const latest = useRef(value)
-  latest.current = value
-  const { board, before, stands } = useMemo(() => committedDay(value, settled), [value, settled])
-  const planned = useMemo(() => movesOf((steps ?? NONE) as readonly (readonly PlannedMove[])[]), [steps])
-  const moves = useMemo(() => openMoves(planned, stands), [planned, stands])
-  const longer = useMemo(() => openAnswers(answers, value), [answers, value])
+  const plan = usePlan(day, read)
+  const { board, moves, longer } = plan
   const minute = useMinute()
   const now = day === today ? minute : null
   const drawn = useMemo(
@@ -208,31 +232,16 @@ export function useCenter() {
       deck,
       read,
       items,
-      planned,
-      moves,
-      answers,
-      longer,
-      before,
-      stands,
-      declined,
       region,
       layout,
       mayPlan,
     },
+    ...plan,
     ...drawn,
     pool,
     mayTalk,
     talkWith,
     openTalk,
-    /** what was committed stands so until the day is read again */
-    settle: (done: readonly PlannedMove[]) => {
-      setSettled(latest.current && { over: latest.current, moves: done })
-      read.again()
-    },
-    isSettling: settled !== undefined && settled.over === value,
-    /** moves whose order somebody else changed since it was planned, and those whose order left the day */
-    stale: moves.filter(({ id, rev }) => before.has(id) && before.get(id)!.rev !== rev),
-    gone: value ? moves.filter(({ id }) => !before.has(id)) : NO_MOVES,
     turn: (by: number) => change({ view: by === 0 ? '' : shiftDay(day, by) }),
   }
 }

@@ -134,6 +134,18 @@ function useChanges(read: Load | undefined, again: () => void) {
     cancel: () => void step('cancelled'),
   }
 }
+/** Does it now, or once the day was read again after a commit, for whoever is quicker than that. */
+function useSettled({ isSettling }: CenterModel, act: () => Promise<unknown>): () => void {
+  const [isWaiting, setWaiting] = useState(false)
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    if (!isWaiting || isSettling) return
+    setWaiting(false)
+    void latest.current()
+  }, [isWaiting, isSettling])
+  return () => (isSettling ? setWaiting(true) : void act())
+}
 
 export type Builder = ReturnType<typeof useBuilder>
 export function useBuilder(model: CenterModel, planning: Planning) {
@@ -142,7 +154,6 @@ export function useBuilder(model: CenterModel, planning: Planning) {
   const drawn = useLane(model)
   const lane = drawn?.lane
   const [picked, setPicked] = useState<number>()
-  const [isWaiting, setWaiting] = useState(false)
   const head = pickLoad(lane, deck.card, picked)
   const question = head && String(head.id)
   const read = useAnswer(question, () => readLoad({ id: head!.id }), ['load', 'company-asset', 'sales-order'])
@@ -156,8 +167,6 @@ export function useBuilder(model: CenterModel, planning: Planning) {
   const chosen = free.filter(({ sales_order_id: id }) => deck.selected.has(id))
   const orders = (chosen.length ? chosen : free).map(({ sales_order_id }) => sales_order_id)
   const build = async () => {
-    // whoever is quicker than the day after a commit waits for it
-    if (model.isSettling) return setWaiting(true)
     const reason = buildRefusal(lane, orders.length, [...deck.selected], model.moves)
     if (!lane || reason !== undefined) return planning.refuse(reason ?? 'Choose the lane of a driver first')
     // whoever is quicker than the first answer waits for it
@@ -180,13 +189,7 @@ export function useBuilder(model: CenterModel, planning: Planning) {
     setPicked(outcome.value.id)
     model.read.again()
   }
-  const building = useRef(build)
-  building.current = build
-  useEffect(() => {
-    if (!isWaiting || model.isSettling) return
-    setWaiting(false)
-    void building.current()
-  }, [isWaiting, model.isSettling])
+  const buildSettled = useSettled(model, build)
   const fitted = (ids: readonly number[]) =>
     lane
       ? fleet
@@ -212,7 +215,7 @@ export function useBuilder(model: CenterModel, planning: Planning) {
       load && void gantry.palette.start('dispatch.tender-load', { id: load.id, rev: load.rev }),
     ...{ lane, head, read, fleet, crew, tank, isOpen, mayPlan, orders, ...changes },
     pick: setPicked,
-    build: () => void build(),
+    build: buildSettled,
     refit: () => {
       if (!load || !lane || !isOpen) return
       changes.fill(fitted(load.sales_order_ids))

@@ -113,4 +113,21 @@ describe('a truck', () => {
     await move('pump_back', '100', { ...from(4), product_id: id.DYED, yard_id: yard.id })
     expect(await row()).toMatchObject({ retained: '100.000', end: '440.000' })
   })
+  it('holds what is left of a compartment whose gallons are set right after some were moved', async () => {
+    await gauge(1, '0')
+    later()
+    const load = await plan([await order('600')])
+    for (const status of ['sent', 'accepted', 'loading'])
+      await step(load, status, status === 'sent' ? disa : dan)
+    const fill = async (gross: string) => {
+      const loaded_at = world.clock.now().toISOString()
+      await dan.put(`load/${load.id}/compartment/1`, { product_id: id.CLEAR, gross, loaded_at })
+      later()
+    }
+    await fill('600')
+    await move('pump_back', '100', { ...from(1), yard_id: yard.id, load_id: load.id })
+    later()
+    await fill('620')
+    expect((await held())[0]).toBe(`1 520.000 ${name}`)
+  })
 })

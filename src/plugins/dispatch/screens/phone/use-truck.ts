@@ -8,7 +8,8 @@ import { formats } from '#ui'
 import { gaugeTruck } from '../../phone/closing.ts'
 import { inTurn, myLoads, type MyLoads } from '../../phone/my-loads.ts'
 import { fetchTruck, moveGallons, myTruck, type TruckNow } from '../../phone/my-truck.ts'
-import { loadOf, truckHere, waitingTruck } from '../../phone/waiting-truck.ts'
+import { truckHere, waitingTruck } from '../../phone/waiting-truck.ts'
+import { loadOf } from '../../rules/my-load.ts'
 import { type Held, type Transfer, transferFault } from '../../rules/on-the-truck.ts'
 
 export type Kind = (typeof TRANSFER_KINDS)[number]

@@ -87,7 +87,8 @@ export async function fillCompartment(
   const { compartment_no } = req.params
   const isLost = req.own !== null && load.driver_id !== req.own
   if (isLost || !TAKES.has(load.status)) {
-    const words = `${load.load_no} is ${isLost ? "another driver's" : load.status}: ${gross} gal went into compartment ${compartment_no}`
+    const under = bol_no ? ` under BOL ${bol_no}` : ''
+    const words = `${load.load_no} is ${isLost ? "another driver's" : load.status}: ${Number(gross)} gal went into compartment ${compartment_no}${under}`
     return keepStep(services, req, load, { at, phone_at, words })
   }
   const { temperature = null, api_gravity = null } = given
@@ -109,11 +110,12 @@ export async function fillCompartment(
     net,
     temperature,
     api_gravity,
-    loaded_at: at,
+    // a figure that is set right went in when the first did: what was moved since was moved after it
+    loaded_at: held?.gross != null && held.product_id === product_id ? (held.loaded_at ?? at) : at,
     flushed: flushed ?? held?.flushed ?? false,
     bol_line_id: line ? Number(line.id) : keptLine,
   }
-  if (held && !given.loaded_at && isFilledSo(held, values)) return load
+  if (held && isFilledSo(held, values)) return load
   if (held) await updateRows(req.tx, load_compartment, [{ id: held.id, ...values }])
   else
     await insertRows(req.tx, load_compartment, [

@@ -143,6 +143,20 @@ it('a phone is notified once its office and its driver want it, and a press lead
     ])
   await page.getByRole('switch', { name: 'Notify when this page is closed: on' }).tap()
   await page.getByRole('switch', { name: 'Notify when this page is closed: off' }).waitFor()
+  // a press leads the page that is open to its stop, without loading it anew
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  await worker!.evaluate(async () => {
+    // nobody pressed anything in a browser without a screen, and only a press may bring a window to the front
+    const scope = globalThis as unknown as { WindowClient: { prototype: { focus(): Promise<unknown> } } }
+    scope.WindowClient.prototype.focus = async () => undefined
+    const pressed = Object.assign(new Event('notificationclick'), {
+      notification: { close: () => undefined, data: { path: '/todays-order/9' } },
+      waitUntil: () => undefined,
+    })
+    globalThis.dispatchEvent(pressed)
+  })
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/todays-order/9')
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
   await context.close()
 })
 it('what is typed stands a reload, goes once however often it is pressed, and help passes what was refused', async () => {

@@ -12,6 +12,7 @@ import { useMedia } from '../theme/use-media.ts'
 import { narrow } from '../theme/media.ts'
 import { onGridClick, onGridDoubleClick, onGridKey, onGridMenu } from './grid-acts.ts'
 import { templateOf } from './column-widths.ts'
+import { handOn, type DrawnRow } from './drawn-rows.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
 import type { DataGridProps, GridColumn } from './grid-types.ts'
@@ -26,12 +27,15 @@ function useDrawnRows<R>(
   small: boolean,
 ) {
   const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
-  const [{ first, shown, hurry, around, width }, port] = useRowWindow(box, height)
+  const [{ first, shown, hurry, rests, around, width }, port] = useRowWindow(box, height)
   const from = Math.max(0, first - around)
   const to = shown ? Math.min(source.count - 1, first + shown + around) : -1
-  const drawn = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
+  const wanted = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
   // The cursor row is always drawn: aria-activedescendant must name something that exists.
-  if (cursor < source.count && (cursor < from || cursor > to)) drawn.push(cursor)
+  if (cursor < source.count && (cursor < from || cursor > to)) wanted.push(cursor)
+  // drawing twice hands nothing on twice
+  const elements = useRef<readonly DrawnRow[]>([])
+  const drawn = (elements.current = handOn(elements.current, wanted, rests))
   useLayoutEffect(() => {
     model.bind({
       count: source.count,
@@ -57,6 +61,7 @@ function useDrawnRows<R>(
 
   return { cursor, drawn, hurry, width }
 }
+const UNSORTED: NonNullable<DataGridProps<never>['sort']> = []
 /** px of the column of boxes */
 const PICK = 44
 /** The columns as a grid template, the height of a row, and the least width that keeps them readable. */
@@ -73,7 +78,7 @@ function sizesOf<R>(
  * here when the grid has the focus; the bus may drive `model` from anywhere.
  */
 export function DataGrid<R>(props: DataGridProps<R>) {
-  const { label, source, model, name, sort = [], selectable = true, card, mark, empty } = props
+  const { label, source, model, name, sort = UNSORTED, selectable = true, card, mark, empty } = props
   const columns = useMemo(() => props.columns.filter((c) => !c.hidden), [props.columns])
   const small = useMedia(narrow) && card !== undefined
   const base = useId()
@@ -113,9 +118,9 @@ export function DataGrid<R>(props: DataGridProps<R>) {
         />
       )}
       <div role="rowgroup" className={s.body} style={{ height: source.count * height }}>
-        {drawn.map((index) => (
+        {drawn.map(({ element, index }) => (
           <GridRow
-            key={index}
+            key={element}
             id={`${base}-${index}`}
             index={index}
             top={index * height}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type DragEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { memo, useSyncExternalStore, type DragEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import { cx } from '../theme/cx.ts'
 import { Icon } from '../marks/icon.tsx'
 import { ArrowDown, ArrowUp } from '../marks/icons.ts'
@@ -49,7 +49,7 @@ function PickAll({ model }: { readonly model: GridModel }) {
  * Column heads: sort by click or Enter (Shift adds a key), width by dragging the
  * edge or Alt+arrows, order by dragging the word.
  */
-export function GridHead<R>({ columns, model, selectable, sort, onSort, onWidth, onOrder }: HeadProps<R>) {
+function Head<R>({ columns, model, selectable, sort, onSort, onWidth, onOrder }: HeadProps<R>) {
   const resize = (column: GridColumn<R>) => (e: PointerEvent<HTMLSpanElement>) => {
     e.preventDefault()
     e.stopPropagation()
@@ -126,3 +126,5 @@ export function GridHead<R>({ columns, model, selectable, sort, onSort, onWidth,
     </div>
   )
 }
+// scrolling draws rows, and no head
+export const GridHead = memo(Head) as unknown as typeof Head

@@ -1,5 +1,17 @@
-import { memo, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  Fragment,
+  isValidElement,
+  memo,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { cx } from '../theme/cx.ts'
+import { Product } from '../marks/product.tsx'
+import { StatusRing } from '../marks/status-ring.tsx'
+import { Tag } from '../marks/tag.tsx'
 import { Bone } from '../states/skeleton.tsx'
 import type { GridModel, RowKey } from './grid-model.ts'
 import type { DataGridProps, GridColumn, GridSource } from './grid-types.ts'
@@ -20,23 +32,40 @@ interface RowProps<R> {
   readonly card: ((row: R) => ReactNode) | undefined
   readonly mark: DataGridProps<R>['mark']
 }
-const never = () => () => undefined
+const nothing = () => undefined
 // The grid hears the click; React only has to keep the box in step.
-const ignore = () => undefined
+const ignore = nothing
 
-function Cells<R>({ row, columns }: { readonly row: R; readonly columns: readonly GridColumn<R>[] }) {
+const FORGETFUL: ReadonlySet<unknown> = new Set([Fragment, Product, StatusRing, Tag])
+/** Words and marks, which look the same whatever stood there before. */
+const isWords = (node: ReactNode): boolean => {
+  if (Array.isArray(node)) return node.every(isWords)
+  if (!isValidElement<{ readonly children?: ReactNode }>(node)) return true
+  const { type, props } = node
+  return (typeof type === 'string' || FORGETFUL.has(type)) && isWords(props.children)
+}
+interface CellsProps<R> {
+  readonly row: R
+  readonly id: RowKey | undefined
+  readonly columns: readonly GridColumn<R>[]
+}
+/** Elements go on to another row; what a component remembers is of its own. */
+function Cells<R>({ row, id, columns }: CellsProps<R>) {
   return (
     <>
-      {columns.map((c, i) => (
-        <div
-          key={c.key}
-          role={i === 0 ? 'rowheader' : 'gridcell'}
-          className={cx(s.cell, c.align === 'end' && s.cellEnd, c.className)}
-          title={c.hint?.(row)}
-        >
-          {c.render(row)}
-        </div>
-      ))}
+      {columns.map((c, i) => {
+        const shown = c.render(row)
+        return (
+          <div
+            key={c.key}
+            role={i === 0 ? 'rowheader' : 'gridcell'}
+            className={cx(s.cell, c.align === 'end' && s.cellEnd, c.className)}
+            title={c.hint?.(row)}
+          >
+            {isWords(shown) ? shown : <Fragment key={id}>{shown}</Fragment>}
+          </div>
+        )
+      })}
     </>
   )
 }
@@ -61,11 +90,18 @@ function BriefRow({ id, index, top, words }: { id: string; index: number; top: n
 }
 function RowBody<R>({
   row,
+  id,
   columns,
   card,
-}: Pick<RowProps<R>, 'columns' | 'card'> & { readonly row: R | undefined }) {
+}: Pick<RowProps<R>, 'columns' | 'card'> & Pick<CellsProps<R>, 'id'> & { readonly row: R | undefined }) {
   if (row !== undefined)
-    return card ? <div role="rowheader">{card(row)}</div> : <MemoCells row={row} columns={columns} />
+    return card ? (
+      <div key={id} role="rowheader">
+        {card(row)}
+      </div>
+    ) : (
+      <MemoCells row={row} id={id} columns={columns} />
+    )
   return columns
     .filter((_, i) => !card || i === 0)
     .map((c) => (
@@ -87,10 +123,11 @@ function GridRowBase<R>({
   card,
   mark,
 }: RowProps<R>) {
-  const row = useSyncExternalStore(
-    source.subscribe ? (changed) => source.subscribe!(index, changed) : never,
-    () => source.rowAt(index),
+  const subscribe = useCallback(
+    (changed: () => void) => source.subscribe?.(index, changed) ?? nothing,
+    [source, index],
   )
+  const row = useSyncExternalStore(subscribe, () => source.rowAt(index))
   const key: RowKey | undefined = source.keyAt(index)
   const flags = useSyncExternalStore(model.subscribe, () => model.flags(index, key))
   const selected = flags >= 2
@@ -135,7 +172,7 @@ function GridRowBase<R>({
           />
         </div>
       )}
-      <RowBody row={row} columns={columns} card={card} />
+      <RowBody row={row} id={key} columns={columns} card={card} />
     </div>
   )
 }

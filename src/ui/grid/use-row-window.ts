@@ -7,6 +7,8 @@ export interface RowWindow {
   readonly shown: number
   /** the list flies past: two steps in a row went further than what is shown, and nobody reads */
   readonly hurry: boolean
+  /** nothing was scrolled for a moment */
+  readonly rests: boolean
   /** how many are drawn above and below: none before the first were painted */
   readonly around: number
   /** px from side to side */
@@ -23,6 +25,7 @@ const guessed = (height: number): RowWindow => ({
   first: 0,
   shown: Math.ceil(Math.max(GUESS / 2, globalThis.innerHeight - BARS) / height),
   hurry: false,
+  rests: true,
   around: 0,
   width: globalThis.innerWidth - RAIL,
 })
@@ -45,10 +48,10 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, height: number)
     let far = false
     let rest: ReturnType<typeof setTimeout> | undefined
     let painted: ReturnType<typeof setTimeout> | undefined
-    const look = (hurry: boolean, around = seen.around): RowWindow => {
+    const look = (how: Partial<RowWindow>): RowWindow => {
       const first = Math.floor(port.top / height)
       const shown = Math.ceil(port.room / height)
-      const now = { first, shown, hurry, around, width: port.width }
+      const now = { ...seen, first, shown, width: port.width, ...how }
       const isSame = Object.entries(now).every(([key, value]) => seen[key as keyof RowWindow] === value)
       return isSame ? seen : (seen = now)
     }
@@ -56,9 +59,9 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, height: number)
       port.top = el.scrollTop
       port.room = el.clientHeight || GUESS
       port.width = el.clientWidth || port.width
-      setAt(look(false))
+      setAt(look({ hurry: false }))
       // sizes are told in the frame that shows the rows
-      painted ??= setTimeout(() => setAt(look(seen.hurry, AROUND)))
+      painted ??= setTimeout(() => setAt(look({ around: AROUND })))
     }
     const scroll = () => {
       port.top = el.scrollTop
@@ -67,13 +70,12 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, height: number)
       const hurry = step > seen.shown && far
       far = step > seen.shown
       clearTimeout(rest)
-      if (far)
-        rest = setTimeout(() => {
-          far = false
-          setAt(look(false))
-        }, REST_MS)
+      rest = setTimeout(() => {
+        far = false
+        setAt(look({ hurry: false, rests: true }))
+      }, REST_MS)
       // in the frame that moved: a row that comes a frame later flickers
-      flushSync(() => setAt(look(hurry)))
+      flushSync(() => setAt(look({ hurry, rests: false })))
     }
     const size = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
     // tells the size by itself, as soon as there is one

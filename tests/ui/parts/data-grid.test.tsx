@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { arraySource, DataGrid, GridModel, type DataGridProps, type GridColumn, type GridSource } from '#ui'
 import { cleanup, one, press, render } from '../dom.ts'
@@ -154,4 +154,48 @@ test('one changed row redraws alone', async () => {
   await act(async () => listeners.get(3)!())
   expect(drawn).toEqual([4])
   expect(host.textContent).toContain('Renamed')
+})
+
+describe('a list that is scrolled', () => {
+  const scroll = (grid: HTMLElement, top: number) =>
+    act(async () => {
+      grid.scrollTop = top
+      grid.dispatchEvent(new Event('scroll'))
+    })
+  const rowsOf = (host: HTMLElement) =>
+    [...host.querySelectorAll<HTMLElement>('[data-index]')].map((row) => Number(row.dataset.index))
+  const source = arraySource(yards(50_000), (y) => y.id)
+
+  test('hands its elements on, with the words, the box and the name of the row that came', async () => {
+    const { grid, host } = await show({ source })
+    const was = one(host, '[data-index="2"]')
+    const height = Number.parseFloat(grid.style.getPropertyValue('--height'))
+    await scroll(grid, 20 * height)
+    expect(was.isConnected).toBe(true)
+    expect(was.dataset.index).not.toBe('2')
+    const name = `Yard ${Number(was.dataset.index) + 1}`
+    expect(was.textContent).toContain(name)
+    expect(was.querySelector('[data-pick]')?.getAttribute('aria-label')).toBe(`Select ${name}`)
+  })
+  test('stands in the order of its rows when it rests', async () => {
+    const { grid, host } = await show({ source })
+    await scroll(grid, 500)
+    const inOrder = () => rowsOf(host).toSorted((a, b) => a - b)
+    expect(rowsOf(host)).not.toEqual(inOrder())
+    await act(() => new Promise((done) => setTimeout(done, 200)))
+    expect(rowsOf(host)).toEqual(inOrder())
+  })
+  test('lets no component remember for another row', async () => {
+    const Remembers = ({ yard }: { readonly yard: Yard }) => {
+      const [name] = useState(yard.name)
+      return <b>{name}</b>
+    }
+    const { grid, host } = await show({
+      source,
+      columns: [{ key: 'name', title: 'Name', width: 200, render: (y) => <Remembers yard={y} /> }],
+    })
+    await scroll(grid, 2000)
+    for (const row of host.querySelectorAll<HTMLElement>('[data-index]'))
+      expect(row.textContent).toBe(`Yard ${Number(row.dataset.index) + 1}`)
+  })
 })

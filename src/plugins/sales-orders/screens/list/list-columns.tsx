@@ -1,9 +1,9 @@
 import { gridColumns, type ListColumn, type ListFilter, type ListView } from '#core/screens/index.ts'
 import { OrderHead } from '#schema/sales/sales-orders.ts'
-import { atoms, formats, Product, shiftDay, weekday } from '#ui'
+import { atoms, formats, Product, shiftDay, StatusRing, weekday } from '#ui'
 import type { OrderRow } from '../../rows.ts'
-import { marginPerGallon, ORDER_TYPES, planOf, STATUS_WORDS } from '../../words.ts'
-import { Attention, OrderStatus } from '../order-words.tsx'
+import { marginPerGallon, ORDER_TYPES, orderWord, planOf, STATUS_WORDS } from '../../words.ts'
+import { Attention } from '../order-words.tsx'
 import * as s from './order-list.css.ts'
 
 const site = (o: OrderRow): string => [o.ship_to?.name, o.ship_to?.city].filter(Boolean).join(', ')
@@ -41,7 +41,7 @@ const delivered = (o: OrderRow) => {
 // Fifty thousand of these pass by: a cell is one element, and what its column can say is not said by another.
 export const COLUMNS: readonly ListColumn<OrderRow>[] = [
   { field: 'order_no', label: 'Order', width: 96, sort: true, className: atoms.num },
-  { field: 'status', width: 106, sort: true, show: (o) => <OrderStatus order={o} /> },
+  { field: 'status', width: 106, sort: true, show: (o) => <StatusRing status={orderWord(o)} /> },
   {
     field: 'customer',
     label: 'Customer and delivery site',

@@ -1,4 +1,4 @@
-/** One day of loads while it is lived: dispatch, two drivers with a phone and a trailer each, and what truly is where. */
+/** A day of loads while it is lived: dispatch, two drivers with phone and trailer, and what truly is where. */
 import type { Load } from '#schema/road/loads.ts'
 import { isKept, type MyLoad, myLoadOf, withNumbers } from '#plugins/dispatch/rules/my-load.ts'
 import type { Json, Person, Reply } from '../../server/harness.ts'

@@ -6,7 +6,7 @@ import { settleBol } from '../bols/settle-bols.ts'
 import { wasOf } from '../loads/load-steps.ts'
 import { heldOn } from './truck-now.ts'
 
-/** A driver moves what is of his own loads and BOLs, or of a load that was his. Throws 422 at the one that never was. */
+/** A driver moves what is of his BOLs, or of a load that is or was his. Throws 422 at any other. */
 async function checkOwn(req: Req, values: Row): Promise<void> {
   if (req.own === null) return
   for (const entity of ['load', 'bol'] as const) {

@@ -104,7 +104,7 @@ const LAST_ORDER = statement<{ id: string }>(
    join sales_order o on o.tenant_id = e.tenant_id and o.id = first.id
    where e.tenant_id = $1 and e.entity = 'load' and e.entity_id = $2 order by e.seq desc limit 1`,
 )
-/** The order at which is kept what a driver did with a load: its first, else the first of those that were on it last. */
+/** The order at which a driver's work with a load is kept: its first, else the first that was on it last. */
 export async function orderToKeepAt({ tx, tenant }: Pick<Req, 'tx' | 'tenant'>, load: Load) {
   const stopped = load.stops.find(({ sales_order_id }) => sales_order_id !== null)?.sales_order_id
   const [now = stopped] = load.sales_order_ids

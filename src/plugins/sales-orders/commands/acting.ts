@@ -73,15 +73,18 @@ export const askIds: Ask<number[]> = {
     return ids.length ? [...ids] : undefined
   },
 }
-/** A reason chosen or typed, that will stand on the order. */
+/** A reason chosen or typed, that will stand on the order. Who types the beginning of one means it. */
 export const askReason = (label: string, hint: string, reasons: readonly string[]): Ask<string> => ({
   label,
   hint,
   items: (text) => {
     const own = text.trim()
-    const near = reasons.filter((reason) => reason.toLowerCase().includes(own.toLowerCase()))
-    const isNew = own !== '' && !near.some((one) => one.toLowerCase() === own.toLowerCase())
-    return [...(isNew ? [{ value: own, label: own }] : []), ...near.map((value) => ({ value, label: value }))]
+    const typed = own.toLowerCase()
+    const places = reasons.map((reason) => ({ reason, at: reason.toLowerCase().indexOf(typed) }))
+    const begun = places.filter(({ at }) => at === 0).map(({ reason }) => reason)
+    const within = places.filter(({ at }) => at > 0).map(({ reason }) => reason)
+    const isNew = own !== '' && !begun.some((reason) => reason.toLowerCase() === typed)
+    return [...begun, ...(isNew ? [own] : []), ...within].map((value) => ({ value, label: value }))
   },
   parse: (text) => text.trim() || undefined,
 })

@@ -234,8 +234,8 @@ describe('a load', () => {
     expect(sent).toMatchObject({ status: 'sent', driver_id: null, trailer_id: null, carrier_id: haul.id })
     const tenders = (await disa.get(`sales-order-carrier/?carrier_id=${haul.id}&sort_by=tender_no`)).items
     expect(tenders.map((t: Json) => [t.sales_order_id, t.freight, t.order.load_no])).toEqual([
-      [orders[0].id, '450.00', one.load_no],
-      [orders[1].id, null, one.load_no],
+      [orders[0].id, '257.14', one.load_no],
+      [orders[1].id, '192.86', one.load_no],
     ])
     expect(await read(orders[0])).toMatchObject({ status: 'confirmed', driver: null, load_id: one.id })
     // the link that answers is in the mail that went out, and in no copy of it that stays

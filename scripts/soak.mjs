@@ -38,6 +38,7 @@ const RUNS = {
     size: ['GANTRY_SOAK_PHONE', 12],
   },
   loads: { files: server('dispatch/load-histories'), size: ['GANTRY_SOAK_LOADS', 40] },
+  road: { files: server('dispatch/road-histories'), size: ['GANTRY_SOAK_ROAD', 120] },
   sessions: { files: server('auth/sessions-kept'), size: ['GANTRY_SOAK_REFRESHES', 1000] },
   guesses: { files: server('auth/guesses'), size: ['GANTRY_SOAK_GUESSES', 10_000] },
   cuts: { files: server('feed/cuts'), size: ['GANTRY_SOAK_CUTS', 500] },

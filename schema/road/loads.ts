@@ -321,7 +321,7 @@ export const splitOrder = route({
 })
 /**
  * All of a load is driven by a common carrier: each of its orders is tendered, and the load is sent. The freight is of
- * the whole load and stands on the tender of its first order.
+ * the whole load; each tender has its order's share of it by gallons, together the freight to the cent.
  */
 export const tenderLoad = route({
   method: 'post',

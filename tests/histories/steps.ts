@@ -37,8 +37,8 @@ const WEIGHTS = {
 } as const
 export type Act = keyof typeof WEIGHTS
 /** One step: what happens, and numbers that choose of what is there then whom and what it concerns. */
-export interface Step {
-  readonly act: Act
+export interface Step<A extends string = Act> {
+  readonly act: A
   readonly order: number
   readonly line: number
   readonly tank: number
@@ -60,22 +60,32 @@ export function numbersOf(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
-const BAG = Object.entries(WEIGHTS).flatMap(([act, weight]) => Array<Act>(weight).fill(act as Act))
-
-/** The history of a seed: so many steps, the first of which make that there is something to do. */
-export function historyOf(seed: number, length = 36): Step[] {
-  const next = numbersOf(seed)
-  const below = (n: number) => Math.floor(next() * n)
-  const step = (act: Act): Step => ({
-    act,
-    order: below(60),
-    line: below(60),
-    tank: below(60),
-    phone: below(60),
-    gallons: 50 + below(40) * 10,
-    chance: next(),
-    minutes: 1 + below(25),
-  })
-  const opening: Act[] = ['office takes an order', 'office assigns', 'a phone reads its orders']
-  return [...opening, ...Array.from({ length: length - 3 }, () => BAG[below(BAG.length)]!)].map(step)
+/** Draws histories of such acts: so many steps of a seed, the first of which make that there is something to do. */
+export function drawnFrom<A extends string>(
+  weights: Readonly<Record<A, number>>,
+  opening: readonly A[],
+): (seed: number, length?: number) => Step<A>[] {
+  const bag = (Object.keys(weights) as A[]).flatMap((act) => Array<A>(weights[act]).fill(act))
+  return (seed, length = 36) => {
+    const next = numbersOf(seed)
+    const below = (n: number) => Math.floor(next() * n)
+    const step = (act: A): Step<A> => ({
+      act,
+      order: below(60),
+      line: below(60),
+      tank: below(60),
+      phone: below(60),
+      gallons: 50 + below(40) * 10,
+      chance: next(),
+      minutes: 1 + below(25),
+    })
+    const rest = Array.from({ length: length - opening.length }, () => bag[below(bag.length)]!)
+    return [...opening, ...rest].map(step)
+  }
 }
+/** The history of a seed. */
+export const historyOf = drawnFrom(WEIGHTS, [
+  'office takes an order',
+  'office assigns',
+  'a phone reads its orders',
+])

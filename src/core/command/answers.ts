@@ -29,13 +29,19 @@ export function createAnswers(now: () => number, hears: () => boolean) {
     const followed = hears() && since === stretch
     kept.set(key, { until: now() + time, outcome, followed })
   }
-  return {
+  const wasLeft = (outcome: Outcome): boolean =>
+    outcome.status === 'rejected' && outcome.problem.code === 'CANCELLED'
+  const answers = {
     ask(command: AnyCommand, call: Call, fresh: boolean, start: () => Promise<Outcome>): Promise<Outcome> {
       const key = `${command.id} ${JSON.stringify(call.input ?? null)}`
       const held = kept.get(key)
       if (held && !fresh && (held.followed || held.until > now())) return Promise.resolve(held.outcome)
       const running = shared.get(key)
-      if (running?.since === stretch) return running.answer
+      // who asked first may leave, which ends the call, and not the question of the others
+      if (running?.since === stretch)
+        return running.answer.then((outcome) =>
+          wasLeft(outcome) ? answers.ask(command, call, fresh, start) : outcome,
+        )
       const since = stretch
       const answer = start().then((outcome) => {
         if (shared.get(key)?.answer === answer) shared.delete(key)
@@ -59,5 +65,6 @@ export function createAnswers(now: () => number, hears: () => boolean) {
     drop: (id: string) => dropWhere((key) => key.startsWith(`${id} `)),
     clear: () => kept.clear(),
   }
+  return answers
 }
 export type Answers = ReturnType<typeof createAnswers>

@@ -44,11 +44,19 @@ const pageKeys = (keys: readonly KeyBinding[], facts: Facts, taken: ReadonlySet<
       ({ run, scope, when, title }) => run && scope === 'screen' && holds(when, facts) && !taken.has(title),
     )
     .map(({ title }): Entry => ({ id: `key:${title}`, section: 'here', label: title }))
-/** The group of the menu each place stands in. */
-const groupsOf = (registry: Registry): ReadonlyMap<string, string> =>
+/** The group of the menu each place stands in, and what it is called there. */
+const menuOf = (
+  registry: Registry,
+): ReadonlyMap<string, { readonly group: string; readonly label: string }> =>
   new Map(
-    MENU_GROUPS.flatMap((group) => registry.menuOf(group).map(({ to }) => [to, MENU_LABELS[group]] as const)),
+    MENU_GROUPS.flatMap((group) =>
+      registry.menuOf(group).map(({ to, label }) => [to, { group: MENU_LABELS[group], label }] as const),
+    ),
   )
+
+/** What the menu calls a place, where that is not its title. */
+const otherLabel = (of: { readonly label: string } | undefined, title: string): readonly string[] =>
+  of && of.label !== title ? [of.label] : []
 
 /** Of several ways to do one thing, which share their words, the one that can be done now. */
 function oneOfEach(commands: readonly Entry[]): readonly Entry[] {
@@ -88,7 +96,7 @@ export function entriesOf(sources: EntrySources): Entry[] {
         ...optional('times', used(command.id)?.times),
       }
     })
-  const groups = groupsOf(registry)
+  const menu = menuOf(registry)
   const visited = new Map(visits.map((visit) => [visit.path, visit]))
   const places = [...registry.routes.values()]
     .filter((route) => !/[:*]/.test(route.path))
@@ -96,8 +104,9 @@ export function entriesOf(sources: EntrySources): Entry[] {
       id: `path:${route.path}`,
       section: 'goto',
       label: route.title,
-      ...optional('hint', groups.get(route.path)),
-      ...optional('words', said(route.path)),
+      ...optional('hint', menu.get(route.path)?.group),
+      // whoever read the menu looks for what it says
+      ...optional('words', said(route.path, otherLabel(menu.get(route.path), route.title))),
       ...optional('usedAt', visited.get(route.path)?.at),
       ...optional(
         'disabledReason',

@@ -149,7 +149,7 @@ export const commitPlan = defineCommand({
     })
     return { ...done, shifts: longer.length }
   },
-  observes: ({ items }, { day }) => [planDropped({ day }), observed({ rows: items })],
+  observes: ({ items }) => [observed({ rows: items })],
   says: {
     done: ({ updated, shifts }) => `Plan committed: ${committedWords(updated, shifts)}`,
     failed: 'Failed to commit the plan',

@@ -77,7 +77,7 @@ const Cells = ({ row, columns }: { readonly row: Row; readonly columns: PaperPar
           <Lines of={lines} />
         </th>
       ) : (
-        <td key={at} className={columns[at]?.figures ? s.figures : undefined}>
+        <td key={at} data-label={columns[at]?.label} className={columns[at]?.figures ? s.figures : undefined}>
           <Lines of={lines} />
         </td>
       ),
@@ -85,43 +85,40 @@ const Cells = ({ row, columns }: { readonly row: Row; readonly columns: PaperPar
   </tr>
 )
 const Table = ({ label, columns, groups }: PaperPart<'table'>) => (
-  // on a phone the columns are reached by keys as well as by a finger
-  <div className={s.scroller} role="group" aria-label={label} tabIndex={0}>
-    <table className={s.table} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map((column, at) => (
-            <th key={at} scope="col" className={column.figures ? s.figures : undefined}>
-              {column.label}
+  <table className={s.table} aria-label={label}>
+    <thead>
+      <tr>
+        {columns.map((column, at) => (
+          <th key={at} scope="col" className={column.figures ? s.figures : undefined}>
+            {column.label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    {groups.map(({ title, rows }, at) => (
+      <tbody key={at}>
+        {title !== null && (
+          <tr className={s.group}>
+            <th scope="rowgroup" colSpan={columns.length}>
+              {title}
             </th>
-          ))}
-        </tr>
-      </thead>
-      {groups.map(({ title, rows }, at) => (
-        <tbody key={at}>
-          {title !== null && (
-            <tr className={s.group}>
-              <th scope="rowgroup" colSpan={columns.length}>
-                {title}
-              </th>
-            </tr>
-          )}
-          {rows.map((row, i) => (
-            <Fragment key={i}>
-              <Cells row={row} columns={columns} />
-              {row.below.length > 0 && (
-                <tr className={s.below}>
-                  <td colSpan={columns.length}>
-                    <Lines of={row.below} />
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          ))}
-        </tbody>
-      ))}
-    </table>
-  </div>
+          </tr>
+        )}
+        {rows.map((row, i) => (
+          <Fragment key={i}>
+            <Cells row={row} columns={columns} />
+            {row.below.length > 0 && (
+              <tr className={s.below}>
+                <td colSpan={columns.length}>
+                  <Lines of={row.below} />
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+    ))}
+  </table>
 )
 const Totals = ({ beside, rows, due }: PaperPart<'totals'>) => (
   <div className={s.totals}>

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { globalStyle, style, type GlobalStyleRule } from '@vanilla-extract/css'
 import { vars } from '../theme/theme.css.ts'
 
 // paper is always light, whatever the theme
@@ -114,10 +114,9 @@ export const totals = style({
   '@media': { [narrow]: { flexDirection: 'column' } },
 })
 export const texts = style({ margin: '0 0 14px', selectors: { [`${totals} + &`]: { marginTop: 14 } } })
-export const scroller = style({ overflowX: 'auto', '@media': { print: { overflow: 'visible' } } })
 export const table = style({ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' })
 globalStyle(`${table} th, ${table} td`, { textAlign: 'left', verticalAlign: 'top', fontWeight: 400 })
-// a figure is never broken in two; what does not fit on a phone is scrolled to
+// a figure is never broken in two
 globalStyle(`${table} ${line}`, { overflowWrap: 'break-word' })
 globalStyle(`${table} thead th`, {
   fontSize: 11,
@@ -144,6 +143,29 @@ globalStyle(`${table} tbody .${group} > th`, {
 })
 export const below = style({ breakBefore: 'avoid' })
 globalStyle(`${table} tbody .${below} > td`, { borderTop: 0, paddingTop: 0 })
+// on a phone a row is a block: its name, and the rest beside each other, each under the head of its column
+const onPhone = (selector: string, rule: GlobalStyleRule): void =>
+  globalStyle(`${table} ${selector}`, { '@media': { [narrow]: rule } })
+onPhone('thead', { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' })
+onPhone('tbody', { display: 'block' })
+onPhone('tbody tr', {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(88px, 1fr))',
+  gap: '4px 12px',
+  padding: '8px 0',
+  borderTop: `1px solid ${rule}`,
+})
+onPhone(`tbody .${below}`, { borderTop: 0, paddingTop: 0 })
+onPhone('tbody tr > *', { display: 'block', padding: '0 !important', border: '0 !important' })
+onPhone(`td.${figures}`, { textAlign: 'left' })
+onPhone('tbody tr > :is(th, [colspan])', { gridColumn: '1 / -1' })
+onPhone('tbody tr > td:empty', { display: 'none' })
+onPhone('td[data-label]::before', {
+  content: 'attr(data-label)',
+  display: 'block',
+  fontSize: 11,
+  color: soft,
+})
 globalStyle(`${totals} p`, { margin: '0 0 4px', color: soft })
 globalStyle(`${totals} ${facts}`, { minWidth: 260 })
 export const due = style({

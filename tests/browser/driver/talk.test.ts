@@ -1,4 +1,5 @@
 /** Office and driver talk: a request without signal, an answer, help, and who saw what. */
+import type { Page, Worker } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { enter } from '../harness.ts'
 import { violations as deskViolations } from '../look.ts'
@@ -77,6 +78,22 @@ it('a drop that a customer asks for is answered, and help is seen at once', asyn
     ['help', true, null],
   ])
 })
+/** A press leads the page that is open to its stop, without loading it anew. */
+async function pressLeads(page: Page, worker: Worker) {
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  await worker.evaluate(async () => {
+    // nobody pressed anything in a browser without a screen, and only a press may bring a window to the front
+    const scope = globalThis as unknown as { WindowClient: { prototype: { focus(): Promise<unknown> } } }
+    scope.WindowClient.prototype.focus = async () => undefined
+    const pressed = Object.assign(new Event('notificationclick'), {
+      notification: { close: () => undefined, data: { path: '/todays-order/9' } },
+      waitUntil: () => undefined,
+    })
+    globalThis.dispatchEvent(pressed)
+  })
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/todays-order/9')
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+}
 it('a phone is notified once its office and its driver want it, and a press leads to what is told', async () => {
   const { page, context } = await phone()
   await ready(page)
@@ -143,6 +160,7 @@ it('a phone is notified once its office and its driver want it, and a press lead
     ])
   await page.getByRole('switch', { name: 'Notify when this page is closed: on' }).tap()
   await page.getByRole('switch', { name: 'Notify when this page is closed: off' }).waitFor()
+  await pressLeads(page, worker!)
   await context.close()
 })
 it('what is typed stands a reload, goes once however often it is pressed, and help passes what was refused', async () => {

@@ -31,7 +31,11 @@ const start = (...commands: readonly (Partial<AnyCommand> & { readonly id: strin
         name: 'seeing',
         async handle(flight, next): Promise<Outcome> {
           seen.push(flight)
-          await world.wait
+          try {
+            await world.wait
+          } catch {
+            return { status: 'rejected', problem: problem('CANCELLED', 'Cancelled') }
+          }
           if (world.lose)
             return { status: 'rejected', problem: problem('NETWORK', 'No answer', { retryable: true }) }
           return world.refuse ? { status: 'rejected', problem: problem('NO', 'No') } : next()
@@ -129,6 +133,20 @@ describe('a query', () => {
     ])
     await bus.dispatch(call('order.list', { page: 1 }))
     expect(seen).toHaveLength(5)
+  })
+  test('whose first asker left is asked anew by those who wait for it, once for all of them', async () => {
+    const { bus, asked, world } = start({ ...list, run: async () => asked().length })
+    const leaving = new AbortController()
+    world.wait = new Promise((_, refuse) =>
+      leaving.signal.addEventListener('abort', () => refuse(leaving.signal.reason)),
+    )
+    const first = bus.dispatch(call('order.list'), { signal: leaving.signal })
+    leaving.abort()
+    const others = [bus.dispatch(call('order.list'), { fresh: true }), bus.dispatch(call('order.list'))]
+    world.wait = undefined
+    expect(await first).toMatchObject({ problem: { code: 'CANCELLED' } })
+    expect(await Promise.all(others)).toMatchObject([{ value: 2 }, { value: 2 }])
+    expect(asked()).toHaveLength(2)
   })
   test('that a change overtook on its way is asked anew by who asks after it', async () => {
     const { bus, answers, asked } = start(list)

@@ -115,6 +115,10 @@ describe('a place', () => {
     void made.palette.accept()
     expect([made.went, made.state.isOpen]).toEqual([['/order'], false])
   })
+  test('is found by what the menu calls it, too', () => {
+    const menu = [{ group: 'sales' as const, label: 'Sold fuel', to: '/order' }]
+    expect(found(opened({ places, menu }), 'sold fuel').map(({ label }) => label)).toEqual(['Orders'])
+  })
   test('that this person may not see says so and leads nowhere', async () => {
     const made = opened({ places })
     found(made, 'margins')

@@ -6,11 +6,12 @@ import {
   fullness,
   minutesPast,
   nextFree,
+  withCommitted,
   withPlan,
   type DayCard,
   type DayLoad,
 } from '#plugins/dispatch/rules/lane-day.ts'
-import { movesOf } from '#plugins/dispatch/rules/planned-moves.ts'
+import { movesOf, openMoves } from '#plugins/dispatch/rules/planned-moves.ts'
 
 const at = (time: string): string => `2026-11-25T${time}:00.000Z`
 const card = (id: number, more: Partial<DayCard> = {}): DayCard => ({
@@ -206,6 +207,29 @@ describe('a plan', () => {
   ])('has an order that is %s, or not', (_, to, moves) =>
     expect(movesOf([[move(1, spot(3, '08:00'))], [move(1, to, spot(3, '08:00'))]])).toEqual(moves),
   )
+  it.each([
+    ['with its driver at its hour', spot(3, '08:00'), []],
+    ['at that hour, written otherwise', { ...spot(3), at: '2026-11-25T08:00:00Z' }, []],
+    ['with its driver at another hour', spot(3, '09:00'), [1]],
+    ['with another driver', spot(4, '08:00'), [1]],
+    ['nowhere in this day', undefined, [1]],
+  ])('has still to be committed, or has arrived: an order that stands %s', (_, stands, left) => {
+    const moves = openMoves([move(1, spot(3, '08:00'))], new Map(stands ? [[1, stands]] : []))
+    expect(moves.map(({ id }) => id)).toEqual(left)
+  })
+  it('stands where a commit brought it, at its new version, until the day is read again', () => {
+    const lanes = new Map([
+      [3, [card(5, { status: 'in_transit' })]],
+      [4, []],
+    ])
+    const done = withCommitted({ pool: [card(1, { status: 'confirmed' })], lanes }, [
+      move(1, spot(4, '10:00'), spot(null), 7),
+      move(5, spot(3, '11:00'), spot(3), 8),
+    ])
+    expect(done.pool).toEqual([])
+    expect(done.lanes.get(4)).toEqual([card(1, { rev: 7, at: at('10:00'), status: 'assigned' })])
+    expect(done.lanes.get(3)).toEqual([card(5, { rev: 8, at: at('11:00'), status: 'in_transit' })])
+  })
   it('lies over the day: what goes leaves its place, what comes is marked', () => {
     const board = {
       pool: [card(1), card(2)],

@@ -113,4 +113,37 @@ describe('a truck', () => {
     await move('pump_back', '100', { ...from(4), product_id: id.DYED, yard_id: yard.id })
     expect(await row()).toMatchObject({ retained: '100.000', end: '440.000' })
   })
+  it('holds what is left of a compartment whose gallons are set right after some were moved', async () => {
+    await gauge(1, '0')
+    later(0.1)
+    const load = await plan([await order('600')])
+    for (const status of ['sent', 'accepted', 'loading'])
+      await step(load, status, status === 'sent' ? disa : dan)
+    const fill = async (gross: string) => {
+      const loaded_at = world.clock.now().toISOString()
+      await dan.put(`load/${load.id}/compartment/1`, { product_id: id.CLEAR, gross, loaded_at })
+      later(0.1)
+    }
+    await fill('600')
+    await move('pump_back', '100', { ...from(1), yard_id: yard.id, load_id: load.id })
+    later(0.1)
+    await fill('620')
+    expect((await held())[0]).toBe(`1 520.000 ${name}`)
+    // the office typed the BOL meanwhile, and said a later moment
+    const again = await plan([await order('300')])
+    for (const status of ['sent', 'accepted', 'loading'])
+      await step(again, status, status === 'sent' ? disa : dan)
+    const loaded_at = world.clock.now().toISOString()
+    later(0.1)
+    await move('pump_back', '50', { yard_id: yard.id, load_id: again.id })
+    later(0.1)
+    await disa.post('bol/', {
+      ...{ bol_no: 'T-9', supplier_id: id.SUP, terminal_id: id.TERM, load_id: again.id },
+      lines: [{ product_id: id.CLEAR, gross: '300', net: '300', compartment_no: 1 }],
+      lifted_at: world.clock.now().toISOString(),
+    })
+    await dan.put(`load/${again.id}/compartment/1`, { product_id: id.CLEAR, gross: '300', loaded_at })
+    const first = (await disa.get(`load/${again.id}`)).compartments[0]
+    expect(first).toMatchObject({ gross: '300.000', loaded_at })
+  })
 })

@@ -291,6 +291,30 @@ describe('a subscription ends', () => {
   })
 })
 
+describe('a company in which something happens all the time', () => {
+  /** When the next look for news is due, in ms. */
+  const due = async (): Promise<number> => {
+    const { rows } = await world.database.asOwner((c) =>
+      c.query("select min(run_at) as at from graphile_worker.jobs where task_identifier = 'phone-news'"),
+    )
+    return rows[0].at === null ? Number.POSITIVE_INFINITY : new Date(rows[0].at).getTime()
+  }
+  it('is looked at as soon as any: what comes later puts no look off', async () => {
+    await subscribe(dan, openBrowser('busy'))
+    await quiet()
+    const began = Date.now()
+    let first = Number.POSITIVE_INFINITY
+    for (let nth = 0; nth < 4; nth++) {
+      await disa.post('message/', { driver_id: id.DRV, body: `Call ${nth}` })
+      if (nth === 0) first = await due()
+      else if (Date.now() < first) expect(await due()).toBe(first)
+      await new Promise((later) => setTimeout(later, 200))
+    }
+    expect(first - began).toBeLessThan(4500)
+    await quiet()
+  })
+})
+
 describe('where a truck is', () => {
   const at = (minutes: number) => new Date(world.clock.now().getTime() + minutes * 60_000).toISOString()
   const here = (latitude: string, minutes = 0) => ({

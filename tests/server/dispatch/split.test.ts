@@ -117,6 +117,20 @@ describe('an order over two loads', () => {
       })
     }
   })
+  it('keeps on the part the quote that its prices follow when they are found anew', async () => {
+    const whole = await order('2000')
+    const quoteOf = (of: Json) =>
+      world.database
+        .asOwner((c) => c.query('select price_quote_id from sales_order where id = $1', [of.id]))
+        .then(({ rows }) => Number(rows[0].price_quote_id))
+    await world.database.asOwner((c) =>
+      c.query('update sales_order set price_quote_id = 4 where id = $1', [whole.id]),
+    )
+    const { data } = await split(await read(whole), [share(await read(whole), '800')])
+    expect([await quoteOf(data.left), await quoteOf(data.part)]).toEqual([4, 4])
+    await ann.put(`sales-order/${data.part.id}`, { planned_date_start: `${today}T10:00:00` })
+    expect(await quoteOf(data.part)).toBe(4)
+  })
   it('charges the minimum of a fee once, or not at all', async () => {
     const small = await ann.post('fee/', {
       ...{ name: 'Small drop', fee_type: 'per_unit', rate: '0.1', minimum_quantity: '1000' },
@@ -220,8 +234,8 @@ describe('a load', () => {
     expect(sent).toMatchObject({ status: 'sent', driver_id: null, trailer_id: null, carrier_id: haul.id })
     const tenders = (await disa.get(`sales-order-carrier/?carrier_id=${haul.id}&sort_by=tender_no`)).items
     expect(tenders.map((t: Json) => [t.sales_order_id, t.freight, t.order.load_no])).toEqual([
-      [orders[0].id, '450.00', one.load_no],
-      [orders[1].id, null, one.load_no],
+      [orders[0].id, '257.14', one.load_no],
+      [orders[1].id, '192.86', one.load_no],
     ])
     expect(await read(orders[0])).toMatchObject({ status: 'confirmed', driver: null, load_id: one.id })
     // the link that answers is in the mail that went out, and in no copy of it that stays

@@ -139,6 +139,50 @@ describe('a load that the office gave to somebody else', () => {
     const step = await dan.call('PUT', `load/${load.id}/status`, { status: 'loading' })
     expect([step.status, step.data?.delivery_exceptions]).toMatchObject([200, [{ reason: 'load_changed' }]])
   })
+  it('keeps what he lifted and moved: the BOL stands, fills no compartment of the other, and the office is told', async () => {
+    const load = await loadIn('sent', 'accepted', 'loading')
+    await disa.put(`load/${load.id}`, { driver_id: olga.id })
+    const moved = await dan.call('POST', 'transfer/', {
+      ...{ kind: 'retain', product_id: id.CLEAR, quantity: '40', load_id: load.id },
+      ...{ from_asset_id: id.TRAILER, from_compartment_no: 1, moved_at: world.clock.now().toISOString() },
+    })
+    expect(moved.status).toBe(201)
+    world.clock.advance(60_000)
+    const bol = await dan.post('bol/', bolOf('G-1', { load_id: load.id }))
+    expect(bol).toMatchObject({ status: 'open', load_id: load.id, driver_id: id.DRV })
+    expect(bol.lines).toMatchObject([{ gross: '2000.000', retained_quantity: '40.000' }])
+    expect(await dan.post('bol/', bolOf('G-1', { load_id: load.id }))).toMatchObject({ id: bol.id })
+    const { items } = await disa.get(`delivery-exception/?sales_order_id=${load.sales_order_ids[0]}`)
+    const words = `${load.load_no} is another driver's: BOL G-1 says 2000 gal in compartment 1`
+    expect(items).toMatchObject([{ reason: 'load_changed', received: { kind: 'load', notes: words } }])
+    expect((await now(load)).compartments[0]).toMatchObject({ bol_no: null, gross: null })
+    const hers = { ...bolOf('G-4', { load_id: load.id }), lines: [{ product_id: id.CLEAR, gross: '700' }] }
+    await other.post('transfer/', {
+      ...{ kind: 'retain', product_id: id.CLEAR, quantity: '30', load_id: load.id },
+      ...{ from_asset_id: id.TRAILER, from_compartment_no: 1 },
+    })
+    expect((await other.post('bol/', hers)).lines).toMatchObject([{ retained_quantity: '30.000' }])
+    expect((await disa.get(`bol/${bol.id}`)).lines).toMatchObject([{ retained_quantity: '40.000' }])
+    const never = await other.call('POST', 'bol/', bolOf('G-2', { load_id: (await loadIn('sent')).id }))
+    expect([never.status, never.body.fields?.[0].path]).toEqual([422, 'load_id'])
+  })
+  it('keeps it also when no order is on it any more, at the one that was', async () => {
+    const load = await loadIn('sent', 'accepted')
+    const [order_id] = load.sales_order_ids
+    await disa.put(`load/${load.id}`, { sales_order_ids: [], driver_id: olga.id })
+    const { status, data } = await dan.call('PUT', `load/${load.id}/status`, { status: 'loading' })
+    expect([status, data?.delivery_exceptions]).toMatchObject([
+      200,
+      [{ reason: 'load_changed', sales_order_id: order_id }],
+    ])
+  })
+  it('says under which number the gallons were lifted', async () => {
+    const load = await loadIn('sent', 'accepted', 'loading')
+    await disa.put(`load/${load.id}`, { driver_id: olga.id })
+    const fill = { product_id: id.CLEAR, gross: '900', bol_no: 'G-3' }
+    const { delivery_exceptions: kept } = await dan.put(`load/${load.id}/compartment/1`, fill)
+    expect(kept[0].received.notes).toContain('900 gal went into compartment 1 under BOL G-3')
+  })
 })
 
 describe('a BOL', () => {

@@ -5,6 +5,7 @@ import {
   compartmentFilled,
   inTurn,
   loadStepped,
+  myLoadRead,
   myLoads,
   myLoadsRead,
 } from '#plugins/dispatch/phone/my-loads.ts'
@@ -118,6 +119,21 @@ describe('loads', () => {
     ])
     expect(inTurn(state)).toHaveLength(1)
     expect(state.loads[1]!.compartments[0]).toMatchObject({ gross: '2290', bol_no: '48' })
+  })
+  it('take the number of an answer that was lost, when it comes again after newer versions', () => {
+    const loaded = (gross: string, bol_no: string | null) => ({
+      compartments: [{ ...row(1).compartments[0], gross, bol_no }],
+    })
+    const shows = (gross: string, bol_no: string | null) => ({ rev: 3, compartments: [{ gross, bol_no }] })
+    const numberAfter = (gross: string) =>
+      folded(myLoads, [
+        read(row(1)),
+        news('updated', row(1, { rev: 3, ...loaded('2290', null) })),
+        heard(myLoadRead.type, row(1, { rev: 2, ...loaded(gross, '48') })),
+      ]).loads[1]
+    expect(numberAfter('2290')).toMatchObject(shows('2290', '48'))
+    // other gallons were lifted under another number, maybe
+    expect(numberAfter('2200')).toMatchObject(shows('2290', null))
   })
 })
 describe('a truck that was found unsafe', () => {

@@ -1,8 +1,8 @@
 /** What was done to the truck on this phone counts before the office knows, at the truck and in the day. */
 import { describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '#core'
-import { loadOf, truckHere, waitingGallons, waitingTruck } from '#plugins/dispatch/phone/waiting-truck.ts'
-import type { MyLoad } from '#plugins/dispatch/rules/my-load.ts'
+import { truckHere, waitingGallons, waitingTruck } from '#plugins/dispatch/phone/waiting-truck.ts'
+import { loadOf, type MyLoad } from '#plugins/dispatch/rules/my-load.ts'
 import { type MyDay, withWaiting } from '#plugins/dispatch/rules/my-day.ts'
 import type { Held } from '#plugins/dispatch/rules/on-the-truck.ts'
 

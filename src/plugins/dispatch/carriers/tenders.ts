@@ -154,7 +154,12 @@ export const tenderLoad = defineCommand({
     ...{ id: z.int(), rev: z.int() },
     ...{ carrier_id: z.int(), freight: z.string(), message: z.string().max(2000) },
   }),
-  ask: { id: { label: 'Load' }, rev: { label: 'Version' }, ...asked },
+  ask: {
+    id: { label: 'Load' },
+    rev: { label: 'Version' },
+    ...asked,
+    freight: { ...asked.freight, hint: 'In dollars for all of the load; its orders share it by gallons' },
+  },
   lane: ({ id }) => `dispatch.load.${id}`,
   run: ({ id, carrier_id, freight, message }, { api }) =>
     api.send(loadCall, {

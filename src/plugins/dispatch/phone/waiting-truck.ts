@@ -78,18 +78,6 @@ export function truckHere(
   ]
   return onTheTruck(items, moves)
 }
-/** The load that these gallons came with: the one that filled the compartment, else the last one of the product. */
-export function loadOf(loads: readonly MyLoad[], { asset_id, compartment_no, product }: Held): number | null {
-  const full = loads
-    .filter(({ assets = [] }) => assets.includes(asset_id))
-    .filter(({ compartments }) =>
-      compartments.some((one) => one.gross !== null && one.product_id === product?.id),
-    )
-  const own = full.findLast(({ compartments }) =>
-    compartments.some((one) => one.compartment_no === compartment_no && one.gross !== null),
-  )
-  return (own ?? full.at(-1))?.id ?? null
-}
 /** The same by product, as the day counts it. */
 export const waitingGallons = ({ fills, moved, drops }: WaitingTruck, loads: readonly MyLoad[]) => {
   const nameOf = (id: number): string | null =>

@@ -186,14 +186,14 @@ export const fullness = (head: LaneHead, cards: readonly DayCard[]): number =>
   workloadPercent({ drops: cards.length, loads: head.loads, shift: head.shift_minutes })
 
 /** What a driver said of it, and its load, were for where it stood. */
-const PLANNED = { isPlanned: true, eta: null, load: null } as const
-/** The day with a plan laid over it: what goes leaves its place, what comes is marked. */
-export function withPlan({ pool, lanes }: DayBoard, moves: readonly PlannedMove[]): DayBoard {
+const MOVED = { eta: null, load: null } as const
+type Drawn = (move: PlannedMove) => Partial<DayCard>
+function withMoves({ pool, lanes }: DayBoard, moves: readonly PlannedMove[], drawn: Drawn): DayBoard {
   const all = new Map([...pool, ...[...lanes.values()].flat()].map((card) => [card.id, card]))
   const moved = moves.flatMap((move) => {
     const card = all.get(move.id)
     return card
-      ? [{ to: move.to.driver_id, card: { ...card, ...PLANNED, at: move.to.at, reason: move.reason } }]
+      ? [{ to: move.to.driver_id, card: { ...card, ...MOVED, at: move.to.at, ...drawn(move) } }]
       : []
   })
   const gone = new Set(moved.map(({ card }) => card.id))
@@ -206,6 +206,15 @@ export function withPlan({ pool, lanes }: DayBoard, moves: readonly PlannedMove[
     lanes: new Map([...lanes].map(([driver, cards]) => [driver, left(cards, driver)])),
   }
 }
+/** The day with a plan laid over it: what goes leaves its place, what comes is marked. */
+export const withPlan = (board: DayBoard, moves: readonly PlannedMove[]): DayBoard =>
+  withMoves(board, moves, ({ reason }) => ({ isPlanned: true, reason }))
+/** The day as a commit left it, until it is read again: its orders stand where they went, at their new version. */
+export const withCommitted = (board: DayBoard, moves: readonly PlannedMove[]): DayBoard =>
+  withMoves(board, moves, ({ rev, to, was }) => ({
+    rev,
+    ...(to.driver_id === was.driver_id ? {} : { status: to.driver_id === null ? 'confirmed' : 'assigned' }),
+  }))
 export interface DayBoard {
   readonly pool: readonly DayCard[]
   readonly lanes: ReadonlyMap<number, readonly DayCard[]>

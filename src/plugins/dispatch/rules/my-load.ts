@@ -1,6 +1,7 @@
 /** A load as the phone of its driver knows it: what he does at the rack counts at once. Pure. */
 import type { Load, LoadState } from '#schema/road/loads.ts'
 import { D, qty3, sum } from '#schema/values/decimal.ts'
+import type { Held } from './on-the-truck.ts'
 
 type Row = Load['compartments'][number]
 type Compartment = Pick<
@@ -185,6 +186,21 @@ export function checkFill(
       rest: `Compartment holds ${gallons(capacity)} gal.`,
     }
   return { tone: 'ok', strong: 'Fits.', rest: `${gallons(qty3(room))} gal of room left.${held}` }
+}
+/** The load that these gallons came with: the one that filled the compartment, else the last one of the product. */
+export function loadOf(
+  loads: readonly MyLoad[],
+  { asset_id, compartment_no, product }: Pick<Held, 'asset_id' | 'compartment_no' | 'product'>,
+): number | null {
+  const full = loads
+    .filter(({ assets = [] }) => assets.includes(asset_id))
+    .filter(({ compartments }) =>
+      compartments.some((one) => one.gross !== null && one.product_id === product?.id),
+    )
+  const own = full.findLast(({ compartments }) =>
+    compartments.some((one) => one.compartment_no === compartment_no && one.gross !== null),
+  )
+  return (own ?? full.at(-1))?.id ?? null
 }
 /** The number that an order's fuel was lifted under; undefined where a load has none, or several. */
 export function numberFor(loads: readonly MyLoad[], order: number): string | undefined {

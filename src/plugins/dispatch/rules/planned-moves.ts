@@ -33,3 +33,18 @@ export function movesOf(steps: readonly (readonly PlannedMove[])[]): readonly Pl
   }
   return [...moves.values()]
 }
+const isThere = (at: Spot, to: Spot): boolean =>
+  at.driver_id === to.driver_id &&
+  (to.at === null || (at.at !== null && Date.parse(at.at) === Date.parse(to.at)))
+/**
+ * Moves that are still to be committed. An order that stands where it was to go has arrived, whoever brought it:
+ * a commit whose answer was lost, another tab, or somebody with the same idea.
+ */
+export const openMoves = (
+  moves: readonly PlannedMove[],
+  stands: ReadonlyMap<number, Spot>,
+): readonly PlannedMove[] =>
+  moves.filter(({ id, to }) => {
+    const at = stands.get(id)
+    return at === undefined || !isThere(at, to)
+  })

@@ -6,11 +6,12 @@ import type { Lane, PoolOrder } from '#schema/road/dispatch-center.ts'
 import { CardDeck, formats, shiftDay, type CardLayout, useMinute } from '#ui'
 import { readDay } from '../../commands.ts'
 import { dispatchPlans, type LongerShift } from '../../plan.ts'
-import { movesOf, type PlannedMove } from '../../rules/planned-moves.ts'
+import { movesOf, openMoves, type PlannedMove, type Spot } from '../../rules/planned-moves.ts'
 import {
   drawnDay,
   fullness,
   minutesPast,
+  withCommitted,
   withPlan,
   type DayBoard,
   type DayCard,
@@ -89,27 +90,50 @@ function drawnLane(lane: Lane, own: readonly DayCard[], now: number | null): Dra
   const cards = drawnDay(own, workday)
   return { lane, workday, cards, percent: fullness(head, own), past: minutesPast(cards, shift.end) }
 }
-/** Pool and lanes with the plan laid over them, and every card as it is committed. */
-function boardOf(
+/** A commit that was answered: its moves at the versions they got, over the day as it was read before. */
+interface Settled {
+  readonly over: Day
+  readonly moves: readonly PlannedMove[]
+}
+/** The day without the plan: every card as it is committed, and where it stands. */
+function committedDay(value: Day | undefined, settled: Settled | undefined) {
+  const lanes = value?.lanes.lanes ?? NONE
+  const read: DayBoard = {
+    pool: (value?.pool.items ?? NONE).map(poolCard),
+    lanes: new Map(lanes.map((lane) => [lane.driver.id, lane.cards.map(laneCard)])),
+  }
+  const board = settled && settled.over === value ? withCommitted(read, settled.moves) : read
+  const waiting = board.pool.map(({ id, at }) => [id, { driver_id: null, driver: null, at }] as const)
+  const given = lanes.flatMap(({ driver }) =>
+    (board.lanes.get(driver.id) ?? NONE).map(
+      ({ id, at }) => [id, { driver_id: driver.id, driver: driver.name, at }] as const,
+    ),
+  )
+  return {
+    board,
+    before: byId([...board.pool, ...[...board.lanes.values()].flat()]),
+    stands: new Map<number, Spot>([...waiting, ...given]),
+  }
+}
+/** Pool and lanes with the plan laid over them. */
+function drawnBoard(
   value: Day | undefined,
+  committed: DayBoard,
   moves: readonly PlannedMove[],
   longer: readonly LongerShift[],
   now: number | null,
 ) {
   const rows = (value?.lanes.lanes ?? NONE).map((lane) => withLonger(lane, longer))
-  const committed: DayBoard = {
-    pool: (value?.pool.items ?? NONE).map(poolCard),
-    lanes: new Map(rows.map((lane) => [lane.driver.id, lane.cards.map(laneCard)])),
-  }
   const board = withPlan(committed, moves)
   const lanes = rows.map((lane) => drawnLane(lane, board.lanes.get(lane.driver.id) ?? NONE, now))
-  return {
-    pool: board.pool,
-    lanes,
-    cards: byId([...board.pool, ...lanes.flatMap((one) => one.cards)]),
-    before: byId([...committed.pool, ...[...committed.lanes.values()].flat()]),
-  }
+  return { pool: board.pool, lanes, cards: byId([...board.pool, ...lanes.flatMap((one) => one.cards)]) }
 }
+/** Answers about shifts that are still to be committed. */
+const openAnswers = (answers: readonly LongerShift[], value: Day | undefined): readonly LongerShift[] =>
+  answers.filter(({ driver_id, minutes }) => {
+    const lane = value?.lanes.lanes.find(({ driver }) => driver.id === driver_id)
+    return lane?.shift.extended_minutes !== minutes
+  })
 const wordsOf = (card: DayCard): string =>
   [card.order_no, card.customer, card.site, card.city, ...card.products.map(({ name }) => name)]
     .join(' ')
@@ -121,6 +145,39 @@ function isInTab(tab: Tab, one: PoolOrder | undefined): boolean {
   if (one.carrier !== null) return false
   if (tab === 'priority') return one.priority_word !== 'could'
   return tab === 'available' || one.order_type === 'recurring'
+}
+/** The plan of a day as far as it is still to be committed, and the day without it. */
+function usePlan(day: string, { value, again }: ReturnType<typeof useDay>) {
+  const plans = useView(dispatchPlans)
+  const steps = plans.days[day]
+  const answers = (plans.longer?.[day] ?? NONE) as readonly LongerShift[]
+  const declined = plans.declined?.[day] ?? NONE
+  const [settled, setSettled] = useState<Settled>()
+  const latest = useRef(value)
+  latest.current = value
+  const { board, before, stands } = useMemo(() => committedDay(value, settled), [value, settled])
+  const planned = useMemo(() => movesOf((steps ?? NONE) as readonly (readonly PlannedMove[])[]), [steps])
+  const moves = useMemo(() => openMoves(planned, stands), [planned, stands])
+  const longer = useMemo(() => openAnswers(answers, value), [answers, value])
+  return {
+    planned,
+    moves,
+    answers,
+    longer,
+    declined,
+    board,
+    before,
+    stands,
+    /** what was committed stands so until the day is read again */
+    settle: (done: readonly PlannedMove[]) => {
+      setSettled(latest.current && { over: latest.current, moves: done })
+      again()
+    },
+    isSettling: settled !== undefined && settled.over === value,
+    /** moves whose order somebody else changed since it was planned, and those whose order left the day */
+    stale: moves.filter(({ id, rev }) => before.has(id) && before.get(id)!.rev !== rev),
+    gone: value ? moves.filter(({ id }) => !before.has(id)) : NO_MOVES,
+  }
 }
 export type CenterModel = ReturnType<typeof useCenter>
 /** Everything the dispatch center draws from. */
@@ -135,14 +192,14 @@ export function useCenter() {
   const region = region_id === undefined ? undefined : Number(region_id)
   const read = useDay(day, region)
   const { value } = read
-  const plans = useView(dispatchPlans)
-  const steps = plans.days[day]
-  const longer = (plans.longer?.[day] ?? NONE) as readonly LongerShift[]
-  const declined = plans.declined?.[day] ?? NONE
-  const moves = useMemo(() => movesOf((steps ?? NONE) as readonly (readonly PlannedMove[])[]), [steps])
+  const plan = usePlan(day, read)
+  const { board, moves, longer } = plan
   const minute = useMinute()
   const now = day === today ? minute : null
-  const drawn = useMemo(() => boardOf(value, moves, longer, now), [value, moves, longer, now])
+  const drawn = useMemo(
+    () => drawnBoard(value, board, moves, longer, now),
+    [value, board, moves, longer, now],
+  )
   const items = useMemo(() => new Map(value?.pool.items.map((one) => [one.id, one])), [value])
   const text = state.search.trim().toLowerCase()
   const pool = useMemo(
@@ -162,7 +219,6 @@ export function useCenter() {
     }),
     [pool, drawn],
   )
-  const { before } = drawn
   const mayTalk = useMay('message.read')
   const [talkWith, openTalk] = useState<{ readonly id: number; readonly name: string }>()
   return {
@@ -176,21 +232,16 @@ export function useCenter() {
       deck,
       read,
       items,
-      moves,
-      longer,
-      declined,
       region,
       layout,
       mayPlan,
     },
+    ...plan,
     ...drawn,
     pool,
     mayTalk,
     talkWith,
     openTalk,
-    /** moves whose order somebody else changed since it was planned, and those whose order left the day */
-    stale: moves.filter(({ id, rev }) => before.has(id) && before.get(id)!.rev !== rev),
-    gone: value ? moves.filter(({ id }) => !before.has(id)) : NO_MOVES,
     turn: (by: number) => change({ view: by === 0 ? '' : shiftDay(day, by) }),
   }
 }

@@ -1,22 +1,18 @@
 /** Planning: orders given to drivers, moved in the day, taken back, and all of it committed at once. */
 import { useGantry } from '#core'
 import type { SuggestedMove } from '#schema/road/suggest.ts'
-import { answerShift, commitPlan, declineShift, dropPlan, planMoves, takeBackStep } from '../../commands.ts'
+import { answerShift, declineShift, dropPlan, planMoves, takeBackStep } from '../../commands.ts'
 import type { PlannedMove, Spot } from '../../rules/planned-moves.ts'
 import { drawnDay, nextFree, type DayCard, type DrawnCard } from '../../rules/lane-day.ts'
 import { refusalOf } from '../../words.ts'
 import { type CenterModel, type DrawnLane } from './use-center.ts'
+import { useCommit } from './use-commit.ts'
 
 const spotOf = ({ lane }: DrawnLane, at: string | null): Spot => ({
   driver_id: lane.driver.id,
   driver: lane.driver.name,
   at,
 })
-/** Where an order stands without the plan. */
-function committedSpot(lanes: readonly DrawnLane[], card: DayCard): Spot {
-  const lane = lanes.find((one) => one.lane.cards.some(({ sales_order_id }) => sales_order_id === card.id))
-  return lane ? spotOf(lane, card.at) : { driver_id: null, driver: null, at: card.at }
-}
 /** What each of some orders becomes behind what a driver has; those that may not go are named with the reason. */
 function given(
   ids: readonly number[],
@@ -41,8 +37,10 @@ function given(
   return { moves, reasons }
 }
 export type Planning = ReturnType<typeof usePlanning>
-export function usePlanning({ day, lanes, cards, before, moves, longer, stale, gone, deck }: CenterModel) {
+export function usePlanning(model: CenterModel) {
+  const { day, lanes, cards, before, stands, moves, stale, deck } = model
   const gantry = useGantry()
+  const commit = useCommit(model)
   const refuse = (reason: string) => void gantry.toasts.show({ text: reason, key: 'dispatch.refused' })
   const plan = (next: readonly PlannedMove[]) => {
     if (next.length)
@@ -53,7 +51,7 @@ export function usePlanning({ day, lanes, cards, before, moves, longer, stale, g
     order_no: card.order_no,
     rev: before.get(card.id)?.rev ?? card.rev,
     to,
-    was: committedSpot(lanes, before.get(card.id) ?? card),
+    was: stands.get(card.id) ?? { driver_id: null, driver: null, at: card.at },
     reason,
   })
   const give = (ids: readonly number[], driver: number | null) => {
@@ -95,12 +93,7 @@ export function usePlanning({ day, lanes, cards, before, moves, longer, stale, g
     discard: () => void gantry.dispatch(dropPlan({ day }), { via: 'screen', quiet: true }),
     /** Keeps the plan over what others changed meanwhile. */
     keepMine: () => plan(stale.map((move) => moveOf(cards.get(move.id)!, move.to, move.reason))),
-    commit: () => {
-      const whole = moves.filter((move) => !gone.includes(move))
-      if (!whole.length && !longer.length) return
-      const answers = longer.map(({ driver_id, minutes }) => ({ driver_id, minutes }))
-      void gantry.dispatch(commitPlan({ day, moves: whole, longer: answers }), { via: 'screen' })
-    },
+    commit,
     /** A driver works so many minutes longer than his shift says; null takes the answer back. */
     extend: (driver_id: number, driver: string, minutes: number | null) =>
       void gantry.dispatch(answerShift({ day, driver_id, driver, minutes }), { via: 'screen', quiet: true }),

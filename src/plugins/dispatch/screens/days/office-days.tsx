@@ -1,7 +1,7 @@
 /** The days of all drivers: what balances, what is missing, and the office's word on it. */
 import { useState } from 'react'
 import { useCommand, useMay, useScreen } from '#core'
-import { useAnswer, useListState } from '#core/screens/index.ts'
+import { useAnswer, useKeys, useListState } from '#core/screens/index.ts'
 import type { DailySummary, SummaryRow } from '#schema/road/driver-day.ts'
 import {
   atoms,
@@ -108,7 +108,11 @@ function Day({ day, onReopen, onDone }: DayProps) {
           </Button>
         )}
       </div>
-      {day.reopen_reason && day.signed_off_at === null && <p>Opened again: {day.reopen_reason}</p>}
+      {day.reopen_reason && day.signed_off_at === null && (
+        <p>
+          Opened again{day.reopened_at && ` ${formats.dayTime(day.reopened_at)}`}: {day.reopen_reason}
+        </p>
+      )}
       {day.rows.length > 0 && <Gallons rows={day.rows} name={nameOf(day)} />}
       {day.missing.length > 0 && (
         <div>
@@ -201,6 +205,7 @@ function Reopen({ day, onDone, onClose }: ReopenProps) {
     onDone()
     onClose()
   }
+  useKeys([{ keys: 'mod+enter', title: 'Open the day again', run: () => void send() }], 'dialog')
   return (
     <Dialog
       open
@@ -211,7 +216,7 @@ function Reopen({ day, onDone, onClose }: ReopenProps) {
       footer={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" onPress={() => void send()}>
+          <Button kind="primary" keys="mod+enter" onPress={() => void send()}>
             Open again
           </Button>
         </>
@@ -219,6 +224,7 @@ function Reopen({ day, onDone, onClose }: ReopenProps) {
     >
       <TextArea
         label="Reason"
+        autoFocus
         name="reason"
         value={reason}
         onChange={setReason}

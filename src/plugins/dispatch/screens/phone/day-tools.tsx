@@ -11,6 +11,7 @@ import { fetchWords } from '../../talk/commands.ts'
 import { talk, type Talk, threadOf, unseen } from '../../talk/words.ts'
 import { LoadCards } from './load-cards.tsx'
 import { SharePlace } from './share-place.tsx'
+import { useReadTruck } from './use-read-truck.ts'
 import { useReadStopFacts } from './use-stop-facts.ts'
 
 const SAYS: Readonly<Record<TruckCheck['result'], string>> = {
@@ -51,6 +52,7 @@ function Tools({ driver }: { readonly driver: number }) {
     if (connected) void read({})
   }, [read, connected])
   useReadStopFacts()
+  useReadTruck(trucks.map(({ id }) => id))
   const today = formats.today()
   const check = trucks
     .map(({ id }) => checks[id] as TruckCheck | undefined)

@@ -1,6 +1,5 @@
 /** What is on the truck now, as far as this phone knows, and moving gallons; each is kept here before it is sent. */
-import { useEffect } from 'react'
-import { online, useCommand, useFact, useGantry, useStatus, useStore, useView } from '#core'
+import { useCommand, useGantry, useStatus, useStore, useView } from '#core'
 import { useTrucks } from '#plugins/driver-portal/public-screens.ts'
 import type { TRANSFER_KINDS } from '#schema/road/driver-day.ts'
 import { localDay } from '#schema/values/zone.ts'
@@ -8,20 +7,12 @@ import { formats } from '#ui'
 import { gaugeTruck } from '../../phone/closing.ts'
 import { inTurn, myLoads, type MyLoads } from '../../phone/my-loads.ts'
 import { fetchTruck, moveGallons, myTruck, type TruckNow } from '../../phone/my-truck.ts'
-import { loadOf, truckHere, waitingTruck } from '../../phone/waiting-truck.ts'
+import { truckHere, waitingTruck } from '../../phone/waiting-truck.ts'
+import { loadOf } from '../../rules/my-load.ts'
 import { type Held, type Transfer, transferFault } from '../../rules/on-the-truck.ts'
+import { useReadTruck } from './use-read-truck.ts'
 
 export type Kind = (typeof TRANSFER_KINDS)[number]
-/** The trucks are read with signal, and again when that is back. */
-function useTruckRead(assets: readonly number[]) {
-  const read = useCommand(fetchTruck)
-  const connected = useFact(online)
-  const ids = assets.join()
-  useEffect(() => {
-    if (connected && ids) void read({ assets: ids.split(',').map(Number) })
-  }, [read, connected, ids])
-  return connected
-}
 /** Compartments of the chosen trucks with everything that was entered here. */
 export function useHeld() {
   const { outbox } = useGantry()
@@ -59,7 +50,7 @@ export function useTruck() {
   const gantry = useGantry()
   const trucks = useTrucks()
   const assets = trucks.map(({ id }) => id)
-  const connected = useTruckRead(assets)
+  const connected = useReadTruck(assets)
   const { error } = useStatus(fetchTruck)
   const { now, loads, held: all } = useHeld()
   const move = useCommand(moveGallons)

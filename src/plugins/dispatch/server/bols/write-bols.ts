@@ -18,10 +18,11 @@ import { printedNet } from '../../rules/balance.ts'
 import { bol as table, bol_line, load_compartment } from '../../tables.ts'
 import { checkCarrier } from '../carriers/a-carrier.ts'
 import { noteLastProduct } from '../loads/at-the-rack.ts'
+import { wasOf } from '../loads/load-steps.ts'
 import { touchLoad } from '../loads/write-loads.ts'
 import { momentOf, phoneMoment } from '../parts.ts'
 import { countTransfers, looseTransfers } from '../day/transfers.ts'
-import { keepSecond, lookBefore, secondWords, standing } from './second-bol.ts'
+import { keepSecond, lookBefore, secondWords, standing, tellLostLoad } from './second-bol.ts'
 import { balanceOf } from './settle-bols.ts'
 
 /** What writing a BOL works with. */
@@ -121,15 +122,17 @@ async function linkCompartments(req: Req, bol: Bol, before: Linked | null): Prom
       was.find(({ id }) => id === after.id),
     )
 }
-/** Writes what the lines say into the compartments of the load; answers how many there were. */
+/**
+ * Writes what the lines say into the compartments of the load; answers how many there were. What another driver lifted,
+ * who had the load before, is not in the truck of who has it now.
+ */
 async function fillFrom(req: Req, bol: Bol): Promise<number> {
   let filled = 0
   if (bol.load_id === null) return filled
   const held = await COMPARTMENTS(req.tx, [req.tenant, bol.load_id])
-  const [load] = (await req.read('load', [bol.load_id])) as {
-    trailer_id: number | null
-    truck_id: number | null
-  }[]
+  const [load] = (await req.read('load', [bol.load_id])) as object[] as Load[]
+  const isOthers = bol.driver_id !== null && load?.driver_id != null && load.driver_id !== bol.driver_id
+  if (isOthers) return filled
   for (const line of bol.lines) {
     const at = held.find(
       (one) => one.compartment_no === line.compartment_no && Number(one.product_id) === line.product_id,
@@ -166,8 +169,22 @@ const LINK = 'dispatch-link-bol'
 const askForDrops = (req: Req, id: number) =>
   req.job({ name: LINK, payload: { id }, key: `${LINK}:${req.tenant}:${id}` })
 
-/** Records what was lifted; a driver's own work is his, and late where his phone was without signal. */
-export async function recordBol(services: BolServices, req: Req<unknown, unknown, BolInput>): Promise<Bol> {
+type BolReq = Req<unknown, unknown, BolInput>
+/** Throws 422 for a load that is not there, or never was of this driver. */
+async function loadOfBol(req: BolReq): Promise<Load | undefined> {
+  const { load_id } = req.body
+  if (load_id === null) return undefined
+  const [load] = (await req.read('load', [load_id])) as object[] as Load[]
+  const isHis =
+    load && (req.own === null || load.driver_id === req.own || (await wasOf(req, load_id, req.own)))
+  if (!isHis) throw invalid('load_id', 'Choose an existing load', 'unknown_reference')
+  return load
+}
+/**
+ * Records what was lifted; a driver's own work is his, and late where his phone was without signal. Of a load that the
+ * office gave to somebody else meanwhile it fills no compartment, and the office is told.
+ */
+export async function recordBol(services: BolServices, req: BolReq): Promise<Bol> {
   const { lines, phone_at: _p, ...fields } = req.body
   const { known, taken } = await lookBefore(services, req, req.body)
   if (known) {
@@ -180,11 +197,9 @@ export async function recordBol(services: BolServices, req: Req<unknown, unknown
   for (const [i, key] of fields.file_keys.entries())
     if (!(await services.kit.files.mayRead(req, key)))
       throw invalid(`file_keys.${i}`, 'Choose a stored file', 'unknown_reference')
-  const [load] = fields.load_id === null ? [] : await req.read('load', [fields.load_id])
-  if (fields.load_id !== null && (!load || (req.own !== null && load.driver_id !== req.own)))
-    throw invalid('load_id', 'Choose an existing load', 'unknown_reference')
-  const driver_id = req.own ?? fields.driver_id ?? (load?.driver_id as number | null | undefined) ?? null
-  const carrier_id = fields.carrier_id ?? (load?.carrier_id as number | null | undefined) ?? null
+  const load = await loadOfBol(req)
+  const driver_id = req.own ?? fields.driver_id ?? load?.driver_id ?? null
+  const carrier_id = fields.carrier_id ?? load?.carrier_id ?? null
   const lifted_at =
     req.own === null ? momentOf(req, fields.lifted_at, 'lifted_at') : phoneMoment(req, fields.lifted_at)
   const by = { tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id }
@@ -197,6 +212,7 @@ export async function recordBol(services: BolServices, req: Req<unknown, unknown
   const made = await settled(services, req, id!)
   await linkCompartments(req, made, null)
   req.emit(bolEvents.created(made))
+  if (load && load.driver_id !== driver_id) await tellLostLoad(req, load, made)
   await countTransfers(req, id!)
   await askForDrops(req, id!)
   return (await services.bols.one(req.tx, id!, req))!

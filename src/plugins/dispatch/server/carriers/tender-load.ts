@@ -2,6 +2,8 @@
 import type { z } from 'zod'
 import type { Load, tenderLoad as contract } from '#schema/road/loads.ts'
 import { conflict, invalid, type Req } from '#server'
+import { readHeads } from '../../../sales-orders/server/public.ts'
+import { sharedFreight } from '../../rules/shared-freight.ts'
 import { stepLoad } from '../loads/load-steps.ts'
 import { ordersOn } from '../loads/orders-of-load.ts'
 import { changeLoad, lockLoad } from '../loads/write-loads.ts'
@@ -28,11 +30,16 @@ export async function tenderLoad(
   // its compartments are the carrier's from now on, and he fills them as he can
   const crew = { driver_id: null, truck_id: null, trailer_id: null, carrier_id, compartments: [] }
   await changeLoad(services, { ...inside, params: { id: load.id }, body: crew })
+  const orders = new Map((await readHeads(req.tx, ids)).map((order) => [order.id, order]))
+  const freights = sharedFreight(
+    freight,
+    ids.map((id) => orders.get(id)!.ordered_quantity),
+  )
   for (const [i, id] of ids.entries())
     await tender(carriers, {
       ...inside,
       params: { id },
-      body: { ...letter, carrier_id, freight: i === 0 ? freight : null },
+      body: { ...letter, carrier_id, freight: freights[i]! },
     })
   return stepLoad(services, { ...inside, params: { id: load.id }, body: { status: 'sent' } }) as Promise<Load>
 }

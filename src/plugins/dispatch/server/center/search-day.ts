@@ -41,12 +41,15 @@ function done(): void {
   running--
   waiting.shift()?.()
 }
-/** Throws when the search breaks, and when `given up` says that nobody waits for it any more. */
-export async function searchDay(task: Task, givenUp: AbortSignal): Promise<Searched> {
+/**
+ * Throws when the search breaks, and when `given up` says that nobody waits for it any more.
+ * @param start begins the thread
+ */
+export async function searchDay(task: Task, givenUp: AbortSignal, start = begin): Promise<Searched> {
   await turn()
   try {
     givenUp.throwIfAborted()
-    const worker = begin({ workerData: task, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+    const worker = start({ workerData: task, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
     // one that breaks after nobody waits for it any more is nobody's trouble
     worker.on('error', () => undefined)
     const left = new AbortController()

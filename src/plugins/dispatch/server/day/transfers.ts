@@ -3,16 +3,18 @@ import type { Bol } from '#schema/road/bols.ts'
 import { type CrudRules, invalid, type Req, type Row, statement } from '#server'
 import { type Transfer, transferFault, transferLacks } from '../../rules/on-the-truck.ts'
 import { settleBol } from '../bols/settle-bols.ts'
+import { wasOf } from '../loads/load-steps.ts'
 import { heldOn } from './truck-now.ts'
 
-/** A driver moves what is of his own loads and BOLs. Throws 422 at the one that is not. */
+/** A driver moves what is of his BOLs, or of a load that is or was his. Throws 422 at any other. */
 async function checkOwn(req: Req, values: Row): Promise<void> {
   if (req.own === null) return
   for (const entity of ['load', 'bol'] as const) {
     const id = values[`${entity}_id`] as number | null
-    const [found] = id === null ? [] : await req.read(entity, [id])
-    if (id !== null && found?.driver_id !== req.own)
-      throw invalid(`${entity}_id`, `Choose an existing ${entity}`, 'unknown_reference')
+    if (id === null) continue
+    const [found] = await req.read(entity, [id])
+    const isHis = found?.driver_id === req.own || (entity === 'load' && (await wasOf(req, id, req.own)))
+    if (!isHis) throw invalid(`${entity}_id`, `Choose an existing ${entity}`, 'unknown_reference')
   }
 }
 /**
@@ -36,13 +38,15 @@ export async function checkTransfer(req: Req, values: Row, at: string): Promise<
 const COUNTS = `case t.kind when 'pump_back' then 'stored_quantity' when 'between' then null else 'retained_quantity' end`
 /**
  * $1 tenant, $2 transfers, $3 a BOL; null means any. The line of the BOL that is named, else of the load, else of what
- * went last into that compartment; of several the one of the compartment.
+ * went last into that compartment; of several the one of the compartment. A load that was given to somebody else
+ * has BOLs of both: each driver's gallons count at his own.
  */
 const PAIRS = statement<{ id: string; line: string; bol: string; counts: string; quantity: string }>(
   `select distinct on (t.id) t.id, l.id as line, b.id as bol, ${COUNTS} as counts, t.quantity::text
    from transfer t
    join bol b on b.tenant_id = t.tenant_id and b.status in ('open', 'balanced')
      and ($3::bigint is null or b.id = $3)
+     and (b.driver_id is null or b.driver_id = t.driver_id)
      and (b.id = t.bol_id or (t.bol_id is null and (b.load_id = t.load_id or (t.load_id is null
        and b.driver_id = t.driver_id and b.lifted_at <= t.moved_at and b.lifted_at >= t.moved_at - interval '3 days'))))
    join bol_line l on l.tenant_id = b.tenant_id and l.bol_id = b.id and l.product_id = t.product_id

@@ -75,6 +75,12 @@ const isFilledSo = (held: Load['compartments'][number], values: Filled): boolean
     isSameNumber(held[field], values[field]),
   )
 
+/** A figure that is set right went in when the first did: what was moved out since was moved after it. */
+function wentInAt(held: Load['compartments'][number] | undefined, product_id: number, at: string): string {
+  const isSetRight = held !== undefined && held.gross !== null && held.product_id === product_id
+  const first = isSetRight ? held.loaded_at : null
+  return first !== null && Date.parse(first) < Date.parse(at) ? first : at
+}
 /** Records what went into a compartment; a plan that says otherwise is corrected, the gallons are a fact. */
 export async function fillCompartment(
   services: Services,
@@ -87,7 +93,8 @@ export async function fillCompartment(
   const { compartment_no } = req.params
   const isLost = req.own !== null && load.driver_id !== req.own
   if (isLost || !TAKES.has(load.status)) {
-    const words = `${load.load_no} is ${isLost ? "another driver's" : load.status}: ${gross} gal went into compartment ${compartment_no}`
+    const under = bol_no ? ` under BOL ${bol_no}` : ''
+    const words = `${load.load_no} is ${isLost ? "another driver's" : load.status}: ${Number(gross)} gal went into compartment ${compartment_no}${under}`
     return keepStep(services, req, load, { at, phone_at, words })
   }
   const { temperature = null, api_gravity = null } = given
@@ -109,11 +116,11 @@ export async function fillCompartment(
     net,
     temperature,
     api_gravity,
-    loaded_at: at,
+    loaded_at: wentInAt(held, product_id, at),
     flushed: flushed ?? held?.flushed ?? false,
     bol_line_id: line ? Number(line.id) : keptLine,
   }
-  if (held && !given.loaded_at && isFilledSo(held, values)) return load
+  if (held && isFilledSo(held, values) && values.loaded_at === held.loaded_at) return load
   if (held) await updateRows(req.tx, load_compartment, [{ id: held.id, ...values }])
   else
     await insertRows(req.tx, load_compartment, [

@@ -82,6 +82,9 @@ const WAS_HIS = statement<{ seq: string }>(
   `select seq from event where tenant_id = $1 and entity = 'load' and entity_id = $2
      and $3::bigint = any(readers_before) limit 1`,
 )
+/** Whether a load was once of this driver, whoever has it now. */
+export const wasOf = async ({ tx, tenant }: Pick<Req, 'tx' | 'tenant'>, id: number, driver: number) =>
+  (await WAS_HIS(tx, [tenant, id, driver])).length > 0
 /**
  * Locks a load for who reports of it: a driver's own, or one that was his until the office gave it to somebody
  * else. Throws 404 for any other, and 412 for a version of the office's.
@@ -90,12 +93,25 @@ export async function lockReported(services: Services, req: Req, id: number): Pr
   if (req.own === null) return lockLoad(services, req, id)
   const load = await lockLoad(services, { ...req, own: null, expect: () => {} }, id)
   if (load.driver_id === req.own) return load
-  const [held] = await WAS_HIS(req.tx, [req.tenant, id, req.own])
-  if (!held) throw req.notFound()
+  if (!(await wasOf(req, id, req.own))) throw req.notFound()
   return load
 }
 /** What is told of a load that was his: nothing of what is on it now. */
 const BARE = { stops: [], compartments: [], sequence: [], sales_order_ids: [], findings: [], notes: null }
+const LAST_ORDER = statement<{ id: string }>(
+  `select o.id from event e
+   cross join lateral (select value::bigint as id from json_array_elements_text(e.payload -> 'sales_order_ids') limit 1) first
+   join sales_order o on o.tenant_id = e.tenant_id and o.id = first.id
+   where e.tenant_id = $1 and e.entity = 'load' and e.entity_id = $2 order by e.seq desc limit 1`,
+)
+/** The order at which a driver's work with a load is kept: its first, else the first that was on it last. */
+export async function orderToKeepAt({ tx, tenant }: Pick<Req, 'tx' | 'tenant'>, load: Load) {
+  const stopped = load.stops.find(({ sales_order_id }) => sales_order_id !== null)?.sales_order_id
+  const [now = stopped] = load.sales_order_ids
+  if (now != null) return now
+  const [last] = await LAST_ORDER(tx, [tenant, load.id])
+  return last === undefined ? undefined : Number(last.id)
+}
 /** What a driver did with a load that the office changed meanwhile is kept at the first order of it. */
 export async function keepStep(
   services: Services,
@@ -103,9 +119,8 @@ export async function keepStep(
   load: Load,
   { at, phone_at, words, reason = 'load_changed' }: KeptStep,
 ): Promise<Stepped> {
-  const order = load.stops.find(({ sales_order_id }) => sales_order_id !== null)?.sales_order_id
-  const [sales_order_id = order] = load.sales_order_ids
-  if (sales_order_id == null || req.own === null) throw conflict('INVALID_TRANSITION', words)
+  const sales_order_id = await orderToKeepAt(req, load)
+  if (sales_order_id === undefined || req.own === null) throw conflict('INVALID_TRANSITION', words)
   const delivery_exceptions = await keepWork(
     req,
     { sales_order_id, driver_id: req.own },

@@ -127,7 +127,10 @@ export async function splitOrder(req: Req, id: number, shares: Shares): Promise<
   const listed = feesPerUnit(before).flatMap(({ fee_id }) => fee_id ?? [])
   const minimums = listed.length ? await MINIMUMS(req.tx, [req.tenant, listed]) : []
   const body = partOf(before, goes, feesOfPart(before, stays, minimums))
-  const part = await takeOrder({ ...inside, body }, { order: before, prices: pricesOf(stored, goes) })
+  const part = await takeOrder(
+    { ...inside, body },
+    { order: before, price_quote_id: stored.row.price_quote_id, prices: pricesOf(stored, goes) },
+  )
   const left = await changeOrder(inside, id, {
     line_items: stays.map((line) => ({ id: line.id, quantity: line.quantity })),
     notes: noted(before.notes, `Split: the rest is on ${part.order_no}`),

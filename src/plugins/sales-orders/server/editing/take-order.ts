@@ -20,6 +20,8 @@ type TakeReq = Req<unknown, unknown, Input>
 /** The order that a new one is a part of, and the prices that the lines of the part were ordered at, in their order. */
 export interface PartOf {
   readonly order: SalesOrder
+  /** whatever is priced anew later follows the quote that the whole followed */
+  readonly price_quote_id: number | null
   readonly prices: readonly Pick<
     rules.OrderLine,
     'unit_price' | 'price_source' | 'buying_price' | 'price_trace' | 'keep_price'
@@ -75,7 +77,7 @@ async function insertOrder(
   id: number,
   { customer, company, ship_to }: LoadedWorld,
   priced: rules.PricedOrder,
-  planned_date_time: string | null,
+  { planned_date_time, price_quote_id }: rules.OrderToPrice,
 ): Promise<void> {
   const at = now.toISOString()
   const row = {
@@ -94,6 +96,7 @@ async function insertOrder(
     notes: body.notes,
     driver_notes: body.driver_notes,
     terminal_id: body.terminal_id,
+    price_quote_id,
     payment_term_id: body.payment_term_id ?? customer.payment_term_id,
     pricing_locked: body.pricing_locked,
     region_id: ship_to?.region_id ?? null,
@@ -133,7 +136,11 @@ export async function takeOrder(req: TakeReq, of?: PartOf): Promise<SalesOrder> 
   const day = dayOfOrder(req, { ...body, delivered_at: null })
   const sent = orderFromInput(body, body.fees === undefined ? null : await feeRows(tx, body.fees, [], day))
   const order = of
-    ? { ...sent, line_items: sent.line_items.map((line, i) => ({ ...line, ...of.prices[i] })) }
+    ? {
+        ...sent,
+        price_quote_id: of.price_quote_id,
+        line_items: sent.line_items.map((line, i) => ({ ...line, ...of.prices[i] })),
+      }
     : sent
   const [loaded, [next]] = await Promise.all([
     worldOfOrder(tx, req, body.customer_id, body.ship_to_id, order),
@@ -150,7 +157,7 @@ export async function takeOrder(req: TakeReq, of?: PartOf): Promise<SalesOrder> 
   const [credit, , , , [row]] = await Promise.all([
     body.draft || of ? null : creditOf(tx, customer, company, id, priced.total, override),
     writeMoneyOfNew(tx, id, priced),
-    insertOrder(req, id, loaded, priced, order.planned_date_time),
+    insertOrder(req, id, loaded, priced, order),
     assets.length ? writeAssets(tx, id, assets) : undefined,
     readOrders(tx, [id]),
   ])

@@ -1,5 +1,5 @@
 /** The load of the lane that the cursor stands in: which it is, and what can be done with it. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useGantry, useMay } from '#core'
 import { useAnswer } from '#core/screens/index.ts'
 import type { Lane } from '#schema/road/dispatch-center.ts'
@@ -134,6 +134,18 @@ function useChanges(read: Load | undefined, again: () => void) {
     cancel: () => void step('cancelled'),
   }
 }
+/** Does it now, or once the day was read again after a commit, for whoever is quicker than that. */
+function useSettled({ isSettling }: CenterModel, act: () => Promise<unknown>): () => void {
+  const [isWaiting, setWaiting] = useState(false)
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    if (!isWaiting || isSettling) return
+    setWaiting(false)
+    void latest.current()
+  }, [isWaiting, isSettling])
+  return () => (isSettling ? setWaiting(true) : void act())
+}
 
 export type Builder = ReturnType<typeof useBuilder>
 export function useBuilder(model: CenterModel, planning: Planning) {
@@ -177,6 +189,7 @@ export function useBuilder(model: CenterModel, planning: Planning) {
     setPicked(outcome.value.id)
     model.read.again()
   }
+  const buildSettled = useSettled(model, build)
   const fitted = (ids: readonly number[]) =>
     lane
       ? fleet
@@ -202,7 +215,7 @@ export function useBuilder(model: CenterModel, planning: Planning) {
       load && void gantry.palette.start('dispatch.tender-load', { id: load.id, rev: load.rev }),
     ...{ lane, head, read, fleet, crew, tank, isOpen, mayPlan, orders, ...changes },
     pick: setPicked,
-    build: () => void build(),
+    build: buildSettled,
     refit: () => {
       if (!load || !lane || !isOpen) return
       changes.fill(fitted(load.sales_order_ids))

@@ -9,9 +9,9 @@ import { observed } from './rows.ts'
 /** What became of a mail, in words that never say sent when it was not. */
 export function wordsOf({ status, error }: Pick<contract.Email, 'status' | 'error'>): string {
   if (status === 'captured' && error === NOT_CONFIRMED) return 'Kept, the address is not confirmed'
-  return WORDS[status]
+  return STATUS_WORDS[status]
 }
-const WORDS: Readonly<Record<contract.Email['status'], string>> = {
+export const STATUS_WORDS: Readonly<Record<contract.Email['status'], string>> = {
   prepared: 'Prepared, not sent',
   sending: 'Sending',
   sent: 'Sent',

@@ -1,12 +1,17 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { cx } from '../theme/cx.ts'
+import { narrow } from '../theme/media.ts'
+import { useMedia } from '../theme/use-media.ts'
 import { day, dayTime, number } from '../values/formats.ts'
 import { productKind } from '../marks/product.tsx'
 import { apart, lieOver, LINE, type Words } from './curve-words.ts'
+import { thinPoints } from './thin-points.ts'
 import * as s from './curve.css.ts'
 
 const WIDE = 760
 const HIGH = 320
+/** Px that it has on a phone, as its box says. */
+const NARROW = 640
 const EDGE = { left: 46, right: 12, top: 26, bottom: 24 } as const
 /** Px that "Empty Wed Nov 25 18:30" takes. */
 const DRY_WORDS = 150
@@ -221,6 +226,7 @@ const within = (value: number, most: number) => Math.max(0, Math.min(most, value
 export function LevelCurve(props: LevelCurveProps) {
   const { label, points, now } = props
   const scale = scaleOf(props)
+  const isNarrow = useMedia(narrow)
   const [at, setAt] = useState<number>()
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -228,6 +234,11 @@ export function LevelCurve(props: LevelCurveProps) {
     const el = scroller.current
     if (el) el.scrollLeft = el.scrollWidth
   }, [])
+  // what is read stays every reading
+  const drawn = useMemo(
+    () => thinPoints(points, { from: scale.from, to: scale.to, width: isNarrow ? NARROW : WIDE }),
+    [points, scale.from, scale.to, isNarrow],
+  )
   const shown = at === undefined ? undefined : points[at]
   const words = (point: CurvePoint) =>
     `${dayTime(new Date(point.at).toISOString())}: ${number(point.value, 0)} gal${point.rise ? ` after +${number(point.rise, 0)}` : ''}`
@@ -264,7 +275,7 @@ export function LevelCurve(props: LevelCurveProps) {
       >
         <svg className={s.svg} viewBox={`0 0 ${WIDE} ${HIGH}`} aria-hidden="true">
           <Ground max={props.max} scale={scale} />
-          <Lines {...props} scale={scale} />
+          <Lines {...props} points={drawn} scale={scale} />
           <Marks {...props} now={now} scale={scale} />
           {shown && <circle className={s.dot} cx={scale.x(shown.at)} cy={scale.y(shown.value)} r={4.5} />}
         </svg>

@@ -108,6 +108,26 @@ describe('who is on a rule', () => {
       [{ path: 'customer_id', message: 'Choose a customer' }],
     ])
   })
+  it('is found by its name and by who is on it, from A to Z where that is asked', async () => {
+    const alone = await addCustomer('Lone quarry')
+    const id = await addRule({ name: 'Zinc quarries' }, [alone])
+    const named = async (query: string) => {
+      const { status, data } = await ann.call('POST', `customer-pricing/list?${query}`, {})
+      expect(status).toBe(200)
+      return (data.items as readonly Told[]).map(({ pricing_rule }) => pricing_rule)
+    }
+    const idsOf = async (query: string) => (await named(query)).map((rule) => rule.id)
+    expect(await idsOf('name__icontains=zinc')).toEqual([id])
+    expect(await idsOf('search=quarries')).toEqual([id])
+    expect(await idsOf('name__icontains=zinc&base_price_types=fixed')).toEqual([])
+    expect(await idsOf(`name__icontains=zinc&supplier_id=${shop.id.SUP}&status=true`)).toEqual([id])
+    expect(await idsOf('name__icontains=zinc&include_in_quote=false')).toEqual([])
+    expect(await idsOf('name__icontains=zinc&customer_id__isnull=true')).toEqual([])
+    expect(await idsOf('name__icontains=zinc&customer_id__isnull=false')).toEqual([id])
+    expect((await named('sort_by=name&order=desc'))[0]?.name).toBe('Zinc quarries')
+    expect((await ann.call('POST', 'customer-pricing/list?margin=1', {})).status).toBe(422)
+    expect((await ann.call('POST', 'customer-pricing/list?status=perhaps', {})).status).toBe(422)
+  })
   it('is not written over what somebody else made of it meanwhile', async () => {
     const [north, south] = [await addCustomer('North farms'), await addCustomer('South farms')]
     const id = await addRule({}, [shop.id.CUS!, north])

@@ -131,3 +131,16 @@ test('what is no condition stays a text to look for', () => {
   expect(['status:', 'gal>'].map(meaning)).toEqual(['field', 'field'])
   expect(['planned', 'total'].map(meaning)).toEqual(['field', 'field'])
 })
+
+describe('a sign behind a name', () => {
+  it.each([
+    ['po number:12', { po_number__icontains: '12' }],
+    ['po_number:12', { po_number__icontains: '12' }],
+    ['ordered gal > 5000', { ordered_quantity__gt: '5000' }],
+    ['status:draft po number:12', { status: 'draft', po_number__icontains: '12' }],
+  ])('of several words, or as programs have it: %s', (typed, set) => {
+    const readings = readTyped(typed, FIELDS, today)
+    expect(readings[0]?.set).toEqual(set)
+    expect(meaningOf(readings, typed)).toBe('condition')
+  })
+})

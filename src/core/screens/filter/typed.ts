@@ -216,7 +216,7 @@ export function meaningOf(readings: readonly Reading[], typed: string): 'text' |
   if (!first || !said) return 'text'
   const label = first.field.label.toLowerCase()
   if (said === label) return 'field'
-  if (/^[a-z]+\s*[:<>=≤≥]/.test(said))
+  if (/^[^\s:<>=≤≥]+\s*[:<>=≤≥]/.test(said) || said.startsWith(`${label}:`))
     return first.fill === undefined && !/[:<>=≤≥]$/.test(said) ? 'condition' : 'field'
   const words = first.words.toLowerCase()
   const isWhole = said.startsWith(`${label} `) || words === said || words.endsWith(` ${said}`)

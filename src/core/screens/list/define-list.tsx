@@ -159,7 +159,7 @@ export function DefinedList<R extends Row>({ spec }: { readonly spec: ListSpec<R
  * The screen of a list. Columns, filters, kinds and sorting come from the fields of the contract; the
  * keys, the pages, peeking, selecting, views and what it says offline or empty are those of every list.
  */
-export const defineList = <R extends Row>(spec: ListSpec<R>): ComponentType => {
-  const Screen = () => <DefinedList spec={spec} />
-  return Screen
-}
+export const defineList = <R extends Row>(
+  spec: ListSpec<R>,
+): ComponentType & { readonly spec: ListSpec<R> } =>
+  Object.assign(() => <DefinedList spec={spec} />, { spec })

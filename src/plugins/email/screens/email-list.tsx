@@ -1,7 +1,7 @@
 import { defineList, TextCard } from '#core/screens/index.ts'
 import { emails as route, Email } from '#schema/areas/email.ts'
 import { atoms, Tag, type Tone } from '#ui'
-import { listEmails, wordsOf } from '../public-client.ts'
+import { listEmails, STATUS_WORDS, wordsOf } from '../public-client.ts'
 import { emailRows } from '../rows.ts'
 import { ListStrip } from './sender-notice.tsx'
 
@@ -20,7 +20,7 @@ export const MailStatus = ({ mail }: { readonly mail: Pick<Email, 'status' | 'er
 export default defineList<Email>({
   name: 'email',
   title: 'Email',
-  words: ['mail', 'mails'],
+  words: ['email', 'emails'],
   path: '/email',
   above: <ListStrip />,
   shape: Email.shape,
@@ -31,7 +31,14 @@ export default defineList<Email>({
     { field: 'category', label: 'About', width: 130, show: (m) => m.category.replace('_', ' ') },
     { field: 'sent_at', label: 'Sent', width: 150, sort: true },
   ],
-  filters: ['status', 'category'],
+  filters: [
+    'subject',
+    'recipient_email',
+    { field: 'recipient_name', label: 'Recipient' },
+    { field: 'status', words: STATUS_WORDS },
+    'category',
+    { field: 'sent_at', empty: ['Not sent', 'Sent'] },
+  ],
   views: [
     { id: 'failed', label: 'Not sent', filters: { status: 'failed' } },
     { id: 'captured', label: 'Captured', filters: { status: 'captured' } },

@@ -76,8 +76,11 @@ export default defineList<ImportBatch>({
     { field: 'outcome', label: 'Result', width: 280, grow: 1, show: outcomeOf },
   ],
   filters: [
-    { field: 'state', kind: { kind: 'enum', values: Object.keys(STATES) } },
-    { field: 'entity', kind: { kind: 'text' } },
+    'file_name',
+    { field: 'entity', kind: { kind: 'text' }, empty: false },
+    { field: 'state', words: Object.fromEntries(Object.entries(STATES).map(([id, [words]]) => [id, words])) },
+    { field: 'created_by', label: 'Imported by', kind: { kind: 'ref', entity: 'user', label: 'name' } },
+    'created_at',
   ],
   rows: importRows,
   list: listImports,

@@ -62,11 +62,12 @@ export const listRules = defineCommand({
   permission: contract.pricingList.permission,
   input: ListQuery,
   says: { failed: contract.pricingList.failed! },
-  async run({ page, size, filters }, { api }) {
+  async run({ filters, ...asked }, { api }) {
+    const { customer_id, ...rest } = filters ?? {}
     const answer = await api.send(contract.pricingList, {
       params: {},
-      query: { ...(page ? { page } : {}), ...(size ? { size } : {}) },
-      body: filters?.customer_id ? { customer_id: Number(filters.customer_id) } : {},
+      query: { ...asked, ...rest },
+      body: customer_id ? { customer_id: customer_id.split(',').map(Number) } : {},
     })
     return { ...answer, items: answer.items.map(toRow) }
   },

@@ -1,6 +1,7 @@
 import type { Replay } from '#schema/sales/pricing.ts'
 import { atoms, cx, decimal, DetailList, formats, SegmentedControl, Skeleton } from '#ui'
 import * as s from './simulate.css.ts'
+import { namedOfReplay } from './words.ts'
 
 const signed = (amount: string): string =>
   decimal.compare(amount, '0') > 0 ? `+${formats.money(amount)}` : formats.money(amount)
@@ -47,6 +48,7 @@ interface Props {
 }
 /** What the deliveries of the last days would have brought under the rule: goods, margin, and which orders. */
 export function ReplayPart({ replay, busy, days, onDays }: Props) {
+  const named = replay ? namedOfReplay(replay) : undefined
   return (
     <section className={s.part} aria-label="Replay" aria-busy={busy}>
       <div className={atoms.row}>
@@ -88,6 +90,7 @@ export function ReplayPart({ replay, busy, days, onDays }: Props) {
             ]}
           />
           <Changed items={replay.items} />
+          {named && <p className={atoms.muted}>{named}</p>}
         </>
       )}
     </section>

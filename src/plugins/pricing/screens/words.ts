@@ -26,3 +26,20 @@ export function insteadOfRule(
   const [source, ...others] = sources
   return source === undefined || others.length > 0 ? undefined : INSTEAD[source]
 }
+/** How many of the orders a replay changed stand in its table, and which it left out; undefined where all stand. */
+export function namedOfReplay({
+  items,
+  changed,
+  left_out,
+}: {
+  readonly items: readonly unknown[]
+  readonly changed: number
+  readonly left_out: number
+}): string | undefined {
+  const parts = [
+    items.length < changed &&
+      `The ${formats.number(items.length)} orders that differ most, of ${formats.number(changed)}.`,
+    left_out > 0 && `${formats.plural(left_out, 'older order was', 'older orders were')} not replayed.`,
+  ].filter((part) => part !== false)
+  return parts.length ? parts.join(' ') : undefined
+}

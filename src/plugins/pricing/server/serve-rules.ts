@@ -1,7 +1,19 @@
 /** The calls of rules. Changing a shared rule through one customer copies it first (domain 3.2). */
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import * as contract from '#schema/sales/pricing.ts'
-import { notFound, pageOfRows, pagingOf, type Req, type ServerKit } from '#server'
+import {
+  filtersOf,
+  invalid,
+  type Listing,
+  notFound,
+  orderOf,
+  pageOfRows,
+  pagingOf,
+  type Req,
+  searchIn,
+  type ServerKit,
+} from '#server'
 import { customer_pricing, pricing_rule } from '../tables.ts'
 import {
   addCustomers,
@@ -19,24 +31,55 @@ import {
   withCustomers,
 } from './rules.ts'
 
+const { id, name, base_price_types, supplier_id, terminal_id, created_at } = pricing_rule
+const listing: Listing = {
+  columns: { id, name, base_price_types, supplier_id, terminal_id, created_at },
+  sortable: ['name'],
+  searched: [name],
+  pageSize: 50,
+}
+const FLAGS = ['status', 'include_in_quote'] as const
+/** What is asked of the customers of a rule: that somebody is on it, or has a flag. */
+const ASKED_OF_CUSTOMERS = new Set(['customer_id', 'customer_id__isnull', ...FLAGS])
+const isYes = (value: unknown): boolean => value === 'true' || value === '1'
+type ListReq = Req<
+  unknown,
+  z.output<typeof contract.pricingList.query>,
+  z.output<typeof contract.pricingList.body>
+>
+/** Rules by who is on them; a flag holds for a rule as soon as it holds for one of its customers. */
+function byCustomers({ tenant, query, body }: ListReq): readonly (SQL | undefined)[] {
+  const someone = (on: SQL) =>
+    sql`${pricing_rule.id} in (select cp.pricing_rule_id from customer_pricing cp where cp.tenant_id = ${tenant} and ${on})`
+  const either = (value: unknown, on: SQL) => (isYes(value) ? someone(on) : sql`not ${someone(on)}`)
+  const wanted = [body.customer_id ?? query.customer_id].flat().filter((x): x is number => x !== undefined)
+  const { customer_id__isnull: isEmpty } = query
+  return [
+    wanted.length ? someone(inArray(sql`cp.customer_id`, wanted)) : undefined,
+    isEmpty === undefined ? undefined : either(isYes(isEmpty) ? 'false' : 'true', sql`true`),
+    ...FLAGS.map((flag) => {
+      const value = query[flag]
+      if (value === undefined || value === 'all') return undefined
+      if (!/^(true|false|1|0)$/.test(String(value))) throw invalid(flag, 'Choose true or false', 'bad_filter')
+      return either(value, sql`cp.${sql.identifier(flag)}`)
+    }),
+  ]
+}
 /** Serves the rules with their customers, a page at a time. */
 export function servePricingList({ serve }: ServerKit): void {
   serve(contract.pricingList, async (req) => {
-    const wanted = [req.body.customer_id ?? req.query.customer_id]
-      .flat()
-      .filter((x): x is number => x !== undefined)
     const paging = pagingOf(req.query, 50)
     const where = and(
       eq(pricing_rule.tenant_id, req.tenant),
-      wanted.length
-        ? sql`${pricing_rule.id} in (select pricing_rule_id from customer_pricing cp where cp.tenant_id = ${req.tenant} and ${inArray(sql`cp.customer_id`, wanted)})`
-        : undefined,
+      searchIn(listing.searched, req.query.search),
+      ...filtersOf(req.query, listing, req.user.zone, ASKED_OF_CUSTOMERS),
+      ...byCustomers(req),
     )
     const rules = await req.tx.db
       .select()
       .from(pricing_rule)
       .where(where)
-      .orderBy(desc(pricing_rule.id))
+      .orderBy(...orderOf(req.query, listing, pricing_rule.id))
       .limit(paging.size)
       .offset(paging.offset)
     const [{ total = 0 } = {}] = await req.tx.db.select({ total: count() }).from(pricing_rule).where(where)

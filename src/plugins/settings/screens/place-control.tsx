@@ -6,6 +6,9 @@ import { settingsRows } from '../rows.ts'
 
 /** What stands where a name could not be fetched; the choice itself is kept. */
 const UNKNOWN = 'Name not available'
+/** Whose name cannot be asked for is not called by its number. */
+const called = (option: Option): Option =>
+  option.label === `No. ${option.id}` ? { id: option.id, label: UNKNOWN } : option
 /** As the settings call it: their answer names the state and the city beside the ids. */
 function useNamed(entity: 'state' | 'city', id: number | undefined): Option | undefined {
   const rows = useRows(settingsRows)
@@ -28,11 +31,10 @@ function Place({
   const search = useMemo(() => searchRef(gantry, entity, 'name'), [gantry, entity])
   useEffect(() => {
     if (id === undefined) return setChosen(null)
-    if (named) return setChosen(named)
+    if (named) return setChosen(called(named))
     let here = true
     void nameRef(gantry, entity, 'name', id).then((option) => {
-      // whose name cannot be asked for is not called by its number
-      if (here) setChosen(option.label === `No. ${id}` ? { id, label: UNKNOWN } : option)
+      if (here) setChosen(called(option))
     })
     return () => {
       here = false

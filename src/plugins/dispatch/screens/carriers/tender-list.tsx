@@ -6,6 +6,7 @@ import { carrierTender, type CarrierTender } from '#schema/road/carriers.ts'
 import { atoms, DetailList, formats, icons, LinkButton } from '#ui'
 import { listTenders, moveTender, tenderAgain, tenderRows } from '../../carriers/tenders.ts'
 import { isOpenTender } from '../../rules/tender-states.ts'
+import { TENDER_WORDS } from '../../rules/tender-words.ts'
 import { Eta, gallonsOf, goodsOf, liftOf, siteOf, stepsOf, TenderStatus, windowOf } from './tender-parts.tsx'
 
 /** The palette asks for the carrier, the freight and a note. */
@@ -75,7 +76,8 @@ export default defineList<CarrierTender>({
     },
   ],
   filters: [
-    'status',
+    { field: 'tender_no', label: 'Tender' },
+    { field: 'status', words: TENDER_WORDS },
     {
       field: 'carrier_id',
       label: 'Carrier',
@@ -84,6 +86,8 @@ export default defineList<CarrierTender>({
     'sales_order_id',
     'eta',
     'freight',
+    { field: 'created_at', label: 'Tendered', empty: false },
+    { field: 'email_id', label: 'Email', empty: ['No email', 'Has an email'] },
   ],
   views: (today) => [
     { id: 'today', label: 'Today', filters: { date: today } },

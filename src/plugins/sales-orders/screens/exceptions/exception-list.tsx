@@ -43,7 +43,7 @@ export default defineList<DeliveryException>({
     },
     { field: 'status', width: 200, show: (one) => <ExceptionState of={one} /> },
   ],
-  filters: ['status', 'reason', 'driver_id', 'sales_order_id'],
+  filters: ['status', 'reason', 'driver_id', 'sales_order_id', { field: 'created_at', empty: false }],
   views: [
     { id: 'open', label: 'Open', filters: { status: 'open' } },
     { id: 'settled', label: 'Resolved', filters: { status: 'settled' } },

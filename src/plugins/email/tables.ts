@@ -48,6 +48,7 @@ export const email = tenantTable(
     posting_at: instant(),
   },
   {
+    finds: ['subject', 'recipient_email', 'recipient_name'],
     index: [['sent_at'], ['linked_parent_type', 'linked_parent_id'], ['status']],
     // the list as it opens: the newest first, what was never sent at the end
     more: (t) => [

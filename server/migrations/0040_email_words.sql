@@ -1,0 +1,1 @@
+CREATE INDEX "email_find_idx" ON "email" USING gin ("subject" gin_trgm_ops,"recipient_email" gin_trgm_ops,"recipient_name" gin_trgm_ops);

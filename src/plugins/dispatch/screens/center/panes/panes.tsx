@@ -17,13 +17,13 @@ import {
   useMinute,
   usePlaceLook,
 } from '#ui'
-import { answerShift } from '../../commands.ts'
-import { talk, type Talk, threadOf, unseen } from '../../talk/words.ts'
-import { liftsOf } from '../../rules/lane-day.ts'
+import { answerShift } from '../../../commands.ts'
+import { talk, type Talk, threadOf, unseen } from '../../../talk/words.ts'
+import { liftsOf } from '../../../rules/lane-day.ts'
 import { LaneCard, PoolCard, type CardDoors } from './day-card.tsx'
 import { Lift } from './lift.tsx'
-import { type CenterModel, type DrawnLane, placeOf, POOL, type Tab, TABS } from './use-center.ts'
-import * as s from './center.css.ts'
+import { type CenterModel, type DrawnLane, placeOf, POOL, type Tab, TABS } from '../use-center.ts'
+import * as s from '../center.css.ts'
 
 interface PaneProps {
   readonly model: CenterModel

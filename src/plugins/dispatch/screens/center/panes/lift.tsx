@@ -1,8 +1,8 @@
 /** A visit to the rack in the day of a driver: which load, and how far it is. */
 import { Icon, icons } from '#ui'
-import type { DayLoad } from '../../rules/lane-day.ts'
-import { CHANGEABLE_LOADS } from '../../rules/load-states.ts'
-import { LOAD_WORDS } from '../../words.ts'
+import type { DayLoad } from '../../../rules/lane-day.ts'
+import { CHANGEABLE_LOADS } from '../../../rules/load-states.ts'
+import { LOAD_WORDS } from '../../../words.ts'
 import * as s from './lane.css.ts'
 
 const lookOf = ({ status }: DayLoad): string => {

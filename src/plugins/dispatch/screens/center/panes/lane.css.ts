@@ -1,7 +1,7 @@
 /** What stands in the line of a driver: his stops and his lifts. */
 import { style } from '@vanilla-extract/css'
 import { atoms, narrow, radius, type, vars } from '#ui'
-import { card, menuButton } from './center.css.ts'
+import { card, menuButton } from '../center.css.ts'
 
 export const laneCard = style([
   card,

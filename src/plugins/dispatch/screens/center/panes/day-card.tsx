@@ -13,9 +13,9 @@ import {
   type Spot,
 } from '#ui'
 import type { PoolOrder } from '#schema/road/dispatch-center.ts'
-import { type DayCard, type DrawnCard, isDone } from '../../rules/lane-day.ts'
-import { goodsWords, lateWords, spokenDayCard, statusWord, windowWords } from '../../words.ts'
-import * as s from './center.css.ts'
+import { type DayCard, type DrawnCard, isDone } from '../../../rules/lane-day.ts'
+import { goodsWords, lateWords, spokenDayCard, statusWord, windowWords } from '../../../words.ts'
+import * as s from '../center.css.ts'
 import * as l from './lane.css.ts'
 
 /** What cards of pool and lanes have in common. */

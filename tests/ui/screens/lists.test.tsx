@@ -174,3 +174,22 @@ test('figures whose sum says something are summed, exactly', async () => {
     'Room 0',
   ])
 })
+test.each([300, 3])('of %i rows: the letter that follows / at once is the filter’s', async (count) => {
+  const { gantry, server } = await open()
+  server.on('GET /yard/', () => ok(page(rows.slice(0, Math.min(count, 25)), count)))
+  const host = await render(
+    <GantryProvider gantry={gantry}>
+      <ResourceList resource={yard.view} />
+    </GantryProvider>,
+  )
+  await vi.waitFor(async () => {
+    await settle(20)
+    expect(host.textContent).toContain('Yard 3')
+  }, 5000)
+  const focused = await act(async () => {
+    gantry.keys.press({ key: '/', code: 'Slash' } as never)
+    return document.activeElement
+  })
+  expect(focused?.getAttribute('aria-label')).toBe('Filter these yards')
+  await gantry.stop()
+})

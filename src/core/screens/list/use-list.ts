@@ -1,5 +1,6 @@
 /** What a list remembers while it stands: its address, its rows, its cursor, what is typed in its filter. */
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { formats, GridModel, say, type GridColumn, type GridSource, type GridSpot } from '#ui'
 import { useGantry } from '../../react/context.tsx'
@@ -306,8 +307,9 @@ export function useListScreen<R extends Row>(props: RecordListProps<R>, screen: 
       model,
       picks: !screen.handful,
       filter: () => {
-        screen.showBars()
-        setTimeout(() => input.current?.focus())
+        // at once: the next letter is the filter's, and a letter of the list otherwise
+        flushSync(screen.showBars)
+        input.current?.focus()
       },
       addFilter: () => {
         screen.showBars()

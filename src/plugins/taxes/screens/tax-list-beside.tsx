@@ -52,7 +52,7 @@ export function TaxListBeside({ id }: { readonly id: number }) {
         onChange={setText}
         inputRef={input}
       />
-      {problem !== undefined && <ErrorPanel title={problem} onRetry={again} />}
+      {problem !== undefined && <ErrorPanel title="Failed to fetch taxes" detail={problem} onRetry={again} />}
       {!value && problem === undefined && <Skeleton rows={6} widths={[160]} />}
       {value && levels.length === 0 && <p className={cx(s.level, atoms.muted)}>No taxes match.</p>}
       {levels.map(([title, taxes]) => (

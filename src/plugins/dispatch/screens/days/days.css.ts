@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { vars } from '#ui'
+import { narrow, vars } from '#ui'
 
 export const page = style({
   flex: 1,
@@ -20,10 +20,20 @@ export const day = style({
   gap: 10,
 })
 export const tableBox = style({ overflowX: 'auto' })
-export const table = style({ borderCollapse: 'collapse', width: '100%', minWidth: 640 })
+export const table = style({
+  borderCollapse: 'collapse',
+  width: '100%',
+  minWidth: 640,
+  '@media': { [narrow]: { minWidth: 0 } },
+})
 export const cell = style({
   padding: '6px 8px',
   borderTop: `1px solid ${vars.line.faint}`,
   textAlign: 'left',
 })
+/** Of a row: on a phone it stands above the figures. */
+export const product = style([
+  cell,
+  { '@media': { [narrow]: { gridColumn: '1 / -1', padding: 0, border: 0 } } },
+])
 export const number = style([cell, { textAlign: 'right', fontVariantNumeric: 'tabular-nums lining-nums' }])

@@ -6,6 +6,7 @@ import type { DailySummary, SummaryRow } from '#schema/road/driver-day.ts'
 import {
   atoms,
   Button,
+  cx,
   Dialog,
   Empty,
   ErrorPanel,
@@ -57,7 +58,9 @@ export default function OfficeDays() {
       </Toolbar>
       <div className={s.page} tabIndex={0} role="region" aria-label="Days of the drivers">
         {!days && read.problem === undefined && <Skeleton rows={8} widths={[220, 160, 160]} />}
-        {!days && read.problem !== undefined && <ErrorPanel title={read.problem} onRetry={read.again} />}
+        {!days && read.problem !== undefined && (
+          <ErrorPanel title="Failed to load the daily summaries" detail={read.problem} onRetry={read.again} />
+        )}
         {days?.length === 0 && (
           <Empty title="No driver has a day here yet.">
             It begins when a driver opens his summary or sends the miles of the morning.
@@ -144,7 +147,7 @@ const HEADS = ['Begin', 'Loaded', 'Dropped', 'Retained', 'End', 'Gauge', 'Varian
 function Gallons({ rows, name }: { readonly rows: readonly SummaryRow[]; readonly name: string }) {
   return (
     <div className={s.tableBox} tabIndex={0} role="region" aria-label={`Gallons of ${name}`}>
-      <table className={s.table}>
+      <table className={cx(s.table, atoms.stacked)}>
         <thead>
           <tr>
             <th scope="col" className={s.cell}>
@@ -163,24 +166,26 @@ function Gallons({ rows, name }: { readonly rows: readonly SummaryRow[]; readonl
         <tbody>
           {rows.map((row) => (
             <tr key={row.product_id}>
-              <th scope="row" className={s.cell}>
+              <th scope="row" className={s.product}>
                 {row.product.name}
               </th>
               {[row.begin, row.loaded, row.dropped, row.retained, row.end, row.measured_end].map(
                 (value, at) => (
-                  <td key={HEADS[at]} className={s.number}>
+                  <td key={HEADS[at]} data-label={HEADS[at]} className={s.number}>
                     {formats.number(value)}
                   </td>
                 ),
               )}
-              <td className={s.number}>
+              <td data-label="Variance" className={s.number}>
                 {needsReason(row.variance) ? (
                   <Tag tone="red">{formats.number(row.variance)}</Tag>
                 ) : (
                   formats.number(row.variance)
                 )}
               </td>
-              <td className={s.cell}>{row.explanation ?? ''}</td>
+              <td data-label="Why" className={s.cell}>
+                {row.explanation ?? formats.NONE}
+              </td>
             </tr>
           ))}
         </tbody>

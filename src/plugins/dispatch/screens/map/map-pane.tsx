@@ -205,7 +205,7 @@ export default function MapPane({ model, load, driver }: Props) {
   return (
     <section className={s.pane} aria-label="Map" ref={map.measure} onKeyDown={onKeyDown}>
       {map.read.problem !== undefined && map.read.value === undefined && (
-        <ErrorPanel title={map.read.problem} onRetry={map.read.again} />
+        <ErrorPanel title="Failed to load the map" detail={map.read.problem} onRetry={map.read.again} />
       )}
       <svg
         ref={canvas}

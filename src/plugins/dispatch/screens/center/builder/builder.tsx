@@ -296,7 +296,7 @@ export function BuilderPane({ builder, model, onMenu }: Props) {
       {!head && <NoLoad builder={builder} />}
       {head && !load && read.problem === undefined && <Skeleton rows={4} widths={[240, 180, 180]} />}
       {head && !load && read.problem !== undefined && (
-        <ErrorPanel title={read.problem} onRetry={read.again} />
+        <ErrorPanel title="Failed to load the load" detail={read.problem} onRetry={read.again} />
       )}
       {fleet.problem !== undefined && <Note tone="red">{fleet.problem}</Note>}
       {load && (

@@ -119,7 +119,9 @@ export function SplitDialog(props: Props) {
         </Note>
       )}
       {!order && problem === undefined && <Skeleton rows={2} widths={[240, 160]} />}
-      {!order && problem !== undefined && <ErrorPanel title={problem} onRetry={split.again} />}
+      {!order && problem !== undefined && (
+        <ErrorPanel title="Failed to fetch the order" detail={problem} onRetry={split.again} />
+      )}
       {order && (
         <div className={s.splitLines}>
           <Lines {...split} />

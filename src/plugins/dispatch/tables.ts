@@ -83,6 +83,8 @@ export const load_compartment = tenantTable(
     net: qty(),
     temperature: doublePrecision(),
     api_gravity: doublePrecision(),
+    /** as the driver typed it; once its BOL is recorded, the BOL's own number counts */
+    bol_no: text(),
     bol_line_id: key(),
     retained_quantity: qty().notNull().default('0'),
     flushed: boolean().notNull().default(false),

@@ -1,6 +1,6 @@
 /** A day of loads while it is lived: dispatch, two drivers with phone and trailer, and what truly is where. */
 import type { Load } from '#schema/road/loads.ts'
-import { isKept, type MyLoad, myLoadOf, withNumbers } from '#plugins/dispatch/rules/my-load.ts'
+import { isKept, type MyLoad, myLoadOf } from '#plugins/dispatch/rules/my-load.ts'
 import type { Json, Person, Reply } from '../../server/harness.ts'
 
 /** Gallons of one product in a compartment. */
@@ -138,7 +138,7 @@ export function observe({ id, read }: Driver, row: Load): void {
   const next = myLoadOf(row)
   const held = read.get(next.id)
   if (held && held.rev > next.rev) return
-  if (next.driver_id === id && isKept(next)) read.set(next.id, withNumbers(next, held))
+  if (next.driver_id === id && isKept(next)) read.set(next.id, next)
   else read.delete(next.id)
 }
 /** The loads as the phone shows them: what waits in it counts at once. */

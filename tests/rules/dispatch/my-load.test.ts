@@ -14,7 +14,6 @@ import {
   type MyLoad,
   numberFor,
   withFill,
-  withNumbers,
   withoutNumber,
   withStep,
 } from '#plugins/dispatch/rules/my-load.ts'
@@ -95,19 +94,6 @@ describe('what is entered', () => {
     expect([emptyYet(load()), emptyYet(half)]).toEqual([[1, 2], [2]])
     const uneven = load({ compartments: [compartment(1), compartment(2, { planned_quantity: '1000' })] })
     expect(loadedSums(withFill(uneven, fill(1, '2290.5'))).left).toBe('1000.000')
-  })
-  it('keeps its number until the server has it, for the same gallons only', () => {
-    const typed = withFill(load(), fill(1, '2290.000'))
-    const said = (gross: string, bol_no: string | null = null) =>
-      load({ rev: 2, compartments: [compartment(1, { gross, bol_no }), compartment(2)] })
-    const numberOf = (next: MyLoad) => withNumbers(next, typed).compartments[0]!.bol_no
-    expect(numberOf(said('2290.000'))).toBe('48231')
-    expect(numberOf(said('2100.000'))).toBeNull()
-    expect(numberOf(said('2290.000', '9'))).toBe('9')
-    expect(withNumbers(said('2290.000'), undefined).compartments[0]!.bol_no).toBeNull()
-    const second = withFill(load(), fill(2, '2290.000', '77'))
-    const read = load({ compartments: [compartment(1), compartment(2, { gross: '2290.000' })] })
-    expect(withNumbers(read, second).compartments.map(({ bol_no }) => bol_no)).toEqual([null, '77'])
   })
   it.each<[string, MyCompartment, string, boolean, object | undefined]>([
     ['nothing', compartment(1), '', false, undefined],
@@ -207,16 +193,6 @@ describe('what the driver found at the rack', () => {
     const [one, two] = withFill(load(), fill(1, '2000'), dyed).compartments
     expect([one!.product, one!.product_id, two!.product]).toEqual([dyed, 2, clear])
     expect(withFill(load(), fill(1, '2000')).compartments[0]!.product).toBe(clear)
-  })
-  it('has its number however the server writes the gallons', () => {
-    const held = withFill(load(), fill(1, '2574'))
-    const read = (gross: string | null) =>
-      withNumbers(load({ compartments: [compartment(1, { gross }), compartment(2)] }), held).compartments[0]!
-    expect([read('2574.000').bol_no, read('2575.000').bol_no, read(null).bol_no]).toEqual([
-      '48231',
-      null,
-      null,
-    ])
   })
   it('says which full compartments have no number', () => {
     expect(withoutNumber(load({ compartments: [compartment(1, { gross: '5' }), compartment(2)] }))).toEqual([

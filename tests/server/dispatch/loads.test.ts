@@ -127,6 +127,27 @@ describe('a load', () => {
     const [trailer] = (await disa.get(`company-asset/?name=T-204`)).items
     expect(trailer.compartments[0].last_product_id).toBe(id.CLEAR)
   })
+  it('knows the number that was typed at the rack before its BOL is recorded, until that one is void', async () => {
+    const load = await plan([await order('2000')])
+    for (const status of ['sent', 'accepted', 'loading'] as const) await step(load, status)
+    const numberOf = async () => (await now(load)).compartments[0].bol_no
+    expect((await fill(load, 1, '2000', { bol_no: '660001' })).data.compartments[0]).toMatchObject({
+      ...{ gross: '2000.000', bol_no: '660001', bol_line_id: null },
+    })
+    await fill(load, 1, '2010')
+    expect(await numberOf()).toBe('660001')
+    await fill(load, 1, '2010', { bol_no: '660002' })
+    expect(await numberOf()).toBe('660002')
+    const lines = [{ product_id: id.CLEAR, gross: '2010', compartment_no: 1 }]
+    const bol = await dan.post('bol/', bolOf(load, '660003', lines))
+    expect(await numberOf()).toBe('660003')
+    await disa.put(`bol/${bol.id}`, { status: 'void', void_reason: 'typed twice' })
+    expect(await numberOf()).toBeNull()
+    await fill(load, 1, '2010', { bol_no: '660004' })
+    await fill(load, 1, '2010', { product_id: id.DYED })
+    expect(await numberOf()).toBeNull()
+    await fill(load, 1, '2010', { flushed: true })
+  })
   it('is delivered by itself with its last drop, and closed when its BOL balances', async () => {
     const orders = [await order('2000'), await order('1000')]
     const load = await plan(orders)

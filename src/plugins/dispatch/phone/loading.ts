@@ -80,15 +80,7 @@ export const fillMyCompartment = defineCommand({
       params: { id, compartment_no },
       body: { ...fill, product_id, loaded_at: at, phone_at },
     }),
-  // the server learns the number with the BOL, when the load is finished: here it stays with its compartment
-  observes: (row, { fill }) => [
-    myLoadRead({
-      ...row,
-      compartments: row.compartments.map((one) =>
-        one.compartment_no === fill.compartment_no ? { ...one, bol_no: one.bol_no ?? fill.bol_no } : one,
-      ),
-    }),
-  ],
+  observes: (row) => [myLoadRead(row)],
 })
 const Line = z.object({
   product_id: z.int(),

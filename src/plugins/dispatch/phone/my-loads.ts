@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEvent, defineProjection } from '#core'
 import { load, LOAD_STATES, loadEvents } from '#schema/road/loads.ts'
-import { isKept, type MyLoad, myLoadOf, withFill, withNumbers, withStep } from '../rules/my-load.ts'
+import { isKept, type MyLoad, myLoadOf, withFill, withStep } from '../rules/my-load.ts'
 
 export const FillInput = z.object({
   compartment_no: z.int(),
@@ -38,15 +38,11 @@ export interface MyLoads {
 }
 /** As plain data: what a fold is given is watched, and cannot be stored inside something new. */
 const plain = (one: MyLoad): MyLoad => JSON.parse(JSON.stringify(one)) as MyLoad
-/**
- * A version of a load that is not older than what is held; one that was given away, or is over, goes. An answer that
- * was lost comes again after newer versions, and brings the number that was typed for its compartment.
- */
+/** A version of a load that is not older than what is held; one that was given away, or is over, goes. */
 function put(state: MyLoads, next: MyLoad): void {
   const held = state.loads[next.id]
-  if (held && held.rev > next.rev) state.loads[next.id] = plain(withNumbers(held, next))
-  else if (next.driver_id === state.driver_id && isKept(next))
-    state.loads[next.id] = plain(withNumbers(next, held))
+  if (held && held.rev > next.rev) return
+  if (next.driver_id === state.driver_id && isKept(next)) state.loads[next.id] = plain(next)
   else delete state.loads[next.id]
 }
 export const myLoads = defineProjection<MyLoads>(

@@ -97,15 +97,6 @@ export interface Fill {
   readonly bol_no: string
   readonly flushed: boolean
 }
-/** The server knows a number once its BOL is recorded, when the load is finished; until then what was typed stands. */
-export const withNumbers = (next: MyLoad, held: MyLoad | undefined): MyLoad => ({
-  ...next,
-  compartments: next.compartments.map((one) => {
-    const before = held?.compartments.find(({ compartment_no: no }) => no === one.compartment_no)
-    const isSame = before?.gross != null && one.gross !== null && D(before.gross).eq(one.gross)
-    return one.bol_no === null && before && isSame ? { ...one, bol_no: before.bol_no } : one
-  }),
-})
 const withOne = (load: MyLoad, no: number, next: (one: Compartment) => Compartment): MyLoad => ({
   ...load,
   compartments: load.compartments.map((one) => (one.compartment_no === no ? next(one) : one)),

@@ -93,7 +93,7 @@ const LOCK_LOADS = statement<{ id: string }>(
   'select id from load where tenant_id = $1 and id = any($2::bigint[]) order by id for update',
 )
 const UNLINK = statement<{ load_id: string }>(
-  `update load_compartment set bol_line_id = null where tenant_id = $1 and bol_line_id = any($2::bigint[])
+  `update load_compartment set bol_line_id = null, bol_no = null where tenant_id = $1 and bol_line_id = any($2::bigint[])
    returning load_id`,
 )
 const COMPARTMENTS = statement<{

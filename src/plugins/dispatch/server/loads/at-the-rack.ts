@@ -60,7 +60,7 @@ export async function noteLastProduct(
   req.emit({ type: companyAsset.events.updated.type, payload: after }, before)
 }
 
-type Filled = Pick<Load['compartments'][number], 'product_id' | 'flushed' | 'bol_line_id'> & {
+type Filled = Pick<Load['compartments'][number], 'product_id' | 'flushed' | 'bol_no' | 'bol_line_id'> & {
   readonly gross: string
   readonly net: string
   readonly temperature: string | number | null
@@ -70,7 +70,9 @@ const isSameNumber = (a: string | number | null, b: string | number | null): boo
   a === null || b === null ? a === b : D(a).eq(b)
 /** Whether the compartment holds this already. */
 const isFilledSo = (held: Load['compartments'][number], values: Filled): boolean =>
-  (['product_id', 'flushed', 'bol_line_id'] as const).every((field) => held[field] === values[field]) &&
+  (['product_id', 'flushed', 'bol_no', 'bol_line_id'] as const).every(
+    (field) => held[field] === values[field],
+  ) &&
   (['gross', 'net', 'temperature', 'api_gravity'] as const).every((field) =>
     isSameNumber(held[field], values[field]),
   )
@@ -109,7 +111,7 @@ export async function fillCompartment(
     ? await BOL_LINE(req.tx, [req.tenant, load.id, bol_no, product_id, compartment_no])
     : []
   // another product, or another number, was not lifted on the line of before
-  const keptLine = held?.product_id === product_id && !bol_no ? held.bol_line_id : null
+  const kept = held?.product_id === product_id && !bol_no ? held : undefined
   const values = {
     product_id,
     gross,
@@ -118,7 +120,8 @@ export async function fillCompartment(
     api_gravity,
     loaded_at: wentInAt(held, product_id, at),
     flushed: flushed ?? held?.flushed ?? false,
-    bol_line_id: line ? Number(line.id) : keptLine,
+    bol_no: bol_no ?? kept?.bol_no ?? null,
+    bol_line_id: line ? Number(line.id) : (kept?.bol_line_id ?? null),
   }
   if (held && isFilledSo(held, values) && values.loaded_at === held.loaded_at) return load
   if (held) await updateRows(req.tx, load_compartment, [{ id: held.id, ...values }])

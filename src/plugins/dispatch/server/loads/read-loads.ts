@@ -26,7 +26,7 @@ const COMPARTMENTS = rows(
       'product', json_build_object('id', p.id, 'name', p.name, 'dyed', p.dyed),
       'planned_quantity', x.planned_quantity::text, 'gross', x.gross::text, 'net', x.net::text,
       'temperature', x.temperature, 'api_gravity', x.api_gravity, 'bol_line_id', x.bol_line_id,
-      'bol_no', b.bol_no, 'retained_quantity', x.retained_quantity::text, 'flushed', x.flushed,
+      'bol_no', coalesce(b.bol_no, x.bol_no), 'retained_quantity', x.retained_quantity::text, 'flushed', x.flushed,
       'loaded_at', x.loaded_at)`),
   },
   `from load_compartment x

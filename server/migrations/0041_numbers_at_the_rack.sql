@@ -1,0 +1,1 @@
+ALTER TABLE "load_compartment" ADD COLUMN "bol_no" text;

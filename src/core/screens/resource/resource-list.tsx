@@ -162,7 +162,16 @@ export function factsOf(resource: AnyResource, row: AnyRow) {
 export type ResourceListExtras = Partial<
   Pick<
     ListSpec<AnyRow>,
-    'views' | 'tools' | 'totals' | 'firstUse' | 'defaultSort' | 'columns' | 'card' | 'cardHeight'
+    | 'views'
+    | 'tally'
+    | 'tools'
+    | 'totals'
+    | 'wholeTotals'
+    | 'firstUse'
+    | 'defaultSort'
+    | 'columns'
+    | 'card'
+    | 'cardHeight'
   >
 >
 type Act = ReturnType<typeof useRecordActions>

@@ -26,6 +26,7 @@ import { DefinedList, type ListSpec } from '../list/define-list.tsx'
 import type { DefaultSort } from '../list/list-state.ts'
 import { filtersFrom, gridColumns, sumsIn, type ListColumn } from '../list/spec-columns.tsx'
 import { RecordCard } from '../list/record-card.tsx'
+import { HANDFUL } from '../list/use-list.ts'
 import { kindIn, showValue } from '../record/cell.tsx'
 import { useRecordActions } from '../record/record-actions.tsx'
 import { useUsesColumn } from './uses-column.tsx'
@@ -92,6 +93,7 @@ function listSpec(resource: AnyResource): ListSpec<AnyRow> {
   const shape = shapeOf(resource)
   const labels = [...resource.columns, ...form]
   const defaultSort = defaultSortOf(resource, shape)
+  const { archive } = resource
   return {
     name,
     title: heading,
@@ -106,10 +108,13 @@ function listSpec(resource: AnyResource): ListSpec<AnyRow> {
     }),
     rows,
     list: commands.list,
-    pageSize: contract.pageSize === 'all' ? 100 : contract.pageSize,
+    pageSize: contract.pageSize === 'all' ? 100 : Math.max(contract.pageSize, HANDFUL),
     permission: contract.list.permission,
     ...(defaultSort ? { defaultSort } : {}),
     purpose: teach ?? '',
+    ...(archive
+      ? { archive: { field: archive.field, is: (row) => row[archive.field] === archive.off } }
+      : {}),
     nameOf: title,
     route: contract.list,
     ...(contract.calls.includes('C')

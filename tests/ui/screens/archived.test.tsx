@@ -15,7 +15,7 @@ const method = (id: number, name: string, is_active = true) => ({
   id,
   rev: 1,
   name,
-  kind: 'check',
+  kind: 'card',
   is_active,
 })
 const METHODS = [method(1, 'Check'), method(2, 'Cash', false), method(3, 'EFT'), method(4, 'Barter', false)]

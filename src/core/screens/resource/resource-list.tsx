@@ -24,7 +24,7 @@ import type { BulkChangeProps } from '../list/bulk-change.tsx'
 import { changeable } from '../list/changeable.ts'
 import { DefinedList, type ListSpec } from '../list/define-list.tsx'
 import type { DefaultSort } from '../list/list-state.ts'
-import { filtersFrom, gridColumns, sumsIn, type ListColumn } from '../list/spec-columns.tsx'
+import { filtersFrom, gridColumns, sumsIn, type ListColumn, type ListFilter } from '../list/spec-columns.tsx'
 import { RecordCard } from '../list/record-card.tsx'
 import { HANDFUL } from '../list/use-list.ts'
 import { kindIn, showValue } from '../record/cell.tsx'
@@ -85,8 +85,10 @@ export function defaultSortOf({ columns, contract }: AnyResource, shape: Shape):
 const filterNames = ({ columns, form }: AnyResource): readonly string[] => [
   ...new Set([...columns, ...form].map(({ field }) => field)),
 ]
+/** What it can be asked for stands in its own form. */
+type PlainSpec = ListSpec<AnyRow> & { readonly filters: readonly ListFilter[] }
 /** The list of a plain area, as one is defined by hand. */
-function listSpec(resource: AnyResource): ListSpec<AnyRow> {
+function listSpec(resource: AnyResource): PlainSpec {
   const { name, contract, path, label, heading, commands, rows, title, form, teach } = resource
   const [one, many] = label
   const small = one.toLowerCase()
@@ -129,7 +131,7 @@ export const columnsOf = (resource: AnyResource): readonly GridColumn<AnyRow>[] 
   gridColumns({ columns: listColumns(resource), shape: shapeOf(resource), path: resource.path }, anything)
 /** What a list of a plain area can be filtered by. */
 export function filtersOf(resource: AnyResource): readonly FilterField[] {
-  const { filters = [], columns, shape } = listSpec(resource)
+  const { filters, columns, shape } = listSpec(resource)
   return filtersFrom(filters, columns, shape)
 }
 /** How the palette reads a line of conditions as a question to this list. */

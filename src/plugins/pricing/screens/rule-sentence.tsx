@@ -1,5 +1,5 @@
 import type { FormFace, RecordFormModel } from '#core/screens/index.ts'
-import { formats, Sentence, SentencePart, type Option } from '#ui'
+import { formats, Sentence, SentenceFigure, SentencePart, type Option } from '#ui'
 import type { RuleRow } from '../rows.ts'
 
 type Values = RecordFormModel['values']
@@ -35,6 +35,7 @@ export function ruleParts(values: Values) {
     quotes: values.include_in_quote ? 'shown in quotes' : 'not shown in quotes',
     name: String(values.name ?? ''),
     isFixed,
+    isPercent: values.margin_type === 'percent',
     hasSupplier: isFixed || !isOne || Boolean(values.supplier_id),
   }
 }
@@ -94,8 +95,18 @@ export const ruleFace =
           {seesMargin && (
             <>
               +{' '}
-              <SentencePart label="Margin" words={parts.margin} was={was.margin} error={errors.margin}>
-                {controls('margin', 'margin_type')}
+              <SentenceFigure
+                key={parts.isPercent ? '%' : '¢'}
+                label={parts.isPercent ? 'Margin in percent' : 'Margin in ¢/gal'}
+                value={String(values.margin ?? '')}
+                onChange={(margin) => model.set('margin', margin)}
+                cents={!parts.isPercent}
+                places={parts.isPercent ? 6 : 4}
+                was={was.margin}
+                error={errors.margin}
+              />{' '}
+              <SentencePart label="Margin type" words={parts.isPercent ? '%' : '¢/gal'}>
+                {controls('margin_type')}
               </SentencePart>{' '}
             </>
           )}

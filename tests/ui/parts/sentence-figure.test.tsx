@@ -9,12 +9,14 @@ afterEach(cleanup)
 let kept = ''
 function Margin({ cents = true, error }: { readonly cents?: boolean; readonly error?: string }) {
   const [value, setValue] = useState(cents ? '0.090000' : '6.250000')
-  kept = value
   return (
     <SentenceFigure
       label={cents ? 'Margin in ¢/gal' : 'Margin in percent'}
       value={value}
-      onChange={setValue}
+      onChange={(next) => {
+        kept = next
+        setValue(next)
+      }}
       cents={cents}
       places={4}
       was="9.0 ¢/gal"

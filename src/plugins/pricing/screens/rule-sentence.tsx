@@ -55,6 +55,37 @@ function wasOf(rule: RuleRow, model: RecordFormModel) {
       : undefined,
   }
 }
+/** "+ 10.0 ¢/gal": the figure is typed where it stands, its unit is chosen. */
+function MarginParts({
+  model: { values, errors, set },
+  was,
+  controls,
+}: {
+  readonly model: RecordFormModel
+  readonly was: string | undefined
+  readonly controls: Parameters<FormFace>[1]
+}) {
+  const { isPercent } = ruleParts(values)
+  const unit = isPercent ? '%' : '¢/gal'
+  return (
+    <>
+      +{' '}
+      <SentenceFigure
+        key={unit}
+        label={isPercent ? 'Margin in percent' : 'Margin in ¢/gal'}
+        value={String(values.margin ?? '')}
+        onChange={(margin) => set('margin', margin)}
+        cents={!isPercent}
+        places={isPercent ? 6 : 4}
+        was={was}
+        error={errors.margin}
+      />{' '}
+      <SentencePart label="Margin type" words={unit}>
+        {controls('margin_type')}
+      </SentencePart>{' '}
+    </>
+  )
+}
 /** "6 customers pay the lowest rack of suppliers at the order’s terminal + 10.0 ¢/gal on all products." */
 export const ruleFace =
   (rule: RuleRow): FormFace =>
@@ -92,24 +123,7 @@ export const ruleFace =
               </SentencePart>{' '}
             </>
           )}
-          {seesMargin && (
-            <>
-              +{' '}
-              <SentenceFigure
-                key={parts.isPercent ? '%' : '¢'}
-                label={parts.isPercent ? 'Margin in percent' : 'Margin in ¢/gal'}
-                value={String(values.margin ?? '')}
-                onChange={(margin) => model.set('margin', margin)}
-                cents={!parts.isPercent}
-                places={parts.isPercent ? 6 : 4}
-                was={was.margin}
-                error={errors.margin}
-              />{' '}
-              <SentencePart label="Margin type" words={parts.isPercent ? '%' : '¢/gal'}>
-                {controls('margin_type')}
-              </SentencePart>{' '}
-            </>
-          )}
+          {seesMargin && <MarginParts model={model} was={was.margin} controls={controls} />}
           on{' '}
           <SentencePart
             label="Products"

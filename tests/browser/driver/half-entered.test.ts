@@ -85,6 +85,8 @@ describe('a day', () => {
     expect(await page.getByLabel('Miles, morning').inputValue()).toBe('')
     await page.getByLabel('Miles, morning').fill('182440')
     await page.getByLabel('Miles, night').fill('182488')
+    // inspected now it would be of today
+    expect(await page.getByRole('button', { name: 'Inspect the truck' }).count()).toBe(0)
     await shot(page, 'close-day-before')
     expect(await violations(page)).toEqual([])
     expect(await tooSmall(page)).toEqual([])

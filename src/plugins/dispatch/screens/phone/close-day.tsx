@@ -247,7 +247,8 @@ function Missing({ day, onOpen }: { readonly day: MyDay; readonly onOpen: (open:
   const [, navigate] = useLocation()
   const mendOf = ({ kind, entity_id }: MissingItem): (() => void) | undefined => {
     const row = day.rows.find((one) => one.product_id === entity_id)
-    if (kind === 'inspection') return () => navigate('/inspection')
+    // made now it is one of today
+    if (kind === 'inspection') return day.date === formats.today() ? () => navigate('/inspection') : undefined
     if (kind === 'odometer_start' || kind === 'odometer_end')
       return () => document.querySelector<HTMLElement>(`input[name="${kind}"]`)?.focus()
     if (kind === 'end_stock') return () => onOpen({ of: 'end' })

@@ -90,8 +90,12 @@ const open = (page: Page, path: string) =>
 export default async function phone(): Promise<void> {
   const { server } = await company('phone', 300)
   const origin = server.origin.replace('127.0.0.1', 'localhost')
-  const office = await signIn(server.origin)
-  const orders = await assignOrders(server.origin, office, await signIn(server.origin, DRIVER), DELIVERIES)
+  const orders = await assignOrders(
+    server.origin,
+    await signIn(server.origin),
+    await signIn(server.origin, DRIVER),
+    DELIVERIES,
+  )
   const { page, context } = await openPhone(origin)
   const picture = await takePicture(page)
   await slow(page)
@@ -111,6 +115,8 @@ export default async function phone(): Promise<void> {
   await write(page, 20, WORDS - 20)
   const last = await write(page, WORDS - 20, WORDS)
   const full = await held(cdp)
+  // a sign-in of the morning is over by now
+  const office = await signIn(server.origin)
   const began = performance.now()
   await context.setOffline(false)
   for (const until = Date.now() + 600_000; Date.now() < until; await pause(500)) {

@@ -8,19 +8,23 @@ import { createRoot } from 'react-dom/client'
 
 afterEach(cleanup)
 const [TUESDAY, WEDNESDAY] = ['2026-11-17', '2026-11-18']
+interface ShowsProps {
+  readonly today: string
+  readonly planned: readonly string[]
+}
+function Shows({ today, planned }: ShowsProps) {
+  const { day, goOn } = useShownDay(today, (one) => planned.includes(one))
+  return <button onClick={goOn}>{day}</button>
+}
 /** Draws it at a day, with what is planned then; `goOn` is the press on Today. */
 function center() {
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  let model: ReturnType<typeof useShownDay>
-  const Shows = ({ today, planned }: { readonly today: string; readonly planned: readonly string[] }) => {
-    model = useShownDay(today, (day) => planned.includes(day))
-    return null
-  }
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
   const at = async (today: string, ...planned: readonly string[]): Promise<string> => {
     await act(async () => root.render(<Shows today={today} planned={planned} />))
-    return model.day
+    return host.textContent
   }
-  return { at, goOn: () => act(async () => model.goOn()) }
+  return { at, goOn: () => act(async () => host.querySelector('button')?.click()) }
 }
 it('turns with the clock while nothing is planned', async () => {
   const { at } = center()

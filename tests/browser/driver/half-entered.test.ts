@@ -51,7 +51,7 @@ describe('an inspection', () => {
     await shot(page, 'inspection-other-truck')
     expect(await violations(page)).toEqual([])
     expect(await tooSmall(page)).toEqual([])
-    await press(page, 'Begin anew')
+    await press(page, 'Start over')
     await toList(page)
     await page.getByText('0 of 12 checked').waitFor()
     await context.close()

@@ -94,10 +94,10 @@ function BegunElse({ model: { begun, draft, goOn, beginAnew } }: Props) {
           </b>{' '}
           {begun === 'vehicles'
             ? 'What you answered is not of the truck you have now. To finish it, choose that truck again.'
-            : 'What was right then may be wrong by now.'}
+            : 'What was right then may be wrong today.'}
         </span>
       </p>
-      <Press onPress={beginAnew}>Begin anew</Press>
+      <Press onPress={beginAnew}>Start over</Press>
       {begun === 'day' && (
         <Press kind="second" onPress={goOn}>
           Go on with it

@@ -21456,6 +21456,19 @@ export interface components {
             message?: string;
             recipient_email?: string;
         };
+        LoadWork: {
+            id: number;
+            load_no: string;
+            why: string;
+            lifted: {
+                compartment_no: number | null;
+                product_id: number;
+                /** Format: qty */
+                gross: string;
+                bol_no: string | null;
+            }[];
+            steps: string[];
+        };
         LoadedCompartmentInput: {
             product_id: number;
             /** Format: qty */
@@ -22794,6 +22807,7 @@ export interface components {
             photo_file_keys: string[];
             unattended: boolean;
             notes: string | null;
+            load?: components["schemas"]["LoadWork"] | null;
         };
         Region: {
             id: number;

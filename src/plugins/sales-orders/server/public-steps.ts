@@ -13,3 +13,4 @@ export {
   type LockedSplit,
 } from './editing/join-order.ts'
 export { keepWork } from './reports/keep-work.ts'
+export { growWork } from './reports/grow-work.ts'

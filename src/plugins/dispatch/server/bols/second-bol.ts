@@ -4,7 +4,6 @@ import { type Bol, bolEvents, type createBol } from '#schema/road/bols.ts'
 import { D } from '#schema/values/decimal.ts'
 import { conflict, type CrudService, type Req, statement } from '#server'
 import { keepWork } from '../../../sales-orders/server/public-steps.ts'
-import { orderToKeepAt } from '../loads/load-steps.ts'
 
 interface BolServices {
   readonly bols: CrudService<Bol>

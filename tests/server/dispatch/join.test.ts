@@ -205,7 +205,7 @@ describe('joining is refused in a sentence', () => {
     expect(await refused(left)).toEqual([
       409,
       'LOAD_LOCKED',
-      `${part.order_no} is on load ${one.load_no}, which is sent: recall it, or take the order off first`,
+      `${part.order_no} is on load ${one.load_no}, which is sent: recall it, or give the order back to the pool first`,
     ])
     await step(one, 'planned')
     expect((await join(left)).status).toBe(200)

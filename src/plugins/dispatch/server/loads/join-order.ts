@@ -36,7 +36,7 @@ async function checkOnRoad(services: Services, req: Req, order: SalesOrder, { cr
   if (load && isOpen && !(wasSent && CHANGEABLE_LOADS.includes(load.status) && load.status !== 'loading'))
     throw conflict(
       'LOAD_LOCKED',
-      `${order.order_no} is on load ${load.load_no}, which is ${load.status.replace('_', ' ')}: recall it, or take the order off first`,
+      `${order.order_no} is on load ${load.load_no}, which is ${load.status.replace('_', ' ')}: recall it, or give the order back to the pool first`,
     )
   const [tender] = await TENDER(req.tx, [req.tenant, order.id, created_at])
   if (tender)

@@ -14,7 +14,10 @@ export interface FoundSplit {
   readonly id: number
   readonly sales_order_id: number
   readonly part_id: number
-  readonly whole: WholeOrder
+  readonly whole: Pick<WholeOrder, 'notes'> & {
+    readonly lines: readonly LineRow[]
+    readonly fees: readonly FeeRow[]
+  }
   readonly left_then: Substance
   readonly part_then: Substance
   readonly on_load: (typeof sales_order_split.$inferSelect)['on_load']
@@ -85,7 +88,7 @@ export function checkJoinable({ split, left, part }: LockedSplit): void {
 }
 /** Rows that went whole come back under the ids that they had. */
 async function bringBack({ tx }: Req, { split: { whole }, left }: LockedSplit): Promise<void> {
-  const isGone = (now: readonly { readonly id: number }[]) => (was: Readonly<Record<string, unknown>>) =>
+  const isGone = (now: readonly { readonly id: number }[]) => (was: { readonly id: number }) =>
     !now.some(({ id }) => id === was.id)
   await insertRows(tx, sales_order_line, whole.lines.filter(isGone(left.stored.lines)))
   await insertRows(tx, sales_order_fee, whole.fees.filter(isGone(left.stored.fees)))
@@ -100,8 +103,8 @@ export async function joinOrders(req: Req, locked: LockedSplit): Promise<SalesOr
   const { whole } = split
   await bringBack(req, locked)
   const order = await writeParts(req, left, {
-    lines: (whole.lines as unknown as readonly LineRow[]).map((line) => lineToPrice(line)),
-    fees: whole.fees as unknown as readonly FeeRow[],
+    lines: whole.lines.map((line) => lineToPrice(line)),
+    fees: whole.fees,
     notes: whole.notes,
   })
   const { before } = part

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type
 import { comboInput, ComboList } from '../combo/combo-list.tsx'
 import { cx } from '../theme/cx.ts'
 import { useCombo, type Option } from '../combo/use-combo.ts'
+import { leaving, onTextKey } from './line-keys.ts'
 import type { LineModel } from './line-model.ts'
-import type { LineColumn } from './line-types.ts'
+import { isList, type Going, type LineColumn } from './line-types.ts'
 import * as s from './lines.css.ts'
 
 interface EditorProps<L extends object> {
@@ -12,7 +13,7 @@ interface EditorProps<L extends object> {
   readonly line: L
   /** id of the words that say why the cell did not take what was typed */
   readonly refusal: string
-  readonly onDone: (go: 'stay' | 'down' | 'up' | 'next' | 'back') => void
+  readonly onDone: (go: Going) => void
 }
 function useStart(typed: boolean) {
   const input = useRef<HTMLInputElement>(null)
@@ -27,41 +28,15 @@ function useRefused<L extends object>(model: LineModel<L>, refusal: string) {
   const on = useSyncExternalStore(model.subscribe, () => Boolean(model.refused))
   return on ? ({ 'aria-invalid': true, 'aria-describedby': refusal } as const) : {}
 }
-function direction({ key, shiftKey }: KeyboardEvent) {
-  if (key === 'Tab') return shiftKey ? 'back' : 'next'
-  if (key === 'Enter') return shiftKey ? 'up' : 'down'
-  return undefined
-}
-
 function TextEditor<L extends object>({ model, column, refusal, onDone }: EditorProps<L>) {
   const start = model.editing!
   const input = useStart(start.typed)
   const [text, setText] = useState(start.text)
   const wrong = useRefused(model, refusal)
   const left = useRef(false)
-  const finish = (go: Parameters<typeof onDone>[0]) => {
-    if (left.current || !model.commit(text)) return
+  const leave = (go: Going) => {
     left.current = true
     onDone(go)
-  }
-  const onKey = (e: KeyboardEvent) => {
-    if (e.nativeEvent.isComposing) return
-    const go = direction(e)
-    if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
-      model.commit(text)
-      return
-    }
-    e.stopPropagation()
-    if (go) {
-      e.preventDefault()
-      finish(go)
-    }
-    if (e.key === 'Escape') {
-      e.preventDefault()
-      left.current = true
-      model.cancel()
-      onDone('stay')
-    }
   }
   return (
     <input
@@ -73,7 +48,7 @@ function TextEditor<L extends object>({ model, column, refusal, onDone }: Editor
       autoComplete="off"
       spellCheck={false}
       onChange={(e) => setText(e.target.value)}
-      onKeyDown={onKey}
+      onKeyDown={(e) => onTextKey(e, model, text, leave)}
       onBlur={() => {
         if (!left.current) model.commit(text)
       }}
@@ -100,7 +75,7 @@ function ListEditor<L extends object>({ model, column, line, refusal, onDone }: 
   // The list opens with the editor, once.
   const open = useEffectEvent(() => combo.setOpen(true))
   useEffect(() => open(), [])
-  const finish = (go: Parameters<typeof onDone>[0]) => {
+  const finish = (go: Going) => {
     if (!left.current) {
       if (column.write ? !model.commit(text) : false) return
       if (!column.write) model.cancel()
@@ -111,7 +86,7 @@ function ListEditor<L extends object>({ model, column, line, refusal, onDone }: 
   const onKey = (e: KeyboardEvent<HTMLInputElement>) => {
     if (e.nativeEvent.isComposing) return
     e.stopPropagation()
-    const go = direction(e)
+    const go = leaving(e)
     const active = combo.active
     combo.onKey(e)
     if (go) {
@@ -156,4 +131,4 @@ function ListEditor<L extends object>({ model, column, line, refusal, onDone }: 
   )
 }
 export const LineEditor = <L extends object>(props: EditorProps<L>) =>
-  props.column.search && props.column.take ? <ListEditor {...props} /> : <TextEditor {...props} />
+  isList(props.column) ? <ListEditor {...props} /> : <TextEditor {...props} />

@@ -1,22 +1,12 @@
-import {
-  memo,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-  type ClipboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { memo, useId, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { cx } from '../theme/cx.ts'
 import { Icon } from '../marks/icon.tsx'
 import { TriangleAlert } from '../marks/icons.ts'
 import { wordsIn } from '../grid/spoken.ts'
+import { KeyBox } from './key-box.tsx'
 import { LineEditor } from './line-editor.tsx'
-import { onLineKey } from './line-keys.ts'
 import type { LineModel } from './line-model.ts'
-import type { LineColumn } from './line-types.ts'
+import type { Going, LineColumn } from './line-types.ts'
 import * as s from './lines.css.ts'
 
 interface LineGridProps<L extends object> {
@@ -38,7 +28,7 @@ interface CellProps<L extends object> {
   readonly col: number
   readonly line: L
   readonly column: LineColumn<L>
-  readonly onDone: (go: 'stay' | 'down' | 'up' | 'next' | 'back') => void
+  readonly onDone: (go: Going) => void
   readonly stacked: boolean
 }
 
@@ -183,57 +173,6 @@ function RowBase<L extends object>({
 }
 const LineRow = memo(RowBase) as unknown as typeof RowBase
 
-/** The text box that nobody sees: it takes the keys, the clipboard and what is composed. */
-function KeyBox<L extends object>({
-  model,
-  label,
-  base,
-  keys,
-  onRemoved,
-  onPasted,
-}: Omit<LineGridProps<L>, 'onCursor'> & {
-  readonly base: string
-  readonly keys: RefObject<HTMLInputElement | null>
-}) {
-  const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
-  const onCopy = (e: ClipboardEvent) => {
-    e.preventDefault()
-    e.clipboardData.setData('text/plain', model.copy())
-  }
-  const onPaste = (e: ClipboardEvent) => {
-    e.preventDefault()
-    const result = model.paste(e.clipboardData.getData('text/plain'))
-    onPasted?.(result)
-  }
-  // What was typed or composed becomes the beginning of the cell's new text.
-  const onText = (text: string, composing: boolean) => {
-    if (text && !composing) {
-      if (model.editable(cursor.row, cursor.col)) model.edit(text)
-      if (keys.current) keys.current.value = ''
-    }
-  }
-  return (
-    <input
-      ref={keys}
-      className={s.keys}
-      role="combobox"
-      aria-label={label}
-      aria-haspopup="grid"
-      aria-expanded="true"
-      aria-controls={`${base}-grid`}
-      aria-activedescendant={model.editing ? undefined : `${base}-${cursor.row}-${cursor.col}`}
-      inputMode="none"
-      autoComplete="off"
-      spellCheck={false}
-      defaultValue=""
-      onKeyDown={(e) => onLineKey(e, model, onRemoved)}
-      onCopy={onCopy}
-      onPaste={onPaste}
-      onInput={(e) => onText(e.currentTarget.value, (e.nativeEvent as InputEvent).isComposing)}
-      onCompositionEnd={(e) => onText(e.currentTarget.value, false)}
-    />
-  )
-}
 function Head<L extends object>({
   columns,
   stacked,
@@ -272,25 +211,6 @@ function Refusal<L extends object>({ model, base }: { readonly model: LineModel<
       Line {refused.cell.row + 1}, {model.columns[refused.cell.col]?.title.toLowerCase()}: {refused.words}
     </p>
   )
-}
-/** Keeps the cell of the cursor in sight and tells where it stands; the lines are not drawn for it. */
-function Follow<L extends object>({
-  model,
-  base,
-  onCursor,
-}: Pick<LineGridProps<L>, 'model' | 'onCursor'> & { readonly base: string }) {
-  const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
-  const told = useRef(onCursor)
-  told.current = onCursor
-  useEffect(() => {
-    told.current?.(cursor.row, model.columns[cursor.col]?.key ?? '')
-  }, [cursor, model])
-  useEffect(() => {
-    document
-      .getElementById(`${base}-${cursor.row}-${cursor.col}`)
-      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [cursor, base])
-  return null
 }
 /** The cell that was pressed, unless it is being edited. */
 const cellOf = (target: EventTarget) => {
@@ -338,57 +258,62 @@ export function LineGrid<L extends object>({
   const lines = useSyncExternalStore(model.subscribe, model.getLines)
   const base = useId()
   const keys = useRef<HTMLInputElement>(null)
-  const toKeys = () => keys.current?.focus({ preventScroll: true })
+  const toKeys = () => {
+    if (document.activeElement !== keys.current) keys.current?.focus({ preventScroll: true })
+  }
   const onDone = useDone(model, toKeys)
   return (
     <div className={s.holder}>
-      <KeyBox
-        model={model}
-        label={label}
-        base={base}
-        keys={keys}
-        {...(onRemoved ? { onRemoved } : {})}
-        {...(onPasted ? { onPasted } : {})}
-      />
-      <div
-        id={`${base}-grid`}
-        role="grid"
-        aria-label={label}
-        aria-rowcount={lines.length + 1}
-        className={s.grid}
-        style={widthsOf(model.columns, stacked)}
-        onMouseDown={(e) => {
-          const cell = cellOf(e.target)
-          if (cell) {
-            e.preventDefault()
-            toKeys()
-            model.moveTo(cell.row, cell.col, e.shiftKey)
-          }
-        }}
-        onPointerUp={(e) => {
-          if (e.pointerType === 'touch' && cellOf(e.target)) model.edit()
-        }}
-        onDoubleClick={(e) => {
-          if (cellOf(e.target)) model.edit()
-        }}
-      >
-        <Head columns={model.columns} stacked={stacked} />
-        {lines.map((line, row) => (
-          <LineRow
-            key={line.key}
-            id={base}
-            model={model}
-            row={row}
-            line={line.value}
-            columns={model.columns}
-            onDone={onDone}
-            stacked={stacked}
-            below={below}
-          />
-        ))}
+      <div className={s.sheet}>
+        <KeyBox
+          model={model}
+          label={label}
+          base={base}
+          keys={keys}
+          onDone={onDone}
+          {...(onRemoved ? { onRemoved } : {})}
+          {...(onPasted ? { onPasted } : {})}
+          {...(onCursor ? { onCursor } : {})}
+        />
+        <div
+          id={`${base}-grid`}
+          role="grid"
+          aria-label={label}
+          aria-rowcount={lines.length + 1}
+          style={widthsOf(model.columns, stacked)}
+          onMouseDown={(e) => {
+            const cell = cellOf(e.target)
+            if (cell) {
+              e.preventDefault()
+              if (model.isTyping) model.commit(keys.current!.value)
+              toKeys()
+              model.moveTo(cell.row, cell.col, e.shiftKey)
+            }
+          }}
+          onPointerUp={(e) => {
+            if (e.pointerType === 'touch' && cellOf(e.target)) model.edit()
+          }}
+          onDoubleClick={(e) => {
+            if (cellOf(e.target)) model.edit()
+          }}
+        >
+          <Head columns={model.columns} stacked={stacked} />
+          {lines.map((line, row) => (
+            <LineRow
+              key={line.key}
+              id={base}
+              model={model}
+              row={row}
+              line={line.value}
+              columns={model.columns}
+              onDone={onDone}
+              stacked={stacked}
+              below={below}
+            />
+          ))}
+        </div>
       </div>
       <Refusal model={model} base={base} />
-      <Follow model={model} base={base} {...(onCursor ? { onCursor } : {})} />
     </div>
   )
 }

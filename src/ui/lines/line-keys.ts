@@ -1,12 +1,43 @@
 /** What the keys do on lines typed like a sheet. */
 import type { KeyboardEvent } from 'react'
 import type { LineModel } from './line-model.ts'
+import type { Going } from './line-types.ts'
 
 const ARROWS: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
+}
+/** Where a key leads out of a cell that is being edited. */
+export function leaving({ key, shiftKey }: KeyboardEvent): Going | undefined {
+  if (key === 'Tab') return shiftKey ? 'back' : 'next'
+  if (key === 'Enter') return shiftKey ? 'up' : 'down'
+  return undefined
+}
+/** Enter and Tab take the text of a cell and go on, Escape gives the old one back; the rest is the text's own. */
+export function onTextKey<L extends object>(
+  e: KeyboardEvent,
+  model: LineModel<L>,
+  text: string,
+  leave: (go: Going) => void,
+): void {
+  if (e.nativeEvent.isComposing) return
+  if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
+    model.commit(text)
+    return
+  }
+  e.stopPropagation()
+  const go = leaving(e)
+  if (go) {
+    e.preventDefault()
+    if (model.commit(text)) leave(go)
+  }
+  if (e.key === 'Escape') {
+    e.preventDefault()
+    model.cancel()
+    leave('stay')
+  }
 }
 /** Arrows move, Enter edits, Delete clears; with Ctrl lines go, come back and take over what stands above. */
 export function onLineKey<L extends object>(

@@ -4,7 +4,7 @@
  * undone; computed values are patched in and are not history.
  */
 import { readTsv, writeTsv } from './tsv.ts'
-import type { Cell, Editing, Line, LineColumn } from './line-types.ts'
+import { isList, type Cell, type Editing, type Line, type LineColumn } from './line-types.ts'
 
 interface Settings<L extends object> {
   readonly columns: readonly LineColumn<L>[]
@@ -69,6 +69,10 @@ export class LineModel<L extends object> {
   get editing(): Editing | null {
     return this.open
   }
+  /** Typed over where the keys already are: a cell without a list needs no text box of its own for it. */
+  get isTyping(): boolean {
+    return this.open !== null && this.open.typed && !isList(this.columns[this.open.col])
+  }
   get refused() {
     return this.refusal
   }
@@ -93,13 +97,13 @@ export class LineModel<L extends object> {
       right: Math.max(this.at.col, other.col),
     }
   }
-  /** 1 cursor, 2 selected, 4 editing, 8 refused */
+  /** 1 cursor, 2 selected, 4 an editor of its own, 8 refused */
   flags(row: number, col: number): number {
     const here = this.at.row === row && this.at.col === col
     const r = this.range
     const within = this.mark !== null && row >= r.top && row <= r.bottom && col >= r.left && col <= r.right
     const bad = this.refusal?.cell.row === row && this.refusal.cell.col === col
-    return (here ? 1 : 0) + (within ? 2 : 0) + (here && this.open ? 4 : 0) + (bad ? 8 : 0)
+    return (here ? 1 : 0) + (within ? 2 : 0) + (here && this.open && !this.isTyping ? 4 : 0) + (bad ? 8 : 0)
   }
 
   moveTo(row: number, col: number, extend = false): void {
@@ -171,6 +175,7 @@ export class LineModel<L extends object> {
   /** Puts typed text into the cell being edited; false keeps the editor open and says why. */
   commit(text: string): boolean {
     const cell = this.open ?? this.at
+    const typed = this.open?.typed ?? true
     const column = this.columns[cell.col]
     const line = this.lines[cell.row]
     this.open = null
@@ -185,7 +190,7 @@ export class LineModel<L extends object> {
     const result = column.write(line.value, text)
     if (result === undefined || typeof result === 'string') {
       this.refusal = { cell, words: result ?? 'Enter another value' }
-      this.open = { ...cell, text, typed: true }
+      this.open = { row: cell.row, col: cell.col, text, typed }
       this.told()
       return false
     }

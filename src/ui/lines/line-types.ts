@@ -26,6 +26,11 @@ export interface LineColumn<L extends object> {
   /** not for this line */
   readonly locked?: (line: L) => boolean
 }
+/** Whether a cell of this column is chosen from a list. */
+export const isList = <L extends object>(column: LineColumn<L> | undefined): boolean =>
+  Boolean(column?.search && column.take)
+/** Where an editor that is done sends the cursor. */
+export type Going = 'stay' | 'down' | 'up' | 'next' | 'back'
 /** A line under a key of its own, which stays when lines move. */
 export interface Line<L> {
   readonly key: number

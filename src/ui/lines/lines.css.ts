@@ -3,21 +3,17 @@ import { type } from '../theme/tokens.ts'
 import { narrow } from '../theme/media.ts'
 import { vars } from '../theme/theme.css.ts'
 
-export const grid = style({
-  flex: 'none',
+/** Around the lines and the text box over them, which goes along when they are scrolled sideways. */
+export const sheet = style({
   borderTop: `1px solid ${vars.line.strong}`,
   borderBottom: `1px solid ${vars.line.strong}`,
   overflow: 'auto hidden',
-  outline: 'none',
   position: 'relative',
   scrollbarWidth: 'thin',
 })
-/** Around the sheet and its unseen text box. */
-export const holder = style({ position: 'relative', flex: 'none' })
+export const holder = style({ flex: 'none' })
 export const keys = style({
   position: 'absolute',
-  left: 0,
-  top: 28,
   width: 1,
   height: 1,
   padding: 0,
@@ -89,6 +85,8 @@ export const within = style({ background: vars.bg.selectedHover })
 export const bad = style({ boxShadow: `inset 3px 0 0 ${vars.red.solid}, inset 0 0 0 1px ${vars.red.solid}` })
 export const editor = style({
   position: 'absolute',
+  // rows are layers of their own, and come after it
+  zIndex: 1,
   inset: 0,
   width: '100%',
   height: '100%',

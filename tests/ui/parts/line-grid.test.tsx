@@ -79,33 +79,72 @@ describe('typing', () => {
   test('a letter starts editing, Enter commits and goes down, Escape gives the old value back', async () => {
     const { model, host, grid } = await start(two)
     await type(grid, 'T')
-    const input = cell(host)
-    expect(input.value).toBe('T')
-    await type(input, 'Tank 3')
-    await press(input, 'Enter')
+    expect([grid.value, grid.getAttribute('aria-label'), grid.getAttribute('role')]).toEqual([
+      'T',
+      'Tank',
+      null,
+    ])
+    await type(grid, 'Tank 3')
+    await press(grid, 'Enter')
     expect(model.values[0]!.tank).toBe('Tank 3')
     expect(model.cursor).toEqual({ row: 1, col: 0 })
+    expect([grid.value, grid.getAttribute('aria-label'), grid.getAttribute('role')]).toEqual([
+      ...['', 'Lines', 'combobox'],
+    ])
     await press(grid, 'F2')
     await type(cell(host), 'lost')
     await press(cell(host), 'Escape')
     expect(model.values[1]!.tank).toBe('B')
+    await type(grid, 'lost')
+    await press(grid, 'Escape')
+    expect([model.values[1]!.tank, grid.value]).toEqual(['B', ''])
+  })
+  test('over a cell moves no focus, from line to line', async () => {
+    const { model, grid } = await start(two)
+    await act(async () => grid.focus())
+    const left = vi.fn()
+    grid.addEventListener('focusout', left)
+    for (const text of ['X', 'Y']) {
+      await type(grid, text)
+      await press(grid, 'Enter')
+    }
+    expect(model.values.map(({ tank }) => tank)).toEqual(['X', 'Y'])
+    expect(left).not.toHaveBeenCalled()
+  })
+  test('over a cell that nobody may change writes nothing', async () => {
+    const { model, grid } = await start(two)
+    await act(async () => model.moveTo(0, 2))
+    await type(grid, '9')
+    expect([grid.value, model.editing]).toEqual(['', null])
   })
   test('text that is no number stays in the open cell with the reason', async () => {
     const { model, host, grid } = await start(two)
     await press(grid, 'ArrowRight')
     await type(grid, '9')
-    await type(cell(host), 'nine')
-    await press(cell(host), 'Enter')
+    await type(grid, 'nine')
+    await press(grid, 'Enter')
     expect(model.values[0]!.gallons).toBe('100')
+    const said = one(host, '[role=alert]')
+    expect(said.textContent).toContain('Enter a number, like 8,000')
+    expect([grid.value, grid.getAttribute('aria-describedby')]).toEqual(['nine', said.id])
+    await press(grid, 'Escape')
+    await press(grid, 'F2')
+    await type(cell(host), 'ten')
+    await press(cell(host), 'Enter')
     expect(one(host, '[role=alert]').textContent).toContain('Enter a number, like 8,000')
-    expect(cell(host).value).toBe('nine')
+    expect(cell(host).value).toBe('ten')
   })
   test('leaving the cell by mouse keeps what was typed', async () => {
     const { model, host, grid } = await start(two)
     await type(grid, 'x')
-    await type(cell(host), 'Tank 9')
-    await blur(cell(host))
+    await type(grid, 'Tank 9')
+    await blur(grid)
     expect(model.values[0]!.tank).toBe('Tank 9')
+    await type(grid, 'Tank 10')
+    const other = one(host, '[data-row="1"][data-col="1"]')
+    await act(async () => other.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
+    expect(model.values[0]!.tank).toBe('Tank 10')
+    expect([model.cursor, grid.value]).toEqual([{ row: 1, col: 1 }, ''])
   })
   test('Tab walks the editable cells and adds a line after the last, but not after an empty one', async () => {
     const { model, grid } = await start(two)
@@ -206,13 +245,13 @@ describe('history', () => {
 })
 
 test('a key press in one of sixty lines draws no other line', async () => {
-  const { model, host, grid } = await start(
+  const { model, grid } = await start(
     Array.from({ length: 60 }, (_, i) => ({ tank: `T${i}`, gallons: '1', total: '' })),
   )
   await type(grid, 'Q')
-  await type(cell(host), 'Quick')
+  await type(grid, 'Quick')
   drawn.length = 0
-  await press(cell(host), 'Enter')
+  await press(grid, 'Enter')
   expect(model.values[0]!.tank).toBe('Quick')
   // the changed cell, and the one the cursor came to
   expect(new Set(drawn)).toEqual(new Set(['Quick', 'T1']))

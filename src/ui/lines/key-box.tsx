@@ -1,0 +1,136 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type ClipboardEvent,
+  type RefObject,
+} from 'react'
+import { cx } from '../theme/cx.ts'
+import { onLineKey, onTextKey } from './line-keys.ts'
+import type { LineModel } from './line-model.ts'
+import type { Going } from './line-types.ts'
+import * as s from './lines.css.ts'
+
+interface KeyBoxProps<L extends object> {
+  readonly model: LineModel<L>
+  readonly label: string
+  readonly base: string
+  readonly keys: RefObject<HTMLInputElement | null>
+  readonly onDone: (go: Going) => void
+  readonly onRemoved?: (row: number) => void
+  readonly onPasted?: (result: { readonly cells: number; readonly refused: number }) => void
+  readonly onCursor?: (row: number, column: string) => void
+}
+/** Lays the box over a cell of the sheet that both stand in. */
+function layOver(box: HTMLElement, cell: HTMLElement): void {
+  const sheet = box.parentElement!
+  const from = sheet.getBoundingClientRect()
+  const { left, top, width, height } = cell.getBoundingClientRect()
+  box.style.left = `${left - from.left - sheet.clientLeft + sheet.scrollLeft}px`
+  box.style.top = `${top - from.top - sheet.clientTop}px`
+  box.style.width = `${width}px`
+  box.style.height = `${height}px`
+}
+/** Keeps the cell of the cursor in sight and the box over it, and tells where it stands. */
+function useFollowing<L extends object>({
+  model,
+  base,
+  keys,
+  onCursor,
+}: Pick<KeyBoxProps<L>, 'model' | 'base' | 'keys' | 'onCursor'>) {
+  const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
+  const told = useRef(onCursor)
+  told.current = onCursor
+  useEffect(() => {
+    told.current?.(cursor.row, model.columns[cursor.col]?.key ?? '')
+  }, [cursor, model])
+  useEffect(() => {
+    const box = keys.current!
+    const cell = document.getElementById(`${base}-${cursor.row}-${cursor.col}`)
+    if (!cell) return undefined
+    cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    layOver(box, cell)
+    if (typeof ResizeObserver === 'undefined') return undefined
+    // words that come below a line above move the cell
+    const moved = new ResizeObserver(() => layOver(box, cell))
+    moved.observe(document.getElementById(`${base}-grid`)!)
+    return () => moved.disconnect()
+  }, [cursor, base, keys])
+  return cursor
+}
+/**
+ * The text box that takes the keys, the clipboard and what is composed. Nobody sees it until a cell is typed over: it
+ * lies over the cell of the cursor and becomes its editor, so that from digit to digit and line to line the focus
+ * stays where it is.
+ */
+export function KeyBox<L extends object>({
+  model,
+  label,
+  base,
+  keys,
+  onDone,
+  onRemoved,
+  onPasted,
+  onCursor,
+}: KeyBoxProps<L>) {
+  const cursor = useFollowing({ model, base, keys, ...(onCursor ? { onCursor } : {}) })
+  const isTyping = useSyncExternalStore(model.subscribe, () => model.isTyping)
+  const isEditing = useSyncExternalStore(model.subscribe, () => model.editing !== null)
+  const isRefused = useSyncExternalStore(model.subscribe, () => model.refused !== null)
+  const cell = `${base}-${cursor.row}-${cursor.col}`
+  const column = model.columns[cursor.col]
+  useLayoutEffect(() => {
+    const box = keys.current!
+    const text = isTyping ? model.editing!.text : ''
+    if (box.value !== text) box.value = text
+  }, [isTyping, model, keys])
+  const onCopy = (e: ClipboardEvent) => {
+    if (isTyping) return
+    e.preventDefault()
+    e.clipboardData.setData('text/plain', model.copy())
+  }
+  const onPaste = (e: ClipboardEvent) => {
+    if (isTyping) return
+    e.preventDefault()
+    const result = model.paste(e.clipboardData.getData('text/plain'))
+    onPasted?.(result)
+  }
+  // What was typed or composed becomes the beginning of the cell's new text.
+  const onText = (box: HTMLInputElement, isComposing: boolean) => {
+    if (model.isTyping || isComposing || box.value === '') return
+    if (model.editable(cursor.row, cursor.col)) model.edit(box.value)
+    if (!model.isTyping) box.value = ''
+  }
+  const asSheet = {
+    role: 'combobox',
+    'aria-expanded': true,
+    'aria-controls': `${base}-grid`,
+    'aria-activedescendant': isEditing ? undefined : cell,
+  } as const
+  const refused = { 'aria-invalid': true, 'aria-describedby': `${cell}-refusal` } as const
+  return (
+    <input
+      ref={keys}
+      className={isTyping ? cx(s.editor, column?.align === 'end' && s.end) : s.keys}
+      aria-label={isTyping ? column?.title : label}
+      aria-haspopup="grid"
+      {...(isTyping ? isRefused && refused : asSheet)}
+      inputMode={isTyping ? undefined : 'none'}
+      autoComplete="off"
+      spellCheck={false}
+      defaultValue=""
+      onKeyDown={(e) => {
+        if (model.isTyping) onTextKey(e, model, e.currentTarget.value, onDone)
+        else onLineKey(e, model, onRemoved)
+      }}
+      onCopy={onCopy}
+      onPaste={onPaste}
+      onInput={(e) => onText(e.currentTarget, (e.nativeEvent as InputEvent).isComposing)}
+      onCompositionEnd={(e) => onText(e.currentTarget, false)}
+      onBlur={(e) => {
+        if (model.isTyping) model.commit(e.currentTarget.value)
+      }}
+    />
+  )
+}

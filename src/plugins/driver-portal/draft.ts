@@ -2,7 +2,7 @@ import type { PointGroup } from 'signature_pad'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useGantry, type Hold } from '#core'
 import type { STOP_PROBLEMS } from '#plugins/sales-orders/public.ts'
-import { EMPTY_DROP, type DropDraft } from './entry/drop-draft.ts'
+import { EMPTY_DROP, isSameDrop, type DropDraft } from './entry/drop-draft.ts'
 import type { Stop, StopLine } from './stop.ts'
 
 export const STEPS = ['arrive', 'drop', 'photos', 'sign'] as const
@@ -60,8 +60,11 @@ export const freshDraft = (stop: Pick<Stop, 'status'>): DeliveryDraft => ({
   note: '',
   sent: false,
 })
-export const dropOf = (draft: DeliveryDraft, line: Pick<StopLine, 'id'>): DropDraft =>
-  draft.drops[line.id] ?? EMPTY_DROP
+/** What is entered for a line; what was answered for another fuel or tank is no answer for this one. */
+export function dropOf({ drops }: Pick<DeliveryDraft, 'drops'>, line: StopLine): DropDraft {
+  const held = drops[line.id]
+  return held === undefined || (held.of && !isSameDrop(held.of, line)) ? EMPTY_DROP : held
+}
 
 /**
  * The draft of one delivery; every change is written down as it is made, by the one tab that has it.
@@ -95,6 +98,8 @@ export function useDelivery(stop: Stop | undefined) {
   const [elsewhere, setElsewhere] = useState(false)
   /** known at once, before anything is drawn */
   const lost = useRef(false)
+  /** done when every photo that was taken is on this phone; false when one of them could not be kept */
+  const keeping = useRef(Promise.resolve(true))
   const hold = useRef<Hold | undefined>(undefined)
   useEffect(() => {
     if (id === undefined) return undefined
@@ -137,6 +142,18 @@ export function useDelivery(stop: Stop | undefined) {
     [drafts, id, show],
   )
   const takeOver = () => hold.current?.takeOver()
-  return { draft, change, full, latest, elsewhere, takeOver, tellLifted }
+  /** Photos are kept one after the other. */
+  const keepInTurn = (keep: () => Promise<boolean>): Promise<boolean> => {
+    const mine = keeping.current.then(keep)
+    keeping.current = Promise.all([keeping.current, mine]).then(([before, now]) => before && now)
+    return mine
+  }
+  /** What is sent waits for the photos; one that could not be kept is said once. */
+  const photosKept = async (): Promise<boolean> => {
+    const all = await keeping.current
+    keeping.current = Promise.resolve(true)
+    return all
+  }
+  return { draft, change, full, latest, elsewhere, takeOver, tellLifted, keepInTurn, photosKept }
 }
 export type Delivery = ReturnType<typeof useDelivery>

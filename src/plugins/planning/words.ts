@@ -86,7 +86,7 @@ export function spokenCard(order: OrderRow, now: number): string {
 export const nameCards = (orders: readonly OrderRow[]): string =>
   orders.length === 1 ? orders[0]!.order_no : formats.plural(orders.length, 'order')
 export const DAY_OFF = 'Day off'
-/** What a day asks of a driver: `3 stops, 12,500 gal (E10 9,900, E93 2,600), 3.8 h, 136 % of the truck`. */
+/** What a day asks of a driver: `3 stops, 12,500 gal (E10 9,900, E93 2,600), 3.8 h, 136% of the truck`. */
 export function loadWords(load: Load, room: Room | undefined): string {
   if (load.stops === 0) return load.off ? 'day off' : 'no stops'
   const products = load.products.map(({ name, gallons }) => `${name} ${formats.number(gallons)}`)

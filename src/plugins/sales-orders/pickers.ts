@@ -124,7 +124,7 @@ export async function driversToAssign(
           mine.length
             ? `${formats.plural(mine.length, 'order')}, ${formats.gallons(sumGallons(mine))}`
             : 'no orders',
-          `${free} % free`,
+          `${free}% free`,
         ]
           .filter(Boolean)
           .join(' · '),

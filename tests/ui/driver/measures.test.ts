@@ -12,10 +12,11 @@ import {
   deliverInput,
   fuelWords,
   isNothingDropped,
+  linesToDeliver,
   firstMissing,
   notesOf,
 } from '../../../src/plugins/driver-portal/entry/build.ts'
-import { freshDraft, type DeliveryDraft } from '../../../src/plugins/driver-portal/draft.ts'
+import { dropOf, freshDraft, type DeliveryDraft } from '../../../src/plugins/driver-portal/draft.ts'
 import { enteredFigures } from '../../../src/plugins/driver-portal/entry/figures.ts'
 import { STOP_PROBLEMS, readReport, tellsTrouble } from '#plugins/sales-orders/public.ts'
 import { fittedSize } from '../../../src/plugins/driver-portal/parts/shrink.ts'
@@ -183,6 +184,24 @@ describe('the one call that delivers', () => {
       'The office took this line off the order.',
     )
     expect(changedSince({ ...stop, lines: [{ ...line, product_id: 7 }] }, saved[5].of!)).toBeUndefined()
+  })
+  test('figures that are typed stay those of their fuel, and go with it where the office took the line', () => {
+    const of = { ...line, product_id: 7 }
+    const now = { ...of, product_id: 8, product: 'ULSD dyed' }
+    const typed = draft({ drops: { 5: drop({ start: '482110', typed: true, of }) } })
+    const shown = (lines: Stop['lines'], held = typed) => linesToDeliver({ ...stop, lines }, held)
+    expect(shown([now])).toEqual([of])
+    expect(shown([])).toEqual([of])
+    expect(shown([{ ...of, quantity: '8000.000' }])).toEqual([{ ...of, quantity: '8000.000' }])
+    // nothing stands in the fields: the line is what the office says
+    expect(shown([now], draft({ drops: { 5: drop({ typed: true, of }) } }))).toEqual([now])
+  })
+  test('what was answered for another fuel is no answer for this one', () => {
+    const of = { ...line, product_id: 7 }
+    const answered = draft({ drops: { 5: drop({ sure: true, fits: true, of }) } })
+    expect(dropOf(answered, { ...of, quantity: '8000.000' })).toMatchObject({ sure: true, fits: true })
+    expect(dropOf(answered, { ...of, product_id: 8 })).toEqual(EMPTY_DROP)
+    expect(dropOf(answered, { ...of, tank_id: 3 })).toEqual(EMPTY_DROP)
   })
   test('carries the BOL number, when there is one', () => {
     const of = (bol?: string) =>

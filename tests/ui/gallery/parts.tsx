@@ -331,7 +331,7 @@ function Marks() {
         <Priority level="should" />
         <Priority level="could" />
         <Avatar name="Dale Hughes" />
-        <Bar value={71} label="71 % free" />
+        <Bar value={71} label="71% free" />
       </div>
       <div className={cx(atoms.row, atoms.wrap)}>
         {(['neutral', 'blue', 'violet', 'amber', 'green', 'red', 'accent'] as const).map((t) => (

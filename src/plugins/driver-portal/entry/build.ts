@@ -5,7 +5,7 @@ import { dropOf, type DeliveryDraft, type Pressed } from '../draft.ts'
 import type { TankContent } from '../day.ts'
 import { unitOf, type Stop, type StopLine } from '../stop.ts'
 import { roomBefore, type Rooms } from './room.ts'
-import type { DropDraft } from './drop-draft.ts'
+import { isEntered, isSameDrop, type DropDraft } from './drop-draft.ts'
 import { withCommas } from './figures.ts'
 import { checkDrop, missingInDrop, readDrop } from './measures.ts'
 
@@ -34,26 +34,31 @@ const droppedNothing = (drop: DropDraft): boolean => Number(readDrop(drop).gross
  */
 export const fuelQuestion = (line: StopLine, drop: DropDraft, holds: TankContents): string | undefined =>
   drop.sure || droppedNothing(drop) ? undefined : fuelWords(line, holds)
-const savedLine = (drop: DropDraft | undefined): StopLine | undefined => (drop?.saved ? drop.of : undefined)
+const enteredLine = (drop: DropDraft | undefined): StopLine | undefined =>
+  drop && isEntered(drop) ? drop.of : undefined
 /**
- * The lines of this delivery: those that are open, as they were when their drop was saved, and those whose
- * drop was saved before the office took them away. Lines delivered before are not asked for again.
+ * The lines of this delivery: those that are open, as they were when their figures were typed, and those that
+ * the office took away after that. Lines delivered before are not asked for again.
  */
 export function linesToDeliver(stop: Stop, draft: DeliveryDraft): readonly StopLine[] {
   const open = stop.lines.filter((line) => line.delivered_at === null)
   const gone = Object.values(draft.drops).flatMap((drop) => {
-    const line = savedLine(drop)
+    const line = enteredLine(drop)
     return line && !open.some(({ id }) => id === line.id) ? [line] : []
   })
-  return [...open.map((line) => savedLine(draft.drops[line.id]) ?? line), ...gone]
+  const asEntered = (line: StopLine): StopLine => {
+    const entered = enteredLine(draft.drops[line.id])
+    return entered && !isSameDrop(entered, line) ? entered : line
+  }
+  return [...open.map(asEntered), ...gone]
 }
-/** What the office made of a line since its drop was saved; undefined when it is the same. */
+/** What the office made of a line since its figures were typed; undefined when it is the same. */
 export function changedSince(stop: Stop, line: StopLine): string | undefined {
   const now = stop.lines.find(({ id }) => id === line.id)
   if (!now) return 'The office took this line off the order.'
   if (now.delivered_at !== null && line.delivered_at === null)
     return 'The office recorded this line meanwhile.'
-  if (now.product_id === line.product_id && now.tank_id === line.tank_id) return undefined
+  if (isSameDrop(now, line)) return undefined
   return `The office changed this line: it now says ${dropWords(now)}.`
 }
 /** "ULSD clear into North tank" */

@@ -18,7 +18,7 @@ export interface DropDraft {
   readonly typed?: boolean
   /** pressed "Save drop"; still open to change until it is delivered */
   readonly saved: boolean
-  /** the line as it was when the drop was saved: what came out of the truck */
+  /** the line that it was entered or answered for: what came out of the truck */
   readonly of?: StopLine
 }
 export const EMPTY_DROP: DropDraft = {
@@ -32,3 +32,11 @@ export const EMPTY_DROP: DropDraft = {
   reason: '',
   saved: false,
 }
+/** Nothing but the order differs: it is the same fuel into the same tank. */
+export const isSameDrop = (
+  a: Pick<StopLine, 'product_id' | 'tank_id'>,
+  b: Pick<StopLine, 'product_id' | 'tank_id'>,
+): boolean => a.product_id === b.product_id && a.tank_id === b.tank_id
+/** Figures stand there, saved or not: gallons may have gone in. */
+export const isEntered = ({ saved, typed, gross, start, end }: DropDraft): boolean =>
+  saved || (typed === true && [gross, start, end].some((figure) => figure !== ''))

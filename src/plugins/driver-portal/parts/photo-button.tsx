@@ -10,37 +10,39 @@ const MOST = 20
 /** Takes a photo with the phone's camera; it is small and durable before the count goes up. */
 export function PhotoButton({
   id,
-  count,
-  change,
+  delivery: { draft, change, keepInTurn },
   children,
 }: {
   readonly id: number
-  readonly count: number
-  readonly change: Delivery['change']
+  readonly delivery: Pick<Delivery, 'draft' | 'change' | 'keepInTurn'>
   readonly children: string
 }) {
   const { blobs } = useGantry()
+  const count = draft?.photos.length ?? 0
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
-  const take = async (taken: readonly File[]) => {
-    const files = taken.slice(0, MOST - count)
-    setBusy(true)
-    setFault('')
+  const keep = async (files: readonly File[]): Promise<boolean> => {
     try {
       for (const file of files) {
         const small = await shrinkPhoto(file)
         const { id: photo, name } = await blobs.keep(formOf(id), small, `photo-${id}-${Date.now()}.jpg`)
         await change((held) => ({ photos: [...held.photos, { id: photo, name }] }))
       }
+      return true
     } catch (error) {
       setFault(
         error instanceof DOMException && error.name === 'QuotaExceededError'
           ? 'This phone is full. Delete something, then take the photo again.'
           : 'This photo could not be read. Take it again.',
       )
-    } finally {
-      setBusy(false)
+      return false
     }
+  }
+  const take = async (taken: readonly File[]) => {
+    setBusy(true)
+    setFault('')
+    await keepInTurn(() => keep(taken.slice(0, MOST - count)))
+    setBusy(false)
   }
   const camera = useCamera(children, (files) => void take(files))
   return (

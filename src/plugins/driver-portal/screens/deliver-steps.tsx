@@ -77,7 +77,7 @@ export function DeliverSteps(props: StepsProps) {
         {draft.step === 'drop' && line && !fuel && !tooMuch && (
           <LineDrop {...props} drops={drops} going={going} line={line} />
         )}
-        {draft.step === 'photos' && <PhotosStep id={stop.id} draft={draft} change={change} />}
+        {draft.step === 'photos' && <PhotosStep id={stop.id} draft={draft} delivery={delivery} />}
         {draft.step === 'sign' && (
           <SignStep draft={draft} change={change} canvas={going.canvas} words={signedWords(stop, draft)} />
         )}
@@ -94,7 +94,7 @@ export function DeliverSteps(props: StepsProps) {
         <TroubleSheet
           id={stop.id}
           draft={draft}
-          change={change}
+          delivery={delivery}
           spill={spill}
           onClose={() => setTrouble(false)}
         />
@@ -182,7 +182,7 @@ function BeforePumping({
 }: StepProps & { readonly line: StopLine; readonly onTrouble: () => void }) {
   const answer = (drop: Partial<DropDraft>) =>
     change((held) => ({
-      drops: { ...held.drops, [line.id]: { ...dropOf(held, line), saved: false, ...drop } },
+      drops: { ...held.drops, [line.id]: { ...dropOf(held, line), saved: false, of: { ...line }, ...drop } },
     }))
   const stopHere = (kind: Trouble['kind'], words: string) =>
     void answer({ mode: 'gallons', gross: '0' })
@@ -212,13 +212,15 @@ function BeforePumping({
 function LineDrop({
   stop,
   draft,
-  delivery: { change },
+  delivery,
   drops: { lines, at, roomFor },
   going: { asked, go },
   meter,
   line,
 }: StepProps & { readonly line: StopLine }) {
-  const changed = dropOf(draft, line).saved ? changedSince(stop, line) : undefined
+  const { change } = delivery
+  const { saved } = dropOf(draft, line)
+  const changed = changedSince(stop, line)
   return (
     <>
       {lines.length > 1 && (
@@ -226,7 +228,7 @@ function LineDrop({
           Drop {at + 1} of {lines.length}
         </p>
       )}
-      {dropOf(draft, line).saved && (
+      {saved && (
         <p className={s.state.ok} role="status">
           <Icon of={icons.Check} size="l" />
           <span>Saved here. You can change it until it is accepted.</span>
@@ -235,7 +237,10 @@ function LineDrop({
       {changed && (
         <p className={s.toneText.over} role="status">
           <Icon of={icons.TriangleAlert} size="l" />
-          <span>{changed} Your drop stays as you entered it; the office sees both.</span>
+          <span>
+            {changed} Your drop stays as you entered it; the office sees both.
+            {!saved && ' Nothing went in yet? Clear the drop, and enter it as the office says.'}
+          </span>
         </p>
       )}
       <DropStep
@@ -247,7 +252,7 @@ function LineDrop({
         meter={meterBefore(meter, lines, line, draft)}
         asked={asked}
       />
-      {dropOf(draft, line).saved && (
+      {(saved || changed !== undefined) && (
         <Press
           kind="second"
           icon={icons.Undo2}
@@ -259,7 +264,7 @@ function LineDrop({
             }))
           }
         >
-          Undo drop
+          {saved ? 'Undo drop' : 'Clear the drop'}
         </Press>
       )}
       {at > 0 && (
@@ -267,7 +272,7 @@ function LineDrop({
           Drop before
         </Press>
       )}
-      <PhotoButton id={stop.id} count={draft.photos.length} change={change}>
+      <PhotoButton id={stop.id} delivery={delivery}>
         Photo of the BOL
       </PhotoButton>
     </>

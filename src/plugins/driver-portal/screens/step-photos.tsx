@@ -29,15 +29,15 @@ function Picture({ photo, number }: { readonly photo: PhotoRef; readonly number:
 export function PhotosStep({
   id,
   draft,
-  change,
+  delivery,
 }: {
   readonly id: number
   readonly draft: DeliveryDraft
-  readonly change: Delivery['change']
+  readonly delivery: Delivery
 }) {
   const number = useId()
   const remove = (photo: PhotoRef) =>
-    void change((held) => ({ photos: held.photos.filter((one) => one.id !== photo.id) }))
+    void delivery.change((held) => ({ photos: held.photos.filter((one) => one.id !== photo.id) }))
   return (
     <>
       <div className={s.field}>
@@ -52,10 +52,10 @@ export function PhotosStep({
           autoCapitalize="characters"
           maxLength={40}
           value={draft.bol ?? ''}
-          onChange={(e) => void change({ bol: e.target.value })}
+          onChange={(e) => void delivery.change({ bol: e.target.value })}
         />
       </div>
-      <PhotoButton id={id} count={draft.photos.length} change={change}>
+      <PhotoButton id={id} delivery={delivery}>
         Photo of the BOL
       </PhotoButton>
       {draft.photos.length === 0 && (

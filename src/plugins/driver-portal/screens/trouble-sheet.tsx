@@ -12,18 +12,19 @@ import { SpillNote, type useSpill } from './spill.tsx'
 export function TroubleSheet({
   id,
   draft,
-  change,
+  delivery,
   spill,
   onClose,
 }: {
   readonly id: number
   readonly draft: DeliveryDraft
-  readonly change: Delivery['change']
+  readonly delivery: Delivery
   readonly spill: ReturnType<typeof useSpill>
   readonly onClose: () => void
 }) {
   const [fault, setFault] = useState(false)
   const { trouble } = draft
+  const { change } = delivery
   const set = (part: Partial<Trouble>) =>
     void change((held) => ({ trouble: { kind: 'Refused', note: '', ...held.trouble, ...part } }))
   const choose = (kind: Trouble['kind']) => {
@@ -58,7 +59,7 @@ export function TroubleSheet({
           onChange={(e) => set({ note: e.target.value })}
         />
       </label>
-      <PhotoButton id={id} count={draft.photos.length} change={change}>
+      <PhotoButton id={id} delivery={delivery}>
         Add a photo
       </PhotoButton>
       <p className={s.sub}>

@@ -89,7 +89,7 @@ const pressedNow = ({ clock }: Gantry): Pressed => ({
 
 /** Sending the delivery, or saying what it still lacks, or why this phone could not keep it. */
 function useSending(
-  { stop, rooms, holds, draft, delivery: { change, latest } }: StepsProps,
+  { stop, rooms, holds, draft, delivery: { change, latest, photosKept } }: StepsProps,
   onLacking: (lacking: NonNullable<ReturnType<typeof firstMissing>>) => void,
   setFault: (words: string) => void,
 ) {
@@ -104,6 +104,8 @@ function useSending(
       .id
   }
   const send = async () => {
+    if (!(await photosKept()))
+      return setFault('A photo was not saved. Take it again, or press once more to send without it.')
     const held = latest.current ?? draft
     const lacking = firstMissing(stop, held, rooms, holds)
     if (lacking) return onLacking(lacking)

@@ -97,12 +97,22 @@ export const name = style([atoms.trunc, { fontWeight: 500 }])
 export const amount = style({ fontWeight: 500, textAlign: 'right', fontVariantNumeric: 'tabular-nums' })
 export const site = style([atoms.trunc, { ...type[12], color: vars.fg.two }])
 export const product = style({ ...type[12], maxWidth: 110, overflow: 'hidden', whiteSpace: 'nowrap' })
+/** Number and window have the whole width until a flag needs some of it. */
+export const foot = style({
+  gridColumn: '2 / -1',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 6,
+  minWidth: 0,
+})
 export const when = style([
   atoms.trunc,
-  { ...type[11], color: vars.fg.three, fontVariantNumeric: 'tabular-nums' },
+  { ...type[11], minWidth: 0, color: vars.fg.three, fontVariantNumeric: 'tabular-nums' },
 ])
 export const flags = style({
   display: 'flex',
+  flex: 'none',
   gap: 4,
   justifyContent: 'flex-end',
   maxWidth: 130,

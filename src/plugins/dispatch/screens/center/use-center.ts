@@ -19,6 +19,7 @@ import {
   type Workday,
 } from '../../rules/lane-day.ts'
 import { laneCard, poolCard } from '../../words.ts'
+import { useShownDay } from './use-shown-day.ts'
 
 export const POOL = 'pool'
 export const placeOf = (driver: number): string => `driver:${driver}`
@@ -185,7 +186,9 @@ export function useCenter() {
   const [state, change] = useListState()
   const mayPlan = useMay('dispatch.update')
   const today = formats.today()
-  const day = isDay(state.view) ? state.view : today
+  const { days } = useView(dispatchPlans)
+  const shown = useShownDay(today, (one) => (days[one]?.length ?? 0) > 0)
+  const day = isDay(state.view) ? state.view : shown.day
   const { region_id } = state.filters
   const [tab, setTab] = useState<Tab>('available')
   const [deck] = useState(() => new CardDeck())
@@ -242,6 +245,9 @@ export function useCenter() {
     mayTalk,
     talkWith,
     openTalk,
-    turn: (by: number) => change({ view: by === 0 ? '' : shiftDay(day, by) }),
+    turn: (by: number) => {
+      if (by === 0) shown.goOn()
+      change({ view: by === 0 ? '' : shiftDay(day, by) })
+    },
   }
 }

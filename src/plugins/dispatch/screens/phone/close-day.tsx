@@ -9,7 +9,7 @@ import { milesDriven, type MyDay } from '../../rules/my-day.ts'
 import { needsReason } from '../../rules/balance.ts'
 import { ExplainSheet, GaugeSheet } from './day-sheets.tsx'
 import * as c from './close-day.css.ts'
-import { useClosing, type ClosingModel } from './use-closing.ts'
+import { useClosedDate, useClosing, type ClosingModel } from './use-closing.ts'
 
 interface Props {
   readonly model: ClosingModel
@@ -19,10 +19,20 @@ type Open = { readonly of: 'begin' | 'end' | 'sure' } | { readonly of: 'explain'
 export default function CloseDay() {
   useScreen({ title: 'Close the day', id: 'dispatch.my-day', path: '/daily-summary' })
   useEffect(fetchPad, [])
-  const model = useClosing()
+  const { date, other } = useClosedDate()
+  // what is typed for one day is not that of another
+  return <Closing key={date} date={date} other={other} />
+}
+interface ClosingProps {
+  readonly date: string
+  /** the day that may be closed instead */
+  readonly other: string | undefined
+}
+function Closing({ date, other }: ClosingProps) {
+  const model = useClosing(date)
   const [open, setOpen] = useState<Open>()
   const [, navigate] = useLocation()
-  const { day, date, error } = model
+  const { day, error } = model
   const close = () => setOpen(undefined)
   const isClosed = day?.signed_off_at != null
   const missing = day?.missing ?? []
@@ -57,6 +67,11 @@ export default function CloseDay() {
           model={model}
           onSign={() => (missing.length > 0 ? setOpen({ of: 'sure' }) : void model.sign())}
         />
+      )}
+      {other && (
+        <Press kind="second" icon={icons.Calendar} onPress={() => navigate(`/daily-summary?date=${other}`)}>
+          Close {formats.day(other)} instead
+        </Press>
       )}
       <Press kind="second" onPress={() => navigate('/todays-order')}>
         Back to today’s orders
@@ -232,7 +247,8 @@ function Missing({ day, onOpen }: { readonly day: MyDay; readonly onOpen: (open:
   const [, navigate] = useLocation()
   const mendOf = ({ kind, entity_id }: MissingItem): (() => void) | undefined => {
     const row = day.rows.find((one) => one.product_id === entity_id)
-    if (kind === 'inspection') return () => navigate('/inspection')
+    // made now it is one of today
+    if (kind === 'inspection') return day.date === formats.today() ? () => navigate('/inspection') : undefined
     if (kind === 'odometer_start' || kind === 'odometer_end')
       return () => document.querySelector<HTMLElement>(`input[name="${kind}"]`)?.focus()
     if (kind === 'end_stock') return () => onOpen({ of: 'end' })

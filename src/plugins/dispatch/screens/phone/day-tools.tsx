@@ -38,7 +38,7 @@ function TalkPress({ driver }: { readonly driver: number }) {
       icon={icons.MessageSquare}
       onPress={() => navigate('/my-messages')}
     >
-      {news ? `${formats.plural(news, 'new message')} from the office` : 'Messages and help'}
+      {news ? formats.plural(news, 'new message') : 'Messages and help'}
     </Press>
   )
 }

@@ -40,10 +40,12 @@ export default function Inspection() {
   const model = useInspection(kind)
   const { truck, trailer, draft, lacks, said } = model
   const names = [truck?.name, trailer?.name].filter(Boolean).join(', ')
-  if (!truck || model.isElsewhere)
+  if (!truck || model.isElsewhere || model.begun)
     return (
       <PhoneFrame title={title} sub={names || 'No truck chosen'}>
-        <div className={driverStyles.page}>{truck ? <Elsewhere model={model} /> : <NoTruck />}</div>
+        <div className={driverStyles.page}>
+          <NotNow model={model} />
+        </div>
       </PhoneFrame>
     )
   return (
@@ -71,6 +73,37 @@ export default function Inspection() {
         {draft.step === 'sign' && <Sign model={model} />}
       </div>
     </PhoneFrame>
+  )
+}
+function NotNow({ model }: Props) {
+  if (!model.truck) return <NoTruck />
+  return model.isElsewhere ? <Elsewhere model={model} /> : <BegunElse model={model} />
+}
+/** It was begun for another truck, or on another day: its answers are not those of now. */
+function BegunElse({ model: { begun, draft, goOn, beginAnew } }: Props) {
+  if (!draft.of) return null
+  const { truck, trailer, day } = draft.of
+  const names = [truck.name, trailer?.name].filter(Boolean).join(', ')
+  return (
+    <>
+      <p className={driverStyles.toneText.info} role="status">
+        <Icon of={icons.Info} size="l" />
+        <span>
+          <b>
+            You began this for {names} on {formats.day(day)}.
+          </b>{' '}
+          {begun === 'vehicles'
+            ? 'What you answered is not of the truck you have now. To finish it, choose that truck again.'
+            : 'What was right then may be wrong today.'}
+        </span>
+      </p>
+      <Press onPress={beginAnew}>Start over</Press>
+      {begun === 'day' && (
+        <Press kind="second" onPress={goOn}>
+          Go on with it
+        </Press>
+      )}
+    </>
   )
 }
 function NoTruck() {
@@ -102,7 +135,7 @@ function Foot({ model }: Props) {
   if (draft.step === 'sign') return <Press onPress={() => void send()}>Send inspection</Press>
   return (
     <div className={i.feet}>
-      <Press kind="second" onPress={() => change({ answers: restIsOk(draft.answers) })}>
+      <Press kind="second" onPress={() => change({ answers: restIsOk(draft.answers), strokes: [] })}>
         Rest is OK
       </Press>
       <Press onPress={next}>Next: sign</Press>
@@ -114,7 +147,7 @@ const Miles = ({ model: { draft, change } }: Props) => (
     label="Miles on the odometer"
     name="odometer"
     value={draft.miles}
-    onChange={(miles) => change({ miles })}
+    onChange={(miles) => change({ miles, strokes: [] })}
     tell={false}
     onLeave={() => undefined}
   />

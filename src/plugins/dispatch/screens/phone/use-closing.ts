@@ -1,8 +1,9 @@
 /** Where the close of a day stands: what is typed is written down, what is saved waits for signal by itself. */
 import { useEffect, useRef, useState } from 'react'
+import { useSearch } from 'wouter'
 import { online, useCommand, useFact, useGantry, useStatus, useStore, useView, type Gantry } from '#core'
 import { pngOf, type Stroke, useOnce } from '#plugins/driver-portal/public-screens.ts'
-import { localDay } from '#schema/values/zone.ts'
+import { addDays, localDay } from '#schema/values/zone.ts'
 import { formats } from '#ui'
 import { gaugeTruck, readMyDay, sayOfDay } from '../../phone/closing.ts'
 import { myDays } from '../../phone/my-day.ts'
@@ -36,12 +37,19 @@ function faultIn(draft: ClosingDraft, day: MyDay | undefined): string | undefine
 }
 
 /** The miles that are typed; the first of the morning begins the day, the first of the night ends it. */
-function milesSaid(draft: ClosingDraft, day: MyDay | undefined, at: string): DaySaid | undefined {
+function milesSaid(
+  draft: ClosingDraft,
+  day: MyDay | undefined,
+  date: string,
+  at: string,
+): DaySaid | undefined {
   const odometer_start = typedMiles(draft.start)
   const odometer_end = typedMiles(draft.end)
   if (odometer_start === undefined && odometer_end === undefined) return undefined
-  const began = odometer_start !== undefined && !day?.started_at ? { started_at: at } : {}
-  const ended = odometer_end !== undefined && !day?.ended_at ? { ended_at: at } : {}
+  // typed on the next day it says nothing of when that day began and ended
+  const isOfDay = localDay(at, formats.formatZone()) === date
+  const began = isOfDay && odometer_start !== undefined && !day?.started_at ? { started_at: at } : {}
+  const ended = isOfDay && odometer_end !== undefined && !day?.ended_at ? { ended_at: at } : {}
   return { odometer_start, odometer_end, ...began, ...ended }
 }
 /** The day is read with signal, and again when that is back. */
@@ -70,9 +78,19 @@ const momentsOf = ({ clock }: Gantry) => ({
   phone_at: new Date().toISOString(),
 })
 
-export function useClosing() {
+/** The day that is closed: today, or the one before, for a shift that went past midnight and for who forgot it. */
+export function useClosedDate() {
+  const { clock } = useGantry()
+  const today = localDay(clock.now().toISOString(), formats.formatZone())
+  const before = addDays(today, -1)
+  const isBefore = new URLSearchParams(useSearch()).get('date') === before
+  const { days } = useView(myDays) as { readonly days: Readonly<Record<string, MyDay | undefined>> }
+  const isDone = days[before]?.signed_at != null || days[before]?.signed_off_at != null
+  const openBefore = isDone ? undefined : before
+  return { date: isBefore ? before : today, other: isBefore ? today : openBefore }
+}
+export function useClosing(date: string) {
   const gantry = useGantry()
-  const date = localDay(gantry.clock.now().toISOString(), formats.formatZone())
   const say = useCommand(sayOfDay)
   const gauge = useCommand(gaugeTruck)
   const connected = useMyDayRead(date)
@@ -104,7 +122,7 @@ export function useClosing() {
       setMilesFault(wrong)
       return false
     }
-    const said = milesSaid(draft, day, gantry.clock.now().toISOString())
+    const said = milesSaid(draft, day, date, gantry.clock.now().toISOString())
     if (!said) return true
     const saved = await send(said)
     if (saved) change({ start: undefined, end: undefined })

@@ -4,7 +4,9 @@ import { useLocation } from 'wouter'
 import { useCommand, useGantry, useView } from '#core'
 import { driverTrucks, type Truck } from '#plugins/driver-portal/public-client.ts'
 import { pngOf, shrinkPhoto, useTrucks, type Stroke, useOnce } from '#plugins/driver-portal/public-screens.ts'
+import { formats } from '#ui'
 import { inspectTruck } from '../../phone/inspecting.ts'
+import { begunElse, type InspectedOn } from '../../rules/inspection-begun.ts'
 import {
   itemsOf,
   lacksInList,
@@ -24,6 +26,8 @@ interface InspectionDraft {
   readonly miles: string
   readonly answers: Answers
   readonly strokes: readonly Stroke[]
+  /** what it was begun for; drafts of before do not say it */
+  readonly of?: InspectedOn
 }
 const GOOD: Answer = { ok: true, note: '', stops: null }
 const FRESH: InspectionDraft = { v: 1, step: 'miles', miles: '', answers: {}, strokes: [] }
@@ -84,9 +88,16 @@ export function useInspection(kind: InspectionKind) {
   const [fault, setFault] = useState('')
   const canvas = useRef<HTMLCanvasElement>(null)
   const once = useOnce()
+  // as plain data: what a screen is drawn from cannot be stored
+  const of = truck && {
+    ...{ truck: { ...truck }, trailer: trailer ? { ...trailer } : null, day: formats.today() },
+  }
   const change = (part: Partial<InspectionDraft> | ((now: InspectionDraft) => Partial<InspectionDraft>)) => {
     setFault('')
-    held.change(part)
+    held.change((before) => ({
+      ...(of && !before.of ? { of } : {}),
+      ...(typeof part === 'function' ? part(before) : part),
+    }))
   }
   const photos = useDefectPhotos(form, change, setFault)
   const lacks = lacksOf(draft)
@@ -133,8 +144,17 @@ export function useInspection(kind: InspectionKind) {
   const answer = (key: string, given: Partial<Answer>) =>
     change(({ answers }) => ({
       answers: { ...answers, [key]: { ...(answers[key] ?? GOOD), ...given } },
+      strokes: [],
     }))
   return {
+    /** Begun for another truck or on another day: the driver says whether it goes on. */
+    begun: of && begunElse(draft.of, of),
+    goOn: () => change(of ? { of } : {}),
+    beginAnew: () => {
+      const left = Object.values(now().answers).flatMap(({ photos: taken = [] }) => taken)
+      held.drop()
+      void gantry.blobs.drop(left).catch(() => undefined)
+    },
     addPhotos: photos.add,
     truck,
     trailer,

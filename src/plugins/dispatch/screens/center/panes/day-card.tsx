@@ -89,15 +89,17 @@ export const PoolCard = memo(function PoolCard({ card, of, planner, ...doors }: 
             <Product name={rest.length ? `${first.name} +${rest.length}` : first.name} dyed={first.dyed} />
           )}
         </span>
-        <span className={s.when}>
-          {card.order_no} · {windowWords(card, doors.day)}
-        </span>
-        <span className={s.flags}>
-          {planner && <Tag tone="blue">{planner}</Tag>}
-          {card.hold_reason !== null && <Tag tone="red">On hold</Tag>}
-          {of?.fits === 'over' && <Tag tone="amber">More than fits</Tag>}
-          {of?.carrier && <Tag>{of.carrier.supplier_name}</Tag>}
-          {card.isPlanned && <Tag tone="accent">Not sent</Tag>}
+        <span className={s.foot}>
+          <span className={s.when}>
+            {card.order_no} · {windowWords(card, doors.day)}
+          </span>
+          <span className={s.flags}>
+            {planner && <Tag tone="blue">{planner}</Tag>}
+            {card.hold_reason !== null && <Tag tone="red">On hold</Tag>}
+            {of?.fits === 'over' && <Tag tone="amber">More than fits</Tag>}
+            {of?.carrier && <Tag>{of.carrier.supplier_name}</Tag>}
+            {card.isPlanned && <Tag tone="accent">Not sent</Tag>}
+          </span>
         </span>
         <MenuButton card={card} onMenu={doors.onMenu} className={s.menuButton} />
       </div>

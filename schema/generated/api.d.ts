@@ -3312,6 +3312,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/asset/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sum up the tanks of a filter */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["TankSums"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/asset/{id}/reading": {
         parameters: {
             query?: never;
@@ -24150,6 +24208,13 @@ export interface components {
             location_note?: string | null;
             location_photo_key?: string | null;
             hazard_note?: string | null;
+        };
+        TankSums: {
+            tanks: number;
+            /** Format: qty */
+            inventory: string;
+            /** Format: qty */
+            ullage: string;
         };
         Tax: {
             id: number;

@@ -36,6 +36,8 @@ export const ADDED: Readonly<Record<string, string>> = {
     'gallons and dollars of a whole filter stand under the list, not only of its first page',
   'GET /invoice/sums':
     'dollars of a whole filter stand under the list of invoices and beside the counts of its views',
+  'GET /asset/sums':
+    'gallons of a whole filter stand under the list of tanks and beside the counts of its views',
   'GET /audit/summary': 'the log counted by person and area, and its chain checked: what stands beside it',
   'POST /sales-order/preview': 'prices of an order that is not saved yet',
   'POST /tax/test-sale':

@@ -22386,6 +22386,10 @@ export interface components {
             planned_date_end: string;
             /** Format: date-time */
             planned_date_time: string;
+            joins_with?: {
+                id: number;
+                order_no: string;
+            } | null;
             /** Format: date-time */
             create_date_time: string;
             /** Format: date-time */
@@ -22969,6 +22973,10 @@ export interface components {
             planned_date_end: string;
             /** Format: date-time */
             planned_date_time: string;
+            joins_with?: {
+                id: number;
+                order_no: string;
+            } | null;
             /** Format: date-time */
             create_date_time: string;
             /** Format: date-time */
@@ -23061,10 +23069,6 @@ export interface components {
                     by: number;
                     reason: string | null;
                 }[];
-            } | null;
-            joins_with?: {
-                id: number;
-                order_no: string;
             } | null;
             price_changes?: {
                 line_item_id: number;
@@ -23167,6 +23171,10 @@ export interface components {
             planned_date_end: string;
             /** Format: date-time */
             planned_date_time: string;
+            joins_with?: {
+                id: number;
+                order_no: string;
+            } | null;
             /** Format: date-time */
             create_date_time: string;
             /** Format: date-time */
@@ -23260,10 +23268,6 @@ export interface components {
                     reason: string | null;
                 }[];
             } | null;
-            joins_with?: {
-                id: number;
-                order_no: string;
-            } | null;
             price_changes?: {
                 line_item_id: number;
                 product: string;
@@ -23307,6 +23311,10 @@ export interface components {
             planned_date_end: string;
             /** Format: date-time */
             planned_date_time: string;
+            joins_with?: {
+                id: number;
+                order_no: string;
+            } | null;
             /** Format: date-time */
             create_date_time: string;
             /** Format: date-time */

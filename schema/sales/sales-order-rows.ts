@@ -133,6 +133,8 @@ const head = {
   planned_date_start: instant().nullable(),
   planned_date_end: instant().nullable(),
   planned_date_time: instant().nullable(),
+  /** the order that it can be joined with again: the other half of its last split */
+  joins_with: mark(idAndName('order_no').nullable().optional(), { needs: 'dispatch.read' }),
   create_date_time: instant(),
   start_date_time: instant().nullable(),
   driver: Driver.nullable(),
@@ -200,8 +202,6 @@ export const SalesOrder = z
           .optional(),
       })
       .nullable(),
-    /** the order that it can be joined with again: the other half of its last split */
-    joins_with: mark(idAndName('order_no').nullable().optional(), { needs: 'dispatch.read' }),
     price_changes: pricedField(
       z.array(
         z.object({

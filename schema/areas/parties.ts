@@ -195,6 +195,25 @@ export const asset = crud({
     runs_out_on: date().nullable(),
   },
 })
+export const tankSums = route({
+  method: 'get',
+  path: '/asset/sums',
+  tag: 'Tanks',
+  entity: 'Tank',
+  summary: 'Sum up the tanks of a filter',
+  permission: 'asset.read',
+  query: PageQuery,
+  returns: z
+    .object({
+      tanks: z.number().int(),
+      /** gallons on hand, of those whose level is known */
+      inventory: qty(),
+      /** gallons that still fit */
+      ullage: qty(),
+    })
+    .meta({ id: 'TankSums' }),
+})
+export type TankSums = z.output<typeof tankSums.returns>
 export const Reading = z
   .object({
     id: z.int(),
@@ -333,6 +352,6 @@ export const certificate = crud({
 })
 export default contract('parties', {
   cruds: [companyType, paymentTerm, paymentMethod, customer, shipTo, asset, contact, certificate],
-  routes: [customerStatus, addReading, readings, contactServices, recipients],
+  routes: [customerStatus, tankSums, addReading, readings, contactServices, recipients],
   events: [customerStatusChanged, readingRecorded],
 })

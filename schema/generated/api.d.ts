@@ -3312,6 +3312,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/asset/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sum up the tanks of a filter */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["TankSums"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/asset/{id}/reading": {
         parameters: {
             query?: never;
@@ -12791,6 +12849,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sales-order/{id}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Join an order again that was split */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["JoinedOrders"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/load/{id}/tender": {
         parameters: {
             query?: never;
@@ -21100,6 +21213,10 @@ export interface components {
             bill_id: number | null;
             external_ref: string | null;
         };
+        JoinedOrders: {
+            whole: components["schemas"]["SalesOrderHead"];
+            part: components["schemas"]["SalesOrderHead"];
+        };
         Jurisdiction: {
             id: number;
             rev: number;
@@ -21397,6 +21514,19 @@ export interface components {
             message?: string;
             recipient_email?: string;
         };
+        LoadWork: {
+            id: number;
+            load_no: string;
+            why: string;
+            lifted: {
+                compartment_no: number | null;
+                product_id: number;
+                /** Format: qty */
+                gross: string;
+                bol_no: string | null;
+            }[];
+            steps: string[];
+        };
         LoadedCompartmentInput: {
             product_id: number;
             /** Format: qty */
@@ -21688,6 +21818,8 @@ export interface components {
             unit: ("gallon" | "liter" | "pound" | "ton" | "each") | null;
             /** Format: qty */
             quantity: string;
+            /** Format: qty */
+            minimum_quantity?: string;
             /** Format: money */
             subtotal: string;
             left_out: number[];
@@ -21920,6 +22052,8 @@ export interface components {
                 unit: ("gallon" | "liter" | "pound" | "ton" | "each") | null;
                 /** Format: qty */
                 quantity: string;
+                /** Format: qty */
+                minimum_quantity?: string;
                 /** Format: money */
                 subtotal: string;
                 left_out: number[];
@@ -22731,6 +22865,7 @@ export interface components {
             photo_file_keys: string[];
             unattended: boolean;
             notes: string | null;
+            load?: components["schemas"]["LoadWork"] | null;
         };
         Region: {
             id: number;
@@ -22927,6 +23062,10 @@ export interface components {
                     reason: string | null;
                 }[];
             } | null;
+            joins_with?: {
+                id: number;
+                order_no: string;
+            } | null;
             price_changes?: {
                 line_item_id: number;
                 product: string;
@@ -23120,6 +23259,10 @@ export interface components {
                     by: number;
                     reason: string | null;
                 }[];
+            } | null;
+            joins_with?: {
+                id: number;
+                order_no: string;
             } | null;
             price_changes?: {
                 line_item_id: number;
@@ -24066,6 +24209,13 @@ export interface components {
             location_photo_key?: string | null;
             hazard_note?: string | null;
         };
+        TankSums: {
+            tanks: number;
+            /** Format: qty */
+            inventory: string;
+            /** Format: qty */
+            ullage: string;
+        };
         Tax: {
             id: number;
             rev: number;
@@ -24538,6 +24688,7 @@ export interface components {
                 id: number;
                 name: string;
             }[];
+            done?: string[];
         };
         Use: {
             id: number;

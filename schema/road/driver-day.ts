@@ -117,6 +117,8 @@ export const truckNow = route({
       items: z.array(HeldNow),
       /** where it can be pumped back */
       yards: z.array(z.object({ id: z.int(), name: z.string() })),
+      /** calls of whoever asks that are in it, by their keys: one whose answer was lost is not counted twice */
+      done: z.array(z.string()).optional(),
     })
     .meta({ id: 'TruckNow' }),
 })

@@ -319,6 +319,26 @@ export const splitOrder = route({
     .meta({ id: 'SplitOrder' }),
   failed: 'Failed to split the order',
 })
+/** A split is taken back: both parts are the order again that they were; asked of either of them. */
+export const joinOrders = route({
+  method: 'put',
+  path: '/sales-order/{id}/join',
+  tag: 'Loads',
+  entity: 'Sales order',
+  permission: 'dispatch.update',
+  summary: 'Join an order again that was split',
+  flags: 'KM',
+  params: IdParam,
+  returns: z
+    .object({
+      /** the order with all of it again */
+      whole: OrderHead,
+      /** the part, archived */
+      part: OrderHead,
+    })
+    .meta({ id: 'JoinedOrders' }),
+  failed: 'Failed to join the parts of the order',
+})
 /**
  * All of a load is driven by a common carrier: each of its orders is tendered, and the load is sent. The freight is of
  * the whole load; each tender has its order's share of it by gallons, together the freight to the cent.
@@ -359,6 +379,7 @@ export default contract('loads', {
     loadCompartment,
     moveStop,
     splitOrder,
+    joinOrders,
     tenderLoad,
   ],
   events: Object.values(loadEvents),

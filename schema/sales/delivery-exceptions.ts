@@ -28,6 +28,26 @@ export const EXCEPTION_REASONS = [
   'load_changed',
 ] as const
 export type ExceptionReason = (typeof EXCEPTION_REASONS)[number]
+/** What a driver did with a load that is not his any more: it grows until dispatch settles it. */
+export const LoadWork = z
+  .object({
+    id: z.int(),
+    load_no: z.string(),
+    /** "another driver's", or the status in which it took nothing */
+    why: z.string(),
+    /** each compartment once, by the newest word of it */
+    lifted: z.array(
+      z.object({
+        compartment_no: z.int().nullable(),
+        product_id: z.int(),
+        gross: qty(),
+        bol_no: z.string().nullable(),
+      }),
+    ),
+    steps: z.array(z.string()),
+  })
+  .meta({ id: 'LoadWork' })
+export type LoadWork = z.output<typeof LoadWork>
 /** What the driver did, as the phone sent it. Nobody edits it. */
 export const ReceivedWork = z
   .object({
@@ -52,6 +72,8 @@ export const ReceivedWork = z
     photo_file_keys: z.array(z.string()),
     unattended: z.boolean(),
     notes: z.string().nullable(),
+    /** of the kind `load`, where all that was done with it is told as one */
+    load: LoadWork.nullable().optional(),
   })
   .meta({ id: 'ReceivedWork' })
 export type ReceivedWork = z.output<typeof ReceivedWork>

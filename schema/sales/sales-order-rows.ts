@@ -100,6 +100,8 @@ export const OrderFee = z
     fee_rate_id: z.int().nullable(),
     unit: z.enum(UNITS).nullable(),
     quantity: qty(),
+    /** its share of the fee's minimum where the order was split; a device may hold rows from before it was told */
+    minimum_quantity: qty().nullable().optional(),
     subtotal: money(),
     /** numbers of the lines it does not count: they are sold by another unit */
     left_out: z.array(z.int()),
@@ -198,6 +200,8 @@ export const SalesOrder = z
           .optional(),
       })
       .nullable(),
+    /** the order that it can be joined with again: the other half of its last split */
+    joins_with: mark(idAndName('order_no').nullable().optional(), { needs: 'dispatch.read' }),
     price_changes: pricedField(
       z.array(
         z.object({
@@ -213,3 +217,15 @@ export const SalesOrder = z
 export type SalesOrder = z.output<typeof SalesOrder>
 export type SalesOrderHead = z.output<typeof OrderHead>
 export type SalesOrderLine = z.output<typeof OrderLine>
+/** Compartments of a load as an order that is split had them, and as it left them. */
+export interface SplitLoad {
+  readonly load_id: number
+  readonly before: readonly PlannedCompartment[]
+  readonly after: readonly PlannedCompartment[]
+}
+export interface PlannedCompartment {
+  readonly compartment_no: number
+  readonly product_id: number
+  readonly planned_quantity: string
+  readonly flushed: boolean
+}

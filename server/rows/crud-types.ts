@@ -55,6 +55,8 @@ export interface CrudRules {
 export interface CrudService<R extends Row = Row> {
   /** the best rows for a text, as a search over everything shows them */
   readonly find: Searchable['find']
+  /** the rows a list call asks for, so that another call can sum them up; refuses what the list refuses */
+  asked(req: Req): SQL
   /** rows as answers carry them, in the order of the ids; unknown ids are left out */
   read(tx: Tx, ids: readonly number[], req?: Pick<Req, 'now' | 'user'>): Promise<R[]>
   one(tx: Tx, id: number, req?: Pick<Req, 'now' | 'user'>): Promise<R | undefined>

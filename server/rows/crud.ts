@@ -97,30 +97,35 @@ const finderOf =
     return rows as SearchHit[]
   }
 
-/** A page of the list, or all of it as CSV. */
-async function listRows(
-  { contract, table, rules, listing }: Area,
-  read: CrudService['read'],
-  req: Req,
-  all?: 'all',
-): Promise<unknown> {
+/** The rows a list call asks for: those there are for its caller, by its search and its filters. */
+function askedOf({ contract, table, rules, listing }: Area, req: Req): SQL {
   const query = req.query as ListQuery
-  if (req.request.headers.get('accept')?.includes('text/csv')) query.format = 'csv'
   const extra = rules.where?.(query, req)
-  const shown = visibleListing(listing, contract.row, req.may)
-  const where = and(
+  return and(
     eq(table.tenant_id, req.tenant),
     onlyRows(rules, req, 'read'),
     searchIn(listing.searched, query.search),
     extra?.sql,
     ownRows(rules, req),
-    ...filtersOf(query, shown, req.user.zone, new Set(extra?.used ?? [])),
-  )
+    ...filtersOf(
+      query,
+      visibleListing(listing, contract.row, req.may),
+      req.user.zone,
+      new Set(extra?.used ?? []),
+    ),
+  )!
+}
+/** A page of the list, or all of it as CSV. */
+async function listRows(area: Area, read: CrudService['read'], req: Req, all?: 'all'): Promise<unknown> {
+  const { contract, table, listing } = area
+  const query = req.query as ListQuery
+  if (req.request.headers.get('accept')?.includes('text/csv')) query.format = 'csv'
+  const shown = visibleListing(listing, contract.row, req.may)
   const size = all ?? listing.pageSize
   const paging = pagingOf(query, size)
   const found = await findPage(req.tx, {
     table,
-    where,
+    where: askedOf(area, req),
     keys: keysOf(query, shown, table.id),
     paging,
     byText: isByText(query, listing),
@@ -147,6 +152,7 @@ export function mountCrud<C extends AnyCrud>(
     read,
     one: async (tx, id, req) => (await read(tx, [id], req))[0],
     find: finderOf(area),
+    asked: (req) => askedOf(area, req),
     ...createRowWriter(contract, table, rules, tables, lists, read),
   }
   tables.set(contract.name.replaceAll('-', '_'), table)

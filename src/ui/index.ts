@@ -45,7 +45,7 @@ export { DateField, TimeField } from './fields/date-field.tsx'
 export { WindowField } from './fields/window-field.tsx'
 export { readAddress, TokenField, type Token } from './combo/token-field.tsx'
 export { RowsField, type RowsFieldProps } from './fields/rows-field.tsx'
-export { Sentence, SentencePart } from './fields/sentence.tsx'
+export { Sentence, SentenceFigure, SentencePart } from './fields/sentence.tsx'
 export { ErrorSummary, type SummaryItem } from './fields/error-summary.tsx'
 export { ConfirmDialog, Dialog, type DialogProps } from './overlay/dialog.tsx'
 export { Sheet } from './overlay/sheet.tsx'
@@ -86,7 +86,13 @@ export {
 } from './record/record.tsx'
 export { Beside, Figure, Figures, SideFacts, type FigureTone } from './record/figures.tsx'
 export { MonthBars, ShareBar, type Share } from './record/charts.tsx'
-export { CurveLegend, LevelCurve, type CurvePoint, type LevelCurveProps } from './record/curve.tsx'
+export {
+  CurveLegend,
+  daysOfLevel,
+  LevelCurve,
+  type CurvePoint,
+  type LevelCurveProps,
+} from './record/curve.tsx'
 export { PaperSheets } from './paper/paper-sheets.tsx'
 export { Timeline, type TimelineEntry } from './record/timeline.tsx'
 export { say, Voice } from './states/say.tsx'

@@ -1,5 +1,5 @@
 /** A day planned in the dispatch center by keys alone: suggested, moved, taken back, committed, seen by another. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { addDays, localDay } from '#schema/values/zone.ts'
 import { enter, type Json, openSite, PASSWORD, seedCompany } from './harness.ts'
@@ -26,6 +26,15 @@ const shot = async (page: Page, name: string) => {
 const stored = (id: number) => ann.api.get(`sales-order/${id}`)
 const at = `${site.origin}/dispatch-center?view=${day}`
 
+/** One press in the message of a split takes it back, and one key does it again. */
+async function undoAndRedo(page: Page, pane: Locator, order_no: string, planned: () => Promise<string>) {
+  const row = (gallons: string) => pane.getByRole('row', { name: new RegExp(`${order_no}.*${gallons}`) })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row('2,000').waitFor()
+  await expect.poll(planned).toBe('4000.000')
+  await page.keyboard.press('Control+Shift+z')
+  await row('1,250').waitFor()
+}
 describe('a day in the dispatch center', () => {
   it('is suggested, changed by keys and committed at once, and nobody hears of it before', async () => {
     const { page, problems } = await site.visitor()
@@ -303,11 +312,17 @@ describe('a day in the dispatch center', () => {
     await shot(page, 'split-order')
     await keys.press('Control+Enter')
     await split.waitFor({ state: 'detached' })
-    await pane.getByRole('row', { name: new RegExp(`${extra.order_no}.*1,250`) }).waitFor()
+    const planned = async () => (await loadOf(extra.id)).planned_quantity
+    await undoAndRedo(page, pane, extra.order_no, planned)
     await page.locator('[data-place="pool"]').getByText('750', { exact: true }).waitFor()
-    expect((await loadOf(extra.id)).planned_quantity).toBe('3250.000')
+    await expect.poll(planned).toBe('3250.000')
     expect(await violations(page)).toEqual([])
     await shot(page, 'builder')
+    // the menu joins the parts
+    await pane.getByRole('button', { name: `Actions for ${extra.order_no} on the load` }).click()
+    await page.getByRole('menuitem', { name: 'Join the parts again' }).click()
+    await pane.getByRole('row', { name: new RegExp(`${extra.order_no}.*2,000`) }).waitFor()
+    await expect.poll(async () => (await stored(extra.id)).joins_with).toBeNull()
     await pane.getByRole('button', { name: `Actions for ${extra.order_no} on the load` }).click()
     await page.getByRole('menuitem', { name: /^Take off load/ }).click()
     await pane.getByRole('rowheader', { name: extra.order_no }).waitFor({ state: 'detached' })

@@ -23,6 +23,7 @@ import {
   readOnOrder,
   readPricesToday,
   readTrade,
+  sumTanks,
 } from './commands/standing.ts'
 import { setCustomerStatus } from './commands/status.ts'
 import { ExpiryCell } from './expiry-cell.tsx'
@@ -178,7 +179,7 @@ export const tanks = defineResource({
     { field: 'k_factor', label: 'K-factor', help: 'Degree-days per gallon, for heating' },
     { field: 'monitor_id', label: 'Monitor number', help: 'Of the gauge that reports its level' },
   ],
-  also: { commands: [recordReading, listReadings, orderForTank, readOnOrder, readDeliveries] },
+  also: { commands: [recordReading, listReadings, orderForTank, readOnOrder, readDeliveries, sumTanks] },
   screens: {
     list: () => import('./screens/tank-list.tsx'),
     detail: () => import('./screens/tank-page.tsx'),

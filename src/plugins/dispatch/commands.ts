@@ -1,14 +1,15 @@
 /** What the dispatch center asks, plans and commits, and the loads it builds. */
 import { z } from 'zod'
-import { defineCommand } from '#core'
+import { all, defineCommand, has, saying } from '#core'
 import { companyAsset } from '#schema/areas/fleet.ts'
 import { product } from '#schema/areas/products.ts'
 import * as map from '#schema/road/day-views.ts'
 import * as center from '#schema/road/dispatch-center.ts'
 import * as loads from '#schema/road/loads.ts'
 import * as suggestion from '#schema/road/suggest.ts'
-import { observed, pdfIn, showFile } from '#plugins/sales-orders/public-client.ts'
+import { actingSplit, observed, pdfIn, showFile } from '#plugins/sales-orders/public-client.ts'
 import { formats } from '#ui'
+import { askOrder, oneOrder } from './acting-order.ts'
 import {
   dayLookedAt,
   MoveInput,
@@ -271,19 +272,46 @@ export const stepLoad = defineCommand({
     failed: 'Failed to move the load',
   },
 })
+const laneOfOrder = ({ id }: { readonly id: number }): string => `sales-order:${id}`
+/** A split is taken back; of the order or of its part. */
+export const joinParts = defineCommand({
+  id: 'dispatch.join-parts',
+  title: 'Join the parts again',
+  words: ['undo the split', 'unsplit', 'put back together', 'one load'],
+  menus: ['sales-order.row'],
+  permission: loads.joinOrders.permission,
+  when: all(...oneOrder, saying('This order is not split, or a part of it is on the road', has(actingSplit))),
+  input: z.object({ id: z.int(), rev: z.int().optional() }),
+  ask: { id: askOrder },
+  lane: laneOfOrder,
+  run: ({ id }, { api }) => api.send(loads.joinOrders, { params: { id } }),
+  observes: ({ whole, part }) => [observed({ rows: [whole, part] })],
+  says: {
+    done: ({ whole, part }) => `${part.order_no} is on ${whole.order_no} again`,
+    failed: loads.joinOrders.failed!,
+  },
+})
+const SPLIT = 'dispatch.split-order'
 /** Gallons of an order go on another load, or wait in the pool. */
 export const splitOrder = defineCommand({
-  id: 'dispatch.split-order',
+  id: SPLIT,
   title: 'Split over two loads',
   hidden: true,
   permission: loads.splitOrder.permission,
-  input: Row.extend(loads.splitOrder.body.shape),
-  lane: ({ id }) => `sales-order:${id}`,
-  run: ({ id, rev: _rev, ...body }, { api }) => api.send(loads.splitOrder, { params: { id }, body }),
+  input: z.object({ id: z.int(), rev: z.int().optional(), ...loads.splitOrder.body.shape }),
+  lane: laneOfOrder,
+  run: async ({ id, rev: _rev, ...body }, { api }) => ({
+    ...(await api.send(loads.splitOrder, { params: { id }, body })),
+    body,
+  }),
   observes: ({ left, part }) => [observed({ rows: [left, part] })],
   says: {
     done: ({ left, part }) =>
       `${formats.gallons(part.ordered_quantity)} of ${left.order_no} are now ${part.order_no}`,
     failed: loads.splitOrder.failed!,
   },
+  undoMade: ({ left: { id }, body }) => ({
+    undo: joinParts({ id }),
+    redo: { command: SPLIT, input: { id, ...body } },
+  }),
 })

@@ -1,6 +1,14 @@
 /** Orders as other areas' screens and commands use them. */
 import { lazy } from 'react'
-export { actingState, cursorOrder, observed, orderRows, selectedOrders, type OrderRow } from './rows.ts'
+export {
+  actingSplit,
+  actingState,
+  cursorOrder,
+  observed,
+  orderRows,
+  selectedOrders,
+  type OrderRow,
+} from './rows.ts'
 export {
   attentionOf,
   isOpen,

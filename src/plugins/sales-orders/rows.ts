@@ -37,6 +37,8 @@ export const actingState = defineContextKey<string>('sales-order.state', '')
 export const actingOnHold = defineContextKey<boolean>('sales-order.held', false)
 /** One of the acting orders has invoices. */
 export const actingInvoiced = defineContextKey<boolean>('sales-order.invoiced', false)
+/** One of the acting orders is a part of another, or another of it, and both can be one again. */
+export const actingSplit = defineContextKey<boolean>('sales-order.split', false)
 /** One of the acting orders lacks a tax that is expected. */
 export const actingTaxExpected = defineContextKey<boolean>('sales-order.tax-expected', false)
 /** One of the acting orders has a driver. */

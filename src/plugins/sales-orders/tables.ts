@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, index, integer, text } from 'drizzle-orm/pg-core'
 import { EXCEPTION_REASONS, type ReceivedWork } from '#schema/sales/delivery-exceptions.ts'
+import type { SplitLoad } from '#schema/sales/sales-order-rows.ts'
 import { LOOK_STATES, type LatePart, type SavedFact } from '#schema/sales/repricing.ts'
 import {
   instant,
@@ -22,6 +23,7 @@ import { product } from '../products/tables.ts'
 import { supplier, terminal } from '../suppliers/tables.ts'
 import { tax, tax_rate } from '../taxes/tables.ts'
 import { payment_term } from '../terms/tables.ts'
+import type { Substance, WholeOrder } from './rules/parted.ts'
 
 const STATUSES = [
   'draft',
@@ -191,6 +193,8 @@ export const sales_order_fee = tenantTable(
     fee_rate_id: key(),
     unit: text({ enum: ['gallon', 'liter', 'pound', 'ton', 'each'] }),
     quantity: qty().notNull(),
+    /** its share of the fee's minimum where the order was split; null: all of it */
+    minimum_quantity: qty(),
     subtotal: money().notNull(),
     taxable: boolean().notNull().default(false),
     /** numbers of the lines that its unit leaves out */
@@ -227,6 +231,27 @@ export const sales_order_tax = tenantTable(
     exempt_percent: pct(),
   },
   { refs: { sales_order_id: { child: () => sales_order }, tax_id: () => tax, tax_rate_id: () => tax_rate } },
+)
+/** an order in two: what it was, and how both halves stood then, so that it can be taken back */
+export const sales_order_split = tenantTable(
+  'sales_order_split',
+  {
+    /** the order that was there before */
+    sales_order_id: key().notNull(),
+    part_id: key().notNull(),
+    whole: json<WholeOrder>().notNull(),
+    left_then: json<Substance>().notNull(),
+    part_then: json<Substance>().notNull(),
+    /** what the load of the order was planned with, before and after; null where it was on none */
+    on_load: json<SplitLoad>(),
+    joined_at: instant(),
+  },
+  {
+    refs: {
+      sales_order_id: { child: () => sales_order },
+      part_id: { child: () => sales_order },
+    },
+  },
 )
 /** files that prove a delivery, so that the order of a file is found without looking through all of them */
 export const sales_order_proof = tenantTable(

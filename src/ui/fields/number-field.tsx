@@ -25,7 +25,7 @@ export interface NumberFieldProps extends FieldProps {
   /** asks when a per-gallon figure looks like cents */
   readonly perGallon?: boolean
 }
-const shown = (value: string, shows: number | undefined) => {
+export const shownNumber = (value: string, shows: number | undefined) => {
   if (value === '') return ''
   // the zeros of the wire say nothing: `.243000` is 0.243
   const kept = (isDecimal(value) ? trim(value) : value).split('.')[1]?.length ?? 0
@@ -34,14 +34,14 @@ const shown = (value: string, shows: number | undefined) => {
 }
 
 /** The text while somebody types, kept apart from the number it stands for. */
-function useNumberText({
+export function useNumberText({
   value,
   onChange,
   places = 3,
   negative = false,
   money = false,
   shows,
-}: NumberFieldProps) {
+}: Pick<NumberFieldProps, 'value' | 'onChange' | 'places' | 'negative' | 'money' | 'shows'>) {
   const [text, setText] = useState<string | null>(null)
   const [complaint, setComplaint] = useState<string>()
   const start = useRef(value)
@@ -73,7 +73,7 @@ function useNumberText({
     if (e.key === 'Enter' && !e.nativeEvent.isComposing) {
       commit()
       start.current = value
-    } else if (e.key === 'Escape' && text !== null && text !== shown(start.current, shows)) {
+    } else if (e.key === 'Escape' && text !== null && text !== shownNumber(start.current, shows)) {
       e.stopPropagation()
       setText(null)
       onChange(start.current)
@@ -112,7 +112,7 @@ export function NumberField(props: NumberFieldProps) {
           name={name}
           placeholder={placeholder}
           autoFocus={autoFocus ?? false}
-          value={text ?? shown(value, shows)}
+          value={text ?? shownNumber(value, shows)}
           onFocus={(e) => {
             start.current = value
             const el = e.currentTarget

@@ -46,6 +46,32 @@ export const button = style({
   },
   '@media': { [narrow]: { minHeight: 44, margin: '3px 0' } },
 })
+/** typed where it stands */
+export const figure = style({
+  height: 36,
+  margin: '5px 0',
+  padding: '0 12px',
+  border: '1px solid transparent',
+  borderRadius: radius.control,
+  background: vars.accent.tint,
+  color: vars.accent.fg,
+  font: 'inherit',
+  fontWeight: 600,
+  lineHeight: '26px',
+  letterSpacing: 'inherit',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  selectors: {
+    '&:hover': { borderColor: vars.accent.base },
+    '&:focus': {
+      outline: `2px solid ${vars.focus}`,
+      outlineOffset: 1,
+      background: vars.bg.surface,
+      color: vars.fg.one,
+    },
+    '&[data-wrong]': { borderLeft: `3px solid ${vars.red.solid}` },
+  },
+  '@media': { [narrow]: { height: 44, margin: '3px 0' } },
+})
 export const quiet = style({
   minHeight: 24,
   margin: '2px 0 1px',

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { Press } from '../button/press.tsx'
 import { Icon } from '../marks/icon.tsx'
 import { ChevronDown } from '../marks/icons.ts'
 import { Popover } from '../overlay/popover.tsx'
 import { cx } from '../theme/cx.ts'
+import { add, compare, isDecimal, multiply } from '../values/decimal.ts'
+import { shownNumber, useNumberText } from './number-field.tsx'
 import * as s from './sentence.css.ts'
 
 /** A rule that is read as a sentence, and edited part by part. */
@@ -52,6 +54,89 @@ export function SentencePart({ words, label, unfinished, was, error, quiet, chil
         </span>
       )}
       {was && !error && <span className={s.note}>was {was}</span>}
+    </span>
+  )
+}
+
+interface FigureProps {
+  /** what it is, with its unit: "Margin in ¢ a gallon" */
+  readonly label: string
+  /** plain decimal text; text that is no number comes back as typed */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** it is kept in dollars, and read and typed in cents */
+  readonly cents?: boolean
+  /** decimals that are kept, of what is typed */
+  readonly places: number
+  readonly was?: string | undefined
+  readonly error?: string | undefined
+}
+/** What one press of an arrow adds, alone and with Shift. */
+const STEPS = ['0.1', '1'] as const
+/** Cents as people write them: `10 ¢/gal` and `$0.10` are 10. */
+function inCents(raw: string): string {
+  const dollars = /^\s*\$\s*([\d.]+)/.exec(raw)?.[1]
+  if (dollars !== undefined && isDecimal(dollars)) return multiply(dollars, '100')
+  return raw.replace(/\s*[¢c](?:\s*\/?\s*gal)?\s*$/i, '')
+}
+const scaled = (value: string, by: string) => (value !== '' && isDecimal(value) ? multiply(value, by) : value)
+/**
+ * A figure of a sentence, typed where it stands: Enter saves with the form it is in, Escape gives back what stood
+ * there, the arrows move it.
+ */
+export function SentenceFigure({ label, value, onChange, cents, places, was, error }: FigureProps) {
+  const id = useId()
+  const held = cents ? scaled(value, '100') : value
+  const change = (next: string) => onChange(cents ? scaled(next, '0.01') : next)
+  const { text, complaint, start, commit, type, onKey } = useNumberText({
+    value: held,
+    onChange: change,
+    places,
+    shows: 1,
+  })
+  const shown = text ?? shownNumber(held, 1)
+  const wrong = complaint ?? error
+  const step = (e: KeyboardEvent) => {
+    const by = { ArrowUp: '', ArrowDown: '-' }[e.key]
+    if (by === undefined || !isDecimal(held)) return
+    e.preventDefault()
+    const next = add(held, by + STEPS[e.shiftKey ? 1 : 0])
+    type(compare(next, '0') < 0 ? '0' : next)
+  }
+  return (
+    <span className={s.part}>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className={s.figure}
+        style={{ width: `calc(${Math.max(3, shown.length)}ch + 26px)` }}
+        aria-label={label}
+        aria-invalid={wrong !== undefined}
+        {...(wrong || was ? { 'aria-describedby': id } : {})}
+        {...(wrong ? { 'data-wrong': true } : {})}
+        value={shown}
+        onFocus={(e) => {
+          start.current = held
+          e.currentTarget.select()
+        }}
+        onChange={(e) => type(cents ? inCents(e.target.value) : e.target.value)}
+        onBlur={commit}
+        onKeyDown={(e) => {
+          onKey(e)
+          step(e)
+        }}
+      />
+      {wrong && (
+        <span role="alert" id={id} className={s.wrong}>
+          {wrong}
+        </span>
+      )}
+      {was && !wrong && (
+        <span id={id} className={s.note}>
+          was {was}
+        </span>
+      )}
     </span>
   )
 }

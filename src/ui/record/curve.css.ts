@@ -35,6 +35,8 @@ export const lines = styleVariants(vars.product, (color) => ({
   strokeWidth: 1.75,
 }))
 export const areas = styleVariants(vars.product, (color) => ({ fill: color, opacity: 0.11 }))
+/** between the lowest and the highest of a day */
+export const bands = styleVariants(vars.product, (color) => ({ fill: color, opacity: 0.2 }))
 export const dashed = style({ strokeDasharray: '5 4' })
 export const riser = style({ stroke: vars.green.solid, strokeWidth: 2 })
 export const riserWords = style(mark(vars.green.fg))
@@ -76,5 +78,6 @@ export const keys = styleVariants({
   line: { ...key, borderTop: `2px solid ${vars.fg.two}` },
   forecast: { ...key, borderTop: `2px dashed ${vars.fg.two}` },
   plan: { ...key, borderTop: `2px dashed ${vars.accent.base}` },
+  band: { ...key, height: 12, background: vars.fg.three, opacity: 0.35 },
   riser: { ...key, width: 3, height: 12, background: vars.green.solid },
 })

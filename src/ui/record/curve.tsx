@@ -5,6 +5,7 @@ import { useMedia } from '../theme/use-media.ts'
 import { day, dayTime, number } from '../values/formats.ts'
 import { productKind } from '../marks/product.tsx'
 import { apart, lieOver, LINE, type Words } from './curve-words.ts'
+import { dayBand, type BandDay } from './day-band.ts'
 import { thinPoints } from './thin-points.ts'
 import * as s from './curve.css.ts'
 
@@ -162,9 +163,36 @@ function riserWords(
     taken,
   )
 }
+/** The days of a level that is filled day after day; undefined where its line says it better. */
+export const daysOfLevel = (points: readonly CurvePoint[]): readonly BandDay[] | undefined =>
+  dayBand(points, (at) => day(new Date(at).toISOString()))
+/** What it fell to each day as a line that ends at the level now, and over it as far as it was filled. */
+function Band({
+  days,
+  last,
+  kind,
+  scale: { x, y },
+}: {
+  readonly days: readonly BandDay[]
+  readonly last: CurvePoint
+  readonly kind: keyof typeof s.lines
+  readonly scale: Scale
+}) {
+  const spot = (at: number, value: number) => `${x(at).toFixed(1)} ${y(value).toFixed(1)}`
+  const lows = days.map(({ at, low }) => spot(at, low))
+  const highs = days.toReversed().map(({ at, high }) => spot(at, high))
+  return (
+    <>
+      <path className={s.bands[kind]} d={`M${[...lows, ...highs].join('L')}Z`} />
+      <path className={s.lines[kind]} d={`M${[...lows, spot(last.at, last.value)].join('L')}`} />
+    </>
+  )
+}
 /** The lines themselves: what was measured, what went in, and what is expected. */
-function Lines(props: LevelCurveProps & { readonly scale: Scale }) {
-  const { points, forecast = [], plan = [], product, scale, safe } = props
+function Lines(
+  props: LevelCurveProps & { readonly scale: Scale; readonly days: readonly BandDay[] | undefined },
+) {
+  const { points, forecast = [], plan = [], product, scale, safe, days } = props
   const { x, y } = scale
   const kind = productKind(product)
   const [first, last] = [points[0], points.at(-1)]
@@ -173,19 +201,20 @@ function Lines(props: LevelCurveProps & { readonly scale: Scale }) {
   const planned = planSpot(props, scale)
   const safeWords =
     safe === undefined ? [] : [{ text: 'Safe fill 00,000', x: WIDE - EDGE.right - 100, y: y(safe) - 6 }]
-  const risers = riserWords(props, [...safeWords, ...(planned ? [planned] : [])], scale)
+  const risers = days ? [] : riserWords(props, [...safeWords, ...(planned ? [planned] : [])], scale)
   return (
     <>
-      {first && last && (
+      {days && last && <Band days={days} last={last} kind={kind} scale={scale} />}
+      {first && last && !days && (
         <path
           className={s.areas[kind]}
           d={`${pathOf(points, scale)}L${x(last.at).toFixed(1)} ${ground}L${x(first.at).toFixed(1)} ${ground}Z`}
         />
       )}
-      <path className={s.lines[kind]} d={pathOf(points, scale)} />
+      {!days && <path className={s.lines[kind]} d={pathOf(points, scale)} />}
       <path className={cx(s.lines[kind], s.dashed)} d={pathOf(forecast, scale)} />
       <path className={s.plan} d={pathOf(plan, scale)} />
-      {points.map(({ at, value, rise, isDot }) =>
+      {(days ? [] : points).map(({ at, value, rise, isDot }) =>
         rise ? (
           <line
             key={`${at} ${value}`}
@@ -239,6 +268,7 @@ export function LevelCurve(props: LevelCurveProps) {
     () => thinPoints(points, { from: scale.from, to: scale.to, width: isNarrow ? NARROW : WIDE }),
     [points, scale.from, scale.to, isNarrow],
   )
+  const days = useMemo(() => daysOfLevel(points), [points])
   const shown = at === undefined ? undefined : points[at]
   const words = (point: CurvePoint) =>
     `${dayTime(new Date(point.at).toISOString())}: ${number(point.value, 0)} gal${point.rise ? ` after +${number(point.rise, 0)}` : ''}`
@@ -275,7 +305,7 @@ export function LevelCurve(props: LevelCurveProps) {
       >
         <svg className={s.svg} viewBox={`0 0 ${WIDE} ${HIGH}`} aria-hidden="true">
           <Ground max={props.max} scale={scale} />
-          <Lines {...props} points={drawn} scale={scale} />
+          <Lines {...props} points={drawn} scale={scale} days={days} />
           <Marks {...props} now={now} scale={scale} />
           {shown && <circle className={s.dot} cx={scale.x(shown.at)} cy={scale.y(shown.value)} r={4.5} />}
         </svg>
@@ -289,15 +319,22 @@ export function LevelCurve(props: LevelCurveProps) {
   )
 }
 /** What the lines of a curve mean. */
-export const CurveLegend = ({ plan }: { readonly plan: boolean }) => (
+export const CurveLegend = ({
+  plan,
+  daily,
+}: {
+  readonly plan: boolean
+  /** the days are drawn, not every reading and delivery */
+  readonly daily: boolean
+}) => (
   <div className={s.legend}>
     <span>
       <span className={s.keys.line} />
-      Readings
+      {daily ? 'Lowest of each day' : 'Readings'}
     </span>
     <span>
-      <span className={s.keys.riser} />
-      Delivery
+      <span className={daily ? s.keys.band : s.keys.riser} />
+      {daily ? 'Up to its highest' : 'Delivery'}
     </span>
     <span>
       <span className={s.keys.forecast} />

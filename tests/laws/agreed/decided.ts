@@ -36,6 +36,8 @@ export const ADDED: Readonly<Record<string, string>> = {
     'gallons and dollars of a whole filter stand under the list, not only of its first page',
   'GET /invoice/sums':
     'dollars of a whole filter stand under the list of invoices and beside the counts of its views',
+  'GET /asset/sums':
+    'gallons of a whole filter stand under the list of tanks and beside the counts of its views',
   'GET /audit/summary': 'the log counted by person and area, and its chain checked: what stands beside it',
   'POST /sales-order/preview': 'prices of an order that is not saved yet',
   'POST /tax/test-sale':
@@ -83,6 +85,7 @@ export const ADDED: Readonly<Record<string, string>> = {
   'GET /dispatch-center/map': 'where racks and yards lie and trucks were seen, for the map of the day',
   'GET /dispatch-center/changes': 'what others changed in a day since somebody looked at it',
   'POST /sales-order/{}/split': 'gallons of an order go on another load, as an order of their own',
+  'PUT /sales-order/{}/join': 'the same, taken back: both parts are the order again that they were',
   'POST /load/{}/tender': 'all orders of a load go to one carrier, or none of them',
   'GET /dispatch-center/planning': 'which orders somebody else is planning at the moment',
   'POST /dispatch-center/planning': 'the same, said by who plans: never a lock, gone after two minutes',

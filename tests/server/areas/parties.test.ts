@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../fixtures.ts'
-import { openWorld, type Person } from '../harness.ts'
+import { type Json, openWorld, type Person } from '../harness.ts'
 
 const world = await openWorld()
 let ann: Person
@@ -99,6 +99,35 @@ describe('a tank', () => {
       customer_id: shop.id.CUS,
     })
     expect([truck.customer_id, truck.customer]).toEqual([shop.id.CUS, owner])
+  })
+})
+
+describe('the tanks of a filter', () => {
+  it('are summed up as their list says them, one by one', async () => {
+    const tank = (asset_name: string, sizes: object) =>
+      ann.post('asset/', { asset_name, ship_to_id: shop.id.SHIP, ...sizes })
+    await tank('Sums 1', { capacity: '1000.000', inventory: '250.125' })
+    // over its safe fill there is no room, and without a capacity nobody knows of any
+    await tank('Sums 2', { capacity: '500.000', inventory: '499.000' })
+    await tank('Sums 3', {})
+    await tank('Sums 4', { capacity: '333.333', safe_fill_percent: '95.5' })
+    for (const filter of [
+      '',
+      'search=sums',
+      `customer_id=${shop.id.CUS}`,
+      'inventory__gte=300&search=sums',
+    ]) {
+      const { items, total } = await ann.get(`asset/?page=1&size=200&${filter}`)
+      const sumOf = (field: string) =>
+        items.reduce((sum: number, row: Json) => sum + Math.round(Number(row[field] ?? 0) * 1000), 0) / 1000
+      expect(await ann.get(`asset/sums?${filter}`)).toEqual({
+        tanks: total,
+        inventory: sumOf('inventory').toFixed(3),
+        ullage: sumOf('ullage').toFixed(3),
+      })
+    }
+    expect((await ann.get('asset/sums?search=sums')).ullage).toBe('968.208')
+    expect((await ann.call('GET', 'asset/sums?nonsense=1')).body.code).toBe('BAD_FILTER')
   })
 })
 

@@ -152,3 +152,16 @@ describe('a truck', () => {
     expect((await disa.get(`load/${again.id}`)).rev).toBe(said.rev)
   })
 })
+
+describe('a transfer whose answer was lost', () => {
+  it('is named by the truck that knows it, and by no truck of somebody else', async () => {
+    const body = { kind: 'retain', product_id: id.CLEAR, quantity: '1', ...from(1) }
+    const sent = await dan.call('POST', 'transfer/', body, { 'idempotency-key': 'c-lost:1' })
+    expect(sent.status).toBe(201)
+    await dan.call('POST', 'transfer/', { ...body, kind: 'nothing' }, { 'idempotency-key': 'c-wrong:1' })
+    const { done } = await dan.get('compartment-stock/now')
+    expect([done.includes('c-lost'), done.includes('c-wrong')]).toEqual([true, false])
+    const office = await disa.get(`compartment-stock/now?asset_ids=${id.TRAILER}`)
+    expect(office.done).toEqual([])
+  })
+})

@@ -131,35 +131,56 @@ describe('an order over two loads', () => {
     await ann.put(`sales-order/${data.part.id}`, { planned_date_start: `${today}T10:00:00` })
     expect(await quoteOf(data.part)).toBe(4)
   })
-  it('charges the minimum of a fee once, or not at all', async () => {
+  it('shares the minimum of a fee by its gallons: both halves charge what all of it was charged', async () => {
     const small = await ann.post('fee/', {
       ...{ name: 'Small drop', fee_type: 'per_unit', rate: '0.1', minimum_quantity: '1000' },
       ...{ product_ids: [id.CLEAR], applies_to_all_customers: true },
     })
     const charged = async (lines: readonly Json[], shares: readonly [string, number][]) => {
       const whole = await order('0', { line_items: lines, fees: [{ fee_id: small.id }] })
-      const { status, data, body } = await split(
+      const { data } = await split(
         whole,
         shares.map(([quantity, at]) => share(whole, quantity, at)),
       )
-      if (status !== 201) return [status, body.fields[0]]
       const halves = [await read(data.left), await read(data.part)]
-      return halves.map((half) => half.fees.map((fee: Json) => fee.quantity))
+      const total = halves.reduce((all, half) => all + Math.round(Number(half.fee_total) * 100), 0)
+      expect(total).toBe(Math.round(Number(whole.fee_total) * 100))
+      return halves.map((half) => half.fees.map((fee: Json) => [fee.quantity, fee.minimum_quantity]))
     }
     const clear = (quantity: string) => ({ product_id: id.CLEAR, quantity })
-    expect(await charged([clear('900')], [['300', 0]])).toEqual([['1000.000'], []])
-    expect(await charged([clear('2500')], [['1500', 0]])).toEqual([['1000.000'], ['1500.000']])
+    // all of it was charged 1,000 gal: each half its share of them
+    expect(await charged([clear('900')], [['300', 0]])).toEqual([
+      [['666.667', '666.667']],
+      [['333.333', '333.333']],
+    ])
+    expect(await charged([clear('2500')], [['1500', 0]])).toEqual([
+      [['1000.000', '400.000']],
+      [['1500.000', '600.000']],
+    ])
     // what it counts goes whole, and so does its minimum
     const dyed = { product_id: id.DYED, quantity: '400' }
-    expect(await charged([clear('900'), dyed], [['900', 0]])).toEqual([['0.000'], ['1000.000']])
-    expect(await charged([clear('1200')], [['600', 0]])).toMatchObject([
-      422,
-      {
-        path: 'line_items.0.quantity',
-        message:
-          'The fee Small drop has a minimum of 1,000: split so that both orders reach it, or take it off first',
-      },
+    expect(await charged([clear('900'), dyed], [['900', 0]])).toEqual([
+      [['0.000', '0.000']],
+      [['1000.000', '1000.000']],
     ])
+    // a half that alone would miss it is charged for its gallons
+    expect(await charged([clear('1200')], [['600', 0]])).toEqual([
+      [['600.000', '500.000']],
+      [['600.000', '500.000']],
+    ])
+  })
+  it('holds a half to its share of the minimum when less is dropped', async () => {
+    const small = await ann.post('fee/', {
+      ...{ name: 'Short drop', fee_type: 'per_unit', rate: '0.1', minimum_quantity: '1000' },
+      ...{ applies_to_all_customers: true },
+    })
+    const whole = await order('1200', { fees: [{ fee_id: small.id }] })
+    const { data } = await split(whole, [share(whole, '600')])
+    const { line_items } = await read(data.part)
+    await ann.post(`sales-order/${data.part.id}/deliver`, {
+      line_items: [{ id: line_items[0].id, gross_quantity: '420' }],
+    })
+    expect((await read(data.part)).fees).toMatchObject([{ quantity: '500.000', subtotal: '50.00' }])
   })
   it('refuses what is no split, at its field, and writes nothing of it', async () => {
     const whole = await order('2000')

@@ -7,6 +7,10 @@ const road = await openRoad({ work: true })
 const { ann, disa, dan, id, order, plan, step, world, today } = road
 const olga = await ann.post('driver/', { name: 'Olga' })
 const other = await world.as(ann, 'driver', { driver_id: olga.id })
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const now = (load: Json): Promise<Json> => disa.get(`load/${load.id}`)
 const bolOf = (bol_no: string, more: Json = {}) => ({
   bol_no,
@@ -153,7 +157,7 @@ describe('a load that the office gave to somebody else', () => {
     expect(bol.lines).toMatchObject([{ gross: '2000.000', retained_quantity: '40.000' }])
     expect(await dan.post('bol/', bolOf('G-1', { load_id: load.id }))).toMatchObject({ id: bol.id })
     const { items } = await disa.get(`delivery-exception/?sales_order_id=${load.sales_order_ids[0]}`)
-    const words = `${load.load_no} is another driver's: BOL G-1 says 2000 gal in compartment 1`
+    const words = `${load.load_no} is another driver's: 2,000 gal into compartment 1 (BOL G-1)`
     expect(items).toMatchObject([{ reason: 'load_changed', received: { kind: 'load', notes: words } }])
     expect((await now(load)).compartments[0]).toMatchObject({ bol_no: null, gross: null })
     const hers = { ...bolOf('G-4', { load_id: load.id }), lines: [{ product_id: id.CLEAR, gross: '700' }] }
@@ -181,7 +185,51 @@ describe('a load that the office gave to somebody else', () => {
     await disa.put(`load/${load.id}`, { driver_id: olga.id })
     const fill = { product_id: id.CLEAR, gross: '900', bol_no: 'G-3' }
     const { delivery_exceptions: kept } = await dan.put(`load/${load.id}/compartment/1`, fill)
-    expect(kept[0].received.notes).toContain('900 gal went into compartment 1 under BOL G-3')
+    expect(kept[0].received.notes).toContain('900 gal into compartment 1 (BOL G-3)')
+  })
+  it('is told as one exception that grows, with his compartments, number and photos, each gallon once', async () => {
+    const load = await loadIn('sent', 'accepted', 'loading')
+    await disa.put(`load/${load.id}`, { driver_id: olga.id })
+    const told = async () =>
+      (await disa.get(`delivery-exception/?sales_order_id=${load.sales_order_ids[0]}`)).items as Json[]
+    const fill = (no: number, gross: string, bol_no = 'G-7') =>
+      dan.put(`load/${load.id}/compartment/${no}`, { product_id: id.CLEAR, gross, bol_no })
+    await fill(1, '1900')
+    await fill(1, '1950')
+    await fill(2, '40')
+    const form = new FormData()
+    form.set('file', new File([PNG], 'bol.png'))
+    form.set('kind', 'photo')
+    const { file_key } = await dan.post('storage/upload-file', form)
+    const bol = bolOf('G-7', {
+      load_id: load.id,
+      file_keys: [file_key],
+      lines: [
+        { product_id: id.CLEAR, gross: '1950', net: '1940', compartment_no: 1 },
+        { product_id: id.CLEAR, gross: '40', net: '39', compartment_no: 2 },
+      ],
+    })
+    await dan.post('bol/', bol)
+    for (const status of ['loaded', 'en_route']) await dan.put(`load/${load.id}/status`, { status })
+    const [one, ...more] = await told()
+    expect(more).toEqual([])
+    expect(one).toMatchObject({ status: 'open', reason: 'load_changed', file_keys: [file_key] })
+    expect(one!.received.notes).toBe(
+      `${load.load_no} is another driver's: 1,950 gal into compartment 1 (BOL G-7), 40 gal into compartment 2 (BOL G-7). Steps: loaded, en route`,
+    )
+    // a phone that sends all of it again changes nothing, and nothing of it is in the truck of the other
+    await fill(2, '40')
+    await dan.post('bol/', bol)
+    await dan.put(`load/${load.id}/status`, { status: 'loaded' })
+    expect((await told()).map(({ rev }) => rev)).toEqual([one!.rev])
+    expect((await now(load)).compartments.map((held: Json) => held.gross)).toEqual([null])
+    // settled it stays as it was settled; what comes later is another one
+    await disa.put(`delivery-exception/${one!.id}`, { reject: 'Brought back to the rack' })
+    await dan.put(`load/${load.id}/status`, { status: 'en_route' })
+    expect(await told()).toHaveLength(1)
+    await fill(2, '45')
+    const notes = (await told()).find(({ status }) => status === 'open')!.received.notes
+    expect(notes).toBe(`${load.load_no} is another driver's: 45 gal into compartment 2 (BOL G-7)`)
   })
 })
 

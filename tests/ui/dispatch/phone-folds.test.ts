@@ -96,6 +96,26 @@ describe('loads', () => {
     expect(of(read(row(1)), read(row(2)))).toEqual([[2, 'sent']])
     expect(of(news('sent', row(1)))).toEqual([])
   })
+  it('that are given away while they are filled stay, with what was entered, until he told the office', () => {
+    const loading = row(1, { status: 'loading' })
+    const state = (...drafts: Draft[]) => inTurn(folded(myLoads, [read(loading), ...drafts]))
+    const away = news('updated', row(1, { rev: 2, status: 'loading', driver_id: 9, compartments: [] }))
+    const filled = compartmentFilled({ id: 1, fill: { ...fill, bol_no: '48', flushed: false } })
+    expect(state(away, filled)).toMatchObject([
+      { id: 1, lost: true, status: 'loading', compartments: [{ gross: '2290', bol_no: '48' }] },
+    ])
+    // read again it is in no list of his; one that is over is no other driver's
+    const again = (others: readonly number[]) => heard(myLoadsRead.type, { driver_id: 3, rows: [], others })
+    expect(state(again([]))).toMatchObject([{ id: 1, lost: true }])
+    expect(state(again([1]))).toEqual([])
+    // what the other does with it says nothing here, and once he told what he loaded it is gone for good
+    const others = news('loaded', row(1, { rev: 3, status: 'loaded', driver_id: 9 }))
+    expect(state(away, filled, others)).toMatchObject([{ lost: true, compartments: [{ gross: '2290' }] }])
+    expect(state(away, filled, loadStepped({ id: 1, status: 'en_route' }), others)).toEqual([])
+    // given back to him it is his as it stands
+    const back = news('updated', row(1, { rev: 4, status: 'loading' }))
+    expect(state(away, back)[0]?.lost).toBeUndefined()
+  })
   it('go when they are given away or over, and an older version says nothing', () => {
     expect(of(read(row(1)), news('updated', row(1, { rev: 2, driver_id: null })))).toEqual([])
     expect(of(read(row(1)), news('delivered', row(1, { rev: 2, status: 'delivered' })))).toEqual([])
@@ -108,32 +128,23 @@ describe('loads', () => {
       [1, 'loading'],
     ])
   })
-  it('move on by what is pressed here, and keep a number that the server does not know yet', () => {
-    const state = folded(myLoads, [
+  it('move on by what is pressed here, and stand as the office has them once it knows', () => {
+    const loaded = (gross: string, bol_no: string | null) => ({
+      compartments: [{ ...row(1).compartments[0], gross, bol_no }],
+    })
+    const shows = (gross: string, bol_no: string) => ({ compartments: [{ gross, bol_no }] })
+    const here = [
       read(row(1)),
       loadStepped({ id: 1, status: 'loading' }),
       loadStepped({ id: 9, status: 'loading' }),
       compartmentFilled({ id: 1, fill: { ...fill, flushed: false } }),
       compartmentFilled({ id: 9, fill: { ...fill, flushed: false } }),
-      news('updated', row(1, { rev: 2, compartments: [{ ...row(1).compartments[0], gross: '2290' }] })),
-    ])
-    expect(inTurn(state)).toHaveLength(1)
-    expect(state.loads[1]!.compartments[0]).toMatchObject({ gross: '2290', bol_no: '48' })
-  })
-  it('take the number of an answer that was lost, when it comes again after newer versions', () => {
-    const loaded = (gross: string, bol_no: string | null) => ({
-      compartments: [{ ...row(1).compartments[0], gross, bol_no }],
-    })
-    const shows = (gross: string, bol_no: string | null) => ({ rev: 3, compartments: [{ gross, bol_no }] })
-    const numberAfter = (gross: string) =>
-      folded(myLoads, [
-        read(row(1)),
-        news('updated', row(1, { rev: 3, ...loaded('2290', null) })),
-        heard(myLoadRead.type, row(1, { rev: 2, ...loaded(gross, '48') })),
-      ]).loads[1]
-    expect(numberAfter('2290')).toMatchObject(shows('2290', '48'))
-    // other gallons were lifted under another number, maybe
-    expect(numberAfter('2200')).toMatchObject(shows('2290', null))
+    ]
+    expect(inTurn(folded(myLoads, here))).toMatchObject([shows('2290', '48')])
+    const known = news('updated', row(1, { rev: 3, ...loaded('2300', '49') }))
+    // an answer that was lost comes again after newer versions, and says nothing
+    const lost = heard(myLoadRead.type, row(1, { rev: 2, ...loaded('2290', '48') }))
+    expect(inTurn(folded(myLoads, [...here, known, lost]))).toMatchObject([shows('2300', '49')])
   })
 })
 describe('a truck that was found unsafe', () => {

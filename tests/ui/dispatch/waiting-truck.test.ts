@@ -65,6 +65,13 @@ describe('a truck with what waits', () => {
     const here = truckHere(read, waitingTruck(entries), [load(5, [])])
     expect(here.map(({ quantity }) => quantity)).toEqual(quantities)
   })
+  it('what the office did already, whose answer was lost, counts once', () => {
+    const sent = { ...move('between', '300'), id: 'c-7' }
+    const read_again = { items: [held(1, '700.000'), held(2, '300.000')] }
+    const more = move('between', '50', 12)
+    const here = truckHere(read_again, waitingTruck([sent, more], ['c-7']), [load(5, [])])
+    expect(here.map(({ quantity }) => quantity)).toEqual(['650.000', '350.000'])
+  })
   it('a fill of a load that left the phone is in no truck', () => {
     expect(truckHere(read, waitingTruck([fill('2000', null)]), [])).toEqual(read.items)
   })

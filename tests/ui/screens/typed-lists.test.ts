@@ -5,9 +5,10 @@ import type { ComponentType } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { FilterField } from '../../../src/core/screens/filter/filters.ts'
 import { meaningOf, readTyped } from '../../../src/core/screens/filter/typed.ts'
-import type { ListSpec } from '../../../src/core/screens/list/define-list.tsx'
+import type { Contributed, ListSpec } from '../../../src/core/screens/list/define-list.tsx'
 import { filtersFrom } from '../../../src/core/screens/list/spec-columns.tsx'
 import { filtersOf } from '../../../src/core/screens/resource/resource-list.tsx'
+import type { Point } from '../../../src/core/reading/capability.ts'
 import type { AnyResource } from '../../../src/core/resource/resource-types.ts'
 import { clientPlugins } from '../../laws/everything.ts'
 
@@ -31,6 +32,16 @@ const areas = clientPlugins
   .flatMap(([, { contributes = [] }]) => contributes)
   .filter(({ point }) => point === 'core.resources')
   .map(({ value }) => value as AnyResource)
+/** Made from what all areas of the product contribute. */
+const contributed: Contributed = {
+  contributions: <T>({ name }: Point<T>) =>
+    clientPlugins
+      .flatMap(([, { contributes = [] }]) => contributes)
+      .filter(({ point }) => point === name)
+      .map(({ value }) => value as T),
+}
+const askedOf = ({ filters = [], columns, shape }: AnyList): readonly FilterField[] =>
+  filtersFrom(typeof filters === 'function' ? filters(contributed) : filters, columns, shape)
 /** What is no question of a list, and why. */
 const UNASKED: Readonly<Record<string, readonly string[]>> = {
   // found by the search of the box itself, by number
@@ -59,7 +70,7 @@ describe('lists that are written by hand', () => {
     '%s: each column its table can be asked for is a condition',
     (name, spec) => {
       const columns = getTableColumns(tableOf(spec)!)
-      const asked = filtersFrom(spec.filters ?? [], spec.columns, spec.shape).map(({ field }) => field)
+      const asked = askedOf(spec).map(({ field }) => field)
       const missing = spec.columns
         .map(({ field }) => field)
         .filter((field) => columns[field] && columns[field].columnType !== 'PgJsonb')
@@ -70,10 +81,27 @@ describe('lists that are written by hand', () => {
 })
 describe('every list', () => {
   const all = [
-    ...written.map((spec) => [spec.name, filtersFrom(spec.filters ?? [], spec.columns, spec.shape)] as const),
+    ...written.map((spec) => [spec.name, askedOf(spec)] as const),
     ...areas.map((area) => [area.name, filtersOf(area)] as const),
   ]
   test.each(all)('%s: each condition can be typed with a sign', (_name, fields) =>
     expect(typeable(fields, '2026-11-26')).toEqual([]),
   )
+})
+
+describe('in words that are shown', () => {
+  const conditionOf = (name: string, typed: string) => {
+    const fields = askedOf(written.find((spec) => spec.name === name)!)
+    return readTyped(typed, fields, '2026-03-02').map(({ words, set }) => ({ words, set }))
+  }
+  test.each([
+    ['what: delivery sites', { entity: 'ship-to' }],
+    ['what delivery sites or customers', { entity: 'ship-to,customer' }],
+    ['what: buying', { entity: 'buying-price' }],
+  ])('%s of imports', (typed, set) => expect(conditionOf('import', typed)[0]?.set).toEqual(set))
+  test('a rule is on for at least one customer, or for none', () =>
+    expect(conditionOf('pricing-rule', 'on for: ').slice(0, 2)).toEqual([
+      { words: 'On for at least one customer', set: { status: 'true' } },
+      { words: 'On for no customer', set: { status: 'false' } },
+    ]))
 })

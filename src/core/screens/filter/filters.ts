@@ -7,7 +7,7 @@ export interface FilterField {
   readonly field: string
   readonly label: string
   readonly kind: FieldKind
-  /** words for enum values, where the plain ones do not do */
+  /** words for the values of a choice, where the plain ones do not do; of a yes or no: `true` and `false` */
   readonly words?: Readonly<Record<string, string>>
   /** the conditions of a first and a last day, where they have names of their own */
   readonly ends?: readonly [from: string, until: string]
@@ -95,6 +95,9 @@ export const without = (
     ),
   )
 
+/** "Yes", or what it means. */
+export const boolWords = ({ words }: FilterField, value: boolean): string =>
+  words?.[String(value)] ?? (value ? 'Yes' : 'No')
 type Names = (entity: string, id: number) => string | undefined
 function plainWords(field: FilterField, value: string, names: Names): string {
   const { kind } = field
@@ -102,7 +105,7 @@ function plainWords(field: FilterField, value: string, names: Names): string {
   if (field.field === ROWS) return `${formats.number(String(each.length))} chosen`
   switch (kind.kind) {
     case 'bool':
-      return value === 'true' || value === '1' ? 'Yes' : 'No'
+      return boolWords(field, value === 'true' || value === '1')
     case 'enum':
       return formats.list(each.map((v) => field.words?.[v] ?? inWords(v)))
     case 'ref':
@@ -137,5 +140,7 @@ export function conditionWords(
       op: '',
       value: `${plainWords(field, value, names)} – ${plainWords(field, until, names)}`,
     }
-  return { field: field.label, op, value: plainWords(field, value, names) }
+  // a yes or no with words of its own goes on from its label: "On for at least one customer"
+  const isSaid = field.kind.kind === 'bool' && field.words !== undefined
+  return { field: field.label, op: isSaid ? '' : op, value: plainWords(field, value, names) }
 }

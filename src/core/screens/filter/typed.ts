@@ -4,7 +4,7 @@
  */
 import { formats, parseNumber } from '#ui'
 import { inWords } from '../../resource/field-kind.ts'
-import { emptyWords, endsOf, isDay, isFigure, type FilterField } from './filters.ts'
+import { boolWords, emptyWords, endsOf, isDay, isFigure, type FilterField } from './filters.ts'
 import { signedIn, type Signed } from './signs.ts'
 import { periodsCalled, periodWords, readPeriod, type Period } from './periods.ts'
 
@@ -88,12 +88,10 @@ function figureReadings(field: FilterField, text: string): readonly Reading[] {
     { words: `${field.label} is ${shown(only)}`, field, set: { [field.field]: only } },
   ]
 }
-function choicesOf({ kind, words }: FilterField): readonly (readonly [value: string, words: string])[] {
+function choicesOf(field: FilterField): readonly (readonly [value: string, words: string])[] {
+  const { kind, words } = field
   if (kind.kind === 'bool')
-    return [
-      ['true', 'Yes'],
-      ['false', 'No'],
-    ]
+    return [true, false].map((value) => [String(value), boolWords(field, value)] as const)
   return kind.kind === 'enum' ? kind.values.map((value) => [value, words?.[value] ?? inWords(value)]) : []
 }
 /** One word, or several with a comma or "or" between them. */

@@ -19,6 +19,8 @@ export interface ListTools {
   readonly gantry: Gantry
   readonly navigate: (to: string) => void
 }
+/** What areas add to each other's points. */
+export type Contributed = Pick<Gantry['reading'], 'contributions'>
 type Row = { readonly id: number }
 /** What stays as it is for a list, whatever it shows and whoever looks. */
 type Constant<R extends Row> = Omit<
@@ -42,7 +44,8 @@ export interface ListSpec<R extends Row> extends Constant<R> {
   readonly shape: Readonly<Record<string, unknown>>
   /** the first names the row and leads to it */
   readonly columns: readonly ListColumn<R>[]
-  readonly filters?: readonly ListFilter[]
+  /** those whose choices other areas bring are made from what they contribute */
+  readonly filters?: readonly ListFilter[] | ((reading: Contributed) => readonly ListFilter[])
   /** those of a day are made for today in the company's zone, `2026-03-02` */
   readonly views?: readonly ListView[] | ((today: string) => readonly ListView[])
   /** what names a row; default: its first column */
@@ -124,7 +127,10 @@ export function DefinedList<R extends Row>({ spec }: { readonly spec: ListSpec<R
   const today = formats.today()
   const shown = useMemo(() => (typeof views === 'function' ? views(today) : views), [views, today])
   const counted = useViewCounts(spec, shown)
-  const conditions = useMemo(() => filtersFrom(filters, spec.columns, shape), [filters, spec.columns, shape])
+  const conditions = useMemo(() => {
+    const asked = typeof filters === 'function' ? filters(gantry.reading) : filters
+    return filtersFrom(asked, spec.columns, shape)
+  }, [filters, gantry, spec.columns, shape])
   const mark = useMarks(spec)
   const tools: ListTools = { gantry, navigate }
   const [first] = spec.columns

@@ -4,6 +4,7 @@ import { atoms, IconButton, icons, narrow, useMedia } from '#ui'
 import { FreshButton } from './list-bar.tsx'
 import { ListHints, Standing } from './list-parts.tsx'
 import type { RecordListProps } from './list-props.ts'
+import { ArchivedButton } from './use-archived.tsx'
 import { RowsOrState } from './list-rows.tsx'
 import type { ListScreen } from './use-list.ts'
 import * as s from './handful.css.ts'
@@ -54,20 +55,21 @@ interface Props<R extends { readonly id: number }> {
   readonly screen: ListScreen<R>
 }
 export function ListHandful<R extends { readonly id: number }>({ list, screen }: Props<R>) {
-  const { paged } = screen.door
+  const { paged, shown } = screen.door
   const { open, close } = screen.line
   const small = useMedia(narrow)
   const isCards = small && list.card !== undefined
-  const rows = Math.max(1, paged.total)
+  const rows = Math.max(1, shown.total)
   const rowHeight = isCards ? (list.cardHeight ?? 86) : s.ROW
   const head = isCards ? 0 : s.HEAD
   const height = head + rows * rowHeight
-  const isEmpty = paged.ready && paged.total === 0
+  const isEmpty = paged.ready && shown.total === 0
+  const isFailed = screen.pages.state === 'failed'
   const isMeasured = paged.ready && !isEmpty
   return (
     <div className={s.page}>
       <div className={s.top}>
-        <span className={s.purpose}>{list.purpose && !isEmpty && `${list.purpose}.`}</span>
+        <span className={s.purpose}>{list.purpose && !isEmpty && !isFailed && `${list.purpose}.`}</span>
         <FreshButton screen={screen} />
         {list.tools}
       </div>
@@ -79,21 +81,25 @@ export function ListHandful<R extends { readonly id: number }>({ list, screen }:
         {open && (
           <div
             className={open.row ? s.inPlace : s.added}
-            style={open.row ? { top: head + paged.ids.indexOf(open.row.id) * rowHeight } : {}}
+            style={open.row ? { top: head + shown.ids.indexOf(open.row.id) * rowHeight } : {}}
           >
             {list.line?.form(open.row, close, screen.pages.refresh)}
           </div>
         )}
       </div>
       <div className={s.foot}>
-        <span className={atoms.onlyWide}>
-          <ListHints
-            peeks={list.peek !== undefined}
-            picks={false}
-            opens={screen.line.edit ? 'edit in place' : 'open'}
-          />
-        </span>
+        {!isFailed && (
+          <span className={atoms.onlyWide}>
+            <ListHints
+              peeks={list.peek !== undefined}
+              picks={false}
+              opens={screen.line.edit ? 'edit in place' : 'open'}
+            />
+          </span>
+        )}
         <Standing paged={paged} connected={screen.connected} />
+        <span className={atoms.grow} />
+        <ArchivedButton {...screen} />
       </div>
     </div>
   )

@@ -34,7 +34,7 @@ export function NewButton<R extends Row>({
 }
 
 export function ListTop<R extends Row>({ list, screen: { create, door } }: Props<R>) {
-  const { paged } = door
+  const { paged, shown } = door
   const shortened = (label: string) => (
     <>
       <span className={atoms.onlyWide}>{label}</span>
@@ -44,7 +44,7 @@ export function ListTop<R extends Row>({ list, screen: { create, door } }: Props
   return (
     <TopBar
       title={list.title}
-      count={paged.ready ? formats.number(paged.total) : undefined}
+      count={paged.ready ? formats.number(shown.total) : undefined}
       action={create && <NewButton create={create}>{shortened}</NewButton>}
       {...(list.crumbs ? { crumbs: list.crumbs } : {})}
     />

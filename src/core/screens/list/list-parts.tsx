@@ -26,6 +26,7 @@ import { useSetFact } from '../../react/use-when.ts'
 import { MOST } from '../../resource/bulk.ts'
 import { cursorKey, selectedKey } from '../../resource/list-facts.ts'
 import type { PagedSource } from '../pages/paged-source.ts'
+import type { Shown } from './use-archived.tsx'
 
 export interface ListDoor<R> {
   readonly model: GridModel
@@ -33,6 +34,8 @@ export interface ListDoor<R> {
   readonly rowAt: (id: number) => R | undefined
   readonly source: GridSource<R>
   readonly paged: PagedSource<R>
+  /** what is shown of its rows */
+  readonly shown: Shown<R>
   readonly one: string
   readonly many: string
   readonly pageSize: number
@@ -202,7 +205,8 @@ function FootSums<R>({
   return <WholeSums key={paged.total} ask={whole} instead={loaded} />
 }
 export function ListFoot<R>({
-  door: { model, rowAt, paged, many, pageSize },
+  door: { model, rowAt, paged, shown, many, pageSize },
+  more,
   totals,
   whole,
   peeks,
@@ -214,10 +218,13 @@ export function ListFoot<R>({
   readonly totals: Totals<R>
   readonly peeks: boolean
   readonly connected: boolean
+  /** beside the count: what else there is */
+  readonly more: ReactNode
 }) {
   useModel(model)
+  const { total } = shown
   const page = Math.floor(model.cursor / pageSize) + 1
-  const pages = Math.max(1, Math.ceil(paged.total / pageSize))
+  const pages = Math.max(1, Math.ceil(total / pageSize))
   const turn = (by: number) => {
     model.moveTo((page - 1 + by) * pageSize)
     toGrid()
@@ -245,15 +252,16 @@ export function ListFoot<R>({
     <Footer hints={<ListHints peeks={peeks} picks />} end={turner}>
       {paged.ready && (
         <span>
-          {paged.total ? (
+          {total ? (
             <>
-              Row <b>{formats.number(model.cursor + 1)}</b> of <b>{formats.number(paged.total)}</b>
+              Row <b>{formats.number(model.cursor + 1)}</b> of <b>{formats.number(total)}</b>
             </>
           ) : (
             `No ${many}`
           )}
         </span>
       )}
+      {more}
       <FootSums door={{ paged, rowAt }} totals={totals} whole={whole} />
       <Standing paged={paged} connected={connected} />
     </Footer>

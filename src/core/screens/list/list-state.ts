@@ -21,8 +21,12 @@ export interface ListState {
   readonly filters: Readonly<Record<string, string>>
   readonly sort: readonly Sort[]
   readonly view: string
+  /** rows that were put aside are shown, where a handful hides them */
+  readonly archived?: true | undefined
 }
-const OWN = new Set(['search', 'sort_by', 'order', 'view', 'tab', 'row'])
+const OWN = new Set(['search', 'sort_by', 'order', 'view', 'tab', 'row', 'archived'])
+
+const SHOWN = 'shown'
 
 export function readState(query: string): ListState {
   const params = new URLSearchParams(query)
@@ -31,6 +35,7 @@ export function readState(query: string): ListState {
   return {
     search: params.get('search') ?? '',
     view: params.get('view') ?? '',
+    ...(params.get('archived') === SHOWN ? { archived: true } : {}),
     sort: by.slice(0, 2).map((field, i) => ({ field, desc: (ways[i] ?? ways[0]) === 'desc' })),
     filters: Object.fromEntries([...params].filter(([key, value]) => !OWN.has(key) && value !== '')),
   }
@@ -49,6 +54,7 @@ export function writeState(state: ListState): string {
   if (state.search) params.set('search', state.search)
   for (const [key, value] of Object.entries(sortOf(state.sort))) params.set(key, value)
   for (const [key, value] of Object.entries(state.filters)) params.set(key, value)
+  if (state.archived) params.set('archived', SHOWN)
   return params.toString()
 }
 export const queryOf = ({ search, filters, sort }: ListState): ListInput => ({

@@ -7,6 +7,7 @@ import { ListBar, ListTop } from './list-bar.tsx'
 import { ListFacts, ListFoot, ListPeek, ListSelection, toGrid } from './list-parts.tsx'
 import type { RecordListProps } from './list-props.ts'
 import { ListRows, RowMenu } from './list-rows.tsx'
+import { ArchivedButton } from './use-archived.tsx'
 import { useList, useListScreen } from './use-list.ts'
 
 export type { RecordListProps } from './list-props.ts'
@@ -78,6 +79,7 @@ function ListBody<R extends { readonly id: number }>(list: RecordListProps<R>) {
         whole={wholeTotals && (() => wholeTotals(query, gantry))}
         peeks={peek !== undefined}
         connected={connected}
+        more={<ArchivedButton {...screen} />}
       />
       <ListFacts door={door} />
       <RowMenu list={list} screen={screen} />

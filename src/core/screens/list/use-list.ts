@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
-import { formats, GridModel, say, type GridColumn, type GridSource, type GridSpot } from '#ui'
+import { formats, GridModel, say, type GridColumn, type GridSpot } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { useScreen } from '../../react/use-screen.ts'
 import { useFact, useMay } from '../../react/use-when.ts'
@@ -12,6 +12,7 @@ import { useViews } from '../view/list-views.tsx'
 import { toGrid, type ListDoor } from './list-parts.tsx'
 import { fitColumns, SAMPLE } from './fit-columns.ts'
 import { listKeys } from './list-keys.ts'
+import { useArchived, type Shown } from './use-archived.tsx'
 import { useLine } from './use-line.ts'
 import { queryOf, sortedAsAsked, sortedBy, useListState, type ListState, type Sort } from './list-state.ts'
 import { rememberList, rowToReturnTo, showList } from './neighbours.ts'
@@ -23,7 +24,7 @@ import { usePages } from '../pages/use-pages.ts'
 
 const TYPED_MS = 200
 /** rows that need no filters, views or pages */
-const HANDFUL = 25
+export const HANDFUL = 25
 type Row = { readonly id: number }
 const NO_ROWS: readonly never[] = []
 type Change = (next: Partial<ListState>) => void
@@ -120,13 +121,13 @@ function useCountSpoken(
 }
 
 /** Opens a record, and remembers the list it was opened from. */
-function useOpen<R extends Row>(name: string, paged: PagedSource<R>, pathOf: (row: R) => string) {
+function useOpen<R extends Row>(name: string, shown: Shown<R>, pathOf: (row: R) => string) {
   const [, navigate] = useLocation()
   return useCallback(
     (row: R, index: number, newTab: boolean) => {
       rememberList(name, {
-        ids: paged.ids,
-        total: paged.total,
+        ids: shown.ids,
+        total: shown.total,
         from: location.pathname + location.search,
         id: row.id,
         index,
@@ -134,7 +135,7 @@ function useOpen<R extends Row>(name: string, paged: PagedSource<R>, pathOf: (ro
       if (newTab) window.open(pathOf(row), '_blank', 'noopener')
       else navigate(pathOf(row))
     },
-    [name, paged, navigate, pathOf],
+    [name, shown, navigate, pathOf],
   )
 }
 
@@ -163,19 +164,14 @@ function useSelectionLeft<R extends Row>(
   }, [gantry, name, model])
 }
 /** Where the cursor stands in this list, for a record that is opened by a key or the palette. */
-function usePlace<R extends Row>(
-  name: string,
-  source: GridSource<R>,
-  paged: PagedSource<R>,
-  model: GridModel,
-): void {
+function usePlace<R extends Row>(name: string, shown: Shown<R>, model: GridModel): void {
   useEffect(() => {
     const from = location.pathname + location.search
     showList(name, () => {
-      const row = source.rowAt(model.cursor)
-      return row && { ids: paged.ids, total: paged.total, from, id: row.id, index: model.cursor }
+      const row = shown.source.rowAt(model.cursor)
+      return row && { ids: shown.ids, total: shown.total, from, id: row.id, index: model.cursor }
     })
-  }, [name, source, paged, model])
+  }, [name, shown, model])
 }
 /** The columns as the first rows that came want them; later rows move none. */
 function useFitted<R extends Row>(
@@ -214,12 +210,17 @@ export function useList<R extends Row>(props: RecordListProps<R>) {
   const [state, change] = useListState()
   const query = useMemo(() => queryOf(sortedAsAsked(state, props.defaultSort)), [state, props.defaultSort])
   const pages = usePages<R>({ name, rows, list, pageSize }, query)
-  const { source, paged } = pages
+  const { paged } = pages
   const counted = paged as PagedSource<never>
   const model = useCursor(name, query, counted)
   const views = useViews(name, props.views ?? [], state, change, paged.ready ? paged.total : undefined)
   const rowAt = (id: number) => gantry.log.rows(rows).rows[id]
   const columns = useFitted(props.columns, paged, rowAt)
+  const held = Object.keys(gantry.log.rows(rows).rows).length
+  const few = isFew(paged, held, props.line !== undefined || pages.state === 'failed')
+  const isPlain = props.purpose !== undefined && views.views.length === 1 && few
+  const [shown, archived] = useArchived(props, state, pages, isPlain)
+  const { source } = shown
   const layout = useColumns(name, state.view, columns, views.columns)
   const [text, setText, setSure] = useSearchText(state.search, change)
   const [filtering, setFiltering] = useState(false)
@@ -227,20 +228,18 @@ export function useList<R extends Row>(props: RecordListProps<R>) {
   const [menu, setMenu] = useState<{ readonly at: GridSpot; readonly row: R } | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const [sort, onSort] = useSort(state.sort, props.defaultSort, change, paged.ready)
-  const open = useOpen(name, paged, pathOf)
-  usePlace(name, source, paged, model)
+  const open = useOpen(name, shown, pathOf)
+  usePlace(name, shown, model)
   useSelectionLeft(props, query, model)
   const mayCreate = useMay(create?.permission ?? 'public')
   const [, navigate] = useLocation()
   useCountSpoken(state, counted, connected, words)
   const filtered = state.search !== '' || Object.keys(state.filters).length > 0
   const [wantsBars, setWantsBars] = useState(false)
-  const held = Object.keys(gantry.log.rows(rows).rows).length
-  const few = isFew(paged, held, props.line !== undefined || pages.state === 'failed')
-  const handful = props.purpose !== undefined && !wantsBars && !filtered && views.views.length === 1 && few
+  const handful = isPlain && !wantsBars && !filtered
   const line = useLine(props, handful)
   useBegun(line.begun, create?.to)
-  const door: ListDoor<R> = { model, name, rowAt, source, paged, one, many, pageSize }
+  const door: ListDoor<R> = { model, name, rowAt, source, paged, shown, one, many, pageSize }
   return {
     state,
     change,
@@ -249,6 +248,8 @@ export function useList<R extends Row>(props: RecordListProps<R>) {
     door,
     views,
     layout,
+    /** rows that were put aside, shown or not */
+    archived,
     sort,
     onSort,
     /** opens its page, or the row in its place */

@@ -24,8 +24,9 @@ import type { BulkChangeProps } from '../list/bulk-change.tsx'
 import { changeable } from '../list/changeable.ts'
 import { DefinedList, type ListSpec } from '../list/define-list.tsx'
 import type { DefaultSort } from '../list/list-state.ts'
-import { filtersFrom, gridColumns, sumsIn, type ListColumn } from '../list/spec-columns.tsx'
+import { filtersFrom, gridColumns, sumsIn, type ListColumn, type ListFilter } from '../list/spec-columns.tsx'
 import { RecordCard } from '../list/record-card.tsx'
+import { HANDFUL } from '../list/use-list.ts'
 import { kindIn, showValue } from '../record/cell.tsx'
 import { useRecordActions } from '../record/record-actions.tsx'
 import { useUsesColumn } from './uses-column.tsx'
@@ -84,14 +85,17 @@ export function defaultSortOf({ columns, contract }: AnyResource, shape: Shape):
 const filterNames = ({ columns, form }: AnyResource): readonly string[] => [
   ...new Set([...columns, ...form].map(({ field }) => field)),
 ]
+/** What it can be asked for stands in its own form. */
+type PlainSpec = ListSpec<AnyRow> & { readonly filters: readonly ListFilter[] }
 /** The list of a plain area, as one is defined by hand. */
-function listSpec(resource: AnyResource): ListSpec<AnyRow> {
+function listSpec(resource: AnyResource): PlainSpec {
   const { name, contract, path, label, heading, commands, rows, title, form, teach } = resource
   const [one, many] = label
   const small = one.toLowerCase()
   const shape = shapeOf(resource)
   const labels = [...resource.columns, ...form]
   const defaultSort = defaultSortOf(resource, shape)
+  const { archive } = resource
   return {
     name,
     title: heading,
@@ -106,10 +110,13 @@ function listSpec(resource: AnyResource): ListSpec<AnyRow> {
     }),
     rows,
     list: commands.list,
-    pageSize: contract.pageSize === 'all' ? 100 : contract.pageSize,
+    pageSize: contract.pageSize === 'all' ? 100 : Math.max(contract.pageSize, HANDFUL),
     permission: contract.list.permission,
     ...(defaultSort ? { defaultSort } : {}),
     purpose: teach ?? '',
+    ...(archive
+      ? { archive: { field: archive.field, is: (row) => row[archive.field] === archive.off } }
+      : {}),
     nameOf: title,
     route: contract.list,
     ...(contract.calls.includes('C')
@@ -124,7 +131,7 @@ export const columnsOf = (resource: AnyResource): readonly GridColumn<AnyRow>[] 
   gridColumns({ columns: listColumns(resource), shape: shapeOf(resource), path: resource.path }, anything)
 /** What a list of a plain area can be filtered by. */
 export function filtersOf(resource: AnyResource): readonly FilterField[] {
-  const { filters = [], columns, shape } = listSpec(resource)
+  const { filters, columns, shape } = listSpec(resource)
   return filtersFrom(filters, columns, shape)
 }
 /** How the palette reads a line of conditions as a question to this list. */
@@ -162,7 +169,16 @@ export function factsOf(resource: AnyResource, row: AnyRow) {
 export type ResourceListExtras = Partial<
   Pick<
     ListSpec<AnyRow>,
-    'views' | 'tools' | 'totals' | 'firstUse' | 'defaultSort' | 'columns' | 'card' | 'cardHeight'
+    | 'views'
+    | 'tally'
+    | 'tools'
+    | 'totals'
+    | 'wholeTotals'
+    | 'firstUse'
+    | 'defaultSort'
+    | 'columns'
+    | 'card'
+    | 'cardHeight'
   >
 >
 type Act = ReturnType<typeof useRecordActions>

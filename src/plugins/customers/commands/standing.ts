@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { navigate } from 'wouter/use-browser-location'
 import { any, all, commandFor, defineCommand, has, is, not, screen, typing, type AnyRow } from '#core'
+import { tankSums } from '#schema/areas/parties.ts'
 import * as contract from '#schema/sales/standing.ts'
 import { tanks } from './readings.ts'
 
@@ -11,6 +12,8 @@ export const readOnOrder = commandFor(contract.onOrder, {
   id: 'asset.read-on-order',
   title: 'Read what is on order for tanks',
 })
+/** What the tanks of a filter come to. */
+export const sumTanks = commandFor(tankSums, { ...quiet, id: 'asset.sums', title: 'Sum up tanks' })
 export const readDeliveries = commandFor(contract.tankDeliveries, {
   ...quiet,
   id: 'asset.read-deliveries',

@@ -1,7 +1,17 @@
 import { useState } from 'react'
 import type { Page } from '#schema/contract/kit.ts'
 import type { Answer } from '#core/screens/index.ts'
-import { atoms, Button, CurveLegend, ErrorPanel, formats, LevelCurve, productKind, Skeleton } from '#ui'
+import {
+  atoms,
+  Button,
+  CurveLegend,
+  daysOfLevel,
+  ErrorPanel,
+  formats,
+  LevelCurve,
+  productKind,
+  Skeleton,
+} from '#ui'
 import { gallonsToOrder } from '../rules/run-out.ts'
 import { forecastOf, plannedOf, pointsOf } from '../rules/tank-history.ts'
 import { levelOf } from '../rules/tank-level.ts'
@@ -103,7 +113,7 @@ export function TankCurve({
     <section className={s.part} aria-label="History and forecast">
       <div className={s.curveHead}>
         <h2 className={s.title}>History and forecast</h2>
-        <CurveLegend plan={plan.gallons > 0} />
+        <CurveLegend plan={plan.gallons > 0} daily={daysOfLevel(points) !== undefined} />
         <span className={atoms.grow} />
         {points.length > 0 && (
           <Button size="s" kind="ghost" onPress={() => setTable(!isTable)}>

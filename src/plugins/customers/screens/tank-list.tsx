@@ -1,6 +1,7 @@
-import type { AnyRow, ResourceScreen } from '#core'
-import { ResourceList, type ListColumn, type ListView } from '#core/screens/index.ts'
-import { atoms, cx, formats, LevelBar, Product, shiftDay } from '#ui'
+import type { AnyRow, Gantry, ListInput, ResourceScreen } from '#core'
+import { ResourceList, type ListColumn, type ListView, type TallyOf } from '#core/screens/index.ts'
+import { atoms, cx, decimal, formats, LevelBar, Product, shiftDay, shortSum } from '#ui'
+import { sumTanks } from '../commands/standing.ts'
 import { usePerDay } from '../rules/run-out.ts'
 import { levelOf } from '../rules/tank-level.ts'
 import {
@@ -144,11 +145,10 @@ function TankCard({ tank }: { readonly tank: TankRow }) {
     </div>
   )
 }
-function Totals({ rows, whole }: { readonly rows: readonly AnyRow[]; readonly whole: boolean }) {
-  const room = rows.reduce((sum, row) => sum + Number(tankOf(row).ullage), 0)
+function Totals({ room, first }: { readonly room: string; readonly first?: number }) {
   return (
     <>
-      {!whole && <span>First {formats.number(rows.length)}:</span>}
+      {first !== undefined && <span>First {formats.number(first)}:</span>}
       <span>
         <b>{formats.number(room, 0)}</b> gal room
       </span>
@@ -161,6 +161,23 @@ function Totals({ rows, whole }: { readonly rows: readonly AnyRow[]; readonly wh
     </>
   )
 }
+const sumsOf = async ({ search, filters }: ListInput, { dispatch }: Gantry) => {
+  const asked = { ...(search ? { search } : {}), ...(filters ? { filters } : {}) }
+  const outcome = await dispatch(sumTanks(asked), { quiet: true, fresh: true })
+  return outcome.status === 'done' ? outcome.value : undefined
+}
+/** How many tanks a view has and how much they would take, in one call. */
+const tallyOf: TallyOf = async ({ filters }, gantry) => {
+  const sums = await sumsOf(filters ? { filters } : {}, gantry)
+  if (!sums) return undefined
+  const { tanks: count, ullage } = sums
+  return { count, ...(count ? { sum: `${shortSum(ullage)} gal room` } : {}) }
+}
+/** Of the whole filter; nothing while the server cannot say. */
+async function wholeTotals(query: ListInput, gantry: Gantry) {
+  const sums = await sumsOf(query, gantry)
+  return sums && <Totals room={sums.ullage} />
+}
 /** Who runs dry before a truck comes, and how much fits. */
 const TankList: ResourceScreen = ({ resource }) => (
   <OnOrderOf>
@@ -171,7 +188,14 @@ const TankList: ResourceScreen = ({ resource }) => (
       defaultSort={{ field: 'runs_out_on', desc: false }}
       card={(row) => <TankCard tank={tankOf(row)} />}
       cardHeight={112}
-      totals={(rows, whole) => <Totals rows={rows} whole={whole} />}
+      tally={tallyOf}
+      totals={(rows, whole) => (
+        <Totals
+          room={decimal.add('0', ...rows.map((row) => tankOf(row).ullage))}
+          {...(whole ? {} : { first: rows.length })}
+        />
+      )}
+      wholeTotals={wholeTotals}
     />
   </OnOrderOf>
 )

@@ -1,5 +1,5 @@
 /** Tanks: whose they are, and how much still goes in. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import { D, qty3 } from '#schema/values/decimal.ts'
 import * as contract from '#schema/areas/parties.ts'
 import {
@@ -90,10 +90,14 @@ async function mayReadPhoto(req: Req, key: string): Promise<boolean> {
     .limit(1)
   return found !== undefined
 }
-/** Serves tanks with their ullage and their owner. */
-export function serveTanks({ serveCrud, files }: ServerKit): CrudService {
+/** The room of each as `withUllage` says it, rounded before it is summed up. */
+const room = sql`greatest(round(
+  ${asset.capacity} * ${asset.safe_fill_percent} / 100 - coalesce(${asset.inventory}, 0), 3), 0)`
+const sumOf = (gallons: SQLWrapper) => sql<string>`coalesce(sum(${gallons}), 0)::numeric(18, 3)::text`
+/** Serves tanks with their ullage and their owner, and the gallons of a whole filter. */
+export function serveTanks({ serve, serveCrud, files }: ServerKit): CrudService {
   files.partOf(mayReadPhoto)
-  return serveCrud(contract.asset, asset, {
+  const tanks = serveCrud(contract.asset, asset, {
     listing: { sort: { by: 'runs_out_on', order: 'asc' } },
     also: { owner },
     complete: withUllage,
@@ -107,4 +111,12 @@ export function serveTanks({ serveCrud, files }: ServerKit): CrudService {
     own: ownTanks,
     where: ofPlace,
   })
+  serve(contract.tankSums, async (req) => {
+    const [sums] = await req.tx.db
+      .select({ tanks: sql<number>`count(*)::int`, inventory: sumOf(asset.inventory), ullage: sumOf(room) })
+      .from(asset)
+      .where(tanks.asked(req))
+    return sums!
+  })
+  return tanks
 }

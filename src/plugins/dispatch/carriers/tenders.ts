@@ -2,22 +2,15 @@
 import { z } from 'zod'
 import {
   all,
-  any,
-  atLeast,
   commandFor,
   defineCommand,
-  has,
   is,
-  not,
   observedRows,
   saying,
-  typing,
-  type Ask,
   type CommandContext,
-  type Reading,
   type When,
 } from '#core'
-import { actingState, cursorOrder, selectedOrders } from '#plugins/sales-orders/public-client.ts'
+import { actingState } from '#plugins/sales-orders/public-client.ts'
 import { supplier } from '#schema/areas/suppliers.ts'
 import {
   carrierTender,
@@ -30,6 +23,7 @@ import {
 import { tenderLoad as loadCall } from '#schema/road/loads.ts'
 import { formats, parseNumber } from '#ui'
 import { navigate } from 'wouter/use-browser-location'
+import { askOrder, oneOrder } from '../acting-order.ts'
 import { TENDER_WORDS } from '../rules/tender-words.ts'
 
 export const { rows: tenderRows, observed: tendersObserved } = observedRows<CarrierTender>('carrier-tender', {
@@ -60,18 +54,6 @@ export const readTender = commandFor(carrierTender.get, {
 /** "SO-000412 at Lone Haul" */
 export const nameOfTender = ({ tender_no, sales_order, carrier }: CarrierTender): string =>
   `${sales_order?.order_no ?? tender_no} at ${carrier?.supplier_name ?? 'a carrier'}`
-/** The one order that a key or the palette means. */
-function actingOrder(reading: Pick<Reading, 'facts'>): number | undefined {
-  const facts = reading.facts()
-  const selected = facts[selectedOrders.name] as readonly number[] | undefined
-  return selected?.[0] ?? (facts[cursorOrder.name] as number | undefined)
-}
-const oneOrder = [
-  saying('Select an order first', any(atLeast(selectedOrders, 1), has(cursorOrder))),
-  saying('One order at a time', not(atLeast(selectedOrders, 2))),
-  not(has(typing)),
-]
-const askOrder: Ask<number> = { label: 'Order', from: actingOrder }
 const MOST = 200
 async function carriersFor(text: string, { api }: CommandContext) {
   const { items } = await api.send(supplier.list, {

@@ -4,7 +4,7 @@ import { blobStore, defineCommand, type CommandContext } from '#core'
 import { DAY_LANE, driverWords } from '#plugins/driver-portal/public-client.ts'
 import { uploadFile } from '#schema/areas/settings.ts'
 import { createBol } from '#schema/road/bols.ts'
-import { load, loadCompartment, setLoadStatus } from '#schema/road/loads.ts'
+import { load, loadCompartment, setLoadStatus, type SteppedLoad } from '#schema/road/loads.ts'
 import { message } from '#schema/road/messages.ts'
 import { isKept, type LiftedBol } from '../rules/my-load.ts'
 import {
@@ -36,10 +36,18 @@ export const fetchMyLoads = defineCommand({
   says: { failed: 'Failed to fetch your loads' },
   run: async ({ driver_id }, { api }) => {
     const { items } = await api.send(load.list, { query: { sort_by: 'date', order: 'desc', size: MOST } })
-    return { driver_id, rows: items.filter(isKept) }
+    return {
+      driver_id,
+      rows: items.filter(isKept),
+      others: items.filter((row) => !isKept(row)).map(({ id }) => id),
+    }
   },
   observes: (read) => [myLoadsRead(read)],
 })
+/** What was told of a load that is another driver's is nowhere but here: it stays as it was entered. */
+const isLost = ({ delivery_exceptions = [], compartments }: Answer): boolean =>
+  delivery_exceptions.length > 0 && compartments.length === 0
+type Answer = z.output<typeof SteppedLoad>
 export const MY_STEPS = ['accepted', 'loading'] as const
 export const stepMyLoad = defineCommand({
   id: 'dispatch.step-my-load',
@@ -80,7 +88,10 @@ export const fillMyCompartment = defineCommand({
       params: { id, compartment_no },
       body: { ...fill, product_id, loaded_at: at, phone_at },
     }),
-  observes: (row) => [myLoadRead(row)],
+  observes: (row, { id, fill, product }) => [
+    myLoadRead(row),
+    ...(isLost(row) ? [compartmentFilled({ id, fill, ...(product ? { product } : {}) })] : []),
+  ],
 })
 const Line = z.object({
   product_id: z.int(),
@@ -151,5 +162,8 @@ export const finishMyLoad = defineCommand({
     await ctx.use(blobStore).drop(photos)
     return row
   },
-  observes: (row) => [myLoadRead(row)],
+  observes: (row, { id }) => [
+    myLoadRead(row),
+    ...(isLost(row) ? [loadStepped({ id, status: 'en_route' })] : []),
+  ],
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEvent, defineProjection } from '#core'
 import { load, LOAD_STATES, loadEvents } from '#schema/road/loads.ts'
-import { isKept, type MyLoad, myLoadOf, withFill, withStep } from '../rules/my-load.ts'
+import { isBegun, isKept, type MyLoad, myLoadOf, withFill, withStep } from '../rules/my-load.ts'
 
 export const FillInput = z.object({
   compartment_no: z.int(),
@@ -17,7 +17,12 @@ export const FillInput = z.object({
 export const LoadedProduct = z.object({ id: z.int(), name: z.string(), dyed: z.boolean() })
 export const myLoadsRead = defineEvent(
   'dispatch.my-loads-read',
-  z.object({ driver_id: z.int(), rows: z.array(load.row) }),
+  z.object({
+    driver_id: z.int(),
+    rows: z.array(load.row),
+    /** those of his that are over or not sent: a load in neither is another driver's */
+    others: z.array(z.int()).optional(),
+  }),
   { scope: 'observed' },
 )
 export const myLoadRead = defineEvent('dispatch.my-load-read', load.row, { scope: 'observed' })
@@ -43,16 +48,27 @@ function put(state: MyLoads, next: MyLoad): void {
   const held = state.loads[next.id]
   if (held && held.rev > next.rev) return
   if (next.driver_id === state.driver_id && isKept(next)) state.loads[next.id] = plain(next)
+  else if (next.driver_id !== state.driver_id) lose(state, next.id)
   else delete state.loads[next.id]
+}
+/** A load that is another driver's now goes; one that he was filling stays, for him to say what he loaded. */
+function lose(state: MyLoads, id: number): void {
+  const held = state.loads[id]
+  if (held && isBegun(held)) state.loads[id] = { ...plain(held), lost: true }
+  else delete state.loads[id]
 }
 export const myLoads = defineProjection<MyLoads>(
   'dispatch.my-loads',
   () => ({ driver_id: 0, loads: {} }),
   (on) => [
-    on(myLoadsRead, (state, { payload: { driver_id, rows } }) => {
+    on(myLoadsRead, (state, { payload: { driver_id, rows, others } }) => {
+      if (state.driver_id !== driver_id) state.loads = {}
       state.driver_id = driver_id
-      for (const id of Object.keys(state.loads))
-        if (!rows.some((row) => row.id === Number(id))) delete state.loads[Number(id)]
+      for (const id of Object.keys(state.loads).map(Number)) {
+        if (rows.some((row) => row.id === id)) continue
+        if (others && !others.includes(id)) lose(state, id)
+        else delete state.loads[id]
+      }
       for (const row of rows) put(state, myLoadOf(row))
     }),
     on(myLoadRead, (state, { payload }) => put(state, myLoadOf(payload))),
@@ -64,7 +80,8 @@ export const myLoads = defineProjection<MyLoads>(
     ),
     on(loadStepped, (state, { payload: { id, status } }) => {
       const held = state.loads[id]
-      if (held) state.loads[id] = plain(withStep(held, status))
+      if (held?.lost && status === 'en_route') delete state.loads[id]
+      else if (held) state.loads[id] = plain(withStep(held, status))
     }),
     on(compartmentFilled, (state, { payload: { id, fill, product } }) => {
       const held = state.loads[id]

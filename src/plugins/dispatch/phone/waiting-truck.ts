@@ -26,12 +26,16 @@ export interface WaitingTruck {
   readonly moved: readonly Moved[]
   readonly drops: readonly Drops[]
 }
-export const waitingTruck = (entries: readonly OutboxEntry[]): WaitingTruck => ({
-  fills: inputsOf(entries, fillMyCompartment.id),
-  gauges: inputsOf(entries, gaugeTruck.id),
-  moved: inputsOf(entries, moveGallons.id),
-  drops: inputsOf(entries, DELIVER),
-})
+/** @param done what the truck knows already as it was read: its answer was lost, and it is sent again */
+export function waitingTruck(entries: readonly OutboxEntry[], done: readonly string[] = []): WaitingTruck {
+  const waiting = entries.filter(({ id }) => !done.includes(id))
+  return {
+    fills: inputsOf(waiting, fillMyCompartment.id),
+    gauges: inputsOf(waiting, gaugeTruck.id),
+    moved: inputsOf(waiting, moveGallons.id),
+    drops: inputsOf(waiting, DELIVER),
+  }
+}
 /** A product by its number, as far as this phone knows it. */
 function productsOf(held: readonly Held[], loads: readonly MyLoad[]) {
   const known = new Map<number, TruckProduct>()

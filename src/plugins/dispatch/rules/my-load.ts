@@ -40,6 +40,8 @@ export interface MyLoad {
   readonly compartments: readonly Compartment[]
   readonly stops: readonly string[]
   readonly orders: readonly number[]
+  /** the office gave it to somebody else while he filled it: what he began goes to the office */
+  readonly lost?: boolean
 }
 export type MyCompartment = Compartment
 const nameOf = (of: unknown, label = 'name'): string =>
@@ -136,6 +138,11 @@ export const withStep = (load: MyLoad, status: LoadState): MyLoad =>
 /** Loads that a driver still has something to do with at the rack. */
 export const isToLoad = ({ status }: Pick<MyLoad, 'status'>): boolean =>
   status === 'sent' || status === 'accepted' || status === 'loading' || status === 'loaded'
+/** He is at the rack, and may have fuel of it on the truck. */
+export const isBegun = ({ status, compartments }: Pick<MyLoad, 'status' | 'compartments'>): boolean =>
+  status === 'loading' ||
+  status === 'loaded' ||
+  (isToLoad({ status }) && compartments.some(({ gross }) => gross !== null))
 /** Loads the phone keeps: from being sent until they are delivered. */
 export const isKept = ({ status }: Pick<MyLoad, 'status'>): boolean =>
   isToLoad({ status }) || status === 'en_route'

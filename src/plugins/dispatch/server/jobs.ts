@@ -8,6 +8,7 @@ import { linkBol, linkOrder } from './bols/link-drops.ts'
 import { settleBols } from './bols/settle-bols.ts'
 import { LINK } from './bols/write-bols.ts'
 import { factsOfLoad } from './loads/load-steps.ts'
+import { reachStops } from './loads/reach-stops.ts'
 
 const LOCK = statement<{ id: string }>(
   'select id from load where tenant_id = $1 and id = $2 and status = $3 for update',
@@ -39,6 +40,7 @@ export const jobs: readonly Job[] = [
   {
     name: FOLLOW,
     async run({ id }, ctx) {
+      await reachStops(ctx, Number(id))
       await linkOrder(ctx, Number(id))
       const load = await settleBols(ctx, Number(id))
       if (load !== null) await finishLoad(ctx, load)
@@ -59,5 +61,6 @@ export const reactions: readonly Reaction[] = [
   ...[orderEvents.delivered, orderEvents['products-delivered'], orderEvents.corrected].map((event) =>
     of(event, (order) => isLinked(order) || hasLooseDrop(order)),
   ),
+  of(orderEvents['delivery-started'], ({ load_id }) => load_id != null),
   of(orderEvents.updated, (order) => hasLooseDrop(order)),
 ]

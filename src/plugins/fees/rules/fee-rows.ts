@@ -58,7 +58,11 @@ export function priceFees(
     const fee = row.fee_id === null ? undefined : by_id.get(row.fee_id)
     const dated = { ...row, ...rateOfRow(row, fee, day) }
     const { quantity, subtotal, left_out } = feeAmount(
-      { ...dated, minimum_quantity: fee?.minimum_quantity ?? null, product_ids: fee?.product_ids ?? [] },
+      {
+        ...dated,
+        minimum_quantity: row.minimum_quantity ?? fee?.minimum_quantity ?? null,
+        product_ids: fee?.product_ids ?? [],
+      },
       lines,
     )
     return {

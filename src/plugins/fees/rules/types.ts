@@ -54,6 +54,8 @@ export interface OrderFee {
   readonly fee_rate_id: number | null
   readonly unit: Unit | null
   readonly quantity: string
+  /** its share of the fee's minimum where an order was split; null or nothing: all of it */
+  readonly minimum_quantity?: string | null | undefined
   /** free fees only; a fee of the list follows the list */
   readonly taxable?: boolean | undefined
 }

@@ -75,9 +75,14 @@ export default defineList<ImportBatch>({
     { field: 'created_at', label: 'When', width: 178 },
     { field: 'outcome', label: 'Result', width: 280, grow: 1, show: outcomeOf },
   ],
-  filters: [
+  filters: (reading) => [
     'file_name',
-    { field: 'entity', kind: { kind: 'text' }, empty: false },
+    {
+      field: 'entity',
+      words: Object.fromEntries(
+        reading.contributions(importAreas).map(({ entity, words }) => [entity, words[1]]),
+      ),
+    },
     { field: 'state', words: Object.fromEntries(Object.entries(STATES).map(([id, [words]]) => [id, words])) },
     { field: 'created_by', label: 'Imported by', kind: { kind: 'ref', entity: 'user', label: 'name' } },
     'created_at',

@@ -23,7 +23,11 @@ const listing: Listing = {
   sortable: [],
   searched: [file_name],
   pageSize: 50,
-} /** Serves the list of batches that one may open, and each of them. */
+}
+/** Areas are whatever plugins bring, so that no list of them stands in the column. */
+const ofEntities = (asked: unknown) =>
+  asked === undefined ? undefined : inArray(entity, String(asked).split(','))
+/** Serves the list of batches that one may open, and each of them. */
 export function serveBatches(kit: ServerKit): void {
   kit.serve(contract.imports, async (req) => {
     const paging = pagingOf(req.query, 50)
@@ -34,7 +38,8 @@ export function serveBatches(kit: ServerKit): void {
       inArray(import_batch.entity, ['', ...open.map(({ name }) => name)]),
       or(eq(import_batch.created_by, req.user.id), inArray(import_batch.entity, ['', ...wide])),
       searchIn(listing.searched, req.query.search),
-      ...filtersOf(req.query, listing, req.user.zone, new Set()),
+      ofEntities(req.query.entity),
+      ...filtersOf(req.query, listing, req.user.zone, new Set(['entity'])),
     )
     const [rows, [{ total = 0 } = {}]] = await Promise.all([
       req.tx.db

@@ -16,6 +16,8 @@ const names = (r: RuleRow) =>
     .map((c) => c.customer_name)
     .join(', ') + (r.customers.length > 3 ? ` and ${r.customers.length - 3} more` : '')
 
+/** A rule is on, and in quotes, customer by customer. */
+const OF_CUSTOMERS = { true: 'at least one customer', false: 'no customer' }
 /** Ways on from the rules: trying one, and the orders that a rule saved late would change. */
 function RuleTools() {
   const maySimulate = useMay(simulate.permission)
@@ -76,8 +78,8 @@ export default defineList<RuleRow>({
     { field: 'base_price_types', label: 'Price', words: { supplier: 'Rack', fixed: 'Fixed prices' } },
     { field: 'supplier_id', label: 'Supplier' },
     { field: 'terminal_id', label: 'Terminal' },
-    { field: 'status', label: 'On', kind: { kind: 'bool' } },
-    { field: 'include_in_quote', label: 'In quotes', kind: { kind: 'bool' } },
+    { field: 'status', label: 'On for', kind: { kind: 'bool' }, words: OF_CUSTOMERS },
+    { field: 'include_in_quote', label: 'In quotes of', kind: { kind: 'bool' }, words: OF_CUSTOMERS },
   ],
   defaultSort: { field: 'name', desc: false, asked: true },
   rows: ruleRows,

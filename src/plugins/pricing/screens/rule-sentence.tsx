@@ -1,5 +1,5 @@
 import type { FormFace, RecordFormModel } from '#core/screens/index.ts'
-import { formats, Sentence, SentencePart, type Option } from '#ui'
+import { formats, Sentence, SentenceFigure, SentencePart, type Option } from '#ui'
 import type { RuleRow } from '../rows.ts'
 
 type Values = RecordFormModel['values']
@@ -35,6 +35,7 @@ export function ruleParts(values: Values) {
     quotes: values.include_in_quote ? 'shown in quotes' : 'not shown in quotes',
     name: String(values.name ?? ''),
     isFixed,
+    isPercent: values.margin_type === 'percent',
     hasSupplier: isFixed || !isOne || Boolean(values.supplier_id),
   }
 }
@@ -53,6 +54,37 @@ function wasOf(rule: RuleRow, model: RecordFormModel) {
       ? count(rule.selected_product_ids.length, 'product', 'all products')
       : undefined,
   }
+}
+/** "+ 10.0 ¢/gal": the figure is typed where it stands, its unit is chosen. */
+function MarginParts({
+  model: { values, errors, set },
+  was,
+  controls,
+}: {
+  readonly model: RecordFormModel
+  readonly was: string | undefined
+  readonly controls: Parameters<FormFace>[1]
+}) {
+  const { isPercent } = ruleParts(values)
+  const unit = isPercent ? '%' : '¢/gal'
+  return (
+    <>
+      +{' '}
+      <SentenceFigure
+        key={unit}
+        label={isPercent ? 'Margin in percent' : 'Margin in ¢/gal'}
+        value={String(values.margin ?? '')}
+        onChange={(margin) => set('margin', margin)}
+        cents={!isPercent}
+        places={isPercent ? 6 : 4}
+        was={was}
+        error={errors.margin}
+      />{' '}
+      <SentencePart label="Margin type" words={unit}>
+        {controls('margin_type')}
+      </SentencePart>{' '}
+    </>
+  )
 }
 /** "6 customers pay the lowest rack of suppliers at the order’s terminal + 10.0 ¢/gal on all products." */
 export const ruleFace =
@@ -91,14 +123,7 @@ export const ruleFace =
               </SentencePart>{' '}
             </>
           )}
-          {seesMargin && (
-            <>
-              +{' '}
-              <SentencePart label="Margin" words={parts.margin} was={was.margin} error={errors.margin}>
-                {controls('margin', 'margin_type')}
-              </SentencePart>{' '}
-            </>
-          )}
+          {seesMargin && <MarginParts model={model} was={was.margin} controls={controls} />}
           on{' '}
           <SentencePart
             label="Products"

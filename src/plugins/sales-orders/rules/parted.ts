@@ -56,3 +56,63 @@ export function partedLines(lines: readonly OrderedLine[], shares: readonly Line
     }
   return { stays, goes }
 }
+
+/** An order as it was before it was split, as its rows stood. */
+export interface WholeOrder {
+  readonly notes: string | null
+  readonly lines: readonly Readonly<Record<string, unknown>>[]
+  readonly fees: readonly Readonly<Record<string, unknown>>[]
+}
+/** What of an order would be lost by joining it with another: driver, load and day are of the road, and are not. */
+export type Substance = Readonly<Record<string, unknown>>
+const FIELDS = {
+  customer_id: 'customer',
+  ship_to_id: 'delivery site',
+  po_number: 'PO number',
+  notes: 'notes',
+  driver_notes: 'driver notes',
+  terminal_id: 'terminal',
+  payment_term_id: 'terms',
+  pricing_locked: 'price lock',
+  price_quote_id: 'quote',
+  order_type: 'order type',
+  priority: 'priority',
+} as const
+const LINE = [
+  'id',
+  'product_id',
+  'asset_id',
+  'quantity',
+  'fill',
+  'po_number',
+  'terminal_id',
+  'supplier_id',
+] as const
+const PRICED = ['quantity_basis', 'tax_use'] as const
+const PRICES = ['id', 'unit_price', 'price_source', 'buying_price'] as const
+const FEE = ['id', 'name', 'fee_type', 'amount_type', 'minimum_quantity'] as const
+interface RowsOfOrder {
+  readonly row: object
+  readonly lines: readonly object[]
+  readonly fees: readonly object[]
+}
+const values = (of: object, fields: readonly string[]): unknown[] =>
+  fields.map((field) => (of as Readonly<Record<string, unknown>>)[field] ?? null)
+/** Flat fees by their own quantity and every fee by a rate of its own: the others follow gallons and dated rates. */
+function ownOfFee(of: object): unknown[] {
+  const [type, follows, rate, quantity] = values(of, ['fee_type', 'fee_rate_id', 'rate', 'quantity'])
+  return [follows === null ? rate : null, type === 'flat' ? quantity : null]
+}
+/** As plain data that a database gives back as it was. */
+export const substanceOf = ({ row, lines, fees }: RowsOfOrder): Substance => ({
+  ...Object.fromEntries(Object.keys(FIELDS).map((field) => [field, values(row, [field])[0]])),
+  lines: lines.map((line) => values(line, [...LINE, ...PRICED])),
+  prices: lines.map((line) => values(line, PRICES)),
+  fees: fees.map((fee) => [...values(fee, FEE), ...ownOfFee(fee)]),
+})
+const WORDS: Readonly<Record<string, string>> = { ...FIELDS, lines: 'lines', prices: 'prices', fees: 'fees' }
+/** What of it is another now, in words; nothing where it stands as it did. */
+export const changedSince = (then: Substance, now: Substance): readonly string[] =>
+  Object.keys(WORDS).flatMap((field) =>
+    JSON.stringify(then[field] ?? null) === JSON.stringify(now[field] ?? null) ? [] : WORDS[field]!,
+  )

@@ -4,6 +4,7 @@ import {
   actingDriver,
   actingOnHold,
   actingInvoiced,
+  actingSplit,
   actingState,
   actingTaxExpected,
   cursorOrder,
@@ -15,7 +16,10 @@ import { GateSlot } from './verify/gate-slot.tsx'
 
 /** What conditions of commands may know of some orders. */
 export function factsOf(
-  orders: readonly Pick<OrderRow, 'status' | 'hold_reason' | 'invoice_state' | 'driver_id' | 'flags'>[],
+  orders: readonly Pick<
+    OrderRow,
+    'status' | 'hold_reason' | 'invoice_state' | 'driver_id' | 'flags' | 'joins_with'
+  >[],
 ) {
   const states = new Set(orders.map((order) => order.status))
   return {
@@ -23,6 +27,7 @@ export function factsOf(
     held: orders.some((order) => order.hold_reason !== null),
     invoiced: orders.some((order) => order.invoice_state !== 'none'),
     driver: orders.some((order) => order.driver_id !== null),
+    split: orders.some(({ joins_with }) => joins_with != null),
     taxExpected: orders.some((order) => order.flags.includes('tax_expected')),
   }
 }
@@ -31,7 +36,7 @@ export function factsOf(
  * that are drawn before the facts have moved.
  */
 export const factsAs = (facts: Facts, orders: readonly OrderRow[]): Facts => {
-  const { state, held, invoiced, driver, taxExpected } = factsOf(orders)
+  const { state, held, invoiced, driver, split, taxExpected } = factsOf(orders)
   return {
     ...facts,
     [selectedOrders.name]: orders.map((o) => o.id),
@@ -40,6 +45,7 @@ export const factsAs = (facts: Facts, orders: readonly OrderRow[]): Facts => {
     [actingOnHold.name]: held,
     [actingInvoiced.name]: invoiced,
     [actingDriver.name]: driver,
+    [actingSplit.name]: split,
     [actingTaxExpected.name]: taxExpected,
   }
 }
@@ -48,6 +54,7 @@ const KEYS: readonly ContextKey[] = [
   actingOnHold,
   actingInvoiced,
   actingDriver,
+  actingSplit,
   actingTaxExpected,
 ] as readonly ContextKey[]
 
@@ -75,11 +82,14 @@ export function ActingFacts() {
     return JSON.stringify(factsOf(ids.flatMap((id) => rows[id] ?? [])))
   })
   useEffect(() => {
-    const { state, held, invoiced, driver, taxExpected } = JSON.parse(now) as ReturnType<typeof factsOf>
+    const { state, held, invoiced, driver, split, taxExpected } = JSON.parse(now) as ReturnType<
+      typeof factsOf
+    >
     gantry.facts.set(actingState, state)
     gantry.facts.set(actingOnHold, held)
     gantry.facts.set(actingInvoiced, invoiced)
     gantry.facts.set(actingDriver, driver)
+    gantry.facts.set(actingSplit, split)
     gantry.facts.set(actingTaxExpected, taxExpected)
   }, [gantry, now])
   useEffect(

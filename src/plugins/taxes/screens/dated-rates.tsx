@@ -90,8 +90,8 @@ export function DatedRates<R extends DatedRate>(props: Props<R>) {
 type Rows<R extends DatedRate> = Props<R> & { readonly onEnd: (rate: R) => void }
 function RateTable<R extends DatedRate>(props: Rows<R>) {
   return (
-    <div className={atoms.boxed} style={{ overflowX: 'auto' }}>
-      <table className={atoms.table} style={{ width: '100%' }}>
+    <div className={atoms.boxed}>
+      <table className={cx(atoms.table, atoms.stacked)} style={{ width: '100%' }}>
         <thead>
           <tr>
             <th scope="col">Rate</th>
@@ -125,12 +125,16 @@ function RateRow<R extends DatedRate>({
   return (
     <tr>
       <td className={cx(atoms.num, atoms.medium, atoms.nowrap)}>{amountOf(rate)}</td>
-      <td className={cx(atoms.num, atoms.nowrap)}>{formats.longDay(rate.effective_from)}</td>
-      <td className={cx(atoms.num, atoms.nowrap)}>
+      <td data-label="From" className={cx(atoms.num, atoms.nowrap)}>
+        {formats.longDay(rate.effective_from)}
+      </td>
+      <td data-label="Until" className={cx(atoms.num, atoms.nowrap)}>
         {rate.effective_to === null ? 'open' : formats.longDay(rate.effective_to)}
       </td>
-      <td className={atoms.nowrap}>{stateOf(rate, formats.today())}</td>
-      <td>
+      <td data-label="State" className={atoms.nowrap}>
+        {stateOf(rate, formats.today())}
+      </td>
+      <td data-label="Checked">
         {rate.confirmed_at === null ? (
           <Tag tone="amber">Not confirmed</Tag>
         ) : (
@@ -140,7 +144,7 @@ function RateRow<R extends DatedRate>({
           </span>
         )}
       </td>
-      <td>
+      <td data-label="Source">
         {rate.source ?? <span aria-label="none">{formats.NONE}</span>}
         {rate.as_of && (
           <span className={cx(atoms.muted, atoms.small)}> as of {formats.longDay(rate.as_of)}</span>

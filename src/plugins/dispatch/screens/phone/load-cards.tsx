@@ -15,6 +15,10 @@ function says(load: MyLoad): string {
   if (load.status === 'loading' && left < all) return `${all - left} of ${all} compartments loaded`
   return `${withCommas(planned)} gal in ${formats.plural(all, 'compartment')}`
 }
+function wordOf({ lost, status }: MyLoad): string {
+  if (lost) return 'Finish what you loaded'
+  return status === 'sent' ? 'New load: look and accept' : 'Go on with the load'
+}
 export function LoadCards({ driver }: { readonly driver: number }) {
   const connected = useFact(online)
   const [, navigate] = useLocation()
@@ -30,7 +34,9 @@ export function LoadCards({ driver }: { readonly driver: number }) {
           {load.date === formats.today() ? '' : `, ${formats.day(load.date)}`}
         </h2>
         <p className={driverStyles.sub}>
-          {[load.terminal?.name ?? 'Rack not named', says(load)].join(' · ')}
+          {load.lost
+            ? 'Another driver’s now. Say what you loaded of it.'
+            : [load.terminal?.name ?? 'Rack not named', says(load)].join(' · ')}
         </p>
       </div>
       <Press
@@ -38,7 +44,7 @@ export function LoadCards({ driver }: { readonly driver: number }) {
         icon={icons.Truck}
         onPress={() => navigate(`/my-load/${load.id}`)}
       >
-        {load.status === 'sent' ? 'New load: look and accept' : 'Go on with the load'}
+        {wordOf(load)}
       </Press>
     </article>
   ))

@@ -51,6 +51,7 @@ export default function Loading() {
       }
     >
       <div className={driverStyles.page}>
+        {load.lost && <GivenAway load={load} />}
         <Rack load={load} />
         {at === 'drive' && <Drive load={load} />}
         {at !== 'drive' && <Trailer model={model} load={load} />}
@@ -76,6 +77,16 @@ function NotHere({ model }: { readonly model: LoadingModel }) {
     </p>
   )
 }
+/** The office gave the load away while he filled it. */
+const GivenAway = ({ load }: { readonly load: MyLoad }) => (
+  <p className={driverStyles.toneText.over} role="alert">
+    <Icon of={icons.TriangleAlert} size="l" />
+    <span>
+      <b>{load.load_no} is another driver’s now.</b> Enter what you loaded. The office gets your compartments,
+      BOL number and photos; none of it goes into the other truck.
+    </span>
+  </p>
+)
 const Rack = ({ load: { terminal, supplier, loading_number } }: { readonly load: MyLoad }) => (
   <section className={l.rack} aria-label="Rack">
     <span className={driverStyles.name}>{terminal?.name ?? 'Rack not named'}</span>
@@ -305,7 +316,9 @@ function Foot({ model, load }: Props) {
             {next === undefined ? 'Save' : `Save, next is ${next}`}
           </Press>
         ) : (
-          <Press onPress={() => void model.leave()}>Loaded, leave</Press>
+          <Press onPress={() => void model.leave()}>
+            {load.lost ? 'Send to the office' : 'Loaded, leave'}
+          </Press>
         )}
       </div>
     </>

@@ -144,7 +144,8 @@ function useActs({ id, load, hand, photosKept, now, change, drop, setSaid, clear
   }
   const leave = async () => {
     if (!load) return
-    if (open.length) {
+    // of a load that is another driver's he finishes what he began, not the rest
+    if (open.length && !load.lost) {
       change({ step: 'load', current: open[0]! })
       return setSaid(`Enter the gross gallons of compartment ${open[0]}`)
     }

@@ -19,7 +19,7 @@ export function useHeld() {
   const { entries } = useStore(outbox.state)
   const { now } = useView(myTruck) as { readonly now: TruckNow }
   const loads = inTurn(useView(myLoads) as MyLoads)
-  return { now, loads, held: truckHere(now, waitingTruck(entries), loads) }
+  return { now, loads, held: truckHere(now, waitingTruck(entries, now.done), loads) }
 }
 export interface Asked {
   readonly kind: Kind

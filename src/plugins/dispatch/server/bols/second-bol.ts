@@ -1,11 +1,9 @@
 /** A number that is taken already: the same BOL sent again, or a second one of a driver, which is kept and told. */
 import type { z } from 'zod'
 import { type Bol, bolEvents, type createBol } from '#schema/road/bols.ts'
-import type { Load } from '#schema/road/loads.ts'
 import { D } from '#schema/values/decimal.ts'
 import { conflict, type CrudService, type Req, statement } from '#server'
 import { keepWork } from '../../../sales-orders/server/public-steps.ts'
-import { orderToKeepAt } from '../loads/load-steps.ts'
 
 interface BolServices {
   readonly bols: CrudService<Bol>
@@ -90,16 +88,4 @@ export async function keepSecond(
     [{ drop: null, reason: 'recorded_before' }],
   )
   return made
-}
-/** The office sees at an order of the load what was lifted for it by the driver of before. */
-export async function tellLostLoad(req: Req, load: Load, { bol_no, lifted_at, lines, file_keys }: Bol) {
-  const sales_order_id = await orderToKeepAt(req, load)
-  if (sales_order_id === undefined || req.own === null) return
-  const notes = `${load.load_no} is another driver's: BOL ${bol_no} says ${linesWords(lines)}`.slice(0, 300)
-  await keepWork(
-    req,
-    { sales_order_id, driver_id: req.own },
-    { kind: 'load', delivered_at: lifted_at, proof: { notes, photo_file_keys: file_keys } },
-    [{ drop: null, reason: 'load_changed' }],
-  )
 }

@@ -18,11 +18,11 @@ import { printedNet } from '../../rules/balance.ts'
 import { bol as table, bol_line, load_compartment } from '../../tables.ts'
 import { checkCarrier } from '../carriers/a-carrier.ts'
 import { noteLastProduct } from '../loads/at-the-rack.ts'
-import { wasOf } from '../loads/load-steps.ts'
+import { tellLost, wasOf } from '../loads/load-steps.ts'
 import { touchLoad } from '../loads/write-loads.ts'
 import { momentOf, phoneMoment } from '../parts.ts'
 import { countTransfers, looseTransfers } from '../day/transfers.ts'
-import { keepSecond, lookBefore, secondWords, standing, tellLostLoad } from './second-bol.ts'
+import { keepSecond, lookBefore, secondWords, standing } from './second-bol.ts'
 import { balanceOf } from './settle-bols.ts'
 
 /** What writing a BOL works with. */
@@ -170,6 +170,7 @@ const askForDrops = (req: Req, id: number) =>
   req.job({ name: LINK, payload: { id }, key: `${LINK}:${req.tenant}:${id}` })
 
 type BolReq = Req<unknown, unknown, BolInput>
+const linePlace = ({ compartment_no, product_id }: Bol['lines'][number]) => ({ compartment_no, product_id })
 /** Throws 422 for a load that is not there, or never was of this driver. */
 async function loadOfBol(req: BolReq): Promise<Load | undefined> {
   const { load_id } = req.body
@@ -212,7 +213,12 @@ export async function recordBol(services: BolServices, req: BolReq): Promise<Bol
   const made = await settled(services, req, id!)
   await linkCompartments(req, made, null)
   req.emit(bolEvents.created(made))
-  if (load && load.driver_id !== driver_id) await tellLostLoad(req, load, made)
+  if (load && load.driver_id !== driver_id)
+    await tellLost(req, load, {
+      at: lifted_at,
+      photos: made.file_keys,
+      lifted: made.lines.map((line) => ({ ...linePlace(line), gross: line.gross, bol_no: made.bol_no })),
+    })
   await countTransfers(req, id!)
   await askForDrops(req, id!)
   return (await services.bols.one(req.tx, id!, req))!

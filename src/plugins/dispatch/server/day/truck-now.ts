@@ -88,6 +88,22 @@ const CHOSEN = statement<{ ids: number[] }>(
 const YARDS = statement<{ id: string; name: string }>(
   'select id, name from yard where tenant_id = $1 order by lower(name), id limit 50',
 )
+/** What changes a truck, as calls are remembered under their keys. */
+const ROUTES = [
+  'post /transfer/',
+  'post /compartment-stock/',
+  'put /load/{id}/compartment/{compartment_no}',
+  'post /sales-order/{id}/deliver',
+]
+const DONE = statement<{ cause: string }>(
+  `select distinct regexp_replace(key, ':\\d+$', '') as cause from idempotency_key
+   where tenant_id = $1 and user_id = $2 and route = any($3::text[]) and status < 300 and created_at >= $4`,
+)
+/** Calls of a person that changed what is on a truck, by their keys; a phone may send one of them again. */
+async function doneBy({ tx, tenant, user, now }: Req): Promise<string[]> {
+  const since = new Date(now.getTime() - A_WEEK).toISOString()
+  return (await DONE(tx, [tenant, user.id, ROUTES, since])).map(({ cause }) => cause)
+}
 export async function readTruckNow(req: Req<unknown, z.output<typeof truckNow.query>>) {
   const driver = req.own ?? req.user.driver_id ?? null
   const named = req.query.asset_ids?.split(',').map(Number)
@@ -95,5 +111,6 @@ export async function readTruckNow(req: Req<unknown, z.output<typeof truckNow.qu
   const ids = (named ?? chosen?.ids ?? []).map(Number)
   const items = [...(await heldOn(req, ids, driver, req.now))]
   const yards = (await YARDS(req.tx, [req.tenant])).map(({ id, name }) => ({ id: Number(id), name }))
-  return { at: req.now.toISOString(), items, yards }
+  const done = req.own === null ? [] : await doneBy(req)
+  return { at: req.now.toISOString(), items, yards, done }
 }

@@ -16,7 +16,7 @@ import { CHANGEABLE_LOADS } from '../../rules/load-states.ts'
 import { printedNet } from '../../rules/balance.ts'
 import { load_compartment, stop as stop_table } from '../../tables.ts'
 import { momentOf, phoneMoment, type Services } from '../parts.ts'
-import { keepStep, lockReported } from './load-steps.ts'
+import { keepLost, lockReported } from './load-steps.ts'
 import { lockLoad, touchLoad } from './write-loads.ts'
 
 type RackReq = Req<z.output<typeof loadCompartment.params>, unknown, z.output<typeof loadCompartment.body>>
@@ -95,9 +95,8 @@ export async function fillCompartment(
   const { compartment_no } = req.params
   const isLost = req.own !== null && load.driver_id !== req.own
   if (isLost || !TAKES.has(load.status)) {
-    const under = bol_no ? ` under BOL ${bol_no}` : ''
-    const words = `${load.load_no} is ${isLost ? "another driver's" : load.status}: ${Number(gross)} gal went into compartment ${compartment_no}${under}`
-    return keepStep(services, req, load, { at, phone_at, words })
+    const lifted = [{ compartment_no, product_id, gross, bol_no: bol_no ?? null }]
+    return keepLost(services, req, load, { at, phone_at, lifted })
   }
   const { temperature = null, api_gravity = null } = given
   const { net } = printedNet({

@@ -2,8 +2,9 @@
 import type { z } from 'zod'
 import { type Load, loadEvents, type SteppedLoad } from '#schema/road/loads.ts'
 import { conflict, invalid, type Req, statement } from '#server'
-import { keepWork } from '../../../sales-orders/server/public-steps.ts'
+import { growWork, keepWork } from '../../../sales-orders/server/public-steps.ts'
 import { checkLoadGuards, type LoadCommand, type LoadFacts, nextLoadState } from '../../rules/load-states.ts'
+import { grownBy, type Lifted, wordsOfLost } from '../../rules/lost-load.ts'
 import { unsafeSentence } from '../../rules/inspections.ts'
 import { openOfLoad } from '../bols/read-bols.ts'
 import { type Services, momentOf, phoneMoment } from '../parts.ts'
@@ -131,6 +132,35 @@ export async function keepStep(
   return { ...now, ...(now.driver_id === req.own ? {} : BARE), delivery_exceptions }
 }
 
+/** What he did with a load of which he tells the office, for it is not his any more or takes nothing. */
+interface Told {
+  readonly at: string
+  readonly phone_at?: string | null
+  readonly lifted?: readonly Lifted[]
+  readonly step?: string
+  readonly photos?: readonly string[]
+}
+/** It is kept at an order of the load, together with what he told before; nothing where no order is known. */
+export async function tellLost(req: Req, load: Load, { at, phone_at = null, photos = [], ...said }: Told) {
+  const sales_order_id = await orderToKeepAt(req, load)
+  if (sales_order_id === undefined || req.own === null) return undefined
+  const isOthers = load.driver_id !== req.own
+  const why = isOthers ? "another driver's" : load.status.replace('_', ' ')
+  return growWork(req, {
+    ...{ sales_order_id, driver_id: req.own, load_id: load.id, at, phone_at, photo_file_keys: photos },
+    grow: grownBy({ id: load.id, load_no: load.load_no, why }, said),
+    words: wordsOfLost,
+  })
+}
+/** The same as an answer to the call; throws 409 where there is no order to keep it at. */
+export async function keepLost(services: Services, req: Req, load: Load, told: Told): Promise<Stepped> {
+  const delivery_exceptions = await tellLost(req, load, told)
+  if (!delivery_exceptions)
+    throw conflict('INVALID_TRANSITION', `${load.load_no} is another driver's, and no order is on it`)
+  const now = (await services.loads.one(req.tx, load.id, req))!
+  return { ...now, ...(now.driver_id === req.own ? {} : BARE), delivery_exceptions }
+}
+
 /** Moves a load on, or back. Throws 409 `INVALID_TRANSITION` with `allowed`, `NOT_BALANCED` and the others. */
 export async function stepLoad(services: Services, req: StepReq): Promise<Stepped> {
   const { status, phone_at = null } = req.body
@@ -141,11 +171,7 @@ export async function stepLoad(services: Services, req: StepReq): Promise<Steppe
     throw invalid('status', 'Choose accepted, loading, loaded or en_route')
   const at = isDriver ? phoneMoment(req, req.body.at) : momentOf(req, req.body.at, 'at')
   if (isDriver && load.driver_id !== req.own)
-    return keepStep(services, req, load, {
-      at,
-      phone_at,
-      words: `${load.load_no}, given to somebody else: ${status}`,
-    })
+    return keepLost(services, req, load, { at, phone_at, step: status.replace('_', ' ') })
   const next = nextLoadState(load.status, `status=${status}` as LoadCommand)
   if ('noop' in next) return load
   if ('refuse' in next) {

@@ -7,6 +7,7 @@ import type { Services } from '../parts.ts'
 import { fillCompartment, recordStop } from './at-the-rack.ts'
 import { stepLoad } from './load-steps.ts'
 import { completeLoads } from './read-loads.ts'
+import { joinParts } from './join-order.ts'
 import { splitOverLoads } from './split-order.ts'
 import { changeLoad, planLoad } from './write-loads.ts'
 
@@ -26,5 +27,6 @@ export function serveLoads(kit: ServerKit): Services {
   kit.serve(contract.loadCompartment, (req) => fillCompartment(services, req))
   kit.serve(contract.moveStop, (req) => recordStop(services, req))
   kit.serve(contract.splitOrder, (req) => splitOverLoads(services, req))
+  kit.serve(contract.joinOrders, (req) => joinParts(services, req))
   return services
 }

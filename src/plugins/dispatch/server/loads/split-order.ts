@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Load, splitOrder as contract } from '#schema/road/loads.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { invalid, type Req, statement } from '#server'
-import { splitOrder } from '../../../sales-orders/server/public-steps.ts'
+import { noteLoadOfSplit, splitOrder } from '../../../sales-orders/server/public-steps.ts'
 import { readHeads } from '../../../sales-orders/server/public.ts'
 import { OPEN_LOADS } from '../../rules/load-states.ts'
 import { plansOf, withLess } from '../../rules/trailer.ts'
@@ -46,6 +46,8 @@ export async function splitOverLoads(services: Services, req: SplitReq) {
       params: { id: load.id },
       body: { sales_order_ids, ...(load.compartments.length ? { compartments } : {}) },
     })
+    const before = [...plansOf(load)]
+    await noteLoadOfSplit(req, split.id, { load_id: load.id, before, after: compartments })
   }
   if (load_id !== null) await changeLoadOf(services, inside, split.part, load_id)
   const [left, part] = await readHeads(req.tx, [split.left.id, split.part.id])

@@ -7,9 +7,21 @@ import { reasonFor } from '../run-order.ts'
 import { PartButton } from './part-button.tsx'
 import * as s from './order-page.css.ts'
 
-const rateOf = ({ amount_type, fee_type, rate, unit }: NonNullable<SalesOrder['fees']>[number]): string => {
+type Fee = NonNullable<SalesOrder['fees']>[number]
+/** Its rate, and what of the fee's minimum is this order's where it was split. */
+const rateOf = ({
+  amount_type,
+  fee_type,
+  rate,
+  unit,
+  quantity,
+  minimum_quantity: least = null,
+}: Fee): string => {
   if (amount_type === 'percentage') return formats.percent(rate)
-  return fee_type === 'flat' ? '' : formats.taxRate(rate, unit ?? 'gallon')
+  if (fee_type === 'flat') return ''
+  const share =
+    least !== null && least === quantity ? `, minimum ${formats.gallons(least)} of the split order` : ''
+  return `${formats.taxRate(rate, unit ?? 'gallon')}${share}`
 }
 /** The fees of an order with what they come to; added and taken off while the order is open. */
 export function OrderFees({ order }: { readonly order: SalesOrder }) {

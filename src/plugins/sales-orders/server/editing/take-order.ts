@@ -2,6 +2,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { orderEvents as events, type SalesOrder } from '#schema/sales/sales-orders.ts'
 import { conflict, given, NEXT_NUMBER, type Req, statement } from '#server'
+import type { OrderFee } from '../../../fees/public.ts'
 import * as rules from '../../public.ts'
 import { sales_order } from '../../tables.ts'
 import { makeWords } from '../../../taxes/server/public.ts'
@@ -26,6 +27,8 @@ export interface PartOf {
     rules.OrderLine,
     'unit_price' | 'price_source' | 'buying_price' | 'price_trace' | 'keep_price'
   >[]
+  /** its share of the fees */
+  readonly fees: readonly OrderFee[]
 }
 
 /** Throws 409 when a guard of the first step refuses. */
@@ -139,6 +142,7 @@ export async function takeOrder(req: TakeReq, of?: PartOf): Promise<SalesOrder> 
     ? {
         ...sent,
         price_quote_id: of.price_quote_id,
+        fees: of.fees,
         line_items: sent.line_items.map((line, i) => ({ ...line, ...of.prices[i] })),
       }
     : sent

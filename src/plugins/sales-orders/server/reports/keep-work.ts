@@ -17,6 +17,8 @@ export interface ReportOfWork {
   readonly delivered_at: string
   readonly phone_at?: string | null | undefined
   readonly proof: Proof
+  /** of a load: all that was done with it */
+  readonly load?: ReceivedWork['load']
 }
 
 /** The columns and ids of an order that a driver's work belongs to. */
@@ -26,7 +28,7 @@ interface Whose {
 }
 
 const receivedWork = (
-  { kind, delivered_at, phone_at, proof }: ReportOfWork,
+  { kind, delivered_at, phone_at, proof, load }: ReportOfWork,
   drop: Drop | null,
 ): ReceivedWork => ({
   kind,
@@ -46,6 +48,7 @@ const receivedWork = (
   photo_file_keys: [...(proof.photo_file_keys ?? [])],
   unattended: proof.unattended ?? false,
   notes: proof.notes ?? null,
+  ...(load ? { load } : {}),
 })
 /** Equal for the same work: what was dropped, where and when. Files are made anew at another attempt. */
 const digestOf = ({ sales_order_id, driver_id }: Whose, work: ReceivedWork): string => {

@@ -149,6 +149,13 @@ const wholeValues = {
       rejected,
     }),
   },
+  joins_with: expression<SalesOrder['joins_with']>(`(
+    select json_build_object('id', x.id, 'order_no', x.order_no) from sales_order_split p
+    join sales_order x on x.tenant_id = p.tenant_id
+      and x.id = case when p.sales_order_id = o.id then p.part_id else p.sales_order_id end
+    where p.tenant_id = o.tenant_id and (p.sales_order_id = o.id or p.part_id = o.id) and p.joined_at is null
+      and o.status in ('draft', 'confirmed', 'assigned') and x.status in ('draft', 'confirmed', 'assigned')
+    order by p.id desc limit 1)`),
   // a site has its city and its state
   site: expression<
     SalesOrder['site']

@@ -8,6 +8,7 @@ import {
   type OrderStatus,
   priceOrder,
 } from '../../public.ts'
+import { refuseJoined } from '../editing/join-order.ts'
 import { lockForChange } from '../editing/lock-order.ts'
 import { tellChange } from '../editing/tell-change.ts'
 import { creditOf, mayOverride } from '../pricing/credit.ts'
@@ -141,6 +142,7 @@ export async function setOrderStatus(
   })
   if (!next) return before
   if (req.user.reach(next.permission) !== 'all') throw forbidden()
+  if (status === 'restore') await refuseJoined(req, id)
   const bol_missing = only_ready && row.flags.includes('bol_missing')
   const credit = next.guards.includes('credit') ? await checkCreditOf(req, stored, credit_override) : null
   askGuards(next.guards, guardInputOf(req, order, { credit, override_reason, bol_missing }))

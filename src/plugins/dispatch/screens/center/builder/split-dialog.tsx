@@ -45,7 +45,8 @@ function useSplit({ id, onClose }: Props) {
     if (!line_items.length)
       return setFault({ path: '', message: 'Enter the gallons that go on the other load' })
     const call = splitOrder({ id, rev: order.rev, line_items, load_id: load === '' ? null : Number(load) })
-    const outcome = await gantry.dispatch(call, { via: 'screen', quiet: true })
+    // what is refused stands at its line; what is done is said, with its Undo
+    const outcome = await gantry.dispatch(call, { via: 'screen', quiet: () => true })
     if (outcome.status === 'rejected') {
       const { detail, fields } = outcome.problem
       return setFault(fields[0] ?? { path: '', message: detail })

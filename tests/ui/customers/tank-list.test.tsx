@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { definePlugin, GantryProvider } from '#core'
+import { savedViews } from '#core/screens/view/saved-views.ts'
+import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
+import customers, { tanks } from '#plugins/customers/index.ts'
+import TankList from '#plugins/customers/screens/tank-list.tsx'
+import { cleanup, render, settle } from '../dom.ts'
+
+const views = definePlugin({ id: 'views', title: 'Views', ...savedViews.manifest })
+afterEach(cleanup)
+const tank = (id: number) => ({
+  id,
+  rev: 1,
+  asset_name: `Tank ${id}`,
+  capacity: '1000.000',
+  inventory: '250.000',
+  ullage: '650.000',
+  safe_fill_percent: '90.000000',
+  reserve_percent: '20.000000',
+  usage_per_day: null,
+  used_per_day: null,
+})
+
+test('the room of a whole filter stands under its rows and beside each view, asked once a view', async () => {
+  const server = createFakeServer()
+    .on('GET *', () => ok(page([])))
+    .on('GET /asset/', ({ query }) =>
+      ok(
+        page(
+          Array.from({ length: Number(query.size) }, (_, i) => tank(i + 1)),
+          212,
+        ),
+      ),
+    )
+    .on('GET /asset/on-order', () => ok([]))
+    .on('GET /asset/sums', ({ query }) =>
+      ok(
+        query.runs_out_on__lte
+          ? { tanks: 48, inventory: '10.000', ullage: '31400.000' }
+          : { tanks: 212, inventory: '10.000', ullage: '231640.000' },
+      ),
+    )
+  const gantry = await startTestGantry([customers, views], { server })
+  history.replaceState(null, '', '/asset?view=')
+  const host = await render(
+    <GantryProvider gantry={gantry}>
+      <TankList resource={tanks.view} />
+    </GantryProvider>,
+  )
+  await vi.waitFor(async () => {
+    await settle(20)
+    expect(host.querySelector('[data-view=week]')?.textContent).toContain('31.4k gal room')
+    expect(host.textContent).toContain('231,640 gal room')
+    expect(host.textContent).not.toContain('First ')
+  }, 5000)
+  const asked = server.asked.filter(({ path }) => path === '/asset/sums')
+  // three views that are counted, and the filter in sight
+  expect(asked).toHaveLength(4)
+  await gantry.stop()
+})

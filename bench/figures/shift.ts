@@ -1,4 +1,4 @@
-/** Deliveries of a shift as a driver enters them on his phone: orders to have them for, photos to send, and the presses. */
+/** Deliveries of a shift as a driver enters them on his phone: orders to have them for, photos, and the presses. */
 import type { Page } from 'playwright-core'
 import { call } from '../kit.ts'
 

@@ -66,6 +66,24 @@ export function dropOf({ drops }: Pick<DeliveryDraft, 'drops'>, line: StopLine):
   return held === undefined || (held.of && !isSameDrop(held.of, line)) ? EMPTY_DROP : held
 }
 
+/** Photos are kept one after the other, and what is sent waits for them. */
+function usePhotosInTurn() {
+  /** done when every photo that was taken is on this phone; false when one of them could not be kept */
+  const keeping = useRef(Promise.resolve(true))
+  return {
+    keepInTurn: (keep: () => Promise<boolean>): Promise<boolean> => {
+      const mine = keeping.current.then(keep)
+      keeping.current = Promise.all([keeping.current, mine]).then(([before, now]) => before && now)
+      return mine
+    },
+    /** One that could not be kept is said once. */
+    photosKept: async (): Promise<boolean> => {
+      const all = await keeping.current
+      keeping.current = Promise.resolve(true)
+      return all
+    },
+  }
+}
 /**
  * The draft of one delivery; every change is written down as it is made, by the one tab that has it.
  * `undefined` while it is being read.
@@ -98,8 +116,6 @@ export function useDelivery(stop: Stop | undefined) {
   const [elsewhere, setElsewhere] = useState(false)
   /** known at once, before anything is drawn */
   const lost = useRef(false)
-  /** done when every photo that was taken is on this phone; false when one of them could not be kept */
-  const keeping = useRef(Promise.resolve(true))
   const hold = useRef<Hold | undefined>(undefined)
   useEffect(() => {
     if (id === undefined) return undefined
@@ -142,18 +158,6 @@ export function useDelivery(stop: Stop | undefined) {
     [drafts, id, show],
   )
   const takeOver = () => hold.current?.takeOver()
-  /** Photos are kept one after the other. */
-  const keepInTurn = (keep: () => Promise<boolean>): Promise<boolean> => {
-    const mine = keeping.current.then(keep)
-    keeping.current = Promise.all([keeping.current, mine]).then(([before, now]) => before && now)
-    return mine
-  }
-  /** What is sent waits for the photos; one that could not be kept is said once. */
-  const photosKept = async (): Promise<boolean> => {
-    const all = await keeping.current
-    keeping.current = Promise.resolve(true)
-    return all
-  }
-  return { draft, change, full, latest, elsewhere, takeOver, tellLifted, keepInTurn, photosKept }
+  return { draft, change, full, latest, elsewhere, takeOver, tellLifted, ...usePhotosInTurn() }
 }
 export type Delivery = ReturnType<typeof useDelivery>

@@ -77,17 +77,11 @@ function useDefectPhotos(form: string, change: Change, setFault: (words: string)
     kept: () => last.current,
   }
 }
-export function useInspection(kind: InspectionKind) {
-  const form = FORMS[kind]
-  const gantry = useGantry()
-  const { truck, trailer } = useInspected()
-  const [, navigate] = useLocation()
-  const inspect = useCommand(inspectTruck)
+/** What is answered, and for what it was begun: for another truck or on another day the driver says how it goes on. */
+function useAnswers(form: string, { truck, trailer }: ReturnType<typeof useInspected>) {
+  const { blobs } = useGantry()
   const { draft, now, ...held } = usePhoneDraft(form, FRESH)
-  const [asked, setAsked] = useState(false)
   const [fault, setFault] = useState('')
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const once = useOnce()
   // as plain data: what a screen is drawn from cannot be stored
   const of = truck && {
     ...{ truck: { ...truck }, trailer: trailer ? { ...trailer } : null, day: formats.today() },
@@ -99,6 +93,38 @@ export function useInspection(kind: InspectionKind) {
       ...(typeof part === 'function' ? part(before) : part),
     }))
   }
+  return {
+    ...{ draft, now, change, fault, setFault },
+    drop: held.drop,
+    isElsewhere: held.isElsewhere,
+    takeOver: held.takeOver,
+    begun: of && begunElse(draft.of, of),
+    goOn: () => change(of ? { of } : {}),
+    beginAnew: () => {
+      const left = Object.values(now().answers).flatMap(({ photos = [] }) => photos)
+      held.drop()
+      void blobs.drop(left).catch(() => undefined)
+    },
+    /** The answer as it stands now: a photo may be kept while the words are typed. */
+    answer: (key: string, given: Partial<Answer>) =>
+      change(({ answers }) => ({
+        answers: { ...answers, [key]: { ...(answers[key] ?? GOOD), ...given } },
+        strokes: [],
+      })),
+  }
+}
+export function useInspection(kind: InspectionKind) {
+  const form = FORMS[kind]
+  const gantry = useGantry()
+  const vehicles = useInspected()
+  const { truck, trailer } = vehicles
+  const [, navigate] = useLocation()
+  const inspect = useCommand(inspectTruck)
+  const { now, drop, fault, setFault, ...held } = useAnswers(form, vehicles)
+  const { draft, change } = held
+  const [asked, setAsked] = useState(false)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const once = useOnce()
   const photos = useDefectPhotos(form, change, setFault)
   const lacks = lacksOf(draft)
   const go = (step: InspectionStep) => {
@@ -134,41 +160,23 @@ export function useInspection(kind: InspectionKind) {
         phone_at: new Date().toISOString(),
       })
       if (outcome.status === 'rejected') return setFault(outcome.problem.detail)
-      held.drop()
+      drop()
       navigate(AFTER[kind])
     } catch {
       setFault('This phone could not keep the inspection. Free some space, then press Send again.')
     }
   }
-  /** The answer as it stands now: a photo may be kept while the words are typed. */
-  const answer = (key: string, given: Partial<Answer>) =>
-    change(({ answers }) => ({
-      answers: { ...answers, [key]: { ...(answers[key] ?? GOOD), ...given } },
-      strokes: [],
-    }))
   return {
-    /** Begun for another truck or on another day: the driver says whether it goes on. */
-    begun: of && begunElse(draft.of, of),
-    goOn: () => change(of ? { of } : {}),
-    beginAnew: () => {
-      const left = Object.values(now().answers).flatMap(({ photos: taken = [] }) => taken)
-      held.drop()
-      void gantry.blobs.drop(left).catch(() => undefined)
-    },
+    ...held,
     addPhotos: photos.add,
     truck,
     trailer,
-    draft,
-    change,
-    answer,
     go,
     next,
     send: () => once(send),
     canvas,
     lacks,
     said: fault || (asked ? lacks[draft.step] : undefined),
-    isElsewhere: held.isElsewhere,
-    takeOver: held.takeOver,
   }
 }
 export type InspectionModel = ReturnType<typeof useInspection>

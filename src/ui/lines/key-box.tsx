@@ -46,14 +46,17 @@ function useFollowing<L extends object>({
     told.current?.(cursor.row, model.columns[cursor.col]?.key ?? '')
   }, [cursor, model])
   useEffect(() => {
-    const box = keys.current!
-    const cell = document.getElementById(`${base}-${cursor.row}-${cursor.col}`)
-    if (!cell) return undefined
-    cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-    layOver(box, cell)
+    // looked for each time: lines that are read anew have other elements
+    const cell = () => document.getElementById(`${base}-${cursor.row}-${cursor.col}`)
+    const lay = () => {
+      const at = cell()
+      if (at && keys.current) layOver(keys.current, at)
+    }
+    cell()?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    lay()
     if (typeof ResizeObserver === 'undefined') return undefined
     // words that come below a line above move the cell
-    const moved = new ResizeObserver(() => layOver(box, cell))
+    const moved = new ResizeObserver(lay)
     moved.observe(document.getElementById(`${base}-grid`)!)
     return () => moved.disconnect()
   }, [cursor, base, keys])

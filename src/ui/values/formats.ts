@@ -62,11 +62,13 @@ export function number(value: Text, places?: number): string {
   if (text === undefined) return NONE
   return signed(places === undefined ? trim(text) : round(text, places)!, '')
 }
-/** A quantity in gallons: `8000.000` -> `8,000 gal`. */
-export const gallons = (value: Text): string => {
+/** A quantity in its unit: `8000.000`, `liter` -> `8,000 L`. */
+export const quantity = (value: Text, unit: string): string => {
   const n = number(value)
-  return n === NONE ? n : `${n} gal`
+  return n === NONE ? n : `${n} ${SHORT_UNITS[unit] ?? unit}`
 }
+/** A quantity in gallons: `8000.000` -> `8,000 gal`. */
+export const gallons = (value: Text): string => quantity(value, 'gallon')
 /** A percentage without needless zeros: `6.250000` -> `6.25%`. */
 export const percent = (value: Text): string => {
   const n = number(value)

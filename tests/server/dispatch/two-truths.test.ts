@@ -180,6 +180,13 @@ describe('a load that the office gave to somebody else', () => {
       [{ reason: 'load_changed', sales_order_id: order_id }],
     ])
   })
+  it('says so when it was taken back, and nobody has it', async () => {
+    const load = await loadIn('sent', 'accepted', 'loading')
+    await disa.put(`load/${load.id}`, { driver_id: null })
+    const fill = { product_id: id.CLEAR, gross: '900' }
+    const { delivery_exceptions: kept } = await dan.put(`load/${load.id}/compartment/1`, fill)
+    expect(kept[0].received.notes).toBe(`${load.load_no} is unassigned: 900 gal into compartment 1`)
+  })
   it('says under which number the gallons were lifted', async () => {
     const load = await loadIn('sent', 'accepted', 'loading')
     await disa.put(`load/${load.id}`, { driver_id: olga.id })

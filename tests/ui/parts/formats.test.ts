@@ -19,6 +19,8 @@ test('money, prices, rates', () => {
 })
 test('quantities', () => {
   expect(formats.gallons('8000.000')).toBe('8,000 gal')
+  expect(formats.quantity('8000.000', 'liter')).toBe('8,000 L')
+  expect(formats.quantity('12.500', 'ton')).toBe('12.5 ton')
   expect(formats.number('8000.500')).toBe('8,000.5')
   expect(formats.degrees('71.4')).toBe('71.4 °F')
   expect(formats.percent('89')).toBe('89%')

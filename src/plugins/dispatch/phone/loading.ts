@@ -44,7 +44,7 @@ export const fetchMyLoads = defineCommand({
   },
   observes: (read) => [myLoadsRead(read)],
 })
-/** What was told of a load that is another driver's is nowhere but here: it stays as it was entered. */
+/** What was told of a load that is no longer his is nowhere but here: it stays as it was entered. */
 const isLost = ({ delivery_exceptions = [], compartments }: Answer): boolean =>
   delivery_exceptions.length > 0 && compartments.length === 0
 type Answer = z.output<typeof SteppedLoad>

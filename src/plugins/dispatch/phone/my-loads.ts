@@ -20,7 +20,7 @@ export const myLoadsRead = defineEvent(
   z.object({
     driver_id: z.int(),
     rows: z.array(load.row),
-    /** those of his that are over or not sent: a load in neither is another driver's */
+    /** those of his that are over or not sent: a load in neither is no longer his */
     others: z.array(z.int()).optional(),
   }),
   { scope: 'observed' },
@@ -51,7 +51,7 @@ function put(state: MyLoads, next: MyLoad): void {
   else if (next.driver_id !== state.driver_id) lose(state, next.id)
   else delete state.loads[next.id]
 }
-/** A load that is another driver's now goes; one that he was filling stays, for him to say what he loaded. */
+/** A load that is no longer his goes; one that he was filling stays, for him to say what he loaded. */
 function lose(state: MyLoads, id: number): void {
   const held = state.loads[id]
   if (held && isBegun(held)) state.loads[id] = { ...plain(held), lost: true }

@@ -40,7 +40,7 @@ export interface MyLoad {
   readonly compartments: readonly Compartment[]
   readonly stops: readonly string[]
   readonly orders: readonly number[]
-  /** the office gave it to somebody else while he filled it: what he began goes to the office */
+  /** the office gave it to somebody else, or took it back, while he filled it: what he began goes to the office */
   readonly lost?: boolean
 }
 export type MyCompartment = Compartment

@@ -49,10 +49,8 @@ export function useOrderMenu(doors: Doors) {
   const open = async (ids: readonly number[], at: Spot) => {
     const back = document.activeElement
     const known = gantry.log.rows(orderRows).rows
-    // of one order all is read: only the whole says what it can be joined with
-    const isRead = (id: number) => (ids.length === 1 ? known[id]?.line_items : known[id]) !== undefined
     await Promise.all(
-      ids.filter((id) => !isRead(id)).map((id) => gantry.dispatch(getOrder({ id }), { quiet: true })),
+      ids.filter((id) => !known[id]).map((id) => gantry.dispatch(getOrder({ id }), { quiet: true })),
     )
     setShown({ ids, at, back })
   }

@@ -35,7 +35,7 @@ export function LoadCards({ driver }: { readonly driver: number }) {
         </h2>
         <p className={driverStyles.sub}>
           {load.lost
-            ? 'Another driver’s now. Say what you loaded of it.'
+            ? 'No longer yours. Say what you loaded of it.'
             : [load.terminal?.name ?? 'Rack not named', says(load)].join(' · ')}
         </p>
       </div>

@@ -77,13 +77,13 @@ function NotHere({ model }: { readonly model: LoadingModel }) {
     </p>
   )
 }
-/** The office gave the load away while he filled it. */
+/** The office gave the load to somebody else, or took it back, while he filled it. */
 const GivenAway = ({ load }: { readonly load: MyLoad }) => (
   <p className={driverStyles.toneText.over} role="alert">
     <Icon of={icons.TriangleAlert} size="l" />
     <span>
-      <b>{load.load_no} is another driver’s now.</b> Enter what you loaded. The office gets your compartments,
-      BOL number and photos; none of it goes into the other truck.
+      <b>{load.load_no} is no longer yours.</b> Enter what you loaded. The office gets your compartments, BOL
+      number and photos; none of it goes into another truck.
     </span>
   </p>
 )

@@ -144,7 +144,7 @@ function useActs({ id, load, hand, photosKept, now, change, drop, setSaid, clear
   }
   const leave = async () => {
     if (!load) return
-    // of a load that is another driver's he finishes what he began, not the rest
+    // of a load that is no longer his he finishes what he began, not the rest
     if (open.length && !load.lost) {
       change({ step: 'load', current: open[0]! })
       return setSaid(`Enter the gross gallons of compartment ${open[0]}`)

@@ -140,12 +140,12 @@ interface Told {
   readonly step?: string
   readonly photos?: readonly string[]
 }
+const whoseNow = ({ driver_id }: Load): string => (driver_id === null ? 'unassigned' : "another driver's")
 /** It is kept at an order of the load, together with what he told before; nothing where no order is known. */
 export async function tellLost(req: Req, load: Load, { at, phone_at = null, photos = [], ...said }: Told) {
   const sales_order_id = await orderToKeepAt(req, load)
   if (sales_order_id === undefined || req.own === null) return undefined
-  const isOthers = load.driver_id !== req.own
-  const why = isOthers ? "another driver's" : load.status.replace('_', ' ')
+  const why = load.driver_id === req.own ? load.status.replace('_', ' ') : whoseNow(load)
   return growWork(req, {
     ...{ sales_order_id, driver_id: req.own, load_id: load.id, at, phone_at, photo_file_keys: photos },
     grow: grownBy({ id: load.id, load_no: load.load_no, why }, said),
@@ -156,7 +156,7 @@ export async function tellLost(req: Req, load: Load, { at, phone_at = null, phot
 export async function keepLost(services: Services, req: Req, load: Load, told: Told): Promise<Stepped> {
   const delivery_exceptions = await tellLost(req, load, told)
   if (!delivery_exceptions)
-    throw conflict('INVALID_TRANSITION', `${load.load_no} is another driver's, and no order is on it`)
+    throw conflict('INVALID_TRANSITION', `${load.load_no} is ${whoseNow(load)}, and no order is on it`)
   const now = (await services.loads.one(req.tx, load.id, req))!
   return { ...now, ...(now.driver_id === req.own ? {} : BARE), delivery_exceptions }
 }

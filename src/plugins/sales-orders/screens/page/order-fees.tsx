@@ -19,9 +19,10 @@ const rateOf = ({
 }: Fee): string => {
   if (amount_type === 'percentage') return formats.percent(rate)
   if (fee_type === 'flat') return ''
+  const of = unit ?? 'gallon'
   const share =
-    least !== null && least === quantity ? `, minimum ${formats.gallons(least)} of the split order` : ''
-  return `${formats.taxRate(rate, unit ?? 'gallon')}${share}`
+    least !== null && least === quantity ? `, minimum ${formats.quantity(least, of)} of the split order` : ''
+  return `${formats.taxRate(rate, of)}${share}`
 }
 /** The fees of an order with what they come to; added and taken off while the order is open. */
 export function OrderFees({ order }: { readonly order: SalesOrder }) {

@@ -8,7 +8,7 @@ import {
 } from '#schema/sales/delivery-exceptions.ts'
 import type { Req } from '#server'
 import { delivery_exception as table } from '../../tables.ts'
-import { keepWork, readExceptions } from './keep-work.ts'
+import { keepWork, readExceptions, rewrite } from './keep-work.ts'
 
 interface LoadReport {
   readonly sales_order_id: number
@@ -47,19 +47,9 @@ const told = ({ lifted, steps }: LoadWork) =>
   ])
 async function write(req: Req, before: DeliveryException, received: ReceivedWork) {
   const { product: _p, asset: _a, ...stored } = received
-  await req.tx.db
-    .update(table)
-    .set({
-      received: stored,
-      file_keys: received.photo_file_keys,
-      rev: before.rev + 1,
-      updated_at: req.now.toISOString(),
-      updated_by: req.user.id,
-    })
-    .where(and(eq(table.tenant_id, req.tenant), eq(table.id, before.id)))
-  const [after] = await readExceptions(req, [before.id])
-  req.emit(events.kept(after!), before)
-  return [after!]
+  const after = await rewrite(req, before, { received: stored, file_keys: received.photo_file_keys })
+  req.emit(events.kept(after), before)
+  return [after]
 }
 /** Keeps it, or lets what is kept grow; the same again, settled by now or not, changes nothing. */
 export async function growWork(req: Req, report: LoadReport): Promise<DeliveryException[]> {

@@ -6,7 +6,7 @@ import {
   exceptionEvents as events,
   type ReceivedWork,
 } from '#schema/sales/delivery-exceptions.ts'
-import type { Req } from '#server'
+import { type Req, updateRows } from '#server'
 import type { KeptWork } from '../../public.ts'
 import { delivery_exception as table } from '../../tables.ts'
 import type { Drop, Proof } from '../steps/deliver.ts'
@@ -80,6 +80,17 @@ export const readExceptions = (
   ids: readonly number[],
 ): Promise<DeliveryException[]> =>
   req.read('delivery_exception', ids) as Promise<unknown> as Promise<DeliveryException[]>
+
+/** Writes these fields of an exception, and answers the row as it stands then. */
+export async function rewrite(
+  req: Req,
+  { id }: DeliveryException,
+  values: object,
+): Promise<DeliveryException> {
+  const by = { updated_at: req.now.toISOString(), updated_by: req.user.id }
+  await updateRows(req.tx, table, [{ id, ...values, ...by }])
+  return (await readExceptions(req, [id]))[0]!
+}
 
 /** Writes what was kept and tells it; the same work sent again is the row of before. */
 export async function keepWork(

@@ -9,7 +9,7 @@ import { conflict, notFound, type Req } from '#server'
 import { delivery_exception as table } from '../../tables.ts'
 import { applyWork } from './apply-work.ts'
 import { orderOfWork } from './order-of-work.ts'
-import { readExceptions } from './keep-work.ts'
+import { readExceptions, rewrite } from './keep-work.ts'
 
 type SettleReq = Req<{ id: number }, unknown, Settlement>
 
@@ -46,20 +46,8 @@ async function writeOutcome(
   outcome: Outcome,
 ): Promise<DeliveryException> {
   for (const before of exceptions) {
-    await req.tx.db
-      .update(table)
-      .set({
-        ...outcome,
-        status: 'settled',
-        settled_at: req.now.toISOString(),
-        settled_by: req.user.id,
-        rev: before.rev + 1,
-        updated_at: req.now.toISOString(),
-        updated_by: req.user.id,
-      })
-      .where(and(eq(table.tenant_id, req.tenant), eq(table.id, before.id)))
-    const [after] = await readExceptions(req, [before.id])
-    req.emit(events.settled(after!), before)
+    const settled = { status: 'settled', settled_at: req.now.toISOString(), settled_by: req.user.id }
+    req.emit(events.settled(await rewrite(req, before, { ...outcome, ...settled })), before)
   }
   return (await readExceptions(req, [exceptions[0]!.id]))[0]!
 }

@@ -1,12 +1,11 @@
 /** Loads of today above the stops: what is to be loaded where, and the next press. */
 import { useLocation } from 'wouter'
-import { online, useFact, useView } from '#core'
-import { useAnswer } from '#core/screens/index.ts'
+import { useView } from '#core'
 import { driverStyles, Press, withCommas } from '#plugins/driver-portal/public-screens.ts'
 import { formats, Icon, icons } from '#ui'
-import { fetchMyLoads } from '../../phone/loading.ts'
 import { inTurn, myLoads, type MyLoads } from '../../phone/my-loads.ts'
 import { emptyYet, isToLoad, loadedSums, type MyLoad } from '../../rules/my-load.ts'
+import { useReadLoads } from './use-read-loads.ts'
 
 function says(load: MyLoad): string {
   const { planned } = loadedSums(load)
@@ -20,11 +19,8 @@ function wordOf({ lost, status }: MyLoad): string {
   return status === 'sent' ? 'New load: look and accept' : 'Go on with the load'
 }
 export function LoadCards({ driver }: { readonly driver: number }) {
-  const connected = useFact(online)
   const [, navigate] = useLocation()
-  // read again when one was sent or changed: what is on its way may not know it yet
-  const call = () => fetchMyLoads({ driver_id: driver })
-  const { problem } = useAnswer(connected ? String(driver) : undefined, call, ['load'])
+  const { problem } = useReadLoads(driver)
   const all = inTurn(useView(myLoads) as MyLoads).filter(isToLoad)
   const cards = all.map((load) => (
     <article key={load.id} className={driverStyles.card} aria-label={`Load ${load.load_no}`}>

@@ -15,6 +15,7 @@ import {
   withoutNumber,
 } from '../../rules/my-load.ts'
 import { usePhoneDraft } from './use-phone-draft.ts'
+import { useReadLoads } from './use-read-loads.ts'
 
 export const STEPS = ['drive', 'load', 'photo'] as const
 export type LoadingStep = (typeof STEPS)[number]
@@ -176,7 +177,9 @@ function useActs({ id, load, hand, photosKept, now, change, drop, setSaid, clear
 }
 export function useLoading(id: number) {
   const gantry = useGantry()
-  const load = (useView(myLoads) as MyLoads).loads[id] as MyLoad | undefined
+  const { driver_id, loads } = useView(myLoads) as MyLoads
+  const load = loads[id] as MyLoad | undefined
+  useReadLoads(driver_id)
   const held = usePhoneDraft(formOf(id), FRESH)
   const says = useSaid()
   const { draft, change } = held

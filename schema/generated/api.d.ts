@@ -22919,6 +22919,7 @@ export interface components {
             margin_difference?: string;
             items: {
                 id: number;
+                customer_id: number;
                 order_no: string;
                 /** Format: date-time */
                 delivered_at: string;
@@ -24223,6 +24224,8 @@ export interface components {
             inventory: string;
             /** Format: qty */
             ullage: string;
+            /** Format: qty */
+            on_order?: string;
         };
         Tax: {
             id: number;

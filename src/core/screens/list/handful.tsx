@@ -99,7 +99,7 @@ export function ListHandful<R extends { readonly id: number }>({ list, screen }:
         )}
         <Standing paged={paged} connected={screen.connected} />
         <span className={atoms.grow} />
-        <ArchivedButton {...screen} />
+        <ArchivedButton {...screen} word={list.archive?.word} />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { useGantry, type AnyRow } from '#core'
 import { useAnswer } from '#core/screens/index.ts'
 import type { TankOrder } from '#schema/sales/standing.ts'
-import { atoms, Button, cx, formats, Icon, icons, LevelBar, useMinute } from '#ui'
+import { atoms, Button, cx, decimal, formats, Icon, icons, LevelBar, useMinute } from '#ui'
 import { orderForTank, readOnOrder } from '../commands/standing.ts'
 import { gallonsToOrder, pressing, standsAt, usePerDay, type Pressing } from '../rules/run-out.ts'
 import { levelOf } from '../rules/tank-level.ts'
@@ -71,11 +71,18 @@ export const useOnOrder = (id: number): readonly TankOrder[] | undefined => {
   const byTank = useContext(OnOrder)
   return byTank && (byTank.get(id) ?? NOTHING)
 }
-/** Gallons on order, in percent of the size of the tank. */
-const comingShare = (tank: TankRow, orders: readonly TankOrder[]): number => {
-  const room = Number(tank.ullage)
-  const gallons = orders.reduce((sum, { quantity, fill }) => sum + (fill ? room : Number(quantity)), 0)
-  return (Math.min(gallons, room) / Number(tank.capacity)) * 100
+/** Gallons on order for a tank; a fill brings what fits. */
+const gallonsComing = ({ ullage }: TankRow, orders: readonly TankOrder[]): string =>
+  decimal.add('0', ...orders.map(({ quantity, fill }) => (fill ? ullage : quantity)))
+/** In percent of the size of the tank, and no more than fits. */
+const comingShare = (tank: TankRow, orders: readonly TankOrder[]): number =>
+  (Math.min(Number(gallonsComing(tank, orders)), Number(tank.ullage)) / Number(tank.capacity)) * 100
+/** Gallons on order for all of these tanks; undefined while nobody knows. */
+export function useComing(rows: readonly TankRow[]): string | undefined {
+  const byTank = useContext(OnOrder)
+  return (
+    byTank && decimal.add('0', ...rows.map((tank) => gallonsComing(tank, byTank.get(tank.id) ?? NOTHING)))
+  )
 }
 
 /** Its level as a bar. */

@@ -12,6 +12,7 @@ import {
   ReadingAge,
   RunsOut,
   TankBar,
+  useComing,
   type TankRow,
 } from './tank-cells.tsx'
 import * as s from './tank-cells.css.ts'
@@ -145,13 +146,28 @@ function TankCard({ tank }: { readonly tank: TankRow }) {
     </div>
   )
 }
-function Totals({ room, first }: { readonly room: string; readonly first?: number }) {
+interface Gallons {
+  readonly inventory: string
+  readonly ullage: string
+  /** not known to who reads no orders */
+  readonly on_order?: string | undefined
+}
+/** What the columns sum to, in their words. */
+function Totals({ sums, first }: { readonly sums: Gallons; readonly first?: number }) {
   return (
     <>
       {first !== undefined && <span>First {formats.number(first)}:</span>}
-      <span>
-        <b>{formats.number(room, 0)}</b> gal room
+      <span className={atoms.onlyWide}>
+        <b>{formats.number(sums.inventory, 0)}</b> gal in tanks
       </span>
+      <span>
+        <b>{formats.number(sums.ullage, 0)}</b> gal room
+      </span>
+      {sums.on_order !== undefined && (
+        <span>
+          <b>{formats.number(sums.on_order, 0)}</b> gal on order
+        </span>
+      )}
       <span className={cx(s.legend, atoms.onlyWide)}>
         <span className={s.legendBar}>
           <LevelBar full={30} coming={30} reserve={20} safe={90} product="ULSD clear" />
@@ -160,6 +176,16 @@ function Totals({ room, first }: { readonly room: string; readonly first?: numbe
       </span>
     </>
   )
+}
+/** Of the rows at hand. */
+function TotalsOf({ rows, whole }: { readonly rows: readonly TankRow[]; readonly whole: boolean }) {
+  const on_order = useComing(rows)
+  const sums = {
+    inventory: decimal.add('0', ...rows.map(({ inventory }) => inventory ?? '0')),
+    ullage: decimal.add('0', ...rows.map(({ ullage }) => ullage)),
+    on_order,
+  }
+  return <Totals sums={sums} {...(whole ? {} : { first: rows.length })} />
 }
 const sumsOf = async ({ search, filters }: ListInput, { dispatch }: Gantry) => {
   const asked = { ...(search ? { search } : {}), ...(filters ? { filters } : {}) }
@@ -176,7 +202,7 @@ const tallyOf: TallyOf = async ({ filters }, gantry) => {
 /** Of the whole filter; nothing while the server cannot say. */
 async function wholeTotals(query: ListInput, gantry: Gantry) {
   const sums = await sumsOf(query, gantry)
-  return sums && <Totals room={sums.ullage} />
+  return sums && <Totals sums={sums} />
 }
 /** Who runs dry before a truck comes, and how much fits. */
 const TankList: ResourceScreen = ({ resource }) => (
@@ -189,12 +215,7 @@ const TankList: ResourceScreen = ({ resource }) => (
       card={(row) => <TankCard tank={tankOf(row)} />}
       cardHeight={112}
       tally={tallyOf}
-      totals={(rows, whole) => (
-        <Totals
-          room={decimal.add('0', ...rows.map((row) => tankOf(row).ullage))}
-          {...(whole ? {} : { first: rows.length })}
-        />
-      )}
+      totals={(rows, whole) => <TotalsOf rows={rows.map(tankOf)} whole={whole} />}
       wholeTotals={wholeTotals}
     />
   </OnOrderOf>

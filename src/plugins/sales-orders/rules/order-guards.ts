@@ -63,7 +63,7 @@ const GUARDS: Readonly<Record<OrderGuard, (input: GuardInput) => Answer>> = {
     customer?.status === 'active'
       ? null
       : refusal(
-          customer?.status === 'on_hold' ? 'The customer is on hold' : 'The customer is not active',
+          customer?.status === 'on_hold' ? 'The customer is on hold' : 'The customer is inactive',
           'CUSTOMER_ON_HOLD',
         ),
   po_given: ({ customer, po_number, lines }) =>
@@ -76,7 +76,7 @@ const GUARDS: Readonly<Record<OrderGuard, (input: GuardInput) => Answer>> = {
     credit?.refuse ? { refuse: credit.refuse.refuse, detail: credit.refuse.detail } : null,
   crew_active: ({ crew }) => {
     const idle = crew.find((each) => !each.active)
-    return idle ? refusal(`${idle.name} is not active`) : null
+    return idle ? refusal(`${idle.name} is inactive`) : null
   },
   not_on_hold: ({ hold_reason }) =>
     hold_reason === null ? null : refusal(`The order is on hold: ${hold_reason}`, 'ON_HOLD'),

@@ -3,12 +3,12 @@
  * what they may see of the record, or all of it.
  */
 import { and, count, desc, eq, getTableColumns, isNotNull, max, ne, type SQL } from 'drizzle-orm'
-import { auditEntries, auditSummary, MOST_ENTRIES } from '#schema/areas/audit.ts'
+import { auditEntries, auditSummary, MOST_FOUND } from '#schema/areas/audit.ts'
 import { entityOf } from '../log/events.ts'
 import { pageOfRows, pagingOf, rangeOf } from '../rows/read/list.ts'
 import { forbidden, invalid, notFound } from '../refusal.ts'
 import type { Serve } from '../call/req.ts'
-import type { Tx } from '../db/pool.ts'
+import { planForValues, type Tx } from '../db/pool.ts'
 import { audit_entry } from '../db/tables.ts'
 import type { EventSchema, Visible } from '../log/visible.ts'
 import { auditCsv, saying } from './audit-search.ts'
@@ -25,7 +25,7 @@ const byPeople = (asked: boolean | undefined) =>
 function entriesOf({ db }: Tx, where: SQL | undefined, isSearch: boolean) {
   const { entity, actor_id, actor_name, seq } = audit_entry
   const all = db.select({ entity, actor_id, actor_name }).from(audit_entry).where(where).$dynamic()
-  return (isSearch ? all.orderBy(desc(seq)).limit(MOST_ENTRIES + 1) : all).as('found')
+  return (isSearch ? all.orderBy(desc(seq)).limit(MOST_FOUND + 1) : all).as('found')
 }
 
 export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchema>, visible: Visible): void {
@@ -51,6 +51,8 @@ export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchem
     )
     const shown = (e: { command: string; entity: string }, row: unknown) =>
       visible.entry(req.user, e.command, e.entity, row)
+    // a word that is said often is found from the newest on, a rare one by the index of words: its value decides
+    if (search !== undefined) await planForValues(req.tx)
     if (format === 'csv')
       return auditCsv(req.tx, where, req.user.zone, (e) => ({
         before: shown(e, e.before),
@@ -90,6 +92,7 @@ export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchem
       byPeople(by_people),
       saying(search, visible.namesTold(user)),
     )
+    if (search !== undefined) await planForValues(tx)
     const found = entriesOf(tx, where, Boolean(search))
     const [counts, chain] = await Promise.all([
       tx.db

@@ -257,6 +257,15 @@ export function RuleSide({
           )}
         </p>
       )}
+      {rows.length > 0 && (
+        <section aria-label="Last 30 days" className={s.part}>
+          <h3 className={atoms.subheading}>
+            Last 30 days{changed ? ' with your change' : ' under this rule'}
+          </h3>
+          <Replayed replay={replay} rows={rows} names={names} />
+          <p className={cx(atoms.small, atoms.muted)}>Nothing is saved until you save the rule.</p>
+        </section>
+      )}
       {traced && line && (
         <section aria-label="Why this price" className={s.part}>
           <h3 className={atoms.subheading}>
@@ -268,15 +277,6 @@ export function RuleSide({
           <Suspense fallback={<Skeleton rows={4} widths={[220, 80]} />}>
             <TraceOf traced={traced} />
           </Suspense>
-        </section>
-      )}
-      {rows.length > 0 && (
-        <section aria-label="Last 30 days" className={s.part}>
-          <h3 className={atoms.subheading}>
-            Last 30 days{changed ? ' with your change' : ' under this rule'}
-          </h3>
-          <Replayed replay={replay} rows={rows} names={names} />
-          <p className={cx(atoms.small, atoms.muted)}>Nothing is saved until you save the rule.</p>
         </section>
       )}
     </aside>

@@ -7,7 +7,7 @@ import type { DaysOff } from '#schema/areas/fleet.ts'
 import type { Page } from '#schema/contract/kit.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { decimal, formats } from '#ui'
-import { freeShare, isDayOff, shiftMinutes } from './rules/driver-day.ts'
+import { freeShare, isDayOff, shiftMinutes } from './rules/driver/driver-day.ts'
 import { actingRows, orderRows, type OrderRow } from './rows.ts'
 import { nameOrders, planOf } from './words.ts'
 

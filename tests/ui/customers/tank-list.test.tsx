@@ -4,7 +4,7 @@ import { definePlugin, GantryProvider } from '#core'
 import { savedViews } from '#core/screens/view/saved-views.ts'
 import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
 import customers, { tanks } from '#plugins/customers/index.ts'
-import TankList from '#plugins/customers/screens/tank-list.tsx'
+import TankList from '#plugins/customers/screens/tank/tank-list.tsx'
 import { cleanup, render, settle } from '../dom.ts'
 
 const views = definePlugin({ id: 'views', title: 'Views', ...savedViews.manifest })

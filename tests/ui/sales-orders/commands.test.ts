@@ -22,7 +22,7 @@ import { holdOrder, releaseOrder } from '#plugins/sales-orders/commands/holding.
 import { printTickets, sendTickets } from '#plugins/sales-orders/commands/papers.ts'
 import { archiveOrder, markDelivered, verifyOrder } from '#plugins/sales-orders/commands/status.ts'
 import { reasonAgainstDriver } from '#plugins/sales-orders/pickers.ts'
-import { freeShare } from '#plugins/sales-orders/rules/driver-day.ts'
+import { freeShare } from '#plugins/sales-orders/rules/driver/driver-day.ts'
 import {
   actingOnHold,
   actingState,

@@ -18,16 +18,16 @@ import {
   useKeys,
 } from '#core/screens/index.ts'
 import { atoms, Beside, Button, formats, Icon, icons, LinkButton, Product, SideFacts, Tag } from '#ui'
-import { orderForTank, readDeliveries } from '../commands/standing.ts'
-import { listReadings, recordReading } from '../commands/readings.ts'
-import { gallonsToOrder, usePerDay } from '../rules/run-out.ts'
-import { levelOf } from '../rules/tank-level.ts'
+import { orderForTank, readDeliveries } from '../../commands/standing.ts'
+import { listReadings, recordReading } from '../../commands/readings.ts'
+import { gallonsToOrder, usePerDay } from '../../rules/run-out.ts'
+import { levelOf } from '../../rules/tank-level.ts'
 import { ageWords, OnOrderOf, runOutWords, useRunOut, type TankRow } from './tank-cells.tsx'
 import { DeliveryTable, ReadingTable } from './tank-tables.tsx'
 import { TankFigures } from './tank-figures.tsx'
 import { LevelNow, TankCurve } from './tank-curve.tsx'
 import { readingForm } from './reading-form.ts'
-import { usePaper } from './use-paper.ts'
+import { usePaper } from '../document/use-paper.ts'
 import * as s from './tank-page.css.ts'
 
 const tankOf = (row: AnyRow): TankRow => row as TankRow

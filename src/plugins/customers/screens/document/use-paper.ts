@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useCommand } from '#core'
-import { readPaper } from '../commands/papers.ts'
+import { readPaper } from '../../commands/papers.ts'
 
 export interface Paper {
   readonly url: string

@@ -4,7 +4,7 @@
  */
 import type { ExceptionReason, ReceivedWork } from '#schema/sales/delivery-exceptions.ts'
 import { isTurnedAway } from './driver-notes.ts'
-import type { OrderStatus } from './types.ts'
+import type { OrderStatus } from '../types.ts'
 
 /** What was dropped where, as the phone knew the line; undefined: it did not say. */
 export interface ReportedDrop {

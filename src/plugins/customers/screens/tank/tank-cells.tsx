@@ -4,9 +4,9 @@ import { useGantry, type AnyRow } from '#core'
 import { useAnswer } from '#core/screens/index.ts'
 import type { TankOrder } from '#schema/sales/standing.ts'
 import { atoms, Button, cx, decimal, formats, Icon, icons, LevelBar, useMinute } from '#ui'
-import { orderForTank, readOnOrder } from '../commands/standing.ts'
-import { gallonsToOrder, pressing, standsAt, usePerDay, type Pressing } from '../rules/run-out.ts'
-import { levelOf } from '../rules/tank-level.ts'
+import { orderForTank, readOnOrder } from '../../commands/standing.ts'
+import { gallonsToOrder, pressing, standsAt, usePerDay, type Pressing } from '../../rules/run-out.ts'
+import { levelOf } from '../../rules/tank-level.ts'
 import * as s from './tank-cells.css.ts'
 
 /** A tank as its calls answer it. */

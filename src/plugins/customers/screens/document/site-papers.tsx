@@ -1,4 +1,4 @@
-import { PapersLink } from './customer-papers.tsx'
+import { PapersLink } from '../customer/customer-papers.tsx'
 
 export default function SitePapers({
   row,

@@ -1,9 +1,9 @@
 import type { AnyRow, Gantry, ListInput, ResourceScreen } from '#core'
 import { ResourceList, type ListColumn, type ListView, type TallyOf } from '#core/screens/index.ts'
 import { atoms, cx, decimal, formats, LevelBar, Product, shiftDay, shortSum } from '#ui'
-import { sumTanks } from '../commands/standing.ts'
-import { usePerDay } from '../rules/run-out.ts'
-import { levelOf } from '../rules/tank-level.ts'
+import { sumTanks } from '../../commands/standing.ts'
+import { usePerDay } from '../../rules/run-out.ts'
+import { levelOf } from '../../rules/tank-level.ts'
 import {
   Left,
   NextDelivery,

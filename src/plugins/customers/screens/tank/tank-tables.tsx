@@ -5,9 +5,9 @@ import { useMay } from '#core'
 import type { Answer } from '#core/screens/index.ts'
 import type { Reading as Shape } from '#schema/areas/parties.ts'
 import { atoms, cx, ErrorPanel, formats, Skeleton } from '#ui'
-import { riseOf } from '../rules/tank-history.ts'
+import { riseOf } from '../../rules/tank-history.ts'
 import { NONE, type TankRow } from './tank-cells.tsx'
-import { BoxedTable } from './boxed-table.tsx'
+import { BoxedTable } from '../customer/boxed-table.tsx'
 import * as s from './tank-page.css.ts'
 
 export type Reading = z.output<typeof Shape>

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './types.ts'
+import type { OrderStatus } from '../types.ts'
 
 /**
  * What an edit of an order touches: notes, prices, fees, PO numbers, lines that are not delivered, what was

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ResourceScreen } from '#core'
 import { ResourceList, type ListView } from '#core/screens/index.ts'
 import { formats, shiftDay } from '#ui'
-import { SOON_DAYS } from '../rules/expiry.ts'
+import { SOON_DAYS } from '../../rules/expiry.ts'
 
 const viewsOn = (today: string): readonly ListView[] => [
   {

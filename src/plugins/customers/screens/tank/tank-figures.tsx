@@ -1,7 +1,7 @@
 import type { TankOrder } from '#schema/sales/standing.ts'
 import { Figure, Figures, formats } from '#ui'
-import { standsAt, usePerDay } from '../rules/run-out.ts'
-import { levelOf } from '../rules/tank-level.ts'
+import { standsAt, usePerDay } from '../../rules/run-out.ts'
+import { levelOf } from '../../rules/tank-level.ts'
 import { ageWords, leftWords, runOutWords, useRunOut, type TankRow } from './tank-cells.tsx'
 
 const DAY = 86_400_000

@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react'
 import { useCommand, type FieldControlProps } from '#core'
 import { atoms, Button, cx, icons, Note } from '#ui'
 import { shrinkPhoto } from '#plugins/driver-portal/public-screens.ts'
-import { storePaper } from '../commands/papers.ts'
-import type { FileWords } from '../file-fields.tsx'
+import { storePaper } from '../../commands/papers.ts'
+import type { FileWords } from '../../file-fields.tsx'
 
 interface Props extends FieldControlProps {
   readonly words: FileWords

@@ -12,12 +12,12 @@ import {
   productKind,
   Skeleton,
 } from '#ui'
-import { gallonsToOrder } from '../rules/run-out.ts'
-import { forecastOf, plannedOf, pointsOf } from '../rules/tank-history.ts'
-import { levelOf } from '../rules/tank-level.ts'
+import { gallonsToOrder } from '../../rules/run-out.ts'
+import { forecastOf, plannedOf, pointsOf } from '../../rules/tank-history.ts'
+import { levelOf } from '../../rules/tank-level.ts'
 import { useRunOut, type TankRow } from './tank-cells.tsx'
 import type { Reading } from './tank-tables.tsx'
-import { BoxedTable } from './boxed-table.tsx'
+import { BoxedTable } from '../customer/boxed-table.tsx'
 import * as s from './tank-page.css.ts'
 
 const DAY = 86_400_000

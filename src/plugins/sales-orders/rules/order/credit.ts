@@ -1,5 +1,5 @@
 import { D, money, moneyText, sum } from '#schema/values/decimal.ts'
-import type { OrderStatus } from './types.ts'
+import type { OrderStatus } from '../types.ts'
 
 /** What happens over the credit limit: nothing, a warning, or no order (domain 3.7). */
 export type CreditPolicy = 'ok' | 'warn' | 'prevent'

@@ -4,7 +4,7 @@ import { has, not, typing, useGantry, useMay } from '#core'
 import { useAnswer, useKeys, type Answer } from '#core/screens/index.ts'
 import type { Aging, pricesToday, Trade } from '#schema/sales/standing.ts'
 import { atoms, cx, Figure, Figures, formats, MonthBars, Product, ShareBar, TraceLink, decimal } from '#ui'
-import { readAging, readPricesToday, readTrade } from '../commands/standing.ts'
+import { readAging, readPricesToday, readTrade } from '../../commands/standing.ts'
 import type { CustomerRow } from './customer-row.ts'
 import * as s from './customer-page.css.ts'
 

@@ -1,6 +1,6 @@
 /** Life of a sales order: the table of domain 2.1 as data, and the one function that reads it. */
 import { refuseStep, NO_CHANGE, nextStates, type StepAnswer, type StateRow } from './state-table.ts'
-import { ORDER_STATES, type OrderStatus } from './types.ts'
+import { ORDER_STATES, type OrderStatus } from '../types.ts'
 
 /**
  * What can be done to an order, by the names of domain 2.1; `deliver-last-products` is a delivery after

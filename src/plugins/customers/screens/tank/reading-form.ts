@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FormSpec } from '#core/screens/index.ts'
 import { addReading } from '#schema/areas/parties.ts'
-import { recordReading } from '../commands/readings.ts'
+import { recordReading } from '../../commands/readings.ts'
 
 const Shape = addReading.body
 /** The form of one reading of this tank. */

@@ -1,8 +1,8 @@
 import { useAnswer } from '#core/screens/index.ts'
 import type { Call } from '#core'
 import { cx, formats, LevelCurve, useMinute } from '#ui'
-import { listReadings } from '../commands/readings.ts'
-import { forecastOf, pointsOf } from '../rules/tank-history.ts'
+import { listReadings } from '../../commands/readings.ts'
+import { forecastOf, pointsOf } from '../../rules/tank-history.ts'
 import { OnOrderOf, runOutWords, toneClass, useRunOut, type TankRow } from './tank-cells.tsx'
 import * as s from './tank-card.css.ts'
 

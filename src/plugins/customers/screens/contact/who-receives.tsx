@@ -3,8 +3,8 @@ import { useGantry } from '#core'
 import { nameRef, searchRef } from '#core/screens/index.ts'
 import { SERVICES } from '#schema/areas/parties.ts'
 import { atoms, ComboField, cx, ErrorPanel, SelectField, Skeleton, type Option } from '#ui'
-import { findRecipients } from '../commands/contacts.ts'
-import { SERVICE_WORDS } from '../services.tsx'
+import { findRecipients } from '../../commands/contacts.ts'
+import { SERVICE_WORDS } from '../../services.tsx'
 import * as s from './who-receives.css.ts'
 
 interface Found {

@@ -3,6 +3,7 @@
  * what they may see of the record, or all of it.
  */
 import { and, count, desc, eq, getTableColumns, isNotNull, max, ne, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
 import { auditEntries, auditSummary, MOST_FOUND } from '#schema/areas/audit.ts'
 import { entityOf } from '../log/events.ts'
 import { pageOfRows, pagingOf, rangeOf } from '../rows/read/list.ts'
@@ -28,18 +29,26 @@ function entriesOf({ db }: Tx, where: SQL | undefined, isSearch: boolean) {
   return (isSearch ? all.orderBy(desc(seq)).limit(MOST_FOUND + 1) : all).as('found')
 }
 
+type Asked = z.output<typeof auditEntries.query>
+/** Who may not read the whole log may read the history of a record that they may read. */
+function checkReader(
+  may: (permission: string) => boolean,
+  { entity, entity_id, format, search }: Asked,
+  readsOf: ReadonlyMap<string, string>,
+): void {
+  if (may('audit.read')) return
+  if (format === 'csv' || search !== undefined) throw forbidden()
+  if (entity === undefined || entity_id === undefined)
+    throw invalid(entity === undefined ? 'entity' : 'entity_id', 'Choose a record')
+  if (!may(readsOf.get(entity) ?? 'audit.read')) throw notFound('Record')
+}
 export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchema>, visible: Visible): void {
   const readsOf = new Map(
     [...schemas.values()].flatMap(({ type, reads }) => (reads ? [[entityOf(type), reads] as const] : [])),
   )
   serve(auditEntries, async (req) => {
     const { entity, entity_id, actor_id, from, to, by_people, search, format } = req.query
-    if (!req.may('audit.read')) {
-      if (format === 'csv' || search !== undefined) throw forbidden()
-      if (entity === undefined || entity_id === undefined)
-        throw invalid(entity === undefined ? 'entity' : 'entity_id', 'Choose a record')
-      if (!req.may(readsOf.get(entity) ?? 'audit.read')) throw notFound('Record')
-    }
+    checkReader(req.may, req.query, readsOf)
     const where = and(
       eq(audit_entry.tenant_id, req.tenant),
       entity === undefined ? undefined : eq(audit_entry.entity, entity),

@@ -1,4 +1,7 @@
-/** A price rule is changed and saved without a pointer; Enter in a list of its sentence takes a row and saves nothing. */
+/**
+ * A price rule is changed and saved without a pointer; Enter in a list of its sentence takes a row and saves
+ * nothing.
+ */
 import { afterAll, expect, it } from 'vitest'
 import { localDay } from '#schema/values/zone.ts'
 import { enter, openSite, seedCompany, type Json } from './harness.ts'

@@ -40,12 +40,12 @@ const delivered = (o: OrderRow) => {
 
 // Fifty thousand of these pass by: a cell is one element, and what its column can say is not said by another.
 export const COLUMNS: readonly ListColumn<OrderRow>[] = [
-  { field: 'order_no', label: 'Order', width: 94, sort: true, className: atoms.num },
-  { field: 'status', width: 104, sort: true, show: (o) => <StatusRing status={orderWord(o)} /> },
+  { field: 'order_no', label: 'Order', width: 92, sort: true, className: atoms.num },
+  { field: 'status', width: 102, sort: true, show: (o) => <StatusRing status={orderWord(o)} /> },
   {
     field: 'customer',
     label: 'Customer and delivery site',
-    width: 250,
+    width: 244,
     least: 96,
     grow: 3,
     className: atoms.medium,
@@ -86,10 +86,10 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
         : undefined,
     show: delivered,
   },
-  { field: 'planned', width: 162, least: 100, sort: 'planned_date_time', className: atoms.num, show: plan },
+  { field: 'planned', width: 184, least: 100, sort: 'planned_date_time', className: atoms.num, show: plan },
   {
     field: 'driver',
-    width: 98,
+    width: 92,
     least: 60,
     show: (o) => o.driver?.name ?? <span className={atoms.faint}>No driver</span>,
   },
@@ -97,7 +97,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
     field: 'margin',
     label: '¢/gal',
     spoken: 'Margin, cents per gallon',
-    width: 52,
+    width: 48,
     align: 'end',
     permission: 'margin.read',
     show: (o) => formats.cents(marginPerGallon(o)),
@@ -131,7 +131,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
   {
     field: 'attention',
     label: 'Needs attention',
-    width: 184,
+    width: 180,
     least: 96,
     gives: 1,
     show: (o) => <Attention order={o} />,

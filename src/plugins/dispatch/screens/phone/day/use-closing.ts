@@ -5,13 +5,13 @@ import { online, useCommand, useFact, useGantry, useStatus, useStore, useView, t
 import { pngOf, type Stroke, useOnce } from '#plugins/driver-portal/public-screens.ts'
 import { addDays, localDay } from '#schema/values/zone.ts'
 import { formats } from '#ui'
-import { gaugeTruck, readMyDay, sayOfDay } from '../../phone/closing.ts'
-import { myDays } from '../../phone/my-day.ts'
-import { inTurn, myLoads, type MyLoads } from '../../phone/my-loads.ts'
-import { waitingGallons, waitingTruck } from '../../phone/waiting-truck.ts'
-import { lacksMiles, milesOf } from '../../rules/inspection-list.ts'
-import { type DaySaid, type MyDay, type StockRow, withWaiting } from '../../rules/my-day.ts'
-import { usePhoneDraft } from './use-phone-draft.ts'
+import { gaugeTruck, readMyDay, sayOfDay } from '../../../phone/closing.ts'
+import { myDays } from '../../../phone/my-day.ts'
+import { inTurn, myLoads, type MyLoads } from '../../../phone/my-loads.ts'
+import { waitingGallons, waitingTruck } from '../../../phone/waiting-truck.ts'
+import { lacksMiles, milesOf } from '../../../rules/inspection-list.ts'
+import { type DaySaid, type MyDay, type StockRow, withWaiting } from '../../../rules/my-day.ts'
+import { usePhoneDraft } from '../use-phone-draft.ts'
 
 interface ClosingDraft {
   readonly v: 1

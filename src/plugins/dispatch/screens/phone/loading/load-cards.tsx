@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 import { useView } from '#core'
 import { driverStyles, Press, withCommas } from '#plugins/driver-portal/public-screens.ts'
 import { formats, Icon, icons } from '#ui'
-import { inTurn, myLoads, type MyLoads } from '../../phone/my-loads.ts'
-import { emptyYet, isToLoad, loadedSums, type MyLoad } from '../../rules/my-load.ts'
+import { inTurn, myLoads, type MyLoads } from '../../../phone/my-loads.ts'
+import { emptyYet, isToLoad, loadedSums, type MyLoad } from '../../../rules/my-load.ts'
 import { useReadLoads } from './use-read-loads.ts'
 
 function says(load: MyLoad): string {

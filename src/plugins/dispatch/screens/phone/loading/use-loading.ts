@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useCommand, useGantry, useView } from '#core'
 import { EMPTY_DROP, readDrop, shrinkPhoto, useOnce } from '#plugins/driver-portal/public-screens.ts'
-import { fillMyCompartment, finishMyLoad, stepMyLoad } from '../../phone/loading.ts'
-import { type MyLoads, myLoads } from '../../phone/my-loads.ts'
+import { fillMyCompartment, finishMyLoad, stepMyLoad } from '../../../phone/loading.ts'
+import { type MyLoads, myLoads } from '../../../phone/my-loads.ts'
 import {
   bolsOf,
   checkFill,
@@ -13,8 +13,8 @@ import {
   type MyCompartment,
   type MyLoad,
   withoutNumber,
-} from '../../rules/my-load.ts'
-import { usePhoneDraft } from './use-phone-draft.ts'
+} from '../../../rules/my-load.ts'
+import { usePhoneDraft } from '../use-phone-draft.ts'
 import { useReadLoads } from './use-read-loads.ts'
 
 export const STEPS = ['drive', 'load', 'photo'] as const

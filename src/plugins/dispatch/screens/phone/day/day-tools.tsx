@@ -6,13 +6,13 @@ import { driverTrucks, type TruckCheck } from '#plugins/driver-portal/public-cli
 import { driverStyles, Press, useTrucks } from '#plugins/driver-portal/public-screens.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { formats, Icon, icons } from '#ui'
-import { fetchChecks } from '../../phone/inspecting.ts'
-import { fetchWords } from '../../talk/commands.ts'
-import { talk, type Talk, threadOf, unseen } from '../../talk/words.ts'
-import { LoadCards } from './load-cards.tsx'
-import { SharePlace } from './share-place.tsx'
-import { useReadTruck } from './use-read-truck.ts'
-import { useReadStopFacts } from './use-stop-facts.ts'
+import { fetchChecks } from '../../../phone/inspecting.ts'
+import { fetchWords } from '../../../talk/commands.ts'
+import { talk, type Talk, threadOf, unseen } from '../../../talk/words.ts'
+import { LoadCards } from '../loading/load-cards.tsx'
+import { SharePlace } from '../share-place.tsx'
+import { useReadTruck } from '../truck/use-read-truck.ts'
+import { useReadStopFacts } from '../stop/use-stop-facts.ts'
 
 const SAYS: Readonly<Record<TruckCheck['result'], string>> = {
   safe: 'no defects',

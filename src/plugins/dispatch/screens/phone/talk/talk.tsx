@@ -127,7 +127,7 @@ function useWriting(driver: number) {
     })
     if (outcome.status === 'rejected') return setFault(outcome.problem.detail)
     // what was written while this was kept is the next message
-    if (now().body === said.body) held.change({ kind: 'note', body: '' })
+    if (now().body === said.body) held.change(FRESH)
     setFault('')
   }
   return {

@@ -40,10 +40,17 @@ import {
 import { followInspections, followTruck, tellWhoPlans, tellWords } from './effects.ts'
 import { DayToolsSlot } from './phone/day-tools-slot.tsx'
 import { gaugeTruck, readMyDay, sayOfDay } from './phone/closing.ts'
-import { fetchMyLoads, fillMyCompartment, finishMyLoad, stepMyLoad } from './phone/loading.ts'
+import { fetchMyLoads, fillMyCompartment, finishMyLoad, putLossAside, stepMyLoad } from './phone/loading.ts'
 import { fetchChecks, inspectTruck } from './phone/inspecting.ts'
 import { LiftedUnder } from './phone/lifted-under.tsx'
-import { compartmentFilled, loadStepped, myLoadRead, myLoads, myLoadsRead } from './phone/my-loads.ts'
+import {
+  compartmentFilled,
+  loadStepped,
+  lossSeen,
+  myLoadRead,
+  myLoads,
+  myLoadsRead,
+} from './phone/my-loads.ts'
 import { daySaid, myDayRead, myDays, stockSaid } from './phone/my-day.ts'
 import {
   notifyNoMore,
@@ -93,6 +100,7 @@ export default definePlugin({
       myLoadRead,
       loadStepped,
       compartmentFilled,
+      lossSeen,
       wordsRead,
       wordSaid,
       truckRead,
@@ -148,6 +156,7 @@ export default definePlugin({
       stepMyLoad,
       fillMyCompartment,
       finishMyLoad,
+      putLossAside,
       fetchTruck,
       moveGallons,
       fetchStopFacts,

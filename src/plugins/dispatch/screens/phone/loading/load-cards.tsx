@@ -1,11 +1,13 @@
 /** Loads of today above the stops: what is to be loaded where, and the next press. */
 import { useLocation } from 'wouter'
-import { useView } from '#core'
+import { useCommand, useView } from '#core'
 import { driverStyles, Press, withCommas } from '#plugins/driver-portal/public-screens.ts'
-import { formats, Icon, icons } from '#ui'
+import { cx, formats, Icon, icons } from '#ui'
+import { putLossAside } from '../../../phone/loading.ts'
 import { inTurn, myLoads, type MyLoads } from '../../../phone/my-loads.ts'
-import { emptyYet, isToLoad, loadedSums, type MyLoad } from '../../../rules/my-load.ts'
+import { emptyYet, isBegun, isToLoad, loadedSums, type MyLoad } from '../../../rules/my-load.ts'
 import { useReadLoads } from './use-read-loads.ts'
+import * as l from './load-cards.css.ts'
 
 function says(load: MyLoad): string {
   const { planned } = loadedSums(load)
@@ -16,17 +18,19 @@ function says(load: MyLoad): string {
 }
 function wordOf({ lost, status }: MyLoad): string {
   if (lost) return 'Finish what you loaded'
-  return status === 'sent' ? 'New load: look and accept' : 'Go on with the load'
+  return status === 'sent' ? 'Look and accept' : 'Go on with the load'
 }
-export function LoadCards({ driver }: { readonly driver: number }) {
+interface CardProps {
+  readonly load: MyLoad
+}
+function LoadCard({ load }: CardProps) {
   const [, navigate] = useLocation()
-  const { problem } = useReadLoads(driver)
-  const all = inTurn(useView(myLoads) as MyLoads).filter(isToLoad)
-  const cards = all.map((load) => (
-    <article key={load.id} className={driverStyles.card} aria-label={`Load ${load.load_no}`}>
-      <div className={driverStyles.fillRow}>
+  const isNew = load.status === 'sent'
+  return (
+    <article className={cx(driverStyles.card, l.card)} aria-label={`Load ${load.load_no}`}>
+      <div className={l.words}>
         <h2 className={driverStyles.name}>
-          Load {load.load_no}
+          {isNew ? 'New load' : 'Load'} {load.load_no}
           {load.date === formats.today() ? '' : `, ${formats.day(load.date)}`}
         </h2>
         <p className={driverStyles.sub}>
@@ -35,15 +39,37 @@ export function LoadCards({ driver }: { readonly driver: number }) {
             : [load.terminal?.name ?? 'Rack not named', says(load)].join(' · ')}
         </p>
       </div>
-      <Press
-        kind={load.status === 'sent' ? 'primary' : 'second'}
-        icon={icons.Truck}
-        onPress={() => navigate(`/my-load/${load.id}`)}
-      >
-        {wordOf(load)}
+      <div className={l.press}>
+        <Press kind={isNew ? 'primary' : 'second'} onPress={() => navigate(`/my-load/${load.id}`)}>
+          {wordOf(load)}
+        </Press>
+      </div>
+    </article>
+  )
+}
+/** The office gave it away before he loaded it, or he loaded all of it before he could know. */
+function LostCard({ load: { id, load_no, status } }: CardProps) {
+  const seen = useCommand(putLossAside)
+  return (
+    <article className={driverStyles.card} aria-label={`Load ${load_no}`}>
+      <p className={driverStyles.toneText.over} role="alert">
+        <Icon of={icons.TriangleAlert} size="l" />
+        <span>
+          <b>{load_no} is no longer yours.</b>{' '}
+          {status === 'en_route'
+            ? 'You loaded it before this phone could know. The office gets what you entered. Call before you deliver.'
+            : 'The office gave it to somebody else or took it back. Do not load it.'}
+        </span>
+      </p>
+      <Press kind="second" onPress={() => void seen({ id })}>
+        I have seen it
       </Press>
     </article>
-  ))
+  )
+}
+export function LoadCards({ driver }: { readonly driver: number }) {
+  const { problem } = useReadLoads(driver)
+  const all = inTurn(useView(myLoads) as MyLoads).filter((load) => load.lost || isToLoad(load))
   return (
     <>
       {problem && (
@@ -52,7 +78,13 @@ export function LoadCards({ driver }: { readonly driver: number }) {
           <span>Failed to fetch your loads: {problem}</span>
         </p>
       )}
-      {cards}
+      {all.map((load) =>
+        load.lost && !isBegun(load) ? (
+          <LostCard key={load.id} load={load} />
+        ) : (
+          <LoadCard key={load.id} load={load} />
+        ),
+      )}
     </>
   )
 }

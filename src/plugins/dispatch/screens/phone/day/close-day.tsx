@@ -1,20 +1,24 @@
-/** The end of a driver's day: miles, gallons, what is missing, the signature. */
+/** The end of a driver's day: gallons, what is missing, miles, the signature. */
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useScreen } from '#core'
-import { driverStyles, fetchPad, Keypad, Pad, Press, Sheet } from '#plugins/driver-portal/public-screens.ts'
+import { driverStyles, fetchPad, Keypad, Press, useTrucks } from '#plugins/driver-portal/public-screens.ts'
 import type { MissingItem, SummaryRow } from '#schema/road/driver-day.ts'
 import { formats, Icon, icons } from '#ui'
-import { milesDriven, type MyDay } from '../../../rules/my-day.ts'
-import { needsReason } from '../../../rules/balance.ts'
+import { dayAtWork, milesDriven, type MyDay, stopsAndDrops } from '../../../rules/my-day.ts'
+import { PhoneFrame } from '../frame.tsx'
 import { ExplainSheet, GaugeSheet } from './day-sheets.tsx'
-import * as c from './close-day.css.ts'
+import { Gallons } from './gallons.tsx'
+import { SignSheet } from './sign-sheet.tsx'
 import { useClosedDate, useClosing, type ClosingModel } from './use-closing.ts'
+import * as c from './close-day.css.ts'
 
 interface Props {
   readonly model: ClosingModel
 }
-type Open = { readonly of: 'begin' | 'end' | 'sure' } | { readonly of: 'explain'; readonly row: SummaryRow }
+type Open = { readonly of: 'begin' | 'end' | 'sign' } | { readonly of: 'explain'; readonly row: SummaryRow }
+
+const toField = (name: string): void => document.querySelector<HTMLElement>(`input[name="${name}"]`)?.focus()
 
 export default function CloseDay() {
   useScreen({ title: 'Close the day', id: 'dispatch.my-day', path: '/daily-summary' })
@@ -30,89 +34,124 @@ interface ClosingProps {
 }
 function Closing({ date, other }: ClosingProps) {
   const model = useClosing(date)
+  const trucks = useTrucks()
   const [open, setOpen] = useState<Open>()
-  const [, navigate] = useLocation()
-  const { day, error } = model
-  const close = () => setOpen(undefined)
+  const { day } = model
   const isClosed = day?.signed_off_at != null
+  const isSigned = isClosed || day?.signed_at != null
   const missing = day?.missing ?? []
+  const toSign = async () => {
+    if (await model.saveMiles()) setOpen({ of: 'sign' })
+    else toField('odometer_end')
+  }
   return (
-    <div className={driverStyles.page}>
-      <div>
-        <h1 className={driverStyles.heading}>Close the day</h1>
-        <p className={driverStyles.sub}>{formats.day(date)}</p>
+    <PhoneFrame
+      title="Close the day"
+      sub={[formats.day(date), ...trucks.map(({ name }) => name)].join(', ')}
+      foot={isSigned ? undefined : <Foot model={model} onSign={() => void toSign()} />}
+    >
+      <div className={driverStyles.page}>
+        <Standing model={model} />
+        <Gallons rows={day?.rows ?? []} />
+        {day && missing.length > 0 && <Missing day={day} onOpen={setOpen} />}
+        {!isClosed && <Miles model={model} />}
+        {!isClosed && <Ways onOpen={setOpen} />}
+        <Papers day={day} />
+        {other && <OtherDay date={other} />}
       </div>
-      <Standing day={day} connected={model.connected} failed={Boolean(error)} />
-      {!isClosed && <Miles model={model} />}
-      <Gallons rows={day?.rows ?? []} />
-      {!isClosed && (
-        <div className={driverStyles.choices}>
-          <Press kind="second" onPress={() => setOpen({ of: 'begin' })}>
-            Morning gauge
-          </Press>
-          <Press kind="second" icon={icons.Gauge} onPress={() => setOpen({ of: 'end' })}>
-            Night gauge
-          </Press>
-        </div>
-      )}
-      {!isClosed && (
-        <Press kind="second" icon={icons.ListChecks} onPress={() => navigate('/inspection/post-trip')}>
-          Inspect after the trip
-        </Press>
-      )}
-      <Papers day={day} />
-      {missing.length > 0 && <Missing day={day!} onOpen={setOpen} />}
-      {!isClosed && (
-        <Sign
-          model={model}
-          onSign={() => (missing.length > 0 ? setOpen({ of: 'sure' }) : void model.sign())}
-        />
-      )}
-      {other && (
-        <Press kind="second" icon={icons.Calendar} onPress={() => navigate(`/daily-summary?date=${other}`)}>
-          Close {formats.day(other)} instead
-        </Press>
-      )}
-      <Press kind="second" onPress={() => navigate('/todays-order')}>
-        Back to today’s orders
-      </Press>
-      {(open?.of === 'begin' || open?.of === 'end') && (
-        <GaugeSheet moment={open.of} rows={day?.rows ?? []} onSave={model.gauge} onClose={close} />
-      )}
-      {open?.of === 'explain' && <ExplainSheet row={open.row} onSave={model.explain} onClose={close} />}
-      {open?.of === 'sure' && (
-        <Sheet role="alertdialog" title="Close the day with things missing?" onClose={close}>
-          <p>{formats.plural(missing.length, 'thing')} missing. The office sees them and may ask you.</p>
-          <Press kind="second" autoFocus onPress={close}>
-            Go back
-          </Press>
-          <Press
-            onPress={() => {
-              close()
-              void model.sign()
-            }}
-          >
-            Sign and close anyway
-          </Press>
-        </Sheet>
-      )}
-    </div>
+      <Opened model={model} open={open} onClose={() => setOpen(undefined)} />
+    </PhoneFrame>
   )
 }
-interface StandingProps {
-  readonly day: MyDay | undefined
-  readonly connected: boolean | undefined
-  readonly failed: boolean
+interface OpenedProps extends Props {
+  readonly open: Open | undefined
+  readonly onClose: () => void
 }
+function Opened({ model, open, onClose }: OpenedProps) {
+  const { day } = model
+  if (!open) return null
+  if (open.of === 'explain') return <ExplainSheet row={open.row} onSave={model.explain} onClose={onClose} />
+  if (open.of !== 'sign')
+    return <GaugeSheet moment={open.of} rows={day?.rows ?? []} onSave={model.gauge} onClose={onClose} />
+  // once it is signed there is nothing left to ask
+  return day?.signed_at ? null : (
+    <SignSheet model={model} missing={day?.missing.length ?? 0} onClose={onClose} />
+  )
+}
+const OtherDay = ({ date }: { readonly date: string }) => {
+  const [, navigate] = useLocation()
+  return (
+    <Press kind="second" icon={icons.Calendar} onPress={() => navigate(`/daily-summary?date=${date}`)}>
+      Close {formats.day(date)} instead
+    </Press>
+  )
+}
+/** Gauges of morning and night, and the list after the trip. */
+function Ways({ onOpen }: { readonly onOpen: (open: Open) => void }) {
+  const [, navigate] = useLocation()
+  return (
+    <>
+      <div className={driverStyles.choices}>
+        <Press kind="second" onPress={() => onOpen({ of: 'begin' })}>
+          Morning gauge
+        </Press>
+        <Press kind="second" icon={icons.Gauge} onPress={() => onOpen({ of: 'end' })}>
+          Night gauge
+        </Press>
+      </div>
+      <Press kind="second" icon={icons.ListChecks} onPress={() => navigate('/inspection/post-trip')}>
+        Inspect after the trip
+      </Press>
+    </>
+  )
+}
+interface FootProps extends Props {
+  readonly onSign: () => void
+}
+/** What the day comes to, and the one button that closes it. */
+function Foot({ model: { day, ...model }, onSign }: FootProps) {
+  const { stops, drops } = stopsAndDrops(day, model.drops)
+  const miles = day ? milesDriven(day) : null
+  const hours = day ? dayAtWork(day) : null
+  const driven = [
+    miles === null ? '' : formats.plural(miles, 'mile'),
+    hours === null ? '' : formats.span(hours),
+  ].filter(Boolean)
+  return (
+    <>
+      <div className={c.sums}>
+        <span>
+          {stops > 0 ? `${formats.plural(stops, 'stop')}, ${formats.plural(drops, 'drop')}` : 'No stops'}
+        </span>
+        <span className={c.driven}>{driven.join(', ')}</span>
+      </div>
+      <Press onPress={onSign}>Sign and close the day</Press>
+      {(day?.missing.length ?? 0) > 0 && (
+        <p className={driverStyles.small}>With things missing it asks you once more.</p>
+      )}
+    </>
+  )
+}
+const TONES = {
+  over: [driverStyles.toneText.over, icons.TriangleAlert],
+  calm: [driverStyles.toneText.calm, icons.Lock],
+  ok: [driverStyles.toneText.ok, icons.Check],
+  info: [driverStyles.toneText.info, icons.Info],
+} as const
+interface SaidProps {
+  readonly tone: keyof typeof TONES
+  readonly children: React.ReactNode
+}
+const Said = ({ tone, children }: SaidProps) => (
+  <p className={TONES[tone][0]} role={tone === 'over' ? 'alert' : 'status'}>
+    <Icon of={TONES[tone][1]} size="l" />
+    <span>{children}</span>
+  </p>
+)
 /** How the day stands between the driver and the office. */
-function Standing({ day, connected, failed }: StandingProps) {
-  if (failed && !day)
-    return (
-      <p className={driverStyles.toneText.over} role="alert">
-        <Icon of={icons.TriangleAlert} size="l" />
-        <span>Your day could not be loaded. What you enter here is kept and sent later.</span>
-      </p>
-    )
+function Standing({ model: { day, connected, error } }: Props) {
+  if (error && !day?.id)
+    return <Said tone="over">Your day could not be loaded. What you enter here is kept and sent later.</Said>
   if (!day)
     return (
       <p className={driverStyles.card} role="status">
@@ -121,32 +160,23 @@ function Standing({ day, connected, failed }: StandingProps) {
     )
   if (day.signed_off_at)
     return (
-      <p className={driverStyles.toneText.calm} role="status">
-        <Icon of={icons.Lock} size="l" />
-        <span>
-          <b>The office closed this day.</b> Call the office to change it.
-        </span>
-      </p>
+      <Said tone="calm">
+        <b>The office closed this day.</b> Call the office to change it.
+      </Said>
     )
-  if (day.signed_at)
+  if (day.signed_at) return <Said tone="ok">You signed this day {formats.time(day.signed_at)}.</Said>
+  if (day.reopened_at)
     return (
-      <p className={driverStyles.toneText.ok} role="status">
-        <Icon of={icons.Check} size="l" />
-        <span>You signed this day {formats.time(day.signed_at)}.</span>
-      </p>
-    )
-  return day.reopened_at ? (
-    <p className={driverStyles.toneText.info} role="status">
-      <Icon of={icons.Info} size="l" />
-      <span>
+      <Said tone="info">
         <b>The office opened this day again:</b> {day.reopen_reason}
-      </span>
-    </p>
+      </Said>
+    )
+  return day.id === 0 && !connected ? (
+    <Said tone="info">No signal. This is what you entered here; the rest comes with the next signal.</Said>
   ) : null
 }
 function Miles({ model: { day, draft, change, saveMiles, milesFault } }: Props) {
   const typed = draft.start !== undefined || draft.end !== undefined
-  const driven = day ? milesDriven(day) : null
   return (
     <section className={driverStyles.card} aria-label="Miles and hours">
       <div className={driverStyles.pair}>
@@ -167,7 +197,6 @@ function Miles({ model: { day, draft, change, saveMiles, milesFault } }: Props) 
           onLeave={() => undefined}
         />
       </div>
-      {driven !== null && <p className={driverStyles.sub}>{formats.number(driven)} miles</p>}
       {day?.started_at && (
         <p className={driverStyles.sub}>
           Began {formats.time(day.started_at)}
@@ -188,41 +217,6 @@ function Miles({ model: { day, draft, change, saveMiles, milesFault } }: Props) 
     </section>
   )
 }
-const PARTS = [
-  ['begin', 'Begin'],
-  ['loaded', '+ Loaded'],
-  ['dropped', '− Dropped'],
-  ['retained', '− Retained, yard'],
-] as const
-function Gallons({ rows }: { readonly rows: readonly SummaryRow[] }) {
-  return rows.map((row) => (
-    <section key={row.product_id} className={driverStyles.card} aria-label={row.product.name}>
-      <h2 className={driverStyles.name}>{row.product.name}</h2>
-      <dl className={c.sums}>
-        {PARTS.map(([part, words]) => (
-          <div key={part} className={c.sum}>
-            <dt>{words}</dt>
-            <dd className={c.figure}>{formats.gallons(row[part])}</dd>
-          </div>
-        ))}
-        <div className={c.total}>
-          <dt>= End on truck</dt>
-          <dd className={c.figure}>{formats.gallons(row.end)}</dd>
-        </div>
-        {row.measured_end !== null && (
-          <div className={c.sum}>
-            <dt>Your gauge</dt>
-            <dd className={needsReason(row.variance) ? driverStyles.state.info : driverStyles.state.ok}>
-              <Icon of={needsReason(row.variance) ? icons.TriangleAlert : icons.Check} size="l" />
-              {formats.gallons(row.measured_end)}, off by {formats.gallons(row.variance)}
-            </dd>
-          </div>
-        )}
-      </dl>
-      {row.explanation && <p className={driverStyles.sub}>Why: {row.explanation}</p>}
-    </section>
-  ))
-}
 /** What was lifted and what was dropped. */
 function Papers({ day }: { readonly day: MyDay | undefined }) {
   if (!day || (day.bols.length === 0 && day.drops.length === 0)) return null
@@ -242,15 +236,18 @@ function Papers({ day }: { readonly day: MyDay | undefined }) {
     </section>
   )
 }
+interface MissingProps {
+  readonly day: MyDay
+  readonly onOpen: (open: Open) => void
+}
 /** Each with the button that mends it; what only the office can mend says so. */
-function Missing({ day, onOpen }: { readonly day: MyDay; readonly onOpen: (open: Open) => void }) {
+function Missing({ day, onOpen }: MissingProps) {
   const [, navigate] = useLocation()
   const mendOf = ({ kind, entity_id }: MissingItem): (() => void) | undefined => {
     const row = day.rows.find((one) => one.product_id === entity_id)
     // made now it is one of today
     if (kind === 'inspection') return day.date === formats.today() ? () => navigate('/inspection') : undefined
-    if (kind === 'odometer_start' || kind === 'odometer_end')
-      return () => document.querySelector<HTMLElement>(`input[name="${kind}"]`)?.focus()
+    if (kind === 'odometer_start' || kind === 'odometer_end') return () => toField(kind)
     if (kind === 'end_stock') return () => onOpen({ of: 'end' })
     if (kind === 'variance' && row) return () => onOpen({ of: 'explain', row })
     if (kind === 'stop_open') return () => navigate(`/todays-order/${entity_id}`)
@@ -265,13 +262,13 @@ function Missing({ day, onOpen }: { readonly day: MyDay; readonly onOpen: (open:
         const mend = mendOf(item)
         return (
           <div key={`${item.kind}-${item.entity_id}-${item.detail}`} className={c.missing}>
-            <p>
-              <b>{item.detail}</b>
-            </p>
+            <p className={c.what}>{item.detail}</p>
             {mend ? (
-              <Press kind="second" onPress={mend}>
-                {item.mend.label}
-              </Press>
+              <div className={c.mend}>
+                <Press kind="second" onPress={mend}>
+                  {item.mend.label}
+                </Press>
+              </div>
             ) : (
               <p className={driverStyles.sub}>Only the office can add it. Tell dispatch.</p>
             )}
@@ -279,30 +276,5 @@ function Missing({ day, onOpen }: { readonly day: MyDay; readonly onOpen: (open:
         )
       })}
     </section>
-  )
-}
-function Sign({ model, onSign }: Props & { readonly onSign: () => void }) {
-  const { draft, change, canvas, day } = model
-  if (day?.signed_at) return null
-  return (
-    <>
-      <div className={driverStyles.field}>
-        <span className={driverStyles.label}>Your signature</span>
-        <Pad strokes={draft.strokes} onChange={(strokes) => change({ strokes })} canvas={canvas} />
-      </div>
-      {draft.strokes.length > 0 && (
-        <Press kind="second" icon={icons.Undo2} onPress={() => change({ strokes: [] })}>
-          Clear signature
-        </Press>
-      )}
-      {model.fault && (
-        <p className={driverStyles.fault} role="alert">
-          <Icon of={icons.CircleAlert} size="l" />
-          {model.fault}
-        </p>
-      )}
-      <Press onPress={onSign}>Sign and close the day</Press>
-      <p className={driverStyles.sub}>With things missing it asks you once more.</p>
-    </>
   )
 }

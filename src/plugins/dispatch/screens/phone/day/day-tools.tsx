@@ -1,11 +1,11 @@
-/** Above today's stops: whether the truck was inspected, and the way to the inspection. */
+/** Around today's stops: loads above, the state of truck and place below, and at the thumb the way to everything else. */
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { online, useCommand, useFact, useGantry, useStore, useView } from '#core'
-import { driverTrucks, type TruckCheck } from '#plugins/driver-portal/public-client.ts'
-import { driverStyles, Press, useTrucks } from '#plugins/driver-portal/public-screens.ts'
+import { driverTrucks, type DayToolsView, type TruckCheck } from '#plugins/driver-portal/public-client.ts'
+import { driverStyles, useTrucks } from '#plugins/driver-portal/public-screens.ts'
 import { localDay } from '#schema/values/zone.ts'
-import { formats, Icon, icons } from '#ui'
+import { formats, Icon, icons, type IconType, usePageFoot } from '#ui'
 import { fetchChecks } from '../../../phone/inspecting.ts'
 import { fetchWords } from '../../../talk/commands.ts'
 import { talk, type Talk, threadOf, unseen } from '../../../talk/words.ts'
@@ -13,52 +13,32 @@ import { LoadCards } from '../loading/load-cards.tsx'
 import { SharePlace } from '../share-place.tsx'
 import { useReadTruck } from '../truck/use-read-truck.ts'
 import { useReadStopFacts } from '../stop/use-stop-facts.ts'
+import * as d from './day-tools.css.ts'
 
 const SAYS: Readonly<Record<TruckCheck['result'], string>> = {
   safe: 'no defects',
   defects: 'with defects, the truck can go',
   unsafe: 'unsafe',
 }
-export default function DayTools() {
+export default function DayTools({ place }: DayToolsView) {
   const { current } = useStore(useGantry().me.state)
-  return current?.driver ? <Tools driver={current.driver.id} /> : null
+  if (!current?.driver) return null
+  if (place === 'above') return <LoadCards driver={current.driver.id} />
+  return place === 'below' ? <State /> : <Ways driver={current.driver.id} />
 }
-/** The way to the office, with what it wrote and nobody looked at yet. */
-function TalkPress({ driver }: { readonly driver: number }) {
-  const read = useCommand(fetchWords)
-  const connected = useFact(online)
-  const [, navigate] = useLocation()
-  const news = unseen(threadOf(useView(talk) as Talk, driver), true).length
-  useEffect(() => {
-    if (connected) void read({})
-  }, [read, connected])
-  return (
-    <Press
-      kind={news ? 'primary' : 'second'}
-      icon={icons.MessageSquare}
-      onPress={() => navigate('/my-messages')}
-    >
-      {news ? formats.plural(news, 'new message') : 'Messages and help'}
-    </Press>
-  )
-}
-function Tools({ driver }: { readonly driver: number }) {
-  const read = useCommand(fetchChecks)
-  const connected = useFact(online)
-  const [, navigate] = useLocation()
+/** The inspection of today of one of his trucks. */
+function useCheck(): TruckCheck | undefined {
   const trucks = useTrucks()
   const { checks = {} } = useView(driverTrucks)
-  useEffect(() => {
-    if (connected) void read({})
-  }, [read, connected])
-  useReadStopFacts()
-  useReadTruck(trucks.map(({ id }) => id))
   const today = formats.today()
-  const check = trucks
+  return trucks
     .map(({ id }) => checks[id] as TruckCheck | undefined)
     .find((one) => one && localDay(one.at, formats.formatZone()) === today)
+}
+function State() {
+  const check = useCheck()
   return (
-    <section aria-label="Your day" className={driverStyles.list}>
+    <>
       {check && check.result !== 'unsafe' && (
         <p
           className={check.result === 'safe' ? driverStyles.state.ok : driverStyles.state.info}
@@ -70,20 +50,69 @@ function Tools({ driver }: { readonly driver: number }) {
           </span>
         </p>
       )}
-      <LoadCards driver={driver} />
       <SharePlace />
-      <div className={driverStyles.choices}>
-        <Press kind="second" icon={icons.ListChecks} onPress={() => navigate('/inspection')}>
-          {check ? 'Inspect again' : 'Inspect the truck'}
-        </Press>
-        <Press kind="second" icon={icons.Fuel} onPress={() => navigate('/my-truck')}>
-          On the truck
-        </Press>
-        <TalkPress driver={driver} />
-        <Press kind="second" icon={icons.FileText} onPress={() => navigate('/daily-summary')}>
-          Close the day
-        </Press>
-      </div>
-    </section>
+    </>
+  )
+}
+/** What the day needs is read with it, for who loses the signal before he looks. */
+function useReadDay(driver: number): number {
+  const readChecks = useCommand(fetchChecks)
+  const readWords = useCommand(fetchWords)
+  const connected = useFact(online)
+  useEffect(() => {
+    if (!connected) return
+    void readChecks({})
+    void readWords({})
+  }, [readChecks, readWords, connected])
+  useReadStopFacts()
+  useReadTruck(useTrucks().map(({ id }) => id))
+  return unseen(threadOf(useView(talk) as Talk, driver), true).length
+}
+interface WayProps {
+  readonly to: string
+  readonly icon: IconType
+  /** it waits for him */
+  readonly isDue?: boolean
+  readonly children: React.ReactNode
+}
+function Way({ to, icon, isDue = false, children }: WayProps) {
+  const [, navigate] = useLocation()
+  return (
+    <button
+      type="button"
+      className={d.way}
+      onClick={() => navigate(to)}
+      {...(isDue ? { 'data-due': '' } : {})}
+    >
+      <Icon of={icon} size="xl" />
+      <span>{children}</span>
+    </button>
+  )
+}
+const Unseen = ({ children }: { readonly children: string }) => (
+  <span className={driverStyles.hidden}>{children}</span>
+)
+/** At the thumb, whatever the day is like. */
+function Ways({ driver }: { readonly driver: number }) {
+  const news = useReadDay(driver)
+  const isInspected = useCheck() !== undefined
+  const trucks = useTrucks()
+  const bar = usePageFoot(true)
+  return (
+    <nav ref={bar} aria-label="Your day" className={d.bar}>
+      <Way to="/inspection" icon={icons.ListChecks} isDue={trucks.length > 0 && !isInspected}>
+        Inspect<Unseen>{isInspected ? ' again' : ' the truck'}</Unseen>
+      </Way>
+      <Way to="/my-truck" icon={icons.Fuel}>
+        On <Unseen>the </Unseen>truck
+      </Way>
+      <Way to="/my-messages" icon={icons.MessageSquare} isDue={news > 0}>
+        {news > 0 ? formats.plural(news, 'message') : 'Messages'}
+        <Unseen>{news > 0 ? ' not read' : ' and help'}</Unseen>
+      </Way>
+      <Way to="/daily-summary" icon={icons.FileText}>
+        Close <Unseen>the </Unseen>day
+      </Way>
+    </nav>
   )
 }

@@ -17,7 +17,8 @@ import { driverDay } from '../day.ts'
 import { Contributed } from '../parts/contributed.tsx'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
-import { ChooseTrucks, useTrucks } from '../parts/trucks.tsx'
+import { ChooseTrucks } from '../parts/trucks.tsx'
+import { useTrucks } from '../parts/use-trucks.ts'
 import { UnsafeNote } from '../parts/unsafe.tsx'
 import { driverDayTools, type DayToolsView } from '../points.ts'
 import { isOver, overdueSince, type Stop } from '../stop.ts'
@@ -119,7 +120,6 @@ export default function Today() {
   const today = formats.today()
   const known = at !== ''
   const shown = stops as readonly Stop[]
-  const next = shown.find((stop) => !isOver(stop))
   if (current && !current.driver) {
     return (
       <div className={s.page}>
@@ -148,17 +148,35 @@ export default function Today() {
       <Trucks />
       <Tools place="above" />
       <NoStops known={known} empty={shown.length === 0} />
-      {shown.length > 0 && (
-        <ol className={s.list} aria-label="Stops in planned order">
-          {shown.map((stop, index) => (
-            <StopCard key={stop.id} stop={stop} number={index + 1} next={stop.id === next?.id} />
-          ))}
-        </ol>
-      )}
+      <Stops all={shown} />
       <Tools place="below" />
       <ReadyLine />
       <Tools place="thumb" />
     </div>
+  )
+}
+/** What is to be done, in planned order, and below it what is over; each keeps its number of the plan. */
+function Stops({ all }: { readonly all: readonly Stop[] }) {
+  const numbered = all.map((stop, index) => ({ stop, number: index + 1 }))
+  const open = numbered.filter(({ stop }) => !isOver(stop))
+  const over = numbered.filter(({ stop }) => isOver(stop))
+  const cards = (some: typeof numbered, next?: Stop) =>
+    some.map(({ stop, number }) => (
+      <StopCard key={stop.id} stop={stop} number={number} next={stop === next} />
+    ))
+  return (
+    <>
+      {open.length > 0 && (
+        <ol className={s.list} aria-label="Stops in planned order">
+          {cards(open, open[0]!.stop)}
+        </ol>
+      )}
+      {over.length > 0 && (
+        <ol className={s.list} aria-label="Stops that are done">
+          {cards(over)}
+        </ol>
+      )}
+    </>
   )
 }
 /** What waits for a decision of the driver, and what the office did with his day. */

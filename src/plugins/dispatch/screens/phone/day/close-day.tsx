@@ -171,6 +171,8 @@ function Standing({ model: { day, connected, error } }: Props) {
         <b>The office opened this day again:</b> {day.reopen_reason}
       </Said>
     )
+  if (error)
+    return <Said tone="info">Your day could not be read again. This is the last this phone has.</Said>
   return day.id === 0 && !connected ? (
     <Said tone="info">No signal. This is what you entered here; the rest comes with the next signal.</Said>
   ) : null

@@ -136,6 +136,17 @@ describe('a day with what waits', () => {
     // after midnight where the truck is
     expect(of('2026-11-26')).toEqual(['dropped 70'])
   })
+  it('has the hours of the night on which clocks are set back', () => {
+    const at_night = (delivered_at: string) =>
+      waits('driver.deliver', {
+        ...{ id: 4, delivered_at, line_items: [{ id: 9, product_id: 1, gross_quantity: '1' }] },
+      })
+    // 23:50, 01:30 twice, 23:30 and 00:10 on the wall in Chicago
+    const night = ['11-01T04:50', '11-01T06:30', '11-01T07:30', '11-02T05:30', '11-02T06:10']
+    const drops = night.map((moment) => at_night(`2026-${moment}:00.000Z`))
+    const on = (date: string) => waitingOn(date, 'America/Chicago', waitingTruck(drops)).drops.length
+    expect([on('2026-10-31'), on('2026-11-01'), on('2026-11-02')]).toEqual([1, 3, 1])
+  })
   it('has a row for what it did not have, and stays as it is where nothing waits', () => {
     expect(withWaiting(day([]), waiting(fill('1000', null))).rows).toMatchObject([
       { product_id: 1, product: { name: 'ULSD clear' }, begin: '0', loaded: '1000.000', end: '1000.000' },

@@ -41,35 +41,35 @@ async function tour(
   )
   return found
 }
+/** So many places a test: each part has time of its own, however slow the machine. */
+const PART = 16
+const parts = <T>(all: readonly T[]) =>
+  Array.from({ length: Math.ceil(all.length / PART) }, (_, i) => all.slice(i * PART, (i + 1) * PART)).map(
+    (part, i) => [i * PART + 1, part] as const,
+  )
+const paths = routes.map((route) => route.path)
+const addressesOf = (part: readonly string[]) => Promise.all(part.map((path) => addressOf(path, full.api)))
 describe('every place', () => {
-  it('with rows', async () => {
-    const addresses = await Promise.all(routes.map((route) => addressOf(route.path, full.api)))
-    expect(addresses.length).toBeGreaterThan(80)
-    expect(await tour(addresses, ADMIN, looks)).toEqual({})
-  }, 240_000)
-  it('of a company that has nothing yet', async () => {
-    expect(
-      await tour(
-        routes.map((route) => route.path).filter((path) => !/[:*]|\/new$/.test(path)),
-        bare,
-        glance,
-      ),
-    ).toEqual({})
+  it('is looked at', () => expect(paths.length).toBeGreaterThan(80))
+  it.each(parts(paths))('with rows, from the %ith on', async (_, part) => {
+    expect(await tour(await addressesOf(part), ADMIN, looks)).toEqual({})
   })
-  it('with a server that fails', async () => {
-    const addresses = await Promise.all(
-      routes.filter((route) => route.permission).map((route) => addressOf(route.path, full.api)),
+  it.each(parts(paths.filter((path) => !/[:*]|\/new$/.test(path))))(
+    'of a company that has nothing yet, from the %ith on',
+    async (_, part) => expect(await tour(part, bare, glance)).toEqual({}),
+  )
+  const fail = (page: Page) =>
+    page.route(/\/api\/(?!events|role\/current-user|profile|company-settings|refresh-token)/, (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: '{"detail":"Server error. Please try again later.","code":"INTERNAL","fields":[]}',
+      }),
     )
-    const fail = (page: Page) =>
-      page.route(/\/api\/(?!events|role\/current-user|profile|company-settings|refresh-token)/, (route) =>
-        route.fulfill({
-          status: 500,
-          contentType: 'application/json',
-          body: '{"detail":"Server error. Please try again later.","code":"INTERNAL","fields":[]}',
-        }),
-      )
-    expect(await tour(addresses, ADMIN, glance, fail)).toEqual({})
-  })
+  it.each(parts(routes.filter((route) => route.permission).map((route) => route.path)))(
+    'with a server that fails, from the %ith on',
+    async (_, part) => expect(await tour(await addressesOf(part), ADMIN, glance, fail)).toEqual({}),
+  )
 })
 
 describe('what opens over a place', () => {

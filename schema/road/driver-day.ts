@@ -247,7 +247,7 @@ export const dailySummary = crud({
   sort: ['date', 'driver_id'],
 })
 export type DailySummary = z.output<typeof dailySummary.row>
-/** A day, with the calls of its driver that are in it, by their keys: one whose answer was lost is not counted twice. */
+/** A day, with its driver's calls that are in it, by their keys: one whose answer was lost is not counted twice. */
 export const DayNow = dailySummary.row.extend({ done: z.array(z.string()).optional() }).meta({ id: 'DayNow' })
 export type DayNow = z.output<typeof DayNow>
 const common = { tag: 'Daily summaries', entity: 'Daily summary', permission: 'dispatch.update' } as const

@@ -13,7 +13,7 @@ export interface Route {
   /** as `/yard/:id` */
   readonly path: string
   readonly title: string
-  /** `either`: alone on the screen for a driver, as what he does at one time; in the office's frame for everybody else */
+  /** `either`: alone on the screen for a driver, in the office's frame for everybody else */
   readonly layout?: 'office' | 'driver' | 'either' | 'bare'
   readonly permission?: string
   /** reachable without a session */

@@ -3,7 +3,7 @@ import { defineEffect, ofEvent, role } from '#core'
 import { exceptionEvents, settleException } from '#schema/sales/delivery-exceptions.ts'
 import { tellKept } from '../commands/exceptions.ts'
 
-/** Work of a driver that no order could take is told to whoever settles it, the moment it arrives: never to a driver. */
+/** Work of a driver that no order could take is told to whoever settles it, as it arrives: never to a driver. */
 export const tellKeptWork = defineEffect('delivery-exception.tell-kept', 'each-tab', (live$, ctx) =>
   live$.pipe(
     ofEvent(exceptionEvents.kept),

@@ -1,4 +1,4 @@
-/** Around today's stops: loads above, the state of truck and place below, and at the thumb the way to everything else. */
+/** Around today's stops: loads above, truck and place below, and at the thumb the way to everything else. */
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { online, useCommand, useFact, useGantry, useStore, useView } from '#core'

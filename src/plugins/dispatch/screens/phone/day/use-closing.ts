@@ -93,26 +93,11 @@ export function useClosedDate() {
   const openBefore = isDone ? undefined : before
   return { date: isBefore ? before : today, other: isBefore ? today : openBefore }
 }
-export function useClosing(date: string) {
+/** What is said of a day waits on this phone; what was refused is told. */
+function useSend(date: string, setFault: (words: string) => void) {
   const gantry = useGantry()
   const say = useCommand(sayOfDay)
-  const gauge = useCommand(gaugeTruck)
-  const connected = useMyDayRead(date)
-  const { error } = useStatus(readMyDay)
-  const { day, drops } = useDayHere(date)
-  const { draft, drop, ...held } = usePhoneDraft(`my-day/${date}`, FRESH)
-  const [fault, setFault] = useState('')
-  const [milesFault, setMilesFault] = useState('')
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const once = useOnce()
-  const change = (part: Partial<ClosingDraft>) => {
-    setFault('')
-    setMilesFault('')
-    held.change(part)
-  }
-  /** What was signed for is another day now. */
-  const unsign = () => change({ strokes: [] })
-  const send = async (said: Omit<DaySaid, 'signed_at'>, sign = false, signature: string | null = null) => {
+  return async (said: Omit<DaySaid, 'signed_at'>, sign = false, signature: string | null = null) => {
     const explanations = said.explanations?.map((one) => ({ ...one }))
     const outcome = await say({
       ...{ title: words(date), date, ...momentsOf(gantry), sign, signature },
@@ -122,6 +107,26 @@ export function useClosing(date: string) {
     if (outcome.status === 'rejected') setFault(outcome.problem.detail)
     return outcome.status !== 'rejected'
   }
+}
+export function useClosing(date: string) {
+  const gantry = useGantry()
+  const gauge = useCommand(gaugeTruck)
+  const connected = useMyDayRead(date)
+  const { error } = useStatus(readMyDay)
+  const { day, drops } = useDayHere(date)
+  const { draft, drop, ...held } = usePhoneDraft(`my-day/${date}`, FRESH)
+  const [fault, setFault] = useState('')
+  const [milesFault, setMilesFault] = useState('')
+  const send = useSend(date, setFault)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const once = useOnce()
+  const change = (part: Partial<ClosingDraft>) => {
+    setFault('')
+    setMilesFault('')
+    held.change(part)
+  }
+  /** What was signed for is another day now. */
+  const unsign = () => change({ strokes: [] })
   const saveMiles = async (): Promise<boolean> => {
     const wrong = faultIn(draft, day)
     if (wrong) {

@@ -23,7 +23,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/{rules,core,ui,laws}/**/*.test.{ts,tsx}'],
           execArgv: [leavesWithParent],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -37,7 +37,7 @@ export default defineConfig({
           globalSetup: ['tests/server/cluster.ts'],
           execArgv: [leavesWithParent],
           env: { NODE_ENV: 'test', GANTRY_LOG: 'silent', NODE_OPTIONS: leavesWithParent },
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -17,6 +17,7 @@ const RUNS = {
   races: {
     files: server(
       'orders/order-races',
+      'dispatch/tender-races',
       'orders/invoice-races',
       'auth/people-races',
       'rows/row-races',

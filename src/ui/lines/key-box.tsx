@@ -45,21 +45,24 @@ function useFollowing<L extends object>({
   useEffect(() => {
     told.current?.(cursor.row, model.columns[cursor.col]?.key ?? '')
   }, [cursor, model])
+  const follow = useRef(() => {})
   useEffect(() => {
     // looked for each time: lines that are read anew have other elements
     const cell = () => document.getElementById(`${base}-${cursor.row}-${cursor.col}`)
-    const lay = () => {
+    follow.current = () => {
       const at = cell()
       if (at && keys.current) layOver(keys.current, at)
     }
     cell()?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-    lay()
+    follow.current()
+  }, [cursor, base, keys])
+  useEffect(() => {
     if (typeof ResizeObserver === 'undefined') return undefined
     // words that come below a line above move the cell
-    const moved = new ResizeObserver(lay)
+    const moved = new ResizeObserver(() => follow.current())
     moved.observe(document.getElementById(`${base}-grid`)!)
     return () => moved.disconnect()
-  }, [cursor, base, keys])
+  }, [base])
   return cursor
 }
 /**

@@ -26,14 +26,25 @@ interface CellProps<L extends object> {
   readonly model: LineModel<L>
   readonly row: number
   readonly col: number
+  /** as `model.flags` says: its row asks for all of its cells, for sixty lines have five hundred of them */
+  readonly flags: number
   readonly line: L
   readonly column: LineColumn<L>
   readonly onDone: (go: Going) => void
   readonly stacked: boolean
 }
 
-function CellBase<L extends object>({ id, model, row, col, line, column, onDone, stacked }: CellProps<L>) {
-  const flags = useSyncExternalStore(model.subscribe, () => model.flags(row, col))
+function CellBase<L extends object>({
+  id,
+  model,
+  row,
+  col,
+  flags,
+  line,
+  column,
+  onDone,
+  stacked,
+}: CellProps<L>) {
   const problem = column.error?.(line)
   const onCursor = (flags & 5) === 1
   const box = useRef<HTMLDivElement>(null)
@@ -131,7 +142,8 @@ function RowBase<L extends object>({
   readonly stacked: boolean
   readonly below: LineGridProps<L>['below']
 }) {
-  const on = useSyncExternalStore(model.subscribe, () => model.cursor.row === row)
+  const marks = useSyncExternalStore(model.subscribe, () => model.marks(row))
+  const on = model.cursor.row === row
   const said = below?.(line, row)
   return (
     <>
@@ -153,6 +165,7 @@ function RowBase<L extends object>({
             model={model}
             row={row}
             col={col}
+            flags={marks ? model.flags(row, col) : 0}
             line={line}
             column={column}
             onDone={onDone}

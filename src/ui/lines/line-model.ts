@@ -105,6 +105,12 @@ export class LineModel<L extends object> {
     const bad = this.refusal?.cell.row === row && this.refusal.cell.col === col
     return (here ? 1 : 0) + (within ? 2 : 0) + (here && this.open && !this.isTyping ? 4 : 0) + (bad ? 8 : 0)
   }
+  /** What the cells of a row have of these, so that it is drawn when one of them changes; '' for a row without any. */
+  marks(row: number): string {
+    const { top, bottom } = this.range
+    const isMarked = (row >= top && row <= bottom) || this.refusal?.cell.row === row
+    return isMarked ? this.columns.map((_, col) => this.flags(row, col)).join() : ''
+  }
 
   moveTo(row: number, col: number, extend = false): void {
     const next = {

@@ -13,18 +13,23 @@ interface Open {
   readonly answer_expires_at: Date
   readonly status: string
   readonly order_status: string
+  readonly is_held: boolean
 }
 const FOUND = (lock: string) =>
   statement<Open>(
-    `select t.id, t.answer_expires_at, t.status, o.status as order_status from carrier_tender t
-     join sales_order o on o.tenant_id = t.tenant_id and o.id = t.sales_order_id
+    `select t.id, t.answer_expires_at, t.status, o.status as order_status, o.hold_reason is not null as is_held
+     from carrier_tender t join sales_order o on o.tenant_id = t.tenant_id and o.id = t.sales_order_id
      where t.tenant_id = $1 and t.answer_hash = $2 ${lock}`,
   )
 const look = FOUND('')
-const lock = FOUND('for update of t')
+// as dispatch locks them: the load, its order, the tender of it
+const lock = FOUND('for update of o, t')
 const LOAD = statement<{ id: string }>(
-  `select l.id from sales_order o join load l on l.tenant_id = o.tenant_id and l.id = o.load_id
-   where o.tenant_id = $1 and o.id = $2 and l.carrier_id = $3 and l.status = 'sent' for update of l`,
+  `select l.id from carrier_tender t
+   join sales_order o on o.tenant_id = t.tenant_id and o.id = t.sales_order_id
+   join load l on l.tenant_id = o.tenant_id and l.id = o.load_id
+   where t.tenant_id = $1 and t.answer_hash = $2 and l.carrier_id = t.carrier_id and l.status = 'sent'
+   for update of l`,
 )
 const COMPANY = statement<{ name: string; zone: string }>(
   `select coalesce(nullif(s.company_name, ''), t.name) as name, t.time_zone as zone from tenant t
@@ -68,10 +73,11 @@ const tenantOf = (token: string): number | undefined => {
   const [tenant = ''] = token.split('.')
   return /^\d{1,15}$/.test(tenant) && token.length <= 120 ? Number(tenant) : undefined
 }
-/** An order that the office gave to a driver, archived or delivered is nobody's to accept. */
+/** An order that the office gave to a driver, put on hold, archived or delivered is nobody's to accept. */
 const isOpen = (found: Open | undefined, now: Date): found is Open =>
   found?.status === 'tendered' &&
   found.order_status === 'confirmed' &&
+  !found.is_held &&
   found.answer_expires_at.getTime() > now.getTime()
 
 async function show(token: string, tenant: number, { transact, now }: PageTools) {
@@ -92,6 +98,7 @@ async function answer(token: string, tenant: number, form: URLSearchParams, { tr
   const [said, name, words] = ['answer', 'name', 'message'].map((field) => wordsOf(form.get(field)))
   if (said !== 'accepted' && said !== 'declined') return show(token, tenant, { transact, now })
   return transact(tenant, async (tx, { emit, read }) => {
+    const [held] = await LOAD(tx, [tenant, hashOf(token)])
     const [found] = await lock(tx, [tenant, hashOf(token)])
     if (!isOpen(found, now)) return gone
     const id = Number(found.id)
@@ -111,7 +118,6 @@ async function answer(token: string, tenant: number, form: URLSearchParams, { tr
     const [after] = (await read('carrier_tender', [id])) as object[] as CarrierTender[]
     emit(tenderEvents['tender-updated'](told(after!)), told(before!))
     if (said === 'accepted') {
-      const [held] = await LOAD(tx, [tenant, after!.sales_order_id, after!.carrier_id])
       const [was] = held ? await read('load', [Number(held.id)]) : []
       if (was) {
         await updateRows(tx, load, [

@@ -4,8 +4,9 @@ import type { commitPlan } from '#schema/road/dispatch-center.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { invalid, Refusal, type Req, statement } from '#server'
 import { lockOrder, readHeads } from '../../../sales-orders/server/public.ts'
-import { assignOrder, replanOrder } from '../../../sales-orders/server/public-steps.ts'
+import { replanOrder } from '../../../sales-orders/server/public-steps.ts'
 import { OPEN_LOADS } from '../../rules/load-states.ts'
+import { giveOrder } from '../carriers/take-back.ts'
 import { changeLoadOf } from '../loads/write-loads.ts'
 import type { Services } from '../parts.ts'
 import { extendShifts } from './extend-shifts.ts'
@@ -85,7 +86,7 @@ async function carryOut(services: Services, req: CommitReq, move: Move, before: 
   else if (driver !== undefined && (await isOnLoadOfAnother(services, req, before, driver)))
     await changeLoadOf(services, inside(req), before, null)
   if (driver !== undefined && !(driver === null && before.driver === null))
-    await assignOrder(inside(req), id, driver, assets)
+    await giveOrder(inside(req), id, driver, assets)
 }
 /** The refusal of one move, said with its order: nothing of the plan is written. */
 function ofMove(error: unknown, at: number, { order_no }: SalesOrder): unknown {

@@ -2,8 +2,9 @@
 import { type Load, loadEvents } from '#schema/road/loads.ts'
 import { assign, bulkAssign, type SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { Req, ServerKit } from '#server'
-import { assignOrder, forEachOrder } from '../../../sales-orders/server/public-steps.ts'
+import { forEachOrder } from '../../../sales-orders/server/public-steps.ts'
 import { OPEN_LOADS } from '../../rules/load-states.ts'
+import { giveOrder } from '../carriers/take-back.ts'
 import type { Services } from '../parts.ts'
 import { ordersOn } from './orders-of-load.ts'
 import { checkChangeable, lockLoad, plannedAgain, touchLoad, writeStops } from './write-loads.ts'
@@ -28,7 +29,7 @@ async function give(
   { driver, assets }: { readonly driver: number | null; readonly assets?: number[] | undefined },
 ): Promise<SalesOrder> {
   let left: Load | undefined
-  const order = await assignOrder(req, id, driver, assets, async (before) => {
+  const order = await giveOrder(req, id, driver, assets, async (before) => {
     left = await loadToLeave(services, req, before.load_id!, driver)
     return left ? { load_id: null } : {}
   })

@@ -8,6 +8,7 @@ import { grownBy, type Lifted, wordsOfLost } from '../../rules/lost-load.ts'
 import { unsafeSentence } from '../../rules/inspections.ts'
 import { isTakenBack } from '../../rules/my-load.ts'
 import { openOfLoad } from '../bols/read-bols.ts'
+import { takeBack } from '../carriers/take-back.ts'
 import { type Services, momentOf, phoneMoment } from '../parts.ts'
 import { giveBackOrders, ordersOn } from './orders-of-load.ts'
 import { lockLoad, touchLoad } from './write-loads.ts'
@@ -208,7 +209,9 @@ async function moveLoad(
   { to, event, at }: { to: Load['status']; event: string; at: string },
 ): Promise<Load> {
   await touchLoad(req, load.id, { status: to, ...timesOf(to, at) })
-  if (to === 'cancelled') await giveBackOrders(req, load.id, await ordersOn(req, load.id))
+  const given = to === 'planned' || to === 'cancelled' ? await ordersOn(req, load.id) : []
+  if (load.carrier_id !== null) await takeBack(req, given)
+  if (to === 'cancelled') await giveBackOrders(req, load.id, given)
   const after = (await services.loads.one(req.tx, load.id, req))!
   req.emit(eventOf(event)(after), load)
   return after

@@ -4,6 +4,7 @@ import { conflict, invalid, type Req, statement } from '#server'
 import { lockOrder, putOnLoad } from '../../../sales-orders/server/public.ts'
 import { assignOrder, replanOrder } from '../../../sales-orders/server/public-steps.ts'
 import { OPEN_LOADS } from '../../rules/load-states.ts'
+import { giveOrder } from '../carriers/take-back.ts'
 
 const OPEN = new Set<string>(['confirmed', 'assigned', 'in_transit'])
 /** Orders that nobody started: they follow the driver of their load. */
@@ -67,7 +68,7 @@ export async function takeOrders(
   for (const [id, order] of orders) {
     await putOnLoad(req.tx, tools(req), order, loadId)
     if (driver_id !== null && isWaiting(order))
-      await assignOrder(onOrder(req), id, driver_id, assets.length ? assets : undefined)
+      await giveOrder(onOrder(req), id, driver_id, assets.length ? assets : undefined)
   }
 }
 /** Orders of a load that is driven on another day are planned as many days later, at their hours. */

@@ -5,6 +5,7 @@ import { openTrack, type Race, type Through } from '../interleaving.ts'
 import { openRoad } from './road.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
+process.env.GANTRY_LIMITS = 'off'
 const road = await openRoad()
 const { ann, disa, id, order, plan, world } = road
 const track = await openTrack(world)

@@ -13755,7 +13755,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: {
-                                data: components["schemas"]["DailySummary"];
+                                data: components["schemas"]["DayNow"];
                                 message?: string;
                                 status_code?: number;
                             };
@@ -13849,7 +13849,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: {
-                                data: components["schemas"]["DailySummary"];
+                                data: components["schemas"]["DayNow"];
                                 message?: string;
                                 status_code?: number;
                             };
@@ -20137,6 +20137,68 @@ export interface components {
                 url: string;
                 credit: string;
             } | null;
+        };
+        DayNow: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            driver_id: number;
+            driver?: {
+                id: number;
+                name: string;
+            } | null;
+            /** Format: date */
+            date: string;
+            odometer_start: number | null;
+            odometer_end: number | null;
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            rows: components["schemas"]["SummaryRow"][];
+            missing: components["schemas"]["MissingItem"][];
+            bols: {
+                id: number;
+                bol_no: string;
+                status: string;
+                /** Format: qty */
+                gross: string;
+                /** Format: qty */
+                net: string;
+            }[];
+            drops: {
+                sales_order_id: number;
+                order_no: string;
+                customer_name: string;
+                line_item_id: number;
+                product_id: number;
+                product_name: string;
+                /** Format: qty */
+                gross_quantity: string;
+                /** Format: date-time */
+                delivered_at: string;
+                bol_no: string | null;
+            }[];
+            explanations: {
+                product_id: number;
+                text: string;
+            }[];
+            signature_file_key: string | null;
+            /** Format: date-time */
+            signed_at: string;
+            signed_off_by: number | null;
+            signed_off_by_name: string | null;
+            /** Format: date-time */
+            signed_off_at: string;
+            /** Format: date-time */
+            reopened_at: string;
+            reopen_reason: string | null;
+            done?: string[];
         };
         DayPatch: {
             odometer_start?: number;

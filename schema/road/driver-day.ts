@@ -247,6 +247,9 @@ export const dailySummary = crud({
   sort: ['date', 'driver_id'],
 })
 export type DailySummary = z.output<typeof dailySummary.row>
+/** A day, with its driver's calls that are in it, by their keys: one whose answer was lost is not counted twice. */
+export const DayNow = dailySummary.row.extend({ done: z.array(z.string()).optional() }).meta({ id: 'DayNow' })
+export type DayNow = z.output<typeof DayNow>
 const common = { tag: 'Daily summaries', entity: 'Daily summary', permission: 'dispatch.update' } as const
 export const openDay = route({
   method: 'post',
@@ -258,7 +261,7 @@ export const openDay = route({
   body: z
     .strictObject({ driver_id: id().optional(), date: date().optional(), ...summaryFields, phone_at })
     .meta({ id: 'DayInput' }),
-  returns: dailySummary.row,
+  returns: DayNow,
 })
 export const updateDay = route({
   method: 'put',
@@ -285,7 +288,7 @@ export const updateDay = route({
     })
     .partial()
     .meta({ id: 'DayPatch' }),
-  returns: dailySummary.row,
+  returns: DayNow,
 })
 const reads = 'dispatch.read'
 export const dayEvents = {

@@ -176,7 +176,7 @@ function Inside({ path }: { readonly path: string }) {
     <Seeking />
   )
   const content = route ? <Screen route={route} /> : missing
-  if (route?.layout === 'bare')
+  if (route?.layout === 'bare' || (route?.layout === 'either' && isDriver(role)))
     return (
       <main className={s.bare} id="main" tabIndex={-1}>
         {content}

@@ -77,11 +77,22 @@ describe('the guide', () => {
     expect(blocks.length).toBeGreaterThan(6)
   })
   const whole = 300_000
-  const passes = (...args: Parameters<typeof tool>) => async () => expect(await tool(...args)).toBe('')
   describe('makes an area that passes every check as it is', () => {
-    it('contract', passes('tsx/dist/cli.mjs', 'schema/build.ts', '--check'), whole)
-    it('types of the page', passes('tsgo/bin/tsc', '-p', 'tsconfig.client.json'), whole)
-    it('types of the server', passes('tsgo/bin/tsc', '-p', 'tsconfig.server.json'), whole)
+    it(
+      'contract',
+      async () => expect(await tool('tsx/dist/cli.mjs', 'schema/build.ts', '--check')).toBe(''),
+      whole,
+    )
+    it(
+      'types of the page',
+      async () => expect(await tool('tsgo/bin/tsc', '-p', 'tsconfig.client.json')).toBe(''),
+      whole,
+    )
+    it(
+      'types of the server',
+      async () => expect(await tool('tsgo/bin/tsc', '-p', 'tsconfig.server.json')).toBe(''),
+      whole,
+    )
     it('types of the package', async () => {
       fs.writeFileSync(
         at('tsconfig.package.json'),
@@ -98,23 +109,26 @@ describe('the guide', () => {
       )
       expect(await tool('tsgo/bin/tsc', '-p', 'tsconfig.package.json')).toBe('')
     })
-    it('lint', passes('oxlint/bin/oxlint', '--deny-warnings', 'src', 'schema', beside(PACKAGE)))
+    it('lint', async () =>
+      expect(await tool('oxlint/bin/oxlint', '--deny-warnings', 'src', 'schema', beside(PACKAGE))).toBe(''))
     const formatted = ['src', 'schema', 'tests/laws', 'plugins']
     const ofPackage = sources.map((file) => path.join(beside(PACKAGE), file))
-    it('format', passes('oxfmt/bin/oxfmt', '--check', ...formatted, ...ofPackage))
+    it('format', async () =>
+      expect(await tool('oxfmt/bin/oxfmt', '--check', ...formatted, ...ofPackage)).toBe(''))
     const imports = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err']
-    it(
-      'imports',
-      passes(
-        'dependency-cruiser/bin/dependency-cruise.mjs',
-        ...imports,
-        'src/plugins/gate-codes',
-        'schema',
-      ),
-    )
-    it('tests', passes('vitest/vitest.mjs', 'run', '--config', 'vitest.plugins.config.ts'))
+    it('imports', async () =>
+      expect(
+        await tool(
+          'dependency-cruiser/bin/dependency-cruise.mjs',
+          ...imports,
+          'src/plugins/gate-codes',
+          'schema',
+        ),
+      ).toBe(''))
+    it('tests', async () =>
+      expect(await tool('vitest/vitest.mjs', 'run', '--config', 'vitest.plugins.config.ts')).toBe(''))
     const laws = ['run', '--project', 'unit', 'tests/laws', '-t', '^(?!.*(package|machine))']
-    it('laws', passes('vitest/vitest.mjs', ...laws), whole)
+    it('laws', async () => expect(await tool('vitest/vitest.mjs', ...laws)).toBe(''), whole)
   })
   it('makes a product in which all three work', async () => {
     expect(await tool('vite/bin/vite.js', 'build', '--logLevel', 'error')).toBe('')

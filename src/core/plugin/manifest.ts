@@ -13,7 +13,7 @@ export interface Route {
   /** as `/yard/:id` */
   readonly path: string
   readonly title: string
-  /** `either`: the driver's frame for a driver, the office's for everybody else */
+  /** `either`: alone on the screen for a driver, in the office's frame for everybody else */
   readonly layout?: 'office' | 'driver' | 'either' | 'bare'
   readonly permission?: string
   /** reachable without a session */

@@ -40,10 +40,17 @@ import {
 import { followInspections, followTruck, tellWhoPlans, tellWords } from './effects.ts'
 import { DayToolsSlot } from './phone/day-tools-slot.tsx'
 import { gaugeTruck, readMyDay, sayOfDay } from './phone/closing.ts'
-import { fetchMyLoads, fillMyCompartment, finishMyLoad, stepMyLoad } from './phone/loading.ts'
+import { fetchMyLoads, fillMyCompartment, finishMyLoad, putLossAside, stepMyLoad } from './phone/loading.ts'
 import { fetchChecks, inspectTruck } from './phone/inspecting.ts'
 import { LiftedUnder } from './phone/lifted-under.tsx'
-import { compartmentFilled, loadStepped, myLoadRead, myLoads, myLoadsRead } from './phone/my-loads.ts'
+import {
+  compartmentFilled,
+  loadStepped,
+  lossSeen,
+  myLoadRead,
+  myLoads,
+  myLoadsRead,
+} from './phone/my-loads.ts'
 import { daySaid, myDayRead, myDays, stockSaid } from './phone/my-day.ts'
 import {
   notifyNoMore,
@@ -93,6 +100,7 @@ export default definePlugin({
       myLoadRead,
       loadStepped,
       compartmentFilled,
+      lossSeen,
       wordsRead,
       wordSaid,
       truckRead,
@@ -148,6 +156,7 @@ export default definePlugin({
       stepMyLoad,
       fillMyCompartment,
       finishMyLoad,
+      putLossAside,
       fetchTruck,
       moveGallons,
       fetchStopFacts,
@@ -194,35 +203,35 @@ export default definePlugin({
         title: 'Pre-trip inspection',
         layout: 'bare',
         permission: 'inspection.create',
-        load: () => import(/* offline */ './screens/phone/inspection.tsx'),
+        load: () => import(/* offline */ './screens/phone/inspection/inspection.tsx'),
       },
       {
         path: '/inspection/post-trip',
         title: 'Post-trip inspection',
         layout: 'bare',
         permission: 'inspection.create',
-        load: () => import(/* offline */ './screens/phone/inspection.tsx'),
+        load: () => import(/* offline */ './screens/phone/inspection/inspection.tsx'),
       },
       {
         path: '/my-truck',
         title: 'On the truck',
         layout: 'bare',
         permission: 'inspection.create',
-        load: () => import(/* offline */ './screens/phone/truck.tsx'),
+        load: () => import(/* offline */ './screens/phone/truck/truck.tsx'),
       },
       {
         path: '/my-messages',
         title: 'Messages',
         layout: 'bare',
         permission: 'message.create',
-        load: () => import(/* offline */ './screens/phone/talk.tsx'),
+        load: () => import(/* offline */ './screens/phone/talk/talk.tsx'),
       },
       {
         path: '/my-load/:id',
         title: 'Load',
         layout: 'bare',
         permission: 'inspection.create',
-        load: () => import(/* offline */ './screens/phone/loading.tsx'),
+        load: () => import(/* offline */ './screens/phone/loading/loading.tsx'),
       },
     ],
     menu: [

@@ -4,8 +4,12 @@ import { definePoint } from '#core'
 import type { DeliverStep } from './draft.ts'
 import type { Stop, StopLine } from './stop.ts'
 
-/** Above the stops of today, in the driver's own sizes. */
-export const driverDayTools = definePoint<ComponentType>('driver.day-tools')
+export interface DayToolsView {
+  /** above the stops what comes before them, below them what is good to know, at the thumb the way to the rest */
+  readonly place: 'above' | 'below' | 'thumb'
+}
+/** Around the stops of today, in the driver's own sizes; each part is drawn at its place. */
+export const driverDayTools = definePoint<ComponentType<DayToolsView>>('driver.day-tools')
 
 export interface LiftedUnderView {
   readonly order: number

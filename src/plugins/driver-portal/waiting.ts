@@ -30,6 +30,8 @@ export interface Waiting extends OutboxEntry {
     readonly photos?: readonly string[]
     readonly signature?: string | null
     readonly notes?: string | null
+    /** of a message */
+    readonly body?: string
     readonly bol_no?: string
     /** what it is, for the list of waiting changes */
     readonly title?: string
@@ -41,6 +43,9 @@ export const DAY_LANE = 'driver-day:'
 export const DELIVER: string = deliverOrder.id
 export const isDriverCommand = ({ command, lane }: Pick<OutboxEntry, 'command' | 'lane'>): boolean =>
   DRIVER_COMMANDS.includes(command) || lane.startsWith(DAY_LANE)
+/** Refused, and waiting for the driver to decide. */
+export const isRefusedHere = (entry: OutboxEntry): boolean =>
+  entry.refused !== undefined && isDriverCommand(entry)
 export const entriesOf = (entries: readonly OutboxEntry[], id: number): Waiting[] =>
   entries.filter(
     ({ command, input }) => STOP_COMMANDS.includes(command) && (input as { id?: number }).id === id,

@@ -83,6 +83,8 @@ export const body = style({
   display: 'flex',
   flexDirection: 'column',
   overflow: 'auto',
+  // what has the focus is not covered by a bar at the foot
+  scrollPaddingBottom: 'calc(var(--page-foot, 0px) + 16px)',
   outline: 'none',
 })
 export const frame = style({ height: '100dvh', display: 'flex', flexDirection: 'column' })

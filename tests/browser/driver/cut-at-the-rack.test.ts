@@ -66,7 +66,7 @@ async function move(page: Page, way: string, fields: Readonly<Record<string, str
 it(`ends with what was loaded and moved, seed ${SEED}`, async () => {
   const { page, context } = await phone()
   await ready(page)
-  await press(page, 'New load: look and accept')
+  await press(page, 'Look and accept')
   await page.getByRole('button', { name: 'Accept load' }).waitFor()
   await settled(page)
   const { gust, calm } = await unsteady(context, page)

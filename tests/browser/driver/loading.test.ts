@@ -96,7 +96,7 @@ it('is accepted, loaded compartment by compartment and sent as it was, in its or
   await office.put(`load/${built.id}/status`, { status: 'sent' })
   await page.waitForTimeout(1000)
   held.release()
-  await press(page, 'New load: look and accept')
+  await press(page, 'Look and accept')
   await page.getByText('77 4105').waitFor()
   await settled(page)
   await looksRight(page)

@@ -37,6 +37,8 @@ it('a drop that a customer asks for is answered, and help is seen at once', asyn
   await page.getByLabel('What does the customer ask for?').fill('100 gal dyed into the small tank too')
   await page.getByRole('button', { name: 'Send' }).tap()
   await page.getByText('waits for signal').waitFor()
+  // the next message is about the day again
+  await expect.poll(() => page.getByLabel('About').inputValue()).toBe('')
   expect(await violations(page)).toEqual([])
   expect(await tooSmall(page)).toEqual([])
   await shot(page, 'talk-phone')
@@ -181,19 +183,31 @@ it('what is typed stands a reload, goes once however often it is pressed, and he
     button.click()
   })
   await expect.poll(() => page.getByText('waits for signal').count()).toBe(1)
-  // the office gives the stop away meanwhile: what is said of it is refused
+  // the office gives the stop away meanwhile: what is said of it arrives all the same
   await office.post(`sales-order/${away.id}/assign`, { driver: other.id, assets: [] })
+  await page.getByLabel('Message to the office').fill('I went on')
+  await page.getByRole('button', { name: 'Send' }).tap()
   await page.getByRole('radio', { name: 'I need help' }).tap()
-  await page.getByLabel('About').selectOption('')
   await page.getByRole('button', { name: 'Accident' }).tap()
   await page.getByRole('button', { name: 'Call for help' }).tap()
-  await expect.poll(() => page.getByText('waits for signal').count()).toBe(2)
+  await expect.poll(() => page.getByText('waits for signal').count()).toBe(3)
+  await context.route(/\/api\/message\/$/, (route) =>
+    route.request().postData()?.includes('I went on')
+      ? route.fulfill({ status: 422, json: { code: 'VALIDATION', detail: 'No', fields: [] } })
+      : route.continue(),
+  )
   await context.setOffline(false)
   await expect
-    .poll(async () => (await words()).slice(before).map((one) => [one.kind, one.body]))
-    .toEqual([['help', 'Accident.']])
-  // what was refused is told, not lost
+    .poll(async () =>
+      (await words())
+        .slice(before)
+        .map((one) => `${one.kind} ${one.body}`)
+        .toSorted(),
+    )
+    .toEqual(['help Accident.', 'note The gate is shut'])
+  // what was refused is told with its words, not lost
   await page.getByRole('button', { name: 'Back to today’s orders' }).tap()
-  await page.getByText('Message to the office').first().waitFor()
+  await page.getByRole('button', { name: 'Show what I entered' }).tap()
+  await page.getByRole('dialog').getByText('I went on').waitFor()
   await context.close()
 })

@@ -45,10 +45,9 @@ const holds = async (page: Page): Promise<string[]> =>
 const back = (page: Page) => press(page, 'Back to today’s orders')
 const figures = (page: Page) =>
   page
-    .getByRole('region', { name: world.clear.name, exact: true })
-    .locator('dd')
+    .getByRole('region', { name: `Gallons of ${world.clear.name}` })
+    .locator('td')
     .allInnerTexts()
-    .then((all) => all.map((one) => one.replace(' gal', '')))
 
 it('is confirmed, moved, pumped back and balanced in a dead spot, and the office has the same', async () => {
   const { page, context, problems } = await phone()
@@ -62,7 +61,7 @@ it('is confirmed, moved, pumped back and balanced in a dead spot, and the office
   // the close of the day was looked at, so that it is on the phone
   await back(page)
   await press(page, 'Close the day')
-  await page.getByRole('region', { name: world.clear.name, exact: true }).waitFor()
+  await page.getByRole('region', { name: `Gallons of ${world.clear.name}` }).waitFor()
   await press(page, 'Back to today’s orders')
   await settled(page)
   await context.setOffline(true)
@@ -129,4 +128,34 @@ it('is confirmed, moved, pumped back and balanced in a dead spot, and the office
     ['pump_back', '150.000', yard.id, false],
   ])
   expect(problems.filter((text) => !/ERR_INTERNET|Failed to load resource/.test(text))).toEqual([])
+})
+it('counts gallons once in the day while the answer to them is lost', async () => {
+  const { page, context } = await phone()
+  await ready(page)
+  await press(page, 'Close the day')
+  await page.getByRole('region', { name: `Gallons of ${world.clear.name}` }).waitFor()
+  await back(page)
+  let isLost = true
+  await context.route(/\/api\/transfer\/$/, async (route) => {
+    if (!isLost) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await press(page, 'On the truck')
+  await press(page, 'Pump back')
+  await page.getByLabel('From').selectOption(`${trailer.id}-2`)
+  await page.getByLabel(/^Gallons of/).fill('100')
+  await press(page, 'Save')
+  await expect.poll(async () => (await office.get('transfer/')).total).toBe(3)
+  await back(page)
+  await press(page, 'Close the day')
+  await page.getByText('1 waiting').waitFor()
+  await expect.poll(() => figures(page)).toEqual(['2,150', '0', '400', '250', '1,500'])
+  await page.waitForTimeout(1500)
+  expect(await figures(page)).toEqual(['2,150', '0', '400', '250', '1,500'])
+  isLost = false
+  await page.getByText('All sent').waitFor({ timeout: 40_000 })
+  expect(await figures(page)).toEqual(['2,150', '0', '400', '250', '1,500'])
+  expect((await office.get('transfer/')).total).toBe(3)
+  await context.close()
 })

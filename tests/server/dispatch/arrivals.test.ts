@@ -41,3 +41,24 @@ describe('a stop of a load', () => {
     expect((await stopOf(load, one)).arrived_at).toBe(recorded)
   })
 })
+
+describe('a load', () => {
+  it('is delivered with its last drop, also where that came before the phone said that it left the rack', async () => {
+    const one = await order('500')
+    const load = await plan([one])
+    const status = async () => (await disa.get(`load/${load.id}`)).status
+    await step(load, 'sent')
+    await step(load, 'accepted', dan)
+    await step(load, 'loading', dan)
+    for (const { compartment_no, product_id } of load.compartments)
+      await dan.put(`load/${load.id}/compartment/${compartment_no}`, { product_id, gross: '500' })
+    await dan.put(`sales-order/${one.id}/start-delivery`, {})
+    await dan.post(`sales-order/${one.id}/deliver`, {
+      line_items: [{ id: one.line_items[0].id, gross_quantity: '500' }],
+    })
+    await expect.poll(async () => (await stopOf(load, one)).departed_at, { timeout: 10_000 }).not.toBeNull()
+    await step(load, 'loaded', dan)
+    await step(load, 'en_route', dan)
+    await expect.poll(status, { timeout: 10_000 }).toBe('delivered')
+  })
+})

@@ -170,4 +170,11 @@ describe('messages', () => {
     expect((await other.call('POST', 'message/', { sales_order_id: one.id, body: 'x' })).status).toBe(422)
     expect((await world.call('GET', 'message/')).status).toBe(401)
   })
+  it('of a stop that was given away before they came arrive', async () => {
+    const one = await given()
+    const olga = await ann.post('driver/', { name: 'Olga Other' })
+    await ann.post(`sales-order/${one.id}/assign`, { driver: olga.id, assets: [] })
+    const said = await dan.call('POST', 'message/', { sales_order_id: one.id, body: 'The gate is shut' })
+    expect([said.status, said.data?.driver_id]).toEqual([201, id.DRV])
+  })
 })

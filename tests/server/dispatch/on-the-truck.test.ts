@@ -154,7 +154,7 @@ describe('a truck', () => {
 })
 
 describe('a transfer whose answer was lost', () => {
-  it('is named by the truck that knows it, and by no truck of somebody else', async () => {
+  it('is named by the truck and the day that know it, and by none of somebody else', async () => {
     const body = { kind: 'retain', product_id: id.CLEAR, quantity: '1', ...from(1) }
     const sent = await dan.call('POST', 'transfer/', body, { 'idempotency-key': 'c-lost:1' })
     expect(sent.status).toBe(201)
@@ -163,5 +163,10 @@ describe('a transfer whose answer was lost', () => {
     expect([done.includes('c-lost'), done.includes('c-wrong')]).toEqual([true, false])
     const office = await disa.get(`compartment-stock/now?asset_ids=${id.TRAILER}`)
     expect(office.done).toEqual([])
+    const day = await dan.post('daily-summary/', {})
+    const changed = await dan.put(`daily-summary/${day.id}`, { odometer_start: 5 })
+    for (const told of [day, changed])
+      expect([told.done.includes('c-lost'), told.done.includes('c-wrong')]).toEqual([true, false])
+    expect(await disa.get(`daily-summary/${day.id}`)).not.toHaveProperty('done')
   })
 })

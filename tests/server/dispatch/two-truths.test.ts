@@ -187,6 +187,24 @@ describe('a load that the office gave to somebody else', () => {
     const { delivery_exceptions: kept } = await dan.put(`load/${load.id}/compartment/1`, fill)
     expect(kept[0].received.notes).toBe(`${load.load_no} is unassigned: 900 gal into compartment 1`)
   })
+  it('tells as one what he did before his phone knew that it was cancelled or taken back', async () => {
+    for (const [state, words] of [
+      ['cancelled', 'is cancelled: 2,000 gal into compartment 1 (BOL C-1)'],
+      ['planned', 'is planned'],
+    ] as const) {
+      const load = await loadIn('sent', state)
+      for (const status of ['accepted', 'loading']) await dan.put(`load/${load.id}/status`, { status })
+      const fill = { product_id: id.CLEAR, gross: '2000', bol_no: 'C-1' }
+      await dan.put(`load/${load.id}/compartment/1`, fill)
+      for (const status of ['loaded', 'en_route']) await dan.put(`load/${load.id}/status`, { status })
+      const { items }: Json = await disa.get('delivery-exception/?size=200')
+      const kept = items.map(({ received }: Json) => received.notes as string)
+      expect(kept.filter((one: string) => one.startsWith(load.load_no))).toEqual([
+        `${load.load_no} ${words}. Steps: accepted, loading, loaded, en route`,
+      ])
+      expect((await now(load)).status).toBe(state)
+    }
+  })
   it('says under which number the gallons were lifted', async () => {
     const load = await loadIn('sent', 'accepted', 'loading')
     await disa.put(`load/${load.id}`, { driver_id: olga.id })

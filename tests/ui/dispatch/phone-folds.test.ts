@@ -5,10 +5,12 @@ import {
   compartmentFilled,
   inTurn,
   loadStepped,
+  lossSeen,
   myLoadRead,
   myLoads,
   myLoadsRead,
 } from '#plugins/dispatch/phone/my-loads.ts'
+import { myDayRead, myDays } from '#plugins/dispatch/phone/my-day.ts'
 import { knownStops, stopFactsRead } from '#plugins/dispatch/phone/stop-facts.ts'
 import { driverTrucks, truckChecked } from '#plugins/driver-portal/day.ts'
 import { talk, threadOf, wordSaid, wordsRead } from '#plugins/dispatch/talk/words.ts'
@@ -111,10 +113,39 @@ describe('loads', () => {
     // what the other does with it says nothing here, and once he told what he loaded it is gone for good
     const others = news('loaded', row(1, { rev: 3, status: 'loaded', driver_id: 9 }))
     expect(state(away, filled, others)).toMatchObject([{ lost: true, compartments: [{ gross: '2290' }] }])
-    expect(state(away, filled, loadStepped({ id: 1, status: 'en_route' }), others)).toEqual([])
+    const told = [loadStepped({ id: 1, status: 'en_route' }), lossSeen({ id: 1 })]
+    expect(state(away, filled, ...told, others)).toEqual([])
     // given back to him it is his as it stands
     const back = news('updated', row(1, { rev: 4, status: 'loading' }))
     expect(state(away, back)[0]?.lost).toBeUndefined()
+  })
+  it('that went while what he did waited here stay for it, and are told where he could not know', () => {
+    const gone = heard(myLoadsRead.type, { driver_id: 3, rows: [], others: [] })
+    const away = news('updated', row(1, { rev: 2, driver_id: 9, compartments: [] }))
+    const recalled = news('recalled', row(1, { rev: 2, status: 'planned' }))
+    const cancelled = news('cancelled', row(1, { rev: 2, status: 'cancelled' }))
+    const steps = (['accepted', 'loading'] as const).map((status) => loadStepped({ id: 1, status }))
+    const filled = compartmentFilled({ id: 1, fill: { ...fill, flushed: false } })
+    for (const went of [gone, away, recalled, cancelled]) {
+      const now = (...drafts: Draft[]) => inTurn(folded(myLoads, [read(row(1)), went, ...drafts]))
+      // nothing was done with it here: nobody is shown it
+      expect(now()).toEqual([])
+      expect(now(gone, ...steps, filled)).toMatchObject([
+        { id: 1, lost: true, status: 'loading', compartments: [{ gross: '2290', bol_no: '48' }] },
+      ])
+      const all = [...steps, filled, loadStepped({ id: 1, status: 'en_route' })]
+      expect(now(...all)).toMatchObject([{ id: 1, lost: true, status: 'en_route' }])
+      expect(now(...all, gone)).toMatchObject([{ id: 1, lost: true, status: 'en_route' }])
+      expect(now(...all, lossSeen({ id: 1 }))).toEqual([])
+    }
+  })
+  it('that are over are told to nobody, and few that nobody was shown are held', () => {
+    const over = heard(myLoadsRead.type, { driver_id: 3, rows: [], others: [1] })
+    expect(of(read(row(1)), over)).toEqual([])
+    const many = Array.from({ length: 9 }, (_, i) => row(i + 1))
+    const none = heard(myLoadsRead.type, { driver_id: 3, rows: [], others: [] })
+    const held = folded(myLoads, [read(...many), none])
+    expect(Object.keys(held.loads)).toEqual(['5', '6', '7', '8', '9'])
   })
   it('go when they are given away or over, and an older version says nothing', () => {
     expect(of(read(row(1)), news('updated', row(1, { rev: 2, driver_id: null })))).toEqual([])
@@ -145,6 +176,26 @@ describe('loads', () => {
     // an answer that was lost comes again after newer versions, and says nothing
     const lost = heard(myLoadRead.type, row(1, { rev: 2, ...loaded('2290', '48') }))
     expect(inTurn(folded(myLoads, [...here, known, lost]))).toMatchObject([shows('2300', '49')])
+  })
+})
+describe('a day', () => {
+  const line = (loaded: string, explanation: string | null = null) => ({
+    ...{ product_id: 1, product: { id: 1, name: 'ULSD clear', dyed: false }, begin: '0', loaded },
+    ...{ dropped: '0', retained: '0', end: loaded, measured_end: null, variance: null, explanation },
+  })
+  const day = (rev: number, more: object) => ({
+    ...{ id: 8, rev, date: '2026-11-25', odometer_start: null, odometer_end: null, started_at: null },
+    ...{ ended_at: null, rows: [], missing: [], bols: [], drops: [], signed_at: null, signed_off_at: null },
+    ...{ reopened_at: null, reopen_reason: null },
+    ...more,
+  })
+  it('names the calls that are in it, and news of it says nothing of what was moved', () => {
+    const read = heard(myDayRead.type, day(1, { rows: [line('500')], done: ['c-1'] }))
+    const news = heard('daily-summary.signed', day(2, { rows: [line('900', 'Leak')], signed_at: '18:00' }))
+    const { days } = folded(myDays, [read, news])
+    expect(days['2026-11-25']).toMatchObject({
+      ...{ signed_at: '18:00', done: ['c-1'], rows: [{ loaded: '500', explanation: 'Leak' }] },
+    })
   })
 })
 describe('a truck that was found unsafe', () => {

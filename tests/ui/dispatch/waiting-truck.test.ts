@@ -1,7 +1,7 @@
 /** What was done to the truck on this phone counts before the office knows, at the truck and in the day. */
 import { describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '#core'
-import { truckHere, waitingGallons, waitingTruck } from '#plugins/dispatch/phone/waiting-truck.ts'
+import { truckHere, waitingGallons, waitingOn, waitingTruck } from '#plugins/dispatch/phone/waiting-truck.ts'
 import { loadOf, type MyLoad } from '#plugins/dispatch/rules/my-load.ts'
 import { type MyDay, withWaiting } from '#plugins/dispatch/rules/my-day.ts'
 import type { Held } from '#plugins/dispatch/rules/on-the-truck.ts'
@@ -38,7 +38,15 @@ const fill = (gross: string, was: string | null, minute = 5) =>
   })
 const move = (kind: string, quantity: string, minute = 10) =>
   waits('dispatch.move-gallons', {
-    ...{ kind, quantity, product: clear, at: at(minute), from_asset_id: 7, from_compartment_no: 1 },
+    ...{
+      kind,
+      quantity,
+      product: clear,
+      date: '2026-11-25',
+      at: at(minute),
+      from_asset_id: 7,
+      from_compartment_no: 1,
+    },
     ...{ to_asset_id: 7, to_compartment_no: 2, yard_id: null, flushed: false },
   })
 const drop = (gross_quantity: string, product_id?: number) =>
@@ -111,6 +119,33 @@ describe('a day with what waits', () => {
     expect(withWaiting(day([row]), waiting(...all)).rows).toMatchObject([
       { loaded: '2100.000', dropped: '800.000', retained: '150.000', end: '1250.000', variance: '150.000' },
     ])
+  })
+  it('counts what the office has already once, and of each day its own', () => {
+    const sent = { ...move('pump_back', '150'), id: 'c-7' }
+    const late = '2026-11-26T06:30:00.000Z'
+    const after = waits('driver.deliver', {
+      ...{ id: 4, delivered_at: late, line_items: [{ id: 9, product_id: 1, gross_quantity: '70' }] },
+    })
+    const of = (date: string, ...done: string[]) =>
+      waitingGallons(
+        waitingOn(date, 'America/Chicago', waitingTruck([fill('1000', null), sent, after], done)),
+        [load(5, [])],
+      ).map(({ part, quantity }) => `${part} ${Number(quantity)}`)
+    expect(of('2026-11-25')).toEqual(['loaded 1000', 'retained 150'])
+    expect(of('2026-11-25', 'c-7')).toEqual(['loaded 1000'])
+    // after midnight where the truck is
+    expect(of('2026-11-26')).toEqual(['dropped 70'])
+  })
+  it('has the hours of the night on which clocks are set back', () => {
+    const at_night = (delivered_at: string) =>
+      waits('driver.deliver', {
+        ...{ id: 4, delivered_at, line_items: [{ id: 9, product_id: 1, gross_quantity: '1' }] },
+      })
+    // 23:50, 01:30 twice, 23:30 and 00:10 on the wall in Chicago
+    const night = ['11-01T04:50', '11-01T06:30', '11-01T07:30', '11-02T05:30', '11-02T06:10']
+    const drops = night.map((moment) => at_night(`2026-${moment}:00.000Z`))
+    const on = (date: string) => waitingOn(date, 'America/Chicago', waitingTruck(drops)).drops.length
+    expect([on('2026-10-31'), on('2026-11-01'), on('2026-11-02')]).toEqual([1, 3, 1])
   })
   it('has a row for what it did not have, and stays as it is where nothing waits', () => {
     expect(withWaiting(day([]), waiting(fill('1000', null))).rows).toMatchObject([

@@ -6,12 +6,13 @@ import { uploadFile } from '#schema/areas/settings.ts'
 import { createBol } from '#schema/road/bols.ts'
 import { load, loadCompartment, setLoadStatus, type SteppedLoad } from '#schema/road/loads.ts'
 import { message } from '#schema/road/messages.ts'
-import { isKept, type LiftedBol } from '../rules/my-load.ts'
+import { isKept, isTakenBack, type LiftedBol } from '../rules/my-load.ts'
 import {
   compartmentFilled,
   FillInput,
   LoadedProduct,
   loadStepped,
+  lossSeen,
   myLoadRead,
   myLoadsRead,
 } from './my-loads.ts'
@@ -39,14 +40,14 @@ export const fetchMyLoads = defineCommand({
     return {
       driver_id,
       rows: items.filter(isKept),
-      others: items.filter((row) => !isKept(row)).map(({ id }) => id),
+      others: items.filter((row) => !isKept(row) && !isTakenBack(row)).map(({ id }) => id),
     }
   },
   observes: (read) => [myLoadsRead(read)],
 })
 /** What was told of a load that is no longer his is nowhere but here: it stays as it was entered. */
-const isLost = ({ delivery_exceptions = [], compartments }: Answer): boolean =>
-  delivery_exceptions.length > 0 && compartments.length === 0
+const isLost = ({ delivery_exceptions = [], compartments, ...row }: Answer): boolean =>
+  isTakenBack(row) || (delivery_exceptions.length > 0 && compartments.length === 0)
 type Answer = z.output<typeof SteppedLoad>
 export const MY_STEPS = ['accepted', 'loading'] as const
 export const stepMyLoad = defineCommand({
@@ -62,7 +63,18 @@ export const stepMyLoad = defineCommand({
   optimistic: ({ id, status }) => [loadStepped({ id, status })],
   run: ({ id, status, at, phone_at }, { api }) =>
     api.send(setLoadStatus, { params: { id }, body: { status, at, phone_at } }),
-  observes: (row) => [myLoadRead(row)],
+  observes: (row, { id, status }) => [myLoadRead(row), ...(isLost(row) ? [loadStepped({ id, status })] : [])],
+})
+/** The notice that a load is no longer his is put aside. */
+export const putLossAside = defineCommand({
+  id: 'dispatch.see-loss',
+  title: 'Dismiss the notice',
+  kind: 'query',
+  hidden: true,
+  permission: load.list.permission,
+  input: z.object({ id: z.int() }),
+  run: async ({ id }) => ({ id }),
+  observes: (seen) => [lossSeen(seen)],
 })
 export const fillMyCompartment = defineCommand({
   id: 'dispatch.fill-my-compartment',
@@ -108,6 +120,8 @@ const Finished = z.object({
   terminal_id: z.int().nullable(),
   bols: z.array(z.object({ bol_no: z.string(), lines: z.array(Line).min(1) })),
   photos: z.array(z.string()),
+  /** he was told that it is no longer his; entries of before do not say it */
+  is_told: z.boolean().optional(),
 })
 type Finish = z.output<typeof Finished>
 /** Photos that are still on this phone; one that was lost holds nothing up. */
@@ -139,6 +153,10 @@ async function sendBols(input: Finish, file_keys: readonly string[], { api }: Co
       },
     })
 }
+const gone = ({ id, is_told }: Pick<Finish, 'id' | 'is_told'>) => [
+  loadStepped({ id, status: 'en_route' }),
+  ...(is_told ? [lossSeen({ id })] : []),
+]
 /** The truck is loaded and leaves: photos, BOLs, then both steps. */
 export const finishMyLoad = defineCommand({
   id: 'dispatch.finish-my-load',
@@ -150,7 +168,7 @@ export const finishMyLoad = defineCommand({
   unauthorised: 'orders',
   input: Finished,
   says: { failed: 'Failed to finish loading', refused: driverWords },
-  optimistic: ({ id }) => [loadStepped({ id, status: 'en_route' })],
+  optimistic: gone,
   run: async (input, ctx) => {
     const { id, at, phone_at, photos } = input
     await sendBols(input, await sendPhotos(input, ctx), ctx)
@@ -162,8 +180,5 @@ export const finishMyLoad = defineCommand({
     await ctx.use(blobStore).drop(photos)
     return row
   },
-  observes: (row, { id }) => [
-    myLoadRead(row),
-    ...(isLost(row) ? [loadStepped({ id, status: 'en_route' })] : []),
-  ],
+  observes: (row, input) => [myLoadRead(row), ...(isLost(row) ? gone(input) : [])],
 })

@@ -1,8 +1,8 @@
 /** The days of a driver on his phone: as they were read, moved on by what he enters. */
 import { z } from 'zod'
 import { defineEvent, defineProjection } from '#core'
-import { dailySummary, dayEvents, STOCK_MOMENTS } from '#schema/road/driver-day.ts'
-import { type MyDay, myDayOf, withSaid, withStock } from '../rules/my-day.ts'
+import { dayEvents, DayNow, STOCK_MOMENTS } from '#schema/road/driver-day.ts'
+import { blankDay, type MyDay, myDayOf, withNews, withSaid, withStock } from '../rules/my-day.ts'
 
 const Amount = z.string().regex(/^\d+(\.\d+)?$/)
 export const StockLine = z.object({
@@ -19,7 +19,7 @@ export const Said = z.object({
   ended_at: z.iso.datetime().optional(),
   explanations: z.array(z.object({ product_id: z.int(), text: z.string().min(1).max(500) })).optional(),
 })
-export const myDayRead = defineEvent('dispatch.my-day-read', dailySummary.row, { scope: 'observed' })
+export const myDayRead = defineEvent('dispatch.my-day-read', DayNow, { scope: 'observed' })
 export const daySaid = defineEvent(
   'dispatch.day-said',
   Said.extend({ date: z.string(), signed_at: z.string().optional() }),
@@ -30,11 +30,6 @@ export const stockSaid = defineEvent(
   z.object({ date: z.string(), moment: z.enum(STOCK_MOMENTS), rows: z.array(StockLine) }),
   { scope: 'device' },
 )
-const blank = (date: string): MyDay => ({
-  ...{ id: 0, rev: 0, date, odometer_start: null, odometer_end: null, started_at: null, ended_at: null },
-  ...{ rows: [], missing: [], bols: [], drops: [] },
-  ...{ signed_at: null, signed_off_at: null, reopened_at: null, reopen_reason: null },
-})
 interface MyDays {
   /** by date, the newest few */
   days: Record<string, MyDay>
@@ -46,7 +41,7 @@ function put(state: MyDays, day: MyDay): void {
   state.days[day.date] = plain(day)
   for (const date of Object.keys(state.days).toSorted().slice(0, -KEPT)) delete state.days[date]
 }
-const held = (state: MyDays, date: string): MyDay => state.days[date] ?? blank(date)
+const held = (state: MyDays, date: string): MyDay => state.days[date] ?? blankDay(date)
 export const myDays = defineProjection<MyDays>(
   'dispatch.my-days',
   () => ({ days: {} }),
@@ -56,7 +51,8 @@ export const myDays = defineProjection<MyDays>(
       on(event, (state, { payload }) => {
         const mine = state.days[payload.date]
         // news of the days of others pass a phone by
-        if (mine && mine.id === payload.id && mine.rev <= payload.rev) put(state, myDayOf(payload))
+        if (mine && mine.id === payload.id && mine.rev <= payload.rev)
+          put(state, withNews(mine, myDayOf(payload)))
       }),
     ),
     on(daySaid, (state, { payload: { date, ...said } }) => put(state, withSaid(held(state, date), said))),

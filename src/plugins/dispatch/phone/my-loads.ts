@@ -2,7 +2,16 @@
 import { z } from 'zod'
 import { defineEvent, defineProjection } from '#core'
 import { load, LOAD_STATES, loadEvents } from '#schema/road/loads.ts'
-import { isBegun, isKept, type MyLoad, myLoadOf, withFill, withStep } from '../rules/my-load.ts'
+import {
+  isKept,
+  isOutOfSight,
+  isTakenBack,
+  isToLoad,
+  type MyLoad,
+  myLoadOf,
+  withFill,
+  withStep,
+} from '../rules/my-load.ts'
 
 export const FillInput = z.object({
   compartment_no: z.int(),
@@ -20,7 +29,7 @@ export const myLoadsRead = defineEvent(
   z.object({
     driver_id: z.int(),
     rows: z.array(load.row),
-    /** those of his that are over or not sent: a load in neither is no longer his */
+    /** those of his that are over: a load in neither is no longer his, or was taken back */
     others: z.array(z.int()).optional(),
   }),
   { scope: 'observed' },
@@ -36,6 +45,8 @@ export const compartmentFilled = defineEvent(
   z.object({ id: z.int(), fill: FillInput, product: LoadedProduct.optional() }),
   { scope: 'device' },
 )
+/** The driver knows that it is no longer his, and the office has what he did with it. */
+export const lossSeen = defineEvent('dispatch.loss-seen', z.object({ id: z.int() }), { scope: 'device' })
 export interface MyLoads {
   /** whose they are; 0 before they were read */
   driver_id: number
@@ -47,15 +58,23 @@ const plain = (one: MyLoad): MyLoad => JSON.parse(JSON.stringify(one)) as MyLoad
 function put(state: MyLoads, next: MyLoad): void {
   const held = state.loads[next.id]
   if (held && held.rev > next.rev) return
-  if (next.driver_id === state.driver_id && isKept(next)) state.loads[next.id] = plain(next)
-  else if (next.driver_id !== state.driver_id) lose(state, next.id)
+  if (next.driver_id !== state.driver_id || isTakenBack(next)) lose(state, next.id)
+  else if (isKept(next)) state.loads[next.id] = plain(next)
   else delete state.loads[next.id]
 }
-/** A load that is no longer his goes; one that he was filling stays, for him to say what he loaded. */
+const MOST_OUT_OF_SIGHT = 5
+/**
+ * A load that is no longer his stays, for him to say what he loaded. What he did with it may wait on this phone,
+ * and counts over what is held here: so one that looks untouched stays too, out of sight.
+ */
 function lose(state: MyLoads, id: number): void {
   const held = state.loads[id]
-  if (held && isBegun(held)) state.loads[id] = { ...plain(held), lost: true }
+  if (!held || held.lost) return
+  if (isToLoad(held)) state.loads[id] = { ...plain(held), lost: true }
   else delete state.loads[id]
+  const unseen = Object.values(state.loads).filter(isOutOfSight)
+  for (const old of unseen.toSorted((a, b) => b.id - a.id).slice(MOST_OUT_OF_SIGHT))
+    delete state.loads[old.id]
 }
 export const myLoads = defineProjection<MyLoads>(
   'dispatch.my-loads',
@@ -80,8 +99,10 @@ export const myLoads = defineProjection<MyLoads>(
     ),
     on(loadStepped, (state, { payload: { id, status } }) => {
       const held = state.loads[id]
-      if (held?.lost && status === 'en_route') delete state.loads[id]
-      else if (held) state.loads[id] = plain(withStep(held, status))
+      if (held) state.loads[id] = plain(withStep(held, status))
+    }),
+    on(lossSeen, (state, { payload: { id } }) => {
+      if (state.loads[id]?.lost) delete state.loads[id]
     }),
     on(compartmentFilled, (state, { payload: { id, fill, product } }) => {
       const held = state.loads[id]
@@ -91,4 +112,6 @@ export const myLoads = defineProjection<MyLoads>(
 )
 /** In the order of the day: what is under way first. */
 export const inTurn = ({ loads }: MyLoads): readonly MyLoad[] =>
-  Object.values(loads).toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id)
+  Object.values(loads)
+    .filter((load) => !isOutOfSight(load))
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id)

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { OutboxEntry } from '#core'
 import { DELIVER } from '#plugins/driver-portal/public-client.ts'
 import { D, qty3 } from '#schema/values/decimal.ts'
+import { localDay } from '#schema/values/zone.ts'
 import type { MyLoad } from '../rules/my-load.ts'
 import { type Held, movesOf, onTheTruck, type TruckMove, type TruckProduct } from '../rules/on-the-truck.ts'
 import { gaugeTruck } from './closing.ts'
@@ -14,6 +15,7 @@ type Fill = Input<typeof fillMyCompartment>
 type Gauge = Input<typeof gaugeTruck>
 type Moved = Input<typeof moveGallons>
 interface Drops {
+  readonly id: number
   readonly delivered_at: string
   readonly line_items: readonly { readonly product_id?: number; readonly gross_quantity: string }[]
 }
@@ -34,6 +36,20 @@ export function waitingTruck(entries: readonly OutboxEntry[], done: readonly str
     gauges: inputsOf(waiting, gaugeTruck.id),
     moved: inputsOf(waiting, moveGallons.id),
     drops: inputsOf(waiting, DELIVER),
+  }
+}
+/** What of it is of one day: a shift goes past midnight, and the day before is closed after it. */
+export function waitingOn(
+  date: string,
+  zone: string,
+  { fills, gauges, moved, drops }: WaitingTruck,
+): WaitingTruck {
+  const isOf = (at: string): boolean => localDay(at, zone) === date
+  return {
+    fills: fills.filter(({ at }) => isOf(at)),
+    gauges: gauges.filter((one) => one.date === date),
+    moved: moved.filter((one) => one.date === date),
+    drops: drops.filter(({ delivered_at }) => isOf(delivered_at)),
   }
 }
 /** A product by its number, as far as this phone knows it. */

@@ -1,5 +1,5 @@
 /** A driver's day as his phone knows it: what he enters counts at once, by the rules of the server. */
-import type { DailySummary, MissingItem, SummaryRow } from '#schema/road/driver-day.ts'
+import type { DailySummary, DayNow, MissingItem, SummaryRow } from '#schema/road/driver-day.ts'
 import { D, qty3, sum } from '#schema/values/decimal.ts'
 import { needsReason } from './balance.ts'
 
@@ -15,8 +15,14 @@ type Held =
   | 'missing'
 type Said = 'bols' | 'drops' | 'signed_at' | 'signed_off_at' | 'reopened_at' | 'reopen_reason'
 /** What the phone keeps of a day. */
-export type MyDay = Pick<DailySummary, Held | Said>
-export const myDayOf = (row: DailySummary): MyDay => ({
+export type MyDay = Pick<DailySummary, Held | Said> & Pick<DayNow, 'done'>
+/** A day of which this phone has read nothing yet. */
+export const blankDay = (date: string): MyDay => ({
+  ...{ id: 0, rev: 0, date, odometer_start: null, odometer_end: null, started_at: null, ended_at: null },
+  ...{ rows: [], missing: [], bols: [], drops: [] },
+  ...{ signed_at: null, signed_off_at: null, reopened_at: null, reopen_reason: null },
+})
+export const myDayOf = (row: DayNow): MyDay => ({
   id: row.id,
   rev: row.rev,
   date: row.date,
@@ -32,7 +38,22 @@ export const myDayOf = (row: DailySummary): MyDay => ({
   signed_off_at: row.signed_off_at,
   reopened_at: row.reopened_at,
   reopen_reason: row.reopen_reason,
+  ...(row.done ? { done: row.done } : {}),
 })
+/**
+ * The day by the news of it: what was moved stays as it was read, for the news does not say which calls of this phone
+ * are in it.
+ */
+export function withNews(day: MyDay, news: MyDay): MyDay {
+  const { rows, bols, drops, done } = day
+  const why = new Map(news.rows.map(({ product_id, explanation }) => [product_id, explanation]))
+  return {
+    ...news,
+    ...{ bols, drops },
+    ...(done ? { done } : {}),
+    rows: rows.map((row) => ({ ...row, explanation: why.get(row.product_id) ?? null })),
+  }
+}
 /** What the driver says of his day; what is left out stays. */
 export interface DaySaid {
   readonly odometer_start?: number | undefined
@@ -105,7 +126,20 @@ const offBy = (row: SummaryRow): MissingItem => ({
   entity_id: row.product_id,
   mend: { command: 'driver.explain', label: 'Say why' },
 })
-/** "48.2 mi, 9 h 46 min" of what is known. */
+/** Stops and drops of the day, with those that wait on the phone. */
+export function stopsAndDrops(
+  day: Pick<MyDay, 'drops'> | undefined,
+  waiting: readonly { readonly id: number; readonly line_items: readonly { gross_quantity: string }[] }[],
+) {
+  const known = day?.drops ?? []
+  const here = waiting.flatMap(({ line_items }) => line_items.filter((one) => D(one.gross_quantity).gt('0')))
+  const stops = new Set([...known.map((one) => one.sales_order_id), ...waiting.map(({ id }) => id)])
+  return { stops: stops.size, drops: known.length + here.length }
+}
+/** How long the day was, in ms, of what is known. */
+export const dayAtWork = ({ started_at, ended_at }: Pick<MyDay, 'started_at' | 'ended_at'>): number | null =>
+  started_at === null || ended_at === null ? null : Date.parse(ended_at) - Date.parse(started_at)
+/** Of what is known. */
 export const milesDriven = (day: Pick<MyDay, 'odometer_start' | 'odometer_end'>): number | null =>
   day.odometer_start === null || day.odometer_end === null ? null : day.odometer_end - day.odometer_start
 /** What waits on the phone and moves gallons of a product: the office does not have it yet. */

@@ -40,7 +40,7 @@ export interface MyLoad {
   readonly compartments: readonly Compartment[]
   readonly stops: readonly string[]
   readonly orders: readonly number[]
-  /** the office gave it to somebody else, or took it back, while he filled it: what he began goes to the office */
+  /** the office gave it to somebody else, or took it back: what he began with it goes to the office */
   readonly lost?: boolean
 }
 export type MyCompartment = Compartment
@@ -138,6 +138,9 @@ export const withStep = (load: MyLoad, status: LoadState): MyLoad =>
 /** Loads that a driver still has something to do with at the rack. */
 export const isToLoad = ({ status }: Pick<MyLoad, 'status'>): boolean =>
   status === 'sent' || status === 'accepted' || status === 'loading' || status === 'loaded'
+/** Taken back by the office: to be planned anew, or not at all. */
+export const isTakenBack = ({ status }: Pick<MyLoad, 'status'>): boolean =>
+  status === 'planned' || status === 'cancelled'
 /** He is at the rack, and may have fuel of it on the truck. */
 export const isBegun = ({ status, compartments }: Pick<MyLoad, 'status' | 'compartments'>): boolean =>
   status === 'loading' ||
@@ -146,6 +149,10 @@ export const isBegun = ({ status, compartments }: Pick<MyLoad, 'status' | 'compa
 /** Loads the phone keeps: from being sent until they are delivered. */
 export const isKept = ({ status }: Pick<MyLoad, 'status'>): boolean =>
   isToLoad({ status }) || status === 'en_route'
+
+/** It went before he did anything with it: kept for what may wait on this phone, and shown to nobody. */
+export const isOutOfSight = ({ lost, status, compartments }: MyLoad): boolean =>
+  lost === true && status === 'sent' && compartments.every(({ gross }) => gross === null)
 
 /** Numbers of the compartments that nothing was entered for yet. */
 export const emptyYet = ({ compartments }: Pick<MyLoad, 'compartments'>): readonly number[] =>

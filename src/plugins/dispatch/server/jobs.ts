@@ -20,6 +20,7 @@ async function finishLoad({ transact, now }: JobContext, id: number): Promise<vo
     const [before] = found ? await read('load', [id]) : []
     if (!before) return
     const load = before as object as Load
+    if (!load.stops.some(({ kind }) => kind === 'drop')) return
     const next = nextLoadState(load.status, 'last-drop')
     if (!('to' in next) || checkLoadGuards(next.guards, await factsOfLoad({ tx }, load))) return
     const at = now.toISOString()
@@ -29,6 +30,7 @@ async function finishLoad({ transact, now }: JobContext, id: number): Promise<vo
   })
 }
 export const FOLLOW = 'dispatch-follow-order'
+const FOLLOW_LOAD = 'dispatch-follow-load'
 /** A drop that names a BOL by its number only, of an order that was delivered. */
 const hasLooseDrop = ({ line_items }: SalesOrder): boolean =>
   line_items.some((line) => line.delivered_at !== null && line.bol_no !== null && line.bol_line_id === null)
@@ -46,6 +48,7 @@ export const jobs: readonly Job[] = [
       if (load !== null) await finishLoad(ctx, load)
     },
   },
+  { name: FOLLOW_LOAD, run: ({ id }, ctx) => finishLoad(ctx, Number(id)) },
   {
     name: LINK,
     async run({ id }, ctx) {
@@ -63,4 +66,6 @@ export const reactions: readonly Reaction[] = [
   ),
   of(orderEvents['delivery-started'], ({ load_id }) => load_id != null),
   of(orderEvents.updated, (order) => hasLooseDrop(order)),
+  // of a phone without signal its drops may come before its load
+  defineReaction(loadEvents.departed, FOLLOW_LOAD, ({ entity_id }) => ({ id: entity_id })),
 ]

@@ -5,9 +5,9 @@ import { dropOf, type DeliveryDraft, type Pressed } from '../draft.ts'
 import type { TankContent } from '../day.ts'
 import { unitOf, type Stop, type StopLine } from '../stop.ts'
 import { roomBefore, type Rooms } from './room.ts'
-import { isEntered, isSameDrop, type DropDraft } from './drop-draft.ts'
+import { isEntered, isSameDrop, isTyped, type DropDraft } from './drop-draft.ts'
 import { withCommas } from './figures.ts'
-import { checkDrop, missingInDrop, readDrop } from './measures.ts'
+import { checkDrop, missingInDrop, modeOf, readDrop } from './measures.ts'
 
 const WRONG: (typeof STOP_PROBLEMS)[number] = 'Wrong product'
 /** Plain decimal of a field that was already judged. */
@@ -65,6 +65,22 @@ export function changedSince(stop: Stop, line: StopLine): string | undefined {
 export const dropWords = ({ product, tank }: Pick<StopLine, 'product' | 'tank'>): string =>
   tank ? `${product} into ${tank}` : product
 
+/** "ULSD clear into North tank: 290 gal, 71.4 °F", for each drop that is typed and not saved. */
+export const typedWords = (stop: Stop, draft: DeliveryDraft): readonly string[] =>
+  linesToDeliver(stop, draft).flatMap((line) => {
+    const drop = dropOf(draft, line)
+    if (!isTyped(drop)) return []
+    const mode = modeOf(drop, line)
+    const { gross } = readDrop({ ...drop, mode })
+    const typed = [
+      gross && `${withCommas(gross)} ${unitOf(line.unit)}`,
+      mode === 'meter' && (drop.start || drop.end) && `meter ${drop.start || '–'} to ${drop.end || '–'}`,
+      drop.net && `${drop.net} net`,
+      drop.temperature && `${drop.temperature} °F`,
+      drop.gravity && `API ${drop.gravity}`,
+    ].filter(Boolean)
+    return [`${dropWords(line)}: ${typed.join(', ') || drop.reason}`]
+  })
 /** Every drop of the stop is entered, and all are nothing: refused, no access, a full tank. */
 export const isNothingDropped = (stop: Stop, draft: DeliveryDraft): boolean =>
   stop.lines.length > 0 &&

@@ -20,6 +20,8 @@ export interface DropDraft {
   readonly saved: boolean
   /** the line that it was entered or answered for: what came out of the truck */
   readonly of?: StopLine
+  /** what was typed and not saved when nothing was dropped: it stands again when that is undone */
+  readonly before?: DropDraft
 }
 export const EMPTY_DROP: DropDraft = {
   mode: 'meter',
@@ -32,6 +34,16 @@ export const EMPTY_DROP: DropDraft = {
   reason: '',
   saved: false,
 }
+const FIGURES = ['gross', 'start', 'end', 'net', 'temperature', 'gravity', 'reason'] as const
+/** Something was typed, and is not saved. */
+export const isTyped = (drop: DropDraft): boolean =>
+  drop.typed === true && !drop.saved && FIGURES.some((field) => drop[field] !== '')
+/** Nothing went in; what was typed is kept beneath it. */
+export const nothingOver = (drop: DropDraft): DropDraft => ({
+  ...EMPTY_DROP,
+  ...{ mode: 'gallons', gross: '0' },
+  ...(isTyped(drop) ? { before: drop } : {}),
+})
 /** Nothing but the order differs: it is the same fuel into the same tank. */
 export const isSameDrop = (
   a: Pick<StopLine, 'product_id' | 'tank_id'>,

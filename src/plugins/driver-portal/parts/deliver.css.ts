@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { layer, vars } from '#ui'
 
 export const frame = style({
@@ -45,18 +45,21 @@ export const order = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
-export const offline = style({
+const inHead = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 6,
-  background: '#ffd58a',
-  color: '#3a2400',
   fontSize: 15,
   lineHeight: '30px',
   fontWeight: 600,
   padding: '0 10px',
   borderRadius: 15,
   whiteSpace: 'nowrap',
+})
+/** In the dark head: what is on this phone alone, and that the office has all of it. */
+export const chip = styleVariants({
+  waits: [inHead, { background: '#ffd58a', color: '#3a2400' }],
+  sent: [inHead, { background: '#163d2c', color: '#a9efc8' }],
 })
 export const steps = style({
   display: 'grid',

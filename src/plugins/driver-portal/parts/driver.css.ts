@@ -15,6 +15,8 @@ export const page = style({
   maxWidth: 640,
   margin: '0 auto',
 })
+/** With a bar at its foot, which stays at the thumb however short or long the page is. */
+export const pageWithBar = style([page, { flex: '1 0 auto', paddingBottom: 0 }])
 export const heading = style({ fontSize: 28, lineHeight: '34px', fontWeight: 700, letterSpacing: '-.02em' })
 export const sub = style({ fontSize: 16, lineHeight: '22px', color: sunlit(vars.fg.two) })
 export const row = style({ display: 'flex', gap: 12, alignItems: 'flex-start' })

@@ -3,7 +3,7 @@ import { useView } from '#core'
 import { formats, Icon, icons } from '#ui'
 import { driverTrucks, type TruckCheck } from '../day.ts'
 import * as s from './driver.css.ts'
-import { useTrucks } from './trucks.tsx'
+import { useTrucks } from './use-trucks.ts'
 
 /** The first of the chosen trucks that may not start, if any. */
 export function useUnsafe(): TruckCheck | undefined {

@@ -42,7 +42,7 @@ export function DeliverFrame({ stop, place, step, done, onStep, children, foot }
           <p className={d.order}>{place}</p>
         </div>
         {!connected && (
-          <span className={d.offline} role="status">
+          <span className={d.chip.waits} role="status">
             <Icon of={icons.CloudOff} />
             Offline
           </span>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { formats, Icon, icons } from '#ui'
 import { dropOf, type DeliveryDraft, type Trouble } from '../draft.ts'
-import { changedSince, isNothingDropped, signedWords } from '../entry/build.ts'
-import type { DropDraft } from '../entry/drop-draft.ts'
+import { changedSince, isNothingDropped, signedWords, typedWords } from '../entry/build.ts'
+import { type DropDraft, nothingOver } from '../entry/drop-draft.ts'
 import { meterBefore } from '../entry/meter.ts'
 import { Contributed } from '../parts/contributed.tsx'
 import * as s from '../parts/driver.css.ts'
@@ -99,7 +99,13 @@ export function DeliverSteps(props: StepsProps) {
           onClose={() => setTrouble(false)}
         />
       )}
-      {nothing && <NothingSheet onChoose={going.sendNothing} onClose={() => setNothing(false)} />}
+      {nothing && (
+        <NothingSheet
+          typed={typedWords(stop, draft)}
+          onChoose={going.sendNothing}
+          onClose={() => setNothing(false)}
+        />
+      )}
     </DeliverFrame>
   )
 }
@@ -185,7 +191,7 @@ function BeforePumping({
       drops: { ...held.drops, [line.id]: { ...dropOf(held, line), saved: false, of: { ...line }, ...drop } },
     }))
   const stopHere = (kind: Trouble['kind'], words: string) =>
-    void answer({ mode: 'gallons', gross: '0' })
+    void answer(nothingOver(dropOf(draft, line)))
       .then(() => change({ trouble: { kind, note: draft.trouble?.note ?? words } }))
       .then(onTrouble)
   if (fuel !== undefined)
@@ -257,10 +263,8 @@ function LineDrop({
           kind="second"
           icon={icons.Undo2}
           onPress={() =>
-            void change((held) => ({
-              drops: Object.fromEntries(
-                Object.entries(held.drops).filter(([key]) => Number(key) !== line.id),
-              ),
+            void change(({ drops: { [line.id]: gone, ...left } }) => ({
+              drops: gone?.before ? { ...left, [line.id]: gone.before } : left,
             }))
           }
         >

@@ -9,7 +9,7 @@ import { enteredFigures } from '../entry/figures.ts'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
 import { Sheet } from '../parts/sheet.tsx'
-import { isDriverCommand, takeDeliveryBack, type Waiting } from '../waiting.ts'
+import { isRefusedHere, takeDeliveryBack, type Waiting } from '../waiting.ts'
 
 const KINDS: Readonly<Record<string, string>> = {
   [deliverOrder.id]: 'Delivery of',
@@ -38,7 +38,7 @@ function Entered({ entry: { input } }: { readonly entry: Waiting }) {
         </p>
       ))}
       {input.bol_no && <p>BOL {input.bol_no}</p>}
-      {input.notes && <p className={s.words}>{input.notes}</p>}
+      {(input.notes ?? input.body) && <p className={s.words}>{input.notes ?? input.body}</p>}
       {(photos > 0 || input.signature) && (
         <p>
           {[photos > 0 && formats.plural(photos, 'photo'), input.signature && 'signature']
@@ -87,9 +87,7 @@ export function NeedsYou() {
   const { entries } = useStore(useGantry().outbox.state)
   const [asked, setAsked] = useState<Choice>()
   const does = useRefused()
-  const refused = (entries as OutboxEntry[]).filter(
-    (entry) => isDriverCommand(entry) && entry.refused !== undefined,
-  ) as Waiting[]
+  const refused = (entries as OutboxEntry[]).filter(isRefusedHere) as Waiting[]
   const discard = (entry: Waiting) => {
     setAsked(undefined)
     void does.discard(entry)

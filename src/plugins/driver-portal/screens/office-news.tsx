@@ -9,7 +9,7 @@ import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
 
 /** What the office took off the list since it was last looked at. */
-export function Taken() {
+function Taken() {
   const { taken = [] } = useView(driverDay)
   const { forms } = useStore(useGantry().drafts.state)
   const seen = useCommand(putTakenAside)
@@ -40,16 +40,21 @@ export function Taken() {
   ))
 }
 
+/** Work without gallons of its own: a spill, what he did with a load, a start. */
+function workOf(reason: KeptHere['reason'], order_no: string): string {
+  if (reason === 'spill') return 'the spill'
+  return reason === 'load_changed' ? 'what you loaded' : `your start of ${order_no}`
+}
 const settledWords = ({ outcome, reason, reject_reason, what, order_no }: KeptHere): string => {
   if (reason === 'spill' && outcome !== 'rejected') return 'The office has handled the spill.'
-  const done = what || (reason === 'spill' ? 'the spill' : `your start of ${order_no}`)
+  const done = what || workOf(reason, order_no)
   if (outcome === 'rejected') return `The office did not record ${done}. ${reject_reason ?? ''}`
   return outcome === 'ordered'
     ? `The office made an order of it: ${done}.`
     : `The office recorded ${what ? `your drop: ${done}` : done}.`
 }
 /** What became of the work that the office had to decide on. */
-export function Settled() {
+function Settled() {
   const { kept = [] } = useView(driverDay)
   const seen = useCommand(putKeptAside)
   return (kept as readonly KeptHere[])
@@ -68,3 +73,9 @@ export function Settled() {
       </div>
     ))
 }
+export const OfficeNews = () => (
+  <>
+    <Taken />
+    <Settled />
+  </>
+)

@@ -1,19 +1,34 @@
 import { useEffect, useState } from 'react'
-import { online, useCommand, useFact, useGantry, useScreen, useStatus, useStore, useView } from '#core'
+import {
+  later,
+  online,
+  type OutboxEntry,
+  useCommand,
+  useFact,
+  useGantry,
+  useScreen,
+  useStatus,
+  useStore,
+  useView,
+} from '#core'
 import { formats, Icon, icons } from '#ui'
 import { fetchDay, fetchTrucks } from '../commands/read.ts'
 import { driverDay } from '../day.ts'
 import { Contributed } from '../parts/contributed.tsx'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
-import { ChooseTrucks, useTrucks } from '../parts/trucks.tsx'
+import { ChooseTrucks } from '../parts/trucks.tsx'
+import { useTrucks } from '../parts/use-trucks.ts'
 import { UnsafeNote } from '../parts/unsafe.tsx'
-import { driverDayTools } from '../points.ts'
+import { driverDayTools, type DayToolsView } from '../points.ts'
 import { isOver, overdueSince, type Stop } from '../stop.ts'
-import { NeedsYou } from './needs-you.tsx'
-import { Settled, Taken } from './office-news.tsx'
-import { SignalLine } from './signal-line.tsx'
+import { isRefusedHere } from '../waiting.ts'
+import { ReadyLine, SignalLine } from './signal-line.tsx'
 import { StopCard } from './stop-card.tsx'
+
+/** most days go without them */
+const NeedsYou = later(async () => (await import(/* offline */ './needs-you.tsx')).NeedsYou)
+const OfficeNews = later(async () => (await import(/* offline */ './office-news.tsx')).OfficeNews)
 
 const AGAIN_MS = 15_000
 /** Read at once, on coming back into signal, and when the phone is taken out of the pocket. */
@@ -105,7 +120,6 @@ export default function Today() {
   const today = formats.today()
   const known = at !== ''
   const shown = stops as readonly Stop[]
-  const next = shown.find((stop) => !isOver(stop))
   if (current && !current.driver) {
     return (
       <div className={s.page}>
@@ -116,7 +130,7 @@ export default function Today() {
     )
   }
   return (
-    <div className={s.page}>
+    <div className={s.pageWithBar}>
       <div>
         <h1 className={s.heading}>Today’s orders</h1>
         <p className={s.sub}>
@@ -129,23 +143,58 @@ export default function Today() {
       <SignalLine />
       <ClockNote />
       <DayNotes known={known} day={day} onRetry={retry} />
-      <NeedsYou />
-      <Taken />
-      <Settled />
+      <Notices />
       <UnsafeNote />
       <Trucks />
-      <Contributed point={driverDayTools} what="The inspection and the summary" view={{}} />
+      <Tools place="above" />
       <NoStops known={known} empty={shown.length === 0} />
-      {shown.length > 0 && (
-        <ol className={s.list} aria-label="Stops in planned order">
-          {shown.map((stop, index) => (
-            <StopCard key={stop.id} stop={stop} number={index + 1} next={stop.id === next?.id} />
-          ))}
-        </ol>
-      )}
+      <Stops all={shown} />
+      <Tools place="below" />
+      <ReadyLine />
+      <Tools place="thumb" />
     </div>
   )
 }
+/** What is to be done, in planned order, and below it what is over; each keeps its number of the plan. */
+function Stops({ all }: { readonly all: readonly Stop[] }) {
+  const numbered = all.map((stop, index) => ({ stop, number: index + 1 }))
+  const open = numbered.filter(({ stop }) => !isOver(stop))
+  const over = numbered.filter(({ stop }) => isOver(stop))
+  const cards = (some: typeof numbered, next?: Stop) =>
+    some.map(({ stop, number }) => (
+      <StopCard key={stop.id} stop={stop} number={number} next={stop === next} />
+    ))
+  return (
+    <>
+      {open.length > 0 && (
+        <ol className={s.list} aria-label="Stops in planned order">
+          {cards(open, open[0]!.stop)}
+        </ol>
+      )}
+      {over.length > 0 && (
+        <ol className={s.list} aria-label="Stops that are done">
+          {cards(over)}
+        </ol>
+      )}
+    </>
+  )
+}
+/** What waits for a decision of the driver, and what the office did with his day. */
+function Notices() {
+  const { entries } = useStore(useGantry().outbox.state)
+  const { taken = [], kept = [] } = useView(driverDay)
+  const isRefused = (entries as OutboxEntry[]).some(isRefusedHere)
+  const isNews = taken.length > 0 || kept.some(({ outcome }) => outcome !== null)
+  return (
+    <>
+      {isRefused && <NeedsYou />}
+      {isNews && <OfficeNews />}
+    </>
+  )
+}
+const Tools = (view: DayToolsView) => (
+  <Contributed point={driverDayTools} what="The inspection and the summary" view={view} />
+)
 /** That the list is of another day, and that it could not be read. */
 function DayNotes({
   known,

@@ -20,7 +20,7 @@ import {
   linesToDeliver,
   type TankContents,
 } from '../entry/build.ts'
-import { EMPTY_DROP } from '../entry/drop-draft.ts'
+import { nothingOver } from '../entry/drop-draft.ts'
 import { missingInDrop } from '../entry/measures.ts'
 import { roomBefore, roomQuestion, type Rooms } from '../entry/room.ts'
 import { pngOf } from '../parts/png-of.ts'
@@ -176,9 +176,10 @@ export function useDeliverSteps(props: StepsProps, drops: Drops) {
   const sendNothing = (kind: Trouble['kind']) =>
     void once(async () => {
       await begin()
-      const nothing = { ...EMPTY_DROP, mode: 'gallons', gross: '0', saved: true } as const
       await change((held) => ({
-        drops: Object.fromEntries(lines.map((one) => [one.id, { ...nothing, of: { ...one } }])),
+        drops: Object.fromEntries(
+          lines.map((one) => [one.id, { ...nothingOver(dropOf(held, one)), saved: true, of: { ...one } }]),
+        ),
         trouble: { kind, note: held.trouble?.note ?? '' },
       }))
       await send()

@@ -1,7 +1,8 @@
 /** One task per screen, as a delivery has it: back at the top, the one big button at the thumb. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { online, useFact } from '#core'
+import { online, useFact, useGantry, useStore } from '#core'
+import { countWaiting } from '#plugins/driver-portal/public-client.ts'
 import { driverFrame } from '#plugins/driver-portal/public-screens.ts'
 import { Icon, icons, usePageFoot } from '#ui'
 import { useSharedPlace } from './share-place.tsx'
@@ -20,8 +21,34 @@ interface FrameProps {
   readonly children: ReactNode
   readonly foot?: ReactNode
 }
-export function PhoneFrame({ title, sub, steps = [], step, onStep, children, foot }: FrameProps) {
+/** Whether the office has what was entered here. */
+function Sent() {
   const connected = useFact(online)
+  const { entries } = useStore(useGantry().outbox.state)
+  const refused = entries.some((entry) => entry.refused !== undefined)
+  const waiting = countWaiting(entries)
+  if (!connected)
+    return (
+      <span className={driverFrame.chip.waits} role="status">
+        <Icon of={icons.CloudOff} />
+        Offline{waiting > 0 && `, ${waiting} saved`}
+      </span>
+    )
+  if (refused || waiting > 0)
+    return (
+      <span className={driverFrame.chip.waits} role="status">
+        <Icon of={refused ? icons.TriangleAlert : icons.Clock} />
+        {refused ? 'Needs you' : `${waiting} waiting`}
+      </span>
+    )
+  return (
+    <span className={driverFrame.chip.sent} role="status">
+      <Icon of={icons.Check} />
+      All sent
+    </span>
+  )
+}
+export function PhoneFrame({ title, sub, steps = [], step, onStep, children, foot }: FrameProps) {
   const [, navigate] = useLocation()
   const bar = usePageFoot(Boolean(foot))
   useSharedPlace()
@@ -40,12 +67,7 @@ export function PhoneFrame({ title, sub, steps = [], step, onStep, children, foo
           <h1 className={driverFrame.customer}>{title}</h1>
           <p className={driverFrame.order}>{sub}</p>
         </div>
-        {!connected && (
-          <span className={driverFrame.offline} role="status">
-            <Icon of={icons.CloudOff} />
-            Offline
-          </span>
-        )}
+        <Sent />
       </div>
       {steps.length > 0 && (
         <ol className={driverFrame.steps} aria-label="Steps">

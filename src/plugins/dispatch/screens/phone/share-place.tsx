@@ -13,7 +13,7 @@ const UNDER_WAY = new Set(['accepted', 'loading', 'loaded', 'en_route'])
 function useIsAsked(): boolean {
   const { settings } = useStore(useGantry().me.state)
   const { loads } = useView(myLoads) as MyLoads
-  const isUnderWay = Object.values(loads).some(({ status }) => UNDER_WAY.has(status))
+  const isUnderWay = Object.values(loads).some(({ status, lost }) => !lost && UNDER_WAY.has(status))
   return settings?.share_positions === true && isUnderWay && 'geolocation' in navigator
 }
 /** Once a minute while a page of the day is in sight and there is signal; nothing is kept for later. */

@@ -6,6 +6,7 @@ import { daily_summary as table } from '../../tables.ts'
 import { serveInspections } from './inspections.ts'
 import { serveTruckStock } from './on-the-truck.ts'
 import { completeDays } from './read-days.ts'
+import { doneBy } from './truck-now.ts'
 import { beginDay, changeDay, type DayServices } from './write-days.ts'
 
 /** Whether the caller may read a day that was signed with this file. */
@@ -20,6 +21,9 @@ async function mayReadFile(req: Req, key: string): Promise<boolean> {
     .limit(1)
   return found !== undefined
 }
+/** A driver is told which of his calls are in his day. */
+const asOfNow = async (req: Req, day: contract.DailySummary): Promise<contract.DayNow> =>
+  req.own === null ? day : { ...day, done: await doneBy(req) }
 export function serveDay(kit: ServerKit): void {
   serveInspections(kit)
   serveTruckStock(kit)
@@ -30,6 +34,6 @@ export function serveDay(kit: ServerKit): void {
     own: (driver) => eq(table.driver_id, driver),
   })
   const services: DayServices = { days, kit }
-  kit.serve(contract.openDay, (req) => beginDay(services, req))
-  kit.serve(contract.updateDay, (req) => changeDay(services, req))
+  kit.serve(contract.openDay, async (req) => asOfNow(req, await beginDay(services, req)))
+  kit.serve(contract.updateDay, async (req) => asOfNow(req, await changeDay(services, req)))
 }

@@ -100,7 +100,7 @@ const DONE = statement<{ cause: string }>(
    where tenant_id = $1 and user_id = $2 and route = any($3::text[]) and status < 300 and created_at >= $4`,
 )
 /** Calls of a person that changed what is on a truck, by their keys; a phone may send one of them again. */
-async function doneBy({ tx, tenant, user, now }: Req): Promise<string[]> {
+export async function doneBy({ tx, tenant, user, now }: Req): Promise<string[]> {
   const since = new Date(now.getTime() - A_WEEK).toISOString()
   return (await DONE(tx, [tenant, user.id, ROUTES, since])).map(({ cause }) => cause)
 }

@@ -6,6 +6,7 @@ import { growWork, keepWork } from '../../../sales-orders/server/public-steps.ts
 import { checkLoadGuards, type LoadCommand, type LoadFacts, nextLoadState } from '../../rules/load-states.ts'
 import { grownBy, type Lifted, wordsOfLost } from '../../rules/lost-load.ts'
 import { unsafeSentence } from '../../rules/inspections.ts'
+import { isTakenBack } from '../../rules/my-load.ts'
 import { openOfLoad } from '../bols/read-bols.ts'
 import { takeBack } from '../carriers/take-back.ts'
 import { type Services, momentOf, phoneMoment } from '../parts.ts'
@@ -177,6 +178,8 @@ export async function stepLoad(services: Services, req: StepReq): Promise<Steppe
   if ('noop' in next) return load
   if ('refuse' in next) {
     if (isDriver && isBehind(load.status, status)) return load
+    if (isDriver && isTakenBack(load))
+      return keepLost(services, req, load, { at, phone_at, step: status.replace('_', ' ') })
     const words = `${load.load_no}: ${next.detail}`
     if (isDriver) return keepStep(services, req, load, { at, phone_at, words })
     throw conflict(next.refuse, next.detail, { allowed: next.allowed })

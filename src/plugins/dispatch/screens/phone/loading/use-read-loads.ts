@@ -1,6 +1,6 @@
 import { online, useFact } from '#core'
 import { useAnswer } from '#core/screens/index.ts'
-import { fetchMyLoads } from '../../phone/loading.ts'
+import { fetchMyLoads } from '../../../phone/loading.ts'
 
 /**
  * A driver's loads are read with signal, and again when one was sent, changed or given away: of one that is no longer

@@ -13,8 +13,8 @@ import {
   useCamera,
 } from '#plugins/driver-portal/public-screens.ts'
 import { formats, Icon, icons } from '#ui'
-import { CHECKS, countChecked, countDefects, restIsOk, type Answer } from '../../rules/inspection-list.ts'
-import { PhoneFrame } from './frame.tsx'
+import { CHECKS, countChecked, countDefects, restIsOk, type Answer } from '../../../rules/inspection-list.ts'
+import { PhoneFrame } from '../frame.tsx'
 import * as i from './inspection.css.ts'
 import {
   MOST_PHOTOS,

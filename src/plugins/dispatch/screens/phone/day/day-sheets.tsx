@@ -5,8 +5,8 @@ import { driverTrucks, type Truck } from '#plugins/driver-portal/public-client.t
 import { driverStyles, Keypad, Press, Sheet, useTrucks } from '#plugins/driver-portal/public-screens.ts'
 import type { SummaryRow } from '#schema/road/driver-day.ts'
 import { Icon, icons } from '#ui'
-import type { StockRow } from '../../rules/my-day.ts'
-import { useHeld } from './use-truck.ts'
+import type { StockRow } from '../../../rules/my-day.ts'
+import { useHeld } from '../truck/use-truck.ts'
 
 interface GaugeProps {
   readonly moment: 'begin' | 'end'

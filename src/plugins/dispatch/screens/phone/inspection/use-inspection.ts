@@ -5,8 +5,8 @@ import { useCommand, useGantry, useView } from '#core'
 import { driverTrucks, type Truck } from '#plugins/driver-portal/public-client.ts'
 import { pngOf, shrinkPhoto, useTrucks, type Stroke, useOnce } from '#plugins/driver-portal/public-screens.ts'
 import { formats } from '#ui'
-import { inspectTruck } from '../../phone/inspecting.ts'
-import { begunElse, type InspectedOn } from '../../rules/inspection-begun.ts'
+import { inspectTruck } from '../../../phone/inspecting.ts'
+import { begunElse, type InspectedOn } from '../../../rules/inspection-begun.ts'
 import {
   itemsOf,
   lacksInList,
@@ -15,8 +15,8 @@ import {
   photosOf,
   type Answer,
   type Answers,
-} from '../../rules/inspection-list.ts'
-import { usePhoneDraft } from './use-phone-draft.ts'
+} from '../../../rules/inspection-list.ts'
+import { usePhoneDraft } from '../use-phone-draft.ts'
 
 export const STEPS = ['miles', 'check', 'sign'] as const
 export type InspectionStep = (typeof STEPS)[number]

@@ -5,13 +5,13 @@ import { online, useCommand, useFact, useGantry, useStatus, useStore, useView, t
 import { pngOf, type Stroke, useOnce } from '#plugins/driver-portal/public-screens.ts'
 import { addDays, localDay } from '#schema/values/zone.ts'
 import { formats } from '#ui'
-import { gaugeTruck, readMyDay, sayOfDay } from '../../phone/closing.ts'
-import { myDays } from '../../phone/my-day.ts'
-import { inTurn, myLoads, type MyLoads } from '../../phone/my-loads.ts'
-import { waitingGallons, waitingTruck } from '../../phone/waiting-truck.ts'
-import { lacksMiles, milesOf } from '../../rules/inspection-list.ts'
-import { type DaySaid, type MyDay, type StockRow, withWaiting } from '../../rules/my-day.ts'
-import { usePhoneDraft } from './use-phone-draft.ts'
+import { gaugeTruck, readMyDay, sayOfDay } from '../../../phone/closing.ts'
+import { myDays } from '../../../phone/my-day.ts'
+import { inTurn, myLoads, type MyLoads } from '../../../phone/my-loads.ts'
+import { waitingGallons, waitingOn, waitingTruck } from '../../../phone/waiting-truck.ts'
+import { lacksMiles, milesOf } from '../../../rules/inspection-list.ts'
+import { blankDay, type DaySaid, type MyDay, type StockRow, withWaiting } from '../../../rules/my-day.ts'
+import { usePhoneDraft } from '../use-phone-draft.ts'
 
 interface ClosingDraft {
   readonly v: 1
@@ -65,12 +65,16 @@ function useMyDayRead(date: string) {
   return connected
 }
 /** The day with what waits here: fills, drops and transfers count before the office knows them. */
-function useDayHere(date: string): MyDay | undefined {
+function useDayHere(date: string) {
   const { outbox } = useGantry()
   const { entries } = useStore(outbox.state)
   const day = useView(myDays).days[date] as MyDay | undefined
   const loads = inTurn(useView(myLoads) as MyLoads)
-  return day && withWaiting(day, waitingGallons(waitingTruck(entries), loads))
+  const waiting = waitingOn(date, formats.formatZone(), waitingTruck(entries, day?.done))
+  const gallons = waitingGallons(waiting, loads)
+  // before the day was ever read, what was entered here is all that is known of it
+  const known = day ?? (gallons.length > 0 ? blankDay(date) : undefined)
+  return { day: known && withWaiting(known, gallons), drops: waiting.drops }
 }
 /** The clock of the server as far as it is known, and the phone's own. */
 const momentsOf = ({ clock }: Gantry) => ({
@@ -89,24 +93,11 @@ export function useClosedDate() {
   const openBefore = isDone ? undefined : before
   return { date: isBefore ? before : today, other: isBefore ? today : openBefore }
 }
-export function useClosing(date: string) {
+/** What is said of a day waits on this phone; what was refused is told. */
+function useSend(date: string, setFault: (words: string) => void) {
   const gantry = useGantry()
   const say = useCommand(sayOfDay)
-  const gauge = useCommand(gaugeTruck)
-  const connected = useMyDayRead(date)
-  const { error } = useStatus(readMyDay)
-  const day = useDayHere(date)
-  const { draft, drop, ...held } = usePhoneDraft(`my-day/${date}`, FRESH)
-  const [fault, setFault] = useState('')
-  const [milesFault, setMilesFault] = useState('')
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const once = useOnce()
-  const change = (part: Partial<ClosingDraft>) => {
-    setFault('')
-    setMilesFault('')
-    held.change(part)
-  }
-  const send = async (said: Omit<DaySaid, 'signed_at'>, sign = false, signature: string | null = null) => {
+  return async (said: Omit<DaySaid, 'signed_at'>, sign = false, signature: string | null = null) => {
     const explanations = said.explanations?.map((one) => ({ ...one }))
     const outcome = await say({
       ...{ title: words(date), date, ...momentsOf(gantry), sign, signature },
@@ -116,6 +107,26 @@ export function useClosing(date: string) {
     if (outcome.status === 'rejected') setFault(outcome.problem.detail)
     return outcome.status !== 'rejected'
   }
+}
+export function useClosing(date: string) {
+  const gantry = useGantry()
+  const gauge = useCommand(gaugeTruck)
+  const connected = useMyDayRead(date)
+  const { error } = useStatus(readMyDay)
+  const { day, drops } = useDayHere(date)
+  const { draft, drop, ...held } = usePhoneDraft(`my-day/${date}`, FRESH)
+  const [fault, setFault] = useState('')
+  const [milesFault, setMilesFault] = useState('')
+  const send = useSend(date, setFault)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const once = useOnce()
+  const change = (part: Partial<ClosingDraft>) => {
+    setFault('')
+    setMilesFault('')
+    held.change(part)
+  }
+  /** What was signed for is another day now. */
+  const unsign = () => change({ strokes: [] })
   const saveMiles = async (): Promise<boolean> => {
     const wrong = faultIn(draft, day)
     if (wrong) {
@@ -125,12 +136,11 @@ export function useClosing(date: string) {
     const said = milesSaid(draft, day, date, gantry.clock.now().toISOString())
     if (!said) return true
     const saved = await send(said)
-    if (saved) change({ start: undefined, end: undefined })
+    if (saved) change({ start: undefined, end: undefined, strokes: [] })
     return saved
   }
   const sign = async (): Promise<void> => {
     if (draft.strokes.length === 0 || !canvas.current) return setFault('Sign above, then close the day')
-    if (!(await saveMiles())) return
     try {
       const file = await pngOf(canvas.current)
       const { id } = await gantry.blobs.keep(`my-day/${date}`, file, 'signature.png')
@@ -143,6 +153,7 @@ export function useClosing(date: string) {
     ...{
       date,
       day,
+      drops,
       draft,
       change,
       canvas,
@@ -153,15 +164,20 @@ export function useClosing(date: string) {
       saveMiles,
       sign: () => once(sign),
     },
-    explain: (product_id: number, text: string) => void send({ explanations: [{ product_id, text }] }),
-    gauge: (moment: 'begin' | 'end', rows: readonly StockRow[]) =>
+    explain: (product_id: number, text: string) => {
+      unsign()
+      void send({ explanations: [{ product_id, text }] })
+    },
+    gauge: (moment: 'begin' | 'end', rows: readonly StockRow[]) => {
+      unsign()
       void gauge({
         title: `Gauge of the truck, ${formats.day(date)}`,
         date,
         ...momentsOf(gantry),
         moment,
         rows: [...rows],
-      }),
+      })
+    },
   }
 }
 export type ClosingModel = ReturnType<typeof useClosing>

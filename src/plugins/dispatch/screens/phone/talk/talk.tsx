@@ -4,11 +4,11 @@ import { online, useCommand, useFact, useGantry, useScreen, useStore, useView } 
 import { driverDay, type Stop } from '#plugins/driver-portal/public-client.ts'
 import { Choices, driverStyles, Press, useOnce } from '#plugins/driver-portal/public-screens.ts'
 import { formats, Icon, icons } from '#ui'
-import { callForHelp, fetchWords, sayWord, seeWords } from '../../talk/commands.ts'
-import { talk, type Talk, threadOf, unseen, type Word } from '../../talk/words.ts'
-import { PhoneFrame } from './frame.tsx'
+import { callForHelp, fetchWords, sayWord, seeWords } from '../../../talk/commands.ts'
+import { talk, type Talk, threadOf, unseen, type Word } from '../../../talk/words.ts'
+import { PhoneFrame } from '../frame.tsx'
 import { PhoneSettings } from './phone-settings.tsx'
-import { usePhoneDraft } from './use-phone-draft.ts'
+import { usePhoneDraft } from '../use-phone-draft.ts'
 import * as t from './talk.css.ts'
 
 type Kind = 'note' | 'help' | 'drop_request'
@@ -127,7 +127,7 @@ function useWriting(driver: number) {
     })
     if (outcome.status === 'rejected') return setFault(outcome.problem.detail)
     // what was written while this was kept is the next message
-    if (now().body === said.body) held.change({ kind: 'note', body: '' })
+    if (now().body === said.body) held.change(FRESH)
     setFault('')
   }
   return {

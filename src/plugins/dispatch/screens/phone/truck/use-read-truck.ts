@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { online, useCommand, useFact } from '#core'
-import { fetchTruck } from '../../phone/my-truck.ts'
+import { fetchTruck } from '../../../phone/my-truck.ts'
 
 /** What is on the trucks is read with signal, and again when that is back; the day reads it for who loses it later. */
 export function useReadTruck(assets: readonly number[]): boolean {

@@ -3,18 +3,19 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useCommand, useGantry, useView } from '#core'
 import { EMPTY_DROP, readDrop, shrinkPhoto, useOnce } from '#plugins/driver-portal/public-screens.ts'
-import { fillMyCompartment, finishMyLoad, stepMyLoad } from '../../phone/loading.ts'
-import { type MyLoads, myLoads } from '../../phone/my-loads.ts'
+import { fillMyCompartment, finishMyLoad, stepMyLoad } from '../../../phone/loading.ts'
+import { type MyLoads, myLoads } from '../../../phone/my-loads.ts'
 import {
   bolsOf,
   checkFill,
   emptyYet,
+  isOutOfSight,
   isToLoad,
   type MyCompartment,
   type MyLoad,
   withoutNumber,
-} from '../../rules/my-load.ts'
-import { usePhoneDraft } from './use-phone-draft.ts'
+} from '../../../rules/my-load.ts'
+import { usePhoneDraft } from '../use-phone-draft.ts'
 import { useReadLoads } from './use-read-loads.ts'
 
 export const STEPS = ['drive', 'load', 'photo'] as const
@@ -163,6 +164,7 @@ function useActs({ id, load, hand, photosKept, now, change, drop, setSaid, clear
       terminal_id: load.terminal?.id ?? null,
       bols: bolsOf(load).map(({ lines, ...one }) => ({ ...one, lines: [...lines] })),
       photos: [...now().photos],
+      ...(load.lost ? { is_told: true } : {}),
     })
     if (outcome.status === 'rejected') return setSaid(outcome.problem.detail)
     drop()
@@ -178,7 +180,8 @@ function useActs({ id, load, hand, photosKept, now, change, drop, setSaid, clear
 export function useLoading(id: number) {
   const gantry = useGantry()
   const { driver_id, loads } = useView(myLoads) as MyLoads
-  const load = loads[id] as MyLoad | undefined
+  const known = loads[id] as MyLoad | undefined
+  const load = known && isOutOfSight(known) ? undefined : known
   useReadLoads(driver_id)
   const held = usePhoneDraft(formOf(id), FRESH)
   const says = useSaid()

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { online, useCommand, useFact, useGantry, useStore, useView } from '#core'
 import { driverStyles, useOnce } from '#plugins/driver-portal/public-screens.ts'
 import { Icon, icons } from '#ui'
-import { beep } from '../../phone/beep.ts'
-import { canBeNotified, notifyNoMore, notifyPhone, setPhone, thisPhone } from '../../phone/this-phone.ts'
+import { beep } from '../../../phone/beep.ts'
+import { canBeNotified, notifyNoMore, notifyPhone, setPhone, thisPhone } from '../../../phone/this-phone.ts'
 
 interface SwitchProps {
   readonly label: string

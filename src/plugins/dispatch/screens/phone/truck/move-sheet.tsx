@@ -9,7 +9,7 @@ import {
   useOnce,
 } from '#plugins/driver-portal/public-screens.ts'
 import { Icon, icons } from '#ui'
-import type { Held } from '../../rules/on-the-truck.ts'
+import type { Held } from '../../../rules/on-the-truck.ts'
 import type { Asked, Kind, TruckModel } from './use-truck.ts'
 
 const TITLES: Readonly<Record<Kind, string>> = {

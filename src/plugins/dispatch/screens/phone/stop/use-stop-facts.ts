@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { online, useCommand, useFact, useView } from '#core'
 import { driverDay, type Stop } from '#plugins/driver-portal/public-client.ts'
-import { fetchStopFacts } from '../../phone/stop-facts.ts'
+import { fetchStopFacts } from '../../../phone/stop-facts.ts'
 
 interface DayOfStops {
   readonly at: string

@@ -22,8 +22,10 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-/** A file holds the newest entries, and a search counts its finds, up to here. */
+/** A file holds the newest entries up to here. */
 export const MOST_ENTRIES = 10_000
+/** A search counts its finds up to here, which is more than anybody goes through. */
+export const MOST_FOUND = 2000
 /** every word of it is in who did what to which record, by number or name */
 const search = z.string().trim().max(200).optional()
 const common = {
@@ -45,7 +47,7 @@ export const auditEntries = route({
     from: z.string().max(40).optional(),
     to: z.string().max(40).optional(),
     /** `true` leaves out sign-ins and what nobody did by hand */ by_people: bool().optional(),
-    /** needs `audit.read`; `total` stops at 10,001 */ search,
+    /** needs `audit.read`; of a search `total` stops at 2,001 */ search,
     /** `csv` answers the newest 10,000 that match, and says so where there are more; it needs `audit.read` */
     format: z.enum(['csv', 'json']).optional(),
     page: int(1, 1_000_000).optional(),
@@ -55,7 +57,7 @@ export const auditEntries = route({
 })
 /** How much of the log is whose and about what, and whether its chain of hashes holds. */
 export const AuditSummary = z.object({
-  /** entries of each person in each area; they add up to all there are, of a search to the newest 10,001 at most */
+  /** entries of each person in each area; they add up to all there are, of a search to the newest 2,001 at most */
   counts: z.array(
     AuditEntry.pick({ entity: true, actor_id: true, actor_name: true }).extend({ count: z.int() }),
   ),

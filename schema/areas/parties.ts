@@ -210,6 +210,8 @@ export const tankSums = route({
       inventory: qty(),
       /** gallons that still fit */
       ullage: qty(),
+      /** gallons that open orders still bring; a fill brings what fits */
+      on_order: needs('sales_order.read', qty().optional()),
     })
     .meta({ id: 'TankSums' }),
 })

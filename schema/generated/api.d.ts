@@ -22981,6 +22981,7 @@ export interface components {
             margin_difference?: string;
             items: {
                 id: number;
+                customer_id: number;
                 order_no: string;
                 /** Format: date-time */
                 delivered_at: string;
@@ -24285,6 +24286,8 @@ export interface components {
             inventory: string;
             /** Format: qty */
             ullage: string;
+            /** Format: qty */
+            on_order?: string;
         };
         Tax: {
             id: number;

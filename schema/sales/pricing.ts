@@ -292,9 +292,11 @@ export const Replay = z
     margin_now: seesMargin(),
     margin_then: seesMargin(),
     margin_difference: seesMargin(),
+    /** all that would differ, the most first: `changed` of them */
     items: z.array(
       z.object({
         id: z.int(),
+        customer_id: z.int(),
         order_no: z.string(),
         delivered_at: instant(),
         goods_now: money(),

@@ -89,6 +89,7 @@ export function entriesOf(sources: EntrySources): Entry[] {
         section: fits ? 'here' : 'other',
         label: command.title,
         fits,
+        ...(command.keys ? { keyed: true as const } : {}),
         ...optional('disabledReason', reasonAgainst(command, facts, may)),
         ...optional('mend', mendFor(sources, command)),
         ...optional('words', said(command.id, command.words)),

@@ -12,6 +12,8 @@ export interface Entry {
   readonly number?: string
   /** whoever found it knows why it fits, by something that is not shown */
   readonly found?: true
+  /** a key of the page does it: what people do all day */
+  readonly keyed?: true
   /** fits what is selected */
   readonly fits?: boolean
   /** why it cannot be chosen now */
@@ -49,7 +51,12 @@ export function suggestions(entries: readonly Entry[], now: number): Row[] {
   )
   const suggested = fitting
     .filter(({ id }) => !id.startsWith('key:'))
-    .toSorted((a, b) => Number(b.fits ?? false) - Number(a.fits ?? false) || (b.times ?? 0) - (a.times ?? 0))
+    .toSorted(
+      (a, b) =>
+        Number(b.fits ?? false) - Number(a.fits ?? false) ||
+        (b.times ?? 0) - (a.times ?? 0) ||
+        Number(b.keyed ?? false) - Number(a.keyed ?? false),
+    )
     .slice(0, 5)
   return [
     ...recent.map((entry) => ({ ...entry, section: 'recent' as const, indexes: [] })),

@@ -16,13 +16,14 @@ import { withArticle } from './label-of.ts'
 import { cursorKey } from './list-facts.ts'
 import type { AnyRow, Archive, ListInput } from './resource-types.ts'
 
-const wordOf = (value: string | boolean): string => {
+/** What a row is called by how it stands: "inactive", "out of service". */
+export const standingWord = (value: string | boolean): string => {
   if (typeof value === 'string') return value.replaceAll('_', ' ')
   return value ? 'active' : 'inactive'
 }
 /** "Make customer inactive", "Mark company asset as out of service". */
 export const archiveWords = (what: string, value: string | boolean): string => {
-  const word = wordOf(value)
+  const word = standingWord(value)
   return /^(in)?active$/.test(word)
     ? `Make ${what}${what ? ' ' : ''}${word}`
     : `Mark ${what}${what ? ' ' : ''}as ${word}`
@@ -97,7 +98,7 @@ export function archiveCommands(
       run: ({ id, to }, { api }) =>
         api.send(route, { params: { id }, body: { [field]: to ?? value } }) as Promise<AnyRow>,
       says: {
-        done: (row: AnyRow) => `${title(row)} is ${wordOf(row[field] as string | boolean)}`,
+        done: (row: AnyRow) => `${title(row)} is ${standingWord(row[field] as string | boolean)}`,
         failed: `Failed to change the ${small}`,
       },
       undo({ id }, before): Call | undefined {

@@ -9,7 +9,7 @@ export interface FileWords {
   readonly accept: string
   readonly help: string
 }
-const StoredFile = lazy(() => import('./screens/stored-file.tsx'))
+const StoredFile = lazy(() => import('./screens/document/stored-file.tsx'))
 const fileControl = (words: FileWords): ComponentType<FieldControlProps> =>
   function FileControl(props) {
     return (

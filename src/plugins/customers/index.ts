@@ -90,7 +90,7 @@ export const customers = defineResource({
     { field: 'notes', section: 'Notes' },
   ],
   archive: { field: 'status', off: 'inactive', on: 'active', call: contract.customerStatus },
-  screens: { detail: () => import('./screens/customer-page.tsx') },
+  screens: { detail: () => import('./screens/customer/customer-page.tsx') },
   events: [contract.customerStatusChanged],
   also: { commands: [setCustomerStatus, readAging, readTrade, readPricesToday] },
   menu: { group: 'sales', order: 30, description: 'Accounts, credit and terms' },
@@ -129,7 +129,7 @@ export const shipTos = defineResource({
     { field: 'hazards', help: 'The driver sees them before anything else: dogs, low wires, soft ground' },
   ],
   archive: { field: 'status', off: 'inactive', on: 'active' },
-  beneath: () => import('./screens/site-papers.tsx'),
+  beneath: () => import('./screens/document/site-papers.tsx'),
   menu: { group: 'sales', order: 32, description: 'Where customers take delivery' },
 })
 export const tanks = defineResource({
@@ -181,8 +181,8 @@ export const tanks = defineResource({
   ],
   also: { commands: [recordReading, listReadings, orderForTank, readOnOrder, readDeliveries, sumTanks] },
   screens: {
-    list: () => import('./screens/tank-list.tsx'),
-    detail: () => import('./screens/tank-page.tsx'),
+    list: () => import('./screens/tank/tank-list.tsx'),
+    detail: () => import('./screens/tank/tank-page.tsx'),
   },
   menu: { group: 'sales', order: 34, description: 'Levels, room and what runs out first' },
 })
@@ -226,7 +226,7 @@ export const contacts = defineResource({
     { field: 'language', help: 'e.g. en or es' },
     { field: 'service_ids', label: 'Receives', section: 'What they receive', Control: ServicesControl },
   ],
-  screens: { list: () => import('./screens/contact-list.tsx') },
+  screens: { list: () => import('./screens/contact/contact-list.tsx') },
   menu: { group: 'settings', order: 20, description: 'Who receives what' },
   also: {
     commands: [findRecipients, inviteContact],
@@ -235,7 +235,7 @@ export const contacts = defineResource({
         path: '/customer-contact-book/recipients',
         title: 'Recipient preview',
         permission: 'contact.read',
-        load: () => import('./screens/recipients.tsx'),
+        load: () => import('./screens/contact/recipients.tsx'),
       },
     ],
   },
@@ -282,8 +282,8 @@ export const certificates = defineResource({
     { field: 'product_ids', help: 'Leave blank for all products' },
     { field: 'tax_use', label: 'Use', Control: UseControl },
   ],
-  screens: { list: () => import('./screens/certificate-list.tsx') },
-  beneath: () => import('./screens/certificate-paper.tsx'),
+  screens: { list: () => import('./screens/document/certificate-list.tsx') },
+  beneath: () => import('./screens/document/certificate-paper.tsx'),
   also: { commands: [storePaper, readPaper] },
   archive: { field: 'status', off: 'revoked', on: 'active' },
   menu: { group: 'sales', order: 38, description: 'Who is exempt from which tax' },

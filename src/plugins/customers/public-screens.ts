@@ -1,2 +1,2 @@
 /** For screens of others that show tanks, loaded with those. */
-export { TankCard } from './screens/tank-card.tsx'
+export { TankCard } from './screens/tank/tank-card.tsx'

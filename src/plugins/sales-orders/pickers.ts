@@ -7,7 +7,7 @@ import type { DaysOff } from '#schema/areas/fleet.ts'
 import type { Page } from '#schema/contract/kit.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { decimal, formats } from '#ui'
-import { freeShare, isDayOff, shiftMinutes } from './rules/driver-day.ts'
+import { freeShare, isDayOff, shiftMinutes } from './rules/driver/driver-day.ts'
 import { actingRows, orderRows, type OrderRow } from './rows.ts'
 import { nameOrders, planOf } from './words.ts'
 
@@ -68,7 +68,7 @@ export function reasonAgainstDriver(
   orders: readonly Pick<OrderRow, 'order_no' | 'ordered_quantity'>[],
   day: string,
 ): string | undefined {
-  if (driver.status !== 'active') return 'Not active'
+  if (driver.status !== 'active') return 'Inactive'
   if (isDayOff(driver, day)) return `Off duty on ${formats.day(day)}`
   if (driver.license_expires_on && driver.license_expires_on < day)
     return `License ended ${formats.day(driver.license_expires_on)}`

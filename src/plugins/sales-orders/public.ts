@@ -8,8 +8,8 @@ export {
   lineQuantities,
   lineSubtotal,
   type LineQuantities,
-} from './rules/quantities.ts'
-export { apiNet, isWorkedOut, netAfter, netLooksWrong, workedOutNet } from './rules/net-gallons.ts'
+} from './rules/parts/quantities.ts'
+export { apiNet, isWorkedOut, netAfter, netLooksWrong, workedOutNet } from './rules/drop/net-gallons.ts'
 export {
   isTurnedAway,
   NO_ONE_ON_SITE,
@@ -19,7 +19,7 @@ export {
   signedByNote,
   tellsTrouble,
   turnedAwayReason,
-} from './rules/driver-notes.ts'
+} from './rules/driver/driver-notes.ts'
 export {
   judgeReport,
   lineOfWork,
@@ -28,12 +28,12 @@ export {
   type DriverReport,
   type KeptWork,
   type ReportedDrop,
-} from './rules/driver-report.ts'
-export { EXCEPTION_WORDS } from './rules/exception-words.ts'
-export { tankMovements, type TankMovement } from './rules/tank-movements.ts'
-export { wrongFuel, type TankFuel } from './rules/tank-fuel.ts'
-export { DROP_MINUTES, freeShare, isDayOff, shiftMinutes } from './rules/driver-day.ts'
-export { orderFlags } from './rules/flags.ts'
+} from './rules/driver/driver-report.ts'
+export { EXCEPTION_WORDS } from './rules/driver/exception-words.ts'
+export { tankMovements, type TankMovement } from './rules/drop/tank-movements.ts'
+export { wrongFuel, type TankFuel } from './rules/drop/tank-fuel.ts'
+export { DROP_MINUTES, freeShare, isDayOff, shiftMinutes } from './rules/driver/driver-day.ts'
+export { orderFlags } from './rules/order/flags.ts'
 export {
   joinDifferences,
   lateDifference,
@@ -46,8 +46,8 @@ export {
   type MoneyAsStands,
   type TaxesAsStand,
   type TriedRule,
-} from './rules/late-prices.ts'
-export { linePrice, priceOrder } from './rules/totals.ts'
+} from './rules/money/late-prices.ts'
+export { linePrice, priceOrder } from './rules/money/totals.ts'
 export {
   refuseStep,
   NO_CHANGE,
@@ -57,7 +57,7 @@ export {
   type NoChange,
   type Refusal,
   type StateRow,
-} from './rules/state-table.ts'
+} from './rules/order/state-table.ts'
 export {
   allowedStates,
   assignCommand,
@@ -69,8 +69,8 @@ export {
   type OrderGuard,
   type OrderNext,
   type OrderState,
-} from './rules/transitions.ts'
-export { checkGuards, type GuardInput } from './rules/order-guards.ts'
+} from './rules/order/transitions.ts'
+export { checkGuards, type GuardInput } from './rules/order/order-guards.ts'
 export {
   checkCredit,
   needsCreditCheck,
@@ -78,8 +78,14 @@ export {
   type CreditCheck,
   type CreditPolicy,
   type OpenOrder,
-} from './rules/credit.ts'
-export { checkEdit, editableKinds, kindOfOrderField, type EditKind, type LineEdit } from './rules/editable.ts'
+} from './rules/order/credit.ts'
+export {
+  checkEdit,
+  editableKinds,
+  kindOfOrderField,
+  type EditKind,
+  type LineEdit,
+} from './rules/order/editable.ts'
 export {
   isTaxOfFee,
   isTaxOfLine,
@@ -90,4 +96,4 @@ export {
   type SharedFee,
   type SplitLine,
   type Splittable,
-} from './rules/split.ts'
+} from './rules/parts/split.ts'

@@ -23,7 +23,7 @@ import { product } from '../products/tables.ts'
 import { supplier, terminal } from '../suppliers/tables.ts'
 import { tax, tax_rate } from '../taxes/tables.ts'
 import { payment_term } from '../terms/tables.ts'
-import type { Substance, WholeOrder } from './rules/parted.ts'
+import type { Substance, WholeOrder } from './rules/parts/parted.ts'
 
 const STATUSES = [
   'draft',

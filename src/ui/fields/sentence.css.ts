@@ -75,10 +75,11 @@ export const figure = style({
 export const quiet = style({
   minHeight: 24,
   margin: '2px 0 1px',
-  padding: '0 2px',
+  padding: 0,
   borderRadius: 0,
   background: 'none',
-  borderBottom: `1px dashed ${vars.accent.line}`,
+  textDecoration: `underline dashed ${vars.accent.line}`,
+  textUnderlineOffset: 5,
   lineHeight: '22px',
   '@media': { [narrow]: { minHeight: 44, margin: '1px 0' } },
 })

@@ -46,7 +46,17 @@ export function SentencePart({ words, label, unfinished, was, error, quiet, chil
           </Press>
         }
       >
-        <div className={s.box}>{children}</div>
+        {(close) => (
+          <div
+            className={s.box}
+            onKeyDown={(e) => {
+              // saved with the form it is in, which first takes what is marked here
+              if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) setTimeout(close)
+            }}
+          >
+            {children}
+          </div>
+        )}
       </Popover>
       {error && (
         <span role="alert" className={s.wrong}>

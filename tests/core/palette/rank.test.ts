@@ -245,6 +245,9 @@ describe('nothing typed', () => {
       entry('Fits often', { fits: true, section: 'here', times: 2 }),
     ]
     expect(labels(entries, '')).toEqual(['Fits often', 'Fits', 'Often', 'Once', 'Never'])
+    // of those never used what a key of the page does stands first
+    const keyed = entry('Keyed', { fits: true, keyed: true })
+    expect(labels([...entries, keyed], '')).toEqual(['Fits often', 'Keyed', 'Fits', 'Often', 'Once'])
   })
   test('shows five of each, nothing twice', () => {
     const recent = Array.from({ length: 7 }, (_, at) => used(`R${at}`, at + 1))

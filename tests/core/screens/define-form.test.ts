@@ -52,6 +52,9 @@ describe('a form', () => {
     })
     expect(form.changed(start, { ...start, name: 'Katy 2' })).toEqual(['name'])
     expect(form.changes(start, start)).toEqual({})
+    // typed back to what it was, without the zeros of the wire
+    expect(form.changed(start, { ...start, limit: '10.5' })).toEqual([])
+    expect(form.changed(start, { ...start, limit: '10.51' })).toEqual(['limit'])
   })
 })
 describe('a form whose fields do not travel one by one', () => {

@@ -230,9 +230,9 @@ describe('what stands against a load', () => {
       ],
     ],
     [
-      'a driver who is not active',
+      'a driver who is inactive',
       { driver: { ...dan, status: 'inactive' } },
-      [['Dan is not active', 'driver_id', null, 'dispatch.assign-driver']],
+      [['Dan is inactive', 'driver_id', null, 'dispatch.assign-driver']],
     ],
     [
       'a medical certificate that ended',

@@ -8,7 +8,7 @@ import {
   percentApart,
   type CheckedDrop,
   type DropFacts,
-} from '#plugins/sales-orders/rules/check-in.ts'
+} from '#plugins/sales-orders/rules/drop/check-in.ts'
 
 const drop: CheckedDrop = { gross: '3500', net: '', degrees: '71.4', gravity: '36.6', bol: '0048219' }
 const facts: DropFacts = {

@@ -10,7 +10,7 @@ import {
   usedBefore,
   type Lift,
   type LiftedDrop,
-} from '#plugins/sales-orders/rules/lifts.ts'
+} from '#plugins/sales-orders/rules/drop/lifts.ts'
 import { D, qty3, sum } from '#schema/values/decimal.ts'
 
 const line = (id: number, product_id: number, gross: string, more: object = {}) => ({

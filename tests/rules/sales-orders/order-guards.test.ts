@@ -93,8 +93,8 @@ describe('what a refusal says', () => {
   it('a customer on hold, and one who is not active any more', () => {
     const says = (customer: GuardInput['customer']) => refused('customer_active', { customer })?.detail
     expect(says({ ...PO, status: 'on_hold' })).toBe('The customer is on hold')
-    expect(says({ ...PO, status: 'inactive' })).toBe('The customer is not active')
-    expect(says(null)).toBe('The customer is not active')
+    expect(says({ ...PO, status: 'inactive' })).toBe('The customer is inactive')
+    expect(says(null)).toBe('The customer is inactive')
   })
   it('a customer who is gone requires no PO number', () =>
     expect(refused('po_given', { customer: null })).toBeNull())

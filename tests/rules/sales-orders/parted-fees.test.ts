@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { D, money, qty3, sum } from '#schema/values/decimal.ts'
 import { priceFees, type Fee, type FeeLine, type OrderFee } from '#plugins/fees/public.ts'
-import { partedFees } from '../../../src/plugins/sales-orders/rules/parted-fees.ts'
+import { partedFees } from '../../../src/plugins/sales-orders/rules/parts/parted-fees.ts'
 
 const fee = (more: Partial<Fee> = {}): Fee => ({
   ...{ id: 5, name: 'Small drop', fee_code: null, erp_code: null, fee_type: 'per_unit' },

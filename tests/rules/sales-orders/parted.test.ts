@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { D, qty3, sum } from '#schema/values/decimal.ts'
-import { partedLines } from '#plugins/sales-orders/rules/parted.ts'
+import { partedLines } from '#plugins/sales-orders/rules/parts/parted.ts'
 
 const lines = [
   { id: 1, quantity: '8000.000' },

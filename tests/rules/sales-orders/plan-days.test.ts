@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { daysLater } from '#schema/values/zone.ts'
 import { planMovedBy } from '#plugins/sales-orders/plan.ts'
-import { freeShare, isDayOff, shiftMinutes } from '#plugins/sales-orders/rules/driver-day.ts'
+import { freeShare, isDayOff, shiftMinutes } from '#plugins/sales-orders/rules/driver/driver-day.ts'
 
 const CHICAGO = 'America/Chicago'
 describe('a plan moved by days', () => {

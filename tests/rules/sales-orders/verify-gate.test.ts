@@ -1,7 +1,7 @@
 /** What is missing before an order can be verified, and how it is said. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lacksBol, linesWithBol } from '#plugins/sales-orders/rules/bol-numbers.ts'
+import { lacksBol, linesWithBol } from '#plugins/sales-orders/rules/drop/bol-numbers.ts'
 import {
   canGoWithout,
   missingFrom,
@@ -10,7 +10,7 @@ import {
   readinessWords,
   sortByReadiness,
   type Missing,
-} from '#plugins/sales-orders/rules/verify-gate.ts'
+} from '#plugins/sales-orders/rules/drop/verify-gate.ts'
 
 const FLAGS = ['bol_missing', 'net_missing', 'price_missing', 'tax_expected', 'over_ullage']
 const flagged = (...flags: string[]) => ({ flags })

@@ -48,6 +48,26 @@ describe('who may', () => {
     })
     expect(await firstFound(ann, 'customer', 'By ')).toBeUndefined()
   })
+  it('the list is narrowed to several areas at once, and never to more than one may open', async () => {
+    const sales = await world.as(ann, 'sales')
+    await upload(ann, 'customer', csv([['Customer'], ['Narrow Farm']]))
+    await upload(ann, 'supplier', csv([['Supplier'], ['Narrow Supply']]))
+    await upload(ann, 'product', csv([['Name'], ['Narrow fuel']]))
+    const areas = async (query: string, who = ann) => [
+      ...new Set<string>((await who.get(`import/?size=200&${query}`)).items.map((b: Json) => b.entity)),
+    ]
+    const sorted = async (query: string, who = ann) => (await areas(query, who)).toSorted()
+    expect(await sorted('entity=customer,supplier')).toEqual(['customer', 'supplier'])
+    expect(await sorted('entity=product')).toEqual(['product'])
+    expect(await sorted('entity=supplier,nothing')).toEqual(['supplier'])
+    expect(await sorted('entity=')).toEqual([])
+    expect(await areas('entity=supplier,product&file_name=none.csv')).toEqual([])
+    const [all, named] = [await ann.get('import/'), await ann.get('import/?entity=customer,supplier,product')]
+    expect(named.total).toBe(all.total)
+    // sales may bring customers, not suppliers: asking for both shows them no more
+    expect(await areas('entity=supplier', sales)).toEqual([])
+    expect(await areas('entity=customer,supplier', sales)).not.toContain('supplier')
+  })
   it('another company finds nothing', async () => {
     const bob = await world.signUp('Other Fuel')
     const batch = await upload(ann, 'customer', csv([['Customer'], ['Walled Farm']]))

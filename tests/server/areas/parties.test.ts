@@ -124,9 +124,26 @@ describe('the tanks of a filter', () => {
         tanks: total,
         inventory: sumOf('inventory').toFixed(3),
         ullage: sumOf('ullage').toFixed(3),
+        on_order: expect.stringMatching(/^\d+\.000$/),
       })
     }
     expect((await ann.get('asset/sums?search=sums')).ullage).toBe('968.208')
+    // what open orders still bring: a fill brings the room there is, what was delivered is there already
+    const { items } = await ann.get('asset/?search=sums&sort_by=asset_name&order=asc')
+    const [first, , third] = items
+    const order = (line: object) =>
+      ann.post('sales-order/', {
+        customer_id: shop.id.CUS,
+        ship_to_id: shop.id.SHIP,
+        line_items: [{ product_id: shop.id.CLEAR, ...line }],
+      })
+    await order({ asset_id: first.id, fill: true })
+    await order({ asset_id: third.id, quantity: '150.5' })
+    const done = await order({ asset_id: third.id, quantity: '75' })
+    await ann.put(`sales-order/${done.id}/status?status=delivered`)
+    const sums = await ann.get('asset/sums?search=sums')
+    expect(sums.on_order).toBe((Number(first.ullage) + 150.5).toFixed(3))
+    expect((await ann.get('asset/sums?search=sums+2')).on_order).toBe('0.000')
     expect((await ann.call('GET', 'asset/sums?nonsense=1')).body.code).toBe('BAD_FILTER')
   })
 })

@@ -307,6 +307,7 @@ describe('prices for a quote', () => {
       items: [
         {
           id: followed.id,
+          customer_id: customer,
           order_no: followed.order_no,
           delivered_at: followed.delivered_at,
           goods_now: '247.50',
@@ -340,6 +341,33 @@ describe('prices for a quote', () => {
     // nothing is saved
     expect((await ann.get(`sales-order/${typed.id}`)).total).toBe(typed.total)
     expect((await ann.get(`sales-order/${followed.id}`)).total).toBe(followed.total)
+  })
+  it('replay names every order that would differ, the most first, and sums up all of them', async () => {
+    const customer = await addCustomer('Busy farms')
+    const site = await newSite(customer, { terminal_id: shop.id.TERM })
+    await addRule(linked, [customer])
+    const dearer = await addRule({ ...linked, name: 'Dearer by far', margin: { margin: '0.2' } }, [
+      await addCustomer('Far farms'),
+    ])
+    const DELIVERED = 53
+    for (let gallons = 1; gallons <= DELIVERED; gallons++) {
+      const { id } = await ann.post('sales-order/', {
+        customer_id: customer,
+        ship_to_id: site.id,
+        line_items: [{ product_id: shop.id.CLEAR, quantity: String(gallons * 10) }],
+      })
+      await ann.put(`sales-order/${id}/status?status=delivered`)
+    }
+    const { replay } = await ann.post('customer-pricing/simulate', {
+      customer_id: customer,
+      products: [{ product_id: shop.id.CLEAR, quantity: '1' }],
+      rule_id: dearer,
+      replay_days: 30,
+    })
+    expect([replay.orders, replay.changed, replay.items.length]).toEqual([DELIVERED, DELIVERED, DELIVERED])
+    const differences = replay.items.map(({ difference }: { difference: string }) => difference)
+    expect([differences[0], differences.at(-1)]).toEqual(['53.00', '1.00'])
+    expect(replay.revenue_difference).toBe(((DELIVERED * (DELIVERED + 1)) / 2).toFixed(2))
   })
   it('refuse a rule that could give no price, and one that is not there', async () => {
     const sale = {

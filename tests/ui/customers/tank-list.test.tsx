@@ -4,7 +4,7 @@ import { definePlugin, GantryProvider } from '#core'
 import { savedViews } from '#core/screens/view/saved-views.ts'
 import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
 import customers, { tanks } from '#plugins/customers/index.ts'
-import TankList from '#plugins/customers/screens/tank-list.tsx'
+import TankList from '#plugins/customers/screens/tank/tank-list.tsx'
 import { cleanup, render, settle } from '../dom.ts'
 
 const views = definePlugin({ id: 'views', title: 'Views', ...savedViews.manifest })
@@ -38,7 +38,7 @@ test('the room of a whole filter stands under its rows and beside each view, ask
       ok(
         query.runs_out_on__lte
           ? { tanks: 48, inventory: '10.000', ullage: '31400.000' }
-          : { tanks: 212, inventory: '10.000', ullage: '231640.000' },
+          : { tanks: 212, inventory: '10.000', ullage: '231640.000', on_order: '71300.000' },
       ),
     )
   const gantry = await startTestGantry([customers, views], { server })
@@ -51,7 +51,7 @@ test('the room of a whole filter stands under its rows and beside each view, ask
   await vi.waitFor(async () => {
     await settle(20)
     expect(host.querySelector('[data-view=week]')?.textContent).toContain('31.4k gal room')
-    expect(host.textContent).toContain('231,640 gal room')
+    expect(host.textContent).toContain('10 gal in tanks231,640 gal room71,300 gal on order')
     expect(host.textContent).not.toContain('First ')
   }, 5000)
   const asked = server.asked.filter(({ path }) => path === '/asset/sums')

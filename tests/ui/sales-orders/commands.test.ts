@@ -22,7 +22,7 @@ import { holdOrder, releaseOrder } from '#plugins/sales-orders/commands/holding.
 import { printTickets, sendTickets } from '#plugins/sales-orders/commands/papers.ts'
 import { archiveOrder, markDelivered, verifyOrder } from '#plugins/sales-orders/commands/status.ts'
 import { reasonAgainstDriver } from '#plugins/sales-orders/pickers.ts'
-import { freeShare } from '#plugins/sales-orders/rules/driver-day.ts'
+import { freeShare } from '#plugins/sales-orders/rules/driver/driver-day.ts'
 import {
   actingOnHold,
   actingState,
@@ -84,7 +84,7 @@ describe('assigning', () => {
     observe(head(812))
     gantry.server.on('POST /sales-order/812/assign', async () => {
       await new Promise((done) => setTimeout(done, 40))
-      return refusal(409, 'Ben is not active', 'INVALID_TRANSITION')
+      return refusal(409, 'Ben is inactive', 'INVALID_TRANSITION')
     })
     gantry.facts.set(cursorOrder, 812)
     gantry.facts.set(actingState, 'confirmed')
@@ -93,7 +93,7 @@ describe('assigning', () => {
     expect(rows()[812]).toMatchObject({ driver_id: 4, status: 'assigned' })
     expect((await sent).status).toBe('rejected')
     expect(rows()[812]).toMatchObject({ driver_id: null, status: 'confirmed' })
-    expect(gantry.toasts.state.items[0]?.text).toBe('Ben is not active')
+    expect(gantry.toasts.state.items[0]?.text).toBe('Ben is inactive')
   })
   test('undo goes back to the driver before', async () => {
     observe(

@@ -289,6 +289,11 @@ export function Fields({ model, word, row, face, door: { box, items, focus, save
           e.preventDefault()
           save()
         }}
+        onKeyDown={(e) => {
+          // what hangs from a part of the form is outside of it on the page, where the keys of a screen rest
+          const isOutside = !e.currentTarget.contains(e.target as Node)
+          if (isOutside && e.key === 'Enter' && (e.ctrlKey || e.metaKey) && !e.defaultPrevented) save()
+        }}
       >
         {items.length > 0 && (
           <ErrorSummary key={model.tried} title={model.missing} items={items} onPick={focus} />

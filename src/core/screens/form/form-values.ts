@@ -3,7 +3,7 @@
  * keep the words they were chosen by, and nothing typed is dropped because it is not valid yet.
  */
 import type { ZodType } from 'zod'
-import type { Option, SummaryItem } from '#ui'
+import { decimal, type Option, type SummaryItem } from '#ui'
 import type { FieldProblem } from '../../wire/problem.ts'
 import type { Field } from '../../resource/resource-types.ts'
 import { withArticle } from '../../resource/label-of.ts'
@@ -121,6 +121,12 @@ const defaultsOf = (
   const read = schema?.safeParse(undefined)
   return read?.success && read.data !== undefined && read.data !== null ? { [f.field]: read.data } : {}
 }
+/** A figure is the same however many zeros the wire gave it. */
+const isSame = ({ kind }: FormField, before: unknown, after: unknown): boolean =>
+  JSON.stringify(before) === JSON.stringify(after) ||
+  (kind.kind === 'decimal' &&
+    [before, after].every((one) => typeof one === 'string' && decimal.isDecimal(one)) &&
+    decimal.compare(before as string, after as string) === 0)
 /** Only what differs from the start travels, so that nobody else's change is written over. */
 export function changesOf(
   fields: readonly FormField[],
@@ -130,9 +136,7 @@ export function changesOf(
   return Object.fromEntries(
     fields.flatMap((f) => {
       const [before, after] = [toWire(f, start[f.field]), toWire(f, values[f.field])]
-      return JSON.stringify(before) === JSON.stringify(after)
-        ? []
-        : [[f.field, after === undefined ? null : after]]
+      return isSame(f, before, after) ? [] : [[f.field, after === undefined ? null : after]]
     }),
   )
 }

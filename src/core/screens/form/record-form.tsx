@@ -55,8 +55,11 @@ export function RecordForm({
   above,
   below,
   beside,
+  stays = false,
   ...form
 }: Common & {
+  /** the form is the record's own page, which nobody leaves by it: its foot comes with the first change */
+  readonly stays?: boolean
   /** what stands under the fields */
   readonly below?: (model: RecordFormModel) => ReactNode
   /** what stands over the fields and moves with them */
@@ -73,19 +76,21 @@ export function RecordForm({
       {above}
       {fields}
       {below?.(model)}
-      <div className={s.foot}>
-        <span className={s.changes} role="status">
-          {row && names.length > 0 && (
-            <>
-              <b>{formats.plural(names.length, 'change')}</b> {names.slice(0, 4).join(', ')}
-            </>
-          )}
-        </span>
-        <Button onPress={row && dirty.length > 0 ? model.reset : onCancel}>
-          {row && dirty.length > 0 ? 'Discard' : 'Cancel'}
-        </Button>
-        {save}
-      </div>
+      {(!stays || !row || dirty.length > 0 || model.busy) && (
+        <div className={s.foot}>
+          <span className={s.changes} role="status">
+            {row && names.length > 0 && (
+              <>
+                <b>{formats.plural(names.length, 'change')}</b> {names.slice(0, 4).join(', ')}
+              </>
+            )}
+          </span>
+          <Button onPress={row && dirty.length > 0 ? model.reset : onCancel}>
+            {row && dirty.length > 0 ? 'Discard' : 'Cancel'}
+          </Button>
+          {save}
+        </div>
+      )}
       {conflict}
       <LeaveDialog model={model} />
     </div>

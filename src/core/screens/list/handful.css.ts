@@ -39,6 +39,8 @@ export const box = style({
   borderRadius: radius.card,
   '@media': { [narrow]: { borderWidth: '1px 0', borderRadius: 0 } },
 })
+/** what failed has a frame of its own */
+export const failed = style({ width: '100%', flex: 'none', margin: -16 })
 export const rows = style({
   display: 'flex',
   flexDirection: 'column',

@@ -73,7 +73,7 @@ export function ListHandful<R extends { readonly id: number }>({ list, screen }:
         <FreshButton screen={screen} />
         {list.tools}
       </div>
-      <div className={s.box} style={{ maxWidth: widthOf(list.columns) }}>
+      <div className={isFailed ? s.failed : s.box} style={{ maxWidth: widthOf(list.columns) }}>
         <div className={s.rows} style={isMeasured ? { height } : {}}>
           <RowsOrState list={list} screen={screen} />
         </div>
@@ -99,7 +99,7 @@ export function ListHandful<R extends { readonly id: number }>({ list, screen }:
         )}
         <Standing paged={paged} connected={screen.connected} />
         <span className={atoms.grow} />
-        <ArchivedButton {...screen} />
+        <ArchivedButton {...screen} word={list.archive?.word} />
       </div>
     </div>
   )

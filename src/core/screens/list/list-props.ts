@@ -52,8 +52,8 @@ export interface RecordListProps<R extends { readonly id: number }> extends List
   readonly above?: ReactNode
   /** what the list is for: "When invoices are due"; with a handful of rows it stands alone, without filters */
   readonly purpose?: string
-  /** rows that were put aside: a handful hides them behind a word, unless their field is asked for */
-  readonly archive?: { readonly field: string; readonly is: (row: R) => boolean }
+  /** rows that were put aside: a handful hides them behind their word, "inactive", unless their field is asked for */
+  readonly archive?: { readonly field: string; readonly word: string; readonly is: (row: R) => boolean }
   /** rows that are no more than a line: where there are few, they are added and changed in their place */
   readonly line?: {
     readonly adds: boolean

@@ -15,7 +15,7 @@ interface Props<R extends Row> {
 function NoRows<R extends Row>({ list, screen }: Props<R>) {
   const { many } = screen.door
   if (screen.archived > 0)
-    return <Empty title={`All ${many}${screen.filtered ? ' that match' : ''} are archived.`} />
+    return <Empty title={`All ${many}${screen.filtered ? ' that match' : ''} are ${list.archive?.word}.`} />
   if (screen.filtered)
     return (
       <Empty

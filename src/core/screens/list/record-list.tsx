@@ -79,7 +79,7 @@ function ListBody<R extends { readonly id: number }>(list: RecordListProps<R>) {
         whole={wholeTotals && (() => wholeTotals(query, gantry))}
         peeks={peek !== undefined}
         connected={connected}
-        more={<ArchivedButton {...screen} />}
+        more={<ArchivedButton {...screen} word={list.archive?.word} />}
       />
       <ListFacts door={door} />
       <RowMenu list={list} screen={screen} />

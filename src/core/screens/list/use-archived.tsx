@@ -1,4 +1,4 @@
-/** Rows that were put aside stand behind a word where the others are a handful: "Show 2 archived". */
+/** Rows that were put aside stand behind a word where the others are a handful: "Show 2 inactive". */
 import { useMemo, useRef } from 'react'
 import { Button, formats, type GridSource } from '#ui'
 import type { PagedSource } from '../pages/paged-source.ts'
@@ -69,10 +69,12 @@ export function useArchived<R extends Row>(
 }
 /** Shows the rows that were put aside, and hides them again. */
 export function ArchivedButton({
+  word,
   archived,
   state,
   change,
 }: {
+  readonly word: string | undefined
   readonly archived: number
   readonly state: ListState
   readonly change: (next: Partial<ListState>) => void
@@ -80,7 +82,7 @@ export function ArchivedButton({
   if (archived === 0) return null
   return (
     <Button size="s" kind="ghost" onPress={() => change({ archived: state.archived ? undefined : true })}>
-      {`${state.archived ? 'Hide' : 'Show'} ${formats.number(archived)} archived`}
+      {`${state.archived ? 'Hide' : 'Show'} ${formats.number(archived)} ${word ?? ''}`}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { narrow, vars } from '#ui'
 
 /** Who or what it is; on a phone a line of its own, above what is done with it. */
@@ -16,3 +16,12 @@ export const body = style({
   flexDirection: 'column',
   '@media': { [narrow]: { display: 'block', overflow: 'hidden auto' } },
 })
+/** On a phone: what is done next, at the lower edge. */
+export const thumb = style({
+  flex: 'none',
+  display: 'flex',
+  padding: '8px 12px',
+  borderTop: `1px solid ${vars.line.strong}`,
+  background: vars.bg.surface,
+})
+globalStyle(`${thumb} > *`, { flex: 1, justifyContent: 'center' })

@@ -10,11 +10,13 @@ import {
   icons,
   LinkButton,
   Menu,
+  narrow,
   Page,
   Skeleton,
   Toolbar,
   TopBar,
   type Crumb,
+  useMedia,
 } from '#ui'
 import { has, not, typing } from '../../reading/when.ts'
 import { useGantry } from '../../react/context.tsx'
@@ -148,25 +150,29 @@ function DetailBar({
           Edit
         </Button>
       )}
-      {near.place && <span className={atoms.faint}>{near.place}</span>}
-      <IconButton
-        icon={icons.ChevronUp}
-        label="Previous"
-        keys="k"
-        size="s"
-        kind="plain"
-        disabled={near.before === undefined}
-        onPress={() => goTo(near.before)}
-      />
-      <IconButton
-        icon={icons.ChevronDown}
-        label="Next"
-        keys="j"
-        size="s"
-        kind="plain"
-        disabled={near.after === undefined}
-        onPress={() => goTo(near.after)}
-      />
+      {near.place && (
+        <>
+          <span className={atoms.faint}>{near.place}</span>
+          <IconButton
+            icon={icons.ChevronUp}
+            label="Previous"
+            keys="k"
+            size="s"
+            kind="plain"
+            disabled={near.before === undefined}
+            onPress={() => goTo(near.before)}
+          />
+          <IconButton
+            icon={icons.ChevronDown}
+            label="Next"
+            keys="j"
+            size="s"
+            kind="plain"
+            disabled={near.after === undefined}
+            onPress={() => goTo(near.after)}
+          />
+        </>
+      )}
       {groups.length > 0 && (
         <Menu label={`More for this ${one.toLowerCase()}`} groups={groups}>
           <IconButton icon={icons.Ellipsis} label="More" size="s" kind="plain" />
@@ -212,13 +218,16 @@ export function RecordPage({ resource, ...parts }: { readonly resource: AnyResou
     </Button>
   )
   const { Around } = parts
+  const action = row && parts.action ? parts.action(row) : editButton || undefined
+  // on a phone the primary action stands at the thumb
+  const isSmall = useMedia(narrow)
   const page = (
     <Page>
       <TopBar
         title={row ? title(row) : one}
         crumbs={[{ label: heading, to: back }, ...((row && parts.crumbs?.(row)) ?? [])]}
         tags={row && parts.tags?.(row)}
-        action={row && parts.action ? parts.action(row) : editButton || undefined}
+        action={isSmall ? undefined : action}
       />
       {state === 'loading' && <Skeleton rows={4} widths={[160, 220, 140]} />}
       {state === 'failed' && (
@@ -238,6 +247,7 @@ export function RecordPage({ resource, ...parts }: { readonly resource: AnyResou
         </>
       )}
       {row && !parts.body && <DetailBody resource={resource} model={model} row={row} />}
+      {isSmall && action && <div className={s.thumb}>{action}</div>}
     </Page>
   )
   return row && Around ? <Around row={row}>{page}</Around> : page

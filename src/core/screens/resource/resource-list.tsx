@@ -16,6 +16,7 @@ import { MOST } from '../../resource/bulk.ts'
 import { labelOf } from '../../resource/label-of.ts'
 import { listTools } from '../../resource/list-tools.ts'
 import { inWords } from '../../resource/field-kind.ts'
+import { standingWord } from '../../resource/row-commands.ts'
 import type { AnyResource, AnyRow, Column, Field, ResourceScreen } from '../../resource/resource-types.ts'
 import type { ReadConditions } from '../../palette/points.ts'
 import type { FilterField } from '../filter/filters.ts'
@@ -115,7 +116,13 @@ function listSpec(resource: AnyResource): PlainSpec {
     ...(defaultSort ? { defaultSort } : {}),
     purpose: teach ?? '',
     ...(archive
-      ? { archive: { field: archive.field, is: (row) => row[archive.field] === archive.off } }
+      ? {
+          archive: {
+            field: archive.field,
+            word: standingWord(archive.off),
+            is: (row) => row[archive.field] === archive.off,
+          },
+        }
       : {}),
     nameOf: title,
     route: contract.list,

@@ -11,7 +11,7 @@ import {
   type Row,
   type ServerKit,
 } from '#server'
-import { idsReachedBy } from '../../sales-orders/server/public.ts'
+import { comingLines, idsReachedBy } from '../../sales-orders/server/public.ts'
 import { makeWords } from '../../taxes/server/public.ts'
 import { type Lasting, runsOutOn } from '../rules/run-out.ts'
 import { asset, ship_to } from '../tables.ts'
@@ -112,11 +112,21 @@ export function serveTanks({ serve, serveCrud, files }: ServerKit): CrudService 
     where: ofPlace,
   })
   serve(contract.tankSums, async (req) => {
-    const [sums] = await req.tx.db
-      .select({ tanks: sql<number>`count(*)::int`, inventory: sumOf(asset.inventory), ullage: sumOf(room) })
-      .from(asset)
-      .where(tanks.asked(req))
-    return sums!
+    const { db } = req.tx
+    const asked = tanks.asked(req)
+    const coming = sumOf(sql`case when coming.fill then ${room} else coming.quantity end`)
+    const [[sums], [orders]] = await Promise.all([
+      db
+        .select({ tanks: sql<number>`count(*)::int`, inventory: sumOf(asset.inventory), ullage: sumOf(room) })
+        .from(asset)
+        .where(asked),
+      db
+        .select({ on_order: coming })
+        .from(asset)
+        .innerJoin(comingLines(req), sql`coming.asset_id = ${asset.id}`)
+        .where(asked),
+    ])
+    return { ...sums!, ...orders }
   })
   return tanks
 }

@@ -202,7 +202,7 @@ export function driverFindings({ driver, date, compartments, products }: LoadToJ
   const carried = compartments.map(({ product_id }) => products.find((one) => one.id === product_id))
   const found: LoadFinding[] = []
   if (driver.status !== 'active')
-    found.push(finding('driver_inactive', `${driver.name} is not active`, 'other', at))
+    found.push(finding('driver_inactive', `${driver.name} is inactive`, 'other', at))
   if (hasEnded(driver.license_expires_on, date))
     found.push(
       finding(

@@ -1,45 +1,10 @@
 import type { Replay } from '#schema/sales/pricing.ts'
-import { atoms, cx, decimal, DetailList, formats, SegmentedControl, Skeleton } from '#ui'
+import { atoms, DetailList, formats, SegmentedControl, Skeleton } from '#ui'
+import { signedMoney } from '../../sales-orders/public-client.ts'
+import { ChangedOrders } from './changed-orders.tsx'
 import * as s from './simulate.css.ts'
-import { namedOfReplay } from './words.ts'
+import { leftOutWords } from './words.ts'
 
-const signed = (amount: string): string =>
-  decimal.compare(amount, '0') > 0 ? `+${formats.money(amount)}` : formats.money(amount)
-function Changed({ items }: Pick<Replay, 'items'>) {
-  if (!items.length) return null
-  return (
-    <table className={atoms.table}>
-      <thead>
-        <tr>
-          <th scope="col">Order</th>
-          <th scope="col">Delivered</th>
-          <th scope="col" className={atoms.end}>
-            Goods now
-          </th>
-          <th scope="col" className={atoms.end}>
-            With the rule
-          </th>
-          <th scope="col" className={atoms.end}>
-            Difference
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((one) => (
-          <tr key={one.id}>
-            <td>
-              <a href={`/sales-order/${one.id}`}>{one.order_no}</a>
-            </td>
-            <td>{formats.dayTime(one.delivered_at)}</td>
-            <td className={cx(atoms.num, atoms.end)}>{formats.money(one.goods_now)}</td>
-            <td className={cx(atoms.num, atoms.end)}>{formats.money(one.goods_then)}</td>
-            <td className={cx(atoms.num, atoms.end)}>{signed(one.difference)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
 interface Props {
   readonly replay: Replay | null | undefined
   readonly busy: boolean
@@ -48,7 +13,7 @@ interface Props {
 }
 /** What the deliveries of the last days would have brought under the rule: goods, margin, and which orders. */
 export function ReplayPart({ replay, busy, days, onDays }: Props) {
-  const named = replay ? namedOfReplay(replay) : undefined
+  const leftOut = replay && leftOutWords(replay)
   return (
     <section className={s.part} aria-label="Replay" aria-busy={busy}>
       <div className={atoms.row}>
@@ -75,7 +40,7 @@ export function ReplayPart({ replay, busy, days, onDays }: Props) {
               },
               {
                 label: 'Goods',
-                value: signed(replay.revenue_difference),
+                value: signedMoney(replay.revenue_difference),
                 note: `${formats.money(replay.revenue_now)} → ${formats.money(replay.revenue_then)}`,
               },
               ...(replay.margin_difference === undefined
@@ -83,14 +48,14 @@ export function ReplayPart({ replay, busy, days, onDays }: Props) {
                 : [
                     {
                       label: 'Margin',
-                      value: signed(replay.margin_difference),
+                      value: signedMoney(replay.margin_difference),
                       note: `${formats.money(replay.margin_now)} → ${formats.money(replay.margin_then)}`,
                     },
                   ]),
             ]}
           />
-          <Changed items={replay.items} />
-          {named && <p className={atoms.muted}>{named}</p>}
+          <ChangedOrders items={replay.items} />
+          {leftOut && <p className={atoms.muted}>{leftOut}</p>}
         </>
       )}
     </section>

@@ -89,6 +89,7 @@ function RuleSentence({ rule, onCancel }: { readonly rule: RuleRow; readonly onC
       spec={SPEC}
       row={rule}
       word="rule"
+      stays
       face={face}
       below={(model) => <Following rule={rule} model={model} />}
       onCancel={onCancel}

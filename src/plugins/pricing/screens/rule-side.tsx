@@ -14,6 +14,7 @@ import {
   TraceLink,
 } from '#ui'
 import { signedMoney, TraceOf } from '../../sales-orders/public-client.ts'
+import { ChangedOrders } from './changed-orders.tsx'
 import { tracedOf } from './simulate-sides.tsx'
 import { insteadOfRule } from './words.ts'
 import type { RulePrices } from './use-rule-prices.ts'
@@ -137,17 +138,25 @@ function Bars({
 }
 /** as many as one address of a list can name */
 const MOST_NAMED = 200
-/** The orders that would have come to something else, as a list; of many the server names some. */
-function ChangedOrders({ items, changed: all }: Pick<Replay, 'items' | 'changed'>) {
-  const changed = items.filter(({ difference }) => decimal.compare(difference, '0') !== 0)
-  if (changed.length === 0 || changed.length > MOST_NAMED) return null
-  const ids = changed.map(({ id }) => id).join()
+/** The orders that would have come to something else: here one by one, and as a list while an address can name them. */
+function Orders({ items, names }: Pick<Replay, 'items'> & { readonly names: ReadonlyMap<number, string> }) {
+  const [open, setOpen] = useState(false)
+  if (items.length === 0) return null
+  const ids = items.map(({ id }) => id).join()
   return (
-    <LinkButton size="s" to={`/sales-order?status=all&id=${ids}`}>
-      {changed.length < all
-        ? `Open ${formats.number(String(changed.length))} of ${formats.plural(all, 'order')}`
-        : `Open ${formats.plural(all, 'order')}`}
-    </LinkButton>
+    <>
+      <span className={atoms.row}>
+        <Button size="s" expanded={open} onPress={() => setOpen(!open)}>
+          {`${open ? 'Hide' : 'Show'} ${formats.plural(items.length, 'order')}`}
+        </Button>
+        {items.length <= MOST_NAMED && (
+          <LinkButton size="s" to={`/sales-order?status=all&id=${ids}`}>
+            Open as list
+          </LinkButton>
+        )}
+      </span>
+      {open && <ChangedOrders items={items} names={names} />}
+    </>
   )
 }
 /** What the deliveries of thirty days would have brought, customer by customer; the bars sum to the figure. */
@@ -183,7 +192,7 @@ function Replayed({
       </div>
       <Bars replay={value} names={names} rows={rows} />
       <p className={cx(atoms.small, atoms.muted)}>{coverage(value)}</p>
-      <ChangedOrders items={value.items} changed={changed} />
+      <Orders items={value.items} names={names} />
     </>
   )
 }
@@ -248,6 +257,15 @@ export function RuleSide({
           )}
         </p>
       )}
+      {rows.length > 0 && (
+        <section aria-label="Last 30 days" className={s.part}>
+          <h3 className={atoms.subheading}>
+            Last 30 days{changed ? ' with your change' : ' under this rule'}
+          </h3>
+          <Replayed replay={replay} rows={rows} names={names} />
+          <p className={cx(atoms.small, atoms.muted)}>Nothing is saved until you save the rule.</p>
+        </section>
+      )}
       {traced && line && (
         <section aria-label="Why this price" className={s.part}>
           <h3 className={atoms.subheading}>
@@ -259,15 +277,6 @@ export function RuleSide({
           <Suspense fallback={<Skeleton rows={4} widths={[220, 80]} />}>
             <TraceOf traced={traced} />
           </Suspense>
-        </section>
-      )}
-      {rows.length > 0 && (
-        <section aria-label="Last 30 days" className={s.part}>
-          <h3 className={atoms.subheading}>
-            Last 30 days{changed ? ' with your change' : ' under this rule'}
-          </h3>
-          <Replayed replay={replay} rows={rows} names={names} />
-          <p className={cx(atoms.small, atoms.muted)}>Nothing is saved until you save the rule.</p>
         </section>
       )}
     </aside>

@@ -26,20 +26,8 @@ export function insteadOfRule(
   const [source, ...others] = sources
   return source === undefined || others.length > 0 ? undefined : INSTEAD[source]
 }
-/** How many of the orders a replay changed stand in its table, and which it left out; undefined where all stand. */
-export function namedOfReplay({
-  items,
-  changed,
-  left_out,
-}: {
-  readonly items: readonly unknown[]
-  readonly changed: number
-  readonly left_out: number
-}): string | undefined {
-  const parts = [
-    items.length < changed &&
-      `The ${formats.number(items.length)} orders that differ most, of ${formats.number(changed)}.`,
-    left_out > 0 && `${formats.plural(left_out, 'older order was', 'older orders were')} not replayed.`,
-  ].filter((part) => part !== false)
-  return parts.length ? parts.join(' ') : undefined
-}
+/** How many deliveries a replay left out for their number; undefined where it has all of them. */
+export const leftOutWords = ({ left_out }: { readonly left_out: number }): string | undefined =>
+  left_out > 0
+    ? `${formats.plural(left_out, 'older order was', 'older orders were')} not replayed.`
+    : undefined

@@ -18,7 +18,7 @@ export const recordDelivery = defineCommand({
   title: 'Record delivery',
   kind: 'query',
   menus: ['sales-order.row'],
-  words: ['deliver', 'drop', 'gallons', 'ticket'],
+  words: ['deliver', 'mark delivered', 'drop', 'gallons', 'ticket'],
   permission: contract.deliver.permission,
   input: One,
   ask: { id: askId },

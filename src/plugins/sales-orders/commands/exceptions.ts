@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { commandFor, defineCommand } from '#core'
 import * as contract from '#schema/sales/delivery-exceptions.ts'
 import { exceptionsObserved } from '../exception-rows.ts'
-import { EXCEPTION_WORDS } from '../rules/exception-words.ts'
+import { EXCEPTION_WORDS } from '../rules/driver/exception-words.ts'
 import { askId, whenOrders } from './acting.ts'
 
 export const listExceptions = commandFor(contract.deliveryException.list, {

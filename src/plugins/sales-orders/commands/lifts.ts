@@ -5,7 +5,7 @@ import { note } from '#schema/areas/notes.ts'
 import { uploadFile } from '#schema/areas/settings.ts'
 import { bol, updateBol, type Bol } from '#schema/road/bols.ts'
 import { carrierTender } from '#schema/road/carriers.ts'
-import { LIFTED_AFTER, LIFTED_BEFORE } from '../rules/lifts.ts'
+import { LIFTED_AFTER, LIFTED_BEFORE } from '../rules/drop/lifts.ts'
 import { laneOf } from './acting.ts'
 
 const MOST = 20

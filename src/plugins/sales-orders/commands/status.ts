@@ -16,7 +16,7 @@ import {
 import * as contract from '#schema/sales/sales-orders.ts'
 import { openGate } from '../gate.ts'
 import { askAboutLate } from '../late-words.ts'
-import { sortByReadiness } from '../rules/verify-gate.ts'
+import { sortByReadiness } from '../rules/drop/verify-gate.ts'
 import { actingInvoiced, actingTaxExpected, type OrderRow } from '../rows.ts'
 import {
   askIds,

@@ -42,8 +42,12 @@ export function Attention({ order }: { readonly order: OrderRow }) {
   if (!worst) return null
   return (
     <HoverCard card={() => <Mending order={order} all={all} />}>
-      <Tag tone={worst.tone}>{worst.text}</Tag>
-      {all.length > 1 && <span className={cx(atoms.faint, atoms.small)}>{` +${all.length - 1}`}</span>}
+      <span className={s.attention}>
+        <Tag tone={worst.tone}>
+          <span className={atoms.trunc}>{worst.text}</span>
+        </Tag>
+        {all.length > 1 && <span className={cx(atoms.muted, atoms.small)}>{`+${all.length - 1}`}</span>}
+      </span>
     </HoverCard>
   )
 }

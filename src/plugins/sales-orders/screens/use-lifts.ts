@@ -3,7 +3,7 @@ import { useGantry, useLatest, type Asked, type Outcome } from '#core'
 import { bol } from '#schema/road/bols.ts'
 import type { SalesOrderHead } from '#schema/sales/sales-orders.ts'
 import { readLifts } from '../commands/lifts.ts'
-import { byTime, type Lift } from '../rules/lifts.ts'
+import { byTime, type Lift } from '../rules/drop/lifts.ts'
 
 const NONE: readonly Lift[] = []
 /**

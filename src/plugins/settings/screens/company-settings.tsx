@@ -43,6 +43,7 @@ export default function CompanySettingsScreen() {
           spec={spec}
           {...(row.id === 0 ? { preset } : { row })}
           word="company settings"
+          stays
           onCancel={() => navigate('/')}
           onSaved={load}
         />

@@ -5,7 +5,7 @@ export const TAX_REASONS: Readonly<Record<string, string>> = {
   goods: 'Another product',
   use: 'Another use',
   no_rate: 'No rate on this day',
-  inactive: 'It is switched off',
+  inactive: 'It is inactive',
   no_unit_factor: 'The unit cannot be converted',
   purchases: 'On purchases only',
 }

@@ -129,7 +129,7 @@ function RateRow<R extends DatedRate>({
         {formats.longDay(rate.effective_from)}
       </td>
       <td data-label="Until" className={cx(atoms.num, atoms.nowrap)}>
-        {rate.effective_to === null ? 'open' : formats.longDay(rate.effective_to)}
+        {rate.effective_to === null ? 'No end date' : formats.longDay(rate.effective_to)}
       </td>
       <td data-label="State" className={atoms.nowrap}>
         {stateOf(rate, formats.today())}

@@ -5,11 +5,31 @@ export const filters = style({
   display: 'flex',
   gap: 12,
   alignItems: 'flex-end',
+  padding: '6px 0',
+  '@media': { [narrow]: { width: '100%', gap: 8 } },
+})
+globalStyle(`${filters} > :first-child`, { minWidth: 150, flex: 1 })
+/** The other filters and what is done with the list; on a phone behind a word. */
+export const rest = style({
+  display: 'flex',
+  flex: 1,
+  gap: 12,
+  alignItems: 'flex-end',
   flexWrap: 'wrap',
   padding: '6px 0',
-  '@media': { [narrow]: { display: 'grid', gridTemplateColumns: '1fr 1fr', width: '100%', gap: 8 } },
+  '@media': {
+    [narrow]: {
+      display: 'none',
+      width: '100%',
+      flex: 'none',
+      gridTemplateColumns: '1fr 1fr',
+      gap: 8,
+      selectors: { '&[data-open]': { display: 'grid' } },
+    },
+  },
 })
-globalStyle(`${filters} > *`, { minWidth: 150, '@media': { [narrow]: { minWidth: 0 } } })
+globalStyle(`${rest} > *`, { '@media': { [narrow]: { minWidth: 0 } } })
+export const apart = style({ flex: 1, '@media': { [narrow]: { display: 'none' } } })
 /** Facets beside the entries; on a phone the filters do the same. */
 export const log = style({ display: 'flex', flex: 1, minHeight: 0, minWidth: 0 })
 export const side = style({
@@ -72,7 +92,7 @@ export const entry = style({
       boxShadow: `inset 3px 0 ${vars.accent.base}`,
     },
   },
-  '@media': { [narrow]: { gridTemplateColumns: '28px minmax(0, 1fr)', padding: '8px 12px' } },
+  '@media': { [narrow]: { gridTemplateColumns: '28px auto minmax(0, 1fr)', padding: '8px 12px' } },
 })
 export const when = style({
   ...type[12],
@@ -81,7 +101,12 @@ export const when = style({
   fontVariantNumeric: 'tabular-nums lining-nums',
   '@media': { [narrow]: { gridColumn: '2', gridRow: '2' } },
 })
-export const words = style({ minWidth: 0, overflowWrap: 'anywhere', lineHeight: '20px' })
+export const words = style({
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  lineHeight: '20px',
+  '@media': { [narrow]: { gridColumn: '2 / -1' } },
+})
 globalStyle(`${words} a`, { fontWeight: 600, textDecoration: 'underline', textUnderlineOffset: 2 })
 globalStyle(`${words} b`, { fontWeight: 600 })
 globalStyle(`${words} del`, { color: vars.fg.two })
@@ -89,7 +114,7 @@ export const area = style({
   ...type[12],
   lineHeight: '20px',
   color: vars.fg.two,
-  '@media': { [narrow]: { gridColumn: '2' } },
+  '@media': { [narrow]: { gridColumn: '3', gridRow: '2' } },
 })
 export const summary = style({
   cursor: 'default',

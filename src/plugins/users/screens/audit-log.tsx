@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { useGantry, useScreen } from '#core'
 import { downloadCsv, searchRef } from '#core/screens/index.ts'
-import { auditEntries, MOST_ENTRIES, type AuditEntry, type AuditSummary } from '#schema/areas/audit.ts'
+import {
+  auditEntries,
+  MOST_ENTRIES,
+  MOST_FOUND,
+  type AuditEntry,
+  type AuditSummary,
+} from '#schema/areas/audit.ts'
 import type { Page as PageOf } from '#schema/contract/kit.ts'
 import {
   atoms,
@@ -32,9 +38,9 @@ import { useKinds } from './use-kinds.ts'
 import * as s from './audit-log.css.ts'
 
 const MOST = formats.number(MOST_ENTRIES)
-/** A search counts no further than a file goes. */
+/** A search counts no further than anybody goes through. */
 const countOf = (total: number, search: string): string =>
-  search.trim() && total > MOST_ENTRIES ? `${MOST}+` : formats.number(total)
+  search.trim() && total > MOST_FOUND ? `${formats.number(MOST_FOUND)}+` : formats.number(total)
 interface FiltersProps {
   readonly asked: Asked
   readonly total: number
@@ -43,8 +49,12 @@ interface FiltersProps {
 function Filters({ asked, total, onAsk }: FiltersProps) {
   const gantry = useGantry()
   const { options } = useKinds()
+  const [open, setOpen] = useState(false)
+  const more = asked.search.trim() && total > MOST_FOUND
   const cut =
-    total > MOST_ENTRIES ? `The newest ${MOST} entries. Choose fewer days for the others` : undefined
+    more || total > MOST_ENTRIES
+      ? `The newest ${MOST} entries at most. Choose fewer days for the others`
+      : undefined
   const download = () => {
     const filters = Object.entries(queryOf(asked)).map(([name, value]) => [name, String(value)] as const)
     return downloadCsv(gantry, auditEntries, { filters: Object.fromEntries(filters) }, 'audit-log', cut)
@@ -60,6 +70,13 @@ function Filters({ asked, total, onAsk }: FiltersProps) {
           value={asked.search}
           onChange={(search) => put({ search })}
         />
+        <span className={atoms.onlyNarrow}>
+          <Button icon={icons.ListFilter} expanded={open} onPress={() => setOpen(!open)}>
+            Filters
+          </Button>
+        </span>
+      </span>
+      <span className={s.rest} data-open={open || undefined}>
         <span className={atoms.onlyNarrow}>
           <SelectField
             label="Area"
@@ -85,16 +102,16 @@ function Filters({ asked, total, onAsk }: FiltersProps) {
             Clear filters
           </Button>
         )}
+        <span className={s.apart} />
+        <Button size="s" icon={icons.Download} onPress={() => void download()}>
+          Export CSV
+        </Button>
+        <Switch
+          label="Sign-ins and automatic changes"
+          value={asked.everything}
+          onChange={(everything) => put({ everything })}
+        />
       </span>
-      <span className={atoms.grow} />
-      <Button size="s" icon={icons.Download} onPress={() => void download()}>
-        Export CSV
-      </Button>
-      <Switch
-        label="Sign-ins and automatic changes"
-        value={asked.everything}
-        onChange={(everything) => put({ everything })}
-      />
     </Toolbar>
   )
 }

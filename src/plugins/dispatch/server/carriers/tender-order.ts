@@ -84,7 +84,7 @@ async function carrierFor(
   const [carrier] = await CARRIER(req.tx, [req.tenant, req.body.carrier_id])
   if (!carrier || carrier.kind === 'supplier')
     throw invalid('carrier_id', 'Choose a carrier', 'unknown_reference')
-  if (carrier.status !== 'active') throw invalid('carrier_id', `${carrier.supplier_name} is not active`)
+  if (carrier.status !== 'active') throw invalid('carrier_id', `${carrier.supplier_name} is inactive`)
   const setting = carrier.setting_id ? await settings.one(req.tx, Number(carrier.setting_id), req) : undefined
   const facts = {
     planned: order.planned_date_time,

@@ -1,7 +1,7 @@
 import { useMay } from '#core'
 import { updateBol } from '#schema/road/bols.ts'
 import { Button, decimal, ErrorPanel, formats, Icon, icons, productKind } from '#ui'
-import { balances, type Balance } from '../../rules/lifts.ts'
+import { balances, type Balance } from '../../rules/drop/lifts.ts'
 import type { AddedDrop } from '../delivery/added-drop.ts'
 import type { LiftOfOrder } from './use-lift.ts'
 import * as s from './balance-card.css.ts'

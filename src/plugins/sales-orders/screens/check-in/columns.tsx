@@ -1,7 +1,7 @@
 /** The columns of the sheet: what is typed stands alone, what follows from it stands below. */
 import { atoms, decimal, formats, parseNumber, Product, TraceLink, type LineColumn } from '#ui'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
-import type { Lift } from '../../rules/lifts.ts'
+import type { Lift } from '../../rules/drop/lifts.ts'
 import { changeDrop, isCorrection, workedOutNetOf, type Drop } from '../delivery/delivery-form.ts'
 import { billedOf, freightOf, hasFreight, tankName, type CheckRow, type TankRow } from './rows.ts'
 

@@ -1,7 +1,7 @@
 /** What a check found, in the words of the office. Pure. */
 import { formats } from '#ui'
-import { gallonsByBol, MOST_APART, type Finding } from '../../rules/check-in.ts'
-import { balances, type Lift } from '../../rules/lifts.ts'
+import { gallonsByBol, MOST_APART, type Finding } from '../../rules/drop/check-in.ts'
+import { balances, type Lift } from '../../rules/drop/lifts.ts'
 import { openWords } from './balance-card.tsx'
 import type { LiftOfOrder } from './use-lift.ts'
 import { foundAt, pricedFrom, roomBefore, tankName, type CheckRow } from './rows.ts'

@@ -2,9 +2,9 @@
 import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import { decimal } from '#ui'
 import type { PriceTrace } from '../../../pricing/public.ts'
-import { findingsOf, type DropFacts, type Finding } from '../../rules/check-in.ts'
-import type { Lift } from '../../rules/lifts.ts'
-import { wrongFuel } from '../../rules/tank-fuel.ts'
+import { findingsOf, type DropFacts, type Finding } from '../../rules/drop/check-in.ts'
+import type { Lift } from '../../rules/drop/lifts.ts'
+import { wrongFuel } from '../../rules/drop/tank-fuel.ts'
 import { linesOf, workedOutNetOf, type Drop, type FormRefusal } from '../delivery/delivery-form.ts'
 
 /** A tank as its list answers it. */

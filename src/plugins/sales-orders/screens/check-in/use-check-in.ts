@@ -17,7 +17,7 @@ import type { Money } from '../editor/draft/order-draft.ts'
 import { useDelivery } from '../delivery/use-delivery.ts'
 import { columnsFor } from './columns.tsx'
 import { findingWords } from './finding-words.ts'
-import { liftOf, usedBefore, type Lift } from '../../rules/lifts.ts'
+import { liftOf, usedBefore, type Lift } from '../../rules/drop/lifts.ts'
 import { errorsAt, foundAt, rowsFor, tankName, type CheckRow, type TankRow } from './rows.ts'
 import { namedBy, useLift, type LiftOfOrder } from './use-lift.ts'
 

@@ -6,7 +6,14 @@ import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { formats } from '#ui'
 import { changeBol } from '../../commands/lifts.ts'
 import { formOf, planFrom } from '../../plan.ts'
-import { balancesOf, liftOf, takingUp, type Balance, type Lift, type LiftedDrop } from '../../rules/lifts.ts'
+import {
+  balancesOf,
+  liftOf,
+  takingUp,
+  type Balance,
+  type Lift,
+  type LiftedDrop,
+} from '../../rules/drop/lifts.ts'
 import { useLifts } from '../use-lifts.ts'
 import type { Drop } from '../delivery/delivery-form.ts'
 

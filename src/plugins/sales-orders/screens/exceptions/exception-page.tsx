@@ -21,7 +21,7 @@ import {
 } from '#ui'
 import { getException, listExceptions } from '../../commands/exceptions.ts'
 import { exceptionRows } from '../../exception-rows.ts'
-import { EXCEPTION_WORDS } from '../../rules/exception-words.ts'
+import { EXCEPTION_WORDS } from '../../rules/driver/exception-words.ts'
 import { ProofDialog, proofsOf, type Proof } from '../page/order-proof.tsx'
 import { ProofThumb } from '../page/proof-thumb.tsx'
 import { useOrder } from '../use-order.ts'

@@ -1,7 +1,7 @@
 /** An exception's reason, state and sentence, as lists and pages draw them. */
 import type { DeliveryException } from '#schema/sales/delivery-exceptions.ts'
 import { formats, icons, Tag } from '#ui'
-import { EXCEPTION_WORDS } from '../../rules/exception-words.ts'
+import { EXCEPTION_WORDS } from '../../rules/driver/exception-words.ts'
 
 type Reason = DeliveryException['reason']
 /** Fuel that went where the order does not say, or on the ground; the rest waits for a word alone. */

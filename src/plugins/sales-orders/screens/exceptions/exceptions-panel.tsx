@@ -4,7 +4,7 @@ import { Note } from '#ui'
 import { listExceptions } from '../../commands/exceptions.ts'
 import { exceptionRows } from '../../exception-rows.ts'
 import { outcomeWords, titleOf } from './exception-words.tsx'
-import { EXCEPTION_WORDS } from '../../rules/exception-words.ts'
+import { EXCEPTION_WORDS } from '../../rules/driver/exception-words.ts'
 import * as s from './exceptions.css.ts'
 
 /** On an order's page: what a driver did there and the order could not take. */

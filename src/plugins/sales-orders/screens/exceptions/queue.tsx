@@ -6,7 +6,7 @@ import { localDay } from '#schema/values/zone.ts'
 import { cx, formats, Icon, icons, Kbd, Product, SegmentedControl } from '#ui'
 import { listExceptions } from '../../commands/exceptions.ts'
 import { exceptionRows } from '../../exception-rows.ts'
-import { EXCEPTION_WORDS } from '../../rules/exception-words.ts'
+import { EXCEPTION_WORDS } from '../../rules/driver/exception-words.ts'
 import { isWrong, workGallons } from './exception-words.tsx'
 import * as s from './exceptions.css.ts'
 

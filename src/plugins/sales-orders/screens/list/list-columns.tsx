@@ -40,12 +40,12 @@ const delivered = (o: OrderRow) => {
 
 // Fifty thousand of these pass by: a cell is one element, and what its column can say is not said by another.
 export const COLUMNS: readonly ListColumn<OrderRow>[] = [
-  { field: 'order_no', label: 'Order', width: 96, sort: true, className: atoms.num },
-  { field: 'status', width: 106, sort: true, show: (o) => <StatusRing status={orderWord(o)} /> },
+  { field: 'order_no', label: 'Order', width: 92, sort: true, className: atoms.num },
+  { field: 'status', width: 102, sort: true, show: (o) => <StatusRing status={orderWord(o)} /> },
   {
     field: 'customer',
     label: 'Customer and delivery site',
-    width: 250,
+    width: 244,
     least: 96,
     grow: 3,
     className: atoms.medium,
@@ -59,7 +59,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
   },
   {
     field: 'product',
-    width: 128,
+    width: 124,
     least: 112,
     gives: 2,
     hint: (o) => formats.list(o.products.map((p) => p.name)),
@@ -68,7 +68,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
   {
     field: 'ordered',
     label: 'Ordered gal',
-    width: 90,
+    width: 84,
     least: 66,
     gives: 4,
     align: 'end',
@@ -76,7 +76,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
   },
   {
     field: 'delivered',
-    width: 78,
+    width: 74,
     least: 62,
     gives: 3,
     align: 'end',
@@ -89,7 +89,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
   { field: 'planned', width: 184, least: 100, sort: 'planned_date_time', className: atoms.num, show: plan },
   {
     field: 'driver',
-    width: 102,
+    width: 92,
     least: 60,
     show: (o) => o.driver?.name ?? <span className={atoms.faint}>No driver</span>,
   },
@@ -97,14 +97,14 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
     field: 'margin',
     label: '¢/gal',
     spoken: 'Margin, cents per gallon',
-    width: 54,
+    width: 48,
     align: 'end',
     permission: 'margin.read',
     show: (o) => formats.cents(marginPerGallon(o)),
   },
   {
     field: 'total',
-    width: 102,
+    width: 98,
     least: 94,
     sort: true,
     className: atoms.medium,
@@ -131,8 +131,8 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
   {
     field: 'attention',
     label: 'Needs attention',
-    width: 136,
-    least: 84,
+    width: 180,
+    least: 96,
     gives: 1,
     show: (o) => <Attention order={o} />,
   },

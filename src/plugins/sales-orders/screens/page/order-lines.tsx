@@ -1,6 +1,6 @@
 import { atoms, cx, decimal, formats, icons, Note, Product, Totals, TraceLink } from '#ui'
 import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
-import { isTurnedAway, readReport } from '../../rules/driver-notes.ts'
+import { isTurnedAway, readReport } from '../../rules/driver/driver-notes.ts'
 import { addLine, changeLine } from '../../commands/parts.ts'
 import { flagWords, marginPerGallon } from '../../words.ts'
 import { PartButton } from './part-button.tsx'

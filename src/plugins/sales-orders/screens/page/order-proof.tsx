@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useCommand } from '#core'
 import { Dialog, ErrorPanel, icons, LinkButton, Skeleton, type IconType } from '#ui'
 import { proofFile } from '../../commands/reading.ts'
-import { readReport } from '../../rules/driver-notes.ts'
+import { readReport } from '../../rules/driver/driver-notes.ts'
 import type { OrderRow } from '../../rows.ts'
 import * as s from './order-page.css.ts'
 

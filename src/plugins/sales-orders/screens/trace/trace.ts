@@ -5,7 +5,7 @@
 import type { z } from 'zod'
 import type { TaxItem } from '#schema/sales/sales-orders.ts'
 import { decimal, formats } from '#ui'
-import { isOfNothing } from '../../rules/quantities.ts'
+import { isOfNothing } from '../../rules/parts/quantities.ts'
 import type { PriceTrace, TracePart } from '../../../pricing/public.ts'
 import { TAX_REASONS } from '../../../taxes/public.ts'
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { formats } from '#ui'
-import { candidatesFor } from '../../rules/lifts.ts'
+import { candidatesFor } from '../../rules/drop/lifts.ts'
 import type { OrderRow } from '../../rows.ts'
 import { useLifts } from '../use-lifts.ts'
 import * as s from './verify-gate.css.ts'

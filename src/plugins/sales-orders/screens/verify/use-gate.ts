@@ -6,7 +6,7 @@ import { getOrder } from '../../commands/reading.ts'
 import { verifyOrder } from '../../commands/status.ts'
 import type { AtGate } from '../../gate.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'
-import { linesWithBol } from '../../rules/bol-numbers.ts'
+import { linesWithBol } from '../../rules/drop/bol-numbers.ts'
 
 /** `ask`: of those who may not write the number down */
 export type Way = 'number' | 'ask' | 'reason'

@@ -20,7 +20,7 @@ import {
 import { askForNumber } from '../../commands/asking.ts'
 import type { AtGate } from '../../gate.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'
-import { canGoWithout, missingFrom, notReadyWords, readinessWords } from '../../rules/verify-gate.ts'
+import { canGoWithout, missingFrom, notReadyWords, readinessWords } from '../../rules/drop/verify-gate.ts'
 import { LastLifts } from './last-lifts.tsx'
 import { useGate, type GateForm } from './use-gate.ts'
 import * as s from './verify-gate.css.ts'

@@ -1,7 +1,7 @@
 /** A split that is taken back: both parts are the one order again that they were, to the cent. */
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { conflict, insertRows, type Req, statement, updateRows } from '#server'
-import { changedSince, substanceOf, type Substance, type WholeOrder } from '../../rules/parted.ts'
+import { changedSince, substanceOf, type Substance, type WholeOrder } from '../../rules/parts/parted.ts'
 import { sales_order_fee, sales_order_line, sales_order_split } from '../../tables.ts'
 import { lineToPrice, type FeeRow, type LineRow } from '../rows/stored-order.ts'
 import { touchOrder } from '../rows/write-order.ts'

@@ -5,14 +5,14 @@ import { priceAgain, priceUnderRule, type TriedRule } from '../../public.ts'
 import { orderToPrice, readStoredOrders, type StoredOrder } from '../rows/stored-order.ts'
 import { loadWorlds, type Asked, type Worlds } from './load-worlds.ts'
 
-/** Orders beyond this many, the oldest, are left out; and so many are named. */
+/** Orders beyond this many, the oldest, are left out. */
 const MOST = 1000
 const BATCH = 100
-const NAMED = 50
 
 /** One order whose goods would have cost something else; amounts have 2 decimals. */
 export interface ReplayedOrder {
   readonly id: number
+  readonly customer_id: number
   readonly order_no: string
   readonly delivered_at: string
   readonly goods_now: string
@@ -39,7 +39,7 @@ export interface Replay {
   readonly margin_now: string
   readonly margin_then: string
   readonly margin_difference: string
-  /** those that would differ most, at most 50 */
+  /** all that would differ, the most first */
   readonly items: readonly ReplayedOrder[]
   /** all that were asked for, in their order */
   readonly customers: readonly ReplayedCustomer[]
@@ -121,8 +121,7 @@ export async function replayRule(
     margin_difference: less(sums.margin_then, sums.margin_now),
     items: changed
       .toSorted((a, b) => D(b.difference).abs().cmp(D(a.difference).abs()))
-      .slice(0, NAMED)
-      .map(({ margin_now: _n, margin_then: _t, customer_id: _c, ...one }) => one),
+      .map(({ margin_now: _n, margin_then: _t, ...one }) => one),
     customers: byCustomer(customer_ids, done),
   }
 }

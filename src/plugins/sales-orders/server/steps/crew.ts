@@ -33,5 +33,5 @@ export async function checkCrew(
   if (trucks.length < new Set(assetIds).size)
     throw invalid('assets', 'Choose existing trucks', 'unknown_reference')
   const idle = crew.find(({ active }) => !active)
-  if (idle) throw conflict('INVALID_TRANSITION', `${idle.name} is not active`)
+  if (idle) throw conflict('INVALID_TRANSITION', `${idle.name} is inactive`)
 }

@@ -88,7 +88,7 @@ export function tankOption(tank: Tank, goods: readonly Goods[]): Option {
 /** Why an order for this customer cannot be taken now. */
 function reasonAgainst(status: string): string | undefined {
   if (status === 'on_hold') return 'The customer is on hold'
-  return status === 'inactive' ? 'Not active' : undefined
+  return status === 'inactive' ? 'Inactive' : undefined
 }
 function customerOption(row: CustomerRow): Option {
   const reason = reasonAgainst(row.status)

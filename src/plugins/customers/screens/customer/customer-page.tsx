@@ -1,0 +1,168 @@
+import { useLocation } from 'wouter'
+import type { Page } from '#schema/contract/kit.ts'
+import { has, not, typing, useGantry, useMay, type AnyRow, type Call, type ResourceScreen } from '#core'
+import { RecordPage, RecordPanels, RecordTabs, useAnswer, useKeys } from '#core/screens/index.ts'
+import { atoms, Beside, Button, formats, icons, Tag } from '#ui'
+import { setCustomerStatus } from '../../commands/status.ts'
+import { PapersLink } from './customer-papers.tsx'
+import { CustomerFacts } from './customer-side.tsx'
+import { CustomerFigures } from './customer-figures.tsx'
+import { LastOrders, OpenInvoices, TanksOf } from './customer-tables.tsx'
+import { customerOf, type CustomerRow } from './customer-row.ts'
+import { OnOrderOf } from '../tank/tank-cells.tsx'
+import * as s from './customer-page.css.ts'
+
+const nameOf = (value: unknown, field: string): string | undefined =>
+  (value as Readonly<Record<string, string>> | null | undefined)?.[field]
+
+function About({ row }: { readonly row: AnyRow }) {
+  const city = nameOf(row.city, 'name')
+  const words = [
+    row.code as string | null,
+    nameOf(row.customer_company_type, 'company_type'),
+    city,
+    nameOf(row.payment_term, 'name'),
+    nameOf(row.payment_method, 'name'),
+  ].filter(Boolean)
+  return words.join(' · ')
+}
+function NewOrder({ id }: { readonly id: number }) {
+  const [, navigate] = useLocation()
+  const may = useMay('sales_order.create')
+  const run = () => navigate(`/sales-order/new?customer_id=${id}`)
+  useKeys(may ? [{ keys: 'c', title: 'New order', run, when: not(has(typing)) }] : [])
+  if (!may) return null
+  return (
+    <Button kind="primary" icon={icons.Plus} keys="c" onPress={run}>
+      New order
+    </Button>
+  )
+}
+interface Exception {
+  readonly id: string
+  readonly tone: 'red' | 'amber'
+  readonly words: string
+  readonly note: string
+  readonly mend?: { readonly label: string; readonly run: () => void }
+}
+interface Certificate {
+  readonly id: number
+  readonly certificate_no: string
+  readonly expires_on: string | null
+}
+/** What stands between this customer and the next order, the worst first. */
+function useExceptions(row: CustomerRow): readonly Exception[] {
+  const gantry = useGantry()
+  const [, navigate] = useLocation()
+  const filters = { customer_id: String(row.id), status: 'active', expires_on__lt: formats.today() }
+  const { value } = useAnswer(
+    gantry.may('certificate.read') ? `expired ${row.id}` : undefined,
+    () =>
+      ({ command: 'exemption-certificate.list', input: { page: 1, size: 3, filters } }) as Call<
+        string,
+        Page<Certificate>
+      >,
+    ['exemption-certificate'],
+  )
+  const found: Exception[] = []
+  if (row.status === 'on_hold')
+    found.push({
+      id: 'hold',
+      tone: 'red',
+      words: 'On hold',
+      note: 'No new order can be confirmed',
+      ...(gantry.may('customer.status')
+        ? {
+            mend: {
+              label: 'Release',
+              run: () => void gantry.dispatch(setCustomerStatus({ id: row.id, status: 'active' })),
+            },
+          }
+        : {}),
+    })
+  if (row.available_credit && Number(row.available_credit) < 0)
+    found.push({
+      id: 'credit',
+      tone: 'red',
+      words: `${formats.money(row.available_credit.replace('-', ''))} over the credit limit`,
+      note: 'With the orders that are open',
+    })
+  for (const { id, certificate_no, expires_on } of value?.items ?? [])
+    found.push({
+      id: `certificate ${id}`,
+      tone: 'red',
+      words: `Exemption certificate expired ${formats.day(expires_on)}`,
+      note: `${certificate_no}: taxed until it is renewed`,
+      mend: { label: 'Renew', run: () => navigate(`/exemption-certificate/${id}`) },
+    })
+  if (row.po_required)
+    found.push({ id: 'po', tone: 'amber', words: 'PO number required', note: 'On every order' })
+  return found.slice(0, 3)
+}
+function Exceptions({ row }: { readonly row: CustomerRow }) {
+  const exceptions = useExceptions(row)
+  if (!exceptions.length) return null
+  return (
+    <ul className={s.exceptions} aria-label="What needs attention">
+      {exceptions.map(({ id, tone, words, note, mend }) => (
+        <li key={id} className={s.exception}>
+          <span className={atoms.grow}>
+            <b className={s.tones[tone]}>{words}</b>
+            <span className={s.exceptionNote}>{note}</span>
+          </span>
+          {mend && (
+            <Button size="s" onPress={mend.run} label={`${mend.label}: ${words}`}>
+              {mend.label}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+const TAGS = { on_hold: ['red', 'On hold'], inactive: ['neutral', 'Inactive'] } as const
+const StatusTag = ({ row: { status } }: { readonly row: CustomerRow }) => {
+  const tag = status === 'active' ? undefined : TAGS[status]
+  return (
+    tag && (
+      <Tag large tone={tag[0]}>
+        {tag[1]}
+      </Tag>
+    )
+  )
+}
+function Overview({ row }: { readonly row: CustomerRow }) {
+  return (
+    <Beside label="Overview" facts={<CustomerFacts row={row} />}>
+      <div className={s.overview}>
+        <TanksOf id={row.id} />
+        <div className={s.two}>
+          <LastOrders id={row.id} />
+          <OpenInvoices id={row.id} />
+        </div>
+      </div>
+      <PapersLink
+        customer={row.id}
+        words="Invoices, tickets and statements go to the contacts who are subscribed to them."
+      />
+      <RecordPanels entity="customer" id={row.id} />
+    </Beside>
+  )
+}
+/** One customer: may we sell to them, what do they owe, what do they pay, and when do they get fuel next. */
+const CustomerPage: ResourceScreen = ({ resource }) => (
+  <RecordPage
+    resource={resource}
+    tags={(row) => <StatusTag row={customerOf(row)} />}
+    action={(row) => <NewOrder id={row.id} />}
+    about={(row) => <About row={row} />}
+    body={(row) => (
+      <OnOrderOf key={row.id} customer={row.id}>
+        <Exceptions row={customerOf(row)} />
+        <CustomerFigures row={customerOf(row)} />
+        <RecordTabs resource={resource} row={row} overview={() => <Overview row={customerOf(row)} />} />
+      </OnOrderOf>
+    )}
+  />
+)
+export default CustomerPage

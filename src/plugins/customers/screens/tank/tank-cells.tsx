@@ -1,0 +1,202 @@
+/** The parts of a tank that its list, its page and its customer's page show alike. */
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { useGantry, type AnyRow } from '#core'
+import { useAnswer } from '#core/screens/index.ts'
+import type { TankOrder } from '#schema/sales/standing.ts'
+import { atoms, Button, cx, decimal, formats, Icon, icons, LevelBar, useMinute } from '#ui'
+import { orderForTank, readOnOrder } from '../../commands/standing.ts'
+import { gallonsToOrder, pressing, standsAt, usePerDay, type Pressing } from '../../rules/run-out.ts'
+import { levelOf } from '../../rules/tank-level.ts'
+import * as s from './tank-cells.css.ts'
+
+/** A tank as its calls answer it. */
+export interface TankRow extends AnyRow {
+  readonly asset_name: string
+  readonly customer?: { readonly id: number; readonly customer_name: string } | null
+  readonly ship_to?: { readonly id: number; readonly name: string } | null
+  readonly ship_to_id: number | null
+  readonly product?: { readonly id: number; readonly name: string } | null
+  readonly capacity: string | null
+  readonly inventory: string | null
+  readonly safe_fill_percent: string
+  readonly reserve_percent: string
+  readonly usage_per_day: string | null
+  readonly used_per_day: string | null
+  readonly ullage: string
+  readonly level_at: string | null
+  readonly level_source: string | null
+  readonly runs_out_on: string | null
+  readonly location_note: string | null
+}
+export const NONE = (
+  <span className={atoms.faint} aria-label="none">
+    {formats.NONE}
+  </span>
+)
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+type ByTank = ReadonlyMap<number, readonly TankOrder[]>
+/** undefined: not known, or not for this person */
+const OnOrder = createContext<ByTank | undefined>(undefined)
+/** Asks once for what is on order, for all the tanks drawn in it. */
+export function OnOrderOf({
+  customer,
+  tank,
+  children,
+}: {
+  readonly customer?: number
+  readonly tank?: number
+  readonly children: ReactNode
+}) {
+  const gantry = useGantry()
+  const of = { ...(customer ? { customer_id: customer } : {}), ...(tank ? { asset_id: tank } : {}) }
+  const question = gantry.may('sales_order.read') ? `on-order ${customer ?? ''} ${tank ?? ''}` : undefined
+  const { value } = useAnswer(question, () => readOnOrder(of), ['sales-order'])
+  const byTank = useMemo(() => {
+    if (!value) return undefined
+    const found = new Map<number, TankOrder[]>()
+    for (const order of value) {
+      const held = found.get(order.asset_id)
+      if (held) held.push(order)
+      else found.set(order.asset_id, [order])
+    }
+    return found
+  }, [value])
+  return <OnOrder value={byTank}>{children}</OnOrder>
+}
+const NOTHING: readonly TankOrder[] = []
+/** What is on order for a tank; undefined while nobody knows. */
+export const useOnOrder = (id: number): readonly TankOrder[] | undefined => {
+  const byTank = useContext(OnOrder)
+  return byTank && (byTank.get(id) ?? NOTHING)
+}
+/** Gallons on order for a tank; a fill brings what fits. */
+const gallonsComing = ({ ullage }: TankRow, orders: readonly TankOrder[]): string =>
+  decimal.add('0', ...orders.map(({ quantity, fill }) => (fill ? ullage : quantity)))
+/** In percent of the size of the tank, and no more than fits. */
+const comingShare = (tank: TankRow, orders: readonly TankOrder[]): number =>
+  (Math.min(Number(gallonsComing(tank, orders)), Number(tank.ullage)) / Number(tank.capacity)) * 100
+/** Gallons on order for all of these tanks; undefined while nobody knows. */
+export function useComing(rows: readonly TankRow[]): string | undefined {
+  const byTank = useContext(OnOrder)
+  return (
+    byTank && decimal.add('0', ...rows.map((tank) => gallonsComing(tank, byTank.get(tank.id) ?? NOTHING)))
+  )
+}
+
+/** Its level as a bar. */
+export function TankBar({ tank }: { readonly tank: TankRow }) {
+  const orders = useOnOrder(tank.id)
+  const minute = useMinute()
+  const level = levelOf(tank)
+  if (!level) return <span className={atoms.faint}>No level</span>
+  return (
+    <LevelBar
+      full={level.full}
+      coming={comingShare(tank, orders ?? [])}
+      reserve={Number(tank.reserve_percent)}
+      safe={Number(tank.safe_fill_percent)}
+      product={tank.product?.name ?? ''}
+      faded={tank.level_at !== null && minute - Date.parse(tank.level_at) > 7 * DAY}
+    />
+  )
+}
+/** To the hour: what is measured says no more. */
+const toHour = (at: string): string => new Date(Math.round(Date.parse(at) / HOUR) * HOUR).toISOString()
+/** "Wed Nov 18 19:00" within a week, the day alone after that. */
+export const runOutWords = (at: string, now: number): string =>
+  Date.parse(at) - now < 7 * DAY ? formats.dayTime(toHour(at)) : formats.day(at)
+/** "27 h", "3.3 d"; nothing is left of a tank that is dry. */
+export function leftWords(at: string, now: number): string {
+  const left = Date.parse(at) - now
+  if (left <= 0) return 'Dry'
+  return left < 2 * DAY ? `${Math.round(left / HOUR)} h` : `${formats.number(left / DAY, 1)} d`
+}
+export const toneClass = (tone: Pressing): string | undefined => tone && s.tones[tone]
+/** When it runs out, red where no truck comes before. */
+export function useRunOut(tank: TankRow) {
+  const orders = useOnOrder(tank.id)
+  const now = useMinute()
+  const at = standsAt(tank)
+  return { at, now, orders, tone: at && orders ? pressing(at, orders, now) : undefined }
+}
+export function RunsOut({ tank }: { readonly tank: TankRow }) {
+  const { at, now, tone } = useRunOut(tank)
+  if (!at) return usePerDay(tank) ? NONE : <span className={atoms.faint}>Needs 2 readings</span>
+  return (
+    <span className={cx(s.runsOut, toneClass(tone))}>
+      {tone === 'red' && <Icon of={icons.TriangleAlert} size="s" label="Runs out before a delivery" />}
+      {runOutWords(at, now)}
+    </span>
+  )
+}
+export function Left({ tank }: { readonly tank: TankRow }) {
+  const { at, now, tone } = useRunOut(tank)
+  return at ? <span className={toneClass(tone)}>{leftWords(at, now)}</span> : NONE
+}
+const SOURCES: Readonly<Record<string, string>> = {
+  monitor: 'sensor',
+  office: 'dip',
+  driver: 'dip',
+  import: 'file',
+}
+/** "18 min", "3 d": how long ago. */
+export function ageWords(at: string, now: number): string {
+  const age = Math.max(0, now - Date.parse(at))
+  if (age < HOUR) return `${Math.floor(age / 60_000)} min`
+  return age < 2 * DAY ? `${Math.floor(age / HOUR)} h` : `${Math.floor(age / DAY)} d`
+}
+const stale = (age: number): Pressing => {
+  if (age > 7 * DAY) return 'red'
+  return age > 2 * DAY ? 'amber' : undefined
+}
+/** How old its level is, and what measured it. */
+export function ReadingAge({ tank }: { readonly tank: TankRow }) {
+  const now = useMinute()
+  if (tank.level_at === null) return NONE
+  return (
+    <>
+      <span className={toneClass(stale(now - Date.parse(tank.level_at)))}>
+        {ageWords(tank.level_at, now)}
+      </span>{' '}
+      <span className={atoms.muted}>{SOURCES[tank.level_source ?? ''] ?? ''}</span>
+    </>
+  )
+}
+/** The order that comes next, or what is worth ordering. */
+export function NextDelivery({ tank, button }: { readonly tank: TankRow; readonly button?: boolean }) {
+  const gantry = useGantry()
+  const { at, now, orders, tone } = useRunOut(tank)
+  if (!orders) return null
+  const [first] = orders
+  if (first)
+    return (
+      <>
+        <a href={`/sales-order/${first.sales_order_id}`} className={cx(s.order, atoms.num)}>
+          {first.order_no}
+        </a>{' '}
+        {first.hold_reason === null ? (
+          <span className={atoms.muted}>
+            {first.planned_date_start ? formats.day(first.planned_date_start) : 'Not planned'}
+          </span>
+        ) : (
+          <span className={s.tones.red}>On hold</span>
+        )}
+      </>
+    )
+  const gallons = gallonsToOrder(tank.ullage)
+  if (gallons === '0') return <span className={atoms.muted}>Full</span>
+  if (button && tone === 'red' && gantry.may('sales_order.create'))
+    return (
+      <Button
+        size="s"
+        label={`Order ${formats.gallons(gallons)} for ${tank.asset_name}`}
+        onPress={() => void gantry.dispatch(orderForTank({ id: tank.id }))}
+      >
+        Order {formats.number(gallons)}
+      </Button>
+    )
+  if (!at || Date.parse(at) - now > 14 * DAY) return <span className={atoms.muted}>Not needed yet</span>
+  return <span className={atoms.muted}>Suggested {formats.number(gallons)}</span>
+}

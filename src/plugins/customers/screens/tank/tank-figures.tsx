@@ -1,0 +1,83 @@
+import type { TankOrder } from '#schema/sales/standing.ts'
+import { Figure, Figures, formats } from '#ui'
+import { standsAt, usePerDay } from '../../rules/run-out.ts'
+import { levelOf } from '../../rules/tank-level.ts'
+import { ageWords, leftWords, runOutWords, useRunOut, type TankRow } from './tank-cells.tsx'
+
+const DAY = 86_400_000
+const SOURCES: Readonly<Record<string, string>> = {
+  monitor: 'Sensor',
+  office: 'Dip',
+  driver: 'Dip by the driver',
+  import: 'From a file',
+}
+/** A moment as a day, and its hour behind it. */
+function Moment({ at, now }: { readonly at: string; readonly now: number }) {
+  const words = runOutWords(at, now)
+  const [, day = words, hour = ''] = /^(.*) (\d\d?:.*)$/.exec(words) ?? []
+  return (
+    <>
+      {day} <small>{hour}</small>
+    </>
+  )
+}
+const nothing = (tank: TankRow) => (usePerDay(tank) ? 'Needs a level' : 'Needs 2 readings')
+
+const note = ({ order_no, fill, quantity, hold_reason }: TankOrder): string =>
+  [order_no, fill ? 'fill' : formats.gallons(quantity), hold_reason === null ? '' : 'on hold']
+    .filter(Boolean)
+    .join(', ')
+const plannedWords = ({ planned_date_start }: TankOrder): string =>
+  planned_date_start ? formats.day(planned_date_start) : 'Not planned'
+/** The order that comes; without one, until when to give it. */
+function Coming({ order, at }: { readonly order: TankOrder | undefined; readonly at: string | undefined }) {
+  if (order) return <Figure label="Next delivery" value={plannedWords(order)} note={note(order)} />
+  const by = at && new Date(Date.parse(at) - DAY).toISOString()
+  return <Figure label="Order by" value={formats.day(by)} note="A day before it runs out" />
+}
+/** What a tank desk asks first: level, room, reserve, run-out, and until when to order. */
+export function TankFigures({ tank }: { readonly tank: TankRow }) {
+  const { at, now, tone, orders } = useRunOut(tank)
+  const level = levelOf(tank)
+  const reserve = (Number(tank.capacity ?? 0) * Number(tank.reserve_percent)) / 100
+  const low = standsAt(tank, String(reserve))
+  const safe = (Number(tank.capacity ?? 0) * Number(tank.safe_fill_percent)) / 100
+  const [first] = orders ?? []
+  return (
+    <Figures label="Level and run-out" pairs>
+      <Figure
+        label="Level"
+        value={tank.inventory === null ? formats.NONE : formats.number(tank.inventory, 0)}
+        unit={level ? `gal, ${level.full}%` : 'gal'}
+        note={
+          tank.level_at
+            ? `${SOURCES[tank.level_source ?? ''] ?? 'Reading'}, ${ageWords(tank.level_at, now)} ago`
+            : 'No readings yet'
+        }
+      />
+      <Figure
+        label="Room to safe fill"
+        value={formats.number(tank.ullage, 0)}
+        unit="gal"
+        note={`Safe fill ${formats.gallons(Math.round(safe))}, ${formats.percent(tank.safe_fill_percent)}`}
+      />
+      <Figure
+        label="Below reserve"
+        tone={level?.belowReserve ? 'amber' : undefined}
+        value={level?.belowReserve ? 'Already' : low && <Moment at={low} now={now} />}
+        note={`Reserve ${formats.gallons(Math.round(reserve))}, ${formats.percent(tank.reserve_percent)}`}
+      />
+      <Figure
+        label="Runs out"
+        tone={tone}
+        value={at ? <Moment at={at} now={now} /> : formats.NONE}
+        note={
+          at
+            ? `${Date.parse(at) > now ? `In ${leftWords(at, now)}` : 'Dry at its usual use'}${orders && !first ? ', nothing on order' : ''}`
+            : nothing(tank)
+        }
+      />
+      {orders && <Coming order={first} at={at} />}
+    </Figures>
+  )
+}

@@ -1,0 +1,223 @@
+import type { AnyRow, Gantry, ListInput, ResourceScreen } from '#core'
+import { ResourceList, type ListColumn, type ListView, type TallyOf } from '#core/screens/index.ts'
+import { atoms, cx, decimal, formats, LevelBar, Product, shiftDay, shortSum } from '#ui'
+import { sumTanks } from '../../commands/standing.ts'
+import { usePerDay } from '../../rules/run-out.ts'
+import { levelOf } from '../../rules/tank-level.ts'
+import {
+  Left,
+  NextDelivery,
+  NONE,
+  OnOrderOf,
+  ReadingAge,
+  RunsOut,
+  TankBar,
+  useComing,
+  type TankRow,
+} from './tank-cells.tsx'
+import * as s from './tank-cells.css.ts'
+
+const tankOf = (row: AnyRow): TankRow => row as TankRow
+const placeOf = (row: AnyRow): readonly [customer: string, site: string] => {
+  const { customer, ship_to } = tankOf(row)
+  return [customer?.customer_name ?? '', ship_to?.name ?? '']
+}
+const gallons = (value: string | null | undefined) => (value ? formats.number(value, 0) : NONE)
+const COLUMNS: readonly ListColumn<AnyRow>[] = [
+  {
+    field: 'customer_id',
+    label: 'Customer and delivery site',
+    width: 196,
+    grow: 3,
+    className: atoms.medium,
+    hint: (row) => placeOf(row).filter(Boolean).join(', '),
+    show: (row) => (
+      <>
+        {`${placeOf(row)[0]} `}
+        <span className={s.site}>{placeOf(row)[1]}</span>
+      </>
+    ),
+  },
+  { field: 'asset_name', label: 'Tank', width: 76, sort: true },
+  {
+    field: 'product_id',
+    label: 'Product',
+    width: 110,
+    show: (row) => {
+      const { product } = tankOf(row)
+      return product ? <Product name={product.name} /> : NONE
+    },
+  },
+  { field: 'level', label: 'Level', width: 126, show: (row) => <TankBar tank={tankOf(row)} /> },
+  {
+    field: 'full',
+    label: 'Full',
+    width: 50,
+    align: 'end',
+    show: (row) => {
+      const level = levelOf(tankOf(row))
+      return level ? formats.percent(level.full) : NONE
+    },
+  },
+  {
+    field: 'inventory',
+    label: 'Gallons',
+    width: 68,
+    align: 'end',
+    sum: true,
+    show: (row) => gallons(tankOf(row).inventory),
+  },
+  {
+    field: 'ullage',
+    label: 'Room',
+    width: 66,
+    align: 'end',
+    sum: true,
+    className: atoms.strong,
+    show: (row) => gallons(tankOf(row).ullage),
+  },
+  {
+    field: 'used_per_day',
+    label: 'Gal/day',
+    spoken: 'Gallons a day',
+    width: 66,
+    align: 'end',
+    show: (row) => gallons(usePerDay(tankOf(row))),
+  },
+  {
+    field: 'runs_out_on',
+    label: 'Runs out',
+    width: 158,
+    sort: true,
+    show: (row) => <RunsOut tank={tankOf(row)} />,
+  },
+  { field: 'left', label: 'Left', width: 56, align: 'end', show: (row) => <Left tank={tankOf(row)} /> },
+  {
+    field: 'level_at',
+    label: 'Reading',
+    width: 96,
+    sort: true,
+    show: (row) => <ReadingAge tank={tankOf(row)} />,
+  },
+  {
+    field: 'next',
+    label: 'Next delivery',
+    width: 196,
+    permission: 'sales_order.read',
+    show: (row) => <NextDelivery tank={tankOf(row)} button />,
+  },
+  { field: 'capacity', width: 100, align: 'end', hidden: true, sum: true },
+  { field: 'last_fill_at', label: 'Last fill', width: 150, hidden: true },
+]
+const viewsFor = (today: string): readonly ListView[] => [
+  {
+    id: 'week',
+    label: 'Run out in 7 days',
+    counted: true,
+    startsFor: ['dispatcher', 'sales'],
+    filters: { runs_out_on__lte: shiftDay(today, 7) },
+  },
+  {
+    id: 'stale',
+    label: 'No reading in 2 days',
+    counted: true,
+    filters: { level_at__lt: shiftDay(today, -2) },
+  },
+  { id: 'unknown', label: 'No run-out known', counted: true, filters: { runs_out_on__isnull: 'true' } },
+  { id: '', label: 'All' },
+]
+function TankCard({ tank }: { readonly tank: TankRow }) {
+  const [customer, site] = placeOf(tank)
+  return (
+    <div className={s.card}>
+      <span className={cx(s.cardTitle, atoms.trunc)}>{customer}</span>
+      <RunsOut tank={tank} />
+      <span className={cx(atoms.muted, atoms.trunc)}>
+        {[site, tank.asset_name].filter(Boolean).join(', ')}
+      </span>
+      <span className={cx(atoms.muted, atoms.end)}>
+        <Left tank={tank} />
+      </span>
+      <span className={s.cardWide}>
+        <TankBar tank={tank} />
+      </span>
+      {tank.product ? <Product name={tank.product.name} /> : <span />}
+      <span className={cx(atoms.muted, atoms.end)}>{formats.number(tank.ullage, 0)} gal room</span>
+    </div>
+  )
+}
+interface Gallons {
+  readonly inventory: string
+  readonly ullage: string
+  /** not known to who reads no orders */
+  readonly on_order?: string | undefined
+}
+/** What the columns sum to, in their words. */
+function Totals({ sums, first }: { readonly sums: Gallons; readonly first?: number }) {
+  return (
+    <>
+      {first !== undefined && <span>First {formats.number(first)}:</span>}
+      <span className={atoms.onlyWide}>
+        <b>{formats.number(sums.inventory, 0)}</b> gal in tanks
+      </span>
+      <span>
+        <b>{formats.number(sums.ullage, 0)}</b> gal room
+      </span>
+      {sums.on_order !== undefined && (
+        <span>
+          <b>{formats.number(sums.on_order, 0)}</b> gal on order
+        </span>
+      )}
+      <span className={cx(s.legend, atoms.onlyWide)}>
+        <span className={s.legendBar}>
+          <LevelBar full={30} coming={30} reserve={20} safe={90} product="ULSD clear" />
+        </span>
+        pale on order, dotted reserve, line safe fill
+      </span>
+    </>
+  )
+}
+/** Of the rows at hand. */
+function TotalsOf({ rows, whole }: { readonly rows: readonly TankRow[]; readonly whole: boolean }) {
+  const on_order = useComing(rows)
+  const sums = {
+    inventory: decimal.add('0', ...rows.map(({ inventory }) => inventory ?? '0')),
+    ullage: decimal.add('0', ...rows.map(({ ullage }) => ullage)),
+    on_order,
+  }
+  return <Totals sums={sums} {...(whole ? {} : { first: rows.length })} />
+}
+const sumsOf = async ({ search, filters }: ListInput, { dispatch }: Gantry) => {
+  const asked = { ...(search ? { search } : {}), ...(filters ? { filters } : {}) }
+  const outcome = await dispatch(sumTanks(asked), { quiet: true, fresh: true })
+  return outcome.status === 'done' ? outcome.value : undefined
+}
+/** How many tanks a view has and how much they would take, in one call. */
+const tallyOf: TallyOf = async ({ filters }, gantry) => {
+  const sums = await sumsOf(filters ? { filters } : {}, gantry)
+  if (!sums) return undefined
+  const { tanks: count, ullage } = sums
+  return { count, ...(count ? { sum: `${shortSum(ullage)} gal room` } : {}) }
+}
+/** Of the whole filter; nothing while the server cannot say. */
+async function wholeTotals(query: ListInput, gantry: Gantry) {
+  const sums = await sumsOf(query, gantry)
+  return sums && <Totals sums={sums} />
+}
+/** Who runs dry before a truck comes, and how much fits. */
+const TankList: ResourceScreen = ({ resource }) => (
+  <OnOrderOf>
+    <ResourceList
+      resource={resource}
+      columns={COLUMNS}
+      views={viewsFor}
+      defaultSort={{ field: 'runs_out_on', desc: false }}
+      card={(row) => <TankCard tank={tankOf(row)} />}
+      cardHeight={112}
+      tally={tallyOf}
+      totals={(rows, whole) => <TotalsOf rows={rows.map(tankOf)} whole={whole} />}
+      wholeTotals={wholeTotals}
+    />
+  </OnOrderOf>
+)
+export default TankList

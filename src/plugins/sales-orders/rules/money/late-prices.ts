@@ -1,0 +1,286 @@
+/**
+ * What rates, prices and certificates that were saved after a delivery would make of it (domain decision 29).
+ * It is told, never done by itself.
+ */
+import { D, money, sum, type Big } from '#schema/values/decimal.ts'
+import { repricesAtDelivery } from '#plugins/pricing/public.ts'
+import type { PricedFee } from '#plugins/fees/public.ts'
+import { exemptionFor, localDate, type TaxItem, taxPlace } from '#plugins/taxes/public.ts'
+import { priceOrder } from './totals.ts'
+import type { OrderLine, OrderToPrice, OrderWorld, PricedLine, PricedOrder } from '../types.ts'
+
+/** Undated settings of today say nothing of a delivery: it is billed gross or net as it was. */
+const asDelivered = (order: OrderToPrice): OrderToPrice => ({
+  ...order,
+  line_items: order.line_items.map((line) =>
+    (line.delivered_at ?? null) === null
+      ? line
+      : { ...line, quantity_basis: line.billing_basis ?? line.quantity_basis },
+  ),
+})
+/** Priced as it was delivered; what its lines name themselves stays what they name. */
+function priceDelivered(order: OrderToPrice, world: OrderWorld): PricedOrder {
+  const priced = priceOrder(asDelivered(order), world)
+  const line_items = priced.line_items.map((line, i) => ({
+    ...line,
+    quantity_basis: order.line_items[i]!.quantity_basis,
+  }))
+  return { ...priced, line_items }
+}
+/**
+ * A price that was found is not lost because its rule is gone since, and a list price, which has no days,
+ * takes the place of none.
+ */
+const keepsItsPrice = (line: OrderLine, again: PricedLine): boolean =>
+  (line.unit_price ?? null) !== null && (again.price_source === 'none' || again.price_source === 'list')
+
+/**
+ * The same delivery, priced with what is known today for its day: prices that a delivery finds by itself,
+ * dated fees, and taxes. Typed, quoted and fixed prices stay, a list price, which has no days, and a price
+ * that nothing but the list would replace.
+ */
+export function priceAgain(order: OrderToPrice, world: OrderWorld): PricedOrder {
+  const line_items = order.line_items.map((line) => ({
+    ...line,
+    keep_price: repricesAtDelivery(line.price_source ?? 'none') ? ('when-fixed' as const) : true,
+  }))
+  const priced = priceDelivered({ ...order, line_items }, world)
+  const keeps = priced.line_items.map((line, i) => keepsItsPrice(line_items[i]!, line))
+  if (!keeps.some(Boolean)) return priced
+  return priceDelivered(
+    {
+      ...order,
+      line_items: line_items.map((line, i) => (keeps[i] ? { ...line, keep_price: true as const } : line)),
+    },
+    world,
+  )
+}
+
+/** What is known of the taxes of a delivery: those it bears, and those it was asked for in vain. */
+export interface TaxesAsStand {
+  readonly taxes: readonly {
+    readonly line_item_id: number | null
+    readonly tax_id: number
+    readonly certificate_id: number | null
+  }[]
+  readonly rejected: readonly {
+    readonly line_item_id: number | null
+    readonly tax_id: number
+    readonly reason: string
+  }[]
+}
+type DeliveredLine = Pick<OrderLine, 'id' | 'product_id' | 'asset_id' | 'tax_use' | 'delivered_at'>
+/**
+ * Whether a certificate of this use stood as it does before the delivery, and a tax it would take off was
+ * charged all the same: the tank was used otherwise then.
+ */
+function wasNoSuchUse(line: DeliveredLine, use: string, { taxes }: TaxesAsStand, world: OrderWorld): boolean {
+  const { delivered_at = null, product_id } = line
+  if (delivered_at === null) return false
+  const known = world.exemption_certificates.filter(
+    (row) =>
+      row.tax_use === use &&
+      row.updated_at !== undefined &&
+      Date.parse(row.updated_at) < Date.parse(delivered_at),
+  )
+  const question = {
+    customer_id: world.customer.id,
+    ship_to_id: world.ship_to?.id ?? null,
+    place: taxPlace(world.ship_to, world.jurisdictions),
+    product_id,
+    tax_use: use,
+    day: localDate(delivered_at, world.company.time_zone),
+  }
+  const charged = taxes
+    .filter((row) => row.line_item_id === line.id && row.certificate_id === null)
+    .flatMap((row) => world.taxes.find((tax) => tax.id === row.tax_id) ?? [])
+  return charged.some((tax) => exemptionFor({ ...question, tax }, known).certificate !== null)
+}
+/**
+ * The use a line was taxed with: that of a tax or certificate that counted, else the tank's where nothing that
+ * was known then denies it.
+ */
+function useAsTaxed(
+  line: DeliveredLine,
+  today: string | null,
+  stands: TaxesAsStand,
+  world: OrderWorld,
+): string | null {
+  const usesOf = (
+    rows: readonly { readonly id: number; readonly tax_use: string | null }[],
+    id: number | null,
+  ) => rows.flatMap((row) => (row.id === id && row.tax_use !== null ? [row.tax_use] : []))
+  const [proven] = stands.taxes
+    .filter((row) => row.line_item_id === line.id)
+    .flatMap((row) => [
+      ...usesOf(world.taxes, row.tax_id),
+      ...usesOf(world.exemption_certificates, row.certificate_id),
+    ])
+  if (proven !== undefined || today === null) return proven ?? null
+  const denied = stands.rejected
+    .filter((row) => row.line_item_id === line.id && row.reason === 'use')
+    .flatMap((row) => usesOf(world.taxes, row.tax_id))
+  return denied.includes(today) || wasNoSuchUse(line, today, stands, world) ? null : today
+}
+/** The world with the tanks of a delivery used as they were when it was taxed, whatever is said of them since. */
+export function tanksAsTaxed(
+  lines: readonly DeliveredLine[],
+  stands: TaxesAsStand,
+  world: OrderWorld,
+): OrderWorld {
+  const assets = world.assets.map((tank) => {
+    const line = lines.find((one) => one.asset_id === tank.id && (one.tax_use ?? null) === null)
+    return line ? { ...tank, tax_use: useAsTaxed(line, tank.tax_use, stands, world) } : tank
+  })
+  return { ...world, assets }
+}
+
+/** A rule that is tried on an order: one that is not saved, or another customer's. */
+export type TriedRule = Omit<OrderWorld['pricing_rules'][number], 'id'>
+/** What no saved rule has for a number. */
+const TRIED = Number.MAX_SAFE_INTEGER
+
+/**
+ * A delivery as it would have been priced by a rule: the lines that the rule gives a price take it, the others
+ * keep theirs, and so do typed, quoted and fixed prices.
+ */
+export function priceUnderRule(order: OrderToPrice, world: OrderWorld, rule: TriedRule): PricedOrder {
+  const customer_pricing = [
+    { id: TRIED, customer_id: world.customer.id, pricing_rule_id: TRIED, status: true },
+  ]
+  const tried = { ...world, pricing_rules: [{ ...rule, id: TRIED }], customer_pricing }
+  const priced = priceAgain(order, tried)
+  const takes = priced.line_items.map(({ price_trace }) => price_trace?.refs.pricing_rule_id === TRIED)
+  if (takes.every(Boolean)) return priced
+  const line_items = order.line_items.map((line, i) => (takes[i] ? priced.line_items[i]! : line))
+  return priceDelivered(
+    { ...order, line_items: line_items.map((line) => ({ ...line, keep_price: true as const })) },
+    tried,
+  )
+}
+
+/** An order as its money stands. */
+export interface MoneyAsStands {
+  readonly line_items: readonly Pick<PricedLine, 'product_id' | 'unit_price' | 'subtotal'>[]
+  readonly fees: readonly Pick<PricedFee, 'fee_id' | 'name' | 'rate' | 'subtotal'>[]
+  readonly taxes: readonly Pick<
+    TaxItem,
+    'tax_id' | 'tax_name' | 'rate' | 'amount' | 'exempt' | 'certificate_no'
+  >[]
+  readonly total: string
+}
+/**
+ * One price, fee or tax that would be another: `was` and `becomes` are its price or rate, where it has one;
+ * amounts have 2 decimals. `certificate_no` names a certificate that would count, or would count no more.
+ */
+export interface LatePart {
+  readonly kind: 'price' | 'fee' | 'tax'
+  /** the product, the fee (null: one without a fee behind it) or the tax */
+  readonly id: number | null
+  /** empty for a product, whose name is not known here */
+  readonly name: string
+  readonly was: string | null
+  readonly becomes: string | null
+  readonly amount_now: string
+  readonly amount_then: string
+  readonly difference: string
+  readonly certificate_no: string | null
+}
+/** The parts that would be others; their differences sum to `difference`, whatever the rounding. */
+export interface LateDifference {
+  readonly total_now: string
+  readonly total_then: string
+  readonly difference: string
+  readonly parts: readonly LatePart[]
+}
+
+interface Named {
+  readonly key: string
+  readonly id: number | null
+  readonly name: string
+  readonly rate: string | null
+  readonly amount: string
+  readonly certificate_no: string | null
+}
+const less = (a: Big | string, b: Big | string): string => money(D(a).minus(D(b)))
+function partsOf(kind: LatePart['kind'], now: readonly Named[], then: readonly Named[]): LatePart[] {
+  const keys = new Set([...now, ...then].map(({ key }) => key))
+  return [...keys].flatMap((key): LatePart[] => {
+    const [was, becomes] = [now, then].map((rows) => rows.filter((row) => row.key === key))
+    const [amount_now, amount_then] = [was!, becomes!].map((rows) => money(sum(rows.map((r) => r.amount))))
+    if (amount_now === amount_then) return []
+    const { id, name } = (was![0] ?? becomes![0])!
+    const certificates = [was!, becomes!].map((rows) => rows.flatMap((row) => row.certificate_no ?? [])[0])
+    return [
+      {
+        kind,
+        id,
+        name,
+        was: was![0]?.rate ?? null,
+        becomes: becomes![0]?.rate ?? null,
+        amount_now: amount_now!,
+        amount_then: amount_then!,
+        difference: less(amount_then!, amount_now!),
+        certificate_no: certificates[0] === certificates[1] ? null : (certificates[1] ?? certificates[0]!),
+      },
+    ]
+  })
+}
+const priceRows = (lines: MoneyAsStands['line_items']): Named[] =>
+  lines.map(({ product_id, unit_price, subtotal }) => ({
+    key: String(product_id),
+    id: product_id,
+    name: '',
+    rate: unit_price,
+    amount: subtotal,
+    certificate_no: null,
+  }))
+const feeRows = (fees: MoneyAsStands['fees']): Named[] =>
+  fees.map(({ fee_id, name, rate, subtotal }) => ({
+    key: `${fee_id}/${name}`,
+    id: fee_id,
+    name,
+    rate,
+    amount: subtotal,
+    certificate_no: null,
+  }))
+const taxRows = (taxes: MoneyAsStands['taxes']): Named[] =>
+  taxes.map(({ tax_id, tax_name, rate, amount, exempt, certificate_no }) => ({
+    key: String(tax_id),
+    id: tax_id,
+    name: tax_name,
+    rate,
+    amount,
+    certificate_no: exempt ? certificate_no : null,
+  }))
+
+/** What would be another; no parts: nothing would. */
+export function moneyDifference(now: MoneyAsStands, then: MoneyAsStands): LateDifference {
+  return {
+    total_now: now.total,
+    total_then: then.total,
+    difference: less(then.total, now.total),
+    parts: [
+      ...partsOf('price', priceRows(now.line_items), priceRows(then.line_items)),
+      ...partsOf('fee', feeRows(now.fees), feeRows(then.fees)),
+      ...partsOf('tax', taxRows(now.taxes), taxRows(then.taxes)),
+    ],
+  }
+}
+/** What would be another if the order were priced again; no parts: nothing would. */
+export const lateDifference = (now: MoneyAsStands, then: PricedOrder): LateDifference =>
+  moneyDifference(now, { ...then, taxes: then.tax_details.taxable_items })
+
+/**
+ * What was late before and is not settled, and what is late since: from what is asked today to what it comes
+ * to, with the parts of both.
+ */
+export function joinDifferences(before: LateDifference, since: LateDifference): LateDifference {
+  const difference = D(before.difference).plus(D(since.difference))
+  return {
+    total_now: less(since.total_then, money(difference)),
+    total_then: since.total_then,
+    difference: money(difference),
+    parts: [...before.parts, ...since.parts],
+  }
+}

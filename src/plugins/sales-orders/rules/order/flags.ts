@@ -1,0 +1,112 @@
+import { D, sum, type Big } from '#schema/values/decimal.ts'
+import type { OrderTax } from '#plugins/taxes/public.ts'
+import { netLooksWrong } from '../drop/net-gallons.ts'
+import { belowCost, netImplausible, priceJump } from '../money/sane-money.ts'
+import { taxExpected } from '../money/tax-expected.ts'
+import { isEmptyDrop, lacksNet, lineQuantities } from '../parts/quantities.ts'
+import { wrongFuel } from '../drop/tank-fuel.ts'
+import type { OrderFlag, OrderToPrice, OrderWorld, PricedLine } from '../types.ts'
+
+const isDelivered = (line: PricedLine): boolean => (line.delivered_at ?? null) !== null
+const gross = (line: PricedLine): Big => lineQuantities(line, 'gross').gross
+
+/** Delivered against ordered above 10 %, or a net that the thermometer does not explain (domain 3.7). */
+function variance(line: PricedLine): boolean {
+  if (!isDelivered(line)) return false
+  const { temperature = null, api_gravity = null, gross_quantity = null, net_quantity = null } = line
+  if (
+    temperature !== null &&
+    api_gravity !== null &&
+    gross_quantity !== null &&
+    net_quantity !== null &&
+    netLooksWrong(Number(gross_quantity), Number(net_quantity), Number(temperature), Number(api_gravity))
+  )
+    return true
+  const ordered = D(line.quantity)
+  return !line.fill && gross(line).minus(ordered).abs().gt(ordered.times('0.1'))
+}
+
+/** A tank of the order holds something else than what goes into it. */
+const wrongTank = (lines: readonly PricedLine[], { assets, products }: OrderWorld): boolean =>
+  lines.some(({ asset_id, product_id }) => {
+    const tank = assets.find((one) => one.id === asset_id)
+    return (
+      tank !== undefined &&
+      wrongFuel(
+        { id: product_id, dyed: products.find((one) => one.id === product_id)?.dyed ?? false },
+        { product_id: tank.product_id ?? null, dyed_only: tank.dyed_only },
+      ) !== undefined
+    )
+  })
+/** More than the tank has room for; undefined when no tank of the order is known. */
+function overUllage(lines: readonly PricedLine[], assets: OrderWorld['assets']): boolean | undefined {
+  const tanks = assets.filter(
+    (tank) => tank.ullage !== null && lines.some((line) => line.asset_id === tank.id),
+  )
+  if (tanks.length === 0) return undefined
+  return tanks.some((tank) =>
+    sum(lines.filter((line) => line.asset_id === tank.id).map(gross)).gt(D(tank.ullage ?? '0')),
+  )
+}
+
+/**
+ * What people should look at, in the order of domain 1.7; a net that is
+ * not known stands with the price that is not.
+ */
+export function orderFlags(
+  order: OrderToPrice,
+  lines: readonly PricedLine[],
+  tax: OrderTax,
+  world: OrderWorld,
+): OrderFlag[] {
+  const fuels = new Set(world.products.filter((product) => product.is_fuel).map((product) => product.id))
+  const before = order.flags ?? []
+  const goods = lines.filter((line) => !isEmptyDrop(line, line.billed_quantity))
+  const tests: readonly (readonly [OrderFlag, boolean])[] = [
+    ['price_missing', goods.some((line) => line.unit_price === null)],
+    [
+      'net_missing',
+      goods.some((line) =>
+        lacksNet(
+          line,
+          world.products.find((one) => one.id === line.product_id),
+        ),
+      ),
+    ],
+    [
+      'bol_missing',
+      goods.some(
+        (line) =>
+          isDelivered(line) &&
+          fuels.has(line.product_id) &&
+          (line.bol_line_id ?? null) === null &&
+          (line.bol_no ?? null) === null,
+      ),
+    ],
+    ['wrong_tank', wrongTank(goods, world)],
+    [
+      'over_ullage',
+      overUllage(lines, world.assets) ??
+        (lines.some((line) => (line.asset_id ?? null) !== null) && before.includes('over_ullage')),
+    ],
+    [
+      'po_missing',
+      world.customer.po_required &&
+        (lines.length === 0 ? order.po_number === null : lines.some((line) => line.po_number === null)),
+    ],
+    ['certificate_expired', tax.certificate_expired],
+    ['tax_unconfirmed', tax.tax_unconfirmed],
+    ['tax_expected', taxExpected(goods, tax.taxable_items, world)],
+    ['quantity_variance', lines.some(variance)],
+    ['net_implausible', goods.some(netImplausible)],
+    [
+      'line_not_dropped',
+      before.includes('line_not_dropped') &&
+        lines.some((line) => !isDelivered(line)) &&
+        lines.some(isDelivered),
+    ],
+    ['below_cost', goods.some(belowCost)],
+    ['price_jump', goods.some((line) => priceJump(line, world))],
+  ]
+  return tests.filter(([, raised]) => raised).map(([flag]) => flag)
+}

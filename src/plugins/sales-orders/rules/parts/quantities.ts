@@ -1,0 +1,97 @@
+import { D, money, price6, round, ZERO, type Big } from '#schema/values/decimal.ts'
+import type { Basis, OrderCustomer, OrderLine, OrderProduct, PricedLine } from '../types.ts'
+
+/**
+ * The quantities of a line in the unit of its product, exact: ordered, measured, brought to 60 °F, and the
+ * one that is billed (domain 3.4).
+ */
+export interface LineQuantities {
+  readonly basis: Basis
+  readonly ordered: Big
+  readonly gross: Big
+  readonly net: Big
+  readonly billed: Big
+}
+interface BasisDefault {
+  readonly billing_basis: Basis | null
+}
+
+/**
+ * Whether a line is billed gross or net: its own basis, else that of the customer, the product, the company
+ * (domain 3.4).
+ */
+export const billingBasis = (
+  line: Pick<OrderLine, 'quantity_basis'>,
+  customer: Pick<OrderCustomer, 'billing_basis'>,
+  product: BasisDefault | undefined,
+  company: { readonly billing_basis: Basis },
+): Basis => line.quantity_basis ?? customer.billing_basis ?? product?.billing_basis ?? company.billing_basis
+
+/**
+ * Delivered: gross and net, one given without the other standing for both; before
+ * delivery all three are the ordered quantity, 0 for a fill.
+ */
+export function lineQuantities(line: OrderLine, basis: Basis): LineQuantities {
+  const delivered = (line.delivered_at ?? null) !== null
+  const ordered = line.fill && !delivered ? ZERO : D(line.quantity)
+  if (!delivered) return { basis, ordered, gross: ordered, net: ordered, billed: ordered }
+  const gross = D(line.gross_quantity ?? line.net_quantity ?? ordered)
+  const net = D(line.net_quantity ?? line.gross_quantity ?? ordered)
+  return { basis, ordered, gross, net, billed: basis === 'gross' ? gross : net }
+}
+
+/** The truck was there and nothing came out: no goods, so no tax and no place on an invoice. */
+export const isEmptyDrop = (
+  {
+    delivered_at = null,
+    gross_quantity,
+    net_quantity,
+  }: Pick<OrderLine, 'delivered_at' | 'gross_quantity' | 'net_quantity'>,
+  billed: Big | string,
+): boolean => delivered_at !== null && D(billed).eq(ZERO) && D(gross_quantity ?? net_quantity ?? '0').eq(ZERO)
+
+const MEASURED = new Set<string>(['gallon', 'liter'])
+/**
+ * Billed on net, and nobody knows the net: the gross would be billed in
+ * silence. Goods that no thermometer changes have none.
+ */
+export const lacksNet = (
+  line: Pick<PricedLine, 'delivered_at' | 'billing_basis' | 'gross_quantity' | 'net_quantity'>,
+  product: Pick<OrderProduct, 'is_fuel' | 'sold_as'> | undefined,
+): boolean =>
+  (line.delivered_at ?? null) !== null &&
+  line.billing_basis === 'net' &&
+  (line.net_quantity ?? null) === null &&
+  Number(line.gross_quantity ?? NaN) !== 0 &&
+  product?.is_fuel === true &&
+  MEASURED.has(product.sold_as)
+
+/**
+ * The goods of a line: billed quantity times unit price, rounded to 2 decimals; 0 without a price (domain
+ * 3.4).
+ */
+export const lineSubtotal = (billed: Big, unit_price: string | null): Big =>
+  unit_price === null ? ZERO : round(billed.times(D(unit_price)), 2)
+
+/**
+ * The margin of a line, 2 decimals, and per unit, 6: goods less the billed quantity at its buying price.
+ * Null without a cost or a price (domain 3.4).
+ */
+export function lineMargin(
+  billed: Big,
+  unit_price: string | null,
+  buying_price: string | null,
+): { readonly margin: string; readonly margin_per_unit: string } | null {
+  if (unit_price === null || buying_price === null) return null
+  return {
+    margin: money(lineSubtotal(billed, unit_price).minus(lineSubtotal(billed, buying_price))),
+    margin_per_unit: price6(D(unit_price).minus(D(buying_price))),
+  }
+}
+
+/** A fee by the unit of products that the order does not have: it comes to nothing, and is not shown. */
+export const isOfNothing = (fee: {
+  readonly fee_type: string
+  readonly quantity: string
+  readonly subtotal: string
+}): boolean => fee.fee_type === 'per_unit' && Number(fee.quantity) === 0 && Number(fee.subtotal) === 0

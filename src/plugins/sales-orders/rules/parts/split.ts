@@ -1,0 +1,140 @@
+import { D, money, share, sum, type Big } from '#schema/values/decimal.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import type { PricedFee } from '#plugins/fees/public.ts'
+import type { TaxItem } from '#plugins/taxes/public.ts'
+import type { PricedLine } from '../types.ts'
+
+/** What a split needs of a priced line; `po_number` is the line's, else the order's. */
+export type SplitLine = Pick<
+  PricedLine,
+  | 'id'
+  | 'line_no'
+  | 'product_id'
+  | 'po_number'
+  | 'delivered_at'
+  | 'gross_quantity'
+  | 'net_quantity'
+  | 'billed_quantity'
+  | 'billing_basis'
+  | 'unit_price'
+  | 'subtotal'
+  | 'tax_amount'
+>
+/** An order with its money, as it is parted by PO numbers. */
+export interface Splittable<L extends SplitLine = SplitLine> {
+  readonly line_items: readonly L[]
+  readonly fees: readonly PricedFee[]
+  readonly tax_details: { readonly taxable_items: readonly TaxItem[] }
+}
+/**
+ * An order that was read, by whom nothing of it is hidden from: its
+ * saved rows know their lines and fees by id.
+ */
+export const orderToSplit = (order: SalesOrder) => ({
+  ...order,
+  line_items: order.line_items.map((line) => ({
+    ...line,
+    unit_price: line.unit_price ?? null,
+    subtotal: line.subtotal!,
+    tax_amount: line.tax_amount!,
+  })),
+  fees: order.fees!.map((fee, at) => ({ ...fee, fee_no: at + 1, taxable: false })),
+  tax_details: {
+    taxable_items: order.tax_details!.taxable_items.map((tax) => ({ ...tax, line_no: null, fee_no: null })),
+  },
+})
+/** A fee as a group bears it: where the order has several, its share, the whole, and what it is shared by. */
+export interface SharedFee extends PricedFee {
+  readonly whole: string | null
+  readonly shared_by: 'goods' | 'lines' | null
+}
+/** The part of an order that goes on one invoice or ticket. Groups of an order sum exactly to it. */
+export interface PoGroup<L extends SplitLine = SplitLine> {
+  readonly po_number: string | null
+  readonly line_items: readonly L[]
+  /** every fee of the order with this group's share as subtotal */
+  readonly fees: readonly SharedFee[]
+  readonly taxable_items: readonly TaxItem[]
+  readonly goods_total: string
+  readonly fee_total: string
+  readonly tax_total: string
+  readonly total: string
+}
+
+/** Saved rows may know their line and fee by id alone. */
+export const isTaxOfLine = (item: TaxItem, line: Pick<SplitLine, 'id' | 'line_no'>): boolean =>
+  item.line_no !== null
+    ? item.line_no === line.line_no
+    : item.line_item_id !== null && item.line_item_id === line.id
+/** Whether a tax was taken on this fee; saved rows may know it by id alone. */
+export const isTaxOfFee = (item: TaxItem, fee: Pick<PricedFee, 'id' | 'fee_no'>): boolean =>
+  item.fee_no !== null ? item.fee_no === fee.fee_no : item.fee_row_id !== null && item.fee_row_id === fee.id
+
+const total = (rows: readonly { readonly subtotal: string }[]): Big => sum(rows.map((row) => row.subtotal))
+
+function group<L extends SplitLine>(
+  po_number: string | null,
+  line_items: readonly L[],
+  fees: readonly SharedFee[],
+  taxable_items: readonly TaxItem[],
+): PoGroup<L> {
+  const [goods, fee_total, tax] = [
+    total(line_items),
+    total(fees),
+    sum(taxable_items.map((item) => item.amount)),
+  ]
+  return {
+    po_number,
+    line_items,
+    fees,
+    taxable_items,
+    goods_total: money(goods),
+    fee_total: money(fee_total),
+    tax_total: money(tax),
+    total: money(goods.plus(fee_total).plus(tax)),
+  }
+}
+
+/** The whole order as one group under its own PO number. */
+export const wholeOrder = <L extends SplitLine>(order: Splittable<L>, po_number: string | null): PoGroup<L> =>
+  group(
+    po_number,
+    order.line_items,
+    order.fees.map((fee) => ({ ...fee, whole: null, shared_by: null })),
+    order.tax_details.taxable_items,
+  )
+
+/**
+ * One group per PO in line order, lines without PO last (domain 3.7). Taxes follow their lines; fees and
+ * taxes on fees are shared by goods with the largest remainder, by line count when there are no goods.
+ */
+export function splitByPo<L extends SplitLine>(order: Splittable<L>): PoGroup<L>[] {
+  const by_po = new Map<string | null, L[]>()
+  for (const line of order.line_items) by_po.set(line.po_number, [...(by_po.get(line.po_number) ?? []), line])
+  const groups = [...by_po].sort(([a], [b]) => Number(a === null) - Number(b === null))
+  if (groups.length === 0) return [wholeOrder(order, null)]
+  const goods = groups.map(([, lines]) => total(lines))
+  const shared_by = sum(goods).eq(D('0')) ? 'lines' : 'goods'
+  const weights = shared_by === 'lines' ? groups.map(([, lines]) => lines.length) : goods
+  const isShared = groups.length > 1
+  const fee_shares = order.fees.map((fee) => share(fee.subtotal, weights))
+  const items = order.tax_details.taxable_items.map((item) =>
+    order.fees.some((fee) => isTaxOfFee(item, fee))
+      ? { item, amounts: share(item.amount, weights), bases: share(item.taxable_amount, weights) }
+      : { item, amounts: null, bases: null },
+  )
+  return groups.map(([po_number, lines], at) => {
+    const fees = order.fees.map((fee, f): SharedFee => ({
+      ...fee,
+      subtotal: money(fee_shares[f]?.[at] ?? '0'),
+      whole: isShared ? money(fee.subtotal) : null,
+      shared_by: isShared ? shared_by : null,
+    }))
+    const taxable_items = items.flatMap(({ item, amounts, bases }): TaxItem[] => {
+      if (amounts)
+        return [{ ...item, amount: money(amounts[at] ?? '0'), taxable_amount: money(bases[at] ?? '0') }]
+      return lines.some((line) => isTaxOfLine(item, line)) ? [item] : []
+    })
+    return group(po_number, lines, fees, taxable_items)
+  })
+}

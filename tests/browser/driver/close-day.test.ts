@@ -27,6 +27,11 @@ await office.post('compartment-stock/', {
   ...{ quantity: '1300', moment: 'begin' },
 })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap()
+/** Off and on again, once what was typed is written down. */
+const turnedOff = async (page: Page) => {
+  await page.waitForTimeout(300)
+  await page.reload()
+}
 const dayNow = async (): Promise<Json> => (await office.get(`daily-summary/?date=${today}`)).items[0]
 
 it('is closed without signal, then by the office, which opens it again with a reason', async () => {
@@ -49,11 +54,18 @@ it('is closed without signal, then by the office, which opens it again with a re
   await press(page, 'Save miles')
   await page.getByText('48 miles').waitFor()
   await press(page, 'Gauge the compartments')
-  await page.getByLabel('Truck 14, compartment 1', { exact: true }).fill('1280')
+  const gauged = page.getByLabel('Truck 14, compartment 1', { exact: true })
+  await gauged.fill('1280')
   await shot(page, 'gauge')
+  await turnedOff(page)
+  await press(page, 'Gauge the compartments')
+  await expect.poll(() => gauged.inputValue()).toBe('1280')
   await press(page, 'Save the gauge')
   await press(page, 'Say why')
   await page.getByLabel('Reason').fill('The meter was proved')
+  await turnedOff(page)
+  await press(page, 'Say why')
+  await expect.poll(() => page.getByLabel('Reason').inputValue()).toBe('The meter was proved')
   await press(page, 'Save the reason')
   await page.getByText('Why: The meter was proved').waitFor()
   await press(page, 'Sign and close the day')

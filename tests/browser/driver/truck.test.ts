@@ -83,6 +83,12 @@ it('is confirmed, moved, pumped back and balanced in a dead spot, and the office
     .getByText(`Compartment 3 last held ${world.dyed.name}: flush it before ${world.clear.name}`)
     .waitFor()
   await page.getByRole('checkbox', { name: 'I flushed it' }).tap()
+  // the phone is turned off before it is saved
+  await page.waitForTimeout(300)
+  await page.reload()
+  await press(page, 'Move to another')
+  await page.getByRole('checkbox', { name: 'Flushed', checked: true }).waitFor()
+  expect(await page.getByLabel('Gallons of 1,300').inputValue()).toBe('200')
   await press(page, 'Save')
   await expect.poll(() => holds(page)).toEqual(['1,100 of 2,600', '850 of 900', '200 of 900'])
   await press(page, 'Pump back')

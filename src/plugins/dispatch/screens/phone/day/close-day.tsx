@@ -68,11 +68,12 @@ interface OpenedProps extends Props {
   readonly onClose: () => void
 }
 function Opened({ model, open, onClose }: OpenedProps) {
-  const { day } = model
+  const { date, day } = model
   if (!open) return null
-  if (open.of === 'explain') return <ExplainSheet row={open.row} onSave={model.explain} onClose={onClose} />
+  const sheet = { date, onClose }
+  if (open.of === 'explain') return <ExplainSheet {...sheet} row={open.row} onSave={model.explain} />
   if (open.of !== 'sign')
-    return <GaugeSheet moment={open.of} rows={day?.rows ?? []} onSave={model.gauge} onClose={onClose} />
+    return <GaugeSheet {...sheet} moment={open.of} rows={day?.rows ?? []} onSave={model.gauge} />
   // once it is signed there is nothing left to ask
   return day?.signed_at ? null : (
     <SignSheet model={model} missing={day?.missing.length ?? 0} onClose={onClose} />

@@ -7,8 +7,10 @@ import type { SummaryRow } from '#schema/road/driver-day.ts'
 import { Icon, icons } from '#ui'
 import type { StockRow } from '../../../rules/my-day.ts'
 import { useHeld } from '../truck/use-truck.ts'
+import { usePhoneDraft } from '../use-phone-draft.ts'
 
 interface GaugeProps {
+  readonly date: string
   readonly moment: 'begin' | 'end'
   readonly rows: readonly SummaryRow[]
   readonly onSave: (moment: 'begin' | 'end', rows: readonly StockRow[]) => void
@@ -78,10 +80,21 @@ function GaugeRow({ words, name, gallons, onGallons, product, names, onProduct }
     </div>
   )
 }
-export function GaugeSheet({ moment, rows, onSave, onClose }: GaugeProps) {
+interface GaugeDraft {
+  readonly v: 1
+  /** typed, and chosen, by the key of the compartment */
+  readonly gallons: Readonly<Record<string, string>>
+  readonly products: Readonly<Record<string, number>>
+}
+const NO_GAUGE: GaugeDraft = { v: 1, gallons: {}, products: {} }
+export function GaugeSheet({ date, moment, rows, onSave, onClose }: GaugeProps) {
   const all = useCompartments()
-  const [gallons, setGallons] = useState<Readonly<Record<string, string>>>({})
-  const [products, setProducts] = useState<Readonly<Record<string, number>>>({})
+  const { draft, change, drop } = usePhoneDraft(`my-gauge/${date}/${moment}`, NO_GAUGE)
+  const { gallons, products } = draft
+  const end = () => {
+    drop()
+    onClose()
+  }
   const [fault, setFault] = useState('')
   const { held } = useHeld()
   const onTruck = held.flatMap(({ product, last }) => product ?? last ?? [])
@@ -108,7 +121,7 @@ export function GaugeSheet({ moment, rows, onSave, onClose }: GaugeProps) {
         quantity: amount(gallons[one.key]!),
       })),
     )
-    onClose()
+    end()
   }
   const isReady = all.length > 0 && names.size > 0
   return (
@@ -122,10 +135,10 @@ export function GaugeSheet({ moment, rows, onSave, onClose }: GaugeProps) {
             words={one.words}
             name={`gauge-${one.key}`}
             gallons={gallons[one.key] ?? ''}
-            onGallons={(value) => setGallons({ ...gallons, [one.key]: value })}
+            onGallons={(value) => change((now) => ({ gallons: { ...now.gallons, [one.key]: value } }))}
             product={productIn(one)}
             names={names}
-            onProduct={(product) => setProducts({ ...products, [one.key]: product })}
+            onProduct={(product) => change((now) => ({ products: { ...now.products, [one.key]: product } }))}
           />
         ))}
       {fault && (
@@ -135,24 +148,35 @@ export function GaugeSheet({ moment, rows, onSave, onClose }: GaugeProps) {
         </p>
       )}
       {isReady && <Press onPress={save}>Save the gauge</Press>}
-      <Press kind="second" onPress={onClose}>
+      <Press kind="second" onPress={end}>
         Cancel
       </Press>
     </Sheet>
   )
 }
 interface ExplainProps {
+  readonly date: string
   readonly row: SummaryRow
   readonly onSave: (product_id: number, text: string) => void
   readonly onClose: () => void
 }
-export function ExplainSheet({ row, onSave, onClose }: ExplainProps) {
+interface ReasonDraft {
+  readonly v: 1
+  readonly typed: string | null
+}
+const NO_REASON: ReasonDraft = { v: 1, typed: null }
+export function ExplainSheet({ date, row, onSave, onClose }: ExplainProps) {
   const id = useId()
-  const [text, setText] = useState(row.explanation ?? '')
+  const { draft, change, drop } = usePhoneDraft(`my-reason/${date}/${row.product_id}`, NO_REASON)
+  const text = draft.typed ?? row.explanation ?? ''
   const [asked, setAsked] = useState(false)
   const save = () => {
     if (text.trim() === '') return setAsked(true)
     onSave(row.product_id, text.trim())
+    end()
+  }
+  const end = () => {
+    drop()
     onClose()
   }
   return (
@@ -167,7 +191,7 @@ export function ExplainSheet({ row, onSave, onClose }: ExplainProps) {
           className={driverStyles.area}
           maxLength={500}
           value={text}
-          onChange={(e) => setText(e.target.value)}
+          onChange={(e) => change({ typed: e.target.value })}
         />
         {asked && text.trim() === '' && (
           <p className={driverStyles.fault} role="alert">
@@ -177,7 +201,7 @@ export function ExplainSheet({ row, onSave, onClose }: ExplainProps) {
         )}
       </div>
       <Press onPress={save}>Save the reason</Press>
-      <Press kind="second" onPress={onClose}>
+      <Press kind="second" onPress={end}>
         Cancel
       </Press>
     </Sheet>

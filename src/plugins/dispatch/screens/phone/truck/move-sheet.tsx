@@ -10,6 +10,7 @@ import {
 } from '#plugins/driver-portal/public-screens.ts'
 import { Icon, icons } from '#ui'
 import type { Held } from '../../../rules/on-the-truck.ts'
+import { usePhoneDraft } from '../use-phone-draft.ts'
 import type { Asked, Kind, TruckModel } from './use-truck.ts'
 
 const TITLES: Readonly<Record<Kind, string>> = {
@@ -55,19 +56,27 @@ function Choice({ label, name, value, options, onChange }: ChoiceProps) {
     </div>
   )
 }
+interface MoveDraft {
+  readonly v: 1
+  readonly from: string
+  readonly to: string
+  readonly yard: string
+  readonly typed: string
+  readonly flushed: boolean
+}
+const NO_MOVE: MoveDraft = { v: 1, from: '', to: '', yard: '', typed: '', flushed: false }
 /** What is chosen and typed; one compartment that holds something is chosen already. */
-function useMove(kind: Kind, { held, now, faultOf, save }: TruckModel, onClose: () => void) {
-  const full = held.filter(({ product }) => product !== null)
-  const [from, setFrom] = useState(full.length === 1 ? keyOf(full[0]!) : '')
-  const [to, setTo] = useState('')
-  const [yard, setYard] = useState(now.yards.length === 1 ? String(now.yards[0]!.id) : '')
-  const [typed, setTyped] = useState('')
-  const [flushed, setFlushed] = useState(false)
+function useMove(kind: Kind, { held: holding, now, faultOf, save }: TruckModel, onClose: () => void) {
+  const full = holding.filter(({ product }) => product !== null)
+  const { draft, drop, ...held } = usePhoneDraft(`my-move/${kind}`, NO_MOVE)
+  const { to, typed, flushed } = draft
+  const from = draft.from || (full.length === 1 ? keyOf(full[0]!) : '')
+  const yard = draft.yard || (now.yards.length === 1 ? String(now.yards[0]!.id) : '')
   const [said, setSaid] = useState('')
   const source = full.find((one) => keyOf(one) === from)
   const asked: Asked | undefined = source && {
     ...{ kind, flushed, from: source, quantity: amount(typed) },
-    to: held.find((one) => keyOf(one) === to),
+    to: holding.find((one) => keyOf(one) === to),
     yard_id: yard === '' ? null : Number(yard),
   }
   const fault = !asked || !NUMBER.test(asked.quantity) ? undefined : faultOf(asked)
@@ -80,23 +89,28 @@ function useMove(kind: Kind, { held, now, faultOf, save }: TruckModel, onClose: 
     if (fault) return setSaid(fault.detail)
     const refused = await save(asked)
     if (refused) return setSaid(refused)
+    end()
+  }
+  const end = () => {
+    drop()
     onClose()
   }
-  const clear =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
+  const set =
+    <F extends keyof MoveDraft>(field: F) =>
+    (value: MoveDraft[F]) => {
       setSaid('')
-      set(value)
+      held.change({ [field]: value })
     }
   return {
     said: said || (isChosen ? (fault?.detail ?? '') : ''),
     ...{ full, from, to, yard, typed, flushed, fault, source, yards: now.yards },
     press: () => once(press),
-    setFrom: clear(setFrom),
-    setTo: clear(setTo),
-    setYard: clear(setYard),
-    setTyped: clear(setTyped),
-    setFlushed: clear(setFlushed),
+    cancel: end,
+    setFrom: set('from'),
+    setTo: set('to'),
+    setYard: set('yard'),
+    setTyped: set('typed'),
+    setFlushed: set('flushed'),
   }
 }
 interface SheetProps {
@@ -160,7 +174,7 @@ export function MoveSheet({ kind, model, onClose }: SheetProps) {
         </p>
       )}
       {full.length > 0 && <Press onPress={() => void move.press()}>Save</Press>}
-      <Press kind="second" onPress={onClose}>
+      <Press kind="second" onPress={move.cancel}>
         Cancel
       </Press>
     </Sheet>

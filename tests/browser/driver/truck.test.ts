@@ -49,6 +49,28 @@ const figures = (page: Page) =>
     .locator('td')
     .allInnerTexts()
 
+/** 200 gal from the first compartment to one that has to be flushed; the phone is turned off before it is saved. */
+async function movesFlushed(page: Page): Promise<void> {
+  await press(page, 'Move to another')
+  await page.getByLabel('From').selectOption(`${trailer.id}-1`)
+  await page.getByLabel('To', { exact: true }).selectOption(`${trailer.id}-2`)
+  await page.getByLabel('Gallons of 1,300').fill('200')
+  await page.getByText('Compartment 2 has room for 50 gal').waitFor()
+  await shot(page, 'truck-move')
+  expect(await violations(page)).toEqual([])
+  expect(await tooSmall(page)).toEqual([])
+  await page.getByLabel('To', { exact: true }).selectOption(`${trailer.id}-3`)
+  await page
+    .getByText(`Compartment 3 last held ${world.dyed.name}: flush it before ${world.clear.name}`)
+    .waitFor()
+  await page.getByRole('checkbox', { name: 'I flushed it' }).tap()
+  await page.waitForTimeout(300)
+  await page.reload()
+  await press(page, 'Move to another')
+  await page.getByRole('checkbox', { name: 'Flushed', checked: true }).waitFor()
+  expect(await page.getByLabel('Gallons of 1,300').inputValue()).toBe('200')
+  await press(page, 'Save')
+}
 it('is confirmed, moved, pumped back and balanced in a dead spot, and the office has the same', async () => {
   const { page, context, problems } = await phone()
   await ready(page)
@@ -70,26 +92,7 @@ it('is confirmed, moved, pumped back and balanced in a dead spot, and the office
   await press(page, 'Still the same this morning')
   await page.getByRole('region', { name: 'From last night' }).waitFor({ state: 'hidden' })
 
-  await press(page, 'Move to another')
-  await page.getByLabel('From').selectOption(`${trailer.id}-1`)
-  await page.getByLabel('To', { exact: true }).selectOption(`${trailer.id}-2`)
-  await page.getByLabel('Gallons of 1,300').fill('200')
-  await page.getByText('Compartment 2 has room for 50 gal').waitFor()
-  await shot(page, 'truck-move')
-  expect(await violations(page)).toEqual([])
-  expect(await tooSmall(page)).toEqual([])
-  await page.getByLabel('To', { exact: true }).selectOption(`${trailer.id}-3`)
-  await page
-    .getByText(`Compartment 3 last held ${world.dyed.name}: flush it before ${world.clear.name}`)
-    .waitFor()
-  await page.getByRole('checkbox', { name: 'I flushed it' }).tap()
-  // the phone is turned off before it is saved
-  await page.waitForTimeout(300)
-  await page.reload()
-  await press(page, 'Move to another')
-  await page.getByRole('checkbox', { name: 'Flushed', checked: true }).waitFor()
-  expect(await page.getByLabel('Gallons of 1,300').inputValue()).toBe('200')
-  await press(page, 'Save')
+  await movesFlushed(page)
   await expect.poll(() => holds(page)).toEqual(['1,100 of 2,600', '850 of 900', '200 of 900'])
   await press(page, 'Pump back')
   await press(page, 'Save')

@@ -98,6 +98,20 @@ async function openDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   }
 }
 
+/** Opens a page that the server writes itself, or sends its form, as somebody without an account does. */
+export async function openPageOn(to: Server, link: string, form?: Record<string, string>) {
+  const body = form && new URLSearchParams(form).toString()
+  const headers = body && {
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': String(body.length),
+  }
+  const response = await to.app.request(`http://test${link}`, {
+    method: form ? 'POST' : 'GET',
+    ...(headers ? { body, headers } : {}),
+  })
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+
 const bodyText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body))
 /** Calls a server as nobody, or with a token as its person. */
 const callOn =

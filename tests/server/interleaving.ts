@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { expect } from 'vitest'
 import type { Database, Tx } from '../../server/db/pool.ts'
+import type { Server } from '../../server/server.ts'
 import type { Person, Reply, World } from './harness.ts'
 
 /** How many moments of each race are tried: one in the test run, all in the soak. */
@@ -69,8 +70,11 @@ export interface Race<S> {
   /** Expects what must hold whatever the order. */
   holds(at: S, first: Reply, second: Reply): Promise<void> | void
 }
-/** The same person, calling the server that is stopped or the one that is not. */
-export type Through = (who?: Person) => Person['call']
+/** The same person, calling the server that is stopped or the one that is not; or somebody who sends a form of it. */
+export interface Through {
+  (who?: Person): Person['call']
+  readonly server: Server
+}
 export interface Track {
   /** Tries a race at its moments, each call once as the one that is stopped. Answers how many it tried. */
   tryRace<S>(race: Race<S>): Promise<number>
@@ -103,8 +107,12 @@ export async function openTrack(world: World): Promise<Track> {
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       )
     ).rows.length > 0
-  const through: Through = (who) => (who ? who.call : world.call)
-  const stopped: Through = (who) => world.callOn(stopping, who?.token)
+  const through: Through = Object.assign((who?: Person) => (who ? who.call : world.call), {
+    server: world.server,
+  })
+  const stopped: Through = Object.assign((who?: Person) => world.callOn(stopping, who?.token), {
+    server: stopping,
+  })
 
   async function watch(at: number, call: () => Promise<Reply>, meanwhile: () => Promise<Reply>) {
     let goOn = (): void => {}

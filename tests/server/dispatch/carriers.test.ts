@@ -1,7 +1,7 @@
 /** Orders handed to a common carrier: the tender, its email, and the answer without an account. */
 import { describe, expect, it } from 'vitest'
 import { pdfText } from '../fixtures.ts'
-import { type Json } from '../harness.ts'
+import { type Json, openPageOn } from '../harness.ts'
 import { openRoad } from './road.ts'
 
 const road = await openRoad({ work: true })
@@ -15,22 +15,7 @@ const give = (one: Json, more: Json = {}) =>
   disa.call('POST', `sales-order/${one.id}/tender`, { carrier_id: carrier.id, freight: '412.50', ...more })
 const mailOf = async (tender: Json): Promise<Json> => ann.get(`email/${tender.email_id}`)
 const linkIn = (mail: Json): string => /\/answer\/\S+/.exec(mail.body)![0]
-const page = async (link: string, form?: Record<string, string>) => {
-  const body = form && new URLSearchParams(form).toString()
-  const response = await world.server.app.request(`http://test${link}`, {
-    method: form ? 'POST' : 'GET',
-    ...(body
-      ? {
-          body,
-          headers: {
-            'content-type': 'application/x-www-form-urlencoded',
-            'content-length': String(body.length),
-          },
-        }
-      : {}),
-  })
-  return { status: response.status, text: await response.text(), headers: response.headers }
-}
+const page = (link: string, form?: Record<string, string>) => openPageOn(world.server, link, form)
 const tenders = async (words = ''): Promise<Json[]> => (await disa.get(`sales-order-carrier/${words}`)).items
 
 describe('a tender', () => {

@@ -42,7 +42,7 @@ async function tour(
   return found
 }
 /** So many places a test: each part has time of its own, however slow the machine. */
-const PART = 16
+const PART = 24
 const parts = <T>(all: readonly T[]) =>
   Array.from({ length: Math.ceil(all.length / PART) }, (_, i) => all.slice(i * PART, (i + 1) * PART)).map(
     (part, i) => [i * PART + 1, part] as const,

@@ -107,12 +107,9 @@ export async function openTrack(world: World): Promise<Track> {
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       )
     ).rows.length > 0
-  const through: Through = Object.assign((who?: Person) => (who ? who.call : world.call), {
-    server: world.server,
-  })
-  const stopped: Through = Object.assign((who?: Person) => world.callOn(stopping, who?.token), {
-    server: stopping,
-  })
+  const [through, stopped] = [world.server, stopping].map((server): Through =>
+    Object.assign((who?: Person) => world.callOn(server, who?.token), { server }),
+  ) as [Through, Through]
 
   async function watch(at: number, call: () => Promise<Reply>, meanwhile: () => Promise<Reply>) {
     let goOn = (): void => {}

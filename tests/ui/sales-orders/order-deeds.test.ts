@@ -21,6 +21,7 @@ const FRIDAY = {
   planned_date_start: '2026-11-20T14:00:00.000Z',
   planned_date_end: '2026-11-20T18:00:00.000Z',
 }
+const HAUL = { status: 'tendered', carrier: { id: 3, supplier_name: 'Lone Haul LLC' } }
 let seq = 0
 const entry = (fact: string, before: object | null, after: object, more: Partial<AuditEntry> = {}) =>
   ({
@@ -58,6 +59,14 @@ describe('a change of an order', () => {
     ],
     ['changed the lines', 'updated', {}, { line_items: [{ id: 1, quantity: '7000', product_id: 2 }] }],
     ['changed the order', 'updated', {}, {}],
+    ['sent the order to Lone Haul LLC', 'tendered', null, { tender: HAUL }],
+    [
+      'marked the tender to Lone Haul LLC as accepted',
+      'tender-updated',
+      { tender: HAUL },
+      { tender: { ...HAUL, status: 'accepted' } },
+    ],
+    ['changed the tender', 'tender-updated', { tender: HAUL }, { tender: HAUL }],
     ['issued the invoice', 'updated', {}, { invoice_state: 'issued' }],
     ['prepared the invoice', 'updated', {}, { invoice_state: 'draft' }],
   ])('%s', (words, fact, before, after) => expect(wordsOf(entry(fact, before, after))).toEqual([words]))

@@ -32,6 +32,11 @@ interface Side {
   readonly customer?: { readonly customer_name?: string } | null
   readonly ship_to?: { readonly name?: string } | null
   readonly line_items?: readonly object[]
+  /** at a common carrier */
+  readonly tender?: {
+    readonly status: string
+    readonly carrier?: { readonly supplier_name: string } | null
+  }
   readonly delivery?: { readonly corrections?: readonly { readonly reason: string | null }[] } | null
 }
 const VERBS: Readonly<Record<string, string>> = {
@@ -52,6 +57,8 @@ const VERBS: Readonly<Record<string, string>> = {
   held: 'put the order on hold',
   released: 'released the order',
   replanned: 'moved the delivery',
+  tendered: 'sent the order to a carrier',
+  'tender-updated': 'changed the tender',
   'invoice-prepared': 'prepared the invoice',
   'invoice-issued': 'issued the invoice',
   'invoice-gone': 'withdrew the invoice',
@@ -68,6 +75,8 @@ const WITH: Readonly<Record<string, (note: string) => string>> = {
   held: (note) => `put the order on hold: ${note}`,
   released: (note) => `released the order, which was on hold: ${note}`,
   replanned: (note) => `moved the delivery ${note}`,
+  tendered: (note) => `sent the order to ${note}`,
+  'tender-updated': (note) => `marked the tender to ${note}`,
 }
 /** "moved the delivery from Wed Nov 18 to Fri Nov 20" */
 export function verbOf(type: string, note: string | null = null): string {
@@ -104,6 +113,11 @@ function changesOf(was: Side, is: Side): string | null {
   ]
   return said.length ? formats.list(said) : null
 }
+/** "Lone Haul LLC as accepted"; nothing where it only said when it arrives. */
+function tenderMarked(was: Side, is: Side): string | null {
+  const carrier = is.tender?.carrier?.supplier_name
+  return carrier && is.tender?.status !== was.tender?.status ? `${carrier} as ${is.tender?.status}` : null
+}
 /** What of the order belongs to the words of the change. */
 const NOTES: Readonly<Record<string, (is: Side, was: Side) => string | null | undefined>> = {
   created: (is) => gallons(is.ordered_quantity),
@@ -116,6 +130,8 @@ const NOTES: Readonly<Record<string, (is: Side, was: Side) => string | null | un
   released: (_is, was) => was.hold_reason,
   corrected: (is) => is.delivery?.corrections?.at(-1)?.reason,
   replanned: (is, was) => movedFrom(was, is),
+  tendered: (is) => is.tender?.carrier?.supplier_name,
+  'tender-updated': (is, was) => tenderMarked(was, is),
 }
 const INVOICE_CHANGES: Readonly<Record<string, string>> = { draft: 'invoice-prepared', none: 'invoice-gone' }
 /** An order that changed only because of its invoice says so. */

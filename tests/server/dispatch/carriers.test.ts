@@ -140,6 +140,27 @@ describe('the statuses of a carrier', () => {
   })
 })
 
+describe('a load of a carrier that is cancelled', () => {
+  it('takes its own tenders back, and leaves an order that another carrier has', async () => {
+    const other = await ann.post('supplier/', {
+      ...{ supplier_name: 'Red River Carriers', kind: 'carrier', email: 'loads@red.example.test' },
+    })
+    const [its, theirs] = [
+      await order('1000', { po_number: 'PO-5' }),
+      await order('1000', { po_number: 'PO-6' }),
+    ]
+    const load = await road.plan([its, theirs], {
+      ...{ driver_id: null, truck_id: null, trailer_id: null, compartments: [], carrier_id: carrier.id },
+    })
+    const [{ data: own }, { data: foreign }] = [await give(its), await give(theirs, { carrier_id: other.id })]
+    await road.step(load, 'cancelled')
+    const now = await tenders()
+    expect([own, foreign].map(({ id }) => now.find((row) => row.id === id)!.status)).toEqual([
+      ...['declined', 'tendered'],
+    ])
+  })
+})
+
 describe('a link that nobody pressed', () => {
   it('ends after three days, and when the office decides', async () => {
     const one = await order('4000', { po_number: 'PO-3' })

@@ -1,7 +1,7 @@
 /**
  * An order has one who brings it. Given to a driver, a tender that nobody answered is taken back, and its link with
  * it; of one that a carrier took, the dispatcher has to tell him first. A load that is recalled or cancelled takes
- * back the tenders of its orders.
+ * its carrier's tenders back, and leaves an order that another has.
  */
 import { type CarrierTender, tenderEvents } from '#schema/road/carriers.ts'
 import { conflict, type Req, statement, updateRows } from '#server'
@@ -12,12 +12,13 @@ import { told } from './tender-order.ts'
 
 interface Open {
   readonly id: string
+  readonly carrier_id: string
   readonly tender_no: string
   readonly status: CarrierTender['status']
   readonly supplier_name: string
 }
 const OPEN = statement<Open>(
-  `select t.id, t.tender_no, t.status, s.supplier_name from carrier_tender t
+  `select t.id, t.carrier_id, t.tender_no, t.status, s.supplier_name from carrier_tender t
    join supplier s on s.tenant_id = t.tenant_id and s.id = t.carrier_id
    where t.tenant_id = $1 and t.sales_order_id = $2 and t.status not in ('declined', 'delivered') for update of t`,
 )
@@ -37,11 +38,11 @@ async function decline(req: Req, { id }: Open): Promise<void> {
   ])
   req.emit(tenderEvents['tender-updated'](told(await read())), told(before))
 }
-/** Takes the tenders of these orders back; throws 409 for one that its carrier has on the truck. */
-export async function takeBack(req: Req, orders: readonly number[]): Promise<void> {
+/** Takes a carrier's tenders of these orders back; throws 409 for one that he has on the truck. */
+export async function takeBack(req: Req, carrier: number, orders: readonly number[]): Promise<void> {
   for (const order of orders) {
     const open = await openOf(req, order)
-    if (!open) continue
+    if (!open || Number(open.carrier_id) !== carrier) continue
     const next = nextTenderState(open.status, 'declined')
     if ('refuse' in next) throw conflict(next.refuse, `${open.tender_no}: ${next.detail}`)
     await decline(req, open)

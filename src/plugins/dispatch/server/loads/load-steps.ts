@@ -210,7 +210,7 @@ async function moveLoad(
 ): Promise<Load> {
   await touchLoad(req, load.id, { status: to, ...timesOf(to, at) })
   const given = to === 'planned' || to === 'cancelled' ? await ordersOn(req, load.id) : []
-  if (load.carrier_id !== null) await takeBack(req, given)
+  if (load.carrier_id !== null) await takeBack(req, load.carrier_id, given)
   if (to === 'cancelled') await giveBackOrders(req, load.id, given)
   const after = (await services.loads.one(req.tx, load.id, req))!
   req.emit(eventOf(event)(after), load)

@@ -8,7 +8,7 @@ import {
   withCommas,
   useOnce,
 } from '#plugins/driver-portal/public-screens.ts'
-import { Icon, icons } from '#ui'
+import { formats, Icon, icons } from '#ui'
 import type { Held } from '../../../rules/on-the-truck.ts'
 import { usePhoneDraft } from '../use-phone-draft.ts'
 import type { Asked, Kind, TruckModel } from './use-truck.ts'
@@ -65,10 +65,13 @@ interface MoveDraft {
   readonly flushed: boolean
 }
 const NO_MOVE: MoveDraft = { v: 1, from: '', to: '', yard: '', typed: '', flushed: false }
-/** What is chosen and typed; one compartment that holds something is chosen already. */
+/**
+ * What is chosen and typed today, for what was flushed yesterday says nothing now; one compartment that holds
+ * something is chosen already.
+ */
 function useMove(kind: Kind, { held: holding, now, faultOf, save }: TruckModel, onClose: () => void) {
   const full = holding.filter(({ product }) => product !== null)
-  const { draft, drop, ...held } = usePhoneDraft(`my-move/${kind}`, NO_MOVE)
+  const { draft, drop, ...held } = usePhoneDraft(`my-move/${formats.today()}/${kind}`, NO_MOVE)
   const { to, typed, flushed } = draft
   const from = draft.from || (full.length === 1 ? keyOf(full[0]!) : '')
   const yard = draft.yard || (now.yards.length === 1 ? String(now.yards[0]!.id) : '')

@@ -95,6 +95,7 @@ export {
 } from './record/curve.tsx'
 export { PaperSheets } from './paper/paper-sheets.tsx'
 export { Timeline, type TimelineEntry } from './record/timeline.tsx'
+export { InList } from './record/in-list.tsx'
 export { say, Voice } from './states/say.tsx'
 export { ToastRegion, type ToastView } from './overlay/toast-region.tsx'
 export { DataGrid } from './grid/data-grid.tsx'

@@ -8,6 +8,7 @@ import {
   formats,
   IconButton,
   icons,
+  InList,
   LinkButton,
   Menu,
   narrow,
@@ -100,6 +101,10 @@ export interface RecordPageParts {
   readonly body?: (row: AnyRow) => ReactNode
 }
 
+/** The way to another record, where there is one. */
+const stepper = (goTo: DetailModel['goTo']) => (to: number | undefined) =>
+  to === undefined ? undefined : () => goTo(to)
+
 function useDetailKeys(resource: AnyResource, { id, row, near, actions, edit, goTo, goBack }: DetailModel) {
   const { label, name, path, title } = resource
   const word = label[0].toLowerCase()
@@ -107,7 +112,7 @@ function useDetailKeys(resource: AnyResource, { id, row, near, actions, edit, go
   const key = (keys: string, words: string, run: (() => void) | undefined) =>
     run ? [{ keys, title: words, run, when }] : []
   const remove = actions.remove && (() => void (row && actions.remove?.(row)))
-  const step = (to: number | undefined) => (to === undefined ? undefined : () => goTo(to))
+  const step = stepper(goTo)
   useScreen({
     title: row ? title(row) : label[0],
     id: `${name}.detail`,
@@ -132,6 +137,7 @@ function DetailBar({
 }: Props & { readonly row: AnyRow; readonly parts: RecordPageParts }) {
   const { edit, near, goTo, actions, own, id } = model
   const [one] = resource.label
+  const step = stepper(goTo)
   const gantry = useGantry()
   const waiting = useWaiting(resource.rows, id)
   const changed = typeof row.updated_at === 'string' ? `Changed ${formats.ago(row.updated_at)}` : ''
@@ -150,29 +156,7 @@ function DetailBar({
           Edit
         </Button>
       )}
-      {near.place && (
-        <>
-          <span className={atoms.faint}>{near.place}</span>
-          <IconButton
-            icon={icons.ChevronUp}
-            label="Previous"
-            keys="k"
-            size="s"
-            kind="plain"
-            disabled={near.before === undefined}
-            onPress={() => goTo(near.before)}
-          />
-          <IconButton
-            icon={icons.ChevronDown}
-            label="Next"
-            keys="j"
-            size="s"
-            kind="plain"
-            disabled={near.after === undefined}
-            onPress={() => goTo(near.after)}
-          />
-        </>
-      )}
+      <InList place={near.place} before={step(near.before)} after={step(near.after)} />
       {groups.length > 0 && (
         <Menu label={`More for this ${one.toLowerCase()}`} groups={groups}>
           <IconButton icon={icons.Ellipsis} label="More" size="s" kind="plain" />

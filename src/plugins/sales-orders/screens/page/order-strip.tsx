@@ -5,6 +5,7 @@ import {
   formats,
   IconButton,
   icons,
+  InList,
   Menu,
   Stepper,
   type ButtonProps,
@@ -64,29 +65,7 @@ export function OrderStrip({
       <Menu label="More for this order" groups={menuFor(gantry, [row])}>
         <IconButton icon={icons.Ellipsis} label="More" size="s" kind="plain" />
       </Menu>
-      {near.place && (
-        <span className={`${atoms.faint} ${atoms.small} ${atoms.nowrap} ${atoms.onlyWide}`}>
-          {near.place}
-        </span>
-      )}
-      <IconButton
-        icon={icons.ChevronUp}
-        label="Previous"
-        keys="k"
-        size="s"
-        kind="plain"
-        disabled={!near.hasPrevious}
-        onPress={near.previous}
-      />
-      <IconButton
-        icon={icons.ChevronDown}
-        label="Next"
-        keys="j"
-        size="s"
-        kind="plain"
-        disabled={!near.hasNext}
-        onPress={near.next}
-      />
+      <InList {...near} />
     </div>
   )
 }

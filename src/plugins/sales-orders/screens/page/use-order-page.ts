@@ -55,17 +55,15 @@ export type OrderTrace = ReturnType<typeof useOrderTrace>
 export function useNeighbours(id: number, withTrace: boolean) {
   const [, navigate] = useLocation()
   const { from, before, after, place } = neighboursOf('sales-order', id)
-  const open = (other: number | undefined) => {
-    if (other !== undefined)
-      navigate(`/sales-order/${other}${withTrace ? '?trace=1' : ''}`, { replace: true })
-  }
+  const open = (other: number | undefined) =>
+    other === undefined
+      ? undefined
+      : () => navigate(`/sales-order/${other}${withTrace ? '?trace=1' : ''}`, { replace: true })
   return {
     back: from ?? '/sales-order',
     place,
-    hasPrevious: before !== undefined,
-    hasNext: after !== undefined,
-    previous: () => open(before),
-    next: () => open(after),
+    before: open(before),
+    after: open(after),
   }
 }
 export type Neighbours = ReturnType<typeof useNeighbours>
@@ -86,8 +84,8 @@ export function useOrderScreen(id: number, row: OrderRow | undefined, trace: Ord
       on('shift+t', 'Copy the trace', () => {
         if (trace.trace) void gantry.dispatch(copyText({ text: traceText(trace.trace) }))
       }),
-      on('j', 'Next in the list', near.next),
-      on('k', 'Previous in the list', near.previous),
+      on('j', 'Next in the list', () => near.after?.()),
+      on('k', 'Previous in the list', () => near.before?.()),
       on('escape', 'Close the panel, then back to the list', () =>
         trace.isOpen ? trace.close() : navigate(near.back),
       ),

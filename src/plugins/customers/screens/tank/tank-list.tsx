@@ -141,8 +141,13 @@ function TankCard({ tank }: { readonly tank: TankRow }) {
       <span className={s.cardWide}>
         <TankBar tank={tank} />
       </span>
-      {tank.product ? <Product name={tank.product.name} /> : <span />}
-      <span className={cx(atoms.muted, atoms.end)}>{formats.number(tank.ullage, 0)} gal room</span>
+      <span className={s.cardFoot}>
+        {tank.product && <Product name={tank.product.name} />}
+        <span className={cx(atoms.muted, atoms.trunc)}>{formats.number(tank.ullage, 0)} gal room</span>
+      </span>
+      <span className={cx(s.cardNext, atoms.end)}>
+        <NextDelivery tank={tank} button />
+      </span>
     </div>
   )
 }
@@ -213,7 +218,7 @@ const TankList: ResourceScreen = ({ resource }) => (
       views={viewsFor}
       defaultSort={{ field: 'runs_out_on', desc: false }}
       card={(row) => <TankCard tank={tankOf(row)} />}
-      cardHeight={112}
+      cardHeight={128}
       tally={tallyOf}
       totals={(rows, whole) => <TotalsOf rows={rows.map(tankOf)} whole={whole} />}
       wholeTotals={wholeTotals}

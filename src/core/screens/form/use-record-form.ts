@@ -125,7 +125,9 @@ export function useRecordForm(
   const send = async (all: Values, against: AnyRow | undefined): Promise<void> => {
     setBusy(true)
     draft.keepNow()
-    const outcome = await gantry.dispatch(callOf(state, all, against))
+    // what is said at its field is said once
+    const isAtFields = (problem: Problem) => form.refusal(problem).rest.length === 0
+    const outcome = await gantry.dispatch(callOf(state, all, against), { quiet: isAtFields })
     setBusy(false)
     if (outcome.status === 'done') return finish({ row: outcome.value as AnyRow, queued: false })
     if (outcome.status === 'queued') return finish({ row: against, queued: true })

@@ -132,20 +132,17 @@ function TankCard({ tank }: { readonly tank: TankRow }) {
     <div className={s.card}>
       <span className={cx(s.cardTitle, atoms.trunc)}>{customer}</span>
       <RunsOut tank={tank} />
-      <span className={cx(atoms.muted, atoms.trunc)}>
+      <span className={cx(atoms.muted, atoms.trunc, s.cardRow)}>
         {[site, tank.asset_name].filter(Boolean).join(', ')}
       </span>
-      <span className={cx(atoms.muted, atoms.end)}>
-        <Left tank={tank} />
-      </span>
-      <span className={s.cardWide}>
+      <span className={cx(s.cardRow, s.cardBar)}>
         <TankBar tank={tank} />
       </span>
-      <span className={s.cardFoot}>
-        {tank.product && <Product name={tank.product.name} />}
-        <span className={cx(atoms.muted, atoms.trunc)}>{formats.number(tank.ullage, 0)} gal room</span>
-      </span>
-      <span className={cx(s.cardNext, atoms.end)}>
+      {tank.product ? <Product name={tank.product.name} /> : <span />}
+      <span className={cx(atoms.muted, atoms.end)}>{formats.number(tank.ullage, 0)} gal room</span>
+      <span className={cx(s.cardRow, s.cardNext)}>
+        <Left tank={tank} />
+        <span className={atoms.grow} />
         <NextDelivery tank={tank} button />
       </span>
     </div>
@@ -218,7 +215,7 @@ const TankList: ResourceScreen = ({ resource }) => (
       views={viewsFor}
       defaultSort={{ field: 'runs_out_on', desc: false }}
       card={(row) => <TankCard tank={tankOf(row)} />}
-      cardHeight={128}
+      cardHeight={142}
       tally={tallyOf}
       totals={(rows, whole) => <TotalsOf rows={rows.map(tankOf)} whole={whole} />}
       wholeTotals={wholeTotals}

@@ -20,7 +20,7 @@ import { idsReachedBy } from '../../sales-orders/server/public.ts'
 import {
   type Lasting,
   type MeasuredBefore,
-  runsOutOn,
+  runOutOf,
   SPARSE_DAYS,
   USE_DAYS,
   usedPerDay,
@@ -67,13 +67,14 @@ type Changes = Partial<
     | 'level_at'
     | 'level_source'
     | 'used_per_day'
+    | 'runs_out_at'
     | 'runs_out_on'
   >
 >
-/** With the day it runs out by what changed. */
+/** With when it runs out by what changed. */
 const lasting = (req: Req, tank: Tank, changes: Changes): Changes => {
   const next: Lasting = { ...tank, ...changes }
-  return { ...changes, runs_out_on: runsOutOn(next, req.user.zone) }
+  return { ...changes, ...runOutOf(next, req.user.zone) }
 }
 interface Read {
   readonly tank: Tank

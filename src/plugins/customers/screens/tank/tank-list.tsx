@@ -88,7 +88,7 @@ const COLUMNS: readonly ListColumn<AnyRow>[] = [
     field: 'runs_out_on',
     label: 'Runs out',
     width: 158,
-    sort: true,
+    sort: 'runs_out_at',
     show: (row) => <RunsOut tank={tankOf(row)} />,
   },
   { field: 'left', label: 'Left', width: 56, align: 'end', show: (row) => <Left tank={tankOf(row)} /> },
@@ -213,9 +213,9 @@ const TankList: ResourceScreen = ({ resource }) => (
       resource={resource}
       columns={COLUMNS}
       views={viewsFor}
-      defaultSort={{ field: 'runs_out_on', desc: false }}
+      defaultSort={{ field: 'runs_out_at', desc: false }}
       card={(row) => <TankCard tank={tankOf(row)} />}
-      cardHeight={142}
+      cardHeight={150}
       tally={tallyOf}
       totals={(rows, whole) => <TotalsOf rows={rows.map(tankOf)} whole={whole} />}
       wholeTotals={wholeTotals}

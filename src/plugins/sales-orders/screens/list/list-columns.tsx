@@ -61,7 +61,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
   {
     field: 'customer',
     label: 'Customer and delivery site',
-    width: 244,
+    width: 240,
     least: 96,
     grow: 3,
     className: atoms.medium,
@@ -71,7 +71,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
   {
     field: 'product',
     width: 124,
-    least: 112,
+    least: 116,
     gives: 2,
     hint: (o) => formats.list(o.products.map((p) => p.name)),
     show: product,
@@ -88,7 +88,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
   {
     field: 'delivered',
     width: 74,
-    least: 62,
+    least: 70,
     gives: 3,
     align: 'end',
     hint: (o) =>
@@ -97,10 +97,10 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
         : undefined,
     show: delivered,
   },
-  { field: 'planned', width: 180, least: 100, sort: 'planned_date_time', className: atoms.num, show: plan },
+  { field: 'planned', width: 177, least: 100, sort: 'planned_date_time', className: atoms.num, show: plan },
   {
     field: 'driver',
-    width: 92,
+    width: 95,
     least: 60,
     show: (o) => o.driver?.name ?? <span className={atoms.faint}>No driver</span>,
   },
@@ -143,7 +143,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
     field: 'attention',
     label: 'Needs attention',
     width: 180,
-    least: 96,
+    least: 115,
     gives: 1,
     show: (o) => <Attention order={o} />,
   },

@@ -14,6 +14,22 @@ const NONE_MARK = (
 )
 const hasVariance = (o: OrderRow): boolean =>
   o.delivered_quantity !== null && o.flags.includes('quantity_variance')
+/** A name of more letters than this would push the site out of its cell where the window is narrow. */
+const SHORT_NAME = 20
+const customerAndSite = (o: OrderRow) => {
+  const name = o.customer.customer_name
+  return name.length > SHORT_NAME ? (
+    <span className={s.sharing}>
+      <span className={s.longName}>{`${name} `}</span>
+      <span className={s.siteBeside}>{site(o)}</span>
+    </span>
+  ) : (
+    <>
+      {`${name} `}
+      <span className={s.site}>{site(o)}</span>
+    </>
+  )
+}
 const plan = (o: OrderRow) => {
   const at = planOf(o)
   return at ? (
@@ -40,27 +56,22 @@ const delivered = (o: OrderRow) => {
 
 // Fifty thousand of these pass by: a cell is one element, and what its column can say is not said by another.
 export const COLUMNS: readonly ListColumn<OrderRow>[] = [
-  { field: 'order_no', label: 'Order', width: 92, sort: true, className: atoms.num },
+  { field: 'order_no', label: 'Order', width: 96, sort: true, className: atoms.num },
   { field: 'status', width: 102, sort: true, show: (o) => <StatusRing status={orderWord(o)} /> },
   {
     field: 'customer',
     label: 'Customer and delivery site',
-    width: 244,
+    width: 240,
     least: 96,
     grow: 3,
     className: atoms.medium,
     hint: (o) => [o.customer.customer_name, site(o)].filter(Boolean).join(', '),
-    show: (o) => (
-      <>
-        {`${o.customer.customer_name} `}
-        <span className={s.site}>{site(o)}</span>
-      </>
-    ),
+    show: customerAndSite,
   },
   {
     field: 'product',
     width: 124,
-    least: 112,
+    least: 116,
     gives: 2,
     hint: (o) => formats.list(o.products.map((p) => p.name)),
     show: product,
@@ -77,7 +88,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
   {
     field: 'delivered',
     width: 74,
-    least: 62,
+    least: 70,
     gives: 3,
     align: 'end',
     hint: (o) =>
@@ -86,10 +97,10 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
         : undefined,
     show: delivered,
   },
-  { field: 'planned', width: 184, least: 100, sort: 'planned_date_time', className: atoms.num, show: plan },
+  { field: 'planned', width: 177, least: 100, sort: 'planned_date_time', className: atoms.num, show: plan },
   {
     field: 'driver',
-    width: 92,
+    width: 95,
     least: 60,
     show: (o) => o.driver?.name ?? <span className={atoms.faint}>No driver</span>,
   },
@@ -132,7 +143,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
     field: 'attention',
     label: 'Needs attention',
     width: 180,
-    least: 96,
+    least: 115,
     gives: 1,
     show: (o) => <Attention order={o} />,
   },

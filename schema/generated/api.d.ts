@@ -20037,6 +20037,10 @@ export interface components {
                 /** Format: date-time */
                 delivered_at: string;
                 bol_no: string | null;
+                /** Format: money */
+                subtotal?: string;
+                /** Format: money */
+                margin?: string;
             }[];
             explanations: {
                 product_id: number;
@@ -20183,6 +20187,10 @@ export interface components {
                 /** Format: date-time */
                 delivered_at: string;
                 bol_no: string | null;
+                /** Format: money */
+                subtotal?: string;
+                /** Format: money */
+                margin?: string;
             }[];
             explanations: {
                 product_id: number;

@@ -24202,6 +24202,8 @@ export interface components {
             level_source: ("driver" | "office" | "monitor" | "import") | null;
             /** Format: qty */
             used_per_day: string;
+            /** Format: date-time */
+            runs_out_at: string;
             /** Format: date */
             runs_out_on: string;
         };

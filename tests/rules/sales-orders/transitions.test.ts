@@ -279,7 +279,7 @@ describe('invoice', () => {
       { to: 'paid', paid_amount: '100.00', balance: '0.00', events: ['invoice.paid'] },
     ],
     ['issued', null, { to: 'paid', amount: '90.00', balance: '0.00' }],
-    ['sent', '90.01', { refuse: 'VALIDATION', detail: 'Amount is more than the balance of 90.00' }],
+    ['sent', '90.01', { refuse: 'VALIDATION', detail: 'Amount is more than the balance of $90.00' }],
     ['sent', '0', { refuse: 'VALIDATION' }],
     [
       'draft',

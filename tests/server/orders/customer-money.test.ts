@@ -80,7 +80,7 @@ describe('credit after payment', () => {
     const over = await ann.call('POST', `invoice/${second.id}/apply`, { amount: '500.01' })
     expect([over.status, over.body.detail]).toEqual([
       422,
-      'Amount is more than the unapplied money of 500.00',
+      'Amount is more than the unapplied money of $500.00',
     ])
     const part = await ann.call('POST', `invoice/${second.id}/apply`, { amount: '200' })
     expect([types(part), part.data.paid_amount, part.data.status]).toEqual([

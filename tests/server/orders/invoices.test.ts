@@ -247,7 +247,7 @@ describe('the life of an invoice', () => {
     expect([over.status, over.body.fields[0].path, over.body.detail]).toEqual([
       422,
       'amount',
-      'Amount is more than the balance of 13,569.14',
+      'Amount is more than the balance of $13,569.14',
     ])
     expect((await ann.call('POST', `invoice/${invoice.id}/payment`, { amount: '-1' })).status).toBe(422)
     expect(

@@ -86,12 +86,12 @@ test('a refusal stands at its field, or above the form', () => {
     form.refusal({
       detail: 'x',
       fields: [
-        { path: 'amount', message: 'Amount is more than the balance of 10.00', code: 'too_big' },
+        { path: 'amount', message: 'Amount is more than the balance of $10.00', code: 'too_big' },
         { path: 'other', message: 'Odd', code: 'x' },
       ],
     }),
   ).toEqual({
-    errors: { amount: 'Amount is more than the balance of 10.00' },
+    errors: { amount: 'Amount is more than the balance of $10.00' },
     rest: [{ path: 'other', message: 'Odd' }],
   })
   expect(form.refusal({ detail: 'Cannot pay invoice while it is void', fields: [] })).toEqual({

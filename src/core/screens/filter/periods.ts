@@ -28,8 +28,11 @@ const NAMED: readonly (readonly [words: string, days: (today: string) => Period]
 export const periodsCalled = (text: string, today: string): readonly (readonly [string, Period])[] =>
   NAMED.filter(([words]) => words.startsWith(text)).map(([words, days]) => [words, days(today)])
 
-const FROM = /^(?:from|after|since|>=?)\s*/
-const UNTIL = /^(?:until|till|by|before|to|<=?)\s*/
+const FROM = /^(?:from|since|>=)\s*/
+const UNTIL = /^(?:until|till|by|to|<=)\s*/
+/** the day itself is left out */
+const AFTER = /^(?:after|>)\s*/
+const BEFORE = /^(?:before|<)\s*/
 const BETWEEN = /^(.+?)\s*(?:–|\.\.|\s-\s|\bto\b|\buntil\b)\s*(.+)$/
 /** What was typed after the name of a day field: a period, a day, an open end, or two days. */
 export function readPeriod(text: string, today: string): Period | undefined {
@@ -45,6 +48,14 @@ export function readPeriod(text: string, today: string): Period | undefined {
   if (UNTIL.test(text)) {
     const until = day(text.replace(UNTIL, ''))
     return until ? { until } : undefined
+  }
+  if (AFTER.test(text)) {
+    const last = day(text.replace(AFTER, ''))
+    return last ? { from: shiftDay(last, 1) } : undefined
+  }
+  if (BEFORE.test(text)) {
+    const first = day(text.replace(BEFORE, ''))
+    return first ? { until: shiftDay(first, -1) } : undefined
   }
   const only = day(text)
   if (only) return oneDay(only)

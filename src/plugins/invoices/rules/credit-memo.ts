@@ -72,7 +72,7 @@ function chosenAmount(
   if (D(amount).lte(ZERO) || D(amount).gt(left))
     return wrong(
       'amount',
-      `Amount must be above 0 and at most ${moneyText(left)}, what is left of the goods. Credit taxes by themselves`,
+      `Amount must be above 0 and at most $${moneyText(left)}, what is left of the goods. Credit taxes by themselves`,
     )
   return { line_items: creditAmount(invoice.line_items, D(amount), memos), fees: [] }
 }
@@ -85,7 +85,7 @@ function chosenTax(
   if (left === null) return wrong('tax_id', 'Choose a tax of this invoice')
   if (left.lte(ZERO)) return wrong('tax_id', 'Nothing of this tax is left to credit')
   if (amount !== undefined && (D(amount).lte(ZERO) || D(amount).gt(left)))
-    return wrong('amount', `Amount must be above 0 and at most ${moneyText(left)}, what is left of this tax`)
+    return wrong('amount', `Amount must be above 0 and at most $${moneyText(left)}, what is left of this tax`)
   return creditTax(invoice, tax_id, amount === undefined ? left : D(amount), memos)
 }
 function rowsToCredit(

@@ -164,7 +164,7 @@ export function recordPayment(
   if ('noop' in step) return refuseStep('pay', 'invoice', invoice.status, allowed)
   const wrong = (detail: string): PaymentRefusal => ({ refuse: 'VALIDATION', detail, allowed })
   if (due.lt(ZERO))
-    return { ...wrong(`Discount is more than the balance of ${moneyText(owed)}`), path: 'discount' }
+    return { ...wrong(`Discount is more than the balance of $${moneyText(owed)}`), path: 'discount' }
   if (paid.lte(ZERO) && amount !== null) {
     if (paid.lt(ZERO) || D(discount).eq(ZERO)) return wrong('Amount must be above 0')
     if (D(invoice.paid_amount).lte(ZERO))
@@ -173,8 +173,8 @@ export function recordPayment(
   if (over && !unapplied)
     return wrong(
       D(discount).gt(ZERO)
-        ? `Amount is more than ${moneyText(due)}, the balance less the discount`
-        : `Amount is more than the balance of ${moneyText(owed)}`,
+        ? `Amount is more than $${moneyText(due)}, the balance less the discount`
+        : `Amount is more than the balance of $${moneyText(owed)}`,
     )
   const applied = over ? due : paid
   const settled = applied.plus(D(discount))

@@ -198,7 +198,7 @@ export async function refundMoney(
   const free = await freeMoneyOf(tx, [customer_id])
   const there = sum(free.map((each) => each.amount))
   if (D(amount).gt(there))
-    throw invalid('amount', `Amount is more than the unapplied money of ${moneyText(there)}`, 'too_big')
+    throw invalid('amount', `Amount is more than the unapplied money of $${moneyText(there)}`, 'too_big')
   const entries = takeOldest(free, amount).map((part): NewEntry => ({
     customer_id,
     invoice_id: null,

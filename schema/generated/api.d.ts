@@ -22461,6 +22461,17 @@ export interface components {
                 name: string;
             } | null;
             driver_id: number | null;
+            carrier?: {
+                id: number;
+                supplier_name: string;
+                tender_id: number;
+                /** @enum {string} */
+                status: "tendered" | "accepted" | "declined" | "dispatched" | "loaded" | "late" | "diverted" | "delivered" | "issue";
+                /** Format: date-time */
+                eta: string;
+                /** Format: date-time */
+                answer_expires_at: string;
+            } | null;
             assets: {
                 id: number;
                 name: string;
@@ -22523,11 +22534,6 @@ export interface components {
             }[];
             latitude: string | null;
             longitude: string | null;
-            carrier: {
-                id: number;
-                supplier_name: string;
-                tender_status: string;
-            } | null;
         };
         PriceToday: {
             product: {
@@ -23049,6 +23055,17 @@ export interface components {
                 name: string;
             } | null;
             driver_id: number | null;
+            carrier?: {
+                id: number;
+                supplier_name: string;
+                tender_id: number;
+                /** @enum {string} */
+                status: "tendered" | "accepted" | "declined" | "dispatched" | "loaded" | "late" | "diverted" | "delivered" | "issue";
+                /** Format: date-time */
+                eta: string;
+                /** Format: date-time */
+                answer_expires_at: string;
+            } | null;
             assets: {
                 id: number;
                 name: string;
@@ -23247,6 +23264,17 @@ export interface components {
                 name: string;
             } | null;
             driver_id: number | null;
+            carrier?: {
+                id: number;
+                supplier_name: string;
+                tender_id: number;
+                /** @enum {string} */
+                status: "tendered" | "accepted" | "declined" | "dispatched" | "loaded" | "late" | "diverted" | "delivered" | "issue";
+                /** Format: date-time */
+                eta: string;
+                /** Format: date-time */
+                answer_expires_at: string;
+            } | null;
             assets: {
                 id: number;
                 name: string;
@@ -23387,6 +23415,17 @@ export interface components {
                 name: string;
             } | null;
             driver_id: number | null;
+            carrier?: {
+                id: number;
+                supplier_name: string;
+                tender_id: number;
+                /** @enum {string} */
+                status: "tendered" | "accepted" | "declined" | "dispatched" | "loaded" | "late" | "diverted" | "delivered" | "issue";
+                /** Format: date-time */
+                eta: string;
+                /** Format: date-time */
+                answer_expires_at: string;
+            } | null;
             assets: {
                 id: number;
                 name: string;

@@ -70,6 +70,7 @@ export {
   type OrderNext,
   type OrderState,
 } from './rules/order/transitions.ts'
+export { carrierOf, isExpired, type Tendered } from './rules/order/carrier.ts'
 export { checkGuards, type GuardInput } from './rules/order/order-guards.ts'
 export {
   checkCredit,

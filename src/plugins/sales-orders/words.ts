@@ -3,7 +3,9 @@
  * lists, pages, tickets and tests read the same.
  */
 import { decimal, formats, type Tone } from '#ui'
+import { tenderWord } from './carrier-words.ts'
 import type { OrderRow } from './rows.ts'
+import { carrierOf, isExpired } from './rules/order/carrier.ts'
 
 export type OrderWord =
   | 'Draft'
@@ -164,22 +166,44 @@ export function lateness(
   if (minutes < 60) return `${minutes} min late`
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h late` : `${Math.floor(minutes / 1440)} days late`
 }
-type Due = Pick<OrderRow, 'status' | 'planned_date_end' | 'planned_date_start'> & {
+type Due = Pick<OrderRow, 'status' | 'planned_date_end' | 'planned_date_start' | 'carrier'> & {
   readonly driver?: unknown
 }
 const DAY_MS = 86_400_000
-/** Confirmed, due within a day and nobody drives it: `No driver, due 06:00`, in the morning before `due Wed 06:00`. */
-function undriven(order: Due, now: number): Attention | undefined {
-  const due = order.planned_date_start ?? order.planned_date_end
-  if (order.status !== 'confirmed' || order.driver !== null || !due || Date.parse(due) - now > DAY_MS)
-    return undefined
-  const isToday = formats.day(due) === formats.day(new Date(now).toISOString())
+/**
+ * Confirmed, due within a day and nobody brings it: `No driver, due 06:00`, in the morning before `due Wed 06:00`,
+ * `Tendered, due 06:00` where a carrier has not answered; where its time to answer is over, whenever it is due.
+ */
+function unbrought(order: Due, now: number): Attention | undefined {
+  if (order.status !== 'confirmed' || order.driver !== null || carrierOf(order)) return undefined
+  const { carrier, planned_date_start: from, planned_date_end: until } = order
+  const due = from ?? until
+  const left = due ? Date.parse(due) - now : Infinity
+  if (left > DAY_MS && !(carrier && isExpired(carrier, now))) return undefined
+  const isToday = due && formats.day(due) === formats.day(new Date(now).toISOString())
+  const when =
+    due && left <= DAY_MS
+      ? `, due ${isToday ? '' : `${formats.day(due).slice(0, 3)} `}${formats.time(due)}`
+      : ''
   return {
-    text: `No driver, due ${isToday ? '' : `${formats.day(due).slice(0, 3)} `}${formats.time(due)}`,
-    tone: Date.parse(due) - now < DAY_MS / 6 ? 'red' : 'amber',
-    title: 'Confirmed, and nobody is assigned',
+    text: `${carrier ? tenderWord(carrier, now) : 'No driver'}${when}`,
+    tone: left < DAY_MS / 6 ? 'red' : 'amber',
+    title: carrier ? `${carrier.supplier_name} has not answered` : 'Confirmed, and nobody is assigned',
     mend: mend('assign-driver', 'Assign driver'),
   }
+}
+/** What the carrier that has it told the office. */
+function carrierTrouble(order: Due): readonly Attention[] {
+  const carrier = order.status === 'confirmed' ? carrierOf(order) : undefined
+  if (carrier?.status !== 'issue' && carrier?.status !== 'late') return []
+  const isLate = carrier.status === 'late'
+  return [
+    {
+      text: isLate ? 'Carrier late' : 'Carrier issue',
+      tone: isLate ? 'amber' : 'red',
+      title: `${carrier.supplier_name} ${isLate ? 'will be late' : 'has a problem with it'}`,
+    },
+  ]
 }
 function held({ hold_reason }: Pick<OrderRow, 'hold_reason'>): Attention {
   const reason = hold_reason ?? ''
@@ -201,7 +225,7 @@ export function attentionOf(
   if (order.status === 'archive' || order.status === 'completed') return []
   const late = lateness(order, now)
   const credit = CREDIT[order.credit_result ?? '']
-  const nobody = undriven(order, now)
+  const nobody = unbrought(order, now)
   return [
     ...(order.hold_reason !== null && isOpen(order) ? [held(order)] : []),
     ...(late
@@ -215,6 +239,7 @@ export function attentionOf(
         ]
       : []),
     ...(nobody ? [nobody] : []),
+    ...carrierTrouble(order),
     ...ORDER.slice(0, 8).flatMap((flag) => (order.flags.includes(flag) ? [FLAGS[flag]!] : [])),
     ...(credit && isOpen(order) ? [credit] : []),
     ...ORDER.slice(8).flatMap((flag) => (order.flags.includes(flag) ? [FLAGS[flag]!] : [])),

@@ -10,12 +10,17 @@ function componentOf(panel: RecordPanel): ComponentType<RecordPanelProps> {
   made.set(panel, Panel)
   return Panel
 }
+interface Props extends RecordPanelProps {
+  /** those that are read before the record's own parts, or all others; without it every one */
+  readonly only?: 'first' | 'rest'
+}
 /** What other areas put on the page of any record. */
-export function RecordPanels({ entity, id }: RecordPanelProps) {
+export function RecordPanels({ entity, id, only }: Props) {
   const gantry = useGantry()
   const panels = gantry.reading
     .contributions(recordPanels)
     .filter(({ permission }) => gantry.may(permission))
+    .filter(({ first = false }) => only === undefined || first === (only === 'first'))
     .toSorted((x, y) => x.order - y.order)
   return panels.map((panel) => {
     const Panel = componentOf(panel)

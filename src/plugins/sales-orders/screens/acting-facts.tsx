@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useFact, useGantry, type ContextKey, type Facts } from '#core'
+import { carrierOf } from '../rules/order/carrier.ts'
 import {
+  actingCarrier,
   actingDriver,
   actingOnHold,
   actingInvoiced,
@@ -14,11 +16,16 @@ import {
 } from '../rows.ts'
 import { GateSlot } from './verify/gate-slot.tsx'
 
+type Carried = Pick<OrderRow, 'carrier'>
+function carrierFact(orders: readonly Carried[]): '' | 'asked' | 'taken' {
+  if (orders.some((order) => carrierOf(order))) return 'taken'
+  return orders.some(({ carrier }) => carrier != null) ? 'asked' : ''
+}
 /** What conditions of commands may know of some orders. */
 export function factsOf(
   orders: readonly Pick<
     OrderRow,
-    'status' | 'hold_reason' | 'invoice_state' | 'driver_id' | 'flags' | 'joins_with'
+    'status' | 'hold_reason' | 'invoice_state' | 'driver_id' | 'carrier' | 'flags' | 'joins_with'
   >[],
 ) {
   const states = new Set(orders.map((order) => order.status))
@@ -27,6 +34,7 @@ export function factsOf(
     held: orders.some((order) => order.hold_reason !== null),
     invoiced: orders.some((order) => order.invoice_state !== 'none'),
     driver: orders.some((order) => order.driver_id !== null),
+    carrier: carrierFact(orders),
     split: orders.some(({ joins_with }) => joins_with != null),
     taxExpected: orders.some((order) => order.flags.includes('tax_expected')),
   }
@@ -36,7 +44,7 @@ export function factsOf(
  * that are drawn before the facts have moved.
  */
 export const factsAs = (facts: Facts, orders: readonly OrderRow[]): Facts => {
-  const { state, held, invoiced, driver, split, taxExpected } = factsOf(orders)
+  const { state, held, invoiced, driver, carrier, split, taxExpected } = factsOf(orders)
   return {
     ...facts,
     [selectedOrders.name]: orders.map((o) => o.id),
@@ -45,6 +53,7 @@ export const factsAs = (facts: Facts, orders: readonly OrderRow[]): Facts => {
     [actingOnHold.name]: held,
     [actingInvoiced.name]: invoiced,
     [actingDriver.name]: driver,
+    [actingCarrier.name]: carrier,
     [actingSplit.name]: split,
     [actingTaxExpected.name]: taxExpected,
   }
@@ -54,6 +63,7 @@ const KEYS: readonly ContextKey[] = [
   actingOnHold,
   actingInvoiced,
   actingDriver,
+  actingCarrier,
   actingSplit,
   actingTaxExpected,
 ] as readonly ContextKey[]
@@ -82,13 +92,14 @@ export function ActingFacts() {
     return JSON.stringify(factsOf(ids.flatMap((id) => rows[id] ?? [])))
   })
   useEffect(() => {
-    const { state, held, invoiced, driver, split, taxExpected } = JSON.parse(now) as ReturnType<
+    const { state, held, invoiced, driver, carrier, split, taxExpected } = JSON.parse(now) as ReturnType<
       typeof factsOf
     >
     gantry.facts.set(actingState, state)
     gantry.facts.set(actingOnHold, held)
     gantry.facts.set(actingInvoiced, invoiced)
     gantry.facts.set(actingDriver, driver)
+    gantry.facts.set(actingCarrier, carrier)
     gantry.facts.set(actingSplit, split)
     gantry.facts.set(actingTaxExpected, taxExpected)
   }, [gantry, now])

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { narrow, vars } from '#ui'
 
 export const sides = style({
   display: 'grid',
@@ -8,3 +9,11 @@ export const sides = style({
   overflow: 'auto',
 })
 export const when = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12, alignItems: 'start' })
+export const onOrder = style({
+  padding: '12px 16px',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  borderTop: `1px solid ${vars.line.faint}`,
+  '@media': { [narrow]: { padding: 12 } },
+})

@@ -19,8 +19,16 @@ import {
 import { nameOfTender, readTender, tenderRows } from '../../carriers/tenders.ts'
 import { isOpenTender } from '../../rules/tender-states.ts'
 import { TenderDialog } from './tender-dialog.tsx'
-import { startAgain } from './tender-list.tsx'
-import { Eta, goodsOf, liftOf, siteOf, TenderStatus, windowOf } from './tender-parts.tsx'
+import {
+  answerWords,
+  Eta,
+  goodsOf,
+  liftOf,
+  siteOf,
+  startAgain,
+  TenderStatus,
+  windowOf,
+} from './tender-parts.tsx'
 import * as s from './carriers.css.ts'
 
 const CRUMBS = [{ label: 'Carriers', to: '/sales-order-carrier' }]
@@ -77,13 +85,6 @@ export default function TenderPage() {
     </Page>
   )
 }
-function answered({ status, answered_at, answered_by, answer_expires_at }: CarrierTender): string {
-  if (answered_at) return `${formats.dayTime(answered_at)}${answered_by ? `, ${answered_by}` : ''}`
-  if (status !== 'tendered') return 'By telephone'
-  return answer_expires_at
-    ? `Not yet; the link is good until ${formats.dayTime(answer_expires_at)}`
-    : 'Not yet'
-}
 /** The way of the fuel on the left, the talk with the carrier beside it. */
 function TenderBody({ tender }: { readonly tender: CarrierTender }) {
   const { order, sales_order, freight, email_id, message, carrier_message } = tender
@@ -107,7 +108,7 @@ function TenderBody({ tender }: { readonly tender: CarrierTender }) {
         items={[
           { label: 'ETA', value: <Eta tender={tender} /> },
           { label: 'Freight', value: freight === null ? 'None on the tender' : formats.money(freight) },
-          { label: 'Answered', value: answered(tender) },
+          { label: 'Answered', value: answerWords(tender) },
           { label: 'The carrier says', value: carrier_message ?? formats.NONE },
           { label: 'Our note', value: message ?? formats.NONE },
           {

@@ -6,7 +6,8 @@ import { type CarrierTender, tenderEvents } from '#schema/road/carriers.ts'
 import { loadEvents } from '#schema/road/loads.ts'
 import { type OpenPage, type PageTools, statement, updateRows } from '#server'
 import { carrier_tender as table, load } from '../../tables.ts'
-import { hashOf, told } from './tender-order.ts'
+import { told } from './take-back.ts'
+import { hashOf } from './tender-order.ts'
 
 interface Open {
   readonly id: string

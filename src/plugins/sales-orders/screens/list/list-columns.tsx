@@ -2,6 +2,7 @@ import { gridColumns, type ListColumn, type ListFilter, type ListView } from '#c
 import { OrderHead } from '#schema/sales/sales-orders.ts'
 import { atoms, formats, Product, shiftDay, StatusRing, weekday } from '#ui'
 import type { OrderRow } from '../../rows.ts'
+import { bringerOf, bringerWords, carrierWords } from '../../carrier-words.ts'
 import { marginPerGallon, ORDER_TYPES, orderWord, planOf, STATUS_WORDS } from '../../words.ts'
 import { Attention } from '../order-words.tsx'
 import * as s from './order-list.css.ts'
@@ -91,7 +92,8 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
     field: 'driver',
     width: 92,
     least: 60,
-    show: (o) => o.driver?.name ?? <span className={atoms.faint}>No driver</span>,
+    hint: (o) => (o.driver ? undefined : carrierWords(o, Date.now())),
+    show: (o) => bringerOf(o) ?? <span className={atoms.faint}>{bringerWords(o, Date.now())}</span>,
   },
   {
     field: 'margin',
@@ -153,6 +155,7 @@ export const FILTERS: readonly ListFilter[] = [
   },
   { field: 'status', words: STATUS_WORDS },
   { field: 'driver', kind: ref('driver', 'name'), empty: ['No driver', 'Has a driver'] },
+  { field: 'carrier', kind: ref('supplier', 'supplier_name'), empty: ['No carrier', 'A carrier has it'] },
   { field: 'customer_id', label: 'Customer', kind: ref('customer', 'customer_name'), empty: false },
   { field: 'ship_to_id', label: 'Delivery site', kind: ref('ship-to', 'name') },
   { field: 'region_id', label: 'Region', kind: ref('region', 'name') },
@@ -186,7 +189,7 @@ export function viewsFor(today: string): readonly ListView[] {
       id: 'needs-driver',
       counted: true,
       label: 'Needs a driver',
-      filters: { status: 'confirmed', driver__isnull: 'true' },
+      filters: { status: 'confirmed', driver__isnull: 'true', carrier__isnull: 'true' },
       sort: BY_WINDOW,
       startsFor: ['dispatcher'],
     },

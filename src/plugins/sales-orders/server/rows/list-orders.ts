@@ -56,7 +56,32 @@ const listing: Listing = {
   searched: [],
   pageSize: 50,
 }
-const USED = new Set(['planned_date_start', 'planned_date_end', 'product_id', 'driver__isnull'])
+const USED = new Set([
+  'planned_date_start',
+  'planned_date_end',
+  'product_id',
+  'driver__isnull',
+  'carrier',
+  'carrier__isnull',
+])
+const isYes = (text: string): boolean => /^(true|1)$/.test(text)
+/** Orders that a common carrier was asked to bring, or only those that one took; none that was declined. */
+const atCarrier = (tenant: number, more: SQL): SQL => sql`exists (
+  select from carrier_tender t where t.tenant_id = ${tenant} and t.sales_order_id = ${table.id} and ${more})`
+/** By the carrier an order is at, or whether one has taken it: who was only asked may still say no. */
+function ofCarrier(
+  tenant: number,
+  { carrier, carrier__isnull: isNone }: Readonly<Record<string, string | undefined>>,
+): SQL | undefined {
+  if (carrier !== undefined && !/^\d{1,15}(,\d{1,15})*$/.test(carrier))
+    throw invalid('carrier', 'Enter a number', 'bad_filter')
+  const ids = carrier?.split(',').map(Number)
+  const taken = atCarrier(tenant, sql`t.status not in ('tendered', 'declined')`)
+  return and(
+    ids && atCarrier(tenant, sql`t.status <> 'declined' and t.carrier_id in ${ids}`),
+    isNone ? sql`${taken} = ${!isYes(isNone)}` : undefined,
+  )
+}
 
 /** Number, PO, customer or site: one text that every search looks into. */
 export const searchOrders = (term: string | undefined): SQL | undefined => {
@@ -93,9 +118,8 @@ function whereOf(req: Asking, shown: Listing): SQL | undefined {
           where l.tenant_id = ${req.tenant} and l.sales_order_id = ${table.id}
             and l.product_id = ${Number(query.product_id)})`
       : undefined,
-    query.driver__isnull
-      ? sql`(${table.driver_id} is null) = ${/^(true|1)$/.test(query.driver__isnull)}`
-      : undefined,
+    query.driver__isnull ? sql`(${table.driver_id} is null) = ${isYes(query.driver__isnull)}` : undefined,
+    ofCarrier(req.tenant, query),
     ...filtersOf(query, shown, req.user.zone, USED),
   )
 }

@@ -9,9 +9,11 @@ import {
   StatusRing,
   Tag,
   useCardLook,
+  useMinute,
   type CardDeck,
   type Spot,
 } from '#ui'
+import { carrierWords } from '#plugins/sales-orders/public-client.ts'
 import type { PoolOrder } from '#schema/road/dispatch-center.ts'
 import { type DayCard, type DrawnCard, isDone } from '../../../rules/lane-day.ts'
 import { goodsWords, lateWords, spokenDayCard, statusWord, windowWords } from '../../../words.ts'
@@ -73,7 +75,10 @@ interface PoolProps extends CardDoors {
 /** One order that waits: urgency, who and where, how much of what, until when. */
 export const PoolCard = memo(function PoolCard({ card, of, planner, ...doors }: PoolProps) {
   const why = of ? `, ${of.priority_word}: ${of.priority_reason}` : ''
-  const props = useCardProps({ ...doors, card }, `${why}${planner ? `, ${planner} is planning it` : ''}`)
+  const now = useMinute()
+  const at = of && carrierWords(of, now)
+  const more = `${why}${at ? `, ${at}` : ''}${planner ? `, ${planner} is planning it` : ''}`
+  const props = useCardProps({ ...doors, card }, more)
   const [first, ...rest] = card.products
   return (
     <li>
@@ -97,7 +102,11 @@ export const PoolCard = memo(function PoolCard({ card, of, planner, ...doors }: 
             {planner && <Tag tone="blue">{planner}</Tag>}
             {card.hold_reason !== null && <Tag tone="red">On hold</Tag>}
             {of?.fits === 'over' && <Tag tone="amber">More than fits</Tag>}
-            {of?.carrier && <Tag>{of.carrier.supplier_name}</Tag>}
+            {of?.carrier && (
+              <Tag tone={card.carrier === null ? 'neutral' : 'green'} title={at}>
+                {of.carrier.supplier_name}
+              </Tag>
+            )}
             {card.isPlanned && <Tag tone="accent">Not sent</Tag>}
           </span>
         </span>

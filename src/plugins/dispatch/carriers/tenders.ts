@@ -11,6 +11,7 @@ import {
   refuse,
   saying,
   type CommandContext,
+  type Reading,
   type When,
 } from '#core'
 import { actingCarrier, actingState, orderRows, TENDER_WORDS } from '#plugins/sales-orders/public-client.ts'
@@ -190,6 +191,13 @@ export const showTenders = defineCommand({
     return {}
   },
 })
+/** The carrier that took an order, as far as the order or its tender is known here. */
+function takenBy(reading: Pick<Reading, 'rows'>, order: number): string | undefined {
+  const tender = Object.values(reading.rows(tenderRows)).find(
+    ({ sales_order_id, status }) => sales_order_id === order && status !== 'tendered' && isOpenTender(status),
+  )
+  return carrierOf(reading.rows(orderRows)[order] ?? {})?.supplier_name ?? tender?.carrier?.supplier_name
+}
 /** Ends the tender of an order, answered or not: a driver or another carrier can have it. */
 export const takeBack = defineCommand({
   id: TAKE_BACK,
@@ -202,8 +210,8 @@ export const takeBack = defineCommand({
   ask: { id: askOrder },
   lane: ({ id }) => `sales-order:${id}`,
   confirm: ({ id }, reading) => {
-    const carrier = carrierOf(reading.rows(orderRows)[id] ?? {})
-    return carrier && `${carrier.supplier_name} accepted this load. Take it back? No email is sent: call first.`
+    const name = takenBy(reading, id)
+    return name && `${name} accepted this load. Take it back? No email is sent: call first.`
   },
   run: async ({ id }, { api, rows }) => {
     const { items } = await api.send(carrierTender.list, {

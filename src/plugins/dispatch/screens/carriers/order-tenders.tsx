@@ -4,7 +4,7 @@ import { useCommand, useGantry, useMay, useRow, useRows, type RecordPanelProps }
 import { orderRows, tenderWord } from '#plugins/sales-orders/public-client.ts'
 import { isExpired } from '#plugins/sales-orders/public.ts'
 import type { CarrierTender } from '#schema/road/carriers.ts'
-import { atoms, Button, cx, DetailList, formats, icons, useMinute } from '#ui'
+import { atoms, Button, DetailList, formats, icons, useMinute } from '#ui'
 import { listTenders, takeBack, tenderRows } from '../../carriers/tenders.ts'
 import { isOpenTender } from '../../rules/tender-states.ts'
 import { TenderDialog } from './tender-dialog.tsx'
@@ -30,7 +30,7 @@ function TendersOf({ order: id }: { readonly order: number }) {
   if (!last || !order || (order.driver && !isOpenTender(last.status))) return null
   return (
     <section className={s.onOrder} aria-label="Carrier">
-      <div className={cx(atoms.row, atoms.wrap)}>
+      <div className={s.head}>
         <h2 className={atoms.subheading}>Carrier</h2>
         <TenderStatus tender={last} />
         <span className={atoms.grow} />
@@ -70,7 +70,13 @@ function Steps({ tender, isOpenOrder }: { readonly tender: CarrierTender; readon
   return (
     <>
       {again && (
-        <Button size="s" kind="primary" icon={icons.Send} onPress={() => startAgain(gantry, tender)}>
+        <Button
+          size="s"
+          // an order that nobody has any more waits for a driver just as well
+          {...(isOpen ? { kind: 'primary' as const } : {})}
+          icon={icons.Send}
+          onPress={() => startAgain(gantry, tender)}
+        >
           Send to another carrier
         </Button>
       )}
@@ -95,7 +101,7 @@ function Steps({ tender, isOpenOrder }: { readonly tender: CarrierTender; readon
 function Earlier({ tender }: { readonly tender: CarrierTender }) {
   const now = useMinute()
   return (
-    <p className={atoms.muted}>
+    <p className={s.earlier}>
       Before: <a href={`/sales-order-carrier/${tender.id}`}>{tender.carrier?.supplier_name}</a>,{' '}
       {tenderWord(tender, now).toLowerCase()} {formats.dayTime(tender.updated_at)}
     </p>

@@ -41,7 +41,7 @@ const delivered = (o: OrderRow) => {
 
 // Fifty thousand of these pass by: a cell is one element, and what its column can say is not said by another.
 export const COLUMNS: readonly ListColumn<OrderRow>[] = [
-  { field: 'order_no', label: 'Order', width: 92, sort: true, className: atoms.num },
+  { field: 'order_no', label: 'Order', width: 98, sort: true, className: atoms.num },
   { field: 'status', width: 102, sort: true, show: (o) => <StatusRing status={orderWord(o)} /> },
   {
     field: 'customer',

@@ -1,11 +1,13 @@
 /** An order as a card: where it waits, and in the day of a driver. */
 import { memo, type MouseEvent } from 'react'
 import {
+  cx,
   formats,
   Icon,
   icons,
   Priority,
   Product,
+  productKind,
   StatusRing,
   Tag,
   useCardLook,
@@ -136,6 +138,7 @@ export const LaneCard = memo(function LaneCard({
   width,
   ...doors
 }: LaneProps) {
+  const [first] = card.products
   const late = card.late > 0 && !isDone(card) ? lateWords(card) : undefined
   const more = [
     late,
@@ -149,7 +152,7 @@ export const LaneCard = memo(function LaneCard({
   return (
     <div
       {...props}
-      className={l.laneCard}
+      className={cx(l.laneCard, first && l.edge[productKind(first.name)])}
       title={props['aria-label']}
       style={{ left: `${left}%`, width: `${width}%` }}
       {...(card.isPlanned ? { 'data-planned': '' } : {})}
@@ -168,8 +171,6 @@ export const LaneCard = memo(function LaneCard({
           {!isStale && !card.isPlanned && card.isTight && <Tag tone="amber">At risk</Tag>}
           {!isStale && !card.isPlanned && !late && !card.isTight && <StatusRing status={statusWord(card)} />}
         </span>
-        {/* there is room for one of both, and the lift before it names the load too */}
-        {load && !late && !card.isTight && <span className={l.load}>{load}</span>}
       </span>
       <MenuButton card={card} onMenu={doors.onMenu} className={l.menu} />
     </div>

@@ -22465,8 +22465,7 @@ export interface components {
                 id: number;
                 supplier_name: string;
                 tender_id: number;
-                /** @enum {string} */
-                status: "tendered" | "accepted" | "declined" | "dispatched" | "loaded" | "late" | "diverted" | "delivered" | "issue";
+                status: string;
                 /** Format: date-time */
                 eta: string;
                 /** Format: date-time */
@@ -23059,8 +23058,7 @@ export interface components {
                 id: number;
                 supplier_name: string;
                 tender_id: number;
-                /** @enum {string} */
-                status: "tendered" | "accepted" | "declined" | "dispatched" | "loaded" | "late" | "diverted" | "delivered" | "issue";
+                status: string;
                 /** Format: date-time */
                 eta: string;
                 /** Format: date-time */
@@ -23268,8 +23266,7 @@ export interface components {
                 id: number;
                 supplier_name: string;
                 tender_id: number;
-                /** @enum {string} */
-                status: "tendered" | "accepted" | "declined" | "dispatched" | "loaded" | "late" | "diverted" | "delivered" | "issue";
+                status: string;
                 /** Format: date-time */
                 eta: string;
                 /** Format: date-time */
@@ -23419,8 +23416,7 @@ export interface components {
                 id: number;
                 supplier_name: string;
                 tender_id: number;
-                /** @enum {string} */
-                status: "tendered" | "accepted" | "declined" | "dispatched" | "loaded" | "late" | "diverted" | "delivered" | "issue";
+                status: string;
                 /** Format: date-time */
                 eta: string;
                 /** Format: date-time */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { UNITS } from '../values/units.ts'
 import { instant, mark, money, needs, price, qty, rate } from '../values/fields.ts'
-import { TENDER_STATES } from '../values/tender-states.ts'
+import type { TenderState } from '../values/tender-states.ts'
 import { withoutCost } from './price-trace.ts'
 import { PRICE, COST, MARGIN, ORDER_STATUSES, SOURCES, idAndName } from './sales-order-input.ts'
 
@@ -112,7 +112,7 @@ const Driver = idAndName('name')
 /** The common carrier that an order was sent to and that did not decline, as its tender stands. */
 const Carrier = idAndName('supplier_name').extend({
   tender_id: z.int(),
-  status: z.enum(TENDER_STATES),
+  status: z.string() as z.ZodType<TenderState, TenderState>,
   eta: instant().nullable(),
   /** until when it may answer by the link */
   answer_expires_at: instant().nullable(),

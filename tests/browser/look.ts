@@ -47,6 +47,7 @@ const sized = async (page: Page) => [
   ...(await violations(page)),
   ...(await tooWide(page)),
   ...(await tooSmall(page, page.viewportSize()!.width < 769 ? 44 : 24)),
+  ...(await cutFigures(page)),
 ]
 /** Another size, and the frame in which the page hears of it: until then rows stand as they did. */
 async function resize(page: Page, size: typeof WIDE): Promise<void> {
@@ -107,6 +108,21 @@ export const tooWide = (page: Page): Promise<string[]> =>
       ...(scrollWidth <= innerWidth ? [] : [`scrolls sideways: ${scrollWidth} of ${innerWidth}`]),
       ...cut.map((e) => `cut off at the edge: ${e.textContent?.slice(0, 40)}`),
     ]
+  })
+/** Figures and numbers of records in a list that end in dots: what is left of them says something else. */
+export const cutFigures = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const range = document.createRange()
+    const isCut = (cell: Element) => {
+      range.selectNodeContents(cell)
+      const { paddingLeft, paddingRight } = getComputedStyle(cell)
+      const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return room > 0 && range.getBoundingClientRect().width > room + 0.5
+    }
+    return [...document.querySelectorAll('[role=grid] [role=rowheader], [role=grid] [role=gridcell]')]
+      .filter((cell) => /^[$A-Z-]*\d[\d.,-]*$/.test(cell.textContent.trim()) && isCut(cell))
+      .slice(0, 3)
+      .map((cell) => `cut short: ${cell.textContent}`)
   })
 /**
  * Controls lower than `least` px on their own; links within a sentence

@@ -324,6 +324,27 @@ describe('lists at the start', () => {
     expect(problems).toEqual([])
     await context.close()
   })
+  it('are what a view says that an address names alone', async () => {
+    const { page, context, problems } = await site.visitor()
+    await enter(page, site.origin, ann.username, ann.password)
+    const saved = await ann.api.post('saved-view/', {
+      screen: 'sales-order',
+      name: 'Cans and coolant',
+      query: { search: 'coolant', filters: { status: 'quote' }, sort: [] },
+    })
+    for (const [view, search, label] of [
+      ['needs-driver', 'status=confirmed', 'Needs a driver'],
+      [`v${saved.id as number}`, 'status=quote', 'Cans and coolant'],
+    ]) {
+      await page.goto(`${site.origin}/sales-order?view=${view}`)
+      await page.waitForFunction((part) => location.search.includes(part!), search)
+      const tab = page.locator('[data-view][aria-selected=true]')
+      await tab.filter({ hasText: label! }).waitFor()
+      expect(await page.getByRole('button', { name: 'Discard changes' }).count()).toBe(0)
+    }
+    expect(problems).toEqual([])
+    await context.close()
+  })
   it('of a driver are none: the day is', async () => {
     const { page, context } = await site.visitor()
     await enter(page, site.origin, 'dan@example.test', 'long enough pw 7')

@@ -1,4 +1,7 @@
-/** A line of conditions, "customer:lone status:hold": the lists that know its fields, each asked for it. */
+/**
+ * A line of conditions: "customer:lone status:hold" is for the lists that know its fields, "orders on hold" for the
+ * list it names.
+ */
 import { listSearches, type ListSearch } from './points.ts'
 import type { Row } from './entry.ts'
 import type { PaletteParts } from './palette-state.ts'
@@ -12,6 +15,12 @@ const MOST_OF_ONE = 3
 const MOST = 8
 
 type Parts = Pick<PaletteParts, 'registry' | 'dispatch' | 'reading' | 'finderFailed'>
+/** What a line asks of the list called so; undefined where it is no line of conditions for it. */
+function askedOf(label: string, line: string): string | undefined {
+  const isNamed = line.toLowerCase().startsWith(`${label} `)
+  if (isNamed) return line.slice(label.length).trimStart()
+  return SIGNED.test(line) ? line : undefined
+}
 /** The line as one list reads it; one that cannot costs its own rows only. */
 async function rowsIn(
   { label, path, load }: ListSearch,
@@ -39,13 +48,15 @@ export async function searchLists(
   parts: Parts,
 ): Promise<readonly Row[]> {
   const line = text.trim()
-  if (!SIGNED.test(line)) return []
-  await new Promise((done) => setTimeout(done, PAUSE))
-  if (!stands()) return []
   const lists = parts.reading
     .contributions(listSearches)
-    .filter(({ permission }) => parts.reading.may(permission))
+    .filter(({ permission, label }) => askedOf(label, line) !== undefined && parts.reading.may(permission))
     .toSorted((a, b) => a.order - b.order)
-  const found = (await Promise.all(lists.map((list) => rowsIn(list, line, parts)))).flat()
+  if (lists.length === 0) return []
+  await new Promise((done) => setTimeout(done, PAUSE))
+  if (!stands()) return []
+  const found = (
+    await Promise.all(lists.map((list) => rowsIn(list, askedOf(list.label, line)!, parts)))
+  ).flat()
   return stands() ? found.slice(0, MOST) : []
 }

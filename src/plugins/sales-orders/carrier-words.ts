@@ -1,42 +1,14 @@
 /** Who brings an order, in the words of the office. Pure. */
-import type { TenderState } from '#schema/road/carriers.ts'
-import { formats } from '#ui'
 import type { OrderRow } from './rows.ts'
 import { carrierOf, isExpired, type Tendered } from './rules/order/carrier.ts'
 
-/** What a carrier's office says for each status (screens 6). */
-export const TENDER_WORDS: Readonly<Record<TenderState, string>> = {
-  tendered: 'Tendered',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  dispatched: 'Dispatched',
-  loaded: 'Loaded',
-  late: 'Late',
-  diverted: 'Diverted',
-  delivered: 'Delivered',
-  issue: 'Issue',
-}
-/** Its status; `Expired` where nobody answered while the link was good. */
-export const tenderWord = (tender: Tendered, now: number): string =>
-  isExpired(tender, now) ? 'Expired' : TENDER_WORDS[tender.status]
-
+/** A carrier that has not answered: `Tendered`, or `Expired` once its link ended. */
+export const askedWord = (tender: Tendered, now: number): string =>
+  isExpired(tender, now) ? 'Expired' : 'Tendered'
 type Brought = Pick<OrderRow, 'driver' | 'carrier'>
 /** The name of the driver, or of the carrier that took it; undefined while nobody brings it. */
 export const bringerOf = (order: Brought): string | undefined =>
   order.driver?.name ?? carrierOf(order)?.supplier_name
 /** `Sam Okafor`, `Lone Haul LLC`, `Tendered` while a carrier is asked, else `No driver`. */
 export const bringerWords = (order: Brought, now: number): string =>
-  bringerOf(order) ?? (order.carrier ? tenderWord(order.carrier, now) : 'No driver')
-/** `Lone Haul LLC: accepted, arrives Thu Nov 26 14:00`; undefined at no carrier. */
-export function carrierWords({ carrier }: Pick<OrderRow, 'carrier'>, now: number): string | undefined {
-  return carrier ? `${carrier.supplier_name}: ${standingWords(carrier, now)}` : undefined
-}
-/** `accepted, arrives Thu Nov 26 14:00`, `tendered, no answer yet`. */
-export function standingWords(carrier: NonNullable<OrderRow['carrier']>, now: number): string {
-  const word = tenderWord(carrier, now).toLowerCase()
-  if (carrier.status === 'tendered')
-    return isExpired(carrier, now) ? `${word} without an answer` : `${word}, no answer yet`
-  return carrier.eta && carrier.status !== 'delivered'
-    ? `${word}, arrives ${formats.dayTime(carrier.eta)}`
-    : word
-}
+  bringerOf(order) ?? (order.carrier ? askedWord(order.carrier, now) : 'No driver')

@@ -1,10 +1,14 @@
 /** Orders on this side: heads from lists and whole orders share one row, the newest `rev` wins. */
+import { z } from 'zod'
 import { defineContextKey, observedRows, proposalOf, type Reading } from '#core'
-import { type CarrierTender, tenderEvents } from '#schema/road/carriers.ts'
+import type { CarrierTender } from '#schema/road/carriers.ts'
 import { orderEvents, type SalesOrder, type SalesOrderHead } from '#schema/sales/sales-orders.ts'
 
 /** A head from a list, or the whole order once it was opened. */
 export type OrderRow = SalesOrderHead & Partial<Omit<SalesOrder, keyof SalesOrderHead>>
+const TENDER_TOLD = ['tendered', 'tender-updated'] as const
+/** What the events of its tender tell of an order; their contract is loaded by who shows tenders. */
+const TenderTold = z.custom<{ readonly id: number; readonly tender: CarrierTender }>()
 /** What an order says of the carrier it is at, from the tender that its events tell of. */
 const atCarrier = ({ id: tender_id, carrier, status, eta, answer_expires_at }: CarrierTender) =>
   carrier && status !== 'declined' ? { ...carrier, tender_id, status, eta, answer_expires_at } : null
@@ -20,9 +24,9 @@ export const { rows: orderRows, observed } = observedRows<OrderRow>('sales-order
       (base, { payload }) => base && { ...base, ...payload.changes },
     ),
     // a carrier's answer changes no version of its order
-    ...Object.values(tenderEvents).map((event) =>
+    ...TENDER_TOLD.map((type) =>
       row(
-        event,
+        { type: `sales-order.${type}`, schema: TenderTold },
         ({ payload }) => payload.id,
         (base, { payload }) => base && { ...base, carrier: atCarrier(payload.tender) },
       ),

@@ -3,7 +3,7 @@
  * lists, pages, tickets and tests read the same.
  */
 import { decimal, formats, type Tone } from '#ui'
-import { tenderWord } from './carrier-words.ts'
+import { askedWord } from './carrier-words.ts'
 import type { OrderRow } from './rows.ts'
 import { carrierOf, isExpired } from './rules/order/carrier.ts'
 
@@ -186,24 +186,11 @@ function unbrought(order: Due, now: number): Attention | undefined {
       ? `, due ${isToday ? '' : `${formats.day(due).slice(0, 3)} `}${formats.time(due)}`
       : ''
   return {
-    text: `${carrier ? tenderWord(carrier, now) : 'No driver'}${when}`,
+    text: `${carrier ? askedWord(carrier, now) : 'No driver'}${when}`,
     tone: left < DAY_MS / 6 ? 'red' : 'amber',
     title: carrier ? `${carrier.supplier_name} has not answered` : 'Confirmed, and nobody is assigned',
     mend: mend('assign-driver', 'Assign driver'),
   }
-}
-/** What the carrier that has it told the office. */
-function carrierTrouble(order: Due): readonly Attention[] {
-  const carrier = order.status === 'confirmed' ? carrierOf(order) : undefined
-  if (carrier?.status !== 'issue' && carrier?.status !== 'late') return []
-  const isLate = carrier.status === 'late'
-  return [
-    {
-      text: isLate ? 'Carrier late' : 'Carrier issue',
-      tone: isLate ? 'amber' : 'red',
-      title: `${carrier.supplier_name} ${isLate ? 'will be late' : 'has a problem with it'}`,
-    },
-  ]
 }
 function held({ hold_reason }: Pick<OrderRow, 'hold_reason'>): Attention {
   const reason = hold_reason ?? ''
@@ -239,7 +226,6 @@ export function attentionOf(
         ]
       : []),
     ...(nobody ? [nobody] : []),
-    ...carrierTrouble(order),
     ...ORDER.slice(0, 8).flatMap((flag) => (order.flags.includes(flag) ? [FLAGS[flag]!] : [])),
     ...(credit && isOpen(order) ? [credit] : []),
     ...ORDER.slice(8).flatMap((flag) => (order.flags.includes(flag) ? [FLAGS[flag]!] : [])),

@@ -66,6 +66,15 @@ test('each way to read it is a row, which opens the list with its conditions', a
   })
   expect(made.state.isOpen).toBe(false)
 })
+test.each([
+  ['orders on hold', ['Search orders: On hold', 'Search orders: Not on hold']],
+  ['Orders draft', ['Search orders: Status Draft']],
+  ['orders ordered gal over 5000', ['Search orders: Ordered gal over 5,000']],
+  ['orders status:draft', ['Search orders: Status Draft']],
+])('“%s” names its list, and needs no sign', async (text, rows) => {
+  const made = await typed(text, [list('orders'), list('customers')])
+  expect(made.shown().filter((label) => label.startsWith('Search'))).toEqual(rows)
+})
 test('lists stand in their order; those of others and those without such a field are left out', async () => {
   const other = conditionsBy([{ field: 'name', label: 'Name', kind: { kind: 'text' } }])
   const made = await typed('status:draft', [
@@ -82,10 +91,16 @@ test('one that cannot be read costs its own row only', async () => {
   expect(made.shown()).toEqual(['Search orders: Status Draft'])
   expect(made.failed).toEqual(['customers: Error: gone'])
 })
-test.each(['status', 'status:', 'status draft', 'what: now', 'SO-10482', '>status:draft'])(
-  '“%s” is no such line',
-  async (text) => {
-    const made = await typed(text, [list('orders')])
-    expect(made.shown().filter((label) => label.startsWith('Search'))).toEqual([])
-  },
-)
+test.each([
+  'status',
+  'status:',
+  'status draft',
+  'what: now',
+  'SO-10482',
+  '>status:draft',
+  'orders for lone',
+  'orders',
+])('“%s” is no such line', async (text) => {
+  const made = await typed(text, [list('orders')])
+  expect(made.shown().filter((label) => label.startsWith('Search'))).toEqual([])
+})

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reasonAgainst } from '#core'
 import { createFakeServer, startTestGantry, type TestGantry } from '#core/testing.ts'
 import orders from '#plugins/sales-orders/index.ts'
-import { bringerWords, carrierWords } from '#plugins/sales-orders/carrier-words.ts'
+import { bringerWords } from '#plugins/sales-orders/carrier-words.ts'
+import { carrierWords } from '#plugins/sales-orders/standing-words.ts'
 import { assignDriver } from '#plugins/sales-orders/commands/assigning.ts'
 import { cursorOrder, observed, orderRows, type OrderRow } from '#plugins/sales-orders/rows.ts'
 import { factsAs } from '#plugins/sales-orders/screens/acting-facts.tsx'
@@ -50,8 +51,7 @@ describe('what an order needs', () => {
     ],
     ['one that took it', { carrier: carrier('accepted') }, []],
     ['one that loaded it', { carrier: carrier('loaded') }, []],
-    ['one that will be late', { carrier: carrier('late') }, [['Carrier late', 'amber']]],
-    ['one with a problem', { carrier: carrier('issue') }, [['Carrier issue', 'red']]],
+    ['one with a problem', { carrier: carrier('issue') }, []],
   ])('at %s', (_at, more, words) => expect(said(more)).toEqual(words))
   test('is not in the view of orders that need a driver', () => {
     expect(viewsFor('2026-11-17').find(({ id }) => id === 'needs-driver')?.filters).toEqual({

@@ -62,6 +62,8 @@ describe('field, comparison and value in one go', () => {
     ['archived', { status: 'archive' }],
     ['no driver', { driver__isnull: 'true' }],
     ['has a driver', { driver__isnull: 'false' }],
+    ['on hold', { hold_reason__isnull: 'false' }],
+    ['not on hold', { hold_reason__isnull: 'true' }],
     ['po number contains 77', { po_number__icontains: '77' }],
     ['po number 77', { po_number__icontains: '77' }],
     ['po number is 4417', { po_number: '4417' }],

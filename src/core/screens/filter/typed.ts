@@ -200,11 +200,17 @@ export function readTyped(typed: string, fields: readonly FilterField[], today: 
     ].slice(0, MOST)
   }
   const begun = fields.filter(({ label }) => label.toLowerCase().startsWith(trimmed))
-  return [
-    ...fields.flatMap((field) => (trimmed.length > 1 ? emptyReadings(field, trimmed) : [])),
-    ...bareReadings(fields, trimmed, today),
-    ...begun.map((field) => ({ words: `${field.label} …`, field, fill: `${field.label} ` })),
-  ].slice(0, MOST)
+  const isSaid = ({ words }: Reading) => words.toLowerCase() === trimmed
+  return (
+    [
+      ...fields.flatMap((field) => (trimmed.length > 1 ? emptyReadings(field, trimmed) : [])),
+      ...bareReadings(fields, trimmed, today),
+      ...begun.map((field) => ({ words: `${field.label} …`, field, fill: `${field.label} ` })),
+    ]
+      // "on hold" is no "not on hold"
+      .toSorted((a, b) => Number(isSaid(b)) - Number(isSaid(a)))
+      .slice(0, MOST)
+  )
 }
 const noneBehind = (field: FilterField): readonly Reading[] => emptyReadings(field, '')
 /** Whether it is a text to look for, the name of a field, or a condition beyond doubt. */

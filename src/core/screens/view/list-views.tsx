@@ -26,6 +26,7 @@ const stateOf = (view: ListView | undefined): Omit<ListState, 'view'> => ({
   filters: view?.filters ?? {},
   sort: view?.sort ?? [],
 })
+const NOTHING = stateOf(undefined)
 interface Changes {
   readonly name?: string
   readonly shared?: boolean
@@ -34,14 +35,20 @@ interface Changes {
 }
 /** lists in which somebody's own view was shown: from then on the bare address means all of them */
 const started = new Set<string>()
-/** A list that is opened without a word about what to show starts with the view of the person's role. */
+/**
+ * A list that is opened without a word about what to show starts with the view of the person's role,
+ * and one whose address names nothing but a view with what that view says.
+ */
 function useStart(
   list: string,
   views: readonly ListView[],
+  state: ListState,
   change: (next: Partial<ListState>) => void,
 ): void {
   const gantry = useGantry()
+  const named = views.find(({ id }) => id !== '' && id === state.view)
   const start = useEffectEvent(() => {
+    if (named && sameState(state, NOTHING)) return change(stateOf(named))
     const me = gantry.me.state.current
     const role = me?.role?.name
     const own = role === undefined ? undefined : views.find(({ startsFor }) => startsFor?.includes(role))
@@ -50,8 +57,9 @@ function useStart(
     started.add(key)
     change({ view: own.id, ...stateOf(own) })
   })
-  // before the rows of all are asked for
-  useLayoutEffect(() => start(), [list])
+  // before the rows of all are asked for; a saved view is known when it was read
+  const isUnknown = state.view !== '' && !named
+  useLayoutEffect(() => start(), [list, isUnknown])
 }
 const queryOf = ({ search, filters, sort }: ListState) => ({ search, filters, sort: [...sort] })
 
@@ -75,7 +83,7 @@ export function useViews(
     ...given,
     ...kept,
   ]
-  useStart(list, given, change)
+  useStart(list, views, state, change)
   const current = views.find((v) => v.id === state.view) ?? views.find((v) => v.id === '')!
   const saved = kept.find((v) => v.id === current.id)
   const mine = saved?.mine === true ? saved : undefined

@@ -23,7 +23,7 @@ function attention({ is_overdue, kind }: InvoiceRow) {
 }
 const { shape } = InvoiceHead
 const COLUMNS: readonly ListColumn<InvoiceRow>[] = [
-  { field: 'invoice_no', label: 'Invoice', width: 120, sort: true, className: atoms.num },
+  { field: 'invoice_no', label: 'Invoice', width: 104, sort: true, className: atoms.num },
   { field: 'status', width: 130, show: (i) => <InvoiceStatus invoice={i} /> },
   {
     field: 'customer',
@@ -39,18 +39,18 @@ const COLUMNS: readonly ListColumn<InvoiceRow>[] = [
   },
   {
     field: 'order',
-    width: 110,
+    width: 96,
     show: (i) => (
       <a href={`/sales-order/${i.sales_order_id}`} className={atoms.num} style={{ color: 'inherit' }}>
         {i.order_no}
       </a>
     ),
   },
-  { field: 'po_number', label: 'PO', width: 110 },
-  { field: 'invoice_date', label: 'Date', width: 120, sort: true },
-  { field: 'due_date', label: 'Due', width: 120, sort: true },
-  { field: 'total', width: 120, sort: true, className: atoms.medium },
-  { field: 'balance', width: 120, sort: true },
+  { field: 'po_number', label: 'PO', width: 96 },
+  { field: 'invoice_date', label: 'Date', width: 108, sort: true },
+  { field: 'due_date', label: 'Due', width: 108, sort: true },
+  { field: 'total', width: 112, sort: true, className: atoms.medium },
+  { field: 'balance', width: 108, sort: true },
   { field: 'attention', label: 'Needs attention', width: 130, show: attention },
 ]
 /** The columns as a grid draws them. */

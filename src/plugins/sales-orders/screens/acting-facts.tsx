@@ -39,35 +39,29 @@ export function factsOf(
     taxExpected: orders.some((order) => order.flags.includes('tax_expected')),
   }
 }
+/** Where each of them is kept. */
+const KEYS = {
+  state: actingState,
+  held: actingOnHold,
+  invoiced: actingInvoiced,
+  driver: actingDriver,
+  carrier: actingCarrier,
+  split: actingSplit,
+  taxExpected: actingTaxExpected,
+} as Readonly<Record<string, ContextKey>>
 /**
  * The facts as if exactly these orders were meant: for bars and menus
  * that are drawn before the facts have moved.
  */
 export const factsAs = (facts: Facts, orders: readonly OrderRow[]): Facts => {
-  const { state, held, invoiced, driver, carrier, split, taxExpected } = factsOf(orders)
+  const told = Object.entries(factsOf(orders)).map(([fact, value]) => [KEYS[fact]!.name, value])
   return {
     ...facts,
     [selectedOrders.name]: orders.map((o) => o.id),
     [cursorOrder.name]: orders[0]?.id,
-    [actingState.name]: state,
-    [actingOnHold.name]: held,
-    [actingInvoiced.name]: invoiced,
-    [actingDriver.name]: driver,
-    [actingCarrier.name]: carrier,
-    [actingSplit.name]: split,
-    [actingTaxExpected.name]: taxExpected,
+    ...Object.fromEntries(told),
   }
 }
-const KEYS: readonly ContextKey[] = [
-  actingState,
-  actingOnHold,
-  actingInvoiced,
-  actingDriver,
-  actingCarrier,
-  actingSplit,
-  actingTaxExpected,
-] as readonly ContextKey[]
-
 /**
  * Keeps the facts about the acting orders in step with cursor,
  * selection and every change of theirs. Draws nothing but the gate, when one of them stands before it.
@@ -92,20 +86,12 @@ export function ActingFacts() {
     return JSON.stringify(factsOf(ids.flatMap((id) => rows[id] ?? [])))
   })
   useEffect(() => {
-    const { state, held, invoiced, driver, carrier, split, taxExpected } = JSON.parse(now) as ReturnType<
-      typeof factsOf
-    >
-    gantry.facts.set(actingState, state)
-    gantry.facts.set(actingOnHold, held)
-    gantry.facts.set(actingInvoiced, invoiced)
-    gantry.facts.set(actingDriver, driver)
-    gantry.facts.set(actingCarrier, carrier)
-    gantry.facts.set(actingSplit, split)
-    gantry.facts.set(actingTaxExpected, taxExpected)
+    const told = JSON.parse(now) as ReturnType<typeof factsOf>
+    for (const [fact, value] of Object.entries(told)) gantry.facts.set(KEYS[fact]!, value)
   }, [gantry, now])
   useEffect(
     () => () => {
-      for (const key of KEYS) gantry.facts.clear(key)
+      for (const key of Object.values(KEYS)) gantry.facts.clear(key)
     },
     [gantry],
   )

@@ -12,8 +12,7 @@ export const carrierOf = <C extends Pick<Tendered, 'status'>>({
   carrier,
 }: {
   readonly carrier?: C | null | undefined
-}): C | undefined =>
-  carrier && carrier.status !== 'tendered' && carrier.status !== 'declined' ? carrier : undefined
+}): C | undefined => (carrier && carrier.status !== 'tendered' ? carrier : undefined)
 /** Nobody answered while the link was good. */
 export const isExpired = ({ status, answer_expires_at: until }: Tendered, now: number): boolean =>
   status === 'tendered' && until !== null && Date.parse(until) <= now

@@ -2,7 +2,7 @@ import { gridColumns, type ListColumn, type ListFilter, type ListView } from '#c
 import { OrderHead } from '#schema/sales/sales-orders.ts'
 import { atoms, formats, Product, shiftDay, StatusRing, weekday } from '#ui'
 import type { OrderRow } from '../../rows.ts'
-import { bringerOf, bringerWords, carrierWords } from '../../carrier-words.ts'
+import { bringerOf, bringerWords } from '../../carrier-words.ts'
 import { marginPerGallon, ORDER_TYPES, orderWord, planOf, STATUS_WORDS } from '../../words.ts'
 import { Attention } from '../order-words.tsx'
 import * as s from './order-list.css.ts'
@@ -15,6 +15,22 @@ const NONE_MARK = (
 )
 const hasVariance = (o: OrderRow): boolean =>
   o.delivered_quantity !== null && o.flags.includes('quantity_variance')
+/** A name of more letters than this would push the site out of its cell where the window is narrow. */
+const SHORT_NAME = 20
+const customerAndSite = (o: OrderRow) => {
+  const name = o.customer.customer_name
+  return name.length > SHORT_NAME ? (
+    <span className={s.sharing}>
+      <span className={s.longName}>{`${name} `}</span>
+      <span className={s.siteBeside}>{site(o)}</span>
+    </span>
+  ) : (
+    <>
+      {`${name} `}
+      <span className={s.site}>{site(o)}</span>
+    </>
+  )
+}
 const plan = (o: OrderRow) => {
   const at = planOf(o)
   return at ? (
@@ -41,27 +57,22 @@ const delivered = (o: OrderRow) => {
 
 // Fifty thousand of these pass by: a cell is one element, and what its column can say is not said by another.
 export const COLUMNS: readonly ListColumn<OrderRow>[] = [
-  { field: 'order_no', label: 'Order', width: 98, sort: true, className: atoms.num },
+  { field: 'order_no', label: 'Order', width: 96, sort: true, className: atoms.num },
   { field: 'status', width: 102, sort: true, show: (o) => <StatusRing status={orderWord(o)} /> },
   {
     field: 'customer',
     label: 'Customer and delivery site',
-    width: 244,
+    width: 240,
     least: 96,
     grow: 3,
     className: atoms.medium,
     hint: (o) => [o.customer.customer_name, site(o)].filter(Boolean).join(', '),
-    show: (o) => (
-      <>
-        {`${o.customer.customer_name} `}
-        <span className={s.site}>{site(o)}</span>
-      </>
-    ),
+    show: customerAndSite,
   },
   {
     field: 'product',
     width: 124,
-    least: 112,
+    least: 116,
     gives: 2,
     hint: (o) => formats.list(o.products.map((p) => p.name)),
     show: product,
@@ -78,7 +89,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
   {
     field: 'delivered',
     width: 74,
-    least: 62,
+    least: 70,
     gives: 3,
     align: 'end',
     hint: (o) =>
@@ -87,12 +98,11 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
         : undefined,
     show: delivered,
   },
-  { field: 'planned', width: 184, least: 100, sort: 'planned_date_time', className: atoms.num, show: plan },
+  { field: 'planned', width: 177, least: 100, sort: 'planned_date_time', className: atoms.num, show: plan },
   {
     field: 'driver',
-    width: 92,
+    width: 95,
     least: 60,
-    hint: (o) => (o.driver ? undefined : carrierWords(o, Date.now())),
     show: (o) => bringerOf(o) ?? <span className={atoms.faint}>{bringerWords(o, Date.now())}</span>,
   },
   {
@@ -134,7 +144,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
     field: 'attention',
     label: 'Needs attention',
     width: 180,
-    least: 96,
+    least: 115,
     gives: 1,
     show: (o) => <Attention order={o} />,
   },
@@ -155,7 +165,7 @@ export const FILTERS: readonly ListFilter[] = [
   },
   { field: 'status', words: STATUS_WORDS },
   { field: 'driver', kind: ref('driver', 'name'), empty: ['No driver', 'Has a driver'] },
-  { field: 'carrier', kind: ref('supplier', 'supplier_name'), empty: ['No carrier', 'A carrier has it'] },
+  { field: 'carrier', kind: ref('supplier', 'supplier_name'), empty: ['No carrier', 'Has a carrier'] },
   { field: 'customer_id', label: 'Customer', kind: ref('customer', 'customer_name'), empty: false },
   { field: 'ship_to_id', label: 'Delivery site', kind: ref('ship-to', 'name') },
   { field: 'region_id', label: 'Region', kind: ref('region', 'name') },

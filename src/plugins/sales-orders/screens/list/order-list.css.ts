@@ -3,6 +3,11 @@ import { type, vars } from '#ui'
 
 /** Behind the customer's name, quieter than it. */
 export const site = style({ fontWeight: 400, color: vars.fg.two })
+const cut = { overflow: 'clip', textOverflow: 'ellipsis' } as const
+/** A long name and the site behind it: the site gives way first, but never all of it. */
+export const sharing = style({ display: 'flex', gap: '0.3em', minWidth: 0 })
+export const longName = style({ ...cut, minWidth: 0 })
+export const siteBeside = style([site, { ...cut, flex: '1 1000 auto', minWidth: 'min(40%, 84px)' }])
 export const card = style({
   display: 'flex',
   gap: 12,

@@ -1,7 +1,7 @@
 import { useCommand, useLatest, useRow } from '#core'
 import { atoms, DetailList, formats, Product, Totals, type TotalLine, useMinute } from '#ui'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
-import { standingWords } from '../../carrier-words.ts'
+import { standingWords } from '../../standing-words.ts'
 import { getOrder } from '../../commands/reading.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'
 import { marginPerGallon, ORDER_TYPES, planOf } from '../../words.ts'

@@ -1,7 +1,7 @@
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { useMay } from '#core'
 import { Button, DetailList, formats, useMinute } from '#ui'
-import { standingWords } from '../../carrier-words.ts'
+import { standingWords } from '../../standing-words.ts'
 import { ORDER_TYPES, planOf } from '../../words.ts'
 
 /** Who, where, when, and who drives. */

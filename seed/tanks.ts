@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { qty3 } from '#schema/values/decimal.ts'
 import { addDays } from '#schema/values/zone.ts'
 import type { Tx } from '../server/db/pool.ts'
-import { runsOutOn, USE_DAYS, usedPerDay } from '../src/plugins/customers/rules/run-out.ts'
+import { runOutOf, USE_DAYS, usedPerDay } from '../src/plugins/customers/rules/run-out.ts'
 import { asset, reading } from '../src/plugins/customers/tables.ts'
 import { DAY, insertRows, instantAfter, localAt, ZONE } from './base.ts'
 
@@ -140,7 +140,7 @@ export async function seedReadings(tx: Tx, base: string): Promise<void> {
       level_source: newest.source,
       last_reading_at: newest.read_at,
       last_fill_at,
-      runs_out_on: runsOutOn(known, ZONE),
+      ...runOutOf(known, ZONE),
     }
   })
   await insertRows(tx, reading, readings)

@@ -162,7 +162,7 @@ export const asset = crud({
   tag: 'Tanks',
   calls: 'LGCUD',
   pageSize: 'all',
-  sort: ['asset_name', 'runs_out_on', 'level_at'],
+  sort: ['asset_name', 'runs_out_on', 'runs_out_at', 'level_at'],
   search: ['asset_name', 'monitor_id'],
   own: 'LG',
   fields: {
@@ -192,6 +192,7 @@ export const asset = crud({
     level_at: instant().nullable(),
     level_source: z.enum(READ_BY).nullable(),
     used_per_day: qty().nullable(),
+    runs_out_at: instant().nullable(),
     runs_out_on: date().nullable(),
   },
 })

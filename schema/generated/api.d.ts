@@ -20037,6 +20037,10 @@ export interface components {
                 /** Format: date-time */
                 delivered_at: string;
                 bol_no: string | null;
+                /** Format: money */
+                subtotal?: string;
+                /** Format: money */
+                margin?: string;
             }[];
             explanations: {
                 product_id: number;
@@ -20183,6 +20187,10 @@ export interface components {
                 /** Format: date-time */
                 delivered_at: string;
                 bol_no: string | null;
+                /** Format: money */
+                subtotal?: string;
+                /** Format: money */
+                margin?: string;
             }[];
             explanations: {
                 product_id: number;
@@ -24229,6 +24237,8 @@ export interface components {
             level_source: ("driver" | "office" | "monitor" | "import") | null;
             /** Format: qty */
             used_per_day: string;
+            /** Format: date-time */
+            runs_out_at: string;
             /** Format: date */
             runs_out_on: string;
         };

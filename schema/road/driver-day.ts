@@ -2,7 +2,21 @@
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
 import { contract, crud, IdParam, route } from '../contract/kit.ts'
-import { bool, date, id, instant, int, maybe, qty, ref, refMaybe, text } from '../values/fields.ts'
+import {
+  bool,
+  date,
+  id,
+  instant,
+  int,
+  maybe,
+  money,
+  needs,
+  qty,
+  ref,
+  refMaybe,
+  text,
+} from '../values/fields.ts'
+import { MARGIN, PRICE } from '../sales/sales-order-input.ts'
 
 const fileKey = () => z.string().max(64)
 /** of a driver: when it was by the clock of the phone */
@@ -213,6 +227,10 @@ const SummaryDrop = z.object({
   gross_quantity: qty(),
   delivered_at: instant(),
   bol_no: z.string().nullable(),
+  /** what it is billed at, before taxes and fees */
+  subtotal: needs(PRICE, money().optional()),
+  /** null while its cost is not known */
+  margin: needs(MARGIN, money().nullable().optional()),
 })
 const summaryFields = {
   odometer_start: maybe(int(0, 9_999_999)),

@@ -27,6 +27,9 @@ export function verbOf(command: string): string {
   const plain = fact.replaceAll('-', ' ')
   const changed = /^(.+) changed$/.exec(plain)
   if (changed) return `changed the ${changed[1]} of`
+  // what happened to a part of the record: "payment recorded" is "recorded a payment of"
+  const part = /^([a-z ]+) ([a-z]+ed)$/.exec(plain)
+  if (part) return `${part[2]} ${/^[aeiou]/.test(part[1]!) ? 'an' : 'a'} ${part[1]} of`
   return /(ed|put|sent|set)( |$)/.test(plain) ? plain : `changed (${plain})`
 }
 

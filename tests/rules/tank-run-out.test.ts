@@ -3,7 +3,7 @@ import { forecastOf, plannedOf, pointsOf, riseOf } from '../../src/plugins/custo
 import {
   gallonsToOrder,
   pressing,
-  runsOutOn,
+  runOutOf,
   standsAt,
   usedPerDay,
   usePerDay,
@@ -58,7 +58,7 @@ describe('a tank runs out', () => {
     ['never in ten years', { ...tank, usage_per_day: '0.01' }, null],
     ['after 3,650 days', { ...tank, inventory: '3650', usage_per_day: '1' }, '2036-02-28'],
     ['and not after more of them', { ...tank, inventory: '3650.1', usage_per_day: '1' }, null],
-  ])('%s', (_what, given, day) => expect(runsOutOn(given, ZONE)).toBe(day))
+  ])('%s', (_what, given, day) => expect(runOutOf(given, ZONE).runs_out_on).toBe(day))
   it('and stands at its reserve before', () => {
     expect(standsAt(tank, '600')).toBe(at(3))
     expect(standsAt(tank)).toBe(at(5, 0))

@@ -179,12 +179,13 @@ export const asset = tenantTable(
     level_source: text({ enum: READ_BY }),
     /** as its readings say */
     used_per_day: qty(),
-    /** empty on that day; kept, so that lists are sorted by it */
+    /** empty at that moment, and on that day; kept, so that lists are sorted by the one and narrowed by the other */
+    runs_out_at: instant(),
     runs_out_on: day(),
   },
   {
     unique: [['ship_to_id', 'asset_name']],
-    sorts: ['asset_name', 'runs_out_on', 'level_at'],
+    sorts: ['asset_name', 'runs_out_on', 'runs_out_at', 'level_at'],
     finds: ['asset_name', 'monitor_id', 'tax_use', 'location_note', 'location_photo_key', 'hazard_note'],
     filters: [
       'kind',

@@ -1,4 +1,4 @@
-import { contribute, definePlugin, listSearches, recordFinders, recordPanels } from '#core'
+import { contribute, definePlugin, listSearches, paletteWords, recordFinders, recordPanels } from '#core'
 import {
   createInvoice,
   issueInvoice,
@@ -94,6 +94,10 @@ export default definePlugin({
   ],
   contributes: [
     ...relatedInvoices,
+    contribute(paletteWords, {
+      to: '/invoice',
+      words: ['aging', 'receivables', 'accounts receivable', 'past due', 'unpaid', 'collections', 'who owes'],
+    }),
     contribute(recordPanels, {
       id: 'customer-account',
       title: 'Account',

@@ -48,7 +48,7 @@ export const gallonsWords = ({
 export const siteOf = ({ ship_to }: OrderRow): string =>
   [ship_to?.name, ship_to?.city].filter(Boolean).join(', ')
 /** A card says by itself that it has no driver, or that a carrier is asked. */
-const besideDriver = (text: string): string => text.replace(/^(No driver|Tendered), d/, 'D')
+const besideDriver = (text: string): string => text.replace(/^No (driver|answer), d/, 'D')
 /** The one tag of a card: what is wrong with it, or the dollars of what is ready to bill. */
 export function tagOf(
   order: OrderRow,

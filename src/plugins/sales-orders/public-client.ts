@@ -20,8 +20,7 @@ export {
   STATUS_WORDS,
   type OrderWord,
 } from './words.ts'
-export { bringerOf, bringerWords } from './carrier-words.ts'
-export { carrierWords, TENDER_WORDS, tenderWord } from './standing-words.ts'
+export { bringerWords, carrierWords, TENDER_WORDS, tenderWord } from './standing-words.ts'
 export { partsWords, partWords, signedMoney } from './late-words.ts'
 export { pdfIn, showFile } from './pdf.ts'
 export { getOrder, listOrders } from './commands/reading.ts'

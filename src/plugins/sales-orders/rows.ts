@@ -60,8 +60,8 @@ export const actingTaxExpected = defineContextKey<boolean>('sales-order.tax-expe
 /** One of the acting orders has a driver. */
 export const actingDriver = defineContextKey<boolean>('sales-order.driver', false)
 
-/** Whether an acting order is at a carrier: `asked`, or `taken` by one; empty where none is. */
-export const actingCarrier = defineContextKey<'' | 'asked' | 'taken'>('sales-order.carrier', '')
+/** Whether an acting order is at a carrier: `asked`, or `taken` by one. */
+export const actingCarrier = defineContextKey<false | 'asked' | 'taken'>('sales-order.carrier', false)
 
 /** The orders a key or a command without input means: the ticked ones, else the one under the cursor. */
 export function actingIds(reading: Pick<Reading, 'facts'>): readonly number[] {

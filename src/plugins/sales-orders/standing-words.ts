@@ -1,9 +1,9 @@
 /** How an order stands at its carrier, as a sentence has it; lists of thousands do without. Pure. */
 import type { TenderState } from '#schema/road/carriers.ts'
 import { formats } from '#ui'
-import { askedWord } from './carrier-words.ts'
 import type { OrderRow } from './rows.ts'
-import { isExpired, type Tendered } from './rules/order/carrier.ts'
+import { carrierOf } from './rules/order/carrier.ts'
+import { isExpired, type Tendered } from './rules/order/expired-tender.ts'
 
 /** What a carrier's office says for each status (screens 6). */
 export const TENDER_WORDS: Readonly<Record<TenderState, string>> = {
@@ -19,7 +19,7 @@ export const TENDER_WORDS: Readonly<Record<TenderState, string>> = {
 }
 /** Its status; `Expired` where nobody answered while the link was good. */
 export const tenderWord = (tender: Tendered, now: number): string =>
-  tender.status === 'tendered' ? askedWord(tender, now) : TENDER_WORDS[tender.status]
+  isExpired(tender, now) ? 'Expired' : TENDER_WORDS[tender.status]
 /** `accepted, arrives Thu Nov 26 14:00`, `tendered, no answer yet`. */
 export function standingWords(carrier: NonNullable<OrderRow['carrier']>, now: number): string {
   const word = tenderWord(carrier, now).toLowerCase()
@@ -32,3 +32,8 @@ export function standingWords(carrier: NonNullable<OrderRow['carrier']>, now: nu
 /** `Lone Haul LLC: accepted, arrives Thu Nov 26 14:00`; undefined at no carrier. */
 export const carrierWords = ({ carrier }: Pick<OrderRow, 'carrier'>, now: number): string | undefined =>
   carrier ? `${carrier.supplier_name}: ${standingWords(carrier, now)}` : undefined
+/** `Sam Okafor`, `Lone Haul LLC`, `Tendered` while a carrier is asked, else `No driver`. */
+export const bringerWords = (order: Pick<OrderRow, 'driver' | 'carrier'>, now: number): string =>
+  order.driver?.name ??
+  carrierOf(order)?.supplier_name ??
+  (order.carrier ? tenderWord(order.carrier, now) : 'No driver')

@@ -3,9 +3,8 @@
  * lists, pages, tickets and tests read the same.
  */
 import { decimal, formats, type Tone } from '#ui'
-import { askedWord } from './carrier-words.ts'
 import type { OrderRow } from './rows.ts'
-import { carrierOf, isExpired } from './rules/order/carrier.ts'
+import { carrierOf } from './rules/order/carrier.ts'
 
 export type OrderWord =
   | 'Draft'
@@ -57,7 +56,8 @@ interface Mend {
 const mend = (command: string, label: string): Mend => ({ command: `sales-order.${command}`, label })
 const EDIT = mend('edit', 'Edit order')
 const CORRECT = mend('correct-delivery', 'Correct delivery')
-const FLAGS: Readonly<Record<string, Attention>> = {
+/** What the flags of an order say, where it is marked by them. */
+export const FLAGS: Readonly<Record<string, Attention>> = {
   driver_note: {
     text: 'Driver note',
     tone: 'red',
@@ -172,23 +172,22 @@ type Due = Pick<OrderRow, 'status' | 'planned_date_end' | 'planned_date_start' |
 const DAY_MS = 86_400_000
 /**
  * Confirmed, due within a day and nobody brings it: `No driver, due 06:00`, in the morning before `due Wed 06:00`,
- * `Tendered, due 06:00` where a carrier has not answered; where its time to answer is over, whenever it is due.
+ * `No answer, due 06:00` where a carrier was asked; where its time to answer is over, whenever it is due.
  */
 function unbrought(order: Due, now: number): Attention | undefined {
   if (order.status !== 'confirmed' || order.driver !== null || carrierOf(order)) return undefined
   const { carrier, planned_date_start: from, planned_date_end: until } = order
-  const due = from ?? until
-  const left = due ? Date.parse(due) - now : Infinity
-  if (left > DAY_MS && !(carrier && isExpired(carrier, now))) return undefined
-  const isToday = due && formats.day(due) === formats.day(new Date(now).toISOString())
-  const when =
-    due && left <= DAY_MS
-      ? `, due ${isToday ? '' : `${formats.day(due).slice(0, 3)} `}${formats.time(due)}`
-      : ''
+  const due = from ?? until ?? ''
+  // no number where there is no moment, and no number is below another
+  const left = Date.parse(due) - now
+  const isSoon = left <= DAY_MS
+  if (!isSoon && !(Date.parse(carrier?.answer_expires_at ?? '') <= now)) return undefined
+  const isToday = isSoon && formats.day(due) === formats.day(new Date(now).toISOString())
+  const day = isSoon && !isToday ? `${formats.day(due).slice(0, 3)} ` : ''
   return {
-    text: `${carrier ? askedWord(carrier, now) : 'No driver'}${when}`,
+    text: `No ${carrier ? 'answer' : 'driver'}${isSoon ? `, due ${day}${formats.time(due)}` : ''}`,
     tone: left < DAY_MS / 6 ? 'red' : 'amber',
-    title: carrier ? `${carrier.supplier_name} has not answered` : 'Confirmed, and nobody is assigned',
+    title: 'Nobody brings it',
     mend: mend('assign-driver', 'Assign driver'),
   }
 }
@@ -231,12 +230,6 @@ export function attentionOf(
     ...ORDER.slice(8).flatMap((flag) => (order.flags.includes(flag) ? [FLAGS[flag]!] : [])),
   ]
 }
-/** Flags that an order is not marked by: a rate nobody confirmed is the company's, and the trace shows it. */
-const QUIET = new Set(['tax_unconfirmed'])
-/** A flag in words, for notes beside the lines; undefined for one that is said elsewhere. */
-export const flagWords = (flag: string): Attention | undefined =>
-  QUIET.has(flag) ? undefined : (FLAGS[flag] ?? { text: flag.replaceAll('_', ' '), tone: 'neutral' })
-
 /** Dollars per gallon of margin; undefined without the permission or without gallons. */
 export function marginPerGallon({
   margin_total,

@@ -49,7 +49,7 @@ export function ErrorPanel({
       </span>
       <div className={a.grow}>
         <p className={a.strong}>{title}</p>
-        <p className={a.muted}>{text ?? 'The other parts of this page keep working.'}</p>
+        <p className={a.muted}>{text ?? 'The server did not say why.'}</p>
         <div className={s.panelActions}>
           {onRetry && (
             <Button size="s" onPress={onRetry}>

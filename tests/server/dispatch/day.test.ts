@@ -143,6 +143,16 @@ describe('a day', () => {
     expect([reply.status, reply.data.delivery_exceptions]).toMatchObject([200, [{ reason: 'closed_day' }]])
     expect((await ann.get(`sales-order/${late.id}`)).status).toBe('assigned')
     expect((await disa.get(`daily-summary/${day.id}`)).signed_off_at).not.toBeNull()
+    const moneyFor = async (who: typeof ann) => {
+      const [first] = (await who.get(`daily-summary/${day.id}`)).drops
+      return [first.subtotal, first.margin].map((figure) => typeof figure)
+    }
+    expect(await moneyFor(ann)).toEqual(['string', expect.stringMatching(/string|object/)])
+    // a driver reads no price, a dispatcher no margin
+    expect([await moneyFor(dan), (await moneyFor(disa))[1]]).toEqual([
+      ['undefined', 'undefined'],
+      'undefined',
+    ])
     const silent = await disa.call('PUT', `daily-summary/${day.id}`, { sign_off: false })
     expect([silent.status, silent.body.fields[0].path]).toEqual([422, 'reopen_reason'])
     const open = await disa.put(`daily-summary/${day.id}`, { sign_off: false, reopen_reason: 'a late drop' })

@@ -62,6 +62,22 @@ describe('a tank', () => {
     for (const one of told) await one(tank)
     expect(await level(tank)).toBe(760)
   })
+  it('refuses the office a reading above what it holds, and one of tomorrow', async () => {
+    const tank = await newTank()
+    const refusal = async (read_at: string, quantity: string) => {
+      const { status, body } = await ann.call('POST', `asset/${tank.id}/reading`, { read_at, quantity })
+      return [status, body.fields[0].path, body.fields[0].message]
+    }
+    expect(await refusal(at(20), '9000.5')).toEqual([
+      422,
+      'quantity',
+      `Enter 9,000 gal or less, that is what ${tank.asset_name} holds`,
+    ])
+    expect(await refusal(at(20 * 60), '700')).toEqual([422, 'read_at', 'Enter a time that has passed'])
+    expect([await level(tank), await history(tank)]).toEqual([600, []])
+    await read(20, '9000')(tank)
+    expect(await level(tank)).toBe(9000)
+  })
   it('stays as it was measured when a delivery of before is corrected, and follows one of since', async () => {
     const tank = await newTank()
     const before = await dropped(tank, 10, '300')

@@ -26,6 +26,20 @@ const dayAfter = (days: number) => localDay(world.clock.now().getTime() + days *
 const atNight = () => measureUse.run({}, world.server.context(tenant), { number: 1, last: false })
 
 describe('a tank', () => {
+  it('stands in the list by the hour it runs out, not by the day alone', async () => {
+    const dry = (asset_name: string, inventory: string) =>
+      newTank({ asset_name: `Hourly ${asset_name}`, inventory, usage_per_day: '2400' })
+    // 100 gallons are an hour
+    for (const [name, hours] of [
+      ['last', 600],
+      ['first', 100],
+      ['second', 300],
+    ] as const)
+      await dry(name, String(hours))
+    const { items } = await ann.get('asset/?search=Hourly')
+    expect(items.map((one: Json) => one.asset_name)).toEqual(['Hourly first', 'Hourly second', 'Hourly last'])
+    expect(items[0].runs_out_at).toBe(ago(-1 / 24))
+  })
   it('runs out by what the office typed of it', async () => {
     const tank = await newTank({ inventory: '600', usage_per_day: '200' })
     expect(tank).toMatchObject({ runs_out_on: dayAfter(3), level_source: 'office' })

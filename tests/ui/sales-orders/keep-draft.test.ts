@@ -1,6 +1,11 @@
+// @vitest-environment happy-dom
 import { TestScheduler } from 'rxjs/testing'
 import { expect, test } from 'vitest'
 import { keepDraft } from '#plugins/sales-orders/effects/keep-draft.ts'
+import { createFakeServer, startTestGantry } from '#core/testing.ts'
+import orders from '#plugins/sales-orders/index.ts'
+import { blankLine } from '#plugins/sales-orders/screens/editor/draft/line.ts'
+import { OrderDraft } from '#plugins/sales-orders/screens/editor/draft/order-draft.ts'
 import { blankHead } from '#plugins/sales-orders/screens/editor/draft/order-form.ts'
 
 /**
@@ -44,4 +49,25 @@ test('an order that is again as it was opened is not kept', () => {
 })
 test('what is typed less than that before the tab is left is kept as it is left', () => {
   expect(typing('a 9ms b', '14ms x 245ms k', '14ms x')).toEqual(['b', 'b'])
+})
+
+test('what came by itself before anybody typed is no draft; what a hand did is, and what came after it', async () => {
+  const gantry = await startTestGantry([orders], { server: createFakeServer() })
+  const open = () => new OrderDraft(gantry, undefined, () => [], blankHead())
+  const plan = { planned_date_time: '2026-03-03', planned_date_start: '08:00', planned_date_end: '12:00' }
+  const customer_id = { id: '1', label: 'Lone Star' }
+  const line = { ...blankLine(), product: { id: 1, name: 'ULSD', code: 'U', dyed: false }, quantity: '900' }
+  const asked = open()
+  asked.fillIn({ customer_id })
+  asked.fillIn({ ship_to_id: { id: '2', label: 'Yard' } })
+  asked.suggest([line], plan)
+  expect([asked.changed, asked.kept.lines.length, asked.head.ship_to_id?.label]).toEqual([false, 1, 'Yard'])
+  asked.set({ po_number: '7' })
+  expect(asked.changed).toBe(true)
+  const chosen = open()
+  chosen.set({ customer_id })
+  chosen.suggest([line], plan)
+  chosen.set({ customer_id: null })
+  expect([chosen.changed, chosen.start.lines]).toEqual([true, []])
+  await gantry.stop()
 })

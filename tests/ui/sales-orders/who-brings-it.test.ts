@@ -4,12 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reasonAgainst } from '#core'
 import { createFakeServer, startTestGantry, type TestGantry } from '#core/testing.ts'
 import orders from '#plugins/sales-orders/index.ts'
-import { bringerWords } from '#plugins/sales-orders/carrier-words.ts'
-import { carrierWords } from '#plugins/sales-orders/standing-words.ts'
+import { bringerWords, carrierWords } from '#plugins/sales-orders/standing-words.ts'
 import { assignDriver } from '#plugins/sales-orders/commands/assigning.ts'
 import { cursorOrder, observed, orderRows, type OrderRow } from '#plugins/sales-orders/rows.ts'
 import { factsAs } from '#plugins/sales-orders/screens/acting-facts.tsx'
-import { viewsFor } from '#plugins/sales-orders/screens/list/list-columns.tsx'
 import { nextStep, stepsOf } from '#plugins/sales-orders/screens/page/order-steps.ts'
 import { attentionOf } from '#plugins/sales-orders/words.ts'
 import { moveToCell, moveToColumn, moveToDriver } from '#plugins/planning/rules/moves.ts'
@@ -42,22 +40,17 @@ describe('what an order needs', () => {
     attentionOf(order(more), now).map(({ text, tone }) => [text.replace(/ \d\d:\d\d$/, ''), tone])
   test.each<[string, Partial<OrderRow>, unknown]>([
     ['no carrier', {}, [['No driver, due', 'red']]],
-    ['one that was asked', { carrier: carrier('tendered') }, [['Tendered, due', 'red']]],
-    ['one that did not answer in time', { carrier: expired }, [['Expired, due', 'red']]],
+    ['one that was asked', { carrier: carrier('tendered') }, [['No answer, due', 'red']]],
+    ['one that did not answer in time', { carrier: expired }, [['No answer, due', 'red']]],
     [
       'one that did not answer, due later',
       { carrier: expired, planned_date_start: at(60), planned_date_end: null },
-      [['Expired', 'amber']],
+      [['No answer', 'amber']],
     ],
     ['one that took it', { carrier: carrier('accepted') }, []],
     ['one that loaded it', { carrier: carrier('loaded') }, []],
     ['one with a problem', { carrier: carrier('issue') }, []],
   ])('at %s', (_at, more, words) => expect(said(more)).toEqual(words))
-  test('is not in the view of orders that need a driver', () => {
-    expect(viewsFor('2026-11-17').find(({ id }) => id === 'needs-driver')?.filters).toEqual({
-      ...{ status: 'confirmed', driver__isnull: 'true', carrier__isnull: 'true' },
-    })
-  })
 })
 describe('who brings it, in words', () => {
   test.each<[Partial<OrderRow>, string, string | undefined]>([

@@ -171,9 +171,9 @@ async function save(
   await settle(20)
 }
 
-/** Refused for one field: it has the focus and says that it is wrong. */
+/** Refused for one field: it has the focus and says that it is wrong, and nothing else says so. */
 async function keepsWhenTaken(standing: Standing): Promise<void> {
-  const { host, trial } = standing
+  const { host, trial, gantry } = standing
   const last = trial.fields.at(-1)!
   await save(standing, 0, () =>
     refusal(409, 'Created', 'DUPLICATE', {
@@ -184,7 +184,8 @@ async function keepsWhenTaken(standing: Standing): Promise<void> {
     kept(standing),
     document.activeElement === control(host, last),
     control(host, last).getAttribute('aria-invalid'),
-  ]).toEqual([trial.typed, true, 'true'])
+    gantry.toasts.state.items.map(({ text }) => text).includes('Created'),
+  ]).toEqual([trial.typed, true, 'true', false])
 }
 /** Refused as a whole: the summary has the focus. */
 async function keepsWhenWrong(standing: Standing): Promise<void> {

@@ -16,6 +16,17 @@ describe('an entry of the audit log', () => {
       'changed (merge)',
     ])
   })
+  test('names the part that it happened to, as a person would', () =>
+    expect(
+      ['invoice.payment-recorded', 'invoice.payment-reversed', 'asset.reading-recorded', 'x.item-added'].map(
+        verbOf,
+      ),
+    ).toEqual([
+      'recorded a payment of',
+      'reversed a payment of',
+      'recorded a reading of',
+      'added an item of',
+    ]))
   test('calls a record by its number, else by its name', () => {
     const after = { id: 7, order_no: 'SO-10482', customer_name: 'Lone Star Haulage' }
     expect(nameOf({ before: null, after })).toBe('SO-10482')

@@ -8,6 +8,7 @@ import type { FormField } from './form-values.ts'
 import { useMakes, type Known } from '../controls/makes.tsx'
 import { useKeys } from '../use-keys.ts'
 import type { RecordFormModel } from './use-record-form.ts'
+import { Contents } from './form-contents.tsx'
 import * as s from './record-form.css.ts'
 
 const PATIENCE_MS = 3000
@@ -226,29 +227,6 @@ function Section({
 }
 /** So many sections want a list of them. */
 const MANY_SECTIONS = 4
-/** The sections of a long form beside it, with what is wrong in them. */
-function Contents({
-  titles,
-  model,
-  onPick,
-}: {
-  readonly titles: readonly string[]
-  readonly model: RecordFormModel
-  readonly onPick: (title: string) => void
-}) {
-  const wrongIn = (title: string) =>
-    model.shown.filter(({ section, field }) => section === title && model.errors[field]).length
-  return (
-    <nav className={s.contents} aria-label="Sections">
-      {titles.map((title) => (
-        <button key={title} type="button" className={s.content} onClick={() => onPick(title)}>
-          {title}
-          {wrongIn(title) > 0 && <span className={s.wrong}>{wrongIn(title)} to fix</span>}
-        </button>
-      ))}
-    </nav>
-  )
-}
 /** Brings a section up and goes to its first field. */
 function goToSection(form: HTMLFormElement | null, title: string): void {
   const section = form?.querySelector<HTMLElement>(`[data-section="${CSS.escape(title)}"]`)

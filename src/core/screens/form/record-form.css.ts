@@ -53,7 +53,10 @@ export const content = style({
   color: vars.fg.two,
   textAlign: 'start',
   cursor: 'pointer',
-  selectors: { '&:hover': { background: vars.bg.hover, color: vars.fg.one } },
+  selectors: {
+    '&:hover': { background: vars.bg.hover, color: vars.fg.one },
+    '&[aria-current]': { background: vars.accent.tint, color: vars.accent.fg, fontWeight: 600 },
+  },
 })
 export const wrong = style({ color: vars.red.fg })
 globalStyle(`${body}[data-long]`, {

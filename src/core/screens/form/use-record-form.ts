@@ -22,6 +22,11 @@ const theirsOf = ({ status, code, current }: Problem): AnyRow | undefined => {
     ? (current as AnyRow)
     : undefined
 }
+/** What is said at its field is said once, and by no toast. */
+const saidAtFields =
+  (form: FormState['form']) =>
+  (problem: Problem): boolean =>
+    form.refusal(problem).rest.length === 0
 /** Sets a field, what depends on it, and what it settles a moment later. */
 function useSetField(
   { fields, now, setValues, finished }: FormState,
@@ -125,7 +130,7 @@ export function useRecordForm(
   const send = async (all: Values, against: AnyRow | undefined): Promise<void> => {
     setBusy(true)
     draft.keepNow()
-    const outcome = await gantry.dispatch(callOf(state, all, against))
+    const outcome = await gantry.dispatch(callOf(state, all, against), { quiet: saidAtFields(form) })
     setBusy(false)
     if (outcome.status === 'done') return finish({ row: outcome.value as AnyRow, queued: false })
     if (outcome.status === 'queued') return finish({ row: against, queued: true })

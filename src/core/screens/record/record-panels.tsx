@@ -12,15 +12,14 @@ function componentOf(panel: RecordPanel): ComponentType<RecordPanelProps> {
 }
 interface Props extends RecordPanelProps {
   /** those that are read before the record's own parts, or all others; without it every one */
-  readonly only?: 'first' | 'rest'
+  readonly first?: boolean
 }
 /** What other areas put on the page of any record. */
-export function RecordPanels({ entity, id, only }: Props) {
+export function RecordPanels({ entity, id, first }: Props) {
   const gantry = useGantry()
   const panels = gantry.reading
     .contributions(recordPanels)
-    .filter(({ permission }) => gantry.may(permission))
-    .filter(({ first = false }) => only === undefined || first === (only === 'first'))
+    .filter((one) => gantry.may(one.permission) && (first ?? one.first ?? false) === (one.first ?? false))
     .toSorted((x, y) => x.order - y.order)
   return panels.map((panel) => {
     const Panel = componentOf(panel)

@@ -58,10 +58,16 @@ export function standsAt(tank: Lasting, level = '0'): string | undefined {
   const days = Number(D(tank.inventory).minus(D(level)).div(D(use)).toString())
   return days > FAR_DAYS ? undefined : new Date(Date.parse(tank.level_at) + days * DAY).toISOString()
 }
-/** The day a tank runs out, on the clock of its company. */
-export function runsOutOn(tank: Lasting, zone: string): string | null {
+/** When a tank runs out: the moment, and its day on the clock of its company. */
+export interface RunOut {
+  readonly runs_out_at: string | null
+  readonly runs_out_on: string | null
+}
+export function runOutOf(tank: Lasting, zone: string): RunOut {
   const at = standsAt(tank)
-  return at === undefined ? null : localDay(at, zone)
+  return at === undefined
+    ? { runs_out_at: null, runs_out_on: null }
+    : { runs_out_at: at, runs_out_on: localDay(at, zone) }
 }
 
 /** A delivery that is still to come. */

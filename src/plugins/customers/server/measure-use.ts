@@ -2,7 +2,7 @@
 import { asset as contract } from '#schema/areas/parties.ts'
 import { expression, type Job, type JobContext, rows, together, updateRows } from '#server'
 import { readCompany } from '../../settings/server/public.ts'
-import { type MeasuredBefore, runsOutOn, usedPerDay } from '../rules/run-out.ts'
+import { type MeasuredBefore, runOutOf, usedPerDay } from '../rules/run-out.ts'
 import { asset } from '../tables.ts'
 import { MEASURED_BEFORE } from './readings.ts'
 
@@ -18,6 +18,7 @@ const ask = together({
       used_per_day: expression<string | null>('x.used_per_day::text'),
       level_at: expression<string | null>('x.level_at'),
       runs_out_on: expression<string | null>('x.runs_out_on::text'),
+      runs_out_at: expression<string | null>('x.runs_out_at'),
       at: expression<string | null>('x.at'),
       quantity: expression<string | null>('x.quantity::text'),
       measured_before: expression<MeasuredBefore | null>(before),
@@ -32,13 +33,17 @@ const ask = together({
   ),
 })
 type Found = Awaited<ReturnType<typeof ask>>['tanks'][number]
+const momentOf = (at: string | null): number | null => (at === null ? null : Date.parse(at))
 /** What a tank is used a day and when it runs out, as its readings say now; undefined where that is what stands. */
 function movedBy({ at, quantity, measured_before, ...tank }: Found, zone: string) {
   const measured = at === null || quantity === null ? null : usedPerDay(measured_before, { at, quantity })
   const used_per_day = measured ?? tank.used_per_day
-  const runs_out_on = runsOutOn({ ...tank, used_per_day }, zone)
-  const stays = used_per_day === tank.used_per_day && runs_out_on === tank.runs_out_on
-  return stays ? undefined : { id: tank.id, used_per_day, runs_out_on }
+  const out = runOutOf({ ...tank, used_per_day }, zone)
+  const stays =
+    used_per_day === tank.used_per_day &&
+    out.runs_out_on === tank.runs_out_on &&
+    momentOf(out.runs_out_at) === momentOf(tank.runs_out_at)
+  return stays ? undefined : { id: tank.id, used_per_day, ...out }
 }
 /** One piece of the tanks; answers the last it looked at. */
 const measurePiece = (ctx: JobContext, after: number): Promise<number | undefined> =>

@@ -1,9 +1,10 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { qty3 } from '#schema/values/decimal.ts'
+import { D, qty3 } from '#schema/values/decimal.ts'
 import { addReading, asset as contract, readingRecorded, readings } from '#schema/areas/parties.ts'
 import {
   expression,
   insertRows,
+  invalid,
   rows,
   tableRows,
   together,
@@ -19,7 +20,7 @@ import { idsReachedBy } from '../../sales-orders/server/public.ts'
 import {
   type Lasting,
   type MeasuredBefore,
-  runsOutOn,
+  runOutOf,
   SPARSE_DAYS,
   USE_DAYS,
   usedPerDay,
@@ -66,13 +67,14 @@ type Changes = Partial<
     | 'level_at'
     | 'level_source'
     | 'used_per_day'
+    | 'runs_out_at'
     | 'runs_out_on'
   >
 >
-/** With the day it runs out by what changed. */
+/** With when it runs out by what changed. */
 const lasting = (req: Req, tank: Tank, changes: Changes): Changes => {
   const next: Lasting = { ...tank, ...changes }
-  return { ...changes, runs_out_on: runsOutOn(next, req.user.zone) }
+  return { ...changes, ...runOutOf(next, req.user.zone) }
 }
 interface Read {
   readonly tank: Tank
@@ -210,12 +212,27 @@ export async function recordDrops(req: Req, drops: readonly TankDrop[]): Promise
   )
 }
 
+const FIVE_MINUTES = 300_000
+const gallons = (quantity: string): string =>
+  Number(quantity).toLocaleString('en-US', { maximumFractionDigits: 3 })
+/**
+ * Refuses what cannot have been read: more than the tank holds, or tomorrow's level. One such figure would bend
+ * the curve and the use of the tank for good. A driver's is never refused (domain 5.25): he has left by then.
+ */
+function refuseImpossible(req: Req, { asset_name, capacity }: Tank, { read_at, quantity }: NewReading): void {
+  if (req.own !== null) return
+  if (Date.parse(read_at) > req.now.getTime() + FIVE_MINUTES)
+    throw invalid('read_at', 'Enter a time that has passed')
+  if (capacity !== null && D(quantity).gt(D(capacity)))
+    throw invalid('quantity', `Enter ${gallons(capacity)} gal or less, that is what ${asset_name} holds`)
+}
 export function serveReadings({ serve }: ServerKit): void {
   serve(addReading, async (req) => {
     const { read_at, quantity } = req.body
     // whose orders go there refuses no reading: what was measured is so (domain 5.25)
     const [{ tank, around } = {}] = await lockTanks(req, [{ asset_id: req.params.id, read_at }])
     if (!tank) throw notFound('Tank')
+    refuseImpossible(req, tank, req.body)
     // the newest measured decides, whatever the order they arrive in, and what went in since is there too
     const inventory = levelAfterReading(around!, quantity)
     const used = usedPerDay(around!.measured_before, { at: read_at, quantity })

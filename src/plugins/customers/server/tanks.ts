@@ -13,7 +13,7 @@ import {
 } from '#server'
 import { comingLines, idsReachedBy } from '../../sales-orders/server/public.ts'
 import { makeWords } from '../../taxes/server/public.ts'
-import { type Lasting, runsOutOn } from '../rules/run-out.ts'
+import { type Lasting, runOutOf } from '../rules/run-out.ts'
 import { asset, ship_to } from '../tables.ts'
 
 /** Room left: capacity × safe fill − inventory, never below 0 (domain 1.5). */
@@ -74,7 +74,7 @@ const withRunOut = (values: Row, req: Req, current?: Row): Row => {
   const level = moved.includes('inventory') ? { level_at: typed[0], level_source: typed[1] } : {}
   const unknown = { inventory: null, usage_per_day: null, used_per_day: null, level_at: null }
   const next = { ...unknown, ...current, ...values, ...level } as Lasting
-  return { ...values, ...level, runs_out_on: runsOutOn(next, req.user.zone) }
+  return { ...values, ...level, ...runOutOf(next, req.user.zone) }
 }
 const ownTanks = (driver: number, req: Req) =>
   sql`${asset.ship_to_id} in ${idsReachedBy('ship_to_id', driver, req)}`
@@ -98,7 +98,7 @@ const sumOf = (gallons: SQLWrapper) => sql<string>`coalesce(sum(${gallons}), 0):
 export function serveTanks({ serve, serveCrud, files }: ServerKit): CrudService {
   files.partOf(mayReadPhoto)
   const tanks = serveCrud(contract.asset, asset, {
-    listing: { sort: { by: 'runs_out_on', order: 'asc' } },
+    listing: { sort: { by: 'runs_out_at', order: 'asc' } },
     also: { owner },
     complete: withUllage,
     before: async (values, req, current) => {

@@ -1,7 +1,8 @@
 /** The office's side of the days: all drivers of a day, closed and opened again. */
 import { z } from 'zod'
 import { defineCommand } from '#core'
-import { dailySummary, updateDay } from '#schema/road/driver-day.ts'
+import { lanes } from '#schema/road/dispatch-center.ts'
+import { dailySummary, openDay, updateDay } from '#schema/road/driver-day.ts'
 
 const MOST = 200
 export const readDays = defineCommand({
@@ -12,7 +13,24 @@ export const readDays = defineCommand({
   permission: dailySummary.list.permission,
   input: z.object({ date: z.iso.date() }),
   says: { failed: 'Failed to load the daily summaries' },
-  run: ({ date }, { api }) => api.send(dailySummary.list, { query: { date, size: MOST } }),
+  // whoever has stops has a day, also one that he did not begin to write down
+  run: async ({ date }, { api }) => {
+    const [days, planned] = await Promise.all([
+      api.send(dailySummary.list, { query: { date, size: MOST } }),
+      api.send(lanes, { query: { date } }),
+    ])
+    return { days: days.items, lanes: planned.lanes }
+  },
+})
+/** A driver who writes nothing down has a day too: the office begins and closes it. */
+export const beginDay = defineCommand({
+  id: 'dispatch.begin-day',
+  title: 'Begin the day of a driver',
+  hidden: true,
+  permission: openDay.permission,
+  input: z.object({ driver_id: z.int(), date: z.iso.date() }),
+  says: { failed: 'Failed to begin the day' },
+  run: (body, { api }) => api.send(openDay, { body }),
 })
 const named = { id: z.int(), rev: z.int(), name: z.string() }
 export const closeDay = defineCommand({

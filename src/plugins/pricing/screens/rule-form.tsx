@@ -2,7 +2,18 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { useCommand, useMay, useRow, useScreen, type Field } from '#core'
 import { RecordForm, useWayOn, type FormSpec, type RecordFormModel } from '#core/screens/index.ts'
-import { Empty, ErrorPanel, LinkButton, Page, Skeleton, TopBar, type Option } from '#ui'
+import {
+  Empty,
+  ErrorPanel,
+  LinkButton,
+  narrow,
+  Page,
+  Skeleton,
+  Tabs,
+  TopBar,
+  useMedia,
+  type Option,
+} from '#ui'
 import {
   createRule,
   listRules,
@@ -17,7 +28,7 @@ import { signedMoney } from '../../sales-orders/public-client.ts'
 import { FixedPrices } from './fixed-prices.tsx'
 import { RuleCustomers } from './rule-customers.tsx'
 import { ruleFace } from './rule-sentence.tsx'
-import { RuleSide } from './rule-side.tsx'
+import { LastDays, PricesAndWhy, RuleSide } from './rule-side.tsx'
 import { useRulePrices } from './use-rule-prices.ts'
 import * as s from './rule-page.css.ts'
 
@@ -64,7 +75,10 @@ const SPEC: FormSpec<Partial<RuleRow>> = {
 /** The customers that stand in the sentence, by their numbers. */
 const namedIn = (chosen: unknown): readonly (readonly [number, string])[] =>
   Array.isArray(chosen) ? (chosen as readonly Option[]).map(({ id, label }) => [Number(id), label]) : []
-/** Prices and replay follow what is typed, in the panel and in the table under the sentence. */
+/**
+ * Prices and replay follow what is typed, in the panel and in the table under the sentence; on a phone each is a
+ * tab of its own.
+ */
 function Following({ rule, model }: { readonly rule: RuleRow; readonly model: RecordFormModel }) {
   const prices = useRulePrices(rule, model)
   const changes = new Map(
@@ -74,10 +88,35 @@ function Following({ rule, model }: { readonly rule: RuleRow; readonly model: Re
   )
   const names = new Map(namedIn(model.values.customer_id))
   const seesPrices = useMay(simulate.permission)
+  const [tab, setTab] = useState('rule')
+  const isNarrow = useMedia(narrow)
+  const changed = model.dirty.length > 0
+  const customers = <RuleCustomers rule={rule} changes={changes} />
+  if (isNarrow && seesPrices)
+    return (
+      <Tabs
+        label="Parts of the rule"
+        current={tab}
+        onPick={setTab}
+        items={[
+          { id: 'rule', label: 'Rule', content: () => customers },
+          {
+            id: 'prices',
+            label: 'Prices',
+            content: () => <PricesAndWhy prices={prices} changed={changed} />,
+          },
+          {
+            id: 'days',
+            label: '30 days',
+            content: () => <LastDays prices={prices} names={names} changed={changed} />,
+          },
+        ]}
+      />
+    )
   return (
     <div className={s.follows}>
-      <RuleCustomers rule={rule} changes={changes} />
-      {seesPrices && <RuleSide prices={prices} names={names} changed={model.dirty.length > 0} />}
+      {customers}
+      {seesPrices && <RuleSide prices={prices} names={names} changed={changed} />}
     </div>
   )
 }

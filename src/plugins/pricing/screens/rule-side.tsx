@@ -207,34 +207,28 @@ function ProductTurn({ products, of, turn }: Pick<RulePrices, 'products' | 'of' 
     </span>
   )
 }
-/** Beside the sentence: prices of today with the change, why, and thirty days replayed. */
-export function RuleSide({
-  prices,
-  names,
-  changed,
-}: {
-  readonly prices: RulePrices
-  /** what the customers of the rule are called */
-  readonly names: ReadonlyMap<number, string>
-  readonly changed: boolean
-}) {
-  const { rows, products, busy, more, showMore, replay } = prices
+/** The price that is explained: the one that was chosen, else the first that is known. */
+function useSpot(rows: RulePrices['rows']) {
   const [chosen, setSpot] = useState<Spot>()
   const first = rows.find(({ answer }) => answer?.items.some((line) => line.unit_price !== null))
   const spot = chosen ?? {
     customer: Number(first?.customer.id ?? 0),
     product: first?.answer?.items.find((line) => line.unit_price !== null)?.product_id ?? 0,
   }
-  const row = rows.find(({ customer }) => Number(customer.id) === spot.customer)
-  const line = row?.answer?.items.find(({ product_id }) => product_id === spot.product)
-  const product = products.find(({ id }) => Number(id) === spot.product)
-  const traced =
-    row?.answer &&
-    line &&
-    product &&
-    tracedOf({ ...row.answer, items: [line] }, { product, quantity: '1000' })
+  return { spot, setSpot }
+}
+function PricesToday({
+  prices,
+  changed,
+  spot,
+  onSpot,
+}: Pick<SideProps, 'prices' | 'changed'> & {
+  readonly spot: Spot
+  readonly onSpot: (spot: Spot) => void
+}) {
+  const { rows, busy, more, showMore } = prices
   return (
-    <aside className={s.side} aria-label="Prices today" aria-busy={busy} tabIndex={-1} data-pane="panel">
+    <>
       <div className={s.head}>
         <h2 className={atoms.heading}>Prices today</h2>
         <span className={cx(atoms.small, atoms.muted)}>
@@ -245,7 +239,7 @@ export function RuleSide({
       </div>
       {!rows.length && busy && <Skeleton rows={4} widths={[160, 70, 70]} />}
       {!rows.length && !busy && <p className={s.none}>Nobody is on this rule.</p>}
-      {rows.length > 0 && <PriceTable prices={prices} spot={spot} onSpot={setSpot} />}
+      {rows.length > 0 && <PriceTable prices={prices} spot={spot} onSpot={onSpot} />}
       {more > 0 && (
         <p className={s.none}>
           {showMore ? (
@@ -257,28 +251,77 @@ export function RuleSide({
           )}
         </p>
       )}
-      {rows.length > 0 && (
-        <section aria-label="Last 30 days" className={s.part}>
-          <h3 className={atoms.subheading}>
-            Last 30 days{changed ? ' with your change' : ' under this rule'}
-          </h3>
-          <Replayed replay={replay} rows={rows} names={names} />
-          <p className={cx(atoms.small, atoms.muted)}>Nothing is saved until you save the rule.</p>
-        </section>
-      )}
-      {traced && line && (
-        <section aria-label="Why this price" className={s.part}>
-          <h3 className={atoms.subheading}>
-            Why {formats.unitPrice(line.unit_price)}{' '}
-            <span className={atoms.muted}>
-              {row?.customer.label}, {product?.label}, 1,000 gal
-            </span>
-          </h3>
-          <Suspense fallback={<Skeleton rows={4} widths={[220, 80]} />}>
-            <TraceOf traced={traced} />
-          </Suspense>
-        </section>
-      )}
+    </>
+  )
+}
+function WhyThisPrice({
+  prices: { rows, products },
+  spot,
+}: Pick<SideProps, 'prices'> & { readonly spot: Spot }) {
+  const row = rows.find(({ customer }) => Number(customer.id) === spot.customer)
+  const line = row?.answer?.items.find(({ product_id }) => product_id === spot.product)
+  const product = products.find(({ id }) => Number(id) === spot.product)
+  const traced =
+    row?.answer &&
+    line &&
+    product &&
+    tracedOf({ ...row.answer, items: [line] }, { product, quantity: '1000' })
+  if (!traced || !line) return null
+  return (
+    <section aria-label="Why this price" className={s.part}>
+      <h3 className={atoms.subheading}>
+        Why {formats.unitPrice(line.unit_price)}{' '}
+        <span className={atoms.muted}>
+          {row?.customer.label}, {product?.label}, 1,000 gal
+        </span>
+      </h3>
+      <Suspense fallback={<Skeleton rows={4} widths={[220, 80]} />}>
+        <TraceOf traced={traced} />
+      </Suspense>
+    </section>
+  )
+}
+interface SideProps {
+  readonly prices: RulePrices
+  /** what the customers of the rule are called */
+  readonly names: ReadonlyMap<number, string>
+  readonly changed: boolean
+}
+/** The deliveries of thirty days, priced again by the rule as it is typed. */
+export function LastDays({ prices: { rows, replay }, names, changed }: SideProps) {
+  if (rows.length === 0) return <p className={s.none}>Nobody is on this rule.</p>
+  return (
+    <section aria-label="Last 30 days" className={s.part}>
+      <h3 className={atoms.subheading}>Last 30 days{changed ? ' with your change' : ' under this rule'}</h3>
+      <Replayed replay={replay} rows={rows} names={names} />
+      <p className={cx(atoms.small, atoms.muted)}>Nothing is saved until you save the rule.</p>
+    </section>
+  )
+}
+/** What each customer would pay today, and why. */
+export function PricesAndWhy({ prices, changed }: Pick<SideProps, 'prices' | 'changed'>) {
+  const { spot, setSpot } = useSpot(prices.rows)
+  return (
+    <section aria-label="Prices today" aria-busy={prices.busy}>
+      <PricesToday prices={prices} changed={changed} spot={spot} onSpot={setSpot} />
+      <WhyThisPrice prices={prices} spot={spot} />
+    </section>
+  )
+}
+/** Beside the sentence: prices of today with the change, thirty days replayed, and why. */
+export function RuleSide({ prices, names, changed }: SideProps) {
+  const { spot, setSpot } = useSpot(prices.rows)
+  return (
+    <aside
+      className={s.side}
+      aria-label="Prices today"
+      aria-busy={prices.busy}
+      tabIndex={-1}
+      data-pane="panel"
+    >
+      <PricesToday prices={prices} changed={changed} spot={spot} onSpot={setSpot} />
+      {prices.rows.length > 0 && <LastDays prices={prices} names={names} changed={changed} />}
+      <WhyThisPrice prices={prices} spot={spot} />
     </aside>
   )
 }

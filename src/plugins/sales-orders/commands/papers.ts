@@ -12,7 +12,7 @@ import {
   callForEach,
   Ids,
   inState,
-  laneOf,
+  laneOfMany,
   manyOrders,
   refusedWords,
   whenOrders,
@@ -21,8 +21,29 @@ import { askAboutLate } from '../late-words.ts'
 import { pdfIn, showFile } from '../pdf.ts'
 import { getOrder } from './reading.ts'
 
-const counts = ({ updated, created, removed }: { updated: number; created: number; removed: number }) =>
+type Made = z.output<typeof createInvoiceRoute.returns>
+const counts = ({ updated, created, removed }: Pick<Made, 'updated' | 'created' | 'removed'>) =>
   `Updated ${updated}, created ${created}, removed ${removed}`
+const sumOf = (all: readonly Made[], field: 'updated' | 'created' | 'removed') =>
+  all.reduce((sum, one) => sum + one[field], 0)
+/** What came of the invoices of one order, or of several together; of one it says whose. */
+function madeWords(all: readonly Made[]): string {
+  const [created, updated, removed] = [
+    sumOf(all, 'created'),
+    sumOf(all, 'updated'),
+    sumOf(all, 'removed'),
+  ] as const
+  const isNew = created > 0 || updated === 0
+  const invoices = all.flatMap((one) => one.invoices)
+  const what = `${all.length > 1 ? 'Invoices' : 'Invoice'} ${isNew ? 'created' : 'updated'} successfully`
+  const kept = all
+    .flatMap(({ edited_kept }) => edited_kept)
+    .map((no) => `${no} was changed by hand and stays as it is`)
+  const customers = [...new Set(invoices.map(({ customer }) => customer.customer_name))]
+  const numbers = formats.list(invoices.map(({ invoice_no }) => invoice_no))
+  const whose = customers.length === 1 ? [`${numbers} for ${customers[0]!}`] : []
+  return [`${what}. ${counts({ created, updated, removed })}`, ...whose, ...kept].join('\n')
+}
 export const createInvoice = defineCommand({
   id: 'sales-order.create-invoice',
   title: 'Create invoice',
@@ -31,35 +52,29 @@ export const createInvoice = defineCommand({
   words: ['bill', 'invoice'],
   permission: createInvoiceRoute.permission,
   unauthorised: 'orders',
-  input: z.object({ id: z.int() }),
-  ask: { id: askId },
-  lane: ({ id }) => laneOf(id),
+  input: z.object({ ids: Ids }),
+  ask: { ids: askIds },
+  lane: ({ ids }) => laneOfMany(ids),
   when: whenOrders({
     ...inState('Verify the order first', 'verified', 'completed'),
     mend: 'sales-order.verify',
   }),
-  confirm: ({ id }, ctx) => askAboutLate([id], ctx, 'Invoice'),
-  async run({ id }, { api, dispatch }) {
-    const result = await api.send(createInvoiceRoute, {
-      query: { sales_order_id: id, keep_edited: true },
-      body: {},
-    })
-    await dispatch(getOrder({ id }), { fresh: true })
-    return result
+  confirm: ({ ids }, ctx) => askAboutLate(ids, ctx, 'Invoice'),
+  async run({ ids }, { api, dispatch }) {
+    const answer = await callForEach(ids, (sales_order_id) =>
+      api.send(createInvoiceRoute, { query: { sales_order_id, keep_edited: true }, body: {} }),
+    )
+    await Promise.all(ids.map((id) => dispatch(getOrder({ id }), { fresh: true })))
+    return answer
   },
   says: {
-    done: (result) => {
-      const isNew = result.created || !result.updated
-      const what = isNew ? 'Invoice created successfully' : 'Invoice updated successfully'
-      const { edited_kept = [] } = result
-      const kept = edited_kept.map((no) => `${no} was changed by hand and stays as it is`)
-      const [first] = result.invoices
-      const numbers = formats.list(result.invoices.map(({ invoice_no }) => invoice_no))
-      const whose = first ? [`${numbers} for ${first.customer.customer_name}`] : []
-      return [`${what}. ${counts(result)}`, ...whose, ...kept].join('\n')
+    done: ({ done, refused }) => `${madeWords(done)}${refusedWords(refused)}`,
+    leads: ({ done }) => {
+      const invoices = done.flatMap((one) => one.invoices)
+      return invoices.length === 1
+        ? { label: 'Open', call: { command: 'invoice.show', input: { id: invoices[0]!.id } } }
+        : undefined
     },
-    leads: ({ invoices: [first] }) =>
-      first && { label: 'Open', call: { command: 'invoice.show', input: { id: first.id } } },
     failed: createInvoiceRoute.failed!,
   },
 })

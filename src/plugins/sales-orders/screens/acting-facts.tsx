@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useFact, useGantry, type ContextKey, type Facts } from '#core'
-import { carrierOf } from '../rules/order/carrier.ts'
 import {
   actingCarrier,
   actingDriver,
@@ -16,11 +15,6 @@ import {
 } from '../rows.ts'
 import { GateSlot } from './verify/gate-slot.tsx'
 
-type Carried = Pick<OrderRow, 'carrier'>
-function carrierFact(orders: readonly Carried[]): '' | 'asked' | 'taken' {
-  if (orders.some((order) => carrierOf(order))) return 'taken'
-  return orders.some(({ carrier }) => carrier != null) ? 'asked' : ''
-}
 /** What conditions of commands may know of some orders. */
 export function factsOf(
   orders: readonly Pick<
@@ -28,13 +22,15 @@ export function factsOf(
     'status' | 'hold_reason' | 'invoice_state' | 'driver_id' | 'carrier' | 'flags' | 'joins_with'
   >[],
 ) {
+  const tenders = orders.flatMap(({ carrier }) => carrier ?? [])
   const states = new Set(orders.map((order) => order.status))
   return {
     state: states.size > 1 ? 'mixed' : ([...states][0] ?? ''),
     held: orders.some((order) => order.hold_reason !== null),
     invoiced: orders.some((order) => order.invoice_state !== 'none'),
     driver: orders.some((order) => order.driver_id !== null),
-    carrier: carrierFact(orders),
+    carrier:
+      tenders[0] !== undefined && (tenders.every(({ status }) => status === 'tendered') ? 'asked' : 'taken'),
     split: orders.some(({ joins_with }) => joins_with != null),
     taxExpected: orders.some((order) => order.flags.includes('tax_expected')),
   }

@@ -38,7 +38,10 @@ export interface AuditChange {
   readonly was: string
   readonly is: string
 }
-const SILENT = new Set(['id', 'rev', 'created_at', 'created_by', 'updated_at', 'updated_by', 'reason'])
+const SILENT = new Set([
+  ...['id', 'rev', 'created_at', 'created_by', 'updated_at', 'updated_by'],
+  ...['reason', 'reversible'],
+])
 /** Parts of the record itself, such as a rule's margin, beside its fields; other records stay as they are. */
 const flat = (row: Side): Side =>
   Object.fromEntries(

@@ -73,7 +73,7 @@ export function TanksOf({ id }: { readonly id: number }) {
       list('asset.list', {
         page: 1,
         size: FEW,
-        sort_by: 'runs_out_on',
+        sort_by: 'runs_out_at',
         order: 'asc',
         filters: { customer_id: String(id) },
       }),

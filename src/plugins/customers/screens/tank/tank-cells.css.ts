@@ -22,6 +22,9 @@ export const card = style({
   fontVariantNumeric: 'tabular-nums lining-nums',
 })
 export const cardTitle = style({ ...type[14], fontWeight: 500 })
-export const cardWide = style({ gridColumn: '1 / -1', padding: '6px 0' })
+export const cardRow = style({ gridColumn: '1 / -1' })
+export const cardBar = style({ padding: '6px 0' })
+/** As high as the button that orders: cards are of one height. */
+export const cardNext = style({ display: 'flex', alignItems: 'center', gap: 6, minHeight: 44 })
 export const legend = style({ display: 'inline-flex', alignItems: 'center', gap: 8 })
 export const legendBar = style({ width: 56, display: 'inline-block' })

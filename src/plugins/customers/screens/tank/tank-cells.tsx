@@ -25,6 +25,7 @@ export interface TankRow extends AnyRow {
   readonly ullage: string
   readonly level_at: string | null
   readonly level_source: string | null
+  readonly runs_out_at: string | null
   readonly runs_out_on: string | null
   readonly location_note: string | null
 }

@@ -88,7 +88,7 @@ const COLUMNS: readonly ListColumn<AnyRow>[] = [
     field: 'runs_out_on',
     label: 'Runs out',
     width: 158,
-    sort: true,
+    sort: 'runs_out_at',
     show: (row) => <RunsOut tank={tankOf(row)} />,
   },
   { field: 'left', label: 'Left', width: 56, align: 'end', show: (row) => <Left tank={tankOf(row)} /> },
@@ -132,17 +132,19 @@ function TankCard({ tank }: { readonly tank: TankRow }) {
     <div className={s.card}>
       <span className={cx(s.cardTitle, atoms.trunc)}>{customer}</span>
       <RunsOut tank={tank} />
-      <span className={cx(atoms.muted, atoms.trunc)}>
+      <span className={cx(atoms.muted, atoms.trunc, s.cardRow)}>
         {[site, tank.asset_name].filter(Boolean).join(', ')}
       </span>
-      <span className={cx(atoms.muted, atoms.end)}>
-        <Left tank={tank} />
-      </span>
-      <span className={s.cardWide}>
+      <span className={cx(s.cardRow, s.cardBar)}>
         <TankBar tank={tank} />
       </span>
       {tank.product ? <Product name={tank.product.name} /> : <span />}
       <span className={cx(atoms.muted, atoms.end)}>{formats.number(tank.ullage, 0)} gal room</span>
+      <span className={cx(s.cardRow, s.cardNext)}>
+        <Left tank={tank} />
+        <span className={atoms.grow} />
+        <NextDelivery tank={tank} button />
+      </span>
     </div>
   )
 }
@@ -211,9 +213,9 @@ const TankList: ResourceScreen = ({ resource }) => (
       resource={resource}
       columns={COLUMNS}
       views={viewsFor}
-      defaultSort={{ field: 'runs_out_on', desc: false }}
+      defaultSort={{ field: 'runs_out_at', desc: false }}
       card={(row) => <TankCard tank={tankOf(row)} />}
-      cardHeight={112}
+      cardHeight={150}
       tally={tallyOf}
       totals={(rows, whole) => <TotalsOf rows={rows.map(tankOf)} whole={whole} />}
       wholeTotals={wholeTotals}

@@ -17,7 +17,7 @@ import {
   useAnswer,
   useKeys,
 } from '#core/screens/index.ts'
-import { atoms, Beside, Button, formats, Icon, icons, LinkButton, Product, SideFacts, Tag } from '#ui'
+import { atoms, Beside, Button, cx, formats, Icon, icons, LinkButton, Product, SideFacts, Tag } from '#ui'
 import { orderForTank, readDeliveries } from '../../commands/standing.ts'
 import { listReadings, recordReading } from '../../commands/readings.ts'
 import { gallonsToOrder, usePerDay } from '../../rules/run-out.ts'
@@ -61,12 +61,15 @@ function Primary({ tank }: { readonly tank: TankRow }) {
     </Button>
   )
 }
+const placeWords = (tank: TankRow) => [tank.ship_to?.name, tank.location_note].filter(Boolean)
+/** Whose it is stands in the way back, which a phone has no room for. */
 function About({ tank }: { readonly tank: TankRow }) {
   return (
     <span className={s.about}>
       {tank.product && <Product name={tank.product.name} />}
-      <span className={atoms.muted}>
-        {[tank.ship_to?.name, tank.location_note].filter(Boolean).join(', ')}
+      <span className={cx(atoms.muted, atoms.onlyWide)}>{placeWords(tank).join(', ')}</span>
+      <span className={cx(atoms.muted, atoms.onlyNarrow)}>
+        {[tank.customer?.customer_name, ...placeWords(tank)].filter(Boolean).join(', ')}
       </span>
     </span>
   )

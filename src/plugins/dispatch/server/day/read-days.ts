@@ -59,7 +59,7 @@ const FACTS = statement<{ facts: Facts }>(
    drops as (
      select d.id as line_item_id, o.id as sales_order_id, o.order_no, c.customer_name, d.product_id,
        p.name as product_name, p.is_fuel, coalesce(d.gross_quantity, d.net_quantity, 0)::text as gross_quantity,
-       d.delivered_at, d.bol_no,
+       d.delivered_at, d.bol_no, d.subtotal::text as subtotal, d.margin::text as margin,
        (o.delivery->>'signature_file_key' is not null or coalesce((o.delivery->>'unattended')::boolean, false)) as signed
      from sales_order_line d
      join sales_order o on o.tenant_id = d.tenant_id and o.id = d.sales_order_id

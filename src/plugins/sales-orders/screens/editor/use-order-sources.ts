@@ -13,24 +13,25 @@ const siteId = (site: Option | null): number | null => (site ? Number(site.id) :
 interface Asked {
   readonly draft: OrderDraft
   readonly shop: Shop
-  readonly onCustomer: (option: Option) => void
   readonly loadCustomer: (id: number, keepSite: boolean) => Promise<void>
   readonly loadTanks: (site: number) => Promise<void>
   readonly fillIn: (site: number, tank: number) => Promise<void>
 }
 /** Takes what the address names: a customer, its site, and a tank of it to be filled. */
-async function takeAsked({ draft, shop, onCustomer, loadCustomer, loadTanks, fillIn }: Asked): Promise<void> {
+async function takeAsked({ draft, shop, loadCustomer, loadTanks, fillIn }: Asked): Promise<void> {
   const asked = new URLSearchParams(location.search)
   const named = (field: string) => Number(asked.get(field) ?? 0)
   const found = named('customer_id') ? await shop.loadCustomer(named('customer_id')) : null
   if (!found) return
-  const customer_id = { id: found.id, label: found.name }
-  if (!named('ship_to_id')) return onCustomer(customer_id)
-  draft.set({ customer_id })
+  draft.fillIn({ customer_id: { id: found.id, label: found.name } })
+  if (!named('ship_to_id')) {
+    shop.expectTanks()
+    return loadCustomer(found.id, false)
+  }
   const [places] = await Promise.all([shop.loadSites(found.id), loadCustomer(found.id, true)])
   const place = places.find(({ id }) => id === named('ship_to_id'))
   if (!place) return
-  draft.set({ ship_to_id: { id: place.id, label: place.name } })
+  draft.fillIn({ ship_to_id: { id: place.id, label: place.name } })
   await loadTanks(place.id)
   await fillIn(place.id, named('asset_id'))
 }
@@ -96,7 +97,7 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
       const only = places.length === 1 ? places[0] : places.find((place) => place.is_default)
       if (keepSite || Number(draft.head.customer_id?.id) !== id || draft.head.ship_to_id) return
       if (!only) return loadTanks(null)
-      draft.set({ ship_to_id: { id: only.id, label: only.name } })
+      draft.fillIn({ ship_to_id: { id: only.id, label: only.name } })
       await loadTanks(only.id)
       await fillIn(only.id)
     },
@@ -137,7 +138,7 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
       void loadCustomer(Number(who.id), true)
       void loadTanks(siteId(site))
     }
-    if (!draft.order && !who) void takeAsked({ draft, shop, onCustomer, loadCustomer, loadTanks, fillIn })
+    if (!draft.order && !who) void takeAsked({ draft, shop, loadCustomer, loadTanks, fillIn })
   })
   useEffect(() => begin(), [draft])
   /** After a kept draft was loaded: its customer, sites and tanks. */

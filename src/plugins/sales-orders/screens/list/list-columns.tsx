@@ -2,7 +2,7 @@ import { gridColumns, type ListColumn, type ListFilter, type ListView } from '#c
 import { OrderHead } from '#schema/sales/sales-orders.ts'
 import { atoms, formats, Product, shiftDay, StatusRing, weekday } from '#ui'
 import type { OrderRow } from '../../rows.ts'
-import { bringerOf, bringerWords } from '../../carrier-words.ts'
+import { carrierOf } from '../../rules/order/carrier.ts'
 import { marginPerGallon, ORDER_TYPES, orderWord, planOf, STATUS_WORDS } from '../../words.ts'
 import { Attention } from '../order-words.tsx'
 import * as s from './order-list.css.ts'
@@ -103,7 +103,11 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
     field: 'driver',
     width: 95,
     least: 60,
-    show: (o) => bringerOf(o) ?? <span className={atoms.faint}>{bringerWords(o, Date.now())}</span>,
+    show: (o) =>
+      o.driver?.name ??
+      carrierOf(o)?.supplier_name ?? (
+        <span className={atoms.faint}>{o.carrier ? 'Tendered' : 'No driver'}</span>
+      ),
   },
   {
     field: 'margin',
@@ -165,7 +169,6 @@ export const FILTERS: readonly ListFilter[] = [
   },
   { field: 'status', words: STATUS_WORDS },
   { field: 'driver', kind: ref('driver', 'name'), empty: ['No driver', 'Has a driver'] },
-  { field: 'carrier', kind: ref('supplier', 'supplier_name'), empty: ['No carrier', 'Has a carrier'] },
   { field: 'customer_id', label: 'Customer', kind: ref('customer', 'customer_name'), empty: false },
   { field: 'ship_to_id', label: 'Delivery site', kind: ref('ship-to', 'name') },
   { field: 'region_id', label: 'Region', kind: ref('region', 'name') },
@@ -199,7 +202,7 @@ export function viewsFor(today: string): readonly ListView[] {
       id: 'needs-driver',
       counted: true,
       label: 'Needs a driver',
-      filters: { status: 'confirmed', driver__isnull: 'true', carrier__isnull: 'true' },
+      filters: { status: 'confirmed', driver__isnull: 'true' },
       sort: BY_WINDOW,
       startsFor: ['dispatcher'],
     },

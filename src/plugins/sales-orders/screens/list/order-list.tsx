@@ -28,7 +28,9 @@ const actionsFor = (gantry: Gantry, orders: readonly OrderRow[]): readonly Selec
     orders,
   ),
   ...actionFor(gantry, 'sales-order.change-date', 'Change date', icons.Calendar, orders),
-  ...actionFor(gantry, 'sales-order.verify', 'Verify', icons.Check, orders),
+  ...(orders.every(({ status }) => status === 'verified')
+    ? actionFor(gantry, 'sales-order.create-invoice', 'Invoice', icons.FileText, orders)
+    : actionFor(gantry, 'sales-order.verify', 'Verify', icons.Check, orders)),
   ...actionFor(gantry, 'sales-order.print-tickets', 'Tickets', icons.Printer, orders),
   ...(orders.length > 1
     ? actionFor(gantry, 'sales-order.send-tickets', 'Email tickets', icons.Mail, orders)

@@ -39,8 +39,8 @@ export class OrderDraft {
   private readonly pricing: ReturnType<typeof createPriceEditor>
   private split = false
   private readonly all: readonly LineColumn<EditLine>[]
-  /** as it was when it was opened */
-  readonly start: KeptOrder
+  /** as it was when it was opened, and with what came by itself before anybody chose */
+  start: KeptOrder
 
   constructor(
     gantry: Gantry,
@@ -112,6 +112,19 @@ export class OrderDraft {
     this.told()
     this.touched()
   }
+  /** What came without a hand: the customer that the address names, the only site of a customer. */
+  fillIn(change: Partial<Head>): void {
+    this.asOpened(() => this.set(change))
+  }
+  /**
+   * What comes by itself before anybody changed something is how the order was opened: it is kept as no draft,
+   * and takes the place of none.
+   */
+  private asOpened(fill: () => void): void {
+    const untouched = !this.changed
+    fill()
+    if (untouched) this.start = this.kept
+  }
   load({ head, lines }: KeptOrder): void {
     this.head = head
     this.lines.load(lines)
@@ -122,6 +135,11 @@ export class OrderDraft {
 
   /** Offers what a new order starts with, as far as nothing was typed there. */
   suggest(lines: readonly EditLine[], plan: Pick<Head, Planned>): void {
+    this.asOpened(() => this.offer(lines, plan))
+    this.told()
+    this.touched()
+  }
+  private offer(lines: readonly EditLine[], plan: Pick<Head, Planned>): void {
     const free = PLANNED.every((field) => this.head[field] === '')
     if (free) this.head = { ...this.head, ...plan }
     if (this.lines.getLines().every(({ value }) => isUntouched(value))) {
@@ -129,8 +147,6 @@ export class OrderDraft {
       // tank and product stand there: the gallons are what a caller says
       if (lines.length > 0) this.toGallons()
     }
-    this.told()
-    this.touched()
   }
   private toGallons(): void {
     const { row, col } = this.lines.cursor

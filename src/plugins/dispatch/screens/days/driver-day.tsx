@@ -1,0 +1,195 @@
+/** A driver's day in the office: its state in a line, and what is behind it when it is opened. */
+import { useState } from 'react'
+import { useCommand, useMay } from '#core'
+import type { DailySummary } from '#schema/road/driver-day.ts'
+import { atoms, Button, formats, Icon, icons, Tag } from '#ui'
+import { beginDay, closeDay } from '../../phone/office-days.ts'
+import { needsReason } from '../../rules/balance.ts'
+import { milesDriven } from '../../rules/my-day.ts'
+import { gallonsIn, type DriverDay } from '../../rules/office-day.ts'
+import { Gallons } from './gallons.tsx'
+import * as s from './days.css.ts'
+
+interface Props {
+  readonly of: DriverDay
+  readonly date: string
+  /** its parts stand open at first */
+  readonly opened: boolean
+  readonly onReopen: () => void
+  readonly onDone: () => void
+}
+export function DriverDayCard({ of, date, opened, onReopen, onDone }: Props) {
+  const { driver, day, stops, done } = of
+  const [isOpen, setOpen] = useState(opened)
+  return (
+    <article className={s.driver} aria-label={driver.name}>
+      <div className={s.line}>
+        <h2 className={s.name}>
+          {day ? (
+            <button
+              type="button"
+              className={s.toggle}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Icon of={isOpen ? icons.ChevronDown : icons.ChevronRight} size="s" />
+              {driver.name}
+            </button>
+          ) : (
+            <span className={s.toggle}>{driver.name}</span>
+          )}
+        </h2>
+        <span>
+          <State day={day} />
+        </span>
+        <span className={s.figure}>{stops > 0 && `${done} of ${formats.plural(stops, 'stop')}`}</span>
+        <Hours day={day} />
+        <span className={s.figure}>
+          {day && day.rows.length > 0 && `${formats.gallons(gallonsIn(day.rows, 'dropped'))} dropped`}
+        </span>
+        <span className={s.troubles}>{day && <Troubles day={day} />}</span>
+        <span className={s.deed}>
+          {day ? (
+            <Deed day={day} name={driver.name} onReopen={onReopen} onDone={onDone} />
+          ) : (
+            <Begin driver_id={driver.id} date={date} onDone={onDone} />
+          )}
+        </span>
+      </div>
+      {day?.reopen_reason && day.signed_off_at === null && (
+        <p className={s.inside}>
+          Opened again{day.reopened_at && ` ${formats.dayTime(day.reopened_at)}`}: {day.reopen_reason}
+        </p>
+      )}
+      {day && isOpen && <Inside day={day} name={driver.name} />}
+    </article>
+  )
+}
+function State({ day }: { readonly day: DailySummary | null }) {
+  if (day === null) return <span className={atoms.muted}>Not begun</span>
+  if (day.signed_off_at !== null)
+    return <Tag tone="green">{`Closed by ${day.signed_off_by_name ?? 'the office'}`}</Tag>
+  return day.signed_at === null ? <Tag>Open</Tag> : <Tag tone="blue">Signed</Tag>
+}
+function Hours({ day }: { readonly day: DailySummary | null }) {
+  const driven = day && milesDriven(day)
+  const words = [
+    day?.started_at && formats.window(day.started_at, day.ended_at),
+    typeof driven === 'number' && `${formats.number(driven)} miles`,
+  ]
+  return <span className={s.figure}>{words.filter(Boolean).join(', ')}</span>
+}
+function Troubles({ day }: { readonly day: DailySummary }) {
+  const off = day.rows.filter(({ variance }) => needsReason(variance))
+  return (
+    <>
+      {off.map(({ product_id, product, variance }) => (
+        <Tag key={product_id} tone="red">
+          {`${product.name} off by ${formats.number(variance)}`}
+        </Tag>
+      ))}
+      {day.missing.length > 0 && <Tag tone="amber">{`${day.missing.length} missing`}</Tag>}
+    </>
+  )
+}
+interface BeginProps extends Pick<Props, 'date' | 'onDone'> {
+  readonly driver_id: number
+}
+function Begin({ driver_id, date, onDone }: BeginProps) {
+  const mayBegin = useMay('dispatch.update')
+  const begin = useCommand(beginDay)
+  return mayBegin ? (
+    <Button size="s" onPress={() => void begin({ driver_id, date }).then(onDone)}>
+      Begin the day
+    </Button>
+  ) : null
+}
+function Deed({ day, name, onReopen, onDone }: Pick<Props, 'onReopen' | 'onDone'> & Named) {
+  const mayClose = useMay('dispatch.update')
+  const close = useCommand(closeDay)
+  if (!mayClose) return null
+  if (day.signed_off_at !== null)
+    return (
+      <Button size="s" onPress={onReopen}>
+        Open again
+      </Button>
+    )
+  return (
+    <Button
+      {...(day.signed_at === null ? {} : { kind: 'primary' as const })}
+      size="s"
+      onPress={() => void close({ id: day.id, rev: day.rev, name }).then(onDone)}
+    >
+      Close the day
+    </Button>
+  )
+}
+interface Named {
+  readonly day: DailySummary
+  readonly name: string
+}
+function Inside({ day, name }: Named) {
+  return (
+    <div className={s.inside}>
+      {day.rows.length > 0 && <Gallons rows={day.rows} name={name} />}
+      <div className={s.columns}>
+        {day.missing.length > 0 && <Missing day={day} />}
+        {day.bols.length > 0 && <Bols day={day} />}
+        {day.drops.length > 0 && <Drops day={day} />}
+      </div>
+    </div>
+  )
+}
+function Missing({ day }: { readonly day: DailySummary }) {
+  return (
+    <section>
+      <h3 className={atoms.subheading}>
+        {day.missing.length === 1 ? '1 thing is missing' : `${day.missing.length} things are missing`}
+      </h3>
+      <ul className={s.list}>
+        {day.missing.map(({ kind, entity, entity_id, detail }) => (
+          <li key={`${kind}-${entity_id}-${detail}`}>
+            {entity === 'sales_order' ? <a href={`/sales-order/${entity_id}`}>{detail}</a> : detail}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+function Bols({ day }: { readonly day: DailySummary }) {
+  return (
+    <section>
+      <h3 className={atoms.subheading}>{formats.plural(day.bols.length, 'BOL')}</h3>
+      <ul className={s.list}>
+        {day.bols.map(({ id, bol_no, status, gross, net }) => (
+          <li key={id} className={s.item}>
+            <span>
+              {bol_no}
+              {status === 'open' && <span className={atoms.muted}> does not balance</span>}
+            </span>
+            <span className={atoms.num}>{`${formats.gallons(gross)} gross, ${formats.number(net)} net`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+function Drops({ day }: { readonly day: DailySummary }) {
+  return (
+    <section>
+      <h3 className={atoms.subheading}>{formats.plural(day.drops.length, 'drop')}</h3>
+      <ul className={s.list}>
+        {day.drops.map((drop) => (
+          <li key={drop.line_item_id} className={s.item}>
+            <span>
+              <a href={`/sales-order/${drop.sales_order_id}`}>{drop.order_no}</a> {drop.customer_name}
+            </span>
+            <span className={atoms.num}>
+              {`${formats.gallons(drop.gross_quantity)} ${drop.product_name}, ${formats.time(drop.delivered_at)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -11,6 +11,7 @@ import type { Tx } from '../server/db/pool.ts'
 import { role, user } from '../server/db/tables.ts'
 import { driver } from '../src/plugins/fleet/tables.ts'
 import { ZONE } from './base.ts'
+import { seedCarriers } from './carriers.ts'
 import type { Person } from './history.ts'
 import { seedMaster, type Master } from './master.ts'
 import { DRIVERS, PEOPLE } from './names.ts'
@@ -102,6 +103,7 @@ async function fillCompany(tx: Tx, base: string, count: number, password_hash: s
   await seedOrders(tx, r, base, m, crew, count, count > 5000 ? 1095 : 90)
   await seedReadings(tx, base)
   await seedRoad(tx, base)
+  await seedCarriers(tx, base)
   await tx.db
     .update(user)
     .set({ name: PEOPLE[0] })

@@ -1,4 +1,4 @@
-/** Today on the road: loads with compartments and stops, BOLs of what is on its way, one order at a carrier. */
+/** Today on the road: loads with compartments and stops, BOLs of what is on its way. */
 import { and, eq } from 'drizzle-orm'
 import { D, qty3 } from '#schema/values/decimal.ts'
 import { localDay } from '#schema/values/zone.ts'
@@ -7,8 +7,6 @@ import { counter } from '../server/db/tables.ts'
 import {
   bol,
   bol_line,
-  carrier_setting,
-  carrier_tender,
   compartment_stock,
   daily_summary,
   inspection,
@@ -17,7 +15,6 @@ import {
   message,
   stop,
 } from '../src/plugins/dispatch/tables.ts'
-import { supplier } from '../src/plugins/suppliers/tables.ts'
 import { sales_order } from '../src/plugins/sales-orders/tables.ts'
 import { insertRows, localAt, ZONE } from './base.ts'
 
@@ -234,37 +231,6 @@ async function writeMorning(tx: Tx, base: string, { orders, trailer, placed }: P
     },
   ])
 }
-const CARRIER = `
-  select s.id::int, s.supplier_name from supplier s where s.tenant_id = $1 order by s.id desc limit 1`
-const TENDERED = `
-  select o.id::int from sales_order o where o.tenant_id = $1 and o.status = 'confirmed' and o.hold_reason is null
-    and o.driver_id is null and o.planned_date_time >= $2 order by o.ordered_quantity desc, o.id limit 1`
-async function writeTender(tx: Tx, base: string, from: string): Promise<void> {
-  const [carrier] = (await tx.client.query<{ id: number }>(CARRIER, [tx.tenant])).rows
-  const [order] = (await tx.client.query<{ id: number }>(TENDERED, [tx.tenant, from])).rows
-  if (!carrier || !order) return
-  await tx.db
-    .update(supplier)
-    .set({ kind: 'both' })
-    .where(and(eq(supplier.tenant_id, tx.tenant), eq(supplier.id, carrier.id)))
-  await insertRows(tx, carrier_setting, [
-    { carrier_id: carrier.id, min_hours_ahead: 4, max_quantity: '9000.000', vendor_id: 'LPF-01' },
-  ])
-  await insertRows(tx, carrier_tender, [
-    {
-      tender_no: 'T-000001',
-      sales_order_id: order.id,
-      carrier_id: carrier.id,
-      status: 'accepted',
-      freight: '385.00',
-      eta: localAt(base, 0, 14),
-      created_at: localAt(base, -1, 15),
-      answered_at: localAt(base, -1, 16),
-      answered_by: 'Night desk',
-    },
-  ])
-}
-
 /** Adds the road of today to the orders that are there. */
 export async function seedRoad(tx: Tx, base: string): Promise<void> {
   const [from, until] = [localAt(base, 0, 0), localAt(base, 1, 0)]
@@ -288,9 +254,5 @@ export async function seedRoad(tx: Tx, base: string): Promise<void> {
   await writeLoads(tx, day, planned, rack)
   const onTheRoad = planned.find(({ moving }) => moving)
   if (onTheRoad) await writeMorning(tx, day, onTheRoad)
-  await writeTender(tx, day, from)
-  await tx.db.insert(counter).values([
-    { tenant_id: tx.tenant, name: 'load', value: planned.length },
-    { tenant_id: tx.tenant, name: 'carrier_tender', value: 1 },
-  ])
+  await tx.db.insert(counter).values([{ tenant_id: tx.tenant, name: 'load', value: planned.length }])
 }

@@ -22469,6 +22469,16 @@ export interface components {
                 name: string;
             } | null;
             driver_id: number | null;
+            carrier?: {
+                id: number;
+                supplier_name: string;
+                tender_id: number;
+                status: string;
+                /** Format: date-time */
+                eta: string;
+                /** Format: date-time */
+                answer_expires_at: string;
+            } | null;
             assets: {
                 id: number;
                 name: string;
@@ -22531,11 +22541,6 @@ export interface components {
             }[];
             latitude: string | null;
             longitude: string | null;
-            carrier: {
-                id: number;
-                supplier_name: string;
-                tender_status: string;
-            } | null;
         };
         PriceToday: {
             product: {
@@ -23057,6 +23062,16 @@ export interface components {
                 name: string;
             } | null;
             driver_id: number | null;
+            carrier?: {
+                id: number;
+                supplier_name: string;
+                tender_id: number;
+                status: string;
+                /** Format: date-time */
+                eta: string;
+                /** Format: date-time */
+                answer_expires_at: string;
+            } | null;
             assets: {
                 id: number;
                 name: string;
@@ -23255,6 +23270,16 @@ export interface components {
                 name: string;
             } | null;
             driver_id: number | null;
+            carrier?: {
+                id: number;
+                supplier_name: string;
+                tender_id: number;
+                status: string;
+                /** Format: date-time */
+                eta: string;
+                /** Format: date-time */
+                answer_expires_at: string;
+            } | null;
             assets: {
                 id: number;
                 name: string;
@@ -23395,6 +23420,16 @@ export interface components {
                 name: string;
             } | null;
             driver_id: number | null;
+            carrier?: {
+                id: number;
+                supplier_name: string;
+                tender_id: number;
+                status: string;
+                /** Format: date-time */
+                eta: string;
+                /** Format: date-time */
+                answer_expires_at: string;
+            } | null;
             assets: {
                 id: number;
                 name: string;

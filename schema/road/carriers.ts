@@ -2,20 +2,10 @@
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
 import { contract, crud, IdParam, route } from '../contract/kit.ts'
+import { TENDER_STATES, type TenderState } from '../values/tender-states.ts'
 import { id, ids, instant, int, maybe, money, qty, ref, text, clock } from '../values/fields.ts'
 
-export const TENDER_STATES = [
-  'tendered',
-  'accepted',
-  'declined',
-  'dispatched',
-  'loaded',
-  'late',
-  'diverted',
-  'delivered',
-  'issue',
-] as const
-export type TenderState = (typeof TENDER_STATES)[number]
+export { TENDER_STATES, type TenderState }
 /** green: more than an hour left · orange: less · red: passed and not delivered · grey: everything else (screens 6) */
 export const ETA_COLORS = ['green', 'orange', 'red', 'grey'] as const
 const named = z.object({ id: z.int(), name: z.string() })

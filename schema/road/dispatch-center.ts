@@ -37,7 +37,6 @@ const standing = {
   ),
   latitude: z.string().nullable(),
   longitude: z.string().nullable(),
-  carrier: z.object({ id: z.int(), supplier_name: z.string(), tender_status: z.string() }).nullable(),
 }
 export const PoolOrder = OrderHead.extend(standing).meta({ id: 'PoolOrder' })
 export type PoolOrder = z.output<typeof PoolOrder>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { UNITS } from '../values/units.ts'
 import { instant, mark, money, needs, price, qty, rate } from '../values/fields.ts'
+import type { TenderState } from '../values/tender-states.ts'
 import { withoutCost } from './price-trace.ts'
 import { PRICE, COST, MARGIN, ORDER_STATUSES, SOURCES, idAndName } from './sales-order-input.ts'
 
@@ -108,6 +109,14 @@ export const OrderFee = z
   })
   .meta({ id: 'OrderFee' })
 const Driver = idAndName('name')
+/** The common carrier that an order was sent to and that did not decline, as its tender stands. */
+const Carrier = idAndName('supplier_name').extend({
+  tender_id: z.int(),
+  status: z.string() as z.ZodType<TenderState, TenderState>,
+  eta: instant().nullable(),
+  /** until when it may answer by the link */
+  answer_expires_at: instant().nullable(),
+})
 /** What a list needs of an order; the rest comes with the order itself. */
 const head = {
   id: z.int(),
@@ -139,6 +148,8 @@ const head = {
   start_date_time: instant().nullable(),
   driver: Driver.nullable(),
   driver_id: z.int().nullable(),
+  /** a device may hold rows from before it was told */
+  carrier: Carrier.nullable().optional(),
   assets: z.array(Driver),
   /** the load it is on, or was on last; a device may hold rows from before it was told */
   load_id: z.int().nullable().optional(),

@@ -38,11 +38,15 @@ export interface OpenPage {
   readonly path: string
   answer(asked: PageAsked, tools: PageTools): Promise<PageAnswer>
 }
-const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:36rem;margin:2rem auto;padding:0 1rem}
-h1{font-size:1.4rem;line-height:1.3}dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}dt{font-weight:600}dd{margin:0}
-label{display:block;margin:1rem 0;font-weight:600}input,textarea{display:block;width:100%;box-sizing:border-box;font:inherit;padding:.6rem}
+const STYLE = `:root{color-scheme:light dark;--ground:light-dark(#f6f7f9,#0e1519);--card:light-dark(#fff,#151e23)
+;--line:light-dark(#d5dbe1,#2b363d);--quiet:light-dark(#4a5560,#a8b3bb);font:16px/1.5 system-ui,sans-serif}
+body{margin:0;background:var(--ground)}main{max-width:36rem;margin:2rem auto;padding:1.5rem;background:var(--card);border:1px solid var(--line);border-radius:10px}
+@media(max-width:40rem){main{margin:0;min-height:100vh;box-sizing:border-box;border:0;border-radius:0;padding:1.25rem 1rem}}
+h1{font-size:1.3rem;line-height:1.3;margin:0 0 1rem;text-wrap:balance}dl{display:grid;grid-template-columns:max-content 1fr;gap:.4rem 1.25rem;margin:0}dt{color:var(--quiet)}dd{margin:0;font-weight:500;overflow-wrap:anywhere}
+label{display:block;margin:1rem 0;font-weight:600}input,textarea{display:block;width:100%;box-sizing:border-box;font:inherit;font-weight:400;margin-top:.25rem;padding:.6rem;background:var(--card);color:inherit;border:1px solid light-dark(#7b8794,#6d7983);border-radius:6px}
 button{font:inherit;font-weight:600;min-height:3rem;padding:.6rem 1.2rem;margin:0 .5rem .5rem 0;border:2px solid #095a6a;border-radius:6px;background:#095a6a;color:#fff}
-button.quiet{background:none;color:inherit;border-color:currentColor}`
+button.quiet{background:none;color:inherit;border-color:currentColor}p{margin:.75rem 0}.quiet{color:var(--quiet)}
+:focus-visible{outline:2px solid light-dark(#0b7285,#3bc9db);outline-offset:2px}`
 const escaped = (value: string): string => value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 function written({ status, title, body }: PageAnswer, tls: boolean): Response {
   const nonce = randomBytes(16).toString('base64')

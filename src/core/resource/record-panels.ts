@@ -13,6 +13,8 @@ export interface RecordPanel {
   readonly title: string
   readonly permission: string
   readonly order: number
+  /** it is read before the record's own parts, where its page has a place for that */
+  readonly first?: true
   readonly load: () => Promise<{ default: ComponentType<RecordPanelProps> }>
 }
 /** Where plugins add a part to the page of every record. */

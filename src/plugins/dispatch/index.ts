@@ -1,4 +1,4 @@
-import { contribute, definePlugin, mergeManifests } from '#core'
+import { contribute, definePlugin, mergeManifests, recordPanels } from '#core'
 import { tenderEvents } from '#schema/road/carriers.ts'
 import { shiftExtended } from '#schema/road/dispatch-center.ts'
 import { driverDayTools, liftedUnder, stopFacts } from '#plugins/driver-portal/public-client.ts'
@@ -31,6 +31,7 @@ import {
   openTender,
   readTender,
   showTenders,
+  takeBack,
   tenderAgain,
   tenderLoad,
   tenderOrder,
@@ -117,6 +118,7 @@ export default definePlugin({
       tenderLoad,
       openTender,
       showTenders,
+      takeBack,
       moveTender,
       readDay,
       planMoves,
@@ -172,6 +174,14 @@ export default definePlugin({
       contribute(driverDayTools, DayToolsSlot),
       contribute(liftedUnder, LiftedUnder),
       contribute(stopFacts, StopFactsSlot),
+      contribute(recordPanels, {
+        id: 'carrier-tenders',
+        title: 'Carriers',
+        permission: 'dispatch.read',
+        order: 4,
+        first: true,
+        load: () => import('./screens/carriers/order-tenders.tsx'),
+      }),
     ],
     routes: [
       {

@@ -2,6 +2,7 @@
 import type { DayChange, Lane, LaneCard, PoolOrder } from '#schema/road/dispatch-center.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { STATUS_WORDS } from '#plugins/sales-orders/public-client.ts'
+import { carrierOf } from '#plugins/sales-orders/public.ts'
 import { formats } from '#ui'
 import { isDone, type DayCard, type DrawnCard } from './rules/lane-day.ts'
 import type { ShiftQuestion } from './rules/extend-shift.ts'
@@ -29,6 +30,7 @@ export const poolCard = (order: PoolOrder): DayCard => ({
   load: null,
   delivered_at: null,
   hold_reason: order.hold_reason,
+  carrier: carrierOf(order)?.supplier_name ?? null,
 })
 /** An order of a driver as a card. */
 export const laneCard = (card: LaneCard): DayCard => ({
@@ -51,6 +53,7 @@ export const laneCard = (card: LaneCard): DayCard => ({
     card.load_id === null || card.sequence === null ? null : { id: card.load_id, sequence: card.sequence },
   delivered_at: card.delivered_at,
   hold_reason: card.hold_reason,
+  carrier: null,
 })
 const STATUS: Readonly<Record<string, string>> = {
   assigned: 'Assigned',
@@ -143,6 +146,8 @@ export function refusalOf(card: DayCard, driver: number | null): string | undefi
   if (card.delivered_at !== null || ['delivered', 'verified', 'completed'].includes(card.status))
     return `${card.order_no} is delivered`
   if (card.hold_reason !== null && driver !== null) return `${card.order_no} is on hold: release it first`
+  if (card.carrier !== null && driver !== null)
+    return `${card.carrier} took ${card.order_no}: take it back first`
   if (card.status === 'in_transit' && driver === null)
     return `${card.order_no} is under way: give it to another driver instead`
   return undefined

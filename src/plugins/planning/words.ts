@@ -1,5 +1,5 @@
 /** What the board and the planner say, in the words of the office. Pure. */
-import { attentionOf, planOf, type OrderRow } from '#plugins/sales-orders/public-client.ts'
+import { attentionOf, carrierWords, planOf, type OrderRow } from '#plugins/sales-orders/public-client.ts'
 import { decimal, formats, shortSum, type Tone } from '#ui'
 import type { Column } from './rules/moves.ts'
 import type { Load, Room } from './rules/sums.ts'
@@ -47,8 +47,8 @@ export const gallonsWords = ({
     : [formats.number(delivered_quantity ?? ordered_quantity), undefined]
 export const siteOf = ({ ship_to }: OrderRow): string =>
   [ship_to?.name, ship_to?.city].filter(Boolean).join(', ')
-/** A card says by itself that it has no driver. */
-const besideDriver = (text: string): string => text.replace(/^No driver, d/, 'D')
+/** A card says by itself that it has no driver, or that a carrier is asked. */
+const besideDriver = (text: string): string => text.replace(/^No (driver|answer), d/, 'D')
 /** The one tag of a card: what is wrong with it, or the dollars of what is ready to bill. */
 export function tagOf(
   order: OrderRow,
@@ -76,7 +76,7 @@ export function spokenCard(order: OrderRow, now: number): string {
     formats.list(order.products.map(({ name }) => name)),
     [gallons, of, 'gal'].filter(Boolean).join(' '),
     whenOf(order),
-    order.driver?.name ?? 'No driver',
+    order.driver?.name ?? carrierWords(order, now) ?? 'No driver',
     tagOf(order, now)?.text,
   ]
     .filter(Boolean)

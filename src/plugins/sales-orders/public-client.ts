@@ -1,6 +1,7 @@
 /** Orders as other areas' screens and commands use them. */
 import { lazy } from 'react'
 export {
+  actingCarrier,
   actingSplit,
   actingState,
   cursorOrder,
@@ -19,6 +20,7 @@ export {
   STATUS_WORDS,
   type OrderWord,
 } from './words.ts'
+export { bringerWords, carrierWords, TENDER_WORDS, tenderWord } from './standing-words.ts'
 export { partsWords, partWords, signedMoney } from './late-words.ts'
 export { pdfIn, showFile } from './pdf.ts'
 export { getOrder, listOrders } from './commands/reading.ts'

@@ -70,6 +70,8 @@ export {
   type OrderNext,
   type OrderState,
 } from './rules/order/transitions.ts'
+export { carrierOf } from './rules/order/carrier.ts'
+export { isExpired, type Tendered } from './rules/order/expired-tender.ts'
 export { checkGuards, type GuardInput } from './rules/order/order-guards.ts'
 export {
   checkCredit,

@@ -1,9 +1,17 @@
 /** Orders on this side: heads from lists and whole orders share one row, the newest `rev` wins. */
+import { z } from 'zod'
 import { defineContextKey, observedRows, proposalOf, type Reading } from '#core'
+import type { CarrierTender } from '#schema/road/carriers.ts'
 import { orderEvents, type SalesOrder, type SalesOrderHead } from '#schema/sales/sales-orders.ts'
 
 /** A head from a list, or the whole order once it was opened. */
 export type OrderRow = SalesOrderHead & Partial<Omit<SalesOrder, keyof SalesOrderHead>>
+const TENDER_TOLD = ['tendered', 'tender-updated'] as const
+/** What the events of its tender tell of an order; their contract is loaded by who shows tenders. */
+const TenderTold = z.custom<{ readonly id: number; readonly tender: CarrierTender }>()
+/** What an order says of the carrier it is at, from the tender that its events tell of. */
+const atCarrier = ({ id: tender_id, carrier, status, eta, answer_expires_at }: CarrierTender) =>
+  carrier && status !== 'declined' ? { ...carrier, tender_id, status, eta, answer_expires_at } : null
 export const orderProposed = proposalOf<OrderRow>('sales-order')
 export const { rows: orderRows, observed } = observedRows<OrderRow>('sales-order', {
   events: Object.values(orderEvents),
@@ -14,6 +22,14 @@ export const { rows: orderRows, observed } = observedRows<OrderRow>('sales-order
       orderProposed,
       ({ payload }) => payload.id,
       (base, { payload }) => base && { ...base, ...payload.changes },
+    ),
+    // a carrier's answer changes no version of its order
+    ...TENDER_TOLD.map((type) =>
+      row(
+        { type: `sales-order.${type}`, schema: TenderTold },
+        ({ payload }) => payload.id,
+        (base, { payload }) => base && { ...base, carrier: atCarrier(payload.tender) },
+      ),
     ),
   ],
 })
@@ -43,6 +59,9 @@ export const actingSplit = defineContextKey<boolean>('sales-order.split', false)
 export const actingTaxExpected = defineContextKey<boolean>('sales-order.tax-expected', false)
 /** One of the acting orders has a driver. */
 export const actingDriver = defineContextKey<boolean>('sales-order.driver', false)
+
+/** Whether an acting order is at a carrier: `asked`, or `taken` by one. */
+export const actingCarrier = defineContextKey<false | 'asked' | 'taken'>('sales-order.carrier', false)
 
 /** The orders a key or a command without input means: the ticked ones, else the one under the cursor. */
 export function actingIds(reading: Pick<Reading, 'facts'>): readonly number[] {

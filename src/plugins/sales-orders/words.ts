@@ -4,6 +4,7 @@
  */
 import { decimal, formats, type Tone } from '#ui'
 import type { OrderRow } from './rows.ts'
+import { carrierOf } from './rules/order/carrier.ts'
 
 export type OrderWord =
   | 'Draft'
@@ -55,7 +56,8 @@ interface Mend {
 const mend = (command: string, label: string): Mend => ({ command: `sales-order.${command}`, label })
 const EDIT = mend('edit', 'Edit order')
 const CORRECT = mend('correct-delivery', 'Correct delivery')
-const FLAGS: Readonly<Record<string, Attention>> = {
+/** What the flags of an order say, where it is marked by them. */
+export const FLAGS: Readonly<Record<string, Attention>> = {
   driver_note: {
     text: 'Driver note',
     tone: 'red',
@@ -164,20 +166,28 @@ export function lateness(
   if (minutes < 60) return `${minutes} min late`
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h late` : `${Math.floor(minutes / 1440)} days late`
 }
-type Due = Pick<OrderRow, 'status' | 'planned_date_end' | 'planned_date_start'> & {
+type Due = Pick<OrderRow, 'status' | 'planned_date_end' | 'planned_date_start' | 'carrier'> & {
   readonly driver?: unknown
 }
 const DAY_MS = 86_400_000
-/** Confirmed, due within a day and nobody drives it: `No driver, due 06:00`, in the morning before `due Wed 06:00`. */
-function undriven(order: Due, now: number): Attention | undefined {
-  const due = order.planned_date_start ?? order.planned_date_end
-  if (order.status !== 'confirmed' || order.driver !== null || !due || Date.parse(due) - now > DAY_MS)
-    return undefined
-  const isToday = formats.day(due) === formats.day(new Date(now).toISOString())
+/**
+ * Confirmed, due within a day and nobody brings it: `No driver, due 06:00`, in the morning before `due Wed 06:00`,
+ * `No answer, due 06:00` where a carrier was asked; where its time to answer is over, whenever it is due.
+ */
+function unbrought(order: Due, now: number): Attention | undefined {
+  if (order.status !== 'confirmed' || order.driver !== null || carrierOf(order)) return undefined
+  const { carrier, planned_date_start: from, planned_date_end: until } = order
+  const due = from ?? until ?? ''
+  // no number where there is no moment, and no number is below another
+  const left = Date.parse(due) - now
+  const isSoon = left <= DAY_MS
+  if (!isSoon && !(Date.parse(carrier?.answer_expires_at ?? '') <= now)) return undefined
+  const isToday = isSoon && formats.day(due) === formats.day(new Date(now).toISOString())
+  const day = isSoon && !isToday ? `${formats.day(due).slice(0, 3)} ` : ''
   return {
-    text: `No driver, due ${isToday ? '' : `${formats.day(due).slice(0, 3)} `}${formats.time(due)}`,
-    tone: Date.parse(due) - now < DAY_MS / 6 ? 'red' : 'amber',
-    title: 'Confirmed, and nobody is assigned',
+    text: `No ${carrier ? 'answer' : 'driver'}${isSoon ? `, due ${day}${formats.time(due)}` : ''}`,
+    tone: left < DAY_MS / 6 ? 'red' : 'amber',
+    title: 'Nobody brings it',
     mend: mend('assign-driver', 'Assign driver'),
   }
 }
@@ -201,7 +211,7 @@ export function attentionOf(
   if (order.status === 'archive' || order.status === 'completed') return []
   const late = lateness(order, now)
   const credit = CREDIT[order.credit_result ?? '']
-  const nobody = undriven(order, now)
+  const nobody = unbrought(order, now)
   return [
     ...(order.hold_reason !== null && isOpen(order) ? [held(order)] : []),
     ...(late
@@ -220,12 +230,6 @@ export function attentionOf(
     ...ORDER.slice(8).flatMap((flag) => (order.flags.includes(flag) ? [FLAGS[flag]!] : [])),
   ]
 }
-/** Flags that an order is not marked by: a rate nobody confirmed is the company's, and the trace shows it. */
-const QUIET = new Set(['tax_unconfirmed'])
-/** A flag in words, for notes beside the lines; undefined for one that is said elsewhere. */
-export const flagWords = (flag: string): Attention | undefined =>
-  QUIET.has(flag) ? undefined : (FLAGS[flag] ?? { text: flag.replaceAll('_', ' '), tone: 'neutral' })
-
 /** Dollars per gallon of margin; undefined without the permission or without gallons. */
 export function marginPerGallon({
   margin_total,

@@ -69,7 +69,7 @@ const card = (id: number, hour: string, isPlanned: boolean): DayCard => ({
     quantity: '1',
   },
   ...{ status: 'assigned', at: at(hour), window_start: null, window_end: null, started_at: null },
-  ...{ eta: null, load: null, delivered_at: null, hold_reason: null, isPlanned, reason: null },
+  ...{ eta: null, load: null, delivered_at: null, hold_reason: null, carrier: null, isPlanned, reason: null },
 })
 const lane = (cards: readonly DayCard[], extended_minutes = 0) => ({
   driver: { id: 7, name: 'Sue' },

@@ -32,6 +32,7 @@ const card = (id: number, more: Partial<DayCard> = {}): DayCard => ({
   load: null,
   delivered_at: null,
   hold_reason: null,
+  carrier: null,
   isPlanned: false,
   reason: null,
   ...more,

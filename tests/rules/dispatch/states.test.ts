@@ -18,6 +18,7 @@ import {
   type OrderForCarrier,
   refusedByCarrier,
   TENDER_TABLE,
+  tenderWay,
 } from '../../../src/plugins/dispatch/rules/tender-states.ts'
 
 /** domain 2.6: from -> to */
@@ -103,6 +104,18 @@ describe('the guards of a load', () => {
       refuse: 'UNSAFE_TRUCK',
       detail: 'Brakes',
     }))
+})
+describe('the way of a tender', () => {
+  const way = (status: (typeof TENDER_STATES)[number]) =>
+    tenderWay(status).map(({ status: one, state }) => (state === 'now' ? `[${one}]` : `${one} ${state}`))
+  it.each<[(typeof TENDER_STATES)[number], string]>([
+    ['tendered', '[tendered], accepted next, dispatched next, loaded next, delivered next'],
+    ['declined', 'tendered done, [declined]'],
+    ['accepted', 'tendered done, [accepted], dispatched next, loaded next, delivered next'],
+    ['issue', 'tendered done, accepted done, [issue], dispatched next, loaded next, delivered next'],
+    ['late', 'tendered done, accepted done, dispatched done, [late], loaded next, delivered next'],
+    ['delivered', 'tendered done, accepted done, dispatched done, loaded done, [delivered]'],
+  ])('%s', (status, said) => expect(way(status).join(', ')).toBe(said))
 })
 describe('a tender', () => {
   it('holds its order until it is declined or delivered', () =>

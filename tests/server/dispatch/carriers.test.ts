@@ -50,7 +50,7 @@ describe('a tender', () => {
     expect((await tenders('?status=tendered')).map((row) => row.id)).toContain(data.id)
     expect((await dan.call('GET', 'sales-order-carrier/')).status).toBe(403)
     const { items } = await disa.get('dispatch-center/pool?tab=carrier')
-    expect(items.map((row: Json) => [row.id, row.carrier.tender_status])).toContainEqual([one.id, 'tendered'])
+    expect(items.map((row: Json) => [row.id, row.carrier.status])).toContainEqual([one.id, 'tendered'])
   })
   it('is refused for what the carrier does not take, and for who is none', async () => {
     const kept = await ann.post('carrier-setting/', {

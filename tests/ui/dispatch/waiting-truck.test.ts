@@ -136,6 +136,63 @@ describe('a day with what waits', () => {
     // after midnight where the truck is
     expect(of('2026-11-26')).toEqual(['dropped 70'])
   })
+  describe('of a load that was filled over midnight', () => {
+    // 23:40 on the wall in Chicago, 00:10 and 00:40
+    const [evening, night, later] = ['05:40', '06:10', '06:40'].map((clock) => `2026-11-25T${clock}:00.000Z`)
+    const filled = (compartment_no: number, gross: string, at_: string, more: object = {}) =>
+      waits('dispatch.fill-my-compartment', {
+        ...{ id: 5, product_id: 1, was: null, at: at_, fill: { compartment_no, gross } },
+        ...more,
+      })
+    const left = (more: object = {}) =>
+      waits('dispatch.finish-my-load', {
+        ...{ id: 5, at: later, supplier_id: 2, terminal_id: 3 },
+        bols: [{ bol_no: '7', lines: [{ product_id: 1, compartment_no: 1, gross: '1990' }] }],
+        filled: [{ product_id: 1, gross: '1990', at: evening }],
+        ...more,
+      })
+    const on = (date: string, ...entries: OutboxEntry[]) =>
+      waitingGallons(waitingOn(date, 'America/Chicago', waitingTruck(entries)), [load(5, [])]).map(
+        ({ part, quantity }) => `${part} ${Number(quantity)}`,
+      )
+    const both = (...entries: OutboxEntry[]) => [on('2026-11-24', ...entries), on('2026-11-25', ...entries)]
+    it('gallons that are set right count when the first figure did', () => {
+      const right = filled(1, '1990', night!, { was: '2000', since: evening })
+      expect(both(filled(1, '2000', evening!), right, filled(2, '1500', night!))).toEqual([
+        ['loaded 2000', 'loaded -10'],
+        ['loaded 1500'],
+      ])
+    })
+    it('gallons that are set right went in before what was gauged since', () => {
+      const entries = [
+        filled(2, '2000', at(5)),
+        waits('dispatch.gauge-truck', {
+          ...{ at: at(8), moment: 'end' },
+          rows: [{ asset_id: 7, compartment_no: 2, product_id: 1, product: 'ULSD clear', quantity: '1980' }],
+        }),
+        filled(2, '1990', at(9), { was: '2000', since: at(5) }),
+      ]
+      const here = truckHere({ items: [held(1, null), held(2, null)] }, waitingTruck(entries), [load(5, [])])
+      expect(here.map(({ quantity }) => quantity)).toEqual([null, '1980.000'])
+    })
+    it('its BOL moves them to the day it left on, as the office counts them', () => {
+      expect(both(filled(1, '1990', evening!), left())).toEqual([
+        ['loaded 1990', 'loaded -1990'],
+        ['loaded 1990'],
+      ])
+    })
+    it('a day that was read before they were sent has nothing to give away', () => {
+      const gone = waitingOn('2026-11-24', 'America/Chicago', waitingTruck([left()]))
+      const here = withWaiting(day([]), waitingGallons(gone, [load(5, [])]))
+      expect(here.rows).toMatchObject([{ loaded: '0', end: '0.000' }])
+    })
+    it('without a BOL, or in one day, they stay where they are', () => {
+      expect(both(filled(1, '1990', evening!), left({ supplier_id: null }))).toEqual([['loaded 1990'], []])
+      expect(both(left({ filled: [{ product_id: 1, gross: '1990', at: night }] }))).toEqual([[], []])
+      // entries of before do not say when it was filled
+      expect(both(left({ filled: undefined }))).toEqual([[], []])
+    })
+  })
   it('has the hours of the night on which clocks are set back', () => {
     const at_night = (delivered_at: string) =>
       waits('driver.deliver', {

@@ -10,12 +10,16 @@ function componentOf(panel: RecordPanel): ComponentType<RecordPanelProps> {
   made.set(panel, Panel)
   return Panel
 }
+interface Props extends RecordPanelProps {
+  /** those that are read before the record's own parts, or all others; without it every one */
+  readonly first?: boolean
+}
 /** What other areas put on the page of any record. */
-export function RecordPanels({ entity, id }: RecordPanelProps) {
+export function RecordPanels({ entity, id, first }: Props) {
   const gantry = useGantry()
   const panels = gantry.reading
     .contributions(recordPanels)
-    .filter(({ permission }) => gantry.may(permission))
+    .filter((one) => gantry.may(one.permission) && (first ?? one.first ?? false) === (one.first ?? false))
     .toSorted((x, y) => x.order - y.order)
   return panels.map((panel) => {
     const Panel = componentOf(panel)

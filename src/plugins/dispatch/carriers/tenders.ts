@@ -4,13 +4,18 @@ import {
   all,
   commandFor,
   defineCommand,
+  has,
   is,
+  not,
   observedRows,
+  refuse,
   saying,
   type CommandContext,
+  type Reading,
   type When,
 } from '#core'
-import { actingState } from '#plugins/sales-orders/public-client.ts'
+import { actingCarrier, actingState, orderRows, TENDER_WORDS } from '#plugins/sales-orders/public-client.ts'
+import { carrierOf } from '#plugins/sales-orders/public.ts'
 import { supplier } from '#schema/areas/suppliers.ts'
 import {
   carrierTender,
@@ -24,7 +29,7 @@ import { tenderLoad as loadCall } from '#schema/road/loads.ts'
 import { formats, parseNumber } from '#ui'
 import { navigate } from 'wouter/use-browser-location'
 import { askOrder, oneOrder } from '../acting-order.ts'
-import { TENDER_WORDS } from '../rules/tender-words.ts'
+import { isOpenTender } from '../rules/tender-states.ts'
 
 export const { rows: tenderRows, observed: tendersObserved } = observedRows<CarrierTender>('carrier-tender', {
   events: [],
@@ -75,6 +80,7 @@ function readFreight(text: string): string {
   if (!read.ok) throw new Error(read.message)
   return read.value
 }
+const TAKE_BACK = 'dispatch.take-back'
 interface Found {
   readonly words?: readonly string[]
   readonly menus?: readonly string[]
@@ -124,6 +130,7 @@ export const tenderOrder = tendering('dispatch.tender-order', 'Send to carrier',
   when: all(
     ...oneOrder,
     saying('Confirm the order first, and take it from its driver', is(actingState, 'confirmed')),
+    saying('A carrier has the order: take it back first', not(is(actingCarrier, 'taken')), TAKE_BACK),
   ),
 })
 /** A load and all its orders; reached from the load builder. */
@@ -182,6 +189,44 @@ export const showTenders = defineCommand({
   run: async ({ id }) => {
     navigate(`/sales-order-carrier?sales_order_id=${id}`)
     return {}
+  },
+})
+/** The carrier that took an order, as far as the order or its tender is known here. */
+function takenBy(reading: Pick<Reading, 'rows'>, order: number): string | undefined {
+  const tender = Object.values(reading.rows(tenderRows)).find(
+    ({ sales_order_id, status }) => sales_order_id === order && status !== 'tendered' && isOpenTender(status),
+  )
+  return carrierOf(reading.rows(orderRows)[order] ?? {})?.supplier_name ?? tender?.carrier?.supplier_name
+}
+/** Ends the tender of an order, answered or not: a driver or another carrier can have it. */
+export const takeBack = defineCommand({
+  id: TAKE_BACK,
+  title: 'Take back from carrier',
+  words: ['tender', 'decline', 'withdraw', 'common carrier'],
+  menus: ['sales-order.row'],
+  permission: setTenderStatus.permission,
+  when: all(...oneOrder, saying('No carrier has the order', has(actingCarrier))),
+  input: z.object({ id: z.int() }),
+  ask: { id: askOrder },
+  lane: ({ id }) => `sales-order:${id}`,
+  confirm: ({ id }, reading) => {
+    const name = takenBy(reading, id)
+    return name && `${name} accepted this load. Take it back? No email is sent: call first.`
+  },
+  run: async ({ id }, { api, rows }) => {
+    const { items } = await api.send(carrierTender.list, {
+      query: { sales_order_id: String(id), sort_by: 'created_at', order: 'desc', size: 1 },
+    })
+    const [open] = items
+    if (!open || !isOpenTender(open.status))
+      throw refuse('NOT_TENDERED', `${rows(orderRows)[id]?.order_no ?? 'The order'} is at no carrier`)
+    return api.send(setTenderStatus, { params: { id: open.id }, query: {}, body: { status: 'declined' } })
+  },
+  observes: (row) => [tendersObserved({ rows: [row] })],
+  says: {
+    done: (row) =>
+      `${row.sales_order?.order_no ?? row.tender_no} taken back from ${row.carrier?.supplier_name}`,
+    failed: 'Failed to take it back from the carrier',
   },
 })
 export const moveTender = defineCommand({

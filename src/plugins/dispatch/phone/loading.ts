@@ -90,19 +90,23 @@ export const fillMyCompartment = defineCommand({
     fill: FillInput,
     /** what the compartment held of this load before: what is loaded beside it is new on the truck */
     was: z.string().nullable().optional(),
+    /** when the figure that is set right went in */
+    since: z.iso.datetime().optional(),
     /** where the office planned another one meanwhile */
     product: LoadedProduct.optional(),
   }),
   says: { failed: 'Failed to save the compartment', refused: driverWords },
-  optimistic: ({ id, fill, product }) => [compartmentFilled({ id, fill, ...(product ? { product } : {}) })],
+  optimistic: ({ id, fill, product, at }) => [
+    compartmentFilled({ id, fill, at, ...(product ? { product } : {}) }),
+  ],
   run: ({ id, product_id, fill: { compartment_no, ...fill }, at, phone_at }, { api }) =>
     api.send(loadCompartment, {
       params: { id, compartment_no },
       body: { ...fill, product_id, loaded_at: at, phone_at },
     }),
-  observes: (row, { id, fill, product }) => [
+  observes: (row, { id, fill, product, at }) => [
     myLoadRead(row),
-    ...(isLost(row) ? [compartmentFilled({ id, fill, ...(product ? { product } : {}) })] : []),
+    ...(isLost(row) ? [compartmentFilled({ id, fill, at, ...(product ? { product } : {}) })] : []),
   ],
 })
 const Line = z.object({
@@ -120,6 +124,8 @@ const Finished = z.object({
   terminal_id: z.int().nullable(),
   bols: z.array(z.object({ bol_no: z.string(), lines: z.array(Line).min(1) })),
   photos: z.array(z.string()),
+  /** when what the BOLs hold went in: it counts on the day that the truck leaves; entries of before do not say it */
+  filled: z.array(z.object({ product_id: z.int(), gross: z.string(), at: z.iso.datetime() })).optional(),
   /** he was told that it is no longer his; entries of before do not say it */
   is_told: z.boolean().optional(),
 })

@@ -42,7 +42,12 @@ export const loadStepped = defineEvent(
 )
 export const compartmentFilled = defineEvent(
   'dispatch.compartment-filled',
-  z.object({ id: z.int(), fill: FillInput, product: LoadedProduct.optional() }),
+  z.object({
+    id: z.int(),
+    fill: FillInput,
+    product: LoadedProduct.optional(),
+    at: z.iso.datetime().optional(),
+  }),
   { scope: 'device' },
 )
 /** The driver knows that it is no longer his, and the office has what he did with it. */
@@ -104,9 +109,9 @@ export const myLoads = defineProjection<MyLoads>(
     on(lossSeen, (state, { payload: { id } }) => {
       if (state.loads[id]?.lost) delete state.loads[id]
     }),
-    on(compartmentFilled, (state, { payload: { id, fill, product } }) => {
+    on(compartmentFilled, (state, { payload: { id, fill, product, at } }) => {
       const held = state.loads[id]
-      if (held) state.loads[id] = plain(withFill(held, fill, product))
+      if (held) state.loads[id] = plain(withFill(held, fill, product, at))
     }),
   ],
 )

@@ -7,13 +7,14 @@ import { localDay } from '#schema/values/zone.ts'
 import type { MyLoad } from '../rules/my-load.ts'
 import { type Held, movesOf, onTheTruck, type TruckMove, type TruckProduct } from '../rules/on-the-truck.ts'
 import { gaugeTruck } from './closing.ts'
-import { fillMyCompartment } from './loading.ts'
+import { fillMyCompartment, finishMyLoad } from './loading.ts'
 import { moveGallons, type TruckNow } from './my-truck.ts'
 
 type Input<C extends { readonly input: z.ZodType }> = z.output<C['input']>
 type Fill = Input<typeof fillMyCompartment>
 type Gauge = Input<typeof gaugeTruck>
 type Moved = Input<typeof moveGallons>
+type Left = Input<typeof finishMyLoad>
 interface Drops {
   readonly id: number
   readonly delivered_at: string
@@ -27,6 +28,12 @@ export interface WaitingTruck {
   readonly gauges: readonly Gauge[]
   readonly moved: readonly Moved[]
   readonly drops: readonly Drops[]
+  readonly left: readonly Left[]
+}
+/** What waits of one day. */
+export interface WaitingDay extends WaitingTruck {
+  /** what a BOL moves from the day it went in on to the one that the truck left on: less here, more there */
+  readonly turned: readonly { readonly product_id: number; readonly quantity: string }[]
 }
 /** @param done what the truck knows already as it was read: its answer was lost, and it is sent again */
 export function waitingTruck(entries: readonly OutboxEntry[], done: readonly string[] = []): WaitingTruck {
@@ -36,20 +43,36 @@ export function waitingTruck(entries: readonly OutboxEntry[], done: readonly str
     gauges: inputsOf(waiting, gaugeTruck.id),
     moved: inputsOf(waiting, moveGallons.id),
     drops: inputsOf(waiting, DELIVER),
+    left: inputsOf(waiting, finishMyLoad.id),
   }
 }
+/** The office counts a BOL on the day it was lifted; without supplier or rack there is none, only a message. */
+function turnedOn(date: string, dayOf: (at: string) => string, left: readonly Left[]): WaitingDay['turned'] {
+  return left
+    .filter(({ supplier_id, terminal_id }) => supplier_id !== null && terminal_id !== null)
+    .flatMap(({ at, filled = [] }) =>
+      filled.flatMap(({ product_id, gross, at: since }) => {
+        const [from, to] = [dayOf(since), dayOf(at)]
+        if (from === to || (from !== date && to !== date)) return []
+        return [{ product_id, quantity: qty3(to === date ? D(gross) : D('0').minus(gross)) }]
+      }),
+    )
+}
+const wentIn = ({ since, at }: Pick<Fill, 'since' | 'at'>): string => since ?? at
 /** What of it is of one day: a shift goes past midnight, and the day before is closed after it. */
 export function waitingOn(
   date: string,
   zone: string,
-  { fills, gauges, moved, drops }: WaitingTruck,
-): WaitingTruck {
-  const isOf = (at: string): boolean => localDay(at, zone) === date
+  { fills, gauges, moved, drops, left }: WaitingTruck,
+): WaitingDay {
+  const dayOf = (at: string): string => localDay(at, zone)
   return {
-    fills: fills.filter(({ at }) => isOf(at)),
+    fills: fills.filter((one) => dayOf(wentIn(one)) === date),
     gauges: gauges.filter((one) => one.date === date),
     moved: moved.filter((one) => one.date === date),
-    drops: drops.filter(({ delivered_at }) => isOf(delivered_at)),
+    drops: drops.filter(({ delivered_at }) => dayOf(delivered_at) === date),
+    left,
+    turned: turnedOn(date, dayOf, left),
   }
 }
 /** A product by its number, as far as this phone knows it. */
@@ -82,7 +105,8 @@ export function truckHere(
         product: productOf(product_id, product),
       })),
     ),
-    ...fills.flatMap(({ id, at, product_id, was, fill }): TruckMove[] => {
+    ...fills.flatMap(({ id, product_id, was, fill, ...moments }): TruckMove[] => {
+      const at = wentIn(moments)
       const { compartment_no, gross } = fill
       const asset_id = assetOf(items, loads.find((load) => load.id === id)?.assets, compartment_no)
       if (asset_id === undefined) return []
@@ -99,7 +123,10 @@ export function truckHere(
   return onTheTruck(items, moves)
 }
 /** The same by product, as the day counts it. */
-export const waitingGallons = ({ fills, moved, drops }: WaitingTruck, loads: readonly MyLoad[]) => {
+export const waitingGallons = (
+  { fills, moved, drops, turned = [] }: WaitingTruck & Partial<WaitingDay>,
+  loads: readonly MyLoad[],
+) => {
   const nameOf = (id: number): string | null =>
     loads.flatMap(({ compartments }) => compartments).find(({ product }) => product.id === id)?.product
       .name ?? null
@@ -107,6 +134,9 @@ export const waitingGallons = ({ fills, moved, drops }: WaitingTruck, loads: rea
     ...fills.map(({ product_id, fill, was }) => ({
       ...{ product_id, product: nameOf(product_id), part: 'loaded' as const },
       quantity: qty3(D(fill.gross).minus(was ?? '0')),
+    })),
+    ...turned.map(({ product_id, quantity }) => ({
+      ...{ product_id, product: nameOf(product_id), part: 'loaded' as const, quantity },
     })),
     ...drops.flatMap(({ line_items }) =>
       line_items.flatMap(({ product_id, gross_quantity: quantity }) =>

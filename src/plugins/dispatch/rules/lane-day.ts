@@ -29,6 +29,8 @@ export interface DayCard {
   readonly load: { readonly id: number; readonly sequence: number } | null
   readonly delivered_at: string | null
   readonly hold_reason: string | null
+  /** the common carrier that took it */
+  readonly carrier: string | null
   /** in the plan, and seen by nobody else yet */
   readonly isPlanned: boolean
   readonly reason: string | null

@@ -164,7 +164,9 @@ export function withWaiting(day: MyDay, waiting: readonly WaitingGallons[]): MyD
     if (mine.length === 0) return row
     const more = (part: WaitingGallons['part']) =>
       qty3(D(row[part]).plus(sum(mine.flatMap((one) => (one.part === part ? [one.quantity] : [])))))
-    return worked({ ...row, loaded: more('loaded'), dropped: more('dropped'), retained: more('retained') })
+    // what a BOL takes to another day may have come to the office after this day was read here
+    const loaded = D(more('loaded')).lt('0') ? '0' : more('loaded')
+    return worked({ ...row, loaded, dropped: more('dropped'), retained: more('retained') })
   })
   return { ...day, rows }
 }

@@ -2,6 +2,7 @@
 import type { Load, LoadState } from '#schema/road/loads.ts'
 import { D, qty3, sum } from '#schema/values/decimal.ts'
 import type { Held } from './on-the-truck.ts'
+import { wentInAt } from './went-in.ts'
 
 type Row = Load['compartments'][number]
 type Compartment = Pick<
@@ -18,6 +19,8 @@ type Compartment = Pick<
   | 'bol_no'
   | 'flushed'
 > & {
+  /** when its gallons went in; copies of before do not say it */
+  readonly loaded_at?: string | null
   /** what it held before */
   readonly last: string | null
   /** why it must be flushed before this product; null where it need not, or was */
@@ -78,6 +81,7 @@ export const myLoadOf = (row: Load): MyLoad => ({
     api_gravity: one.api_gravity,
     bol_no: one.bol_no,
     flushed: one.flushed,
+    loaded_at: one.loaded_at,
     last: one.last_product?.name ?? null,
     flush:
       row.findings.find(
@@ -107,11 +111,13 @@ export const withFill = (
   load: MyLoad,
   { compartment_no, ...fill }: Fill,
   product?: Compartment['product'],
+  at?: string,
 ): MyLoad =>
   withOne(load, compartment_no, (one) => ({
     ...one,
     ...fill,
     ...(product ? { product, product_id: product.id } : {}),
+    ...(at ? { loaded_at: wentInAt(one, product?.id ?? one.product_id, at) } : {}),
     flush: fill.flushed ? null : one.flush,
   }))
 /** Full compartments without the number of their BOL. */
@@ -214,6 +220,11 @@ export function numberFor(loads: readonly MyLoad[], order: number): string | und
     .flatMap(({ compartments }) => compartments.flatMap(({ bol_no }) => bol_no ?? []))
   return new Set(numbers).size === 1 ? numbers[0] : undefined
 }
+/** What a BOL holds of a load, and when each part of it went in. */
+export const filledOf = ({ compartments }: Pick<MyLoad, 'compartments'>) =>
+  compartments.flatMap(({ product_id, gross, bol_no, loaded_at: at }) =>
+    gross !== null && bol_no && at ? [{ product_id, gross, at }] : [],
+  )
 /** A BOL as the rack printed it: the compartments that were filled under one number. */
 export interface LiftedBol {
   readonly bol_no: string

@@ -54,6 +54,33 @@ export const nextTenders = (status: TenderState): readonly TenderState[] =>
 /** A tender that still holds its order: an order has at most one. */
 export const isOpenTender = (status: TenderState): boolean => status !== 'declined' && status !== 'delivered'
 
+const LIFE = ['tendered', 'accepted', 'dispatched', 'loaded', 'delivered'] as const
+/** Where a status that is no stage of the way has come to: the stage before it. */
+const STAGE_OF: Readonly<Partial<Record<TenderState, number>>> = {
+  declined: 0,
+  late: 2,
+  diverted: 2,
+  issue: 1,
+}
+/**
+ * The way of a tender, stage by stage, up to where it is; a status beside the way (declined, late, diverted, issue)
+ * stands behind the stage it came to at the latest.
+ */
+export function tenderWay(
+  status: TenderState,
+): readonly { readonly status: TenderState; readonly state: 'done' | 'now' | 'next' }[] {
+  const at = LIFE.findIndex((one) => one === status)
+  const reached = at < 0 ? (STAGE_OF[status] ?? 0) : at
+  const stage = (one: TenderState, i: number) => ({
+    status: one,
+    state: i < reached || at < 0 ? ('done' as const) : ('now' as const),
+  })
+  const gone = LIFE.slice(0, reached + 1).map(stage)
+  const beside = at < 0 ? [{ status, state: 'now' as const }] : []
+  const left = status === 'declined' ? [] : LIFE.slice(reached + 1)
+  return [...gone, ...beside, ...left.map((one) => ({ status: one, state: 'next' as const }))]
+}
+
 const HOUR = 3_600_000
 /** green: more than an hour left, or done · orange: less · red: passed and not delivered · grey: everything else. */
 export function etaColor(status: TenderState, eta: string | null, now: string): (typeof ETA_COLORS)[number] {

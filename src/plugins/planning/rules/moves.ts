@@ -1,5 +1,6 @@
 /** Where a card may be carried: the step of the order that a place stands for, or why it is not taken there. */
-import type { OrderStatus } from '#plugins/sales-orders/public.ts'
+import type { TenderState } from '#schema/road/carriers.ts'
+import { carrierOf, type OrderStatus } from '#plugins/sales-orders/public.ts'
 
 /** The columns of the board, in the order of an order's life; the last four are folded. */
 export const COLUMNS = [
@@ -22,6 +23,8 @@ export interface Card {
   readonly hold_reason: string | null
   readonly invoice_state: string
   readonly driver_id: number | null
+  /** the common carrier that it was sent to */
+  readonly carrier?: { readonly supplier_name: string; readonly status: TenderState } | null | undefined
 }
 /** The commands of sales orders that carrying a card stands for. */
 export type Step =
@@ -48,6 +51,11 @@ const refused = (refuse: string): Verdict => ({ refuse })
 
 const NOT_DELIVERED: readonly OrderStatus[] = ['draft', 'confirmed', 'assigned', 'in_transit']
 const UNDER_WAY: readonly OrderStatus[] = ['confirmed', 'assigned', 'in_transit']
+/** Whether a carrier brings it, and so no driver can have it. */
+export const isCarried = (card: Pick<Card, 'driver_id' | 'carrier'>): boolean =>
+  card.driver_id === null && carrierOf(card) !== undefined
+const carried = (card: Card): Verdict =>
+  refused(`${carrierOf(card)?.supplier_name} took it: take it back first`)
 const isHeld = ({ status, hold_reason }: Card): boolean =>
   hold_reason !== null && NOT_DELIVERED.includes(status)
 
@@ -184,6 +192,7 @@ export function moveToColumn(card: Card, to: Column): Verdict {
   if (from === 'archive') return fromArchive(card, to)
   const step = STEPS[from][to]
   if (!step) return refused(REASONS[from][to] ?? DRAFT)
+  if (step === 'sales-order.assign-driver' && isCarried(card)) return carried(card)
   const reason = againstInvoice(card, step)
   return reason === undefined ? { step } : refused(reason)
 }
@@ -194,10 +203,11 @@ export const allowedColumns = (card: Card): readonly Column[] =>
 /** What comes of giving one card to a driver; null takes it from the one it has. */
 export function moveToDriver(card: Card, driver: number | null): Verdict {
   const { status, driver_id } = card
-  if (driver_id === driver) return STAYS
+  if (driver_id === driver && !isCarried(card)) return STAYS
   if (status === 'draft') return refused(CONFIRM)
   if (status === 'archive') return refused('Restore it first')
   if (!UNDER_WAY.includes(status)) return refused(DELIVERED)
+  if (isCarried(card)) return carried(card)
   if (driver === null) return { step: 'sales-order.unassign-driver' }
   return isHeld(card) ? refused('Release the hold first') : { step: 'sales-order.assign-driver' }
 }

@@ -5,6 +5,7 @@ import {
   CallFailed,
   defineCommand,
   has,
+  is,
   not,
   online,
   refuse,
@@ -18,7 +19,7 @@ import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { formats } from '#ui'
 import { askDay, moveOrders, Plans, plansOf, proposeMoved, sendPlans } from './planning.ts'
 import { driverName, driverStep, driversToAssign } from '../pickers.ts'
-import { actingDriver, actingIds, orderRows, orderProposed, type OrderRow } from '../rows.ts'
+import { actingCarrier, actingDriver, actingIds, orderRows, orderProposed, type OrderRow } from '../rows.ts'
 import {
   askId,
   askIds,
@@ -41,7 +42,12 @@ const Driven = z.object({
   driver_id: z.int().nullable(),
   assets: z.array(z.int()).optional(),
 })
-const assignable = [...isUnderWay, notOnHold]
+const notAtCarrier = saying(
+  'A carrier has the order: take it back first',
+  not(is(actingCarrier, 'taken')),
+  'dispatch.take-back',
+)
+const assignable = [...isUnderWay, notOnHold, notAtCarrier]
 function statusAfter(row: OrderRow | undefined, driver_id: number | null): Partial<OrderRow> {
   if (row?.status === 'confirmed' && driver_id !== null) return { status: 'assigned' }
   return row?.status === 'assigned' && driver_id === null ? { status: 'confirmed' } : {}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useFact, useGantry, type ContextKey, type Facts } from '#core'
 import {
+  actingCarrier,
   actingDriver,
   actingOnHold,
   actingInvoiced,
@@ -18,46 +19,45 @@ import { GateSlot } from './verify/gate-slot.tsx'
 export function factsOf(
   orders: readonly Pick<
     OrderRow,
-    'status' | 'hold_reason' | 'invoice_state' | 'driver_id' | 'flags' | 'joins_with'
+    'status' | 'hold_reason' | 'invoice_state' | 'driver_id' | 'carrier' | 'flags' | 'joins_with'
   >[],
 ) {
+  const tenders = orders.flatMap(({ carrier }) => carrier ?? [])
   const states = new Set(orders.map((order) => order.status))
   return {
     state: states.size > 1 ? 'mixed' : ([...states][0] ?? ''),
     held: orders.some((order) => order.hold_reason !== null),
     invoiced: orders.some((order) => order.invoice_state !== 'none'),
     driver: orders.some((order) => order.driver_id !== null),
+    carrier:
+      tenders[0] !== undefined && (tenders.every(({ status }) => status === 'tendered') ? 'asked' : 'taken'),
     split: orders.some(({ joins_with }) => joins_with != null),
     taxExpected: orders.some((order) => order.flags.includes('tax_expected')),
   }
 }
+/** Where each of them is kept. */
+const KEYS = {
+  state: actingState,
+  held: actingOnHold,
+  invoiced: actingInvoiced,
+  driver: actingDriver,
+  carrier: actingCarrier,
+  split: actingSplit,
+  taxExpected: actingTaxExpected,
+} as Readonly<Record<string, ContextKey>>
 /**
  * The facts as if exactly these orders were meant: for bars and menus
  * that are drawn before the facts have moved.
  */
 export const factsAs = (facts: Facts, orders: readonly OrderRow[]): Facts => {
-  const { state, held, invoiced, driver, split, taxExpected } = factsOf(orders)
+  const told = Object.entries(factsOf(orders)).map(([fact, value]) => [KEYS[fact]!.name, value])
   return {
     ...facts,
     [selectedOrders.name]: orders.map((o) => o.id),
     [cursorOrder.name]: orders[0]?.id,
-    [actingState.name]: state,
-    [actingOnHold.name]: held,
-    [actingInvoiced.name]: invoiced,
-    [actingDriver.name]: driver,
-    [actingSplit.name]: split,
-    [actingTaxExpected.name]: taxExpected,
+    ...Object.fromEntries(told),
   }
 }
-const KEYS: readonly ContextKey[] = [
-  actingState,
-  actingOnHold,
-  actingInvoiced,
-  actingDriver,
-  actingSplit,
-  actingTaxExpected,
-] as readonly ContextKey[]
-
 /**
  * Keeps the facts about the acting orders in step with cursor,
  * selection and every change of theirs. Draws nothing but the gate, when one of them stands before it.
@@ -82,19 +82,12 @@ export function ActingFacts() {
     return JSON.stringify(factsOf(ids.flatMap((id) => rows[id] ?? [])))
   })
   useEffect(() => {
-    const { state, held, invoiced, driver, split, taxExpected } = JSON.parse(now) as ReturnType<
-      typeof factsOf
-    >
-    gantry.facts.set(actingState, state)
-    gantry.facts.set(actingOnHold, held)
-    gantry.facts.set(actingInvoiced, invoiced)
-    gantry.facts.set(actingDriver, driver)
-    gantry.facts.set(actingSplit, split)
-    gantry.facts.set(actingTaxExpected, taxExpected)
+    const told = JSON.parse(now) as ReturnType<typeof factsOf>
+    for (const [fact, value] of Object.entries(told)) gantry.facts.set(KEYS[fact]!, value)
   }, [gantry, now])
   useEffect(
     () => () => {
-      for (const key of KEYS) gantry.facts.clear(key)
+      for (const key of Object.values(KEYS)) gantry.facts.clear(key)
     },
     [gantry],
   )

@@ -182,6 +182,7 @@ const columnsOf = (returns: ZodType): string[] => {
     'password_hash',
     'product_id',
     'driver__isnull',
+    'carrier',
     'is_overdue',
     'planned_date_start',
     'planned_date_end',

@@ -7,7 +7,7 @@ import { localClock, localDay, parseInstant } from '#schema/values/zone.ts'
 import { Button, DateField, Dialog, formats, Note, SelectField, TextArea, TimeField } from '#ui'
 import { moveTender, nameOfTender } from '../../carriers/tenders.ts'
 import { nextTenders } from '../../rules/tender-states.ts'
-import { TENDER_WORDS } from '../../rules/tender-words.ts'
+import { TENDER_WORDS } from '#plugins/sales-orders/public-client.ts'
 import * as s from './carriers.css.ts'
 
 interface Typed {

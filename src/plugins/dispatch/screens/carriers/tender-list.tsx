@@ -1,17 +1,23 @@
 /** Orders handed to common carriers: who has them, from where to where, and when they arrive (screens 6). */
 import type { ReactNode } from 'react'
-import type { Gantry } from '#core'
 import { defineList, TextCard } from '#core/screens/index.ts'
 import { carrierTender, type CarrierTender } from '#schema/road/carriers.ts'
 import { atoms, DetailList, formats, icons, LinkButton } from '#ui'
-import { listTenders, moveTender, tenderAgain, tenderRows } from '../../carriers/tenders.ts'
+import { listTenders, moveTender, tenderRows } from '../../carriers/tenders.ts'
 import { isOpenTender } from '../../rules/tender-states.ts'
-import { TENDER_WORDS } from '../../rules/tender-words.ts'
-import { Eta, gallonsOf, goodsOf, liftOf, siteOf, stepsOf, TenderStatus, windowOf } from './tender-parts.tsx'
+import { TENDER_WORDS } from '#plugins/sales-orders/public-client.ts'
+import {
+  Eta,
+  gallonsOf,
+  goodsOf,
+  liftOf,
+  siteOf,
+  startAgain,
+  stepsOf,
+  TenderStatus,
+  windowOf,
+} from './tender-parts.tsx'
 
-/** The palette asks for the carrier, the freight and a note. */
-export const startAgain = (gantry: Gantry, { sales_order_id }: CarrierTender): void =>
-  void gantry.palette.start(tenderAgain.id, { id: sales_order_id })
 const two = (first: ReactNode, second: ReactNode) => (
   <span className={atoms.trunc}>
     <span className={atoms.medium}>{first}</span> <span className={atoms.muted}>{second}</span>

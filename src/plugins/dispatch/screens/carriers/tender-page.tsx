@@ -3,8 +3,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { useCommand, useGantry, useMay, useRow, useScreen } from '#core'
 import { useKeys } from '#core/screens/index.ts'
-import type { CarrierTender } from '#schema/road/carriers.ts'
+import { TENDER_WORDS } from '#plugins/sales-orders/public-client.ts'
+import { isExpired } from '#plugins/sales-orders/public.ts'
+import type { CarrierTender, TenderState } from '#schema/road/carriers.ts'
 import {
+  atoms,
   Button,
   DetailList,
   Empty,
@@ -14,13 +17,24 @@ import {
   LinkButton,
   Page,
   Skeleton,
+  type Step,
+  Stepper,
   TopBar,
+  useMinute,
 } from '#ui'
-import { nameOfTender, readTender, tenderRows } from '../../carriers/tenders.ts'
-import { isOpenTender } from '../../rules/tender-states.ts'
+import { nameOfTender, readTender, takeBack, tenderRows } from '../../carriers/tenders.ts'
+import { isOpenTender, nextTenders, tenderWay } from '../../rules/tender-states.ts'
 import { TenderDialog } from './tender-dialog.tsx'
-import { startAgain } from './tender-list.tsx'
-import { Eta, goodsOf, liftOf, siteOf, TenderStatus, windowOf } from './tender-parts.tsx'
+import {
+  answerWords,
+  Eta,
+  goodsOf,
+  liftOf,
+  siteOf,
+  startAgain,
+  TenderStatus,
+  windowOf,
+} from './tender-parts.tsx'
 import * as s from './carriers.css.ts'
 
 const CRUMBS = [{ label: 'Carriers', to: '/sales-order-carrier' }]
@@ -49,18 +63,25 @@ export default function TenderPage() {
       Update
     </Button>
   )
+  const now = useMinute()
+  const isOver = tender !== undefined && (!isOpen || isExpired(tender, now))
   const again = (tender: CarrierTender) => (
     <Button kind="primary" icon={icons.Send} onPress={() => startAgain(gantry, tender)}>
       Send to another carrier
     </Button>
   )
+  // one that was delivered went the whole way: nobody else is asked
+  const actionOf = (one: CarrierTender) => {
+    if (one.status === 'delivered') return undefined
+    return isOver ? again(one) : update
+  }
   return (
     <Page>
       <TopBar
         title={title}
         crumbs={CRUMBS}
         tags={tender && <TenderStatus tender={tender} />}
-        action={mayUpdate && tender && (isOpen ? update : again(tender))}
+        action={mayUpdate && tender && actionOf(tender)}
       />
       {problem?.isMissing && (
         <Empty
@@ -72,17 +93,45 @@ export default function TenderPage() {
         <ErrorPanel title="Failed to fetch the carrier tender" detail={problem.detail} onRetry={load} />
       )}
       {!tender && !problem && <Skeleton rows={6} widths={[420]} />}
-      {tender && <TenderBody tender={tender} />}
+      {tender && (
+        <>
+          <TenderStrip tender={tender} />
+          <TenderBody tender={tender} />
+        </>
+      )}
       {tender && isUpdating && <TenderDialog tender={tender} onClose={() => setUpdating(false)} />}
     </Page>
   )
 }
-function answered({ status, answered_at, answered_by, answer_expires_at }: CarrierTender): string {
-  if (answered_at) return `${formats.dayTime(answered_at)}${answered_by ? `, ${answered_by}` : ''}`
-  if (status !== 'tendered') return 'By telephone'
-  return answer_expires_at
-    ? `Not yet; the link is good until ${formats.dayTime(answer_expires_at)}`
-    : 'Not yet'
+/** How far the carrier is, and the way out of it. */
+function TenderStrip({ tender }: { readonly tender: CarrierTender }) {
+  const gantry = useGantry()
+  const mayUpdate = useMay('dispatch.update')
+  const mayEnd = nextTenders(tender.status).includes('declined')
+  const { created_at, answered_at, status } = tender
+  const times: Partial<Record<TenderState, string | null>> = {
+    tendered: created_at,
+    [status === 'declined' ? 'declined' : 'accepted']: answered_at,
+  }
+  const steps = tenderWay(status).map(({ status: one, state }): Step => {
+    const at = times[one]
+    return { label: TENDER_WORDS[one], state, ...(at && state !== 'next' ? { at: formats.dayTime(at) } : {}) }
+  })
+  return (
+    <div className={s.strip}>
+      <Stepper steps={steps} label="Where this tender stands" />
+      <span className={atoms.grow} />
+      {mayUpdate && mayEnd && (
+        <Button
+          size="s"
+          icon={icons.Undo2}
+          onPress={() => void gantry.dispatch(takeBack({ id: tender.sales_order_id }))}
+        >
+          Take back
+        </Button>
+      )}
+    </div>
+  )
 }
 /** The way of the fuel on the left, the talk with the carrier beside it. */
 function TenderBody({ tender }: { readonly tender: CarrierTender }) {
@@ -107,7 +156,7 @@ function TenderBody({ tender }: { readonly tender: CarrierTender }) {
         items={[
           { label: 'ETA', value: <Eta tender={tender} /> },
           { label: 'Freight', value: freight === null ? 'None on the tender' : formats.money(freight) },
-          { label: 'Answered', value: answered(tender) },
+          { label: 'Answered', value: answerWords(tender) },
           { label: 'The carrier says', value: carrier_message ?? formats.NONE },
           { label: 'Our note', value: message ?? formats.NONE },
           {

@@ -1,16 +1,20 @@
 /** What of a tender is drawn in several places: its status, its arrival, and the ways its status can go. */
+import type { Gantry } from '#core'
+import { tenderWord, TENDER_WORDS } from '#plugins/sales-orders/public-client.ts'
+import { isExpired } from '#plugins/sales-orders/public.ts'
 import type { CarrierTender } from '#schema/road/carriers.ts'
-import { decimal, formats, Tag, type Tone } from '#ui'
+import { decimal, formats, Tag, type Tone, useMinute } from '#ui'
+import { tenderAgain } from '../../carriers/tenders.ts'
 import { nextTenders } from '../../rules/tender-states.ts'
-import { TENDER_WORDS } from '../../rules/tender-words.ts'
 
 const TONES: Readonly<Record<CarrierTender['status'], Tone>> = {
   ...{ tendered: 'blue', accepted: 'green', dispatched: 'green', loaded: 'green', delivered: 'green' },
   ...{ declined: 'red', late: 'amber', diverted: 'amber', issue: 'red' },
 }
-export const TenderStatus = ({ tender }: { readonly tender: Pick<CarrierTender, 'status'> }) => (
-  <Tag tone={TONES[tender.status]}>{TENDER_WORDS[tender.status]}</Tag>
-)
+export function TenderStatus({ tender }: { readonly tender: CarrierTender }) {
+  const now = useMinute()
+  return <Tag tone={isExpired(tender, now) ? 'amber' : TONES[tender.status]}>{tenderWord(tender, now)}</Tag>
+}
 const ETA_TONES: Readonly<Record<CarrierTender['eta_color'], Tone>> = {
   ...{ green: 'green', orange: 'amber', red: 'red', grey: 'neutral' },
 }
@@ -44,6 +48,17 @@ export const siteOf = ({ order }: CarrierTender): string =>
 /** Rack, supplier and the number to give there. */
 export const liftOf = ({ order }: CarrierTender): string =>
   [order?.terminal?.name, order?.supplier?.name, order?.loading_number].filter(Boolean).join(', ')
+/** Who answered and when; `Not yet; the link is good until …` while nobody did. */
+export function answerWords(tender: CarrierTender): string {
+  const { status, answered_at, answered_by, answer_expires_at: until } = tender
+  if (answered_at) return `${formats.dayTime(answered_at)}${answered_by ? `, ${answered_by}` : ''}`
+  if (status !== 'tendered') return status === 'declined' ? 'By the office' : 'By telephone'
+  if (isExpired(tender, Date.now())) return `No answer; the link ended ${formats.dayTime(until)}`
+  return until ? `Not yet; the link is good until ${formats.dayTime(until)}` : 'Not yet'
+}
+/** The palette asks for the carrier, the freight and a note. */
+export const startAgain = (gantry: Gantry, { sales_order_id }: CarrierTender): void =>
+  void gantry.palette.start(tenderAgain.id, { id: sales_order_id })
 /** What can be said of a tender next, as a menu has it. */
 export const stepsOf = ({ status }: CarrierTender) =>
   nextTenders(status).map((to) => ({ to, label: `Mark as ${TENDER_WORDS[to].toLowerCase()}` }))

@@ -6,7 +6,8 @@ import { type CarrierTender, tenderEvents } from '#schema/road/carriers.ts'
 import { loadEvents } from '#schema/road/loads.ts'
 import { type OpenPage, type PageTools, statement, updateRows } from '#server'
 import { carrier_tender as table, load } from '../../tables.ts'
-import { hashOf, told } from './tender-order.ts'
+import { told } from './take-back.ts'
+import { hashOf } from './tender-order.ts'
 
 interface Open {
   readonly id: string
@@ -46,10 +47,12 @@ const gone = {
 const timeText = (at: string | null, zone: string): string =>
   at === null
     ? 'not planned yet'
-    : new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(
-        new Date(at),
-      )
-function tenderBody({ freight, message, order, tender_no }: CarrierTender, zone: string): string {
+    : new Intl.DateTimeFormat('en-US', {
+        ...{ weekday: 'short', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+        ...{ hourCycle: 'h23', timeZone: zone, timeZoneName: 'short' },
+      }).format(new Date(at))
+function tenderBody(tender: CarrierTender, zone: string): string {
+  const { freight, message, order, tender_no, answer_expires_at } = tender
   const goods = (order?.products ?? []).map(
     ({ name, quantity }) => `${Number(quantity).toLocaleString('en-US')} gal ${name}`,
   )
@@ -62,6 +65,7 @@ function tenderBody({ freight, message, order, tender_no }: CarrierTender, zone:
     ['Latest', timeText(order?.planned_date_end ?? null, zone)],
     ...(freight === null ? [] : [['Freight', `$${freight}`] as [string, string]]),
     ...(message ? [['Message', message] as [string, string]] : []),
+    ['Answer until', timeText(answer_expires_at, zone)],
   ]
   return `<dl>${rows.map(([label, value]) => `<dt>${text(label)}</dt><dd>${text(value)}</dd>`).join('')}</dl>
 <form method="post"><label>Your name <input name="name" maxlength="120" autocomplete="name" required></label>

@@ -5,20 +5,23 @@
  */
 import { type CarrierTender, tenderEvents } from '#schema/road/carriers.ts'
 import { conflict, type Req, statement, updateRows } from '#server'
+import { isExpired } from '../../../sales-orders/public.ts'
 import { assignOrder } from '../../../sales-orders/server/public-steps.ts'
 import { nextTenderState } from '../../rules/tender-states.ts'
 import { carrier_tender as table } from '../../tables.ts'
-import { told } from './tender-order.ts'
 
+/** What an event of a tender says: the order it is about, and the tender. */
+export const told = (tender: CarrierTender) => ({ id: tender.sales_order_id, rev: tender.rev, tender })
 interface Open {
   readonly id: string
   readonly carrier_id: string
   readonly tender_no: string
   readonly status: CarrierTender['status']
   readonly supplier_name: string
+  readonly answer_expires_at: string | null
 }
 const OPEN = statement<Open>(
-  `select t.id, t.carrier_id, t.tender_no, t.status, s.supplier_name from carrier_tender t
+  `select t.id, t.carrier_id, t.tender_no, t.status, t.answer_expires_at, s.supplier_name from carrier_tender t
    join supplier s on s.tenant_id = t.tenant_id and s.id = t.carrier_id
    where t.tenant_id = $1 and t.sales_order_id = $2 and t.status not in ('declined', 'delivered') for update of t`,
 )
@@ -47,6 +50,15 @@ export async function takeBack(req: Req, carrier: number, orders: readonly numbe
     if ('refuse' in next) throw conflict(next.refuse, `${open.tender_no}: ${next.detail}`)
     await decline(req, open)
   }
+}
+/** Ends a tender that nobody answered while its link was good; throws 409 `ALREADY_TENDERED` for any other. */
+export async function endUnanswered(req: Req, order: { readonly id: number; readonly order_no: string }) {
+  const open = await openOf(req, order.id)
+  if (!open) return
+  const { status, answer_expires_at: until } = open
+  if (!isExpired({ status, answer_expires_at: until }, req.now.getTime()))
+    throw conflict('ALREADY_TENDERED', `${order.order_no} is already tendered to ${open.supplier_name}`)
+  await decline(req, open)
 }
 /** `assignOrder`, and 409 `ALREADY_TENDERED` for an order that a carrier took. */
 export async function giveOrder(...[req, id, driver, ...crew]: Parameters<typeof assignOrder>) {

@@ -29,6 +29,7 @@ import { lockOrder } from '../../../sales-orders/server/public.ts'
 import { readCompany } from '../../../settings/server/public.ts'
 import { nextTenderState, refusedByCarrier } from '../../rules/tender-states.ts'
 import { carrier_tender as table } from '../../tables.ts'
+import { endUnanswered, told } from './take-back.ts'
 import { tenderPaper, type TenderToPrint, windowText } from './tender-paper.ts'
 
 export interface CarrierServices {
@@ -53,11 +54,6 @@ const CARRIER = statement<Carrier>(
    left join carrier_setting c on c.tenant_id = s.tenant_id and c.carrier_id = s.id
    where s.tenant_id = $1 and s.id = $2`,
 )
-const OPEN = statement<{ tender_no: string; supplier_name: string }>(
-  `select t.tender_no, s.supplier_name from carrier_tender t
-   join supplier s on s.tenant_id = t.tenant_id and s.id = t.carrier_id
-   where t.tenant_id = $1 and t.sales_order_id = $2 and t.status not in ('declined', 'delivered')`,
-)
 type Pickup = Pick<TenderToPrint, 'terminal_name' | 'supplier_name' | 'loading_number'> & {
   readonly terminal_id: string | null
 }
@@ -70,8 +66,6 @@ const PICKUP = statement<Pickup>(
    left join supplier s on s.tenant_id = o.tenant_id and s.id = l.supplier_id
    where o.tenant_id = $1 and o.id = $2`,
 )
-/** What an event of a tender says: the order it is about, and the tender. */
-export const told = (tender: CarrierTender) => ({ id: tender.sales_order_id, rev: tender.rev, tender })
 
 type TenderReq = Req<{ id: number }, unknown, z.output<typeof tenderOrder.body>>
 /** Throws 422 for who is no carrier, and for one that takes no such order. */
@@ -108,9 +102,7 @@ async function checkOrder(req: TenderReq): Promise<SalesOrder> {
   if (order.status !== 'confirmed')
     throw conflict('INVALID_TRANSITION', `Cannot tender sales order while it is ${order.status}`)
   if (order.hold_reason !== null) throw conflict('ON_HOLD', `The order is on hold: ${order.hold_reason}`)
-  const [open] = await OPEN(req.tx, [req.tenant, order.id])
-  if (open)
-    throw conflict('ALREADY_TENDERED', `${order.order_no} is already tendered to ${open.supplier_name}`)
+  await endUnanswered(req, order)
   return order
 }
 /** The words around the paper; they tell no price but the freight. */

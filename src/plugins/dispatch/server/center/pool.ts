@@ -24,7 +24,6 @@ interface Around {
   readonly has_notes: boolean
   readonly latitude: string | null
   readonly longitude: string | null
-  readonly carrier: PoolOrder['carrier']
 }
 /** $1 tenant, $2 orders. */
 const AROUND = statement<Around>(
@@ -32,10 +31,6 @@ const AROUND = statement<Around>(
      st.latitude::text as latitude, st.longitude::text as longitude,
      (select json_build_object('id', t.id, 'name', t.name) from terminal t
         where t.tenant_id = o.tenant_id and t.id = coalesce(o.terminal_id, st.terminal_id)) as terminal,
-     (select json_build_object('id', s.id, 'supplier_name', s.supplier_name, 'tender_status', ct.status)
-        from carrier_tender ct join supplier s on s.tenant_id = ct.tenant_id and s.id = ct.carrier_id
-        where ct.tenant_id = o.tenant_id and ct.sales_order_id = o.id and ct.status not in ('declined', 'delivered')
-        limit 1) as carrier,
      (select coalesce(json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'product_name', p.name,
          'dyed', p.dyed, 'quantity', l.quantity::text, 'fill', l.fill, 'asset_id', l.asset_id,
          'asset_name', a.asset_name, 'inventory', a.inventory::text,
@@ -50,10 +45,10 @@ const AROUND = statement<Around>(
    where o.tenant_id = $1 and o.id = any($2::bigint[])`,
 )
 const TABS: Readonly<Record<Tab, (order: PoolOrder) => boolean>> = {
-  available: ({ carrier }) => carrier === null,
-  priority: ({ carrier, priority_word }) => carrier === null && priority_word !== 'could',
-  carrier: ({ carrier }) => carrier !== null,
-  recurring: ({ carrier, order_type }) => carrier === null && order_type === 'recurring',
+  available: ({ carrier }) => !carrier,
+  priority: ({ carrier, priority_word }) => !carrier && priority_word !== 'could',
+  carrier: ({ carrier }) => Boolean(carrier),
+  recurring: ({ carrier, order_type }) => !carrier && order_type === 'recurring',
 }
 const byUrgency = (a: PoolOrder, b: PoolOrder): number =>
   PRIORITIES.indexOf(a.priority_word) - PRIORITIES.indexOf(b.priority_word) ||

@@ -91,7 +91,7 @@ const FACTS = statement<Found>(`select
       and (o.status = 'confirmed' and o.driver_id is null
           and (o.planned_date_time is null or o.planned_date_time < $3)
           and not exists (select from carrier_tender t where t.tenant_id = o.tenant_id
-            and t.sales_order_id = o.id and t.status not in ('declined', 'delivered'))
+            and t.sales_order_id = o.id and t.status <> 'declined')
         or o.status in ('assigned', 'in_transit') and o.driver_id is not null
           and o.planned_date_time >= $2 and o.planned_date_time < $3)) as orders,
   (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'region_id', d.region_id,

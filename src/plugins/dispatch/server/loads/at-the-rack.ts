@@ -14,6 +14,7 @@ import { insertRows, type Req, statement, updateRows } from '#server'
 import { company_asset } from '../../../fleet/tables.ts'
 import { CHANGEABLE_LOADS } from '../../rules/load-states.ts'
 import { printedNet } from '../../rules/balance.ts'
+import { wentInAt } from '../../rules/went-in.ts'
 import { load_compartment, stop as stop_table } from '../../tables.ts'
 import { momentOf, phoneMoment, type Services } from '../parts.ts'
 import { keepLost, lockReported } from './load-steps.ts'
@@ -77,12 +78,6 @@ const isFilledSo = (held: Load['compartments'][number], values: Filled): boolean
     isSameNumber(held[field], values[field]),
   )
 
-/** A figure that is set right went in when the first did: what was moved out since was moved after it. */
-function wentInAt(held: Load['compartments'][number] | undefined, product_id: number, at: string): string {
-  const isSetRight = held !== undefined && held.gross !== null && held.product_id === product_id
-  const first = isSetRight ? held.loaded_at : null
-  return first !== null && Date.parse(first) < Date.parse(at) ? first : at
-}
 /** Records what went into a compartment; a plan that says otherwise is corrected, the gallons are a fact. */
 export async function fillCompartment(
   services: Services,

@@ -1,6 +1,11 @@
 import { memo } from 'react'
 import { useRow } from '#core'
-import { marginPerGallon, orderRows } from '#plugins/sales-orders/public-client.ts'
+import {
+  bringerWords,
+  carrierWords,
+  marginPerGallon,
+  orderRows,
+} from '#plugins/sales-orders/public-client.ts'
 import { formats, Icon, icons, Product, Tag, useCardLook, useMinute, type CardDeck, type Spot } from '#ui'
 import { gallonsWords, siteOf, spokenCard, tagOf, whenOf } from '../../words.ts'
 import * as s from '../cards/cards.css.ts'
@@ -71,7 +76,9 @@ export const BoardCard = memo(function BoardCard({ id, deck, seesMargin, onMenu,
               {formats.initials(order.driver.name)}
             </span>
           ) : (
-            <span className={s.quiet}>No driver</span>
+            <span className={s.quiet} title={carrierWords(order, now)}>
+              {bringerWords(order, now)}
+            </span>
           )}
           {margin !== undefined && <span>{formats.cents(margin)} ¢</span>}
         </div>

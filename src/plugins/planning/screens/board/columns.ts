@@ -4,6 +4,7 @@ import type { OrderRow } from '#plugins/sales-orders/public-client.ts'
 import {
   columnOf,
   COLUMNS,
+  isCarried,
   moveToColumn,
   moveToDay,
   moveToDriver,
@@ -52,14 +53,23 @@ function byDriver(orders: readonly OrderRow[], drivers: readonly Named[]): Board
   const names = new Map(drivers.map(({ id, name }) => [id, name]))
   for (const { driver } of orders) if (driver) names.set(driver.id, driver.name)
   const columns = [...names].toSorted(([, a], [, b]) => a.localeCompare(b))
-  return [[0, 'No driver'] as const, ...columns].map(([id, title]) => ({
+  const carriers: BoardColumn = {
+    ...plain,
+    key: 'driver:carrier',
+    title: 'Carriers',
+    target: {},
+    verdict: (order) => (isCarried(order) ? {} : { refuse: 'Choose Send to carrier in its menu' }),
+    has: isCarried,
+  }
+  const driven = [[0, 'No driver'] as const, ...columns].map(([id, title]): BoardColumn => ({
     ...plain,
     key: `driver:${id}`,
     title,
     target: { driver: id || undefined },
     verdict: (order) => moveToDriver(order, id || null),
-    has: ({ driver_id }) => (driver_id ?? 0) === id,
+    has: (order) => (order.driver_id ?? 0) === id && !isCarried(order),
   }))
+  return orders.some(isCarried) ? [driven[0]!, carriers, ...driven.slice(1)] : driven
 }
 function byDay(orders: readonly OrderRow[], asked: readonly string[]): BoardColumn[] {
   const zone = formats.formatZone()

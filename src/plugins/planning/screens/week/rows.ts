@@ -3,6 +3,7 @@ import { isDayOff, shiftMinutes } from '#plugins/sales-orders/public.ts'
 import type { OrderRow } from '#plugins/sales-orders/public-client.ts'
 import { decimal, formats } from '#ui'
 import type { Room } from '../../rules/sums.ts'
+import { isCarried } from '../../rules/moves.ts'
 import { byPlan, dayOf } from '../../rules/week.ts'
 import type { DriverRow, RegionRow, TruckRow } from '../cards/use-names.ts'
 
@@ -17,6 +18,8 @@ export interface WeekRow {
   /** whose the orders of this row are; null: nobody's; undefined: rows are not drivers */
   readonly driver: number | null | undefined
   readonly isOff: (day: string) => boolean
+  /** why an order of another row is not carried here; undefined where it may be */
+  readonly closed?: string
   readonly has: (order: OrderRow) => boolean
 }
 const never = () => false
@@ -29,6 +32,13 @@ function roomOf(driver: DriverRow, trucks: readonly TruckRow[]): readonly [room:
   const names = own.map(({ name }) => name).join(' + ')
   const note = [names, gallons === null ? '' : formats.gallons(gallons)].filter(Boolean).join(', ')
   return [{ minutes: shiftMinutes(driver), gallons }, note]
+}
+/** What common carriers bring. */
+const CARRIERS: WeekRow = {
+  ...{ key: 'driver:carrier', title: 'Carriers', room: undefined, note: '', driver: undefined },
+  isOff: never,
+  closed: 'Choose Send to carrier in its menu',
+  has: isCarried,
 }
 /** A row for everybody who drives or has orders here, and one for what nobody drives. */
 export function driverRows(
@@ -51,12 +61,13 @@ export function driverRows(
     ...[...strangers].map(([id, title]) => ({ id, title, room: undefined, note: '', isOff: never })),
   ].toSorted((a, b) => a.title.localeCompare(b.title))
   const nobody = { id: 0, title: 'No driver', room: undefined, note: '', isOff: never }
-  return [nobody, ...rows].map(({ id, ...row }) => ({
+  const [free, ...driven] = [nobody, ...rows].map(({ id, ...row }): WeekRow => ({
     ...row,
     key: `driver:${id}`,
     driver: id === 0 ? null : id,
-    has: ({ driver_id }) => (driver_id ?? 0) === id,
+    has: (order) => (order.driver_id ?? 0) === id && !isCarried(order),
   }))
+  return [free!, ...(orders.some(isCarried) ? [CARRIERS] : []), ...driven]
 }
 /** A row for every region, and one for sites without. */
 export function regionRows(regions: readonly RegionRow[], orders: readonly OrderRow[]): readonly WeekRow[] {
@@ -69,6 +80,7 @@ export function regionRows(regions: readonly RegionRow[], orders: readonly Order
     room: undefined,
     driver: undefined,
     isOff: never,
+    closed: 'The region is that of the delivery site',
     has: ({ region_id }) => (id === 0 ? !isKnown(region_id) : region_id === id),
   }))
 }

@@ -127,8 +127,7 @@ function useCarrying(deck: CardDeck, rows: readonly WeekRow[], days: readonly st
   /** What comes of a card in a cell: a row that is off takes nothing that is not there already. */
   const moveInto = (row: WeekRow, day: string, order: OrderRow): Verdict => {
     const isSameDay = dayOf(order, zone) === day
-    if (row.driver === undefined && !row.has(order))
-      return { refuse: 'The region is that of the delivery site' }
+    if (row.closed !== undefined && !row.has(order)) return { refuse: row.closed }
     if (row.isOff(day) && !(isSameDay && row.has(order)))
       return { refuse: `${row.title} is off on ${formats.day(day)}` }
     return moveToCell(order, { isSameDay, driver: row.driver })

@@ -2,6 +2,7 @@ import { gridColumns, type ListColumn, type ListFilter, type ListView } from '#c
 import { OrderHead } from '#schema/sales/sales-orders.ts'
 import { atoms, formats, Product, shiftDay, StatusRing, weekday } from '#ui'
 import type { OrderRow } from '../../rows.ts'
+import { carrierOf } from '../../rules/order/carrier.ts'
 import { marginPerGallon, ORDER_TYPES, orderWord, planOf, STATUS_WORDS } from '../../words.ts'
 import { Attention } from '../order-words.tsx'
 import * as s from './order-list.css.ts'
@@ -102,7 +103,11 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
     field: 'driver',
     width: 95,
     least: 60,
-    show: (o) => o.driver?.name ?? <span className={atoms.faint}>No driver</span>,
+    show: (o) =>
+      o.driver?.name ??
+      carrierOf(o)?.supplier_name ?? (
+        <span className={atoms.faint}>{o.carrier ? 'Tendered' : 'No driver'}</span>
+      ),
   },
   {
     field: 'margin',

@@ -1,6 +1,7 @@
 import { useCommand, useLatest, useRow } from '#core'
-import { atoms, DetailList, formats, Product, Totals, type TotalLine } from '#ui'
+import { atoms, DetailList, formats, Product, Totals, type TotalLine, useMinute } from '#ui'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import { standingWords } from '../../standing-words.ts'
 import { getOrder } from '../../commands/reading.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'
 import { marginPerGallon, ORDER_TYPES, planOf } from '../../words.ts'
@@ -51,6 +52,7 @@ export function totalLines(
 export function OrderPeek({ order: given }: { readonly order: OrderRow }) {
   const read = useCommand(getOrder)
   const order = useRow(orderRows, given.id) ?? given
+  const now = useMinute()
   const whole = order.line_items !== undefined
   // somebody who runs down the list does not want every order on the way
   useLatest(whole ? undefined : order.id, (id) => read({ id }), { after: PEEK_MS })
@@ -87,7 +89,13 @@ export function OrderPeek({ order: given }: { readonly order: OrderRow }) {
             value: order.ship_to ? `${order.ship_to.name}, ${order.ship_to.city}` : formats.NONE,
           },
           { label: 'Planned', value: plan ? `${plan.day} ${plan.window}` : 'Not planned' },
-          { label: 'Driver', value: order.driver?.name ?? 'No driver' },
+          order.carrier && !order.driver
+            ? {
+                label: 'Carrier',
+                value: order.carrier.supplier_name,
+                note: standingWords(order.carrier, now),
+              }
+            : { label: 'Driver', value: order.driver?.name ?? 'No driver' },
           { label: 'PO number', value: order.po_number ?? formats.NONE },
           { label: 'Type', value: ORDER_TYPES[order.order_type] ?? order.order_type },
           { label: 'Created', value: formats.dayTime(order.create_date_time) },

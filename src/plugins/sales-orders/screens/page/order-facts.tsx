@@ -1,5 +1,7 @@
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
-import { Button, DetailList, formats } from '#ui'
+import { useMay } from '#core'
+import { Button, DetailList, formats, useMinute } from '#ui'
+import { standingWords } from '../../standing-words.ts'
 import { ORDER_TYPES, planOf } from '../../words.ts'
 
 /** Who, where, when, and who drives. */
@@ -11,10 +13,12 @@ export function OrderFacts({
     Parameters<typeof planOf>[0] &
     Pick<
       SalesOrder,
-      'customer' | 'ship_to' | 'po_number' | 'driver' | 'assets' | 'order_type' | 'delivered_at'
+      'customer' | 'ship_to' | 'po_number' | 'driver' | 'carrier' | 'assets' | 'order_type' | 'delivered_at'
     >
   readonly onAssign: () => void
 }) {
+  const now = useMinute()
+  const mayOpen = useMay('dispatch.read')
   const plan = planOf(order)
   const site = order.site
   const address = site ? [site.address_one, `${site.city} ${site.state}`].join(', ') : order.ship_to?.city
@@ -49,15 +53,25 @@ export function OrderFacts({
               },
             ]
           : []),
-        {
-          label: 'Driver',
-          value: order.driver?.name ?? (
-            <Button size="s" kind="ghost" onPress={onAssign}>
-              No driver
-            </Button>
-          ),
-          ...(order.assets.length ? { note: formats.list(order.assets.map((one) => one.name)) } : {}),
-        },
+        order.carrier && !order.driver
+          ? {
+              label: 'Carrier',
+              value: mayOpen ? (
+                <a href={`/sales-order-carrier/${order.carrier.tender_id}`}>{order.carrier.supplier_name}</a>
+              ) : (
+                order.carrier.supplier_name
+              ),
+              note: standingWords(order.carrier, now).replace(/^./, (letter) => letter.toUpperCase()),
+            }
+          : {
+              label: 'Driver',
+              value: order.driver?.name ?? (
+                <Button size="s" kind="ghost" onPress={onAssign}>
+                  No driver
+                </Button>
+              ),
+              ...(order.assets.length ? { note: formats.list(order.assets.map((one) => one.name)) } : {}),
+            },
       ]}
     />
   )

@@ -85,6 +85,7 @@ function OnePage({ id }: { readonly id: number }) {
                 order={whole ?? row}
                 onAssign={() => void runOrder(gantry, 'sales-order.assign-driver', [row])}
               />
+              <RecordPanels entity="sales_order" id={id} first />
               {whole && <OrderLines order={whole} traced={trace.key} onTrace={trace.toggle} />}
               {whole && <OrderFees order={whole} />}
               {!whole && state === 'failed' && (
@@ -92,7 +93,7 @@ function OnePage({ id }: { readonly id: number }) {
               )}
               {!whole && state !== 'failed' && <Skeleton rows={3} widths={[200, 160, 90]} />}
               <OrderDocuments order={row} />
-              <RecordPanels entity="sales_order" id={id} />
+              <RecordPanels entity="sales_order" id={id} first={false} />
               <OrderActivity order={row} seen={seen} />
               {next && <OrderFoot row={row} next={next} />}
             </div>

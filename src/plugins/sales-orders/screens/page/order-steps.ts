@@ -1,6 +1,7 @@
 /** Where an order stands on its way, and what comes next. Pure. */
 import { formats, type Step } from '#ui'
 import type { OrderRow } from '../../rows.ts'
+import { carrierOf } from '../../rules/order/carrier.ts'
 import type { OrderEvent } from './order-deeds.ts'
 
 const LIFE = ['confirmed', 'assigned', 'in_transit', 'delivered', 'verified'] as const
@@ -30,10 +31,12 @@ export function stepsOf(
     | 'delivered_at'
     | 'verified_at'
     | 'invoice_state'
+    | 'carrier'
   >,
   seen: readonly OrderEvent[],
 ): readonly Step[] {
-  const place = placeOf(order.status, order.previous_status)
+  const carrier = order.status === 'confirmed' ? carrierOf(order) : undefined
+  const place = carrier ? LIFE.indexOf('assigned') : placeOf(order.status, order.previous_status)
   const invoiced = order.invoice_state === 'issued' || order.status === 'completed'
   const times: Readonly<Record<(typeof LIFE)[number], string | null | undefined>> = {
     confirmed: lastAt(seen, 'confirmed') ?? (place >= 0 ? order.created_at : undefined),
@@ -50,7 +53,7 @@ export function stepsOf(
   const invoicedAs = INVOICED_AS[order.invoice_state]
   return [
     ...LIFE.map((status, i): Step => ({
-      label: LABELS[status],
+      label: carrier && status === 'assigned' ? 'At carrier' : LABELS[status],
       at: i <= place ? at(times[status]) : undefined,
       state: stateAt(i),
     })),
@@ -69,9 +72,10 @@ const AFTER_VERIFIED: Readonly<Record<string, NextStep>> = {
   issued: { command: 'sales-order.complete', label: 'Complete order' },
   none: { command: 'sales-order.create-invoice', label: 'Create invoice' },
 }
+const RECORD: NextStep = { command: 'sales-order.record-delivery', label: 'Record delivery' }
 /** The command that is the next legal step. */
 export function nextStep(
-  order: Pick<OrderRow, 'status' | 'hold_reason' | 'invoice_state' | 'flags'>,
+  order: Pick<OrderRow, 'status' | 'hold_reason' | 'invoice_state' | 'flags' | 'carrier'>,
 ): NextStep | undefined {
   if (order.hold_reason !== null && ['confirmed', 'assigned', 'in_transit'].includes(order.status))
     return { command: 'sales-order.release', label: 'Release hold' }
@@ -79,10 +83,12 @@ export function nextStep(
     case 'draft':
       return { command: 'sales-order.confirm', label: 'Confirm order' }
     case 'confirmed':
+      // while a carrier is asked, what comes next is its answer
+      if (order.carrier) return carrierOf(order) && RECORD
       return { command: 'sales-order.assign-driver', label: 'Assign driver' }
     case 'assigned':
     case 'in_transit':
-      return { command: 'sales-order.record-delivery', label: 'Record delivery' }
+      return RECORD
     case 'delivered':
       return order.flags.includes('net_missing')
         ? { command: 'sales-order.correct-delivery', label: 'Enter net gallons' }

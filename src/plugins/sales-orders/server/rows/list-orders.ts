@@ -1,5 +1,20 @@
 /** Orders by page: ids first, from an index, then what a row shows of them. */
-import { and, eq, getTableColumns, gte, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Page, PageQuery } from '#schema/contract/kit.ts'
 import {
@@ -56,7 +71,27 @@ const listing: Listing = {
   searched: [],
   pageSize: 50,
 }
-const USED = new Set(['planned_date_start', 'planned_date_end', 'product_id', 'driver__isnull'])
+const USED = new Set(['planned_date_start', 'planned_date_end', 'product_id', 'driver__isnull', 'carrier'])
+/** Orders that a common carrier was asked to bring, or only those that one took; none that was declined. */
+const atCarrier = (tenant: number, more: SQL): SQL => sql`exists (
+  select from carrier_tender t where t.tenant_id = ${tenant} and t.sales_order_id = ${table.id} and ${more})`
+/** By the carrier an order is at; and whether it has a driver: none is wanted where a carrier took the order. */
+function byBringer(
+  tenant: number,
+  { carrier, driver__isnull: isNone }: Readonly<Record<string, string | undefined>>,
+): SQL | undefined {
+  if (carrier !== undefined && !/^\d{1,15}(,\d{1,15})*$/.test(carrier))
+    throw invalid('carrier', 'Enter a number', 'bad_filter')
+  const ids = carrier?.split(',').map(Number)
+  const taken = atCarrier(tenant, sql`t.status not in ('tendered', 'declined')`)
+  const asked = /^(true|1)$/.test(isNone ?? '')
+    ? and(isNull(table.driver_id), not(taken))
+    : isNotNull(table.driver_id)
+  return and(
+    ids && atCarrier(tenant, sql`t.status <> 'declined' and t.carrier_id in ${ids}`),
+    isNone ? asked : undefined,
+  )
+}
 
 /** Number, PO, customer or site: one text that every search looks into. */
 export const searchOrders = (term: string | undefined): SQL | undefined => {
@@ -93,9 +128,7 @@ function whereOf(req: Asking, shown: Listing): SQL | undefined {
           where l.tenant_id = ${req.tenant} and l.sales_order_id = ${table.id}
             and l.product_id = ${Number(query.product_id)})`
       : undefined,
-    query.driver__isnull
-      ? sql`(${table.driver_id} is null) = ${/^(true|1)$/.test(query.driver__isnull)}`
-      : undefined,
+    byBringer(req.tenant, query),
     ...filtersOf(query, shown, req.user.zone, USED),
   )
 }

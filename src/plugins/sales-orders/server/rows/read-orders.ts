@@ -35,6 +35,8 @@ const named = <T>(alias: string, label: string, name = `${alias}.${label}`) =>
   expression<T>(
     `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, '${label}', ${name}) end`,
   )
+/** A moment within a JSON value, as answers write it. */
+const momentOf = (at: string): string => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const headValues = {
   ...expressionsOf(headColumns, 'o'),
   delivery: expression<SalesOrder['delivery']>('o.delivery'),
@@ -43,6 +45,12 @@ const headValues = {
     `case when st.id is not null then json_build_object('id', st.id, 'name', st.name, 'city', coalesce(ci.name, '')) end`,
   ),
   driver: named<SalesOrderHead['driver']>('d', 'name'),
+  carrier: expression<SalesOrderHead['carrier']>(`(
+    select json_build_object('id', s.id, 'supplier_name', s.supplier_name, 'tender_id', t.id, 'status', t.status,
+      'eta', ${momentOf('t.eta')}, 'answer_expires_at', ${momentOf('t.answer_expires_at')})
+    from carrier_tender t join supplier s on s.tenant_id = t.tenant_id and s.id = t.carrier_id
+    where t.tenant_id = o.tenant_id and t.sales_order_id = o.id and t.status <> 'declined'
+    order by t.id desc limit 1)`),
   assets: expression<SalesOrderHead['assets']>(`(
     select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.id), '[]')
     from company_asset a where a.tenant_id = o.tenant_id and a.id = any(o.asset_ids))`),

@@ -1,17 +1,21 @@
 /** An order as a card: where it waits, and in the day of a driver. */
 import { memo, type MouseEvent } from 'react'
 import {
+  cx,
   formats,
   Icon,
   icons,
   Priority,
   Product,
+  productKind,
   StatusRing,
   Tag,
   useCardLook,
+  useMinute,
   type CardDeck,
   type Spot,
 } from '#ui'
+import { carrierWords } from '#plugins/sales-orders/public-client.ts'
 import type { PoolOrder } from '#schema/road/dispatch-center.ts'
 import { type DayCard, type DrawnCard, isDone } from '../../../rules/lane-day.ts'
 import { goodsWords, lateWords, spokenDayCard, statusWord, windowWords } from '../../../words.ts'
@@ -73,7 +77,10 @@ interface PoolProps extends CardDoors {
 /** One order that waits: urgency, who and where, how much of what, until when. */
 export const PoolCard = memo(function PoolCard({ card, of, planner, ...doors }: PoolProps) {
   const why = of ? `, ${of.priority_word}: ${of.priority_reason}` : ''
-  const props = useCardProps({ ...doors, card }, `${why}${planner ? `, ${planner} is planning it` : ''}`)
+  const now = useMinute()
+  const at = of && carrierWords(of, now)
+  const more = `${why}${at ? `, ${at}` : ''}${planner ? `, ${planner} is planning it` : ''}`
+  const props = useCardProps({ ...doors, card }, more)
   const [first, ...rest] = card.products
   return (
     <li>
@@ -97,7 +104,11 @@ export const PoolCard = memo(function PoolCard({ card, of, planner, ...doors }: 
             {planner && <Tag tone="blue">{planner}</Tag>}
             {card.hold_reason !== null && <Tag tone="red">On hold</Tag>}
             {of?.fits === 'over' && <Tag tone="amber">More than fits</Tag>}
-            {of?.carrier && <Tag>{of.carrier.supplier_name}</Tag>}
+            {of?.carrier && (
+              <Tag tone={card.carrier === null ? 'neutral' : 'green'} title={at}>
+                {of.carrier.supplier_name}
+              </Tag>
+            )}
             {card.isPlanned && <Tag tone="accent">Not sent</Tag>}
           </span>
         </span>
@@ -127,6 +138,7 @@ export const LaneCard = memo(function LaneCard({
   width,
   ...doors
 }: LaneProps) {
+  const [first] = card.products
   const late = card.late > 0 && !isDone(card) ? lateWords(card) : undefined
   const more = [
     late,
@@ -140,7 +152,7 @@ export const LaneCard = memo(function LaneCard({
   return (
     <div
       {...props}
-      className={l.laneCard}
+      className={cx(l.laneCard, first && l.edge[productKind(first.name)])}
       title={props['aria-label']}
       style={{ left: `${left}%`, width: `${width}%` }}
       {...(card.isPlanned ? { 'data-planned': '' } : {})}
@@ -159,8 +171,6 @@ export const LaneCard = memo(function LaneCard({
           {!isStale && !card.isPlanned && card.isTight && <Tag tone="amber">At risk</Tag>}
           {!isStale && !card.isPlanned && !late && !card.isTight && <StatusRing status={statusWord(card)} />}
         </span>
-        {/* there is room for one of both, and the lift before it names the load too */}
-        {load && !late && !card.isTight && <span className={l.load}>{load}</span>}
       </span>
       <MenuButton card={card} onMenu={doors.onMenu} className={l.menu} />
     </div>

@@ -1,5 +1,5 @@
 /** What stands in the line of a driver: his stops and his lifts. */
-import { style } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { atoms, narrow, radius, type, vars } from '#ui'
 import { card, menuButton } from '../center.css.ts'
 
@@ -24,6 +24,12 @@ export const laneCard = style([
     },
   },
 ])
+/** The edge of a card has the color of its first product; the word stands in it too. */
+export const edge = styleVariants(vars.product, (color) => ({
+  boxShadow: `inset 3px 0 0 ${color}`,
+  paddingLeft: 9,
+  selectors: { '&[data-planned]': { boxShadow: 'none' } },
+}))
 /** A lift: lower than a stop, with which it is not confused. */
 export const lift = style({
   position: 'absolute',
@@ -45,9 +51,7 @@ export const lift = style({
 export const nth = style({ fontVariantNumeric: 'tabular-nums', color: vars.fg.two })
 export const goods = style([atoms.trunc, { ...type[11], color: vars.fg.two }])
 export const state = style({ ...type[11], display: 'flex', gap: 6, overflow: 'hidden', whiteSpace: 'nowrap' })
-/** The number of the load stands whole; what is short of room is the word, which the ring says as well. */
-export const stateWord = style([atoms.trunc, { flex: '0 1 auto', minWidth: 16 }])
-export const load = style({ flex: 'none', color: vars.fg.three, fontVariantNumeric: 'tabular-nums' })
+export const stateWord = style([atoms.trunc, { minWidth: 0 }])
 export const notSent = style({ color: vars.accent.fg, fontWeight: 500 })
 /** Below the words: a card is narrower than they and a thumb together. */
 export const menu = style([menuButton, { '@media': { [narrow]: { top: 'auto', bottom: 0 } } }])

@@ -7,6 +7,7 @@ import { fillMyCompartment, finishMyLoad, stepMyLoad } from '../../../phone/load
 import { type MyLoads, myLoads } from '../../../phone/my-loads.ts'
 import {
   bolsOf,
+  filledOf,
   checkFill,
   emptyYet,
   isOutOfSight,
@@ -15,6 +16,7 @@ import {
   type MyLoad,
   withoutNumber,
 } from '../../../rules/my-load.ts'
+import { wentInAt } from '../../../rules/went-in.ts'
 import { usePhoneDraft } from '../use-phone-draft.ts'
 import { useReadLoads } from './use-read-loads.ts'
 
@@ -118,9 +120,13 @@ function useActs({ id, load, hand, photosKept, now, change, drop, setSaid, clear
     if (read.missing) return setSaid(read.missing)
     const { compartment_no } = current
     const product = read.other && { ...read.other }
+    const product_id = product?.id ?? current.product_id
+    const moments = times()
+    const since = wentInAt(current, product_id, moments.at)
     const outcome = await fill({
       title: `${load.load_no}: compartment ${compartment_no}`,
-      ...{ id, product_id: product?.id ?? current.product_id, was: current.gross, ...times() },
+      ...{ id, product_id, was: current.gross, ...moments },
+      ...(since === moments.at ? {} : { since }),
       ...(product ? { product } : {}),
       fill: {
         compartment_no,
@@ -164,6 +170,7 @@ function useActs({ id, load, hand, photosKept, now, change, drop, setSaid, clear
       terminal_id: load.terminal?.id ?? null,
       bols: bolsOf(load).map(({ lines, ...one }) => ({ ...one, lines: [...lines] })),
       photos: [...now().photos],
+      filled: filledOf(load),
       ...(load.lost ? { is_told: true } : {}),
     })
     if (outcome.status === 'rejected') return setSaid(outcome.problem.detail)

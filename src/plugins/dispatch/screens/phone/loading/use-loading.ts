@@ -99,6 +99,11 @@ interface Acting extends ReturnType<typeof usePhoneDraft<LoadingDraft>>, ReturnT
   /** Done when every photo that was taken is kept on the phone. */
   readonly photosKept: { readonly current: Promise<void> }
 }
+/** What was measured, as it is sent. */
+const figuresOf = ({ gross, net, temperature, gravity }: NonNullable<Hand['read']>) => ({
+  ...{ gross, net: net === '' ? null : net },
+  ...{ temperature: temperature ?? null, api_gravity: gravity ?? null },
+})
 /** What the buttons do; each is kept on the phone before it is sent. */
 function useActs({ id, load, hand, photosKept, now, change, drop, setSaid, clear }: Acting) {
   const gantry = useGantry()
@@ -128,15 +133,7 @@ function useActs({ id, load, hand, photosKept, now, change, drop, setSaid, clear
       ...{ id, product_id, was: current.gross, ...moments },
       ...(since === moments.at ? {} : { since }),
       ...(product ? { product } : {}),
-      fill: {
-        compartment_no,
-        gross: read.gross,
-        net: read.net === '' ? null : read.net,
-        temperature: read.temperature ?? null,
-        api_gravity: read.gravity ?? null,
-        bol_no: bol.trim(),
-        flushed: typed.flushed,
-      },
+      fill: { compartment_no, ...figuresOf(read), bol_no: bol.trim(), flushed: typed.flushed },
     })
     if (outcome.status === 'rejected') return setSaid(outcome.problem.detail)
     clear()

@@ -1,6 +1,6 @@
 /** Money at one invoice: received, applied, taken off, written off (domain 1.7, 2.3). */
 import type { Invoice } from '#schema/sales/invoices.ts'
-import { D, money, sum, ZERO } from '#schema/values/decimal.ts'
+import { D, money, moneyText, sum, ZERO } from '#schema/values/decimal.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { conflict, invalid, Refusal, type Tx } from '#server'
 import {
@@ -178,7 +178,7 @@ export async function applyMoney(
   if (given === undefined && there.lte(ZERO))
     throw conflict('NOTHING_UNAPPLIED', 'This customer has no unapplied money')
   if (given !== undefined && D(given).gt(there))
-    throw invalid('amount', `Amount is more than the unapplied money of ${money(there)}`, 'too_big')
+    throw invalid('amount', `Amount is more than the unapplied money of $${moneyText(there)}`, 'too_big')
   const due = D(before.balance).minus(D(discount))
   const fits = money(there.lt(due) ? there : due)
   const today = localDay(tools.now, zone)

@@ -56,26 +56,26 @@ interface Mend {
 const mend = (command: string, label: string): Mend => ({ command: `sales-order.${command}`, label })
 const EDIT = mend('edit', 'Edit order')
 const CORRECT = mend('correct-delivery', 'Correct delivery')
-/** What the flags of an order say, where it is marked by them. */
+/** What the flags of an order say, where it is marked by them: the worst comes first. */
 export const FLAGS: Readonly<Record<string, Attention>> = {
   driver_note: {
     text: 'Driver note',
     tone: 'red',
-    title: 'The driver reported a problem with this delivery',
+    title: 'The driver reported a problem',
     mend: mend('open', 'Open order'),
   },
   price_missing: { text: 'Price missing', tone: 'red', title: 'A line has no price', mend: EDIT },
   net_missing: {
     text: 'Net missing',
     tone: 'red',
-    title: 'Billed on net gallons, and none are recorded. Enter them, or the temperature and API gravity',
+    title: 'Enter the net gallons it is billed on, or temperature and API gravity',
     mend: CORRECT,
   },
-  bol_missing: {
-    text: 'BOL missing',
+  tax_expected: {
+    text: 'Tax expected',
     tone: 'red',
-    title: 'Enter the BOL number under Correct delivery',
-    mend: CORRECT,
+    title: 'Clear fuel without state tax. Check the taxes before verifying',
+    mend: mend('explain', 'Show taxes'),
   },
   wrong_tank: {
     text: 'Wrong tank',
@@ -83,35 +83,30 @@ export const FLAGS: Readonly<Record<string, Attention>> = {
     title: 'A tank of this order holds another product, or takes dyed fuel only',
     mend: EDIT,
   },
+  bol_missing: {
+    text: 'BOL missing',
+    tone: 'red',
+    title: 'Enter the BOL number under Correct delivery',
+    mend: CORRECT,
+  },
   over_ullage: {
     text: 'Over tank room',
     tone: 'red',
     title: 'More ordered than the tank has room for',
     mend: EDIT,
   },
-  line_not_dropped: {
-    text: 'Line not dropped',
-    tone: 'amber',
-    title: 'The driver reported no drop for a line',
-    mend: CORRECT,
-  },
   po_missing: { text: 'PO missing', tone: 'amber', title: 'This customer requires a PO number', mend: EDIT },
   quantity_variance: {
     text: 'Gallons differ',
     tone: 'amber',
-    title: 'Delivered and ordered gallons differ by more than 10%, or net does not fit the temperature',
+    title: 'More than 10% off what was ordered, or net does not fit the temperature',
     mend: CORRECT,
   },
-  certificate_expired: {
-    text: 'Certificate ended',
+  net_implausible: {
+    text: 'Net implausible',
     tone: 'amber',
-    title: 'An exemption would apply, but its certificate expired',
-  },
-  tax_expected: {
-    text: 'Tax expected',
-    tone: 'red',
-    title: 'Clear fuel without state tax. Check the taxes before verifying',
-    mend: mend('explain', 'Show taxes'),
+    title: 'Net and gross differ by more than 3%. Check both',
+    mend: CORRECT,
   },
   below_cost: {
     text: 'Below cost',
@@ -125,30 +120,19 @@ export const FLAGS: Readonly<Record<string, Attention>> = {
     title: 'A price differs by more than 20% from what this customer paid last',
     mend: EDIT,
   },
-  net_implausible: {
-    text: 'Net implausible',
+  line_not_dropped: {
+    text: 'Line not dropped',
     tone: 'amber',
-    title: 'Net and gross differ by more than 3%. Check both',
+    title: 'The driver reported no drop for a line',
     mend: CORRECT,
   },
+  certificate_expired: {
+    text: 'Certificate ended',
+    tone: 'amber',
+    title: 'An exemption would apply, but its certificate expired',
+  },
 }
-/** The worst comes first. */
-const ORDER = [
-  'driver_note',
-  'price_missing',
-  'net_missing',
-  'tax_expected',
-  'wrong_tank',
-  'bol_missing',
-  'over_ullage',
-  'po_missing',
-  'quantity_variance',
-  'net_implausible',
-  'below_cost',
-  'price_jump',
-  'line_not_dropped',
-  'certificate_expired',
-]
+const ORDER = Object.keys(FLAGS)
 const CREDIT: Readonly<Record<string, Attention>> = {
   blocked: { text: 'Credit limit', tone: 'red', title: 'The credit limit is exceeded' },
   warn: { text: 'Credit limit', tone: 'amber', title: 'Above the credit limit; the policy only warns' },

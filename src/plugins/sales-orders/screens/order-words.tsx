@@ -1,38 +1,16 @@
 /** An order's figures and words as cells, cards and panels draw them. */
-import { useGantry } from '#core'
-import { atoms, Button, cx, decimal, formats, HoverCard, StatusRing, Tag, useMinute } from '#ui'
-import { attentionOf, orderWord, type Attention as AttentionWords } from '../words.ts'
-import { actionFor } from './run-order.ts'
+import { atoms, cx, decimal, formats, HoverCard, StatusRing, Tag, useMinute, whenOpened } from '#ui'
+import { attentionOf, orderWord } from '../words.ts'
 import * as s from './order-words.css.ts'
 import type { OrderRow } from '../rows.ts'
 
 export const OrderStatus = ({ order }: { readonly order: OrderRow }) => (
   <StatusRing status={orderWord(order)} />
 )
-/** What is wrong, why, and the button that puts it right. */
-function Mending({ order, all }: { readonly order: OrderRow; readonly all: readonly AttentionWords[] }) {
-  const gantry = useGantry()
-  return (
-    <div className={s.mending}>
-      {all.map(({ text, title, mend }) => {
-        const [action] = mend ? actionFor(gantry, mend.command, mend.label, undefined, [order]) : []
-        return (
-          <div key={text} className={s.mend}>
-            <b>{text}</b>
-            {title && title !== text && <span className={atoms.muted}>{title}</span>}
-            {action && !action.reason && (
-              <span>
-                <Button size="s" onPress={action.onPress}>
-                  {action.label}
-                </Button>
-              </span>
-            )}
-          </div>
-        )
-      })}
-    </div>
-  )
-}
+const Mending = whenOpened(
+  async () => (await import('./order-needs.tsx')).Mending,
+  () => true,
+)
 // a grey word is for the order's own page: in a list only what needs somebody stands out
 const useAttention = (order: OrderRow) => attentionOf(order, useMinute())
 /** The worst thing first, how many more stand behind it, and under the pointer each with what mends it. */
@@ -50,11 +28,6 @@ export function Attention({ order }: { readonly order: OrderRow }) {
       </span>
     </HoverCard>
   )
-}
-/** All of it at once, where there is room: in words, with what mends it. */
-export function WholeAttention({ order }: { readonly order: OrderRow }) {
-  const all = useAttention(order)
-  return all.length > 0 ? <Mending order={order} all={all} /> : null
 }
 export const sumOf = (texts: readonly (string | undefined | null)[]): string =>
   decimal.add(...texts.filter((t) => t !== null && t !== undefined))

@@ -5,7 +5,8 @@ import { standingWords } from '../../standing-words.ts'
 import { getOrder } from '../../commands/reading.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'
 import { marginPerGallon, ORDER_TYPES, planOf } from '../../words.ts'
-import { OrderStatus, WholeAttention } from '../order-words.tsx'
+import { WholeAttention } from '../order-needs.tsx'
+import { OrderStatus } from '../order-words.tsx'
 import * as s from './order-list.css.ts'
 
 const PEEK_MS = 150

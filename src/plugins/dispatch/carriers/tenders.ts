@@ -191,43 +191,63 @@ export const showTenders = defineCommand({
     return {}
   },
 })
+const took = ({ status }: CarrierTender): boolean => status !== 'tendered' && isOpenTender(status)
 /** The carrier that took an order, as far as the order or its tender is known here. */
 function takenBy(reading: Pick<Reading, 'rows'>, order: number): string | undefined {
   const tender = Object.values(reading.rows(tenderRows)).find(
-    ({ sales_order_id, status }) => sales_order_id === order && status !== 'tendered' && isOpenTender(status),
+    (one) => one.sales_order_id === order && took(one),
   )
   return carrierOf(reading.rows(orderRows)[order] ?? {})?.supplier_name ?? tender?.carrier?.supplier_name
 }
+const askBack = (carrier: string | undefined): string | undefined =>
+  carrier && `${carrier} accepted this load. Take it back? No email is sent: call first.`
+const endTender = ({ api }: Pick<CommandContext, 'api'>, id: number) =>
+  api.send(setTenderStatus, { params: { id }, query: {}, body: { status: 'declined' } })
+/** What both ways to take an order back share. */
+const takingBack = {
+  permission: setTenderStatus.permission,
+  observes: (row: CarrierTender) => [tendersObserved({ rows: [row] })],
+  says: {
+    done: (row: CarrierTender) =>
+      `${row.sales_order?.order_no ?? row.tender_no} taken back from ${row.carrier?.supplier_name}`,
+    failed: 'Failed to take it back from the carrier',
+  },
+}
 /** Ends the tender of an order, answered or not: a driver or another carrier can have it. */
 export const takeBack = defineCommand({
+  ...takingBack,
   id: TAKE_BACK,
   title: 'Take back from carrier',
   words: ['tender', 'decline', 'withdraw', 'common carrier'],
   menus: ['sales-order.row'],
-  permission: setTenderStatus.permission,
   when: all(...oneOrder, saying('No carrier has the order', has(actingCarrier))),
   input: z.object({ id: z.int() }),
   ask: { id: askOrder },
   lane: ({ id }) => `sales-order:${id}`,
-  confirm: ({ id }, reading) => {
-    const name = takenBy(reading, id)
-    return name && `${name} accepted this load. Take it back? No email is sent: call first.`
-  },
-  run: async ({ id }, { api, rows }) => {
-    const { items } = await api.send(carrierTender.list, {
+  confirm: ({ id }, reading) => askBack(takenBy(reading, id)),
+  run: async ({ id }, ctx) => {
+    const { items } = await ctx.api.send(carrierTender.list, {
       query: { sales_order_id: String(id), sort_by: 'created_at', order: 'desc', size: 1 },
     })
     const [open] = items
     if (!open || !isOpenTender(open.status))
-      throw refuse('NOT_TENDERED', `${rows(orderRows)[id]?.order_no ?? 'The order'} is at no carrier`)
-    return api.send(setTenderStatus, { params: { id: open.id }, query: {}, body: { status: 'declined' } })
+      throw refuse('NOT_TENDERED', `${ctx.rows(orderRows)[id]?.order_no ?? 'The order'} is at no carrier`)
+    return endTender(ctx, open.id)
   },
-  observes: (row) => [tendersObserved({ rows: [row] })],
-  says: {
-    done: (row) =>
-      `${row.sales_order?.order_no ?? row.tender_no} taken back from ${row.carrier?.supplier_name}`,
-    failed: 'Failed to take it back from the carrier',
+})
+/** The tender that is shown, and no other that its order got meanwhile. */
+export const takeBackTender = defineCommand({
+  ...takingBack,
+  id: 'dispatch.take-back-tender',
+  title: 'Take back tender',
+  hidden: true,
+  input: z.object({ id: z.int() }),
+  lane: ({ id }) => `sales-order-carrier:${id}`,
+  confirm: ({ id }, reading) => {
+    const tender = reading.rows(tenderRows)[id]
+    return askBack(tender && took(tender) ? tender.carrier?.supplier_name : undefined)
   },
+  run: ({ id }, ctx) => endTender(ctx, id),
 })
 export const moveTender = defineCommand({
   id: 'dispatch.move-tender',

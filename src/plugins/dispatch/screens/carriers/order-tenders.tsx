@@ -5,10 +5,10 @@ import { orderRows, tenderWord } from '#plugins/sales-orders/public-client.ts'
 import { isExpired } from '#plugins/sales-orders/public.ts'
 import type { CarrierTender } from '#schema/road/carriers.ts'
 import { atoms, Button, DetailList, formats, icons, useMinute } from '#ui'
-import { listTenders, takeBack, tenderRows } from '../../carriers/tenders.ts'
+import { listTenders, tenderRows } from '../../carriers/tenders.ts'
 import { isOpenTender } from '../../rules/tender-states.ts'
 import { TenderDialog } from './tender-dialog.tsx'
-import { answerWords, Eta, startAgain, TenderStatus } from './tender-parts.tsx'
+import { answerWords, Eta, startAgain, TakeBack, TenderStatus } from './tender-parts.tsx'
 import * as s from './carriers.css.ts'
 
 /** The newest first: the one that counts, and those that came to nothing before it. */
@@ -85,13 +85,7 @@ function Steps({ tender, isOpenOrder }: { readonly tender: CarrierTender; readon
           <Button size="s" icon={icons.Pencil} onPress={() => setUpdating(true)}>
             {tender.status === 'tendered' ? 'Record the answer' : 'Update'}
           </Button>
-          <Button
-            size="s"
-            icon={icons.Undo2}
-            onPress={() => void gantry.dispatch(takeBack({ id: tender.sales_order_id }))}
-          >
-            Take back
-          </Button>
+          <TakeBack tender={tender} />
         </>
       )}
       {isUpdating && <TenderDialog tender={tender} onClose={() => setUpdating(false)} />}

@@ -22,7 +22,7 @@ import {
   TopBar,
   useMinute,
 } from '#ui'
-import { nameOfTender, readTender, takeBack, tenderRows } from '../../carriers/tenders.ts'
+import { nameOfTender, readTender, tenderRows } from '../../carriers/tenders.ts'
 import { isOpenTender, nextTenders, tenderWay } from '../../rules/tender-states.ts'
 import { TenderDialog } from './tender-dialog.tsx'
 import {
@@ -32,6 +32,7 @@ import {
   liftOf,
   siteOf,
   startAgain,
+  TakeBack,
   TenderStatus,
   windowOf,
 } from './tender-parts.tsx'
@@ -105,7 +106,6 @@ export default function TenderPage() {
 }
 /** How far the carrier is, and the way out of it. */
 function TenderStrip({ tender }: { readonly tender: CarrierTender }) {
-  const gantry = useGantry()
   const mayUpdate = useMay('dispatch.update')
   const mayEnd = nextTenders(tender.status).includes('declined')
   const { created_at, answered_at, status } = tender
@@ -121,15 +121,7 @@ function TenderStrip({ tender }: { readonly tender: CarrierTender }) {
     <div className={s.strip}>
       <Stepper steps={steps} label="Where this tender stands" />
       <span className={atoms.grow} />
-      {mayUpdate && mayEnd && (
-        <Button
-          size="s"
-          icon={icons.Undo2}
-          onPress={() => void gantry.dispatch(takeBack({ id: tender.sales_order_id }))}
-        >
-          Take back
-        </Button>
-      )}
+      {mayUpdate && mayEnd && <TakeBack tender={tender} />}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 /** What of a tender is drawn in several places: its status, its arrival, and the ways its status can go. */
-import type { Gantry } from '#core'
+import { useCommand, type Gantry } from '#core'
 import { tenderWord, TENDER_WORDS } from '#plugins/sales-orders/public-client.ts'
 import { isExpired } from '#plugins/sales-orders/public.ts'
 import type { CarrierTender } from '#schema/road/carriers.ts'
-import { decimal, formats, Tag, type Tone, useMinute } from '#ui'
-import { tenderAgain } from '../../carriers/tenders.ts'
+import { Button, decimal, formats, icons, Tag, type Tone, useMinute } from '#ui'
+import { takeBackTender, tenderAgain } from '../../carriers/tenders.ts'
 import { nextTenders } from '../../rules/tender-states.ts'
 
 const TONES: Readonly<Record<CarrierTender['status'], Tone>> = {
@@ -59,6 +59,14 @@ export function answerWords(tender: CarrierTender): string {
 /** The palette asks for the carrier, the freight and a note. */
 export const startAgain = (gantry: Gantry, { sales_order_id }: CarrierTender): void =>
   void gantry.palette.start(tenderAgain.id, { id: sales_order_id })
+export function TakeBack({ tender: { id } }: { readonly tender: CarrierTender }) {
+  const run = useCommand(takeBackTender)
+  return (
+    <Button size="s" icon={icons.Undo2} onPress={() => void run({ id })}>
+      Take back
+    </Button>
+  )
+}
 /** What can be said of a tender next, as a menu has it. */
 export const stepsOf = ({ status }: CarrierTender) =>
   nextTenders(status).map((to) => ({ to, label: `Mark as ${TENDER_WORDS[to].toLowerCase()}` }))

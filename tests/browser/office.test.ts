@@ -345,6 +345,19 @@ describe('lists at the start', () => {
     expect(problems).toEqual([])
     await context.close()
   })
+  it('are left as they were picked where the view an address names is gone', async () => {
+    const { page, context } = await site.visitor()
+    await enter(page, site.origin, bob.username, bob.password)
+    await page.goto(`${site.origin}/sales-order?view=v9999`)
+    const all = page.locator('[data-view=""]')
+    await all.waitFor()
+    await all.click()
+    await page.waitForFunction(() => location.search === '')
+    // long enough for a start that comes late
+    await page.waitForTimeout(500)
+    expect(new URL(page.url()).search).toBe('')
+    await context.close()
+  })
   it('of a driver are none: the day is', async () => {
     const { page, context } = await site.visitor()
     await enter(page, site.origin, 'dan@example.test', 'long enough pw 7')

@@ -46,9 +46,7 @@ function useStart(
   change: (next: Partial<ListState>) => void,
 ): void {
   const gantry = useGantry()
-  const named = views.find(({ id }) => id !== '' && id === state.view)
   const start = useEffectEvent(() => {
-    if (named && sameState(state, NOTHING)) return change(stateOf(named))
     const me = gantry.me.state.current
     const role = me?.role?.name
     const own = role === undefined ? undefined : views.find(({ startsFor }) => startsFor?.includes(role))
@@ -57,9 +55,15 @@ function useStart(
     started.add(key)
     change({ view: own.id, ...stateOf(own) })
   })
-  // before the rows of all are asked for; a saved view is known when it was read
+  const named = views.find(({ id }) => id !== '' && id === state.view)
+  const fill = useEffectEvent(() => {
+    if (named && sameState(state, NOTHING)) change(stateOf(named))
+  })
+  // both before the rows of all are asked for
+  useLayoutEffect(() => start(), [list])
+  // a saved view is known when it was read
   const isUnknown = state.view !== '' && !named
-  useLayoutEffect(() => start(), [list, isUnknown])
+  useLayoutEffect(() => fill(), [list, isUnknown])
 }
 const queryOf = ({ search, filters, sort }: ListState) => ({ search, filters, sort: [...sort] })
 

@@ -61,7 +61,7 @@ export default function OfficeDays() {
         )}
         {drivers?.length === 0 && (
           <Empty title="No driver has a day here yet.">
-            It begins when a driver opens his summary or sends the miles of the morning.
+            Whoever has a stop on this day, or a summary of it, stands here.
           </Empty>
         )}
         {drivers && drivers.length > 0 && (

@@ -13,11 +13,14 @@ export const sortRoutes = (routes: Iterable<Route>): readonly Route[] =>
     (a, b) => b.path.split('/').length - a.path.split('/').length || weight(b.path) - weight(a.path),
   )
 
+/** A record is called by its number: `/sales-order/board` is none. */
+const isNumber = (id: string | undefined): boolean => id === undefined || /^-?\d+$/.test(id)
 /** The route a path belongs to; a trailing slash changes nothing. */
 export function useMatch(registry: Registry, path: string): Route | undefined {
   const { parser } = useRouter()
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
-  return sortRoutes(registry.routes.values()).find(
-    (route) => matchRoute(parser, route.path.replace(/\/\*$/, '/*?'), clean)[0],
-  )
+  return sortRoutes(registry.routes.values()).find((route) => {
+    const [belongs, params] = matchRoute(parser, route.path.replace(/\/\*$/, '/*?'), clean)
+    return belongs && isNumber((params as { readonly id?: string }).id)
+  })
 }

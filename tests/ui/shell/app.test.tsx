@@ -23,6 +23,12 @@ const yards = definePlugin({
       permission: 'yard.read',
       load: async () => ({ default: () => <h1>Yards here</h1> }),
     },
+    {
+      path: '/yard/:id',
+      title: 'Yard',
+      permission: 'yard.read',
+      load: async () => ({ default: () => <h1>One yard here</h1> }),
+    },
   ],
   menu: [
     { group: 'operations', label: 'Yards', to: '/yard' },
@@ -224,6 +230,10 @@ describe('signed in', () => {
       'Refresh Page',
     ])
       expect(text).toContain(words)
+  })
+  test('a record is called by its number, and a word in its place leads nowhere', async () => {
+    await expectSaid(await open('/yard/12'), 'One yard here')
+    expect((await open('/yard/board')).textContent).toContain('Oops! page not found')
   })
   test('the start goes to the first place the person may read', async () => {
     await open('/')

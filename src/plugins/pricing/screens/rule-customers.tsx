@@ -3,6 +3,7 @@ import { removePricing, updatePricing } from '#schema/sales/pricing.ts'
 import { atoms, cx, formats, Icon, IconButton, icons, Switch } from '#ui'
 import { setPricing, takeOffRule } from '../commands/rules.ts'
 import type { Assigned, RuleRow } from '../rows.ts'
+import { RuleActivity } from './rule-activity.tsx'
 import * as s from './rule-page.css.ts'
 
 const WINS = ['Typed price', 'Quote', 'This rule', 'Customer’s own price', 'Margin', 'List price'] as const
@@ -54,7 +55,7 @@ function CustomerRow({ one, change }: { readonly one: Assigned; readonly change:
     </tr>
   )
 }
-/** Who is on the rule and whether it counts for them, and which price wins over which. */
+/** Who is on the rule and whether it counts for them, which price wins over which, and what happened to it. */
 export function RuleCustomers({
   rule,
   changes,
@@ -119,6 +120,7 @@ export function RuleCustomers({
           ))}
         </p>
       </section>
+      <RuleActivity rule={rule} />
     </div>
   )
 }

@@ -2,15 +2,20 @@ import { formats } from '#ui'
 import type { RuleRow } from '../rows.ts'
 
 const SETTING = { lowest: 'lowest', average: 'average', highest: 'highest' } as const
+/** "Lowest rack of linked suppliers", "Fixed, 3 prices". */
+export const basisInWords = (
+  rule: Pick<RuleRow, 'base_price_types' | 'products' | 'sub_rule_setting' | 'pricing_sub_rule'>,
+): string =>
+  rule.base_price_types === 'fixed'
+    ? `Fixed, ${formats.plural(rule.products.length, 'price')}`
+    : `${SETTING[rule.sub_rule_setting].replace(/^./, (c) => c.toUpperCase())} rack of ${rule.pricing_sub_rule === 'fixed_supplier' ? 'one supplier' : 'linked suppliers'}`
+/** "12.5 ¢/gal", "3.5%"; undefined without the permission for margins. */
+export const marginInWords = ({ margin }: Pick<RuleRow, 'margin'>): string | undefined =>
+  margin && (margin.margin_type === 'percent' ? formats.percent : formats.centsPerGal)(margin.margin)
 /** "Lowest rack of linked suppliers + 12.5 ¢/gal". Without the permission for margins only the base is told. */
 export function ruleInWords(rule: RuleRow): string {
-  const base =
-    rule.base_price_types === 'fixed'
-      ? `Fixed, ${formats.plural(rule.products.length, 'price')}`
-      : `${SETTING[rule.sub_rule_setting].replace(/^./, (c) => c.toUpperCase())} rack of ${rule.pricing_sub_rule === 'fixed_supplier' ? 'one supplier' : 'linked suppliers'}`
-  if (!rule.margin) return base
-  const { margin, margin_type } = rule.margin
-  return `${base} + ${margin_type === 'percent' ? formats.percent(margin) : formats.centsPerGal(margin)}`
+  const margin = marginInWords(rule)
+  return margin === undefined ? basisInWords(rule) : `${basisInWords(rule)} + ${margin}`
 }
 const INSTEAD: Readonly<Record<string, string>> = {
   customer_price: 'own price wins',

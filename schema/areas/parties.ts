@@ -154,6 +154,8 @@ export const shipTo = crud({
     status: z.enum(['active', 'inactive']).default('active'),
   },
 })
+/** How a tank stands, as its list can be asked: `stands=to_order` */
+export const TANK_STANDS = ['to_order', 'below_reserve'] as const
 const READ_BY = ['driver', 'office', 'monitor', 'import'] as const
 export const asset = crud({
   name: 'asset',

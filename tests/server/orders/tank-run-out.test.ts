@@ -40,6 +40,34 @@ describe('a tank', () => {
     expect(items.map((one: Json) => one.asset_name)).toEqual(['Hourly first', 'Hourly second', 'Hourly last'])
     expect(items[0].runs_out_at).toBe(ago(-1 / 24))
   })
+  it('is asked for when it is to be ordered, and when it is below its reserve', async () => {
+    // at 100 gal a day: dry in three days, in three with a truck to come, in five; the last below its fifth
+    const tank = (name: string, inventory: string) =>
+      newTank({ asset_name: `Stands ${name}`, inventory, usage_per_day: '100', capacity: '2000' })
+    await tank('to order', '390')
+    const ordered = await tank('ordered', '400')
+    await tank('in time', '500')
+    await newTank({ asset_name: 'Stands unknown' })
+    const order = await ann.post('sales-order/', {
+      customer_id: id.CUS,
+      ship_to_id: id.SHIP,
+      line_items: [{ product_id: id.CLEAR, asset_id: ordered.id, quantity: '1000' }],
+    })
+    const asked = async (stands: string) =>
+      (await ann.get(`asset/?search=Stands&stands=${stands}`)).items.map((one: Json) => one.asset_name)
+    expect(await asked('to_order')).toEqual(['Stands to order'])
+    expect(await asked('below_reserve')).toEqual(['Stands to order'])
+    await ann.put(`asset/${ordered.id}`, { inventory: '380' })
+    expect(await asked('below_reserve')).toEqual(['Stands ordered', 'Stands to order'])
+    expect(await asked('to_order,below_reserve')).toEqual(['Stands ordered', 'Stands to order'])
+    expect((await ann.get('asset/sums?search=Stands&stands=below_reserve')).tanks).toBe(2)
+    await ann.put(`sales-order/${order.id}/status?status=archive`)
+    expect(await asked('to_order')).toEqual(['Stands ordered', 'Stands to order'])
+    const refused = await ann.call('GET', 'asset/?stands=empty')
+    expect(refused.body.fields).toMatchObject([
+      { path: 'stands', message: 'Enter one of to_order, below_reserve', code: 'bad_filter' },
+    ])
+  })
   it('runs out by what the office typed of it', async () => {
     const tank = await newTank({ inventory: '600', usage_per_day: '200' })
     expect(tank).toMatchObject({ runs_out_on: dayAfter(3), level_source: 'office' })

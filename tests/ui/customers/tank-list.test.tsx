@@ -55,7 +55,7 @@ test('the room of a whole filter stands under its rows and beside each view, ask
     expect(host.textContent).not.toContain('First ')
   }, 5000)
   const asked = server.asked.filter(({ path }) => path === '/asset/sums')
-  // three views that are counted, and the filter in sight
-  expect(asked).toHaveLength(4)
+  // five views that are counted, and the filter in sight
+  expect(asked).toHaveLength(6)
   await gantry.stop()
 })

@@ -187,7 +187,10 @@ export type ResourceListExtras = Partial<
     | 'card'
     | 'cardHeight'
   >
->
+> & {
+  /** what it can be asked besides its fields */
+  readonly filters?: readonly ListFilter[]
+}
 type Act = ReturnType<typeof useRecordActions>
 const tooMany = (chosen: readonly AnyRow[]) =>
   chosen.length > MOST ? { reason: `At most ${MOST} at once` } : {}
@@ -305,6 +308,7 @@ export function ResourceList({
   const uses = useUsesColumn(resource)
   const line = useLineOf(resource, edit !== undefined)
   const columns = useMemo(() => [...plain.columns, ...uses], [plain, uses])
+  const filters = useMemo(() => [...plain.filters, ...(extras.filters ?? [])], [plain, extras.filters])
   const card = useMemo(() => cardWith(resource, uses), [resource, uses])
   const spec: ListSpec<AnyRow> = {
     ...plain,
@@ -317,6 +321,7 @@ export function ResourceList({
     ...(remove ? { onDelete: (row) => void remove(row) } : {}),
     ...extras,
     ...ways,
+    filters,
   }
   return (
     <>

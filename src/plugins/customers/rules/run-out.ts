@@ -70,6 +70,10 @@ export function runOutOf(tank: Lasting, zone: string): RunOut {
     : { runs_out_at: at, runs_out_on: localDay(at, zone) }
 }
 
+/** Days before a tank with nothing on order runs out, from which on it is to be ordered; under three it is late. */
+export const ORDER_DAYS = 4
+const LATE_DAYS = 3
+
 /** A delivery that is still to come. */
 export interface Coming {
   readonly planned_date_start: string | null
@@ -86,8 +90,8 @@ export function pressing(runsOut: string | undefined, coming: readonly Coming[],
   const left = (Date.parse(runsOut) - now) / DAY
   const [first] = coming
   if (!first) {
-    if (left < 3) return 'red'
-    return left < 4 ? 'amber' : undefined
+    if (left < LATE_DAYS) return 'red'
+    return left < ORDER_DAYS ? 'amber' : undefined
   }
   if (left > 7) return undefined
   const late = first.planned_date_start !== null && first.planned_date_start > runsOut

@@ -1,5 +1,5 @@
 /** Tanks: whose they are, and how much still goes in. */
-import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { D, qty3 } from '#schema/values/decimal.ts'
 import * as contract from '#schema/areas/parties.ts'
 import {
@@ -13,9 +13,10 @@ import {
 } from '#server'
 import { comingLines, idsReachedBy } from '../../sales-orders/server/public.ts'
 import { makeWords } from '../../taxes/server/public.ts'
-import { type Lasting, runOutOf } from '../rules/run-out.ts'
+import { type Lasting, ORDER_DAYS, runOutOf } from '../rules/run-out.ts'
 import { asset, ship_to } from '../tables.ts'
 
+const DAY = 86_400_000
 /** Room left: capacity × safe fill − inventory, never below 0 (domain 1.5). */
 const withUllage: NonNullable<CrudRules['complete']> = async (rows) =>
   rows.map((r) => {
@@ -51,17 +52,39 @@ const refuseWrongPlace: NonNullable<CrudRules['before']> = async (values, req, c
     throw invalid('customer_id', 'Choose the customer of this delivery site')
 }
 /** A customer's tanks are its own and those at its delivery sites. */
-const ofPlace: NonNullable<CrudRules['where']> = (query, req) => {
+function ofCustomer(given: unknown, { tenant }: Req): SQL | undefined {
+  if (given === undefined) return undefined
+  if (!/^[1-9]\d*$/.test(String(given))) throw invalid('customer_id', 'Enter a number', 'bad_filter')
+  const id = Number(given)
+  return sql`(${asset.customer_id} = ${id} or ${asset.ship_to_id} = any(array(
+    select s.id from ship_to s where s.tenant_id = ${tenant} and s.customer_id = ${id})))`
+}
+type Stands = (typeof contract.TANK_STANDS)[number]
+const STANDS: Readonly<Record<Stands, (req: Req) => SQL>> = {
+  below_reserve: () => sql`${asset.inventory} < ${asset.capacity} * ${asset.reserve_percent} / 100`,
+  /** dry before long, and no open order brings anything */
+  to_order: (req) => {
+    if (!req.may('sales_order.read')) throw invalid('stands', 'Unknown filter', 'bad_filter')
+    const until = new Date(req.now.getTime() + ORDER_DAYS * DAY).toISOString()
+    return sql`(${asset.runs_out_at} < ${until} and not exists (
+      select from ${comingLines(req)} where coming.asset_id = ${asset.id}))`
+  },
+}
+const isStands = (word: string): word is Stands => word in STANDS
+/** One of several, `to_order,below_reserve`. */
+function standing(given: unknown, req: Req): SQL | undefined {
+  if (given === undefined) return undefined
+  const words = String(given).split(',')
+  if (!words.every(isStands))
+    throw invalid('stands', `Enter one of ${contract.TANK_STANDS.join(', ')}`, 'bad_filter')
+  return or(...words.map((word) => STANDS[word](req)))
+}
+const asAsked: NonNullable<CrudRules['where']> = (query, req) => {
   const given = query.ship_to_id
   if (given !== undefined && !/^[1-9]\d*$/.test(String(given).trim()))
     throw invalid('ship_to_id', 'Invalid delivery location')
-  const customerId = query.customer_id
-  if (customerId === undefined) return { used: [] }
-  if (!/^[1-9]\d*$/.test(String(customerId))) throw invalid('customer_id', 'Enter a number', 'bad_filter')
-  return {
-    used: ['customer_id'],
-    sql: sql`(${asset.customer_id} = ${Number(customerId)} or ${asset.ship_to_id} = any(array(select s.id from ship_to s where s.tenant_id = ${req.tenant} and s.customer_id = ${Number(customerId)})))`,
-  }
+  const both = and(ofCustomer(query.customer_id, req), standing(query.stands, req))
+  return { used: ['customer_id', 'stands'], ...(both ? { sql: both } : {}) }
 }
 const DECIDES = ['inventory', 'usage_per_day'] as const
 /** What is typed of its level is true now, and with what it uses a day it says when the tank runs out. */
@@ -109,7 +132,7 @@ export function serveTanks({ serve, serveCrud, files }: ServerKit): CrudService 
       return withRunOut(values, req, current)
     },
     own: ownTanks,
-    where: ofPlace,
+    where: asAsked,
   })
   serve(contract.tankSums, async (req) => {
     const { db } = req.tx

@@ -1,5 +1,13 @@
-import type { AnyRow, Gantry, ListInput, ResourceScreen } from '#core'
-import { ResourceList, type ListColumn, type ListView, type TallyOf } from '#core/screens/index.ts'
+import { useCallback } from 'react'
+import { useMay, type AnyRow, type Gantry, type ListInput, type ResourceScreen } from '#core'
+import {
+  ResourceList,
+  type ListColumn,
+  type ListFilter,
+  type ListView,
+  type TallyOf,
+} from '#core/screens/index.ts'
+import type { TANK_STANDS } from '#schema/areas/parties.ts'
 import { atoms, cx, decimal, formats, LevelBar, Product, shiftDay, shortSum } from '#ui'
 import { sumTanks } from '../../commands/standing.ts'
 import { usePerDay } from '../../rules/run-out.ts'
@@ -109,7 +117,18 @@ const COLUMNS: readonly ListColumn<AnyRow>[] = [
   { field: 'capacity', width: 100, align: 'end', hidden: true, sum: true },
   { field: 'last_fill_at', label: 'Last fill', width: 150, hidden: true },
 ]
-const viewsFor = (today: string): readonly ListView[] => [
+const STANDS = { to_order: 'To order', below_reserve: 'Below reserve' } satisfies Record<
+  (typeof TANK_STANDS)[number],
+  string
+>
+const FILTERS: readonly ListFilter[] = [{ field: 'stands', label: 'Level', words: STANDS, empty: false }]
+const TO_ORDER: ListView = {
+  id: 'order',
+  label: STANDS.to_order,
+  counted: true,
+  filters: { stands: 'to_order' },
+}
+const viewsFor = (today: string, readsOrders: boolean): readonly ListView[] => [
   {
     id: 'week',
     label: 'Run out in 7 days',
@@ -117,6 +136,8 @@ const viewsFor = (today: string): readonly ListView[] => [
     startsFor: ['dispatcher', 'sales'],
     filters: { runs_out_on__lte: shiftDay(today, 7) },
   },
+  ...(readsOrders ? [TO_ORDER] : []),
+  { id: 'reserve', label: STANDS.below_reserve, counted: true, filters: { stands: 'below_reserve' } },
   {
     id: 'stale',
     label: 'No reading in 2 days',
@@ -207,19 +228,24 @@ async function wholeTotals(query: ListInput, gantry: Gantry) {
   return sums && <Totals sums={sums} />
 }
 /** Who runs dry before a truck comes, and how much fits. */
-const TankList: ResourceScreen = ({ resource }) => (
-  <OnOrderOf>
-    <ResourceList
-      resource={resource}
-      columns={COLUMNS}
-      views={viewsFor}
-      defaultSort={{ field: 'runs_out_at', desc: false }}
-      card={(row) => <TankCard tank={tankOf(row)} />}
-      cardHeight={150}
-      tally={tallyOf}
-      totals={(rows, whole) => <TotalsOf rows={rows.map(tankOf)} whole={whole} />}
-      wholeTotals={wholeTotals}
-    />
-  </OnOrderOf>
-)
+const TankList: ResourceScreen = ({ resource }) => {
+  const readsOrders = useMay('sales_order.read')
+  const views = useCallback((today: string) => viewsFor(today, readsOrders), [readsOrders])
+  return (
+    <OnOrderOf>
+      <ResourceList
+        resource={resource}
+        columns={COLUMNS}
+        filters={FILTERS}
+        views={views}
+        defaultSort={{ field: 'runs_out_at', desc: false }}
+        card={(row) => <TankCard tank={tankOf(row)} />}
+        cardHeight={150}
+        tally={tallyOf}
+        totals={(rows, whole) => <TotalsOf rows={rows.map(tankOf)} whole={whole} />}
+        wholeTotals={wholeTotals}
+      />
+    </OnOrderOf>
+  )
+}
 export default TankList

@@ -11,6 +11,8 @@ import type { Registry } from '../plugin/registry.ts'
 
 /** Conditions about a selection or a record, not about the session or the network. */
 const GENERAL = new Set(['online', 'typing', 'signed-in', 'role', 'dialog', 'palette'])
+/** What anybody may do who is here. */
+const OPEN_TO_ALL: ReadonlySet<string | undefined> = new Set([undefined, 'public', 'signed-in'])
 const aboutHere = (when: When | undefined): boolean => {
   if (!when) return false
   if (when.op === 'all' || when.op === 'any') return when.of.some(aboutHere)
@@ -90,6 +92,7 @@ export function entriesOf(sources: EntrySources): Entry[] {
         label: command.title,
         fits,
         ...(command.keys ? { keyed: true as const } : {}),
+        ...(OPEN_TO_ALL.has(command.permission) ? {} : { works: true as const }),
         ...optional('disabledReason', reasonAgainst(command, facts, may)),
         ...optional('mend', mendFor(sources, command)),
         ...optional('words', said(command.id, command.words)),

@@ -14,6 +14,8 @@ export interface Entry {
   readonly found?: true
   /** a key of the page does it: what people do all day */
   readonly keyed?: true
+  /** changes what the company keeps: it needs a permission, which "Undo" and "Log out" do not */
+  readonly works?: true
   /** fits what is selected */
   readonly fits?: boolean
   /** why it cannot be chosen now */
@@ -55,6 +57,7 @@ export function suggestions(entries: readonly Entry[], now: number): Row[] {
       (a, b) =>
         Number(b.fits ?? false) - Number(a.fits ?? false) ||
         (b.times ?? 0) - (a.times ?? 0) ||
+        Number(b.works ?? false) - Number(a.works ?? false) ||
         Number(b.keyed ?? false) - Number(a.keyed ?? false),
     )
     .slice(0, 5)

@@ -235,6 +235,15 @@ describe('nothing typed', () => {
     ]
     expect(labels(entries, '')).toEqual(['On'])
   })
+  test('offers the work of the company before what concerns the person alone', () => {
+    const entries = [
+      entry('Undo', { keyed: true }),
+      entry('Log out'),
+      entry('Import customers', { works: true }),
+      entry('New order', { works: true, keyed: true }),
+    ]
+    expect(labels(entries, '')).toEqual(['New order', 'Import customers', 'Undo', 'Log out'])
+  })
   test('offers first what fits, then what was used more often, and no keys of the page', () => {
     const entries = [
       entry('Once', { times: 1 }),

@@ -48,6 +48,8 @@ export const recordReading = defineCommand({
     },
     quantity: { label: 'Gallons on hand', parse: gallons },
   },
+  // its moment is that of the entry, however late it is sent
+  offline: 'queue',
   lane: ({ id }) => `asset:${id}`,
   run: ({ id, read_at, ...given }, { api, madeAt }) =>
     api.send(addReading, {

@@ -67,21 +67,21 @@ function movedCustomers(was: readonly Assigned[], is: readonly Assigned[]): read
     ...said(turned('include_in_quote', false), (who) => `left it out of quotes for ${who}`),
   ]
 }
-type Told = Readonly<Record<string, unknown>>
+/** What entries of who is on the rule tell. */
+interface Told {
+  readonly pricing_rule?: Rule
+  readonly customers?: readonly Assigned[]
+  readonly customer_pricing_id?: number
+}
 /** The rule after an entry: what it tells, and what is known from before. */
 function stateAfter({ command, after }: AuditEntry, known: State): State {
-  const told = (after ?? {}) as Told
-  if (command === 'customer-pricing.deleted')
-    return {
-      ...known,
-      customers: known.customers?.filter((one) => one.customer_pricing_id !== told.customer_pricing_id),
-    }
-  if (command.startsWith('customer-pricing.'))
-    return {
-      rule: told.pricing_rule as Rule | undefined,
-      customers: told.customers as readonly Assigned[] | undefined,
-    }
-  return { ...known, rule: told as unknown as Rule }
+  if (!command.startsWith('customer-pricing.')) return { ...known, rule: after as Rule }
+  const { pricing_rule: rule, customers, customer_pricing_id } = (after ?? {}) as Told
+  if (command !== 'customer-pricing.deleted') return { rule, customers }
+  return {
+    ...known,
+    customers: known.customers?.filter((one) => one.customer_pricing_id !== customer_pricing_id),
+  }
 }
 function wordsOf(entry: AuditEntry, before: State, after: State, isFirst: boolean): readonly string[] {
   if (isFirst && entry.command === 'customer-pricing.created')

@@ -229,7 +229,7 @@ function Body({ tank, resource }: { readonly tank: TankRow; readonly resource: A
         </div>
         <div className={s.tables}>
           {maySee && <DeliveryTable tank={tank} deliveries={deliveries} readings={readings.value?.items} />}
-          <ReadingTable readings={readings} />
+          <ReadingTable tank={tank} readings={readings} />
         </div>
         <RecordPanels entity="asset" id={tank.id} />
         <RecordHistory resource={resource} id={tank.id} rev={tank.rev} />

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { Page } from '#schema/contract/kit.ts'
 import type { TankDelivery } from '#schema/sales/standing.ts'
-import { useMay } from '#core'
+import { useGantry, useMay, useStore } from '#core'
 import type { Answer } from '#core/screens/index.ts'
 import type { Reading as Shape } from '#schema/areas/parties.ts'
 import { atoms, cx, ErrorPanel, formats, Skeleton } from '#ui'
 import { riseOf } from '../../rules/tank-history.ts'
+import { recordReading } from '../../commands/readings.ts'
 import { NONE, type TankRow } from './tank-cells.tsx'
 import { BoxedTable } from '../customer/boxed-table.tsx'
 import * as s from './tank-page.css.ts'
@@ -105,13 +106,25 @@ function DeliveryRow({
     </tr>
   )
 }
-/** What was read last, and how much was used since the one before. */
+type Entered = z.output<typeof recordReading.input>
+/** What was entered of this tank without network. */
+function useWaiting({ id }: TankRow) {
+  const { entries } = useStore(useGantry().outbox.state)
+  return entries.flatMap(({ command, input, ...entry }) => {
+    const given = input as Entered
+    return command === recordReading.id && given.id === id ? [{ ...entry, given }] : []
+  })
+}
+/** What was read last, and how much was used since the one before; what waits to be sent stands above. */
 export function ReadingTable({
+  tank,
   readings: { value, problem, again },
 }: {
+  readonly tank: TankRow
   readonly readings: Answer<Page<Reading>>
 }) {
   const items = value?.items ?? []
+  const waiting = useWaiting(tank).toReversed()
   return (
     <section className={s.part} aria-label="Readings">
       <h2 className={s.title}>
@@ -119,8 +132,8 @@ export function ReadingTable({
       </h2>
       {problem && <ErrorPanel title="Failed to fetch the readings" detail={problem} onRetry={again} />}
       {!value && !problem && <Skeleton rows={3} widths={[120, 80]} />}
-      {value?.items.length === 0 && <p className={atoms.muted}>No readings yet.</p>}
-      {items.length > 0 && (
+      {value?.items.length === 0 && !waiting.length && <p className={atoms.muted}>No readings yet.</p>}
+      {(items.length > 0 || waiting.length > 0) && (
         <BoxedTable label="Readings">
           <thead>
             <tr>
@@ -135,6 +148,15 @@ export function ReadingTable({
             </tr>
           </thead>
           <tbody>
+            {waiting.map(({ id, at, given, refused }) => (
+              <tr key={id}>
+                <td className={s.cell}>{formats.dayTime(given.read_at ?? new Date(at).toISOString())}</td>
+                <td className={cx(s.end, atoms.medium)}>{formats.number(given.quantity, 0)}</td>
+                <td colSpan={2} className={atoms.muted}>
+                  {refused ? 'The server refused it: see what is waiting' : 'Waiting to be sent'}
+                </td>
+              </tr>
+            ))}
             {items.slice(0, SHOWN).map((one, i) => {
               const before = items[i + 1]
               return (

@@ -72,7 +72,6 @@ const server = spawn(process.execPath, [path.join(root, 'dist/server/main.js')],
     GANTRY_LOG: 'error',
     GANTRY_DEMO: '1',
     GANTRY_DEMO_PASSWORD: PASSWORD,
-    GANTRY_DEMO_DATE: process.env.GANTRY_DEMO_DATE ?? new Date().toISOString().slice(0, 10),
   },
   stdio: ['ignore', 'ignore', 'inherit'],
 })

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { localDay } from '#schema/values/zone.ts'
 import type { Seed } from '../server/open.ts'
 import { hashPassword } from '../server/auth/passwords.ts'
 import { addUser } from '../server/auth/people.ts'
@@ -12,6 +13,7 @@ import { role, user } from '../server/db/tables.ts'
 import { driver } from '../src/plugins/fleet/tables.ts'
 import { ZONE } from './base.ts'
 import { seedCarriers } from './carriers.ts'
+import { seedExceptions } from './exceptions.ts'
 import type { Person } from './history.ts'
 import { seedMaster, type Master } from './master.ts'
 import { DRIVERS, PEOPLE } from './names.ts'
@@ -104,6 +106,7 @@ async function fillCompany(tx: Tx, base: string, count: number, password_hash: s
   await seedReadings(tx, base)
   await seedRoad(tx, base)
   await seedCarriers(tx, base)
+  await seedExceptions(tx, base, crew.dispatcher)
   await tx.db
     .update(user)
     .set({ name: PEOPLE[0] })
@@ -122,7 +125,7 @@ const seed: Seed = async (opened) => {
     throw new Error(
       'This installation already holds a company, so no demonstration data is added. Use an empty one: GANTRY_DATA=/tmp/gantry-demo npm start -- --demo',
     )
-  const base = process.env.GANTRY_DEMO_DATE ?? new Date().toISOString().slice(0, 10)
+  const base = process.env.GANTRY_DEMO_DATE ?? localDay(new Date(), ZONE)
   const count = Number(process.env.GANTRY_DEMO_ORDERS ?? 1500)
   const password = process.env.GANTRY_DEMO_PASSWORD ?? `${randomBytes(9).toString('base64url')}-7`
   const started = performance.now()

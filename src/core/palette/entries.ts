@@ -92,7 +92,7 @@ export function entriesOf(sources: EntrySources): Entry[] {
         label: command.title,
         fits,
         ...(command.keys ? { keyed: true as const } : {}),
-        ...(OPEN_TO_ALL.has(command.permission) ? {} : { works: true as const }),
+        ...(OPEN_TO_ALL.has(command.permission) || command.menus ? {} : { works: true as const }),
         ...optional('disabledReason', reasonAgainst(command, facts, may)),
         ...optional('mend', mendFor(sources, command)),
         ...optional('words', said(command.id, command.words)),

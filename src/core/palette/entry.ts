@@ -14,7 +14,7 @@ export interface Entry {
   readonly found?: true
   /** a key of the page does it: what people do all day */
   readonly keyed?: true
-  /** changes what the company keeps: it needs a permission, which "Undo" and "Log out" do not */
+  /** work that begins anywhere: it needs a permission, which "Log out" does not, and no row to begin from */
   readonly works?: true
   /** fits what is selected */
   readonly fits?: boolean

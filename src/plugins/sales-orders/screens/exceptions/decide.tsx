@@ -155,7 +155,7 @@ export function Decide(props: DecideProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>('input[type=radio]:checked')?.focus(), [])
   const who = props.exception.driver?.name ?? 'The driver'
-  const name = props.exception.sales_order?.order_no ?? 'the order'
+  const choices = choicesOf(props, others)
   return (
     <section ref={box} className={s.decide} aria-label="Decide">
       <div className={s.decideHead}>
@@ -167,7 +167,7 @@ export function Decide(props: DecideProps) {
           label="Decide"
           value={way}
           onChange={(value) => decision.setWay(value as Way)}
-          options={choicesOf(props, others).map((one) => ({
+          options={choices.map((one) => ({
             ...one,
             ...(one.value === 'other' ? { body: <OtherOrder decision={decision} others={others} /> } : {}),
             ...(one.value === 'reject' ? { body: <Why decision={decision} /> } : {}),
@@ -185,19 +185,12 @@ export function Decide(props: DecideProps) {
           Call {who.split(' ')[0]}
         </LinkButton>
         <Button kind="primary" keys="mod+enter" disabled={busy} onPress={send}>
-          {busy ? 'Resolving…' : actionOf(way, name)}
+          {busy ? 'Resolving…' : choices.find(({ value }) => value === way)?.label}
         </Button>
       </div>
     </section>
   )
 }
-const ACTIONS: Readonly<Record<Way, (name: string) => string>> = {
-  apply: (name) => `Apply to ${name}`,
-  other: () => 'Apply to another order',
-  order: () => 'Make an order',
-  reject: () => 'Reject',
-}
-const actionOf = (way: Way, name: string): string => ACTIONS[way](name)
 type Decision = ReturnType<typeof useDecision>
 const OtherOrder = ({
   decision: { other, setOther },

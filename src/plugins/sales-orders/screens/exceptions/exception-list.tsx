@@ -45,7 +45,12 @@ export default defineList<DeliveryException>({
   ],
   filters: ['status', 'reason', 'driver_id', 'sales_order_id', { field: 'created_at', empty: false }],
   views: [
-    { id: 'open', label: 'Open', filters: { status: 'open' } },
+    {
+      id: 'open',
+      label: 'Open',
+      filters: { status: 'open' },
+      startsFor: ['admin', 'manager', 'dispatcher'],
+    },
     { id: 'settled', label: 'Resolved', filters: { status: 'settled' } },
   ],
   rows: exceptionRows,
@@ -65,7 +70,7 @@ export default defineList<DeliveryException>({
       ]}
     >
       <span>
-        <ReasonTag reason={one.reason} />
+        <ReasonTag reason={one.reason} /> {one.outcome !== null && <ExceptionState of={one} />}
       </span>
     </TextCard>
   ),

@@ -62,6 +62,9 @@ export function openWords(open: readonly DeliveryException[], now: number): stri
 }
 export type Queue = ReturnType<typeof useQueue>
 
+/** "10:54" of today, "Wed Nov 25 10:54" of days before. */
+const whenWords = (at: string): string =>
+  formats.day(at) === formats.day(formats.today()) ? formats.time(at) : formats.dayTime(at)
 export function QueuePane({
   queue,
   current,
@@ -112,7 +115,7 @@ export function QueuePane({
                 <span className={s.cut}>
                   {[one.driver?.name, workGallons(one)].filter(Boolean).join(', ')}
                 </span>
-                {formats.time(one.received.delivered_at)}
+                {whenWords(one.received.delivered_at)}
               </span>
             </a>
           </li>

@@ -116,6 +116,15 @@ export const ready = (page: Page) =>
 export const card = (page: Page, order: Json) => page.locator(`[data-order="${order.order_no}"]`)
 /** The copy of this device is written two seconds after the last news. */
 export const settled = (page: Page) => page.waitForTimeout(2600)
+/** Nothing waits on the phone any more; where something does, it says what the phone shows instead. */
+export async function allSent(page: Page) {
+  await page
+    .getByText('All sent')
+    .waitFor({ timeout: 60_000 })
+    .catch(async (cause: unknown) => {
+      throw new Error(`the phone shows: ${await page.locator('body').innerText()}`, { cause })
+    })
+}
 /** Draws where the pad lies once it is in sight, stands still and no message hangs over it. */
 export async function sign(page: Page) {
   const pad = page.locator('canvas')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addDays, parseInstant } from '#schema/values/zone.ts'
 import type { Json } from '../harness.ts'
-import { assigned, office, phone, ready, settled, today, world } from './driver-phone.ts'
+import { allSent, assigned, office, phone, ready, settled, today, world } from './driver-phone.ts'
 
 const trailer: Json = await office.post('company-asset/', {
   ...{ name: 'T-415', kind: 'trailer' },
@@ -36,7 +36,6 @@ async function loadedThere(date: string): Promise<number> {
   return Number(items[0]?.rows[0]?.loaded ?? 0)
 }
 /** Everything that waited is with the office, and what it makes of the days is read. */
-const sent = (page: Page) => page.getByText('All sent').waitFor({ timeout: 30_000 })
 const save = (page: Page) => press(page, /^Save(, next is .)?$/)
 
 it('is of the day it went in while it is loaded, and of the day it left on under its BOL', async () => {
@@ -81,7 +80,7 @@ it('is of the day it went in while it is loaded, and of the day it left on under
   // in the morning the office counts it so too
   await page.clock.setSystemTime(new Date())
   await context.setOffline(false)
-  await sent(page)
+  await allSent(page)
   await both('1,990', '1,500')
   expect([await loadedThere(evening), await loadedThere(night)]).toEqual([1990, 1500])
 
@@ -96,7 +95,7 @@ it('is of the day it went in while it is loaded, and of the day it left on under
   await both('0', '3,490')
   await page.clock.setSystemTime(new Date())
   await context.setOffline(false)
-  await sent(page)
+  await allSent(page)
   // nothing was moved in the evening
   await page.goto(`${new URL(page.url()).origin}/daily-summary?date=${evening}`)
   await expect.poll(() => page.getByRole('row').count(), { timeout: 10_000 }).toBe(0)

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Json } from '../harness.ts'
 import {
+  allSent,
   assigned,
   card,
   deliverAll,
@@ -173,16 +174,12 @@ it('ends with what was entered, and the office has the same', async () => {
 
   await context.unroute(/\/api\//)
   await context.setOffline(false)
-  await expect
-    .poll(async () => (await office.get(`daily-summary/?date=${today}`)).items[0]?.signed_at ?? null, {
-      timeout: 60_000,
-    })
-    .not.toBeNull()
-  await page.getByText('All sent').waitFor({ timeout: 60_000 })
+  await allSent(page)
   const day: Json = (await office.get(`daily-summary/?date=${today}`)).items[0]
   expect(day.rows).toMatchObject([
     { begin: '0.000', loaded: '3605.000', dropped: '3485.000', retained: '40.000', end: '80.000' },
   ])
+  expect(day.signed_at).not.toBeNull()
   expect(day).toMatchObject({ odometer_start: 182440, odometer_end: 182560 })
   expect(day.bols.map(({ bol_no, gross }: Json) => `${bol_no} ${Number(gross)}`).toSorted()).toEqual([
     '0048231 1815',

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Json } from '../harness.ts'
 import {
+  allSent,
   assigned,
   deliverAll,
   office,
@@ -163,7 +164,7 @@ it('counts gallons once in the day while the answer to them is lost', async () =
   await page.waitForTimeout(1500)
   expect(await figures(page)).toEqual(['2,150', '0', '400', '250', '1,500'])
   isLost = false
-  await page.getByText('All sent').waitFor({ timeout: 40_000 })
+  await allSent(page)
   expect(await figures(page)).toEqual(['2,150', '0', '400', '250', '1,500'])
   expect((await office.get('transfer/')).total).toBe(3)
   await context.close()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { enter, type Json } from '../harness.ts'
 import {
+  allSent,
   assigned,
   card,
   deliverAll,
@@ -67,7 +68,7 @@ it.each([26, -26])('by %s hours', async (hours) => {
   await press(page, /^Sign and close( anyway)?$/)
   await page.getByText('You signed this day').waitFor()
   await context.setOffline(false)
-  await page.getByText('All sent').waitFor({ timeout: 30_000 })
+  await allSent(page)
   const { delivered_at, delivery }: Json = await office.get(`sales-order/${order.id}`)
   const isNow = (at: string) => Date.parse(at) >= before - 5000 && Date.parse(at) <= Date.now() + 5000
   expect([isNow(delivered_at), isNow(delivery.phone_at)]).toEqual([true, false])

@@ -53,6 +53,7 @@ function inFlightOf(
     said: (text) => {
       inFlight.said = text
     },
+    ...(options.via === 'outbox' ? { queued: true } : {}),
     ...(rev === undefined ? {} : { rev }),
   }
   const inFlight: InFlight = {

@@ -201,12 +201,17 @@ function createSending(parts: OutboxParts, { state, put, remove }: Entries) {
       clock.tried(settled.every(Boolean))
     } while (again)
   }
+  /** A round may be long under way, with photos over a weak signal: its lane holds up no other. */
+  const overtake = () => {
+    const urgent = runLanes(true)
+    for (const lane of urgent.length > 0 ? urgent : runLanes(false))
+      void lane.then((settled) => settled || clock.tried(false))
+  }
   const drain = (): Promise<void> => {
     if (stopped || !parts.mayDrain()) return Promise.resolve()
     // of a round that begins now, its own beginning takes the wish back
     again = true
-    // a round may be long under way, with photos over a weak signal
-    runLanes(true)
+    if (draining) overtake()
     draining ??= round().finally(() => {
       draining = undefined
     })

@@ -10,7 +10,7 @@ import type { GantryState } from './gantry.ts'
 const DOUBT_MS = 3000
 export type Connection = ReturnType<typeof watchConnection>
 
-/** Keeps the fact `online`; `cameBack` is told when the browser has a network again. */
+/** Keeps the fact `online`; `cameBack` is told when the browser has a network again, or the server answers again. */
 export function watchConnection(
   platform: Platform,
   facts: FactStore,
@@ -35,9 +35,11 @@ export function watchConnection(
   }
   /** A gateway may answer for a server that is gone. */
   const answered = ({ status }: Pick<Response, 'status'>) => {
-    if ((doubting === undefined && facts.get(online)) || (status >= 502 && status <= 504)) return
+    const wasOnline = facts.get(online)
+    if ((doubting === undefined && wasOnline) || (status >= 502 && status <= 504)) return
     trust(platform.isOnline())
     look()
+    if (!wasOnline && facts.get(online)) cameBack()
   }
   facts.set(online, platform.isOnline())
   globalThis.addEventListener?.('online', wentOnline)

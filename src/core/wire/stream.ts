@@ -28,6 +28,8 @@ const LEAST = 500
 const MOST = 10_000
 /** News from before the connection, by the server's clock, is catching up and not live. */
 const RECENT = 60_000
+/** ms for the first word of the server: a signal that breaks off leaves a request that nobody answers */
+const PATIENCE = 15_000
 
 /** Connects at once and again after every end, 0.5 to 10 s later. */
 export function openStream(parts: StreamParts): Stream {
@@ -54,7 +56,7 @@ export function openStream(parts: StreamParts): Stream {
     const attempt = new AbortController()
     const abort = () => attempt.abort()
     life.signal.addEventListener('abort', abort)
-    let timer = setTimeout(abort, watchdog)
+    let timer = setTimeout(abort, Math.min(watchdog, PATIENCE))
     try {
       const head = parts.head()
       const answer = await platform.fetch(url, {
@@ -69,6 +71,8 @@ export function openStream(parts: StreamParts): Stream {
       if (!answer.ok || !answer.body) throw new Error(`The stream answered ${answer.status}`)
       const since = (Date.parse(answer.headers.get('Date') ?? '') || platform.now()) - RECENT
       state.status = 'open'
+      clearTimeout(timer)
+      timer = setTimeout(abort, watchdog)
       parts.opened?.()
       const frames = createFrames()
       const reader = answer.body

@@ -24,6 +24,8 @@ export interface CallTag {
   writes: number
   /** without a bearer, and never repeated */
   readonly open?: boolean
+  /** of the outbox: a request that gets no answer is given up, and goes again later */
+  readonly queued?: boolean
   readonly rev?: number
   readonly signal?: AbortSignal
   readonly said?: (text: string) => void
@@ -31,6 +33,15 @@ export interface CallTag {
 const PATIENT = new Set([408, 425, 429, 502, 503, 504])
 const PAUSES = [500, 1000, 2000]
 const LONGEST = 5000
+
+/**
+ * How long a queued call waits for an answer: where a signal breaks off, a browser waits for many minutes and
+ * holds up what comes after it. The next attempt has the same key.
+ */
+const ANSWER_MS = 45_000
+const FILE_MS = 300_000
+const deadlineOf = ({ headers }: Request): AbortSignal =>
+  AbortSignal.timeout(headers.get('Content-Type')?.startsWith('multipart/') ? FILE_MS : ANSWER_MS)
 
 /** A refusal as the specification words it; `asFile` when a file was asked for. */
 async function failure(answer: Response, asFile: boolean): Promise<CallFailed> {
@@ -97,7 +108,11 @@ export const createFetch =
     const accept = request.headers.get('Accept')
     for (let attempt = 0; ; attempt++) {
       const sentAt = wire.platform.now()
-      const answer = await wire.platform.fetch(request.clone()).catch((error: unknown) => lost(error))
+      const sent = wire.platform.fetch(
+        request.clone(),
+        tag.queued ? { signal: deadlineOf(request) } : undefined,
+      )
+      const answer = await sent.catch((error: unknown) => lost(error))
       if (answer) wire.heard?.(answer, sentAt)
       if (answer?.ok) return answer
       const mayHelp = answer ? PATIENT.has(answer.status) : isReading(request) && wire.platform.isOnline()

@@ -167,6 +167,25 @@ describe('sending', () => {
     await settle()
     expect(waits.map(({ ms }) => ms)).toEqual([2000, 4000])
   })
+  test('in a lane that gets no answer holds up no other lane', async () => {
+    const { outbox, waiting, answers, sent, ids, waits } = start()
+    answers.set('a', new Promise<Outcome>(() => {}))
+    answers.set('c', refused({ retryable: true }))
+    await waiting(entry('a', { lane: 'one' }))
+    void outbox.drain()
+    await outbox.add(inFlight({ id: 'b' }), 'other')
+    await outbox.add(inFlight({ id: 'c' }), 'third')
+    await settle(40)
+    expect([sent(), ids()]).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'c'],
+    ])
+    // what could not go then has a clock of its own
+    answers.delete('c')
+    waits[0]!.over()
+    await settle(40)
+    expect([sent(), ids()]).toEqual([['a', 'b', 'c', 'c'], ['a']])
+  })
   test('once more when something came while it was under way, and only then', async () => {
     const { outbox, waiting, answers, sent } = start()
     let go: (outcome: Outcome) => void = () => {}
@@ -175,12 +194,12 @@ describe('sending', () => {
     const drained = outbox.drain()
     await outbox.add(inFlight({ id: 'b' }), 'other')
     await settle()
-    expect(sent()).toEqual(['a'])
+    expect(sent()).toEqual(['a', 'b'])
     go(refused({ retryable: true }))
     await drained
-    expect(sent()).toEqual(['a', 'a', 'b'])
+    expect(sent()).toEqual(['a', 'b', 'a'])
     await outbox.drain()
-    expect(sent()).toEqual(['a', 'a', 'b', 'a'])
+    expect(sent()).toEqual(['a', 'b', 'a', 'a'])
   })
   test.each<[string, Outcome]>([
     ['the server is busy', refused({ status: 503, retryable: true })],

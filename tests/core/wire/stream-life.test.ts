@@ -138,6 +138,14 @@ describe('a connection', () => {
     expect(asked[0]?.signal?.aborted).toBe(true)
     stream.stop()
   })
+  test('that nobody answers is given up after fifteen seconds', async () => {
+    const { asked, stream } = await start([])
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(asked[0]?.signal?.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked[0]?.signal?.aborted).toBe(true)
+    stream.stop()
+  })
   test('that ended leaves no clock behind', async () => {
     const live = connection()
     await start([live.answer], { watchdog: 1000 })

@@ -1,5 +1,5 @@
 /** How a call travels: who makes it, when it is tried again, and what its failure says. */
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { GantryEvent } from '#core'
 import { route } from '#schema/contract/kit.ts'
@@ -250,5 +250,51 @@ describe('a failure', () => {
       text: '',
       body: undefined,
     })
+  })
+})
+
+describe('a queued call that gets no answer', () => {
+  const silent: Answer = () => new Promise<Response>(() => {})
+  const limits: number[] = []
+  const patience = vi.spyOn(AbortSignal, 'timeout')
+  afterEach(() => void limits.splice(0))
+  const ended = (init: RequestInit | undefined, answer: Promise<Response>) =>
+    new Promise<Response>((resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal!.reason))
+      void answer.then(resolve)
+    })
+  const startQueued = (tag: Partial<CallTag>) => {
+    patience.mockImplementation((ms) => {
+      limits.push(ms)
+      const gone = new AbortController()
+      setTimeout(() => gone.abort(new DOMException('late', 'TimeoutError')), 5)
+      return gone.signal
+    })
+    const started = start([silent], { tag })
+    const wire = {
+      ...started.wire,
+      platform: createPlatform({
+        ...started.wire.platform,
+        fetch: (input, init) => ended(init, started.wire.platform.fetch(input, init)),
+      }),
+    }
+    return createApi(wire, started.tag)
+  }
+  test('is given up after 45 seconds, a file after five minutes, as one that found no network', async () => {
+    const api = startQueued({ queued: true })
+    await expect(api.send(change, { body: { a: 1 } })).rejects.toMatchObject({ code: 'NETWORK' })
+    const upload = route({ ...common, method: 'post', path: '/file', form: true })
+    await expect(api.send(upload, { body: { file: new Blob(['x']) } })).rejects.toMatchObject({
+      code: 'NETWORK',
+    })
+    expect(limits).toEqual([45_000, 300_000])
+  })
+  test('of a person who waits for it is left to the browser', async () => {
+    const api = startQueued({})
+    const answer = api.send(change, { body: { a: 1 } })
+    expect(await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 30, 'waits'))])).toBe(
+      'waits',
+    )
+    expect(limits).toEqual([])
   })
 })

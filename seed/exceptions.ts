@@ -22,7 +22,9 @@ const LINES = `
     select o.id::int as sales_order_id, o.driver_id::int, l.id::int as line_item_id, l.product_id::int,
       l.asset_id::int, l.quantity::text, o.planned_date_time,
       (select a.id::int from asset a where a.tenant_id = o.tenant_id and a.ship_to_id = o.ship_to_id
-        and a.id is distinct from l.asset_id order by a.id limit 1) as other_asset,
+        and a.id is distinct from l.asset_id
+        and a.capacity * a.safe_fill_percent / 100 - coalesce(a.inventory, 0) >= l.quantity
+        order by a.id limit 1) as other_asset,
       (select other.id::int from product p join product other on other.tenant_id = p.tenant_id
         and other.category_id = p.category_id and other.dyed <> p.dyed
         where p.tenant_id = o.tenant_id and p.id = l.product_id order by other.id limit 1) as other_product
@@ -30,7 +32,7 @@ const LINES = `
     join sales_order_line l on l.tenant_id = o.tenant_id and l.sales_order_id = o.id and l.line_no = 1
     where o.tenant_id = $1 and o.status = any($2) and o.hold_reason is null and o.driver_id is not null
       and l.quantity is not null and o.planned_date_time >= $3 and o.planned_date_time < $4) lines
-  order by driver_id, other_product is null, planned_date_time, sales_order_id`
+  order by driver_id, other_asset is null, other_product is null, planned_date_time, sales_order_id`
 
 type Kept = Pick<typeof delivery_exception.$inferInsert, 'reason' | 'outcome' | 'reject_reason'> & {
   readonly of: Done | undefined
@@ -90,7 +92,9 @@ export async function seedExceptions(tx: Tx, base: string, dispatcher: Person): 
       ])
     ).rows
   const [moving, done] = [await linesOf(['in_transit'], 0), await linesOf(['delivered', 'verified'], -1)]
-  const wrong = moving.find(({ other_product }) => other_product !== null)
+  const wrong =
+    moving.find((one) => one.other_asset !== null && one.other_product !== null) ??
+    moving.find(({ other_product }) => other_product !== null)
   const more = (line: Done | undefined): string => qty3(D(line?.quantity ?? '0').plus('40'))
   const all: readonly Kept[] = [
     {

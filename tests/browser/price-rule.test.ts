@@ -48,6 +48,14 @@ it('the margin is typed and saved by Enter, and by Ctrl+Enter', async () => {
       .toEqual({ margin, margin_type: 'amount' })
   }
   expect(changes).toHaveLength(2)
+  // who is on the rule stays in its sentence, and what was done stands beneath it
+  await page.getByRole('button', { name: `Customers: ${customer.customer_name}` }).waitFor()
+  const done = page.getByRole('region', { name: 'Activity' })
+  await done.getByText('changed the margin from 9.0 ¢/gal to 11.5 ¢/gal').waitFor()
+  await page.getByRole('switch').first().click({ force: true })
+  await done.getByText(`switched it off for ${customer.customer_name}`).waitFor()
+  await page.getByRole('switch').first().click({ force: true })
+  await done.getByText(`switched it on for ${customer.customer_name}`).waitFor()
   // Escape gives back what stood there
   await figure().focus()
   await page.keyboard.type('40')

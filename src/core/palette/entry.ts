@@ -39,6 +39,9 @@ const FADES_DAYS = 14
 export const freshness = (entry: Entry, now: number): number =>
   entry.usedAt === undefined ? 0 : Math.max(0, 1 - (now - entry.usedAt) / (FADES_DAYS * DAY))
 
+/** What fits stands before what was used more often, work before what is the person's own, a key before none. */
+const weight = ({ fits, times = 0, works, keyed }: Entry): number =>
+  (fits ? 1e9 : 0) + times * 4 + (works ? 2 : 0) + (keyed ? 1 : 0)
 /** Nothing typed: five recent ones and five that fit the page. */
 export function suggestions(entries: readonly Entry[], now: number): Row[] {
   const recent = entries
@@ -53,13 +56,7 @@ export function suggestions(entries: readonly Entry[], now: number): Row[] {
   )
   const suggested = fitting
     .filter(({ id }) => !id.startsWith('key:'))
-    .toSorted(
-      (a, b) =>
-        Number(b.fits ?? false) - Number(a.fits ?? false) ||
-        (b.times ?? 0) - (a.times ?? 0) ||
-        Number(b.works ?? false) - Number(a.works ?? false) ||
-        Number(b.keyed ?? false) - Number(a.keyed ?? false),
-    )
+    .toSorted((a, b) => weight(b) - weight(a))
     .slice(0, 5)
   return [
     ...recent.map((entry) => ({ ...entry, section: 'recent' as const, indexes: [] })),

@@ -132,7 +132,11 @@ export const FLAGS: Readonly<Record<string, Attention>> = {
     title: 'An exemption would apply, but its certificate expired',
   },
 }
-const ORDER = Object.keys(FLAGS)
+/** The marks it carries, of those between two places of the list above. */
+const flagged = ({ flags }: Pick<OrderRow, 'flags'>, from: number, until?: number): readonly Attention[] =>
+  Object.keys(FLAGS)
+    .slice(from, until)
+    .flatMap((flag) => (flags.includes(flag) ? FLAGS[flag]! : []))
 const CREDIT: Readonly<Record<string, Attention>> = {
   blocked: { text: 'Credit limit', tone: 'red', title: 'The credit limit is exceeded' },
   warn: { text: 'Credit limit', tone: 'amber', title: 'Above the credit limit; the policy only warns' },
@@ -209,9 +213,9 @@ export function attentionOf(
         ]
       : []),
     ...(nobody ? [nobody] : []),
-    ...ORDER.slice(0, 8).flatMap((flag) => (order.flags.includes(flag) ? [FLAGS[flag]!] : [])),
+    ...flagged(order, 0, 8),
     ...(credit && isOpen(order) ? [credit] : []),
-    ...ORDER.slice(8).flatMap((flag) => (order.flags.includes(flag) ? [FLAGS[flag]!] : [])),
+    ...flagged(order, 8),
   ]
 }
 /** Dollars per gallon of margin; undefined without the permission or without gallons. */

@@ -3,7 +3,7 @@ import { CallFailed, defineCommand, problemOf, Rejection, type ListInput } from 
 import { patchOf } from '#schema/contract/kit.ts'
 import * as contract from '#schema/sales/pricing.ts'
 import { flag, ids, rate, refMaybe, text } from '#schema/values/fields.ts'
-import { observed, type RuleRow, toRow } from '../rows.ts'
+import { observed, type RuleRow, ruleRows, toRow } from '../rows.ts'
 
 const Fixed = z.object({
   product_id: z.int(),
@@ -102,17 +102,19 @@ export const updateRule = defineCommand({
   says: { done: 'Pricing rule updated successfully', failed: contract.updateRule.failed! },
   lane: ({ id }) => `pricing-rule:${id}`,
   input: RuleFormPatch.extend({ id: z.int(), rev: z.int().optional() }),
-  async run({ id, margin, margin_type, ...change }, { api }): Promise<{ id: number; rev: number }> {
+  async run({ id, margin, margin_type, ...change }, { api, rows }): Promise<{ id: number; rev: number }> {
     const ofMargin = {
       ...(margin === undefined ? {} : { margin }),
       ...(margin_type === undefined ? {} : { margin_type }),
     }
     try {
-      return await api.send(contract.updateRule, {
+      const saved = await api.send(contract.updateRule, {
         params: { rule_id: id },
         query: {},
         body: { ...change, ...(Object.keys(ofMargin).length ? { margin: ofMargin } : {}) },
       })
+      // the answer leaves out who is on it; the events that came with it are folded by now
+      return { ...rows(ruleRows)[id], ...saved }
     } catch (error) {
       // who is on it is the part to name, where the server says nothing itself
       if (change.customer_id && error instanceof CallFailed && error.status >= 500)

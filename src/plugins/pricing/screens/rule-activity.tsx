@@ -5,9 +5,11 @@ import type { RuleRow } from '../rows.ts'
 import { ruleDeeds } from './rule-deeds.ts'
 
 /** Who changed the rule and who is on it, and what of it; nothing of it without a network. */
-export function RuleActivity({ rule: { id, rev } }: { readonly rule: RuleRow }) {
+export function RuleActivity({ rule: { id, rev, customers } }: { readonly rule: RuleRow }) {
   const ofRule = useHistory('pricing_rule', id, rev)
-  const ofCustomers = useHistory('customer_pricing', id, rev)
+  // each of them has a moment of its own, which the version of the rule does not say
+  const moved = Math.max(rev, ...customers.map(({ updated_at }) => Date.parse(updated_at))) + customers.length
+  const ofCustomers = useHistory('customer_pricing', id, moved)
   const both = [ofRule, ofCustomers].flatMap((one) => one ?? [])
   const more = both.some((one) => one.more)
   const problem = both.find((one) => one.problem)?.problem

@@ -84,8 +84,7 @@ function stateAfter({ command, after }: AuditEntry, known: State): State {
   }
 }
 function wordsOf(entry: AuditEntry, before: State, after: State, isFirst: boolean): readonly string[] {
-  if (isFirst && entry.command === 'customer-pricing.created')
-    return [`made the rule for ${names((after.customers ?? []).map((one) => one.customer_name))}`]
+  if (isFirst) return [`made the rule for ${names((after.customers ?? []).map((one) => one.customer_name))}`]
   const rule = before.rule ?? ((entry.before ?? undefined) as Rule | undefined)
   const parts = rule && after.rule ? movedParts(rule, after.rule) : []
   const changed = parts.length ? [`changed ${formats.list(parts)}`] : []
@@ -102,7 +101,7 @@ export function ruleDeeds(entries: readonly AuditEntry[], whole: boolean): reado
   const acts = new Map<string, { readonly first: AuditEntry; readonly isNew: boolean; words: string[] }>()
   for (const [i, entry] of entries.toSorted((a, b) => a.seq - b.seq).entries()) {
     const next = stateAfter(entry, state)
-    const isFirst = whole && i === 0
+    const isFirst = whole && i === 0 && entry.command === 'customer-pricing.created'
     const act = acts.get(entry.request_id) ?? { first: entry, isNew: isFirst, words: [] }
     act.words.push(...wordsOf(entry, state, next, isFirst))
     acts.set(entry.request_id, act)

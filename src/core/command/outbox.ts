@@ -145,8 +145,6 @@ function createEntries(parts: OutboxParts) {
 /** Sends what waits: lanes beside each other, the calls of a lane one after another. */
 function createSending(parts: OutboxParts, { state, put, remove }: Entries) {
   const clock = createRetryClock((ms) => from(parts.platform.wait(ms)))
-  let draining: Promise<void> | undefined
-  let again = false
   let stopped = false
 
   const refuse = async (entry: OutboxEntry, detail: string) => {
@@ -180,10 +178,15 @@ function createSending(parts: OutboxParts, { state, put, remove }: Entries) {
       if (how !== 'next') return how === 'stop'
     }
   }
-  /** A lane is sent once at a time, whoever asks. */
+  /** A lane is sent once at a time, whoever asks; what is left of it is tried again later. */
   const running = new Map<string, Promise<boolean>>()
   const runLane = (lane: string): Promise<boolean> => {
-    const mine = running.get(lane) ?? sendLane(lane).finally(() => running.delete(lane))
+    const begin = async () => {
+      const settled = await sendLane(lane).finally(() => running.delete(lane))
+      if (!settled) clock.tried(false)
+      return settled
+    }
+    const mine = running.get(lane) ?? begin()
     running.set(lane, mine)
     return mine
   }
@@ -191,31 +194,14 @@ function createSending(parts: OutboxParts, { state, put, remove }: Entries) {
     const those = state.entries.filter(({ command }) => parts.isUrgent(command) === urgent)
     return [...new Set(those.map(({ lane }) => lane))].map(runLane)
   }
-  const round = async () => {
-    do {
-      again = false
-      const first = runLanes(true)
-      // the others begin at once where nothing is urgent
-      const settled = first.length > 0 ? await Promise.all(first) : []
-      settled.push(...(await Promise.all(runLanes(false))))
-      clock.tried(settled.every(Boolean))
-    } while (again)
-  }
-  /** A round may be long under way, with photos over a weak signal: its lane holds up no other. */
-  const overtake = () => {
-    const urgent = runLanes(true)
-    for (const lane of urgent.length > 0 ? urgent : runLanes(false))
-      void lane.then((settled) => settled || clock.tried(false))
-  }
-  const drain = (): Promise<void> => {
-    if (stopped || !parts.mayDrain()) return Promise.resolve()
-    // of a round that begins now, its own beginning takes the wish back
-    again = true
-    if (draining) overtake()
-    draining ??= round().finally(() => {
-      draining = undefined
-    })
-    return draining
+  /** Photos over a weak signal take long: a lane holds up no other, unless it is urgent. */
+  const drain = async (): Promise<void> => {
+    if (stopped || !parts.mayDrain()) return
+    const first = runLanes(true)
+    // the others begin at once where nothing is urgent
+    const settled = first.length > 0 ? await Promise.all(first) : []
+    settled.push(...(await Promise.all(runLanes(false))))
+    if (settled.every(Boolean)) clock.tried(true)
   }
   const retrying = clock.due$.subscribe(() => void drain())
   return {

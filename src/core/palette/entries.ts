@@ -11,8 +11,6 @@ import type { Registry } from '../plugin/registry.ts'
 
 /** Conditions about a selection or a record, not about the session or the network. */
 const GENERAL = new Set(['online', 'typing', 'signed-in', 'role', 'dialog', 'palette'])
-/** What anybody may do who is here. */
-const OPEN_TO_ALL: ReadonlySet<string | undefined> = new Set([undefined, 'public', 'signed-in'])
 const aboutHere = (when: When | undefined): boolean => {
   if (!when) return false
   if (when.op === 'all' || when.op === 'any') return when.of.some(aboutHere)
@@ -92,7 +90,8 @@ export function entriesOf(sources: EntrySources): Entry[] {
         label: command.title,
         fits,
         ...(command.keys ? { keyed: true as const } : {}),
-        ...(OPEN_TO_ALL.has(command.permission) || command.menus ? {} : { works: true as const }),
+        // `public` and `signed-in` are no permissions of an area
+        ...optional('works', (!command.menus && command.permission?.includes('.')) || undefined),
         ...optional('disabledReason', reasonAgainst(command, facts, may)),
         ...optional('mend', mendFor(sources, command)),
         ...optional('words', said(command.id, command.words)),

@@ -35,13 +35,10 @@ const PAUSES = [500, 1000, 2000]
 const LONGEST = 5000
 
 /**
- * How long a queued call waits for an answer: where a signal breaks off, a browser waits for many minutes and
- * holds up what comes after it. The next attempt has the same key.
+ * How long a queued call waits for an answer, with a photo over a weak signal: where the signal breaks off, a browser
+ * waits for many minutes. The next attempt has the same key.
  */
-const ANSWER_MS = 45_000
-const FILE_MS = 300_000
-const deadlineOf = ({ headers }: Request): AbortSignal =>
-  AbortSignal.timeout(headers.get('Content-Type')?.startsWith('multipart/') ? FILE_MS : ANSWER_MS)
+const ANSWER_MS = 120_000
 
 /** A refusal as the specification words it; `asFile` when a file was asked for. */
 async function failure(answer: Response, asFile: boolean): Promise<CallFailed> {
@@ -108,11 +105,8 @@ export const createFetch =
     const accept = request.headers.get('Accept')
     for (let attempt = 0; ; attempt++) {
       const sentAt = wire.platform.now()
-      const sent = wire.platform.fetch(
-        request.clone(),
-        tag.queued ? { signal: deadlineOf(request) } : undefined,
-      )
-      const answer = await sent.catch((error: unknown) => lost(error))
+      const until = tag.queued ? { signal: AbortSignal.timeout(ANSWER_MS) } : undefined
+      const answer = await wire.platform.fetch(request.clone(), until).catch((error: unknown) => lost(error))
       if (answer) wire.heard?.(answer, sentAt)
       if (answer?.ok) return answer
       const mayHelp = answer ? PATIENT.has(answer.status) : isReading(request) && wire.platform.isOnline()

@@ -68,31 +68,31 @@ export const FLAGS: Readonly<Record<string, Attention>> = {
   net_missing: {
     text: 'Net missing',
     tone: 'red',
-    title: 'Enter the net gallons it is billed on, or temperature and API gravity',
+    title: 'Enter net gallons, or temperature and API gravity',
     mend: CORRECT,
   },
   tax_expected: {
     text: 'Tax expected',
     tone: 'red',
-    title: 'Clear fuel without state tax. Check the taxes before verifying',
+    title: 'Clear fuel without state tax',
     mend: mend('explain', 'Show taxes'),
   },
   wrong_tank: {
     text: 'Wrong tank',
     tone: 'red',
-    title: 'A tank of this order holds another product, or takes dyed fuel only',
+    title: 'A tank holds another product, or takes dyed fuel only',
     mend: EDIT,
   },
   bol_missing: {
     text: 'BOL missing',
     tone: 'red',
-    title: 'Enter the BOL number under Correct delivery',
+    title: 'Enter it under Correct delivery',
     mend: CORRECT,
   },
   over_ullage: {
     text: 'Over tank room',
     tone: 'red',
-    title: 'More ordered than the tank has room for',
+    title: 'More than the tank has room for',
     mend: EDIT,
   },
   po_missing: { text: 'PO missing', tone: 'amber', title: 'This customer requires a PO number', mend: EDIT },
@@ -105,7 +105,7 @@ export const FLAGS: Readonly<Record<string, Attention>> = {
   net_implausible: {
     text: 'Net implausible',
     tone: 'amber',
-    title: 'Net and gross differ by more than 3%. Check both',
+    title: 'Net and gross differ by more than 3%',
     mend: CORRECT,
   },
   below_cost: {
@@ -117,7 +117,7 @@ export const FLAGS: Readonly<Record<string, Attention>> = {
   price_jump: {
     text: 'Price jump',
     tone: 'amber',
-    title: 'A price differs by more than 20% from what this customer paid last',
+    title: 'More than 20% off what this customer paid last',
     mend: EDIT,
   },
   line_not_dropped: {
@@ -129,7 +129,7 @@ export const FLAGS: Readonly<Record<string, Attention>> = {
   certificate_expired: {
     text: 'Certificate ended',
     tone: 'amber',
-    title: 'An exemption would apply, but its certificate expired',
+    title: 'The certificate of an exemption expired',
   },
 }
 /** The marks it carries, of those between two places of the list above. */

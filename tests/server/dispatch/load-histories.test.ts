@@ -35,7 +35,7 @@ interface Lift {
 const read = (of: { readonly id: number }): Promise<Json> => ann.get(`sales-order/${of.id}`)
 const gallonsOf = (of: Json): number => Number(of.ordered_quantity)
 // short enough for a session to last
-const later = () => world.clock.advance(1000)
+const later = () => world.clock.advance(250)
 
 async function check(lift: Lift): Promise<void> {
   const bol = await until(

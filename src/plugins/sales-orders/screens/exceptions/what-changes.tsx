@@ -1,5 +1,5 @@
 /** What the chosen way does to goods, taxes, the total and the tank, before anybody settles anything. */
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useGantry, useLatest, type Asked, type Outcome } from '#core'
 import type { DeliveryException } from '#schema/sales/delivery-exceptions.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
@@ -58,7 +58,7 @@ function Change({
   value,
 }: {
   readonly label: string
-  readonly note?: string | undefined
+  readonly note?: ReactNode
   readonly value: string
 }) {
   return (
@@ -69,6 +69,27 @@ function Change({
       </dt>
       <dd>{value}</dd>
     </div>
+  )
+}
+/** What the tank held, and by how much the drop is more than fitted. */
+function Before({
+  inventory,
+  room,
+  gross,
+}: {
+  readonly inventory: string
+  readonly room: string | null
+  readonly gross: string
+}) {
+  const over = room === null ? '0' : decimal.add(gross, `-${room}`)
+  return (
+    <>
+      {`${formats.gallons(inventory)} before`}
+      {room !== null && `, room was ${formats.gallons(room)}`}
+      {decimal.compare(over, '0') > 0 && (
+        <b className={s.sign.red}>{`, ${formats.gallons(over)} more than fits`}</b>
+      )}
+    </>
   )
 }
 export function WhatChanges(props: Props) {
@@ -116,12 +137,7 @@ export function WhatChanges(props: Props) {
         {tank && tank.inventory !== null && (
           <Change
             label={`${tank.asset_name} level`}
-            note={[
-              `${formats.gallons(tank.inventory)} before`,
-              tank.ullage && `room was ${formats.gallons(tank.ullage)}`,
-            ]
-              .filter(Boolean)
-              .join(', ')}
+            note={<Before inventory={tank.inventory} room={tank.ullage} gross={gross} />}
             value={formats.gallons(decimal.add(tank.inventory, gross))}
           />
         )}

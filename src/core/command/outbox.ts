@@ -169,25 +169,28 @@ function createSending(parts: OutboxParts, { state, put, remove }: Entries) {
     await refuse(entry, detail)
     return 'stop'
   }
-  /** Answers whether nothing of the lane is left that may go by itself. */
+  const busy = new Set<string>()
+  /** Answers whether nothing of the lane is left that may go by itself; what is left is tried again later. */
   const sendLane = async (lane: string): Promise<boolean> => {
-    for (;;) {
-      const entry = state.entries.find((held) => held.lane === lane)
-      if (!entry || entry.refused !== undefined || stopped || !parts.mayDrain()) return true
-      const how = await sendOne(entry)
-      if (how !== 'next') return how === 'stop'
+    busy.add(lane)
+    try {
+      for (;;) {
+        const entry = state.entries.find((held) => held.lane === lane)
+        if (!entry || entry.refused !== undefined || stopped || !parts.mayDrain()) return true
+        const how = await sendOne(entry)
+        if (how === 'later') clock.tried(false)
+        if (how !== 'next') return how === 'stop'
+      }
+    } finally {
+      // with its last look, so that nothing comes between
+      busy.delete(lane)
     }
   }
-  /** A lane is sent once at a time, whoever asks; what is left of it is tried again later. */
-  const running = new Map<string, Promise<boolean>>()
+  /** A lane is sent once at a time, whoever asks. */
+  const last = new Map<string, Promise<boolean>>()
   const runLane = (lane: string): Promise<boolean> => {
-    const begin = async () => {
-      const settled = await sendLane(lane).finally(() => running.delete(lane))
-      if (!settled) clock.tried(false)
-      return settled
-    }
-    const mine = running.get(lane) ?? begin()
-    running.set(lane, mine)
+    const mine = busy.has(lane) ? (last.get(lane) ?? Promise.resolve(false)) : sendLane(lane)
+    last.set(lane, mine)
     return mine
   }
   const runLanes = (urgent: boolean): Promise<boolean>[] => {

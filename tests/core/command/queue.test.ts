@@ -186,6 +186,17 @@ describe('sending', () => {
     await settle(40)
     expect([sent(), ids()]).toEqual([['a', 'b', 'c', 'c'], ['a']])
   })
+  test('leaves nothing behind that comes while its lane ends, at whatever moment', async () => {
+    for (let moment = 0; moment < 30; moment++) {
+      const { outbox, waiting, sent, ids } = start()
+      await waiting(entry('a', { lane: 'one' }))
+      void outbox.drain()
+      for (let i = 0; i < moment; i++) await null
+      await outbox.add(inFlight({ id: 'b' }), 'one')
+      await settle(60)
+      expect([moment, sent(), ids()]).toEqual([moment, ['a', 'b'], []])
+    }
+  })
   test('goes on with what came while it was under way, and tries what is left when it is asked to', async () => {
     const { outbox, waiting, answers, sent } = start()
     let go: (outcome: Outcome) => void = () => {}

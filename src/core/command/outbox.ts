@@ -128,13 +128,16 @@ function createEntries(parts: OutboxParts) {
     /** Reads what is stored; entries of another person are kept aside and told of. */
     load: async () => {
       const owner = parts.owner()
+      const before = [...state.entries]
       const read = (await parts.store().outbox()).flatMap(
         (entry) => Entry.safeParse(entry).data ?? [],
       ) as OutboxEntry[]
       const mine = read.filter((entry) => entry.owner === owner)
       if (mine.length < read.length) parts.quarantined(read.length - mine.length)
       for (const { id } of state.entries) if (!mine.some((entry) => entry.id === id)) parts.hide(id)
-      state.entries = mine
+      // what came while it was read is not in what was read
+      const came = state.entries.filter((one) => !before.includes(one))
+      state.entries = [...mine.filter(({ id }) => !came.some((one) => one.id === id)), ...came]
         .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
         .map((entry) => ref(entry))
       for (const entry of mine) if (entry.refused === undefined) parts.show(entry)

@@ -99,7 +99,7 @@ export const FLAGS: Readonly<Record<string, Attention>> = {
   quantity_variance: {
     text: 'Gallons differ',
     tone: 'amber',
-    title: 'More than 10% off what was ordered, or net does not fit the temperature',
+    title: 'More than 10% off, or net does not fit the temperature',
     mend: CORRECT,
   },
   net_implausible: {
@@ -111,7 +111,7 @@ export const FLAGS: Readonly<Record<string, Attention>> = {
   below_cost: {
     text: 'Below cost',
     tone: 'amber',
-    title: 'A line is sold for less than it costs',
+    title: 'A line is sold below cost',
     mend: EDIT,
   },
   price_jump: {
@@ -123,7 +123,7 @@ export const FLAGS: Readonly<Record<string, Attention>> = {
   line_not_dropped: {
     text: 'Line not dropped',
     tone: 'amber',
-    title: 'The driver reported no drop for a line',
+    title: 'No drop was reported for a line',
     mend: CORRECT,
   },
   certificate_expired: {

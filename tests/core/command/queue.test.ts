@@ -186,6 +186,21 @@ describe('sending', () => {
     await settle(40)
     expect([sent(), ids()]).toEqual([['a', 'b', 'c', 'c'], ['a']])
   })
+  test('keeps what comes while what is stored is read', async () => {
+    const { outbox, store, sent, ids, world } = start()
+    world.mayDrain = false
+    const { outbox: stored } = store
+    store.outbox = async () => {
+      const read = await stored.call(store)
+      await outbox.add(inFlight({ id: 'a' }), 'one')
+      return read
+    }
+    await outbox.load()
+    expect(ids()).toEqual(['a'])
+    world.mayDrain = true
+    await outbox.drain()
+    expect([sent(), ids()]).toEqual([['a'], []])
+  })
   test('leaves nothing behind that comes while its lane ends, at whatever moment', async () => {
     for (let moment = 0; moment < 30; moment++) {
       const { outbox, waiting, sent, ids } = start()

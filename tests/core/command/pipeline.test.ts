@@ -226,9 +226,13 @@ describe('optimistic and lanes', () => {
   test('one lane runs in order, other lanes in parallel', async () => {
     const gantry = await start()
     const done: string[] = []
+    let goOn = () => {}
+    const otherLane = new Promise<void>((resolve) => (goOn = resolve))
     gantry.server.on('POST *', async ({ path, body }) => {
-      await later((body as { driver: number }).driver === 1 ? 20 : 1)
-      done.push(`${path.split('/')[2]}:${(body as { driver: number }).driver}`)
+      const { driver } = body as { driver: number }
+      if (driver === 1) await otherLane
+      done.push(`${path.split('/')[2]}:${driver}`)
+      if (driver === 3) goOn()
       return ok(order(1))
     })
     await Promise.all([

@@ -206,7 +206,7 @@ describe('sending', () => {
       const { outbox, waiting, sent, ids } = start()
       await waiting(entry('a', { lane: 'one' }))
       void outbox.drain()
-      for (let i = 0; i < moment; i++) await null
+      for (let i = 0; i < moment; i++) await Promise.resolve()
       await outbox.add(inFlight({ id: 'b' }), 'one')
       await settle(60)
       expect([moment, sent(), ids()]).toEqual([moment, ['a', 'b'], []])

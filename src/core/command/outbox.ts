@@ -172,31 +172,28 @@ function createSending(parts: OutboxParts, { state, put, remove }: Entries) {
     await refuse(entry, detail)
     return 'stop'
   }
-  /** What of a lane may go now. */
-  const nextOf = (lane: string): OutboxEntry | undefined => {
-    const entry = state.entries.find((held) => held.lane === lane)
-    return entry?.refused === undefined && !stopped && parts.mayDrain() ? entry : undefined
-  }
-  const running = new Map<string, Promise<boolean>>()
+  const busy = new Set<string>()
   /** Answers whether nothing of the lane is left that may go by itself; what is left is tried again later. */
   const sendLane = async (lane: string): Promise<boolean> => {
+    busy.add(lane)
     try {
-      for (let entry = nextOf(lane); entry; entry = nextOf(lane)) {
+      for (;;) {
+        const entry = state.entries.find((held) => held.lane === lane)
+        if (!entry || entry.refused !== undefined || stopped || !parts.mayDrain()) return true
         const how = await sendOne(entry)
         if (how === 'later') clock.tried(false)
         if (how !== 'next') return how === 'stop'
       }
-      return true
     } finally {
       // with its last look, so that nothing comes between
-      running.delete(lane)
+      busy.delete(lane)
     }
   }
   /** A lane is sent once at a time, whoever asks. */
+  const last = new Map<string, Promise<boolean>>()
   const runLane = (lane: string): Promise<boolean> => {
-    if (!nextOf(lane)) return Promise.resolve(true)
-    const mine = running.get(lane) ?? sendLane(lane)
-    running.set(lane, mine)
+    const mine = busy.has(lane) ? (last.get(lane) ?? Promise.resolve(false)) : sendLane(lane)
+    last.set(lane, mine)
     return mine
   }
   const runLanes = (urgent: boolean): Promise<boolean>[] => {

@@ -6,6 +6,7 @@ import { OrderDraft, type KeptOrder } from './draft/order-draft.ts'
 import { headKept } from './draft/order-form.ts'
 import type { EditLine } from './draft/line.ts'
 import { createShop } from './draft/shop.ts'
+import { useMadeForLine } from './made-for-line.tsx'
 import { useComplaints } from './use-complaints.ts'
 import { useOrderSources } from './use-order-sources.ts'
 import { useSaveOrder } from './use-save-order.ts'
@@ -52,6 +53,7 @@ export function useEditor(order: SalesOrder | undefined) {
   const { side, toggleSide, closeSide } = useSide()
   const [overriding, setOverriding] = useState<PriceOverride>()
   const shop = useMemo(() => createShop(gantry), [gantry])
+  const { make, ...madeForLine } = useMadeForLine()
   // what others change while it is edited is compared on saving, and makes no other draft
   const latest = useRef(order)
   latest.current = order
@@ -63,10 +65,11 @@ export function useEditor(order: SalesOrder | undefined) {
           prices,
           explain: (row) => toggleSide('trace', row),
           override: (line, row) => setOverriding({ line, row }),
+          make: (what, row) => make(what, row, made),
           rowOf: (line) => made.lines.getLines().findIndex((one) => one.value === line),
         }),
       ),
-    [gantry, shop, prices, toggleSide],
+    [gantry, shop, prices, toggleSide, make],
   )
   // a new order may be one of several that are taken at once, each in a tab of its own
   const [nth, setNth] = useState(1)
@@ -121,6 +124,7 @@ export function useEditor(order: SalesOrder | undefined) {
     closeSide,
     overriding,
     setOverriding,
+    ...madeForLine,
     setPrice,
     resume,
     startAnother,

@@ -48,11 +48,7 @@ function MissingScreen({ whole }: { readonly whole: boolean }) {
   return (
     <ErrorPanel
       title={connected ? 'This screen was updated' : 'This screen is not on this device yet'}
-      detail={
-        connected
-          ? 'Load the page again to get the new version. Drafts are kept on this device.'
-          : 'It was not opened here before. It opens when the network is back; what you did is kept.'
-      }
+      detail={`${connected ? 'Load it again' : 'It opens when the network is back'}. Drafts are kept.`}
       onRetry={() => location.reload()}
     />
   )

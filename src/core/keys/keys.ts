@@ -105,16 +105,13 @@ function inTurn(
   }
 }
 
-/** A letter for the palette, which is open, and whose field does not stand yet. */
-const isTypedAhead = ({ key, ctrlKey, metaKey, altKey }: KeyPress, facts: FactStore): boolean =>
-  facts.get(paletteOpen) && !facts.get(typing) && key.length === 1 && !ctrlKey && !metaKey && !altKey
-
 /** Bindings of commands, of the open screens and of the person, and the listener that runs them. */
 export function createKeys({ facts, bindings, runCommand, apple = false, coming, typeAhead }: KeyParts) {
   const state = proxy<{ pending: string }>({ pending: '' })
   const bound = createBindings(bindings)
   const spelled = new Map<string, string>()
   let letters = true
+  let ahead: KeyParts['typeAhead']
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const eligible = (binding: KeyBinding, seen: Facts) =>
@@ -144,9 +141,14 @@ export function createKeys({ facts, bindings, runCommand, apple = false, coming,
   }
   /** Answers whether the stroke was used. */
   const use = (event: KeyPress, repeat: boolean): boolean => {
-    if (typeAhead && isTypedAhead(event, facts)) {
-      typeAhead(event.key)
-      return true
+    const { key } = event
+    if (!facts.get(typing) && !(event.ctrlKey || event.metaKey || event.altKey)) {
+      // the palette is open and its field does not stand yet, or a page is on its way
+      const tell = facts.get(paletteOpen) ? key.length === 1 && typeAhead : ahead
+      if (tell) {
+        tell(key)
+        return true
+      }
     }
     const name = pressed(event)
     const attempts = state.pending ? [`${state.pending} ${name}`, name] : [name]
@@ -171,6 +173,10 @@ export function createKeys({ facts, bindings, runCommand, apple = false, coming,
     state,
     resolve,
     press,
+    /** The page that keys are meant for is on its way: until this is called with nothing, they are told and do nothing. */
+    hold: (tell?: (key: string) => void) => {
+      ahead = tell
+    },
     current: bound.all,
     bind: bound.bind,
     /**
@@ -197,19 +203,19 @@ function listen(
   press: (event: KeyboardEvent, repeat: boolean) => boolean,
   forget: () => void,
 ): () => void {
+  const look = (event: Event) => facts.set(typing, types(event.target))
   const down = (event: KeyboardEvent) => {
     if (event.isComposing || event.defaultPrevented) return
-    facts.set(typing, types(event.target))
+    look(event)
     if (!press(event, event.repeat)) return
     event.preventDefault()
     event.stopPropagation()
   }
-  const focus = (event: Event) => facts.set(typing, types(event.target))
-  target.addEventListener('keydown', down, { capture: true })
-  target.addEventListener('focusin', focus)
+  target.addEventListener('keydown', down, true)
+  target.addEventListener('focusin', look)
   return () => {
     forget()
-    target.removeEventListener('keydown', down, { capture: true })
-    target.removeEventListener('focusin', focus)
+    target.removeEventListener('keydown', down, true)
+    target.removeEventListener('focusin', look)
   }
 }

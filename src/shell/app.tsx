@@ -36,8 +36,8 @@ const screenOf = (route: Route) => {
 const isDriver = (role: string) => role.toLowerCase() === 'driver'
 
 /**
- * While a page comes, keys mean it and not the one before: what is typed stands in its first field then, up to the first
- * key that is no letter, as nobody knows where that would have led.
+ * While a page comes, keys mean it and not the one before: what is typed stands in its first field then, up to
+ * the first key that is no letter, as nobody knows where that would have led.
  */
 function Coming() {
   const { keys } = useGantry()

@@ -105,13 +105,30 @@ function inTurn(
   }
 }
 
+/** Keys for what does not stand yet: the field of the palette, or a page on its way. */
+function createWait(facts: FactStore, typeAhead: KeyParts['typeAhead']) {
+  let ahead: KeyParts['typeAhead']
+  return {
+    /** The page that keys are meant for is on its way: until this is called with nothing, they are told alone. */
+    hold: (tell?: (key: string) => void) => {
+      ahead = tell
+    },
+    takes({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
+      if (facts.get(typing) || ctrlKey || metaKey || altKey) return false
+      const tell = facts.get(paletteOpen) ? key.length === 1 && typeAhead : ahead
+      if (tell) tell(key)
+      return Boolean(tell)
+    },
+  }
+}
+
 /** Bindings of commands, of the open screens and of the person, and the listener that runs them. */
 export function createKeys({ facts, bindings, runCommand, apple = false, coming, typeAhead }: KeyParts) {
   const state = proxy<{ pending: string }>({ pending: '' })
   const bound = createBindings(bindings)
   const spelled = new Map<string, string>()
   let letters = true
-  let ahead: KeyParts['typeAhead']
+  const wait = createWait(facts, typeAhead)
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const eligible = (binding: KeyBinding, seen: Facts) =>
@@ -141,15 +158,7 @@ export function createKeys({ facts, bindings, runCommand, apple = false, coming,
   }
   /** Answers whether the stroke was used. */
   const use = (event: KeyPress, repeat: boolean): boolean => {
-    const { key } = event
-    if (!facts.get(typing) && !(event.ctrlKey || event.metaKey || event.altKey)) {
-      // the palette is open and its field does not stand yet, or a page is on its way
-      const tell = facts.get(paletteOpen) ? key.length === 1 && typeAhead : ahead
-      if (tell) {
-        tell(key)
-        return true
-      }
-    }
+    if (wait.takes(event)) return true
     const name = pressed(event)
     const attempts = state.pending ? [`${state.pending} ${name}`, name] : [name]
     forget()
@@ -173,10 +182,7 @@ export function createKeys({ facts, bindings, runCommand, apple = false, coming,
     state,
     resolve,
     press,
-    /** The page that keys are meant for is on its way: until this is called with nothing, they are told and do nothing. */
-    hold: (tell?: (key: string) => void) => {
-      ahead = tell
-    },
+    hold: wait.hold,
     current: bound.all,
     bind: bound.bind,
     /**

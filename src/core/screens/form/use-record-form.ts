@@ -114,13 +114,12 @@ export function useRecordForm(
   const gantry = useGantry()
   const state = useSettledState(spec, row, preset)
   const { form, fields, base, start, values, setValues, now, finished, dirty, goOnFrom } = state
-  const [naming, setNaming] = useState(0)
-  useNamedIds(state, naming)
+  const nameAnew = useNamedIds(state)
   const checks = useFormChecks(state)
   const goOnWith = (all: Values) => {
     setValues(all)
     checks.clear()
-    setNaming((n) => n + 1)
+    nameAnew()
   }
   const draft = useFormDraft(state, row, goOnWith)
   const [busy, setBusy] = useState(false)

@@ -44,6 +44,12 @@ function useKeptOrder(name: string, takeUp: (held: KeptOrder | undefined) => voi
     },
   }
 }
+/** The forms over a line: its price by hand, and what is made for it. */
+function useLineForms() {
+  const [overriding, setOverriding] = useState<PriceOverride>()
+  const { make, ...made } = useMadeForLine()
+  return { make, setOverriding, forms: { overriding, setOverriding, ...made } }
+}
 /**
  * Everything the editor of an order holds: the draft, what it is chosen from, what is wrong, and saving it.
  */
@@ -51,9 +57,8 @@ export function useEditor(order: SalesOrder | undefined) {
   const gantry = useGantry()
   const prices = useMay('sales_order.read_price')
   const { side, toggleSide, closeSide } = useSide()
-  const [overriding, setOverriding] = useState<PriceOverride>()
   const shop = useMemo(() => createShop(gantry), [gantry])
-  const { make, ...madeForLine } = useMadeForLine()
+  const { make, setOverriding, forms } = useLineForms()
   // what others change while it is edited is compared on saving, and makes no other draft
   const latest = useRef(order)
   latest.current = order
@@ -122,9 +127,7 @@ export function useEditor(order: SalesOrder | undefined) {
     side,
     toggleSide,
     closeSide,
-    overriding,
-    setOverriding,
-    ...madeForLine,
+    ...forms,
     setPrice,
     resume,
     startAnother,

@@ -110,6 +110,7 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
   const { commandOfStep, findChoices, askFor, mayRun } = createAsking(parts, frame)
   let input: Record<string, unknown> = {}
   let following: AnyCommand | undefined
+  let begunAbout = ''
   let choosing: Promise<void> = Promise.resolve()
 
   const run = async (command: AnyCommand, keep: boolean): Promise<unknown> => {
@@ -119,7 +120,9 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
     const meant = aboutNow(command, parts.reading)
     if (keep && !next) open()
     else close()
-    const outcome = await parts.dispatch(call, { via: 'palette', confirmed: true })
+    // a list that lost the row while somebody chose points at another one: what holds of that is not asked
+    const via = meant === begunAbout ? 'palette' : 'steps'
+    const outcome = await parts.dispatch(call, { via, confirmed: true })
     if (!next || outcome.status === 'rejected' || !(await becomesAble(next, parts.reading))) return outcome
     // who went on to another row, or opened the palette for something else, does not mean that any more
     if (state.isOpen || aboutNow(command, parts.reading) !== meant) return outcome
@@ -159,6 +162,7 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
     { keep = false, chips = [], next }: Begun = {},
   ): Promise<unknown> {
     input = { ...answered(command, parts.reading), ...given }
+    begunAbout = aboutNow(command, parts.reading)
     following = next
     state.chips = [...chips]
     return advance(command, keep)

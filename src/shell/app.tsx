@@ -104,12 +104,14 @@ function Home() {
   const places = useStarts()
   const { role } = useStore(gantry.session.state)
   const { current } = useStore(gantry.me.state)
-  const { refused, whole } = useStore(gantry.state)
+  const { left, refused, whole } = useStore(gantry.state)
+  // led back there once
+  useEffect(() => void (gantry.state.left = undefined), [gantry])
   const isElsewhere = (place: string) => refused !== place && !refused?.startsWith(`${place}/`)
   const starts = isDriver(role) && gantry.registry.routes.has('/todays-order') ? ['/todays-order'] : places
-  const start = starts.find(isElsewhere)
+  const start = left ?? starts.find(isElsewhere)
   // Before the permissions are known the menu holds only what everybody may see.
-  if (!current && starts === places) return <Spinner words="Loading your company" />
+  if (!left && !current && starts === places) return <Spinner words="Loading your company" />
   if (start) return <Redirect to={start} replace />
   if (!whole) return <Seeking />
   return (

@@ -94,12 +94,7 @@ export function startGantry(options: StartOptions): Gantry {
   }
   const unwatch = subscribe(session.state, syncFacts, true)
   const watching = session.changes$.subscribe((change) => {
-    if (change === 'opened') {
-      const { left } = state
-      state.left = undefined
-      if (left) navigate(left)
-      void seat.enter()
-    }
+    if (change === 'opened') void seat.enter()
     if (change === 'refreshed') {
       seat.tell('tokens')
       void outbox.drain()

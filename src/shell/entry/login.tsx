@@ -96,7 +96,7 @@ function LoginForm({ begin, signUp }: { readonly begin: Begin; readonly signUp: 
       <h1 className={s.h1}>Log in</h1>
       <p className={s.lead}>Orders, dispatch and invoices for fuel distributors.</p>
       {leadsBack && !refused && (
-        <Note tone="blue" title="Log in to go on where you were">
+        <Note tone="blue" title="Log in to go on where you were.">
           What you typed is kept on this device.
         </Note>
       )}

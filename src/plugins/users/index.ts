@@ -11,7 +11,7 @@ import {
   saveProfile,
 } from './account.ts'
 import { makeInvitationLink, sendInvitation } from './invitations.ts'
-import { setUserStatus } from './signing-in.ts'
+import { disableUser, enableUser } from './signing-in.ts'
 import { PermissionCount } from './permissions.tsx'
 import { roleWords } from './rules/role-words.ts'
 import { UserEmailControl } from './screens/user-email-control.tsx'
@@ -86,7 +86,8 @@ export default definePlugin({
       readAuditSummary,
       sendInvitation,
       makeInvitationLink,
-      setUserStatus,
+      disableUser,
+      enableUser,
     ],
     routes: [
       {

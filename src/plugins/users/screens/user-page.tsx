@@ -5,7 +5,7 @@ import { atoms, Beside, Button, ErrorPanel, formats, SideFacts, Skeleton } from 
 import { readAudit } from '../account.ts'
 import type { Standing } from '../rules/invitation-standing.ts'
 import { roleWords } from '../rules/role-words.ts'
-import { setUserStatus } from '../signing-in.ts'
+import { disableUser, enableUser } from '../signing-in.ts'
 import { UserStatus } from '../user-cells.tsx'
 import { Entry } from './audit-entry.tsx'
 import { byDay } from './audit-words.ts'
@@ -112,7 +112,8 @@ function Facts({ user }: { readonly user: UserRow }) {
 /** Shuts somebody out, or lets them in again; nobody does that to themselves. */
 function SigningIn({ user: { id, rev, status } }: { readonly user: UserRow }) {
   const { may, session } = useGantry()
-  const set = useCommand(setUserStatus)
+  const disable = useCommand(disableUser)
+  const enable = useCommand(enableUser)
   if (status === 'invited' || !may('user.update') || String(id) === session.state.claims?.sub) return null
   const isOut = status === 'disabled'
   return (
@@ -121,7 +122,12 @@ function SigningIn({ user: { id, rev, status } }: { readonly user: UserRow }) {
         <p className={`${atoms.muted} ${atoms.grow}`}>
           {isOut ? 'Disabled: cannot sign in. What they did stays.' : 'Can sign in.'}
         </p>
-        <Button size="s" onPress={() => void set({ id, rev, status: isOut ? 'active' : 'disabled' })}>
+        <Button
+          size="s"
+          onPress={() =>
+            void (isOut ? enable({ id, rev, status: 'active' }) : disable({ id, rev, status: 'disabled' }))
+          }
+        >
           {isOut ? 'Enable user' : 'Disable user'}
         </Button>
       </div>

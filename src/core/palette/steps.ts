@@ -104,6 +104,14 @@ function readTyped(ask: AnyAsk | undefined, text: string): Answer | undefined {
     return { error: error instanceof Error ? error.message : String(error) }
   }
 }
+/** The choice under the cursor, else what was typed. */
+function answerOf({ choices, cursor, text }: PaletteFrame['state'], ask: AnyAsk | undefined) {
+  const item = choices[cursor]
+  return item ? chosen(item) : readTyped(ask, text)
+}
+/** A list that lost the row while somebody chose points at another one: what holds of that is not asked. */
+const send = ({ dispatch }: PaletteParts, { id }: AnyCommand, input: unknown, isThere: boolean) =>
+  dispatch({ command: id, input }, { via: isThere ? 'palette' : 'steps', confirmed: true })
 export type Steps = ReturnType<typeof createSteps>
 export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (command: string) => void) {
   const { state, open, close, begin: beginRound } = frame
@@ -115,14 +123,11 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
 
   const run = async (command: AnyCommand, keep: boolean): Promise<unknown> => {
     wasUsed(command.id)
-    const call = { command: command.id, input }
     const next = following
     const meant = aboutNow(command, parts.reading)
     if (keep && !next) open()
     else close()
-    // a list that lost the row while somebody chose points at another one: what holds of that is not asked
-    const via = meant === begunAbout ? 'palette' : 'steps'
-    const outcome = await parts.dispatch(call, { via, confirmed: true })
+    const outcome = await send(parts, command, input, meant === begunAbout)
     if (!next || outcome.status === 'rejected' || !(await becomesAble(next, parts.reading))) return outcome
     // who went on to another row, or opened the palette for something else, does not mean that any more
     if (state.isOpen || aboutNow(command, parts.reading) !== meant) return outcome
@@ -148,8 +153,7 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
     const command = commandOfStep()
     if (!command) return undefined
     if (step.confirm !== undefined) return run(command, keep)
-    const item = state.choices[state.cursor]
-    const answer = item ? chosen(item) : readTyped(asksOf(command)[step.field], state.text)
+    const answer = answerOf(state, asksOf(command)[step.field])
     if (!answer) return undefined
     if ('value' in answer) return take(command, step.field, answer.value, answer.label, keep)
     state.error = answer.error

@@ -289,6 +289,37 @@ describe('a sales order, hands on the keyboard', () => {
     expect(problems).toEqual([])
     await context.close()
   })
+  it('only words that do not fit their cell are cut, and they are looked at again when it changes', async () => {
+    const tank = await ann.api.post('asset/', {
+      asset_name: 'Tank behind the old machine shed, north side',
+      ship_to_id: world.site.id,
+      product_id: world.clear.id,
+      capacity: '9000',
+      safe_fill_percent: '95',
+    })
+    const order = await world.order({
+      line_items: [
+        { product_id: world.clear.id, asset_id: tank.id, quantity: '100' },
+        { product_id: world.clear.id, asset_id: world.north.id, quantity: '100' },
+      ],
+    })
+    const { page, context, problems } = await site.visitor()
+    await enter(page, site.origin, ann.username, ann.password)
+    await page.goto(`${site.origin}/sales-order/${order.id}/edit`)
+    /** Whether the tank of a line is cut, and whether its words are longer than the cell. */
+    const tankOf = async (row: number) =>
+      page.locator(`[data-row="${row}"][data-col="0"]`).evaluate((cell) => ({
+        isCut: getComputedStyle(cell).overflowX === 'hidden',
+        isLonger: cell.scrollWidth > cell.clientWidth,
+      }))
+    await page.setViewportSize({ width: 1180, height: 800 })
+    await expect.poll(() => tankOf(0)).toEqual({ isCut: true, isLonger: true })
+    expect(await tankOf(1)).toEqual({ isCut: false, isLonger: false })
+    await page.setViewportSize({ width: 2600, height: 800 })
+    await expect.poll(() => tankOf(0)).toEqual({ isCut: false, isLonger: false })
+    expect(problems).toEqual([])
+    await context.close()
+  })
 })
 /** The view a list opens with that is opened without a word: the role's own, or all of them. */
 const STARTS: Readonly<Record<string, readonly [orders: string, invoices: string, tanks: string]>> = {

@@ -27,11 +27,8 @@ export interface OpenRows {
   restore(saved: unknown, proposals: readonly GantryEvent[]): void
   clear(): void
 }
-type Rule = AnyCollection['rules'][number]
-
 /** The confirmed rows, and how events move them. */
 function createBase(def: AnyCollection, broke: Broke) {
-  const rules = grouped(def.rules)
   const rows = new Map<number, Row>()
   /** removed rows, by the version that removed them */
   const gone = new Map<number, number>()
@@ -43,7 +40,7 @@ function createBase(def: AnyCollection, broke: Broke) {
       return otherwise
     }
   }
-  const rulesOf = (event: GantryEvent) => rules.get(event.type) ?? []
+  const rulesOf = (event: GantryEvent) => def.rules.filter(({ type }) => type === event.type)
   /** What one event makes of one row. */
   const step = (row: Row | undefined, event: GantryEvent, key: number): Row | undefined => {
     if ((event.payload as { gone?: unknown } | null)?.gone === true) return undefined
@@ -128,7 +125,7 @@ export function openRows(def: AnyCollection, broke: Broke): OpenRows {
     refold: (events, proposals) => {
       for (const key of base.keysOf(events)) show(key, proposals)
     },
-    save: () => ({ rows: newest(base.rows, (key) => key in view.waiting), gone: newest(base.gone) }),
+    save: () => ({ rows: newest(base.rows, { ...view.waiting }), gone: newest(base.gone) }),
     restore: (saved, proposals) => {
       const state = saved as { rows?: [number, Row][]; gone?: [number, number][] } | undefined
       for (const [key, row] of state?.rows ?? []) base.rows.set(key, row)
@@ -140,17 +137,14 @@ export function openRows(def: AnyCollection, broke: Broke): OpenRows {
       base.gone.clear()
       // the proxies stay: row hooks hold on to them
       shown.clear()
-      for (const key of Object.keys(view.rows)) delete view.rows[Number(key)]
-      for (const key of Object.keys(view.waiting)) delete view.waiting[Number(key)]
+      for (const key in view.rows) delete view.rows[key]
+      for (const key in view.waiting) delete view.waiting[key]
     },
   }
 }
 
-/** The last of them, and whatever must stay. */
-const newest = <V>(held: ReadonlyMap<number, V>, stays?: (key: number) => boolean): [number, V][] =>
-  [...held].filter(([key], at) => at >= held.size - MOST_ROWS || stays?.(key))
-const grouped = (rules: readonly Rule[]): Map<string, Rule[]> => {
-  const map = new Map<string, Rule[]>()
-  for (const rule of rules) map.set(rule.type, [...(map.get(rule.type) ?? []), rule])
-  return map
-}
+/** The last of them, and those that wait. Of tens of thousands only the keys are looked at. */
+const newest = <V>(held: ReadonlyMap<number, V>, waiting: object = {}): [number, V][] =>
+  [...held.keys()]
+    .filter((key, at) => at >= held.size - MOST_ROWS || key in waiting)
+    .map((key) => [key, held.get(key)!])

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useSyncExternalStore,
@@ -32,7 +33,21 @@ function layOver(box: HTMLElement, cell: HTMLElement): void {
   box.style.width = `${width}px`
   box.style.height = `${height}px`
 }
-/** Keeps the cell of the cursor in sight and the box over it, and tells where it stands. */
+/** Runs when the next frame stands there. */
+function afterFrame(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+/**
+ * Keeps the cell of the cursor in sight and the box over it, and tells where it stands. Nobody sees the box until it is
+ * typed into: it comes after the frame that shows the cursor, or with the next key.
+ */
 function useFollowing<L extends object>({
   model,
   base,
@@ -45,25 +60,34 @@ function useFollowing<L extends object>({
   useEffect(() => {
     told.current?.(cursor.row, model.columns[cursor.col]?.key ?? '')
   }, [cursor, model])
-  const follow = useRef(() => {})
+  const behind = useRef(false)
+  // looked for each time: lines that are read anew have other elements
+  const cell = () => document.getElementById(`${base}-${cursor.row}-${cursor.col}`)
+  const follow = () => {
+    const at = cell()
+    if (at && keys.current) layOver(keys.current, at)
+    behind.current = false
+  }
+  const moved = useEffectEvent(() => cell()?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }))
+  const come = useEffectEvent(follow)
   useEffect(() => {
-    // looked for each time: lines that are read anew have other elements
-    const cell = () => document.getElementById(`${base}-${cursor.row}-${cursor.col}`)
-    follow.current = () => {
-      const at = cell()
-      if (at && keys.current) layOver(keys.current, at)
-    }
-    cell()?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-    follow.current()
-  }, [cursor, base, keys])
+    moved()
+    behind.current = true
+    return afterFrame(come)
+  }, [cursor, base])
   useEffect(() => {
     if (typeof ResizeObserver === 'undefined') return undefined
     // words that come below a line above move the cell
-    const moved = new ResizeObserver(() => follow.current())
-    moved.observe(document.getElementById(`${base}-grid`)!)
-    return () => moved.disconnect()
+    const resized = new ResizeObserver(() => come())
+    resized.observe(document.getElementById(`${base}-grid`)!)
+    return () => resized.disconnect()
   }, [base])
-  return cursor
+  return {
+    cursor,
+    catchUp: () => {
+      if (behind.current) follow()
+    },
+  }
 }
 /**
  * The text box that takes the keys, the clipboard and what is composed. Nobody sees it until a cell is typed over: it
@@ -80,7 +104,7 @@ export function KeyBox<L extends object>({
   onPasted,
   onCursor,
 }: KeyBoxProps<L>) {
-  const cursor = useFollowing({ model, base, keys, ...(onCursor ? { onCursor } : {}) })
+  const { cursor, catchUp } = useFollowing({ model, base, keys, ...(onCursor ? { onCursor } : {}) })
   const isTyping = useSyncExternalStore(model.subscribe, () => model.isTyping)
   const isEditing = useSyncExternalStore(model.subscribe, () => model.editing !== null)
   const isRefused = useSyncExternalStore(model.subscribe, () => model.refused !== null)
@@ -127,6 +151,7 @@ export function KeyBox<L extends object>({
       spellCheck={false}
       defaultValue=""
       onKeyDown={(e) => {
+        catchUp()
         if (model.isTyping) onTextKey(e, model, e.currentTarget.value, onDone)
         else onLineKey(e, model, onRemoved)
       }}

@@ -3,6 +3,7 @@ import { cx } from '../theme/cx.ts'
 import { Icon } from '../marks/icon.tsx'
 import { TriangleAlert } from '../marks/icons.ts'
 import { wordsIn } from '../grid/spoken.ts'
+import { useCutAgain, useCutCells } from './cut-cells.ts'
 import { KeyBox } from './key-box.tsx'
 import { LineEditor } from './line-editor.tsx'
 import type { LineModel } from './line-model.ts'
@@ -74,6 +75,7 @@ function CellBase<L extends object>({
       data-row={row}
       data-col={col}
       data-title={column.title}
+      data-words={column.align === 'end' ? undefined : ''}
       className={cx(
         s.cell,
         s.stackedCell,
@@ -127,7 +129,6 @@ function RowBase<L extends object>({
   id,
   model,
   row,
-  line,
   columns,
   onDone,
   stacked,
@@ -136,18 +137,21 @@ function RowBase<L extends object>({
   readonly id: string
   readonly model: LineModel<L>
   readonly row: number
-  readonly line: L
   readonly columns: readonly LineColumn<L>[]
   readonly onDone: CellProps<L>['onDone']
   readonly stacked: boolean
   readonly below: LineGridProps<L>['below']
 }) {
   const marks = useSyncExternalStore(model.subscribe, () => model.marks(row))
+  const line = useSyncExternalStore(model.subscribe, () => model.lineAt(row))
+  const box = useCutCells(line)
+  if (!line) return null
   const on = model.cursor.row === row
   const said = below?.(line, row)
   return (
     <>
       <div
+        ref={box}
         role="row"
         aria-rowindex={row + 2}
         className={cx(s.row, s.stacked)}
@@ -268,9 +272,12 @@ export function LineGrid<L extends object>({
   stacked = false,
   below,
 }: LineGridProps<L>) {
-  const lines = useSyncExternalStore(model.subscribe, model.getLines)
+  const lines = useSyncExternalStore(model.subscribe, model.getKeys)
   const base = useId()
+  const columns = useSyncExternalStore(model.subscribe, () => model.columns)
   const keys = useRef<HTMLInputElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  useCutAgain(grid)
   const toKeys = () => {
     if (document.activeElement !== keys.current) keys.current?.focus({ preventScroll: true })
   }
@@ -289,11 +296,12 @@ export function LineGrid<L extends object>({
           {...(onCursor ? { onCursor } : {})}
         />
         <div
+          ref={grid}
           id={`${base}-grid`}
           role="grid"
           aria-label={label}
           aria-rowcount={lines.length + 1}
-          style={widthsOf(model.columns, stacked)}
+          style={widthsOf(columns, stacked)}
           onMouseDown={(e) => {
             const cell = cellOf(e.target)
             if (cell) {
@@ -310,15 +318,14 @@ export function LineGrid<L extends object>({
             if (cellOf(e.target)) model.edit()
           }}
         >
-          <Head columns={model.columns} stacked={stacked} />
-          {lines.map((line, row) => (
+          <Head columns={columns} stacked={stacked} />
+          {lines.map((key, row) => (
             <LineRow
-              key={line.key}
+              key={key}
               id={base}
               model={model}
               row={row}
-              line={line.value}
-              columns={model.columns}
+              columns={columns}
               onDone={onDone}
               stacked={stacked}
               below={below}

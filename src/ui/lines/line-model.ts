@@ -30,6 +30,7 @@ export class LineModel<L extends object> {
   private future: (readonly Line<L>[])[] = []
   private nextKey = 1
   private version = 0
+  private order: { readonly of: readonly Line<L>[]; readonly keys: readonly number[] } = { of: [], keys: [] }
   private readonly listeners = new Set<Listener>()
   private readonly watchers = new Set<(values: readonly L[]) => void>()
   private readonly blank: () => L
@@ -60,6 +61,16 @@ export class LineModel<L extends object> {
   }
   readonly getVersion = (): number => this.version
   readonly getLines = (): readonly Line<L>[] => this.lines
+  /** The keys of the lines in their order: another array when lines come, go or move, not when one changes. */
+  readonly getKeys = (): readonly number[] => {
+    const { of, keys } = this.order
+    if (of !== this.lines) {
+      const now = this.lines.map((line) => line.key)
+      const isSame = now.length === keys.length && now.every((key, i) => key === keys[i])
+      this.order = { of: this.lines, keys: isSame ? keys : now }
+    }
+    return this.order.keys
+  }
   get values(): readonly L[] {
     return this.lines.map((l) => l.value).filter((v) => !this.isBlank(v))
   }

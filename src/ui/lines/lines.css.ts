@@ -54,15 +54,15 @@ export const row = style({
     '&[data-on]': { background: vars.bg.selected },
   },
 })
-// One element and one clip per cell: sixty lines have five hundred of them, and each is asked at every frame.
+// One element per cell, and a clip where its words need one: sixty lines have five hundred of them.
 export const cell = style({
   padding: '0 8px',
   lineHeight: '33px',
   minWidth: 0,
   whiteSpace: 'nowrap',
-  overflow: 'clip',
   textOverflow: 'ellipsis',
   selectors: {
+    '&[data-cut]': { overflow: 'hidden' },
     '&:not(:last-child)': { borderRight: `1px solid ${vars.line.faint}` },
     '&:first-child': { paddingLeft: 16 },
     '&:last-child': { paddingRight: 16 },
@@ -70,12 +70,10 @@ export const cell = style({
 })
 /** The one cell that holds the editor. */
 export const editing = style({ position: 'relative' })
-// Figures fit their columns, which nobody can make narrower: they need no clip.
 export const end = style({
   justifyContent: 'flex-end',
   textAlign: 'right',
   fontVariantNumeric: 'tabular-nums lining-nums',
-  overflow: 'visible',
 })
 export const cursor = style({
   boxShadow: `inset 0 0 0 1px ${vars.accent.line}`,

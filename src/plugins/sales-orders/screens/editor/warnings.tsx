@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { memo, useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { useGantry, useLatest, type Gantry } from '#core'
 import { Button, decimal, formats, LinkButton, Note, shiftDay } from '#ui'
 import { listOrders } from '../../commands/reading.ts'
@@ -54,11 +54,11 @@ export async function findTwin(
   )
   return [...rows[0]!, ...rows[1]!].find((order) => order.products.some((one) => products.has(one.id)))
 }
+type Lines = ReturnType<OrderDraft['lines']['getLines']>
 /** An order of the same site and product around the same day, which this one may repeat. */
-function useTwin(draft: OrderDraft): readonly [OrderRow | undefined, () => void] {
+function useTwin(draft: OrderDraft, lines: Lines): readonly [OrderRow | undefined, () => void] {
   const gantry = useGantry()
   const head = useSyncExternalStore(draft.subscribe, draft.getHead)
-  const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
   const [twin, setTwin] = useState<OrderRow>()
   const [known, setKnown] = useState<readonly number[]>([])
   const site = head.ship_to_id?.id
@@ -81,11 +81,9 @@ function useTwin(draft: OrderDraft): readonly [OrderRow | undefined, () => void]
     () => setKnown((now) => [...now, ...(twin ? [twin.id] : [])]),
   ]
 }
-/** What speaks against the lines, in words. None of it stops the order. */
-export function Warnings({ draft }: { readonly draft: OrderDraft }) {
-  const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
+function Said({ draft, lines }: { readonly draft: OrderDraft; readonly lines: Lines }) {
   const money = useSyncExternalStore(draft.subscribe, draft.getMoney)
-  const [twin, forget] = useTwin(draft)
+  const [twin, forget] = useTwin(draft, lines)
   const over = tanksOverRoom(lines.map((line) => line.value))
   const wrong = linesInWrongTank(lines.map((line) => line.value))
   const plan = twin && planOf(twin)
@@ -137,4 +135,10 @@ export function Warnings({ draft }: { readonly draft: OrderDraft }) {
       )}
     </>
   )
+}
+const SaidOf = memo(Said)
+/** What speaks against the lines, in words, after the line itself is drawn. None of it stops the order. */
+export function Warnings({ draft }: { readonly draft: OrderDraft }) {
+  const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
+  return <SaidOf draft={draft} lines={useDeferredValue(lines)} />
 }

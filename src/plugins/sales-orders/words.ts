@@ -191,8 +191,10 @@ function held({ hold_reason }: Pick<OrderRow, 'hold_reason'>): Attention {
 const BILLED: Readonly<Record<string, string>> = { draft: 'Draft invoice', partial: 'Billed in part' }
 /** How far an order that is to be invoiced has come. */
 function billed({ status, invoice_state }: Standing): readonly Attention[] {
-  const text = ['verified', 'completed'].includes(status) && BILLED[invoice_state]
-  return text ? [{ text, tone: 'blue', mend: mend('open-invoice', 'Open invoice') }] : []
+  const text = BILLED[invoice_state]
+  return text && /verified|completed/.test(status)
+    ? [{ text, tone: 'blue', mend: mend('open-invoice', 'Open invoice') }]
+    : []
 }
 /** What somebody should look at, the worst first. */
 export function attentionOf(
@@ -203,7 +205,7 @@ export function attentionOf(
     },
   now: number,
 ): readonly Attention[] {
-  if (order.status === 'archive' || order.status === 'completed') return billed(order)
+  if (/archive|completed/.test(order.status)) return billed(order)
   const late = lateness(order, now)
   const credit = CREDIT[order.credit_result ?? '']
   const nobody = unbrought(order, now)

@@ -7,7 +7,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   asset: 'Tanks',
   category: 'Product categories',
   geo: 'States and cities',
-  alias: 'Supplier names of products',
+  alias: 'Product aliases',
   company_asset: 'Trucks & trailers',
   asset_type: 'Truck and trailer types',
   customer_pricing: 'Customer prices',

@@ -53,6 +53,11 @@ export const factor9 = (x: DecimalInput): string => fixed(x, 9)
 export const qty3 = (x: DecimalInput): string => fixed(x, 3)
 /** Money for people to read: `17,163.42`, without a sign of its currency. */
 export const moneyText = (x: DecimalInput): string => money(x).replace(/\B(?=(\d{3})+\.)/g, ',')
+/** A quantity for people to read: `5,729`, `497.207`. */
+export const quantityText = (x: DecimalInput): string =>
+  qty3(x)
+    .replace(/\.?0+$/, '')
+    .replace(/\B(?=(\d{3})+(\.|$))/g, ',')
 
 /** All of them added exactly; the sum of none is 0. Totals are sums of rounded parts (domain 3.7). */
 export const sum = (values: Iterable<DecimalInput>): Big => {

@@ -8,10 +8,10 @@ import {
   type MouseEvent,
 } from 'react'
 import { Redirect, Route as Place, Router, useLocation } from 'wouter'
-import { logout, useGantry, useSetFact, useStore, useCommand, type Route } from '#core'
+import { useGantry, useSetFact, useStore, type Route } from '#core'
 import { FULLSCREEN_EVENT, frameWide } from '#core/screens/frame-facts.ts'
 import { goTo } from '#core/screens/form/leaving.ts'
-import { Button, Empty, Forbidden, Going, Page, Spinner, TopBar } from '#ui'
+import { Forbidden, Going, Page, Spinner, TopBar } from '#ui'
 import { useArrival } from './arrival.ts'
 import { ScreenBoundary } from './boundary.tsx'
 import { DriverHeader } from './menu/driver-header.tsx'
@@ -27,6 +27,7 @@ import { useTheme } from './use-theme.ts'
 import * as d from './menu/driver-header.css.ts'
 import * as s from './shell.css.ts'
 
+const Nowhere = lazy(async () => ({ default: (await import('./pages/nowhere.tsx')).Nowhere }))
 const screens = new WeakMap<Route, LazyExoticComponent<ComponentType>>()
 const screenOf = (route: Route) => {
   let made = screens.get(route)
@@ -122,14 +123,21 @@ function Home() {
   const places = useStarts()
   const { role } = useStore(gantry.session.state)
   const { current } = useStore(gantry.me.state)
-  const { refused, whole } = useStore(gantry.state)
+  const { left, refused, whole } = useStore(gantry.state)
+  // led back there once
+  useEffect(() => void (gantry.state.left = undefined), [gantry])
   const isElsewhere = (place: string) => refused !== place && !refused?.startsWith(`${place}/`)
   const starts = isDriver(role) && gantry.registry.routes.has('/todays-order') ? ['/todays-order'] : places
-  const start = starts.find(isElsewhere)
+  const start = left ?? starts.find(isElsewhere)
   // Before the permissions are known the menu holds only what everybody may see.
-  if (!current && starts === places) return <Spinner words="Loading your company" />
+  if (!left && !current && starts === places) return <Spinner words="Loading your company" />
   if (start) return <Redirect to={start} replace />
-  return whole ? <Nowhere refused={starts[0]} /> : <Seeking />
+  if (!whole) return <Seeking />
+  return (
+    <Suspense fallback={null}>
+      <Nowhere refused={starts[0]} />
+    </Suspense>
+  )
 }
 /** The place may belong to an area that is not loaded yet. */
 function Seeking() {
@@ -145,27 +153,6 @@ function Missing() {
   return (
     <Page>
       <NotFound onHome={() => navigate('/')} />
-    </Page>
-  )
-}
-/** Nothing can be shown: the role may read nothing, or the one place there is was refused. */
-function Nowhere({ refused }: { readonly refused: string | undefined }) {
-  const leave = useCommand(logout)
-  const [, navigate] = useLocation()
-  return (
-    <Page>
-      <TopBar title="Gantry" />
-      <Empty
-        title={refused ? 'The server refused to show your page.' : 'Your role has no permissions yet.'}
-        actions={
-          <>
-            {refused && <Button onPress={() => navigate(refused)}>Try again</Button>}
-            <Button onPress={() => void leave({})}>Log out</Button>
-          </>
-        }
-      >
-        {refused ? 'Drafts are kept.' : 'Ask an administrator.'}
-      </Empty>
     </Page>
   )
 }
@@ -211,7 +198,14 @@ function Outside({ path }: { readonly path: string }) {
       </main>
     )
   // A page that needs a session sends back to the start; what nobody knows shows the login where it is.
-  return route ? <Redirect to="/" replace /> : <AtTheGate />
+  return route ? <ToTheLogin place={path + location.search} /> : <AtTheGate />
+}
+/** To the start, and from there back again once somebody signed in. */
+function ToTheLogin({ place }: { readonly place: string }) {
+  const { state } = useGantry()
+  const [here] = useState(place)
+  useEffect(() => void (state.left = here), [state, here])
+  return <Redirect to="/" replace />
 }
 
 /** Whether a screen asked for the whole width and has not given it back. */

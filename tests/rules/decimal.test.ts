@@ -6,6 +6,7 @@ import {
   D,
   money,
   moneyText,
+  quantityText,
   pct6,
   percentOf,
   price6,
@@ -58,6 +59,14 @@ describe('decimals', () => {
       '1,234,567.80',
       '999.00',
       '-1,000.00',
+    ])
+    expect(['5729.000', '497.207', '1234567.5', '0', '100', '-5000'].map(quantityText)).toEqual([
+      '5,729',
+      '497.207',
+      '1,234,567.5',
+      '0',
+      '100',
+      '-5,000',
     ])
   })
   it('round half up away from zero at any place', () => {

@@ -7,8 +7,10 @@ export interface Call<Id extends string = string, O = unknown> {
   readonly input: unknown
   readonly _output?: O
 }
-/** Where a call came from. */
-export type Via = 'screen' | 'palette' | 'keys' | 'effect' | 'outbox' | 'undo'
+/**
+ * Where a call came from; `steps`: the palette, when the page has moved on to other rows since it began to ask.
+ */
+export type Via = 'screen' | 'palette' | 'steps' | 'keys' | 'effect' | 'outbox' | 'undo'
 /** How a call is dispatched: from where, how loud, and what ends it. */
 export interface DispatchOptions {
   readonly via?: Via

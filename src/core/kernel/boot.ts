@@ -129,10 +129,10 @@ const foldsOfAll = ({ projections, collections, events }: Registry) => ({
 })
 /** What the page before gave along, and what it left to be wiped. */
 async function takeOver(platform: Platform, { toasts, state }: Parts): Promise<void> {
-  const { text, refused } = arrive(platform)
+  const { text, ...places } = arrive(platform)
   await finishWipe(platform)
   if (text !== undefined) toasts.show({ text })
-  state.refused = refused
+  Object.assign(state, places)
 }
 /** The network is back: what waits is sent, what is missing fetched. */
 const cameBack = ({ outbox, offlineFiles }: Parts): void => {
@@ -158,7 +158,12 @@ function doorOf(
   held: () => { readonly parts: Parts; readonly seat: Seat; readonly openPalette: () => void },
 ): Kernel {
   return {
-    openSession: (answer, username, userRole) => held().parts.session.open(answer, username, userRole),
+    openSession: (answer, username, userRole) => {
+      const { parts, seat } = held()
+      const opened = parts.session.open(answer, username, userRole)
+      if (opened) seat.tell('opened')
+      return opened
+    },
     renewSession: (send) => held().parts.session.renew(send),
     signOut: async () => {
       const { parts, seat } = held()

@@ -35,6 +35,8 @@ export interface GantryState {
   whole: boolean
   /** the place whose refusal led to this start: nobody is led back there by itself */
   refused: string | undefined
+  /** the place that was open when the last session ended: the first start after it leads back there */
+  left: string | undefined
 }
 /** A running kernel. */
 export interface Gantry {

@@ -75,6 +75,7 @@ const STARTING: GantryState = {
   plugged: 0,
   whole: true,
   refused: undefined,
+  left: undefined,
 }
 
 /** What screens watch and the kernel writes. */

@@ -66,11 +66,16 @@ export function createSeat(seat: SeatParts) {
     const { kind } = message as { kind?: string }
     if (kind === 'logout') void forget().then(() => leaveWith({ text: LOGGED_OUT }, platform, '/'))
     if (kind === 'tokens') session.look()
+    // the login of this tab goes on as that one did
+    if (kind === 'opened' && session.state.status === 'out') {
+      session.look()
+      session.changes$.next('opened')
+    }
   })
   return {
     person: () => person,
     forget,
-    tell: (kind: 'logout' | 'tokens') => tabs?.post({ kind }),
+    tell: (kind: 'logout' | 'tokens' | 'opened') => tabs?.post({ kind }),
     /** one after another: a login may come while the start still reads the store */
     enter: () => {
       entering = entering.then(open)

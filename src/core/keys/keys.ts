@@ -116,8 +116,9 @@ function createWait(facts: FactStore, typeAhead: KeyParts['typeAhead']) {
     takes({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
       if (facts.get(typing) || ctrlKey || metaKey || altKey) return false
       const tell = facts.get(paletteOpen) ? key.length === 1 && typeAhead : ahead
-      if (tell) tell(key)
-      return Boolean(tell)
+      if (!tell) return false
+      tell(key)
+      return true
     },
   }
 }

@@ -104,22 +104,30 @@ function readTyped(ask: AnyAsk | undefined, text: string): Answer | undefined {
     return { error: error instanceof Error ? error.message : String(error) }
   }
 }
+/** The choice under the cursor, else what was typed. */
+function answerOf({ choices, cursor, text }: PaletteFrame['state'], ask: AnyAsk | undefined) {
+  const item = choices[cursor]
+  return item ? chosen(item) : readTyped(ask, text)
+}
+/** A list that lost the row while somebody chose points at another one: what holds of that is not asked. */
+const send = ({ dispatch }: PaletteParts, { id }: AnyCommand, input: unknown, isThere: boolean) =>
+  dispatch({ command: id, input }, { via: isThere ? 'palette' : 'steps', confirmed: true })
 export type Steps = ReturnType<typeof createSteps>
 export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (command: string) => void) {
   const { state, open, close, begin: beginRound } = frame
   const { commandOfStep, findChoices, askFor, mayRun } = createAsking(parts, frame)
   let input: Record<string, unknown> = {}
   let following: AnyCommand | undefined
+  let begunAbout = ''
   let choosing: Promise<void> = Promise.resolve()
 
   const run = async (command: AnyCommand, keep: boolean): Promise<unknown> => {
     wasUsed(command.id)
-    const call = { command: command.id, input }
     const next = following
     const meant = aboutNow(command, parts.reading)
     if (keep && !next) open()
     else close()
-    const outcome = await parts.dispatch(call, { via: 'palette', confirmed: true })
+    const outcome = await send(parts, command, input, meant === begunAbout)
     if (!next || outcome.status === 'rejected' || !(await becomesAble(next, parts.reading))) return outcome
     // who went on to another row, or opened the palette for something else, does not mean that any more
     if (state.isOpen || aboutNow(command, parts.reading) !== meant) return outcome
@@ -145,8 +153,7 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
     const command = commandOfStep()
     if (!command) return undefined
     if (step.confirm !== undefined) return run(command, keep)
-    const item = state.choices[state.cursor]
-    const answer = item ? chosen(item) : readTyped(asksOf(command)[step.field], state.text)
+    const answer = answerOf(state, asksOf(command)[step.field])
     if (!answer) return undefined
     if ('value' in answer) return take(command, step.field, answer.value, answer.label, keep)
     state.error = answer.error
@@ -159,6 +166,7 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
     { keep = false, chips = [], next }: Begun = {},
   ): Promise<unknown> {
     input = { ...answered(command, parts.reading), ...given }
+    begunAbout = aboutNow(command, parts.reading)
     following = next
     state.chips = [...chips]
     return advance(command, keep)

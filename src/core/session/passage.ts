@@ -10,6 +10,8 @@ export interface Passage {
   readonly text?: string | undefined
   /** the place that refused this session: nobody is led back there by itself */
   readonly refused?: string | undefined
+  /** the place that was open when the session ended: whoever signs in next goes on there */
+  readonly left?: string | undefined
 }
 /** Behind the # of a page that has to finish a wipe. */
 export const WIPE = '#wipe'
@@ -28,8 +30,8 @@ export function arrive({ session }: Platform): Passage {
   const held = session.getItem(KEY)
   session.removeItem(KEY)
   try {
-    const { text, refused } = JSON.parse(held ?? '{}') as Readonly<Record<keyof Passage, unknown>>
-    return { text: textOf(text), refused: textOf(refused) }
+    const { text, refused, left } = JSON.parse(held ?? '{}') as Readonly<Record<keyof Passage, unknown>>
+    return { text: textOf(text), refused: textOf(refused), left: textOf(left) }
   } catch {
     return {}
   }

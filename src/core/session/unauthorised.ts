@@ -23,7 +23,7 @@ export const UNAUTHORISED: Readonly<Record<UnauthorisedKind, Rule>> = {
 
 /**
  * Clears what the flow clears and leaves once; the offline queue and drafts stay for the next sign-in. A session
- * whose refresh was refused is over for every flow.
+ * whose refresh was refused is over for every flow. The place goes along.
  */
 export function createUnauthorised(platform: Platform, leaving: () => void) {
   let left = false
@@ -32,7 +32,7 @@ export function createUnauthorised(platform: Platform, leaving: () => void) {
     left = true
     const { after, clear: usual, to } = UNAUTHORISED[kind]
     const clear = refreshRefused ? 'storage' : usual
-    const passage = clear === 'nothing' ? { refused: platform.path() } : {}
+    const passage = { [clear === 'nothing' ? 'refused' : 'left']: platform.path() }
     if (clear === 'storage') {
       platform.local.clear()
       platform.session.clear()

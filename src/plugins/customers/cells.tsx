@@ -26,3 +26,8 @@ export const PortalCell = ({ row: { user_account } }: { readonly row: Contact })
   ) : (
     <>Not invited</>
   )
+/** What stands in the way of an order: on hold or inactive. An active customer is not marked. */
+export function CustomerStatus({ row: { status } }: { readonly row: { readonly status: string } }) {
+  if (status === 'active') return null
+  return status === 'on_hold' ? <Tag tone="red">On hold</Tag> : <Tag>Inactive</Tag>
+}

@@ -9,7 +9,7 @@ import {
 } from '#core'
 import * as contract from '#schema/areas/parties.ts'
 import { addressFields, positionFields } from '../geo/public-client.ts'
-import { ContactEmail, PortalCell } from './cells.tsx'
+import { ContactEmail, CustomerStatus, PortalCell } from './cells.tsx'
 import { GroupsControl, UseControl } from '../taxes/public-client.ts'
 import { importing } from '../import/public-client.ts'
 import { PaperCell, PaperControl, TankPhotoControl } from './file-fields.tsx'
@@ -50,7 +50,7 @@ export const customers = defineResource({
   columns: [
     { field: 'customer_name', label: 'Customer', width: 280 },
     'code',
-    'status',
+    { field: 'status', Cell: CustomerStatus },
     'phone_number',
     'city_id',
     { field: 'payment_term_id', label: 'Terms' },

@@ -182,21 +182,30 @@ function unbrought(order: Due, now: number): Attention | undefined {
 function held({ hold_reason }: Pick<OrderRow, 'hold_reason'>): Attention {
   const reason = hold_reason ?? ''
   return {
-    text: reason.length > 18 || !reason ? 'On hold' : reason,
+    text: reason || 'On hold',
     tone: 'red',
     title: `On hold: ${reason}`,
     mend: mend('release', 'Release hold'),
   }
 }
+const BILLED: Readonly<Record<string, string>> = { draft: 'Draft invoice', partial: 'Billed in part' }
+/** How far an order that is to be invoiced has come. */
+function billed({ status, invoice_state }: Standing): readonly Attention[] {
+  const text = BILLED[invoice_state]
+  return text && /verified|completed/.test(status)
+    ? [{ text, tone: 'blue', mend: mend('open-invoice', 'Open invoice') }]
+    : []
+}
 /** What somebody should look at, the worst first. */
 export function attentionOf(
   order: Due &
-    Pick<OrderRow, 'hold_reason' | 'invoice_state' | 'flags'> & {
+    Standing &
+    Pick<OrderRow, 'flags'> & {
       readonly credit_result?: string | undefined
     },
   now: number,
 ): readonly Attention[] {
-  if (order.status === 'archive' || order.status === 'completed') return []
+  if (/archive|completed/.test(order.status)) return billed(order)
   const late = lateness(order, now)
   const credit = CREDIT[order.credit_result ?? '']
   const nobody = unbrought(order, now)
@@ -216,6 +225,7 @@ export function attentionOf(
     ...flagged(order, 0, 8),
     ...(credit && isOpen(order) ? [credit] : []),
     ...flagged(order, 8),
+    ...billed(order),
   ]
 }
 /** Dollars per gallon of margin; undefined without the permission or without gallons. */

@@ -11,6 +11,7 @@ import {
   saveProfile,
 } from './account.ts'
 import { makeInvitationLink, sendInvitation } from './invitations.ts'
+import { disableUser, enableUser } from './signing-in.ts'
 import { PermissionCount } from './permissions.tsx'
 import { roleWords } from './rules/role-words.ts'
 import { UserEmailControl } from './screens/user-email-control.tsx'
@@ -30,15 +31,19 @@ export const users = defineResource({
     { field: 'role_id', width: 160, Cell: UserRole },
     { field: 'last_login_at', label: 'Last signed in', width: 190, Cell: LastSignIn },
     { field: 'status', width: 160, hidden: true, Cell: UserStatus },
+    { field: 'invitation_email', label: 'Invitation', width: 160, hidden: true },
   ],
   form: [
     'name',
     { field: 'email', Control: UserEmailControl },
+    {
+      field: 'role_id',
+      required: true,
+      words: Object.fromEntries(ROLES.map((name) => [name, roleWords(name)])),
+    },
+    { field: 'driver_id', help: 'For drivers: they see the orders of this driver' },
     { field: 'username', help: 'Leave blank to sign in with the email' },
     { field: 'password', help: 'At least 10 characters. Leave blank to send an invitation' },
-    { field: 'role_id', words: Object.fromEntries(ROLES.map((name) => [name, roleWords(name)])) },
-    { field: 'driver_id', help: 'For drivers: they see the orders of this driver' },
-    { field: 'status', help: 'Active once there is a password, invited until then' },
   ],
   screens: { detail: () => import('./screens/user-page.tsx') },
   menu: { group: 'users', order: 10, description: 'Who may sign in' },
@@ -81,6 +86,8 @@ export default definePlugin({
       readAuditSummary,
       sendInvitation,
       makeInvitationLink,
+      disableUser,
+      enableUser,
     ],
     routes: [
       {

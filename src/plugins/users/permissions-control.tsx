@@ -1,7 +1,8 @@
 import { useGantry, type FieldControlProps } from '#core'
 import { PERMISSIONS, type Permission } from '#schema/permissions.ts'
 import { CheckboxField, formats, Icon, icons } from '#ui'
-import { RESOURCES, resourceWords } from './permissions.tsx'
+import { RESOURCES } from './permissions.tsx'
+import { deedWords, recordWords } from './rules/permission-words.ts'
 import * as s from './permissions.css.ts'
 
 /**
@@ -34,9 +35,9 @@ export function PermissionsControl({ value, onChange, label, error }: FieldContr
       {RESOURCES.map(([resource, all]) => {
         const count = all.filter(({ id }) => held.has(id)).length
         return (
-          <div key={resource} role="group" aria-label={resourceWords(resource)} className={s.line}>
+          <div key={resource} role="group" aria-label={recordWords(resource)} className={s.line}>
             <CheckboxField
-              label={resourceWords(resource)}
+              label={recordWords(resource)}
               value={count === all.length}
               mixed={count > 0 && count < all.length}
               onChange={(on) => put(all, on)}
@@ -46,7 +47,7 @@ export function PermissionsControl({ value, onChange, label, error }: FieldContr
               {all.map((one) => (
                 <CheckboxField
                   key={one.id}
-                  label={resourceWords(one.action)}
+                  label={deedWords(one)}
                   value={held.has(one.id)}
                   onChange={(on) => put([one], on)}
                   disabled={!may(one.name)}

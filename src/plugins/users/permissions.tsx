@@ -1,8 +1,6 @@
 import { grantsOf, PERMISSIONS, ROLES, type Permission, type RoleName } from '#schema/permissions.ts'
 import { formats } from '#ui'
 
-export const resourceWords = (text: string): string =>
-  text.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
 export const RESOURCES: readonly (readonly [resource: string, permissions: readonly Permission[]])[] = [
   ...new Set(PERMISSIONS.map((one) => one.resource)),
 ].map((resource) => [resource, PERMISSIONS.filter((one) => one.resource === resource)])

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type ComponentType, type FormEvent, type KeyboardEvent } from 'react'
+import { useStore } from '#core/react/use-store.ts'
 import { EntryButton, Note, Spinner, TextField } from '#ui'
 import type { Product } from './product.ts'
 import { EntryPage, useAbout } from './entry-page.tsx'
+import { gate } from './gate.ts'
 import * as s from '../pages/pages.css.ts'
 
 /** Brings the product, once: it runs behind the login as soon as somebody types. */
@@ -78,6 +80,7 @@ function LoginForm({ begin, signUp }: { readonly begin: Begin; readonly signUp: 
   useEffect(() => {
     document.title = 'Log in · Gantry'
   }, [])
+  const { leadsBack } = useStore(gate)
   const [caps, setCaps] = useState(false)
   const watch = (e: KeyboardEvent) => setCaps(e.getModifierState?.('CapsLock') ?? false)
   return (
@@ -92,6 +95,11 @@ function LoginForm({ begin, signUp }: { readonly begin: Begin; readonly signUp: 
     >
       <h1 className={s.h1}>Log in</h1>
       <p className={s.lead}>Orders, dispatch and invoices for fuel distributors.</p>
+      {leadsBack && !refused && (
+        <Note tone="blue" title="Log in to go on where you were.">
+          What you typed is kept on this device.
+        </Note>
+      )}
       {(refused || caps) && (
         <Note tone={refused ? 'red' : 'amber'} {...(refused ? { title: refused } : {})}>
           {caps ? 'Caps Lock is on.' : null}

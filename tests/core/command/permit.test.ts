@@ -47,8 +47,9 @@ describe('a call goes on', () => {
     expect(call.inverse).toEqual({ command: 'order.back', input: { id: 1 } })
     expect('inverse' in (await passed({ command: { undo: () => undefined } }))).toBe(false)
   })
-  test('although it is not its moment, when it had one before: it waited, or takes something back', async () => {
+  test('although it is not its moment, when it had one before: it waited, was asked for, or takes something back', async () => {
     const { passed } = start()
+    await passed({ via: 'steps', command: nowhere })
     await passed({ via: 'outbox', command: nowhere })
     await passed({ via: 'undo', command: nowhere })
     await expect(passed({ command: nowhere })).rejects.toMatchObject({

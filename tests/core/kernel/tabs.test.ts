@@ -402,7 +402,7 @@ describe('the tabs of a browser', () => {
     expect([one.went, two.went]).toEqual([[], []])
     await Promise.all([one.stop(), two.stop()])
   })
-  test('hear of a token that was renewed, not of who signs in here', async () => {
+  test('hear of who signs in, and of a token that was renewed', async () => {
     const told: unknown[] = []
     const channel = (name: string) => ({
       post: (message: unknown) => void (name === 'gantry-session' && told.push(message)),
@@ -413,12 +413,24 @@ describe('the tabs of a browser', () => {
     const server = createFakeServer().on('POST /login', answer).on('POST /refresh-token', answer)
     const gantry = await start({ server, channel, signedIn: false })
     await gantry.dispatch(login({ username: 'ann', password: 'x' }))
-    expect(told).toEqual([])
+    expect(told).toEqual([{ kind: 'opened' }])
     await gantry.session.refresh(gantry.session.bearer())
-    expect(told).toEqual([{ kind: 'tokens' }])
+    expect(told.slice(1)).toEqual([{ kind: 'tokens' }])
     gantry.session.unauthorised('shared')
-    expect(told).toHaveLength(1)
+    expect(told).toHaveLength(2)
     await gantry.stop()
+  })
+  test('leave their logins together', async () => {
+    const tabs = createTabs()
+    const local = createKeyValue({})
+    const answer = () => ok({ access_token: token(), refresh_token: 'r-2' })
+    const server = createFakeServer().on('POST /login', answer)
+    const tab = () => start({ ...tabs, local, server, signedIn: false })
+    const [one, two] = [await tab(), await tab()]
+    await one.dispatch(login({ username: 'ann', password: 'x' }))
+    await rest()
+    expect([one.session.owner(), two.session.owner()]).toEqual(['1-1', '1-1'])
+    await Promise.all([one.stop(), two.stop()])
   })
   test('send what waits as soon as the session is renewed', async () => {
     const server = createFakeServer()

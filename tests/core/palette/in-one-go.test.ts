@@ -250,6 +250,33 @@ describe('a command that something mends', () => {
     await accepted
     expect(small.state.isOpen).toBe(follows)
   })
+  test('is about the row it was begun for, though its list has lost that row meanwhile', async () => {
+    const ids: Ask<readonly number[]> = {
+      label: 'Orders',
+      from: ({ facts }: Reading) => facts()[selected.name] as number[],
+    }
+    const named = {
+      ...assign,
+      input: z.object({ ids: z.array(z.number()), driver: z.number() }),
+      ask: { ids, driver },
+    }
+    const small = opened(({ facts }) => facts.set(held, true), {
+      commands: [named as never, release],
+      answer: ({ command }) => {
+        if (command === 'order.release') small.facts.set(held, false)
+        return { status: 'done', value: { items: [] } }
+      },
+    })
+    await typed(small, 'assign')
+    await small.palette.accept()
+    // the list of held orders shows the next one under its cursor
+    small.facts.set(selected, [8])
+    small.facts.set(held, true)
+    await small.palette.type('dale')
+    await small.palette.accept()
+    expect(calls(small)[1]).toEqual(['order.assign', { ids: [7], driver: 2 }])
+    expect(small.dispatched.map(({ options }) => options?.via).filter(Boolean)).toEqual(['palette', 'steps'])
+  })
   test('is only named where the mend may be run', async () => {
     const closed = { ...release, permission: 'order.release' }
     const small = opened(({ facts }) => facts.set(held, true), { commands: [assign, closed as never] })

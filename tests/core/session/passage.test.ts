@@ -37,6 +37,12 @@ test('is said by the next start, which leads nobody to the place that refused', 
   ])
   await gantry.stop()
 })
+test('knows the place that was left', async () => {
+  const session = createKeyValue({ 'gantry-passage': '{"left":"/customer/new"}' })
+  const gantry = await startTestGantry([], { session, signedIn: false })
+  expect(gantry.state.left).toBe('/customer/new')
+  await gantry.stop()
+})
 test.each([
   ['nothing', {}, '', false],
   ['a place that nobody knows', {}, '#top', false],

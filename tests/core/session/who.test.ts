@@ -231,12 +231,13 @@ describe('a session that is refused', () => {
       {},
     ])
   })
-  test('clears what it held when its refresh was refused, whatever was asked for', async () => {
-    const { session, waits, went, held: kept, platform } = start(held)
+  test('clears what it held when its refresh was refused, and takes along which place was left', async () => {
+    const where = { path: () => '/customer/new' }
+    const { session, waits, went, held: kept, platform } = start(held, giving, where)
     session.unauthorised('orders', true)
     expect(kept()).toEqual([])
     for (const { over } of waits) over()
     await settle()
-    expect([went, arrive(platform)]).toEqual([['/'], {}])
+    expect([went, arrive(platform)]).toEqual([['/'], { left: '/customer/new' }])
   })
 })

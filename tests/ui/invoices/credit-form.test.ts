@@ -12,7 +12,13 @@ const taxed = {
   ],
   rejected: [],
 }
-const invoice = { id: 7, line_items: [], tax_details: taxed } as never
+const invoice = {
+  id: 7,
+  line_items: [],
+  tax_details: taxed,
+  total: '100.00',
+  credited_amount: '30.00',
+} as never as Parameters<typeof creditForm>[0]
 const spec = creditForm(invoice)
 const form = defineForm(spec)
 const complaints = (values: object) => {
@@ -37,6 +43,8 @@ test.each([
 ])('%j sends what was asked for alone', (typed, body) =>
   expect(creditBody({ ...typed, reason: 'Agreed' })).toEqual({ ...body, reason: 'Agreed' }),
 )
+test('says how much is left to credit', () =>
+  expect(spec.form.find(({ field }) => field === 'what')?.words?.whole).toBe('All that is left, $70.00'))
 test('sends to the invoice it was opened for', () =>
   expect(spec.create({ what: 'whole', reason: 'Agreed' } as never)).toMatchObject({
     command: 'invoice.send-credit',
@@ -62,6 +70,6 @@ test('asks for what the choice needs', () => {
 test('offers each tax that was charged once', () =>
   expect(taxesOf({ tax_details: taxed } as never)).toEqual([{ value: '3', label: 'LUST' }]))
 test('an invoice without taxes offers none', () => {
-  const bare = creditForm({ id: 7, line_items: [], tax_details: { ...taxed, taxable_items: [] } } as never)
+  const bare = creditForm({ ...invoice, tax_details: { ...taxed, taxable_items: [] } })
   expect(bare.form.map(({ field }) => field)).not.toContain('tax_id')
 })

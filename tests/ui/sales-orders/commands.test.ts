@@ -393,6 +393,19 @@ test('every selected order is invoiced: what came of all of them is told, and wh
     'Invoices created successfully. Updated 0, created 2, removed 0\n1 refused: Every line needs a price first',
   )
 })
+test('invoicing what has its invoice already says that nothing changed', async () => {
+  observe(head(1, { status: 'verified', invoice_state: 'draft' }))
+  gantry.facts.set(cursorOrder, 1)
+  gantry.facts.set(actingState, 'verified')
+  const invoices = [{ id: 1, invoice_no: 'INV-1', customer: { id: 1, customer_name: 'Southside Dairy' } }]
+  const edited = { edited_kept: [], edited_replaced: [] }
+  gantry.server.on('POST /invoice/create', () =>
+    ok({ updated: 0, created: 0, removed: 0, unchanged: 1, ...edited, invoices }),
+  )
+  gantry.server.on('GET /sales-order/1', () => ok(head(1, { status: 'verified', invoice_state: 'draft' })))
+  await gantry.dispatch(createInvoice({ ids: [1] }))
+  expect(gantry.toasts.state.items[0]?.text).toBe('Invoice up to date\nINV-1 for Southside Dairy')
+})
 test('tickets of many orders: what goes out, what is only saved and what is refused is told apart', async () => {
   observe(head(1), head(2), head(3))
   gantry.facts.set(selectedOrders, [1, 2, 3])

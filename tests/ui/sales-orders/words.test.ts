@@ -61,6 +61,17 @@ test('the worst stands first', () => {
   expect(words).toEqual(['Credit limit', 'BOL missing', 'PO missing', 'Credit limit'])
   expect(attentionOf({ ...order, status: 'completed', flags: ['bol_missing'] }, 0)).toEqual([])
 })
+test.each([
+  ['verified', 'draft', ['Draft invoice', 'Open invoice']],
+  ['verified', 'partial', ['Billed in part', 'Open invoice']],
+  ['completed', 'draft', ['Draft invoice', 'Open invoice']],
+  ['verified', 'none', []],
+  ['verified', 'issued', []],
+  ['delivered', 'draft', []],
+] as const)('what is to be invoiced says how far that has come: %s, %s', (status, invoice_state, words) => {
+  const said = attentionOf({ ...order, status, invoice_state }, 0)
+  expect(said.flatMap(({ text, mend }) => [text, mend?.label])).toEqual(words)
+})
 describe('what is due within a day and has no driver says so, with its mend', () => {
   const now = Date.parse('2026-11-17T16:00:00Z')
   const due = (hours: number) => new Date(now + hours * 3_600_000).toISOString()

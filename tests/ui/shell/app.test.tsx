@@ -208,6 +208,16 @@ describe('an expired session', () => {
     expect((await open('/yard')).textContent).not.toContain('Yards here')
     expect(refreshes).toBe(1)
   })
+  test('says at the login that the place is kept, and signing in leads back to it, once', async () => {
+    const host = await open('/yard/7')
+    await expectSaid(host, 'Log in to go on where you were.')
+    await act(async () => {
+      gantry!.session.open({ access_token: token(600), refresh_token: 'r2' }, 'ana')
+    })
+    await settle(120)
+    await expectSaid(host, 'One yard here')
+    expect([location.pathname, gantry!.state.left]).toEqual(['/yard/7', undefined])
+  })
   test('shows the page when the refresh works', async () => {
     refreshWorks = true
     localStorage.setItem('access_token', token(-60))

@@ -41,7 +41,7 @@ test('a role is a table of kinds and actions, and nobody gives what they lack', 
       <PermissionsControl value={[permissionId('yard.read')!]} onChange={changed} label="Permissions" />
     </GantryProvider>,
   )
-  const yard = one(host, '[aria-label=Yard]')
+  const yard = one(host, '[aria-label=Yards]')
   const [all, read, create, update] = boxes(yard)
   expect([all!.indeterminate, read!.checked, create!.checked, create!.disabled, update!.disabled]).toEqual([
     true,
@@ -50,7 +50,7 @@ test('a role is a table of kinds and actions, and nobody gives what they lack', 
     false,
     true,
   ])
-  expect(boxes(one(host, '[aria-label=Invoice]')).every((box) => box.disabled)).toBe(true)
+  expect(boxes(one(host, '[aria-label=Invoices]')).every((box) => box.disabled)).toBe(true)
   await act(async () => create!.click())
   expect(changed).toHaveBeenLastCalledWith(
     [permissionId('yard.read'), permissionId('yard.create')].toSorted((x, y) => x! - y!),

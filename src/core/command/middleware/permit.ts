@@ -34,9 +34,9 @@ export function permit(
     const { command, ctx, via } = call
     if (command.permission && !may(command.permission))
       throw refuse('FORBIDDEN', `Needs permission ${command.permission}`)
-    // a replayed call was permitted by the selection of its own moment; what
-    // takes it back or repeats it names its own rows
-    if (via !== 'outbox' && via !== 'undo' && !holds(command.when, ctx.facts()))
+    // a replayed call, and one that was asked for in steps, was permitted by the selection of its own moment;
+    // what takes it back or repeats it names its own rows
+    if (!/outbox|undo|steps/.test(via) && !holds(command.when, ctx.facts()))
       throw refuse('NOT_NOW', explain(command.when, ctx.facts()) || 'Not available now')
     const parsed = inZone(zone(), () => command.input.safeParse(call.input))
     if (parsed.success) {

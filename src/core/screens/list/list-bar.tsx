@@ -4,7 +4,6 @@ import { atoms, Button, cx, formats, IconButton, icons, Toolbar, TopBar } from '
 import { useGantry } from '../../react/context.tsx'
 import { ListFilters } from '../filter/list-filters.tsx'
 import { ColumnsButton } from '../view/list-columns.tsx'
-import { downloadCsv } from './csv.ts'
 import { toGrid } from './list-parts.tsx'
 import type { RecordListProps } from './list-props.ts'
 import { ListShapes } from './shapes.tsx'
@@ -108,7 +107,12 @@ function CsvButton<R extends Row>({ list: { route }, screen: { query, door } }: 
       label="Export CSV"
       size="s"
       kind="plain"
-      onPress={() => void downloadCsv(gantry, route, query, door.many.replaceAll(' ', '-'))}
+      onPress={() =>
+        void import('./csv.ts').then(
+          ({ downloadCsv }) => downloadCsv(gantry, route, query, door.many.replaceAll(' ', '-')),
+          () => dispatchEvent(new Event('gantry-missed')),
+        )
+      }
     />
   )
 }

@@ -5,9 +5,14 @@ import { customer, customerStatus } from '#schema/areas/parties.ts'
 type Status = 'active' | 'on_hold' | 'inactive'
 const STATUSES: readonly AskItem<Status>[] = [
   { value: 'active', label: 'Active' },
-  { value: 'on_hold', label: 'On hold', hint: 'No new order can be confirmed' },
-  { value: 'inactive', label: 'Inactive' },
+  { value: 'on_hold', label: 'On hold', hint: 'No new order can be confirmed, confirmed ones go on' },
+  { value: 'inactive', label: 'Inactive', hint: 'Not offered for new orders' },
 ]
+const DONE: Readonly<Record<Status, string>> = {
+  active: 'is active',
+  on_hold: 'is on hold\nNo new order can be confirmed, confirmed ones go on',
+  inactive: 'is inactive\nNot offered for new orders',
+}
 async function customers(text: string, { api }: CommandContext): Promise<readonly AskItem<number>[]> {
   const { items } = await api.send(customer.list, {
     query: { page: 1, size: 20, ...(text ? { search: text } : {}) },
@@ -36,7 +41,7 @@ export const setCustomerStatus = defineCommand({
   lane: ({ id }) => `customer:${id}`,
   run: ({ id, status }, { api }) => api.send(customerStatus, { params: { id }, body: { status } }),
   says: {
-    done: ({ customer_name }) => `${customer_name}: status updated`,
+    done: ({ customer_name, status }) => `${customer_name} ${DONE[status]}`,
     failed: 'Failed to change the status',
   },
 })

@@ -18,14 +18,15 @@ const editedWords = ({
   ...edited_kept.map((no) => `${no} was changed by hand and stays as it is`),
   ...edited_replaced.map((no) => `What was changed by hand in ${no} was replaced by the order`),
 ]
-const isNew = ({ created, updated }: { created: number; updated: number }): boolean => created > 0 || !updated
 /** "INV-001177 for Lone Star Farms": which invoices it was, and whose. */
 const invoicesOf = (invoices: readonly contract.Invoice[]): string[] => {
   const numbers = formats.list(invoices.map(({ invoice_no }) => invoice_no))
   return invoices[0] ? [`${numbers} for ${invoices[0].customer.customer_name}`] : []
 }
-const counts = ({ updated, created, removed }: { updated: number; created: number; removed: number }) =>
-  `Updated ${updated}, created ${created}, removed ${removed}`
+const doneWords = ({ updated, created, removed }: { updated: number; created: number; removed: number }) =>
+  created || updated || removed
+    ? `${created ? 'Invoice created successfully' : 'Invoice updated successfully'}. Updated ${updated}, created ${created}, removed ${removed}`
+    : 'Invoice up to date'
 export const showInvoice = defineCommand({
   id: 'invoice.show',
   title: 'Open invoice',
@@ -45,12 +46,7 @@ export const createInvoice = commandFor(contract.createInvoice, {
   hidden: true,
   lane: (input) => `sales-order:${input.sales_order_id}`,
   says: {
-    done: (result) =>
-      [
-        `${isNew(result) ? 'Invoice created successfully' : 'Invoice updated successfully'}. ${counts(result)}`,
-        ...invoicesOf(result.invoices),
-        ...editedWords(result),
-      ].join('\n'),
+    done: (result) => [doneWords(result), ...invoicesOf(result.invoices), ...editedWords(result)].join('\n'),
     leads: ({ invoices: [first] }) => first && { label: 'Open', call: showInvoice({ id: first.id }) },
   },
 })

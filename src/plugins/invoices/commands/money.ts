@@ -133,6 +133,7 @@ export const sendCredit = commandFor(invoices.creditInvoice, {
   says: {
     done: (memo) =>
       `Credit memo ${memo.invoice_no} of ${formats.money(decimal.multiply(memo.total, '-1'))} created`,
+    leads: ({ id }) => ({ label: 'Open', call: { command: 'invoice.show', input: { id } } }),
     failed: 'Failed to credit the invoice',
   },
 })

@@ -1,4 +1,4 @@
-import { D, money, moneyText, qty3, sum, ZERO } from '#schema/values/decimal.ts'
+import { D, ZERO, money, moneyText, quantityText, sum } from '#schema/values/decimal.ts'
 import {
   amountLeft,
   creditAmount,
@@ -58,7 +58,7 @@ function chosenLines(
       return wrong(`lines.${at}.line_item_id`, 'Choose each line of this invoice once')
     const left = quantityLeft(line, memos)
     if (D(quantity).lte(ZERO) || D(quantity).gt(left))
-      return wrong(`lines.${at}.quantity`, `Quantity must be above 0 and at most ${qty3(left)}`)
+      return wrong(`lines.${at}.quantity`, `Quantity must be above 0 and at most ${quantityText(left)}`)
     line_items.push(creditLine(line, D(quantity), memos))
   }
   return { line_items, fees: [] }

@@ -1,6 +1,6 @@
 import type { FieldControlProps } from '#core'
 import type { Invoice } from '#schema/sales/invoices.ts'
-import { atoms, formats, NumberField, SelectField } from '#ui'
+import { atoms, formats, Note, NumberField, SelectField } from '#ui'
 import * as s from './money.css.ts'
 
 /** How much of each line is given back; a line without a quantity is left alone. */
@@ -12,6 +12,7 @@ export interface CreditedLine {
 export const linesFieldOf = ({ line_items }: Pick<Invoice, 'line_items'>) =>
   function LinesField({ value, onChange, label, error }: FieldControlProps) {
     const held = (value ?? []) as readonly CreditedLine[]
+    const lines = line_items.filter((line) => line.line_item_id !== null)
     const put = (line_item_id: number, quantity: string) =>
       onChange([
         ...held.filter((row) => row.line_item_id !== line_item_id),
@@ -20,23 +21,18 @@ export const linesFieldOf = ({ line_items }: Pick<Invoice, 'line_items'>) =>
     return (
       <fieldset className={s.lines}>
         <legend className={atoms.small}>{label}</legend>
-        {line_items.map((line) =>
-          line.line_item_id === null ? null : (
-            <NumberField
-              key={line.id}
-              optional
-              label={line.description}
-              help={`${formats.gallons(line.billed_quantity)} billed`}
-              value={held.find((row) => row.line_item_id === line.line_item_id)?.quantity ?? ''}
-              onChange={(next) => put(line.line_item_id!, next)}
-            />
-          ),
-        )}
-        {error && (
-          <span role="alert" className={atoms.small}>
-            {error}
-          </span>
-        )}
+        {lines.map((line) => (
+          <NumberField
+            key={line.id}
+            optional={lines.length > 1}
+            label={line.description}
+            help={`${formats.gallons(line.billed_quantity)} billed`}
+            value={held.find((row) => row.line_item_id === line.line_item_id)?.quantity ?? ''}
+            onChange={(next) => put(line.line_item_id!, next)}
+            error={lines.length === 1 ? error : undefined}
+          />
+        ))}
+        {error && lines.length > 1 && <Note tone="red" title={error} />}
       </fieldset>
     )
   }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { FormSpec } from '#core/screens/index.ts'
 import type { CreditFields, Invoice } from '#schema/sales/invoices.ts'
 import { id, money, qty, text } from '#schema/values/fields.ts'
+import { decimal, formats } from '#ui'
 import { sendCredit } from '../commands/money.ts'
 import { linesFieldOf, taxesOf, taxFieldOf } from './credit-fields.tsx'
 
@@ -43,13 +44,15 @@ export function creditBody({
   return body
 }
 const WHAT = {
-  whole: 'All that is left',
   lines: 'Lines, by quantity',
   amount: 'An amount off the goods',
   tax: 'One tax',
 }
 /** The form of a credit memo for one invoice. */
-export function creditForm(invoice: Pick<Invoice, 'id' | 'line_items' | 'tax_details'>): FormSpec {
+export function creditForm(
+  invoice: Pick<Invoice, 'id' | 'line_items' | 'tax_details' | 'total' | 'credited_amount'>,
+): FormSpec {
+  const left = decimal.add(invoice.total, decimal.multiply(invoice.credited_amount, '-1'))
   const isWhat = (...names: readonly string[]) => ({
     when: (values: Readonly<Record<string, unknown>>) => names.includes(String(values.what)),
   })
@@ -58,7 +61,11 @@ export function creditForm(invoice: Pick<Invoice, 'id' | 'line_items' | 'tax_det
     name: 'credit',
     draft: `credit/${invoice.id}`,
     form: [
-      { field: 'what', label: 'Credit', words: WHAT },
+      {
+        field: 'what',
+        label: 'Credit',
+        words: { whole: `All that is left, ${formats.money(left)}`, ...WHAT },
+      },
       { field: 'lines', label: 'Quantity to credit', Control: linesFieldOf(invoice), ...isWhat('lines') },
       ...(taxed ? [{ field: 'tax_id', label: 'Tax', Control: taxFieldOf(invoice), ...isWhat('tax') }] : []),
       { field: 'amount', help: 'Taxes and fees stay', required: true, ...isWhat('amount') },

@@ -53,20 +53,25 @@ export function InvoiceSide({ invoice, extra, onIssue, onPrint }: Props) {
 function MoneyPart({ invoice, onIssue, onPrint }: Omit<Props, 'extra'>) {
   const mayIssue = useMay('invoice.status')
   const credited = decimal.compare(invoice.credited_amount, '0') > 0
+  const isMemo = invoice.kind === 'credit_memo'
   return (
     <section className={s.part}>
-      <h2 className={s.title}>Money</h2>
+      <h2 className={s.title}>Summary</h2>
       <DetailList
         bare
         items={[
           { label: 'Total', value: formats.money(invoice.total) },
-          { label: 'Paid', value: formats.money(invoice.paid_amount) },
+          ...(isMemo ? [] : [{ label: 'Paid', value: formats.money(invoice.paid_amount) }]),
           ...(credited ? [{ label: 'Credited', value: formats.money(invoice.credited_amount) }] : []),
-          {
-            label: 'Balance',
-            value: formats.money(invoice.balance),
-            ...(invoice.is_overdue ? { note: `Overdue since ${formats.day(invoice.due_date)}` } : {}),
-          },
+          ...(isMemo
+            ? []
+            : [
+                {
+                  label: 'Balance',
+                  value: formats.money(invoice.balance),
+                  ...(invoice.is_overdue ? { note: `Overdue since ${formats.day(invoice.due_date)}` } : {}),
+                },
+              ]),
         ]}
       />
       {invoice.status === 'draft' && mayIssue && (
@@ -84,6 +89,10 @@ function MoneyPart({ invoice, onIssue, onPrint }: Omit<Props, 'extra'>) {
           Print invoice
         </Button>
       </span>
+      {isMemo && invoice.status !== 'draft' && (
+        <LinkButton to={`/invoice/${invoice.credits_invoice_id}`}>Open the credited invoice</LinkButton>
+      )}
+      {credited && <LinkButton to={`/invoice?search=${invoice.order_no}`}>Show its credit memos</LinkButton>}
       <LinkButton to={`/sales-order/${invoice.sales_order_id}`}>Open {invoice.order_no}</LinkButton>
     </section>
   )

@@ -33,16 +33,17 @@ function madeWords(all: readonly Made[]): string {
     sumOf(all, 'updated'),
     sumOf(all, 'removed'),
   ] as const
-  const isNew = created > 0 || updated === 0
   const invoices = all.flatMap((one) => one.invoices)
-  const what = `${all.length > 1 ? 'Invoices' : 'Invoice'} ${isNew ? 'created' : 'updated'} successfully`
+  const what = all.length > 1 ? 'Invoices' : 'Invoice'
+  const done = `${what} ${created ? 'created' : 'updated'} successfully. ${counts({ created, updated, removed })}`
   const kept = all
     .flatMap(({ edited_kept }) => edited_kept)
     .map((no) => `${no} was changed by hand and stays as it is`)
   const customers = [...new Set(invoices.map(({ customer }) => customer.customer_name))]
   const numbers = formats.list(invoices.map(({ invoice_no }) => invoice_no))
   const whose = customers.length === 1 ? [`${numbers} for ${customers[0]!}`] : []
-  return [`${what}. ${counts({ created, updated, removed })}`, ...whose, ...kept].join('\n')
+  const first = created || updated || removed ? done : `${what} up to date`
+  return [first, ...whose, ...kept].join('\n')
 }
 export const createInvoice = defineCommand({
   id: 'sales-order.create-invoice',

@@ -1,7 +1,9 @@
 import { formats } from '#ui'
-import { permissionsOf, RESOURCES, resourceWords, type RoleLike } from '../permissions.tsx'
+import { permissionsOf, RESOURCES, type RoleLike } from '../permissions.tsx'
+import { deedWords, recordWords } from '../rules/permission-words.ts'
 import * as s from '../permissions.css.ts'
 
+const lower = (words: string): string => words.replace(/^./, (letter) => letter.toLowerCase())
 /** What a role may do, in words, on its page. */
 export default function RolePermissions({ row }: { readonly row: RoleLike }) {
   const held = permissionsOf(row)
@@ -13,8 +15,8 @@ export default function RolePermissions({ row }: { readonly row: RoleLike }) {
           {
             resource,
             text: formats.list([
-              ...may.map(({ action }) => resourceWords(action).toLowerCase()),
-              ...own.map(({ action }) => `${resourceWords(action).toLowerCase()} (own)`),
+              ...may.map((one) => lower(deedWords(one))),
+              ...own.map((one) => `${lower(deedWords(one))} (own)`),
             ]),
           },
         ]
@@ -27,7 +29,7 @@ export default function RolePermissions({ row }: { readonly row: RoleLike }) {
       <dl className={s.list}>
         {lines.map(({ resource, text }) => (
           <div key={resource} className={s.pair}>
-            <dt>{resourceWords(resource)}</dt>
+            <dt>{recordWords(resource)}</dt>
             <dd>{text}</dd>
           </div>
         ))}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { useMay, type AnyResource, type AnyRow, type ResourceScreen } from '#core'
+import { useCommand, useGantry, useMay, type AnyResource, type AnyRow, type ResourceScreen } from '#core'
 import { RecordHistory, RecordPage, useAnswer } from '#core/screens/index.ts'
-import { atoms, Beside, ErrorPanel, formats, SideFacts, Skeleton } from '#ui'
+import { atoms, Beside, Button, ErrorPanel, formats, SideFacts, Skeleton } from '#ui'
 import { readAudit } from '../account.ts'
 import type { Standing } from '../rules/invitation-standing.ts'
 import { roleWords } from '../rules/role-words.ts'
+import { disableUser, enableUser } from '../signing-in.ts'
 import { UserStatus } from '../user-cells.tsx'
 import { Entry } from './audit-entry.tsx'
 import { byDay } from './audit-words.ts'
@@ -108,13 +109,39 @@ function Facts({ user }: { readonly user: UserRow }) {
     </>
   )
 }
+/** Shuts somebody out, or lets them in again; nobody does that to themselves. */
+function SigningIn({ user: { id, rev, status } }: { readonly user: UserRow }) {
+  const { may, session } = useGantry()
+  const disable = useCommand(disableUser)
+  const enable = useCommand(enableUser)
+  if (status === 'invited' || !may('user.update') || String(id) === session.state.claims?.sub) return null
+  const isOut = status === 'disabled'
+  return (
+    <section className={atoms.block} aria-label="Signing in">
+      <div className={atoms.row}>
+        <p className={`${atoms.muted} ${atoms.grow}`}>
+          {isOut ? 'Disabled: cannot sign in. What they did stays.' : 'Can sign in.'}
+        </p>
+        <Button
+          size="s"
+          onPress={() =>
+            void (isOut ? enable({ id, rev, status: 'active' }) : disable({ id, rev, status: 'disabled' }))
+          }
+        >
+          {isOut ? 'Enable user' : 'Disable user'}
+        </Button>
+      </div>
+    </section>
+  )
+}
 /** Whether they can sign in and where they are, what they may do and did. */
 function Body({ user, resource }: { readonly user: UserRow; readonly resource: AnyResource }) {
   return (
     <Beside label={user.name} facts={<Facts user={user} />}>
       {user.status === 'invited' && user.role_id !== null && <InvitationPanel key={user.id} user={user} />}
+      <SigningIn user={user} />
       <UserSessions row={user} />
-      <Work user={user} />
+      {user.last_login_at !== null && <Work user={user} />}
       <RecordHistory resource={resource} id={user.id} rev={user.rev} />
     </Beside>
   )

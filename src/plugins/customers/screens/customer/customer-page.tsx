@@ -50,6 +50,15 @@ interface Certificate {
   readonly certificate_no: string
   readonly expires_on: string | null
 }
+const AWAY = {
+  on_hold: {
+    id: 'hold',
+    tone: 'red',
+    words: 'On hold',
+    note: 'No new order can be confirmed; confirmed ones go on',
+  },
+  inactive: { id: 'inactive', tone: 'amber', words: 'Inactive', note: 'Not offered for new orders' },
+} as const
 /** What stands between this customer and the next order, the worst first. */
 function useExceptions(row: CustomerRow): readonly Exception[] {
   const gantry = useGantry()
@@ -65,16 +74,13 @@ function useExceptions(row: CustomerRow): readonly Exception[] {
     ['exemption-certificate'],
   )
   const found: Exception[] = []
-  if (row.status === 'on_hold')
+  if (row.status !== 'active')
     found.push({
-      id: 'hold',
-      tone: 'red',
-      words: 'On hold',
-      note: 'No new order can be confirmed',
+      ...AWAY[row.status],
       ...(gantry.may('customer.status')
         ? {
             mend: {
-              label: 'Release',
+              label: row.status === 'on_hold' ? 'Release hold' : 'Make active',
               run: () => void gantry.dispatch(setCustomerStatus({ id: row.id, status: 'active' })),
             },
           }

@@ -74,7 +74,7 @@ export function useEditor(order: SalesOrder | undefined) {
           rowOf: (line) => made.lines.getLines().findIndex((one) => one.value === line),
         }),
       ),
-    [gantry, shop, prices, toggleSide, make],
+    [gantry, shop, prices, toggleSide, setOverriding, make],
   )
   // a new order may be one of several that are taken at once, each in a tab of its own
   const [nth, setNth] = useState(1)

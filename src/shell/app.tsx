@@ -37,29 +37,48 @@ const screenOf = (route: Route) => {
 const isDriver = (role: string) => role.toLowerCase() === 'driver'
 
 /**
+ * While a page comes, keys mean it and not the one before: what is typed stands in its first field then, up to
+ * the first key that is no letter, as nobody knows where that would have led.
+ */
+function Coming() {
+  const { keys } = useGantry()
+  useEffect(() => {
+    let typed = ''
+    keys.hold((key) => {
+      typed += key.length > 1 ? '\n' : key
+    })
+    return () => {
+      keys.hold()
+      const [text] = typed.split('\n')
+      if (text) setTimeout(() => document.execCommand('insertText', false, text))
+    }
+  }, [keys])
+  return null
+}
+/**
  * A screen with its own fallback and its own boundary; parameters of its path reach it through the router.
  */
 function Screen({ route }: { readonly route: Route }) {
   const gantry = useGantry()
   const Content = screenOf(route)
-  const [path] = useLocation()
   const { current, asked } = useStore(gantry.me.state)
   // its file comes while permissions are asked for
   useEffect(() => void route.load().catch(() => undefined), [route])
+  const { path, permission, title } = route
+  const what = title.toLowerCase()
   // what is offered, and which keys act, hangs on the permissions: a screen does not open half
-  if (route.permission && !current && !asked)
-    return <Spinner words={`Opening ${route.title.toLowerCase()}`} />
-  if (route.permission && current && !gantry.may(route.permission))
+  if (permission && !current && !asked) return <Spinner words={`Opening ${what}`} />
+  if (permission && current && !gantry.may(permission))
     return (
       <Page>
-        <TopBar title={route.title} />
-        <Forbidden what={route.title.toLowerCase()} permission={route.permission} />
+        <TopBar title={title} />
+        <Forbidden what={what} permission={permission} />
       </Page>
     )
   return (
-    <ScreenBoundary key={path.split('/').slice(0, 2).join('/')} what={route.title} whole>
-      <Suspense fallback={null}>
-        <Place path={route.path.replace(/\/\*$/, '/*?')}>
+    <ScreenBoundary key={path} what={title} whole>
+      <Suspense fallback={<Coming />}>
+        <Place path={path.replace(/\/\*$/, '/*?')}>
           <Content />
         </Place>
       </Suspense>
@@ -84,7 +103,7 @@ function Office({ path, children }: { readonly path: string; readonly children: 
       () => dispatchEvent(new Event('gantry-missed')),
     )
   }, [route])
-  return Frame ? <Frame path={path}>{children}</Frame> : <Spinner words="Opening the office" />
+  return Frame ? <Frame path={path}>{children}</Frame> : <Spinner words="Loading your company" />
 }
 function Driver({ children }: { readonly children: React.ReactNode }) {
   return (
@@ -127,47 +146,41 @@ function Seeking() {
   useEffect(() => {
     void makeWhole().catch(() => setFailed(true))
   }, [makeWhole])
+  return failed ? <Missing /> : <Spinner words="Loading your company" />
+}
+function Missing() {
   const [, navigate] = useLocation()
-  return failed ? (
+  return (
     <Page>
       <NotFound onHome={() => navigate('/')} />
     </Page>
-  ) : (
-    <Spinner words="Looking for the page" />
   )
 }
 
 function Inside({ path }: { readonly path: string }) {
   const gantry = useGantry()
   const route = useMatch(gantry.registry, path)
-  const [, navigate] = useLocation()
-  const { role } = useStore(gantry.session.state)
+  const driver = isDriver(useStore(gantry.session.state).role)
   const { whole } = useStore(gantry.state)
   if (path === '/' || path === '/login' || path === '/signup') return <Home />
   // A driver may read own orders, which must not open the office's screens of them.
   if (
     route &&
-    isDriver(role) &&
+    driver &&
     !route.layout?.match(/^(driver|either|bare)$/) &&
     !route.open &&
     gantry.registry.routes.has('/todays-order')
   )
     return <Redirect to="/todays-order" replace />
-  const missing = whole ? (
-    <Page>
-      <NotFound onHome={() => navigate('/')} />
-    </Page>
-  ) : (
-    <Seeking />
-  )
+  const missing = whole ? <Missing /> : <Seeking />
   const content = route ? <Screen route={route} /> : missing
-  if (route?.layout === 'bare' || (route?.layout === 'either' && isDriver(role)))
+  if (route?.layout === 'bare' || (route?.layout === 'either' && driver))
     return (
       <main className={s.bare} id="main" tabIndex={-1}>
         {content}
       </main>
     )
-  return isDriver(role) || route?.layout === 'driver' ? (
+  return driver || route?.layout === 'driver' ? (
     <Driver>{content}</Driver>
   ) : (
     <Office path={path}>{content}</Office>

@@ -9,7 +9,7 @@ interface Props {
   readonly whole?: boolean
 }
 /** As browsers say it of a script, and the loader of a style sheet. */
-const MISSING = /dynamically imported module|module script failed|Importing a module|Unable to preload/i
+const MISSING = /imported module|module script|Importing a module|to preload/i
 /** One screen may break; the frame around it goes on and says so. */
 export class ScreenBoundary extends Component<Props, { readonly error: Error | null }> {
   override state: { readonly error: Error | null } = { error: null }
@@ -48,11 +48,7 @@ function MissingScreen({ whole }: { readonly whole: boolean }) {
   return (
     <ErrorPanel
       title={connected ? 'This screen was updated' : 'This screen is not on this device yet'}
-      detail={
-        connected
-          ? 'Load the page again to get the new version. Drafts are kept on this device.'
-          : 'It was not opened here before. It opens when the network is back; what you did is kept.'
-      }
+      detail={`${connected ? 'Load it again' : 'It opens once online'}. Drafts are kept.`}
       onRetry={() => location.reload()}
     />
   )

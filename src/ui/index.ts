@@ -112,7 +112,7 @@ export { CardDeck, type CardLayout, type Carry } from './cards/card-deck.ts'
 export { focusCursor, useBoard, useCardLook, useDeck, usePlaceLook } from './cards/use-cards.ts'
 export { LineGrid } from './lines/line-grid.tsx'
 export { LineModel } from './lines/line-model.ts'
-export type { Cell, Line, LineColumn } from './lines/line-types.ts'
+export type { Cell, CreateRow, Line, LineColumn } from './lines/line-types.ts'
 
 // Names of before: they go on working.
 export {

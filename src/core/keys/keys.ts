@@ -105,9 +105,23 @@ function inTurn(
   }
 }
 
-/** A letter for the palette, which is open, and whose field does not stand yet. */
-const isTypedAhead = ({ key, ctrlKey, metaKey, altKey }: KeyPress, facts: FactStore): boolean =>
-  facts.get(paletteOpen) && !facts.get(typing) && key.length === 1 && !ctrlKey && !metaKey && !altKey
+/** Keys for what does not stand yet: the field of the palette, or a page on its way. */
+function createWait(facts: FactStore, typeAhead: KeyParts['typeAhead']) {
+  let ahead: KeyParts['typeAhead']
+  return {
+    /** The page that keys are meant for is on its way: until this is called with nothing, they are told alone. */
+    hold: (tell?: (key: string) => void) => {
+      ahead = tell
+    },
+    takes({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
+      if (facts.get(typing) || ctrlKey || metaKey || altKey) return false
+      const tell = facts.get(paletteOpen) ? key.length === 1 && typeAhead : ahead
+      if (!tell) return false
+      tell(key)
+      return true
+    },
+  }
+}
 
 /** Bindings of commands, of the open screens and of the person, and the listener that runs them. */
 export function createKeys({ facts, bindings, runCommand, apple = false, coming, typeAhead }: KeyParts) {
@@ -115,6 +129,7 @@ export function createKeys({ facts, bindings, runCommand, apple = false, coming,
   const bound = createBindings(bindings)
   const spelled = new Map<string, string>()
   let letters = true
+  const wait = createWait(facts, typeAhead)
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const eligible = (binding: KeyBinding, seen: Facts) =>
@@ -144,10 +159,7 @@ export function createKeys({ facts, bindings, runCommand, apple = false, coming,
   }
   /** Answers whether the stroke was used. */
   const use = (event: KeyPress, repeat: boolean): boolean => {
-    if (typeAhead && isTypedAhead(event, facts)) {
-      typeAhead(event.key)
-      return true
-    }
+    if (wait.takes(event)) return true
     const name = pressed(event)
     const attempts = state.pending ? [`${state.pending} ${name}`, name] : [name]
     forget()
@@ -171,6 +183,7 @@ export function createKeys({ facts, bindings, runCommand, apple = false, coming,
     state,
     resolve,
     press,
+    hold: wait.hold,
     current: bound.all,
     bind: bound.bind,
     /**
@@ -197,19 +210,19 @@ function listen(
   press: (event: KeyboardEvent, repeat: boolean) => boolean,
   forget: () => void,
 ): () => void {
+  const look = (event: Event) => facts.set(typing, types(event.target))
   const down = (event: KeyboardEvent) => {
     if (event.isComposing || event.defaultPrevented) return
-    facts.set(typing, types(event.target))
+    look(event)
     if (!press(event, event.repeat)) return
     event.preventDefault()
     event.stopPropagation()
   }
-  const focus = (event: Event) => facts.set(typing, types(event.target))
-  target.addEventListener('keydown', down, { capture: true })
-  target.addEventListener('focusin', focus)
+  target.addEventListener('keydown', down, true)
+  target.addEventListener('focusin', look)
   return () => {
     forget()
-    target.removeEventListener('keydown', down, { capture: true })
-    target.removeEventListener('focusin', focus)
+    target.removeEventListener('keydown', down, true)
+    target.removeEventListener('focusin', look)
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { comboInput, ComboList } from '../combo/combo-list.tsx'
 import { cx } from '../theme/cx.ts'
-import { useCombo, type Option } from '../combo/use-combo.ts'
+import { CREATE, createRow, useCombo, type Option } from '../combo/use-combo.ts'
 import { leaving, onTextKey } from './line-keys.ts'
 import type { LineModel } from './line-model.ts'
 import { isList, type Going, type LineColumn } from './line-types.ts'
@@ -63,14 +63,18 @@ function ListEditor<L extends object>({ model, column, line, refusal, onDone }: 
   const [text, setText] = useState(start.text)
   const wrong = useRefused(model, refusal)
   const left = useRef(false)
+  const create = text.trim() ? column.create?.(line, start.row) : undefined
   const take = (option: Option) => {
     left.current = true
-    model.take((l) => column.take!(l, option))
+    if (option.id !== CREATE) return model.take((l) => column.take!(l, option))
+    model.cancel()
+    create?.run(text.trim())
   }
   const combo = useCombo({
     text: text === start.text && !start.typed ? '' : text,
     search: column.search!(line),
     onPick: take,
+    ...(create ? { more: [createRow(create.noun, text.trim())] } : {}),
   })
   // The list opens with the editor, once.
   const open = useEffectEvent(() => combo.setOpen(true))
@@ -87,8 +91,10 @@ function ListEditor<L extends object>({ model, column, line, refusal, onDone }: 
     if (e.nativeEvent.isComposing) return
     e.stopPropagation()
     const go = leaving(e)
-    const active = combo.active
+    const { active, options } = combo
     combo.onKey(e)
+    // what is being made comes back to this cell
+    if (left.current && options[active]?.id === CREATE) return e.preventDefault()
     if (go) {
       e.preventDefault()
       if (e.key === 'Enter' && active >= 0 && !left.current) combo.pick(active)

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Option, Search } from '../combo/use-combo.ts'
 
+/** What a list has not is made under the typed text. */
+export interface CreateRow {
+  readonly noun: string
+  readonly run: (text: string) => void
+}
 /** A column of the lines: its words, width, and how it is typed. */
 export interface LineColumn<L extends object> {
   readonly key: string
@@ -19,6 +24,8 @@ export interface LineColumn<L extends object> {
   /** a list to choose from; `take` puts the chosen row in */
   readonly search?: (line: L) => Search
   readonly take?: (line: L, option: Option) => L
+  /** makes what the list has not; the last row of the list says so: Create tank “North” */
+  readonly create?: (line: L, row: number) => CreateRow | undefined
   /** what is wrong with the cell now */
   readonly error?: (line: L) => string | undefined
   /** Enter, F2 or a double click on a computed cell: opens a small form of its own */

@@ -422,6 +422,34 @@ describe('letters after the key of the palette', () => {
     expect([ahead.length, ran]).toEqual([4, ['save', 'edit']])
   })
 })
+describe('keys while a page is on its way', () => {
+  const facts = createFacts()
+  const ran: string[] = []
+  const typed: string[] = []
+  const keys = createKeys({
+    facts,
+    bindings: () => [binding('e', 'edit', { when: spare }), binding('ctrl+s', 'save')],
+    runCommand: (id) => void ran.push(id),
+  })
+  test('act on nothing that is no longer seen, and are told instead', () => {
+    keys.hold((key) => typed.push(key))
+    expect(['Z', 'e', ' ', 'Tab'].map((key) => keys.press(press(key)))).toEqual([true, true, true, true])
+    expect(keys.press(press('Shift'))).toBe(false)
+    expect([typed.splice(0), ran]).toEqual([['Z', 'e', ' ', 'Tab'], []])
+    keys.hold()
+    expect(keys.press(press('e'))).toBe(true)
+    expect([typed, ran.splice(0)]).toEqual([[], ['edit']])
+  })
+  test('are left alone with Ctrl, and in a field that stands already', () => {
+    keys.hold((key) => typed.push(key))
+    expect(keys.press(press('s', { ctrlKey: true }))).toBe(true)
+    facts.set(typing, true)
+    expect(keys.press(press('e'))).toBe(false)
+    facts.set(typing, false)
+    keys.hold()
+    expect([typed, ran]).toEqual([[], ['save']])
+  })
+})
 describe('clashes fail', () => {
   const command = (id: string, keys: string, when?: When) =>
     defineCommand({ id, title: id, input: z.object({}), keys, ...(when ? { when } : {}), run: async () => 1 })

@@ -256,3 +256,29 @@ test('a key press in one of sixty lines draws no other line', async () => {
   // the changed cell, and the one the cursor came to
   expect(new Set(drawn)).toEqual(new Set(['Quick', 'T1']))
 })
+
+describe('a list that has not what is typed', () => {
+  const made: unknown[] = []
+  const create = (_line: Row, row: number) => ({
+    noun: 'tank',
+    run: (text: string) => void made.push([row, text]),
+  })
+  const chosen: LineColumn<Row>[] = [
+    { ...columns[0]!, search: () => () => [], take: (line, { label }) => ({ ...line, tank: label }), create },
+    ...columns.slice(1),
+  ]
+  test('offers to make it, tells its line and its text, and keeps the cursor there', async () => {
+    const model = new LineModel<Row>({ columns: chosen, blank, lines: two, isBlank: (l) => !l.tank })
+    const host = await render(<LineGrid model={model} label="Lines" />)
+    await act(async () => {
+      model.moveTo(1, 0)
+      model.edit('North')
+    })
+    await act(async () => new Promise((done) => setTimeout(done, 150)))
+    expect(document.querySelector('[role=option]')?.textContent).toBe('Create tank “North”')
+    await press(cell(host), 'ArrowDown')
+    await press(cell(host), 'Enter')
+    expect(made).toEqual([[1, 'North']])
+    expect([model.cursor, model.editing, model.values]).toEqual([{ row: 1, col: 0 }, null, two])
+  })
+})

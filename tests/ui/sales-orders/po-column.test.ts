@@ -42,7 +42,15 @@ test('the column stands where PO numbers split the bill, and nowhere else', asyn
     new OrderDraft(
       gantry,
       order,
-      () => lineColumns({ shop, explain: () => {}, override: () => {}, rowOf: () => 0, prices: false }),
+      () =>
+        lineColumns({
+          shop,
+          explain: () => {},
+          override: () => {},
+          rowOf: () => 0,
+          make: () => undefined,
+          prices: false,
+        }),
       blankHead(),
     )
   const has = (draft: OrderDraft) => draft.lines.columns.some(({ key }) => key === 'po_number')

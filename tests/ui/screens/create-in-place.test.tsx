@@ -97,6 +97,12 @@ test('what is missing is made without leaving the form, and goes into the field'
   expect(field(host, 'ship_to_id').getAttribute('aria-invalid')).toBeNull()
   await gantry.stop()
 })
+test('something new begins where something must be entered: what is known already is not asked again', async () => {
+  const { host, gantry } = await open(shipTos, server(), { ...ANN, name: 'Pit 2' })
+  await settle(50)
+  expect(document.activeElement).toBe(field(host, 'address_one'))
+  await gantry.stop()
+})
 test('what the server refuses stands at its field, a draft stays, and leaving the dialog leaves the form as it was', async () => {
   const fake = server().on('POST /city/', () =>
     refusal(422, 'Check', 'VALIDATION', {

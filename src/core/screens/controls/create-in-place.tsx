@@ -9,11 +9,14 @@ interface Props {
   /** the field that names its rows */ readonly label: string
   readonly text: string
   readonly known?: Known
+  /** what it is made for, also where it could stand without */ readonly belongs?: Readonly<
+    Record<string, unknown>
+  >
   readonly onMade: (option: Option) => void
   readonly onClose: () => void
 }
 /** The form of what is missing, over the form that needs it; its row comes back as a choice. */
-export function CreateInPlace({ entity, label, text, known = {}, onMade, onClose }: Props) {
+export function CreateInPlace({ entity, label, text, known = {}, belongs, onMade, onClose }: Props) {
   const resource = resourceOf(useGantry(), entity)
   if (!resource) return null
   const word = resource.label[0].toLowerCase()
@@ -21,7 +24,7 @@ export function CreateInPlace({ entity, label, text, known = {}, onMade, onClose
   return (
     <RecordFormDialog
       spec={spec}
-      preset={presetOf(resource, label, text, known)}
+      preset={{ ...presetOf(resource, label, text, known), ...belongs }}
       word={word}
       onCancel={onClose}
       onSaved={({ row }) => {

@@ -4,7 +4,7 @@ import { NO_COMPLAINTS, type Complaints } from './define-form.ts'
 import type { FormState } from './form-state.ts'
 import type { Value, Values } from './form-values.ts'
 
-const isEmpty = (value: Value): boolean =>
+export const isEmpty = (value: Value): boolean =>
   Array.isArray(value) ? value.length === 0 : value === null || (typeof value === 'string' && !value.trim())
 
 export type FormChecks = ReturnType<typeof useFormChecks>

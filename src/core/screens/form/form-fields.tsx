@@ -198,7 +198,7 @@ function Controls({
         error={model.errors[f.field]}
         onChange={model.set}
         onBlur={model.leave}
-        autoFocus={f === model.fields[0]}
+        autoFocus={f === model.begins}
         disabled={false}
         create={creates.get(f.field)}
       />

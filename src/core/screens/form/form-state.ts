@@ -91,9 +91,10 @@ export function useFormState(spec: FormSpec, row: AnyRow | undefined, preset: Fi
   }
 }
 
-/** Ids that came without their words get them once. */
-export function useNamedIds({ fields, base, now, setValues }: FormState, round: number): void {
+/** Ids that came without their words get them once; answers how to look anew, after other values came. */
+export function useNamedIds({ fields, base, now, setValues }: FormState): () => void {
   const gantry = useGantry()
+  const [round, setRound] = useState(0)
   useEffect(() => {
     const name = async (field: FormField, entity: string, label: string, id: number) => {
       const named = await nameRef(gantry, entity, label, id)
@@ -114,4 +115,5 @@ export function useNamedIds({ fields, base, now, setValues }: FormState, round: 
       for (const option of options) if (option?.label === '') void name(f, kind.entity, kind.label, option.id)
     }
   }, [gantry, fields, base, now, setValues, round])
+  return () => setRound((n) => n + 1)
 }

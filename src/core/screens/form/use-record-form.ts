@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Problem } from '../../wire/problem.ts'
 import { useGantry } from '../../react/context.tsx'
 import type { AnyRow } from '../../resource/resource-types.ts'
-import { useFormChecks } from './form-checks.ts'
+import { isEmpty, useFormChecks } from './form-checks.ts'
 import { useFormDraft, type FormDraft } from './form-draft.ts'
 import { useFormState, useNamedIds, type FormSpec, type FormState } from './form-state.ts'
 import { useOnlyChoices } from './only-choice.ts'
@@ -60,6 +60,12 @@ function useShown(fields: readonly FormField[], values: Values): readonly FormFi
   }, [fields, key])
 }
 
+/** Where one begins to type: of something new whose first field is known already, what must be entered still. */
+const beginning = ({ fields, start, base }: FormState): FormField | undefined => {
+  const [first] = fields
+  if (base || !first || isEmpty(start[first.field] ?? null)) return first
+  return fields.find(({ field, optional }) => !optional && isEmpty(start[field] ?? null)) ?? first
+}
 /** The call that saves: of a new row all that is typed, of one that is there what was changed. */
 function callOf({ spec, form, body }: FormState, all: Values, against: AnyRow | undefined) {
   if (!against || !spec.update) return spec.create(body(all) as never)
@@ -108,13 +114,12 @@ export function useRecordForm(
   const gantry = useGantry()
   const state = useSettledState(spec, row, preset)
   const { form, fields, base, start, values, setValues, now, finished, dirty, goOnFrom } = state
-  const [naming, setNaming] = useState(0)
-  useNamedIds(state, naming)
+  const nameAnew = useNamedIds(state)
   const checks = useFormChecks(state)
   const goOnWith = (all: Values) => {
     setValues(all)
     checks.clear()
-    setNaming((n) => n + 1)
+    nameAnew()
   }
   const draft = useFormDraft(state, row, goOnWith)
   const [busy, setBusy] = useState(false)
@@ -140,6 +145,7 @@ export function useRecordForm(
   }
   return {
     fields,
+    begins: beginning(state),
     shown: useShown(fields, values),
     values,
     errors: checks.errors,

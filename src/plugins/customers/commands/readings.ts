@@ -17,7 +17,8 @@ export async function tanks(text: string, { api }: CommandContext): Promise<read
   return items.map((one) => ({
     value: one.id,
     label: one.asset_name,
-    hint: one.ship_to?.name ?? '',
+    // one tank of many is called Tank 1
+    hint: [one.customer?.customer_name, one.ship_to?.name, one.product?.name].filter(Boolean).join(', '),
     ...(one.inventory === null ? {} : { detail: formats.gallons(one.inventory) }),
   }))
 }

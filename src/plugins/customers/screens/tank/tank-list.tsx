@@ -117,14 +117,15 @@ const COLUMNS: readonly ListColumn<AnyRow>[] = [
   { field: 'capacity', width: 100, align: 'end', hidden: true, sum: true },
   { field: 'last_fill_at', label: 'Last fill', width: 150, hidden: true },
 ]
-const STANDS = { to_order: 'To order', below_reserve: 'Below reserve' } satisfies Record<
+/** As a condition is read: "Status is Due to order". */
+const STANDS = { to_order: 'Due to order', below_reserve: 'Below reserve' } satisfies Record<
   (typeof TANK_STANDS)[number],
   string
 >
-const FILTERS: readonly ListFilter[] = [{ field: 'stands', label: 'Level', words: STANDS, empty: false }]
+const FILTERS: readonly ListFilter[] = [{ field: 'stands', label: 'Status', words: STANDS, empty: false }]
 const TO_ORDER: ListView = {
   id: 'order',
-  label: STANDS.to_order,
+  label: 'To order',
   counted: true,
   filters: { stands: 'to_order' },
 }

@@ -220,7 +220,6 @@ function DegreeCells({ drop, errorOf, set, of }: DropRowProps & { readonly of: s
           error={errorOf('temperature')}
           negative
           places={1}
-          placeholder="optional"
         />
       </td>
       <td className={s.degrees} data-title="API">
@@ -232,7 +231,6 @@ function DegreeCells({ drop, errorOf, set, of }: DropRowProps & { readonly of: s
           error={errorOf('api_gravity')}
           negative
           places={1}
-          placeholder="optional"
         />
       </td>
     </>

@@ -10,6 +10,7 @@ import {
   Product,
   searchIn,
   TraceLink,
+  type CreateRow,
   type LineColumn,
   type Option,
 } from '#ui'
@@ -23,7 +24,11 @@ interface ColumnTools {
   readonly override: (line: EditLine, row: number) => void
   readonly rowOf: (line: EditLine) => number
   readonly prices: boolean
+  /** how a tank or a product that is missing is made for a line; undefined for who may not */
+  readonly make: (what: Made, row: number) => CreateRow | undefined
 }
+/** What can be made from a line. */
+export type Made = 'asset' | 'product'
 const MOST = 40
 /** Only for customers whose invoices are split by PO, and orders that have one on a line already. */
 const PO: LineColumn<EditLine> = {
@@ -45,7 +50,7 @@ const withProduct = (line: EditLine, product: Goods): EditLine => ({
   supply: product.id === line.product?.id ? line.supply : null,
 })
 
-const tankColumn = (shop: Shop): LineColumn<EditLine> => ({
+const tankColumn = ({ shop, make }: ColumnTools): LineColumn<EditLine> => ({
   key: 'asset_id',
   title: 'Tank',
   width: 136,
@@ -69,9 +74,10 @@ const tankColumn = (shop: Shop): LineColumn<EditLine> => ({
     return tank ? withTank(line, tank, shop.goods) : line
   },
   write: (line, text) => tankNamed(line, text, shop),
+  create: (_line, row) => make('asset', row),
 })
 
-const productColumn = (shop: Shop): LineColumn<EditLine> => ({
+const productColumn = ({ shop, make }: ColumnTools): LineColumn<EditLine> => ({
   key: 'product_id',
   title: 'Product',
   width: 116,
@@ -94,6 +100,7 @@ const productColumn = (shop: Shop): LineColumn<EditLine> => ({
     const product = bestMatch(text, shop.goods, (one) => [one.name, one.code])
     return product ? clear(withProduct(line, product), 'product_id') : 'Choose a product from the list'
   },
+  create: (_line, row) => make('product', row),
 })
 
 function shownGallons(line: EditLine) {
@@ -216,8 +223,8 @@ function moneyColumns({ explain, override, rowOf }: ColumnTools): readonly LineC
 
 /** All columns of the line grid; money stands there for those who may see prices. */
 export const lineColumns = (tools: ColumnTools): readonly LineColumn<EditLine>[] => [
-  tankColumn(tools.shop),
-  productColumn(tools.shop),
+  tankColumn(tools),
+  productColumn(tools),
   QUANTITY,
   supplyColumn(tools.shop),
   PO,

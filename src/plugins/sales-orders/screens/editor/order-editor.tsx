@@ -33,6 +33,7 @@ import { FeeList, MoneyCard } from './money-card.tsx'
 import { OrderElsewhere } from './order-elsewhere.tsx'
 import { HeadFields, OrderField } from './head-fields.tsx'
 import { OrderConflict } from './order-conflict.tsx'
+import { MadeForLine } from './made-for-line.tsx'
 import { PriceForm } from './price-form.tsx'
 import { useEditor, type Editor } from './use-editor.ts'
 import { CompareButton, EditorSide } from './editor-side.tsx'
@@ -143,6 +144,14 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
           onClose={() => editor.setOverriding(undefined)}
         />
       )}
+      {editor.making && (
+        <MadeForLine
+          draft={editor.draft}
+          shop={editor.shop}
+          making={editor.making}
+          onClose={() => editor.setMaking(undefined)}
+        />
+      )}
       {editor.conflict && <OrderConflict editor={editor} theirs={editor.conflict} />}
     </Page>
   )
@@ -230,9 +239,12 @@ function EditorBar({
               </Button>
             </span>
           )}
-          <Button kind="primary" keys="mod+enter" disabled={busy || kept.elsewhere} onPress={onSend}>
-            {primary}
-          </Button>
+          {/* on a phone it stands at the thumb, with the total */}
+          <span className={atoms.onlyWide}>
+            <Button kind="primary" keys="mod+enter" disabled={busy || kept.elsewhere} onPress={onSend}>
+              {primary}
+            </Button>
+          </span>
         </>
       }
     />

@@ -6,6 +6,7 @@ import { OrderDraft, type KeptOrder } from './draft/order-draft.ts'
 import { headKept } from './draft/order-form.ts'
 import type { EditLine } from './draft/line.ts'
 import { createShop } from './draft/shop.ts'
+import { useMadeForLine } from './made-for-line.tsx'
 import { useComplaints } from './use-complaints.ts'
 import { useOrderSources } from './use-order-sources.ts'
 import { useSaveOrder } from './use-save-order.ts'
@@ -43,6 +44,12 @@ function useKeptOrder(name: string, takeUp: (held: KeptOrder | undefined) => voi
     },
   }
 }
+/** The forms over a line: its price by hand, and what is made for it. */
+function useLineForms() {
+  const [overriding, setOverriding] = useState<PriceOverride>()
+  const { make, ...made } = useMadeForLine()
+  return { make, setOverriding, forms: { overriding, setOverriding, ...made } }
+}
 /**
  * Everything the editor of an order holds: the draft, what it is chosen from, what is wrong, and saving it.
  */
@@ -50,8 +57,8 @@ export function useEditor(order: SalesOrder | undefined) {
   const gantry = useGantry()
   const prices = useMay('sales_order.read_price')
   const { side, toggleSide, closeSide } = useSide()
-  const [overriding, setOverriding] = useState<PriceOverride>()
   const shop = useMemo(() => createShop(gantry), [gantry])
+  const { make, setOverriding, forms } = useLineForms()
   // what others change while it is edited is compared on saving, and makes no other draft
   const latest = useRef(order)
   latest.current = order
@@ -63,10 +70,11 @@ export function useEditor(order: SalesOrder | undefined) {
           prices,
           explain: (row) => toggleSide('trace', row),
           override: (line, row) => setOverriding({ line, row }),
+          make: (what, row) => make(what, row, made),
           rowOf: (line) => made.lines.getLines().findIndex((one) => one.value === line),
         }),
       ),
-    [gantry, shop, prices, toggleSide],
+    [gantry, shop, prices, toggleSide, setOverriding, make],
   )
   // a new order may be one of several that are taken at once, each in a tab of its own
   const [nth, setNth] = useState(1)
@@ -119,8 +127,7 @@ export function useEditor(order: SalesOrder | undefined) {
     side,
     toggleSide,
     closeSide,
-    overriding,
-    setOverriding,
+    ...forms,
     setPrice,
     resume,
     startAnother,

@@ -184,7 +184,7 @@ function OrderNotes({ order, delivered }: { readonly order: SalesOrder; readonly
       {order.flags
         .filter((flag) => flag !== 'driver_note')
         .map((flag) => (
-          <FlagNote key={flag} flag={flag} />
+          <FlagNote key={flag} flag={flag} order={order} />
         ))}
       {delivered && <Note tone="blue">{billedOn(order)}</Note>}
       {order.driver_notes && (
@@ -200,13 +200,23 @@ function OrderNotes({ order, delivered }: { readonly order: SalesOrder; readonly
     </div>
   )
 }
-function FlagNote({ flag }: { readonly flag: string }) {
+/** Which lines came in with far more or less than was ordered (domain 3.7). */
+const farOff = (lines: readonly SalesOrderLine[]): string[] =>
+  lines.flatMap(({ asset, product, fill, quantity, gross_quantity: came }) => {
+    if (fill || came === null) return []
+    const off = Math.abs(Number(came) - Number(quantity))
+    if (off <= Number(quantity) / 10) return []
+    const name = asset?.asset_name ?? product.name
+    return [`${name}: ${formats.gallons(came)} delivered, ${formats.gallons(quantity)} ordered`]
+  })
+function FlagNote({ flag, order }: { readonly flag: string; readonly order: SalesOrder }) {
   const words = flagWords(flag)
   if (!words) return null
   const { text, title, tone } = words
+  const which = flag === 'quantity_variance' ? farOff(order.line_items) : []
   return (
     <Note tone={tone === 'violet' ? 'blue' : tone} title={`${text}.`}>
-      {title}.
+      {which.length > 0 ? `${which.join('. ')}.` : `${title}.`}
     </Note>
   )
 }

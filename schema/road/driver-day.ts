@@ -122,7 +122,7 @@ export const truckNow = route({
     /** up to ten, by comma; without it, the trucks of the driver */
     asset_ids: z
       .string()
-      .regex(/^\d+(,\d+){0,9}$/, 'Name up to ten trucks')
+      .regex(/^\d{1,15}(,\d{1,15}){0,9}$/, 'Name up to ten trucks')
       .optional(),
   }),
   returns: z

@@ -153,6 +153,13 @@ describe('a truck', () => {
   })
 })
 
+it('a truck whose number is too large for any is refused at the field that names it', async () => {
+  const { status, body } = await disa.call('GET', 'compartment-stock/now?asset_ids=9223372036854776000')
+  expect([status, body.fields]).toEqual([
+    422,
+    [expect.objectContaining({ path: 'asset_ids', message: 'Name up to ten trucks' })],
+  ])
+})
 describe('a transfer whose answer was lost', () => {
   it('is named by the truck and the day that know it, and by none of somebody else', async () => {
     const body = { kind: 'retain', product_id: id.CLEAR, quantity: '1', ...from(1) }

@@ -107,16 +107,16 @@ it('Enter in a list of the sentence takes its row, whether it is open or not, an
 it('on a phone the rule, its prices and its thirty days are tabs', async () => {
   await openRule()
   await page.setViewportSize({ width: 390, height: 844 })
-  const seen = async (name: string) => {
+  const parts = ['Customers of the rule', 'Prices today', 'Last 30 days']
+  const shown = () => Promise.all(parts.map((label) => page.getByRole('region', { name: label }).count()))
+  for (const [name, counts] of [
+    ['Rule', [1, 0, 0]],
+    ['Prices', [0, 1, 0]],
+    ['30 days', [0, 0, 1]],
+  ] as const) {
     await page.getByRole('tab', { name }).click()
-    const part = (label: string) => page.getByRole('region', { name: label }).count()
-    return [await part('Customers of the rule'), await part('Prices today'), await part('Last 30 days')]
+    await expect.poll(shown).toEqual(counts)
   }
-  expect([await seen('Rule'), await seen('Prices'), await seen('30 days')]).toEqual([
-    [1, 0, 0],
-    [0, 1, 0],
-    [0, 0, 1],
-  ])
   // the sentence they follow stays above them
   expect(await figure().isVisible()).toBe(true)
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -3,7 +3,7 @@ import type { OrderTax } from '#plugins/taxes/public.ts'
 import { netLooksWrong } from '../drop/net-gallons.ts'
 import { belowCost, netImplausible, priceJump } from '../money/sane-money.ts'
 import { taxExpected } from '../money/tax-expected.ts'
-import { isEmptyDrop, lacksNet, lineQuantities } from '../parts/quantities.ts'
+import { isEmptyDrop, isFarOff, lacksNet, lineQuantities } from '../parts/quantities.ts'
 import { wrongFuel } from '../drop/tank-fuel.ts'
 import type { OrderFlag, OrderToPrice, OrderWorld, PricedLine } from '../types.ts'
 
@@ -22,8 +22,7 @@ function variance(line: PricedLine): boolean {
     netLooksWrong(Number(gross_quantity), Number(net_quantity), Number(temperature), Number(api_gravity))
   )
     return true
-  const ordered = D(line.quantity)
-  return !line.fill && gross(line).minus(ordered).abs().gt(ordered.times('0.1'))
+  return isFarOff(line)
 }
 
 /** A tank of the order holds something else than what goes into it. */

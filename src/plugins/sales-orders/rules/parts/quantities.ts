@@ -12,6 +12,7 @@ export interface LineQuantities {
   readonly net: Big
   readonly billed: Big
 }
+type Measured = Pick<OrderLine, 'fill' | 'quantity' | 'delivered_at' | 'gross_quantity' | 'net_quantity'>
 interface BasisDefault {
   readonly billing_basis: Basis | null
 }
@@ -31,7 +32,7 @@ export const billingBasis = (
  * Delivered: gross and net, one given without the other standing for both; before
  * delivery all three are the ordered quantity, 0 for a fill.
  */
-export function lineQuantities(line: OrderLine, basis: Basis): LineQuantities {
+export function lineQuantities(line: Measured, basis: Basis): LineQuantities {
   const delivered = (line.delivered_at ?? null) !== null
   const ordered = line.fill && !delivered ? ZERO : D(line.quantity)
   if (!delivered) return { basis, ordered, gross: ordered, net: ordered, billed: ordered }
@@ -40,6 +41,11 @@ export function lineQuantities(line: OrderLine, basis: Basis): LineQuantities {
   return { basis, ordered, gross, net, billed: basis === 'gross' ? gross : net }
 }
 
+/** Delivered against ordered above 10 % (domain 3.7); a fill was ordered by no figure. */
+export function isFarOff(line: Measured): boolean {
+  const { ordered, gross } = lineQuantities(line, 'gross')
+  return !line.fill && gross.minus(ordered).abs().gt(ordered.times('0.1'))
+}
 /** The truck was there and nothing came out: no goods, so no tax and no place on an invoice. */
 export const isEmptyDrop = (
   {

@@ -1,6 +1,7 @@
 import { atoms, cx, decimal, formats, icons, Note, Product, Totals, TraceLink } from '#ui'
 import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import { isTurnedAway, readReport } from '../../rules/driver/driver-notes.ts'
+import { isFarOff } from '../../rules/parts/quantities.ts'
 import { addLine, changeLine } from '../../commands/parts.ts'
 import { flagWords } from '../../flag-words.ts'
 import { marginPerGallon } from '../../words.ts'
@@ -200,15 +201,14 @@ function OrderNotes({ order, delivered }: { readonly order: SalesOrder; readonly
     </div>
   )
 }
-/** Which lines came in with far more or less than was ordered (domain 3.7). */
+/** Which lines came in with far more or less than was ordered. */
 const farOff = (lines: readonly SalesOrderLine[]): string[] =>
-  lines.flatMap(({ asset, product, fill, quantity, gross_quantity: came }) => {
-    if (fill || came === null) return []
-    const off = Math.abs(Number(came) - Number(quantity))
-    if (off <= Number(quantity) / 10) return []
-    const name = asset?.asset_name ?? product.name
-    return [`${name}: ${formats.gallons(came)} delivered, ${formats.gallons(quantity)} ordered`]
-  })
+  lines
+    .filter((line) => line.delivered_at !== null && isFarOff(line))
+    .map(({ asset, product, quantity, gross_quantity, net_quantity }) => {
+      const came = formats.gallons(gross_quantity ?? net_quantity)
+      return `${asset?.asset_name ?? product.name}: ${came} delivered, ${formats.gallons(quantity)} ordered`
+    })
 function FlagNote({ flag, order }: { readonly flag: string; readonly order: SalesOrder }) {
   const words = flagWords(flag)
   if (!words) return null

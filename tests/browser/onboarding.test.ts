@@ -95,6 +95,8 @@ async function confirmRates(page: Page): Promise<void> {
   for (const name of ['Federal excise, diesel', 'Federal excise, gasoline', 'Federal LUST'])
     await page.getByRole('button', { name: `Confirm ${name}` }).click()
   await step(page, /Taxes and fees \(3\) done/).waitFor()
+  // nothing moved under the pointer: they stand where they were
+  expect(await page.getByText('Confirmed', { exact: true }).count()).toBe(3)
   await page.getByRole('button', { name: 'Dismiss', exact: true }).first().waitFor({ state: 'detached' })
   expect(await inspect(page)).toEqual([])
 }

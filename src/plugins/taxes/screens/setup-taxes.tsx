@@ -25,6 +25,7 @@ export default function SetupTaxes() {
   const rows = useRows(taxes.rows)
   const [code, setCode] = useState('US')
   const [busy, setBusy] = useState(false)
+  const [pressed, setPressed] = useState<ReadonlySet<number>>(new Set())
   useEffect(() => void gantry.dispatch(taxes.commands.list({ page: 1, size: 200 })), [gantry])
   const run = async () => {
     setBusy(true)
@@ -32,11 +33,17 @@ export default function SetupTaxes() {
       void gantry.dispatch(taxes.commands.list({ page: 1, size: 200 }))
     setBusy(false)
   }
-  const open = Object.values(rows).flatMap((tax) =>
+  // one that was confirmed stays where it is: a list that moves takes the next one from under the pointer
+  const shown = Object.values(rows).flatMap((tax) =>
     tax.rates
-      .filter(({ effective_to, confirmed_at }) => effective_to === null && confirmed_at === null)
+      .filter(({ id, effective_to, confirmed_at }) => !effective_to && (!confirmed_at || pressed.has(id)))
       .map((rate) => ({ tax, rate })),
   )
+  const open = shown.filter(({ rate }) => rate.confirmed_at === null).length
+  const confirmRate = ({ id, rev }: Tax['rates'][number]) => {
+    setPressed((before) => new Set([...before, id]))
+    void confirm({ id, rev, confirmed: true })
+  }
   return (
     <>
       <section className={atoms.col} style={{ gap: 8 }} aria-label="Rates to begin with">
@@ -56,13 +63,13 @@ export default function SetupTaxes() {
           Until then the order list says how many rates need confirmation.
         </p>
       </section>
-      {open.length > 0 && (
+      {shown.length > 0 && (
         <section className={atoms.col} style={{ gap: 8 }} aria-label="Rates to confirm">
           <h3 className={atoms.subheading}>
-            Rates to confirm <span className={atoms.faint}>{open.length}</span>
+            Rates to confirm <span className={atoms.faint}>{open || 'none'}</span>
           </h3>
           <ul className={cx(atoms.boxed, s.rates)}>
-            {open.map(({ tax, rate }) => (
+            {shown.map(({ tax, rate }) => (
               <li key={rate.id} className={s.rate}>
                 <span className={s.named}>
                   <a href={`/tax/${tax.id}`}>{tax.name}</a>
@@ -72,13 +79,9 @@ export default function SetupTaxes() {
                   </span>
                 </span>
                 <span className={cx(atoms.num, atoms.medium)}>{amount(rate)}</span>
-                <Tag tone="amber">Not confirmed</Tag>
-                {mayConfirm && (
-                  <Button
-                    size="s"
-                    label={`Confirm ${tax.name}`}
-                    onPress={() => void confirm({ id: rate.id, rev: rate.rev, confirmed: true })}
-                  >
+                {rate.confirmed_at === null ? <Tag tone="amber">Not confirmed</Tag> : <Tag>Confirmed</Tag>}
+                {mayConfirm && rate.confirmed_at === null && (
+                  <Button size="s" label={`Confirm ${tax.name}`} onPress={() => confirmRate(rate)}>
                     Confirm
                   </Button>
                 )}

@@ -4,7 +4,7 @@ import { atoms, decimal, formats, icons, Tag } from '#ui'
 import { partsWords, signedMoney } from '../../sales-orders/public-client.ts'
 import { listLate, PATH, priceAgain } from '../commands.ts'
 import { lateRows } from '../rows.ts'
-import { LookNote } from './look-note.tsx'
+import { Looked, LookNote } from './look-note.tsx'
 import { PartsTable } from './parts-table.tsx'
 import { useRepricing } from './use-repricing.ts'
 
@@ -133,6 +133,11 @@ const List = defineList<LateOrder>({
 })
 /** Delivered orders that rates, prices and certificates saved late would change; read again when they move. */
 export default function LateList() {
-  const { round } = useRepricing()
-  return <List key={`${PATH}/${round}`} />
+  const { value, round } = useRepricing()
+  return (
+    <Looked value={value}>
+      {/* its orders are read with the first answer, and again with each after it */}
+      <List key={`${PATH}/${Math.max(1, round)}`} />
+    </Looked>
+  )
 }

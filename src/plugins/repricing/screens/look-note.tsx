@@ -1,8 +1,9 @@
+import { createContext, use } from 'react'
 import { useCommand, useMay } from '#core'
 import type { RepricingLook } from '#schema/sales/repricing.ts'
 import { Banner, Button, formats, icons } from '#ui'
 import { foundWords, startLook, stopLook } from '../commands.ts'
-import { useRepricing } from './use-repricing.ts'
+import type { Repricing } from './use-repricing.ts'
 
 const KINDS = {
   tax: 'tax',
@@ -29,9 +30,11 @@ function lookWords(look: RepricingLook): string {
   const how = look.state === 'stopped' ? `stopped after ${of}` : seen
   return `Last check ${formats.ago(look.ended_at)}: ${how}${reasonOf(look)}.`
 }
+/** What the page read, for the words over its list. */
+export const Looked = createContext<Repricing | undefined>(undefined)
 /** Over the list: what would differ in all, how the last look went, and looking again. */
 export function LookNote() {
-  const { value } = useRepricing()
+  const value = use(Looked)
   const look = useCommand(startLook)
   const stop = useCommand(stopLook)
   const mayLook = useMay(startLook.permission!)

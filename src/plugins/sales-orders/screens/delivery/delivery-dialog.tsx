@@ -1,16 +1,19 @@
 import { useRef } from 'react'
 import { useKeys } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
-import { Button, DateField, Dialog, Note, TextField, TimeField } from '#ui'
+import { Button, DateField, Dialog, formats, Note, TextField, TimeField } from '#ui'
 import {
+  deliveredAt,
   isCorrection,
   isNothingDelivered,
   takesDeliveryBack,
   type DeliveryForm,
   type FormRefusal,
 } from './delivery-form.ts'
+import { OverRoomNotes } from '../over-room.tsx'
 import { Drops } from './drops.tsx'
 import { useDelivery } from './use-delivery.ts'
+import { fuelOf, useTanks } from './use-tanks.ts'
 import * as s from './delivery-dialog.css.ts'
 
 /** What the meter said, instead of what was ordered: written down once, and set right with a reason. */
@@ -23,6 +26,7 @@ export default function DeliveryDialog({
 }) {
   const box = useRef<HTMLDivElement>(null)
   const { order, form, change, refused, submit, dirty } = useDelivery(opened, box, onClose)
+  const tanks = useTanks(order)
   const { fields } = refused
   const title = isCorrection(order) ? 'Correct delivery' : 'Record delivery'
   useKeys([{ keys: 'mod+enter', title, run: submit }], 'dialog')
@@ -48,7 +52,15 @@ export default function DeliveryDialog({
             {refused.rest}
           </Note>
         )}
-        <Drops order={order} drops={form.drops} later={form.later} fields={fields} onChange={change} />
+        <Drops
+          order={order}
+          drops={form.drops}
+          later={form.later}
+          tanks={tanks}
+          fields={fields}
+          onChange={change}
+        />
+        <OverRoomNotes fuel={fuelOf(form, order, tanks, deliveredAt(form, formats.formatZone()))} />
         <div className={s.moment}>
           <DateField
             label="Delivered on"

@@ -117,6 +117,9 @@ const figures = ({ gross, net, degrees, gravity, bol }: Drop, fill: boolean) => 
 const momentOf = ({ day, time }: Pick<DeliveryForm, 'day' | 'time'>, zone: string): string =>
   planFrom(time && /^\d{4}-\d\d-\d\d$/.test(day) ? day : '', time, '', zone).planned_date_start ??
   `${day}T${time}`
+/** The moment that is typed, in ms; NaN while it is half typed. */
+export const deliveredAt = (form: Pick<DeliveryForm, 'day' | 'time'>, zone: string): number =>
+  Date.parse(momentOf(form, zone))
 const isFill = (order: Order, id: number): boolean =>
   linesOf(order).find((line) => line.id === id)?.fill ?? false
 /** What was dropped of some lines. */

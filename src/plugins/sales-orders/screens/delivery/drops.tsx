@@ -18,23 +18,24 @@ import {
   type Drop,
   type FormRefusal,
 } from './delivery-form.ts'
-import { useTanks } from './use-tanks.ts'
+import { tankChoices, type TankRow } from './use-tanks.ts'
 import * as s from './delivery-dialog.css.ts'
 
 interface DropsProps {
   readonly order: SalesOrder
   readonly drops: readonly Drop[]
   readonly later: readonly number[]
+  readonly tanks: readonly TankRow[]
   readonly fields: FormRefusal['fields']
   readonly onChange: (changes: { drops?: readonly Drop[]; later?: readonly number[] }) => void
 }
 /** What the meter said of each line, as a table of fields. */
-export function Drops({ order, drops, later, fields, onChange }: DropsProps) {
+export function Drops({ order, drops, later, tanks, fields, onChange }: DropsProps) {
   const set = (id: number, changes: Partial<Drop>) =>
     onChange({ drops: drops.map((drop) => (drop.id === id ? changeDrop(drop, changes) : drop)) })
   const lines = linesOf(order)
   const canWait = !isCorrection(order) && lines.length > 1
-  const tanks = useTanks(order)
+  const choices = tankChoices(order, tanks)
   return (
     <div className={s.lines}>
       <table className={cx(atoms.table, s.table)}>
@@ -48,7 +49,7 @@ export function Drops({ order, drops, later, fields, onChange }: DropsProps) {
                 key={line.id}
                 line={line}
                 drop={drop}
-                tanks={tanks}
+                tanks={choices}
                 first={i === 0}
                 errorOf={(field) => fields[`line_items.${i}.${field}`]}
                 set={(changes) => set(line.id, changes)}

@@ -3,18 +3,25 @@ import { useGantry } from '#core'
 import type { Page } from '#schema/contract/kit.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { SelectOption } from '#ui'
-import { isCorrection } from './delivery-form.ts'
+import type { TankFuel } from '../over-room.tsx'
+import { isCorrection, linesOf, type DeliveryForm } from './delivery-form.ts'
 
-interface TankRow {
+/** A tank of the site as the list answers it. */
+export interface TankRow {
   readonly id: number
   readonly asset_name: string
+  readonly capacity: string | null
+  readonly inventory: string | null
+  readonly ullage: string
+  readonly last_reading_at: string | null
+  readonly last_fill_at: string | null
   readonly product?: { readonly name: string } | null
 }
-/** The tanks of the site, when a correction may choose another; undefined when there is nothing to choose. */
-export function useTanks(order: SalesOrder): readonly SelectOption[] | undefined {
+/** The tanks of the site of an order; none before they are here, and for who may not read them. */
+export function useTanks(order: SalesOrder): readonly TankRow[] {
   const gantry = useGantry()
-  const [tanks, setTanks] = useState<readonly SelectOption[]>()
-  const site = isCorrection(order) && gantry.may('asset.read') ? order.ship_to_id : null
+  const [tanks, setTanks] = useState<readonly TankRow[]>([])
+  const site = gantry.may('asset.read') ? order.ship_to_id : null
   useEffect(() => {
     if (site === null) return undefined
     let here = true
@@ -24,19 +31,50 @@ export function useTanks(order: SalesOrder): readonly SelectOption[] | undefined
         input: { page: 1, size: 200, filters: { ship_to_id: String(site) } },
       })
       .then((outcome) => {
-        const rows = outcome.status === 'done' ? (outcome.value as Page<TankRow>).items : []
-        if (here && rows.length)
-          setTanks(
-            rows.map((row) => ({
-              value: String(row.id),
-              label: row.asset_name,
-              ...(row.product ? { note: row.product.name } : {}),
-            })),
-          )
+        if (here && outcome.status === 'done') setTanks((outcome.value as Page<TankRow>).items)
       })
     return () => {
       here = false
     }
   }, [gantry, site])
   return tanks
+}
+/** What a correction may choose from; undefined when there is nothing to choose. */
+export const tankChoices = (
+  order: Pick<SalesOrder, 'status'>,
+  tanks: readonly TankRow[],
+): readonly SelectOption[] | undefined =>
+  isCorrection(order) && tanks.length
+    ? tanks.map((row) => ({
+        value: String(row.id),
+        label: row.asset_name,
+        ...(row.product ? { note: row.product.name } : {}),
+      }))
+    : undefined
+
+/** A level that was read or raised since the fuel came holds it already. */
+const isOlder = ({ last_reading_at, last_fill_at }: TankRow, at: number): boolean =>
+  [last_reading_at, last_fill_at].every((moment) => moment === null || !(Date.parse(moment) > at))
+const roomOf = (row: TankRow, at: number): string | null =>
+  row.capacity !== null && row.inventory !== null && isOlder(row, at) ? row.ullage : null
+/**
+ * What is typed of each drop beside its tank. Nothing is said of what was recorded before: its fuel is in
+ * the tank's level.
+ *
+ * @param at the moment of the delivery in ms
+ */
+export function fuelOf(
+  { drops, later }: Pick<DeliveryForm, 'drops' | 'later'>,
+  order: Pick<SalesOrder, 'status' | 'line_items' | 'delivered_at'>,
+  tanks: readonly TankRow[],
+  at: number,
+): readonly TankFuel[] {
+  if (isCorrection(order)) return []
+  return linesOf(order).flatMap(({ id, asset_id }) => {
+    const drop = drops.find((one) => one.id === id)
+    const row = tanks.find((tank) => tank.id === asset_id)
+    if (!drop || !row || later.includes(id)) return []
+    const tank = { id: row.id, name: row.asset_name, capacity: row.capacity, room: roomOf(row, at) }
+    return [{ tank, quantity: drop.gross || drop.net }]
+  })
 }

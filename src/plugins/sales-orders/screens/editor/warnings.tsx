@@ -1,28 +1,13 @@
 import { memo, useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { useGantry, useLatest, type Gantry } from '#core'
-import { Button, decimal, formats, LinkButton, Note, shiftDay } from '#ui'
+import { Button, formats, LinkButton, Note, shiftDay } from '#ui'
 import { listOrders } from '../../commands/reading.ts'
 import type { OrderRow } from '../../rows.ts'
 import { planOf } from '../../words.ts'
+import { OverRoomNotes } from '../over-room.tsx'
 import type { OrderDraft } from './draft/order-draft.ts'
 import type { EditLine } from './draft/line.ts'
 
-/** "Over by 112 gal": what is ordered for a tank against its room. */
-export function tanksOverRoom(
-  lines: readonly EditLine[],
-): readonly { readonly tank: string; readonly by: string; readonly room: string }[] {
-  const tanks = new Map<number, { name: string; room: string; ordered: string }>()
-  for (const { tank, quantity } of lines)
-    if (tank?.room != null && quantity)
-      tanks.set(tank.id, {
-        name: tank.name,
-        room: tank.room,
-        ordered: decimal.add(tanks.get(tank.id)?.ordered ?? '0', quantity),
-      })
-  return [...tanks.values()]
-    .filter(({ room, ordered }) => decimal.compare(ordered, room) > 0)
-    .map(({ name, room, ordered }) => ({ tank: name, room, by: decimal.add(ordered, `-${room}`) }))
-}
 /** Lines whose product is not what their tank holds. */
 export const linesInWrongTank = (
   lines: readonly EditLine[],
@@ -84,16 +69,11 @@ function useTwin(draft: OrderDraft, lines: Lines): readonly [OrderRow | undefine
 function Said({ draft, lines }: { readonly draft: OrderDraft; readonly lines: Lines }) {
   const money = useSyncExternalStore(draft.subscribe, draft.getMoney)
   const [twin, forget] = useTwin(draft, lines)
-  const over = tanksOverRoom(lines.map((line) => line.value))
   const wrong = linesInWrongTank(lines.map((line) => line.value))
   const plan = twin && planOf(twin)
   return (
     <>
-      {over.map(({ tank, by, room }) => (
-        <Note key={tank} tone="amber" title={`Over by ${formats.gallons(by)}.`} live>
-          {tank} has room for {formats.gallons(room)}.
-        </Note>
-      ))}
+      <OverRoomNotes fuel={lines.map((line) => line.value)} />
       {wrong.map(({ tank, product }) => (
         <Note key={`${tank} ${product}`} tone="red" title={`${tank} does not hold ${product}.`} live>
           Choose another tank, or change what the tank holds first.

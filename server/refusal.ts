@@ -120,6 +120,16 @@ export function outageOf(error: unknown): Refusal | undefined {
   return undefined
 }
 
+const typedLast = new Map<string, string>()
+/** Says which columns a unique key is of, the one that a person types last: a refusal stands at that field. */
+export const nameUniqueKey = (constraint: string, columns: readonly string[]): void =>
+  void typedLast.set(constraint, columns.at(-1)!)
+/** A column in words; what is named after its table is named as people call it: `asset_name`, tank name. */
+const ownName = (column: string, table: string | undefined, entity: string): string =>
+  column
+    .replace(new RegExp(`^${table}_(?=name$|no$)`), `${entity} `)
+    .replace(/_id$/, '')
+    .replaceAll('_', ' ')
 /** Integrity errors in the specification's words; undefined for anything else. */
 export function refusalOf(
   error: unknown,
@@ -145,16 +155,12 @@ export function refusalOf(
       'unknown_reference',
     )
   if (e.code === '23505') {
-    // "Key (tenant_id, parent_id, lower(name))=(…)": the last column is the one a person typed
-    const last =
-      /^Key \((.+)\)=\(/
-        .exec(e.detail ?? '')?.[1]
-        ?.split(', ')
-        .pop()
-        ?.replace(/^lower\((.+)\)$/, '$1') ?? column
+    // row security keeps what is doubled out of the error, so the key's name says which column it is
+    const last = typedLast.get(e.constraint ?? '') ?? column
+    const entityName = entity.toLowerCase()
     return conflict(
       'DUPLICATE',
-      `A ${entity.toLowerCase()} with this ${last.replace(/_id$/, '').replaceAll('_', ' ')} already exists`,
+      `A ${entityName} with this ${ownName(last, e.table, entityName)} already exists`,
       { fields: [{ path: last, message: 'Already exists', code: 'duplicate' }] },
     )
   }

@@ -22,6 +22,7 @@ import {
   type PgTableExtraConfigValue,
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core'
+import { nameUniqueKey } from '../refusal.ts'
 
 /** An amount of money, numeric(16,2), as text of 2 decimals: `"23569.14"` (domain 1.1). */
 export const money = () => numeric({ precision: 16, scale: 2 })
@@ -123,12 +124,14 @@ const isPlainText = (column: PgColumnBuilderBase | undefined): boolean => {
     (column as { config?: { columnType?: string; enumValues?: readonly string[] } } | undefined)?.config ?? {}
   return columnType === 'PgText' && !enumValues?.length
 }
+const uniqueName = (table: string, set: readonly string[]): string => `${table}_${set.join('_')}_key`
 /** A table of a tenant with its keys: `<table>_<column>_fkey`, `<table>_<columns>_key`. */
 export function tenantTable<const N extends string, C extends Record<string, PgColumnBuilderBase>>(
   name: N,
   columns: C,
   rules: TableRules<C & Keyed> = {},
 ) {
+  for (const set of rules.unique ?? []) nameUniqueKey(uniqueName(name, set), set)
   return pgTable(name, { ...keyed(), ...columns }, (built) => {
     const t = built as unknown as Columns<C & Keyed>
     const insensitive = (column: AnyPgColumn) =>
@@ -155,7 +158,7 @@ export function tenantTable<const N extends string, C extends Record<string, PgC
     }
     for (const set of rules.unique ?? [])
       keys_.push(
-        uniqueIndex(`${name}_${set.join('_')}_key`).on(
+        uniqueIndex(uniqueName(name, set)).on(
           t.tenant_id,
           ...(set.map((c) => insensitive(t[c])) as [AnyPgColumn]),
         ),

@@ -102,6 +102,24 @@ describe('a tank', () => {
   })
 })
 
+describe('a name that is taken', () => {
+  it('is refused at its field, in words, also where it need be unique at its delivery site only', async () => {
+    await ann.post('asset/', { asset_name: 'Tank 7', ship_to_id: shop.id.SHIP })
+    const twin = await ann.call('POST', 'asset/', { asset_name: 'tank 7', ship_to_id: shop.id.SHIP })
+    expect([twin.status, twin.body.detail, twin.body.fields]).toEqual([
+      409,
+      'A tank with this tank name already exists',
+      [{ path: 'asset_name', message: 'Already exists', code: 'duplicate' }],
+    ])
+    const { customer_name } = await ann.get(`customer/${shop.id.CUS}`)
+    const namesake = await ann.call('POST', 'customer/', { customer_name })
+    expect([namesake.body.detail, namesake.body.fields[0].path]).toEqual([
+      'A customer with this customer name already exists',
+      'customer_name',
+    ])
+  })
+})
+
 describe('the tanks of a filter', () => {
   it('are summed up as their list says them, one by one', async () => {
     const tank = (asset_name: string, sizes: object) =>

@@ -137,6 +137,24 @@ describe('an invoice', () => {
     ])
     expect(blockOf(page, 'table').columns[1].label).toBe('Gallons, gross')
   })
+  it('names the tank of each line, and goes on naming it as it was when the invoice was issued', async () => {
+    const tanks = await Promise.all(
+      ['Yard, north', 'Yard, south'].map((asset_name) =>
+        ann.post('asset/', { asset_name, customer_id: shop.id.CUS, ship_to_id: shop.id.SHIP }),
+      ),
+    )
+    const order = await shop.sell([
+      ...tanks.map(({ id }) => ({ product_id: shop.id.CLEAR, quantity: '500', asset_id: id })),
+      { product_id: shop.id.CLEAR, quantity: '500' },
+    ])
+    const [invoice] = (await billed(order)) as [Json]
+    const said = async () => rowsLike(await paper(invoice.id), 'ULSD clear').map(([goods]: string[]) => goods)
+    const before = ['ULSD clear | Into Yard, north.', 'ULSD clear | Into Yard, south.', 'ULSD clear']
+    expect(await said()).toEqual(before)
+    await issue(order.id)
+    await ann.put(`asset/${tanks[0]!.id}`, { asset_name: 'Tank 9' })
+    expect(await said()).toEqual(before)
+  })
   it('speaks of net at 60 °F only where goods have one', async () => {
     const { id: grease } = await ann.post('product/', {
       name: 'Grease',

@@ -431,8 +431,8 @@ export const ODD_INVOICES: Readonly<Record<string, Odd>> = {
     {
       loads: {
         1: { bol_no: '1', origin: 'Bayou Terminal', net_recorded: true },
-        2: { bol_no: '2', origin: 'Gulf Terminal, Houston TX', net_recorded: true },
-        3: { bol_no: null, origin: null, net_recorded: false },
+        2: { bol_no: '2', origin: 'Gulf Terminal, Houston TX', net_recorded: true, tank: 'Tank 2' },
+        3: { bol_no: null, origin: null, net_recorded: false, tank: null },
       },
     },
   ),

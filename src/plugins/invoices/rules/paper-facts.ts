@@ -9,13 +9,15 @@ export interface PaperGoods {
   /** what the law wants said of it */
   readonly notice: string | null
 }
-/** Where the goods of a line were loaded. */
+/** Where the goods of a line were loaded, and what they went into. */
 export interface PaperLoad {
   readonly bol_no: string | null
   /** name, TCN and place of the terminal */
   readonly origin: string | null
   /** somebody measured or typed its net */
   readonly net_recorded: boolean
+  /** name of the tank; papers kept before it was recorded have none */
+  readonly tank?: string | null
 }
 /** Names, places and numbers of an invoice as they stood when it was issued. */
 export interface PaperFacts {

@@ -23,7 +23,7 @@ export function tableWords({ line_items }: Invoice, { goods }: PaperFacts): Tabl
 export const quantityHeading = ({ unit, basis }: TableWords): string =>
   [unit === null ? 'Quantity' : unitsHeading(unit), basis].filter(Boolean).join(', ')
 
-/** Where a line was loaded. */
+/** Where a line was loaded, and what it went into. */
 export const loadOf = ({ line_item_id }: Line, { loads }: PaperFacts): PaperLoad | undefined =>
   line_item_id === null ? undefined : loads[line_item_id]
 /** What all lines say of their load; null where they differ. */
@@ -58,6 +58,7 @@ export function goodsRows(invoice: Invoice, facts: PaperFacts, { unit, basis }: 
     const isMoney = D(line.billed_quantity).eq(ZERO)
     const own = unit === null && product ? ` ${unitText(product.sold_as)}` : ''
     const notes = [
+      load?.tank ? `Into ${load.tank}.` : '',
       ...(isMoney ? [] : measuresOf(line, facts)),
       basis === null && product?.has_net && !isMoney ? `Billed ${line.quantity_basis}.` : '',
       severalPos && line.po_number ? `PO ${line.po_number}.` : '',

@@ -21,6 +21,7 @@ interface Load {
   readonly id: number
   readonly bol_no: string | null
   readonly net_recorded: boolean
+  readonly tank: string | null
   readonly terminal: { name: string; tcn: string | null; city: string | null; state: string | null } | null
 }
 interface Found {
@@ -57,6 +58,7 @@ const FOUND = `
       from product p where p.tenant_id = $1 and p.id = any($3::bigint[])) as goods,
     (select coalesce(json_agg(json_build_object(
         'id', l.id, 'bol_no', l.bol_no, 'net_recorded', l.net_quantity is not null,
+        'tank', (select a.asset_name from asset a where a.tenant_id = $1 and a.id = l.asset_id),
         'terminal', (select json_build_object(
             'name', t.name, 'tcn', t.tcn, 'city', ${CITY('t')}, 'state', ${STATE('t')})
           from terminal t where t.tenant_id = $1 and t.id = coalesce(l.terminal_id, so.terminal_id)))), '[]')
@@ -112,9 +114,9 @@ const factsNow = (invoice: Invoice, found: Found, company: Company): PaperFacts 
     ]),
   ),
   loads: Object.fromEntries(
-    found.loads.map(({ id, bol_no, net_recorded, terminal }) => [
+    found.loads.map(({ id, terminal, ...load }) => [
       id,
-      { bol_no, net_recorded, origin: terminal && terminalText(terminal) },
+      { ...load, origin: terminal && terminalText(terminal) },
     ]),
   ),
   tax_units: found.tax_units,

@@ -126,8 +126,10 @@ export const nameUniqueKey = (constraint: string, columns: readonly string[]): v
   void typedLast.set(constraint, columns.at(-1)!)
 /** A column in words; what is named after its table is named as people call it: `asset_name`, tank name. */
 const ownName = (column: string, table: string | undefined, entity: string): string =>
-  column
-    .replace(new RegExp(`^${table}_(?=name$|no$)`), `${entity} `)
+  (['name', 'no'].some((end) => column === `${table}_${end}`)
+    ? column.replace(`${table}_`, `${entity} `)
+    : column
+  )
     .replace(/_id$/, '')
     .replaceAll('_', ' ')
 /** Integrity errors in the specification's words; undefined for anything else. */

@@ -98,8 +98,9 @@ export const IdParam = z.strictObject({ id: id() })
 /** One word per column of `sort_by`. */
 const Order = z.string().regex(/^(asc|desc)(,(asc|desc))?$/, 'Choose asc or desc')
 /**
- * What every list takes: `page` from 1, `size` up to 200, `search`, `sort_by` and `order`, `format`;
- * `column=value` and `column__op=value` filters ride along. An unknown filter is 422 `BAD_FILTER` (api 1.6).
+ * What every list takes: `page` from 1, `size` up to 200, `search`, `sort_by` and `order`, `format`, and
+ * `headings` of a CSV; `column=value` and `column__op=value` filters ride along. An unknown filter is 422
+ * `BAD_FILTER` (api 1.6).
  */
 export const PageQuery = z
   .object({
@@ -110,6 +111,7 @@ export const PageQuery = z
     order: Order.optional(),
     sort_direction: Order.optional(),
     format: z.enum(['csv', 'json']).optional(),
+    headings: z.enum(['fields', 'words']).optional(),
   })
   .catchall(z.string().max(500))
 /** One page of a list: its rows, how many there are in all, and which page of how many this is (api 1.2). */

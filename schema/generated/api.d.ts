@@ -733,6 +733,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                     user_id?: number;
                 };
                 header?: never;
@@ -1024,6 +1025,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -1226,6 +1228,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -1613,6 +1616,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -2129,6 +2133,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -2193,6 +2198,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -2395,6 +2401,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -2459,6 +2466,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -2661,6 +2669,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -2863,6 +2872,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -3065,6 +3075,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -3330,6 +3341,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -3388,6 +3400,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path: {
@@ -3612,6 +3625,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -3814,6 +3828,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -4016,6 +4031,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -4218,6 +4234,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -4282,6 +4299,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -4520,6 +4538,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -4584,6 +4603,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -4822,6 +4842,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -5060,6 +5081,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -5298,6 +5320,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -5594,6 +5617,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -5658,6 +5682,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -5860,6 +5885,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -5924,6 +5950,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -6126,6 +6153,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -6190,6 +6218,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -6549,6 +6578,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                     effective_from?: string;
                     effective_to?: string;
                 };
@@ -6868,6 +6898,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -6932,6 +6963,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -7170,6 +7202,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -7234,6 +7267,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -7472,6 +7506,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -7676,6 +7711,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                     customer_id?: number;
                 };
                 header?: never;
@@ -8184,6 +8220,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -8959,6 +8996,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -9197,6 +9235,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -9435,6 +9474,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -9637,6 +9677,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -9839,6 +9880,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -10041,6 +10083,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -10105,6 +10148,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -10307,6 +10351,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -10567,6 +10612,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -10731,6 +10777,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -11988,6 +12035,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -12200,6 +12248,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path: {
@@ -12422,6 +12471,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -13442,6 +13492,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -13693,6 +13744,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -13892,6 +13944,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -14091,6 +14144,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -14195,6 +14249,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -14361,6 +14416,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -14714,6 +14770,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -14954,6 +15011,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -15220,6 +15278,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -15284,6 +15343,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -16080,6 +16140,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -16370,6 +16431,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                     customer_id?: number;
                     tax_id?: number;
                     fee_id?: number;
@@ -16941,6 +17003,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -17829,6 +17892,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;
@@ -18141,6 +18205,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                     level?: "info" | "warn" | "error";
                     job_kind?: string;
                 };
@@ -18270,6 +18335,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
+                    headings?: "fields" | "words";
                 };
                 header?: never;
                 path?: never;

@@ -15,6 +15,8 @@ const QUERY: Readonly<Record<string, string>> = {
   order: 'The direction of the sorting: asc or desc.',
   sort_direction: 'The same as order.',
   format: 'csv answers all matching rows as a file.',
+  headings:
+    'Of a file: fields, the names of the interface; or words, for people: no numbers of rows, moments in the company’s time zone.',
   planned_date_start: 'Orders planned for this day or later.',
   planned_date_end: 'Orders planned for this day or earlier.',
   invoice_date_start: 'Invoices of this day or later.',

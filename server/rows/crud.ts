@@ -5,7 +5,7 @@ import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ZodType } from 'zod'
 import type { AnyCrud } from '#schema/contract/kit.ts'
-import { listCsv } from './read/csv.ts'
+import { listCsv, zoneOfFile } from './read/list-csv.ts'
 import { findPage } from './read/find.ts'
 import type { Lists } from './write/in-use.ts'
 import { addUses, type Uses } from './read/use-counts.ts'
@@ -131,7 +131,13 @@ async function listRows(area: Area, read: CrudService['read'], req: Req, all?: '
     byText: isByText(query, listing),
   })
   if (query.format === 'csv')
-    return listCsv(contract.name, contract.row, await read(req.tx, found.ids, req), req.may)
+    return listCsv(
+      contract.name,
+      contract.row,
+      await read(req.tx, found.ids, req),
+      req.may,
+      zoneOfFile({ query, user: req.user }),
+    )
   const [items, total] = await Promise.all([read(req.tx, found.ids, req), found.total()])
   const isWhole = size === 'all' && query.page === undefined && query.size === undefined
   return pageOfRows(items, total, paging, isWhole)

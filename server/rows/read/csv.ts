@@ -1,6 +1,4 @@
 /** CSV of a list; cells a spreadsheet would run get a leading apostrophe (api 1.6). */
-import type { ZodType } from 'zod'
-import { cutHidden, type May } from '../../log/cut.ts'
 import type { Bytes } from '../../call/req.ts'
 
 const textOf = (value: unknown): string => {
@@ -21,12 +19,6 @@ const flat = (row: Record<string, unknown>): Record<string, unknown> =>
     }),
   )
 
-/** The CSV of a list: what the caller may see of its rows, as the contract declares them. */
-export const listCsv = (name: string, row: ZodType, rows: readonly object[], may: May): Bytes =>
-  toCsv(
-    name,
-    rows.map((r) => cutHidden(row, r, may) as Record<string, unknown>),
-  )
 /**
  * Rows as a file for spreadsheets: a byte order mark, a heading per
  * field, no cell that begins a formula (api 1.6).

@@ -31,6 +31,8 @@ export interface ListQuery {
   order?: string | undefined
   sort_direction?: string | undefined
   format?: string | undefined
+  /** of a CSV: the fields of the interface, or words for people */
+  headings?: 'fields' | 'words' | undefined
   [filter: string]: unknown
 }
 /** What a list offers: columns to filter and sort by, texts to search, how long a page is. */
@@ -60,7 +62,16 @@ export function visibleListing(
     columns: Object.fromEntries(Object.entries(listing.columns).filter(([name]) => !hidden(name))),
   }
 }
-const RESERVED = new Set(['page', 'size', 'search', 'sort_by', 'order', 'sort_direction', 'format'])
+const RESERVED = new Set([
+  'page',
+  'size',
+  'search',
+  'sort_by',
+  'order',
+  'sort_direction',
+  'format',
+  'headings',
+])
 const ALL = 10_000
 
 /** A text for `like` in which the % and _ that a person typed are letters, not wildcards. */

@@ -1,7 +1,7 @@
 import type { z, ZodArray, ZodInt, ZodObject, ZodType } from 'zod'
 import type { RouteSpec } from '#schema/contract/kit.ts'
 import type { Req, Serve } from '../../call/req.ts'
-import { listCsv } from './csv.ts'
+import { listCsv, zoneOfFile } from './list-csv.ts'
 import { pageOfRows, type ListQuery, type Paging } from './list.ts'
 
 type PageAnswer = ZodObject<{
@@ -39,7 +39,7 @@ export function serveList<
     const query = accepts?.includes('text/csv') ? { ...req.query, format: 'csv' as const } : req.query
     const { items, total, paging } = await find({ ...req, query })
     if (query.format === 'csv')
-      return listCsv(name, route.returns.shape.items.element, items as object[], req.may)
+      return listCsv(name, route.returns.shape.items.element, items as object[], req.may, zoneOfFile(req))
     return pageOfRows(items, total, paging) as z.input<R>
   })
 }

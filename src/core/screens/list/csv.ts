@@ -2,6 +2,9 @@ import type { AnyRoute } from '#schema/contract/kit.ts'
 import type { Gantry } from '../../kernel/gantry.ts'
 import type { ListInput } from '../../resource/resource-types.ts'
 
+/** The list can be had as people read it. */
+const isInWords = ({ query }: AnyRoute): boolean =>
+  'headings' in ((query as { readonly shape?: object }).shape ?? {})
 /** The whole filtered list as a file, made by the server so that it holds every row and no hidden field. */
 export async function downloadCsv(
   gantry: Gantry,
@@ -14,7 +17,7 @@ export async function downloadCsv(
   try {
     const data: unknown = await gantry.api.send(
       { ...route, bytes: 'text/csv' },
-      { query: { ...rest, ...filters, format: 'csv' } },
+      { query: { ...rest, ...filters, format: 'csv', ...(isInWords(route) && { headings: 'words' }) } },
     )
     if (!(data instanceof Blob)) throw new Error('The server sent no file')
     const url = URL.createObjectURL(data)

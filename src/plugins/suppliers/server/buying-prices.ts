@@ -17,6 +17,7 @@ import {
   type Req,
   type ServerKit,
   listCsv,
+  zoneOfFile,
   type Tx,
 } from '#server'
 import { product } from '../../products/tables.ts'
@@ -229,7 +230,8 @@ export function serveBuyingPrices({ serve }: ServerKit): void {
       readPrices(req.tx, found.ids),
       req.query.format === 'csv' ? 0 : found.total(),
     ])
-    if (req.query.format === 'csv') return listCsv('buying-prices', contract.BuyingPrice, rows, req.may)
+    if (req.query.format === 'csv')
+      return listCsv('buying-prices', contract.BuyingPrice, rows, req.may, zoneOfFile(req))
     return pageOfRows(rows, total, paging)
   })
   serve(contract.saveBuyingPrice, async (req) => {

@@ -23175,6 +23175,8 @@ export interface components {
             flags: string[];
             /** @enum {string} */
             invoice_state: "none" | "draft" | "issued" | "partial";
+            /** @enum {string} */
+            customer_status?: "active" | "inactive" | "on_hold";
             notes: string | null;
             driver_notes: string | null;
             terminal_id: number | null;
@@ -23383,6 +23385,8 @@ export interface components {
             flags: string[];
             /** @enum {string} */
             invoice_state: "none" | "draft" | "issued" | "partial";
+            /** @enum {string} */
+            customer_status?: "active" | "inactive" | "on_hold";
             notes: string | null;
             driver_notes: string | null;
             terminal_id: number | null;

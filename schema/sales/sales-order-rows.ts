@@ -173,6 +173,8 @@ export const OrderHead = z.object(head).meta({ id: 'SalesOrderHead' })
 export const SalesOrder = z
   .object({
     ...head,
+    /** of its customer, whose orders cannot be confirmed while it is on hold */
+    customer_status: needs('customer.read', z.enum(['active', 'inactive', 'on_hold']).optional()),
     notes: z.string().nullable(),
     driver_notes: z.string().nullable(),
     terminal_id: z.int().nullable(),

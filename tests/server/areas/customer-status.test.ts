@@ -59,3 +59,20 @@ it('takes the permission of the status also when the record is changed', async (
       .status,
   ).toBe(200)
 })
+it('stands on its orders, for who may read the customer', async () => {
+  const order = await ann.post('sales-order/', {
+    customer_id: customer(),
+    ship_to_id: shop.id.SHIP,
+    line_items: [{ product_id: shop.id.CLEAR, quantity: '10' }],
+  })
+  expect(order.customer_status).toBe('active')
+  await ann.put(`customer/${customer()}/status`, { status: 'on_hold' })
+  expect((await ann.get(`sales-order/${order.id}`)).customer_status).toBe('on_hold')
+  const { id: role_id } = await ann.post('role/', {
+    name: 'order reader',
+    permission_ids: [PERMISSIONS.find((p) => p.name === 'sales_order.read')!.id],
+  })
+  const reader = await world.as(ann, 'viewer', { role_id })
+  expect(await reader.get(`sales-order/${order.id}`)).not.toHaveProperty('customer_status')
+  await ann.put(`customer/${customer()}/status`, { status: 'active' })
+})

@@ -150,6 +150,7 @@ const taxes = rows(
 const wholeValues = {
   ...headValues,
   ...expressionsOf(wholeColumns, 'o'),
+  customer_status: expression<SalesOrder['customer_status']>('c.status'),
   line_items: nested(rows(lineValues, LINES)),
   fees: nested(rows(expressionsOf(feeColumns, 'x'), ofOrder('sales_order_fee'))),
   tax_details: {

@@ -36,7 +36,7 @@ globalStyle(`${table} td::before`, {
 })
 export const moment = style({
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
+  gridTemplateColumns: '3fr 2fr',
   gap: 12,
   maxWidth: 400,
   '@media': { [narrow]: { maxWidth: 'none' } },

@@ -5,7 +5,7 @@
  * scripts/mutants/listed.json. `--changed` takes only the lines that differ from the main branch, and what three
  * minutes hold of them; `--since` all lines that differ from a commit, such as that of the last whole run, however
  * long it takes; both of the files whose path holds one of the words, where there are any; `--part` one of so many
- * shares of the files, equal by their text.
+ * shares of the files, equal by their text. Ctrl-C ends it, and it tells what it found by then.
  */
 import './shared/node-version.cjs'
 import fs from 'node:fs'
@@ -91,9 +91,21 @@ async function runMutants(mutate, changed) {
   return testedSoFar()
 }
 
+/** A run that is ended early, by Ctrl-C or a limit, tells what it has found: nothing else would. */
+async function tellWhenEnded() {
+  const listed = await import('./mutants/listed.mjs')
+  const { testedSoFar } = await import('./mutants/tested.mjs')
+  let told = false
+  process.once('exit', () => {
+    if (!told) tell(testedSoFar(), false, listed)
+  })
+  return (results, whole) => {
+    told = true
+    return tell(results, whole, listed)
+  }
+}
 /** What became of the mutants, in the order of the files; the last line counts. */
-async function tell(results, whole) {
-  const { compareWithListed, nameOf, readListed } = await import('./mutants/listed.mjs')
+function tell(results, whole, { compareWithListed, nameOf, readListed }) {
   const counted = results.filter(({ status }) => status !== 'Ignored')
   const survivors = counted
     .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
@@ -124,9 +136,10 @@ const { changed, since, part } = values
 const files = changed || since ? await changedRanges(since, words) : chosenFiles(words)
 const mutate = part === undefined ? files : shareOf(files, part)
 if (!mutate.length && !changed && !since) quit('No file of the rules or the kernel has that in its path.')
-if (!mutate.length) process.exit(await tell([], false))
+const tellAll = await tellWhenEnded()
+if (!mutate.length) process.exit(tellAll([], false))
 process.chdir(root)
 const { holdSources } = await import('./mutants/listed.mjs')
 holdSources(mutate.map((file) => file.replace(/:[\d-]+$/, '')))
 const results = await runMutants(mutate, changed)
-process.exit(await tell(results, !changed && !since && part === undefined && words.length === 0))
+process.exit(tellAll(results, !changed && !since && part === undefined && words.length === 0))

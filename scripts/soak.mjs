@@ -69,7 +69,7 @@ const RUNS = {
   },
 }
 /** as many as leave a share a quarter of an hour of two cores: the other runs take five */
-const SHARES = 16
+const SHARES = 8
 const NAMES = [...Object.keys(RUNS), 'mutants']
 const [word, number] = process.argv.slice(2)
 if (word !== undefined && !NAMES.includes(word))
@@ -96,7 +96,7 @@ for (const [name, run] of Object.entries(RUNS)) {
   failed ||= code
 }
 if (word === undefined || word === 'mutants') {
-  // all of them take four hours: another share each day
+  // all of them take two hours: another share each day
   const share = number ?? String((Math.floor(Date.now() / 86_400_000) % SHARES) + 1)
   console.log(`mutants: share ${share} of ${SHARES}`)
   failed ||= (await node('scripts/mutants.mjs', ['--part', `${share}/${SHARES}`])).code

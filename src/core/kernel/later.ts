@@ -46,7 +46,7 @@ export function createLater(later: Later = nothing, held: () => LaterParts) {
     state.whole = true
   }
   const makeWhole = (): Promise<void> => {
-    if (later === nothing || held().state.whole) return Promise.resolve()
+    if (held().state.whole) return Promise.resolve()
     return (coming ??= bringAll().catch((error: unknown) => {
       coming = undefined
       throw error

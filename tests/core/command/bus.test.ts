@@ -74,7 +74,9 @@ describe('a call', () => {
   test('that is sent again later is the same call, and is asked nothing', async () => {
     const { bus, seen } = start({ id: 'a' })
     await bus.replay(call('a'), 'first-id')
-    expect(seen[0]).toMatchObject({ id: 'first-id', via: 'outbox', confirmed: true })
+    expect(seen[0]).toMatchObject({ id: 'first-id', via: 'outbox', confirmed: true, tag: { queued: true } })
+    await bus.dispatch(call('a'))
+    expect('queued' in seen[1]!.tag).toBe(false)
   })
   test('of a command that is not there is refused', async () => {
     const { bus } = start()
@@ -147,6 +149,13 @@ describe('a query', () => {
     expect(await first).toMatchObject({ problem: { code: 'CANCELLED' } })
     expect(await Promise.all(others)).toMatchObject([{ value: 2 }, { value: 2 }])
     expect(asked()).toHaveLength(2)
+  })
+  test('that is refused is refused to all who ask the same, and not asked again for each of them', async () => {
+    const { bus, asked, world } = start(list)
+    world.refuse = true
+    const both = await Promise.all([bus.dispatch(call('order.list')), bus.dispatch(call('order.list'))])
+    expect(both.map((one) => one.status === 'rejected' && one.problem.code)).toEqual(['NO', 'NO'])
+    expect(asked()).toHaveLength(1)
   })
   test('that a change overtook on its way is asked anew by who asks after it', async () => {
     const { bus, answers, asked } = start(list)

@@ -58,6 +58,22 @@ describe('a call goes on', () => {
   })
 })
 describe('a call is refused', () => {
+  test('when it takes back what somebody has gone on from since, and only then', async () => {
+    const { passed } = start()
+    const said: unknown[] = []
+    const overtaken = (input: { by?: string }) => {
+      said.push(input)
+      return input.by
+    }
+    const command = { overtaken } as Partial<AnyCommand>
+    await expect(passed({ via: 'undo', input: { by: 'Ana moved it' }, command })).rejects.toMatchObject({
+      problem: { code: 'STALE', detail: 'Ana moved it' },
+    })
+    expect(said).toHaveLength(1)
+    await passed({ via: 'undo', input: {}, command })
+    await passed({ input: { by: 'Ana moved it' }, command })
+    expect(said).toHaveLength(2)
+  })
   test('when the person may not', async () => {
     await expect(start().passed({ command: { permission: 'order.write' } })).rejects.toMatchObject({
       problem: { code: 'FORBIDDEN', detail: 'Needs permission order.write' },

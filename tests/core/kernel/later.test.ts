@@ -80,6 +80,12 @@ describe('areas that come later', () => {
     expect(gantry.state.whole).toBe(false)
     expect(asked).toEqual([])
   })
+  test('are none where all came with the page: asked for, nothing is brought again', async () => {
+    gantry = await startTestGantry(areas)
+    const { plugged } = gantry.state
+    await gantry.makeWhole()
+    expect([gantry.state.whole, gantry.state.plugged]).toEqual([true, plugged])
+  })
   test('a place opens with those it needs', async () => {
     await open()
     expect((await routeTo('/wells').load()).default).toBe(screen)
@@ -119,6 +125,55 @@ describe('areas that come later', () => {
     await gantry.makeWhole()
     expect(gantry.log.rows({ name: 'wells.rows' } as never)).toBe(rows)
     expect(routeTo('/wells')).toBe(wells.routes![0])
+  })
+  test('one that two places need is brought once, and stays what it is', async () => {
+    const valves = area('valves', ['pumps', 'units'])
+    const units = definePlugin({ id: 'units', title: 'units' })
+    const all = [...areas, valves, units]
+    await open({
+      outlines: all.map(outlineOf),
+      some: async (ids) => all.filter(({ id }) => ids.includes(id)),
+    })
+    await routeTo('/wells').load()
+    const { plugged } = gantry.state
+    const before = gantry.registry.plugins.get('pumps')
+    await routeTo('/valves').load()
+    expect(gantry.registry.plugins.get('pumps')).toBe(before)
+    expect(gantry.registry.plugins.get('units')).toBe(units)
+    expect(gantry.state.plugged).toBe(plugged + 1)
+  })
+  test('a place brings nothing when all came while it waited, nor what was taken away', async () => {
+    let arrive = () => {}
+    const waits = new Promise<void>((done) => {
+      arrive = done
+    })
+    await open({
+      some: async (ids) => {
+        await waits
+        return areas.filter(({ id }) => ids.includes(id))
+      },
+    })
+    const opened = routeTo('/wells').load()
+    await gantry.makeWhole()
+    const { plugged } = gantry.state
+    arrive()
+    await opened
+    expect([gantry.registry.plugins.get('wells'), gantry.state.plugged]).toEqual([wells, plugged])
+  })
+  test('a place does not bring back what it needs and what was taken away', async () => {
+    await open()
+    gantry.unplug('pumps')
+    await routeTo('/wells').load()
+    expect(gantry.registry.plugins.has('pumps')).toBe(false)
+    expect(gantry.registry.commands.has('wells.make')).toBe(true)
+  })
+  test('a file without an area in it is off, and costs the others nothing', async () => {
+    await open({
+      all: async () => ({ plugins: [pumps, undefined as never, tanks, wells], off: [], contract: [] }),
+    })
+    await gantry.makeWhole()
+    expect(gantry.registry.plugins.get('wells')).toBe(wells)
+    expect(off()).toHaveLength(1)
   })
   test('a command that nobody knows is looked for among them before it counts as unknown', async () => {
     await open()

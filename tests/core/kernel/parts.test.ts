@@ -26,6 +26,7 @@ const start = (claims: Parameters<typeof token>[0] | null = {}, more: Parameters
   const store = createMemoryStore()
   const server = createFakeServer().on('POST /order/1/assign', () => ok(order(1)))
   const world = { leads: true, online: true, journal: 'kept' as 'kept' | 'full', now: 1000 }
+  const told: string[][] = []
   const parts = createParts({
     platform: createPlatform({
       fetch: server.fetch,
@@ -45,13 +46,13 @@ const start = (claims: Parameters<typeof token>[0] | null = {}, more: Parameters
     }),
     leads: () => world.leads,
     tellOutbox: () => undefined,
-    tellOwn: () => undefined,
+    tellOwn: (drafts) => told.push(drafts.map(({ type }) => type)),
     own: [],
   })
   parts.log.add({ collections: [orders as never] })
   parts.session.look()
   parts.log.observe([listed({ rows: [order(1)] })])
-  return { parts, store, world, server, driver: () => parts.log.rows(orders).rows[1]?.driver }
+  return { parts, store, world, server, told, driver: () => parts.log.rows(orders).rows[1]?.driver }
 }
 
 describe('what waits', () => {
@@ -102,6 +103,17 @@ describe('what waits', () => {
       expect(parts.journal.state.entries).toHaveLength(tries)
     }
   })
+})
+test('other tabs are told what only this device knows, and nothing of what the server says', () => {
+  const { parts, told } = start()
+  const { observe } = parts.contextOf({ id: 'x', writes: 0 })
+  const said = listed({ rows: [order(2)] })
+  const own = changing({ id: 1, changes: {} })
+  observe([said])
+  observe([{ type: 'nobody.knows', payload: {} }])
+  expect(told).toEqual([])
+  observe([own, said, own])
+  expect(told).toEqual([['order.changing', 'order.changing']])
 })
 describe('an answer that may be used again', () => {
   const asking = (stream: 'open' | 'off') => {

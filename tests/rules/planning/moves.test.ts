@@ -256,6 +256,11 @@ describe('giving a card to a driver', () => {
   })
   it('says why not', () => {
     expect(given({ status: 'draft' }, 3)).toBe('Confirm it first')
+    const carrier = { id: 4, supplier_name: 'Lone Haul LLC', status: 'accepted' } as Card['carrier']
+    expect(given({ status: 'assigned', carrier }, 3)).toBe('Lone Haul LLC took it: take it back first')
+    expect(moveToColumn(card({ status: 'confirmed', carrier }), 'assigned').refuse).toBe(
+      'Lone Haul LLC took it: take it back first',
+    )
     expect(given({ status: 'delivered' }, 3)).toBe('It is already delivered')
     expect(given({ status: 'verified' }, 3)).toBe('It is already delivered')
     expect(given({ status: 'archive' }, 3)).toBe('Restore it first')

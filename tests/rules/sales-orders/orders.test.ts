@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isOfNothing } from '#plugins/sales-orders/rules/parts/quantities.ts'
 import {
   apiNet,
   checkCredit,
@@ -41,6 +42,17 @@ import {
   OF_STATE,
 } from '../world.ts'
 
+describe('a fee by a unit that the order does not have', () => {
+  const fee = { fee_type: 'per_unit', quantity: '0.000', subtotal: '0.00' }
+  it.each([
+    ['counts nothing and comes to nothing: it is not shown', {}, true],
+    ['is shown where it counts gallons', { quantity: '8000.000' }, false],
+    ['is shown where it comes to its least', { subtotal: '75.00' }, false],
+    ['is shown where it is flat', { fee_type: 'flat' }, false],
+  ])('%s', (_, more, nothing) => {
+    expect(isOfNothing({ ...fee, ...more })).toBe(nothing)
+  })
+})
 describe('quantities', () => {
   const at = (more: Partial<OrderLine>) => {
     const { ordered, gross, net, billed } = lineQuantities(

@@ -111,7 +111,7 @@ export const PageQuery = z
     order: Order.optional(),
     sort_direction: Order.optional(),
     format: z.enum(['csv', 'json']).optional(),
-    headings: z.enum(['fields', 'words']).optional(),
+    headings: z.enum(['words']).optional(),
   })
   .catchall(z.string().max(500))
 /** One page of a list: its rows, how many there are in all, and which page of how many this is (api 1.2). */

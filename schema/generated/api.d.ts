@@ -733,7 +733,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                     user_id?: number;
                 };
                 header?: never;
@@ -1025,7 +1025,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -1228,7 +1228,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -1616,7 +1616,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -2133,7 +2133,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -2198,7 +2198,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -2401,7 +2401,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -2466,7 +2466,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -2669,7 +2669,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -2872,7 +2872,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -3075,7 +3075,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -3341,7 +3341,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -3400,7 +3400,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path: {
@@ -3625,7 +3625,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -3828,7 +3828,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -4031,7 +4031,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -4234,7 +4234,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -4299,7 +4299,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -4538,7 +4538,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -4603,7 +4603,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -4842,7 +4842,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -5081,7 +5081,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -5320,7 +5320,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -5617,7 +5617,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -5682,7 +5682,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -5885,7 +5885,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -5950,7 +5950,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -6153,7 +6153,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -6218,7 +6218,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -6578,7 +6578,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                     effective_from?: string;
                     effective_to?: string;
                 };
@@ -6898,7 +6898,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -6963,7 +6963,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -7202,7 +7202,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -7267,7 +7267,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -7506,7 +7506,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -7711,7 +7711,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                     customer_id?: number;
                 };
                 header?: never;
@@ -8220,7 +8220,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -8996,7 +8996,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -9235,7 +9235,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -9474,7 +9474,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -9677,7 +9677,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -9880,7 +9880,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -10083,7 +10083,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -10148,7 +10148,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -10351,7 +10351,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -10612,7 +10612,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -10777,7 +10777,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -12035,7 +12035,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -12248,7 +12248,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path: {
@@ -12471,7 +12471,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -13492,7 +13492,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -13744,7 +13744,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -13944,7 +13944,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -14144,7 +14144,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -14249,7 +14249,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -14416,7 +14416,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -14770,7 +14770,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -15011,7 +15011,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -15278,7 +15278,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -15343,7 +15343,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -16140,7 +16140,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -16431,7 +16431,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                     customer_id?: number;
                     tax_id?: number;
                     fee_id?: number;
@@ -17003,7 +17003,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -17892,7 +17892,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;
@@ -18205,7 +18205,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                     level?: "info" | "warn" | "error";
                     job_kind?: string;
                 };
@@ -18335,7 +18335,7 @@ export interface paths {
                     order?: string;
                     sort_direction?: string;
                     format?: "csv" | "json";
-                    headings?: "fields" | "words";
+                    headings?: "words";
                 };
                 header?: never;
                 path?: never;

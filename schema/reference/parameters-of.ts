@@ -16,7 +16,7 @@ const QUERY: Readonly<Record<string, string>> = {
   sort_direction: 'The same as order.',
   format: 'csv answers all matching rows as a file.',
   headings:
-    'Of a file: fields, the names of the interface; or words, for people: no numbers of rows, moments in the company’s time zone.',
+    'words: a file for people, without numbers of rows and with moments in the company’s time zone; left out, the names of the interface.',
   planned_date_start: 'Orders planned for this day or later.',
   planned_date_end: 'Orders planned for this day or earlier.',
   invoice_date_start: 'Invoices of this day or later.',

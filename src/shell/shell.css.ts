@@ -295,11 +295,13 @@ export const omni = style({
   color: vars.fg.three,
   background: vars.bg.subtle,
   textAlign: 'left',
-  flex: 'none',
+  // gives way before a title does
+  flex: '0 99 auto',
+  minWidth: 110,
   selectors: { '&:hover': { borderColor: vars.line.control } },
   '@media': {
     '(max-width: 1300px)': { width: 190 },
-    '(max-width: 1000px)': { width: 44 },
+    '(max-width: 1000px)': { width: 44, minWidth: 44 },
     [narrow]: { display: 'none' },
   },
 })

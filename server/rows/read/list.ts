@@ -31,8 +31,8 @@ export interface ListQuery {
   order?: string | undefined
   sort_direction?: string | undefined
   format?: string | undefined
-  /** of a CSV: the fields of the interface, or words for people */
-  headings?: 'fields' | 'words' | undefined
+  /** of a CSV that people read; without it the fields of the interface */
+  headings?: 'words' | undefined
   [filter: string]: unknown
 }
 /** What a list offers: columns to filter and sort by, texts to search, how long a page is. */

@@ -25,17 +25,13 @@ interface LaterParts {
   readonly bring: (come: readonly PluginManifest[], among?: readonly Contract[]) => void
   readonly switchedOff: (failure: Failure) => void
 }
-const nothing: Later = {
-  outlines: [],
-  some: async () => [],
-  all: async () => ({ plugins: [], off: [], contract: [] }),
-}
-
-export function createLater(later: Later = nothing, held: () => LaterParts) {
+export function createLater(later: Later | undefined, held: () => LaterParts) {
   let coming: Promise<void> | undefined
-  const known = new Set(later.outlines.map(({ id }) => id))
+  // where all came with the page the kernel is whole, and nobody asks for more
+  const outlines = later?.outlines ?? []
+  const known = new Set(outlines.map(({ id }) => id))
   const bringAll = async () => {
-    const { plugins, off, contract } = await later.all()
+    const { plugins, off, contract } = await later!.all()
     const { registry, state, bring, switchedOff } = held()
     for (const failure of off) switchedOff(failure)
     // one that was taken away meanwhile stays away
@@ -72,20 +68,20 @@ export function createLater(later: Later = nothing, held: () => LaterParts) {
     return made
   }
   const bringSome = async (ids: readonly string[]) => {
-    const manifests = (await later.some(ids)).map(aloneOf)
+    const manifests = (await later!.some(ids)).map(aloneOf)
     const { registry, state, bring } = held()
     const come = manifests.filter(
       (one) => registry.plugins.has(one.id) && registry.plugins.get(one.id) !== one,
     )
     if (!state.whole && come.length > 0) bring(come)
   }
-  const keys = new Set(later.outlines.flatMap((outline) => outline.keys ?? []).map((one) => strokes(one)))
+  const keys = new Set(outlines.flatMap((outline) => outline.keys ?? []).map((one) => strokes(one)))
   return {
     makeWhole,
     /** a stroke that an area on its way is bound to, and until when it is */
     coming: (stroke: string) => (!held().state.whole && keys.has(stroke) ? makeWhole() : undefined),
     /** in the places of the areas, until these come */
-    standIns: later.outlines.map((outline) =>
+    standIns: outlines.map((outline) =>
       standIn(outline, (place) => async () => {
         await (place.beside ? bringSome([outline.id, ...place.beside]) : makeWhole())
         return routeOf(place.path, outline.title).load()

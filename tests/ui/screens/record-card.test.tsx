@@ -17,3 +17,10 @@ test('a column that is silent leaves no label behind, and the next takes its pla
   const host = await render(<RecordCard title="Bayou Haulage" columns={columns} row={{}} />)
   expect(host.textContent).toBe('Bayou HaulageCode: C0017Phone: 713-555-0100')
 })
+test('nor does one that says that there is none', async () => {
+  const none = { ...column('Early payment', null), render: () => <span aria-label="none">–</span> }
+  const host = await render(
+    <RecordCard title="Net 30" columns={[column('Name', 'Net 30'), none, column('Days', '30')]} row={{}} />,
+  )
+  expect(host.textContent).toBe('Net 30Days: 30')
+})

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { atoms, cx, type GridColumn } from '#ui'
+import { atoms, type GridColumn } from '#ui'
+import * as s from './record-card.css.ts'
 
+type MaybeNone = { readonly props?: { readonly 'aria-label'?: string } }
 /** A row where there is no room for columns: its name, and the next two columns that say something. */
 export function RecordCard<R>({
   title,
@@ -14,23 +16,18 @@ export function RecordCard<R>({
   readonly columns: readonly GridColumn<R>[]
   readonly row: R
 }) {
-  const said = columns
-    .slice(1)
-    .filter(({ hidden }) => !hidden)
-    .map((column) => ({ column, value: column.render(row) }))
-    // the normal is silent: a column without a value has no label either
-    .filter(({ value }) => value !== null && value !== undefined)
-  return (
-    <TextCard
-      title={title}
-      end={end}
-      lines={said.slice(0, 2).map(({ column, value }) => (
-        <span key={column.key}>
-          {column.title}: {value}
-        </span>
-      ))}
-    />
-  )
+  const said = columns.slice(1).flatMap(({ key, title: named, hidden, render }) => {
+    const value = hidden ? null : render(row)
+    // the normal is silent: a column without a value, or with the mark of none, has no label either
+    return value == null || (value as MaybeNone).props?.['aria-label'] === 'none'
+      ? []
+      : [
+          <span key={key}>
+            {named}: {value}
+          </span>,
+        ]
+  })
+  return <TextCard title={title} end={end} lines={said.slice(0, 2)} />
 }
 /** A name and lines of text beneath it, and what stands below them as it is. */
 export function TextCard({
@@ -47,13 +44,11 @@ export function TextCard({
   return (
     <div className={atoms.col}>
       <span className={atoms.row}>
-        <span className={cx(atoms.medium, atoms.trunc, atoms.grow)} style={{ fontSize: 14 }}>
-          {title}
-        </span>
+        <span className={s.name}>{title}</span>
         {end}
       </span>
       {lines.map((line, i) => (
-        <span key={i} className={cx(atoms.muted, atoms.trunc, atoms.small)}>
+        <span key={i} className={s.line}>
           {line}
         </span>
       ))}

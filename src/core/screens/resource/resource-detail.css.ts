@@ -6,7 +6,7 @@ export const about = style({
   flex: 1,
   minWidth: 0,
   color: vars.fg.two,
-  '@media': { [narrow]: { flexBasis: '100%' } },
+  '@media': { [narrow]: { flexBasis: 140 } },
 })
 /** The page beneath its bar: its parts scroll by themselves, on a phone all of it does. */
 export const body = style({

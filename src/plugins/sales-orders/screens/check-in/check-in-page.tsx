@@ -155,7 +155,7 @@ function OneCheckIn({ order, onSaved }: { readonly order: SalesOrder; readonly o
         tags={
           <>
             <StatusTag order={order} />
-            {near.place && <span className={s.quiet}>{near.place}</span>}
+            {near.place && <span className={s.place}>{near.place}</span>}
           </>
         }
         tools={mayVerify && next}

@@ -24,6 +24,7 @@ export const who = style({
 })
 export const grow = style({ flex: 1 })
 export const quiet = style({ ...type[12], color: vars.fg.two })
+export const place = style([quiet, { whiteSpace: 'nowrap' }])
 export const head = style({
   display: 'grid',
   gridTemplateColumns: '1.3fr 1.3fr 1fr 1fr .8fr',

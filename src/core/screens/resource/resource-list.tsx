@@ -133,7 +133,6 @@ function listSpec(resource: AnyResource): PlainSpec {
   }
 }
 const anything = () => true
-const fieldIn = (one: ListFilter): string => (typeof one === 'string' ? one : one.field)
 /** The columns of a plain area as a grid draws them. */
 export const columnsOf = (resource: AnyResource): readonly GridColumn<AnyRow>[] =>
   gridColumns({ columns: listColumns(resource), shape: shapeOf(resource), path: resource.path }, anything)
@@ -309,13 +308,8 @@ export function ResourceList({
   const uses = useUsesColumn(resource)
   const line = useLineOf(resource, edit !== undefined)
   const columns = useMemo(() => [...plain.columns, ...uses], [plain, uses])
-  // what a list says of a field in words of its own stands for what its area says of it
-  const filters = useMemo(
-    () => [
-      ...new Map([...plain.filters, ...(extras.filters ?? [])].map((one) => [fieldIn(one), one])).values(),
-    ],
-    [plain, extras.filters],
-  )
+  // the first of a field counts: what a list says of it in words of its own
+  const filters = useMemo(() => [...(extras.filters ?? []), ...plain.filters], [plain, extras.filters])
   const card = useMemo(() => cardWith(resource, uses), [resource, uses])
   const spec: ListSpec<AnyRow> = {
     ...plain,

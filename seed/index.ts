@@ -134,7 +134,7 @@ const seed: Seed = async (opened) => {
   const logins = await database.scoped(tenant, (tx) => fillCompany(tx, base, count, hash))
   await database.asOwner((c) => c.query('analyze'))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`${NAME}: ${count} orders in ${seconds} s. Everybody signs in with ${password}`)
+  console.log(`${NAME}: ${count} orders in ${seconds} s. Everybody logs in with ${password}`)
   for (const login of logins) console.log(`  ${login}`)
 }
 export default seed

@@ -79,7 +79,7 @@ async function sayReady(
     )
 }
 function whatNext(address: string, hasCompany: boolean, signUps: Opened['signUps']): string {
-  if (hasCompany) return 'Sign in to continue. Ctrl-C stops it.'
+  if (hasCompany) return 'Log in to continue. Ctrl-C stops it.'
   if (signUps === 'off')
     return 'There is no company yet, and GANTRY_SIGNUP=off lets nobody create one. Start it once without.'
   return `Open ${address}/signup to create your company, or stop it and start with -- --demo to look around first.`

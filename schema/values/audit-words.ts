@@ -16,7 +16,7 @@ const VERBS: Readonly<Record<string, string>> = {
 }
 /** What says everything by itself: these are about no record that anybody knows by a number. */
 export const WHOLE: Readonly<Record<string, string>> = {
-  'session.opened': 'recorded a sign-in',
+  'session.opened': 'recorded a login',
   'session.revoked': 'ended a session',
 }
 /** The past form of what happened: `created` is "added", `assigned` stays. */

@@ -18,7 +18,7 @@ const changesOf = (before: SignsInBy, after: SignsInBy, newPassword: boolean): s
       `The email address is now ${after.email}; it was ${before.email}. Links to set a new password go to the new one.`,
     )
   if (before.username !== after.username)
-    changes.push(`The name to sign in with is now ${after.username}; it was ${before.username}.`)
+    changes.push(`The name to log in with is now ${after.username}; it was ${before.username}.`)
   if (newPassword) changes.push('The password was changed.')
   return changes
 }

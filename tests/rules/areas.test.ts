@@ -1,7 +1,7 @@
 /** Small rules of the plain areas: how long a certificate counts, how full a tank is. */
 import { describe, expect, it } from 'vitest'
 import { expiryOf } from '../../src/plugins/customers/rules/expiry.ts'
-import { levelOf } from '../../src/plugins/customers/rules/tank-level.ts'
+import { gallonsSince, levelOf, movedSince } from '../../src/plugins/customers/rules/tank-level.ts'
 import { COMMON_PRODUCTS } from '../../src/plugins/products/rules/common-products.ts'
 import { codesOf } from '../../src/plugins/taxes/rules/packs.ts'
 
@@ -59,6 +59,20 @@ describe('a tank', () => {
     'of which %o is not known says nothing',
     (gap) => expect(levelOf({ ...tank, ...gap })).toBeUndefined(),
   )
+  it('says that fuel went in since somebody measured, and how much', () => {
+    const level_at = '2026-11-20T08:00:00.000Z'
+    const at = (last_reading_at: string | null) => movedSince({ level_at, last_reading_at })
+    expect([at(null), at(level_at), at('2026-11-20T09:00:00.000Z')]).toEqual([false, false, true])
+    expect(movedSince({ level_at: null, last_reading_at: level_at })).toBe(false)
+    const moments = { level_at, last_reading_at: null }
+    const read = (hour: string, dropped: string | null) => ({
+      read_at: `2026-11-20T${hour}:00:00.000Z`,
+      dropped,
+    })
+    const readings = [read('10', '-20'), read('09', '1220.5'), read('08', null), read('07', '500')]
+    expect(gallonsSince(moments, readings)).toBe('1200.500')
+    expect(gallonsSince({ ...moments, level_at: null }, readings)).toBe('0.000')
+  })
 })
 
 describe('products most distributors sell', () => {

@@ -169,6 +169,8 @@ export function filtersOf(
     if (!column) throw badFilter(key)
     const value = () => valueFor(key, column, text, zone)
     const kind = kindOf(column)
+    // a day on a time is all of it: until Friday lets Friday in, and after Friday is Saturday
+    const isWhole = kind === 'instant' && isBareDay(text) && parseInstant(text, zone)
     if (['icontains', 'istartswith', 'iendswith'].includes(operator)) {
       if (text.length > 200) throw invalid(key, 'Use at most 200 characters')
       const like = `${operator === 'istartswith' ? '' : '%'}${escapeLike(text)}${operator === 'iendswith' ? '' : '%'}`
@@ -176,13 +178,13 @@ export function filtersOf(
     }
     switch (operator) {
       case 'gt':
-        return [gt(column, value())]
+        return [isWhole ? gte(column, endOfDay(text, zone)) : gt(column, value())]
       case 'lt':
         return [lt(column, value())]
       case 'gte':
         return [gte(column, value())]
       case 'lte':
-        return [lte(column, value())]
+        return [isWhole ? lt(column, endOfDay(text, zone)) : lte(column, value())]
       case 'isnull':
         return [/^(true|1)$/.test(text) ? isNull(column) : isNotNull(column)]
       default: {
@@ -202,9 +204,10 @@ export function filtersOf(
     }
   })
 }
+const isBareDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text.trim())
+const endOfDay = (day: string, zone: string) => startOfDay(addDays(day.trim(), 1), zone)
 /** `x_start` and `x_end`: dates include both days, instants are start <= x < end (domain 1.2). */
 export function rangeOf(column: PgColumn, start: unknown, end: unknown, zone: string): SQL | undefined {
-  const isDay = (v: unknown): v is string => typeof v === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(v.trim())
   const at = (name: string, v: unknown) => {
     const found = parseInstant(String(v), zone)
     if (!found) throw invalid(name, 'Enter a date', 'bad_filter')
@@ -215,7 +218,7 @@ export function rangeOf(column: PgColumn, start: unknown, end: unknown, zone: st
   const from = () => gte(column, hasDays ? dayText(start) : at('start', start))
   const until = () => {
     if (hasDays) return lte(column, dayText(end))
-    return lt(column, isDay(end) ? startOfDay(addDays(end.trim(), 1), zone) : at('end', end))
+    return lt(column, typeof end === 'string' && isBareDay(end) ? endOfDay(end, zone) : at('end', end))
   }
   return and(start === undefined ? undefined : from(), end === undefined ? undefined : until())
 }

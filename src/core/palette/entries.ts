@@ -67,6 +67,53 @@ function oneOfEach(commands: readonly Entry[]): readonly Entry[] {
   }
   return [...best.values()]
 }
+/** What joins two ways to one thing: it was used when either was, and is found by the words of both. */
+const joined = (one: Entry, other: Entry): Entry => ({
+  ...one,
+  ...optional('hint', one.hint ?? other.hint),
+  ...optional(
+    'words',
+    one.words && other.words ? [...one.words, ...other.words] : (one.words ?? other.words),
+  ),
+  ...optional(
+    'usedAt',
+    one.usedAt === undefined ? other.usedAt : Math.max(one.usedAt, other.usedAt ?? one.usedAt),
+  ),
+})
+/**
+ * A place and the command of the same words that leads there are one row: the command, which knows what is
+ * selected, unless the place alone is open now.
+ */
+export function withoutTwins(entries: readonly Entry[]): readonly Entry[] {
+  const commands = new Map(
+    entries.flatMap((one) => (one.id.startsWith('command:') ? [[one.label, one] as const] : [])),
+  )
+  const rows = new Map<string, Entry>(entries.map((one) => [one.id, one]))
+  for (const place of entries) {
+    const command = place.section === 'goto' ? commands.get(place.label) : undefined
+    if (!command) continue
+    const placeAlone = command.disabledReason !== undefined && place.disabledReason === undefined
+    const [kept, dropped] = placeAlone ? [place, command] : [command, place]
+    rows.set(kept.id, joined(kept, dropped))
+    rows.delete(dropped.id)
+  }
+  return [...rows.values()]
+}
+const addressOf = ({ id }: Entry): string => id.slice(id.indexOf(':') + 1)
+/** A record that was visited lately is the record that is found: one row, which remembers the visit. */
+export function withRecords(entries: readonly Entry[], records: readonly Entry[]): readonly Entry[] {
+  const visits = new Map(
+    entries.flatMap((one) => (one.section === 'recent' ? [[addressOf(one), one] as const] : [])),
+  )
+  const found = new Set(records.map(addressOf))
+  return [
+    ...entries.filter((one) => one.section !== 'recent' || !found.has(addressOf(one))),
+    ...records.map((record) => {
+      const visit = visits.get(addressOf(record))
+      return visit ? joined(record, visit) : record
+    }),
+  ]
+}
 /** The place a record's page belongs to, by the longest beginning of its path. */
 const placeOf = (places: readonly Entry[], path: string): string | undefined =>
   places

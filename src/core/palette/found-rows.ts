@@ -1,7 +1,7 @@
 /** The rows that a text leads to: commands, places and what is at hand at once, records as they are found. */
 import { ref } from 'valtio/vanilla'
 import type { Facts } from '../reading/when.ts'
-import { entriesOf } from './entries.ts'
+import { entriesOf, withoutTwins, withRecords } from './entries.ts'
 import { paletteWords, recordFinders } from './points.ts'
 import { rank } from './rank.ts'
 import type { PaletteFrame, PaletteParts } from './palette-state.ts'
@@ -44,6 +44,8 @@ export function createFoundRows(
 ) {
   const { reading, recent, now } = parts
   let entries: readonly Entry[] = []
+  /** of these each meaning once; whoever types a sign in front asks for one kind, and gets all of it */
+  let plain: readonly Entry[] = []
   let records: readonly Entry[] = []
   /** the text whose records are all there */
   let searched = ''
@@ -59,8 +61,9 @@ export function createFoundRows(
   const rowsFor = (text: string): Row[] => {
     const isMeant = PREFIXES[text[0] ?? '']
     const words = isMeant ? text.slice(1) : text
-    const all = [...entries, ...records]
-    const meant = isMeant ? all.filter(isMeant) : all
+    const meant = isMeant
+      ? withRecords(entries.filter(isMeant), records.filter(isMeant))
+      : withRecords(plain, records)
     const rows = words.trim() === '' ? suggestions(meant, now()) : rank(meant, words, now())
     if (said.rows().length > 0) return [...said.rows(), ...rows].slice(0, CAP)
     const mayMake = !isMeant || isMeant === PREFIXES['@']
@@ -83,6 +86,7 @@ export function createFoundRows(
     look(facts: Facts) {
       said.look(facts)
       entries = entriesNow(parts, facts)
+      plain = withoutTwins(entries)
       records = []
     },
     /** Lets the browser compile what the first key asks for. */

@@ -79,7 +79,7 @@ export const online = defineContextKey('online', true, 'You are offline')
 /** Whether somebody types into a field: letters are letters then, no keys. */
 export const typing = defineContextKey('typing', false)
 /** Whether somebody is signed in. */
-export const signedIn = defineContextKey('signed-in', false, 'Sign in first')
+export const signedIn = defineContextKey('signed-in', false, 'Log in first')
 /** The id of whoever is signed in. */
 export const personId = defineContextKey<number | undefined>('person', undefined)
 /** The name of the role of whoever is signed in; empty without. */

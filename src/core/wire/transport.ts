@@ -56,7 +56,7 @@ async function failure(answer: Response, asFile: boolean): Promise<CallFailed> {
       `Server responded with status: ${answer.status}. ${(body as { detail?: string } | undefined)?.detail ?? (isHtml ? '' : text)}`.trim()
     return new CallFailed(answer.status, { ...(body as object | undefined), detail }, answer.statusText, text)
   }
-  return new CallFailed(answer.status, body, answer.statusText, isHtml ? '' : text)
+  return new CallFailed(answer.status, body, answer.statusText, body || isHtml ? '' : text)
 }
 
 const eventsIn = async (answer: Response): Promise<readonly GantryEvent[]> => {

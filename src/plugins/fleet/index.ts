@@ -22,7 +22,7 @@ export const drivers = defineResource({
     { field: 'name', section: 'Driver' },
     'phone_number',
     'email',
-    { field: 'user_id', label: 'Sign-in', help: 'The account this driver signs in with' },
+    { field: 'user_id', label: 'Login', help: 'The account this driver logs in with' },
     'status',
     { field: 'license_no', label: 'License number', section: 'License' },
     { field: 'license_expires_on', label: 'License expires' },

@@ -22,7 +22,7 @@ export const changePassword = commandFor(access.changePassword, {
   title: 'Change my password',
   form: '/profile?tab=password',
   words: ['password', 'security'],
-  says: { done: 'Password changed. Your other sessions are signed out.' },
+  says: { done: 'Password changed. Your other sessions are logged out.' },
 })
 export const readSessions = commandFor(access.sessions, {
   id: 'session.list',
@@ -33,7 +33,7 @@ export const endSession = commandFor(access.endSession, {
   id: 'session.end',
   title: 'End the session',
   hidden: true,
-  confirm: 'End this session? That device must sign in again.',
+  confirm: 'End this session? That device must log in again.',
   says: { done: 'Session ended' },
 })
 export const endAllSessions = commandFor(access.endAllSessions, {
@@ -42,7 +42,7 @@ export const endAllSessions = commandFor(access.endAllSessions, {
   hidden: true,
   confirm: ({ user_id }) =>
     user_id === undefined
-      ? 'End all your sessions? You must sign in again here too.'
+      ? 'End all your sessions? You must log in again here too.'
       : 'End all sessions of this person?',
   says: { done: ({ count }) => `${count} ${count === 1 ? 'session' : 'sessions'} ended` },
 })

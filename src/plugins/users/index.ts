@@ -29,7 +29,7 @@ export const users = defineResource({
     { field: 'name', width: 240, Cell: UserName },
     { field: 'email', width: 240 },
     { field: 'role_id', width: 160, Cell: UserRole },
-    { field: 'last_login_at', label: 'Last signed in', width: 190, Cell: LastSignIn },
+    { field: 'last_login_at', label: 'Last login', width: 190, Cell: LastSignIn },
     { field: 'status', width: 160, hidden: true, Cell: UserStatus },
     { field: 'invitation_email', label: 'Invitation', width: 160, hidden: true },
   ],
@@ -42,11 +42,11 @@ export const users = defineResource({
       words: Object.fromEntries(ROLES.map((name) => [name, roleWords(name)])),
     },
     { field: 'driver_id', help: 'For drivers: they see the orders of this driver' },
-    { field: 'username', help: 'Leave blank to sign in with the email' },
+    { field: 'username', help: 'Leave blank to log in with the email' },
     { field: 'password', help: 'At least 10 characters. Leave blank to send an invitation' },
   ],
   screens: { detail: () => import('./screens/user-page.tsx') },
-  menu: { group: 'users', order: 10, description: 'Who may sign in' },
+  menu: { group: 'users', order: 10, description: 'Who may log in' },
 })
 export const roles = defineResource({
   contract: contract.role,
@@ -60,6 +60,7 @@ export const roles = defineResource({
   ],
   form: ['name', 'description', { field: 'permission_ids', Control: PermissionsControl }],
   beneath: () => import('./screens/role-permissions.tsx'),
+  title: ({ name }) => roleWords(name),
   menu: { group: 'users', order: 20, description: 'Permissions of each role' },
 })
 

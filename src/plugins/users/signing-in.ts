@@ -14,12 +14,12 @@ export const disableUser = commandFor(user.update, {
   id: 'user.disable',
   title: 'Disable user',
   confirm: 'Disable this user? Open sessions end at once.',
-  says: { done: ({ name }) => `${name} is disabled and signed out`, failed: 'Failed to disable the user' },
+  says: { done: ({ name }) => `${name} is disabled and logged out`, failed: 'Failed to disable the user' },
 })
 /** Sent with the status `active`. */
 export const enableUser = commandFor(user.update, {
   ...shared,
   id: 'user.enable',
   title: 'Enable user',
-  says: { done: ({ name }) => `${name} can sign in again`, failed: 'Failed to enable the user' },
+  says: { done: ({ name }) => `${name} can log in again`, failed: 'Failed to enable the user' },
 })

@@ -14,7 +14,7 @@ export default function Eula() {
       </ul>
       <h2>What you may not do</h2>
       <ul>
-        <li>Share your sign-in, or use another person’s.</li>
+        <li>Share your login, or use another person’s.</li>
         <li>Look for ways around the permissions your administrator gave you.</li>
         <li>Pass the program on to others or sell access to it.</li>
       </ul>

@@ -81,6 +81,9 @@ function useFound({ open, text, search, eager, byArrow }: Sought) {
         setState('idle')
       } catch {
         if (stop.signal.aborted) return
+        // what an older text found is not meant by this one
+        setFound([])
+        setActive(-1)
         setAnswered(text)
         setState('failed')
       } finally {
@@ -160,7 +163,8 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
     eager,
     byArrow,
   })
-  const options = open ? [...found, ...more] : []
+  // what could not be looked for may be there: it is not made a second time
+  const options = open ? [...found, ...(state === 'failed' ? [] : more)] : []
   const setOpen = (next: boolean) => {
     setShown(next)
     if (next) return

@@ -25,7 +25,7 @@ const start = (zone = 'America/Chicago') => {
   }
   return { confirming, passed }
 }
-const nowhere: Partial<AnyCommand> = { when: saying('Sign in first', has(signedIn)) }
+const nowhere: Partial<AnyCommand> = { when: saying('Log in first', has(signedIn)) }
 
 describe('a call goes on', () => {
   test('when the person may, and with its input brought to the form of the wire', async () => {
@@ -53,7 +53,7 @@ describe('a call goes on', () => {
     await passed({ via: 'outbox', command: nowhere })
     await passed({ via: 'undo', command: nowhere })
     await expect(passed({ command: nowhere })).rejects.toMatchObject({
-      problem: { code: 'NOT_NOW', detail: 'Sign in first' },
+      problem: { code: 'NOT_NOW', detail: 'Log in first' },
     })
   })
 })

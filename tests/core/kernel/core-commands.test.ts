@@ -83,7 +83,7 @@ describe('signing out', () => {
   })
   test('is for who is signed in', async () => {
     const gantry = await start({ signedIn: false })
-    expect(await gantry.dispatch(logout({}))).toMatchObject({ problem: { detail: 'Sign in first' } })
+    expect(await gantry.dispatch(logout({}))).toMatchObject({ problem: { detail: 'Log in first' } })
     await gantry.stop()
   })
 })

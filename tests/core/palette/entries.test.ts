@@ -168,6 +168,57 @@ describe('a place', () => {
   })
 })
 
+describe('a place and the command of the same words that leads there', () => {
+  const places = [{ path: '/site/new', title: 'New site' }]
+  const menu = [{ group: 'sales' as const, label: 'Add a site', to: '/site/new' }]
+  const rowsOf = (more: object, before?: (made: Made) => void) => {
+    const made = opened(
+      { commands: [command('site.new', { title: 'New site', ...more })], places, menu },
+      before,
+    )
+    return { made, rows: found(made, 'new site') }
+  }
+  test('are one row: the command, which knows what is selected, found by the words of both', () => {
+    const { made, rows } = rowsOf({ words: ['drop point'] }, ({ recent }) =>
+      recent.visit('/site/new', 'New site'),
+    )
+    expect(rows).toMatchObject([{ id: 'command:site.new', hint: 'Sales (AR)', usedAt: now }])
+    for (const words of ['drop poi', 'add a si'])
+      expect(found(made, words).map(({ id }) => id)).toEqual(['command:site.new'])
+    found(made, '')
+    expect(made.shown()).toEqual(['New site'])
+  })
+  test('are one row: the place, where the command cannot be done now', () => {
+    const { rows } = rowsOf({ when: has(chosen) })
+    expect(rows.map(({ id, disabledReason }) => [id, disabledReason])).toEqual([
+      ['path:/site/new', undefined],
+    ])
+  })
+  test('are two where a sign in front asks for one of them', () => {
+    const { made } = rowsOf({})
+    expect(found(made, '>new').map(({ id }) => id)).toEqual(['command:site.new'])
+    expect(found(made, '/new').map(({ id }) => id)).toEqual(['path:/site/new'])
+  })
+  test('two places of the same words stay two', () => {
+    const two = [...places, { path: '/yard/new', title: 'New site' }]
+    expect(found(opened({ places: two }), 'new site')).toHaveLength(2)
+  })
+})
+
+test('a record that was visited lately is the record that is found: one row', async () => {
+  vi.useFakeTimers()
+  const finder = contribute(recordFinders, {
+    id: 'order',
+    label: 'Order',
+    find: () => [{ path: '/order/7', label: 'SO-7 Prairie' }],
+  })
+  const made = opened({ contributes: [finder] }, ({ recent }) => recent.visit('/order/7', 'SO-7 Prairie'))
+  found(made, 'prairie')
+  await vi.runAllTimersAsync()
+  expect(made.state.rows.map(({ id, usedAt }) => [id, usedAt])).toEqual([['record:/order/7', now]])
+  vi.useRealTimers()
+})
+
 describe('what is typed first says what is meant', () => {
   const given = {
     commands: [command('Order now')],

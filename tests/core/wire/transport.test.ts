@@ -211,6 +211,8 @@ describe('a failure', () => {
   test('carries plain text, but no page', async () => {
     expect(await failed('Try later')).toMatchObject({ body: undefined, text: 'Try later' })
     expect(await failed(' <html>')).toMatchObject({ body: undefined, text: '' })
+    // what was read is no sentence: "{}" says nothing to anybody
+    expect(await failed('{}', read, 500)).toMatchObject({ body: {}, text: '' })
     expect(await failed('{oops')).toMatchObject({ status: 400, text: '{oops', code: undefined })
   })
   test('that calls itself no failure, and is not readable, says so', async () => {

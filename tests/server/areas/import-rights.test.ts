@@ -44,7 +44,7 @@ describe('who may', () => {
     expect(await ann.get(`import/${second.id}`)).toMatchObject({
       state: 'committed',
       failed: 1,
-      note: 'Stopped: the user who started it can no longer sign in',
+      note: 'Stopped: the user who started it can no longer log in',
     })
     expect(await firstFound(ann, 'customer', 'By ')).toBeUndefined()
   })

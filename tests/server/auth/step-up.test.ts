@@ -114,7 +114,7 @@ describe('who is told', () => {
     expect(old).toContain('The email address is now new@star.test; it was old@star.test.')
     await me.put(`user-account/${id}`, { username: 'cy', password: 'a whole new sentence' })
     const [, second] = await lettersTo('new@star.test', 2)
-    expect(second).toContain('The name to sign in with is now cy; it was old@star.test.')
+    expect(second).toContain('The name to log in with is now cy; it was old@star.test.')
     expect(second).toContain('The password was changed.')
   })
   it('the old address and the new, when it is one’s own; and of one’s own new password', async () => {

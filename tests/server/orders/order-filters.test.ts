@@ -90,6 +90,12 @@ it.each<[question: string, names: string[]]>([
   ['planned_date_time__gte=2027-03-02T08:00:00', ['late', 'middle', 'other']],
   ['planned_date_time__lt=2027-03-02T08:00:00', ['early']],
   ['planned_date_time__lte=2027-03-02T08:00:00', ['early', 'middle']],
+  // a day is all of it, by the clock of the company: until the third lets its last half hour in
+  ['planned_date_time__lte=2027-03-03', ['early', 'late', 'middle']],
+  ['planned_date_time__gt=2027-03-03', ['other']],
+  ['planned_date_time__gte=2027-03-03', ['late', 'other']],
+  ['planned_date_time__lt=2027-03-03', ['early', 'middle']],
+  ['planned_date_time__gte=2027-03-02&planned_date_time__lte=2027-03-02', ['middle']],
   ['priority__lt=3', ['loose']],
   ['priority__gte=3', ['early', 'late', 'middle', 'other']],
   // there or not

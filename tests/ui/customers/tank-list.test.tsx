@@ -59,3 +59,28 @@ test('the room of a whole filter stands under its rows and beside each view, ask
   expect(asked).toHaveLength(6)
   await gantry.stop()
 })
+
+test.each([
+  ['unknown', 'No run-out known'],
+  ['stale', 'Reading until '],
+])('what the view %s asks for stands there in words of a tank desk', async (view, words) => {
+  const server = createFakeServer()
+    .on('GET *', () => ok(page([])))
+    .on('GET /asset/on-order', () => ok([]))
+    .on('GET /asset/sums', () => ok({ tanks: 0, inventory: '0.000', ullage: '0.000' }))
+  const gantry = await startTestGantry([customers, views], { server })
+  history.replaceState(null, '', `/asset?view=${view}`)
+  const host = await render(
+    <GantryProvider gantry={gantry}>
+      <TankList resource={tanks.view} />
+    </GantryProvider>,
+  )
+  await vi.waitFor(async () => {
+    await settle(20)
+    const chips = [...host.querySelectorAll('button')].map((one) => one.textContent.replaceAll(/\s+/g, ' '))
+    // the view itself is called so, too
+    expect(chips.filter((one) => one.startsWith(words) && !/\d+ gal/.test(one))).not.toEqual([])
+    expect(host.textContent).not.toMatch(/Level at|No runs out|\d{4}-\d\d-\d\d/)
+  }, 5000)
+  await gantry.stop()
+})

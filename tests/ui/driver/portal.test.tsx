@@ -382,7 +382,7 @@ describe('the screen', () => {
           </GantryProvider>,
         )
       ).textContent,
-    ).toContain('Your sign-in is not linked to one')
+    ).toContain('Your login is not linked to one')
     await gantry.me.setCurrent({
       ...gantry.me.state.current!,
       driver: { id: 1, name: 'Dan', asset_ids: [], assets: [] },

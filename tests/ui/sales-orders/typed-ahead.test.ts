@@ -43,6 +43,16 @@ describe('a tank typed before the tanks are here', () => {
   })
 })
 
+test('customers who could not be asked for are not "none": nobody is offered to be made anew', async () => {
+  const refused = { status: 'rejected', problem: { detail: 'Internal Server Error' } }
+  const shop = (outcome: object) =>
+    createShop({ registry: { commands: { has: () => true } }, dispatch: async () => outcome } as never)
+  const { signal } = new AbortController()
+  await expect(shop(refused).findCustomers('lone', signal)).rejects.toThrow('could not be read')
+  const page = { status: 'done', value: { items: [{ id: 1, customer_name: 'Lone Star', status: 'active' }] } }
+  expect(await shop(page).findCustomers('lone', signal)).toMatchObject([{ id: 1, label: 'Lone Star' }])
+})
+
 describe('lines that are offered', () => {
   const sheet = () =>
     new LineModel<EditLine>({

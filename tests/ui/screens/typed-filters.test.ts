@@ -106,6 +106,24 @@ describe('field, comparison and value in one go', () => {
     expect([first?.field.field, first?.find]).toEqual([field, find])
   })
 })
+it.each([
+  ['region no', ['No region', 'Has region']],
+  ['region n', ['No region', 'Has region']],
+  ['region has', ['No region', 'Has region']],
+  ['driver is empty', ['No driver', 'Has a driver']],
+  ['driver not set', ['No driver', 'Has a driver']],
+  // a name that begins like "no" or "is" is a name
+  ['region north', []],
+  ['region is north', []],
+  ['region nova', []],
+  ['driver isaac', []],
+])('%s offers %j to have none', (typed, words) => {
+  expect(
+    readTyped(typed, FIELDS, today)
+      .filter(({ find }) => find === undefined)
+      .map((one) => one.words),
+  ).toEqual(words)
+})
 it('looks for rows beside other conditions', () => {
   for (const typed of ['region:north status:hold gal>5000', 'status:hold gal>5000 region:north']) {
     const [first] = readTyped(typed, FIELDS, today)

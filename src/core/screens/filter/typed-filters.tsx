@@ -61,8 +61,10 @@ function useBoxAria(
   }, [box, open, listId, active])
 }
 export function TypedFilters(props: TypedFiltersProps) {
-  const { box, keys, text, asked, fields, views, onText, onSure, onApply, onView, onClose } = props
+  const { box, keys, text, asked, views, onText, onSure, onApply, onView, onClose } = props
   const gantry = useGantry()
+  // a list may say a field of its area in words of its own, which stand first
+  const fields = props.fields.filter(({ field }, i, all) => all.findIndex((one) => one.field === field) === i)
   const readings = text || asked ? readTyped(text, fields, formats.today()) : []
   const said = text.trim().toLowerCase()
   const called = said.length > 1 ? views.filter(({ label }) => label.toLowerCase().startsWith(said)) : []

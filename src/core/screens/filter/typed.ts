@@ -194,10 +194,7 @@ export function readTyped(typed: string, fields: readonly FilterField[], today: 
   const [longest] = named
   if (longest) {
     const rest = trimmed.slice(longest.label.length).trim()
-    return [
-      ...valueReadings(longest, rest, today),
-      ...(rest && !/^(no|none|empty|has|set|is)/.test(rest) ? [] : noneBehind(longest)),
-    ].slice(0, MOST)
+    return [...valueReadings(longest, rest, today), ...noneBehind(longest, rest)].slice(0, MOST)
   }
   const begun = fields.filter(({ label }) => label.toLowerCase().startsWith(trimmed))
   const isSaid = ({ words }: Reading) => words.toLowerCase() === trimmed
@@ -212,7 +209,12 @@ export function readTyped(typed: string, fields: readonly FilterField[], today: 
       .slice(0, MOST)
   )
 }
-const noneBehind = (field: FilterField): readonly Reading[] => emptyReadings(field, '')
+/** Behind the name of the field, as far as it begins so: "region no", "driver is empty"; "region north" is a name. */
+function noneBehind(field: FilterField, rest: string): readonly Reading[] {
+  const said = rest.replace(/^is\b\s*/, '')
+  const words = ['none', 'empty', 'set', 'not set', ...(emptyWords(field) ?? [])]
+  return words.some((one) => one.toLowerCase().startsWith(said)) ? emptyReadings(field, '') : []
+}
 /** Whether it is a text to look for, the name of a field, or a condition beyond doubt. */
 export function meaningOf(readings: readonly Reading[], typed: string): 'text' | 'field' | 'condition' {
   const [first] = readings

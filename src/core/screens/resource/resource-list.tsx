@@ -308,7 +308,8 @@ export function ResourceList({
   const uses = useUsesColumn(resource)
   const line = useLineOf(resource, edit !== undefined)
   const columns = useMemo(() => [...plain.columns, ...uses], [plain, uses])
-  const filters = useMemo(() => [...plain.filters, ...(extras.filters ?? [])], [plain, extras.filters])
+  // the first of a field counts: what a list says of it in words of its own
+  const filters = useMemo(() => [...(extras.filters ?? []), ...plain.filters], [plain, extras.filters])
   const card = useMemo(() => cardWith(resource, uses), [resource, uses])
   const spec: ListSpec<AnyRow> = {
     ...plain,

@@ -79,3 +79,22 @@ export const levelAfterReading = (
   { measured_since, dropped_since }: LevelsAround,
   quantity: string,
 ): string | undefined => (measured_since ? undefined : sumOf(quantity, dropped_since))
+
+/** When a tank was measured last, and when its level last moved by a reading or by fuel. */
+export interface LevelMoments {
+  readonly level_at: string | null
+  readonly last_reading_at: string | null
+}
+/** Fuel has moved its level since it was measured: what measured it does not vouch for the figure alone. */
+export const movedSince = ({ level_at, last_reading_at }: LevelMoments): boolean =>
+  level_at !== null && last_reading_at !== null && Date.parse(last_reading_at) > Date.parse(level_at)
+/** Gallons that went in since it was measured, by its readings; below 0 where more was taken back. */
+export const gallonsSince = (
+  { level_at }: LevelMoments,
+  readings: readonly { readonly read_at: string; readonly dropped: string | null }[],
+): string =>
+  qty3(
+    readings
+      .filter(({ read_at }) => level_at !== null && Date.parse(read_at) >= Date.parse(level_at))
+      .reduce((sum, { dropped }) => sum.plus(D(dropped ?? '0')), ZERO),
+  )

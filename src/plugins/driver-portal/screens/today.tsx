@@ -124,7 +124,7 @@ export default function Today() {
     return (
       <div className={s.page}>
         <h1 className={s.heading}>Today’s orders</h1>
-        <p>This page shows the deliveries of a driver. Your sign-in is not linked to one.</p>
+        <p>This page shows the deliveries of a driver. Your login is not linked to one.</p>
         <p className={s.sub}>An administrator can link it under Users.</p>
       </div>
     )

@@ -294,18 +294,18 @@ export const jobs: readonly Job[] = [
               .update(import_row)
               .set({
                 action: 'error',
-                errors: [{ field: null, message: 'The user who imported it can no longer sign in' }],
+                errors: [{ field: null, message: 'The user who imported it can no longer log in' }],
               })
               .where(left)
           else
             await tx.db
               .update(import_row)
-              .set({ kept: 'The user who undid it can no longer sign in' })
+              .set({ kept: 'The user who undid it can no longer log in' })
               .where(left)
           await endBatch(
             { tx, now: ctx.now, emit },
             batch,
-            'Stopped: the user who started it can no longer sign in',
+            'Stopped: the user who started it can no longer log in',
             null,
           )
         })

@@ -73,7 +73,7 @@ export function Sessions({ user, version }: { readonly user?: number; readonly v
                 {[
                   row.ip,
                   `last used ${formats.dayTime(row.last_refreshed_at)}`,
-                  `signed in ${formats.dayTime(row.created_at)}`,
+                  `logged in ${formats.dayTime(row.created_at)}`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}

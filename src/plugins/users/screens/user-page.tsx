@@ -65,12 +65,12 @@ function Facts({ user }: { readonly user: UserRow }) {
   return (
     <>
       <SideFacts
-        title="Sign-in"
+        title="Login"
         facts={[
           // what is in the way stands beside the name
           ['State', user.status === 'active' ? 'Active' : null],
           ['Username', user.username || user.email],
-          ['Last sign-in', when(user.last_login_at) || 'Never'],
+          ['Last login', when(user.last_login_at) || 'Never'],
           ['Password changed', when(user.password_changed_at)],
         ]}
       />
@@ -117,10 +117,10 @@ function SigningIn({ user: { id, rev, status } }: { readonly user: UserRow }) {
   if (status === 'invited' || !may('user.update') || String(id) === session.state.claims?.sub) return null
   const isOut = status === 'disabled'
   return (
-    <section className={atoms.block} aria-label="Signing in">
+    <section className={atoms.block} aria-label="Logging in">
       <div className={atoms.row}>
         <p className={`${atoms.muted} ${atoms.grow}`}>
-          {isOut ? 'Disabled: cannot sign in. What they did stays.' : 'Can sign in.'}
+          {isOut ? 'Disabled: cannot log in. What they did stays.' : 'Can log in.'}
         </p>
         <Button
           size="s"
@@ -149,7 +149,7 @@ function Body({ user, resource }: { readonly user: UserRow; readonly resource: A
 const about = (user: UserRow): string =>
   [
     user.role && roleWords(user.role.name),
-    user.last_login_at && `last signed in ${formats.ago(user.last_login_at)}`,
+    user.last_login_at && `last login ${formats.ago(user.last_login_at)}`,
   ]
     .filter(Boolean)
     .join(', ')

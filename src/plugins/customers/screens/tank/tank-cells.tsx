@@ -6,7 +6,7 @@ import type { TankOrder } from '#schema/sales/standing.ts'
 import { atoms, Button, cx, decimal, formats, Icon, icons, LevelBar, useMinute } from '#ui'
 import { orderForTank, readOnOrder } from '../../commands/standing.ts'
 import { gallonsToOrder, pressing, standsAt, usePerDay, type Pressing } from '../../rules/run-out.ts'
-import { levelOf } from '../../rules/tank-level.ts'
+import { levelOf, movedSince } from '../../rules/tank-level.ts'
 import * as s from './tank-cells.css.ts'
 
 /** A tank as its calls answer it. */
@@ -25,6 +25,7 @@ export interface TankRow extends AnyRow {
   readonly ullage: string
   readonly level_at: string | null
   readonly level_source: string | null
+  readonly last_reading_at: string | null
   readonly runs_out_at: string | null
   readonly runs_out_on: string | null
   readonly location_note: string | null
@@ -152,7 +153,7 @@ const stale = (age: number): Pressing => {
   if (age > 7 * DAY) return 'red'
   return age > 2 * DAY ? 'amber' : undefined
 }
-/** How old its level is, and what measured it. */
+/** How old its level is, what measured it, and whether a delivery has moved it since. */
 export function ReadingAge({ tank }: { readonly tank: TankRow }) {
   const now = useMinute()
   if (tank.level_at === null) return NONE
@@ -161,7 +162,9 @@ export function ReadingAge({ tank }: { readonly tank: TankRow }) {
       <span className={toneClass(stale(now - Date.parse(tank.level_at)))}>
         {ageWords(tank.level_at, now)}
       </span>{' '}
-      <span className={atoms.muted}>{SOURCES[tank.level_source ?? ''] ?? ''}</span>
+      <span className={atoms.muted}>
+        {[SOURCES[tank.level_source ?? ''], movedSince(tank) && 'delivery'].filter(Boolean).join(' + ')}
+      </span>
     </>
   )
 }

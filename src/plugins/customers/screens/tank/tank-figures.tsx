@@ -1,8 +1,9 @@
 import type { TankOrder } from '#schema/sales/standing.ts'
-import { Figure, Figures, formats } from '#ui'
+import { decimal, Figure, Figures, formats } from '#ui'
 import { standsAt, usePerDay } from '../../rules/run-out.ts'
-import { levelOf } from '../../rules/tank-level.ts'
+import { gallonsSince, levelOf, movedSince } from '../../rules/tank-level.ts'
 import { ageWords, leftWords, runOutWords, useRunOut, type TankRow } from './tank-cells.tsx'
+import type { Reading } from './tank-tables.tsx'
 
 const DAY = 86_400_000
 const SOURCES: Readonly<Record<string, string>> = {
@@ -35,8 +36,27 @@ function Coming({ order, at }: { readonly order: TankOrder | undefined; readonly
   const by = at && new Date(Date.parse(at) - DAY).toISOString()
   return <Figure label="Order by" value={formats.day(by)} note="A day before it runs out" />
 }
+/** "Sensor, 1 h ago"; after a delivery "Delivery added 1,200 gal, sensor 1 h ago". */
+export function levelWords(tank: TankRow, readings: readonly Reading[] | undefined, now: number): string {
+  if (tank.level_at === null) return 'No readings yet'
+  const source = SOURCES[tank.level_source ?? ''] ?? 'Reading'
+  const age = `${ageWords(tank.level_at, now)} ago`
+  if (!movedSince(tank)) return `${source}, ${age}`
+  const gallons = readings ? gallonsSince(tank, readings) : '0'
+  const moved = decimal.compare(gallons, '0')
+  const tookBack = moved < 0 ? 'Correction took' : 'Delivery added'
+  const added =
+    moved === 0 ? 'Changed by deliveries' : `${tookBack} ${formats.gallons(gallons.replace('-', ''))}`
+  return `${added}, ${source.toLowerCase()} ${age}`
+}
 /** What a tank desk asks first: level, room, reserve, run-out, and until when to order. */
-export function TankFigures({ tank }: { readonly tank: TankRow }) {
+export function TankFigures({
+  tank,
+  readings,
+}: {
+  readonly tank: TankRow
+  readonly readings?: readonly Reading[] | undefined
+}) {
   const { at, now, tone, orders } = useRunOut(tank)
   const level = levelOf(tank)
   const reserve = (Number(tank.capacity ?? 0) * Number(tank.reserve_percent)) / 100
@@ -49,11 +69,7 @@ export function TankFigures({ tank }: { readonly tank: TankRow }) {
         label="Level"
         value={tank.inventory === null ? formats.NONE : formats.number(tank.inventory, 0)}
         unit={level ? `gal, ${level.full}%` : 'gal'}
-        note={
-          tank.level_at
-            ? `${SOURCES[tank.level_source ?? ''] ?? 'Reading'}, ${ageWords(tank.level_at, now)} ago`
-            : 'No readings yet'
-        }
+        note={levelWords(tank, readings, now)}
       />
       <Figure
         label="Room to safe fill"

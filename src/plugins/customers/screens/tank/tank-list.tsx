@@ -122,7 +122,11 @@ const STANDS = { to_order: 'Due to order', below_reserve: 'Below reserve' } sati
   (typeof TANK_STANDS)[number],
   string
 >
-const FILTERS: readonly ListFilter[] = [{ field: 'stands', label: 'Status', words: STANDS, empty: false }]
+const FILTERS: readonly ListFilter[] = [
+  { field: 'stands', label: 'Status', words: STANDS, empty: false },
+  { field: 'runs_out_on', label: 'Runs out', empty: ['No run-out known', 'Run-out known'] },
+  { field: 'level_at', label: 'Reading', empty: ['No reading', 'Has a reading'] },
+]
 const TO_ORDER: ListView = {
   id: 'order',
   label: 'To order',
@@ -143,7 +147,7 @@ const viewsFor = (today: string, readsOrders: boolean): readonly ListView[] => [
     id: 'stale',
     label: 'No reading in 2 days',
     counted: true,
-    filters: { level_at__lt: shiftDay(today, -2) },
+    filters: { level_at__lte: shiftDay(today, -3) },
   },
   { id: 'unknown', label: 'No run-out known', counted: true, filters: { runs_out_on__isnull: 'true' } },
   { id: '', label: 'All' },

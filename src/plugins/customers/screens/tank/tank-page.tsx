@@ -221,7 +221,7 @@ function Body({ tank, resource }: { readonly tank: TankRow; readonly resource: A
   )
   return (
     <>
-      <TankFigures tank={tank} />
+      <TankFigures tank={tank} readings={readings.value?.items} />
       <Beside label={tank.asset_name} facts={<Facts tank={tank} />}>
         <div className={s.levels}>
           <LevelNow tank={tank} />

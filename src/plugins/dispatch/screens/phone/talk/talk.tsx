@@ -26,7 +26,7 @@ export default function MyTalk() {
   return (
     <PhoneFrame title="Messages" sub="With the office">
       <div className={driverStyles.page}>
-        {driver ? <Thread driver={driver.id} /> : <p>Your sign-in is not linked to a driver.</p>}
+        {driver ? <Thread driver={driver.id} /> : <p>Your login is not linked to a driver.</p>}
       </div>
     </PhoneFrame>
   )

@@ -232,7 +232,11 @@ export function createShop(gantry: Gantry) {
     customer: null as CustomerFacts | null,
     async findCustomers(text: string, signal: AbortSignal): Promise<readonly Option[]> {
       const input = { page: 1, size: 20, ...(text ? { search: text } : {}) }
-      return (await list<CustomerRow>('customer.list', input, signal)).map(customerOption)
+      if (!gantry.registry.commands.has('customer.list')) return []
+      const outcome = await gantry.dispatch({ command: 'customer.list', input }, { signal, quiet: true })
+      // nobody found and nobody asked are two things: who could not be looked for is not made anew
+      if (outcome.status !== 'done') throw new Error('The customers could not be read')
+      return (outcome.value as Page<CustomerRow>).items.map(customerOption)
     },
     async loadCustomer(id: number): Promise<CustomerFacts | null> {
       const outcome = gantry.registry.commands.has('customer.get')

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import {
   defineCollection,
   defineCommand,
+  defineEvent,
+  defineProjection,
   definePlugin,
   has,
   not,
@@ -17,6 +19,16 @@ import { startTestGantry, type TestGantry } from '#core/testing.ts'
 const screen = () => null
 const load = vi.fn(async () => ({ default: screen }))
 const done: string[] = []
+const pumped = defineEvent('well.pumped', z.object({ id: z.int() }), { scope: 'device' })
+const count = defineProjection(
+  'well.count',
+  () => ({ pumped: 0 }),
+  (on) => [
+    on(pumped, (state) => {
+      state.pumped++
+    }),
+  ],
+)
 const area = (id: string, beside?: readonly string[]): PluginManifest =>
   definePlugin({
     id,
@@ -36,7 +48,11 @@ const area = (id: string, beside?: readonly string[]): PluginManifest =>
     ],
     menu: [{ group: 'sales', label: id, to: `/${id}` }],
   })
-const wells = area('wells', ['pumps'])
+const wells: PluginManifest = {
+  ...area('wells', ['pumps']),
+  events: [pumped as never],
+  projections: [count],
+}
 const pumps = area('pumps')
 const tanks = area('tanks')
 const areas = [pumps, tanks, wells]
@@ -225,9 +241,12 @@ describe('areas that come later', () => {
     expect(gantry.registry.plugins.get('wells')).toMatchObject({ id: 'wells', menu: first.menu })
     expect(gantry.registry.plugins.get('wells')!.commands).toBeUndefined()
     const rows = gantry.log.rows({ name: 'wells.rows' } as never)
+    gantry.log.observe([pumped({ id: 1 })])
+    expect(gantry.log.view(count)).toEqual({ pumped: 1 })
     await gantry.makeWhole()
     expect(gantry.registry.plugins.get('wells')).toBe(wells)
     expect(gantry.log.rows({ name: 'wells.rows' } as never)).toBe(rows)
+    expect(gantry.log.view(count)).toEqual({ pumped: 1 })
     expect([off(), menu()]).toEqual([[], ['pumps', 'tanks', 'wells']])
   })
 })

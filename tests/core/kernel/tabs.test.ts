@@ -18,7 +18,7 @@ import {
   wire,
   type TestOptions,
 } from '#core/testing.ts'
-import { assign, board, event, listed, order, orders, plugin, read, settle } from '../sample.ts'
+import { assign, board, changing, event, listed, order, orders, plugin, read, settle } from '../sample.ts'
 import { inTime, pass, rest, useVirtualTime } from '../virtual-time.ts'
 
 useVirtualTime()
@@ -385,6 +385,30 @@ describe('another person', () => {
     await gantry.stop()
   })
 })
+test('what a device alone knows is there after a reload that comes at once', async () => {
+  const moves = defineProjection(
+    'order.moves',
+    () => ({ made: 0 }),
+    (on) => [
+      on(changing, (state) => {
+        state.made++
+      }),
+    ],
+  )
+  const move = defineCommand({
+    id: 'order.move',
+    title: 'Move',
+    input: z.object({}),
+    run: async (_input, { observe }) => observe([changing({ id: 1, changes: {} })]),
+  })
+  const more = { projections: [board, moves], commands: [move] }
+  const closed = await start({ indexedDB: stores }, more)
+  await closed.dispatch(move({}))
+  await rest()
+  const next = await start({ indexedDB: stores }, more)
+  expect(next.log.view(moves)).toEqual({ made: 1 })
+  await Promise.all([closed.stop(), next.stop()])
+})
 describe('the tabs of a browser', () => {
   test('use the token that one of them got', async () => {
     const tabs = createTabs()
@@ -431,6 +455,26 @@ describe('the tabs of a browser', () => {
     await rest()
     expect([one.session.owner(), two.session.owner()]).toEqual(['1-1', '1-1'])
     await Promise.all([one.stop(), two.stop()])
+  })
+  test('go on as another one that was let in only when they wait for that, and hear of it', async () => {
+    for (const [signedIn, kind, entered] of [
+      [false, 'opened', true],
+      [false, 'tokens', false],
+      [true, 'opened', false],
+    ] as const) {
+      let hear: (message: unknown) => void = () => {}
+      const channel = (name: string) => ({
+        post: () => undefined,
+        listen: (heard: (message: unknown) => void) => void (name === 'gantry-session' && (hear = heard)),
+        close: () => undefined,
+      })
+      const gantry = await start({ channel, signedIn })
+      const changes: string[] = []
+      gantry.session.changes$.subscribe((change) => changes.push(change))
+      hear({ kind })
+      expect([signedIn, kind, changes.includes('opened')]).toEqual([signedIn, kind, entered])
+      await gantry.stop()
+    }
   })
   test('send what waits as soon as the session is renewed', async () => {
     const server = createFakeServer()

@@ -106,7 +106,6 @@ export const refusal = style({
 })
 export const problem = style({ ...type[12], padding: '2px 8px 6px', color: vars.red.fg, fontWeight: 500 })
 export const problemEnd = style({ textAlign: 'right', '@media': { [narrow]: { textAlign: 'start' } } })
-export const number = style({ color: vars.fg.two })
 export const stacked = style({ '@media': { [narrow]: { display: 'block', minWidth: 0, padding: '8px 0' } } })
 export const stackedCell = style({
   '@media': {
@@ -129,6 +128,8 @@ export const stackedCell = style({
     },
   },
 })
+// nothing to press: on a phone it is the head of its line, not a row like the others
+export const number = style({ color: vars.fg.two, '@media': { [narrow]: { minHeight: 24 } } })
 export const stackedHead = style({ '@media': { [narrow]: { display: 'none' } } })
 
 /** Two facts in a cell, one above the other, the second one quiet. */

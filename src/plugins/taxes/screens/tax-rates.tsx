@@ -55,7 +55,7 @@ function TrySection({ tax }: { readonly tax: Tax }) {
       <div className={atoms.row}>
         <h2 className={cx(atoms.subheading, atoms.grow)}>Test a sale</h2>
         <Button size="s" expanded={trying} onPress={() => setTrying(!trying)}>
-          {trying ? 'Close test' : 'Test a sale'}
+          {trying ? 'Close test' : 'Open test'}
         </Button>
       </div>
       {trying && (

@@ -45,7 +45,7 @@ globalStyle(`${fact} > small`, { ...type[12], color: vars.fg.two })
 // the day's label stands for both
 globalStyle(`${moment} > :last-child`, { marginTop: 20 })
 export const bar = style({ display: 'flex', alignItems: 'center', gap: 8, padding: '12px 16px 8px' })
-export const title = style({ ...type[13], fontWeight: 600, margin: 0 })
+export const title = style({ ...type[13], fontWeight: 600, margin: 0, whiteSpace: 'nowrap' })
 const said = {
   display: 'flex',
   alignItems: 'center',

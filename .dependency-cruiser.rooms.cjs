@@ -109,6 +109,7 @@ const SERVER = {
     'read/use-counts',
     'read/serve-list',
     'read/csv',
+    'read/list-csv',
     'write/write-rows',
     'write/foreign-ids',
     'write/in-use',

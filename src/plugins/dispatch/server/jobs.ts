@@ -37,6 +37,18 @@ const hasLooseDrop = ({ line_items }: SalesOrder): boolean =>
 const isLinked = ({ line_items, load_id }: SalesOrder): boolean =>
   load_id != null || line_items.some((line) => line.bol_line_id !== null)
 
+const ON_LOAD = statement<{ id: string }>(
+  'select id from sales_order where tenant_id = $1 and load_id = $2 order by id',
+)
+/** What was dropped of the load before it left, as it stood, has found its BOL when the load is said to be done. */
+async function followLoad(ctx: JobContext, id: number): Promise<void> {
+  const orders = await ctx.transact((tx) => ON_LOAD(tx, [tx.tenant, id]))
+  for (const order of orders) {
+    await linkOrder(ctx, Number(order.id))
+    await settleBols(ctx, Number(order.id))
+  }
+  await finishLoad(ctx, id)
+}
 /** Run after the events of an order that loads and BOLs follow. */
 export const jobs: readonly Job[] = [
   {
@@ -48,7 +60,7 @@ export const jobs: readonly Job[] = [
       if (load !== null) await finishLoad(ctx, load)
     },
   },
-  { name: FOLLOW_LOAD, run: ({ id }, ctx) => finishLoad(ctx, Number(id)) },
+  { name: FOLLOW_LOAD, run: ({ id }, ctx) => followLoad(ctx, Number(id)) },
   {
     name: LINK,
     async run({ id }, ctx) {

@@ -137,6 +137,8 @@ export interface OrderWorld extends PricingWorld, TaxWorld {
     readonly id: number
     readonly tax_use: string | null
     readonly ullage: string | null
+    /** when its level was told last, by a reading or a fill; null or undefined: never */
+    readonly level_at?: string | null
     readonly product_id?: number | null
     readonly dyed_only?: boolean
   }[]

@@ -167,6 +167,11 @@ function OrderNotes({ order, delivered }: { readonly order: SalesOrder; readonly
           <span style={{ whiteSpace: 'pre-line' }}>{report.text}</span>
         </Note>
       )}
+      {order.line_items.some((line) => line.fill && line.delivered_at === null) && (
+        <Note tone="blue" title="Fill.">
+          What the order comes to follows the gallons delivered.
+        </Note>
+      )}
       {(order.price_changes ?? []).map((change) => (
         <Note
           key={change.line_item_id}

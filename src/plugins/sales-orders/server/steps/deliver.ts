@@ -5,7 +5,7 @@ import { repricesAtDelivery } from '../../../pricing/public.ts'
 import * as rules from '../../public.ts'
 import type { LockedOrder } from '../editing/lock-order.ts'
 import { tellChange } from '../editing/tell-change.ts'
-import { worldOfOrder } from '../pricing/world-of-order.ts'
+import { withoutFilledTanks, worldOfOrder } from '../pricing/world-of-order.ts'
 import { type LineRow, lineToPrice, type OrderRow, type StoredOrder } from '../rows/stored-order.ts'
 import { writeMoney } from '../rows/write-money.ts'
 import { touchOrder } from '../rows/write-order.ts'
@@ -180,6 +180,9 @@ const isOpenAndSaid = ({
   fill,
 }: Pick<StoredOrder['lines'][number], 'delivered_at' | 'fill'>): boolean => delivered_at === null && !fill
 
+/** Tanks as they were when the fuel came; a level told since has it in already, and says nothing of the room. */
+const tanksBefore = ({ assets }: rules.OrderWorld, at: string): rules.OrderWorld['assets'] =>
+  assets.map((tank) => ((tank.level_at ?? at) <= at ? tank : { ...tank, ullage: null }))
 /** Prices and writes the dropped lines; the order is delivered when `status` says so. */
 async function writeDelivery(
   req: Req,
@@ -195,8 +198,7 @@ async function writeDelivery(
   const flags: rules.OrderFlag[] = command === 'report' && !complete ? ['line_not_dropped'] : []
   const order = orderOfDelivery(stored, dropped, drops, delivered_at, complete, flags)
   const { world } = await worldOfOrder(req.tx, req, row.customer_id, row.ship_to_id, order)
-  // the tanks are full of this fuel by now: the warning of before stays
-  const assets = world.assets.map((tank) => ({ ...tank, ullage: null }))
+  const assets = tanksBefore(withoutFilledTanks(world, stored), delivered_at)
   const priced = rules.priceOrder(order, { ...world, assets })
   const written = writeMoney(req, row.id, priced, {
     status,

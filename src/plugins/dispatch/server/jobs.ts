@@ -4,7 +4,7 @@ import { orderEvents, type SalesOrder } from '#schema/sales/sales-orders.ts'
 import { defineReaction, type Job, type JobContext, type Reaction, statement, updateRows } from '#server'
 import { checkLoadGuards, nextLoadState } from '../rules/load-states.ts'
 import { load as table } from '../tables.ts'
-import { linkBol, linkOrder } from './bols/link-drops.ts'
+import { hasPairs, linkBol, linkOrder } from './bols/link-drops.ts'
 import { settleBols } from './bols/settle-bols.ts'
 import { LINK } from './bols/write-bols.ts'
 import { factsOfLoad } from './loads/load-steps.ts'
@@ -23,6 +23,8 @@ async function finishLoad({ transact, now }: JobContext, id: number): Promise<vo
     if (!load.stops.some(({ kind }) => kind === 'drop')) return
     const next = nextLoadState(load.status, 'last-drop')
     if (!('to' in next) || checkLoadGuards(next.guards, await factsOfLoad({ tx }, load))) return
+    // who brings the last drop to its BOL ends the load: until then what was lifted is not accounted for
+    if (await hasPairs(tx, load.sales_order_ids)) return
     const at = now.toISOString()
     await updateRows(tx, table, [{ id, status: 'delivered', delivered_at: at, updated_at: at }])
     const [after] = await read('load', [id])
@@ -37,18 +39,6 @@ const hasLooseDrop = ({ line_items }: SalesOrder): boolean =>
 const isLinked = ({ line_items, load_id }: SalesOrder): boolean =>
   load_id != null || line_items.some((line) => line.bol_line_id !== null)
 
-const ON_LOAD = statement<{ id: string }>(
-  'select id from sales_order where tenant_id = $1 and load_id = $2 order by id',
-)
-/** What was dropped of the load before it left, as it stood, has found its BOL when the load is said to be done. */
-async function followLoad(ctx: JobContext, id: number): Promise<void> {
-  const orders = await ctx.transact((tx) => ON_LOAD(tx, [tx.tenant, id]))
-  for (const order of orders) {
-    await linkOrder(ctx, Number(order.id))
-    await settleBols(ctx, Number(order.id))
-  }
-  await finishLoad(ctx, id)
-}
 /** Run after the events of an order that loads and BOLs follow. */
 export const jobs: readonly Job[] = [
   {
@@ -60,11 +50,14 @@ export const jobs: readonly Job[] = [
       if (load !== null) await finishLoad(ctx, load)
     },
   },
-  { name: FOLLOW_LOAD, run: ({ id }, ctx) => followLoad(ctx, Number(id)) },
+  { name: FOLLOW_LOAD, run: ({ id }, ctx) => finishLoad(ctx, Number(id)) },
   {
     name: LINK,
     async run({ id }, ctx) {
-      for (const order of await linkBol(ctx, Number(id))) await settleBols(ctx, order)
+      for (const order of await linkBol(ctx, Number(id))) {
+        const load = await settleBols(ctx, order)
+        if (load !== null) await finishLoad(ctx, load)
+      }
     },
   },
 ]

@@ -1,5 +1,5 @@
 /** Drops that name a BOL by its number find the line they were lifted on. */
-import { type JobContext, statement } from '#server'
+import { type JobContext, statement, type Tx } from '#server'
 import { linkDrops, lockOrder } from '../../../sales-orders/server/public.ts'
 
 interface Pair {
@@ -51,6 +51,9 @@ async function link({ transact, now }: JobContext, orders: readonly number[], bo
     return ids
   })
 }
+/** Whether a drop of these orders has not found its BOL yet, and can. */
+export const hasPairs = async (tx: Tx, orders: readonly number[]): Promise<boolean> =>
+  orders.length > 0 && (await PAIRS(tx, [tx.tenant, orders, []])).length > 0
 /** Links what was dropped on this order. */
 export const linkOrder = (ctx: JobContext, id: number): Promise<number[]> => link(ctx, [id], [])
 /** Links what was dropped of this BOL, on orders of every kind. */

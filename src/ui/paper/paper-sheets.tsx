@@ -174,7 +174,8 @@ export const PaperSheets = ({
   /** nothing stands beside it: it lies in the middle */
   readonly alone?: boolean
 }) => (
-  <div className={cx(s.desk, alone && s.alone)}>
+  // scrolled by keys too, where nothing in it can be reached
+  <div className={cx(s.desk, alone && s.alone)} tabIndex={0}>
     <article className={s.document} aria-label={paper.title}>
       {paper.sheets.map((blocks, at) => (
         <div key={at} className={s.sheet}>

@@ -124,14 +124,19 @@ const typedLast = new Map<string, string>()
 /** Says which columns a unique key is of, the one that a person types last: a refusal stands at that field. */
 export const nameUniqueKey = (constraint: string, columns: readonly string[]): void =>
   void typedLast.set(constraint, columns.at(-1)!)
-/** A column in words; what is named after its table is named as people call it: `asset_name`, tank name. */
-const ownName = (column: string, table: string | undefined, entity: string): string =>
-  (['name', 'no'].some((end) => column === `${table}_${end}`)
-    ? column.replace(`${table}_`, `${entity} `)
+/**
+ * What is said of a value that another row has. A column that is named after its table is said as people call
+ * the table: `asset_name` of a tank is its tank name.
+ *
+ * @param entity in words, `Tank`
+ */
+export function takenWords(entity: string, table: string | undefined, column: string): string {
+  const name = entity.toLowerCase()
+  const own = ['name', 'no'].some((end) => column === `${table}_${end}`)
+    ? column.replace(`${table}_`, `${name} `)
     : column
-  )
-    .replace(/_id$/, '')
-    .replaceAll('_', ' ')
+  return `A ${name} with this ${own.replace(/_id$/, '').replaceAll('_', ' ')} already exists`
+}
 /** Integrity errors in the specification's words; undefined for anything else. */
 export function refusalOf(
   error: unknown,
@@ -159,12 +164,9 @@ export function refusalOf(
   if (e.code === '23505') {
     // row security keeps what is doubled out of the error, so the key's name says which column it is
     const last = typedLast.get(e.constraint ?? '') ?? column
-    const entityName = entity.toLowerCase()
-    return conflict(
-      'DUPLICATE',
-      `A ${entityName} with this ${ownName(last, e.table, entityName)} already exists`,
-      { fields: [{ path: last, message: 'Already exists', code: 'duplicate' }] },
-    )
+    return conflict('DUPLICATE', takenWords(entity, e.table, last), {
+      fields: [{ path: last, message: 'Already exists', code: 'duplicate' }],
+    })
   }
   if (e.code === '23P01') return conflict('OVERLAP', 'This period overlaps another one')
   if (e.code?.startsWith('23')) return conflict('IN_USE', IN_USE.integrity)

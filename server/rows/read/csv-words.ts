@@ -12,7 +12,9 @@ interface Column {
   readonly textOf: (value: unknown) => string
 }
 /** What points at something without saying what: its name stands in a field of its own. */
-const POINTS = /^(id|rev)$|_(ids?|by|keys?)$/
+const POINTS = /^(id|rev)$|_(ids?|keys?)$/
+const isNumberOf = (field: string, { kind }: FieldKind): boolean =>
+  POINTS.test(field) || (kind === 'int' && field.endsWith('_by'))
 
 const NAME = /(^|_)(name|no)$/
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -62,7 +64,7 @@ const fieldsOf = (shape: Readonly<Record<string, ZodType>>): readonly (readonly 
 function columnsOf(shape: Readonly<Record<string, ZodType>>, rows: readonly Row[], zone: string): Column[] {
   const columns = fieldsOf(shape).flatMap(([field, schema]): Column[] => {
     const kind = kindOf(schema)
-    if (POINTS.test(field) || kind.kind === 'secret') return []
+    if (isNumberOf(field, kind) || kind.kind === 'secret') return []
     const column = { field, heading: headingOf(field), textOf: textFor(kind, zone) }
     const isThere = rows.length === 0 || rows.some((row) => row[field] !== undefined)
     const isNamed = kind.kind !== 'json' || rows.some((row) => column.textOf(row[field]))

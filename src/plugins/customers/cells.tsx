@@ -27,7 +27,20 @@ export const PortalCell = ({ row: { user_account } }: { readonly row: Contact })
     <>Not invited</>
   )
 /** What stands in the way of an order: on hold or inactive. An active customer is not marked. */
-export function CustomerStatus({ row: { status } }: { readonly row: { readonly status: string } }) {
+export function CustomerStatus({
+  row: { status },
+  large = false,
+}: {
+  readonly row: { readonly status: string }
+  /** beside a title */
+  readonly large?: boolean
+}) {
   if (status === 'active') return null
-  return status === 'on_hold' ? <Tag tone="red">On hold</Tag> : <Tag>Inactive</Tag>
+  const [tone, word] =
+    status === 'on_hold' ? (['red', 'On hold'] as const) : (['neutral', 'Inactive'] as const)
+  return (
+    <Tag tone={tone} large={large}>
+      {word}
+    </Tag>
+  )
 }

@@ -1,2 +1,3 @@
-/** For screens of others that show tanks, loaded with those. */
+/** For screens of others that show customers and tanks, loaded with those. */
+export { CustomerStatus } from './cells.tsx'
 export { TankCard } from './screens/tank/tank-card.tsx'

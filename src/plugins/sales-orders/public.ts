@@ -30,6 +30,7 @@ export {
   type ReportedDrop,
 } from './rules/driver/driver-report.ts'
 export { EXCEPTION_WORDS } from './rules/driver/exception-words.ts'
+export { isLevelBefore, type LevelMoved } from './rules/drop/level-before.ts'
 export { tankMovements, type TankMovement } from './rules/drop/tank-movements.ts'
 export { wrongFuel, type TankFuel } from './rules/drop/tank-fuel.ts'
 export { DROP_MINUTES, freeShare, isDayOff, shiftMinutes } from './rules/driver/driver-day.ts'

@@ -7,7 +7,7 @@ import customers from '#plugins/customers/index.ts'
 import orders from '#plugins/sales-orders/index.ts'
 import DeliveryDialog from '#plugins/sales-orders/screens/delivery/delivery-dialog.tsx'
 import { fuelOf, type TankRow } from '#plugins/sales-orders/screens/delivery/use-tanks.ts'
-import { tanksOverRoom, type TankFuel } from '#plugins/sales-orders/screens/over-room.tsx'
+import { tanksOverRoom, type IntoTank } from '#plugins/sales-orders/screens/over-room.tsx'
 import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import { cleanup, render, settle } from '../dom.ts'
 
@@ -18,7 +18,7 @@ const tank = (room: string | null, capacity: string | null = '12000.000', id = 1
   capacity,
 })
 describe('tanks that get more than they have room for', () => {
-  test.each<[string, readonly TankFuel[], ReturnType<typeof tanksOverRoom>]>([
+  test.each<[string, readonly IntoTank[], ReturnType<typeof tanksOverRoom>]>([
     ['what fits is silent', [{ tank: tank('8160.000'), quantity: '8160' }], []],
     [
       'a gallon more is said',

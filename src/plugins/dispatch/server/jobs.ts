@@ -13,23 +13,35 @@ import { reachStops } from './loads/reach-stops.ts'
 const LOCK = statement<{ id: string }>(
   'select id from load where tenant_id = $1 and id = $2 and status = $3 for update',
 )
-/** `load.delivered` once every drop stop is. */
-async function finishLoad({ transact, now }: JobContext, id: number): Promise<void> {
-  await transact(async (tx, { emit, read }) => {
+/** `load.delivered` once every drop stop is; answers its orders while one of their drops can still find its BOL. */
+const deliverLoad = ({ transact, now }: JobContext, id: number): Promise<readonly number[]> =>
+  transact(async (tx, { emit, read }) => {
     const [found] = await LOCK(tx, [tx.tenant, id, 'en_route'])
     const [before] = found ? await read('load', [id]) : []
-    if (!before) return
+    if (!before) return []
     const load = before as object as Load
-    if (!load.stops.some(({ kind }) => kind === 'drop')) return
+    if (!load.stops.some(({ kind }) => kind === 'drop')) return []
     const next = nextLoadState(load.status, 'last-drop')
-    if (!('to' in next) || checkLoadGuards(next.guards, await factsOfLoad({ tx }, load))) return
-    // who brings the last drop to its BOL ends the load: until then what was lifted is not accounted for
-    if (await hasPairs(tx, load.sales_order_ids)) return
+    if (!('to' in next) || checkLoadGuards(next.guards, await factsOfLoad({ tx }, load))) return []
+    if (await hasPairs(tx, load.sales_order_ids)) return load.sales_order_ids
     const at = now.toISOString()
     await updateRows(tx, table, [{ id, status: 'delivered', delivered_at: at, updated_at: at }])
     const [after] = await read('load', [id])
     emit({ type: loadEvents.delivered.type, payload: after }, before)
+    return []
   })
+/**
+ * A load is delivered when its drops have found their BOLs: before that, what was lifted is not accounted for.
+ * What comes between the two is followed by a job of its own, which ends here too.
+ */
+async function finishLoad(ctx: JobContext, id: number): Promise<void> {
+  const orders = await deliverLoad(ctx, id)
+  if (!orders.length) return
+  for (const order of orders) {
+    await linkOrder(ctx, order)
+    await settleBols(ctx, order)
+  }
+  await deliverLoad(ctx, id)
 }
 export const FOLLOW = 'dispatch-follow-order'
 const FOLLOW_LOAD = 'dispatch-follow-load'

@@ -1,7 +1,8 @@
 /** What would become of each line: read its cells, find its row, ask the area. Nothing is written. */
 import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { getTableName } from 'drizzle-orm'
 import { inZone } from '#schema/values/zone.ts'
-import { fieldsOf, type Importable, Refusal, type Req, type Row } from '#server'
+import { fieldsOf, type Importable, Refusal, type Req, type Row, takenWords } from '#server'
 import { namedOf } from '../rules/headings.ts'
 import type { ImportableField } from './fields.ts'
 import { rowsHolding, uniquesOf } from './look-up.ts'
@@ -126,7 +127,7 @@ async function checkUnique(
       if (others[i]!.some((id) => id !== planned.row_id))
         planned.errors.push({
           field: fields.toReversed().find((f) => given.has(f)) ?? null,
-          message: `A ${area.label[0].toLowerCase()} with this ${fields.at(-1)!.replace(/_id$/, '').replaceAll('_', ' ')} already exists`,
+          message: takenWords(area.label[0], getTableName(area.table), fields.at(-1)!),
         })
   }
 }

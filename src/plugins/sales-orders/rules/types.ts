@@ -3,6 +3,7 @@ import type { Unit } from '#schema/values/units.ts'
 import type { Fee, OrderFee, PricedFee } from '#plugins/fees/public.ts'
 import type { PricedProduct, PriceSource, PriceTrace, PricingWorld } from '#plugins/pricing/public.ts'
 import type { OrderTax, TaxWorld } from '#plugins/taxes/public.ts'
+import type { LevelMoved } from './drop/level-before.ts'
 
 /** Whether goods are billed as they were measured (gross) or brought to 60 °F (net; domain 3.4). */
 export type Basis = 'gross' | 'net'
@@ -137,8 +138,8 @@ export interface OrderWorld extends PricingWorld, TaxWorld {
     readonly id: number
     readonly tax_use: string | null
     readonly ullage: string | null
-    /** when its level was told last, by a reading or a fill; null or undefined: never */
-    readonly level_at?: string | null
+    /** when its level moved last, by a reading or a fill */
+    readonly moved?: LevelMoved
     readonly product_id?: number | null
     readonly dyed_only?: boolean
   }[]

@@ -1,7 +1,7 @@
 import { decimal, formats, Note } from '#ui'
 
 /** Fuel that is to go, or went, into a tank. */
-export interface TankFuel {
+export interface IntoTank {
   /** undefined or null: into no tank that is known here */
   readonly tank?: {
     readonly id: number
@@ -26,8 +26,8 @@ const over = (gallons: string, most: string | null): boolean =>
   most !== null && decimal.compare(gallons, most) > 0
 
 /** The tanks that get more than they have room for, all lines of a tank together. */
-export function tanksOverRoom(fuel: readonly TankFuel[]): readonly OverRoom[] {
-  const tanks = new Map<number, { tank: NonNullable<TankFuel['tank']>; gallons: string }>()
+export function tanksOverRoom(fuel: readonly IntoTank[]): readonly OverRoom[] {
+  const tanks = new Map<number, { tank: NonNullable<IntoTank['tank']>; gallons: string }>()
   for (const { tank, quantity } of fuel)
     if (tank && quantity)
       tanks.set(tank.id, { tank, gallons: decimal.add(tanks.get(tank.id)?.gallons ?? '0', quantity) })
@@ -45,7 +45,7 @@ export function tanksOverRoom(fuel: readonly TankFuel[]): readonly OverRoom[] {
   )
 }
 /** "Over by 112 gal", for each tank; red where it is more than the tank holds at all. */
-export const OverRoomNotes = ({ fuel }: { readonly fuel: readonly TankFuel[] }) =>
+export const OverRoomNotes = ({ fuel }: { readonly fuel: readonly IntoTank[] }) =>
   tanksOverRoom(fuel).map(({ tank, by, room, full }) => (
     <Note key={tank} tone={full ? 'red' : 'amber'} title={`Over by ${formats.gallons(by)}.`} live>
       {tank} has room for {formats.gallons(room)}

@@ -2,13 +2,14 @@ import { useLocation } from 'wouter'
 import type { Page } from '#schema/contract/kit.ts'
 import { has, not, typing, useGantry, useMay, type AnyRow, type Call, type ResourceScreen } from '#core'
 import { RecordPage, RecordPanels, RecordTabs, useAnswer, useKeys } from '#core/screens/index.ts'
-import { atoms, Beside, Button, formats, icons, Tag } from '#ui'
+import { atoms, Beside, Button, formats, icons } from '#ui'
 import { setCustomerStatus } from '../../commands/status.ts'
 import { PapersLink } from './customer-papers.tsx'
 import { CustomerFacts } from './customer-side.tsx'
 import { CustomerFigures } from './customer-figures.tsx'
 import { LastOrders, OpenInvoices, TanksOf } from './customer-tables.tsx'
 import { customerOf, type CustomerRow } from './customer-row.ts'
+import { CustomerStatus } from '../../cells.tsx'
 import { OnOrderOf } from '../tank/tank-cells.tsx'
 import * as s from './customer-page.css.ts'
 
@@ -126,17 +127,6 @@ function Exceptions({ row }: { readonly row: CustomerRow }) {
     </ul>
   )
 }
-const TAGS = { on_hold: ['red', 'On hold'], inactive: ['neutral', 'Inactive'] } as const
-const StatusTag = ({ row: { status } }: { readonly row: CustomerRow }) => {
-  const tag = status === 'active' ? undefined : TAGS[status]
-  return (
-    tag && (
-      <Tag large tone={tag[0]}>
-        {tag[1]}
-      </Tag>
-    )
-  )
-}
 function Overview({ row }: { readonly row: CustomerRow }) {
   return (
     <Beside label="Overview" facts={<CustomerFacts row={row} />}>
@@ -159,7 +149,7 @@ function Overview({ row }: { readonly row: CustomerRow }) {
 const CustomerPage: ResourceScreen = ({ resource }) => (
   <RecordPage
     resource={resource}
-    tags={(row) => <StatusTag row={customerOf(row)} />}
+    tags={(row) => <CustomerStatus large row={customerOf(row)} />}
     action={(row) => <NewOrder id={row.id} />}
     about={(row) => <About row={row} />}
     body={(row) => (

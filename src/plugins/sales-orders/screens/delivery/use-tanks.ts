@@ -3,18 +3,17 @@ import { useGantry } from '#core'
 import type { Page } from '#schema/contract/kit.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { SelectOption } from '#ui'
-import type { TankFuel } from '../over-room.tsx'
+import { isLevelBefore, type LevelMoved } from '../../rules/drop/level-before.ts'
+import type { IntoTank } from '../over-room.tsx'
 import { isCorrection, linesOf, type DeliveryForm } from './delivery-form.ts'
 
 /** A tank of the site as the list answers it. */
-export interface TankRow {
+export interface TankRow extends LevelMoved {
   readonly id: number
   readonly asset_name: string
   readonly capacity: string | null
   readonly inventory: string | null
   readonly ullage: string
-  readonly last_reading_at: string | null
-  readonly last_fill_at: string | null
   readonly product?: { readonly name: string } | null
 }
 /** The tanks of the site of an order; none before they are here, and for who may not read them. */
@@ -52,11 +51,8 @@ export const tankChoices = (
       }))
     : undefined
 
-/** A level that was read or raised since the fuel came holds it already. */
-const isOlder = ({ last_reading_at, last_fill_at }: TankRow, at: number): boolean =>
-  [last_reading_at, last_fill_at].every((moment) => moment === null || !(Date.parse(moment) > at))
 const roomOf = (row: TankRow, at: number): string | null =>
-  row.capacity !== null && row.inventory !== null && isOlder(row, at) ? row.ullage : null
+  row.capacity !== null && row.inventory !== null && isLevelBefore(row, at) ? row.ullage : null
 /**
  * What is typed of each drop beside its tank. Nothing is said of what was recorded before: its fuel is in
  * the tank's level.
@@ -68,7 +64,7 @@ export function fuelOf(
   order: Pick<SalesOrder, 'status' | 'line_items' | 'delivered_at'>,
   tanks: readonly TankRow[],
   at: number,
-): readonly TankFuel[] {
+): readonly IntoTank[] {
   if (isCorrection(order)) return []
   return linesOf(order).flatMap(({ id, asset_id }) => {
     const drop = drops.find((one) => one.id === id)

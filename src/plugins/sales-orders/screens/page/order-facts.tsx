@@ -1,14 +1,10 @@
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { useMay } from '#core'
-import { Button, DetailList, formats, Tag, useMinute } from '#ui'
+import { Button, DetailList, formats, useMinute } from '#ui'
+import { CustomerStatus } from '../../../customers/public-screens.ts'
 import { standingWords } from '../../standing-words.ts'
 import { ORDER_TYPES, planOf } from '../../words.ts'
 
-const STANDING = {
-  active: undefined,
-  inactive: <Tag>Inactive</Tag>,
-  on_hold: <Tag tone="red">On hold</Tag>,
-}
 /** Who, where, when, and who drives. */
 export function OrderFacts({
   order,
@@ -26,7 +22,7 @@ export function OrderFacts({
   const mayOpen = useMay('dispatch.read')
   const plan = planOf(order)
   const site = order.site
-  const standing = STANDING[order.customer_status ?? 'active']
+  const status = order.customer_status ?? 'active'
   const address = site ? [site.address_one, `${site.city} ${site.state}`].join(', ') : order.ship_to?.city
   return (
     <DetailList
@@ -35,8 +31,8 @@ export function OrderFacts({
           label: 'Customer',
           value: (
             <>
-              <a href={`/customer/${order.customer.id}`}>{order.customer.customer_name}</a>
-              {standing && <> {standing}</>}
+              <a href={`/customer/${order.customer.id}`}>{order.customer.customer_name}</a>{' '}
+              <CustomerStatus row={{ status: order.customer_status ?? 'active' }} />
             </>
           ),
           note: ORDER_TYPES[order.order_type] ?? order.order_type,

@@ -44,9 +44,6 @@ function ullageOf(tank: TankRow): string | null {
   return (Number(room < 0n ? 0n : room) / 1000).toFixed(3)
 }
 
-/** When its level was told last. */
-const levelAt = ({ last_reading_at, last_fill_at }: TankRow): string | null =>
-  [last_reading_at, last_fill_at].reduce((last, at) => (at !== null && (last ?? '') < at ? at : last), null)
 /** Whether the tank stands at the site; one without a site belongs to the customer. */
 const isTankOf = (tank: TankRow, { customer_id, ship_to_id }: Question): boolean =>
   tank.ship_to_id !== null ? tank.ship_to_id === ship_to_id : tank.customer_id === customer_id
@@ -105,7 +102,7 @@ export const worldOfRows = (
     id: tank.id,
     tax_use: tank.tax_use,
     ullage: ullageOf(tank),
-    level_at: levelAt(tank),
+    moved: { last_reading_at: tank.last_reading_at, last_fill_at: tank.last_fill_at },
     product_id: tank.product_id,
     dyed_only: tank.dyed_only,
   })),

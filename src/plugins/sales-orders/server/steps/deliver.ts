@@ -180,9 +180,11 @@ const isOpenAndSaid = ({
   fill,
 }: Pick<StoredOrder['lines'][number], 'delivered_at' | 'fill'>): boolean => delivered_at === null && !fill
 
-/** Tanks as they were when the fuel came; a level told since has it in already, and says nothing of the room. */
+/** Tanks as they were when the fuel came; of one whose level moved since, the room is not known. */
 const tanksBefore = ({ assets }: rules.OrderWorld, at: string): rules.OrderWorld['assets'] =>
-  assets.map((tank) => ((tank.level_at ?? at) <= at ? tank : { ...tank, ullage: null }))
+  assets.map((tank) =>
+    tank.moved && rules.isLevelBefore(tank.moved, Date.parse(at)) ? tank : { ...tank, ullage: null },
+  )
 /** Prices and writes the dropped lines; the order is delivered when `status` says so. */
 async function writeDelivery(
   req: Req,

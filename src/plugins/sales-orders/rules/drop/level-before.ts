@@ -1,0 +1,14 @@
+/** Whether what is known of a tank is of before some fuel came. */
+
+/** When the level of a tank moved last: by a reading, or by fuel. */
+export interface LevelMoved {
+  readonly last_reading_at: string | null
+  readonly last_fill_at: string | null
+}
+/**
+ * Its level did not move since, so that its room is what it had then; one that moved may have the fuel in it.
+ *
+ * @param at ms; NaN, a moment that is half typed, is taken for now
+ */
+export const isLevelBefore = ({ last_reading_at, last_fill_at }: LevelMoved, at: number): boolean =>
+  [last_reading_at, last_fill_at].every((moved) => moved === null || !(Date.parse(moved) > at))

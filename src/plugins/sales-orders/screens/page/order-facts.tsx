@@ -5,6 +5,21 @@ import { CustomerStatus } from '../../../customers/public-screens.ts'
 import { standingWords } from '../../standing-words.ts'
 import { ORDER_TYPES, planOf } from '../../words.ts'
 
+type CustomerOf = Pick<SalesOrder, 'customer'> & Partial<Pick<SalesOrder, 'customer_status'>>
+function Customer({
+  order: { customer, customer_status: status = 'active' },
+}: {
+  readonly order: CustomerOf
+}) {
+  return (
+    <>
+      <a href={`/customer/${customer.id}`}>{customer.customer_name}</a>
+      {status !== 'active' && ' '}
+      <CustomerStatus row={{ status }} />
+    </>
+  )
+}
+
 /** Who, where, when, and who drives. */
 export function OrderFacts({
   order,
@@ -22,19 +37,13 @@ export function OrderFacts({
   const mayOpen = useMay('dispatch.read')
   const plan = planOf(order)
   const site = order.site
-  const status = order.customer_status ?? 'active'
   const address = site ? [site.address_one, `${site.city} ${site.state}`].join(', ') : order.ship_to?.city
   return (
     <DetailList
       items={[
         {
           label: 'Customer',
-          value: (
-            <>
-              <a href={`/customer/${order.customer.id}`}>{order.customer.customer_name}</a>{' '}
-              <CustomerStatus row={{ status: order.customer_status ?? 'active' }} />
-            </>
-          ),
+          value: <Customer order={order} />,
           note: ORDER_TYPES[order.order_type] ?? order.order_type,
         },
         {

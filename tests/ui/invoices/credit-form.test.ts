@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineForm } from '#core/screens/index.ts'
-import { taxesOf } from '#plugins/invoices/screens/credit-fields.tsx'
+import { comesTo, taxesOf } from '#plugins/invoices/screens/credit-fields.tsx'
 import { creditBody, creditForm } from '#plugins/invoices/screens/credit-form.ts'
 
 const taxed = {
@@ -73,3 +73,22 @@ test('an invoice without taxes offers none', () => {
   const bare = creditForm({ ...invoice, tax_details: { ...taxed, taxable_items: [] } })
   expect(bare.form.map(({ field }) => field)).not.toContain('tax_id')
 })
+
+const line = {
+  line_item_id: 1,
+  ...{ gross_quantity: null, net_quantity: null, billed_quantity: '1000.000' },
+  subtotal: '2500.00',
+  tax_rows: [{ tax_id: 3, amount: '243.00', taxable_amount: '2500.00', taxable_quantity: '1000.000' }],
+}
+const billed = {
+  ...{ kind: 'invoice', status: 'issued', total: '2743.00', balance: '2743.00', fees: [] },
+  ...{ paid_amount: '0.00', credited_amount: '0.00', line_items: [line] },
+} as never as Parameters<typeof comesTo>[0]
+test.each([
+  ['of a part, its taxes with it', billed, '100', '$274.30'],
+  ['of more than was billed nothing', billed, '1000.001', undefined],
+  ['of what is no number nothing', billed, '10x', undefined],
+  ['of an invoice credited before nothing', { ...billed, credited_amount: '5.00' }, '100', undefined],
+])('what quantities come to: %s', (_, of, quantity, said) =>
+  expect(comesTo(of, [{ line_item_id: 1, quantity }])).toBe(said),
+)

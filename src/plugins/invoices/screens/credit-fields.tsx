@@ -1,23 +1,38 @@
 import type { FieldControlProps } from '#core'
 import type { Invoice } from '#schema/sales/invoices.ts'
+import { qty } from '#schema/values/fields.ts'
 import { atoms, formats, Note, NumberField, SelectField } from '#ui'
+import { creditMemo } from '../rules/credit-memo.ts'
 import * as s from './money.css.ts'
 
+const Quantity = qty()
 /** How much of each line is given back; a line without a quantity is left alone. */
 export interface CreditedLine {
   readonly line_item_id: number
   readonly quantity: string
 }
-/** The lines of one invoice, each with the quantity to give back. */
-export const linesFieldOf = ({ line_items }: Pick<Invoice, 'line_items'>) =>
+/**
+ * What these quantities come to with their taxes, as the memo will say it; undefined where that is not known
+ * here: of an invoice that was credited before, and of a quantity that the memo would refuse.
+ */
+export function comesTo(invoice: Invoice, chosen: readonly CreditedLine[]): string | undefined {
+  const isFirst = Number(invoice.credited_amount) === 0
+  if (!isFirst || !chosen.length || chosen.some(({ quantity }) => !Quantity.safeParse(quantity).success))
+    return undefined
+  const memo = creditMemo(invoice, [], chosen)
+  return 'refuse' in memo ? undefined : formats.money(memo.original.credited_amount)
+}
+/** The lines of one invoice, each with the quantity to give back, and what that comes to. */
+export const linesFieldOf = (invoice: Invoice) =>
   function LinesField({ value, onChange, label, error }: FieldControlProps) {
     const held = (value ?? []) as readonly CreditedLine[]
-    const lines = line_items.filter((line) => line.line_item_id !== null)
+    const lines = invoice.line_items.filter((line) => line.line_item_id !== null)
     const put = (line_item_id: number, quantity: string) =>
       onChange([
         ...held.filter((row) => row.line_item_id !== line_item_id),
         ...(quantity === '' ? [] : [{ line_item_id, quantity }]),
       ])
+    const sum = comesTo(invoice, held)
     return (
       <fieldset className={s.lines}>
         <legend className={atoms.small}>{label}</legend>
@@ -32,6 +47,7 @@ export const linesFieldOf = ({ line_items }: Pick<Invoice, 'line_items'>) =>
             error={lines.length === 1 ? error : undefined}
           />
         ))}
+        <output>{sum && `Comes to ${sum} with taxes`}</output>
         {error && lines.length > 1 && <Note tone="red" title={error} />}
       </fieldset>
     )

@@ -49,9 +49,7 @@ const WHAT = {
   tax: 'One tax',
 }
 /** The form of a credit memo for one invoice. */
-export function creditForm(
-  invoice: Pick<Invoice, 'id' | 'line_items' | 'tax_details' | 'total' | 'credited_amount'>,
-): FormSpec {
+export function creditForm(invoice: Invoice): FormSpec {
   const left = decimal.add(invoice.total, decimal.multiply(invoice.credited_amount, '-1'))
   const isWhat = (...names: readonly string[]) => ({
     when: (values: Readonly<Record<string, unknown>>) => names.includes(String(values.what)),

@@ -211,3 +211,19 @@ it('what is typed stands a reload, goes once however often it is pressed, and he
   await page.getByRole('dialog').getByText('I went on').waitFor()
   await context.close()
 })
+it('messages that cannot be read are not said to be none, and one is written all the same', async () => {
+  const { page, context } = await phone()
+  await ready(page)
+  await context.route(/\/api\/message\/(\?|$)/, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Messages and help' }).tap()
+  await page.getByText('Messages could not be read again. What you write is kept and sent later.').waitFor()
+  expect(await page.getByText('No messages yet.').count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await context.unroute(/\/api\/message\/(\?|$)/)
+  await page.reload()
+  await page.getByText('The gate is shut').waitFor()
+  expect(await page.getByText('Messages could not be read again').count()).toBe(0)
+  await context.close()
+})

@@ -1,5 +1,5 @@
 /** A load at the rack: the way there, what goes into each compartment, a photo of the BOL. Works without signal. */
-import { useParams } from 'wouter'
+import { useLocation, useParams } from 'wouter'
 import { useScreen } from '#core'
 import { driverStyles, Keypad, Press, useCamera, withCommas } from '#plugins/driver-portal/public-screens.ts'
 import { atoms, Icon, icons, Product } from '#ui'
@@ -62,6 +62,7 @@ export default function Loading() {
   )
 }
 function NotHere({ model }: { readonly model: LoadingModel }) {
+  const [, navigate] = useLocation()
   if (model.load && model.isElsewhere)
     return (
       <>
@@ -70,11 +71,16 @@ function NotHere({ model }: { readonly model: LoadingModel }) {
       </>
     )
   return (
-    <p>
-      {model.load
-        ? 'This load is on the road.'
-        : 'This load is not on this phone. The office may have changed it.'}
-    </p>
+    <>
+      <p>
+        {model.load
+          ? 'This load is on the road.'
+          : 'This load is not on this phone. The office may have changed it.'}
+      </p>
+      <Press kind="second" onPress={() => navigate('/todays-order')}>
+        Back to today’s orders
+      </Press>
+    </>
   )
 }
 /** The office gave the load to somebody else, or took it back, while he filled it. */

@@ -1,6 +1,6 @@
 /** Messages with the office: by stop or of the day, with who saw them; help in two presses. Works without signal. */
 import { useEffect, useId, useState } from 'react'
-import { online, useCommand, useFact, useGantry, useScreen, useStore, useView } from '#core'
+import { online, useCommand, useFact, useGantry, useScreen, useStatus, useStore, useView } from '#core'
 import { driverDay, type Stop } from '#plugins/driver-portal/public-client.ts'
 import { Choices, driverStyles, Press, useOnce } from '#plugins/driver-portal/public-screens.ts'
 import { formats, Icon, icons } from '#ui'
@@ -32,9 +32,10 @@ export default function MyTalk() {
   )
 }
 /** Read when there is signal; what the office wrote is seen once it stands here. */
-function useThread(driver: number): readonly Word[] {
+function useThread(driver: number) {
   const read = useCommand(fetchWords)
   const see = useCommand(seeWords)
+  const { error } = useStatus(fetchWords)
   const connected = useFact(online)
   const thread = threadOf(useView(talk) as Talk, driver)
   const ids = unseen(thread, true).map(({ id }) => id)
@@ -45,7 +46,7 @@ function useThread(driver: number): readonly Word[] {
   useEffect(() => {
     if (connected && news) void see({ ids: news.split(',').map(Number) })
   }, [see, connected, news])
-  return thread
+  return { thread, failed: Boolean(error) && connected === true }
 }
 function stateOf({ id, from_driver, seen_at, seen_by }: Word): string {
   if (!from_driver) return ''
@@ -72,10 +73,16 @@ const WordItem = ({ word }: { readonly word: Word }) => (
   </li>
 )
 function Thread({ driver }: { readonly driver: number }) {
-  const thread = useThread(driver)
+  const { thread, failed } = useThread(driver)
   return (
     <>
-      {thread.length === 0 && <p className={driverStyles.sub}>No messages yet.</p>}
+      {failed && (
+        <p className={driverStyles.toneText.info} role="status">
+          <Icon of={icons.Info} size="l" />
+          <span>Messages could not be read again. What you write is kept and sent later.</span>
+        </p>
+      )}
+      {thread.length === 0 && !failed && <p className={driverStyles.sub}>No messages yet.</p>}
       <ol className={t.thread} aria-label="Messages" aria-live="polite">
         {thread.map((word, i) => (
           <WordItem key={word.id || `here-${i}`} word={word} />

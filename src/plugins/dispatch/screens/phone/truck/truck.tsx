@@ -27,12 +27,12 @@ export default function OnTheTruck() {
   return (
     <PhoneFrame title="On the truck" sub={trucks.map(({ name }) => name).join(', ') || 'No truck chosen'}>
       <div className={driverStyles.page}>
-        {trucks.length === 0 && (
+        <Standing model={model} />
+        {isNothing(model) && (
           <Press icon={icons.Truck} onPress={() => setChoosing(true)}>
             Choose trucks
           </Press>
         )}
-        {trucks.length > 0 && <Standing model={model} />}
         <Carried model={model} />
         <Totals held={held} />
         <ol className={driverStyles.list} aria-label="Compartments">
@@ -55,8 +55,12 @@ export default function OnTheTruck() {
     </PhoneFrame>
   )
 }
+/** No truck is chosen, or none that carries fuel: a load may be in a trailer that was not chosen. */
+const isNothing = ({ trucks, held, isKnown, failed }: TruckModel): boolean =>
+  trucks.length === 0 || (isKnown && !failed && held.length === 0)
 /** Why there is nothing to see, or that it could not be read. */
-function Standing({ model: { held, isKnown, connected, failed } }: Props) {
+function Standing({ model: { trucks, held, isKnown, connected, failed } }: Props) {
+  if (trucks.length === 0) return <p>Choose the truck that you take out, and its trailer.</p>
   if (failed)
     return (
       <p className={driverStyles.toneText.over} role="alert">
@@ -72,7 +76,8 @@ function Standing({ model: { held, isKnown, connected, failed } }: Props) {
     )
   return held.length === 0 ? (
     <p className={driverStyles.card} role="status">
-      Your trucks have no compartments here. Call the office.
+      {formats.list(trucks.map(({ name }) => name))} {trucks.length > 1 ? 'have' : 'has'} no compartments
+      here. Choose the trailer too, or call the office.
     </p>
   ) : null
 }

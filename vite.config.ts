@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { bareIcons } from './vite/bare-icons.ts'
 import { contractParts } from './vite/contract-parts.ts'
 import { gantryPlugins } from './vite/gantry-plugins.ts'
 import { offlineFiles } from './vite/offline-files.ts'
@@ -26,6 +27,7 @@ export default defineConfig({
     zodInTheBrowser(),
     contractParts(),
     straightThrough(),
+    bareIcons(),
     places,
     offlineFiles(),
     productFiles(),

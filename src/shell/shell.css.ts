@@ -295,8 +295,8 @@ export const omni = style({
   color: vars.fg.three,
   background: vars.bg.subtle,
   textAlign: 'left',
-  // gives way before a title does
-  flex: '0 99 auto',
+  // gives way before a title does: a title that loses a part of a pixel is cut by a letter
+  flex: '0 100000 auto',
   minWidth: 110,
   selectors: { '&:hover': { borderColor: vars.line.control } },
   '@media': {

@@ -117,9 +117,7 @@ describe('what opens over a place', () => {
       await look('send', `/invoice/${invoice.id}`, size, () => page.keyboard.press('s'), 'complementary')
       await look('conflict', `/yard/${yard.id}/edit`, size, async () => {
         await page.getByLabel('Name').fill(`Mine ${size.width}`)
-        // signed in anew: on a slow machine the places before took longer than a session
-        const { api } = await site.signIn(ADMIN.username, ADMIN.password)
-        await api.put(`yard/${yard.id}`, { name: `Theirs ${size.width}` })
+        await full.api.put(`yard/${yard.id}`, { name: `Theirs ${size.width}` })
         await page.waitForTimeout(300)
         await page.keyboard.press('Control+Enter')
         await page.getByText('changed while you were editing').waitFor()

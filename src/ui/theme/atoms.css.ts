@@ -118,7 +118,13 @@ stackedOn('tr', {
   borderBottom: `1px solid ${vars.line.faint}`,
 })
 stackedOn('tr:last-child', { borderBottom: 0 })
-stackedOn('td', { display: 'block', height: 'auto', padding: '0 !important', border: 0, textAlign: 'start' })
+stackedOn('td', {
+  display: 'block',
+  height: 'auto',
+  padding: '0 !important',
+  border: 0,
+  textAlign: 'start !important' as 'start',
+})
 stackedOn('td:first-child', { gridColumn: 1, fontWeight: 500, alignSelf: 'center' })
 stackedOn('td:last-child:not([data-label])', { gridColumn: 2, gridRow: 1, justifySelf: 'end' })
 stackedOn('td[data-label]::before', {

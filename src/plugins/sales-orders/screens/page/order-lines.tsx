@@ -54,7 +54,7 @@ export function OrderLines(props: Props) {
         <p className={atoms.muted}>No lines yet. Press E to add them.</p>
       ) : (
         <div className={s.lines}>
-          <table className={cx(atoms.table, s.table)}>
+          <table className={cx(atoms.table, atoms.stacked, s.table)}>
             <LinesHead shown={shown} />
             <tbody>
               {order.line_items.map((line) => (
@@ -122,11 +122,21 @@ function LineRow(props: LineProps) {
       <td>
         <Product name={line.product.name} dyed={line.product.dyed} />
       </td>
-      {shown.po && <td>{line.po_number ?? NONE}</td>}
-      <td className={s.end}>{line.fill ? 'Fill' : formats.number(line.quantity)}</td>
-      {shown.delivered && <td className={cx(s.end, atoms.medium)}>{formats.number(line.gross_quantity)}</td>}
-      {shown.net && <td className={cx(s.end, atoms.muted)}>{formats.number(line.net_quantity)}</td>}
-      {shown.bol && <td>{line.bol_no ?? NONE}</td>}
+      {shown.po && <td data-label="PO">{line.po_number ?? NONE}</td>}
+      <td className={s.end} data-label="Ordered">
+        {line.fill ? 'Fill' : formats.number(line.quantity)}
+      </td>
+      {shown.delivered && (
+        <td className={cx(s.end, atoms.medium)} data-label="Delivered gross">
+          {formats.number(line.gross_quantity)}
+        </td>
+      )}
+      {shown.net && (
+        <td className={cx(s.end, atoms.muted)} data-label="Net at 60 °F">
+          {formats.number(line.net_quantity)}
+        </td>
+      )}
+      {shown.bol && <td data-label="BOL">{line.bol_no ?? NONE}</td>}
       {shown.priced && <LineMoney {...props} />}
     </tr>
   )
@@ -136,7 +146,7 @@ function LineMoney({ line, traced, onTrace }: LineProps) {
   const trace = () => onTrace(line.id)
   return (
     <>
-      <td className={s.end}>
+      <td className={s.end} data-label="Unit price">
         {line.unit_price ? (
           <TraceLink label="this price" open={open} onPress={trace}>
             {formats.unitPrice(line.unit_price)}
@@ -145,13 +155,15 @@ function LineMoney({ line, traced, onTrace }: LineProps) {
           <span className={atoms.muted}>No price</span>
         )}
       </td>
-      <td className={s.end}>{formats.money(line.subtotal)}</td>
-      <td className={s.end}>
+      <td className={s.end} data-label="Goods">
+        {formats.money(line.subtotal)}
+      </td>
+      <td className={s.end} data-label="Taxes">
         <TraceLink label="these taxes" open={open} onPress={trace}>
           {formats.money(line.tax_amount)}
         </TraceLink>
       </td>
-      <td className={cx(s.end, atoms.strong)}>
+      <td className={cx(s.end, atoms.strong)} data-label="Total">
         {formats.money(decimal.add(line.subtotal ?? '0', line.tax_amount ?? '0'))}
       </td>
     </>

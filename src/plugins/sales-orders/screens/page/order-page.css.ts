@@ -37,7 +37,7 @@ export const lines = style({
   borderRadius: 5,
   scrollbarWidth: 'thin',
 })
-export const table = style({ width: '100%', minWidth: 620 })
+export const table = style({ width: '100%', minWidth: 620, '@media': { [narrow]: { minWidth: 0 } } })
 export const fees = style({ maxWidth: 620, width: '100%', overflowWrap: 'anywhere' })
 export const end = style({
   textAlign: 'right !important' as 'right',

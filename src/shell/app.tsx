@@ -1,14 +1,6 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useState,
-  type ComponentType,
-  type LazyExoticComponent,
-  type MouseEvent,
-} from 'react'
+import { useEffect, useLayoutEffect, useState, type MouseEvent } from 'react'
 import { Redirect, Route as Place, Router, useLocation } from 'wouter'
-import { useGantry, useSetFact, useStore, type Route } from '#core'
+import { useGantry, useSetFact, useStore, type Route, later, type LaterPart } from '#core'
 import { FULLSCREEN_EVENT, frameWide } from '#core/screens/frame-facts.ts'
 import { goTo } from '#core/screens/form/leaving.ts'
 import { Forbidden, Going, Page, Spinner, TopBar } from '#ui'
@@ -27,30 +19,42 @@ import { useTheme } from './use-theme.ts'
 import * as d from './menu/driver-header.css.ts'
 import * as s from './shell.css.ts'
 
-const Nowhere = lazy(async () => ({ default: (await import('./pages/nowhere.tsx')).Nowhere }))
-const screens = new WeakMap<Route, LazyExoticComponent<ComponentType>>()
+const Nowhere = later(async () => (await import('./pages/nowhere.tsx')).Nowhere)
+const screens = new WeakMap<Route, LaterPart<object>>()
 const screenOf = (route: Route) => {
   let made = screens.get(route)
-  if (!made) screens.set(route, (made = lazy(route.load)))
+  if (!made) screens.set(route, (made = later(route.load, Coming)))
   return made
 }
 const isDriver = (role: string) => role.toLowerCase() === 'driver'
 
 /**
- * While a page comes, keys mean it and not the one before: what is typed stands in its first field then, up to
- * the first key that is no letter, as nobody knows where that would have led.
+ * While a page comes, keys mean it and not the one before: what is typed stands in its first field then, or acts
+ * where there is none, up to the first key that is no letter, as nobody knows where that would have led.
  */
 function Coming() {
   const { keys } = useGantry()
-  useEffect(() => {
+  // before the page is painted: what is pressed at the sight of it is meant for it, and acts
+  useLayoutEffect(() => {
     let typed = ''
+    // a page without a field to begin in takes letters as the keys they are
+    const pressAll = (text: string): void => {
+      for (const key of text)
+        keys.press({
+          key,
+          shiftKey: key !== key.toLowerCase(),
+          ctrlKey: false,
+          metaKey: false,
+          altKey: false,
+        })
+    }
     keys.hold((key) => {
       typed += key.length > 1 ? '\n' : key
     })
     return () => {
       keys.hold()
       const [text] = typed.split('\n')
-      if (text) setTimeout(() => document.execCommand('insertText', false, text))
+      if (text) setTimeout(() => document.execCommand('insertText', false, text) || pressAll(text))
     }
   }, [keys])
   return null
@@ -77,11 +81,9 @@ function Screen({ route }: { readonly route: Route }) {
     )
   return (
     <ScreenBoundary key={path} what={title} whole>
-      <Suspense fallback={<Coming />}>
-        <Place path={path.replace(/\/\*$/, '/*?')}>
-          <Content />
-        </Place>
-      </Suspense>
+      <Place path={path.replace(/\/\*$/, '/*?')}>
+        <Content />
+      </Place>
     </ScreenBoundary>
   )
 }
@@ -133,11 +135,7 @@ function Home() {
   if (!left && !current && starts === places) return <Spinner words="Loading your company" />
   if (start) return <Redirect to={start} replace />
   if (!whole) return <Seeking />
-  return (
-    <Suspense fallback={null}>
-      <Nowhere refused={starts[0]} />
-    </Suspense>
-  )
+  return <Nowhere refused={starts[0]} />
 }
 /** The place may belong to an area that is not loaded yet. */
 function Seeking() {

@@ -2,17 +2,16 @@
  * What floats over every screen: toasts, questions, the palette,
  * help, and the hint of a started key sequence.
  */
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
-import { dialogOpen, online, useFact, useGantry, useSetFact, useStore } from '#core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { dialogOpen, online, useFact, useGantry, useSetFact, useStore, later } from '#core'
 import { Button, Dialog, fetchOpened, formats, Kbd, say, ToastRegion, Voice, type ToastView } from '#ui'
 import { frame } from './frame-state.ts'
 import * as s from './shell.css.ts'
 
-const loadPalette = () => import('./palette/palette-view.tsx')
-const PaletteView = lazy(loadPalette)
-const Shortcuts = lazy(() => import('./help/shortcuts.tsx'))
-const Waiting = lazy(() => import('./status/waiting.tsx'))
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
+const PaletteView = later(() => import('./palette/palette-view.tsx'))
+const Shortcuts = later(() => import('./help/shortcuts.tsx'))
+const Waiting = later(() => import('./status/waiting.tsx'))
+const PasswordDialog = later(() => import('./password-dialog.tsx'))
 
 export function Toasts() {
   const { toasts } = useGantry()
@@ -73,11 +72,7 @@ function PasswordAsked() {
   const { title } = useStore(passwordQuestion.state)
   useEffect(() => passwordQuestion.attach(), [passwordQuestion])
   if (title === undefined) return null
-  return (
-    <Suspense fallback={null}>
-      <PasswordDialog title={title} />
-    </Suspense>
-  )
+  return <PasswordDialog title={title} />
 }
 
 /** 400 ms after a first stroke: what may follow. */
@@ -148,15 +143,12 @@ export function Mounts() {
   const { isOpen } = useStore(palette.state)
   const { plugged } = useStore(state)
   const { help, waiting } = useStore(frame)
-  // Fetched while nobody waits, and drawn without suspending, which holds a first drawing up for 300
-  // ms: what is typed right after the key must find its field.
-  const [Ready, setReady] = useState<ComponentType>()
+  // fetched while nobody waits: what is typed right after the key must find its field
   useEffect(() => {
     const fetchLater = async () => {
       // every area too, with its commands; what cannot be fetched now comes when it is asked for
       await makeWhole().catch(() => undefined)
-      const [{ default: Palette }] = await Promise.all([loadPalette(), palette.prepare()])
-      setReady(() => Palette)
+      await Promise.all([PaletteView.fetch(), palette.prepare()])
       await fetchOpened()
     }
     const timer = setTimeout(() => void fetchLater().catch(() => undefined), 500)
@@ -166,21 +158,15 @@ export function Mounts() {
     if (isOpen) void makeWhole().catch(() => undefined)
   }, [isOpen, makeWhole])
   useEffect(() => palette.refresh(), [palette, plugged])
-  // one that is open is not exchanged under somebody's hands
-  const [drawn, setDrawn] = useState({ isOpen, Palette: PaletteView as ComponentType })
-  if (drawn.isOpen !== isOpen) setDrawn({ isOpen, Palette: Ready ?? PaletteView })
-  const { Palette } = drawn
   return (
     <>
       <DialogFact />
       <Spoken />
       <Questions />
       <PasswordAsked />
-      <Suspense fallback={null}>
-        {isOpen && <Palette />}
-        {help && <Shortcuts />}
-        {waiting && <Waiting />}
-      </Suspense>
+      {isOpen && <PaletteView />}
+      {help && <Shortcuts />}
+      {waiting && <Waiting />}
       <Sequence />
       <Toasts />
     </>

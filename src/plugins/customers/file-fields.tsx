@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { later } from '#core'
+import { type ComponentType } from 'react'
 import type { FieldControlProps } from '#core'
 
 /** How a form speaks of the one file that its record holds. */
@@ -9,14 +10,10 @@ export interface FileWords {
   readonly accept: string
   readonly help: string
 }
-const StoredFile = lazy(() => import('./screens/document/stored-file.tsx'))
+const StoredFile = later(() => import('./screens/document/stored-file.tsx'))
 const fileControl = (words: FileWords): ComponentType<FieldControlProps> =>
   function FileControl(props) {
-    return (
-      <Suspense fallback={null}>
-        <StoredFile {...props} words={words} />
-      </Suspense>
-    )
+    return <StoredFile {...props} words={words} />
   }
 export const PaperControl = fileControl({
   kind: 'document',

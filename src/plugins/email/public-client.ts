@@ -1,7 +1,6 @@
 /** Mail as other areas' screens use it. */
-import { lazy } from 'react'
 import { z } from 'zod'
-import { commandFor, defineCommand } from '#core'
+import { commandFor, defineCommand, later } from '#core'
 import * as contract from '#schema/areas/email.ts'
 import { NOT_CONFIRMED } from '#schema/areas/email-sender.ts'
 import { observed } from './rows.ts'
@@ -20,15 +19,13 @@ export const STATUS_WORDS: Readonly<Record<contract.Email['status'], string>> = 
   unknown: 'May not have been sent',
 }
 /** A sentence where something would be mailed while nothing is sent, or the address is not confirmed. */
-export const SenderWarning = lazy(async () => ({
-  default: (await import('./screens/sender-notice.tsx')).SenderWarning,
-}))
+export const SenderWarning = later(async () => (await import('./screens/sender-notice.tsx')).SenderWarning)
 /** The mail of a document: prepared, looked over, sent. */
-export const MailPanel = lazy(() => import('./screens/mail-panel.tsx'))
+export const MailPanel = later(() => import('./screens/mail-panel.tsx'))
 /** A sentence beside the address itself, while it is not confirmed. */
-export const UnconfirmedWarning = lazy(async () => ({
-  default: (await import('./screens/sender-notice.tsx')).UnconfirmedWarning,
-}))
+export const UnconfirmedWarning = later(
+  async () => (await import('./screens/sender-notice.tsx')).UnconfirmedWarning,
+)
 export const listEmails = commandFor(contract.emails, {
   id: 'email.list',
   title: 'List emails',

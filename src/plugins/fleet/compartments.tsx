@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { later } from '#core'
 import type { FieldControlProps } from '#core'
 import { formats } from '#ui'
 
@@ -6,13 +6,9 @@ interface Held {
   readonly compartment_no: number
   readonly capacity: string
 }
-const Editor = lazy(() => import('./screens/compartments.tsx'))
+const Editor = later(() => import('./screens/compartments.tsx'))
 /** What a trailer is divided into. */
-export const Compartments = (props: FieldControlProps) => (
-  <Suspense fallback={null}>
-    <Editor {...props} />
-  </Suspense>
-)
+export const Compartments = (props: FieldControlProps) => <Editor {...props} />
 export const CompartmentsCell = ({ row }: { readonly row: { readonly compartments: readonly Held[] } }) =>
   row.compartments.length
     ? row.compartments

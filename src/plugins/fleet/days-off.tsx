@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { later } from '#core'
 import type { FieldControlProps } from '#core'
 import type { DaysOff as Span } from '#schema/areas/fleet.ts'
 import { formats } from '#ui'
 
-const Editor = lazy(() => import('./screens/days-off.tsx'))
+const Editor = later(() => import('./screens/days-off.tsx'))
 /** When a driver is away. */
-export const DaysOff = (props: FieldControlProps) => (
-  <Suspense fallback={null}>
-    <Editor {...props} />
-  </Suspense>
-)
+export const DaysOff = (props: FieldControlProps) => <Editor {...props} />
 /** `Thu Nov 26, Thu Dec 24 – Fri Jan 1`: what is not over yet. */
 export const DaysOffCell = ({ row }: { readonly row: { readonly days_off: readonly Span[] } }) => {
   const ahead = row.days_off.filter(({ to }) => to >= formats.today())

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { later } from '#core/react/later.tsx'
 import { useStore } from '#core/react/use-store.ts'
 import { gate } from './gate.ts'
 import type { Product } from './product.ts'
 import { fetchAhead } from './product-files.ts'
 
-const Login = lazy(async () => ({ default: (await import('./login.tsx')).Login }))
+const Login = later(async () => (await import('./login.tsx')).Login)
 
 interface EntranceProps {
   readonly load: () => Promise<Product>
@@ -33,9 +34,7 @@ export function Entrance({ load, atOnce }: EntranceProps) {
   return (
     <>
       {product && <product.App />}
-      <Suspense fallback={null}>
-        {open && <Login begin={begin} FirstCompany={product?.FirstCompany} />}
-      </Suspense>
+      {open && <Login begin={begin} FirstCompany={product?.FirstCompany} />}
     </>
   )
 }

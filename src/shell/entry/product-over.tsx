@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
-import { GantryProvider, login, type Gantry } from '#core'
+import { GantryProvider, login, type Gantry, later } from '#core'
 import { App } from '../app.tsx'
 import type { Product } from './product.ts'
 
-const SignUpForm = lazy(async () => ({ default: (await import('./sign-up.tsx')).SignUpForm }))
+const SignUpForm = later(async () => (await import('./sign-up.tsx')).SignUpForm)
 
 /** What lies behind the login, over one running kernel. */
 export const productOver = (gantry: Gantry): Product => ({
@@ -14,9 +13,7 @@ export const productOver = (gantry: Gantry): Product => ({
   ),
   FirstCompany: () => (
     <GantryProvider gantry={gantry}>
-      <Suspense fallback={null}>
-        <SignUpForm first />
-      </Suspense>
+      <SignUpForm first />
     </GantryProvider>
   ),
   logIn: async (username, password) => {

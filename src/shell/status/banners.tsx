@@ -1,13 +1,22 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react'
-import { online, startStrips, useFact, useGantry, useStore, type StartStrip } from '#core'
+import { useEffect, useState } from 'react'
+import {
+  online,
+  startStrips,
+  useFact,
+  useGantry,
+  useStore,
+  type StartStrip,
+  later,
+  type LaterPart,
+} from '#core'
 import { Banner, Button, formats, icons } from '#ui'
 import { ScreenBoundary } from '../boundary.tsx'
 import { frame } from '../frame-state.ts'
 
-const strips = new WeakMap<StartStrip, LazyExoticComponent<ComponentType>>()
+const strips = new WeakMap<StartStrip, LaterPart<object>>()
 const stripOf = (strip: StartStrip) => {
   let made = strips.get(strip)
-  if (!made) strips.set(strip, (made = lazy(strip.load)))
+  if (!made) strips.set(strip, (made = later(strip.load)))
   return made
 }
 /** What areas have to say where the day starts. */
@@ -23,9 +32,7 @@ export function StartStrips() {
           const Strip = stripOf(strip)
           return (
             <ScreenBoundary key={strip.id} what={strip.id}>
-              <Suspense fallback={null}>
-                <Strip />
-              </Suspense>
+              <Strip />
             </ScreenBoundary>
           )
         })}

@@ -1,5 +1,6 @@
 /** The fields of a form as they are drawn in a page, a dialog or a panel, and how its save is reached. */
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { later } from '../../react/later.tsx'
 import { atoms, Button, ErrorSummary, formats, Note, type Option } from '#ui'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditedElsewhere } from './edited-elsewhere.tsx'
@@ -18,7 +19,7 @@ async function answered(at: Element | null): Promise<void> {
   const until = Date.now() + PATIENCE_MS
   while (at?.getAttribute('aria-busy') === 'true' && Date.now() < until) await drawn(20)
 }
-const CreateInPlace = lazy(() => import('../controls/create-in-place.tsx'))
+const CreateInPlace = later(() => import('../controls/create-in-place.tsx'))
 /**
  * Focus goes to the one wrong field, or to the summary when there are
  * several; a save takes what is half typed first.
@@ -134,16 +135,14 @@ function InPlace({ model, making: { making, put, close } }: { model: RecordFormM
   const kind = making?.field.kind
   if (!making || (kind?.kind !== 'ref' && kind?.kind !== 'refs')) return null
   return (
-    <Suspense fallback={null}>
-      <CreateInPlace
-        entity={kind.entity}
-        label={kind.label}
-        text={making.text}
-        known={model.values as Known}
-        onMade={(made) => put(making.field, made)}
-        onClose={close}
-      />
-    </Suspense>
+    <CreateInPlace
+      entity={kind.entity}
+      label={kind.label}
+      text={making.text}
+      known={model.values as Known}
+      onMade={(made) => put(making.field, made)}
+      onClose={close}
+    />
   )
 }
 

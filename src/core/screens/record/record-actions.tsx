@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { later } from '../../react/later.tsx'
 import { useLocation } from 'wouter'
 import type { MenuEntry, MenuGroup } from '#ui'
 import { useGantry } from '../../react/context.tsx'
@@ -6,7 +7,7 @@ import { useMay } from '../../react/use-when.ts'
 import { archiveWords } from '../../resource/row-commands.ts'
 import type { AnyResource, AnyRow } from '../../resource/resource-types.ts'
 
-const InUseDialog = lazy(() => import('./in-use-dialog.tsx'))
+const InUseDialog = later(() => import('./in-use-dialog.tsx'))
 
 export interface RecordActions {
   readonly edit: ((row: AnyRow) => void) | undefined
@@ -77,15 +78,13 @@ export function useRecordActions(
     return [...(more.length ? [{ entries: more }] : []), ...(mayDelete ? [{ entries: [deleting(row)] }] : [])]
   }
   const dialog = refused && (
-    <Suspense fallback={null}>
-      <InUseDialog
-        resource={resource}
-        row={refused.row}
-        text={refused.text}
-        onClose={() => setRefused(undefined)}
-        onArchive={aside.instead(refused.row)}
-      />
-    </Suspense>
+    <InUseDialog
+      resource={resource}
+      row={refused.row}
+      text={refused.text}
+      onClose={() => setRefused(undefined)}
+      onArchive={aside.instead(refused.row)}
+    />
   )
   return {
     edit: mayEdit ? (row) => navigate(`${path}/${row.id}/edit`) : undefined,

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
+import { later } from '../../react/later.tsx'
 import { useGantry } from '../../react/context.tsx'
 import { Isolated } from '../../react/isolated.tsx'
 import { recordPanels, type RecordPanel, type RecordPanelProps } from '../../resource/record-panels.ts'
@@ -6,7 +7,7 @@ import { recordPanels, type RecordPanel, type RecordPanelProps } from '../../res
 const made = new WeakMap<RecordPanel, ComponentType<RecordPanelProps>>()
 /** The same component at every render, so it keeps its state. */
 function componentOf(panel: RecordPanel): ComponentType<RecordPanelProps> {
-  const Panel = made.get(panel) ?? lazy(panel.load)
+  const Panel = made.get(panel) ?? later(panel.load)
   made.set(panel, Panel)
   return Panel
 }
@@ -25,9 +26,7 @@ export function RecordPanels({ entity, id, first }: Props) {
     const Panel = componentOf(panel)
     return (
       <Isolated key={`${panel.id} ${id}`} what={panel.title}>
-        <Suspense fallback={null}>
-          <Panel entity={entity} id={id} />
-        </Suspense>
+        <Panel entity={entity} id={id} />
       </Isolated>
     )
   })

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { type ComponentType, type ReactNode } from 'react'
+import { later } from '../../react/later.tsx'
 import { useLocation } from 'wouter'
 import {
   atoms,
@@ -36,9 +37,10 @@ import { useWayOn } from '../use-way-on.ts'
 import * as s from './resource-detail.css.ts'
 
 const beneath = new Map<string, ComponentType<{ readonly row: AnyRow }>>()
+const BeneathComing = () => <Skeleton rows={3} widths={[200]} />
 /** What an area adds under the facts; the same component at every render, so it keeps its state. */
 function beneathOf({ name, beneath: load }: AnyResource) {
-  if (load && !beneath.has(name)) beneath.set(name, lazy(load))
+  if (load && !beneath.has(name)) beneath.set(name, later(load, BeneathComing))
   return beneath.get(name)
 }
 /**
@@ -174,11 +176,7 @@ function DetailBody({ resource, model: { id, actions }, row }: Props & { readonl
     <>
       <div className={atoms.scroll} tabIndex={0} role="region" aria-label={title(row)}>
         <RecordFacts key={row.id} resource={resource} row={row} />
-        {Beneath && (
-          <Suspense fallback={<Skeleton rows={3} widths={[200]} />}>
-            <Beneath row={row} />
-          </Suspense>
-        )}
+        {Beneath && <Beneath row={row} />}
         <RecordPanels entity={name.replaceAll('-', '_')} id={id} />
         <RelatedLists of={name} id={id} />
         <RecordHistory resource={resource} id={id} rev={row.rev} />

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { later } from '../../react/later.tsx'
 import {
   atoms,
   cx,
@@ -32,7 +33,7 @@ import { kindIn, showValue } from '../record/cell.tsx'
 import { useRecordActions } from '../record/record-actions.tsx'
 import { useUsesColumn } from './uses-column.tsx'
 
-const LineForm = lazy(() => import('./line-form.tsx'))
+const LineForm = later(() => import('./line-form.tsx'))
 
 const BulkChange = whenOpened<BulkChangeProps>(
   async () => (await import('../list/bulk-change.tsx')).BulkChange,
@@ -274,9 +275,7 @@ function useLineOf(resource: AnyResource, edits: boolean): Pick<ListSpec<AnyRow>
       adds,
       edits,
       form: (row, onClose, onAdded) => (
-        <Suspense fallback={null}>
-          <LineForm resource={resource} row={row} onClose={onClose} onAdded={onAdded} />
-        </Suspense>
+        <LineForm resource={resource} row={row} onClose={onClose} onAdded={onAdded} />
       ),
     },
   }

@@ -1,11 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { later } from '#core'
 
-const Button = lazy(() =>
-  import(/* offline */ './trucks.tsx').then((module) => ({ default: module.TruckButton })),
-)
 /** The office never loads what only the driver's header needs. */
-export const TruckSlot = () => (
-  <Suspense fallback={null}>
-    <Button />
-  </Suspense>
-)
+export const TruckSlot = later(async () => (await import(/* offline */ './trucks.tsx')).TruckButton)

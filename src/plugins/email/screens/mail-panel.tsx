@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useCommand, useMay, type Outcome } from '#core'
 import { RecordFormPanel } from '#core/screens/index.ts'
 import type { Email } from '#schema/areas/email.ts'
@@ -75,9 +75,7 @@ export default function MailPanel(props: MailPanelProps) {
       note={<span className={cx(atoms.small, atoms.muted)}>A sent email cannot be undone.</span>}
       above={
         <>
-          <Suspense fallback={null}>
-            <SenderWarning />
-          </Suspense>
+          <SenderWarning />
           {before.length > 0 && <MailedBefore times={before} />}
         </>
       }

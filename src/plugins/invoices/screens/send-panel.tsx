@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useCommand } from '#core'
 import type { Invoice } from '#schema/sales/invoices.ts'
 import { Note } from '#ui'
@@ -19,19 +18,17 @@ export function SendPanel({ invoice, onClose }: { readonly invoice: Invoice; rea
     })
   }
   return (
-    <Suspense fallback={null}>
-      <MailPanel
-        title="Send invoice"
-        of={{ type: 'invoice', id: invoice.id }}
-        prepare={prepared}
-        failed="Failed to prepare invoice email"
-        note={
-          invoice.status === 'draft' && (
-            <Note tone="amber">This invoice is a draft. Sending issues it and locks its amounts.</Note>
-          )
-        }
-        onClose={onClose}
-      />
-    </Suspense>
+    <MailPanel
+      title="Send invoice"
+      of={{ type: 'invoice', id: invoice.id }}
+      prepare={prepared}
+      failed="Failed to prepare invoice email"
+      note={
+        invoice.status === 'draft' && (
+          <Note tone="amber">This invoice is a draft. Sending issues it and locks its amounts.</Note>
+        )
+      }
+      onClose={onClose}
+    />
   )
 }

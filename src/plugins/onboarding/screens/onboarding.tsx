@@ -1,18 +1,15 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentType,
-  type LazyExoticComponent,
-  type ReactNode,
-} from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { setupTasks, useCommand, useGantry, useScreen, useView, type SetupTask } from '#core'
+import {
+  setupTasks,
+  useCommand,
+  useGantry,
+  useScreen,
+  useView,
+  type SetupTask,
+  later,
+  type LaterPart,
+} from '#core'
 import { useKeys } from '#core/screens/index.ts'
 import type { KeptRow, OnboardingStep } from '#schema/areas/onboarding.ts'
 import {
@@ -36,10 +33,11 @@ import { StepParts } from './parts.tsx'
 import { KeptRows, Sample } from './sample.tsx'
 import * as s from './onboarding.css.ts'
 
-const tasks = new WeakMap<NonNullable<SetupTask['load']>, LazyExoticComponent<ComponentType>>()
+const TaskComing = () => <Skeleton rows={4} widths={[240]} />
+const tasks = new WeakMap<NonNullable<SetupTask['load']>, LaterPart<object>>()
 function taskOf(load: NonNullable<SetupTask['load']>) {
   let made = tasks.get(load)
-  if (!made) tasks.set(load, (made = lazy(load)))
+  if (!made) tasks.set(load, (made = later(load, TaskComing)))
   return made
 }
 const to = (key: string) => `/onboarding?step=${key}`
@@ -258,11 +256,7 @@ function StepTask({
         {step.done && <Tag tone="green">Done</Tag>}
         {step.skipped && !step.done && <Tag>Skipped</Tag>}
       </div>
-      {Task && (
-        <Suspense fallback={<Skeleton rows={4} widths={[240]} />}>
-          <Task />
-        </Suspense>
-      )}
+      {Task && <Task />}
       {(!Task || step.parts.length > 1) && <StepParts step={step} />}
       {step.has_sample && <Sample step={step} />}
       <div className={atoms.onlyNarrow}>{tools}</div>

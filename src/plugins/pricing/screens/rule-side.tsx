@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   atoms,
   Button,
@@ -275,9 +275,7 @@ function WhyThisPrice({
           {row?.customer.label}, {product?.label}, 1,000 gal
         </span>
       </h3>
-      <Suspense fallback={<Skeleton rows={4} widths={[220, 80]} />}>
-        <TraceOf traced={traced} />
-      </Suspense>
+      <TraceOf traced={traced} />
     </section>
   )
 }

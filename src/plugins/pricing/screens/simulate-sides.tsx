@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { PriceTrace } from '../public.ts'
 import { atoms, ErrorPanel, formats, Skeleton, Tag } from '#ui'
 import { TraceOf, type Traced } from '../../sales-orders/public-client.ts'
@@ -67,11 +66,7 @@ export function Side({
       </div>
       {problem && <ErrorPanel title="Failed to simulate pricing" detail={problem} />}
       {!value && !problem && busy && <Skeleton rows={6} widths={[220, 80]} />}
-      {traced && (
-        <Suspense fallback={<Skeleton rows={6} widths={[220, 80]} />}>
-          <TraceOf traced={traced} />
-        </Suspense>
-      )}
+      {traced && <TraceOf traced={traced} />}
     </section>
   )
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { type FieldControlProps } from '#core'
 import { TextField } from '#ui'
 import { UnconfirmedWarning } from '../../email/public-client.ts'
@@ -17,9 +16,7 @@ export function EmailControl({ value, onChange, label, error }: FieldControlProp
         onChange={onChange}
         error={error}
       />
-      <Suspense fallback={null}>
-        <UnconfirmedWarning />
-      </Suspense>
+      <UnconfirmedWarning />
     </div>
   )
 }

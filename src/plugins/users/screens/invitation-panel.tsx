@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCommand, useMay } from '#core'
 import { copyText } from '#core/screens/index.ts'
 import { atoms, Button, formats, icons, Note, useMinute } from '#ui'
@@ -90,9 +90,7 @@ export function InvitationPanel({ user }: { readonly user: Invited }) {
         )}
         {mayInvite && (
           <>
-            <Suspense fallback={null}>
-              <SenderWarning />
-            </Suspense>
+            <SenderWarning />
             <div className={s.buttons}>
               <Button icon={icons.Send} disabled={sending} onPress={() => void press()}>
                 {sending ? 'Sending…' : sendWords}

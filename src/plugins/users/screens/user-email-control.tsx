@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { FieldControlProps } from '#core'
 import { TextField } from '#ui'
 import { SenderWarning } from '../../email/public-client.ts'
@@ -18,9 +17,7 @@ export function UserEmailControl({ value, onChange, label, error }: FieldControl
         onChange={onChange}
         error={error}
       />
-      <Suspense fallback={null}>
-        <SenderWarning />
-      </Suspense>
+      <SenderWarning />
     </div>
   )
 }

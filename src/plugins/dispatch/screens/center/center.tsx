@@ -1,7 +1,7 @@
 /** The dispatch center: orders that wait, the day of every driver, and a plan that is committed in one go. */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { not, has, typing, useCommand, useGantry, useMay, useScreen, useSetFact } from '#core'
+import { not, has, typing, useCommand, useGantry, useMay, useScreen, useSetFact, later } from '#core'
 import { useWide } from '#core/screens/index.ts'
 import { settleException } from '#schema/sales/delivery-exceptions.ts'
 import { cursorOrder, selectedOrders } from '#plugins/sales-orders/public-client.ts'
@@ -44,7 +44,10 @@ import { type Planning, usePlanning } from './use-planning.ts'
 import * as s from './center.css.ts'
 
 /** With its borders it is heavier than the rest of the screen, which stands before it. */
-const MapPane = lazy(() => import('../map/map-pane.tsx'))
+const MapPane = later(
+  () => import('../map/map-pane.tsx'),
+  () => <div className={s.mapFallback} />,
+)
 const board = () => document.querySelector<HTMLElement>('[data-board]')
 /** Keeps in step which orders a key or the palette means. Draws nothing. */
 function DeckFacts({ deck }: { readonly deck: CardDeck }) {
@@ -244,9 +247,7 @@ function Day({
           <LanesPane model={model} doors={doors} />
           <PlanBar model={model} planning={planning} />
           <div className={s.lower}>
-            <Suspense fallback={<div className={s.mapFallback} />}>
-              <MapPane model={model} load={builder.load?.id} driver={builder.lane?.driver.id} />
-            </Suspense>
+            <MapPane model={model} load={builder.load?.id} driver={builder.lane?.driver.id} />
             <BuilderPane builder={builder} model={model} onMenu={orders.open} />
           </div>
         </div>

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { useMay } from '#core'
+import { useSyncExternalStore } from 'react'
+import { useMay, later } from '#core'
 import { Button, icons } from '#ui'
 import { tracedOrder, tracedPreview } from '../trace/traced.ts'
 import { useTrace } from '../trace/trace-body.tsx'
@@ -8,7 +8,7 @@ import type { Money } from './draft/order-draft.ts'
 import type { EditLine } from './draft/line.ts'
 import type { Editor } from './use-editor.ts'
 
-const BestBuy = lazy(() => import('./best-buy/best-buy.tsx'))
+const BestBuy = later(() => import('./best-buy/best-buy.tsx'))
 
 /** The money of the saved order, or of the preview, as a trace. */
 function tracedOf({ order }: Editor['draft'], money: Money | undefined, values: readonly EditLine[]) {
@@ -35,15 +35,7 @@ export function EditorSide({ editor }: { readonly editor: Editor }) {
   const product = draft.lines.getLines()[side.row]?.value.product
   if (!product) return null
   return (
-    <Suspense fallback={null}>
-      <BestBuy
-        key={`${side.row} ${product.id}`}
-        draft={draft}
-        shop={shop}
-        row={side.row}
-        onClose={closeSide}
-      />
-    </Suspense>
+    <BestBuy key={`${side.row} ${product.id}`} draft={draft} shop={shop} row={side.row} onClose={closeSide} />
   )
 }
 /** Who sells the product of the line for how much. */

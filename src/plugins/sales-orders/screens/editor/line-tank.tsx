@@ -1,10 +1,8 @@
-import { lazy, Suspense, useDeferredValue, useSyncExternalStore } from 'react'
-import { useMay } from '#core'
+import { useDeferredValue, useSyncExternalStore } from 'react'
+import { useMay, later } from '#core'
 import type { OrderDraft } from './draft/order-draft.ts'
 
-const TankCard = lazy(async () => ({
-  default: (await import('../../../customers/public-screens.ts')).TankCard,
-}))
+const TankCard = later(async () => (await import('../../../customers/public-screens.ts')).TankCard)
 /** The tank of the line that is worked on: how much is in it, and until when. */
 export function LineTank({ draft }: { readonly draft: OrderDraft }) {
   const may = useMay('asset.read')
@@ -14,9 +12,5 @@ export function LineTank({ draft }: { readonly draft: OrderDraft }) {
   )
   const shown = useDeferredValue(tank)
   if (!may || shown === undefined) return null
-  return (
-    <Suspense fallback={null}>
-      <TankCard id={shown} />
-    </Suspense>
-  )
+  return <TankCard id={shown} />
 }

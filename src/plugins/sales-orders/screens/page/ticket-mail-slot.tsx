@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useCommand } from '#core'
 import type { OrderRow } from '../../rows.ts'
@@ -14,16 +14,14 @@ export function TicketMailSlot({ order }: { readonly order: OrderRow }) {
   if (!asked) return null
   const isSplit = new Set(order.line_items?.map(({ po_number }) => po_number)).size > 1
   return (
-    <Suspense fallback={null}>
-      <MailPanel
-        key={String(split)}
-        title="Email ticket"
-        of={{ type: 'sales_order', id: order.id }}
-        prepare={() => prepare({ sales_order_id: order.id, split_by_po: split })}
-        failed="Failed to prepare delivery ticket email"
-        note={isSplit && <Switch label="One ticket per PO number" value={split} onChange={setSplit} />}
-        onClose={() => navigate(path, { replace: true })}
-      />
-    </Suspense>
+    <MailPanel
+      key={String(split)}
+      title="Email ticket"
+      of={{ type: 'sales_order', id: order.id }}
+      prepare={() => prepare({ sales_order_id: order.id, split_by_po: split })}
+      failed="Failed to prepare delivery ticket email"
+      note={isSplit && <Switch label="One ticket per PO number" value={split} onChange={setSplit} />}
+      onClose={() => navigate(path, { replace: true })}
+    />
   )
 }

@@ -228,17 +228,21 @@ export function attentionOf(
     ...billed(order),
   ]
 }
+type Measured = Pick<OrderRow, 'delivered_quantity' | 'ordered_quantity'> & {
+  readonly line_items?: readonly { readonly fill: boolean; readonly quantity: string }[] | undefined
+}
+/** The gallons that the order's money is of: a tank that is to be filled counts once it was. */
+export const gallonsBilled = ({ delivered_quantity, ordered_quantity, line_items }: Measured): string =>
+  delivered_quantity ??
+  (line_items?.some(({ fill }) => fill)
+    ? decimal.add(...line_items.map(({ fill, quantity }) => (fill ? '0' : quantity)))
+    : ordered_quantity)
 /** Dollars per gallon of margin; undefined without the permission or without gallons. */
 export function marginPerGallon({
   margin_total,
-  delivered_quantity,
-  ordered_quantity,
-}: Pick<OrderRow, 'delivered_quantity' | 'ordered_quantity'> & {
-  readonly margin_total?: string | undefined
-}): string | undefined {
-  return margin_total === undefined
-    ? undefined
-    : decimal.divide(margin_total, delivered_quantity ?? ordered_quantity, 6)
+  ...order
+}: Measured & { readonly margin_total?: string | undefined }): string | undefined {
+  return margin_total === undefined ? undefined : decimal.divide(margin_total, gallonsBilled(order), 6)
 }
 /** `Wed Nov 18` and `06:00–10:00`; the window apart, for it is drawn quieter. */
 export function planOf({

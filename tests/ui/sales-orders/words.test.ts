@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { attentionOf, lateness, marginPerGallon, orderWord } from '#plugins/sales-orders/words.ts'
+import {
+  attentionOf,
+  gallonsBilled,
+  lateness,
+  marginPerGallon,
+  orderWord,
+} from '#plugins/sales-orders/words.ts'
 import { formOf, planMovedTo, planFrom } from '#plugins/sales-orders/plan.ts'
 import { nextStep, stepsOf } from '#plugins/sales-orders/screens/page/order-steps.ts'
 
@@ -115,6 +121,20 @@ test('margin per gallon is of what was delivered, and absent without the permiss
     marginPerGallon({ ordered_quantity: '8000.000', delivered_quantity: '4000.000', margin_total: '328.00' }),
   ).toBe('0.082000')
   expect(marginPerGallon({ ordered_quantity: '8000.000', delivered_quantity: null })).toBeUndefined()
+})
+test('a tank that is to be filled counts in the money once it was', () => {
+  const [fill, rest] = [
+    { fill: true, quantity: '8000.000' },
+    { fill: false, quantity: '500.000' },
+  ]
+  const order = { ordered_quantity: '8500.000', delivered_quantity: null, margin_total: '30.00' }
+  expect([
+    gallonsBilled({ ...order, line_items: [fill, rest] }),
+    gallonsBilled({ ...order, line_items: [rest, rest] }),
+    gallonsBilled({ ...order, delivered_quantity: '8400.000', line_items: [fill, rest] }),
+    marginPerGallon({ ...order, line_items: [fill, rest] }),
+    marginPerGallon({ ...order, line_items: [fill] }),
+  ]).toEqual(['500.000', '8500.000', '8400.000', '0.060000', undefined])
 })
 describe('plans', () => {
   const zone = 'America/Chicago'

@@ -292,7 +292,7 @@ export function LastDays({ prices: { rows, replay }, names, changed }: SideProps
     <section aria-label="Last 30 days" className={s.part}>
       <h3 className={atoms.subheading}>Last 30 days{changed ? ' with your change' : ' under this rule'}</h3>
       <Replayed replay={replay} rows={rows} names={names} />
-      <p className={cx(atoms.small, atoms.muted)}>Nothing is saved until you save the rule.</p>
+      {changed && <p className={cx(atoms.small, atoms.muted)}>Nothing is saved until you save the rule.</p>}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { standingWords } from '../../standing-words.ts'
 import { getOrder } from '../../commands/reading.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'
-import { marginPerGallon, ORDER_TYPES, planOf } from '../../words.ts'
+import { gallonsBilled, marginPerGallon, ORDER_TYPES, planOf } from '../../words.ts'
 import { WholeAttention } from '../order-needs.tsx'
 import { OrderStatus } from '../order-words.tsx'
 import * as s from './order-list.css.ts'
@@ -25,13 +25,14 @@ export function totalLines(
     | 'delivered_quantity'
     | 'ordered_quantity'
   > &
-    Partial<Pick<SalesOrder, 'ordered_total'>>,
+    Partial<Pick<SalesOrder, 'ordered_total' | 'line_items'>>,
 ): readonly TotalLine[] {
   if (order.total === undefined) return []
   const margin = marginPerGallon(order)
+  const gallons = gallonsBilled(order)
   return [
     {
-      label: `Goods, ${formats.gallons(order.delivered_quantity ?? order.ordered_quantity)}`,
+      label: Number(gallons) === 0 ? 'Goods' : `Goods, ${formats.gallons(gallons)}`,
       value: formats.money(order.goods_total),
     },
     { label: 'Taxes', value: formats.money(order.tax_total) },

@@ -54,10 +54,14 @@ export function zodInTheBrowser(): Plugin {
     configResolved: ({ root }) => {
       isAlone = outsidePlugins(root).length === 0
     },
-    async resolveId(source, importer) {
-      if (!importer || !(importer.endsWith(WHOLE) || ASKS_FOR_ALL.test(importer))) return undefined
-      const found = await this.resolve(source, importer.replace(WHOLE, ''), { skipSelf: true })
-      return found && /node_modules\/zod\//.test(found.id) ? `${found.id}${WHOLE}` : found
+    resolveId: {
+      // our own files end otherwise, and are not asked about one by one
+      filter: { id: /^zod\b|\.js$/ },
+      async handler(source, importer) {
+        if (!importer || !(importer.endsWith(WHOLE) || ASKS_FOR_ALL.test(importer))) return undefined
+        const found = await this.resolve(source, importer.replace(WHOLE, ''), { skipSelf: true })
+        return found && /node_modules\/zod\//.test(found.id) ? `${found.id}${WHOLE}` : found
+      },
     },
     transform: {
       filter: { id: /node_modules\/zod\/v4\/classic\/schemas\.js$/ },

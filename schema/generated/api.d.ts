@@ -19091,6 +19091,7 @@ export interface components {
             lines: components["schemas"]["BolLine"][];
             /** Format: qty */
             gross: string;
+            /** Format: qty */
             open_quantity: string;
         };
         Backup: {
@@ -19146,6 +19147,7 @@ export interface components {
             retained_dropped_quantity?: string;
             /** Format: qty */
             stored_quantity: string;
+            /** Format: qty */
             open_quantity: string;
             flags: ("net_implausible" | "net_missing" | "over_distributed")[];
             drops: {

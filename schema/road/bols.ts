@@ -1,7 +1,7 @@
 /** BOL documents: what was lifted at a rack, and where it went (api 2.1, domain 1.7, 3.7). */
 import { z } from 'zod'
 import { contract, crud, IdParam, route } from '../contract/kit.ts'
-import { id, instant, int, maybe, qty, ref, refMaybe, text } from '../values/fields.ts'
+import { id, instant, int, maybe, qty, ref, refMaybe, signedQty, text } from '../values/fields.ts'
 import { degrees } from '../sales/sales-order-input.ts'
 
 export const BOL_STATES = ['open', 'balanced', 'billed', 'void'] as const
@@ -38,7 +38,7 @@ export const BolLine = z
     retained_dropped_quantity: qty().optional(),
     stored_quantity: qty(),
     /** gross less drops, stored and what is still retained; 0.000 is balanced */
-    open_quantity: z.string(),
+    open_quantity: signedQty(),
     flags: z.array(z.enum(BOL_FLAGS)),
     drops: z.array(
       z.object({
@@ -78,7 +78,7 @@ export const bol = crud({
     void_reason: z.string().nullable(),
     lines: z.array(BolLine),
     gross: qty(),
-    open_quantity: z.string(),
+    open_quantity: signedQty(),
   },
   sort: ['bol_no', 'lifted_at', 'status'],
   search: ['bol_no'],

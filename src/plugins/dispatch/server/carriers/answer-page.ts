@@ -6,6 +6,7 @@ import { type CarrierTender, tenderEvents } from '#schema/road/carriers.ts'
 import { loadEvents } from '#schema/road/loads.ts'
 import { type OpenPage, type PageTools, statement, updateRows } from '#server'
 import { carrier_tender as table, load } from '../../tables.ts'
+import { goodsText } from '../goods-text.ts'
 import { told } from './take-back.ts'
 import { hashOf } from './tender-order.ts'
 
@@ -53,14 +54,11 @@ const timeText = (at: string | null, zone: string): string =>
       }).format(new Date(at))
 function tenderBody(tender: CarrierTender, zone: string): string {
   const { freight, message, order, tender_no, answer_expires_at } = tender
-  const goods = (order?.products ?? []).map(
-    ({ name, quantity }) => `${Number(quantity).toLocaleString('en-US')} gal ${name}`,
-  )
   const rows: [string, string][] = [
     ['Tender', tender_no],
     ['Load at', order?.terminal?.name ?? 'we tell you'],
     ['Deliver to', [order?.ship_to_name, order?.city].filter(Boolean).join(', ')],
-    ['Products', goods.join(', ')],
+    ['Products', goodsText(order?.products ?? [])],
     ['Earliest', timeText(order?.planned_date_start ?? null, zone)],
     ['Latest', timeText(order?.planned_date_end ?? null, zone)],
     ...(freight === null ? [] : [['Freight', `$${freight}`] as [string, string]]),

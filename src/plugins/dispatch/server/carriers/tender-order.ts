@@ -29,6 +29,7 @@ import { lockOrder } from '../../../sales-orders/server/public.ts'
 import { readCompany } from '../../../settings/server/public.ts'
 import { nextTenderState, refusedByCarrier } from '../../rules/tender-states.ts'
 import { carrier_tender as table } from '../../tables.ts'
+import { goodsText } from '../goods-text.ts'
 import { endUnanswered, told } from './take-back.ts'
 import { tenderPaper, type TenderToPrint, windowText } from './tender-paper.ts'
 
@@ -107,11 +108,10 @@ async function checkOrder(req: TenderReq): Promise<SalesOrder> {
 }
 /** The words around the paper; they tell no price but the freight. */
 function lettersFor(order: SalesOrder, zone: string, company: string, link: string, freight: string | null) {
-  const goods = order.products.map(({ name, quantity = '0' }) => `${Number(quantity)} gal ${name}`).join(', ')
   return {
     subject: `Tender of order ${order.order_no} from ${company}`.slice(0, 200),
     body:
-      `Hello,\n\nPlease deliver ${goods} to ${order.ship_to?.name ?? 'the site of the order'}, ` +
+      `Hello,\n\nPlease deliver ${goodsText(order.products)} to ${order.ship_to?.name ?? 'the site of the order'}, ` +
       `${windowText(order, zone)}.${freight === null ? '' : `\nFreight: $${freight}`}\n\n` +
       `Accept or decline it here, without an account:\n${link}\n\nThe tender is attached.\n\nThank you,\n${company}\n`,
   }

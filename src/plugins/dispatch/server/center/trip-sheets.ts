@@ -16,6 +16,7 @@ import {
   senderLines,
 } from '#server'
 import { type Company, readCompany } from '../../../settings/server/public.ts'
+import { goodsText } from '../goods-text.ts'
 import type { Services } from '../parts.ts'
 import { readLanes } from './lanes.ts'
 
@@ -53,7 +54,7 @@ function scheduleOf(lane: Lane, day: string, company: Company): Paper['sheets'][
       clock(card.planned_date_time, zone),
       windowOf(card, zone),
       [card.customer_name, card.ship_to_name, card.city].filter(Boolean).join(', '),
-      card.products.map(({ name, quantity }) => `${quantityText(quantity)} gal ${name}`).join(', '),
+      goodsText(card.products),
       card.order_no,
     ),
   )

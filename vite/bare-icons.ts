@@ -17,8 +17,9 @@ export function bareIcons(): Plugin {
       filter: { id: ICON },
       handler(code) {
         const bare = code.replace(KEY, '')
-        if (bare === code && code.includes('__iconData = ')) this.error('an icon has another form')
-        return { code: bare.replace(LOOKED_AT, ''), map: null }
+        const rest = bare.replace(LOOKED_AT, '')
+        if (/\bkey:|__iconData\.node/.test(rest)) this.error('an icon has another form')
+        return { code: rest, map: null }
       },
     },
   }

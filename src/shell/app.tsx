@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type MouseEvent } from 'react'
 import { Redirect, Route as Place, Router, useLocation } from 'wouter'
-import { useGantry, useSetFact, useStore, type Route, later, type LaterPart } from '#core'
+import { useGantry, useSetFact, useStore, type Route, later, type LaterPart, paletteOpen } from '#core'
 import { FULLSCREEN_EVENT, frameWide } from '#core/screens/frame-facts.ts'
 import { goTo } from '#core/screens/form/leaving.ts'
 import { Forbidden, Going, Page, Spinner, TopBar } from '#ui'
@@ -29,34 +29,26 @@ const screenOf = (route: Route) => {
 const isDriver = (role: string) => role.toLowerCase() === 'driver'
 
 /**
- * While a page comes, keys mean it and not the one before: what is typed stands in its first field then, or acts
- * where there is none, up to the first key that is no letter, as nobody knows where that would have led.
+ * While a page comes, letters mean it and not the one before: what is typed stands in its first field then, up to
+ * the first key that is no letter, as nobody knows where that would have led.
  */
 function Coming() {
-  const { keys } = useGantry()
+  const { keys, facts } = useGantry()
   // before the page is painted: what is pressed at the sight of it is meant for it, and acts
   useLayoutEffect(() => {
     let typed = ''
-    // a page without a field to begin in takes letters as the keys they are
-    const pressAll = (text: string): void => {
-      for (const key of text)
-        keys.press({
-          key,
-          shiftKey: key !== key.toLowerCase(),
-          ctrlKey: false,
-          metaKey: false,
-          altKey: false,
-        })
-    }
+    const at = location.pathname
     keys.hold((key) => {
       typed += key.length > 1 ? '\n' : key
     })
     return () => {
       keys.hold()
       const [text] = typed.split('\n')
-      if (text) setTimeout(() => document.execCommand('insertText', false, text) || pressAll(text))
+      // who went on elsewhere meanwhile, or opened the palette, did not mean that
+      const isMeant = () => location.pathname === at && !facts.get(paletteOpen)
+      if (text) setTimeout(() => isMeant() && document.execCommand('insertText', false, text))
     }
-  }, [keys])
+  }, [keys, facts])
   return null
 }
 /**

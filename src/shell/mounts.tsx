@@ -5,6 +5,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { dialogOpen, online, useFact, useGantry, useSetFact, useStore, later } from '#core'
 import { Button, Dialog, fetchOpened, formats, Kbd, say, ToastRegion, Voice, type ToastView } from '#ui'
+import { ScreenBoundary } from './boundary.tsx'
 import { frame } from './frame-state.ts'
 import * as s from './shell.css.ts'
 
@@ -72,7 +73,11 @@ function PasswordAsked() {
   const { title } = useStore(passwordQuestion.state)
   useEffect(() => passwordQuestion.attach(), [passwordQuestion])
   if (title === undefined) return null
-  return <PasswordDialog title={title} />
+  return (
+    <ScreenBoundary what="Password">
+      <PasswordDialog title={title} />
+    </ScreenBoundary>
+  )
 }
 
 /** 400 ms after a first stroke: what may follow. */
@@ -164,9 +169,21 @@ export function Mounts() {
       <Spoken />
       <Questions />
       <PasswordAsked />
-      {isOpen && <PaletteView />}
-      {help && <Shortcuts />}
-      {waiting && <Waiting />}
+      {isOpen && (
+        <ScreenBoundary what="Search">
+          <PaletteView />
+        </ScreenBoundary>
+      )}
+      {help && (
+        <ScreenBoundary what="Keyboard shortcuts">
+          <Shortcuts />
+        </ScreenBoundary>
+      )}
+      {waiting && (
+        <ScreenBoundary what="Waiting changes">
+          <Waiting />
+        </ScreenBoundary>
+      )}
       <Sequence />
       <Toasts />
     </>

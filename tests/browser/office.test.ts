@@ -63,7 +63,7 @@ describe('a sales order, hands on the keyboard', () => {
     await reads(a.page, 'Federal excise diesel')
     await keys.press('Control+Enter')
     await a.page.waitForURL(/sales-order\/\d+$/)
-    await reads(a.page, 'SO-000001')
+    await a.page.getByRole('heading', { name: 'SO-000001' }).waitFor()
     await reads(a.page, '$23,569.14')
     await reads(b.page, /1 new order\. Show|SO-000001/, 2000)
 

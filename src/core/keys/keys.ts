@@ -109,7 +109,7 @@ function inTurn(
 function createWait(facts: FactStore, typeAhead: KeyParts['typeAhead']) {
   let ahead: KeyParts['typeAhead']
   return {
-    /** The page that keys are meant for is on its way: until this is called with nothing, they are told alone. */
+    /** The page that keys are meant for is on its way: until this is called with nothing, letters are told alone. */
     hold: (tell?: (key: string) => void) => {
       ahead = tell
     },
@@ -118,7 +118,8 @@ function createWait(facts: FactStore, typeAhead: KeyParts['typeAhead']) {
       const tell = facts.get(paletteOpen) ? key.length === 1 && typeAhead : ahead
       if (!tell) return false
       tell(key)
-      return true
+      // Tab, Escape and their like are of the page around it too
+      return key.length === 1
     },
   }
 }

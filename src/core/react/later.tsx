@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type ComponentType } from 'react'
+import { Suspense, useLayoutEffect, useState, type ComponentType } from 'react'
 
 /** What a file answers: a component, or a module whose default is one. */
 type Fetched<P> = ComponentType<P> | { readonly default: ComponentType<P> }
@@ -37,8 +37,15 @@ export function later<P extends object>(
       }
     }, [Part])
     if (fault) throw fault.error
-    if (Part) return <Part {...props} />
-    return Waiting ? <Waiting /> : null
+    const waiting = Waiting ? <Waiting /> : null
+    // ours does not suspend; what somebody else brings along costs no more than its own place
+    return Part ? (
+      <Suspense fallback={waiting}>
+        <Part {...props} />
+      </Suspense>
+    ) : (
+      waiting
+    )
   }
   return Object.assign(Later, { fetch })
 }

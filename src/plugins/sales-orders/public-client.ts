@@ -1,5 +1,7 @@
 /** Orders as other areas' screens and commands use them. */
+import { createElement } from 'react'
 import { later } from '#core'
+import { Skeleton } from '#ui'
 export {
   actingCarrier,
   actingSplit,
@@ -31,4 +33,7 @@ export { holdOrder, releaseOrder } from './commands/holding.ts'
 export { archiveOrder, completeOrder, confirmOrder, verifyOrder } from './commands/status.ts'
 export type { Traced } from './screens/trace/trace.ts'
 /** How a total came about: price, taxes, fees, and what was considered; loaded when it is shown. */
-export const TraceOf = later(() => import('./screens/trace/trace-body.tsx'))
+export const TraceOf = later(
+  () => import('./screens/trace/trace-body.tsx'),
+  () => createElement(Skeleton, { rows: 4, widths: [220, 80] }),
+)

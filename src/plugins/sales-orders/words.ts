@@ -229,14 +229,13 @@ export function attentionOf(
   ]
 }
 type Measured = Pick<OrderRow, 'delivered_quantity' | 'ordered_quantity'> & {
-  readonly line_items?: readonly { readonly fill: boolean; readonly quantity: string }[] | undefined
+  readonly line_items?: readonly { readonly billed_quantity: string }[] | undefined
 }
-/** The gallons that the order's money is of: a tank that is to be filled counts once it was. */
+/** The gallons that the order's money is of; a head knows its lines only once the order was read. */
 export const gallonsBilled = ({ delivered_quantity, ordered_quantity, line_items }: Measured): string =>
-  delivered_quantity ??
-  (line_items?.some(({ fill }) => fill)
-    ? decimal.add(...line_items.map(({ fill, quantity }) => (fill ? '0' : quantity)))
-    : ordered_quantity)
+  line_items
+    ? decimal.add('0', ...line_items.map((line) => line.billed_quantity))
+    : (delivered_quantity ?? ordered_quantity)
 /** Dollars per gallon of margin; undefined without the permission or without gallons. */
 export function marginPerGallon({
   margin_total,

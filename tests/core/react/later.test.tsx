@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Parts that come when they are drawn. */
-import { act, Component, type ReactNode } from 'react'
+import { act, Component, use, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { later } from '#core/react/later.tsx'
@@ -75,4 +75,15 @@ test('what cannot be fetched is told to the boundary around it, and tried again 
   )
   await act(async () => files[1]!.give(Name))
   expect(host.textContent).toBe('Cal')
+})
+test('a part of somebody else that suspends holds up nothing but itself', async () => {
+  const never = new Promise<string>(() => undefined)
+  const Part = later(async () => () => <b>{use(never)}</b>, Waiting)
+  await show(
+    <>
+      <p>The page, </p>
+      <Part />
+    </>,
+  )
+  expect(host.textContent).toBe('The page, on its way')
 })

@@ -53,6 +53,7 @@ const row = (changes: Partial<TankRow> = {}): TankRow => ({
   capacity: '12000.000',
   inventory: '2640.000',
   ullage: '8160.000',
+  level_at: '2026-11-17T14:00:00.000Z',
   last_reading_at: '2026-11-17T14:00:00.000Z',
   last_fill_at: null,
   ...changes,
@@ -103,6 +104,7 @@ describe('what is typed of a delivery beside its tank', () => {
     expect(typed({ last_reading_at: AT })).toMatchObject([{ tank: { room: '8160.000' } }])
   })
   test.each([
+    ['a level that the office typed since', { level_at: '2026-11-17T15:00:00.001Z' }],
     ['a newer reading', { last_reading_at: '2026-11-17T15:00:00.001Z' }],
     ['a newer fill', { last_fill_at: '2026-11-17T16:00:00.000Z' }],
     ['no level', { inventory: null }],

@@ -122,19 +122,16 @@ test('margin per gallon is of what was delivered, and absent without the permiss
   ).toBe('0.082000')
   expect(marginPerGallon({ ordered_quantity: '8000.000', delivered_quantity: null })).toBeUndefined()
 })
-test('a tank that is to be filled counts in the money once it was', () => {
-  const [fill, rest] = [
-    { fill: true, quantity: '8000.000' },
-    { fill: false, quantity: '500.000' },
-  ]
+test('the money is of the gallons that are billed: none yet of a tank that is to be filled', () => {
+  const of = (...billed: readonly string[]) => billed.map((billed_quantity) => ({ billed_quantity }))
   const order = { ordered_quantity: '8500.000', delivered_quantity: null, margin_total: '30.00' }
   expect([
-    gallonsBilled({ ...order, line_items: [fill, rest] }),
-    gallonsBilled({ ...order, line_items: [rest, rest] }),
-    gallonsBilled({ ...order, delivered_quantity: '8400.000', line_items: [fill, rest] }),
-    marginPerGallon({ ...order, line_items: [fill, rest] }),
-    marginPerGallon({ ...order, line_items: [fill] }),
-  ]).toEqual(['500.000', '8500.000', '8400.000', '0.060000', undefined])
+    gallonsBilled(order),
+    gallonsBilled({ ...order, line_items: of('0.000', '500.000') }),
+    gallonsBilled({ ...order, delivered_quantity: '7900.000', line_items: of('7812.000', '500.000') }),
+    marginPerGallon({ ...order, line_items: of('0.000', '500.000') }),
+    marginPerGallon({ ...order, line_items: of('0.000') }),
+  ]).toEqual(['8500.000', '500.000', '8312.000', '0.060000', undefined])
 })
 describe('plans', () => {
   const zone = 'America/Chicago'

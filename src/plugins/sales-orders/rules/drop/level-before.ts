@@ -1,7 +1,8 @@
 /** Whether what is known of a tank is of before some fuel came. */
 
-/** When the level of a tank moved last: by a reading, or by fuel. */
+/** When the level of a tank moved last: typed, read, or raised by fuel. */
 export interface LevelMoved {
+  readonly level_at: string | null
   readonly last_reading_at: string | null
   readonly last_fill_at: string | null
 }
@@ -10,5 +11,5 @@ export interface LevelMoved {
  *
  * @param at ms; NaN, a moment that is half typed, is taken for now
  */
-export const isLevelBefore = ({ last_reading_at, last_fill_at }: LevelMoved, at: number): boolean =>
-  [last_reading_at, last_fill_at].every((moved) => moved === null || !(Date.parse(moved) > at))
+export const isLevelBefore = ({ level_at, last_reading_at, last_fill_at }: LevelMoved, at: number): boolean =>
+  [level_at, last_reading_at, last_fill_at].every((moved) => moved === null || !(Date.parse(moved) > at))

@@ -102,7 +102,11 @@ export const worldOfRows = (
     id: tank.id,
     tax_use: tank.tax_use,
     ullage: ullageOf(tank),
-    moved: { last_reading_at: tank.last_reading_at, last_fill_at: tank.last_fill_at },
+    moved: {
+      level_at: tank.level_at,
+      last_reading_at: tank.last_reading_at,
+      last_fill_at: tank.last_fill_at,
+    },
     product_id: tank.product_id,
     dyed_only: tank.dyed_only,
   })),

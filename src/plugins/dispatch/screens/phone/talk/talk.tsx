@@ -35,7 +35,7 @@ export default function MyTalk() {
 function useThread(driver: number) {
   const read = useCommand(fetchWords)
   const see = useCommand(seeWords)
-  const { error } = useStatus(fetchWords)
+  const { error, loading } = useStatus(fetchWords)
   const connected = useFact(online)
   const thread = threadOf(useView(talk) as Talk, driver)
   const ids = unseen(thread, true).map(({ id }) => id)
@@ -46,7 +46,7 @@ function useThread(driver: number) {
   useEffect(() => {
     if (connected && news) void see({ ids: news.split(',').map(Number) })
   }, [see, connected, news])
-  return { thread, failed: Boolean(error) && connected === true }
+  return { thread, failed: Boolean(error) && !loading && connected === true, again: () => void read({}) }
 }
 function stateOf({ id, from_driver, seen_at, seen_by }: Word): string {
   if (!from_driver) return ''
@@ -73,14 +73,19 @@ const WordItem = ({ word }: { readonly word: Word }) => (
   </li>
 )
 function Thread({ driver }: { readonly driver: number }) {
-  const { thread, failed } = useThread(driver)
+  const { thread, failed, again } = useThread(driver)
   return (
     <>
       {failed && (
-        <p className={driverStyles.toneText.info} role="status">
-          <Icon of={icons.Info} size="l" />
-          <span>Messages could not be read again. What you write is kept and sent later.</span>
-        </p>
+        <>
+          <p className={driverStyles.toneText.info} role="status">
+            <Icon of={icons.Info} size="l" />
+            <span>Messages could not be read again. What you write is kept and sent later.</span>
+          </p>
+          <Press kind="second" icon={icons.RefreshCw} onPress={again}>
+            Try again
+          </Press>
+        </>
       )}
       {thread.length === 0 && !failed && <p className={driverStyles.sub}>No messages yet.</p>}
       <ol className={t.thread} aria-label="Messages" aria-live="polite">

@@ -220,6 +220,7 @@ it('messages that cannot be read are not said to be none, and one is written all
   await page.getByRole('button', { name: 'Messages and help' }).tap()
   await page.getByText('Messages could not be read again. What you write is kept and sent later.').waitFor()
   expect(await page.getByText('No messages yet.').count()).toBe(0)
+  await page.getByText('Logged in successfully').waitFor({ state: 'hidden' })
   expect(await violations(page)).toEqual([])
   await context.unroute(/\/api\/message\/(\?|$)/)
   await page.getByRole('button', { name: 'Try again' }).tap()

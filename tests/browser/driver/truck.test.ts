@@ -176,6 +176,7 @@ it('that carries no fuel says so, and leads to the trailer', async () => {
   await ready(page)
   await press(page, 'On the truck')
   await page.getByText('Truck 9 has no compartments here. Choose the trailer too').waitFor()
+  await page.getByText('Logged in successfully').waitFor({ state: 'hidden' })
   expect(await violations(page)).toEqual([])
   await press(page, 'Choose trucks')
   await page.getByRole('dialog', { name: 'Choose trucks' }).waitFor()

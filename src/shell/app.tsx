@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type MouseEvent } from 'react'
 import { Redirect, Route as Place, Router, useLocation } from 'wouter'
-import { useGantry, useSetFact, useStore, type Route, later, type LaterPart, paletteOpen } from '#core'
+import { later, paletteOpen, partOf, useGantry, useSetFact, useStore, type Route } from '#core'
 import { FULLSCREEN_EVENT, frameWide } from '#core/screens/frame-facts.ts'
 import { goTo } from '#core/screens/form/leaving.ts'
 import { Forbidden, Going, Page, Spinner, TopBar } from '#ui'
@@ -20,12 +20,6 @@ import * as d from './menu/driver-header.css.ts'
 import * as s from './shell.css.ts'
 
 const Nowhere = later(async () => (await import('./pages/nowhere.tsx')).Nowhere)
-const screens = new WeakMap<Route, LaterPart<object>>()
-const screenOf = (route: Route) => {
-  let made = screens.get(route)
-  if (!made) screens.set(route, (made = later(route.load, Coming)))
-  return made
-}
 const isDriver = (role: string) => role.toLowerCase() === 'driver'
 
 /**
@@ -56,7 +50,7 @@ function Coming() {
  */
 function Screen({ route }: { readonly route: Route }) {
   const gantry = useGantry()
-  const Content = screenOf(route)
+  const Content = partOf(route.load, Coming)
   const { current, asked } = useStore(gantry.me.state)
   // its file comes while permissions are asked for
   useEffect(() => void route.load().catch(() => undefined), [route])
@@ -127,7 +121,11 @@ function Home() {
   if (!left && !current && starts === places) return <Spinner words="Loading your company" />
   if (start) return <Redirect to={start} replace />
   if (!whole) return <Seeking />
-  return <Nowhere refused={starts[0]} />
+  return (
+    <ScreenBoundary what="Start" whole>
+      <Nowhere refused={starts[0]} />
+    </ScreenBoundary>
+  )
 }
 /** The place may belong to an area that is not loaded yet. */
 function Seeking() {

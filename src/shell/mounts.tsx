@@ -3,7 +3,7 @@
  * help, and the hint of a started key sequence.
  */
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { dialogOpen, online, useFact, useGantry, useSetFact, useStore, later } from '#core'
+import { dialogOpen, later, online, useFact, useGantry, useSetFact, useStore } from '#core'
 import { Button, Dialog, fetchOpened, formats, Kbd, say, ToastRegion, Voice, type ToastView } from '#ui'
 import { ScreenBoundary } from './boundary.tsx'
 import { frame } from './frame-state.ts'

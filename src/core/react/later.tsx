@@ -49,3 +49,12 @@ export function later<P extends object>(
   }
   return Object.assign(Later, { fetch })
 }
+const parts = new WeakMap<object, unknown>()
+/** The part that a manifest names by how it is fetched: the same one at every drawing, so that it keeps its state. */
+export function partOf<P extends object>(
+  load: () => Promise<Fetched<P>>,
+  Waiting?: ComponentType,
+): LaterPart<P> {
+  if (!parts.has(load)) parts.set(load, later(load, Waiting))
+  return parts.get(load) as LaterPart<P>
+}

@@ -1,6 +1,7 @@
 /** The driver's own controls, for screens of others that he uses in the cab: the same sizes, words and signature. */
 export { KeptNote } from './screens/deliver-frame.tsx'
 export { fetchPad, Pad } from './screens/step-sign.tsx'
+export { BackToDay } from './parts/back-to-day.tsx'
 export { Choices } from './parts/choices.tsx'
 export { Keypad } from './parts/keypad.tsx'
 export { pngOf } from './parts/png-of.ts'

@@ -1,4 +1,4 @@
-import { GantryProvider, login, type Gantry, later } from '#core'
+import { GantryProvider, later, login, type Gantry } from '#core'
 import { App } from '../app.tsx'
 import type { Product } from './product.ts'
 

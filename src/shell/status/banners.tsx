@@ -1,24 +1,9 @@
 import { useEffect, useState } from 'react'
-import {
-  online,
-  startStrips,
-  useFact,
-  useGantry,
-  useStore,
-  type StartStrip,
-  later,
-  type LaterPart,
-} from '#core'
+import { online, partOf, startStrips, useFact, useGantry, useStore } from '#core'
 import { Banner, Button, formats, icons } from '#ui'
 import { ScreenBoundary } from '../boundary.tsx'
 import { frame } from '../frame-state.ts'
 
-const strips = new WeakMap<StartStrip, LaterPart<object>>()
-const stripOf = (strip: StartStrip) => {
-  let made = strips.get(strip)
-  if (!made) strips.set(strip, (made = later(strip.load)))
-  return made
-}
 /** What areas have to say where the day starts. */
 export function StartStrips() {
   const gantry = useGantry()
@@ -29,7 +14,7 @@ export function StartStrips() {
         .contributions(startStrips)
         .filter(({ permission }) => gantry.may(permission))
         .map((strip) => {
-          const Strip = stripOf(strip)
+          const Strip = partOf(strip.load)
           return (
             <ScreenBoundary key={strip.id} what={strip.id}>
               <Strip />

@@ -3,7 +3,7 @@
 import { act, Component, use, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { later } from '#core/react/later.tsx'
+import { later, partOf } from '#core/react/later.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let host: HTMLElement
@@ -86,4 +86,9 @@ test('a part of somebody else that suspends holds up nothing but itself', async 
     </>,
   )
   expect(host.textContent).toBe('The page, on its way')
+})
+test('what a manifest names is one part, however often it is asked for, and keeps its state', async () => {
+  const load = async () => Name
+  expect(partOf(load)).toBe(partOf(load))
+  expect(partOf(load)).not.toBe(partOf(async () => Name))
 })

@@ -1,16 +1,8 @@
-import { type ComponentType } from 'react'
-import { later } from '../../react/later.tsx'
+import { partOf } from '../../react/later.tsx'
 import { useGantry } from '../../react/context.tsx'
 import { Isolated } from '../../react/isolated.tsx'
-import { recordPanels, type RecordPanel, type RecordPanelProps } from '../../resource/record-panels.ts'
+import { recordPanels, type RecordPanelProps } from '../../resource/record-panels.ts'
 
-const made = new WeakMap<RecordPanel, ComponentType<RecordPanelProps>>()
-/** The same component at every render, so it keeps its state. */
-function componentOf(panel: RecordPanel): ComponentType<RecordPanelProps> {
-  const Panel = made.get(panel) ?? later(panel.load)
-  made.set(panel, Panel)
-  return Panel
-}
 interface Props extends RecordPanelProps {
   /** those that are read before the record's own parts, or all others; without it every one */
   readonly first?: boolean
@@ -23,7 +15,7 @@ export function RecordPanels({ entity, id, first }: Props) {
     .filter((one) => gantry.may(one.permission) && (first ?? one.first ?? false) === (one.first ?? false))
     .toSorted((x, y) => x.order - y.order)
   return panels.map((panel) => {
-    const Panel = componentOf(panel)
+    const Panel = partOf(panel.load)
     return (
       <Isolated key={`${panel.id} ${id}`} what={panel.title}>
         <Panel entity={entity} id={id} />

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode } from 'react'
-import { later } from '../../react/later.tsx'
+import { partOf } from '../../react/later.tsx'
 import { useLocation } from 'wouter'
 import {
   atoms,
@@ -36,13 +36,7 @@ import { useRecord } from '../record/use-record.ts'
 import { useWayOn } from '../use-way-on.ts'
 import * as s from './resource-detail.css.ts'
 
-const beneath = new Map<string, ComponentType<{ readonly row: AnyRow }>>()
 const BeneathComing = () => <Skeleton rows={3} widths={[200]} />
-/** What an area adds under the facts; the same component at every render, so it keeps its state. */
-function beneathOf({ name, beneath: load }: AnyResource) {
-  if (load && !beneath.has(name)) beneath.set(name, later(load, BeneathComing))
-  return beneath.get(name)
-}
 /**
  * What the page of a record works with: the row, its neighbours in the list it came from, what may be done.
  */
@@ -171,7 +165,7 @@ function DetailBar({
 /** The record itself: its facts, what its area adds, notes, what names it, and what happened to it. */
 function DetailBody({ resource, model: { id, actions }, row }: Props & { readonly row: AnyRow }) {
   const { name, title } = resource
-  const Beneath = beneathOf(resource)
+  const Beneath = resource.beneath && partOf(resource.beneath, BeneathComing)
   return (
     <>
       <div className={atoms.scroll} tabIndex={0} role="region" aria-label={title(row)}>

@@ -7,6 +7,7 @@ import { driverDay, type Day } from '../day.ts'
 import { formOf, useDelivery } from '../draft.ts'
 import { lastMeter } from '../entry/meter.ts'
 import { roomsNow } from '../entry/room.ts'
+import { BackToDay } from '../parts/back-to-day.tsx'
 import { Contributed } from '../parts/contributed.tsx'
 import { ShareTicket } from '../parts/share-ticket.tsx'
 import * as s from '../parts/driver.css.ts'
@@ -41,14 +42,6 @@ const whyNoOrder = (connected: boolean | undefined): string =>
     : 'No signal. This order has not been opened on this phone before.'
 const placeOf = ({ order_no }: Stop, at: number, count: number): string =>
   at < 0 ? `${order_no}, no longer yours` : `${order_no}, stop ${at + 1} of ${count}`
-function Back() {
-  const [, navigate] = useLocation()
-  return (
-    <Press kind="second" onPress={() => navigate('/todays-order')}>
-      Back to today’s orders
-    </Press>
-  )
-}
 /** Another tab has the draft. */
 const Elsewhere = ({ onTakeOver }: { readonly onTakeOver: () => void }) => (
   <div className={s.page}>
@@ -59,7 +52,7 @@ const Elsewhere = ({ onTakeOver }: { readonly onTakeOver: () => void }) => (
       </span>
     </p>
     <Press onPress={onTakeOver}>Go on here</Press>
-    <Back />
+    <BackToDay />
   </div>
 )
 /** What was typed here while somebody else recorded the delivery. */
@@ -103,7 +96,7 @@ export default function Deliver() {
       <DeliverFrame stop={stop} place={place}>
         <div className={s.page}>
           <p role="status">{words}</p>
-          <Back />
+          <BackToDay />
         </div>
       </DeliverFrame>
     )
@@ -124,7 +117,7 @@ export default function Deliver() {
           )}
           {stray && <DiscardEntries id={id} />}
           {isDone(stop) && !queued && <ShareTicket stop={stop} />}
-          <Back />
+          <BackToDay />
         </div>
       </DeliverFrame>
     )

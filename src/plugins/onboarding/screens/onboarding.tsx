@@ -1,15 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import {
-  setupTasks,
-  useCommand,
-  useGantry,
-  useScreen,
-  useView,
-  type SetupTask,
-  later,
-  type LaterPart,
-} from '#core'
+import { partOf, setupTasks, useCommand, useGantry, useScreen, useView } from '#core'
 import { useKeys } from '#core/screens/index.ts'
 import type { KeptRow, OnboardingStep } from '#schema/areas/onboarding.ts'
 import {
@@ -34,12 +25,6 @@ import { KeptRows, Sample } from './sample.tsx'
 import * as s from './onboarding.css.ts'
 
 const TaskComing = () => <Skeleton rows={4} widths={[240]} />
-const tasks = new WeakMap<NonNullable<SetupTask['load']>, LaterPart<object>>()
-function taskOf(load: NonNullable<SetupTask['load']>) {
-  let made = tasks.get(load)
-  if (!made) tasks.set(load, (made = later(load, TaskComing)))
-  return made
-}
 const to = (key: string) => `/onboarding?step=${key}`
 
 function notesOf({ done, skipped, sample_count }: OnboardingStep): string {
@@ -247,7 +232,7 @@ function StepTask({
     () => gantry.reading.contributions(setupTasks).find((one) => one.key === key),
     [gantry, key],
   )
-  const Task = task?.load && taskOf(task.load)
+  const Task = task?.load && partOf(task.load, TaskComing)
   return (
     <div className={s.content}>
       {kept.length > 0 && <KeptRows kept={kept} />}

@@ -1,7 +1,7 @@
 /** The dispatch center: orders that wait, the day of every driver, and a plan that is committed in one go. */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { not, has, typing, useCommand, useGantry, useMay, useScreen, useSetFact, later } from '#core'
+import { has, later, not, typing, useCommand, useGantry, useMay, useScreen, useSetFact } from '#core'
 import { useWide } from '#core/screens/index.ts'
 import { settleException } from '#schema/sales/delivery-exceptions.ts'
 import { cursorOrder, selectedOrders } from '#plugins/sales-orders/public-client.ts'

@@ -1,7 +1,14 @@
 /** A load at the rack: the way there, what goes into each compartment, a photo of the BOL. Works without signal. */
-import { useLocation, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import { useScreen } from '#core'
-import { driverStyles, Keypad, Press, useCamera, withCommas } from '#plugins/driver-portal/public-screens.ts'
+import {
+  BackToDay,
+  driverStyles,
+  Keypad,
+  Press,
+  useCamera,
+  withCommas,
+} from '#plugins/driver-portal/public-screens.ts'
 import { atoms, Icon, icons, Product } from '#ui'
 import { loadedSums, type MyCompartment, type MyLoad } from '../../../rules/my-load.ts'
 import { PhoneFrame } from '../frame.tsx'
@@ -62,7 +69,6 @@ export default function Loading() {
   )
 }
 function NotHere({ model }: { readonly model: LoadingModel }) {
-  const [, navigate] = useLocation()
   if (model.load && model.isElsewhere)
     return (
       <>
@@ -77,9 +83,7 @@ function NotHere({ model }: { readonly model: LoadingModel }) {
           ? 'This load is on the road.'
           : 'This load is not on this phone. The office may have changed it.'}
       </p>
-      <Press kind="second" onPress={() => navigate('/todays-order')}>
-        Back to today’s orders
-      </Press>
+      <BackToDay />
     </>
   )
 }

@@ -5,8 +5,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { dialogOpen, later, online, useFact, useGantry, useSetFact, useStore } from '#core'
 import { Button, Dialog, fetchOpened, formats, Kbd, say, ToastRegion, Voice, type ToastView } from '#ui'
-import { ScreenBoundary } from './boundary.tsx'
 import { frame } from './frame-state.ts'
+import { Over } from './over.tsx'
 import * as s from './shell.css.ts'
 
 const PaletteView = later(() => import('./palette/palette-view.tsx'))
@@ -74,9 +74,9 @@ function PasswordAsked() {
   useEffect(() => passwordQuestion.attach(), [passwordQuestion])
   if (title === undefined) return null
   return (
-    <ScreenBoundary what="Password">
+    <Over what="The password question" close={() => passwordQuestion.answer(false)}>
       <PasswordDialog title={title} />
-    </ScreenBoundary>
+    </Over>
   )
 }
 
@@ -170,19 +170,19 @@ export function Mounts() {
       <Questions />
       <PasswordAsked />
       {isOpen && (
-        <ScreenBoundary what="Search">
+        <Over what="Search" close={palette.close}>
           <PaletteView />
-        </ScreenBoundary>
+        </Over>
       )}
       {help && (
-        <ScreenBoundary what="Keyboard shortcuts">
+        <Over what="Keyboard shortcuts" close={() => void (frame.help = false)}>
           <Shortcuts />
-        </ScreenBoundary>
+        </Over>
       )}
       {waiting && (
-        <ScreenBoundary what="Waiting changes">
+        <Over what="What is waiting" close={() => void (frame.waiting = false)}>
           <Waiting />
-        </ScreenBoundary>
+        </Over>
       )}
       <Sequence />
       <Toasts />

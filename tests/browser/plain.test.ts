@@ -131,4 +131,22 @@ describe('a file of the app that does not arrive', () => {
     await page.getByRole('button', { name: 'Log in' }).waitFor()
     await context.close()
   })
+  it('is told of what opens over a page, which stays, and opens it once loaded again', async () => {
+    const { page, context } = await site.visitor({ serviceWorkers: 'block' })
+    let isGone = true
+    await page.route('**/assets/shortcuts-*.js', (route) => (isGone ? route.abort() : route.continue()))
+    await enter(page, site.origin, 'ana@prairie.test', 'correct horse 42')
+    await page.goto(`${site.origin}/yard`)
+    const yards = page.getByRole('heading', { name: 'Yards', level: 1 })
+    await yards.waitFor()
+    await page.keyboard.press('?')
+    await page.getByText('Keyboard shortcuts could not be opened. Reload the page').waitFor()
+    expect(await yards.isVisible()).toBe(true)
+    isGone = false
+    await page.reload()
+    await yards.waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').waitFor()
+    await context.close()
+  })
 })

@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla'
 
 /**
  * Something the person should know that no call of theirs caused: a
- * plugin that is off, a store that is not kept.
+ * plugin that is off, a store that is not kept, a part that did not arrive.
  */
 export interface Notice {
   readonly code:
@@ -13,6 +13,7 @@ export interface Notice {
     | 'fold-failed'
     | 'stream-reset'
     | 'outbox-quarantine'
+    | 'part-missing'
   readonly text: string
   readonly plugin?: string
 }

@@ -53,8 +53,17 @@ module.exports = {
     rule(
       'ui-has-one-door',
       'Import #ui, not a file behind it.',
-      { path: ['^src/(core|shell|plugins)/', '^src/(main|product)\\.tsx$'] },
+      { path: ['^src/(core|shell|plugins)/', '^src/(main|product)\\.tsx$'], pathNot: '\\.css\\.ts$' },
       { path: '^src/ui/', pathNot: '^src/ui/index\\.ts$' },
+    ),
+    rule(
+      'stylesheets-stand-on-the-theme',
+      'A stylesheet runs while the build does, and so does all that it imports: #ui/theme, another stylesheet, a typeface.',
+      { path: '^src/(core|shell|plugins)/.*\\.css\\.ts$' },
+      {
+        path: '^(src|schema|server)/',
+        pathNot: ['^src/ui/theme/for-stylesheets\\.ts$', '^src/(core|shell|plugins)/.*\\.css\\.ts$'],
+      },
     ),
     rule(
       'plugin-client',

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { layer, motion, narrow, radius, short, type, vars, wide } from '#ui'
+import { layer, motion, narrow, radius, short, type, vars, wide } from '#ui/theme'
 
 export const app = style({
   display: 'grid',

@@ -1,10 +1,7 @@
 /** The one door of the design system. It knows nothing of orders, servers or commands. */
 import './theme/theme.css.ts'
 
-export * as atoms from './theme/atoms.css.ts'
-export { vars } from './theme/theme.css.ts'
-export { dense, font, layer, light, dark, mono, motion, radius, space, type } from './theme/tokens.ts'
-export { narrow, short, wide, laptop } from './theme/media.ts'
+export * from './theme/for-stylesheets.ts'
 export { cx } from './theme/cx.ts'
 export * as formats from './values/formats.ts'
 export { shortSum } from './values/short-sum.ts'

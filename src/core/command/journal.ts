@@ -26,13 +26,13 @@ export function createJournal(write: (entry: JournalEntry) => void) {
       state.entries.splice(LAST)
     },
     end: (call: InFlight, outcome: Outcome, ms: number) => {
+      const at = state.entries.findIndex(({ id }) => id === call.id)
       const entry: JournalEntry = {
-        ...entryOf(call),
+        ...(state.entries[at] ?? entryOf(call)),
         status: outcome.status,
         ms,
         ...(outcome.status === 'rejected' ? { problem: outcome.problem.detail } : {}),
       }
-      const at = state.entries.findIndex((held) => held.id === entry.id)
       if (at >= 0) state.entries[at] = ref(entry)
       if (entry.kind === 'change') write(entry)
     },

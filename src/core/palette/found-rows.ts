@@ -15,6 +15,7 @@ const PREFIXES: Readonly<Record<string, (entry: Entry) => boolean>> = {
   '#': (entry) => entry.number !== undefined,
   '@': (entry) => entry.id.startsWith('person:'),
 }
+const aTurn = () => new Promise((done) => setTimeout(done))
 /** the letters that most names hold */
 const COMMON = 'eato'
 /** Nothing is found, by whoever could look: what may be made of the text. */
@@ -89,9 +90,9 @@ export function createFoundRows(
       plain = withoutTwins(entries)
       records = []
     },
-    /** Lets the browser compile what the first key asks for. */
-    prepare: () => {
-      for (const letter of COMMON) rowsFor(letter)
+    /** Lets the browser compile what the first key asks for, a letter at a time: a key does not wait for it. */
+    prepare: async () => {
+      for (const letter of COMMON) await aTurn().then(() => rowsFor(letter))
     },
     /** A command that was run stands higher next time. */
     wasUsed: recent.use,

@@ -5,7 +5,7 @@
 
 import type { Reading } from '../reading/reading.ts'
 import type { CommandContext } from '../command/contexts.ts'
-import { recordFinders, type RecordFinder } from './points.ts'
+import { recordFinders, type FoundRecord, type RecordFinder } from './points.ts'
 import type { Entry } from './entry.ts'
 import { searchAll } from './search-all.ts'
 
@@ -57,6 +57,13 @@ async function ask(
       : []
   })
 }
+const entriesBy = ({ person, label }: RecordFinder, rows: readonly FoundRecord[]): readonly Entry[] =>
+  rows.map((row) => ({
+    ...row,
+    id: `${person ? 'person' : 'record'}:${row.path}`,
+    section: 'records',
+    hint: row.hint ?? label,
+  }))
 /**
  * Finds records for a typed text; `current` says whether it still counts, `show` takes what is known so far.
  */
@@ -68,8 +75,11 @@ export function createRecordSearch({ reading, context, finderFailed }: RecordPar
   ): Promise<Unsure> => {
     const query = text.replace(/^[#@]/, '').trim()
     if (/^[>/]/.test(text) || query === '') return SURE
-    await new Promise((done) => setTimeout(done, PAUSE))
-    if (!current()) return SURE
+    // everybody in a turn of their own, between which a key gets its own
+    const turn = async () => {
+      await new Promise((done) => setTimeout(done, PAUSE))
+      return current()
+    }
     const finders = reading
       .contributions(recordFinders)
       .filter((one) => !one.permission || reading.may(one.permission))
@@ -86,7 +96,9 @@ export function createRecordSearch({ reading, context, finderFailed }: RecordPar
       const held = new Set(near.map(({ id }) => id))
       if (current()) show([...near, ...far.filter(({ id }) => !held.has(id))])
     }
-    const everywhere = ask(query, finders, context()).then((entries) => {
+    const everywhere = turn().then(async (isMeant) => {
+      if (!isMeant) return
+      const entries = await ask(query, finders, context())
       far = entries ?? []
       if ((unasked = !entries)) for (const { id, type } of finders) if (type) unsure.add(id)
       gathering ??= setTimeout(tell, GATHER)
@@ -94,20 +106,13 @@ export function createRecordSearch({ reading, context, finderFailed }: RecordPar
     await Promise.all([
       everywhere,
       ...finders.map(async (finder) => {
+        if (!(await turn())) return
         const rows = await (async () => finder.find(query, context()))().catch((error: unknown) => {
           finderFailed(finder.label, error)
           unsure.add(finder.id)
           return []
         })
-        found.set(
-          finder.id,
-          rows.map((row): Entry => ({
-            ...row,
-            id: `${finder.person ? 'person' : 'record'}:${row.path}`,
-            section: 'records',
-            hint: row.hint ?? finder.label,
-          })),
-        )
+        found.set(finder.id, entriesBy(finder, rows))
         gathering ??= setTimeout(tell, GATHER)
       }),
     ])

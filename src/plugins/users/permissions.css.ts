@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { narrow, type, vars } from '#ui'
+import { narrow, type, vars } from '#ui/theme'
 
 export const matrix = style({ display: 'flex', flexDirection: 'column' })
 export const legend = style({ ...type[12], color: vars.fg.two, paddingBottom: 6 })

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { mono, narrow, vars } from '#ui'
+import { mono, narrow, vars } from '#ui/theme'
 
 export const two = style({
   display: 'grid',

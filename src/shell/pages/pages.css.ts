@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { narrow, type, vars } from '#ui'
+import { narrow, type, vars } from '#ui/theme'
 
 export const lost = style({
   textAlign: 'center',

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { layer, narrow, radius, type, vars } from '#ui'
+import { layer, narrow, radius, type, vars } from '#ui/theme'
 
 export const scrim = style({
   position: 'fixed',

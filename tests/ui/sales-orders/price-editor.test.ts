@@ -22,7 +22,8 @@ function typing(typed: string, answers: Answers, told: string, known = '', keys 
   const put: string[] = []
   const cancelled: string[] = []
   new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(
-    ({ hot, cold, expectObservable }) => {
+    ({ hot, cold, animate, expectObservable }) => {
+      animate(' 15ms x'.repeat(200))
       let now = known
       const touched$ = hot(typed).pipe(
         tap((letter) => {
@@ -58,11 +59,17 @@ describe('prices of an order while it is typed', () => {
     const seen = typing(
       'p 1099ms q 600ms -',
       { p: '9ms (p|)', q: '9ms (q|)' },
-      '1s a 8ms p 339ms a 8ms q',
+      '1s a 348ms a 8ms q',
       '',
       keys,
     )
     expect(seen.put).toEqual(['p', 'q'])
+  })
+  test('are told between two keys: when the next one is drawn, or none comes', () => {
+    const answered = (after: string, keys: number, told: string) =>
+      typing('p 600ms -', { p: `${after} (p|)` }, told, '', `${'99ms x '.repeat(keys)} 900ms -`)
+    expect(answered('9ms', 12, '1s a 102ms p').put).toEqual(['p'])
+    expect(answered('60ms', 10, '1s a 209ms p').put).toEqual(['p'])
   })
   test('are those of the newest question; the one before is cancelled', () => {
     const seen = typing('p 299ms q 600ms -', { p: '400ms (p|)', q: '50ms (q|)' }, '150ms a 299ms a 49ms q')

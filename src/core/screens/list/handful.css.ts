@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { narrow, radius, vars } from '#ui'
+import { narrow, radius, vars } from '#ui/theme'
 
 /** px of a row where there are few of them */
 export const ROW = 44

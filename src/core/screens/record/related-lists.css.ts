@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { narrow } from '#ui'
+import { narrow } from '#ui/theme'
 
 export const table = style({ tableLayout: 'fixed' })
 globalStyle(`${table} :is(th, td)`, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { narrow, vars } from '#ui'
+import { narrow, vars } from '#ui/theme'
 
 export const line = style({
   padding: '12px 16px 14px',

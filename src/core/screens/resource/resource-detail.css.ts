@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { narrow, vars } from '#ui'
+import { narrow, vars } from '#ui/theme'
 
 /** Who or what it is; on a phone a line of its own, above what is done with it. */
 export const about = style({

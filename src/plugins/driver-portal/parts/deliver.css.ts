@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { layer, vars } from '#ui'
+import { layer, vars } from '#ui/theme'
 
 export const frame = style({
   height: '100dvh',

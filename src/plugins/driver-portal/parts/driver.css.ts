@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { radius, vars } from '#ui'
+import { radius, vars } from '#ui/theme'
 
 /** For gloves and sun: nothing to press under 56 px, no text under 15 px, 7:1 for what must be read. */
 /** An ink of the theme drawn towards black by day and towards white by night, until it reads in the sun. */

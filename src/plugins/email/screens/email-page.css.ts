@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { space, vars } from '#ui'
+import { space, vars } from '#ui/theme'
 
 export const body = style({
   display: 'grid',

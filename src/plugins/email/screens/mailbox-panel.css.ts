@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { narrow, space, type, vars } from '#ui'
+import { narrow, space, type, vars } from '#ui/theme'
 
 export const standing = style({
   display: 'grid',

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { space } from '#ui'
+import { space } from '#ui/theme'
 
 export const box = style({ display: 'grid', gap: space[5] })
 /** around it, where it stands between the head and the rows */

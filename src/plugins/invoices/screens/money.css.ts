@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { space, vars } from '#ui'
+import { space, vars } from '#ui/theme'
 
 export const rows = style({ listStyle: 'none', margin: 0, padding: 0 })
 export const row = style({

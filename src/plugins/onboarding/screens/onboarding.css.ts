@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { narrow, radius, space, type, vars } from '#ui'
+import { narrow, radius, space, type, vars } from '#ui/theme'
 
 export const body = style({
   display: 'grid',

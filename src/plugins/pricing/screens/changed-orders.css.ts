@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { type, vars } from '#ui'
+import { type, vars } from '#ui/theme'
 
 /** as wide as a line of it is read in one look */
 export const orders = style({ maxWidth: 560 })

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { narrow, vars } from '#ui'
+import { narrow, vars } from '#ui/theme'
 
 /** who is on it, and beside them what they would pay */
 export const follows = style({

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { vars } from '#ui'
+import { vars } from '#ui/theme'
 
 export const group = style({ borderTop: `1px solid ${vars.line.faint}` })
 export const head = style({

@@ -2,9 +2,14 @@
  * The prices of an order while it is typed: asked when the hand rests after a change, of the newest lines only.
  */
 import {
+  animationFrames,
+  asyncScheduler,
+  concatMap,
   debounceTime,
+  delay,
   exhaustMap,
   filter,
+  ignoreElements,
   map,
   merge,
   NEVER,
@@ -12,6 +17,7 @@ import {
   race,
   startWith,
   Subject,
+  switchAll,
   switchMap,
   take,
   tap,
@@ -32,6 +38,20 @@ export interface Pricing<A> {
   readonly question: () => string
   readonly ask: AskFor<string, A>
 }
+const DRAWN$ = animationFrames().pipe(take(1), delay(0))
+/**
+ * An answer is told between two keys: at once where none was pressed lately, else when the next is drawn, for what
+ * it draws takes as long as several keys do.
+ */
+const betweenKeys = <A>(keys$: Observable<void>, pressedAt: () => number) =>
+  concatMap((step: Asked<A>) => {
+    if (step.state === 'asking' || asyncScheduler.now() - pressedAt() >= REST_MS) return of(step)
+    return race(timer(REST_MS).pipe(map(() => of(0))), keys$.pipe(map(() => DRAWN$))).pipe(
+      take(1),
+      switchAll(),
+      map(() => step),
+    )
+  })
 /**
  * Nothing is worked out while a key is drawn, and none waits for what an answer draws: a change is asked about
  * after the last key, wherever it was pressed. A change that no money hangs on neither asks nor cancels. An
@@ -43,13 +63,14 @@ export function pricesOf<A>(
   keys$: Observable<void> = NEVER,
 ): Observable<Asked<A>> {
   let asked: string | undefined = known
+  let pressedAt = -Infinity
   const standsStill = (one: string) => {
     if (question() === one) return true
     asked = undefined
     return false
   }
   const rest$ = merge(touched$, keys$).pipe(startWith(undefined), debounceTime(REST_MS))
-  return touched$.pipe(
+  const prices$ = touched$.pipe(
     exhaustMap(() => race(rest$, timer(MOST_MS)).pipe(take(1))),
     map(question),
     filter((one) => one !== asked),
@@ -59,9 +80,19 @@ export function pricesOf<A>(
     switchMap((one) =>
       one === ''
         ? of({ state: 'none' } as const)
-        : asking(one, ask).pipe(filter(({ state }) => state === 'asking' || standsStill(one))),
+        : asking(one, ask).pipe(
+            betweenKeys(keys$, () => pressedAt),
+            filter(({ state }) => state === 'asking' || standsStill(one)),
+          ),
     ),
   )
+  const pressed$ = keys$.pipe(
+    tap(() => {
+      pressedAt = asyncScheduler.now()
+    }),
+    ignoreElements(),
+  )
+  return merge(pressed$, prices$)
 }
 
 /** The prices of one editor: `touched` after every change, `pressed` with every key, `stop` when it is left. */

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { type, vars } from '#ui'
+import { type, vars } from '#ui/theme'
 
 /** The worst gives way where there is no room for it; how many stand behind it never does. */
 export const attention = style({

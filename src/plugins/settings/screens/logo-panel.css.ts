@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { radius, space, vars } from '#ui'
+import { radius, space, vars } from '#ui/theme'
 
 export const panel = style({
   display: 'flex',

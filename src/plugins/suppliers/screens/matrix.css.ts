@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { layer, narrow, type, vars } from '#ui'
+import { layer, narrow, type, vars } from '#ui/theme'
 
 export const wrap = style({
   flex: 1,

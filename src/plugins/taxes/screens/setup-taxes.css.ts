@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { narrow, space, vars } from '#ui'
+import { narrow, space, vars } from '#ui/theme'
 
 export const rates = style({ display: 'flex', flexDirection: 'column' })
 export const rate = style({

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { type, vars } from '#ui'
+import { type, vars } from '#ui/theme'
 
 export const fields = style({
   display: 'grid',

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { narrow, type, vars } from '#ui'
+import { narrow, type, vars } from '#ui/theme'
 
 export const pane = style({
   maxWidth: 720,

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { space, type, vars } from '#ui'
+import { space, type, vars } from '#ui/theme'
 
 export const panel = style({ display: 'grid', gap: space[5], maxWidth: 640 })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[4] })

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { vars } from '#ui'
+import { vars } from '#ui/theme'
 
 export const picture = style({
   maxWidth: 'min(100%, 720px)',

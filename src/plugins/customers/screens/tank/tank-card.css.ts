@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { type, vars } from '#ui'
+import { type, vars } from '#ui/theme'
 
 export const card = style({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0, maxWidth: 640 })
 export const head = style({ display: 'flex', gap: 14, alignItems: 'baseline', flexWrap: 'wrap' })

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { type, vars } from '#ui'
+import { type, vars } from '#ui/theme'
 
 export const tones = styleVariants({
   red: { color: vars.red.fg, fontWeight: 600 },

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { narrow, vars } from '#ui'
+import { narrow, vars } from '#ui/theme'
 
 export const sides = style({
   display: 'grid',

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { narrow, radius, type, vars } from '#ui'
+import { narrow, radius, type, vars } from '#ui/theme'
 
 export const pane = style({
   position: 'relative',

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { atoms, narrow, radius, type, vars } from '#ui'
+import { atoms, narrow, radius, type, vars } from '#ui/theme'
 
 const scrolls = {
   scrollbarWidth: 'thin',

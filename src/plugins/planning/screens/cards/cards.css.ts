@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { atoms, narrow, radius, type, vars } from '#ui'
+import { atoms, narrow, radius, type, vars } from '#ui/theme'
 
 const look = (name: string): string => `&[data-look~="${name}"]`
 const mark = { outline: `2px solid ${vars.focus}`, outlineOffset: 1 } as const

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { atoms, narrow, type, vars } from '#ui'
+import { atoms, narrow, type, vars } from '#ui/theme'
 import { base } from '../cards/cards.css.ts'
 
 const LANE = '168px'

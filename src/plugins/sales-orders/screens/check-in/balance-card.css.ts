@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { radius, type, vars } from '#ui'
+import { radius, type, vars } from '#ui/theme'
 
 export const card = style({
   margin: '14px 16px 0',

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { laptop, narrow, radius, type, vars } from '#ui'
+import { laptop, narrow, radius, type, vars } from '#ui/theme'
 
 export const panes = style({
   flex: 1,

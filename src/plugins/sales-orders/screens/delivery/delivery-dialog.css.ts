@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { narrow, type, vars } from '#ui'
+import { narrow, type, vars } from '#ui/theme'
 
 export const form = style({ display: 'flex', flexDirection: 'column', gap: 16 })
 export const lines = style({ overflow: 'auto hidden', scrollbarWidth: 'thin' })

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { laptop, narrow, type, vars } from '#ui'
+import { laptop, narrow, type, vars } from '#ui/theme'
 
 export const body = style({
   flex: 1,

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { type, vars } from '#ui'
+import { type, vars } from '#ui/theme'
 
 /** Behind the customer's name, quieter than it. */
 export const site = style({ fontWeight: 400, color: vars.fg.two })

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { radius, type, vars } from '#ui'
+import { radius, type, vars } from '#ui/theme'
 
 export const proof = style({
   width: '100%',

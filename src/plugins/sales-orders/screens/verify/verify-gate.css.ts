@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { narrow, radius, type, vars } from '#ui'
+import { narrow, radius, type, vars } from '#ui/theme'
 
 export const said = style({ margin: 0, color: vars.fg.two })
 export const strong = style({ color: vars.fg.one, fontWeight: 650 })

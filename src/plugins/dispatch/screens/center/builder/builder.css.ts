@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { atoms, narrow, radius, type, vars } from '#ui'
+import { atoms, narrow, radius, type, vars } from '#ui/theme'
 
 export const builder = style({
   minHeight: 0,

@@ -1,6 +1,6 @@
 /** What stands in the line of a driver: his stops and his lifts. */
 import { style, styleVariants } from '@vanilla-extract/css'
-import { atoms, narrow, radius, type, vars } from '#ui'
+import { atoms, narrow, radius, type, vars } from '#ui/theme'
 import { card, menuButton } from '../center.css.ts'
 
 export const laneCard = style([

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { vars } from '#ui'
+import { vars } from '#ui/theme'
 
 /** What is missing, with the button that mends it beside it; below it where letters are large. */
 export const missing = style({

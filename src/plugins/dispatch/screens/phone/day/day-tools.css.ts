@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { vars } from '#ui'
+import { vars } from '#ui/theme'
 
 /** Over the lower edge, from side to side of the page. */
 export const bar = style({

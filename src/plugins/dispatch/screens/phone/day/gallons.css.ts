@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { vars } from '#ui'
+import { vars } from '#ui/theme'
 
 export const table = style({ width: '100%', borderCollapse: 'collapse' })
 globalStyle(`${table} th, ${table} td`, { padding: '4px 0', verticalAlign: 'bottom' })

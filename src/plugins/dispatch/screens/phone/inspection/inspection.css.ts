@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { vars } from '#ui'
+import { vars } from '#ui/theme'
 
 export const top = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 10 })
 export const list = style({

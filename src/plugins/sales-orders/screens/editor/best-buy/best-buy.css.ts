@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { type, vars } from '#ui'
+import { type, vars } from '#ui/theme'
 
 export const rows = style({ margin: 0, padding: 0, border: 0 })
 export const row = style({

@@ -41,6 +41,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // compiled beside the login, not in the middle of the first list; all files so hold up each other
+        postBanner: ({ name }) => (name === 'react' ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           groups: [
             // the same for years: a new release leaves it in every browser's cache

@@ -60,20 +60,6 @@ const draw = (list: ReactNode): void =>
     ),
   )
 
-if (location.search === '?warm') {
-  const aside = createRoot(document.createElement('div'))
-  for (let i = 0; i < 2; i++) {
-    flushSync(() =>
-      aside.render(
-        <GantryProvider gantry={gantry}>
-          <Orders key={i} />
-        </GantryProvider>,
-      ),
-    )
-    await new Promise((done) => setTimeout(done, 200))
-  }
-  aside.unmount()
-}
 window.bench = {
   async mount() {
     const began = performance.now()

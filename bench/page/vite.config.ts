@@ -16,6 +16,13 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: ['product.html', 'plain.html'].map((name) => `${import.meta.dirname}/${name}`),
+      // as the product's own
+      output: {
+        postBanner: ({ name }) => (name === 'react' ? '//# allFunctionsCalledOnLoad' : ''),
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+        },
+      },
     },
   },
 })

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useState, useSyncExternalStore } from 'react'
 import { useGantry, useLatest, type Gantry } from '#core'
 import { Button, formats, LinkButton, Note, shiftDay } from '#ui'
 import { listOrders } from '../../commands/reading.ts'
@@ -117,8 +117,26 @@ function Said({ draft, lines }: { readonly draft: OrderDraft; readonly lines: Li
   )
 }
 const SaidOf = memo(Said)
-/** What speaks against the lines, in words, after the line itself is drawn. None of it stops the order. */
+/** ms without a change in the lines: what speaks against them is not worked out between two keys */
+const REST_MS = 150
+function useRestingLines({ lines }: OrderDraft): Lines {
+  const [resting, setResting] = useState(() => lines.getLines())
+  useEffect(() => {
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const look = () => setResting(lines.getLines())
+    look()
+    const forget = lines.subscribe(() => {
+      clearTimeout(rest)
+      rest = setTimeout(look, REST_MS)
+    })
+    return () => {
+      clearTimeout(rest)
+      forget()
+    }
+  }, [lines])
+  return resting
+}
+/** What speaks against the lines, in words, once the hand rests. None of it stops the order. */
 export function Warnings({ draft }: { readonly draft: OrderDraft }) {
-  const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
-  return <SaidOf draft={draft} lines={useDeferredValue(lines)} />
+  return <SaidOf draft={draft} lines={useRestingLines(draft)} />
 }

@@ -3,7 +3,6 @@ import { navigate } from 'wouter/use-browser-location'
 import { early, outlines } from 'virtual:gantry-places'
 import { startGantry } from '#core'
 import { goTo } from '#core/screens/form/leaving.ts'
-import { plugDropIns } from './shell/drop-ins.ts'
 import { productOver } from './shell/entry/product-over.tsx'
 import { framePlugin, type FrameDoors } from './shell/frame-plugin.ts'
 import { lookChooser } from './shell/use-theme.ts'
@@ -31,7 +30,13 @@ const gantry = startGantry({
     },
   },
 })
-plugDropIns(gantry)
+// few installations have any: what brings them is fetched where the page names some
+const dropped = document.querySelector<HTMLMetaElement>('meta[name="gantry-plugins"]')?.content
+if (dropped)
+  void import('./shell/drop-ins.ts').then(
+    ({ plugDropIns }) => plugDropIns(gantry),
+    (error: Error) => gantry.switchedOff({ plugin: dropped, reasons: [error.message] }),
+  )
 // a notification was pressed
 navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ open?: unknown } | null>) => {
   if (typeof data?.open === 'string' && data.open.startsWith('/')) go(data.open)

@@ -4,6 +4,7 @@ const SERVER_SIDE = '^src/plugins/[^/]+/(server\\.ts|server/|tables\\.ts)'
 const BROWSER_SIDE = { path: '^src/', pathNot: SERVER_SIDE }
 const OWN = '^src/plugins/$1/'
 const packages = (...names) => names.map((name) => `node_modules/${name}(/|$)`)
+const STYLING = packages('@vanilla-extract/css', '@fontsource-variable/inter')
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -61,9 +62,18 @@ module.exports = {
       'A stylesheet runs while the build does, and so does all that it imports: #ui/theme, another stylesheet, a typeface.',
       { path: '^src/(core|shell|plugins)/.*\\.css\\.ts$' },
       {
-        path: '^(src|schema|server)/',
-        pathNot: ['^src/ui/theme/for-stylesheets\\.ts$', '^src/(core|shell|plugins)/.*\\.css\\.ts$'],
+        pathNot: [
+          '^src/ui/theme/for-stylesheets\\.ts$',
+          '^src/(core|shell|plugins)/.*\\.css\\.ts$',
+          ...STYLING,
+        ],
       },
+    ),
+    rule(
+      'so-do-those-of-the-design-system',
+      'A stylesheet of the design system stands on tokens, media and other stylesheets.',
+      { path: '^src/ui/(.*\\.css|theme/for-stylesheets)\\.ts$' },
+      { pathNot: ['^src/ui/theme/(tokens|media)\\.ts$', '^src/ui/.*\\.css\\.ts$', ...STYLING] },
     ),
     rule(
       'plugin-client',

@@ -33,7 +33,7 @@ const callOf =
     return answer.message.data
   }
 /** less than a token lives */
-const TOKEN_MS = 600_000
+const TOKEN_MS = 300_000
 /** Opens it in a folder of its own, or in one that was named, and fills it. */
 export async function openInProcess(
   name: string,
@@ -61,9 +61,9 @@ export async function openInProcess(
   const ask: Ask = async (...asked) => {
     // filling takes longer than a token lives
     if (Date.now() - since > TOKEN_MS) {
+      since = Date.now()
       const person = { username: 'admin@prairie.example', password: PASSWORD }
       token = (await signIn<{ access_token: string }>('POST', 'login', person)).access_token
-      since = Date.now()
     }
     return call(...asked)
   }

@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { early, outlines } from 'virtual:gantry-places'
 import { startGantry } from '#core'
 import { goTo } from '#core/screens/form/leaving.ts'
+import { droppedIn } from './shell/dropped-in.ts'
 import { productOver } from './shell/entry/product-over.tsx'
 import { framePlugin, type FrameDoors } from './shell/frame-plugin.ts'
 import { lookChooser } from './shell/use-theme.ts'
@@ -30,12 +31,12 @@ const gantry = startGantry({
     },
   },
 })
-// few installations have any: what brings them is fetched where the page names some
-const dropped = document.querySelector<HTMLMetaElement>('meta[name="gantry-plugins"]')?.content
-if (dropped)
+const dropped = droppedIn()
+// few installations have any: what plugs them in is fetched where the page names some
+if (dropped.length > 0)
   void import('./shell/drop-ins.ts').then(
-    ({ plugDropIns }) => plugDropIns(gantry),
-    (error: Error) => gantry.switchedOff({ plugin: dropped, reasons: [error.message] }),
+    ({ plugDropIns }) => plugDropIns(gantry, dropped),
+    ({ message }: Error) => dropped.forEach((plugin) => gantry.switchedOff({ plugin, reasons: [message] })),
   )
 // a notification was pressed
 navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ open?: unknown } | null>) => {

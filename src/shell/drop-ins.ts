@@ -4,12 +4,6 @@
  */
 import type { Gantry, PluginManifest } from '#core'
 
-/** The page names them; under the dev server nobody filled the place in. */
-const names = (): readonly string[] =>
-  (document.querySelector<HTMLMetaElement>('meta[name="gantry-plugins"]')?.content ?? '')
-    .split(' ')
-    .filter((name) => /^[a-z][a-z0-9-]*$/.test(name))
-
 async function plugIn(gantry: Gantry, plugin: string): Promise<void> {
   try {
     const [{ dropInKit }, { default: make }] = await Promise.all([
@@ -22,9 +16,7 @@ async function plugIn(gantry: Gantry, plugin: string): Promise<void> {
     gantry.switchedOff({ plugin, reasons: [error instanceof Error ? error.message : String(error)] })
   }
 }
-export function plugDropIns(gantry: Gantry): void {
-  const dropped = names()
-  if (dropped.length === 0) return
+export function plugDropIns(gantry: Gantry, dropped: readonly string[]): void {
   // they are held against the areas and their permissions
   const plug = () => dropped.forEach((name) => void plugIn(gantry, name))
   void gantry.makeWhole().then(plug, plug)

@@ -19,16 +19,21 @@ export function createJournal(write: (entry: JournalEntry) => void) {
     status: 'running',
     input: withoutSecrets(input, command.input, command.secret),
   })
+  // a call that waited and goes again has the same id, and an entry of its own
+  const begun = new WeakMap<InFlight, JournalEntry>()
   return {
     state,
     begin: (call: InFlight) => {
-      state.entries.unshift(ref(entryOf(call)))
+      const entry = ref(entryOf(call))
+      begun.set(call, entry)
+      state.entries.unshift(entry)
       state.entries.splice(LAST)
     },
     end: (call: InFlight, outcome: Outcome, ms: number) => {
-      const at = state.entries.findIndex(({ id }) => id === call.id)
+      const first = begun.get(call) ?? entryOf(call)
+      const at = state.entries.indexOf(first)
       const entry: JournalEntry = {
-        ...(state.entries[at] ?? entryOf(call)),
+        ...first,
         status: outcome.status,
         ms,
         ...(outcome.status === 'rejected' ? { problem: outcome.problem.detail } : {}),

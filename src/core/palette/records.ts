@@ -80,9 +80,8 @@ export function createRecordSearch({ reading, context, finderFailed }: RecordPar
       await new Promise((done) => setTimeout(done, PAUSE))
       return current()
     }
-    const finders = reading
-      .contributions(recordFinders)
-      .filter((one) => !one.permission || reading.may(one.permission))
+    const finders = reading.contributions(recordFinders)
+    const mayLook = ({ permission }: RecordFinder) => !permission || reading.may(permission)
     const found = new Map<string, readonly Entry[]>()
     const unsure = new Set<string>()
     let far: readonly Entry[] = []
@@ -98,7 +97,7 @@ export function createRecordSearch({ reading, context, finderFailed }: RecordPar
     }
     const everywhere = turn().then(async (isMeant) => {
       if (!isMeant) return
-      const entries = await ask(query, finders, context())
+      const entries = await ask(query, finders.filter(mayLook), context())
       far = entries ?? []
       if ((unasked = !entries)) for (const { id, type } of finders) if (type) unsure.add(id)
       gathering ??= setTimeout(tell, GATHER)
@@ -106,7 +105,7 @@ export function createRecordSearch({ reading, context, finderFailed }: RecordPar
     await Promise.all([
       everywhere,
       ...finders.map(async (finder) => {
-        if (!(await turn())) return
+        if (!(await turn()) || !mayLook(finder)) return
         const rows = await (async () => finder.find(query, context()))().catch((error: unknown) => {
           finderFailed(finder.label, error)
           unsure.add(finder.id)

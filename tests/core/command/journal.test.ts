@@ -47,6 +47,19 @@ test('a refusal is kept with its sentence; what was only read is not handed on',
   ])
   expect(written.map(({ id }) => id)).toEqual(['a'])
 })
+test('a call that waited has an entry of its own when it goes again under its id', () => {
+  const { book } = start()
+  const first = inFlight({ id: 'a', via: 'keys' })
+  const again = inFlight({ id: 'a', via: 'outbox' })
+  book.begin(first)
+  book.begin(again)
+  book.end(first, { status: 'queued' }, 1)
+  book.end(again, { status: 'done', value: 1 }, 2)
+  expect(book.state.entries.map(({ via, status, ms }) => [via, status, ms])).toEqual([
+    ['outbox', 'done', 2],
+    ['keys', 'queued', 1],
+  ])
+})
 test('neither secret fields nor those the command names are written down', () => {
   const { book } = start()
   book.begin(

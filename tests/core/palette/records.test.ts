@@ -143,6 +143,28 @@ describe('answers', () => {
     await vi.advanceTimersByTimeAsync(101)
     expect(made.shown()).toEqual(['Lone star of lone s'])
   })
+  test('a key that comes between two that look ends the looking', async () => {
+    const asked: string[] = []
+    const first = finder('first', {
+      find: (text) => {
+        asked.push(`first ${text}`)
+        if (text === 'lone') void made.palette.type('lone s')
+        return []
+      },
+    })
+    const second = finder('second', {
+      find: (text) => {
+        asked.push(`second ${text}`)
+        return []
+      },
+    })
+    const made = small([first, second])
+    void made.palette.type('lone')
+    await vi.advanceTimersByTimeAsync(149)
+    expect(asked).toEqual([])
+    await vi.advanceTimersByTimeAsync(200)
+    expect(asked).toEqual(['first lone', 'first lone s', 'second lone s'])
+  })
   test('of a person are persons', async () => {
     const made = small([
       finder('customer', { person: true, find: () => [{ path: '/customer/1', label: 'Lone' }] }),

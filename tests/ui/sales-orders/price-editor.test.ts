@@ -69,7 +69,18 @@ describe('prices of an order while it is typed', () => {
     const answered = (after: string, keys: number, told: string) =>
       typing('p 600ms -', { p: `${after} (p|)` }, told, '', `${'99ms x '.repeat(keys)} 900ms -`)
     expect(answered('9ms', 12, '1s a 102ms p').put).toEqual(['p'])
-    expect(answered('60ms', 10, '1s a 209ms p').put).toEqual(['p'])
+    expect(answered('60ms', 10, '1s a 148ms p').put).toEqual(['p'])
+  })
+  test('follow where every key is a change: an answer that waited in vain lets the next one go first', () => {
+    const letters = [...'abcdefghijklmnopqrstuv'].join(' 99ms ')
+    const seen = typing(
+      `${letters} 900ms -`,
+      { k: '9ms (p|)', v: '9ms (q|)' },
+      '1s a 1099ms a 8ms q',
+      '',
+      letters,
+    )
+    expect(seen.put).toEqual(['k', 'v'])
   })
   test('are those of the newest question; the one before is cancelled', () => {
     const seen = typing('p 299ms q 600ms -', { p: '400ms (p|)', q: '50ms (q|)' }, '150ms a 299ms a 49ms q')

@@ -38,15 +38,17 @@ export interface Pricing<A> {
   readonly question: () => string
   readonly ask: AskFor<string, A>
 }
-const DRAWN$ = animationFrames().pipe(take(1), delay(0))
+/** The next frame; in a tab that nobody sees there is none. */
+const DRAWN$ = race(animationFrames(), timer(REST_MS)).pipe(take(1), delay(0))
 /**
- * An answer is told between two keys: at once where none was pressed lately, else when the next is drawn, for what
- * it draws takes as long as several keys do.
+ * An answer is told between two keys: at once where the hand rests, else when the next is drawn, for what it draws
+ * takes as long as several keys do.
  */
-const betweenKeys = <A>(keys$: Observable<void>, pressedAt: () => number) =>
+const betweenKeys = <A>(keys$: Observable<void>, restsIn: () => number) =>
   concatMap((step: Asked<A>) => {
-    if (step.state === 'asking' || asyncScheduler.now() - pressedAt() >= REST_MS) return of(step)
-    return race(timer(REST_MS).pipe(map(() => of(0))), keys$.pipe(map(() => DRAWN$))).pipe(
+    const left = restsIn()
+    if (step.state === 'asking' || left <= 0) return of(step)
+    return race(timer(left).pipe(map(() => of(0))), keys$.pipe(map(() => DRAWN$))).pipe(
       take(1),
       switchAll(),
       map(() => step),
@@ -64,10 +66,13 @@ export function pricesOf<A>(
 ): Observable<Asked<A>> {
   let asked: string | undefined = known
   let pressedAt = -Infinity
+  // where every key is a change, an answer that waits for one is always of old lines: the next does not wait
+  let isLost = false
+  const restsIn = () => (isLost ? 0 : pressedAt + REST_MS - asyncScheduler.now())
   const standsStill = (one: string) => {
-    if (question() === one) return true
-    asked = undefined
-    return false
+    isLost = question() !== one
+    if (isLost) asked = undefined
+    return !isLost
   }
   const rest$ = merge(touched$, keys$).pipe(startWith(undefined), debounceTime(REST_MS))
   const prices$ = touched$.pipe(
@@ -81,7 +86,7 @@ export function pricesOf<A>(
       one === ''
         ? of({ state: 'none' } as const)
         : asking(one, ask).pipe(
-            betweenKeys(keys$, () => pressedAt),
+            betweenKeys(keys$, restsIn),
             filter(({ state }) => state === 'asking' || standsStill(one)),
           ),
     ),

@@ -43,11 +43,11 @@ type Lines = ReturnType<OrderDraft['lines']['getLines']>
 /** An order of the same site and product around the same day, which this one may repeat. */
 function useTwin(draft: OrderDraft, lines: Lines): readonly [OrderRow | undefined, () => void] {
   const gantry = useGantry()
-  const head = useSyncExternalStore(draft.subscribe, draft.getHead)
+  const site = useSyncExternalStore(draft.subscribe, () => draft.head.ship_to_id?.id)
+  const planned = useSyncExternalStore(draft.subscribe, () => draft.head.planned_date_time)
   const [twin, setTwin] = useState<OrderRow>()
   const [known, setKnown] = useState<readonly number[]>([])
-  const site = head.ship_to_id?.id
-  const day = head.planned_date_time || formats.today()
+  const day = planned || formats.today()
   const products = [...new Set(lines.flatMap((line) => line.value.product?.id ?? []))].toSorted().join()
   const asks = !draft.order && site && products
   useLatest(
@@ -125,7 +125,11 @@ function useRestingLines({ lines }: OrderDraft): Lines {
     let rest: ReturnType<typeof setTimeout> | undefined
     const look = () => setResting(lines.getLines())
     look()
+    let seen = lines.getLines()
     const forget = lines.subscribe(() => {
+      // a cursor that moves changes no line
+      if (seen === lines.getLines()) return
+      seen = lines.getLines()
       clearTimeout(rest)
       rest = setTimeout(look, REST_MS)
     })

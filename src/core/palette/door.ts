@@ -8,7 +8,7 @@ export type { Chip, PaletteState, Step } from './palette-state.ts'
 /** What it shows, and how it is opened, typed into and chosen from. */
 export interface Palette extends Omit<PaletteEngine, 'prepare' | 'back'> {
   readonly state: PaletteState
-  /** fetches what works behind it, and lets the browser compile it, while nobody types */
+  /** fetches what works behind it; the browser compiles it then, while nobody types */
   prepare(): Promise<void>
   /** Esc or Backspace on nothing typed: a step back, then out */
   back(): unknown
@@ -54,7 +54,7 @@ export function createPaletteDoor(parts: PaletteParts, load: Load = () => import
       })
     },
     close: () => (engine ? engine.close() : shut()),
-    prepare: async () => (await bring())?.prepare(),
+    prepare: async () => void (await bring())?.prepare(),
     refresh: () => engine?.refresh(),
     start: async (id, given) => then((came) => came.start(id, given)),
     type: async (text) => {

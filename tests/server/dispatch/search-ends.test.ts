@@ -27,8 +27,8 @@ it('that breaks when nobody waits for it any more is nobody’s trouble', async 
     const worker = new Worker('setInterval(() => undefined, 1000)', { eval: true })
     worker.once('online', () => {
       left.abort()
-      // it broke at the same moment: its words come when it was given up
-      setTimeout(() => worker.emit('error', new Error('too late')))
+      // it broke at the same moment: its words come when it was given up, and before it is known to have ended
+      setImmediate(() => worker.emit('error', new Error('too late')))
     })
     return worker
   })

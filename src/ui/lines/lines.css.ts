@@ -114,6 +114,8 @@ export const stackedCell = style({
       alignItems: 'center',
       lineHeight: 'inherit',
       minHeight: 44,
+      // one below the other they share their edges
+      paddingInline: 16,
       borderRight: '0 !important' as '0',
       gap: 4,
       selectors: {

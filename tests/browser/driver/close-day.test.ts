@@ -107,3 +107,12 @@ it('is closed without signal, then by the office, which opens it again with a re
   await desk.context.close()
   await context.close()
 })
+it('says nothing of stops to a phone that never read the day', async () => {
+  const { page, context } = await phone()
+  await ready(page)
+  await page.getByText('Ready without signal').waitFor()
+  await context.setOffline(true)
+  await press(page, 'Close the day')
+  await page.getByText('The gallons of the day come with the next signal').waitFor()
+  expect(await page.getByText('No stops').count()).toBe(0)
+})

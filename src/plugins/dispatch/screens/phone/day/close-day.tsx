@@ -109,9 +109,15 @@ function Ways({ onOpen }: { readonly onOpen: (open: Open) => void }) {
 interface FootProps extends Props {
   readonly onSign: () => void
 }
+/** Of a day that this phone never read nobody can say that it has none. */
+function stopsSaid({ day, drops: waiting, connected }: Props['model']): string {
+  const { stops, drops } = stopsAndDrops(day, waiting)
+  if (stops > 0) return `${formats.plural(stops, 'stop')}, ${formats.plural(drops, 'drop')}`
+  return day && (day.id > 0 || connected) ? 'No stops' : ''
+}
 /** What the day comes to, and the one button that closes it. */
-function Foot({ model: { day, ...model }, onSign }: FootProps) {
-  const { stops, drops } = stopsAndDrops(day, model.drops)
+function Foot({ model, onSign }: FootProps) {
+  const { day } = model
   const miles = day ? milesDriven(day) : null
   const hours = day ? dayAtWork(day) : null
   const driven = [
@@ -121,9 +127,7 @@ function Foot({ model: { day, ...model }, onSign }: FootProps) {
   return (
     <>
       <div className={c.sums}>
-        <span>
-          {stops > 0 ? `${formats.plural(stops, 'stop')}, ${formats.plural(drops, 'drop')}` : 'No stops'}
-        </span>
+        <span>{stopsSaid(model)}</span>
         <span className={c.driven}>{driven.join(', ')}</span>
       </div>
       <Press onPress={onSign}>Sign and close the day</Press>

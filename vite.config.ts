@@ -6,6 +6,7 @@ import { contractParts } from './vite/contract-parts.ts'
 import { gantryPlugins } from './vite/gantry-plugins.ts'
 import { offlineFiles } from './vite/offline-files.ts'
 import { productFiles } from './vite/product-files.ts'
+import { compiledEarly, reactFile } from './vite/react-file.ts'
 import { precompressed } from './vite/precompressed.ts'
 import { straightThrough } from './vite/straight-through.ts'
 import { trustedTypes } from './vite/trusted-types.ts'
@@ -41,12 +42,10 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // compiled beside the login, not in the middle of the first list; all files so hold up each other
-        postBanner: ({ name }) => (name === 'react' ? '//# allFunctionsCalledOnLoad' : ''),
+        postBanner: compiledEarly,
         codeSplitting: {
           groups: [
-            // the same for years: a new release leaves it in every browser's cache
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            reactFile,
             // zod is told not to compile before any schema exists: the two share a chunk, whatever else is split
             { name: 'zod', test: /node_modules\/zod\/[^?]*$|src\/zod-config\.ts/, priority: 2 },
             {

@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compiledEarly, reactFile } from '../../vite/react-file.ts'
 
 /**
  * The product's grid and palette over filled collections, and plain pages
@@ -17,12 +18,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['product.html', 'plain.html'].map((name) => `${import.meta.dirname}/${name}`),
       // as the product's own
-      output: {
-        postBanner: ({ name }) => (name === 'react' ? '//# allFunctionsCalledOnLoad' : ''),
-        codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
-        },
-      },
+      output: { postBanner: compiledEarly, codeSplitting: { groups: [reactFile] } },
     },
   },
 })

@@ -6,13 +6,21 @@ import { useGantry } from './context.tsx'
 export interface DraftDoor<T> {
   /** what was typed earlier and never sent */
   readonly offered: Draft<T> | undefined
+  /** it is known what was typed earlier, if anything */
+  readonly isRead: boolean
   /** another tab has it: from here nothing is kept and nothing dropped */
   readonly elsewhere: boolean
+  /** writes it down once it is known what stands there */
   readonly keep: (value: T) => void
   /** after sending or declining */
   readonly drop: () => void
   /** takes it away from the tab that has it */
   readonly takeOver: () => void
+}
+/** What a form kept before it was known what stood there. */
+interface Early {
+  value?: { readonly of: unknown }
+  isDropped: boolean
 }
 /**
  * Keeps what is typed into the form `key`, for this person only and by one tab at a time. `takeUp` hears
@@ -21,20 +29,32 @@ export interface DraftDoor<T> {
 export function useDraft<T>(key: string, takeUp?: (kept: T | undefined) => void): DraftDoor<T> {
   const { drafts } = useGantry()
   const [offered, setOffered] = useState<Draft<T>>()
+  const [isRead, setIsRead] = useState(false)
   const [elsewhere, setElsewhere] = useState(false)
   /** known at once, before anything is drawn */
   const lost = useRef(false)
+  const early = useRef<Early>(undefined)
   const hold = useRef<Hold>(undefined)
+  const write = useCallback(
+    (value: unknown) => void drafts.keep(key, value).catch(() => undefined),
+    [drafts, key],
+  )
   const read = useEffectEvent((draft: Draft<T> | undefined) => {
     const back = lost.current
     lost.current = false
+    const { value, isDropped } = early.current ?? {}
+    early.current = undefined
     setElsewhere(false)
+    setIsRead(true)
     if (back && takeUp) takeUp(draft?.value)
-    else setOffered(draft)
+    else setOffered(isDropped ? undefined : draft)
+    if (value) write(value.of)
   })
   useEffect(() => {
     let here = true
     let isMine = false
+    early.current = { isDropped: false }
+    setIsRead(false)
     const mine = drafts.hold(key, (has) => {
       if (!here) return
       isMine = has
@@ -42,29 +62,36 @@ export function useDraft<T>(key: string, takeUp?: (kept: T | undefined) => void)
       if (has) void drafts.offer<T>(key).then((draft) => here && isMine && read(draft))
       else {
         lost.current = true
+        early.current = undefined
         setElsewhere(true)
+        setIsRead(false)
         setOffered(undefined)
       }
     })
     hold.current = mine
     return () => {
       here = false
+      if (early.current?.value) write(early.current.value.of)
+      early.current = undefined
       lost.current = false
       setElsewhere(false)
       mine.release()
     }
-  }, [drafts, key])
+  }, [drafts, key, write])
   const keep = useCallback(
     (value: T) => {
-      if (!lost.current) drafts.keep(key, value).catch(() => undefined)
+      if (lost.current) return
+      if (early.current) early.current.value = { of: value }
+      else write(value)
     },
-    [drafts, key],
+    [write],
   )
   const drop = useCallback(() => {
     if (lost.current) return
     setOffered(undefined)
+    if (early.current) early.current = { isDropped: true }
     drafts.drop(key).catch(() => undefined)
   }, [drafts, key])
   const takeOver = useCallback(() => hold.current?.takeOver(), [])
-  return { offered, elsewhere, keep, drop, takeOver }
+  return { offered, isRead, elsewhere, keep, drop, takeOver }
 }

@@ -8,6 +8,7 @@ import {
   fact,
   GantryProvider,
   useDraft,
+  type DraftDoor,
   useFact,
   useMay,
   useRow,
@@ -39,6 +40,9 @@ afterEach(async () => {
   await act(async () => root.unmount())
   await gantry.stop()
 })
+interface Telling {
+  readonly tell: (door: DraftDoor<{ note: string }>) => void
+}
 const show = (node: ReactNode) =>
   act(async () => root.render(<GantryProvider gantry={gantry}>{node}</GantryProvider>))
 const change = (run: () => unknown) =>
@@ -187,5 +191,47 @@ describe('commands', () => {
     expect(host.textContent).toBe('half')
     await change(() => host.querySelector('button')?.click())
     expect([host.textContent, await gantry.drafts.offer('order/new')]).toEqual(['none', undefined])
+  })
+  test('what is typed before a draft is read does not write over it unseen', async () => {
+    let goOn = () => {}
+    const read = new Promise<void>((done) => (goOn = done))
+    const { offer } = gantry.drafts
+    gantry.drafts.offer = async <T,>(form: string) => {
+      const held = await offer<T>(form)
+      await read
+      return held
+    }
+    let door: DraftDoor<{ note: string }>
+    const Form = ({ tell }: Telling) => {
+      const door = useDraft<{ note: string }>('order/new')
+      tell(door)
+      return <p>{door.isRead ? (door.offered?.value.note ?? 'none') : 'not read'}</p>
+    }
+    await gantry.drafts.keep('order/new', { note: 'half' })
+    await show(<Form tell={(now) => (door = now)} />)
+    await change(() => door.keep({ note: 'typed at once' }))
+    expect([host.textContent, (await offer<{ note: string }>('order/new'))?.value.note]).toEqual([
+      'not read',
+      'half',
+    ])
+    await change(() => goOn())
+    expect([host.textContent, (await offer<{ note: string }>('order/new'))?.value.note]).toEqual([
+      'half',
+      'typed at once',
+    ])
+  })
+  test('a form left before its draft is read leaves what was typed', async () => {
+    const { offer } = gantry.drafts
+    gantry.drafts.offer = () => new Promise(() => undefined)
+    let door: DraftDoor<{ note: string }>
+    const Form = ({ tell }: Telling) => {
+      tell(useDraft<{ note: string }>('order/new'))
+      return null
+    }
+    await show(<Form tell={(now) => (door = now)} />)
+    await change(() => door.keep({ note: 'typed at once' }))
+    await show(null)
+    await change(() => {})
+    expect((await offer<{ note: string }>('order/new'))?.value.note).toBe('typed at once')
   })
 })

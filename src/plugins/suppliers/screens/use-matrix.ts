@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useAfterReset, useDraft, useGantry } from '#core'
 import { parseInstant } from '#schema/values/zone.ts'
 import { decimal, formats, parseNumber, shiftDay } from '#ui'
@@ -46,14 +46,16 @@ export function useTyped() {
   const [typed, setTyped] = useState<TypedPrices>({})
   const draft = useDraft<TypedPrices>('buying-price/typed')
   const offered = draft.offered?.value
-  useEffect(() => {
-    if (offered) setTyped(offered)
-  }, [offered])
+  // over what was kept goes what was typed before that was read
+  const takeUp = useEffectEvent((kept: TypedPrices) => put({ ...kept, ...typed }))
   const put = (next: TypedPrices) => {
     setTyped(next)
     if (Object.keys(next).length) draft.keep(next)
     else draft.drop()
   }
+  useEffect(() => {
+    if (offered) takeUp(offered)
+  }, [offered])
   return { typed, put }
 }
 /** What is typed over a price: `2.19`, or `+.5` and `-1` in cents on the one in force. */

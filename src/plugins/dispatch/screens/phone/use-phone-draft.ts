@@ -1,10 +1,15 @@
 /** What is typed on the phone: written down as it is typed, there again after the phone was off. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDraft } from '#core'
 
 interface Versioned {
   readonly v: 1
 }
+type Part<T> = Partial<T> | ((now: T) => Partial<T>)
+const changed = <T>(now: T, part: Part<T>): T => ({
+  ...now,
+  ...(typeof part === 'function' ? part(now) : part),
+})
 export function usePhoneDraft<T extends Versioned>(form: string, fresh: T) {
   const kept = useDraft<T>(form)
   const [draft, setDraft] = useState(fresh)
@@ -14,21 +19,31 @@ export function usePhoneDraft<T extends Versioned>(form: string, fresh: T) {
     newest.current = next
     setDraft(next)
   }
+  /** what was typed before it was known what stood there: it goes over that, not in its place */
+  const early = useRef<Part<T>[] | undefined>([])
+  const { isRead } = kept
   const offered = kept.offered?.value
+  const takeUp = useEffectEvent(() => {
+    const typed = early.current ?? []
+    early.current = undefined
+    if (offered?.v === 1) show(typed.reduce<T>(changed, offered))
+    if (typed.length) kept.keep(newest.current)
+  })
   useEffect(() => {
-    if (offered?.v === 1) show(offered)
-  }, [offered])
+    if (isRead) takeUp()
+  }, [isRead, offered])
   return {
     draft,
     /** What stands there now, also for somebody who waited since it was drawn. */
     now: () => newest.current,
-    change: (part: Partial<T> | ((now: T) => Partial<T>)) => {
-      const { current } = newest
-      show({ ...current, ...(typeof part === 'function' ? part(current) : part) })
-      kept.keep(newest.current)
+    change: (part: Part<T>) => {
+      show(changed(newest.current, part))
+      if (early.current) early.current.push(part)
+      else kept.keep(newest.current)
     },
     drop: () => {
       show(fresh)
+      if (early.current) early.current = []
       kept.drop()
     },
     isElsewhere: kept.elsewhere,

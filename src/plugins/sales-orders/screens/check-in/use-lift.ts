@@ -63,7 +63,12 @@ function useOneLift(order: LiftOrder, lift: Lift | undefined, again: () => void)
   const [typed, setTyped] = useState<Typed>({})
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const { offered, keep, drop } = useDraft<Typed>(`check-in-lift/${order.id}`)
-  const takeUp = useEffectEvent((kept: Typed) => setTyped((now) => ({ ...kept, ...now })))
+  // over what was kept goes what was typed before that was read
+  const takeUp = useEffectEvent((kept: Typed) => {
+    const all = { ...kept, ...typed }
+    setTyped(all)
+    if (Object.keys(typed).length) keep(all)
+  })
   useEffect(() => {
     if (offered) takeUp(offered.value)
   }, [offered])

@@ -196,7 +196,8 @@ async function takeOrder(page: Page): Promise<void> {
   )
   await page.getByRole('textbox', { name: /Requested date/ }).fill('t')
   await page.getByRole('combobox', { name: 'Delivery site' }).focus()
-  // its only tank stands in the line already; the hand begins in its gallons
+  // its only tank stands in the line already, so the hand begins in its gallons
+  await page.getByRole('gridcell').filter({ hasText: 'North tank' }).waitFor()
   for (let i = 0; i < 7; i++) await page.keyboard.press('Tab')
   await page.keyboard.type('8000', { delay: 15 })
   await page.keyboard.press('Tab')

@@ -59,7 +59,12 @@ export function useDraft<T>(key: string, takeUp?: (kept: T | undefined) => void)
       if (!here) return
       isMine = has
       // what the other tab wrote down stands there before this one can write over it
-      if (has) void drafts.offer<T>(key).then((draft) => here && isMine && read(draft))
+      if (has)
+        void drafts
+          .offer<T>(key)
+          // what cannot be read cannot be offered; what is typed is written all the same
+          .catch(() => undefined)
+          .then((draft) => here && isMine && read(draft))
       else {
         lost.current = true
         early.current = undefined

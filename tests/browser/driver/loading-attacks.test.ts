@@ -88,6 +88,23 @@ it('gives a compartment that is corrected its own number, not the one of the nex
   expect(bols.toSorted()).toEqual(['D-1 2000.000', 'D-2 1990.000'])
   await context.close()
 })
+it('lends nothing of what was typed to the load that is opened next', async () => {
+  const [load, next] = [await sent(), await sent()]
+  const { page, context } = await atTheRack(load)
+  await fill(page, '2010', 'F-1')
+  await page.evaluate((path) => history.pushState(null, '', path), `/my-load/${next.id}`)
+  await page.getByRole('heading', { name: `Load ${next.load_no}` }).waitFor()
+  await press(page, 'Accept load')
+  await press(page, 'I am at the rack')
+  await page.getByRole('heading', { name: 'Compartment 1' }).waitFor()
+  const fields = [page.getByLabel('BOL number'), page.getByLabel(/^Gross gal/)]
+  expect(await Promise.all(fields.map((field) => field.inputValue()))).toEqual(['', ''])
+  await page.evaluate((path) => history.pushState(null, '', path), `/my-load/${load.id}`)
+  await page.getByRole('heading', { name: `Load ${load.load_no}` }).waitFor()
+  await expect.poll(() => fields[0]!.inputValue()).toBe('F-1')
+  expect(await fields[1]!.inputValue()).toBe('2010')
+  await context.close()
+})
 it('is written once however often it is pressed', async () => {
   const load = await sent()
   const { page, context } = await atTheRack(load)

@@ -83,3 +83,9 @@ test('what was sent before the phone read what it kept is not offered again', as
   await soon(read)
   expect([form.draft, await stored()]).toEqual([FRESH, undefined])
 })
+test('where nothing was kept, a page that is left at once leaves what was typed', async () => {
+  await open()
+  await soon(() => form.change({ gross: '1990' }))
+  await soon(() => root.render(null))
+  expect(await stored()).toEqual({ ...FRESH, gross: '1990' })
+})

@@ -72,8 +72,12 @@ function DiscardEntries({ id }: { readonly id: number }) {
 }
 /** One delivery, from arriving to signing. */
 export default function Deliver() {
-  useForgetDelivered()
   const id = Number(useParams<{ id: string }>().id)
+  // what is entered of a delivery is of no other
+  return <OneDelivery key={id} id={id} />
+}
+function OneDelivery({ id }: { readonly id: number }) {
+  useForgetDelivered()
   const gantry = useGantry()
   const { phase } = useStore(gantry.state)
   const day = useView(driverDay)

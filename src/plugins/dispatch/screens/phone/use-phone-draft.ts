@@ -1,6 +1,6 @@
 /** What is typed on the phone: written down as it is typed, there again after the phone was off. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useDraft } from '#core'
+import { useDraft, useGantry, useStore } from '#core'
 
 interface Versioned {
   readonly v: 1
@@ -12,6 +12,7 @@ const changed = <T>(now: T, part: Part<T>): T => ({
 })
 export function usePhoneDraft<T extends Versioned>(form: string, fresh: T) {
   const kept = useDraft<T>(form)
+  const { forms } = useStore(useGantry().drafts.state)
   const [draft, setDraft] = useState(fresh)
   // a photo may come while something else is being saved: both change the newest draft, not the one they saw drawn
   const newest = useRef(fresh)
@@ -38,14 +39,17 @@ export function usePhoneDraft<T extends Versioned>(form: string, fresh: T) {
     now: () => newest.current,
     change: (part: Part<T>) => {
       show(changed(newest.current, part))
-      if (early.current) early.current.push(part)
-      else kept.keep(newest.current)
+      early.current?.push(part)
+      // over nothing it can be written at once
+      if (!early.current || !forms.includes(form)) kept.keep(newest.current)
     },
     drop: () => {
       show(fresh)
       if (early.current) early.current = []
       kept.drop()
     },
+    /** Something is kept, and not read yet. */
+    isComing: !isRead && !kept.elsewhere && forms.includes(form),
     isElsewhere: kept.elsewhere,
     takeOver: kept.takeOver,
   }

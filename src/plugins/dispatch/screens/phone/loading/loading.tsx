@@ -22,6 +22,10 @@ interface Props {
 }
 export default function Loading() {
   const id = Number(useParams<{ id: string }>().id)
+  // what is typed of a load is of no other
+  return <OneLoad key={id} id={id} />
+}
+function OneLoad({ id }: { readonly id: number }) {
   const model = useLoading(id)
   const { load, at, said } = model
   useScreen({ title: load ? `Load ${load.load_no}` : 'Load', id: 'dispatch.my-load', path: '/my-load/:id' })
@@ -30,6 +34,15 @@ export default function Loading() {
       <PhoneFrame title={load ? `Load ${load.load_no}` : 'Load'} sub={load?.vehicles ?? ''}>
         <div className={driverStyles.page}>
           <NotHere model={model} />
+        </div>
+      </PhoneFrame>
+    )
+  // what is kept says where he is in it; gloves are quick, and would type into another compartment
+  if (model.isComing)
+    return (
+      <PhoneFrame title={`Load ${load.load_no}`} sub={load.vehicles}>
+        <div className={driverStyles.page}>
+          <p role="status">Opening the load</p>
         </div>
       </PhoneFrame>
     )

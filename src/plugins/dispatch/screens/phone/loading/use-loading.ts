@@ -236,6 +236,7 @@ export function useLoading(id: number) {
     go: (step: LoadingStep) => edit({ step }),
     pick: (no: number) => edit({ current: no, step: 'load' }),
     setBol: (bol: string) => set({ bol }),
+    isComing: held.isComing,
     isElsewhere: held.isElsewhere,
     takeOver: held.takeOver,
   }

@@ -15,6 +15,8 @@ export interface Draft<T = unknown> {
   /** ms since epoch */
   readonly at: number
 }
+/** What is kept by now, by what was kept before. */
+export type Over<T> = (kept: T | undefined) => T
 export type Drafts = ReturnType<typeof createDrafts>
 const FOR_MS = 7 * 86_400_000
 const INDEX = 'drafts'
@@ -35,9 +37,15 @@ export function createDrafts(store: () => Store, now: () => number, locks?: Lock
     turn = mine.catch(() => undefined)
     return mine
   }
-  const index = async (forms: readonly string[]) => {
-    state.forms = [...forms]
+  /** Another tab keeps forms of its own: what it wrote stays listed. */
+  const index = async (change: (forms: readonly string[]) => string[]) => {
+    const forms = change(Forms.safeParse(await store().get(INDEX)).data ?? [])
+    state.forms = forms
     await store().put(INDEX, [...forms])
+  }
+  const offer = async <T>(form: string): Promise<Draft<T> | undefined> => {
+    const held = (await store().get(keyOf(form))) as Draft<T> | undefined
+    return held && now() - held.at < FOR_MS ? held : undefined
   }
   return {
     /** which forms hold one */
@@ -45,15 +53,14 @@ export function createDrafts(store: () => Store, now: () => number, locks?: Lock
     load: async () => {
       state.forms = Forms.safeParse(await store().get(INDEX)).data ?? []
     },
-    keep: (form: string, value: unknown): Promise<void> =>
+    /** Writes it down; a function says what, over what stands there. */
+    keep: <T>(form: string, value: T | Over<T>): Promise<void> =>
       inTurn(async () => {
-        await store().put(keyOf(form), { value: plain(value), at: now() })
-        if (!state.forms.includes(form)) await index([...state.forms, form])
+        const next = typeof value === 'function' ? (value as Over<T>)((await offer<T>(form))?.value) : value
+        await store().put(keyOf(form), { value: plain(next), at: now() })
+        if (!state.forms.includes(form)) await index((forms) => [...new Set([...forms, form])])
       }),
-    offer: async <T>(form: string): Promise<Draft<T> | undefined> => {
-      const held = (await store().get(keyOf(form))) as Draft<T> | undefined
-      return held && now() - held.at < FOR_MS ? held : undefined
-    },
+    offer,
     /**
      * Two tabs typing into one draft would write over each other: the first has it, another may take it over.
      * `told` hears whether this tab has it; where a browser has no locks, every tab does.
@@ -63,7 +70,7 @@ export function createDrafts(store: () => Store, now: () => number, locks?: Lock
     drop: (form: string): Promise<void> =>
       inTurn(async () => {
         await store().drop(keyOf(form))
-        await index(state.forms.filter((one) => one !== form))
+        await index((forms) => forms.filter((one) => one !== form))
       }),
     clear: () => {
       state.forms = []

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Draft, Hold } from '../device/drafts.ts'
+import type { Draft, Hold, Over } from '../device/drafts.ts'
 import { useGantry } from './context.tsx'
 
 /** The draft of one form: what was typed earlier, how to keep and drop it, and whether another tab has it. */
@@ -10,13 +10,15 @@ export interface DraftDoor<T> {
   readonly isRead: boolean
   /** another tab has it: from here nothing is kept and nothing dropped */
   readonly elsewhere: boolean
-  /** writes it down once it is known what stands there */
-  readonly keep: (value: T) => void
+  /** writes it down once it is known what stands there; a function says what, over that, and what is offered then */
+  readonly keep: (value: T | Over<T>) => void
   /** after sending or declining */
   readonly drop: () => void
   /** takes it away from the tab that has it */
   readonly takeOver: () => void
 }
+const overKept = <T>(early: unknown, kept: T): T =>
+  typeof early === 'function' ? (early as Over<T>)(kept) : kept
 /** What a form kept before it was known what stood there. */
 interface Early {
   value?: { readonly of: unknown }
@@ -47,7 +49,7 @@ export function useDraft<T>(key: string, takeUp?: (kept: T | undefined) => void)
     setElsewhere(false)
     setIsRead(true)
     if (back && takeUp) takeUp(draft?.value)
-    else setOffered(isDropped ? undefined : draft)
+    else setOffered(draft && !isDropped ? { ...draft, value: overKept(value?.of, draft.value) } : undefined)
     if (value) write(value.of)
   })
   useEffect(() => {
@@ -74,17 +76,23 @@ export function useDraft<T>(key: string, takeUp?: (kept: T | undefined) => void)
       }
     })
     hold.current = mine
-    return () => {
-      here = false
+    // a page that goes away does not wait for the reading
+    const leave = () => {
       if (early.current?.value) write(early.current.value.of)
       early.current = undefined
+    }
+    addEventListener('pagehide', leave)
+    return () => {
+      here = false
+      removeEventListener('pagehide', leave)
+      leave()
       lost.current = false
       setElsewhere(false)
       mine.release()
     }
   }, [drafts, key, write])
   const keep = useCallback(
-    (value: T) => {
+    (value: T | Over<T>) => {
       if (lost.current) return
       if (early.current) early.current.value = { of: value }
       else write(value)

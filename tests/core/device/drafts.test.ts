@@ -27,6 +27,12 @@ describe('a draft', () => {
     now = monday + 7 * DAY
     expect(await drafts.offer('order/new')).toBeUndefined()
   })
+  test('is written over what stands there, in turn', async () => {
+    const drafts = open()
+    void drafts.keep('order/new', { note: 'half' })
+    await drafts.keep<{ note: string }>('order/new', (kept) => ({ note: `${kept?.note} done` }))
+    expect((await drafts.offer('order/new'))?.value).toEqual({ note: 'half done' })
+  })
   test('that does not say when it was typed is not offered', async () => {
     await store.put('draft:order/new', { value: { note: 'half' }, at: 'yesterday' })
     expect(await open().offer('order/new')).toBeUndefined()
@@ -51,6 +57,13 @@ describe('the list of forms that hold a draft', () => {
     await drafts.drop('order/new')
     expect([drafts.state.forms, await store.get('drafts')]).toEqual([['order/3'], ['order/3']])
     expect(await drafts.offer('order/3')).toBeDefined()
+  })
+  test('keeps what another tab listed meanwhile', async () => {
+    const [one, other] = [open(), open()]
+    await one.keep('load/1', {})
+    await other.keep('order/new', {})
+    await one.drop('load/1')
+    expect([one.state.forms, await store.get('drafts')]).toEqual([['order/new'], ['order/new']])
   })
   test('is empty for the next person at this device', async () => {
     const drafts = open()

@@ -66,6 +66,13 @@ test('what is typed before the phone read what it kept goes over that, once', as
   const all = { v: 1, bol: 'C-1', gross: '1990', photos: ['a', 'b'] }
   expect([form.draft, await stored()]).toEqual([all, all])
 })
+test('a page that is left before the phone read what it kept leaves both', async () => {
+  await gantry.drafts.keep('load/1', { ...FRESH, bol: 'C-1' })
+  await open()
+  await soon(() => form.change({ gross: '1990' }))
+  await soon(() => root.render(null))
+  expect(await stored()).toEqual({ ...FRESH, bol: 'C-1', gross: '1990' })
+})
 test('where nothing was kept, what was typed stands', async () => {
   await open()
   await soon(() => form.change(({ photos }) => ({ photos: [...photos, 'b'] })))

@@ -25,6 +25,7 @@ async function keepFiles(gantry: Gantry, of: string, chosen: readonly File[]): P
   for (const one of chosen) kept.push((await gantry.blobs.keep(of, one, one.name)).id)
   return kept
 }
+const joined = (kept: string, typed: string): string => [kept, typed].filter(Boolean).join('\n')
 /** A note while it is typed: kept on this device, sent once at a time, with its files. */
 function useNewNote(entity: string, id: number) {
   const gantry = useGantry()
@@ -34,20 +35,19 @@ function useNewNote(entity: string, id: number) {
   const [chosen, setChosen] = useState<readonly File[]>([])
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const touched = useRef(false)
   // What was typed before comes back by itself: there is nothing here it could be mixed up with.
   useEffect(() => {
-    if (draft.offered && !touched.current) {
-      setBody(draft.offered.value.body)
-      setAudience(draft.offered.value.audience)
-    }
+    if (!draft.offered) return
+    setBody(draft.offered.value.body)
+    setAudience(draft.offered.value.audience)
   }, [draft.offered])
   const type = (text: string, to: Audience = audience) => {
-    touched.current = true
     setError(undefined)
     setBody(text)
     setAudience(to)
-    if (text.trim()) draft.keep({ body: text, audience: to })
+    // what is typed before that was read stands below it
+    if (!draft.isRead) draft.keep((kept) => ({ body: joined(kept?.body ?? '', text), audience: to }))
+    else if (text.trim()) draft.keep({ body: text, audience: to })
     else draft.drop()
   }
   const attach = (files: readonly File[]) => {
@@ -71,7 +71,6 @@ function useNewNote(entity: string, id: number) {
       return setError(outcome.problem.detail)
     }
     draft.drop()
-    touched.current = false
     setBody('')
     setChosen([])
     setError(undefined)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAfterReset, useDraft, useGantry } from '#core'
 import { parseInstant } from '#schema/values/zone.ts'
 import { decimal, formats, parseNumber, shiftDay } from '#ui'
@@ -46,15 +46,15 @@ export function useTyped() {
   const [typed, setTyped] = useState<TypedPrices>({})
   const draft = useDraft<TypedPrices>('buying-price/typed')
   const offered = draft.offered?.value
-  // over what was kept goes what was typed before that was read
-  const takeUp = useEffectEvent((kept: TypedPrices) => put({ ...kept, ...typed }))
   const put = (next: TypedPrices) => {
     setTyped(next)
-    if (Object.keys(next).length) draft.keep(next)
+    // over what was kept goes what was typed before that was read
+    if (!draft.isRead) draft.keep((kept) => ({ ...kept, ...next }))
+    else if (Object.keys(next).length) draft.keep(next)
     else draft.drop()
   }
   useEffect(() => {
-    if (offered) takeUp(offered)
+    if (offered) setTyped(offered)
   }, [offered])
   return { typed, put }
 }

@@ -1,5 +1,5 @@
 /** What is typed on the phone: written down as it is typed, there again after the phone was off. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useDraft, useGantry, useStore } from '#core'
 
 interface Versioned {
@@ -11,7 +11,7 @@ const changed = <T>(now: T, part: Part<T>): T => ({
   ...(typeof part === 'function' ? part(now) : part),
 })
 export function usePhoneDraft<T extends Versioned>(form: string, fresh: T) {
-  const kept = useDraft<T>(form)
+  const kept = useDraft<T>(form, (left) => takeOver(left))
   const { forms } = useStore(useGantry().drafts.state)
   const [draft, setDraft] = useState(fresh)
   // a photo may come while something else is being saved: both change the newest draft, not the one they saw drawn
@@ -24,13 +24,17 @@ export function usePhoneDraft<T extends Versioned>(form: string, fresh: T) {
   const early = useRef<Part<T>[] | undefined>([])
   const { isRead } = kept
   const offered = kept.offered?.value
-  const takeUp = useEffectEvent(() => {
-    const typed = early.current ?? []
+  /** What is typed goes on from what the other tab left; nothing, where that one sent it. */
+  const takeOver = (left: T | undefined) => {
     early.current = undefined
-    if (offered?.v === 1) show(typed.reduce<T>(changed, offered))
-    if (typed.length) kept.keep(newest.current)
+    show(left?.v === 1 ? left : fresh)
+  }
+  const takeUp = useEffectEvent(() => {
+    early.current = undefined
+    if (offered?.v === 1) show(offered)
   })
-  useEffect(() => {
+  // before anybody can type once more
+  useLayoutEffect(() => {
     if (isRead) takeUp()
   }, [isRead, offered])
   return {
@@ -39,9 +43,9 @@ export function usePhoneDraft<T extends Versioned>(form: string, fresh: T) {
     now: () => newest.current,
     change: (part: Part<T>) => {
       show(changed(newest.current, part))
-      early.current?.push(part)
-      // over nothing it can be written at once
-      if (!early.current || !forms.includes(form)) kept.keep(newest.current)
+      if (!early.current) return kept.keep(newest.current)
+      const typed = (early.current = [...early.current, part])
+      kept.keep((held) => typed.reduce<T>(changed, held?.v === 1 ? held : fresh))
     },
     drop: () => {
       show(fresh)

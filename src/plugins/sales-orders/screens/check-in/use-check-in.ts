@@ -10,6 +10,7 @@ import {
   correctionBody,
   isCorrection,
   keepTyped,
+  typedOver,
   type DeliveryForm,
   type Drop,
 } from '../delivery/delivery-form.ts'
@@ -111,12 +112,11 @@ function useSheet(
   return model
 }
 /** What was typed and never saved stands there again, over the order as it is by now. */
-function useKeptForm({ order, form, change, dirty }: ReturnType<typeof useDelivery>) {
+function useKeptForm({ order, form, start, change, dirty }: ReturnType<typeof useDelivery>) {
   const draft = useDraft<Kept>(`check-in/${order.id}`)
-  const { offered, keep, drop } = draft
+  const { offered, isRead, keep, drop } = draft
   const [restored, setRestored] = useState(false)
   const takeUp = useEffectEvent((kept: Kept) => {
-    if (dirty) return
     change(keepTyped(kept.form, form))
     setRestored(true)
   })
@@ -124,7 +124,10 @@ function useKeptForm({ order, form, change, dirty }: ReturnType<typeof useDelive
     if (offered) takeUp(offered.value)
   }, [offered])
   const store = useEffectEvent(() => {
-    if (dirty) keep({ rev: order.rev, form })
+    const { rev } = order
+    if (!dirty) return
+    // what is typed before that was read goes over what was kept
+    keep(isRead ? { rev, form } : (kept) => ({ rev, form: kept ? typedOver(kept.form, form, start) : form }))
   })
   useEffect(() => store(), [form])
   return { restored: restored && dirty, drop, elsewhere: draft.elsewhere }

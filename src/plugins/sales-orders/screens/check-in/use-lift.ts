@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDraft, useGantry } from '#core'
 import { nameRef } from '#core/screens/index.ts'
 import { updateBol } from '#schema/road/bols.ts'
@@ -62,15 +62,9 @@ function useOneLift(order: LiftOrder, lift: Lift | undefined, again: () => void)
   const zone = formats.formatZone()
   const [typed, setTyped] = useState<Typed>({})
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const { offered, keep, drop } = useDraft<Typed>(`check-in-lift/${order.id}`)
-  // over what was kept goes what was typed before that was read
-  const takeUp = useEffectEvent((kept: Typed) => {
-    const all = { ...kept, ...typed }
-    setTyped(all)
-    if (Object.keys(typed).length) keep(all)
-  })
+  const { offered, isRead, keep, drop } = useDraft<Typed>(`check-in-lift/${order.id}`)
   useEffect(() => {
-    if (offered) takeUp(offered.value)
+    if (offered) setTyped(offered.value)
   }, [offered])
   const destination = useDestination(lift)
   const state = order.site?.state
@@ -87,7 +81,8 @@ function useOneLift(order: LiftOrder, lift: Lift | undefined, again: () => void)
     const next = { ...typed, ...changes }
     setTyped(next)
     setFaults({})
-    keep(next)
+    // over what was kept goes what was typed before that was read
+    keep(isRead ? next : (kept) => ({ ...kept, ...next }))
   }
   /** Writes down what was typed about the BOL; false where it was refused. */
   const save = async (): Promise<boolean> => {

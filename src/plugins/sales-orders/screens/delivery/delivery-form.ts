@@ -85,6 +85,17 @@ export const keepTyped = (form: DeliveryForm, fresh: DeliveryForm): DeliveryForm
   drops: fresh.drops.map((drop) => form.drops.find((one) => one.id === drop.id) ?? drop),
   later: form.later.filter((id) => fresh.drops.some((one) => one.id === id)),
 })
+/** What was typed since the start, over what was kept before. */
+export function typedOver(kept: DeliveryForm, form: DeliveryForm, start: DeliveryForm): DeliveryForm {
+  const typed = Object.entries(form).filter(([field, value]) => value !== start[field as keyof DeliveryForm])
+  return {
+    ...kept,
+    ...(Object.fromEntries(typed) as Partial<DeliveryForm>),
+    drops: form.drops.map((drop, at) =>
+      drop === start.drops[at] ? (kept.drops.find((one) => one.id === drop.id) ?? drop) : drop,
+    ),
+  }
+}
 /** Some lines of several are recorded, the others stay open. */
 export const isPartial = (form: DeliveryForm, order: Pick<Order, 'status'>): boolean =>
   !isCorrection(order) && form.later.length > 0

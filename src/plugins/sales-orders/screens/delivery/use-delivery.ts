@@ -81,5 +81,5 @@ export function useDelivery(opened: SalesOrder, box: RefObject<HTMLElement | nul
     setTimeout(() => void latest.current())
   }
   const dirty = JSON.stringify(form) !== JSON.stringify(start)
-  return { order, form, change, refused, submit, dirty, renew }
+  return { order, form, start, change, refused, submit, dirty, renew }
 }

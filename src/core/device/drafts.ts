@@ -45,7 +45,10 @@ export function createDrafts(store: () => Store, now: () => number, locks?: Lock
   }
   const offer = async <T>(form: string): Promise<Draft<T> | undefined> => {
     const held = (await store().get(keyOf(form))) as Draft<T> | undefined
-    return held && now() - held.at < FOR_MS ? held : undefined
+    if (held && now() - held.at < FOR_MS) return held
+    // another tab sent it, or it is too old: what is typed from now on is listed anew
+    if (state.forms.includes(form)) state.forms = state.forms.filter((one) => one !== form)
+    return undefined
   }
   return {
     /** which forms hold one */

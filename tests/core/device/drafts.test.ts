@@ -65,6 +65,15 @@ describe('the list of forms that hold a draft', () => {
     await one.drop('load/1')
     expect([one.state.forms, await store.get('drafts')]).toEqual([['order/new'], ['order/new']])
   })
+  test('names a form again that another tab sent, and this one types into anew', async () => {
+    const [one, other] = [open(), open()]
+    await one.keep('load/1', {})
+    await other.drop('load/1')
+    expect(await one.offer('load/1')).toBeUndefined()
+    expect(one.state.forms).toEqual([])
+    await one.keep('load/1', {})
+    expect([one.state.forms, await store.get('drafts')]).toEqual([['load/1'], ['load/1']])
+  })
   test('is empty for the next person at this device', async () => {
     const drafts = open()
     await drafts.keep('order/new', {})

@@ -12,6 +12,7 @@ import {
   takesDeliveryBack,
   changeDrop,
   keepTyped,
+  typedOver,
 } from '#plugins/sales-orders/screens/delivery/delivery-form.ts'
 
 const zone = 'America/Chicago'
@@ -86,6 +87,21 @@ describe('recording', () => {
     const one = order('in_transit', plain, fill)
     const form = { ...formFor(one, zone, now), later: [1, 9] }
     expect(keepTyped(form, formFor(one, zone, now)).later).toEqual([1])
+  })
+  test('typed before what was kept is read goes over it, figure by figure', () => {
+    const start = formFor(order('in_transit', plain, fill), zone, now)
+    const [first, second] = start.drops
+    const kept = { ...start, reason: 'Meter stuck', drops: [{ ...first!, gross: '7990' }, second!] }
+    const typed = { ...start, time: '06:30', drops: [first!, { ...second!, net: '410' }] }
+    expect(typedOver(kept, typed, start)).toEqual({
+      ...kept,
+      time: '06:30',
+      drops: [
+        { ...first!, gross: '7990' },
+        { ...second!, net: '410' },
+      ],
+    })
+    expect(typedOver(kept, start, start)).toEqual(kept)
   })
   test('sends figures that were given, in the company’s zone', () => {
     const one = order('assigned', plain, fill)

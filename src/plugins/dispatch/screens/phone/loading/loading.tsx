@@ -29,20 +29,11 @@ function OneLoad({ id }: { readonly id: number }) {
   const model = useLoading(id)
   const { load, at, said } = model
   useScreen({ title: load ? `Load ${load.load_no}` : 'Load', id: 'dispatch.my-load', path: '/my-load/:id' })
-  if (!load || !at || model.isOver || model.isElsewhere)
+  if (!load || !at || model.isOver || model.isElsewhere || model.isComing)
     return (
       <PhoneFrame title={load ? `Load ${load.load_no}` : 'Load'} sub={load?.vehicles ?? ''}>
         <div className={driverStyles.page}>
           <NotHere model={model} />
-        </div>
-      </PhoneFrame>
-    )
-  // what is kept says where he is in it; gloves are quick, and would type into another compartment
-  if (model.isComing)
-    return (
-      <PhoneFrame title={`Load ${load.load_no}`} sub={load.vehicles}>
-        <div className={driverStyles.page}>
-          <p role="status">Opening the load</p>
         </div>
       </PhoneFrame>
     )
@@ -82,6 +73,8 @@ function OneLoad({ id }: { readonly id: number }) {
   )
 }
 function NotHere({ model }: { readonly model: LoadingModel }) {
+  // what is kept says where he is in it; gloves are quick, and would type into another compartment
+  if (model.load && model.isComing) return <p role="status">Opening the load</p>
   if (model.load && model.isElsewhere)
     return (
       <>

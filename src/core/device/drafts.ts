@@ -56,10 +56,11 @@ export function createDrafts(store: () => Store, now: () => number, locks?: Lock
     load: async () => {
       state.forms = Forms.safeParse(await store().get(INDEX)).data ?? []
     },
-    /** Writes it down; a function says what, over what stands there. */
+    /** Writes it down; a function says what, over what stands there: nothing, where that cannot be read. */
     keep: <T>(form: string, value: T | Over<T>): Promise<void> =>
       inTurn(async () => {
-        const next = typeof value === 'function' ? (value as Over<T>)((await offer<T>(form))?.value) : value
+        const kept = async () => (await offer<T>(form).catch(() => undefined))?.value
+        const next = typeof value === 'function' ? (value as Over<T>)(await kept()) : value
         await store().put(keyOf(form), { value: plain(next), at: now() })
         if (!state.forms.includes(form)) await index((forms) => [...new Set([...forms, form])])
       }),

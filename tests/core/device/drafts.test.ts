@@ -33,6 +33,12 @@ describe('a draft', () => {
     await drafts.keep<{ note: string }>('order/new', (kept) => ({ note: `${kept?.note} done` }))
     expect((await drafts.offer('order/new'))?.value).toEqual({ note: 'half done' })
   })
+  test('is written also where what stands there cannot be read', async () => {
+    const { get } = store
+    store.get = async (key) => (key.startsWith('draft:') ? Promise.reject(new Error('broken')) : get(key))
+    await open().keep<{ note: string }>('order/new', (kept) => ({ note: `${kept?.note ?? ''}typed` }))
+    expect(await get('draft:order/new')).toMatchObject({ value: { note: 'typed' } })
+  })
   test('that does not say when it was typed is not offered', async () => {
     await store.put('draft:order/new', { value: { note: 'half' }, at: 'yesterday' })
     expect(await open().offer('order/new')).toBeUndefined()

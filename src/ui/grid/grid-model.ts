@@ -108,10 +108,10 @@ export class GridModel {
     this.keys = new Set(keys)
     this.changed()
   }
-  /** A row that is gone is selected no more. */
-  drop(key: RowKey): void {
-    if (!this.keys.has(key)) return
-    this.select([...this.keys].filter((one) => one !== key))
+  /** Rows that are gone are selected no more. */
+  drop(gone: readonly RowKey[]): void {
+    const left = [...this.keys].filter((key) => !gone.includes(key))
+    if (left.length < this.keys.size) this.select(left)
   }
   clear(): boolean {
     if (this.keys.size === 0) return false

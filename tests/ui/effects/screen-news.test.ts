@@ -1,11 +1,11 @@
-import { map, type Observable } from 'rxjs'
+import { map, timer, type Observable } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { accountReadings } from '#plugins/invoices/effects.ts'
 import { noteReadings } from '#plugins/notes/effects.ts'
 import { paperReadings } from '#plugins/sales-orders/effects/follow-papers.ts'
 import { taxReadings } from '#plugins/taxes/effects/follow-taxes.ts'
 import { changesByOthers } from '#core/screens/pages/list-news.ts'
-import { selectionLeft } from '#core/screens/pages/selection-left.ts'
+import { selectionGone } from '#core/screens/pages/selection-left.ts'
 import { event, inTime } from './effect-clock.ts'
 
 const ME = 1
@@ -44,27 +44,35 @@ describe('changes of orders by others', () => {
     expectMoments('xomo', (live$) => changesByOthers(ORDERS, live$, 5), '-r-r'))
 })
 describe('what stays selected after a bulk action', () => {
-  const left = (live$: Observable<Live>) =>
-    selectionLeft(
-      'sales-order',
-      live$,
-      (id) => id === 5,
-      () => [[5]],
-    )
+  /** An answer of 50 ms in which the list shows `left` of orders 5 and 7. */
+  const gone =
+    (left: readonly number[] | undefined, selected = () => [5, 7]) =>
+    (live$: Observable<Live>) =>
+      selectionGone('sales-order', live$, { selected, shown: () => timer(50).pipe(map(() => left)) })
   test('is asked 400 ms after the last selected row moved; and other rows do not ask', () =>
-    expectMoments('mm-x-y', left, '401ms r'))
-  test('an answer that does not come changes nothing', () =>
+    expectMoments('mm-x-y', gone([5]), '451ms r'))
+  test('is not touched by an answer that does not come, or that shows all of it', () => {
+    expectMoments('m', gone(undefined), '')
+    expectMoments('m', gone([7, 5]), '')
+  })
+  test('is not touched by an answer from before one of its rows moved once more', () => {
+    expectMoments('m 420ms m', gone([]), '871ms r')
+    // let go of after it was asked for, so that nothing asks again
+    const chosen = [
+      [5, 7],
+      [5, 7],
+    ]
     expectMoments(
-      'm',
-      (live$) =>
-        selectionLeft(
-          'sales-order',
-          live$,
-          () => true,
-          () => [undefined],
-        ),
+      'm 420ms m',
+      gone([], () => chosen.shift() ?? []),
       '',
-    ))
+    )
+  })
+  test('keeps what was selected while the answer came', () =>
+    inTime(({ hot, expectObservable }) => {
+      const left = gone([5])(hot<Live>('m', EVENTS)).pipe(map(String))
+      expectObservable(left).toBe('450ms r', { r: '7' })
+    }))
 })
 describe('the papers of an order', () => {
   test('are read when it is opened, and again with every invoice and mail of it that moves', () =>

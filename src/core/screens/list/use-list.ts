@@ -17,7 +17,7 @@ import { useLine } from './use-line.ts'
 import { queryOf, sortedAsAsked, sortedBy, useListState, type ListState, type Sort } from './list-state.ts'
 import { rememberList, rowToReturnTo, showList } from './neighbours.ts'
 import type { ListInput } from '../../resource/resource-types.ts'
-import { selectionLeft } from '../pages/selection-left.ts'
+import { selectionGone } from '../pages/selection-left.ts'
 import type { PagedSource } from '../pages/paged-source.ts'
 import type { RecordListProps } from './list-props.ts'
 import { usePages } from '../pages/use-pages.ts'
@@ -53,7 +53,7 @@ function useCursor(name: string, query: unknown, paged: PagedSource<never>): Gri
   }, [model, query])
   useEffect(() => {
     const watch = gantry.log.live$.subscribe((event) => {
-      if (event.type === `${name}.deleted`) model.drop((event.payload as { id: number }).id)
+      if (event.type === `${name}.deleted`) model.drop([(event.payload as { id: number }).id])
     })
     return () => watch.unsubscribe()
   }, [gantry, model, name])
@@ -147,8 +147,7 @@ function useSelectionLeft<R extends Row>(
   model: GridModel,
 ): void {
   const gantry = useGantry()
-  const ask = useEffectEvent(async () => {
-    const ids = [...model.selected]
+  const shown = useEffectEvent(async (ids: readonly number[]) => {
     if (ids.length === 0 || ids.length > MOST_ASKED) return undefined
     const filters = { ...query.filters, id: ids.join() }
     const answer = await gantry.dispatch(list({ ...query, filters, page: 1, size: MOST_ASKED }), {
@@ -158,8 +157,10 @@ function useSelectionLeft<R extends Row>(
     return answer.status === 'done' ? answer.value.items.map(({ id }) => id) : undefined
   })
   useEffect(() => {
-    const left = selectionLeft(name, gantry.log.live$, (id) => model.isSelected(id), ask)
-    const watch = left.subscribe((ids) => model.select(ids.filter((id) => model.isSelected(id))))
+    const selected = () => [...model.selected].map(Number)
+    const watch = selectionGone(name, gantry.log.live$, { selected, shown }).subscribe((ids) =>
+      model.drop(ids),
+    )
     return () => watch.unsubscribe()
   }, [gantry, name, model])
 }

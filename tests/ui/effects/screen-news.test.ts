@@ -5,7 +5,7 @@ import { noteReadings } from '#plugins/notes/effects.ts'
 import { paperReadings } from '#plugins/sales-orders/effects/follow-papers.ts'
 import { taxReadings } from '#plugins/taxes/effects/follow-taxes.ts'
 import { changesByOthers } from '#core/screens/pages/list-news.ts'
-import { selectionGone } from '#core/screens/pages/selection-left.ts'
+import { selectionGone } from '#core/screens/pages/selection-gone.ts'
 import { event, inTime } from './effect-clock.ts'
 
 const ME = 1
@@ -44,35 +44,37 @@ describe('changes of orders by others', () => {
     expectMoments('xomo', (live$) => changesByOthers(ORDERS, live$, 5), '-r-r'))
 })
 describe('what stays selected after a bulk action', () => {
-  /** An answer of 50 ms in which the list shows `left` of orders 5 and 7. */
-  const gone =
-    (left: readonly number[] | undefined, selected = () => [5, 7]) =>
-    (live$: Observable<Live>) =>
-      selectionGone('sales-order', live$, { selected, shown: () => timer(50).pipe(map(() => left)) })
-  test('is asked 400 ms after the last selected row moved; and other rows do not ask', () =>
-    expectMoments('mm-x-y', gone([5]), '451ms r'))
-  test('is not touched by an answer that does not come, or that shows all of it', () => {
-    expectMoments('m', gone(undefined), '')
-    expectMoments('m', gone([7, 5]), '')
-  })
-  test('is not touched by an answer from before one of its rows moved once more', () => {
-    expectMoments('m 420ms m', gone([]), '871ms r')
-    // let go of after it was asked for, so that nothing asks again
-    const chosen = [
-      [5, 7],
-      [5, 7],
-    ]
-    expectMoments(
-      'm 420ms m',
-      gone([], () => chosen.shift() ?? []),
-      '',
+  /** An answer of 50 ms in which the list shows `left` of what is selected; the rows that are told to be gone. */
+  const expectGone = (
+    live: string,
+    left: readonly number[] | undefined,
+    [marbles, ids = {}]: readonly [string, Record<string, readonly number[]>?],
+    selected = () => [5, 7],
+  ) =>
+    inTime(({ hot, expectObservable }) =>
+      expectObservable(
+        selectionGone('sales-order', hot<Live>(live, EVENTS), {
+          selected: () => new Set(selected()),
+          shown: () => timer(50).pipe(map(() => left)),
+        }),
+      ).toBe(marbles, ids),
     )
+  test('is asked 400 ms after the last selected row moved; and other rows do not ask', () =>
+    expectGone('mm-x-y', [5], ['451ms r', { r: [7] }]))
+  test('is not touched by an answer that does not come, or that shows all of it', () => {
+    expectGone('m', undefined, [''])
+    expectGone('m', [7, 5], [''])
   })
-  test('keeps what was selected while the answer came', () =>
-    inTime(({ hot, expectObservable }) => {
-      const left = gone([5])(hot<Live>('m', EVENTS)).pipe(map(String))
-      expectObservable(left).toBe('450ms r', { r: '7' })
-    }))
+  test('keeps a row that moved once more while the answer came, and asks of it anew', () =>
+    expectGone('m 420ms m', [], ['450ms r 420ms s', { r: [7], s: [5, 7] }]))
+  test('keeps that row also where it was let go of meanwhile, and nothing asks again', () => {
+    const chosen = [[5, 7], [5, 7], []]
+    expectGone('m 420ms m', [], ['450ms r', { r: [7] }], () => chosen.shift() ?? [])
+  })
+  test('keeps what was selected while the answer came', () => {
+    const chosen = [[5], [5], [5, 8]]
+    expectGone('m', [], ['450ms r', { r: [5] }], () => chosen.shift() ?? [])
+  })
 })
 describe('the papers of an order', () => {
   test('are read when it is opened, and again with every invoice and mail of it that moves', () =>

@@ -17,7 +17,7 @@ import { useLine } from './use-line.ts'
 import { queryOf, sortedAsAsked, sortedBy, useListState, type ListState, type Sort } from './list-state.ts'
 import { rememberList, rowToReturnTo, showList } from './neighbours.ts'
 import type { ListInput } from '../../resource/resource-types.ts'
-import { selectionGone } from '../pages/selection-left.ts'
+import { selectionGone } from '../pages/selection-gone.ts'
 import type { PagedSource } from '../pages/paged-source.ts'
 import type { RecordListProps } from './list-props.ts'
 import { usePages } from '../pages/use-pages.ts'
@@ -140,8 +140,8 @@ function useOpen<R extends Row>(name: string, shown: Shown<R>, pathOf: (row: R) 
 }
 
 const MOST_ASKED = 200
-/** After a bulk action the selection is what is left of it in the list. */
-function useSelectionLeft<R extends Row>(
+/** Rows that left the list are selected no more; an answer for other filters tells nothing of these. */
+function useSelectionGone<R extends Row>(
   { name, list }: Pick<RecordListProps<R>, 'name' | 'list'>,
   query: ListInput,
   model: GridModel,
@@ -157,12 +157,10 @@ function useSelectionLeft<R extends Row>(
     return answer.status === 'done' ? answer.value.items.map(({ id }) => id) : undefined
   })
   useEffect(() => {
-    const selected = () => [...model.selected].map(Number)
-    const watch = selectionGone(name, gantry.log.live$, { selected, shown }).subscribe((ids) =>
-      model.drop(ids),
-    )
+    const asking = { selected: () => model.selected, shown }
+    const watch = selectionGone(name, gantry.log.live$, asking).subscribe((ids) => model.drop(ids))
     return () => watch.unsubscribe()
-  }, [gantry, name, model])
+  }, [gantry, name, model, query])
 }
 /** Where the cursor stands in this list, for a record that is opened by a key or the palette. */
 function usePlace<R extends Row>(name: string, shown: Shown<R>, model: GridModel): void {
@@ -231,7 +229,7 @@ export function useList<R extends Row>(props: RecordListProps<R>) {
   const [sort, onSort] = useSort(state.sort, props.defaultSort, change, paged.ready)
   const open = useOpen(name, shown, pathOf)
   usePlace(name, shown, model)
-  useSelectionLeft(props, query, model)
+  useSelectionGone(props, query, model)
   const mayCreate = useMay(create?.permission ?? 'public')
   const [, navigate] = useLocation()
   useCountSpoken(state, counted, connected, words)

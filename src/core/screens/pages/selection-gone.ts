@@ -1,12 +1,14 @@
-/** What stays selected of rows that were changed: those that the list still shows. */
+/** Which of the selected rows left the list, after a bulk action or because others moved them. */
 import {
   debounceTime,
   defer,
   filter,
   map,
+  scan,
   share,
+  startWith,
   switchMap,
-  takeUntil,
+  withLatestFrom,
   type Observable,
   type ObservableInput,
 } from 'rxjs'
@@ -17,12 +19,12 @@ export const SETTLED_MS = 400
 type Ids = readonly number[]
 /** What is selected at that moment, and who answers which of it the list shows; `undefined`: nobody knows. */
 export interface Selection {
-  readonly selected: () => Ids
+  readonly selected: () => ReadonlySet<number | string>
   readonly shown: (ids: Ids) => ObservableInput<Ids | undefined>
 }
 /**
  * The selected rows that left the list: asked once rows have changed that were selected, and no other follows.
- * An answer is given up as soon as one of the rows it is about moves again, selected or not: it may be back.
+ * An answer says nothing of a row that moved while it was on its way: it may be back.
  */
 export function selectionGone(
   name: string,
@@ -34,15 +36,19 @@ export function selectionGone(
     map(({ meta }) => meta.entity_id!),
     share(),
   )
+  const since$ = moved$.pipe(
+    scan((all: Ids, id) => [...all, id], []),
+    startWith([] as Ids),
+  )
   const gone = (asked: Ids) =>
     defer(() => shown(asked)).pipe(
-      map((left) => (left ? asked.filter((id) => !left.includes(id)) : [])),
-      takeUntil(moved$.pipe(filter((id) => asked.includes(id)))),
+      withLatestFrom(since$),
+      map(([left, since]) => (left ? asked.filter((id) => !left.includes(id) && !since.includes(id)) : [])),
     )
   return moved$.pipe(
-    filter((id) => selected().includes(id)),
+    filter((id) => selected().has(id)),
     debounceTime(SETTLED_MS),
-    switchMap(() => gone(selected())),
+    switchMap(() => gone([...selected()].map(Number))),
     filter((ids) => ids.length > 0),
   )
 }

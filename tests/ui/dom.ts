@@ -57,6 +57,6 @@ export async function expectSaid(host: Element, text: string): Promise<void> {
 }
 export const one = <E extends Element = HTMLElement>(host: ParentNode, selector: string): E => {
   const found = host.querySelector<E>(selector)
-  if (!found) throw new Error(`nothing matches ${selector}`)
+  if (!found) throw new Error(`nothing matches ${selector} in: ${host.textContent}`)
   return found
 }

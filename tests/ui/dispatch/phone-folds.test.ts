@@ -13,7 +13,7 @@ import {
 import { myDayRead, myDays } from '#plugins/dispatch/phone/my-day.ts'
 import { knownStops, stopFactsRead } from '#plugins/dispatch/phone/stop-facts.ts'
 import { driverTrucks, truckChecked } from '#plugins/driver-portal/day.ts'
-import { talk, threadOf, wordSaid, wordsRead } from '#plugins/dispatch/talk/words.ts'
+import { isSilent, talk, threadOf, wordSaid, wordsRead } from '#plugins/dispatch/talk/words.ts'
 import { loadEvents } from '#schema/road/loads.ts'
 import { messageEvents } from '#schema/road/messages.ts'
 
@@ -49,6 +49,19 @@ describe('messages', () => {
     expect(of(read(word(2), word(1)))).toEqual(all)
     expect(of(read(word(1)), heard('message.created', word(2)), read(word(2)))).toEqual(all)
     expect(of(read(word(1), word(2, { driver_id: 4 })))).toEqual([[1, 'word 1']])
+  })
+  it('are said to be none once they were read, and not before', () => {
+    const said = (...drafts: Draft[]) => isSilent(folded(talk, drafts), 3, 3)
+    const newest = (whose: number | 'own', ...rows: object[]) =>
+      heard(wordsRead.type, { rows, newest: whose })
+    expect(said()).toBe(false)
+    // one that was just sent, of another driver, and what somebody in the office has of all
+    expect(said(read(word(1, { driver_id: 4 })))).toBe(false)
+    expect(said(newest(4))).toBe(false)
+    expect(said(newest('own'))).toBe(false)
+    expect(said(newest(3))).toBe(true)
+    expect(said(newest(3), read(word(1)))).toBe(false)
+    expect(isSilent(folded(talk, [newest('own')]), 'own', 3)).toBe(true)
   })
   it('show who saw them', () => {
     const seen = word(1, { seen_at: '2026-11-25T09:00:00.000Z', seen_by_name: 'Ann' })

@@ -21,7 +21,7 @@ export const fetchWords = defineCommand({
         ...(driver_id === undefined ? {} : { driver_id }),
       },
     })
-    return { rows: items }
+    return { rows: items, newest: driver_id ?? ('own' as const) }
   },
   observes: (read) => [wordsRead(read)],
 })

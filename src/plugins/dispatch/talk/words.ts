@@ -13,9 +13,15 @@ export const WordInput = z.object({
   answers_id: z.int().nullable(),
   agreed: z.boolean().nullable(),
 })
-export const wordsRead = defineEvent('dispatch.words-read', z.object({ rows: z.array(message.row) }), {
-  scope: 'observed',
-})
+export const wordsRead = defineEvent(
+  'dispatch.words-read',
+  z.object({
+    rows: z.array(message.row),
+    /** they are the newest there are: of this driver, or of who reads; without it they are some */
+    newest: z.union([z.int(), z.literal('own')]).optional(),
+  }),
+  { scope: 'observed' },
+)
 export const wordSaid = defineEvent(
   'dispatch.word-said',
   WordInput.extend({ at: z.iso.datetime(), from_driver: z.boolean() }),
@@ -60,6 +66,8 @@ export const wordOf = (row: Message): Word => ({
 export interface Talk {
   /** by driver, the oldest first */
   threads: Record<number, Word[]>
+  /** whose were read here, so that an empty thread is known to be one; copies of before do not hold it */
+  read?: Record<string, true>
 }
 const KEPT = 100
 function put(state: Talk, word: Word): void {
@@ -71,7 +79,10 @@ export const talk = defineProjection<Talk>(
   'dispatch.talk',
   () => ({ threads: {} }),
   (on) => [
-    on(wordsRead, (state, { payload }) => payload.rows.forEach((row) => put(state, wordOf(row)))),
+    on(wordsRead, (state, { payload: { rows, newest } }) => {
+      for (const row of rows) put(state, wordOf(row))
+      if (newest !== undefined) (state.read ??= {})[newest] = true
+    }),
     ...[message.events.created, messageEvents.seen].map((event) =>
       on(event, (state, { payload }) => put(state, wordOf(payload))),
     ),
@@ -81,6 +92,9 @@ export const talk = defineProjection<Talk>(
   ],
 )
 export const threadOf = ({ threads }: Talk, driver: number): readonly Word[] => threads[driver] ?? []
+/** It is known that nobody wrote, which before the first answer it is not. */
+export const isSilent = (state: Talk, whose: number | 'own', driver: number): boolean =>
+  threadOf(state, driver).length === 0 && state.read?.[whose] === true
 /** What the other side wrote and nobody here looked at yet. */
 export const unseen = (thread: readonly Word[], isDriver: boolean): readonly Word[] =>
   thread.filter(({ from_driver, seen_at, id }) => id !== 0 && from_driver !== isDriver && seen_at === null)

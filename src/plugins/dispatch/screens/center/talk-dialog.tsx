@@ -4,7 +4,7 @@ import { useCommand, useMay, useView } from '#core'
 import { message } from '#schema/road/messages.ts'
 import { Button, Dialog, formats, Tag, TextArea } from '#ui'
 import { answerDriver, fetchWords, seeWords } from '../../talk/commands.ts'
-import { openRequests, talk, type Talk, threadOf, unseen, type Word } from '../../talk/words.ts'
+import { isSilent, openRequests, talk, type Talk, threadOf, unseen, type Word } from '../../talk/words.ts'
 import * as s from './center.css.ts'
 
 interface Props {
@@ -41,10 +41,11 @@ const WordItem = ({ word }: { readonly word: Word }) => (
   </li>
 )
 /** The thread, read when it is opened; what stands there is seen. */
-function useThread(driver: number): readonly Word[] {
+function useThread(driver: number): { readonly thread: readonly Word[]; readonly silent: boolean } {
   const read = useCommand(fetchWords)
   const see = useCommand(seeWords)
-  const thread = threadOf(useView(talk) as Talk, driver)
+  const all = useView(talk) as Talk
+  const thread = threadOf(all, driver)
   const news = unseen(thread, false)
     .map(({ id }) => id)
     .join()
@@ -52,7 +53,7 @@ function useThread(driver: number): readonly Word[] {
   useEffect(() => {
     if (news) void see({ ids: news.split(',').map(Number) })
   }, [see, news])
-  return thread
+  return { thread, silent: isSilent(all, driver, driver) }
 }
 
 export function TalkDialog({ driver, onClose }: Props) {
@@ -60,7 +61,7 @@ export function TalkDialog({ driver, onClose }: Props) {
   const mayWrite = useMay(message.create.permission)
   const [body, setBody] = useState('')
   const [fault, setFault] = useState<string>()
-  const thread = useThread(driver.id)
+  const { thread, silent } = useThread(driver.id)
   const say = async (about: Word | undefined, agreed: boolean | null) => {
     const text = body.trim() || SHORT[`${agreed}`]
     if (!text) return setFault('Write something first')
@@ -102,7 +103,7 @@ export function TalkDialog({ driver, onClose }: Props) {
         )
       }
     >
-      {thread.length === 0 && <p>No messages yet.</p>}
+      {silent && <p>No messages yet.</p>}
       <ol className={s.words} aria-label="Messages" aria-live="polite">
         {thread.map((word) => (
           <WordItem key={word.id} word={word} />

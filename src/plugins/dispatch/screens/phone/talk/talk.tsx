@@ -5,7 +5,7 @@ import { driverDay, type Stop } from '#plugins/driver-portal/public-client.ts'
 import { Choices, driverStyles, Press, useOnce } from '#plugins/driver-portal/public-screens.ts'
 import { formats, Icon, icons } from '#ui'
 import { callForHelp, fetchWords, sayWord, seeWords } from '../../../talk/commands.ts'
-import { talk, type Talk, threadOf, unseen, type Word } from '../../../talk/words.ts'
+import { isSilent, talk, type Talk, threadOf, unseen, type Word } from '../../../talk/words.ts'
 import { PhoneFrame } from '../frame.tsx'
 import { PhoneSettings } from './phone-settings.tsx'
 import { usePhoneDraft } from '../use-phone-draft.ts'
@@ -37,7 +37,8 @@ function useThread(driver: number) {
   const see = useCommand(seeWords)
   const { error, loading } = useStatus(fetchWords)
   const connected = useFact(online)
-  const thread = threadOf(useView(talk) as Talk, driver)
+  const all = useView(talk) as Talk
+  const thread = threadOf(all, driver)
   const ids = unseen(thread, true).map(({ id }) => id)
   const news = ids.join()
   useEffect(() => {
@@ -46,7 +47,8 @@ function useThread(driver: number) {
   useEffect(() => {
     if (connected && news) void see({ ids: news.split(',').map(Number) })
   }, [see, connected, news])
-  return { thread, failed: Boolean(error) && !loading && connected === true, again: () => void read({}) }
+  const failed = Boolean(error) && !loading && connected === true
+  return { thread, silent: isSilent(all, 'own', driver), failed, again: () => void read({}) }
 }
 function stateOf({ id, from_driver, seen_at, seen_by }: Word): string {
   if (!from_driver) return ''
@@ -73,7 +75,7 @@ const WordItem = ({ word }: { readonly word: Word }) => (
   </li>
 )
 function Thread({ driver }: { readonly driver: number }) {
-  const { thread, failed, again } = useThread(driver)
+  const { thread, silent, failed, again } = useThread(driver)
   return (
     <>
       {failed && (
@@ -87,7 +89,7 @@ function Thread({ driver }: { readonly driver: number }) {
           </Press>
         </>
       )}
-      {thread.length === 0 && !failed && <p className={driverStyles.sub}>No messages yet.</p>}
+      {silent && !failed && <p className={driverStyles.sub}>No messages yet.</p>}
       <ol className={t.thread} aria-label="Messages" aria-live="polite">
         {thread.map((word, i) => (
           <WordItem key={word.id || `here-${i}`} word={word} />

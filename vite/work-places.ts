@@ -18,7 +18,7 @@ const PLACES = {
     '/page/order-page.tsx',
   ],
   orders: ['/editor/order-editor.tsx'],
-  drives: ['/driver-portal/index.ts', '/driver-portal/screens/today.tsx'],
+  drives: ['/shell/driver.tsx', '/driver-portal/index.ts', '/driver-portal/screens/today.tsx'],
   delivers: ['/driver-portal/screens/deliver.tsx'],
   palette: ['/palette/palette-view.tsx', '/core/palette/palette.ts'],
   areas: ['/src/areas.ts'],

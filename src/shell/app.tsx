@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useState, type MouseEvent } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { Redirect, Route as Place, Router, useLocation } from 'wouter'
 import { later, paletteOpen, partOf, useGantry, useSetFact, useStore, type Route } from '#core'
 import { FULLSCREEN_EVENT, frameWide } from '#core/screens/frame-facts.ts'
@@ -6,7 +13,6 @@ import { goTo } from '#core/screens/form/leaving.ts'
 import { Forbidden, Going, Page, Spinner, TopBar } from '#ui'
 import { useArrival } from './arrival.ts'
 import { ScreenBoundary } from './boundary.tsx'
-import { DriverHeader } from './menu/driver-header.tsx'
 import { AtTheGate } from './entry/at-the-gate.tsx'
 import { gate } from './entry/gate.ts'
 import { useAuthority } from './guard.ts'
@@ -16,7 +22,6 @@ import { NotFound } from './pages/not-found.tsx'
 import { useMatch } from './routes.ts'
 import { useRecording } from './recording/use-recording.ts'
 import { useTheme } from './use-theme.ts'
-import * as d from './menu/driver-header.css.ts'
 import * as s from './shell.css.ts'
 
 const Nowhere = later(async () => (await import('./pages/nowhere.tsx')).Nowhere)
@@ -74,36 +79,33 @@ function Screen({ route }: { readonly route: Route }) {
   )
 }
 
-let office: typeof import('./office.tsx').Office | undefined
-/** The frame of the office, which a driver never sees. Once there, it is drawn without waiting. */
-function Office({ path, children }: { readonly path: string; readonly children: React.ReactNode }) {
-  const [Frame, setFrame] = useState(() => office)
-  const route = useMatch(useGantry().registry, path)
-  useEffect(() => {
-    if (office) return
-    // side by side with the frame
-    void route?.load().catch(() => undefined)
-    void import('./office.tsx').then(
-      (file) => {
-        office = file.Office
-        setFrame(() => office)
-      },
-      () => dispatchEvent(new Event('gantry-missed')),
-    )
-  }, [route])
-  return Frame ? <Frame path={path}>{children}</Frame> : <Spinner words="Loading your company" />
+interface FrameProps {
+  readonly path: string
+  readonly children: ReactNode
 }
-function Driver({ children }: { readonly children: React.ReactNode }) {
-  return (
-    <div className={d.frame}>
-      <DriverHeader />
-      {/* a day of delivered stops holds no button: the page itself is what keys scroll */}
-      <main className={d.body} id="main" tabIndex={0} data-pane="content">
-        {children}
-      </main>
-    </div>
-  )
+/** What stands around a screen: nobody has the other's. Once there, it is drawn without waiting. */
+function frameOf(load: () => Promise<ComponentType<FrameProps>>): ComponentType<FrameProps> {
+  let held: ComponentType<FrameProps> | undefined
+  return function Framed({ path, children }) {
+    const [Held, setHeld] = useState(() => held)
+    const route = useMatch(useGantry().registry, path)
+    useEffect(() => {
+      if (held) return
+      // side by side with the frame
+      void route?.load().catch(() => undefined)
+      void load().then(
+        (loaded) => {
+          held = loaded
+          setHeld(() => loaded)
+        },
+        () => dispatchEvent(new Event('gantry-missed')),
+      )
+    }, [route])
+    return Held ? <Held path={path}>{children}</Held> : <Spinner words="Loading your company" />
+  }
 }
+const Office = frameOf(async () => (await import('./office.tsx')).Office)
+const Driver = frameOf(async () => (await import(/* offline */ './driver.tsx')).Driver)
 
 /** Where a person starts: drivers with their day, others with the first place they may read. */
 function Home() {
@@ -169,7 +171,7 @@ function Inside({ path }: { readonly path: string }) {
       </main>
     )
   return driver || route?.layout === 'driver' ? (
-    <Driver>{content}</Driver>
+    <Driver path={path}>{content}</Driver>
   ) : (
     <Office path={path}>{content}</Office>
   )

@@ -1,10 +1,10 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
-import type { SavedColumns, SavedQuery } from '#schema/areas/saved-views.ts'
-import { Button, Dialog, IconButton, icons, Menu, Popover, ViewsBar, whenOpened } from '#ui'
+import { useEffectEvent, useLayoutEffect } from 'react'
+import type { SavedColumns } from '#schema/areas/saved-views.ts'
+import { Button, IconButton, icons, Popover, ViewsBar, whenOpened } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { sameState, type ListState } from '../list/list-state.ts'
-import type { NameProps } from './name-form.tsx'
-import { savedViews, useSavedViews, type KeptView } from './saved-views.ts'
+import type { OwnViewProps, SaveViewProps } from './own-view.tsx'
+import { changeView, useSavedViews } from './saved-views.ts'
 
 export interface ListView {
   readonly id: string
@@ -27,12 +27,6 @@ const stateOf = (view: ListView | undefined): Omit<ListState, 'view'> => ({
   sort: view?.sort ?? [],
 })
 const NOTHING = stateOf(undefined)
-interface Changes {
-  readonly name?: string
-  readonly shared?: boolean
-  readonly position?: number
-  readonly query?: SavedQuery
-}
 /** lists in which somebody's own view was shown: from then on the bare address means all of them */
 const started = new Set<string>()
 /**
@@ -65,7 +59,8 @@ function useStart(
   const isUnknown = state.view !== '' && !named
   useLayoutEffect(() => fill(), [list, isUnknown])
 }
-const queryOf = ({ search, filters, sort }: ListState) => ({ search, filters, sort: [...sort] })
+/** What of a list a view keeps. */
+export const queryOf = ({ search, filters, sort }: ListState) => ({ search, filters, sort: [...sort] })
 
 /** `1` to `9` pick a view. */
 const keysOf = (views: readonly ListView[], pick: (id: string) => void) =>
@@ -80,7 +75,6 @@ export function useViews(
 ) {
   const gantry = useGantry()
   const kept = useSavedViews(list)
-  const { commands } = savedViews
   // A list may put its own "All" where it wants it.
   const views: readonly ListView[] = [
     ...(given.some((v) => v.id === '') ? [] : [{ id: '', label: 'All' }]),
@@ -97,39 +91,8 @@ export function useViews(
     const view = views.find((v) => v.id === id)
     if (view) change({ view: id, ...stateOf(view) })
   }
-  const update = (view: KeptView, values: Changes, quiet = false) =>
-    gantry.dispatch(commands.update({ ...values, id: view.row.id, rev: view.row.rev }), { quiet })
   const save = () => {
-    if (mine) void update(mine, { query: queryOf(state) })
-  }
-  const saveAs = async (name: string, shared: boolean, columns: SavedColumns) => {
-    const made = await gantry.dispatch(
-      commands.create({
-        screen: list,
-        name,
-        shared,
-        query: queryOf(state),
-        columns,
-        position: Math.max(0, ...own.map((v) => v.row.position + 1)),
-      }),
-    )
-    if (made.status === 'done') change({ view: `v${made.value.id}` })
-  }
-  const remove = async () => {
-    if (
-      mine &&
-      (await gantry.dispatch(commands.remove({ id: mine.row.id, rev: mine.row.rev }))).status !== 'rejected'
-    )
-      pick('')
-  }
-  /** among one's own: the two change places */
-  const move = async (by: -1 | 1) => {
-    const at = own.findIndex((v) => v.id === current.id)
-    const other = own[at + by]
-    if (!mine || !other) return
-    const order = own.with(at, other).with(at + by, mine)
-    for (const [position, view] of order.entries())
-      if (view.row.position !== position) await update(view, { position }, true)
+    if (mine) void changeView(gantry, mine, { query: queryOf(state) })
   }
   return {
     views,
@@ -140,59 +103,22 @@ export function useViews(
     columns: saved?.columns,
     pick,
     save,
-    saveAs,
-    rename: (name: string) => mine && update(mine, { name }),
-    share: (shared: boolean) => mine && update(mine, { shared }),
-    move,
-    remove,
+    list,
+    state,
+    show: (id: string) => change({ view: id }),
     keys: keysOf(views, pick),
     total,
   }
 }
 export type ViewsModel = ReturnType<typeof useViews>
-const NameForm = whenOpened<NameProps>(
-  async () => (await import('./name-form.tsx')).NameForm,
+const SaveView = whenOpened<SaveViewProps>(
+  async () => (await import('./own-view.tsx')).SaveView,
   () => true,
 )
-/** What may be done with a view of one's own. */
-function ViewMenu({
-  model,
-  view,
-  onRename,
-}: {
-  readonly model: ViewsModel
-  readonly view: KeptView
-  readonly onRename: () => void
-}) {
-  const at = model.own.findIndex((v) => v.id === view.id)
-  const last = model.own.length - 1
-  return (
-    <Menu
-      label={`View ${view.label}`}
-      groups={[
-        {
-          entries: [
-            { id: 'rename', label: 'Rename', onAction: onRename },
-            {
-              id: 'share',
-              label: view.shared ? 'Stop sharing' : 'Share with everyone',
-              onAction: () => void model.share(!view.shared),
-            },
-            ...(at > 0 ? [{ id: 'left', label: 'Move left', onAction: () => void model.move(-1) }] : []),
-            ...(at < last ? [{ id: 'right', label: 'Move right', onAction: () => void model.move(1) }] : []),
-          ],
-        },
-        {
-          entries: [
-            { id: 'delete', label: 'Delete view', danger: true, onAction: () => void model.remove() },
-          ],
-        },
-      ]}
-    >
-      <IconButton icon={icons.Ellipsis} label={`More for view ${view.label}`} size="s" kind="plain" />
-    </Menu>
-  )
-}
+const OwnView = whenOpened<OwnViewProps>(
+  async () => (await import('./own-view.tsx')).OwnView,
+  () => true,
+)
 export function ListViews({
   model,
   columns,
@@ -204,7 +130,6 @@ export function ListViews({
   /** as they stand now, for a view to keep */ readonly columns: SavedColumns
 }) {
   const { views, current, changed, mine, total } = model
-  const [renaming, setRenaming] = useState(false)
   const tabs = views.map((v) => ({
     id: v.id,
     label: v.label,
@@ -219,17 +144,7 @@ export function ListViews({
         label="Save this view"
         trigger={<IconButton icon={icons.Plus} label="Save this view" size="s" />}
       >
-        {(close) => (
-          <NameForm
-            start=""
-            button="Save view"
-            sharing
-            onSave={(label, shared) => {
-              void model.saveAs(label, shared, columns)
-              close()
-            }}
-          />
-        )}
+        {(close) => <SaveView model={model} columns={columns} onSaved={close} />}
       </Popover>
       {changed && mine && (
         <Button size="s" kind="ghost" onPress={model.save}>
@@ -241,19 +156,7 @@ export function ListViews({
           Discard changes
         </Button>
       )}
-      {mine && <ViewMenu model={model} view={mine} onRename={() => setRenaming(true)} />}
-      {mine && renaming && (
-        <Dialog open onClose={() => setRenaming(false)} title={`Rename view ${mine.label}`}>
-          <NameForm
-            start={mine.label}
-            button="Rename view"
-            onSave={(label) => {
-              void model.rename(label)
-              setRenaming(false)
-            }}
-          />
-        </Dialog>
-      )}
+      {mine && <OwnView model={model} view={mine} />}
     </ViewsBar>
   )
 }

@@ -1,6 +1,7 @@
 /** The views a person kept of a list, and those that others share with them. */
 import { useEffect, useMemo } from 'react'
-import { savedView, type SavedColumns } from '#schema/areas/saved-views.ts'
+import { savedView, type SavedColumns, type SavedQuery } from '#schema/areas/saved-views.ts'
+import type { Gantry } from '../../kernel/gantry.ts'
 import { useGantry } from '../../react/context.tsx'
 import { useRows } from '../../react/use-rows.ts'
 import { defineResource } from '../../resource/define-resource.ts'
@@ -29,6 +30,14 @@ export interface KeptView {
   readonly mine: boolean
   readonly row: { readonly id: number; readonly rev: number; readonly position: number }
 }
+
+/** Changes a view of one's own; `quiet` says nothing of it. */
+export const changeView = (
+  gantry: Gantry,
+  { row: { id, rev } }: KeptView,
+  values: Partial<{ name: string; shared: boolean; position: number; query: SavedQuery }>,
+  quiet = false,
+) => gantry.dispatch(savedViews.commands.update({ ...values, id, rev }), { quiet })
 
 /** Read once for each list; what this or another browser changes later comes with the stream. */
 export function useSavedViews(screen: string): readonly KeptView[] {

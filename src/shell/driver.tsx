@@ -1,17 +1,16 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { definePoint, Isolated, logout, online, useCommand, useFact, useGantry, useStore } from '#core'
 import { Icon, icons, Logo } from '#ui'
-import { usePersonName } from './names.ts'
-import * as s from './driver-header.css.ts'
+import { usePersonName } from './menu/names.ts'
+import * as s from './driver.css.ts'
 
 /**
  * The area of the trucks puts their names here, and behind them its
  * chooser; without it the names are only shown.
  */
-export const driverTrucks = definePoint<ComponentType>('driver.trucks')
+const driverTrucks = definePoint<ComponentType>('driver.trucks')
 
-/** The driver's frame: no menu, and only what is needed on the road. */
-export function DriverHeader() {
+function DriverHeader() {
   const gantry = useGantry()
   const person = usePersonName('')
   const leave = useCommand(logout)
@@ -65,5 +64,18 @@ export function DriverHeader() {
         </div>
       )}
     </>
+  )
+}
+
+/** The driver's frame: no menu, and only what is needed on the road. */
+export function Driver({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={s.frame}>
+      <DriverHeader />
+      {/* a day of delivered stops holds no button: the page itself is what keys scroll */}
+      <main className={s.body} id="main" tabIndex={0} data-pane="content">
+        {children}
+      </main>
+    </div>
   )
 }

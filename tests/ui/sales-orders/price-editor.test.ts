@@ -54,12 +54,12 @@ describe('prices of an order while it is typed', () => {
     const seen = typing('p 900ms -', { p: '50ms (p|)' }, '300ms a 49ms p', '', '100ms x 49ms x 900ms -')
     expect(seen.put).toEqual(['p'])
   })
-  test('are asked after a second at the latest, and again when it rests', () => {
+  test('are asked after a second at the latest, when a key is drawn, and again when it rests', () => {
     const keys = `${'99ms x '.repeat(12)} 900ms -`
     const seen = typing(
-      'p 1099ms q 600ms -',
+      'p 1149ms q 600ms -',
       { p: '9ms (p|)', q: '9ms (q|)' },
-      '1s a 348ms a 8ms q',
+      '1103ms a 245ms a 8ms q',
       '',
       keys,
     )
@@ -68,19 +68,19 @@ describe('prices of an order while it is typed', () => {
   test('are told between two keys: when the next one is drawn, or none comes', () => {
     const answered = (after: string, keys: number, told: string) =>
       typing('p 600ms -', { p: `${after} (p|)` }, told, '', `${'99ms x '.repeat(keys)} 900ms -`)
-    expect(answered('9ms', 12, '1s a 102ms p').put).toEqual(['p'])
-    expect(answered('60ms', 10, '1s a 148ms p').put).toEqual(['p'])
+    expect(answered('9ms', 12, '1103ms a 111ms p').put).toEqual(['p'])
+    expect(answered('60ms', 11, '1103ms a 145ms p').put).toEqual(['p'])
   })
   test('follow where every key is a change: an answer that waited in vain lets the next one go first', () => {
-    const letters = [...'abcdefghijklmnopqrstuv'].join(' 99ms ')
+    const letters = [...'abcdefghijklmnopqrstuvwxyz'].join(' 99ms ')
     const seen = typing(
       `${letters} 900ms -`,
-      { k: '9ms (p|)', v: '9ms (q|)' },
-      '1s a 1099ms a 8ms q',
+      { l: '9ms (p|)', x: '9ms (q|)', z: '9ms (p|)' },
+      '1103ms a 1199ms a 8ms q 337ms a 8ms p',
       '',
       letters,
     )
-    expect(seen.put).toEqual(['k', 'v'])
+    expect(seen.put).toEqual(['l', 'x', 'z'])
   })
   test('are those of the newest question; the one before is cancelled', () => {
     const seen = typing('p 299ms q 600ms -', { p: '400ms (p|)', q: '50ms (q|)' }, '150ms a 299ms a 49ms q')

@@ -28,7 +28,7 @@ import {
 import { asking, type Asked, type AskFor } from '#core'
 
 const REST_MS = 150
-/** who types without a rest sees the total follow all the same */
+/** who types without a rest sees the total follow all the same, from the next key on */
 const MOST_MS = 1000
 
 export interface Pricing<A> {
@@ -56,7 +56,7 @@ const betweenKeys = <A>(keys$: Observable<void>, restsIn: () => number) =>
   })
 /**
  * Nothing is worked out while a key is drawn, and none waits for what an answer draws: a change is asked about
- * after the last key, wherever it was pressed. A change that no money hangs on neither asks nor cancels. An
+ * after the last key, wherever it was pressed, and where none is the last, when one is drawn. A change that no money hangs on neither asks nor cancels. An
  * answer to lines that were changed a moment ago is left aside, and what is there then is asked for.
  */
 export function pricesOf<A>(
@@ -74,9 +74,15 @@ export function pricesOf<A>(
     if (isLost) asked = undefined
     return !isLost
   }
-  const rest$ = merge(touched$, keys$).pipe(startWith(undefined), debounceTime(REST_MS))
+  const hand$ = merge(touched$, keys$)
+  const rest$ = hand$.pipe(startWith(undefined), debounceTime(REST_MS))
+  // to ask takes as long as to draw a key
+  const unrested$ = timer(MOST_MS).pipe(
+    switchMap(() => hand$),
+    switchMap(() => DRAWN$),
+  )
   const prices$ = touched$.pipe(
-    exhaustMap(() => race(rest$, timer(MOST_MS)).pipe(take(1))),
+    exhaustMap(() => race(rest$, unrested$).pipe(take(1))),
     map(question),
     filter((one) => one !== asked),
     tap((one) => {

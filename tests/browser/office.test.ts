@@ -258,6 +258,17 @@ describe('a sales order, hands on the keyboard', () => {
           ? [seen.value, seen.getAttribute('aria-label')]
           : seen?.textContent
       })
+    // those far below hold their place, and come when the page is scrolled to them
+    const sheet = page.getByRole('grid', { name: 'Lines', exact: true })
+    const last = page.locator('[data-row="59"]').first()
+    const whole = await sheet.evaluate((el) => el.clientHeight)
+    expect(whole).toBeGreaterThan(60 * 33)
+    expect(await last.count()).toBe(0)
+    await sheet.evaluate((el) => el.lastElementChild!.scrollIntoView({ block: 'end' }))
+    await last.waitFor()
+    expect(await page.locator('[data-row="0"]').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('[data-row="8"]').count()).toBe(0)
+    expect(await sheet.evaluate((el) => el.clientHeight)).toBe(whole)
     for (let i = 0; i < 40; i++) await page.keyboard.press('ArrowDown')
     expect(await seenAt(40)).toBe('100')
     await page.keyboard.type('85')

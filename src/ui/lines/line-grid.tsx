@@ -1,4 +1,4 @@
-import { memo, useId, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { memo, useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { cx } from '../theme/cx.ts'
 import { Icon } from '../marks/icon.tsx'
 import { TriangleAlert } from '../marks/icons.ts'
@@ -6,6 +6,7 @@ import { wordsIn } from '../grid/spoken.ts'
 import { useCutAgain, useCutCells } from './cut-cells.ts'
 import { KeyBox } from './key-box.tsx'
 import { LineEditor } from './line-editor.tsx'
+import { Group, groupsOf, type LineGroup } from './line-groups.tsx'
 import type { LineModel } from './line-model.ts'
 import type { Going, LineColumn } from './line-types.ts'
 import * as s from './lines.css.ts'
@@ -125,15 +126,7 @@ function Problems<L extends object>({
     )
   })
 }
-function RowBase<L extends object>({
-  id,
-  model,
-  row,
-  columns,
-  onDone,
-  stacked,
-  below,
-}: {
+interface RowProps<L extends object> {
   readonly id: string
   readonly model: LineModel<L>
   readonly row: number
@@ -141,7 +134,8 @@ function RowBase<L extends object>({
   readonly onDone: CellProps<L>['onDone']
   readonly stacked: boolean
   readonly below: LineGridProps<L>['below']
-}) {
+}
+function RowBase<L extends object>({ id, model, row, columns, onDone, stacked, below }: RowProps<L>) {
   const marks = useSyncExternalStore(model.subscribe, () => model.marks(row))
   const line = useSyncExternalStore(model.subscribe, () => model.lineAt(row))
   const box = useCutCells(line)
@@ -189,6 +183,27 @@ function RowBase<L extends object>({
   )
 }
 const LineRow = memo(RowBase) as unknown as typeof RowBase
+
+/** Lines that are drawn together, or not. */
+function LinesBase<L extends object>({
+  group,
+  isAlone,
+  ...drawn
+}: Omit<RowProps<L>, 'row'> & { readonly group: LineGroup; readonly isAlone: boolean }) {
+  const { model } = drawn
+  const isIn = (row: number | undefined) =>
+    row !== undefined && row >= group.from && row < group.from + group.keys.length
+  const held = useSyncExternalStore(
+    model.subscribe,
+    () => isIn(model.cursor.row) || isIn(model.refused?.cell.row),
+  )
+  return (
+    <Group group={group} isAlone={isAlone} held={held}>
+      {() => group.keys.map((key, i) => <LineRow key={key} row={group.from + i} {...drawn} />)}
+    </Group>
+  )
+}
+const Lines = memo(LinesBase) as unknown as typeof LinesBase
 
 function Head<L extends object>({
   columns,
@@ -282,6 +297,8 @@ export function LineGrid<L extends object>({
     if (document.activeElement !== keys.current) keys.current?.focus({ preventScroll: true })
   }
   const onDone = useDone(model, toKeys)
+  const groups = useMemo(() => groupsOf(lines), [lines])
+  const drawn = { id: base, model, columns, onDone, stacked, below }
   return (
     <div className={s.holder}>
       <div className={s.sheet}>
@@ -319,17 +336,8 @@ export function LineGrid<L extends object>({
           }}
         >
           <Head columns={columns} stacked={stacked} />
-          {lines.map((key, row) => (
-            <LineRow
-              key={key}
-              id={base}
-              model={model}
-              row={row}
-              columns={columns}
-              onDone={onDone}
-              stacked={stacked}
-              below={below}
-            />
+          {groups.map((group) => (
+            <Lines key={group.from} group={group} isAlone={groups.length === 1} {...drawn} />
           ))}
         </div>
       </div>

@@ -44,13 +44,16 @@ export const headCell = style({
     '&:last-child': { paddingRight: 16 },
   },
 })
+/** Lines that are drawn together. */
+export const group = style({})
 // `contain` makes a row a layer of its own: a key paints its row, not all sixty.
 export const row = style({
   ...line,
   minHeight: 34,
   contain: 'content',
+  borderBottom: `1px solid ${vars.line.faint}`,
   selectors: {
-    '&:not(:last-child)': { borderBottom: `1px solid ${vars.line.faint}` },
+    [`${group}:last-child > &:last-child`]: { borderBottom: 0 },
     '&[data-on]': { background: vars.bg.selected },
   },
 })

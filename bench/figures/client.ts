@@ -13,6 +13,8 @@ import { at, atEnd, call, head, median, ms, pause, PASSWORD, ratio, row, signIn 
 import '../window.ts'
 
 const ROUNDS = 3
+/** twelve lines each: to the last of sixty */
+const KEY_ROUNDS = 5
 /** Four digits and Enter in line after line. */
 const TYPED = Array.from({ length: 12 }, (_, i) => [...String(1000 + i * 7), 'Enter']).flat()
 const SEARCHED = [...'trinity transit 19']
@@ -85,7 +87,7 @@ export default async function client(): Promise<void> {
     palette: { plain: [], product: [] },
   }
   for (const page of [plainLines, productLines]) await slow(page)
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < KEY_ROUNDS; round++) {
     await plainLines.bringToFront()
     results.keys.plain.push(...(await strokes(plainLines, TYPED)))
     await productLines.bringToFront()

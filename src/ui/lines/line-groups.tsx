@@ -6,7 +6,7 @@ const GROUP = 5
 /** Up to here all of them are drawn. */
 const FEW = 30
 /** px beyond what is seen in which lines are drawn */
-const AROUND = 200
+const AROUND = 100
 /** px of a line that was never drawn */
 const GUESS = 34
 

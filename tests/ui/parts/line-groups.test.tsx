@@ -43,7 +43,6 @@ beforeEach(() => {
 afterEach(async () => {
   await cleanup()
   vi.unstubAllGlobals()
-  expect(watched.size).toBe(0)
 })
 const columns: LineColumn<Row>[] = [
   {
@@ -77,6 +76,8 @@ test('of sixty lines the first are drawn, and the sheet says how many there are'
     ...Array.from({ length: 6 }, () => 'rowgroup'),
     ...Array.from({ length: 6 }, () => 'presentation'),
   ])
+  await cleanup()
+  expect(watched.size).toBe(0)
 })
 test('lines that come near are drawn, and those that go keep the room they took', async () => {
   const { host } = await sheet(60)

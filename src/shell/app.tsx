@@ -90,7 +90,7 @@ function frameOf(load: () => Promise<ComponentType<FrameProps>>): ComponentType<
     const [Held, setHeld] = useState(() => held)
     const route = useMatch(useGantry().registry, path)
     useEffect(() => {
-      if (held) return
+      if (held) return setHeld(() => held)
       // side by side with the frame
       void route?.load().catch(() => undefined)
       void load().then(

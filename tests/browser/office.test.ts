@@ -300,6 +300,42 @@ describe('a sales order, hands on the keyboard', () => {
     expect(problems).toEqual([])
     await context.close()
   })
+  it('a line far below is in sight when the cursor comes to it, also where those above it are taller than thought', async () => {
+    const lines = Array.from({ length: 60 }, () => ({ product_id: world.clear.id, quantity: '100' }))
+    const order = await world.order({ draft: true, line_items: lines })
+    const { page, context, problems } = await site.visitor()
+    await enter(page, site.origin, ann.username, ann.password)
+    await page.goto(`${site.origin}/sales-order/${order.id}/edit`)
+    const keys = page.locator('input[aria-haspopup="grid"]')
+    await keys.waitFor({ state: 'attached' })
+    // as where something is said below each of them
+    const taller = page.getByRole('grid', { name: 'Lines', exact: true }).evaluate((grid) => {
+      for (const row of grid.querySelectorAll<HTMLElement>('[aria-rowindex]'))
+        row.style.paddingBottom = '26px'
+      new MutationObserver(() => {
+        for (const row of grid.querySelectorAll<HTMLElement>('[aria-rowindex]'))
+          row.style.paddingBottom = '26px'
+      }).observe(grid, { childList: true, subtree: true })
+    })
+    await taller
+    await keys.focus()
+    for (let i = 0; i < 5; i++) await page.keyboard.press('PageDown')
+    const at = await keys.evaluate((el) => el.getAttribute('aria-activedescendant')!)
+    const row = Number(at.split('-').at(-2))
+    expect(row).toBeGreaterThan(40)
+    const isSeen = () =>
+      page.evaluate((id) => {
+        const { top, bottom } = document.getElementById(id)!.getBoundingClientRect()
+        return top > 50 && bottom <= innerHeight
+      }, at)
+    await expect.poll(isSeen).toBe(true)
+    // and stays there when everything around it is drawn
+    await expect.poll(() => page.locator(`[data-row="${row - 8}"]`).count()).toBeGreaterThan(0)
+    await new Promise((done) => setTimeout(done, 300))
+    expect(await isSeen()).toBe(true)
+    expect(problems).toEqual([])
+    await context.close()
+  })
   it('only words that do not fit their cell are cut, and they are looked at again when it changes', async () => {
     const tank = await ann.api.post('asset/', {
       asset_name: 'Tank behind the old machine shed, north side',

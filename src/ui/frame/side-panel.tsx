@@ -62,8 +62,10 @@ function useFocusBack() {
   useLayoutEffect(() => {
     const el = box.current
     return () => {
-      if (el?.contains(document.activeElement) && from.current instanceof HTMLElement)
-        from.current.focus({ preventScroll: true })
+      if (!el?.contains(document.activeElement) || !(from.current instanceof HTMLElement)) return
+      // a line that was scrolled away meanwhile is not drawn
+      const back = from.current.isConnected ? from.current : document.getElementById('main')
+      back?.focus({ preventScroll: true })
     }
   }, [])
   const onFocus = (e: FocusEvent) => {

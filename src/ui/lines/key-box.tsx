@@ -33,6 +33,8 @@ function layOver(box: HTMLElement, cell: HTMLElement): void {
   box.style.width = `${width}px`
   box.style.height = `${height}px`
 }
+/** ms in which a cell that moves after the cursor came to it, as lines above it are drawn, is brought up again */
+const SETTLES_MS = 500
 /** Runs when the next frame stands there. */
 function afterFrame(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -70,15 +72,20 @@ function useFollowing<L extends object>({
   }
   const moved = useEffectEvent(() => cell()?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }))
   const come = useEffectEvent(follow)
+  const movedAt = useRef(-Infinity)
   useEffect(() => {
     moved()
+    movedAt.current = performance.now()
     behind.current = true
     return afterFrame(come)
   }, [cursor, base])
   useEffect(() => {
     if (typeof ResizeObserver === 'undefined') return undefined
     // words that come below a line above move the cell
-    const resized = new ResizeObserver(() => come())
+    const resized = new ResizeObserver(() => {
+      if (performance.now() - movedAt.current < SETTLES_MS) moved()
+      come()
+    })
     resized.observe(document.getElementById(`${base}-grid`)!)
     return () => resized.disconnect()
   }, [base])

@@ -1,5 +1,7 @@
 import { memo, useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { cx } from '../theme/cx.ts'
+import { narrow } from '../theme/media.ts'
+import { useMedia } from '../theme/use-media.ts'
 import { Icon } from '../marks/icon.tsx'
 import { TriangleAlert } from '../marks/icons.ts'
 import { wordsIn } from '../grid/spoken.ts'
@@ -297,7 +299,8 @@ export function LineGrid<L extends object>({
     if (document.activeElement !== keys.current) keys.current?.focus({ preventScroll: true })
   }
   const onDone = useDone(model, toKeys)
-  const groups = useMemo(() => groupsOf(lines), [lines])
+  const isTall = useMedia(narrow) || stacked
+  const groups = useMemo(() => groupsOf(lines, isTall), [lines, isTall])
   const drawn = { id: base, model, columns, onDone, stacked, below }
   return (
     <div className={s.holder}>

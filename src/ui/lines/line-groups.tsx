@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import * as s from './lines.css.ts'
 
 /** So many lines are drawn or left out together. */
@@ -15,9 +16,9 @@ export interface LineGroup {
   readonly from: number
   readonly keys: readonly number[]
 }
-/** A sheet of few lines is one group. */
-export function groupsOf(keys: readonly number[]): readonly LineGroup[] {
-  if (keys.length <= FEW) return [{ from: 0, keys }]
+/** A sheet of few lines is one group, and so is one whose lines are `tall`: nobody can guess where they would lie. */
+export function groupsOf(keys: readonly number[], tall: boolean): readonly LineGroup[] {
+  if (keys.length <= FEW || tall) return [{ from: 0, keys }]
   return Array.from({ length: Math.ceil(keys.length / GROUP) }, (_, i) => ({
     from: i * GROUP,
     keys: keys.slice(i * GROUP, (i + 1) * GROUP),
@@ -55,12 +56,19 @@ export function Group({
       (told) => {
         const { isIntersecting, boundingClientRect } = told.at(-1)!
         if (isIntersecting) setAway(undefined)
-        else if (!el.contains(document.activeElement)) setAway((now) => now ?? boundingClientRect.height)
+        // what is hidden has no height, and is not away
+        else if (boundingClientRect.height > 0 && !el.contains(document.activeElement))
+          setAway((now) => now ?? boundingClientRect.height)
       },
       { root: scrollerOf(el), rootMargin: `${AROUND}px 0px` },
     )
     seen.observe(el)
-    return () => seen.disconnect()
+    const print = () => flushSync(() => setAway(undefined))
+    addEventListener('beforeprint', print)
+    return () => {
+      seen.disconnect()
+      removeEventListener('beforeprint', print)
+    }
   }, [isAlone])
   const isDrawn = away === undefined || held
   return (

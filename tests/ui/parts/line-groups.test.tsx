@@ -103,6 +103,13 @@ test('the line of the cursor is drawn wherever it is, and so is one that is refu
   await act(async () => model.cancel())
   expect(rowsIn(host)).toEqual([0, ...lines(1, 30)])
 })
+test('what is hidden is not away, and all of it is printed', async () => {
+  const { host } = await sheet(60)
+  await tell(host, 1, false, 0)
+  expect(rowsIn(host)).toContain(6)
+  await act(async () => void dispatchEvent(new Event('beforeprint')))
+  expect(rowsIn(host)).toEqual([0, ...lines(1, 60)])
+})
 test('what has the focus stays', async () => {
   const { host } = await sheet(60)
   const mend = one(groupsIn(host)[2]!, 'button')

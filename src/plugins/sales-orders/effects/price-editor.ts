@@ -79,7 +79,7 @@ export function pricesOf<A>(
   // to ask takes as long as to draw a key
   const unrested$ = timer(MOST_MS).pipe(
     switchMap(() => hand$),
-    switchMap(() => DRAWN$),
+    exhaustMap(() => DRAWN$),
   )
   const prices$ = touched$.pipe(
     exhaustMap(() => race(rest$, unrested$).pipe(take(1))),

@@ -1,6 +1,6 @@
 /** The office's side of the talk with one driver: what he wrote, answers, and a drop he asked for. */
 import { useEffect, useState } from 'react'
-import { useCommand, useMay, useView } from '#core'
+import { useCommand, useMay, useStatus, useView } from '#core'
 import { message } from '#schema/road/messages.ts'
 import { Button, Dialog, formats, Tag, TextArea } from '#ui'
 import { answerDriver, fetchWords, seeWords } from '../../talk/commands.ts'
@@ -41,11 +41,12 @@ const WordItem = ({ word }: { readonly word: Word }) => (
   </li>
 )
 /** The thread, read when it is opened; what stands there is seen. */
-function useThread(driver: number): { readonly thread: readonly Word[]; readonly silent: boolean } {
+function useThread(driver: number) {
   const read = useCommand(fetchWords)
   const see = useCommand(seeWords)
   const all = useView(talk) as Talk
   const thread = threadOf(all, driver)
+  const { error, loading } = useStatus(fetchWords)
   const news = unseen(thread, false)
     .map(({ id }) => id)
     .join()
@@ -53,7 +54,8 @@ function useThread(driver: number): { readonly thread: readonly Word[]; readonly
   useEffect(() => {
     if (news) void see({ ids: news.split(',').map(Number) })
   }, [see, news])
-  return { thread, silent: isSilent(all, driver, driver) }
+  const again = Boolean(error) && !loading ? () => void read({ driver_id: driver }) : undefined
+  return { thread, silent: isSilent(all, driver, driver), again }
 }
 
 export function TalkDialog({ driver, onClose }: Props) {
@@ -61,7 +63,7 @@ export function TalkDialog({ driver, onClose }: Props) {
   const mayWrite = useMay(message.create.permission)
   const [body, setBody] = useState('')
   const [fault, setFault] = useState<string>()
-  const { thread, silent } = useThread(driver.id)
+  const { thread, silent, again } = useThread(driver.id)
   const say = async (about: Word | undefined, agreed: boolean | null) => {
     const text = body.trim() || SHORT[`${agreed}`]
     if (!text) return setFault('Write something first')
@@ -103,7 +105,15 @@ export function TalkDialog({ driver, onClose }: Props) {
         )
       }
     >
-      {silent && <p>No messages yet.</p>}
+      {again && (
+        <p role="status">
+          Messages could not be read.{' '}
+          <Button size="s" kind="ghost" onPress={again}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {silent && !again && <p>No messages yet.</p>}
       <ol className={s.words} aria-label="Messages" aria-live="polite">
         {thread.map((word) => (
           <WordItem key={word.id} word={word} />

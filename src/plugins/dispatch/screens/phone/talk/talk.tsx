@@ -48,7 +48,9 @@ function useThread(driver: number) {
     if (connected && news) void see({ ids: news.split(',').map(Number) })
   }, [see, connected, news])
   const failed = Boolean(error) && !loading && connected === true
-  return { thread, silent: isSilent(all, 'own', driver), failed, again: () => void read({}) }
+  const silent = isSilent(all, 'own', driver)
+  const unread = thread.length === 0 && !silent && connected === false
+  return { thread, silent, unread, failed, again: () => void read({}) }
 }
 function stateOf({ id, from_driver, seen_at, seen_by }: Word): string {
   if (!from_driver) return ''
@@ -75,7 +77,7 @@ const WordItem = ({ word }: { readonly word: Word }) => (
   </li>
 )
 function Thread({ driver }: { readonly driver: number }) {
-  const { thread, silent, failed, again } = useThread(driver)
+  const { thread, silent, unread, failed, again } = useThread(driver)
   return (
     <>
       {failed && (
@@ -89,6 +91,7 @@ function Thread({ driver }: { readonly driver: number }) {
           </Press>
         </>
       )}
+      {unread && <p className={driverStyles.sub}>Messages are read when there is signal.</p>}
       {silent && !failed && <p className={driverStyles.sub}>No messages yet.</p>}
       <ol className={t.thread} aria-label="Messages" aria-live="polite">
         {thread.map((word, i) => (

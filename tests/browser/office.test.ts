@@ -300,7 +300,7 @@ describe('a sales order, hands on the keyboard', () => {
     expect(problems).toEqual([])
     await context.close()
   })
-  it('a line far below is in sight when the cursor comes to it, also where those above it are taller than thought', async () => {
+  it('a line far below is in sight when the cursor comes to it, however tall those above it are', async () => {
     const lines = Array.from({ length: 60 }, () => ({ product_id: world.clear.id, quantity: '100' }))
     const order = await world.order({ draft: true, line_items: lines })
     const { page, context, problems } = await site.visitor()

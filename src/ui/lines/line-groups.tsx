@@ -74,7 +74,8 @@ export function Group({
   return (
     <div
       ref={box}
-      role={isDrawn ? 'rowgroup' : 'presentation'}
+      // lines are read as before: their numbers say where they stand
+      role="presentation"
       className={s.group}
       {...(isDrawn ? {} : { style: { height: away } })}
     >

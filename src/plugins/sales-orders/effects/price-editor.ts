@@ -56,8 +56,9 @@ const betweenKeys = <A>(keys$: Observable<void>, restsIn: () => number) =>
   })
 /**
  * Nothing is worked out while a key is drawn, and none waits for what an answer draws: a change is asked about
- * after the last key, wherever it was pressed, and where none is the last, when one is drawn. A change that no money hangs on neither asks nor cancels. An
- * answer to lines that were changed a moment ago is left aside, and what is there then is asked for.
+ * after the last key, wherever it was pressed, and where none is the last, when one is drawn. A change that no
+ * money hangs on neither asks nor cancels. An answer to lines that were changed a moment ago is left aside, and
+ * what is there then is asked for.
  */
 export function pricesOf<A>(
   touched$: Observable<void>,

@@ -22,7 +22,8 @@ export const PopoverBox = ({ anchor, label, children, placement, open, onOpenCha
     offset={4}
   >
     <Dialog aria-label={label} className={s.padded}>
-      {({ close }) => (typeof children === 'function' ? children(close) : children)}
+      {/* the library's own "close" knows only its own triggers */}
+      {typeof children === 'function' ? children(() => onOpenChange?.(false)) : children}
     </Dialog>
   </Popover>
 )

@@ -7,7 +7,7 @@ import ResourceList from '#core/screens/resource/resource-list.tsx'
 import { createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
 import customers, { tanks } from '#plugins/customers/index.ts'
 import yards, { yards as yard } from '#plugins/yards/index.ts'
-import { cleanup, render, settle } from '../dom.ts'
+import { cleanup, one, render, settle, type } from '../dom.ts'
 
 const rows = Array.from({ length: 300 }, (_, i) => ({
   id: i + 1,
@@ -132,6 +132,40 @@ test('one field of many rows is changed, and taken back as it was', async () => 
       ['/yard/2', null],
     ]),
   )
+  await gantry.stop()
+})
+test('a view that is refused keeps its name, is saved once however often it is pressed, and closes then', async () => {
+  const { gantry, server } = await open()
+  const made = () => server.asked.filter(({ method, path }) => method === 'POST' && path === '/saved-view/')
+  server.on('POST /saved-view/', () => (made().length === 1 ? refusal(500, 'Busy', 'INTERNAL') : ok(view(3))))
+  const host = await render(
+    <GantryProvider gantry={gantry}>
+      <ResourceList resource={yard.view} />
+    </GantryProvider>,
+  )
+  await vi.waitFor(async () => {
+    await settle(20)
+    expect(host.querySelector('[aria-label="More for view View 1"], [data-view=v1]')).not.toBeNull()
+  }, 5000)
+  await act(async () => one(host, '[aria-label="Save this view"]').click())
+  await settle(20)
+  const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
+  const name = one<HTMLInputElement>(dialog()!, 'input')
+  await type(name, 'North yards')
+  const save = () => act(async () => one<HTMLFormElement>(dialog()!, 'form').requestSubmit())
+  await save()
+  await settle(50)
+  expect([made().length, name.value, dialog() !== null]).toEqual([1, 'North yards', true])
+  await act(async () => {
+    const form = one<HTMLFormElement>(dialog()!, 'form')
+    form.requestSubmit()
+    form.requestSubmit()
+  })
+  await vi.waitFor(async () => {
+    await settle(20)
+    expect(dialog()).toBeNull()
+  }, 5000)
+  expect(made().map(({ body }) => (body as { name: string }).name)).toEqual(['North yards', 'North yards'])
   await gantry.stop()
 })
 test('all rows of a filter can be selected, also those never scrolled to', async () => {

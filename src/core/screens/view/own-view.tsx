@@ -1,5 +1,5 @@
 /** What may be done with a view of one's own. It comes when somebody has one, or makes one. */
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import type { SavedColumns } from '#schema/areas/saved-views.ts'
 import { atoms, Button, CheckboxField, Dialog, IconButton, icons, Menu, TextField } from '#ui'
 import { useGantry } from '../../react/context.tsx'
@@ -10,20 +10,27 @@ interface NameProps {
   readonly start: string
   readonly button: string
   /** asked for a new view */ readonly sharing?: boolean
-  readonly onSave: (label: string, shared: boolean) => void
+  readonly onSave: (label: string, shared: boolean) => Promise<{ readonly status: string }>
+  /** it was not refused; a name that was stays */
+  readonly onSaved: () => void
 }
 /** Asks what a view is called. */
-function NameForm({ start, button, sharing, onSave }: NameProps) {
+function NameForm({ start, button, sharing, onSave, onSaved }: NameProps) {
   const [label, setLabel] = useState(start)
   const [shared, setShared] = useState(false)
   const [error, setError] = useState<string>()
-  const submit = (e: FormEvent) => {
+  const isSaving = useRef(false)
+  const submit = async (e: FormEvent) => {
     e.preventDefault()
-    if (label.trim()) onSave(label.trim(), shared)
-    else setError('Enter a name for the view')
+    if (!label.trim()) return setError('Enter a name for the view')
+    if (isSaving.current) return
+    isSaving.current = true
+    const { status } = await onSave(label.trim(), shared)
+    isSaving.current = false
+    if (status !== 'rejected') onSaved()
   }
   return (
-    <form className={`${atoms.col} ${atoms.gap[12]}`} onSubmit={submit}>
+    <form className={`${atoms.col} ${atoms.gap[12]}`} onSubmit={(e) => void submit(e)}>
       <TextField
         label="Name of the view"
         value={label}
@@ -55,18 +62,9 @@ export function SaveView({ model: { list, own, state, show }, columns, onSaved }
     const view = { screen: list, name, shared, query: queryOf(state), columns, position }
     const made = await gantry.dispatch(savedViews.commands.create(view))
     if (made.status === 'done') show(`v${made.value.id}`)
+    return made
   }
-  return (
-    <NameForm
-      start=""
-      button="Save view"
-      sharing
-      onSave={(name, shared) => {
-        void save(name, shared)
-        onSaved()
-      }}
-    />
-  )
+  return <NameForm start="" button="Save view" sharing onSave={save} onSaved={onSaved} />
 }
 
 export interface OwnViewProps {
@@ -118,10 +116,8 @@ export function OwnView({ model, view }: OwnViewProps) {
           <NameForm
             start={view.label}
             button="Rename view"
-            onSave={(name) => {
-              void changeView(gantry, view, { name })
-              setRenaming(false)
-            }}
+            onSave={(name) => changeView(gantry, view, { name })}
+            onSaved={() => setRenaming(false)}
           />
         </Dialog>
       )}

@@ -275,6 +275,14 @@ describe('a sales order, hands on the keyboard', () => {
     expect(await seenAt(40)).toEqual(['85', 'Gallons'])
     await page.keyboard.press('Enter')
     expect([await seenAt(40), await seenAt(41)]).toEqual(['85', '100'])
+    // what is wrong with it is said where it is seen, and beside the cell, not over it
+    await page.keyboard.type('abc')
+    await page.keyboard.press('Enter')
+    const refused = await page.getByRole('alert').filter({ hasText: 'Line 42, gallons' }).boundingBox()
+    const cell = (await page.locator('[data-row="41"][data-col="2"]').boundingBox())!
+    expect(refused!.y + refused!.height).toBeLessThanOrEqual(page.viewportSize()!.height)
+    expect(refused!.y).toBeGreaterThanOrEqual(cell.y + cell.height)
+    await page.keyboard.press('Escape')
     for (let i = 0; i < 41; i++) await page.keyboard.press('ArrowUp')
     await page.keyboard.press('1')
     const times = await page.evaluate(async () => {

@@ -62,13 +62,16 @@ export const cell = style({
   padding: '0 8px',
   lineHeight: '33px',
   minWidth: 0,
+  // what is wrong with it, below it, comes into sight with it
+  scrollMarginBottom: 40,
   whiteSpace: 'nowrap',
   textOverflow: 'ellipsis',
   selectors: {
     '&[data-cut]': { overflow: 'hidden' },
-    '&:not(:last-child)': { borderRight: `1px solid ${vars.line.faint}` },
+    // what is wrong with the line stands after its cells
+    '&:not(:last-of-type)': { borderRight: `1px solid ${vars.line.faint}` },
     '&:first-child': { paddingLeft: 16 },
-    '&:last-child': { paddingRight: 16 },
+    '&:last-of-type': { paddingRight: 16 },
   },
 })
 /** The one cell that holds the editor. */
@@ -98,7 +101,13 @@ export const editor = style({
   borderRadius: 0,
   '@media': { [narrow]: { fontSize: 16 } },
 })
+/** Of a line anywhere in the sheet: seen as long as the sheet is. */
 export const refusal = style({
+  position: 'sticky',
+  bottom: 'var(--page-foot, 0px)',
+  // over the text box that lies over a cell
+  zIndex: 2,
+  background: vars.bg.surface,
   padding: '4px 16px',
   color: vars.red.fg,
   ...type[12],

@@ -1,5 +1,5 @@
 /** A load and the truck while the network is cut at random, answers are lost and the phone is turned off: each once. */
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { numbersOf } from '../../histories/steps.ts'
 import type { Json } from '../harness.ts'
@@ -31,12 +31,18 @@ const press = (page: Page, name: string | RegExp) =>
 /** The signal as it comes and goes; while it is there, an answer in three does not come back. */
 async function unsteady(context: BrowserContext, page: Page) {
   let isOff = false
+  const onTheirWay = new Set<Promise<void>>()
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }
   await context.route(/\/api\/(bol|transfer|load|files?|upload)\b/, async (route) => {
     if (isOff) return route.abort('internetdisconnected')
     const isRead = route.request().method() === 'GET'
     if (isRead || random() > 0.33) return route.continue()
-    await route.fetch()
-    await route.abort('connectionreset')
+    const losing = lose(route)
+    onTheirWay.add(losing)
+    await losing.finally(() => onTheirWay.delete(losing))
   })
   const turn = (off: boolean) => context.setOffline((isOff = off))
   return {
@@ -48,7 +54,9 @@ async function unsteady(context: BrowserContext, page: Page) {
         await page.reload()
       }
     },
+    /** what is on its way is lost first: a route that is taken away meanwhile lets its request through */
     async calm() {
+      while (onTheirWay.size > 0) await Promise.all(onTheirWay)
       await context.unroute(/\/api\/(bol|transfer|load|files?|upload)\b/)
       await turn(false)
     },

@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'unit',
           // half of a run was loading the same modules again for each file; nothing here keeps state in a module
           isolate: false,
+          setupFiles: ['tests/ui/each-file.ts'],
           include: ['tests/{rules,core,ui,laws}/**/*.test.{ts,tsx}'],
           execArgv: [leavesWithParent],
           testTimeout: 60_000,

@@ -4,7 +4,6 @@ import { createRoot, type Root } from 'react-dom/client'
 import { expect } from 'vitest'
 import { fetchOpened } from '#ui'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 // Nothing is laid out here, so lists that draw what fits need to be told how much that is.
 for (const [name, size] of [
   ['offsetHeight', 600],

@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { later, partOf } from '#core/react/later.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let host: HTMLElement
 let root: ReturnType<typeof createRoot>
 beforeEach(() => {

@@ -27,7 +27,6 @@ import {
 import { ok, startTestGantry, type TestGantry } from '#core/testing.ts'
 import { assign, board, changing, event, later, listed, order, orders, plugin } from '../sample.ts'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let gantry: TestGantry
 let host: HTMLElement
 let root: ReturnType<typeof createRoot>

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useLatest } from '#core'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const asked: string[] = []
 const cancelled: string[] = []
 const answers = new Map<string, (answer: string) => void>()

@@ -7,7 +7,6 @@ import { startTestGantry, type TestGantry } from '#core/testing.ts'
 import { usePhoneDraft } from '#plugins/dispatch/screens/phone/use-phone-draft.ts'
 import { later } from '../../core/sample.ts'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 interface Drop {
   readonly v: 1
   readonly bol: string

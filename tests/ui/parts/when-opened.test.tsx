@@ -9,7 +9,10 @@ const Box = () => <p>the box</p>
 const act = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 // here it matters what comes between two tasks of the browser, which `act` would run as one
 beforeEach(() => Object.assign(act, { IS_REACT_ACT_ENVIRONMENT: false }))
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  Object.assign(act, { IS_REACT_ACT_ENVIRONMENT: true })
+  document.body.replaceChildren()
+})
 
 /** Answers the load before the next task: what was drawn is in the page, its effects have not run. */
 function AsSoonAsDrawn({ answer }: { readonly answer: () => void }) {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { definePlugin, GantryProvider } from '#core'
 import { savedViews } from '#core/screens/view/saved-views.ts'
 import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
 import repricing from '#plugins/repricing/index.ts'
 import LateList from '#plugins/repricing/screens/late-list.tsx'
-import { cleanup, render, settle } from '../dom.ts'
+import { cleanup, expectSaid, render, settle } from '../dom.ts'
 
 const views = definePlugin({ id: 'views', title: 'Views', ...savedViews.manifest })
 afterEach(cleanup)
@@ -15,7 +15,7 @@ test('what would differ and its orders are asked for once when the page opens', 
     .on('GET *', () => ok(page([])))
     // later than the list, as on a slow line
     .on('GET /repricing/look', async () => {
-      await settle(60)
+      await new Promise((done) => setTimeout(done, 60))
       return ok({ orders: 0, difference: '0.00', look: null })
     })
   const gantry = await startTestGantry([repricing, views], { server })
@@ -25,10 +25,7 @@ test('what would differ and its orders are asked for once when the page opens', 
       <LateList />
     </GantryProvider>,
   )
-  await vi.waitFor(async () => {
-    await settle(20)
-    expect(host.textContent).toContain('No delivered order would differ')
-  }, 5000)
+  await expectSaid(host, 'No delivered order would differ')
   await settle(200)
   const asked = server.asked.map(({ path }) => path).filter((path) => path.startsWith('/repricing'))
   expect(asked.toSorted()).toEqual(['/repricing/', '/repricing/look'])

@@ -11,12 +11,13 @@ import { useRowHeight } from '../theme/use-density.ts'
 import { useMedia } from '../theme/use-media.ts'
 import { narrow } from '../theme/media.ts'
 import { onGridClick, onGridDoubleClick, onGridKey, onGridMenu } from './grid-acts.ts'
+import { CellCard } from './cell-card.tsx'
 import { templateOf } from './column-widths.ts'
-import { handOn, type DrawnRow } from './drawn-rows.ts'
+import { drawnRows } from './drawn-rows.ts'
 import { GridHead } from './grid-head.tsx'
-import { GridRow } from './grid-row.tsx'
+import { GridRow, type RowsOf } from './grid-row.tsx'
 import type { DataGridProps, GridColumn } from './grid-types.ts'
-import { useRowWindow } from './use-row-window.ts'
+import { AROUND, useRowWindow } from './use-row-window.ts'
 import * as s from './grid.css.ts'
 
 /** The rows that are drawn, and the grid scrolled to the cursor as the model moves it. */
@@ -27,15 +28,15 @@ function useDrawnRows<R>(
   small: boolean,
 ) {
   const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
-  const [{ first, shown, hurry, rests, around, width }, port] = useRowWindow(box, height)
+  const [{ first, shown, hurry, start, around, width }, port] = useRowWindow(box, height)
   const from = Math.max(0, first - around)
   const to = shown ? Math.min(source.count - 1, first + shown + around) : -1
-  const wanted = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
+  // as many as are drawn between the first rows of the list and its last, so that each that goes is needed
+  const size = shown + 2 * AROUND + 1
+  const rows = drawnRows({ from, to }, start, size)
   // The cursor row is always drawn: aria-activedescendant must name something that exists.
-  if (cursor < source.count && (cursor < from || cursor > to)) wanted.push(cursor)
-  // drawing twice hands nothing on twice
-  const elements = useRef<readonly DrawnRow[]>([])
-  const drawn = (elements.current = handOn(elements.current, wanted, rests))
+  const away = cursor < source.count ? [{ element: size, index: cursor }] : []
+  const drawn = [...(cursor < from ? away : []), ...rows, ...(cursor > to ? away : [])]
   useLayoutEffect(() => {
     model.bind({
       count: source.count,
@@ -50,9 +51,13 @@ function useDrawnRows<R>(
         const el = box.current
         const top = index * height
         const below = top + height + (small ? 60 : 90) - port.room
-        if (el && (top < port.top || below > port.top)) el.scrollTop = port.top = top < port.top ? top : below
+        if (!el || (top >= port.top && below <= port.top)) return
+        const end = (small ? 0 : HEAD) + source.count * height - port.room
+        el.scrollTop = port.top = Math.max(0, Math.min(end, top < port.top ? top : below))
+        // the row of the cursor is drawn where it stays, not once before the scroll and once after it
+        port.moved()
       }),
-    [model, box, port, height, small],
+    [model, box, port, height, small, source.count],
   )
   useEffect(() => {
     if (source.count && shown)
@@ -61,6 +66,8 @@ function useDrawnRows<R>(
 
   return { cursor, drawn, hurry, width }
 }
+/** px of the heads */
+const HEAD = 30
 const UNSORTED: NonNullable<DataGridProps<never>['sort']> = []
 /** px of the column of boxes */
 const PICK = 44
@@ -71,6 +78,14 @@ function sizesOf<R>(
 ): Record<string, string> {
   const { columns: template, least } = templateOf(columns, width, pick)
   return { '--cols': template, '--height': `${height}px`, '--min': small ? '0px' : `${least}px` }
+}
+/** The same object until one of its parts is another: a row is drawn anew when it is. */
+function useShared<R>(rows: RowsOf<R>): RowsOf<R> {
+  const { base, height, columns, source, model, name, selectable, card, mark } = rows
+  return useMemo(
+    () => ({ base, height, columns, source, model, name, selectable, card, mark }),
+    [base, height, columns, source, model, name, selectable, card, mark],
+  )
 }
 /**
  * A list of any length as an ARIA grid. The focus stays on the grid and
@@ -86,7 +101,23 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const rowHeight = useRowHeight()
   const height = small ? (props.cardHeight ?? 86) : (props.rowHeight ?? rowHeight)
   const { cursor, drawn, hurry, width } = useDrawnRows(props, box, height, small)
+  const pick = selectable ? PICK : 0
+  const sizes = useMemo(
+    () => sizesOf(columns, { width, pick, small, height }),
+    [columns, width, pick, small, height],
+  )
   const acts = { ...props, selectable, small, base }
+  const list = useShared({
+    base,
+    height,
+    columns,
+    source,
+    model,
+    name,
+    selectable,
+    card: small ? card : undefined,
+    mark,
+  })
   const grid = (
     <div
       ref={box}
@@ -98,7 +129,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
       data-grid
       aria-activedescendant={source.count ? `${base}-${Math.min(cursor, source.count - 1)}` : undefined}
       className={s.scroller}
-      style={sizesOf(columns, { width, pick: selectable ? PICK : 0, small, height })}
+      style={sizes}
       onKeyDown={(e) => onGridKey(e, acts)}
       onClick={(e) => {
         if (onGridClick(e, acts)) box.current?.focus({ preventScroll: true })
@@ -119,31 +150,18 @@ export function DataGrid<R>(props: DataGridProps<R>) {
       )}
       <div role="rowgroup" className={s.body} style={{ height: source.count * height }}>
         {drawn.map(({ element, index }) => (
-          <GridRow
-            key={element}
-            id={`${base}-${index}`}
-            index={index}
-            top={index * height}
-            brief={hurry}
-            columns={columns}
-            source={source}
-            model={model}
-            name={name}
-            selectable={selectable}
-            card={small ? card : undefined}
-            mark={mark}
-          />
+          <GridRow key={element} index={index} brief={hurry} list={list} />
         ))}
       </div>
     </div>
   )
   // Words are no rows: they stand under the grid, which keeps its head.
-  return source.count === 0 && empty ? (
-    <div className={s.hollow}>
+  const isHollow = source.count === 0 && Boolean(empty)
+  return (
+    <div className={isHollow ? s.hollow : s.whole}>
       {grid}
-      {empty}
+      {isHollow && empty}
+      {!small && <CellCard box={box} columns={columns} source={source} />}
     </div>
-  ) : (
-    grid
   )
 }

@@ -3,25 +3,20 @@ export interface DrawnRow {
   readonly element: number
   readonly index: number
 }
+/** Rows that are drawn: the first and the last, none where the last lies before it. */
+export interface RowRange {
+  readonly from: number
+  readonly to: number
+}
 /**
- * Which element shows which of the `wanted` rows. An element whose row went out of sight goes on to one that came,
- * where it stands in the page: what is moved there or made anew is laid out anew. At rest elements stand in the
- * order of their rows, which is the order that is read aloud.
+ * Which of `size` elements shows which row: each every `size`th, so that one whose row went out of sight goes on to
+ * the row that came. Elements stand in the page in the order of the rows from `start`, where the list last rested:
+ * that order is read aloud, and while it scrolls nothing moves in the page, for what moves is laid out anew.
+ * `size` is at least as many as there are rows.
  */
-export function handOn(
-  drawn: readonly DrawnRow[],
-  wanted: readonly number[],
-  isAtRest: boolean,
-): readonly DrawnRow[] {
-  const coming = new Set(wanted)
-  const stays = drawn.map(({ index }) => coming.delete(index))
-  const rows = [...coming]
-  const next = drawn.flatMap((one, at) => {
-    if (stays[at]) return one
-    const index = rows.shift()
-    return index === undefined ? [] : { element: one.element, index }
-  })
-  const unused = Math.max(-1, ...drawn.map(({ element }) => element)) + 1
-  const all = [...next, ...rows.map((index, n) => ({ element: unused + n, index }))]
-  return isAtRest ? all.toSorted((a, b) => a.index - b.index) : all
+export function drawnRows({ from, to }: RowRange, start: number, size: number): readonly DrawnRow[] {
+  const behind = (((start - from) % size) + size) % size
+  return Array.from({ length: size }, (_, turn) => from + ((behind + turn) % size))
+    .filter((index) => index <= to)
+    .map((index) => ({ element: index % size, index }))
 }

@@ -12,25 +12,29 @@ import { cx } from '../theme/cx.ts'
 import { Product } from '../marks/product.tsx'
 import { StatusRing } from '../marks/status-ring.tsx'
 import { Tag } from '../marks/tag.tsx'
+import { useMinute } from '../values/use-minute.ts'
 import { Bone } from '../states/skeleton.tsx'
-import type { GridModel, RowKey } from './grid-model.ts'
-import type { DataGridProps, GridColumn, GridSource } from './grid-types.ts'
+import type { RowKey } from './grid-model.ts'
+import type { DataGridProps, GridColumn } from './grid-types.ts'
 import { spokenRow } from './spoken.ts'
 import * as s from './grid.css.ts'
 
+/** What all rows of a list share. */
+export interface RowsOf<R> extends Pick<DataGridProps<R>, 'source' | 'model' | 'name'> {
+  readonly card: DataGridProps<R>['card'] | undefined
+  readonly mark: DataGridProps<R>['mark'] | undefined
+  /** the start of the ids of its rows */
+  readonly base: string
+  /** px of a row */
+  readonly height: number
+  readonly columns: readonly GridColumn<R>[]
+  readonly selectable: boolean
+}
 interface RowProps<R> {
-  readonly id: string
   readonly index: number
-  readonly top: number
   /** drawn as its name alone, while the list flies past */
   readonly brief: boolean
-  readonly columns: readonly GridColumn<R>[]
-  readonly source: GridSource<R>
-  readonly model: GridModel
-  readonly name: (row: R) => string
-  readonly selectable: boolean
-  readonly card: ((row: R) => ReactNode) | undefined
-  readonly mark: DataGridProps<R>['mark']
+  readonly list: RowsOf<R>
 }
 const nothing = () => undefined
 // The grid hears the click; React only has to keep the box in step.
@@ -45,6 +49,8 @@ const isWords = (node: ReactNode): boolean => {
   return (typeof type === 'string' || FORGETFUL.has(type)) && isWords(props.children)
 }
 interface CellsProps<R> {
+  /** words such as "20 min late" are of this minute */
+  readonly minute: number
   readonly row: R
   readonly id: RowKey | undefined
   readonly columns: readonly GridColumn<R>[]
@@ -93,14 +99,16 @@ function RowBody<R>({
   id,
   columns,
   card,
-}: Pick<RowProps<R>, 'columns' | 'card'> & Pick<CellsProps<R>, 'id'> & { readonly row: R | undefined }) {
+  minute,
+}: Pick<RowsOf<R>, 'columns' | 'card'> &
+  Pick<CellsProps<R>, 'id' | 'minute'> & { readonly row: R | undefined }) {
   if (row !== undefined)
     return card ? (
       <div key={id} role="rowheader">
         {card(row)}
       </div>
     ) : (
-      <MemoCells row={row} id={id} columns={columns} />
+      <MemoCells row={row} id={id} columns={columns} minute={minute} />
     )
   return columns
     .filter((_, i) => !card || i === 0)
@@ -110,19 +118,10 @@ function RowBody<R>({
       </div>
     ))
 }
-function GridRowBase<R>({
-  id,
-  index,
-  top,
-  brief,
-  columns,
-  source,
-  model,
-  name,
-  selectable,
-  card,
-  mark,
-}: RowProps<R>) {
+function GridRowBase<R>({ index, brief, list }: RowProps<R>) {
+  const { base, height, columns, source, model, name, selectable, card, mark } = list
+  const id = `${base}-${index}`
+  const top = index * height
   const subscribe = useCallback(
     (changed: () => void) => source.subscribe?.(index, changed) ?? nothing,
     [source, index],
@@ -131,6 +130,8 @@ function GridRowBase<R>({
   const key: RowKey | undefined = source.keyAt(index)
   const flags = useSyncExternalStore(model.subscribe, () => model.flags(index, key))
   const selected = flags >= 2
+  // a row subscribes once, each of its words would at every scroll
+  const minute = useMinute()
   const look = row === undefined ? undefined : mark?.(row)
   const box = useRef<HTMLDivElement>(null)
   const onCursor = flags % 2 === 1
@@ -172,7 +173,7 @@ function GridRowBase<R>({
           />
         </div>
       )}
-      <RowBody row={row} id={key} columns={columns} card={card} />
+      <RowBody row={row} id={key} columns={columns} card={card} minute={minute} />
     </div>
   )
 }

@@ -15,11 +15,14 @@ export interface GridColumn<R> {
   /** as wide as the texts of its first rows, where somebody measures them */
   readonly fit?: true
   readonly align?: 'start' | 'end'
+  /** in a grid drawn anew with the row, and with each minute (`thisMinute`) */
   readonly render: (row: R) => ReactNode
   /** of the cell: what can be said there needs no element of its own */
   readonly className?: string
   /** the whole of what may be cut */
   readonly hint?: (row: R) => string | undefined
+  /** more about its words, for a mouse that rests on them, null where there is no more; it stands elsewhere too */
+  readonly card?: (row: R) => ReactNode
   /** the field the server sorts by; without it the head is only a word */
   readonly sort?: string
   readonly hidden?: boolean

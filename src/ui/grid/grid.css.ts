@@ -16,6 +16,8 @@ export const scroller = style({
   scrollPaddingBottom: 60,
   '@media': { print: { overflow: 'visible' } },
 })
+/** Around a grid: the same element with rows and without, so that the grid stays what it is. */
+export const whole = style({ display: 'contents' })
 /** Around a grid without rows. */
 export const hollow = style({ flex: 1, minHeight: 0, overflow: 'auto', background: vars.bg.surface })
 export const head = style({

@@ -15,11 +15,14 @@ export function wordsIn(node: Node): string {
   if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return ''
   return node.getAttribute('aria-label') ?? [...node.childNodes].map(wordsIn).join(' ')
 }
+/** The cells of a row but its box, in the order of the columns. */
+export const cellsOf = (row: Element): readonly Element[] =>
+  [...row.children].filter((cell) => !cell.querySelector('[data-pick]'))
 /**
  * A row for the ear: its name, then every value after the word of its column, as figures alone mean nothing.
  */
 export function spokenRow<R>(row: Element, columns: readonly GridColumn<R>[], mark?: GridMark): string {
-  const cells = [...row.children].filter((cell) => !cell.querySelector('[data-pick]'))
+  const cells = cellsOf(row)
   const said = columns.flatMap((column, i) => {
     const words = cells[i] ? wordsIn(cells[i]).replaceAll(/\s+/g, ' ').trim() : ''
     return words

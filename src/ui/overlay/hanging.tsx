@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type HTMLAttributes, type ReactNode, type RefObject } from 'react'
 import * as s from './overlay.css.ts'
 
-interface HangingProps {
+interface HangingProps extends Pick<HTMLAttributes<HTMLElement>, 'onPointerOver' | 'onPointerLeave'> {
   readonly anchor: RefObject<HTMLElement | null>
   readonly open: boolean
   readonly children: ReactNode
@@ -11,7 +11,7 @@ interface HangingProps {
  * A box under (or, without room, above) its anchor, in the browser's top layer: no dialog or scroller clips
  * it, and it stays inside its field in the document, so modal dialogs do not hide it from readers.
  */
-export function Hanging({ anchor, open, children, minWidth = 200 }: HangingProps) {
+export function Hanging({ anchor, open, children, minWidth = 200, ...pointer }: HangingProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const el = box.current
@@ -19,6 +19,7 @@ export function Hanging({ anchor, open, children, minWidth = 200 }: HangingProps
     if (!open || !el || !to) return
     el.showPopover?.()
     const place = () => {
+      if (!to.isConnected) return
       const at = to.getBoundingClientRect()
       const below = window.innerHeight - at.bottom - 8
       const above = at.top - 8
@@ -40,7 +41,7 @@ export function Hanging({ anchor, open, children, minWidth = 200 }: HangingProps
     }
   }, [open, anchor, minWidth])
   return open ? (
-    <div ref={box} popover="manual" className={s.hanging}>
+    <div ref={box} popover="manual" className={s.hanging} {...pointer}>
       {children}
     </div>
   ) : null

@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
-import { Hanging } from './hanging.tsx'
+import { useRef, type PointerEvent, type ReactNode } from 'react'
+import type { CardBoxProps } from './card-box.tsx'
+import { useResting } from './use-resting.ts'
+import { whenOpened } from './when-opened.tsx'
 
-/** ms until it shows and until it goes: long enough to pass by, and to reach what is in it */
-const SHOW_MS = 250
-const HIDE_MS = 180
-
+/** Its box comes when the first is shown. */
+export const CardBox = whenOpened<CardBoxProps>(
+  async () => (await import('./card-box.tsx')).CardBox,
+  () => true,
+)
 /**
  * More about a short word, for a mouse that rests on it: what it says stands elsewhere too, for who uses no mouse.
- * The pointer may go into the card and press what it offers.
+ * The pointer may go into the card and press what it offers. Cells of a list have theirs from the list.
  */
 export function HoverCard({
   children,
@@ -18,23 +21,17 @@ export function HoverCard({
   readonly card: () => ReactNode
 }) {
   const anchor = useRef<HTMLSpanElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [open, setOpen] = useState(false)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const later = (next: boolean) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOpen(next), next ? SHOW_MS : HIDE_MS)
-  }
-  const over = (e: PointerEvent) => {
-    if (e.pointerType === 'mouse') later(true)
+  const { on, over, now } = useResting<true>()
+  const enter = (e: PointerEvent) => {
+    if (e.pointerType === 'mouse') over(true)
   }
   return (
-    <span ref={anchor} onPointerEnter={over} onPointerLeave={() => later(false)}>
+    <span ref={anchor} onPointerEnter={enter} onPointerLeave={() => over(undefined)}>
       {children}
-      {open && (
-        <Hanging anchor={anchor} open minWidth={260}>
+      {on && (
+        <CardBox anchor={anchor} close={() => now(undefined)}>
           {card()}
-        </Hanging>
+        </CardBox>
       )}
     </span>
   )

@@ -1,19 +1,30 @@
 import { useSyncExternalStore } from 'react'
 
-const lists = new Map<string, MediaQueryList>()
-const listOf = (query: string): MediaQueryList => {
-  let list = lists.get(query)
-  if (!list) lists.set(query, (list = window.matchMedia(query)))
-  return list
+/** One for each query: a list asks at every scroll, and asking the browser anew costs more than the answer. */
+interface Heard {
+  readonly subscribe: (changed: () => void) => () => void
+  readonly holds: () => boolean
 }
-/** Whether a media query holds now; redraws when that changes. */
-export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const list = listOf(query)
+const heard = new Map<string, Heard>()
+function hear(query: string): Heard {
+  const list = window.matchMedia(query)
+  let { matches } = list
+  list.addEventListener('change', (e) => ({ matches } = e))
+  return {
+    subscribe: (changed) => {
       list.addEventListener('change', changed)
       return () => list.removeEventListener('change', changed)
     },
-    () => listOf(query).matches,
-  )
+    holds: () => matches,
+  }
+}
+const hearing = (query: string): Heard => {
+  let one = heard.get(query)
+  if (!one) heard.set(query, (one = hear(query)))
+  return one
+}
+/** Whether a media query holds now; redraws when that changes. */
+export function useMedia(query: string): boolean {
+  const { subscribe, holds } = hearing(query)
+  return useSyncExternalStore(subscribe, holds)
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 const MINUTE = 60_000
-const minute = (): number => Math.floor(Date.now() / MINUTE) * MINUTE
+/** The running minute in ms since 1970, for who is drawn anew with it, as the cells of a list are. */
+export const thisMinute = (): number => Math.floor(Date.now() / MINUTE) * MINUTE
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 // One clock for the whole page: rows of a list come and go too often to have one each.
@@ -19,4 +20,4 @@ const subscribe = (changed: () => void): (() => void) => {
 }
 
 /** The running minute in ms since 1970, for words that depend on the clock such as "Late 20 min". */
-export const useMinute = (): number => useSyncExternalStore(subscribe, minute)
+export const useMinute = (): number => useSyncExternalStore(subscribe, thisMinute)

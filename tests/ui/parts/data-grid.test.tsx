@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react'
+import { act, useEffect, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { arraySource, DataGrid, GridModel, type DataGridProps, type GridColumn, type GridSource } from '#ui'
+import {
+  arraySource,
+  DataGrid,
+  GridModel,
+  type DataGridProps,
+  type GridColumn,
+  type GridSource,
+  thisMinute,
+} from '#ui'
 import { cleanup, one, press, render } from '../dom.ts'
 
 interface Yard {
@@ -29,6 +37,7 @@ const show = async (more: Partial<DataGridProps<Yard>> = {}) => {
   return { model, host, grid: one(host, '[role=grid]') }
 }
 afterEach(cleanup)
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the grid as assistive technology sees it', () => {
   test('counts every row, draws only the near ones, names the cursor row', async () => {
@@ -177,6 +186,57 @@ describe('a list that is scrolled', () => {
     expect(was.textContent).toContain(name)
     expect(was.querySelector('[data-pick]')?.getAttribute('aria-label')).toBe(`Select ${name}`)
   })
+  test('makes no element for a row that comes', async () => {
+    // here no observer tells a size: without one the grid measures by itself
+    vi.stubGlobal('ResizeObserver', undefined)
+    const { grid, host } = await show({ source })
+    const height = Number.parseFloat(grid.style.getPropertyValue('--height'))
+    // those around the rows in sight are drawn by now
+    await act(() => new Promise((done) => setTimeout(done, 20)))
+    await scroll(grid, 40 * height)
+    const had = new Set(host.querySelectorAll('[data-index]'))
+    await scroll(grid, 43 * height)
+    const rows = [...host.querySelectorAll('[data-index]')]
+    expect(rows.filter((row) => !had.has(row))).toEqual([])
+    expect(rowsOf(host).filter((index) => index > 0)).toContain(43)
+  })
+  test('draws the row of the cursor once, where it stays when the scroll is told', async () => {
+    const { grid } = await show({ source })
+    const active = () => document.getElementById(grid.getAttribute('aria-activedescendant')!)
+    for (const key of ['PageDown', 'PageDown', 'End', 'PageUp', 'Home']) {
+      await press(grid, key)
+      const was = active()
+      await act(async () => void grid.dispatchEvent(new Event('scroll')))
+      expect([key, active()]).toEqual([key, was])
+    }
+  })
+  test('is the same list with its first row as without one', async () => {
+    vi.stubGlobal('ResizeObserver', undefined)
+    const model = new GridModel()
+    let comeWith: (count: number) => void = () => undefined
+    const Growing = () => {
+      const [count, setCount] = useState(0)
+      useEffect(() => void (comeWith = setCount), [])
+      return (
+        <DataGrid
+          label="Yards"
+          columns={columns}
+          source={arraySource(yards(count), (y) => y.id)}
+          model={model}
+          name={(y) => y.name}
+          empty={<p>No yards yet.</p>}
+        />
+      )
+    }
+    const host = await render(<Growing />)
+    const grid = one(host, '[role=grid]')
+    expect(host.textContent).toContain('No yards yet.')
+    await act(async () => comeWith(500))
+    expect(host.textContent).not.toContain('No yards yet.')
+    expect(one(host, '[role=grid]')).toBe(grid)
+    await scroll(grid, 400 * Number.parseFloat(grid.style.getPropertyValue('--height')))
+    expect(rowsOf(host)).toContain(405)
+  })
   test('stands in the order of its rows when it rests', async () => {
     const { grid, host } = await show({ source })
     await scroll(grid, 500)
@@ -198,4 +258,140 @@ describe('a list that is scrolled', () => {
     for (const row of host.querySelectorAll<HTMLElement>('[data-index]'))
       expect(row.textContent).toBe(`Yard ${Number(row.dataset.index) + 1}`)
   })
+})
+
+describe('the card of a cell', () => {
+  afterEach(() => vi.useRealTimers())
+  const withCards = columns.map((column) =>
+    column.key === 'name'
+      ? {
+          ...column,
+          render: (y: Yard) => <b>{y.name}</b>,
+          card: (y: Yard) => <i>{`More about ${y.name}`}</i>,
+        }
+      : column,
+  )
+  const over = (el: Element, pointerType = 'mouse') =>
+    act(async () => {
+      el.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }))
+    })
+  const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+  const cards = (host: Element) => [...host.querySelectorAll('i')].map((i) => i.textContent)
+  const begin = async (more: Partial<DataGridProps<Yard>> = {}) => {
+    const { grid, host } = await show({ columns: withCards, ...more })
+    vi.useFakeTimers()
+    const leave = () =>
+      act(async () => void grid.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' })))
+    return { grid, host, leave, words: (index: number) => one(host, `[data-index="${index}"] b`) }
+  }
+
+  test('shows for a mouse that rests on the words, and for nothing else', async () => {
+    const { host, words } = await begin()
+    await over(words(3), 'touch')
+    await over(one(host, '[data-index="3"] [role=rowheader]'))
+    await over(one(host, '[data-index="3"] [role=gridcell]:last-child'))
+    await wait(1000)
+    expect(cards(host)).toEqual([])
+    await over(words(3))
+    await wait(200)
+    expect(cards(host)).toEqual([])
+    await wait(100)
+    expect(cards(host)).toEqual(['More about Yard 4'])
+  })
+  test('is one, of the words the mouse went on to', async () => {
+    const { host, words } = await begin()
+    await over(words(3))
+    await wait(300)
+    await over(words(5))
+    await wait(300)
+    expect(cards(host)).toEqual(['More about Yard 6'])
+  })
+  test('goes when the mouse does, and at once when other rows come', async () => {
+    const { grid, host, words, leave } = await begin()
+    await over(words(3))
+    await wait(300)
+    await leave()
+    expect(cards(host)).toHaveLength(1)
+    await wait(200)
+    expect(cards(host)).toEqual([])
+    await over(words(3))
+    await wait(300)
+    await act(async () => {
+      grid.dispatchEvent(new Event('scroll'))
+    })
+    expect(cards(host)).toEqual([])
+  })
+  test('stays while the mouse is in it, and goes when it left', async () => {
+    const { host, words, leave } = await begin()
+    await over(words(3))
+    await wait(300)
+    // as a browser tells a mouse that went over in one step
+    await leave()
+    await over(one(host, 'i'))
+    await wait(1000)
+    expect(cards(host)).toEqual(['More about Yard 4'])
+    await act(async () => {
+      const out = { bubbles: true, pointerType: 'mouse', relatedTarget: document.body }
+      one(host, 'i').dispatchEvent(new PointerEvent('pointerout', out))
+    })
+    await wait(200)
+    expect(cards(host)).toEqual([])
+  })
+  test('goes in its time from who moves on over other cells', async () => {
+    const { host, words } = await begin()
+    await over(words(3))
+    await wait(300)
+    for (let index = 4; index < 8; index++) {
+      await over(one(host, `[data-index="${index}"] [role=gridcell]:last-child`))
+      await wait(100)
+    }
+    expect(cards(host)).toEqual([])
+  })
+  test('goes by Escape and by a press beside it', async () => {
+    const { grid, host, words } = await begin()
+    for (const away of [
+      () => void grid.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+      () => void grid.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' })),
+    ]) {
+      await over(words(3))
+      await wait(300)
+      await act(
+        async () => void one(host, 'i').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })),
+      )
+      expect(cards(host)).toEqual(['More about Yard 4'])
+      await act(async () => away())
+      expect(cards(host)).toEqual([])
+    }
+  })
+  test('is of the row, not of the place another row has by now', async () => {
+    const rows = yards(50)
+    const told = new Set<() => void>()
+    const source: GridSource<Yard> = {
+      ...arraySource(rows, (y) => y.id),
+      subscribe: (_index, changed) => {
+        told.add(changed)
+        return () => told.delete(changed)
+      },
+    }
+    const { host, words } = await begin({ source })
+    await over(words(3))
+    await wait(300)
+    rows.splice(0, 1)
+    await act(async () => {
+      for (const changed of [...told]) changed()
+    })
+    expect(words(3).textContent).toBe('Yard 5')
+    expect(cards(host)).toEqual([])
+  })
+})
+test('words of the clock are drawn anew with the minute', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:10Z') })
+  const said = [
+    { key: 'name', title: 'Name', width: 90, render: () => `${new Date(thisMinute()).getUTCMinutes()} min` },
+  ]
+  const { host } = await show({ columns: said })
+  expect(one(host, '[data-index="0"]').textContent).toContain('0 min')
+  await act(async () => void (await vi.advanceTimersByTimeAsync(75_000)))
+  expect(one(host, '[data-index="0"]').textContent).toContain('1 min')
+  vi.useRealTimers()
 })

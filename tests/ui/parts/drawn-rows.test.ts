@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { handOn, type DrawnRow } from '../../../src/ui/grid/drawn-rows.ts'
+import { drawnRows, type DrawnRow } from '../../../src/ui/grid/drawn-rows.ts'
 
 const range = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i)
 const rowsOf = (drawn: readonly DrawnRow[]) => drawn.map(({ index }) => index)
-const inOrder = (rows: readonly number[]) => [...rows].toSorted((a, b) => a - b)
-const first = handOn([], range(0, 4), true)
+const elementsOf = (drawn: readonly DrawnRow[]) => drawn.map(({ element }) => element)
 
 describe('elements of a list', () => {
   test('are made for the rows in sight', () => {
+    const first = drawnRows({ from: 0, to: 3 }, 0, 6)
     expect(first).toEqual(range(0, 4).map((n) => ({ element: n, index: n })))
+    expect(drawnRows({ from: 0, to: -1 }, 0, 6)).toEqual([])
   })
   test('go on to the rows that come, where they stand', () => {
-    expect(handOn(first, range(2, 4), false)).toEqual([
+    expect(drawnRows({ from: 2, to: 5 }, 0, 4)).toEqual([
       { element: 0, index: 4 },
       { element: 1, index: 5 },
       { element: 2, index: 2 },
@@ -20,31 +21,24 @@ describe('elements of a list', () => {
     ])
   })
   test('stand in the order of their rows at rest', () => {
-    const moved = handOn(first, range(2, 4), false)
-    expect(rowsOf(handOn(moved, range(2, 4), true))).toEqual([2, 3, 4, 5])
+    expect(rowsOf(drawnRows({ from: 2, to: 5 }, 2, 4))).toEqual([2, 3, 4, 5])
+    expect(elementsOf(drawnRows({ from: 2, to: 5 }, 2, 4))).toEqual([2, 3, 0, 1])
   })
-  test('are made and taken away with the size of the window', () => {
-    expect(handOn(first, range(0, 6), true).map(({ element }) => element)).toEqual([0, 1, 2, 3, 4, 5])
-    expect(rowsOf(handOn(first, range(1, 2), false))).toEqual([1, 2])
-  })
-  const scrolls = fc.array(
-    fc.record({ from: fc.nat(60), count: fc.integer({ min: 0, max: 12 }), far: fc.nat(200) }),
-  )
-  test('show every row that is wanted once, keep what stays, and hand nothing on twice', () => {
+  const window = fc.record({ from: fc.nat(90), count: fc.nat(12) })
+  test('show every row once, and a row that stays keeps its element and its neighbors', () => {
     fc.assert(
-      fc.property(scrolls, (steps) => {
-        let drawn: readonly DrawnRow[] = []
-        for (const { from, count, far } of steps) {
-          // the row of the cursor is drawn wherever it is
-          const wanted = [...new Set([...range(from, count), far])]
-          const next = handOn(drawn, wanted, false)
-          expect(inOrder(rowsOf(next))).toEqual(inOrder(wanted))
-          expect(new Set(next.map(({ element }) => element)).size).toBe(next.length)
-          for (const was of drawn) if (wanted.includes(was.index)) expect(next).toContainEqual(was)
-          expect(handOn(next, wanted, false)).toEqual(next)
-          drawn = next
-        }
-        expect(rowsOf(handOn(drawn, rowsOf(drawn), true))).toEqual(inOrder(rowsOf(drawn)))
+      fc.property(window, window, fc.nat(90), fc.nat(5), (a, b, start, spare) => {
+        const size = 13 + spare
+        const [before, after] = [a, b].map(({ from, count }) =>
+          drawnRows({ from, to: from + count - 1 }, start, size),
+        ) as [readonly DrawnRow[], readonly DrawnRow[]]
+        expect(rowsOf(after).toSorted((x, y) => x - y)).toEqual(range(b.from, b.count))
+        expect(new Set(elementsOf(after)).size).toBe(b.count)
+        const wanted = new Set(rowsOf(after))
+        const stay = rowsOf(before).filter((index) => wanted.has(index))
+        expect(after).toEqual(expect.arrayContaining(before.filter(({ index }) => wanted.has(index))))
+        // nothing that stays moves in the page
+        expect(rowsOf(after).filter((index) => stay.includes(index))).toEqual(stay)
       }),
     )
   })

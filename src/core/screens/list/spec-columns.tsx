@@ -25,6 +25,8 @@ export interface ListColumn<R> extends Omit<Column<string, R>, 'Cell'> {
   readonly className?: string
   /** the whole of what may be cut */
   readonly hint?: (row: R) => string | undefined
+  /** more about its words, for a mouse that rests on them, null where there is no more; it stands elsewhere too */
+  readonly card?: (row: R) => ReactNode
   readonly show?: (row: R) => ReactNode
   /** for who holds it; for others there is no such column */
   readonly permission?: string
@@ -52,7 +54,7 @@ function gridColumn<R extends { readonly id: number }>(
   kind: FieldKind | undefined,
   link: ((row: R) => string) | undefined,
 ): GridColumn<R> {
-  const { field, width, align, sort, spoken, className, hint } = column
+  const { field, width, align, sort, spoken, className, hint, card } = column
   const grow = column.grow ?? ((!width || column.fit) && WORDY.includes(kind?.kind) ? 1 : undefined)
   const show =
     column.show ?? ((row: R) => showValue(kind, valueOf(row, field), row as unknown as AnyRow, field))
@@ -70,6 +72,7 @@ function gridColumn<R extends { readonly id: number }>(
     ...(spoken ? { spoken } : {}),
     ...(className ? { className } : {}),
     ...(hint ? { hint } : {}),
+    ...(card ? { card } : {}),
     render: (row) =>
       link ? (
         <a href={link(row)} className={atoms.medium} style={{ color: 'inherit' }}>

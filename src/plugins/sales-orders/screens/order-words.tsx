@@ -1,5 +1,16 @@
 /** An order's figures and words as cells, cards and panels draw them. */
-import { atoms, cx, decimal, formats, HoverCard, StatusRing, Tag, useMinute, whenOpened } from '#ui'
+import {
+  atoms,
+  cx,
+  decimal,
+  formats,
+  HoverCard,
+  StatusRing,
+  Tag,
+  thisMinute,
+  useMinute,
+  whenOpened,
+} from '#ui'
 import { attentionOf, orderWord } from '../words.ts'
 import * as s from './order-words.css.ts'
 import type { OrderRow } from '../rows.ts'
@@ -12,22 +23,29 @@ const Mending = whenOpened(
   () => true,
 )
 // a grey word is for the order's own page: in a list only what needs somebody stands out
-const useAttention = (order: OrderRow) => attentionOf(order, useMinute())
-/** The worst thing first, how many more stand behind it, and under the pointer each with what mends it. */
+const needsOf = (order: OrderRow, now: number) =>
+  attentionOf(order, now).filter(({ tone }) => tone !== 'neutral')
+/** The worst thing first, and how many more stand behind it; nothing where all is well. */
+export function attentionWords(order: OrderRow, now: number) {
+  const [worst, ...others] = needsOf(order, now)
+  return worst ? (
+    <span className={s.attention}>
+      <Tag tone={worst.tone}>
+        <span className={atoms.trunc}>{worst.text}</span>
+      </Tag>
+      {others.length > 0 && <span className={cx(atoms.muted, atoms.small)}>{`+${others.length}`}</span>}
+    </span>
+  ) : null
+}
+/** Each of them with what mends it, for a card under the pointer. */
+export function attentionCard(order: OrderRow) {
+  const all = needsOf(order, thisMinute())
+  return all.length > 0 ? <Mending order={order} all={all} /> : null
+}
+/** The words with their card. */
 export function Attention({ order }: { readonly order: OrderRow }) {
-  const all = useAttention(order).filter(({ tone }) => tone !== 'neutral')
-  const [worst] = all
-  if (!worst) return null
-  return (
-    <HoverCard card={() => <Mending order={order} all={all} />}>
-      <span className={s.attention}>
-        <Tag tone={worst.tone}>
-          <span className={atoms.trunc}>{worst.text}</span>
-        </Tag>
-        {all.length > 1 && <span className={cx(atoms.muted, atoms.small)}>{`+${all.length - 1}`}</span>}
-      </span>
-    </HoverCard>
-  )
+  const words = attentionWords(order, useMinute())
+  return words && <HoverCard card={() => attentionCard(order)}>{words}</HoverCard>
 }
 export const sumOf = (texts: readonly (string | undefined | null)[]): string =>
   decimal.add(...texts.filter((t) => t !== null && t !== undefined))

@@ -1,10 +1,10 @@
 import { gridColumns, type ListColumn, type ListFilter, type ListView } from '#core/screens/index.ts'
 import { OrderHead } from '#schema/sales/sales-orders.ts'
-import { atoms, formats, Product, shiftDay, StatusRing, weekday } from '#ui'
+import { atoms, formats, Product, shiftDay, StatusRing, thisMinute, weekday } from '#ui'
 import type { OrderRow } from '../../rows.ts'
 import { carrierOf } from '../../rules/order/carrier.ts'
 import { marginPerGallon, ORDER_TYPES, orderWord, planOf, STATUS_WORDS } from '../../words.ts'
-import { Attention } from '../order-words.tsx'
+import { attentionCard, attentionWords } from '../order-words.tsx'
 import * as s from './order-list.css.ts'
 
 const site = (o: OrderRow): string => [o.ship_to?.name, o.ship_to?.city].filter(Boolean).join(', ')
@@ -149,7 +149,8 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
     width: 180,
     least: 115,
     gives: 1,
-    show: (o) => <Attention order={o} />,
+    show: (o) => attentionWords(o, thisMinute()),
+    card: attentionCard,
   },
 ]
 export const { shape } = OrderHead

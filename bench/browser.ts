@@ -47,8 +47,16 @@ export async function visit(browser: Browser, address: string): Promise<Page> {
   await page.goto(address)
   return page
 }
-export const slow = async (page: Page): Promise<void> => {
-  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+export const slow = async (page: Page, rate = THROTTLE): Promise<void> => {
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate })
+}
+/** Does it on a page in front that is slowed down as long: one that is takes a core also where it does nothing. */
+export async function slowly<T>(page: Page, act: () => Promise<T>): Promise<T> {
+  await page.bringToFront()
+  await slow(page)
+  const done = await act()
+  await slow(page, 1)
+  return done
 }
 export async function strokes(page: Page, keys: readonly string[]): Promise<number[]> {
   await page.evaluate('window.strokes.length = 0')

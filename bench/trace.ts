@@ -25,28 +25,38 @@ const WORK = new Set([
   'Commit',
   'HitTest',
 ])
-/** Milliseconds of work from one frame's hand-over to the next; frames without any are none. */
-export function workOfFrames(events: readonly TraceEvent[]): number[] {
-  const frames = events.filter(({ name }) => name === 'FireAnimationFrame')
-  const [first] = frames
-  if (!first) return []
-  const isHere = ({ pid, tid }: TraceEvent) => pid === first.pid && tid === first.tid
+/** The pieces of work on the thread that draws, in their order: from when on each is new, and ms of it. */
+function pieces(events: readonly TraceEvent[]) {
+  const first = events.find(({ name }) => name === 'FireAnimationFrame')
+  const isHere = ({ pid, tid }: TraceEvent) => pid === first?.pid && tid === first.tid
   const work = events
     .filter((event) => event.ph === 'X' && WORK.has(event.name) && isHere(event))
     .toSorted((a, b) => a.tts - b.tts)
+  let until = 0
+  const list: { readonly tts: number; readonly ms: number }[] = []
+  for (const { tts, tdur = 0 } of work) {
+    const from = Math.max(tts, until)
+    if (tts + tdur <= from) continue
+    list.push({ tts, ms: (tts + tdur - from) / 1000 })
+    until = tts + tdur
+  }
+  return { list, isHere }
+}
+/** Milliseconds of all work that was traced. */
+export const workOf = (events: readonly TraceEvent[]): number =>
+  pieces(events).list.reduce((sum, { ms }) => sum + ms, 0)
+/** Milliseconds of work from one frame's hand-over to the next; frames without any are none. */
+export function workOfFrames(events: readonly TraceEvent[]): number[] {
+  const { list, isHere } = pieces(events)
   const begins = events
     .filter((event) => event.name === 'BeginCommitCompositorFrame' && isHere(event))
     .map(({ tts }) => tts)
     .toSorted((a, b) => a - b)
   const sums = begins.map(() => 0)
-  let until = 0
   let frame = 0
-  for (const { tts: ts, tdur: dur = 0 } of work) {
-    while (frame + 1 < begins.length && begins[frame + 1]! <= ts) frame++
-    const from = Math.max(ts, until)
-    if (ts + dur <= from) continue
-    if (begins[frame]! <= ts) sums[frame]! += (ts + dur - from) / 1000
-    until = ts + dur
+  for (const { tts, ms } of list) {
+    while (frame + 1 < begins.length && begins[frame + 1]! <= tts) frame++
+    if (begins[frame]! <= tts) sums[frame]! += ms
   }
   return sums.filter((sum) => sum > 0)
 }

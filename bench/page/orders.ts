@@ -63,6 +63,14 @@ export function order(n: number): SalesOrderHead {
     invoice_state: 'none',
   } as SalesOrderHead
 }
+/** px that bars take from a list of the product, and the rail beside it */
+export const BARS = 160
+const RAIL = 80
+/** The place of a list on a page, the same for both, and its typeface there. */
+export async function placed(root: HTMLElement): Promise<void> {
+  root.style.cssText = `height: 100vh; display: flex; flex-direction: column; box-sizing: border-box; padding: ${BARS}px 0 0 ${RAIL}px`
+  await document.fonts.load('13px "Inter Variable"')
+}
 /** Resolves when the frame that shows what is there now has been painted. */
 export const painted = (): Promise<number> =>
   new Promise((done) => {

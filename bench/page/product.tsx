@@ -10,12 +10,13 @@ import PaletteView from '../../src/shell/palette/palette-view.tsx'
 import { DataGrid, GridModel, type GridSource } from '#ui'
 import { columnsFor } from '../../src/plugins/sales-orders/screens/list/list-columns.tsx'
 import { observed, orderRows, type OrderRow } from '../../src/plugins/sales-orders/rows.ts'
-import { COUNT, order, painted, scrolled } from './orders.ts'
+import { COUNT, order, painted, placed, scrolled } from './orders.ts'
 
 const plugins = Object.values(
   import.meta.glob<PluginManifest>('../../src/plugins/*/index.ts', { eager: true, import: 'default' }),
 )
 const nothing = (): void => undefined
+const SORT = [{ field: 'order_no', desc: true }]
 const frame = framePlugin({ navigate: nothing, plugins, theme: nothing, density: nothing })
 const server = createFakeServer().on('GET *', () => ok(page([])))
 const gantry = await startTestGantry([frame, ...plugins], { server })
@@ -43,12 +44,14 @@ function Orders() {
       source={source}
       model={model}
       name={(o) => o.order_no}
-      sort={[{ field: 'order_no', desc: true }]}
+      sort={SORT}
     />
   )
 }
 const Palette = () => (useStore(useGantry().palette.state).isOpen ? <PaletteView /> : null)
-const root = createRoot(document.getElementById('root')!)
+const place = document.getElementById('root')!
+await placed(place)
+const root = createRoot(place)
 // at once, as the plain page: a frame that comes before the rows would be taken for theirs
 const draw = (list: ReactNode): void =>
   flushSync(() =>

@@ -10,10 +10,11 @@ interface Pair {
 /**
  * A drop and the line of a BOL of the same number and product, lifted before it and not longer than three days: of
  * the same load, supplier or driver first, then the newest; of another load only where it has retained
- * some. $2 orders, $3 BOLs; empty means any.
+ * some. $2 orders, $3 BOLs; empty means any. A drop that is another BOL's goes to none of these, whoever looks first.
  */
 const PAIRS = statement<Pair>(
-  `select distinct on (d.id) d.id as line_item_id, d.sales_order_id, l.id as bol_line_id
+  `select line_item_id, sales_order_id, bol_line_id from (
+   select distinct on (d.id) d.id as line_item_id, d.sales_order_id, l.id as bol_line_id, b.id as bol_id
    from sales_order_line d
    join sales_order o on o.tenant_id = d.tenant_id and o.id = d.sales_order_id
    join bol b on b.tenant_id = d.tenant_id and lower(b.bol_no) = lower(d.bol_no) and b.status in ('open', 'balanced')
@@ -21,11 +22,13 @@ const PAIRS = statement<Pair>(
    join bol_line l on l.tenant_id = b.tenant_id and l.bol_id = b.id and l.product_id = d.product_id
    where d.tenant_id = $1 and d.delivered_at is not null and d.bol_no is not null and d.bol_line_id is null
      and (cardinality($2::bigint[]) = 0 or d.sales_order_id = any($2::bigint[]))
-     and (cardinality($3::bigint[]) = 0 or b.id = any($3::bigint[]))
+     and (cardinality($3::bigint[]) = 0 or lower(d.bol_no) in (
+       select lower(n.bol_no) from bol n where n.tenant_id = $1 and n.id = any($3::bigint[])))
      and (d.terminal_id is null or d.terminal_id = b.terminal_id)
      and (b.load_id is null or o.load_id is null or b.load_id = o.load_id or l.retained_quantity > 0)
    order by d.id, (b.load_id = o.load_id) desc nulls last, (b.supplier_id = d.supplier_id) desc nulls last,
-     (b.driver_id = o.driver_id) desc nulls last, b.lifted_at desc, l.id`,
+     (b.driver_id = o.driver_id) desc nulls last, b.lifted_at desc, l.id) best
+   where cardinality($3::bigint[]) = 0 or bol_id = any($3::bigint[])`,
 )
 const STANDING = statement<{ id: string }>(
   `select l.id from bol_line l join bol b on b.tenant_id = l.tenant_id and b.id = l.bol_id

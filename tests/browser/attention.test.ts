@@ -20,6 +20,7 @@ it('a card under the mouse says what an order needs and mends it', { timeout: 60
   // beside the words of the cell nothing is to be said
   await rowOf(first).getByText(first.order_no).hover()
   await card.waitFor({ state: 'hidden' })
+  await page.locator('[data-grid]').focus()
   await needs(second).hover()
   await card.waitFor()
   await page.keyboard.press('Escape')
@@ -35,6 +36,8 @@ it('a card under the mouse says what an order needs and mends it', { timeout: 60
   await page.getByRole('option', { name: /Dan/ }).first().waitFor()
   await page.keyboard.press('Enter')
   await page.getByText(/assigned to Dan/).waitFor()
+  // who works by keys is in the list again
+  await page.waitForFunction(() => document.activeElement?.matches('[data-grid]'))
   await rowOf(second).getByText('Dan').waitFor()
   await expect
     .poll(() =>

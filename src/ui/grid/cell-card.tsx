@@ -18,7 +18,8 @@ interface Words<R> {
   readonly row: RowKey
   readonly card: NonNullable<GridColumn<R>['card']>
 }
-const isSame = <R,>(a: Words<R>, b: Words<R>): boolean => a.row === b.row && a.card === b.card
+const isSame = <R,>(a: Words<R>, b: Words<R>): boolean =>
+  a.row === b.row && a.index === b.index && a.card === b.card
 
 function wordsUnder<R>(
   target: Element,
@@ -79,19 +80,32 @@ export function CellCard<R>({ box, columns, source }: CellCardProps<R>) {
   useEffect(() => {
     const el = box.current
     if (!el || !columns.some(({ card }) => card)) return undefined
+    // rows that come under a mouse nobody moves are not looked at more closely
+    let isParked = false
     const come = (e: PointerEvent) => {
-      if (e.pointerType === 'mouse') over(wordsUnder(e.target as Element, { columns, source }))
+      if (!isParked && e.pointerType === 'mouse') over(wordsUnder(e.target as Element, { columns, source }))
+    }
+    const move = (e: PointerEvent) => {
+      if (!isParked) return
+      isParked = false
+      come(e)
     }
     const leave = () => over(undefined)
+    const scroll = () => {
+      isParked = true
+      close()
+    }
     el.addEventListener('pointerover', come)
+    el.addEventListener('pointermove', move)
     el.addEventListener('pointerleave', leave)
-    el.addEventListener('scroll', close, { passive: true })
+    el.addEventListener('scroll', scroll, { passive: true })
     window.addEventListener('resize', close)
     return () => {
       close()
       el.removeEventListener('pointerover', come)
+      el.removeEventListener('pointermove', move)
       el.removeEventListener('pointerleave', leave)
-      el.removeEventListener('scroll', close)
+      el.removeEventListener('scroll', scroll)
       window.removeEventListener('resize', close)
     }
   }, [box, columns, source, over, close])

@@ -53,7 +53,10 @@ function useDrawnRows<R>(
         const below = top + height + (small ? 60 : 90) - port.room
         if (!el || (top >= port.top && below <= port.top)) return
         const end = (small ? 0 : HEAD) + source.count * height - port.room
-        el.scrollTop = port.top = Math.max(0, Math.min(end, top < port.top ? top : below))
+        const wanted = top < port.top ? top : below
+        // the browser knows the end for sure; what is remembered is put right when it tells
+        el.scrollTop = wanted
+        port.top = Math.max(0, Math.min(end, wanted))
         // the row of the cursor is drawn where it stays, not once before the scroll and once after it
         port.moved()
       }),

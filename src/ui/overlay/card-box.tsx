@@ -36,8 +36,17 @@ export function CardBox({ close, home, children, ...hanging }: CardBoxProps) {
     }
   }, [home])
   return (
-    <Hanging {...hanging} open minWidth={WIDTH}>
-      <div ref={inside}>{children}</div>
+    <Hanging
+      {...hanging}
+      ref={inside}
+      open
+      minWidth={WIDTH}
+      onMouseDownCapture={(e) => {
+        // who works by keys goes on where they were: the button may go with what it mends
+        if ((e.target as Element).closest('button, a')) e.preventDefault()
+      }}
+    >
+      {children}
     </Hanging>
   )
 }

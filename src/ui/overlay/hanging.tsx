@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, type HTMLAttributes, type ReactNode, type RefObject } from 'react'
 import * as s from './overlay.css.ts'
 
-interface HangingProps extends Pick<HTMLAttributes<HTMLElement>, 'onPointerOver' | 'onPointerLeave'> {
+type Mouse = Pick<HTMLAttributes<HTMLElement>, 'onPointerOver' | 'onPointerLeave' | 'onMouseDownCapture'>
+interface HangingProps extends Mouse {
+  readonly ref?: RefObject<HTMLDivElement | null>
   readonly anchor: RefObject<HTMLElement | null>
   readonly open: boolean
   readonly children: ReactNode
@@ -11,8 +13,9 @@ interface HangingProps extends Pick<HTMLAttributes<HTMLElement>, 'onPointerOver'
  * A box under (or, without room, above) its anchor, in the browser's top layer: no dialog or scroller clips
  * it, and it stays inside its field in the document, so modal dialogs do not hide it from readers.
  */
-export function Hanging({ anchor, open, children, minWidth = 200, ...pointer }: HangingProps) {
-  const box = useRef<HTMLDivElement>(null)
+export function Hanging({ ref, anchor, open, children, minWidth = 200, ...mouse }: HangingProps) {
+  const own = useRef<HTMLDivElement>(null)
+  const box = ref ?? own
   useLayoutEffect(() => {
     const el = box.current
     const to = anchor.current
@@ -39,9 +42,9 @@ export function Hanging({ anchor, open, children, minWidth = 200, ...pointer }: 
       window.removeEventListener('scroll', place, true)
       window.removeEventListener('resize', place)
     }
-  }, [open, anchor, minWidth])
+  }, [open, anchor, minWidth, box])
   return open ? (
-    <div ref={box} popover="manual" className={s.hanging} {...pointer}>
+    <div ref={box} popover="manual" className={s.hanging} {...mouse}>
       {children}
     </div>
   ) : null

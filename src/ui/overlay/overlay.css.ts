@@ -24,6 +24,8 @@ export const padded = style({ padding: 16, minWidth: 240 })
 export const hanging = style([
   popover,
   { position: 'fixed', margin: 0, border: 0, padding: 4, inset: 'auto', maxHeight: 320, animation: 'none' },
+  // what is to stand in it has not come yet
+  { selectors: { '&:empty': { visibility: 'hidden' } } },
 ])
 
 export const menu = style({

@@ -12,24 +12,36 @@ export function useResting<T>(isSame: (a: T, b: T) => boolean = Object.is) {
   const [on, setOn] = useState<T>()
   const [{ over, now }] = useState(() => {
     let shown: T | undefined
-    let waits: { readonly next: T | undefined; readonly timer: ReturnType<typeof setTimeout> } | undefined
-    const equal = (a: T | undefined, b: T | undefined) =>
-      a === undefined || b === undefined ? a === b : isSame(a, b)
-    const stop = () => {
-      clearTimeout(waits?.timer)
-      waits = undefined
+    let going: ReturnType<typeof setTimeout> | undefined
+    let coming: { readonly next: T; readonly timer: ReturnType<typeof setTimeout> } | undefined
+    const stay = () => {
+      clearTimeout(going)
+      going = undefined
     }
     const show = (next: T | undefined) => {
-      stop()
+      stay()
       setOn((shown = next))
     }
+    const stop = () => {
+      clearTimeout(coming?.timer)
+      coming = undefined
+    }
+    const come = (next: T) => {
+      stop()
+      show(next)
+    }
     return {
-      now: show,
-      over: (next: T | undefined) => {
-        if (waits && equal(waits.next, next)) return
+      now: (next: T | undefined) => {
         stop()
-        if (equal(shown, next)) return
-        waits = { next, timer: setTimeout(() => show(next), next === undefined ? HIDE_MS : SHOW_MS) }
+        show(next)
+      },
+      over: (next: T | undefined) => {
+        const isShown = shown !== undefined && next !== undefined && isSame(shown, next)
+        if (isShown) stay()
+        else if (shown !== undefined) going ??= setTimeout(() => show(undefined), HIDE_MS)
+        if (coming && next !== undefined && isSame(coming.next, next)) return
+        stop()
+        if (next !== undefined && !isShown) coming = { next, timer: setTimeout(() => come(next), SHOW_MS) }
       },
     }
   })

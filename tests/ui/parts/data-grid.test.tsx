@@ -347,6 +347,30 @@ describe('the card of a cell', () => {
     }
     expect(cards(host)).toEqual([])
   })
+  test('goes in its time also from who moves on over other words', async () => {
+    const { host, words } = await begin()
+    await over(words(3))
+    await wait(300)
+    for (let index = 4; index < 8; index++) {
+      await over(words(index))
+      await wait(100)
+    }
+    expect(cards(host)).toEqual([])
+    await wait(200)
+    expect(cards(host)).toEqual(['More about Yard 8'])
+  })
+  test('does not come for rows that go by under a mouse nobody moves', async () => {
+    const { grid, host, words } = await begin()
+    await act(async () => void grid.dispatchEvent(new Event('scroll')))
+    await over(words(5))
+    await wait(500)
+    expect(cards(host)).toEqual([])
+    await act(async () => {
+      words(5).dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
+    })
+    await wait(300)
+    expect(cards(host)).toEqual(['More about Yard 6'])
+  })
   test('goes by Escape and by a press beside it', async () => {
     const { grid, host, words } = await begin()
     for (const away of [

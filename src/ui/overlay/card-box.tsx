@@ -9,7 +9,7 @@ export interface CardBoxProps extends Omit<ComponentProps<typeof Hanging>, 'open
   /** who has the focus after the card, when it had it */
   readonly home?: { readonly current: HTMLElement | null }
 }
-/** The box of a card: it goes by Escape and by a press beside it, and leaves the focus to what it hung at. */
+/** The box of a card: it goes by Escape and by a press beside it, and gives the focus home. */
 export function CardBox({ close, home, children, ...hanging }: CardBoxProps) {
   const inside = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -26,22 +26,19 @@ export function useResting<T>(isSame: (a: T, b: T) => boolean = Object.is) {
       clearTimeout(coming?.timer)
       coming = undefined
     }
-    const come = (next: T) => {
+    const now = (next: T | undefined) => {
       stop()
       show(next)
     }
     return {
-      now: (next: T | undefined) => {
-        stop()
-        show(next)
-      },
+      now,
       over: (next: T | undefined) => {
         const isShown = shown !== undefined && next !== undefined && isSame(shown, next)
         if (isShown) stay()
         else if (shown !== undefined) going ??= setTimeout(() => show(undefined), HIDE_MS)
         if (coming && next !== undefined && isSame(coming.next, next)) return
         stop()
-        if (next !== undefined && !isShown) coming = { next, timer: setTimeout(() => come(next), SHOW_MS) }
+        if (next !== undefined && !isShown) coming = { next, timer: setTimeout(() => now(next), SHOW_MS) }
       },
     }
   })

@@ -337,27 +337,20 @@ describe('the card of a cell', () => {
     await wait(200)
     expect(cards(host)).toEqual([])
   })
-  test('goes in its time from who moves on over other cells', async () => {
+  test.each([
+    ['cells', '[role=gridcell]:last-child', []],
+    ['words', 'b', ['More about Yard 8']],
+  ])('goes in its time from who moves on over other %s', async (_what, under, last) => {
     const { host, words } = await begin()
     await over(words(3))
     await wait(300)
     for (let index = 4; index < 8; index++) {
-      await over(one(host, `[data-index="${index}"] [role=gridcell]:last-child`))
-      await wait(100)
-    }
-    expect(cards(host)).toEqual([])
-  })
-  test('goes in its time also from who moves on over other words', async () => {
-    const { host, words } = await begin()
-    await over(words(3))
-    await wait(300)
-    for (let index = 4; index < 8; index++) {
-      await over(words(index))
+      await over(one(host, `[data-index="${index}"] ${under}`))
       await wait(100)
     }
     expect(cards(host)).toEqual([])
     await wait(200)
-    expect(cards(host)).toEqual(['More about Yard 8'])
+    expect(cards(host)).toEqual(last)
   })
   test('does not come for rows that go by under a mouse nobody moves', async () => {
     const { grid, host, words } = await begin()

@@ -49,3 +49,17 @@ it('a card under the mouse says what an order needs and mends it', { timeout: 60
   expect(await rowOf(first).getByText('Dan').count()).toBe(0)
   expect(problems).toEqual([])
 })
+it('a long reason on a phone gives way to the product beside it', { timeout: 60_000 }, async () => {
+  const one = await world.order()
+  await ann.api.post(`sales-order/${one.id}/hold`, {
+    hold_reason: 'Waiting for the customer to call back on Monday',
+  })
+  const { page } = await site.visitor({ viewport: { width: 390, height: 844 } })
+  await enter(page, site.origin, ann.username, ann.password)
+  await page.goto(`${site.origin}/sales-order?view=all`)
+  const row = page.getByRole('row').filter({ hasText: 'Waiting for the customer' })
+  const sides = async (words: string) => (await row.getByText(words).first().boundingBox())!
+  const needs = await sides('Waiting for the customer')
+  const product = await sides(world.clear.name)
+  expect(product.x + product.width).toBeLessThanOrEqual(needs.x)
+})

@@ -24,7 +24,7 @@ export function OrderCard({ order }: { readonly order: OrderRow }) {
         <span className={atoms.muted}>
           {formats.gallons(order.delivered_quantity ?? order.ordered_quantity)}
         </span>
-        <span>
+        <span className={s.cardNeeds}>
           <Attention order={order} />
         </span>
       </div>

@@ -25,6 +25,8 @@ export const cardEnd = style({
   gap: 2,
   maxWidth: '45%',
 })
+/** Long words give way to what stands beside them. */
+export const cardNeeds = style({ maxWidth: '100%' })
 export const cardTitle = style({ ...type[14], fontWeight: 500 })
 export const cardRow = style({
   display: 'flex',

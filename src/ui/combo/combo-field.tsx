@@ -90,8 +90,8 @@ function useEarlyKeys(
     const takes =
       (e.key === 'Tab' && !e.shiftKey) ||
       (e.key === 'Enter' && !e.ctrlKey && !e.metaKey && combo.open && !combo.settled)
-    if (!takes || !typed || !text.trim() || combo.active >= 0 || combo.options.some((o) => o.id !== CREATE))
-      return false
+    const isListed = combo.active >= 0 || combo.options.some((o) => o.id !== CREATE)
+    if (!takes || !typed || !text.trim() || (combo.settled && isListed)) return false
     late(text)
     // Enter means this row, not the whole form
     if (e.key === 'Enter') e.preventDefault()

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 
 /** A row that can be chosen, in words. */
 export interface Option {
@@ -48,9 +48,10 @@ type Sought = Required<Pick<Settings, 'text' | 'search' | 'eager'>> & {
   readonly open: boolean
   /** the list was opened by an arrow, which means its first row */
   readonly byArrow: { readonly current: boolean }
+  readonly onAnswer: (text: string, rows: readonly Option[]) => void
 }
 /** What is found for the text while the list is open, and which row is highlighted. */
-function useFound({ open, text, search, eager, byArrow }: Sought) {
+function useFound({ open, text, search, eager, byArrow, onAnswer }: Sought) {
   const [found, setFound] = useState<readonly Option[]>([])
   const [state, setState] = useState<ComboModel['state']>('idle')
   const [active, setActive] = useState(-1)
@@ -59,6 +60,7 @@ function useFound({ open, text, search, eager, byArrow }: Sought) {
   const before = useRef(0)
   latest.current = search
   before.current = found.length
+  const answer = useEffectEvent(onAnswer)
   useEffect(() => {
     if (!open) return
     const stop = new AbortController()
@@ -79,6 +81,7 @@ function useFound({ open, text, search, eager, byArrow }: Sought) {
           return (eager && text.trim()) || byArrow.current ? rows.findIndex((r) => !r.reason) : -1
         })
         setState('idle')
+        answer(text, rows)
       } catch {
         if (stop.signal.aborted) return
         // what an older text found is not meant by this one
@@ -103,6 +106,8 @@ function useFound({ open, text, search, eager, byArrow }: Sought) {
   }
   return { found, state, active, setActive, settled: text.trim() === '' || answered === text, forget }
 }
+/** The row that Tab and Enter mean where nobody marked another. */
+export const firstOf = (rows: readonly Option[]): Option | undefined => rows.find(({ reason }) => !reason)
 /** The next row that can be taken, round the list. */
 function stepped(options: readonly Option[], active: number, by: number): number {
   let next = active
@@ -114,14 +119,13 @@ function stepped(options: readonly Option[], active: number, by: number): number
 }
 interface Keyed {
   readonly open: boolean
-  readonly active: number
   readonly step: (by: number) => void
   readonly setOpen: (open: boolean) => void
   readonly openByArrow: () => void
-  readonly pick: (index: number) => void
+  readonly choose: (waits: boolean) => void
 }
 /** @returns whether the key was used up */
-function onComboKey(e: KeyboardEvent, { open, active, step, setOpen, openByArrow, pick }: Keyed): boolean {
+function onComboKey(e: KeyboardEvent, { open, step, setOpen, openByArrow, choose }: Keyed): boolean {
   if (e.nativeEvent.isComposing) return false
   if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
     e.preventDefault()
@@ -139,15 +143,11 @@ function onComboKey(e: KeyboardEvent, { open, active, step, setOpen, openByArrow
   // Enter means the list while it is open, never the form beneath
   if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey) {
     e.preventDefault()
-    if (active >= 0) pick(active)
+    choose(true)
     return true
   }
-  if (active < 0) return false
   // Tab takes the highlighted row and then moves on, as staff expect from order entry.
-  if (e.key === 'Tab' && !e.shiftKey) {
-    pick(active)
-    return false
-  }
+  if (e.key === 'Tab' && !e.shiftKey) choose(false)
   return false
 }
 
@@ -156,12 +156,18 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
   const listId = useId()
   const [open, setShown] = useState(false)
   const byArrow = useRef(false)
+  /** the text whose first row is taken when it is found: Enter was pressed before */
+  const awaited = useRef<string>(undefined)
   const { found, state, active, setActive, settled, forget } = useFound({
     open,
     text,
     search,
     eager,
     byArrow,
+    onAnswer: (asked, rows) => {
+      if (awaited.current === asked) take(firstOf(rows))
+      awaited.current = undefined
+    },
   })
   // what could not be looked for may be there: it is not made a second time
   const options = open ? [...found, ...(state === 'failed' ? [] : more)] : []
@@ -175,11 +181,16 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
     byArrow.current = true
     setOpen(true)
   }
-  const pick = (index: number) => {
-    const option = options[index]
+  const take = (option: Option | undefined) => {
     if (!option || option.reason) return
     setOpen(false)
     onPick(option)
+  }
+  const pick = (index: number) => take(options[index])
+  /** The marked row; while it is one that an older text found, Enter waits for what this one finds. */
+  const choose = (waits: boolean) => {
+    if (settled) pick(active)
+    else if (waits && eager) awaited.current = text
   }
   const step = (by: number) => {
     if (!options.length) return
@@ -198,6 +209,6 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
     setOpen,
     setActive,
     pick,
-    onKey: (e) => onComboKey(e, { open, active, step, setOpen, openByArrow, pick }),
+    onKey: (e) => onComboKey(e, { open, step, setOpen, openByArrow, choose }),
   }
 }

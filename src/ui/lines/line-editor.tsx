@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { comboInput, ComboList } from '../combo/combo-list.tsx'
 import { cx } from '../theme/cx.ts'
-import { CREATE, createRow, useCombo, type Option } from '../combo/use-combo.ts'
+import { CREATE, createRow, firstOf, useCombo, type Option } from '../combo/use-combo.ts'
 import { leaving, onTextKey } from './line-keys.ts'
 import type { LineModel } from './line-model.ts'
 import { isList, type Going, type LineColumn } from './line-types.ts'
@@ -63,10 +63,12 @@ function ListEditor<L extends object>({ model, column, line, refusal, onDone }: 
   const [text, setText] = useState(start.text)
   const wrong = useRefused(model, refusal)
   const left = useRef(false)
+  const making = useRef(false)
   const create = text.trim() ? column.create?.(line, start.row) : undefined
   const take = (option: Option) => {
     left.current = true
     if (option.id !== CREATE) return model.take((l) => column.take!(l, option))
+    making.current = true
     model.cancel()
     create?.run(text.trim())
   }
@@ -79,11 +81,16 @@ function ListEditor<L extends object>({ model, column, line, refusal, onDone }: 
   // The list opens with the editor, once.
   const open = useEffectEvent(() => combo.setOpen(true))
   useEffect(() => open(), [])
+  /** The row that is not listed yet, of a list that is at hand. */
+  const meant = () => {
+    const rows = combo.settled ? [] : column.search!(line)(text.trim(), new AbortController().signal)
+    const row = 'then' in rows ? undefined : firstOf(rows)
+    if (row) take(row)
+    else model.cancel()
+  }
   const finish = (go: Going) => {
-    if (!left.current) {
-      if (column.write ? !model.commit(text) : false) return
-      if (!column.write) model.cancel()
-    }
+    if (!left.current && column.write && !model.commit(text)) return
+    if (!left.current && !column.write) meant()
     left.current = true
     onDone(go)
   }
@@ -91,13 +98,12 @@ function ListEditor<L extends object>({ model, column, line, refusal, onDone }: 
     if (e.nativeEvent.isComposing) return
     e.stopPropagation()
     const go = leaving(e)
-    const { active, options } = combo
     combo.onKey(e)
     // what is being made comes back to this cell
-    if (left.current && options[active]?.id === CREATE) return e.preventDefault()
+    if (making.current) return e.preventDefault()
     if (go) {
       e.preventDefault()
-      if (e.key === 'Enter' && active >= 0 && !left.current) combo.pick(active)
+      if (e.key === 'Enter' && combo.settled && !left.current) combo.pick(combo.active)
       finish(go)
     } else if (e.key === 'Escape') {
       e.preventDefault()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ComboField, type Option } from '#ui'
+import { ComboField, TokenField, type Option, type Token } from '#ui'
 import { cleanup, one, press, render, settle, type } from '../dom.ts'
 
 afterEach(cleanup)
@@ -142,4 +142,44 @@ test('Enter over an open list in which nothing is marked does not send the form'
   answer(STATES)
   await settle(20)
   expect(input.getAttribute('aria-activedescendant')).not.toBeNull()
+})
+test.each(['Enter', 'Tab'])('%s takes no row that an older text found', async (key) => {
+  const host = await render(<Form />)
+  const input = one<HTMLInputElement>(host, 'input')
+  await type(input, 'Te')
+  await settle(120)
+  answer(STATES)
+  await settle(20)
+  expect(document.querySelectorAll('[role=option]').length).toBe(3)
+  // Texas is marked, and is not what is typed by now
+  await type(input, 'Tenn')
+  await press(input, key)
+  answer(STATES.filter(({ label }) => label.startsWith('Tenn')))
+  await settle(20)
+  expect([host.querySelector('[data-chosen]')?.textContent, submitted.mock.calls.length]).toEqual([
+    'chosen Tennessee',
+    0,
+  ])
+})
+test('Enter among several chosen waits for the row that the text finds', async () => {
+  function States() {
+    const [states, setStates] = useState<readonly Token[]>([])
+    const search = () => new Promise<readonly Option[]>((done) => (answer = done))
+    return <TokenField label="States" value={states} onChange={setStates} search={search} />
+  }
+  const host = await render(<States />)
+  const input = one<HTMLInputElement>(host, 'input')
+  await type(input, 'Te')
+  await settle(120)
+  answer(STATES)
+  await settle(20)
+  await type(input, 'Tenn')
+  await press(input, 'Enter')
+  expect(host.querySelectorAll('[aria-label^=Remove]').length).toBe(0)
+  await settle(120)
+  answer(STATES.filter(({ label }) => label.startsWith('Tenn')))
+  await settle(20)
+  expect([...host.querySelectorAll('[aria-label^=Remove]')].map((x) => x.getAttribute('aria-label'))).toEqual(
+    ['Remove Tennessee'],
+  )
 })

@@ -282,3 +282,32 @@ describe('a list that has not what is typed', () => {
     expect([model.cursor, model.editing, model.values]).toEqual([{ row: 1, col: 0 }, null, two])
   })
 })
+
+describe('a list that answers an older text still', () => {
+  const TANKS = ['North', 'Northeast'].map((label, id) => ({ id, label }))
+  const column = (later: boolean): LineColumn<Row> => ({
+    ...{ key: 'tank', title: 'Tank', width: 120, show: (l: Row) => l.tank, text: (l: Row) => l.tank },
+    search: () => (text) => {
+      const found = TANKS.filter(({ label }) => label.startsWith(text))
+      return later ? Promise.resolve(found) : found
+    },
+    take: (line, { label }) => ({ ...line, tank: label }),
+    ...(later ? { write: (line: Row, text: string) => ({ ...line, tank: `${text}, as it was typed` }) } : {}),
+  })
+  test.each([
+    ['Tab', false, 'Northeast'],
+    ['Enter', false, 'Northeast'],
+    ['Tab', true, 'Northe, as it was typed'],
+    ['Enter', true, 'Northe, as it was typed'],
+  ])('%s (found later: %s) gives its cell what the text means by now', async (key, later, tank) => {
+    const columnsNow = [column(later), ...columns.slice(1)]
+    const model = new LineModel<Row>({ columns: columnsNow, blank, lines: two, isBlank: (l) => !l.tank })
+    const host = await render(<LineGrid model={model} label="Lines" />)
+    await act(async () => model.edit('N'))
+    await act(async () => new Promise((done) => setTimeout(done, 150)))
+    expect(document.querySelectorAll('[role=option]').length).toBe(2)
+    await type(cell(host), 'Northe')
+    await press(cell(host), key)
+    expect([model.values[0]!.tank, model.editing]).toEqual([tank, null])
+  })
+})

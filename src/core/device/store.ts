@@ -73,6 +73,14 @@ export async function openStore(
   }
 }
 
+/** With its end, at once: a tab that is closed before it hears that it was written has written it all the same. */
+async function handedOver(
+  tx: { commit(): void; readonly done: Promise<void> },
+  put: Promise<unknown>,
+): Promise<void> {
+  tx.commit()
+  await Promise.all([put, tx.done])
+}
 function storeOf(db: IDBPDatabase<Schema>, now: () => number): Store {
   const prune = async () => {
     const keys = await db.getAllKeysFromIndex('events', 'seq')
@@ -106,7 +114,10 @@ function storeOf(db: IDBPDatabase<Schema>, now: () => number): Store {
       await Promise.all([...saved.map((one) => tx.store.put(one)), tx.done])
     },
     outbox: () => db.getAllFromIndex('outbox', 'at'),
-    putOutbox: async (entry) => void (await db.put('outbox', entry)),
+    putOutbox: async (entry) => {
+      const tx = db.transaction('outbox', 'readwrite')
+      await handedOver(tx, tx.store.put(entry))
+    },
     dropOutbox: (id) => db.delete('outbox', id),
     putJournal: async (entry) => {
       await db.put('journal', entry)
@@ -115,7 +126,10 @@ function storeOf(db: IDBPDatabase<Schema>, now: () => number): Store {
     },
     journal: () => db.getAllFromIndex('journal', 'at'),
     get: (key) => db.get('values', key),
-    put: async (key, value) => void (await db.put('values', value, key)),
+    put: async (key, value) => {
+      const tx = db.transaction('values', 'readwrite')
+      await handedOver(tx, tx.store.put(value, key))
+    },
     drop: (key) => db.delete('values', key),
     async reset() {
       const tx = db.transaction(['events', 'snapshots', 'values'], 'readwrite')

@@ -31,9 +31,12 @@ export function createServerClock({ now, local }: Pick<Platform, 'now' | 'local'
       const told = Date.parse(headers.get('Date') ?? '')
       const here = now()
       if (Number.isNaN(told) || here - sentAt > SLOW || here < sentAt) return
-      const offset = told + HALF_A_SECOND - (sentAt + here) / 2
-      const settled = Math.abs(offset) < JITTER ? 0 : Math.round(offset)
-      if (Math.abs(settled - state.offset) < JITTER) return
+      const halfWay = (here - sentAt) / 2
+      const offset = told + HALF_A_SECOND - (sentAt + halfWay)
+      // it was written at any moment between, and is known no better
+      const unsure = JITTER + halfWay
+      const settled = Math.abs(offset) < unsure ? 0 : Math.round(offset)
+      if (Math.abs(settled - state.offset) < unsure) return
       state.offset = settled
       if (settled === 0) local.removeItem(KEY)
       else local.setItem(KEY, String(settled))

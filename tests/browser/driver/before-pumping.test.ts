@@ -6,8 +6,12 @@ import {
   deliverAll,
   office,
   phone,
+  ready,
+  settled,
   shot,
   sign,
+  signalComes,
+  signalGoes,
   site,
   tooSmall,
   violations,
@@ -22,8 +26,6 @@ const open = async (page: Page, order: Json) => {
     .tap()
   await page.getByRole('list', { name: 'Steps' }).waitFor()
 }
-/** A toast that fades has no contrast to measure. */
-const calm = (page: Page) => page.getByText('Logged in successfully').waitFor({ state: 'hidden' })
 const room = async (): Promise<number> => Number((await office.get(`asset/${world.north.id}`)).ullage)
 /** An order of more than the tank takes by now. */
 const tooBig = async (more = 500): Promise<Json> => {
@@ -42,7 +44,6 @@ describe('an order that does not fit the tank', () => {
     await page.getByRole('heading', { name: 'Stop. Does it fit?' }).waitFor()
     expect(await page.getByLabel('Meter start').count()).toBe(0)
     await shot(page, 'does-it-fit')
-    await calm(page)
     expect(await violations(page)).toEqual([])
     expect(await tooSmall(page)).toEqual([])
     await page.getByRole('button', { name: 'Use this gauge' }).tap()
@@ -58,9 +59,10 @@ describe('an order that does not fit the tank', () => {
     const lines = [{ product_id: world.clear.id, asset_id: world.north.id, quantity: half }]
     const [first, second] = [await assigned({ line_items: lines }), await assigned({ line_items: lines })]
     const { page, context } = await phone()
+    await ready(page)
     await card(page, second).waitFor()
-    await page.waitForTimeout(2600)
-    await context.setOffline(true)
+    await settled(page)
+    await signalGoes(context)
     await deliverAll(page, first, half)
     await open(page, second)
     await page.getByRole('heading', { name: 'Stop. Does it fit?' }).waitFor()
@@ -106,19 +108,19 @@ describe('a spill', () => {
     await office.put(`company-settings/${settings.id}`, { emergency_phone: '(713) 555-0911' })
     const order = await assigned()
     const { page, context } = await phone()
+    await ready(page)
     await open(page, order)
-    await page.waitForTimeout(2600)
-    await context.setOffline(true)
+    await settled(page)
+    await signalGoes(context)
     await page.getByRole('button', { name: 'Something went wrong' }).tap()
     await page.getByRole('radio', { name: 'Spill' }).tap()
     await page.getByText('The office does not have it yet: call.').first().waitFor()
     const call = page.getByRole('link', { name: /Emergency \(713\) 555-0911/ }).first()
     expect(await call.getAttribute('href')).toBe('tel:7135550911')
     await shot(page, 'spill')
-    await calm(page)
     expect(await violations(page)).toEqual([])
     expect(await tooSmall(page)).toEqual([])
-    await context.setOffline(false)
+    await signalComes(context)
     await page
       .getByText(/Spill reported .* The office has it/)
       .first()
@@ -134,9 +136,10 @@ describe('nothing to drop', () => {
   it('is two taps, and can be taken back', async () => {
     const order = await assigned()
     const { page, context } = await phone()
+    await ready(page)
     await open(page, order)
-    await page.waitForTimeout(2600)
-    await context.setOffline(true)
+    await settled(page)
+    await signalGoes(context)
     await page.getByRole('button', { name: 'Nothing dropped here' }).tap()
     await shot(page, 'nothing-dropped')
     expect(await tooSmall(page)).toEqual([])
@@ -149,7 +152,7 @@ describe('nothing to drop', () => {
     await page.getByRole('button', { name: 'Nothing dropped here' }).tap()
     await page.getByRole('button', { name: 'Refused' }).tap()
     await card(page, order).getByText('Not delivered', { exact: true }).waitFor()
-    await context.setOffline(false)
+    await signalComes(context)
     await expect
       .poll(async () => (await office.get(`sales-order/${order.id}`)).hold_reason)
       .toBe('Not delivered: Refused')

@@ -53,8 +53,8 @@ it(`${DELIVERIES} deliveries`, { timeout: 120_000 + DELIVERIES * 30_000 }, async
   for (const [i, { id }] of orders.entries()) {
     const order = await office.get(`sales-order/${id}`)
     expect(order.line_items[0].gross_quantity).toBe(`${100 + i}.000`)
-    const told = await eventsOf(id)
-    expect(told.filter((type) => type === 'sales-order.delivered')).toHaveLength(1)
+    const told = async () => (await eventsOf(id)).filter((type) => type === 'sales-order.delivered')
+    await expect.poll(told).toHaveLength(1)
   }
   console.log(`${DELIVERIES} deliveries over ${flips} changes of the network: each reached the office once`)
   await context.close()

@@ -10,6 +10,8 @@ import {
   settled,
   shot,
   sign,
+  signalComes,
+  signalGoes,
   site,
   today,
   tooSmall,
@@ -37,7 +39,6 @@ const dayNow = async (): Promise<Json> => (await office.get(`daily-summary/?date
 it('is closed without signal, then by the office, which opens it again with a reason', async () => {
   const { page, context } = await phone()
   await ready(page)
-  await page.getByText('Ready without signal').waitFor()
   await press(page, 'Close the day')
   await page.getByRole('region', { name: `Gallons of ${world.clear.name}` }).waitFor()
   await settled(page)
@@ -45,7 +46,7 @@ it('is closed without signal, then by the office, which opens it again with a re
   expect(await violations(page)).toEqual([])
   expect(await tooSmall(page)).toEqual([])
   await shot(page, 'close-day')
-  await context.setOffline(true)
+  await signalGoes(context)
   await page.getByLabel('Miles, morning').fill('182440')
   await page.getByLabel('Miles, night').fill('182400')
   await press(page, 'Save miles')
@@ -80,7 +81,7 @@ it('is closed without signal, then by the office, which opens it again with a re
   await page.getByText('You signed this day').waitFor()
   await page.emulateMedia({ colorScheme: 'dark' })
   await shot(page, 'close-day-signed-dark')
-  await context.setOffline(false)
+  await signalComes(context)
   await expect.poll(async () => (await dayNow()).signed_at).not.toBeNull()
   await page.getByText('No signal.').waitFor({ state: 'hidden' })
   expect(await violations(page)).toEqual([])
@@ -110,8 +111,7 @@ it('is closed without signal, then by the office, which opens it again with a re
 it('says nothing of stops to a phone that never read the day', async () => {
   const { page, context } = await phone()
   await ready(page)
-  await page.getByText('Ready without signal').waitFor()
-  await context.setOffline(true)
+  await signalGoes(context)
   await press(page, 'Close the day')
   await page.getByText('The gallons of the day come with the next signal').waitFor()
   expect(await page.getByText('No stops').count()).toBe(0)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { deflateSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
 import { localDay } from '#schema/values/zone.ts'
 import { enter, openSite, seedCompany, type Json } from '../harness.ts'
 
@@ -101,21 +101,56 @@ export function png(width: number, height: number): Buffer {
 export const shot = async (page: Page, name: string) => {
   if (process.env.GANTRY_SHOTS) await page.screenshot({ path: `${process.env.GANTRY_SHOTS}/${name}.png` })
 }
+/** What a phone asks and was not answered yet; its stream is answered as long as it lasts. */
+const asked = new WeakMap<BrowserContext, Set<Request>>()
+function listen(context: BrowserContext): void {
+  const open = new Set<Request>()
+  asked.set(context, open)
+  context.on('request', (one) => {
+    if (one.url().includes('/api/') && !one.url().includes('/api/events')) open.add(one)
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    context.on(end, (one: Request) => void open.delete(one))
+}
 export async function phone(options: object = {}) {
   const visit = await site.visitor({ ...PHONE, ...options })
+  listen(visit.context)
   await enter(visit.page, site.origin, world.driverLogin.username, world.driverLogin.password)
   await visit.page.getByRole('heading', { name: 'Today’s orders' }).waitFor()
   return visit
 }
-export const ready = (page: Page) =>
-  page.evaluate(async () => {
+/** On his day, with all on the phone that he opens without signal. */
+export async function ready(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     for (let i = 0; i < 100 && !navigator.serviceWorker.controller; i++)
       await new Promise((r) => setTimeout(r, 100))
   })
+  await page.getByText('Ready without signal').waitFor()
+}
+/** A page that is loaded anew can reach the network before it is told that there is none. */
+const everything = /\/api\//
+export async function signalGoes(context: BrowserContext): Promise<void> {
+  await context.setOffline(true)
+  await context.route(everything, (route) => route.abort('internetdisconnected'))
+}
+export async function signalComes(context: BrowserContext): Promise<void> {
+  await context.unroute(everything)
+  await context.setOffline(false)
+}
 export const card = (page: Page, order: Json) => page.locator(`[data-order="${order.order_no}"]`)
-/** The copy of this device is written two seconds after the last news. */
-export const settled = (page: Page) => page.waitForTimeout(2600)
+/** as often as is looked for an answer that does not come */
+const MOST_LOOKS = 300
+/** The copy of this device is written two seconds after the last news, which is the last answer. */
+export async function settled(page: Page): Promise<void> {
+  const open = asked.get(page.context())
+  let quiet = 0
+  for (let looks = 0; open && quiet < 6 && looks < MOST_LOOKS; looks++) {
+    await page.waitForTimeout(50)
+    quiet = open.size > 0 ? 0 : quiet + 1
+  }
+  await page.waitForTimeout(2600)
+}
 /** Nothing waits on the phone any more; where something does, it says what the phone shows instead. */
 export async function allSent(page: Page) {
   await page
@@ -175,6 +210,8 @@ export async function deliverAll(page: Page, order: Json, gallons: string) {
 }
 /** What axe finds; contrast is 7:1 here (4.5:1 for large letters), as the sun wants it. */
 export async function violations(page: Page): Promise<string[]> {
+  // a message that fades has no contrast to measure
+  await page.getByText('Logged in successfully').waitFor({ state: 'hidden' })
   await page.evaluate(axe)
   const found = await page.evaluate(
     async () =>

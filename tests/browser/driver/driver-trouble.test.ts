@@ -1,17 +1,19 @@
 /** What goes wrong at a stop: the wrong fuel, nothing dropped, an order that is taken away. */
 import { describe, expect, it } from 'vitest'
 import {
-  office,
-  world,
-  other,
   assigned,
-  shot,
+  card,
+  office,
+  other,
   phone,
   ready,
-  card,
   settled,
-  violations,
+  shot,
+  signalComes,
+  signalGoes,
   tooSmall,
+  violations,
+  world,
 } from './driver-phone.ts'
 
 describe('a stop that goes wrong', () => {
@@ -23,7 +25,7 @@ describe('a stop that goes wrong', () => {
     await ready(page)
     await card(page, order).waitFor()
     await settled(page)
-    await context.setOffline(true)
+    await signalGoes(context)
     await card(page, order).getByRole('button', { name: 'Start delivery' }).tap()
     await page.getByText('North tank holds').waitFor()
     await page.waitForTimeout(150)
@@ -48,7 +50,7 @@ describe('a stop that goes wrong', () => {
       .waitFor()
     await page.reload()
     await card(page, order).getByText('Not delivered', { exact: true }).waitFor()
-    await context.setOffline(false)
+    await signalComes(context)
     await card(page, order).getByText('Accepted', { exact: true }).waitFor({ timeout: 30_000 })
     expect([...(await violations(page)), ...(await tooSmall(page))]).toEqual([])
     const held = await office.get(`sales-order/${order.id}`)

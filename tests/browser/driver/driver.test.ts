@@ -1,27 +1,33 @@
 /** The driver on a phone, with and without signal: nothing is lost, nothing goes out twice. */
 import { describe, expect, it } from 'vitest'
 import {
-  site,
-  office,
-  world,
-  other,
   assigned,
-  eventsOf,
-  png,
-  shot,
-  phone,
-  ready,
   card,
-  settled,
-  sign,
-  drop,
   deliverAll,
-  violations,
-  tooSmall,
+  drop,
   dump,
+  eventsOf,
+  office,
+  other,
+  phone,
+  png,
+  ready,
+  settled,
+  shot,
+  sign,
+  signalComes,
+  signalGoes,
+  site,
+  tooSmall,
+  violations,
+  world,
 } from './driver-phone.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { enter, type Json } from '../harness.ts'
+
+/** What the office heard of its delivery. */
+const deliveryOf = async (order: Json) =>
+  (await eventsOf(order.id)).filter((type) => /delivery-started|delivered/.test(type))
 
 async function chooseTrucks(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Choose trucks' }).tap()
@@ -73,6 +79,7 @@ async function signOff(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Go to the signature' }).tap()
   await sign(page)
   await page.getByLabel(/Name of who signs/).fill('Maria Lopez')
+  await expect.poll(() => dump(page)).toContain('Maria Lopez')
   await page.reload()
   await page.locator('canvas[data-signature="1"]').waitFor()
   await shot(page, 'sign')
@@ -120,8 +127,9 @@ async function expectDelivered(order: Json, pressed: { before: number; after: nu
   expect(delivered.delivery.signature_file_key).toMatch(/^[0-9a-f]{32}$/)
   expect(Date.parse(delivered.delivered_at)).toBeGreaterThanOrEqual(pressed.before)
   expect(Date.parse(delivered.delivered_at)).toBeLessThanOrEqual(pressed.after)
-  const types = (await eventsOf(order.id)).filter((type) => /delivery-started|delivered/.test(type))
-  expect(types).toEqual(['sales-order.delivery-started', 'sales-order.delivered'])
+  await expect
+    .poll(() => deliveryOf(order))
+    .toEqual(['sales-order.delivery-started', 'sales-order.delivered'])
   expect((await office.get(`asset/${world.north.id}/reading`)).total).toBe(1)
   expect((await office.get(`asset/${world.north.id}`)).inventory).toBe('8112.000')
   expect(
@@ -152,7 +160,7 @@ describe('a day without signal', () => {
     await chooseTrucks(page)
     await startDelivery(page, order)
 
-    await context.setOffline(true)
+    await signalGoes(context)
     await enterDrop(page)
     await addPhotoAndTrouble(page)
     await signOff(page)
@@ -160,7 +168,7 @@ describe('a day without signal', () => {
     await page.close()
     const again = await reopen(context, order)
 
-    await context.setOffline(false)
+    await signalComes(context)
     await card(again, order).getByText('Accepted', { exact: true }).waitFor({ timeout: 30_000 })
     await shot(again, 'today-accepted')
     await expectDelivered(order, pressed)
@@ -201,10 +209,9 @@ describe('a bad network', () => {
     for (const order of orders)
       await card(page, order).getByText('Accepted', { exact: true }).waitFor({ timeout: 60_000 })
     for (const order of orders) {
-      expect((await eventsOf(order.id)).filter((type) => /delivery-started|delivered/.test(type))).toEqual([
-        'sales-order.delivery-started',
-        'sales-order.delivered',
-      ])
+      await expect
+        .poll(() => deliveryOf(order))
+        .toEqual(['sales-order.delivery-started', 'sales-order.delivered'])
       expect((await office.get(`sales-order/${order.id}`)).delivery).toMatchObject({
         unattended: true,
         notes: 'No one on site',
@@ -225,14 +232,14 @@ describe('a session that ended while there was no signal', () => {
     await ready(page)
     await card(page, order).waitFor()
     await settled(page)
-    await context.setOffline(true)
+    await signalGoes(context)
     await deliverAll(page, order, '500')
     await card(page, order)
       .getByText(/Waiting for signal/)
       .waitFor()
     const dan = await office.get('user-account/?search=dan%40')
     await office.call('DELETE', `session/all?user_id=${dan.items[0].id}`)
-    await context.setOffline(false)
+    await signalComes(context)
     await page.locator('input[type=password]').waitFor({ timeout: 30_000 })
     expect((await office.get(`sales-order/${order.id}`)).status).toBe('assigned')
     // another driver takes the same phone: nothing of Dan is shown or sent
@@ -255,7 +262,9 @@ describe('a session that ended while there was no signal', () => {
     })
     await enter(page, site.origin, world.driverLogin.username, world.driverLogin.password)
     await card(page, order).getByText('Accepted', { exact: true }).waitFor({ timeout: 30_000 })
-    expect((await eventsOf(order.id)).filter((type) => type === 'sales-order.delivered')).toHaveLength(1)
+    await expect
+      .poll(() => deliveryOf(order))
+      .toEqual(['sales-order.delivery-started', 'sales-order.delivered'])
     await context.close()
   })
 })
@@ -269,7 +278,7 @@ describe('a refusal', () => {
     await ready(page)
     await card(page, order).waitFor()
     await settled(page)
-    await context.setOffline(true)
+    await signalGoes(context)
     await deliverAll(page, order, '250')
     await page.route('**/api/sales-order/*/deliver', (route) =>
       route.fulfill({
@@ -277,7 +286,7 @@ describe('a refusal', () => {
         json: { detail: 'Check the entries', code: 'VALIDATION', fields: [], request_id: 'r-1' },
       }),
     )
-    await context.setOffline(false)
+    await signalComes(context)
     const refused = page.locator('[data-refused]').first()
     await refused.getByText('Something you entered cannot be right.').waitFor({ timeout: 30_000 })
     await shot(page, 'needs-you')
@@ -311,12 +320,12 @@ describe('what an order does not take any more', () => {
     await ready(page)
     await card(page, order).waitFor()
     await settled(page)
-    await context.setOffline(true)
+    await signalGoes(context)
     await deliverAll(page, order, '250')
     await office.post(`sales-order/${order.id}/deliver`, {
       line_items: [{ id: order.line_items[0].id, gross_quantity: '300' }],
     })
-    await context.setOffline(false)
+    await signalComes(context)
     await card(page, order)
       .getByText(/With the office: 250 gal/)
       .waitFor({ timeout: 30_000 })
@@ -340,7 +349,7 @@ describe('what an order does not take any more', () => {
     await ready(page)
     await card(page, order).waitFor()
     await settled(page)
-    await context.setOffline(true)
+    await signalGoes(context)
     await deliverAll(page, order, '250')
     const desk = await site.visitor()
     await enter(desk.page, site.origin, 'ann1@example.test', 'correct horse 42')
@@ -348,7 +357,7 @@ describe('what an order does not take any more', () => {
     await desk.page.locator('[role=combobox][aria-label=Drops]:focus').waitFor()
     await desk.page.keyboard.type('280')
     await desk.page.keyboard.press('Enter')
-    await context.setOffline(false)
+    await signalComes(context)
     const line = async () => (await office.get(`sales-order/${order.id}`)).line_items[0]
     await expect.poll(async () => (await line()).gross_quantity, { timeout: 30_000 }).toBe('250.000')
     await desk.page.keyboard.press('Control+Enter')
@@ -371,10 +380,10 @@ describe('what an order does not take any more', () => {
     await ready(page)
     await card(page, order).waitFor()
     await settled(page)
-    await context.setOffline(true)
+    await signalGoes(context)
     await deliverAll(page, order, '200')
     await office.post(`sales-order/${order.id}/assign`, { driver: other.id, assets: [] })
-    await context.setOffline(false)
+    await signalComes(context)
     await card(page, order).waitFor({ state: 'detached', timeout: 30_000 })
     await expect.poll(async () => (await kept(order)).length, { timeout: 30_000 }).toBe(2)
     expect((await kept(order)).map((one) => [one.reason, one.received.kind]).toSorted()).toEqual([
@@ -406,7 +415,7 @@ describe('every driver screen', () => {
       }
       await page.waitForTimeout(1600)
       await look('today')
-      await page.getByRole('button', { name: /Change trucks/ }).tap()
+      await page.getByRole('button', { name: /^(Change|Choose) trucks/ }).tap()
       await page.getByRole('checkbox', { name: /Truck 7/ }).waitFor()
       await look('trucks')
       await page.getByRole('button', { name: 'Cancel' }).tap()

@@ -9,6 +9,7 @@ import {
   office,
   phone,
   png,
+  ready,
   shot,
   sign,
   today,
@@ -153,6 +154,7 @@ describe('gallons that are typed and not saved', () => {
   it('are asked about before nothing is dropped, and come back with it', async () => {
     const order = await assigned({ line_items: [{ product_id: world.clear.id, quantity: '300' }] })
     const { page, context } = await phone()
+    await ready(page)
     await open(page, order)
     await page.getByLabel('Gross gallons').fill('290')
     await page.getByLabel('Temp °F').fill('71.4')

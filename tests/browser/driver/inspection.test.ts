@@ -10,6 +10,8 @@ import {
   settled,
   shot,
   sign,
+  signalComes,
+  signalGoes,
   tooSmall,
   violations,
   world,
@@ -39,10 +41,9 @@ describe('a pre-trip inspection', () => {
     await ready(page)
     await card(page, order).getByRole('button', { name: 'Start delivery' }).waitFor()
     await page.getByRole('button', { name: 'Inspect the truck' }).waitFor()
-    await page.getByText('Ready without signal').waitFor()
     await settled(page)
     await shot(page, 'today-inspect')
-    await context.setOffline(true)
+    await signalGoes(context)
     await press(page, 'Inspect the truck')
     await press(page, 'Next: check')
     await page.getByText('Enter whole miles, like 182,440').waitFor()
@@ -78,7 +79,7 @@ describe('a pre-trip inspection', () => {
     expect(await card(page, order).getByRole('button', { name: 'Start delivery' }).count()).toBe(0)
     await card(page, order).getByText('Start delivery is off: unsafe truck').waitFor()
     await shot(page, 'today-unsafe')
-    await context.setOffline(false)
+    await signalComes(context)
     await expect.poll(async () => (await inspections()).map(({ result }) => result)).toEqual(['unsafe'])
     await page.getByText('No signal.').waitFor({ state: 'hidden' })
     await looksRight(page)
@@ -103,7 +104,7 @@ describe('a post-trip inspection', () => {
     await press(page, 'Close the day')
     await page.getByRole('button', { name: 'Inspect after the trip' }).waitFor()
     await settled(page)
-    await context.setOffline(true)
+    await signalGoes(context)
     await press(page, 'Inspect after the trip')
     await page.getByRole('heading', { name: 'Post-trip inspection' }).waitFor()
     expect(await page.getByLabel('Miles on the odometer').inputValue()).toBe('')
@@ -116,7 +117,7 @@ describe('a post-trip inspection', () => {
     await sign(page)
     await press(page, 'Send inspection')
     await page.getByRole('heading', { name: 'Close the day' }).waitFor()
-    await context.setOffline(false)
+    await signalComes(context)
     await expect
       .poll(async () => (await inspections()).map(({ kind, result }) => [kind, result]))
       .toEqual(

@@ -10,6 +10,8 @@ import {
   setCompany,
   settled,
   shot,
+  signalComes,
+  signalGoes,
   today,
   tooSmall,
   violations,
@@ -101,9 +103,7 @@ it('is accepted, loaded compartment by compartment and sent as it was, in its or
   await settled(page)
   await looksRight(page)
   await shot(page, 'load-drive')
-  await context.setOffline(true)
-  // a page that is loaded anew can reach the network before it is told that there is none
-  await context.route(/\/api\//, (route) => route.abort('internetdisconnected'))
+  await signalGoes(context)
   await press(page, 'Accept load')
   await press(page, 'I am at the rack')
   await press(page, /^Save, next is 2/)
@@ -142,8 +142,7 @@ it('is accepted, loaded compartment by compartment and sent as it was, in its or
   await page.getByRole('heading', { name: 'Today’s orders' }).waitFor()
   expect(await page.getByRole('article', { name: `Load ${built.load_no}` }).count()).toBe(0)
 
-  await context.unroute(/\/api\//)
-  await context.setOffline(false)
+  await signalComes(context)
   await expect.poll(async () => (await load()).status, { timeout: 20_000 }).toBe('en_route')
   const { items: bols } = await office.get('bol/')
   expect(bols).toHaveLength(1)

@@ -3,7 +3,18 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addDays, parseInstant } from '#schema/values/zone.ts'
 import type { Json } from '../harness.ts'
-import { allSent, assigned, office, phone, ready, settled, today, world } from './driver-phone.ts'
+import {
+  allSent,
+  assigned,
+  office,
+  phone,
+  ready,
+  settled,
+  signalComes,
+  signalGoes,
+  today,
+  world,
+} from './driver-phone.ts'
 
 const trailer: Json = await office.post('company-asset/', {
   ...{ name: 'T-415', kind: 'trailer' },
@@ -52,7 +63,7 @@ it('is of the day it went in while it is loaded, and of the day it left on under
   const clock = (day: string, time: string) =>
     page.clock.setSystemTime(new Date(parseInstant(`${day}T${time}:00`, 'America/Chicago')!))
   await page.clock.install({ time: morning })
-  await context.setOffline(true)
+  await signalGoes(context)
   await clock(evening, '22:00')
   await press(page, 'I am at the rack')
   await clock(evening, '23:40')
@@ -79,14 +90,14 @@ it('is of the day it went in while it is loaded, and of the day it left on under
 
   // in the morning the office counts it so too
   await page.clock.setSystemTime(new Date())
-  await context.setOffline(false)
+  await signalComes(context)
   await allSent(page)
   await both('1,990', '1,500')
   expect([await loadedThere(evening), await loadedThere(night)]).toEqual([1990, 1500])
 
   // at 02:00 he leaves: all of it is on BOLs of this day, before and after they are sent
   await settled(page)
-  await context.setOffline(true)
+  await signalGoes(context)
   await clock(night, '02:00')
   await page.goto(new URL(way, page.url()).href)
   await press(page, 'Loaded, leave')
@@ -94,7 +105,7 @@ it('is of the day it went in while it is loaded, and of the day it left on under
   await settled(page)
   await both('0', '3,490')
   await page.clock.setSystemTime(new Date())
-  await context.setOffline(false)
+  await signalComes(context)
   await allSent(page)
   // nothing was moved in the evening
   await page.goto(`${new URL(page.url()).origin}/daily-summary?date=${evening}`)

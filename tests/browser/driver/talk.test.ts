@@ -13,6 +13,8 @@ import {
   setCompany,
   settled,
   shot,
+  signalComes,
+  signalGoes,
   site,
   tooSmall,
   violations,
@@ -30,7 +32,7 @@ it('a drop that a customer asks for is answered, and help is seen at once', asyn
   await page.getByText('No messages yet.').waitFor()
   await page.getByText('Logged in successfully').waitFor({ state: 'hidden' })
   await settled(page)
-  await context.setOffline(true)
+  await signalGoes(context)
   await page.getByRole('radio', { name: 'Ask for a drop' }).tap()
   await page.getByRole('button', { name: 'Send' }).tap()
   await page.getByText('Write something first').waitFor()
@@ -48,7 +50,7 @@ it('a drop that a customer asks for is answered, and help is seen at once', asyn
   await settled(page)
   await page.reload()
   await page.getByText('100 gal dyed into the small tank too').waitFor()
-  await context.setOffline(false)
+  await signalComes(context)
   await expect.poll(async () => (await words()).length).toBe(1)
 
   const desk = await site.visitor()
@@ -173,7 +175,7 @@ it('what is typed stands a reload, goes once however often it is pressed, and he
   await ready(page)
   await page.getByRole('button', { name: 'Messages and help' }).tap()
   await settled(page)
-  await context.setOffline(true)
+  await signalGoes(context)
   await page.getByLabel('About').selectOption(String(away.id))
   await page.getByLabel('Message to the office').fill('The gate is shut')
   await settled(page)
@@ -197,7 +199,7 @@ it('what is typed stands a reload, goes once however often it is pressed, and he
       ? route.fulfill({ status: 422, json: { code: 'VALIDATION', detail: 'No', fields: [] } })
       : route.continue(),
   )
-  await context.setOffline(false)
+  await signalComes(context)
   await expect
     .poll(async () =>
       (await words())

@@ -54,4 +54,4 @@ it(`of eight stops ends with what was typed, seed ${SEED}`, async () => {
   const sum = typed.reduce((all, gallons) => all + Number(gallons), 0)
   expect(Number(day.rows[0].dropped)).toBe(sum)
   await context.close()
-})
+}, 300_000)

@@ -12,6 +12,8 @@ import {
   ready,
   settled,
   sign,
+  signalComes,
+  signalGoes,
   site,
   today,
   world,
@@ -49,7 +51,7 @@ it.each([26, -26])('by %s hours', async (hours) => {
   await card(page, order).waitFor()
   await page.getByText(new RegExp(`clock is 2[56] h.* ${hours > 0 ? 'ahead' : 'behind'}`)).waitFor()
   await settled(page)
-  await context.setOffline(true)
+  await signalGoes(context)
   await deliverAll(page, order, '290')
   await press(page, /^Messages/)
   await page.getByLabel('Message to the office').fill(`Off by ${hours}`)
@@ -67,7 +69,7 @@ it.each([26, -26])('by %s hours', async (hours) => {
   await sign(page)
   await press(page, /^Sign and close( anyway)?$/)
   await page.getByText('You signed this day').waitFor()
-  await context.setOffline(false)
+  await signalComes(context)
   await allSent(page)
   const { delivered_at, delivery }: Json = await office.get(`sales-order/${order.id}`)
   const isNow = (at: string) => Date.parse(at) >= before - 5000 && Date.parse(at) <= Date.now() + 5000

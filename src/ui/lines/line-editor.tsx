@@ -56,12 +56,10 @@ function TextEditor<L extends object>({ model, column, refusal, onDone }: Editor
   )
 }
 
-function ListEditor<L extends object>({ model, column, line, refusal, onDone }: EditorProps<L>) {
+/** A cell that is chosen from a list: its text, its list, and where its keys lead. */
+function useListCell<L extends object>({ model, column, line, onDone }: Omit<EditorProps<L>, 'refusal'>) {
   const start = model.editing!
-  const input = useStart(start.typed)
-  const anchor = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(start.text)
-  const wrong = useRefused(model, refusal)
   const left = useRef(false)
   const making = useRef(false)
   const create = text.trim() ? column.create?.(line, start.row) : undefined
@@ -112,6 +110,23 @@ function ListEditor<L extends object>({ model, column, line, refusal, onDone }: 
       onDone('stay')
     }
   }
+  return {
+    ...{ text, combo, onKey, typed: start.typed },
+    write: (next: string) => {
+      setText(next)
+      combo.setOpen(true)
+    },
+    onBlur: () => {
+      if (!left.current) model.cancel()
+    },
+  }
+}
+function ListEditor<L extends object>({ refusal, ...cell }: EditorProps<L>) {
+  const { model, column } = cell
+  const { text, combo, typed, write, onKey, onBlur } = useListCell(cell)
+  const input = useStart(typed)
+  const anchor = useRef<HTMLInputElement>(null)
+  const wrong = useRefused(model, refusal)
   return (
     <>
       <input
@@ -124,14 +139,9 @@ function ListEditor<L extends object>({ model, column, line, refusal, onDone }: 
         aria-label={column.title}
         {...wrong}
         value={text}
-        onChange={(e) => {
-          setText(e.target.value)
-          combo.setOpen(true)
-        }}
+        onChange={(e) => write(e.target.value)}
         onKeyDown={onKey}
-        onBlur={() => {
-          if (!left.current) model.cancel()
-        }}
+        onBlur={onBlur}
       />
       <ComboList
         combo={combo}

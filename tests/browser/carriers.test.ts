@@ -103,8 +103,13 @@ it('goes to another carrier after the first declined, and not to one that takes 
 })
 it('is found by words typed before the palette has come, and none of their letters acts on the order', async () => {
   const { page } = await site.visitor({ serviceWorkers: 'block' })
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  // until it was typed, however long that takes: it is also fetched ahead
   await page.route(/\/palette-[\w-]+\.js$/, async (route) => {
-    await new Promise((done) => setTimeout(done, 2500))
+    await held
     await route.continue()
   })
   await enter(page, site.origin, ann.username, ann.password)
@@ -114,6 +119,7 @@ it('is found by words typed before the palette has come, and none of their lette
   await page.keyboard.type('send to carrier')
   const field = page.getByRole('combobox', { name: 'Search or run a command' })
   expect(await field.count()).toBe(0)
+  release()
   await expect.poll(() => field.inputValue()).toBe('send to carrier')
   await page.getByRole('option', { name: /Send to carrier/ }).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/sales-order/${order.id}`)

@@ -41,7 +41,7 @@ function hands(page: Page) {
     expect(await looks(page)).toEqual([])
     await page.setViewportSize(WIDE)
   }
-  const reads = (text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 15_000 })
+  const reads = (text: string | RegExp) => page.getByText(text).first().waitFor()
   const run = async (words: string) => {
     await key('Control+k')
     await page.getByRole('combobox', { name: 'Search or run a command' }).waitFor()
@@ -63,7 +63,7 @@ function hands(page: Page) {
   return { key, fine, reads, run, chosen, toVerify }
 }
 
-it('two exceptions are worked and the day is verified', { timeout: 90_000 }, async () => {
+it('two exceptions are worked and the day is verified', async () => {
   const [applied, rejected, plain] = [await onTheRoad(), await onTheRoad(), await onTheRoad()]
   await report(rejected, world.dyed.id)
   await report(applied, world.dyed.id)

@@ -69,6 +69,8 @@ async function go(to: string, title = to): Promise<void> {
   await page.getByRole('heading', { level: 1, name: to }).waitFor()
 }
 const lane = (driver: number) => page.locator(`[data-place="driver:${driver}"]`)
+/** A menu takes letters once it has the focus, which comes after it shows. */
+const menuFocused = page.locator('[role=menu]:focus, [role=menu] :focus').first()
 const cardIn = (place: Locator, of: Json) => place.locator(`[data-card="${of.id}"]`)
 /** Which place of the board has the focus, from the pool on; -1: none. */
 const placeNow = () =>
@@ -121,6 +123,7 @@ it('begins with a suggested day, changed and committed', async () => {
   await stand(orders[2])
   await keys.press('a')
   await page.getByRole('menuitem', { name: /Sam Sick/ }).waitFor()
+  await menuFocused.waitFor()
   await keys.type('Sam')
   await keys.press('Enter')
   await cardIn(lane(sick.id), orders[2]).waitFor()
@@ -129,6 +132,7 @@ it('begins with a suggested day, changed and committed', async () => {
     await stand(one)
     await keys.press('a')
     await page.getByRole('menuitem', { name: /Dan Driver/ }).waitFor()
+    await menuFocused.waitFor()
     await keys.type('Dan')
     await keys.press('Enter')
     await cardIn(lane(world.driver.id), one).waitFor()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addDays, localDay } from '#schema/values/zone.ts'
 import { enter, type Json, openSite, seedCompany } from './harness.ts'
+import { watch } from './look.ts'
 
 const site = await openSite()
 /** tomorrow: nothing of it is over */
@@ -45,27 +46,40 @@ const cut = (page: Page) =>
 it('is known again by its key when its answer was lost', async () => {
   const order = await world.order(clear)
   const { page, context } = await planned(order)
+  const { still } = watch(page)
   await cut(page)
   await page.keyboard.press('Control+Enter')
   await expect.poll(async () => (await stored(order)).driver?.id).toBe(sue.id)
   await page.getByText('Plan committed: 1 order changed').first().waitFor()
   await cardOf(page, sue.id, order).and(page.locator(':not([data-planned])')).waitFor()
+  await page.getByRole('region', { name: 'Plan' }).waitFor({ state: 'detached' })
+  await still(500)
   expect(await page.getByText('changed by someone else').count()).toBe(0)
   expect(await page.getByRole('region', { name: 'Plan' }).count()).toBe(0)
   await context.close()
 })
 it('is known again by what it did after a reload', async () => {
   const order = await world.order(clear)
-  const { page, context } = await planned(order)
+  const { page, context } = await site.visitor()
+  const { still } = watch(page)
+  let streams = 0
   // nothing is heard of the change either, until the page is read anew
-  await page.route('**/api/events/**', (route) => route.abort())
+  await page.route('**/api/events*', (route) => {
+    streams++
+    return route.abort()
+  })
+  await enter(page, site.origin, ann.username, ann.password)
+  await page.goto(at)
+  await plan(page, order)
+  await expect.poll(() => streams).toBeGreaterThan(0)
   await cut(page)
   await page.keyboard.press('Control+Enter')
   await expect.poll(async () => (await stored(order)).driver?.id).toBe(sue.id)
   await page.reload()
-  await cardOf(page, sue.id, order).waitFor()
-  expect(await page.getByText('changed by someone else').count()).toBe(0)
+  await cardOf(page, sue.id, order).and(page.locator(':not([data-planned])')).waitFor()
   await page.getByRole('region', { name: 'Plan' }).waitFor({ state: 'detached' })
+  await still(500)
+  expect(await page.getByText('changed by someone else').count()).toBe(0)
   await context.close()
 })
 it('stays a plan when it never arrived, and is committed with the next press', async () => {
@@ -73,6 +87,8 @@ it('stays a plan when it never arrived, and is committed with the next press', a
   const { page, context } = await planned(order)
   await page.route(COMMIT, (route) => route.abort('connectionreset'), { times: 1 })
   await page.keyboard.press('Control+Enter')
+  await page.getByText('Network error').first().waitFor()
+  await cardOf(page, sue.id, order).and(page.locator('[data-planned]')).waitFor()
   await page.getByText('Plan has 1 change').waitFor()
   await ann.api.put(`customer/${world.customer.id}`, { notes: 'Nothing to do with it' })
   expect((await stored(order)).driver).toBeNull()

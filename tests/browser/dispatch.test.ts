@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { addDays, localDay } from '#schema/values/zone.ts'
 import { enter, type Json, openSite, PASSWORD, seedCompany } from './harness.ts'
-import { NARROW, violations } from './look.ts'
+import { NARROW, violations, watch } from './look.ts'
 
 const site = await openSite()
 /** tomorrow: nothing of it is over */
@@ -24,7 +24,11 @@ const shot = async (page: Page, name: string) => {
   if (process.env.GANTRY_SHOTS) await page.screenshot({ path: `${process.env.GANTRY_SHOTS}/${name}.png` })
 }
 const stored = (id: number) => ann.api.get(`sales-order/${id}`)
+/** A menu takes letters once it has the focus, which comes after it shows. */
+const menuFocused = (page: Page) => page.locator('[role=menu]:focus, [role=menu] :focus').first()
 const at = `${site.origin}/dispatch-center?view=${day}`
+/** What others changed since this person looked; the first look at a day asks for nothing since. */
+const CHANGES = /\/dispatch-center\/changes\?.*since=/
 
 /** 750 of 2,000 gallons go on another load; more than there are is refused. */
 async function splitOff(page: Page, split: Locator, order_no: string) {
@@ -59,11 +63,21 @@ describe('a day in the dispatch center', () => {
     await page.locator(`[data-place="pool"] [data-card="${late.id}"]`).waitFor()
     expect(await violations(page)).toEqual([])
 
+    // tries after the first are answered once the search was stopped, so that it is stopped while it searches
+    let stop = () => {}
+    const stopped = new Promise<void>((done) => {
+      stop = done
+    })
+    await page.route('**/api/dispatch-center/suggest', async (route) => {
+      if (route.request().postDataJSON().effort > 1) await stopped
+      await route.continue()
+    })
     // the engine gives both to the only driver with a truck, and says why
     await keys.press('Shift+A')
     await page.getByText(/First stop of the day/).waitFor()
     await page.getByText(/^Looking for a better day, \d of 4$/).waitFor()
     await page.getByRole('button', { name: 'Stop' }).click()
+    stop()
     await page.getByText(/^Looking for a better day/).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Add to the plan' }).click()
     for (const { id } of [early, late])
@@ -77,6 +91,7 @@ describe('a day in the dispatch center', () => {
     await page.locator(`[data-card="${early.id}"]`).focus()
     await keys.press('a')
     await page.getByRole('menuitem', { name: /Sue Second/ }).waitFor()
+    await menuFocused(page).waitFor()
     await keys.type('Sue')
     await keys.press('Enter')
     await lane(sue.id, early.id).waitFor()
@@ -149,8 +164,11 @@ describe('a day in the dispatch center', () => {
     // a no stands a reload, and is asked again with another plan
     await page.getByRole('button', { name: 'No', exact: true }).click()
     await page.getByText(/^Extend the shift of/).waitFor({ state: 'detached' })
+    const { still } = watch(page)
     await page.reload()
     await page.getByText('Plan has 1 change').waitFor()
+    await page.locator(`[data-place="driver:${sue.id}"] [data-card="${evening.id}"][data-planned]`).waitFor()
+    await still(500)
     expect(await page.getByText(/^Extend the shift of/).count()).toBe(0)
     await page.getByRole('button', { name: 'Discard' }).click()
     await page.locator(`[data-place="pool"] [data-card="${evening.id}"]`).focus()
@@ -174,10 +192,16 @@ describe('a day in the dispatch center', () => {
   })
   it('says what others changed since it was looked at, once', async () => {
     const { page } = await site.visitor()
+    const { still } = watch(page)
     await enter(page, site.origin, ann.username, ann.password)
+    const looked = page.waitForResponse(CHANGES)
     await page.goto(at)
+    await looked
+    const told = page.waitForResponse(CHANGES)
     const order = await world.order({ ...plain, planned_date_start: `${day}T09:00:00` })
     await page.locator(`[data-card="${order.id}"]`).waitFor()
+    await told
+    await still(500)
     // one's own change is none
     expect(await page.getByRole('button', { name: /changes? since/ }).count()).toBe(0)
     const roles: Json = await ann.api.get('role/')
@@ -195,8 +219,11 @@ describe('a day in the dispatch center', () => {
     expect(await violations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'I have seen them' }).click()
     await page.getByRole('button', { name: /changes? since/ }).waitFor({ state: 'detached' })
+    const again = page.waitForResponse(CHANGES)
     await page.reload()
     await page.locator(`[data-card="${order.id}"]`).waitFor()
+    await again
+    await still(500)
     expect(await page.getByRole('button', { name: /changes? since/ }).count()).toBe(0)
   })
   it('has a map that keys walk over, with borders that need no internet', async () => {

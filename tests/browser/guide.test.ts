@@ -93,7 +93,7 @@ describe('the guide', () => {
       async () => expect(await tool('tsgo/bin/tsc', '-p', 'tsconfig.server.json')).toBe(''),
       whole,
     )
-    it('types of the package', async () => {
+    it('types of the package', { timeout: whole }, async () => {
       fs.writeFileSync(
         at('tsconfig.package.json'),
         JSON.stringify({
@@ -109,14 +109,16 @@ describe('the guide', () => {
       )
       expect(await tool('tsgo/bin/tsc', '-p', 'tsconfig.package.json')).toBe('')
     })
-    it('lint', async () =>
-      expect(await tool('oxlint/bin/oxlint', '--deny-warnings', 'src', 'schema', beside(PACKAGE))).toBe(''))
+    it('lint', { timeout: whole }, async () =>
+      expect(await tool('oxlint/bin/oxlint', '--deny-warnings', 'src', 'schema', beside(PACKAGE))).toBe(''),
+    )
     const formatted = ['src', 'schema', 'tests/laws', 'plugins']
     const ofPackage = sources.map((file) => path.join(beside(PACKAGE), file))
-    it('format', async () =>
-      expect(await tool('oxfmt/bin/oxfmt', '--check', ...formatted, ...ofPackage)).toBe(''))
+    it('format', { timeout: whole }, async () =>
+      expect(await tool('oxfmt/bin/oxfmt', '--check', ...formatted, ...ofPackage)).toBe(''),
+    )
     const imports = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err']
-    it('imports', async () =>
+    it('imports', { timeout: whole }, async () =>
       expect(
         await tool(
           'dependency-cruiser/bin/dependency-cruise.mjs',
@@ -124,9 +126,11 @@ describe('the guide', () => {
           'src/plugins/gate-codes',
           'schema',
         ),
-      ).toBe(''))
-    it('tests', async () =>
-      expect(await tool('vitest/vitest.mjs', 'run', '--config', 'vitest.plugins.config.ts')).toBe(''))
+      ).toBe(''),
+    )
+    it('tests', { timeout: whole }, async () =>
+      expect(await tool('vitest/vitest.mjs', 'run', '--config', 'vitest.plugins.config.ts')).toBe(''),
+    )
     const laws = ['run', '--project', 'unit', 'tests/laws', '-t', '^(?!.*(package|machine))']
     it('laws', async () => expect(await tool('vitest/vitest.mjs', ...laws)).toBe(''), whole)
   })

@@ -83,7 +83,7 @@ it('a driver without email scans a QR code while no mail server is set up', asyn
   await other.page.reload()
   await other.page.getByText('This link is not valid.').waitFor()
   expect([problems, phone.problems]).toEqual([[], []])
-})
+}, 300_000)
 
 it('a mail server is entered, tested and used, and an invitation goes out by it', async () => {
   const { username, password } = await site.signUp('Moon Fuel')
@@ -105,7 +105,7 @@ it('a mail server is entered, tested and used, and an invitation goes out by it'
   await look(page, 'refused')
   await type('password', 'letmein')
   await page.getByRole('button', { name: 'Save mail server' }).click()
-  await page.getByText('localhost refused').waitFor({ state: 'detached' })
+  await page.getByText('localhost rejected the username or password').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Send me a test' }).click()
   await page.getByText('Emails go out by localhost from office@moon.example.test.').waitFor()
   await look(page, 'connected')
@@ -127,4 +127,4 @@ it('a mail server is entered, tested and used, and an invitation goes out by it'
   await page.getByText('Active', { exact: true }).waitFor()
   await page.getByText('1 open session').waitFor()
   expect([problems, mia.problems]).toEqual([[], []])
-})
+}, 300_000)

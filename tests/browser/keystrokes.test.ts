@@ -17,7 +17,7 @@ const line = () => ({ product_id: world.clear.id, asset_id: world.north.id, quan
 const newOrder = () => world.order({ line_items: [line()] })
 /** What was ordered is delivered. */
 const deliver = ({ id }: Json) => ann.api.post(`sales-order/${id}/deliver`, { bol: { bol_no: '0048219' } })
-const reads = (text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 15_000 })
+const reads = (text: string | RegExp) => page.getByText(text).first().waitFor()
 let presses = 0
 const press = async (key: string) => {
   presses++
@@ -61,7 +61,10 @@ describe('presses of a daily job', () => {
     expectAtMost(4, async () => {
       await openList(await newOrder())
       await press('c')
-      await page.getByRole('combobox', { name: 'Customer', exact: true }).waitFor()
+      await page
+        .getByRole('combobox', { name: 'Customer', exact: true })
+        .and(page.locator(':focus'))
+        .waitFor()
       await type('lone')
       await choice(/Lone Star Farms/)
       await press('Tab')
@@ -113,7 +116,7 @@ describe('presses of a daily job', () => {
       await type('Waiting for a PO')
       await choice(/Waiting for a PO/)
       await press('Enter')
-      await reads('On hold')
+      await reads(`${order.order_no} on hold`)
       await press('h')
       await reads(`${order.order_no} released`)
     })
@@ -174,9 +177,9 @@ describe('presses of a daily job', () => {
       await type('record payment')
       await choice(/Record payment/)
       await press('Enter')
-      await page.getByRole('dialog').waitFor()
+      await page.getByRole('dialog', { name: `Payment of ${invoice.invoice_no}` }).waitFor()
       await press('Control+Enter')
-      await reads('Paid')
+      await reads(`${invoice.invoice_no} is paid`)
     })
   })
   it('print the ticket of an order', async () => {

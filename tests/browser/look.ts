@@ -168,26 +168,28 @@ export const tooSmall = (page: Page, least: number): Promise<string[]> =>
  * stream is always open and does not count.
  */
 export function watch(page: Page) {
-  let open = 0
+  // which, not how many: what was open before this began to watch ends without having begun
+  const open = new Set<Request>()
   let last = Date.now()
   const counts = (url: string) => url.includes('/api/') && !url.includes('/api/events')
   page.on('request', (r) => {
     if (counts(r.url())) {
-      open++
+      open.add(r)
       last = Date.now()
     }
   })
   const ended = (r: Request) => {
     if (counts(r.url())) {
-      open--
+      open.delete(r)
       last = Date.now()
     }
   }
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
   const still = async (quiet = 120) => {
-    await page.locator('h1').first().waitFor({ timeout: 8000 })
-    for (let i = 0; i < 300 && (open > 0 || Date.now() - last < quiet); i++) await page.waitForTimeout(20)
+    await page.locator('h1').first().waitFor()
+    const until = Date.now() + 30_000
+    while (Date.now() < until && (open.size > 0 || Date.now() - last < quiet)) await page.waitForTimeout(20)
   }
   /** Moves inside the application, as a link would. */
   const go = async (path: string) => {

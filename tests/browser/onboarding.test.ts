@@ -10,7 +10,7 @@ import { inspect } from './look.ts'
 const site = await openSite()
 const step = (page: Page, name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name })
-const reads = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 10_000 })
+const reads = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 async function nameCompany(page: Page): Promise<void> {
   await page.getByLabel('Company name').fill('Pecan Fuel')
@@ -183,7 +183,7 @@ describe('a new company', () => {
     await removeSamples(page, ann.api)
     expect(problems).toEqual([])
     await context.close()
-  }, 120_000)
+  }, 300_000)
 
   it('puts the strip away and finds the steps in menu and palette', async () => {
     const { page, context } = await site.visitor({ reducedMotion: 'reduce' })

@@ -76,11 +76,9 @@ describe('a package', () => {
     await page.keyboard.press('s')
     await page.getByLabel('Subject').waitFor()
     await page.keyboard.press('Control+Enter')
-    await expect.poll(() => post.inbox.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => post.inbox.length).toBe(1)
     await expect
-      .poll(async () => (await ann.api.get(`accounting-csv/lines?invoice_id=${invoice.id}`)).total, {
-        timeout: 15_000,
-      })
+      .poll(async () => (await ann.api.get(`accounting-csv/lines?invoice_id=${invoice.id}`)).total)
       .toBe(4)
     await page.reload()
     await page.getByRole('rowheader', { name: '1200 Receivables' }).waitFor()

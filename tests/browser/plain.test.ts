@@ -34,7 +34,7 @@ describe('a first day', () => {
     const other = await site.signIn('ana@prairie.test', 'correct horse 42')
     const [yard] = (await other.api.get('yard/')).items
     await other.api.put(`yard/${yard.id}`, { name: 'Renamed elsewhere' })
-    await page.getByRole('link', { name: 'Renamed elsewhere' }).waitFor({ timeout: 15_000 })
+    await page.getByRole('link', { name: 'Renamed elsewhere' }).waitFor()
     expect(problems).toEqual([])
   })
   it('adds and changes a master in its list, by the keyboard alone', async () => {
@@ -107,7 +107,6 @@ describe('a first day', () => {
         async () =>
           (await (await site.signIn('ana@prairie.test', 'correct horse 42')).api.get('yard/?search=Typed'))
             .total,
-        { timeout: 15_000 },
       )
       .toBe(1)
   })

@@ -19,7 +19,7 @@ const stored = async (): Promise<Json> =>
   )
 const figure = () => page.getByRole('textbox', { name: 'Margin in ¢/gal' })
 const save = () => page.getByRole('button', { name: /^Save rule/ })
-const saved = () => save().waitFor({ state: 'hidden', timeout: 15_000 })
+const saved = () => save().waitFor({ state: 'hidden' })
 /** What was sent to change a rule since the start. */
 const changes: string[] = []
 page.on('request', (r) => {

@@ -110,11 +110,18 @@ describe('what opens over a place', () => {
         await page.getByRole('combobox', { name: 'Search or run a command' }).fill('new')
       })
       await look('shortcuts', '/yard', size, () => page.keyboard.press('?'))
-      await look('waiting', '/yard', size, () =>
-        page.getByTitle('Show what is waiting').click({ timeout: 15_000 }),
-      )
-      await look('question', `/yard/${yard.id}`, size, () => page.keyboard.press('Delete'), 'alertdialog')
-      await look('send', `/invoice/${invoice.id}`, size, () => page.keyboard.press('s'), 'complementary')
+      await look('waiting', '/yard', size, () => page.getByTitle('Show what is waiting').click())
+      // the keys are of a row: they wait for the buttons that come with it
+      const question = async () => {
+        await page.getByRole('button', { name: /^Edit( yard)?$/i }).waitFor()
+        await page.keyboard.press('Delete')
+      }
+      await look('question', `/yard/${yard.id}`, size, question, 'alertdialog')
+      const send = async () => {
+        await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
+        await page.keyboard.press('s')
+      }
+      await look('send', `/invoice/${invoice.id}`, size, send, 'complementary')
       await look('conflict', `/yard/${yard.id}/edit`, size, async () => {
         await page.getByLabel('Name').fill(`Mine ${size.width}`)
         await full.api.put(`yard/${yard.id}`, { name: `Theirs ${size.width}` })

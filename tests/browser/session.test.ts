@@ -76,7 +76,7 @@ describe('a call for which the server wants the password', () => {
     await page.getByText('Nothing was changed: the password was not confirmed').first().waitFor()
     expect(await page.getByLabel('Name').inputValue()).toBe('Night desk')
     await page.keyboard.press('Control+Enter')
-    await password.waitFor()
+    await password.and(page.locator(':focus')).waitFor()
     await page.keyboard.type('not this one')
     await page.keyboard.press('Enter')
     await dialog.getByText('Password is wrong').waitFor()
@@ -144,7 +144,7 @@ describe('what ends a session is said, once', () => {
       current_password: ann.password,
       password: `${ann.password} new`,
     })
-    await page.getByText('Session expired. Please log in again.').waitFor({ timeout: 15_000 })
+    await page.getByText('Session expired. Please log in again.').waitFor()
     await page.getByRole('button', { name: 'Log in' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
     await context.close()

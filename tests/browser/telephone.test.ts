@@ -56,7 +56,6 @@ const held = await customer('Stopped Haulage', ['Dock tank'])
 await ann.api.put(`customer/${held.id}/status?status=on_hold`)
 
 const { page, context, problems } = await site.visitor()
-page.setDefaultTimeout(12_000)
 await enter(page, site.origin, ann.username, ann.password)
 await page.goto(`${site.origin}/sales-order`)
 await page.locator('main h1').first().waitFor()
@@ -83,7 +82,7 @@ const type = async (text: string) => {
   keys += text.length
   await page.keyboard.type(text, { delay: 10 })
 }
-const reads = (text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 15_000 })
+const reads = (text: string | RegExp) => page.getByText(text).first().waitFor()
 const cell = (name: RegExp) => page.getByRole('gridcell', { name }).first().waitFor()
 const focused = (name: RegExp) => page.getByLabel(name).and(page.locator(':focus')).waitFor()
 /** The customer is said; site, tanks, day and gallons stand there. */
@@ -108,7 +107,7 @@ async function toLines(): Promise<void> {
 }
 /** Saved: the order as the server has it. */
 async function taken(): Promise<Json> {
-  await page.waitForURL(/sales-order\/\d+$/, { timeout: 15_000 })
+  await page.waitForURL(/sales-order\/\d+$/)
   sittings.push((performance.now() - began) / 1000 + keys * SECONDS_PER_KEY)
   await page.locator('main h1', { hasText: /^SO-/ }).waitFor()
   return ann.api.get(`sales-order/${/\d+$/.exec(page.url())![0]}`)

@@ -109,8 +109,8 @@ function listen(context: BrowserContext): void {
   context.on('request', (one) => {
     if (one.url().includes('/api/') && !one.url().includes('/api/events')) open.add(one)
   })
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    context.on(end, (one: Request) => void open.delete(one))
+  context.on('requestfinished', (one) => void open.delete(one))
+  context.on('requestfailed', (one) => void open.delete(one))
 }
 export async function phone(options: object = {}) {
   const visit = await site.visitor({ ...PHONE, ...options })

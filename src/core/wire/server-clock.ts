@@ -35,8 +35,8 @@ export function createServerClock({ now, local }: Pick<Platform, 'now' | 'local'
       const offset = told + HALF_A_SECOND - (sentAt + halfWay)
       // it was written at any moment between, and is known no better
       const unsure = JITTER + halfWay
+      if (Math.abs(offset - state.offset) < unsure) return
       const settled = Math.abs(offset) < unsure ? 0 : Math.round(offset)
-      if (Math.abs(settled - state.offset) < unsure) return
       state.offset = settled
       if (settled === 0) local.removeItem(KEY)
       else local.setItem(KEY, String(settled))

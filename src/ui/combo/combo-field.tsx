@@ -34,6 +34,9 @@ function useChosenText({ value, onChange }: Pick<ComboFieldProps, 'value' | 'onC
   const [text, setText] = useState(value?.label ?? '')
   const [typed, setTyped] = useState(false)
   const [unknown, setUnknown] = useState(false)
+  /** the text whose row is taken as soon as it is found; '' when none is waited for */
+  const awaited = useRef('')
+  useEffect(() => () => void (awaited.current = ''), [])
   useEffect(() => {
     if (!typed) setText(value?.label ?? '')
   }, [value?.label, value?.id, typed])
@@ -46,18 +49,20 @@ function useChosenText({ value, onChange }: Pick<ComboFieldProps, 'value' | 'onC
     }
   }, [id])
   const take = (option: Option | null) => {
+    awaited.current = ''
     setTyped(false)
     setUnknown(false)
     setText(option?.label ?? '')
     onChange(option)
   }
   const type = (raw: string) => {
+    awaited.current = ''
     setText(raw)
     setTyped(true)
     setUnknown(false)
     if (value) onChange(null)
   }
-  return { text, typed, unknown, setUnknown, take, type }
+  return { text, typed, unknown, setUnknown, take, type, awaited }
 }
 /** Recent rows stand first while nothing is typed. */
 const withRecent =
@@ -73,25 +78,36 @@ const withRecent =
  */
 function useEarlyKeys(
   finder: Search,
-  { text, typed, take }: Pick<ReturnType<typeof useChosenText>, 'text' | 'typed' | 'take'>,
+  { text, typed, take, awaited }: ReturnType<typeof useChosenText>,
   combo: ComboModel,
 ): (e: KeyboardEvent) => boolean {
-  const latest = useRef('')
-  latest.current = text
-  const late = (raw: string) =>
+  const latest = useRef({ text, take })
+  latest.current = { text, take }
+  const late = (raw: string) => {
+    if (awaited.current === raw) return
+    awaited.current = raw
     void Promise.resolve(finder(raw.trim(), new AbortController().signal))
       .then((rows) => {
+        if (awaited.current !== raw || latest.current.text !== raw) return
+        awaited.current = ''
         const open = rows.filter((o) => !o.reason)
         const hit = open.find((o) => o.label.toLowerCase() === raw.trim().toLowerCase()) ?? open[0]
-        if (hit && latest.current === raw) take(hit)
+        if (!hit) return
+        // what it lists is of before
+        combo.setOpen(false)
+        latest.current.take(hit)
       })
-      .catch(() => undefined)
+      .catch(() => {
+        if (awaited.current === raw) awaited.current = ''
+      })
+  }
   return (e) => {
+    if (e.nativeEvent.isComposing) return false
     const takes =
       (e.key === 'Tab' && !e.shiftKey) ||
-      (e.key === 'Enter' && !e.ctrlKey && !e.metaKey && combo.open && !combo.settled)
+      (e.key === 'Enter' && !e.ctrlKey && !e.metaKey && combo.open && !combo.sure)
     const isListed = combo.active >= 0 || combo.options.some((o) => o.id !== CREATE)
-    if (!takes || !typed || !text.trim() || (combo.settled && isListed)) return false
+    if (!takes || !typed || !text.trim() || (combo.sure && isListed)) return false
     late(text)
     // Enter means this row, not the whole form
     if (e.key === 'Enter') e.preventDefault()
@@ -114,6 +130,7 @@ function useComboField(props: ComboFieldProps) {
     more,
     onPick: (o) => {
       if (o.id === CREATE) {
+        chosen.awaited.current = ''
         making.current = true
         onCreate?.(needle.trim())
       } else take(o)
@@ -134,6 +151,7 @@ function useComboField(props: ComboFieldProps) {
   const early = useEarlyKeys(finder, chosen, combo)
   const onKeyDown = (e: KeyboardEvent) => {
     if (early(e)) return
+    if (e.key === 'Escape') chosen.awaited.current = ''
     if (!combo.onKey(e) && e.key === 'Escape' && typed) {
       e.stopPropagation()
       take(value)

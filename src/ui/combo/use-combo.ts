@@ -26,6 +26,8 @@ export interface ComboModel {
   readonly open: boolean
   /** what is listed answers what is typed; with nothing typed it always does */
   readonly settled: boolean
+  /** the marked row is meant: it answers what is typed, or somebody went to it */
+  readonly sure: boolean
   readonly active: number
   readonly listId: string
   readonly optionId: (index: number) => string
@@ -42,27 +44,55 @@ interface Settings {
   /** the first found row is highlighted, so that Tab and Enter take it */
   readonly eager?: boolean
   readonly more?: readonly Option[]
+  /** Enter that comes before the list takes its first row when it is there; a cell reads its text instead */
+  readonly waits?: boolean
+}
+/** What keys did while the list was open. */
+interface Hand {
+  /** opened it by an arrow, which means its first row */
+  opened: boolean
+  /** went to the row that is marked */
+  marked: boolean
+  /** the text whose first row is taken when it is found: Enter was pressed before */
+  awaited: string | undefined
 }
 
 type Sought = Required<Pick<Settings, 'text' | 'search' | 'eager'>> & {
   readonly open: boolean
-  /** the list was opened by an arrow, which means its first row */
-  readonly byArrow: { readonly current: boolean }
+  readonly hand: { readonly current: Hand }
   readonly onAnswer: (text: string, rows: readonly Option[]) => void
 }
 /** What is found for the text while the list is open, and which row is highlighted. */
-function useFound({ open, text, search, eager, byArrow, onAnswer }: Sought) {
+/** The row that is marked once `rows` are there: what somebody went to stays, as long as it is listed. */
+function markedIn(
+  rows: readonly Option[],
+  { shown, active }: { readonly shown: readonly Option[]; readonly active: number },
+  { hand, first }: { readonly hand: Hand; readonly first: boolean },
+): number {
+  // the last row of all, which makes what is missing
+  if (active >= shown.length && active >= 0) return rows.length + active - shown.length
+  const kept = hand.marked ? rows.findIndex(({ id, reason }) => id === shown[active]?.id && !reason) : -1
+  if (kept >= 0) return kept
+  hand.marked = false
+  return first ? rows.findIndex(({ reason }) => !reason) : -1
+}
+function useFound({ open, text, search, eager, hand, onAnswer }: Sought) {
   const [found, setFound] = useState<readonly Option[]>([])
   const [state, setState] = useState<ComboModel['state']>('idle')
   const [active, setActive] = useState(-1)
   const [answered, setAnswered] = useState<string>()
   const latest = useRef(search)
-  const before = useRef(0)
+  const before = useRef({ shown: found, active })
   latest.current = search
-  before.current = found.length
+  before.current = { shown: found, active }
   const answer = useEffectEvent(onAnswer)
   useEffect(() => {
     if (!open) return
+    const keys = hand.current
+    keys.marked = false
+    if (keys.awaited !== text) keys.awaited = undefined
+    // the row that an older text found is not meant by none
+    if (text.trim() === '') setActive(-1)
     const stop = new AbortController()
     let slow: ReturnType<typeof setTimeout> | undefined
     const run = async () => {
@@ -74,12 +104,8 @@ function useFound({ open, text, search, eager, byArrow, onAnswer }: Sought) {
         if (stop.signal.aborted) return
         setFound(rows)
         setAnswered(text)
-        // who has gone to the last row already stays there when the answer comes
-        const shown = before.current
-        setActive((now) => {
-          if (now >= shown && now >= 0) return rows.length + now - shown
-          return (eager && text.trim()) || byArrow.current ? rows.findIndex((r) => !r.reason) : -1
-        })
+        const first = (eager && text.trim() !== '') || keys.opened
+        setActive(markedIn(rows, before.current, { hand: keys, first }))
         setState('idle')
         answer(text, rows)
       } catch {
@@ -89,6 +115,7 @@ function useFound({ open, text, search, eager, byArrow, onAnswer }: Sought) {
         setActive(-1)
         setAnswered(text)
         setState('failed')
+        keys.awaited = undefined
       } finally {
         clearTimeout(slow)
       }
@@ -99,7 +126,7 @@ function useFound({ open, text, search, eager, byArrow, onAnswer }: Sought) {
       clearTimeout(wait)
       clearTimeout(slow)
     }
-  }, [open, text, eager, byArrow])
+  }, [open, text, eager, hand])
   const forget = () => {
     setActive(-1)
     setAnswered(undefined)
@@ -152,21 +179,21 @@ function onComboKey(e: KeyboardEvent, { open, step, setOpen, openByArrow, choose
 }
 
 /** The combobox behaviour of ARIA 1.2 without its looks: field, tokens and grid cells share it. */
-export function useCombo({ text, search, onPick, eager = true, more = [] }: Settings): ComboModel {
+export function useCombo(settings: Settings): ComboModel {
+  const { text, search, onPick, eager = true, more = [], waits = true } = settings
   const listId = useId()
   const [open, setShown] = useState(false)
-  const byArrow = useRef(false)
-  /** the text whose first row is taken when it is found: Enter was pressed before */
-  const awaited = useRef<string>(undefined)
+  const hand = useRef<Hand>({ opened: false, marked: false, awaited: undefined })
   const { found, state, active, setActive, settled, forget } = useFound({
     open,
     text,
     search,
     eager,
-    byArrow,
+    hand,
     onAnswer: (asked, rows) => {
-      if (awaited.current === asked) take(firstOf(rows))
-      awaited.current = undefined
+      const isMeant = hand.current.awaited === asked
+      hand.current.awaited = undefined
+      if (isMeant) take(firstOf(rows))
     },
   })
   // what could not be looked for may be there: it is not made a second time
@@ -174,11 +201,11 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
   const setOpen = (next: boolean) => {
     setShown(next)
     if (next) return
-    byArrow.current = false
+    hand.current = { opened: false, marked: false, awaited: undefined }
     forget()
   }
   const openByArrow = () => {
-    byArrow.current = true
+    hand.current.opened = true
     setOpen(true)
   }
   const take = (option: Option | undefined) => {
@@ -188,13 +215,14 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
   }
   const pick = (index: number) => take(options[index])
   /** The marked row; while it is one that an older text found, Enter waits for what this one finds. */
-  const choose = (waits: boolean) => {
-    if (settled) pick(active)
-    else if (waits && eager) awaited.current = text
+  const choose = (isEnter: boolean) => {
+    if (settled || hand.current.marked) pick(active)
+    else if (isEnter && waits && eager) hand.current.awaited = text
   }
   const step = (by: number) => {
     if (!options.length) return
     const next = stepped(options, active, by)
+    Object.assign(hand.current, { marked: true, awaited: undefined })
     setActive(next)
     document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
   }
@@ -203,6 +231,9 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
     state,
     open,
     settled,
+    get sure() {
+      return settled || hand.current.marked
+    },
     active,
     listId,
     optionId: (i) => `${listId}-${i}`,

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react'
 import { comboInput, ComboList } from '../combo/combo-list.tsx'
 import { cx } from '../theme/cx.ts'
 import { CREATE, createRow, firstOf, useCombo, type Option } from '../combo/use-combo.ts'
@@ -56,39 +64,61 @@ function TextEditor<L extends object>({ model, column, refusal, onDone }: Editor
   )
 }
 
-/** A cell that is chosen from a list: its text, its list, and where its keys lead. */
-function useListCell<L extends object>({ model, column, line, onDone }: Omit<EditorProps<L>, 'refusal'>) {
-  const start = model.editing!
-  const [text, setText] = useState(start.text)
+type CellOf<L extends object> = Omit<EditorProps<L>, 'refusal'>
+/** What becomes of the row that is taken; `left` once the cell is done with. */
+function useTaking<L extends object>({ model, column, line, onDone }: CellOf<L>, row: number, text: string) {
   const left = useRef(false)
   const making = useRef(false)
-  const create = text.trim() ? column.create?.(line, start.row) : undefined
-  const take = (option: Option) => {
-    left.current = true
-    if (option.id !== CREATE) return model.take((l) => column.take!(l, option))
-    making.current = true
-    model.cancel()
-    create?.run(text.trim())
+  /** a key or the leaving takes the row, and says itself where the cursor goes */
+  const isLed = useRef(false)
+  const create = text ? column.create?.(line, row) : undefined
+  return {
+    ...{ left, making, create },
+    take: (option: Option) => {
+      left.current = true
+      making.current = option.id === CREATE
+      if (making.current) {
+        model.cancel()
+        create?.run(text)
+      } else model.take((l) => column.take!(l, option))
+      if (!isLed.current) onDone('stay')
+    },
+    led: (act: () => void) => {
+      isLed.current = true
+      act()
+      isLed.current = false
+    },
   }
+}
+/** A cell that is chosen from a list: its text, its list, and where its keys lead. */
+function useListCell<L extends object>(cell: CellOf<L>) {
+  const { model, column, line, onDone } = cell
+  const start = model.editing!
+  const [text, setText] = useState(start.text)
+  const isTyped = start.typed || text !== start.text
+  const { left, making, create, take, led } = useTaking(cell, start.row, text.trim())
   const combo = useCombo({
-    text: text === start.text && !start.typed ? '' : text,
+    text: isTyped ? text : '',
     search: column.search!(line),
     onPick: take,
+    waits: false,
     ...(create ? { more: [createRow(create.noun, text.trim())] } : {}),
   })
   // The list opens with the editor, once.
   const open = useEffectEvent(() => combo.setOpen(true))
   useEffect(() => open(), [])
-  /** The row that is not listed yet, of a list that is at hand. */
-  const meant = () => {
-    const rows = combo.settled ? [] : column.search!(line)(text.trim(), new AbortController().signal)
+  /** The first row of a list at hand that does not stand there yet, else what the column reads; false: refused. */
+  const read = (go: Going): boolean => {
+    const isEarly = !combo.sure && go !== 'back'
+    const rows = isEarly ? column.search!(line)(text.trim(), new AbortController().signal) : []
     const row = 'then' in rows ? undefined : firstOf(rows)
     if (row) take(row)
+    else if (column.write) return model.commit(text)
     else model.cancel()
+    return true
   }
   const finish = (go: Going) => {
-    if (!left.current && column.write && !model.commit(text)) return
-    if (!left.current && !column.write) meant()
+    if (!left.current && !read(go)) return
     left.current = true
     onDone(go)
   }
@@ -96,13 +126,15 @@ function useListCell<L extends object>({ model, column, line, onDone }: Omit<Edi
     if (e.nativeEvent.isComposing) return
     e.stopPropagation()
     const go = leaving(e)
-    combo.onKey(e)
+    led(() => combo.onKey(e))
     // what is being made comes back to this cell
     if (making.current) return e.preventDefault()
     if (go) {
       e.preventDefault()
-      if (e.key === 'Enter' && combo.settled && !left.current) combo.pick(combo.active)
-      finish(go)
+      led(() => {
+        if (e.key === 'Enter' && combo.sure && !left.current) combo.pick(combo.active)
+        finish(go)
+      })
     } else if (e.key === 'Escape') {
       e.preventDefault()
       left.current = true
@@ -110,14 +142,23 @@ function useListCell<L extends object>({ model, column, line, onDone }: Omit<Edi
       onDone('stay')
     }
   }
+  /** What was typed and is left by mouse, or for a save, counts as it does for Tab. */
+  const onBlur = (e: FocusEvent) => {
+    // another window came in front
+    if (left.current || document.activeElement === e.target) return
+    led(() => {
+      const isMarked = combo.open && combo.sure && combo.options[combo.active]?.id !== CREATE
+      if (!isTyped) model.cancel()
+      else if (isMarked && combo.active >= 0) combo.pick(combo.active)
+      else if (!read('next')) return
+      left.current = true
+    })
+  }
   return {
-    ...{ text, combo, onKey, typed: start.typed },
+    ...{ text, combo, onKey, onBlur, typed: start.typed },
     write: (next: string) => {
       setText(next)
       combo.setOpen(true)
-    },
-    onBlur: () => {
-      if (!left.current) model.cancel()
     },
   }
 }

@@ -246,10 +246,10 @@ function Refusal<L extends object>({ model, base }: { readonly model: LineModel<
     </p>
   )
 }
-/** The cell that was pressed, unless it is being edited. */
+/** The cell that was pressed, unless it is being edited or the list of its editor was. */
 const cellOf = (target: EventTarget) => {
   const el = (target as Element).closest<HTMLElement>('[data-col]')
-  return el && !(target as Element).closest('input')
+  return el && !(target as Element).closest('input, [role=listbox]')
     ? { row: Number(el.dataset.row), col: Number(el.dataset.col) }
     : undefined
 }

@@ -55,6 +55,15 @@ describe('the clock of the server', () => {
       expect(clock.state.offset).toBe(0)
     },
   )
+  test('a slow answer forgets no clock that is known to be off', () => {
+    const { clock, time, hear } = start(4_000)
+    hear()
+    const known = clock.state.offset
+    const sent = time.at
+    time.at += 2_500
+    clock.heard({ headers: new Headers({ Date: new Date(time.at - 4_000).toUTCString() }) }, sent)
+    expect([known, clock.state.offset]).toEqual([expect.closeTo(-4_000, -3), known])
+  })
   test('an answer without a date, a slow one and a clock that jumped meanwhile say nothing', () => {
     const { clock, hear } = start(2 * HOUR)
     hear(100, null)

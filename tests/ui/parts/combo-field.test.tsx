@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, useEffect, useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ComboField, TokenField, type Option, type Token } from '#ui'
 import { cleanup, one, press, render, settle, type } from '../dom.ts'
 
@@ -161,12 +161,24 @@ test.each(['Enter', 'Tab'])('%s takes no row that an older text found', async (k
     0,
   ])
 })
+function States() {
+  const [states, setStates] = useState<readonly Token[]>([])
+  const search = () => new Promise<readonly Option[]>((done) => (answer = done))
+  return <TokenField label="States" value={states} onChange={setStates} search={search} />
+}
+test('Enter among several chosen is over when the list is shut', async () => {
+  const host = await render(<States />)
+  const input = one<HTMLInputElement>(host, 'input')
+  await type(input, 'Te')
+  await press(input, 'Enter')
+  await press(input, 'Escape')
+  await press(input, 'ArrowDown')
+  await settle(120)
+  answer(STATES)
+  await settle(20)
+  expect(host.querySelectorAll('[aria-label^=Remove]').length).toBe(0)
+})
 test('Enter among several chosen waits for the row that the text finds', async () => {
-  function States() {
-    const [states, setStates] = useState<readonly Token[]>([])
-    const search = () => new Promise<readonly Option[]>((done) => (answer = done))
-    return <TokenField label="States" value={states} onChange={setStates} search={search} />
-  }
   const host = await render(<States />)
   const input = one<HTMLInputElement>(host, 'input')
   await type(input, 'Te')
@@ -182,4 +194,80 @@ test('Enter among several chosen waits for the row that the text finds', async (
   expect([...host.querySelectorAll('[aria-label^=Remove]')].map((x) => x.getAttribute('aria-label'))).toEqual(
     ['Remove Tennessee'],
   )
+})
+
+describe('a list that was overtaken', () => {
+  const chosen = (host: Element) => host.querySelector('[data-chosen]')?.textContent
+  /** Both are listed for "Te", and the first is marked. */
+  const listed = async () => {
+    const host = await render(<Form />)
+    const input = one<HTMLInputElement>(host, 'input')
+    await type(input, 'Te')
+    await settle(120)
+    answer(STATES)
+    await settle(20)
+    return { host, input }
+  }
+  test('leaves no row behind that a later key takes', async () => {
+    const { host, input } = await listed()
+    await type(input, 'Tenn')
+    await press(input, 'Enter')
+    answer(STATES.slice(1))
+    await settle(20)
+    expect([chosen(host), input.getAttribute('aria-expanded')]).toEqual(['chosen Tennessee', 'false'])
+    await press(input, 'Tab')
+    expect(chosen(host)).toBe('chosen Tennessee')
+  })
+  test('gives the row that somebody went to', async () => {
+    const { host, input } = await listed()
+    await type(input, 'Tex')
+    await press(input, 'ArrowDown')
+    await press(input, 'Enter')
+    await settle(120)
+    expect(chosen(host)).toBe('chosen Tennessee')
+  })
+  test('keeps the mark on the row that somebody went to when its answer comes', async () => {
+    const { host, input } = await listed()
+    await type(input, 'T')
+    await press(input, 'ArrowDown')
+    await settle(120)
+    answer([{ id: 3, label: 'Tamaulipas' }, ...STATES])
+    await settle(20)
+    await press(input, 'Enter')
+    expect(chosen(host)).toBe('chosen Tennessee')
+  })
+  test('gives nothing to who took all of the text away', async () => {
+    const { host, input } = await listed()
+    await type(input, '')
+    await press(input, 'Tab')
+    await settle(20)
+    expect(chosen(host)).toBe('none')
+  })
+  test.each([
+    ['Escape', (input: HTMLInputElement) => press(input, 'Escape')],
+    ['what is typed on', (input: HTMLInputElement) => type(input, 'Tennis')],
+  ])('takes nothing any more after %s', async (_, go) => {
+    const { host, input } = await listed()
+    await type(input, 'Tenn')
+    await press(input, 'Enter')
+    const late = answer
+    await go(input)
+    late(STATES.slice(1))
+    await settle(20)
+    expect(chosen(host)).toBe('none')
+  })
+  test('is asked once, however often Enter is pressed, and not while a word is composed', async () => {
+    const { host, input } = await listed()
+    await type(input, 'Tenn')
+    const before = answer
+    await press(input, 'Enter', { isComposing: true })
+    expect(answer).toBe(before)
+    await press(input, 'Enter')
+    const asked = answer
+    await press(input, 'Enter')
+    expect(answer).toBe(asked)
+    answer(STATES.slice(1))
+    await settle(20)
+    expect(chosen(host)).toBe('chosen Tennessee')
+  })
 })

@@ -311,3 +311,58 @@ describe('a list that answers an older text still', () => {
     expect([model.values[0]!.tank, model.editing]).toEqual([tank, null])
   })
 })
+
+describe('a cell that is chosen from a list', () => {
+  const TANKS = ['North', 'South'].map((label, id) => ({ id, label }))
+  const tank: LineColumn<Row> = {
+    ...{ key: 'tank', title: 'Tank', width: 120, show: (l) => l.tank, text: (l) => l.tank },
+    search: () => (text) => TANKS.filter(({ label }) => label.startsWith(text)),
+    take: (line, { label }) => ({ ...line, tank: label }),
+    // reads less than its list finds
+    write: () => 'Choose a tank from the list',
+  }
+  const open = async (text?: string) => {
+    const model = new LineModel<Row>({
+      ...{ columns: [tank, ...columns.slice(1)], blank, lines: two, isBlank: (l: Row) => !l.tank },
+    })
+    const host = await render(<LineGrid model={model} label="Lines" />)
+    await act(async () => model.edit(text))
+    return { model, host }
+  }
+  const rows = () => [...document.querySelectorAll<HTMLElement>('[role=option]')]
+  test('takes the row that is pressed by mouse, and the keys come back', async () => {
+    const { model, host } = await open('')
+    await act(async () => new Promise((done) => setTimeout(done, 20)))
+    const row = rows()[1]!
+    await act(async () => {
+      const down = new MouseEvent('mousedown', { bubbles: true, cancelable: true })
+      row.dispatchEvent(down)
+    })
+    expect(row.isConnected).toBe(true)
+    await act(async () => row.click())
+    expect([model.values[0]!.tank, model.editing]).toEqual(['South', null])
+    expect(document.activeElement).toBe(one(host, '[role=combobox]'))
+  })
+  test.each([150, 0])('that is left takes what was typed, %d ms after it', async (ms) => {
+    const { model, host } = await open('S')
+    await act(async () => new Promise((done) => setTimeout(done, ms)))
+    await blur(cell(host))
+    expect([model.values[0]!.tank, model.editing]).toEqual(['South', null])
+  })
+  test('that is left with what it does not know says so', async () => {
+    const { model, host } = await open('West')
+    await blur(cell(host))
+    expect([model.values[0]!.tank, model.refused?.words]).toEqual(['A', 'Choose a tank from the list'])
+  })
+  test('that nothing was typed into is left as it was', async () => {
+    const { model, host } = await open()
+    await act(async () => new Promise((done) => setTimeout(done, 20)))
+    await blur(cell(host))
+    expect([model.values[0]!.tank, model.editing]).toEqual(['A', null])
+  })
+  test('takes the same row whether the key is early or late', async () => {
+    const { model, host } = await open('S')
+    await press(cell(host), 'Tab')
+    expect(model.values[0]!.tank).toBe('South')
+  })
+})

@@ -160,7 +160,14 @@ describe('a plain area, hands on the keyboard', () => {
       otherText(area.name, kinds!.kindOf((area.contract.fields as Record<string, ZodType>)[changed]!).kind),
     )
     await page.keyboard.press('Control+Enter')
-    await expect.poll(async () => (await rows()).find((one) => one.id === row.id)?.rev).toBe(row.rev + 1)
+    const shown = async () =>
+      [page.url(), ...(await complaints(page)), ...(await page.locator('form').allInnerTexts())].join(' | ')
+    await expect
+      .poll(async () => (await rows()).find((one) => one.id === row.id)?.rev ?? 0)
+      .toBe(row.rev + 1)
+      .catch(async (cause: unknown) => {
+        throw new Error(`not saved: ${await shown()}`, { cause })
+      })
     await go(`${path}/${row.id}`)
     await page.getByRole('button', { name: new RegExp(`^Edit( ${area.label[0]})?$`, 'i') }).waitFor()
     const asked = page.getByRole('alertdialog')

@@ -87,6 +87,10 @@ export class LineModel<L extends object> {
   get refused() {
     return this.refusal
   }
+  /** A cell stands open with what it did not take: nothing is saved without it. */
+  get isStuck(): boolean {
+    return this.refusal !== null && this.open !== null
+  }
   get canUndo(): boolean {
     return this.past.length > 0
   }

@@ -201,9 +201,11 @@ export function useCheckIn(
   }
   const save = (next: Then) => {
     // leaving the cell first takes what is half typed in it
-    ;(document.activeElement as HTMLElement | null)?.blur()
+    const at = document.activeElement as HTMLElement | null
+    at?.blur()
     then.current = next
     setTimeout(async () => {
+      if (model.isStuck) return at?.focus()
       const wrong = next === 'verify' ? against(model.values) : undefined
       setFault(wrong)
       if (wrong || !(await latest.current.saveLift())) return

@@ -76,10 +76,11 @@ function Existing({ id }: { readonly id: number }) {
 const Fees = memo(FeeList)
 const Totals = memo(MoneyCard)
 
-/** Leaving the field first takes what is half typed in it, wherever the focus is. */
-function flushField(run: () => void) {
-  ;(document.activeElement as HTMLElement | null)?.blur()
-  setTimeout(run)
+/** Leaving the field first takes what is half typed in it, wherever the focus is; what a cell refuses is put right. */
+function flushField(lines: { readonly isStuck: boolean }, run: () => void) {
+  const at = document.activeElement as HTMLElement | null
+  at?.blur()
+  setTimeout(() => (lines.isStuck ? at?.focus() : run()))
 }
 /** What the button that saves says. */
 function saveWords(busy: boolean, isDraft: boolean): string {
@@ -92,8 +93,8 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
   const { draft, complaints, tried } = editor
   const box = useRef<HTMLDivElement>(null)
   const isDraft = !order || order.status === 'draft'
-  const send = () => flushField(() => void editor.save('confirm'))
-  const keep = () => flushField(() => void editor.save('draft'))
+  const send = () => flushField(draft.lines, () => void editor.save('confirm'))
+  const keep = () => flushField(draft.lines, () => void editor.save('draft'))
   const title = order ? `Edit ${order.order_no}` : 'New sales order'
   const [wide, toggleWide] = useWide()
   const beside = (what: 'trace' | 'offers') => () => editor.toggleSide(what, draft.lines.cursor.row)

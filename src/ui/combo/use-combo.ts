@@ -9,9 +9,9 @@ export interface Option {
   /** why it cannot be taken; still listed */
   readonly reason?: string
 }
-/** The last row of a list: what is missing is made. */
 /** Said below the box and in its list. */
 export const COULD_NOT_SEARCH = 'Could not search. Type to try again.'
+/** The last row of a list: what is missing is made. */
 export const CREATE = '\u0000create'
 export const createRow = (noun: string | undefined, text: string): Option => ({
   id: CREATE,
@@ -62,7 +62,6 @@ type Sought = Required<Pick<Settings, 'text' | 'search' | 'eager'>> & {
   readonly hand: { readonly current: Hand }
   readonly onAnswer: (text: string, rows: readonly Option[]) => void
 }
-/** What is found for the text while the list is open, and which row is highlighted. */
 /** The row that is marked once `rows` are there: what somebody went to stays, as long as it is listed. */
 function markedIn(
   rows: readonly Option[],
@@ -76,6 +75,7 @@ function markedIn(
   hand.marked = false
   return first ? rows.findIndex(({ reason }) => !reason) : -1
 }
+/** What is found for the text while the list is open, and which row is highlighted. */
 function useFound({ open, text, search, eager, hand, onAnswer }: Sought) {
   const [found, setFound] = useState<readonly Option[]>([])
   const [state, setState] = useState<ComboModel['state']>('idle')
@@ -149,7 +149,7 @@ interface Keyed {
   readonly step: (by: number) => void
   readonly setOpen: (open: boolean) => void
   readonly openByArrow: () => void
-  readonly choose: (waits: boolean) => void
+  readonly choose: (isEnter: boolean) => void
 }
 /** @returns whether the key was used up */
 function onComboKey(e: KeyboardEvent, { open, step, setOpen, openByArrow, choose }: Keyed): boolean {

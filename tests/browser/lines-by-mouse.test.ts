@@ -1,4 +1,4 @@
-/** An order's lines with the mouse: the list of a cell hangs in the browser's top layer, over the sheet. */
+/** An order's lines by mouse and by touch: the list of a cell hangs in the browser's top layer, over the sheet. */
 import { expect, it } from 'vitest'
 import { localDay } from '#schema/values/zone.ts'
 import { enter, openSite, seedCompany, type Json } from './harness.ts'
@@ -41,6 +41,27 @@ it('the row that is pressed is taken, and so is what was typed before another ce
   await expect
     .poll(async () => (await ann.api.get('sales-order/')).items.map((one: Json) => one.ordered_quantity))
     .toEqual(['9100.000'])
+  expect(problems).toEqual([])
+  await context.close()
+})
+it('a tap opens a cell, and the row of its list that is tapped is taken', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const { page, context, problems } = await site.visitor(phone)
+  await enter(page, site.origin, ann.username, ann.password)
+  await page.goto(
+    `${site.origin}/sales-order/new?customer_id=${world.customer.id}&ship_to_id=${world.site.id}`,
+  )
+  const cell = (col: number) => page.locator(`[role=gridcell][data-row="0"][data-col="${col}"]`)
+  await expect.poll(() => cell(0).innerText()).toContain('North tank')
+  await cell(0).tap()
+  await page.getByRole('option', { name: /^South tank/ }).tap()
+  await expect.poll(() => cell(0).innerText()).toContain('South tank')
+  await cell(2).tap()
+  await page.locator('[role=gridcell] input:focus').waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('500')
+  await cell(1).tap()
+  await expect.poll(() => cell(2).innerText()).toContain('500')
   expect(problems).toEqual([])
   await context.close()
 })

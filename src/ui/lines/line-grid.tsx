@@ -294,6 +294,7 @@ export function LineGrid<L extends object>({
   const columns = useSyncExternalStore(model.subscribe, () => model.columns)
   const keys = useRef<HTMLInputElement>(null)
   const grid = useRef<HTMLDivElement>(null)
+  const isTouch = useRef(false)
   useCutAgain(grid)
   const toKeys = () => {
     if (document.activeElement !== keys.current) keys.current?.focus({ preventScroll: true })
@@ -331,8 +332,12 @@ export function LineGrid<L extends object>({
               model.moveTo(cell.row, cell.col, e.shiftKey)
             }
           }}
-          onPointerUp={(e) => {
-            if (e.pointerType === 'touch' && cellOf(e.target)) model.edit()
+          onPointerDown={(e) => {
+            isTouch.current = e.pointerType === 'touch'
+          }}
+          // after the press that a browser makes of a tap, which would close the editor again
+          onClick={(e) => {
+            if (isTouch.current && cellOf(e.target)) model.edit()
           }}
           onDoubleClick={(e) => {
             if (cellOf(e.target)) model.edit()

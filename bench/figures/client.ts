@@ -16,6 +16,8 @@ import '../window.ts'
 const ROUNDS = 8
 /** twelve lines each: to the last of sixty */
 const KEY_ROUNDS = 5
+/** ms until a page has come to rest: the product writes down what it was told 2 s after it */
+const REST_MS = 3500
 /** Four digits and Enter in line after line. */
 const TYPED = Array.from({ length: 12 }, (_, i) => [...String(1000 + i * 7), 'Enter']).flat()
 const SIDES = ['plain', 'product'] as const
@@ -135,7 +137,7 @@ export default async function client(): Promise<void> {
       for (const measure of [byTheClock, byTheThread]) {
         const page = await visit(browser, `${origin}/${side}.html#grid`)
         await page.waitForFunction('window.bench', undefined, { timeout: 120_000 })
-        await pause(1500)
+        await pause(REST_MS)
         await (await page.context().newCDPSession(page)).send('HeapProfiler.collectGarbage')
         await measure(page, side, results)
         await page.context().close()

@@ -16,8 +16,8 @@ const PREFIXES: Readonly<Record<string, (entry: Entry) => boolean>> = {
   '@': (entry) => entry.id.startsWith('person:'),
 }
 const aTurn = () => new Promise((done) => setTimeout(done))
-/** the letters that most names hold */
-const COMMON = 'eato'
+/** what names begin with, the most of them first */
+const FIRST = 'scopatdimrnelbfuhgwvkqyjxz0123456789'
 /** Nothing is found, by whoever could look: what may be made of the text. */
 const createRows = ({ reading }: PaletteParts, text: string, unsure: ReadonlySet<string>): Row[] =>
   reading.contributions(recordFinders).flatMap(({ id, create }) => {
@@ -59,7 +59,13 @@ export function createFoundRows(
     finderFailed: parts.finderFailed,
   })
 
+  /** what each first letter leads to, before anything was found for it */
+  const ready = new Map<string, Row[]>()
   const rowsFor = (text: string): Row[] => {
+    const isBare = records.length === 0 && said.rows().length === 0
+    return (isBare && ready.get(text)) || ranked(text)
+  }
+  const ranked = (text: string): Row[] => {
     const isMeant = PREFIXES[text[0] ?? '']
     const words = isMeant ? text.slice(1) : text
     const meant = isMeant
@@ -89,10 +95,15 @@ export function createFoundRows(
       entries = entriesNow(parts, facts)
       plain = withoutTwins(entries)
       records = []
+      ready.clear()
     },
-    /** Lets the browser compile what the first key asks for, a letter at a time: a key does not wait for it. */
+    /** Ranks what each first letter leads to, a letter at a time: a key that comes meanwhile does not wait. */
     prepare: async () => {
-      for (const letter of COMMON) await aTurn().then(() => rowsFor(letter))
+      for (const letter of FIRST) {
+        await aTurn()
+        if (state.text !== '') return
+        ready.set(letter, ranked(letter))
+      }
     },
     /** A command that was run stands higher next time. */
     wasUsed: recent.use,

@@ -47,14 +47,13 @@ export async function searchLists(
   stands: () => boolean,
   parts: Parts,
 ): Promise<readonly Row[]> {
+  await new Promise((done) => setTimeout(done, PAUSE))
+  if (!stands()) return []
   const line = text.trim()
   const lists = parts.reading
     .contributions(listSearches)
     .filter(({ permission, label }) => askedOf(label, line) !== undefined && parts.reading.may(permission))
     .toSorted((a, b) => a.order - b.order)
-  if (lists.length === 0) return []
-  await new Promise((done) => setTimeout(done, PAUSE))
-  if (!stands()) return []
   const found = (
     await Promise.all(lists.map((list) => rowsIn(list, askedOf(list.label, line)!, parts)))
   ).flat()

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useRowHeight } from '../theme/use-density.ts'
 import { useMedia } from '../theme/use-media.ts'
+import { useMinute } from '../values/use-minute.ts'
 import { narrow } from '../theme/media.ts'
 import { onGridClick, onGridDoubleClick, onGridKey, onGridMenu } from './grid-acts.ts'
 import { CellCard } from './cell-card.tsx'
@@ -84,10 +85,10 @@ function sizesOf<R>(
 }
 /** The same object until one of its parts is another: a row is drawn anew when it is. */
 function useShared<R>(rows: RowsOf<R>): RowsOf<R> {
-  const { base, height, columns, source, model, name, selectable, card, mark } = rows
+  const { base, height, columns, source, model, name, selectable, card, mark, minute } = rows
   return useMemo(
-    () => ({ base, height, columns, source, model, name, selectable, card, mark }),
-    [base, height, columns, source, model, name, selectable, card, mark],
+    () => ({ base, height, columns, source, model, name, selectable, card, mark, minute }),
+    [base, height, columns, source, model, name, selectable, card, mark, minute],
   )
 }
 /**
@@ -104,6 +105,8 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const rowHeight = useRowHeight()
   const height = small ? (props.cardHeight ?? 86) : (props.rowHeight ?? rowHeight)
   const { cursor, drawn, hurry, width } = useDrawnRows(props, box, height, small)
+  // heard once for all rows, which come and go at every scroll
+  const minute = useMinute()
   const pick = selectable ? PICK : 0
   const sizes = useMemo(
     () => sizesOf(columns, { width, pick, small, height }),
@@ -120,6 +123,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
     selectable,
     card: small ? card : undefined,
     mark,
+    minute,
   })
   const grid = (
     <div

@@ -12,7 +12,6 @@ import { cx } from '../theme/cx.ts'
 import { Product } from '../marks/product.tsx'
 import { StatusRing } from '../marks/status-ring.tsx'
 import { Tag } from '../marks/tag.tsx'
-import { useMinute } from '../values/use-minute.ts'
 import { Bone } from '../states/skeleton.tsx'
 import type { RowKey } from './grid-model.ts'
 import type { DataGridProps, GridColumn } from './grid-types.ts'
@@ -29,6 +28,8 @@ export interface RowsOf<R> extends Pick<DataGridProps<R>, 'source' | 'model' | '
   readonly height: number
   readonly columns: readonly GridColumn<R>[]
   readonly selectable: boolean
+  /** words such as "20 min late" are of this minute */
+  readonly minute: number
 }
 interface RowProps<R> {
   readonly index: number
@@ -48,9 +49,7 @@ const isWords = (node: ReactNode): boolean => {
   const { type, props } = node
   return (typeof type === 'string' || FORGETFUL.has(type)) && isWords(props.children)
 }
-interface CellsProps<R> {
-  /** words such as "20 min late" are of this minute */
-  readonly minute: number
+interface CellsProps<R> extends Pick<RowsOf<R>, 'minute'> {
   readonly row: R
   readonly id: RowKey | undefined
   readonly columns: readonly GridColumn<R>[]
@@ -100,8 +99,8 @@ function RowBody<R>({
   columns,
   card,
   minute,
-}: Pick<RowsOf<R>, 'columns' | 'card'> &
-  Pick<CellsProps<R>, 'id' | 'minute'> & { readonly row: R | undefined }) {
+}: Pick<RowsOf<R>, 'columns' | 'card' | 'minute'> &
+  Pick<CellsProps<R>, 'id'> & { readonly row: R | undefined }) {
   if (row !== undefined)
     return card ? (
       <div key={id} role="rowheader">
@@ -119,7 +118,7 @@ function RowBody<R>({
     ))
 }
 function GridRowBase<R>({ index, brief, list }: RowProps<R>) {
-  const { base, height, columns, source, model, name, selectable, card, mark } = list
+  const { base, height, columns, source, model, name, selectable, card, mark, minute } = list
   const id = `${base}-${index}`
   const top = index * height
   const subscribe = useCallback(
@@ -130,8 +129,6 @@ function GridRowBase<R>({ index, brief, list }: RowProps<R>) {
   const key: RowKey | undefined = source.keyAt(index)
   const flags = useSyncExternalStore(model.subscribe, () => model.flags(index, key))
   const selected = flags >= 2
-  // a row subscribes once, each of its words would at every scroll
-  const minute = useMinute()
   const look = row === undefined ? undefined : mark?.(row)
   const box = useRef<HTMLDivElement>(null)
   const onCursor = flags % 2 === 1

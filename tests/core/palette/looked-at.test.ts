@@ -47,6 +47,50 @@ describe('a command that comes while the palette', () => {
     expect([small.state.step?.field, small.state.rows === rows]).toEqual(['driver', true])
   })
 })
+describe('what a first letter leads to', () => {
+  const names = ['Release order', 'Reprint ticket', 'Help a driver', 'Route 9 report']
+  const commands = names.map((title, i) => command(`some.${i}`, title))
+  const made = async () => {
+    const small = smallPalette({ commands })
+    small.palette.open()
+    await small.palette.prepare()
+    return small
+  }
+  test('is worked out before it is typed, and is what it would be then', async () => {
+    for (const letter of ['r', 'o', '9', 'x']) {
+      const plain = smallPalette({ commands })
+      plain.palette.open()
+      const ready = await made()
+      void plain.palette.type(letter)
+      void ready.palette.type(letter)
+      expect(ready.state.rows).toEqual(plain.state.rows)
+    }
+    const { palette, state } = await made()
+    void palette.type('r')
+    const first = state.rows
+    expect(first.map(({ label }) => label)).toContain('Route 9 report')
+    void palette.type('re')
+    void palette.type('r')
+    expect(state.rows).toBe(first)
+  })
+  test('is worked out anew when there is something else', async () => {
+    const small = await made()
+    come(small)
+    void small.palette.type('h')
+    expect(small.shown()).toEqual(expect.arrayContaining(['Help a driver', 'Hold order']))
+  })
+  test('is not worked out any more once somebody types', async () => {
+    const small = smallPalette({ commands })
+    small.palette.open()
+    const preparing = small.palette.prepare()
+    void small.palette.type('h')
+    await preparing
+    const before = small.state.rows
+    void small.palette.type('h')
+    expect(small.state.rows).not.toBe(before)
+    expect(small.shown()).toContain('Help a driver')
+  })
+})
 describe('keys of the page', () => {
   test('are those of the page alone, and one that has gone does nothing', async () => {
     const run: string[] = []

@@ -6,6 +6,7 @@ import { paletteWords, recordFinders } from './points.ts'
 import { rank } from './rank.ts'
 import type { PaletteFrame, PaletteParts } from './palette-state.ts'
 import { CAP, suggestions, type Entry, type Row } from './entry.ts'
+import { createFirstLetters } from './first-letters.ts'
 import { createRecordSearch } from './records.ts'
 import { createSaid } from './said.ts'
 
@@ -15,9 +16,6 @@ const PREFIXES: Readonly<Record<string, (entry: Entry) => boolean>> = {
   '#': (entry) => entry.number !== undefined,
   '@': (entry) => entry.id.startsWith('person:'),
 }
-const aTurn = () => new Promise((done) => setTimeout(done))
-/** what names begin with, the most of them first */
-const FIRST = 'scopatdimrnelbfuhgwvkqyjxz0123456789'
 /** Nothing is found, by whoever could look: what may be made of the text. */
 const createRows = ({ reading }: PaletteParts, text: string, unsure: ReadonlySet<string>): Row[] =>
   reading.contributions(recordFinders).flatMap(({ id, create }) => {
@@ -59,12 +57,6 @@ export function createFoundRows(
     finderFailed: parts.finderFailed,
   })
 
-  /** what each first letter leads to, before anything was found for it */
-  const ready = new Map<string, Row[]>()
-  const rowsFor = (text: string): Row[] => {
-    const isBare = records.length === 0 && said.rows().length === 0
-    return (isBare && ready.get(text)) || ranked(text)
-  }
   const ranked = (text: string): Row[] => {
     const isMeant = PREFIXES[text[0] ?? '']
     const words = isMeant ? text.slice(1) : text
@@ -76,9 +68,11 @@ export function createFoundRows(
     const mayMake = !isMeant || isMeant === PREFIXES['@']
     return rows.length === 0 && mayMake && searched === text ? createRows(parts, words, unsure) : rows
   }
+  const letters = createFirstLetters(ranked, () => state.text !== '')
   const show = () => {
     const at = state.cursor > 0 ? state.rows[state.cursor]?.id : undefined
-    state.rows = ref(rowsFor(state.text))
+    const isBare = records.length === 0 && said.rows().length === 0
+    state.rows = ref(isBare ? letters.rowsOf(state.text) : ranked(state.text))
     // who has moved already stays on the row, when later answers come in above it
     state.cursor = Math.max(
       0,
@@ -95,16 +89,9 @@ export function createFoundRows(
       entries = entriesNow(parts, facts)
       plain = withoutTwins(entries)
       records = []
-      ready.clear()
+      letters.forget()
     },
-    /** Ranks what each first letter leads to, a letter at a time: a key that comes meanwhile does not wait. */
-    prepare: async () => {
-      for (const letter of FIRST) {
-        await aTurn()
-        if (state.text !== '') return
-        ready.set(letter, ranked(letter))
-      }
-    },
+    prepare: letters.prepare,
     /** A command that was run stands higher next time. */
     wasUsed: recent.use,
     /** Shows what is at hand, then asks for records; what comes after another text or step is not meant. */

@@ -7,7 +7,7 @@ import { GantryProvider, useGantry, useStore, type PluginManifest } from '#core'
 import { createFakeServer, ok, page, startTestGantry } from '../../src/core/testing.ts'
 import { framePlugin } from '../../src/shell/frame-plugin.ts'
 import PaletteView from '../../src/shell/palette/palette-view.tsx'
-import { DataGrid, formats, GridModel, type GridSource } from '#ui'
+import { DataGrid, GridModel, type GridSource } from '#ui'
 import { columnsFor } from '../../src/plugins/sales-orders/screens/list/list-columns.tsx'
 import { observed, orderRows, type OrderRow } from '../../src/plugins/sales-orders/rows.ts'
 import { COUNT, order, painted, placed, scrolled } from './orders.ts'
@@ -62,8 +62,7 @@ const draw = (list: ReactNode): void =>
       </GantryProvider>,
     ),
   )
-// who opens a list is signed in: the company's zone is known, and what floats over every screen stands
-formats.setFormats({ zone: 'America/Chicago' })
+// what floats over every screen stands there before a list is opened
 draw(null)
 
 window.bench = {

@@ -144,9 +144,7 @@ export function openRows(def: AnyCollection, broke: Broke): OpenRows {
 }
 
 /** The last of them, and those that wait. Of tens of thousands only the keys are looked at. */
-function newest<V>(held: ReadonlyMap<number, V>, waiting: object = {}): [number, V][] {
-  const kept: [number, V][] = []
-  let older = held.size - MOST_ROWS
-  for (const entry of held) if (older-- <= 0 || entry[0] in waiting) kept.push(entry)
-  return kept
-}
+const newest = <V>(held: ReadonlyMap<number, V>, waiting: object = {}): [number, V][] =>
+  [...held.keys()]
+    .filter((key, at) => at >= held.size - MOST_ROWS || key in waiting)
+    .map((key) => [key, held.get(key)!])

@@ -10,11 +10,7 @@ type Text = string | number | null | undefined
 
 const settings = { zone: 'America/Chicago', clock: 24 as 12 | 24, now: () => new Date() }
 /** Set once the company's settings are known; tests pin the clock. */
-export function setFormats(next: Partial<typeof settings>): void {
-  Object.assign(settings, next)
-  // each takes a millisecond to make, which the first list would wait for
-  if (next.zone) for (const form of ['iso', 'spelled', 'time24'] as const) format(next.zone, form)
-}
+export const setFormats = (next: Partial<typeof settings>): void => void Object.assign(settings, next)
 /** The zone of the company (IANA), in which days and times are shown. */
 export const formatZone = (): string => settings.zone
 

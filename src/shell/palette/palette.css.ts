@@ -122,7 +122,8 @@ export const foot = style({
   whiteSpace: 'nowrap',
   overflow: 'hidden',
   flex: 'none',
-  '@media': { [narrow]: { padding: 14 } },
+  // it says keys, and a phone has none
+  '@media': { [narrow]: { display: 'none' } },
 })
 export const footItem = style({ display: 'inline-flex', gap: 5, alignItems: 'center' })
 export const error = style({

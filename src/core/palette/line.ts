@@ -13,28 +13,27 @@ export interface Line {
 }
 /** words of a line that are looked at; nobody types more into a palette */
 const MOST_WORDS = 8
-const wordsOf = (text: string): string[] =>
+export const wordsOf = (text: string): readonly string[] =>
   text
     .split(/[\s,]+/)
     .filter(Boolean)
     .slice(0, MOST_WORDS)
 const plainWords = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
 
-/** The words after the name of the command; undefined when the line does not begin with it. */
+/** The words of a line after the name of the command; undefined when the line does not begin with it. */
 export function restAfterName(
   { title, words = [] }: AnyCommand,
-  text: string,
+  [first = '', ...rest]: readonly string[],
 ): readonly string[] | undefined {
-  const [first = '', ...rest] = wordsOf(text)
-  const begins = (name: string) => name.toLowerCase().startsWith(first.toLowerCase())
   if (first.length < 2 || rest.length === 0) return undefined
+  const begins = (name: string) => name.toLowerCase().startsWith(first.toLowerCase())
+  if (!begins(title)) return words.some(begins) ? rest : undefined
   const whole = plainWords(title)
   // the rest of the command's own name is no answer
   let own = 0
   while (own < rest.length && rest[own]!.length > 1 && whole[own + 1]?.startsWith(rest[own]!.toLowerCase()))
     own++
-  if (begins(title)) return own < rest.length ? rest.slice(own) : undefined
-  return words.some(begins) ? rest : undefined
+  return own < rest.length ? rest.slice(own) : undefined
 }
 
 /** The choice that these words mean: each of them begins a word of its label. */
@@ -98,7 +97,7 @@ export async function readLine(
   text: string,
   ctx: CommandContext,
 ): Promise<Line | undefined> {
-  const words = restAfterName(command, text)
+  const words = restAfterName(command, wordsOf(text))
   if (!words) return undefined
   const known = answered(command, ctx)
   const wanted = new Set(missing(command, known))

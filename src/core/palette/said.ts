@@ -1,7 +1,7 @@
 /** What a line says beyond a name: a command with its answers, or the conditions of lists; each as a row. */
 import type { Facts } from '../reading/when.ts'
 import type { Row } from './entry.ts'
-import { readLine, restAfterName, type Line } from './line.ts'
+import { readLine, restAfterName, wordsOf, type Line } from './line.ts'
 import type { PaletteParts } from './palette-state.ts'
 import { reasonAgainst } from './reason.ts'
 import { searchLists } from './searches.ts'
@@ -37,11 +37,12 @@ function createLines({ registry, reading, context }: PaletteParts) {
     /** Commands that this text begins with and that its other words answer. */
     read: async (text: string, stands: () => boolean, show: () => void) => {
       if (!text.trim().includes(' ')) return
+      const words = wordsOf(text)
       // by name first: of three hundred commands one or two begin so
       const able = [...registry.commands.values()].filter(
         (command) =>
           !command.hidden &&
-          restAfterName(command, text) !== undefined &&
+          restAfterName(command, words) !== undefined &&
           reasonAgainst(command, facts, reading.may) === undefined,
       )
       if (able.length === 0) return

@@ -13,7 +13,7 @@ import {
   type Ask,
   type Reading,
 } from '#core'
-import { restAfterName } from '#core/palette/line.ts'
+import { restAfterName, wordsOf } from '#core/palette/line.ts'
 import { settle } from '../sample.ts'
 import { now, smallPalette } from './small-palette.ts'
 
@@ -164,9 +164,9 @@ describe('a command and its answers in one line', () => {
     expect(small.state.rows.filter(({ id }) => id.startsWith('line:'))).toEqual([])
   })
   test('the rest of a name is no answer', () => {
-    expect(restAfterName(assign, 'assign dri dale')).toEqual(['dale'])
-    expect(restAfterName(assign, 'assign d')).toEqual(['d'])
-    expect(restAfterName(assign, 'ass driver')).toBeUndefined()
+    expect(restAfterName(assign, wordsOf('assign dri dale'))).toEqual(['dale'])
+    expect(restAfterName(assign, wordsOf('assign d'))).toEqual(['d'])
+    expect(restAfterName(assign, wordsOf('ass driver'))).toBeUndefined()
   })
 })
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCommand, type Ask } from '#core'
-import { readLine, restAfterName } from '#core/palette/line.ts'
+import { readLine, restAfterName, wordsOf } from '#core/palette/line.ts'
 import { smallPalette } from './small-palette.ts'
 
 const choices =
@@ -51,7 +51,7 @@ const day: Ask<string> = {
 
 describe('what stands behind the name of a command', () => {
   const rest = (text: string, title = 'Assign driver', words: readonly string[] = ['dispatch', 'send out']) =>
-    restAfterName({ ...command({ driver }), title, words }, text)
+    restAfterName({ ...command({ driver }), title, words }, wordsOf(text))
   test.each<[string, string[] | undefined]>([
     ['assign dale', ['dale']],
     ['  Ass,  DALE , fri ', ['DALE', 'fri']],
@@ -78,10 +78,10 @@ describe('what stands behind the name of a command', () => {
   })
   test('is nothing for a command of no other words', () => {
     const { words: _words, ...plain } = command({ driver }, ['driver'], { words: [] })
-    expect([restAfterName(plain, 'dispatch dale'), restAfterName(plain, 'assign dale')]).toEqual([
-      undefined,
-      ['dale'],
-    ])
+    expect([
+      restAfterName(plain, wordsOf('dispatch dale')),
+      restAfterName(plain, wordsOf('assign dale')),
+    ]).toEqual([undefined, ['dale']])
   })
 })
 

@@ -8,6 +8,7 @@ import { inspect } from './look.ts'
 const site = await openSite()
 const ann = await site.signUp()
 await seedCompany(ann.api, '2026-03-02')
+const customerOf = (name: string) => ann.api.post('customer/', { customer_name: name })
 
 describe('a record', () => {
   it('is made from within another form, without a pointer, and nothing typed is lost', async () => {
@@ -42,9 +43,8 @@ describe('a record', () => {
   it('takes notes and files, shows those of others at once, and says why it stays when it cannot be deleted', async () => {
     const { page, problems } = await site.visitor()
     await enter(page, site.origin, ann.username, ann.password)
-    const {
-      items: [farms],
-    } = await ann.api.get('customer/?search=Prairie')
+    const farms = await customerOf('Brazos Farms')
+    await ann.api.post('customer-contact-book/', { customer_id: farms.id, name: 'Lee Ortiz' })
     await page.goto(`${site.origin}/customer/${farms.id}`)
     await page.getByLabel('Add a note').fill('Gate code 4411')
     const [chooser] = await Promise.all([
@@ -72,12 +72,12 @@ describe('a record', () => {
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete customer' }).click()
-    const why = page.getByRole('dialog', { name: 'Prairie Farms cannot be deleted' })
+    const why = page.getByRole('dialog', { name: 'Brazos Farms cannot be deleted' })
     await why.getByText('because it has associated records').waitFor()
     await why.getByRole('link', { name: 'Customer contacts' }).waitFor()
     expect(await inspect(page)).toEqual([])
     await why.getByRole('button', { name: 'Make inactive' }).click()
-    await page.getByText('Prairie Farms is inactive').waitFor()
+    await page.getByText('Brazos Farms is inactive').waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
     await expect.poll(async () => (await ann.api.get(`customer/${farms.id}`)).status).toBe('active')
     expect(problems).toEqual([])
@@ -85,9 +85,7 @@ describe('a record', () => {
   it('asks before typing is left behind, keeps the draft, and takes a change back from its history', async () => {
     const { page, problems } = await site.visitor()
     await enter(page, site.origin, ann.username, ann.password)
-    const {
-      items: [farms],
-    } = await ann.api.get('customer/?search=Prairie')
+    const farms = await customerOf('Mesquite Farms')
     await page.goto(`${site.origin}/customer/${farms.id}`)
     await page
       .getByRole('button', { name: /^Edit(\s?E)?$/ })

@@ -31,12 +31,16 @@ export async function press(target: Element, key: string, more: KeyboardEventIni
     target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
   })
 }
+/** As the browser does it, at this moment. */
+export function write(input: HTMLInputElement, text: string): void {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+  set.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
 export async function type(input: HTMLInputElement, text: string): Promise<void> {
   await act(async () => {
     input.focus()
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
-    set.call(input, text)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
+    write(input, text)
   })
 }
 export const blur = (input: HTMLElement): Promise<void> =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { KeyBinding, KeyScope } from '../keys/keys.ts'
 import { useGantry } from '../react/context.tsx'
 
@@ -8,7 +8,8 @@ export function useKeys(keys: readonly Omit<KeyBinding, 'scope'>[], scope: KeySc
   const latest = useRef(keys)
   latest.current = keys
   const names = keys.map((k) => k.keys).join('|')
-  useEffect(
+  // before it is painted: a key pressed at the sight of a dialog is not for what lies beneath
+  useLayoutEffect(
     () =>
       gantry.keys.bind(
         latest.current.map((binding, at) => ({ ...binding, scope, run: () => latest.current[at]?.run?.() })),

@@ -1,4 +1,12 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react'
 import { comboInput, ComboList } from './combo-list.tsx'
 import { describeControl, fieldIds, FieldFrame, type FieldProps } from '../fields/field-frame.tsx'
 import { Icon } from '../marks/icon.tsx'
@@ -37,17 +45,25 @@ function useChosenText({ value, onChange }: Pick<ComboFieldProps, 'value' | 'onC
   /** the text whose row is taken as soon as it is found; '' when none is waited for */
   const awaited = useRef('')
   useEffect(() => () => void (awaited.current = ''), [])
-  useEffect(() => {
+  // with the value itself: a key that comes right after it is not taken back by what was due before
+  useLayoutEffect(() => {
     if (!typed) setText(value?.label ?? '')
   }, [value?.label, value?.id, typed])
-  // What was made elsewhere for this field takes the place of what was typed to look for it.
   const id = value?.id
-  useEffect(() => {
-    if (id !== undefined) {
-      setTyped(false)
-      setUnknown(false)
-    }
+  const before = useRef(typed)
+  const came = useEffectEvent(() => {
+    // a key before it was drawn: who pressed it did not see it
+    if (typed && !before.current) return onChange(null)
+    // what was made elsewhere for this field takes the place of what was typed to look for it
+    setTyped(false)
+    setUnknown(false)
+  })
+  useLayoutEffect(() => {
+    if (id !== undefined) came()
   }, [id])
+  useLayoutEffect(() => {
+    before.current = typed
+  })
   const take = (option: Option | null) => {
     awaited.current = ''
     setTyped(false)

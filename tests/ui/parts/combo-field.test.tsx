@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, useEffect, useState } from 'react'
+import { act, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ComboField, TokenField, type Option, type Token } from '#ui'
-import { cleanup, one, press, render, settle, type } from '../dom.ts'
+import { cleanup, one, press, render, settle, type, write } from '../dom.ts'
 
 afterEach(cleanup)
 const STATES: readonly Option[] = [
@@ -67,6 +67,56 @@ test('what is chosen for somebody who is about to type is typed over, not behind
   await act(async () => give(STATES[0]!))
   expect(input.value).toBe('Texas')
   expect([input.selectionStart, input.selectionEnd]).toEqual([0, 'Texas'.length])
+})
+test('a key that comes before a value is drawn is not lost under it', async () => {
+  const host = await render(<Form />)
+  const input = one<HTMLInputElement>(host, 'input')
+  input.focus()
+  await act(async () => {
+    give(STATES[0]!)
+    write(input, 'Uta')
+  })
+  expect([input.value, host.querySelector('[data-chosen]')?.textContent]).toEqual(['Uta', 'none'])
+})
+test('what was made for the field takes the place of what was typed to look for it', async () => {
+  const host = await render(<Form />)
+  const input = one<HTMLInputElement>(host, 'input')
+  input.focus()
+  await type(input, 'Uta')
+  await act(async () => give({ id: 3, label: 'Utah' }))
+  expect([input.value, host.querySelector('[data-chosen]')?.textContent]).toEqual(['Utah', 'chosen Utah'])
+})
+test('a key that comes right after a value is not taken back with it', async () => {
+  let settleOn: (state: Option) => void = () => undefined
+  function Meeting() {
+    const [state, setState] = useState<Option | null>(null)
+    const box = useRef<HTMLDivElement>(null)
+    useEffect(() => {
+      settleOn = setState
+    }, [])
+    useLayoutEffect(() => {
+      if (state?.id !== 1) return
+      // longer than React goes on without looking whether there is a key
+      const until = performance.now() + 10
+      while (performance.now() < until);
+      queueMicrotask(() => write(box.current!.querySelector('input')!, 'Uta'))
+    }, [state])
+    return (
+      <div ref={box}>
+        <ComboField label="State" value={state} onChange={setState} search={() => []} />
+        <p data-chosen>{state ? `chosen ${state.label}` : 'none'}</p>
+      </div>
+    )
+  }
+  const host = await render(<Meeting />)
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  settleOn(STATES[0]!)
+  await new Promise((done) => setTimeout(done, 150))
+  vi.unstubAllGlobals()
+  expect([
+    one<HTMLInputElement>(host, 'input').value,
+    host.querySelector('[data-chosen]')?.textContent,
+  ]).toEqual(['Uta', 'none'])
 })
 test.each([
   ['nothing was found', () => answer([]), 'Choose one from the list'],

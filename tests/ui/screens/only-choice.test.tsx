@@ -6,7 +6,7 @@ import { RecordForm, specOf } from '#core/screens/index.ts'
 import { createFakeServer, ok, page, refusal, startTestGantry, type FakeServer } from '#core/testing.ts'
 import customers, { shipTos } from '#plugins/customers/index.ts'
 import geo from '#plugins/geo/index.ts'
-import { cleanup, one, press, render, settle, type } from '../dom.ts'
+import { cleanup, one, press, render, settle, type, write } from '../dom.ts'
 
 const TEXAS = { id: 5, rev: 1, name: 'Texas' }
 const UTAH = { id: 8, rev: 1, name: 'Utah' }
@@ -85,6 +85,49 @@ test('what somebody is typing is left to them', async () => {
   answer()
   await settle(200)
   expect(field(host, 'state_id').value).toBe('Uta')
+  await gantry.stop()
+})
+test('what somebody typed and left is theirs as well', async () => {
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((done) => {
+    answer = done
+  })
+  const server = createFakeServer()
+    .on('GET *', () => ok(page([])))
+    .on('GET /state/', async () => answered.then(() => ok(page([TEXAS]))))
+  const { gantry, host } = await open(server)
+  field(host, 'state_id').focus()
+  await type(field(host, 'state_id'), 'Uta')
+  field(host, 'name').focus()
+  answer()
+  await settle(200)
+  expect(field(host, 'state_id').value).toBe('Uta')
+  await gantry.stop()
+})
+test('a key that comes with the only choice is not lost under it', async () => {
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((done) => {
+    answer = done
+  })
+  const server = createFakeServer()
+    .on('GET *', () => ok(page([])))
+    .on('GET /state/', async () => answered.then(() => ok(page([TEXAS]))))
+  const { gantry, host } = await open(server)
+  const input = field(host, 'state_id')
+  input.focus()
+  // when the field was found to be empty, and before anything is drawn
+  const seek = document.querySelectorAll.bind(document)
+  const sought = vi.spyOn(document, 'querySelectorAll').mockImplementation((selector: string) => {
+    if (selector.includes('state_id')) queueMicrotask(() => write(input, 'Uta'))
+    return seek(selector)
+  })
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  answer()
+  await vi.waitFor(() => expect(sought).toHaveBeenCalledWith(expect.stringContaining('state_id')))
+  await new Promise((done) => setTimeout(done, 100))
+  vi.unstubAllGlobals()
+  sought.mockRestore()
+  expect(input.value).toBe('Uta')
   await gantry.stop()
 })
 test('a row that is there is left as it is, and a list that fails is no failure of the form', async () => {

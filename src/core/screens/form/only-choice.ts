@@ -26,12 +26,11 @@ const openChoices = (fields: readonly FormField[], values: Values): readonly (re
     return isOpen && among !== undefined ? [[field.field, among] as const] : []
   })
 
-/** Somebody is typing into the field: what they look for is theirs to choose. */
-function isTyping(name: string): boolean {
-  const at = document.activeElement
-  const isIn = at?.closest<HTMLElement>('[data-field]')?.dataset.field === name
-  return isIn && at instanceof HTMLInputElement && at.value !== ''
-}
+/** Somebody types into the field, or did and went on: what they look for is theirs to choose. */
+const isTypedIn = (name: string): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>(`[data-field="${CSS.escape(name)}"] input`)].some(
+    ({ value }) => value !== '',
+  )
 /** Asks once for each and what it is chosen within; what was chosen or emptied by hand stays. */
 export function useOnlyChoices({ fields, base, values, now, finished, startWith }: FormState): void {
   const gantry = useGantry()
@@ -44,7 +43,7 @@ export function useOnlyChoices({ fields, base, values, now, finished, startWith 
     const { entity, label } = field.kind
     const filters = { ...offered(gantry, entity), ...(field.within ? { [field.within]: among } : {}) }
     const found = await searchRef(gantry, entity, label, filters, true)('', new AbortController().signal)
-    const isStill = !finished.current && !now()[name] && !isTyping(name) && around(field, now()) === among
+    const isStill = !finished.current && !now()[name] && !isTypedIn(name) && around(field, now()) === among
     if (found.length === 1 && isStill) startWith(name, found[0]!)
   })
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedWords } from '#core/screens/list/list-rows.tsx'
+import { failedWords } from '#core/screens/list/failed-words.ts'
 
 test.each([
   ['yards', undefined, { title: 'Failed to fetch yards' }],

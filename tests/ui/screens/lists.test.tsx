@@ -7,7 +7,7 @@ import ResourceList from '#core/screens/resource/resource-list.tsx'
 import { createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
 import customers, { tanks } from '#plugins/customers/index.ts'
 import yards, { yards as yard } from '#plugins/yards/index.ts'
-import { cleanup, one, render, settle, type } from '../dom.ts'
+import { cleanup, expectSaid, one, render, settle, type } from '../dom.ts'
 
 const rows = Array.from({ length: 300 }, (_, i) => ({
   id: i + 1,
@@ -225,5 +225,33 @@ test.each([300, 3])('of %i rows: the letter that follows / at once is the filter
     return document.activeElement
   })
   expect(focused?.getAttribute('aria-label')).toBe('Filter these yards')
+  await gantry.stop()
+})
+test('a server that says no leaves the rows of this device, says why, and is asked again', async () => {
+  const { gantry, server } = await open()
+  const draw = () =>
+    render(
+      <GantryProvider gantry={gantry}>
+        <ResourceList resource={yard.view} />
+      </GantryProvider>,
+    )
+  const foot = (host: Element) => [...host.querySelectorAll('[role=status]')].map((e) => e.textContent).join()
+  await expectSaid(await draw(), 'Yard 1')
+  await cleanup()
+  server.on('GET /yard/', () => refusal(500, 'The disk is full'))
+  const host = await draw()
+  await vi.waitFor(async () => {
+    await settle(50)
+    expect(foot(host)).toContain('Rows on this device. Failed to fetch yards: The disk is full')
+  }, 5000)
+  expect(host.textContent).toContain('Yard 1')
+  expect(host.textContent).not.toContain('has not answered')
+  server.on('GET /yard/', () => ok(page(rows.slice(0, 25), rows.length)))
+  const again = [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')!
+  await act(async () => again.click())
+  await vi.waitFor(async () => {
+    await settle(50)
+    expect(foot(host)).not.toContain('Failed')
+  }, 5000)
   await gantry.stop()
 })

@@ -26,6 +26,7 @@ import { useSetFact } from '../../react/use-when.ts'
 import { MOST } from '../../resource/bulk.ts'
 import { cursorKey, selectedKey } from '../../resource/list-facts.ts'
 import type { PagedSource } from '../pages/paged-source.ts'
+import { failedWords } from './failed-words.ts'
 import type { Shown } from './use-archived.tsx'
 
 export interface ListDoor<R> {
@@ -172,20 +173,29 @@ export const ListHints = ({
     <Kbd keys="enter" /> {opens}
   </span>
 )
-/** Where the rows come from, while that is not the server. */
+/** Where the rows come from, while that is not the server, and why it said no. */
 export function Standing({
   paged,
+  many,
   connected,
 }: {
-  readonly paged: Pick<PagedSource<never>, 'provisional'>
+  readonly paged: Pick<PagedSource<never>, 'ready' | 'provisional' | 'failed' | 'refresh'>
+  readonly many: string
   readonly connected: boolean
 }) {
-  return (
-    <>
-      {paged.provisional && connected && <span>Rows on this device; the server has not answered yet</span>}
-      {!connected && <span>Offline, showing what is loaded</span>}
-    </>
-  )
+  if (!connected) return <span>Offline, showing what is loaded</span>
+  if (paged.ready && paged.failed !== undefined) {
+    const { title, detail } = failedWords(many, paged.failed)
+    return (
+      <span className={atoms.row} role="status">
+        Rows on this device. {detail ? `${title}: ${detail}` : title}
+        <Button size="s" onPress={() => void paged.refresh()}>
+          Try again
+        </Button>
+      </span>
+    )
+  }
+  return paged.provisional ? <span>Rows on this device; the server has not answered yet</span> : null
 }
 
 type Totals<R> = ReactNode | ((rows: readonly R[], whole: boolean) => ReactNode)
@@ -263,7 +273,7 @@ export function ListFoot<R>({
       )}
       {more}
       <FootSums door={{ paged, rowAt }} totals={totals} whole={whole} />
-      <Standing paged={paged} connected={connected} />
+      <Standing paged={paged} many={many} connected={connected} />
     </Footer>
   )
 }

@@ -1,5 +1,6 @@
 /** The rows of a list, or why there are none: failed, still loading, none that match, none at all. */
 import { atoms, Button, ContextMenu, DataGrid, Empty, ErrorPanel, Skeleton, type GridSpot } from '#ui'
+import { failedWords } from './failed-words.ts'
 import { NewButton } from './list-bar.tsx'
 import { ROW } from './handful.css.ts'
 import { toGrid } from './list-parts.tsx'
@@ -29,16 +30,6 @@ function NoRows<R extends Row>({ list, screen }: Props<R>) {
       {list.firstUse}
     </Empty>
   )
-}
-
-/** What failed, in the specification's words where it has them, and why. */
-export function failedWords(
-  many: string,
-  problem: string | undefined,
-): { readonly title: string; readonly detail?: string } {
-  const own = /^(Failed to [^:]+)(?:: (.+))?$/s.exec(problem ?? '')
-  if (own) return { title: own[1]!, ...(own[2] ? { detail: own[2] } : {}) }
-  return { title: `Failed to fetch ${many}`, ...(problem ? { detail: problem } : {}) }
 }
 
 /** The grid, or the words in its place. */

@@ -28,6 +28,7 @@ import { cursorKey, selectedKey } from '../../resource/list-facts.ts'
 import type { PagedSource } from '../pages/paged-source.ts'
 import { failedWords } from './failed-words.ts'
 import type { Shown } from './use-archived.tsx'
+import * as s from './standing.css.ts'
 
 export interface ListDoor<R> {
   readonly model: GridModel
@@ -186,9 +187,12 @@ export function Standing({
   if (!connected) return <span>Offline, showing what is loaded</span>
   if (paged.ready && paged.failed !== undefined) {
     const { title, detail } = failedWords(many, paged.failed)
+    const why = `Rows on this device. ${detail ? `${title}: ${detail}` : title}`
     return (
-      <span className={atoms.row} role="status">
-        Rows on this device. {detail ? `${title}: ${detail}` : title}
+      <span className={s.standing} role="status">
+        <span className={s.why} title={why}>
+          {why}
+        </span>
         <Button size="s" onPress={() => void paged.refresh()}>
           Try again
         </Button>

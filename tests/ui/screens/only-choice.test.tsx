@@ -31,6 +31,17 @@ async function open(server: FakeServer, row?: { id: number; rev: number; state_i
   )
   return { gantry, host }
 }
+/** The only state is told when `answer` is called. */
+async function openUnanswered() {
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((done) => {
+    answer = done
+  })
+  const server = createFakeServer()
+    .on('GET *', () => ok(page([])))
+    .on('GET /state/', async () => answered.then(() => ok(page([TEXAS]))))
+  return { ...(await open(server)), answer }
+}
 const field = (host: ParentNode, name: string) => one<HTMLInputElement>(host, `[data-field="${name}"] input`)
 const expectValue = (host: ParentNode, name: string, value: string) =>
   vi.waitFor(async () => {
@@ -72,14 +83,7 @@ test('what somebody emptied stays empty', async () => {
   await gantry.stop()
 })
 test('what somebody is typing is left to them', async () => {
-  let answer: () => void = () => undefined
-  const answered = new Promise<void>((done) => {
-    answer = done
-  })
-  const server = createFakeServer()
-    .on('GET *', () => ok(page([])))
-    .on('GET /state/', async () => answered.then(() => ok(page([TEXAS]))))
-  const { gantry, host } = await open(server)
+  const { gantry, host, answer } = await openUnanswered()
   field(host, 'state_id').focus()
   await type(field(host, 'state_id'), 'Uta')
   answer()
@@ -88,14 +92,7 @@ test('what somebody is typing is left to them', async () => {
   await gantry.stop()
 })
 test('what somebody typed and left is theirs as well', async () => {
-  let answer: () => void = () => undefined
-  const answered = new Promise<void>((done) => {
-    answer = done
-  })
-  const server = createFakeServer()
-    .on('GET *', () => ok(page([])))
-    .on('GET /state/', async () => answered.then(() => ok(page([TEXAS]))))
-  const { gantry, host } = await open(server)
+  const { gantry, host, answer } = await openUnanswered()
   field(host, 'state_id').focus()
   await type(field(host, 'state_id'), 'Uta')
   field(host, 'name').focus()
@@ -105,14 +102,7 @@ test('what somebody typed and left is theirs as well', async () => {
   await gantry.stop()
 })
 test('a key that comes with the only choice is not lost under it', async () => {
-  let answer: () => void = () => undefined
-  const answered = new Promise<void>((done) => {
-    answer = done
-  })
-  const server = createFakeServer()
-    .on('GET *', () => ok(page([])))
-    .on('GET /state/', async () => answered.then(() => ok(page([TEXAS]))))
-  const { gantry, host } = await open(server)
+  const { gantry, host, answer } = await openUnanswered()
   const input = field(host, 'state_id')
   input.focus()
   // when the field was found to be empty, and before anything is drawn

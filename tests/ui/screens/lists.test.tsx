@@ -248,10 +248,13 @@ test('a server that says no leaves the rows of this device, says why, and is ask
   expect(host.textContent).not.toContain('has not answered')
   server.on('GET /yard/', () => ok(page(rows.slice(0, 25), rows.length)))
   const again = [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')!
+  again.focus()
   await act(async () => again.click())
   await vi.waitFor(async () => {
     await settle(50)
     expect(foot(host)).not.toContain('Failed')
   }, 5000)
+  // the button is gone, and the keys are the list's
+  expect(document.activeElement?.getAttribute('role')).toBe('grid')
   await gantry.stop()
 })

@@ -97,7 +97,12 @@ export function ListHandful<R extends { readonly id: number }>({ list, screen }:
             />
           </span>
         )}
-        <Standing paged={paged} many={screen.door.many} connected={screen.connected} />
+        <Standing
+          paged={paged}
+          many={screen.door.many}
+          connected={screen.connected}
+          onRetry={screen.pages.refresh}
+        />
         <span className={atoms.grow} />
         <ArchivedButton {...screen} word={list.archive?.word} />
       </div>

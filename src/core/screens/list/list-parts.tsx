@@ -179,10 +179,12 @@ export function Standing({
   paged,
   many,
   connected,
+  onRetry,
 }: {
-  readonly paged: Pick<PagedSource<never>, 'ready' | 'provisional' | 'failed' | 'refresh'>
+  readonly paged: Pick<PagedSource<never>, 'ready' | 'provisional' | 'failed'>
   readonly many: string
   readonly connected: boolean
+  readonly onRetry: () => void
 }) {
   if (!connected) return <span>Offline, showing what is loaded</span>
   if (paged.ready && paged.failed !== undefined) {
@@ -193,7 +195,14 @@ export function Standing({
         <span className={s.why} title={why}>
           {why}
         </span>
-        <Button size="s" onPress={() => void paged.refresh()}>
+        <Button
+          size="s"
+          onPress={() => {
+            // the button goes when the rows come, and would take the focus with it
+            toGrid()
+            onRetry()
+          }}
+        >
           Try again
         </Button>
       </span>
@@ -225,6 +234,7 @@ export function ListFoot<R>({
   whole,
   peeks,
   connected,
+  onRetry,
 }: {
   readonly door: ListDoor<R>
   /** asks for the sums of the whole filter */
@@ -232,6 +242,7 @@ export function ListFoot<R>({
   readonly totals: Totals<R>
   readonly peeks: boolean
   readonly connected: boolean
+  readonly onRetry: () => void
   /** beside the count: what else there is */
   readonly more: ReactNode
 }) {
@@ -277,7 +288,7 @@ export function ListFoot<R>({
       )}
       {more}
       <FootSums door={{ paged, rowAt }} totals={totals} whole={whole} />
-      <Standing paged={paged} many={many} connected={connected} />
+      <Standing paged={paged} many={many} connected={connected} onRetry={onRetry} />
     </Footer>
   )
 }

@@ -79,6 +79,7 @@ function ListBody<R extends { readonly id: number }>(list: RecordListProps<R>) {
         whole={wholeTotals && (() => wholeTotals(query, gantry))}
         peeks={peek !== undefined}
         connected={connected}
+        onRetry={pages.refresh}
         more={<ArchivedButton {...screen} word={list.archive?.word} />}
       />
       <ListFacts door={door} />

@@ -16,6 +16,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Database } from './db/pool.ts'
 import { type Files, type FileStore, openFiles } from './files/files.ts'
 import { mountFiles } from './files/files-routes.ts'
+import type { JobLooks } from './jobs/job-locks.ts'
 import { jobContext, type JobParts, startJobs } from './jobs/jobs.ts'
 import type { Log } from './logger.ts'
 import { type Mail, openMail } from './mail.ts'
@@ -59,6 +60,8 @@ export interface ServerOptions {
   /** who may open a company; default anybody */
   readonly signUps?: SignUps
   readonly metricsToken?: string
+  /** how often jobs of processes that died are looked for */
+  readonly jobLooks?: JobLooks
 }
 export interface Server {
   readonly app: Hono
@@ -101,6 +104,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     declared,
     committed: kernel.committed,
     purge: () => purgeOld({ ...options, now: clock.now(), expires }),
+    ...(options.jobLooks ? { jobLooks: options.jobLooks } : {}),
   }
   const context = (tenant: number, origin = 'system') => jobContext(jobParts, origin, tenant)
   const serve = serveInto(served)

@@ -1,81 +1,106 @@
 /**
- * Jobs of a server that died run again: the queue itself would wait four hours for
- * it. Every worker holds an advisory lock as long as its process has a connection; a
- * job whose worker holds none, twice in a row, is free.
+ * Jobs of a server that died run again: the queue itself would wait four hours for it. The queue
+ * writes the id of a process's pool of workers as the holder of a job (`locked_by`). Each process
+ * keeps an advisory lock of that id as long as it has a connection; a job whose pool has no lock,
+ * twice in a row, is freed.
  */
 import { hostname } from 'node:os'
 import pg from 'pg'
 
 const SPACE = 4_712_233
-export const LOOK_MS = 15_000
-/** a worker takes its job and its own lock at about the same time */
-const YOUNG = '10 seconds'
+/** How often a process looks for jobs of processes that died, and how long a job is left alone first. */
+export interface JobLooks {
+  readonly everyMs: number
+  /** a pool takes its first job and its own lock at about the same time */
+  readonly ageMs: number
+}
+export const LOOKS: JobLooks = { everyMs: 15_000, ageMs: 10_000 }
 const DEAD = `select distinct held.by from (
     select locked_by as by, locked_at as at from graphile_worker._private_jobs union all select locked_by, locked_at from graphile_worker._private_job_queues) held
-  where held.by is not null and held.at < now() - interval '${YOUNG}' and not exists (
+  where held.by is not null and held.at < now() - make_interval(secs => $1::double precision / 1000) and not exists (
     select from pg_locks l where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
       and l.classid::bigint = ${SPACE} and l.objid::bigint = (hashtext(held.by)::bigint & 4294967295) and l.objsubid = 2 and l.granted)`
 
+const lock = (client: pg.Client, pool: string) =>
+  client.query(`select pg_advisory_lock_shared(${SPACE}, hashtext($1))`, [pool])
+
 export interface JobLocks {
-  /** A worker of this process begins. */ hold(workerId: string): void
+  /** Keeps the lock of a pool of workers of this process: of the id that the queue writes as `locked_by`. */
+  hold(pool: string): void
   close(): Promise<void>
 }
+/** @param onFreed is given the pools whose jobs were freed */
 export function openJobLocks(
   url: string,
-  onFreed: (workers: readonly string[]) => void,
-  every = LOOK_MS,
+  onFreed: (pools: readonly string[]) => void,
+  { everyMs, ageMs }: JobLooks = LOOKS,
 ): JobLocks {
-  const workers = new Set<string>()
+  const pools = new Set<string>()
   let client: pg.Client | undefined
   let suspects = new Set<string>()
   let closed = false
   let queue: Promise<unknown> = Promise.resolve()
-  /** One statement after another on the one connection, which is made anew when it was lost. */
+  let reconnecting: ReturnType<typeof setTimeout> | undefined
+  /** Takes the locks again soon after the connection was lost: another process may look meanwhile. */
+  const reconnectSoon = () => {
+    if (closed || reconnecting) return
+    reconnecting = setTimeout(() => {
+      reconnecting = undefined
+      void use(async () => {})
+    }, everyMs / 30)
+  }
+  const connect = async (): Promise<pg.Client> => {
+    const fresh = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      application_name: `gantry jobs ${hostname()}`,
+    })
+    fresh.on('error', () => {})
+    fresh.on('end', () => {
+      if (client !== fresh) return
+      client = undefined
+      reconnectSoon()
+    })
+    await fresh.connect()
+    try {
+      for (const pool of pools) await lock(fresh, pool)
+    } catch (error) {
+      await fresh.end().catch(() => {})
+      throw error
+    }
+    client = fresh
+    return fresh
+  }
+  /** Runs one statement after another on the one connection, which is opened again when it was lost. */
   const use = <T>(work: (c: pg.Client) => Promise<T>): Promise<T | undefined> => {
     const done = queue
-      .then(async () => {
-        if (closed) return undefined
-        if (!client) {
-          const fresh = new pg.Client({
-            connectionString: url,
-            keepAlive: true,
-            application_name: `gantry jobs ${hostname()}`,
-          })
-          fresh.on('error', () => {})
-          fresh.on('end', () => {
-            if (client === fresh) client = undefined
-          })
-          await fresh.connect()
-          client = fresh
-          for (const id of workers) await lock(fresh, id)
-        }
-        return work(client)
+      .then(async () => (closed ? undefined : work(client ?? (await connect()))))
+      .catch(() => {
+        if (!client) reconnectSoon()
+        return undefined
       })
-      .catch(() => undefined)
     queue = done
     return done
   }
-  const lock = (c: pg.Client, id: string) =>
-    c.query(`select pg_advisory_lock_shared(${SPACE}, hashtext($1))`, [id])
   const look = (): Promise<unknown> =>
     use(async (c) => {
-      const dead = (await c.query<{ by: string }>(DEAD)).rows.map((r) => r.by)
+      const dead = (await c.query<{ by: string }>(DEAD, [ageMs])).rows.map((r) => r.by)
       const sure = dead.filter((id) => suspects.has(id))
       suspects = new Set(dead)
       if (!sure.length) return
       await c.query('select graphile_worker.force_unlock_workers($1)', [sure])
       onFreed(sure)
     })
-  // at the start two looks close together: whoever died before is not coming back
-  const first = [setTimeout(() => void look(), every / 15), setTimeout(() => void look(), every / 5)]
-  const timer = setInterval(() => void look(), every)
+  // at the start two looks close together: a process that died before does not come back
+  const first = [setTimeout(() => void look(), everyMs / 15), setTimeout(() => void look(), everyMs / 5)]
+  const timer = setInterval(() => void look(), everyMs)
   return {
-    hold(id) {
-      workers.add(id)
-      void use((c) => lock(c, id))
+    hold(pool) {
+      pools.add(pool)
+      void use((c) => lock(c, pool))
     },
     async close() {
-      for (const t of first) clearTimeout(t)
+      for (const t of [...first, reconnecting]) clearTimeout(t)
       clearInterval(timer)
       await queue
       closed = true

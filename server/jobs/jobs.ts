@@ -15,7 +15,7 @@ import { type Caller, personIs, requirePassword } from '../auth/who.ts'
 import { type Actor, type Emitted, type ReadersByEntity, recordEvents } from '../log/events.ts'
 import type { Files } from '../files/files.ts'
 import type { Importables } from '../rows/write/importable.ts'
-import { openJobLocks } from './job-locks.ts'
+import { type JobLooks, openJobLocks } from './job-locks.ts'
 import { tellableError, type Log } from '../logger.ts'
 import type { Mail } from '../mail.ts'
 import type { Metrics } from '../metrics.ts'
@@ -47,6 +47,8 @@ export interface JobParts {
   readonly readRows: ReadEntityRows
   /** takes away what was kept for a time only */
   readonly purge: () => Promise<void>
+  /** how often jobs of processes that died are looked for */
+  readonly jobLooks?: JobLooks
 }
 /**
  * How often an idle worker looks. A job's end is written while its worker looks for the next, so
@@ -209,11 +211,14 @@ export async function startJobs(parts: JobParts, jobs: readonly Job[]): Promise<
   const pgPool = new pg.Pool({ connectionString: parts.database.adminUrl, max: 8 })
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => void client.on('error', () => {}))
-  const locks = openJobLocks(parts.database.adminUrl, (workers) =>
-    parts.log.warn({ workers }, 'jobs of a server that died run again'),
+  const locks = openJobLocks(
+    parts.database.adminUrl,
+    (pools) => parts.log.warn({ pools }, 'jobs of a server that died run again'),
+    parts.jobLooks,
   )
   const events = new EventEmitter() as WorkerEvents
-  events.on('worker:create', ({ worker }) => locks.hold(worker.workerId))
+  // the id of the pool is what the queue writes as the holder of its jobs
+  events.on('pool:create', ({ workerPool }) => locks.hold(workerPool.id))
   const runner: Runner = await run({
     pgPool,
     events,

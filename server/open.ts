@@ -3,6 +3,7 @@ import path from 'node:path'
 import { off, plugins as found } from 'virtual:gantry-server-plugins'
 import { contracts } from '#schema/index.ts'
 import { SIGN_UPS, type SignUps } from './account/who-signs-up.ts'
+import { operatorNumber } from './auth/operator.ts'
 import { backupBeforeMigration } from './backup/backup.ts'
 import { openBackups } from './backup/backups.ts'
 import { openDropIns } from './http/drop-ins.ts'
@@ -67,6 +68,7 @@ export async function open(
   const { dataDir, embedded } = await storage
   try {
     const signUps = signUpsOf(env)
+    const operator = operatorNumber(env.GANTRY_OPERATOR)
     const recording = recordingOf(env)
     const tiles = tilesOrigin(mapTiles(env))
     const log = openLog()
@@ -104,6 +106,7 @@ export async function open(
       ),
       trustProxy: env.TRUST_PROXY === '1',
       signUps,
+      ...(operator ? { operator } : {}),
       ...(env.GANTRY_METRICS_TOKEN ? { metricsToken: env.GANTRY_METRICS_TOKEN } : {}),
     })
     const opened: Opened = {

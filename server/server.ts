@@ -10,6 +10,8 @@ import { mountAuth } from './account/routes.ts'
 import type { SignUps } from './account/who-signs-up.ts'
 import { assertDeclared, declaredBy } from './auth/declared.ts'
 import { openBearer } from './auth/bearer.ts'
+import { installationPermissions, openOperator, type Operator } from './auth/operator.ts'
+import type { Rights } from './auth/who.ts'
 import { openTokens } from './auth/tokens.ts'
 import { openLimits, type Limits } from './auth/limits.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -59,6 +61,8 @@ export interface ServerOptions {
   readonly trustProxy?: boolean
   /** who may open a company; default anybody */
   readonly signUps?: SignUps
+  /** the number of the company that runs the installation; without it the first */
+  readonly operator?: number
   readonly metricsToken?: string
   /** how often jobs of processes that died are looked for */
   readonly jobLooks?: JobLooks
@@ -70,6 +74,7 @@ export interface Server {
   readonly files: Files
   readonly mail: Mail
   readonly metrics: Metrics
+  readonly operator: Operator
   /** plugins that are off, and why */
   readonly notices: readonly string[]
   /** Begins to run jobs; tests that need none leave it. */
@@ -87,12 +92,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { tokens, files, metrics, limits, proxy, security } = await groundOf(options, clock)
   const { plugins, notices } = pluginsOf(options)
   const declared = permissionsOf(plugins)
-  const schemas = eventsOf([...options.contracts, ...plugins.flatMap((p) => p.contracts ?? [])])
+  const contracts = [...options.contracts, ...plugins.flatMap((p) => p.contracts ?? [])]
+  const schemas = eventsOf(contracts)
   const registers = openRegisters()
   const { served, expires } = registers
   const visible = openVisible(schemas, registers.shows)
   const leaving = new AbortController()
-  const seen = { database, bearer: openBearer(database, tokens), clock, visible, declared }
+  const rights = rightsOf(database, contracts, declared, options.operator)
+  const seen = { database, bearer: openBearer(database, tokens), clock, visible, rights }
   const streams = openStreams({ ...seen, metrics })
   const kernel = kernelOf({ ...seen, security, leaving: leaving.signal }, registers, streams, limits)
   const tools = { database, clock, files, mail, log, metrics, ...backupsOf(options) }
@@ -101,10 +108,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     ...registers,
     secrets: options.secrets,
     security,
-    declared,
+    rights,
     committed: kernel.committed,
-    purge: () => purgeOld({ ...options, now: clock.now(), expires }),
-    ...(options.jobLooks ? { jobLooks: options.jobLooks } : {}),
+    ...upkeepOf(options, clock, expires),
   }
   const context = (tenant: number, origin = 'system') => jobContext(jobParts, origin, tenant)
   const serve = serveInto(served)
@@ -124,7 +130,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const given = { ...tools, limits, secrets: options.secrets }
   const mounted = mountPlugins(plugins, registers, serve, given, notices, declared)
   const published = publishedOf([...options.contracts, ...mounted.flatMap((p) => p.contracts ?? [])], served)
-  let jobs: { stop(): Promise<void> } | undefined
   const app = createApp({
     kernel,
     served,
@@ -145,10 +150,26 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     files,
     mail,
     metrics,
+    operator: rights.operator,
     notices,
     routes: served.map((s) => s.spec),
     transact: (tenant) => context(tenant).transact,
     context,
+    ...running({ jobParts, registers, streams, mail, leaving }),
+  }
+}
+
+/** How a server begins to work, lets go of its readers, and ends. */
+function running(parts: {
+  readonly jobParts: JobParts
+  readonly registers: Registers
+  readonly streams: Streams
+  readonly mail: Mail
+  readonly leaving: AbortController
+}): Pick<Server, 'work' | 'drain' | 'close'> {
+  const { jobParts, registers, streams, mail, leaving } = parts
+  let jobs: { stop(): Promise<void> } | undefined
+  return {
     async work() {
       jobs ??= await startJobs(jobParts, registers.jobs)
     },
@@ -163,6 +184,27 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     },
   }
 }
+/** What jobs do beside those of areas: old rows go, and jobs of processes that died are looked for. */
+const upkeepOf = (
+  options: ServerOptions,
+  clock: Clock,
+  expires: Registers['expires'],
+): Pick<JobParts, 'purge' | 'jobLooks'> => ({
+  purge: () => purgeOld({ ...options, now: clock.now(), expires }),
+  ...(options.jobLooks ? { jobLooks: options.jobLooks } : {}),
+})
+
+/** Who may make which calls, beside what their role says. */
+const rightsOf = (
+  database: Database,
+  contracts: readonly Contract[],
+  declared: readonly DeclaredPermission[],
+  operator: number | undefined,
+) => ({
+  declared,
+  installation: installationPermissions(contracts),
+  operator: openOperator(database, operator),
+})
 
 /** Of one address: an office of carriers behind it may answer all of a day's tenders. */
 const LOOKS_A_MINUTE = 60
@@ -232,7 +274,7 @@ const eventsOf = (contracts: readonly Contract[]) =>
 
 /** What every call works with: three thousand a minute for one person. */
 function kernelOf(
-  parts: Pick<Kernel, 'database' | 'bearer' | 'clock' | 'visible' | 'declared' | 'security' | 'leaving'>,
+  parts: Pick<Kernel, 'database' | 'bearer' | 'clock' | 'visible' | 'rights' | 'security' | 'leaving'>,
   { readers, readRows, reactions }: Registers,
   streams: Streams,
   limits: Limits,

@@ -60,19 +60,27 @@ export async function start({ storage, fail, started, onSignal }: Begun): Promis
   })
 }
 
-async function sayReady(
-  { database, signUps }: Opened,
-  http: Server,
-  host: string,
-  started: number,
-): Promise<void> {
+/** Names the company that runs the installation: whose people may make and see backups. */
+async function operatorWords({ server, mode }: Opened): Promise<string | undefined> {
+  const company = await server.operator.company()
+  const named = process.env.GANTRY_OPERATOR
+  if (!company) return named ? `No company has the number ${named} of GANTRY_OPERATOR yet.` : undefined
+  const backups = mode === 'embedded' ? ': its people alone make and see backups' : ''
+  return `Company ${company.id}, ${company.name}, runs this installation${backups}. GANTRY_OPERATOR names another.`
+}
+async function sayReady(opened: Opened, http: Server, host: string, started: number): Promise<void> {
   if (process.env.GANTRY_QUIET === '1') return // `npm run dev` prints the one address that matters
+  const { signUps } = opened
   const address = `http://${hostName(host)}:${(http.address() as AddressInfo).port}`
   const {
     rows: [any],
-  } = await database.asOwner((c) => c.query<{ any: boolean }>('select exists (select from tenant) as any'))
+  } = await opened.database.asOwner((c) =>
+    c.query<{ any: boolean }>('select exists (select from tenant) as any'),
+  )
+  const runs = await operatorWords(opened)
   console.log(`Gantry is ready at ${address} (${Math.round(performance.now() - started)} ms)`)
   console.log(whatNext(address, any!.any, signUps))
+  if (runs) console.log(runs)
   if (signUps === 'open')
     console.log(
       'Anybody who reaches this address can create a company here. GANTRY_SIGNUP=first closes that after the first one, GANTRY_SIGNUP=off for good.',

@@ -14,6 +14,10 @@ export const Backup = z
     size: z.int(),
     /** of its list of checksums, which names the checksum of every file */
     sha256: z.string(),
+    /** when every file was last read back and compared; null for one that an earlier release made */
+    verified_at: instant().nullable(),
+    /** what was found damaged then */
+    fault: z.string().nullable(),
   })
   .meta({ id: 'Backup' })
 export type Backup = z.output<typeof Backup>
@@ -34,6 +38,7 @@ export const backups = route({
   ...common,
   summary: 'List the backups of this installation, newest first',
   permission: 'backup.read',
+  installation: true,
   query: PageQuery.pick({ page: true, size: true }).strict(),
   returns: Backups,
   failed: 'Failed to fetch backups',
@@ -45,6 +50,7 @@ export const startBackup = route({
   ...common,
   summary: 'Back the installation up while people work',
   permission: 'backup.create',
+  installation: true,
   flags: 'KS',
   returns: BackupJob,
   failed: 'Failed to start the backup',
@@ -54,7 +60,7 @@ export const backupStarted = defineEvent('backup.started', BackupJob, reads)
 export const backupMade = defineEvent(
   'backup.made',
   /** with the older ones that were deleted because it succeeded */
-  Backup.extend({ gone: z.array(z.string()) }),
+  Backup.partial({ verified_at: true, fault: true }).extend({ gone: z.array(z.string()) }),
   reads,
 )
 export const backupFailed = defineEvent(
@@ -62,7 +68,13 @@ export const backupFailed = defineEvent(
   z.object({ name: z.string(), error: z.string() }),
   reads,
 )
+/** The newest backup was read back again. */
+export const backupVerified = defineEvent(
+  'backup.verified',
+  Backup.pick({ name: true, verified_at: true, fault: true }),
+  reads,
+)
 export default contract('backups', {
   routes: [backups, startBackup],
-  events: [backupStarted, backupMade, backupFailed],
+  events: [backupStarted, backupMade, backupFailed, backupVerified],
 })

@@ -42,6 +42,8 @@ export interface RouteSpec<
   readonly confirms?: readonly string[]
   /** drivers reach it for their own rows; without this an `own:` permission is refused */
   readonly own?: true
+  /** reaches beyond one company: only the company that runs the installation may (domain decision 45) */
+  readonly installation?: true
   /** multipart body; `body` then describes its text parts and files */
   readonly form?: true
   /** content type of an answer that is bytes */

@@ -19100,6 +19100,9 @@ export interface components {
             at: string;
             size: number;
             sha256: string;
+            /** Format: date-time */
+            verified_at: string;
+            fault: string | null;
         };
         BackupJob: {
             name: string;

@@ -147,6 +147,7 @@ const note = (ctx: JobContext, userId: number, email: access.InvitationEmail, er
 /** Mails somebody the way in; what became of it stands at the person. */
 export const invitation: Job = {
   name: NAME,
+  ifRunTwice: 'The later letter holds the link that works; an accepted invitation sends none.',
   async run({ user: id, by, host, origin }, ctx, attempt) {
     const userId = Number(id)
     const found = await ready(ctx, userId, Number(by))

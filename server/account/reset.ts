@@ -94,6 +94,7 @@ const noticeOf = (to: Notice['to'], origin: string, token: string): Notice => ({
 /** The token is made here, so that it stands in no queue, only in the mail. */
 export const passwordReset: Job = {
   name: NAME,
+  ifRunTwice: 'Each letter holds a link of its own, and the later one makes the earlier link useless.',
   async run({ user: userId, origin }, ctx) {
     const token = `${ctx.tenant}.${randomBytes(24).toString('base64url')}`
     const who = await ctx.transact(async (tx) => {

@@ -51,5 +51,6 @@ export async function tellPerson(
 /** Posts one letter of `tellPerson`, again while the mail server asks to wait. */
 export const accountNotice: Job = {
   name: NAME,
+  ifRunTwice: 'The same notice arrives a second time, under the same words; nothing else changes.',
   run: async (payload, ctx) => void (await postNotice(ctx, payload as unknown as Notice)),
 }

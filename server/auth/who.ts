@@ -7,11 +7,18 @@ import type { DeclaredPermission } from '#schema/contract/kit.ts'
 import type { Tx } from '../db/pool.ts'
 import { withDeclared } from './declared.ts'
 import { invalid, Refusal, unauthorized } from '../refusal.ts'
+import type { Operator } from './operator.ts'
 import type { Claims } from './tokens.ts'
 
 export const PASSWORD_MS = 10 * 60_000
-/** permissions that plugins brought */
-type Declared = readonly DeclaredPermission[]
+/** Permissions beside those of the catalogue, and whose the installation's are. */
+export interface Rights {
+  /** permissions that plugins brought */
+  readonly declared: readonly DeclaredPermission[]
+  /** permissions of calls that reach beyond one company */
+  readonly installation: ReadonlySet<string>
+  readonly operator: Pick<Operator, 'is'>
+}
 
 /** Who makes a call: the person, their session, and what they may do at this moment (api 1.4). */
 export interface Caller {
@@ -27,6 +34,9 @@ export interface Caller {
   readonly zone: string
   readonly perm_version: number
   readonly authenticated_at: string
+  /** permissions their role gives: roles and people are compared by these */
+  readonly granted: ReadonlySet<string>
+  /** permissions they have: those of their role, without the installation's where it is not theirs to run */
   readonly held: ReadonlySet<string>
   may(permission: string): boolean
   reach(permission: string): 'all' | 'own' | 'none'
@@ -73,22 +83,22 @@ function grantsFor(row: Row): ReadonlySet<string> {
 }
 
 /** Throws 401 unless session, user and tenant are all active, and the token is of after the last password. */
-export async function whoIs(tx: Tx, claims: Claims, declared: Declared = []): Promise<Caller> {
+export async function whoIs(tx: Tx, claims: Claims, rights: Rights): Promise<Caller> {
   const {
     rows: [row],
   } = await tx.client.query<Row>({ name: 'who', text: WHO, values: [claims.tid, claims.sid, claims.sub] })
   if (row && new Date(row.authenticated_at).getTime() !== claims.authenticated) throw unauthorized()
-  return callerOf(tx, row, claims.sid, declared)
+  return callerOf(tx, row, claims.sid, rights)
 }
 /**
  * Somebody in whose name work goes on after the call: what they may do
  * now. Throws 401 when they may no longer come in.
  */
-export async function personIs(tx: Tx, id: number, declared: Declared = []): Promise<Caller> {
+export async function personIs(tx: Tx, id: number, rights: Rights): Promise<Caller> {
   const {
     rows: [row],
   } = await tx.client.query<Row>({ name: 'person', text: PERSON, values: [tx.tenant, id] })
-  return callerOf(tx, row, 0, declared)
+  return callerOf(tx, row, 0, rights)
 }
 /** Throws 422 when the person holds a permission that the caller lacks: nobody acts on somebody above them. */
 export async function requireNoLess(tx: Tx, caller: Caller, id: number): Promise<void> {
@@ -98,7 +108,7 @@ export async function requireNoLess(tx: Tx, caller: Caller, id: number): Promise
   // own rows of a driver are within reach of everyone who may read all of them
   if (!row || (row.is_system && row.role === 'driver')) return
   const held = [...grantsFor(row)]
-  if (held.some((permission) => caller.reach(permission.replace(/^own:/, '')) !== 'all'))
+  if (held.some((permission) => reachOf(caller.granted, permission.replace(/^own:/, '')) !== 'all'))
     throw invalid('user_id', 'This user has more permissions than you', 'escalation')
 }
 /** Throws 428 unless the caller gave the password within the last ten minutes. */
@@ -106,11 +116,30 @@ export function requirePassword({ authenticated_at }: Caller, now: Date): void {
   if (now.getTime() - Date.parse(authenticated_at) > PASSWORD_MS)
     throw new Refusal(428, 'STEP_UP_REQUIRED', 'Please confirm your password')
 }
-function callerOf(tx: Tx, row: Row | undefined, session: number, declared: Declared): Caller {
+const ofOneCompany = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()
+/** Answers the same set for the same role, as the stream shares what it cuts by it. */
+function withoutInstallation(
+  granted: ReadonlySet<string>,
+  installation: ReadonlySet<string>,
+): ReadonlySet<string> {
+  if (![...installation].some((permission) => granted.has(permission))) return granted
+  const known = ofOneCompany.get(granted)
+  if (known) return known
+  const held = new Set([...granted].filter((permission) => !installation.has(permission)))
+  ofOneCompany.set(granted, held)
+  return held
+}
+async function callerOf(
+  tx: Tx,
+  row: Row | undefined,
+  session: number,
+  { declared, installation, operator }: Rights,
+): Promise<Caller> {
   if (!row || row.session_status !== 'active' || row.status !== 'active' || row.tenant_status !== 'active')
     throw unauthorized()
   const isAdmin = row.is_system === true && row.role === 'admin'
-  const held = withDeclared(grantsFor(row), declared, isAdmin)
+  const granted = withDeclared(grantsFor(row), declared, isAdmin)
+  const held = (await operator.is(tx.tenant)) ? granted : withoutInstallation(granted, installation)
   return {
     tenant: tx.tenant,
     session,
@@ -124,6 +153,7 @@ function callerOf(tx: Tx, row: Row | undefined, session: number, declared: Decla
     zone: row.zone,
     perm_version: row.perm_version,
     authenticated_at: new Date(row.authenticated_at).toISOString(),
+    granted,
     held,
     may: (permission) => reachOf(held, permission) === 'all',
     reach: (permission) => reachOf(held, permission),

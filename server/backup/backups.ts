@@ -4,7 +4,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Backup } from '#schema/areas/backups.ts'
 import type { SecurityLog } from '../security-log.ts'
-import { backup, backupName, backupsOf } from './backup.ts'
+import { backup, BackupExists, backupName, backupsOf, type MadeBy } from './backup.ts'
+import { verifyBackup } from './copy.ts'
 
 /** What the product may do with the backups of its installation. */
 export interface Backups {
@@ -14,18 +15,32 @@ export interface Backups {
   make(name: string): Promise<Backup>
   /** Deletes those that are too many, the oldest first; answers their names. */
   dropOld(): Promise<readonly string[]>
+  /** Reads every file of this one back and compares it; answers it with the moment, and what is damaged. */
+  verify(name: string): Promise<Backup>
 }
 /** the newest that stay, and the days of which the last one stays */
 const NEWEST = 5
 const DAYS = 10
-/** Those that are named by their moment; a folder that somebody named is theirs. */
+/** Those that are named by their moment; a folder that a person named is theirs. */
 const TIMED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
+/** What the rule of too many looks at. */
+export interface KeptBackup {
+  readonly name: string
+  /** absent for one that an earlier release made: it may be of a command */
+  readonly by?: MadeBy | undefined
+  readonly fault: string | null
+}
 /**
- * Which of these backups are too many, the oldest first: all but the newest five and the last of each of the
- * ten newest days (UTC) that have one, so that many on one day push out none of the days before.
+ * Lists which of these backups are too many, the oldest first: all but the newest five and the last of each of
+ * the ten newest days (UTC) that have one, so that many on one day push out none of the days before. Only those
+ * the product made and found whole count and go: a damaged one pushes out no whole one, and what a command made
+ * belongs to who gave it.
  */
-export function surplusBackups(names: readonly string[]): string[] {
-  const timed = names.filter((name) => TIMED.test(name)).sort()
+export function surplusBackups(backups: readonly KeptBackup[]): string[] {
+  const timed = backups
+    .filter(({ name, by, fault }) => TIMED.test(name) && by === 'product' && fault === null)
+    .map(({ name }) => name)
+    .sort()
   const lastOf = new Map(timed.map((name) => [name.slice(0, 10), name]))
   const stay = new Set([...timed.slice(-NEWEST), ...[...lastOf.values()].slice(-DAYS)])
   return timed.filter((name) => !stay.has(name))
@@ -35,7 +50,13 @@ export const newBackupName = backupName
 
 interface About {
   readonly at: string
+  readonly by?: MadeBy
 }
+/** When each backup was read back, and what was damaged: beside the backups, whose own files never change. */
+type Verified = Readonly<Record<string, Pick<Backup, 'verified_at' | 'fault'>>>
+const NOT_VERIFIED = { verified_at: null, fault: null }
+const VERIFIED = 'verified.json'
+
 async function sizeOf(folder: string): Promise<number> {
   const files = await fs.promises.readdir(folder, { recursive: true, withFileTypes: true })
   const sizes = await Promise.all(
@@ -43,14 +64,16 @@ async function sizeOf(folder: string): Promise<number> {
   )
   return sizes.reduce((sum, { size }) => sum + size, 0)
 }
+type Found = Omit<Backup, 'verified_at' | 'fault'> & Pick<KeptBackup, 'by'>
 /** @returns nothing for a folder that is no backup, or is gone by now */
-async function readBackup(folder: string): Promise<Backup | undefined> {
+async function readBackup(folder: string): Promise<Found | undefined> {
   try {
     const about = JSON.parse(await fs.promises.readFile(path.join(folder, 'backup.json'), 'utf8')) as About
     const sums = await fs.promises.readFile(path.join(folder, 'SHA256SUMS'))
     return {
       name: path.basename(folder),
       at: about.at,
+      by: about.by,
       size: await sizeOf(folder),
       sha256: createHash('sha256').update(sums).digest('hex'),
     }
@@ -58,48 +81,86 @@ async function readBackup(folder: string): Promise<Backup | undefined> {
     return undefined
   }
 }
+async function readVerified(folder: string): Promise<Verified> {
+  const text = await fs.promises.readFile(path.join(folder, VERIFIED), 'utf8').catch(() => '{}')
+  try {
+    return JSON.parse(text) as Verified
+  } catch {
+    return {}
+  }
+}
 
 /** @param url of the superuser of the embedded database in `dataDir/db` */
 export function openBackups(url: string, dataDir: string, tell: SecurityLog): Backups {
   const all = backupsOf(dataDir)
   /** what a complete one holds never changes, so it is counted once */
-  const read = new Map<string, Backup>()
-  const readOnce = async (name: string): Promise<Backup | undefined> => {
-    const held = read.get(name) ?? (await readBackup(path.join(all, name)))
-    if (held) read.set(name, held)
-    return held
+  const read = new Map<string, Found>()
+  const readOnce = async (name: string): Promise<Found | undefined> => {
+    const known = read.get(name) ?? (await readBackup(path.join(all, name)))
+    if (known) read.set(name, known)
+    return known
+  }
+  /** Keeps what a reading back found, and forgets the backups that are gone. */
+  const keepVerified = async (name: string, found: Verified[string]) => {
+    const known = Object.entries(await readVerified(all)).filter(([one]) =>
+      fs.existsSync(path.join(all, one)),
+    )
+    const next = path.join(all, `${VERIFIED}.${process.pid}`)
+    const text = JSON.stringify({ ...Object.fromEntries(known), [name]: found }, null, 2)
+    await fs.promises.writeFile(next, text, { mode: 0o600, flush: true })
+    await fs.promises.rename(next, path.join(all, VERIFIED))
+  }
+  const one = async (name: string, found: Verified[string]): Promise<Backup> => {
+    const known = await readOnce(name)
+    if (!known) throw new Error(`The backup ${name} cannot be read`)
+    const { by: _, ...made } = known
+    return { ...made, ...found }
+  }
+  const listed = async (): Promise<(Found & Verified[string])[]> => {
+    const entries = await fs.promises.readdir(all, { withFileTypes: true }).catch(() => [])
+    const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.endsWith('.incomplete'))
+    const found = await Promise.all(folders.map(({ name }) => readOnce(name)))
+    const verified = await readVerified(all)
+    return found.flatMap((made) => (made ? [{ ...made, ...(verified[made.name] ?? NOT_VERIFIED) }] : []))
   }
   return {
     async list() {
-      const entries = await fs.promises.readdir(all, { withFileTypes: true }).catch(() => [])
-      const folders = entries.filter((one) => one.isDirectory() && !one.name.endsWith('.incomplete'))
-      const found = await Promise.all(folders.map(({ name }) => readOnce(name)))
-      return found
-        .filter((one) => one !== undefined)
+      return (await listed())
+        .map(({ by: _, ...made }) => made)
         .sort((a, b) => b.at.localeCompare(a.at) || b.name.localeCompare(a.name))
     },
     async make(name) {
       const target = path.join(all, name)
       await fs.promises.mkdir(all, { recursive: true, mode: 0o700 })
-      if (!fs.existsSync(target)) {
-        await backup(url, dataDir, target)
+      try {
+        await backup({ url, dataDir, target, by: 'product' })
+        await keepVerified(name, { verified_at: new Date().toISOString(), fault: null })
         tell('backup', { about: name })
+      } catch (error) {
+        if (!(error instanceof BackupExists)) throw error
       }
-      const made = await readOnce(name)
-      if (!made) throw new Error(`The backup ${name} cannot be read`)
-      return made
+      return one(name, (await readVerified(all))[name] ?? NOT_VERIFIED)
     },
     async dropOld() {
-      const gone = surplusBackups(await fs.promises.readdir(all))
+      const gone = surplusBackups(await listed())
       for (const name of gone) {
         // half of one is no backup: it is out of the list before its files go
-        const going = path.join(all, `${name}.incomplete`)
+        const going = path.join(all, `${name}.dropped.incomplete`)
         await fs.promises.rm(going, { recursive: true, force: true })
         await fs.promises.rename(path.join(all, name), going)
         read.delete(name)
         await fs.promises.rm(going, { recursive: true, force: true })
       }
       return gone
+    },
+    async verify(name) {
+      const fault = await verifyBackup(path.join(all, name)).then(
+        () => null,
+        (error: Error) => error.message,
+      )
+      const found = { verified_at: new Date().toISOString(), fault }
+      await keepVerified(name, found)
+      return one(name, found)
     },
   }
 }

@@ -25,7 +25,7 @@ export async function backupCommand([folder]: readonly string[]): Promise<void> 
   // attaches when Gantry runs, starts the database for a moment when it does not
   const embedded = await openEmbedded(path.join(dataDir, 'db'))
   try {
-    const { files, ms } = await backup(embedded.url, dataDir, target)
+    const { files, ms } = await backup({ url: embedded.url, dataDir, target, by: 'command' })
     tell('backup', { about: path.basename(target) })
     console.log(`Backup of ${files} files in ${ms} ms: ${target}`)
     console.log(

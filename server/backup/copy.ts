@@ -135,10 +135,19 @@ export const writeSums = (folder: string, sums: Sums): Promise<string> =>
       .join(''),
   )
 
-/** Throws unless the folder holds exactly what its SHA256SUMS lists, unchanged. */
-export async function verifySums(folder: string): Promise<Sums> {
+/** Throws unless the folder holds exactly what its SHA256SUMS lists, unchanged, and as many files as were written. */
+export async function verifyBackup(folder: string): Promise<Sums> {
+  const sums = await verifySums(folder)
+  const { files } = JSON.parse(await fs.readFile(path.join(folder, 'backup.json'), 'utf8')) as {
+    files: number
+  }
+  if (files !== sums.size)
+    throw new Error(`The backup ${folder} is damaged: it lists ${sums.size} of ${files} files.`)
+  return sums
+}
+async function verifySums(folder: string): Promise<Sums> {
   const text = await fs.readFile(path.join(folder, 'SHA256SUMS'), 'utf8').catch(() => {
-    throw new Error(`${folder} is not a backup: it has no SHA256SUMS`)
+    throw new Error(`${folder} is not a backup: it has no SHA256SUMS.`)
   })
   const sums: Sums = new Map(
     text
@@ -162,7 +171,7 @@ export async function verifySums(folder: string): Promise<Sums> {
   const faults = [...wrong, ...extra.map((name) => `${name} does not belong to it`)]
   if (faults.length)
     throw new Error(
-      `The backup ${folder} is damaged: ${faults.slice(0, 5).join(', ')}${faults.length > 5 ? ` and ${faults.length - 5} more` : ''}. Nothing was restored.`,
+      `The backup ${folder} is damaged: ${faults.slice(0, 5).join(', ')}${faults.length > 5 ? ` and ${faults.length - 5} more` : ''}.`,
     )
   return sums
 }

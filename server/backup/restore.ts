@@ -7,7 +7,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { giveFolderTo } from './backup.ts'
-import { copyTree, syncFolder, syncTree, verifySums } from './copy.ts'
+import { copyTree, syncFolder, syncTree, verifyBackup } from './copy.ts'
 import { isPostmaster } from '../db/cluster.ts'
 import { openEmbedded } from '../db/embedded.ts'
 import { read } from '../db/runtime.ts'
@@ -36,12 +36,10 @@ export async function restore(
   id: string,
 ): Promise<{ files: number; sessions: number; kept: string[] }> {
   assertStopped(path.join(dataDir, 'db'))
-  const sums = await verifySums(folder)
-  const { files } = JSON.parse(fs.readFileSync(path.join(folder, 'backup.json'), 'utf8')) as { files: number }
-  if (files !== sums.size)
-    throw new Error(
-      `The backup ${folder} is damaged: it lists ${sums.size} of ${files} files. Nothing was restored.`,
-    )
+  const sums = await verifyBackup(folder).catch((error: Error) => {
+    throw new Error(`${error.message} Nothing was restored.`)
+  })
+  const files = sums.size
   fs.mkdirSync(dataDir, { recursive: true })
   const aside = (part: string) => path.join(dataDir, `${part}.restored-${id}`)
   try {

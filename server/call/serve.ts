@@ -2,14 +2,14 @@
  * One call from request to answer: permission, shape, one transaction for
  * rows, events, jobs and the remembered answer.
  */
-import type { AnyRoute, DeclaredPermission } from '#schema/contract/kit.ts'
+import type { AnyRoute } from '#schema/contract/kit.ts'
 import type { Clock } from '../clock.ts'
 import { cutHidden, forbiddenPaths } from '../log/cut.ts'
 import { type Outside, withOutside } from '../db/outside.ts'
 import type { Database, Tx } from '../db/pool.ts'
 import { type Emitted, type ReadersByEntity, recordEvents } from '../log/events.ts'
 import { claimKey, type Claim, digestOf, readKey, rememberAnswer } from './idempotency.ts'
-import { type Caller, requirePassword, whoIs } from '../auth/who.ts'
+import { type Caller, requirePassword, type Rights, whoIs } from '../auth/who.ts'
 import type { ReadBearer } from '../auth/bearer.ts'
 import type { Claims } from '../auth/tokens.ts'
 import { forbidden, isTransient, notFound, Refusal, inWordsOf, refusalOf, stale } from '../refusal.ts'
@@ -37,8 +37,7 @@ export interface Kernel {
   readonly database: Database
   readonly bearer: ReadBearer
   readonly clock: Clock
-  /** permissions that plugins brought */
-  readonly declared: readonly DeclaredPermission[]
+  readonly rights: Rights
   readonly readers: ReadersByEntity
   /** rows of a plain area as answers carry them; an unknown entity has none */
   readonly read: ReadEntityRows
@@ -80,6 +79,7 @@ const NOBODY: Caller = {
   zone: 'America/Chicago',
   perm_version: 0,
   authenticated_at: '1970-01-01T00:00:00.000Z',
+  granted: new Set(),
   held: new Set(),
   may: (permission) => permission === 'public',
   reach: (permission) => (permission === 'public' ? 'all' : 'none'),
@@ -165,9 +165,9 @@ async function tryCall(kernel: Kernel, served: Served, raw: RawCall, asked: Aske
       }
       const { scoped, reading } = kernel.database
       return await (spec.method === 'get' ? reading : scoped)(claims.tid, async (tx) => {
-        const caller = await whoIs(tx, claims, kernel.declared)
+        const caller = await whoIs(tx, claims, kernel.rights)
         kernel.limit(caller)
-        const own = ownRowsOf(kernel, spec, caller)
+        const own = await ownRowsOf(kernel, spec, caller)
         return transact(kernel, served, raw, { tx, caller, body: bodyOf(), key, own, outside })
       }).then((answer) => afterCommit(kernel, served, raw, answer))
     } catch (error) {
@@ -183,7 +183,8 @@ async function tryCall(kernel: Kernel, served: Served, raw: RawCall, asked: Aske
 }
 
 /** The driver whose rows alone the caller reaches, null for all rows; refuses who may not call. */
-function ownRowsOf(kernel: Kernel, spec: AnyRoute, caller: Caller): number | null {
+async function ownRowsOf(kernel: Kernel, spec: AnyRoute, caller: Caller): Promise<number | null> {
+  if (spec.installation && !(await kernel.rights.operator.is(caller.tenant))) throw forbidden()
   const reaches = [spec.permission, ...(spec.also ?? [])].map((p) => caller.reach(p))
   const isOwn = !reaches.includes('all')
   if (isOwn && !(reaches.includes('own') && spec.own)) throw forbidden()

@@ -2,8 +2,7 @@
  * Live events: one pump per process, woken by commits and NOTIFY, with a 2 s safety poll;
  * everyone gets what they may read, in order (api 1.9).
  */
-import type { DeclaredPermission } from '#schema/contract/kit.ts'
-import { whoIs } from '../auth/who.ts'
+import { type Rights, whoIs } from '../auth/who.ts'
 import type { ReadBearer } from '../auth/bearer.ts'
 import type { Claims } from '../auth/tokens.ts'
 import type { Clock } from '../clock.ts'
@@ -33,16 +32,15 @@ export interface StreamParts {
   readonly clock: Clock
   readonly metrics: Metrics
   readonly visible: Visible
-  /** permissions that plugins brought */
-  readonly declared?: readonly DeclaredPermission[]
+  readonly rights: Rights
   /** a reader further behind starts anew */
   readonly keepEvents?: number
 }
 
 /** Where the log stands, and who asks. */
-const readPosition = ({ database, declared }: StreamParts, claims: Claims) =>
+const readPosition = ({ database, rights }: StreamParts, claims: Claims) =>
   database.reading(claims.tid, async (tx) => {
-    const caller = await whoIs(tx, claims, declared)
+    const caller = await whoIs(tx, claims, rights)
     const {
       rows: [at],
     } = await tx.client.query<{ event_seq: string; oldest: string | null }>(
@@ -61,7 +59,7 @@ function positionOf(request: Request): string | null {
 }
 /** A revoked session or an expired token ends its streams; a session is asked for once, however many it has. */
 async function recheckReaders(
-  { database, declared }: StreamParts,
+  { database, rights }: StreamParts,
   readers: Readers,
   now: number,
 ): Promise<void> {
@@ -78,7 +76,7 @@ async function recheckReaders(
   for (const ofSession of sessions.values()) {
     const { claims } = ofSession[0]!
     await database
-      .reading(claims.tid, (tx) => whoIs(tx, claims, declared))
+      .reading(claims.tid, (tx) => whoIs(tx, claims, rights))
       .then(
         (caller) => {
           for (const reader of ofSession) reader.caller = caller

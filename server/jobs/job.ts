@@ -27,6 +27,8 @@ export interface JobContext {
   readonly files: Files
   /** of an installation with its own database; absent where `DATABASE_URL` names another */
   readonly backups?: Backups
+  /** Tells whether its company runs the installation: work that reaches beyond one company is done there. */
+  runsInstallation(): Promise<boolean>
   /** opens what the company keeps sealed of other services */
   readonly secrets: Pick<Secrets, 'seal' | 'open'>
   /** the operator's way out for mail */
@@ -46,6 +48,11 @@ export interface JobContext {
 /** Work that goes on after a call, tried again when it throws; doing it twice must do nothing more. */
 export interface Job {
   readonly name: string
+  /**
+   * Why a second run does no harm, at once or later, in a sentence: its process may die after the work
+   * and before the queue hears of it.
+   */
+  readonly ifRunTwice?: string
   /** runs once a night for every company, without a payload */
   readonly nightly?: true
   readonly run: (

@@ -6,12 +6,11 @@ import { EventEmitter } from 'node:events'
 import { Logger, run, type Runner, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { EventDraft } from '#schema/contract/event.ts'
-import type { DeclaredPermission } from '#schema/contract/kit.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { Clock } from '../clock.ts'
 import { type Outside, withOutside } from '../db/outside.ts'
 import type { Database, Tx } from '../db/pool.ts'
-import { type Caller, personIs, requirePassword } from '../auth/who.ts'
+import { type Caller, personIs, requirePassword, type Rights } from '../auth/who.ts'
 import { type Actor, type Emitted, type ReadersByEntity, recordEvents } from '../log/events.ts'
 import type { Files } from '../files/files.ts'
 import type { Importables } from '../rows/write/importable.ts'
@@ -42,8 +41,7 @@ export interface JobParts {
   readonly importables: Importables
   /** how mail of a company goes out, as areas say; none: by the operator's server */
   readonly companyMail: readonly CompanyMailOf[]
-  /** permissions that plugins brought */
-  readonly declared: readonly DeclaredPermission[]
+  readonly rights: Rights
   readonly readRows: ReadEntityRows
   /** takes away what was kept for a time only */
   readonly purge: () => Promise<void>
@@ -100,6 +98,7 @@ export function jobContext(parts: JobParts, name: string, tenant: number): JobCo
     mail,
     companyMail: parts.companyMail.at(-1) ?? byOperator(mail),
     importables: parts.importables,
+    runsInstallation: () => parts.rights.operator.is(tenant),
     get now() {
       return clock.now()
     },
@@ -119,7 +118,7 @@ export function jobContext(parts: JobParts, name: string, tenant: number): JobCo
     as: (person, origin, work) =>
       withOutside((outside) =>
         transact(origin, async (tx, emitted) => {
-          const user = await personIs(tx, person, parts.declared)
+          const user = await personIs(tx, person, parts.rights)
           return {
             actor: { id: user.id, name: user.name },
             value: await work(reqOf(parts, tx, user, emitted, { origin, outside })),

@@ -54,6 +54,10 @@ describe.each(serverPlugins)('%s on the server', (folder, plugin) => {
       expect(jobs.has(reaction.job), `${plugin.id} starts ${reaction.job}`).toBe(true)
     }
   })
+  it('says of each kind of job why a second run does no harm', () => {
+    for (const { name, ifRunTwice = '' } of plugin.jobs ?? [])
+      expect(ifRunTwice, name).toMatch(/^[A-Z].{20,}\.$/)
+  })
 })
 
 describe('together', () => {

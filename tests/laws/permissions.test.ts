@@ -1,7 +1,8 @@
 /** What each role holds is what the matrix of the interface says, cell by cell. */
 import { describe, expect, it } from 'vitest'
 import { grantsOf, PERMISSIONS, ROLES } from '#schema/permissions.ts'
-import { textOf } from './everything.ts'
+import { contracts } from '#schema/index.ts'
+import { hits, textOf } from './everything.ts'
 
 const [head = [], , ...rows] = textOf('tests/laws/agreed/matrix.md')
   .split('\n')
@@ -33,5 +34,44 @@ describe('the catalogue', () => {
         ),
     )
     expect([...grantsOf(role)].sort()).toEqual(wanted.sort())
+  })
+})
+
+describe('what reaches beyond one company', () => {
+  const routes = contracts.flatMap((one) => one.routes)
+  const ofInstallation = routes.filter(({ installation }) => installation)
+  it('is these calls, which the company that runs the installation alone may make', () => {
+    expect(ofInstallation.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'get /backup',
+      'post /backup',
+    ])
+  })
+  it('has permissions of its own: no call of one company asks for the same', () => {
+    const names = new Set(ofInstallation.map(({ permission }) => permission))
+    const shared = routes.filter(
+      ({ installation, permission, also = [] }) =>
+        !installation && [permission, ...also].some((name) => names.has(name)),
+    )
+    // an entry of the log of changes is of its own company
+    expect(shared.map(({ path }) => path)).toEqual(['/audit/'])
+  })
+  it('and the backups of a plugin are reached by no other area', () => {
+    const reaching = hits(
+      (file) => /^src\/plugins\/.*\.ts$/.test(file),
+      /\bctx\.backups\b|\bmount\(\{[^}]*\bbackups\b|\bkit\.backups\b/,
+    ).map((hit) => hit.split(':')[0])
+    expect([...new Set(reaching)]).toEqual(['src/plugins/backups/server.ts'])
+  })
+  it('as the owner of all tables only the kernel speaks, in these places', () => {
+    const places = hits((file) => /^(server|src\/plugins)\/.*\.ts$/.test(file), /\basOwner\(/).map(
+      (hit) => hit.split(':')[0],
+    )
+    expect([...new Set(places)].sort()).toEqual([
+      'server/auth/operator.ts', // who runs the installation
+      'server/db/pool.ts', // its definition
+      'server/jobs/jobs.ts', // one nightly job for each company
+      'server/jobs/purge.ts', // what every company keeps for a time only
+      'server/start.ts', // whether there is a company yet
+    ])
   })
 })

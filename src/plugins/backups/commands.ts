@@ -27,10 +27,14 @@ export const backupsState = defineProjection<Standing>(
       state.running = payload.name
       state.failed = ''
     }),
-    on(contract.backupMade, (state, { payload: { gone, ...made } }) => {
+    on(contract.backupMade, (state, { payload: { gone, ...rest } }) => {
+      const made = { ...rest, verified_at: rest.verified_at ?? null, fault: rest.fault ?? null }
       const others = (state.held ?? []).filter(({ name }) => name !== made.name && !gone.includes(name))
       state.held = [made, ...others]
       state.running = ''
+    }),
+    on(contract.backupVerified, (state, { payload }) => {
+      state.held = state.held?.map((one) => (one.name === payload.name ? { ...one, ...payload } : one))
     }),
     on(contract.backupFailed, (state, { payload }) => {
       state.running = ''

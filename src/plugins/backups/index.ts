@@ -1,11 +1,11 @@
 import { definePlugin } from '#core'
-import { backupFailed, backupMade, backups, backupStarted } from '#schema/areas/backups.ts'
+import { backupFailed, backupMade, backups, backupStarted, backupVerified } from '#schema/areas/backups.ts'
 import { backupsObserved, backupsState, readBackups, startBackup } from './commands.ts'
 
 export default definePlugin({
   id: 'backups',
   title: 'Backups',
-  events: [backupsObserved, backupStarted, backupMade, backupFailed],
+  events: [backupsObserved, backupStarted, backupMade, backupFailed, backupVerified],
   projections: [backupsState],
   commands: [readBackups, startBackup],
   routes: [

@@ -43,8 +43,32 @@ async function dropOld(kept: Kept): Promise<{ gone: string[]; words: string }> {
     return { gone: [], words: `. Older ones could not be deleted: ${(error as Error).message}` }
   }
 }
+const WEEK_MS = 7 * 24 * HOUR_MS
+/** Reads the newest backup back once a week: a disk may have changed what was written well. */
+const verifyNewest: Job = {
+  name: 'verify-backup',
+  nightly: true,
+  ifRunTwice: 'A backup that was read back within a week is left alone; reading it twice changes nothing.',
+  async run(_payload, ctx) {
+    if (!ctx.backups || !(await ctx.runsInstallation())) return
+    const [newest] = await ctx.backups.list()
+    const since = ctx.now.getTime() - Date.parse(newest?.verified_at ?? '1970-01-01T00:00:00Z')
+    if (!newest || since < WEEK_MS) return
+    const { name, verified_at, fault } = await ctx.backups.verify(newest.name)
+    const text = fault ? `Backup is damaged: ${fault} Make a new one now.` : 'Backup read back, complete'
+    await tell(
+      ctx,
+      name,
+      contract.backupVerified({ name, verified_at, fault }),
+      fault ? 'error' : 'info',
+      text,
+    )
+  },
+}
 const makeBackup: Job = {
   name: 'make-backup',
+  ifRunTwice:
+    'One backup is made at a time, in a folder of its own; one that is there under its name is answered as it is.',
   async run(payload, ctx) {
     const name = String(payload.name)
     try {
@@ -76,7 +100,7 @@ async function start(req: Req) {
 
 export default defineServerPlugin({
   id: 'backups',
-  jobs: [makeBackup],
+  jobs: [makeBackup, verifyNewest],
   mount({ serve, backups, limits }) {
     const starts = limits.quota('backup', PER_HOUR, HOUR_MS)
     serve(contract.backups, async (req) => {

@@ -1,7 +1,7 @@
 /** People and roles: nobody grants what they lack, and one administrator always stays (api section 4). */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as contract from '#schema/areas/access.ts'
-import { PERMISSIONS, ROLES, grantsOf, type RoleName } from '#schema/permissions.ts'
+import { PERMISSIONS, ROLES, grantsOf, reachOf, type RoleName } from '#schema/permissions.ts'
 import {
   accountNotice,
   claimLogin,
@@ -41,7 +41,9 @@ const grants = (r: { name: string; is_system: boolean; permission_ids: number[] 
   r.is_system
     ? grantsOf(r.name as RoleName).map((g) => g.replace(/^own:/, ''))
     : r.permission_ids.flatMap((id) => nameOf(id) ?? [])
-const lacks = (req: Req, wanted: readonly string[]): boolean => wanted.some((p) => !req.may(p))
+/** By what the roles give: an installation's permission is given by an admin who does not run it. */
+const lacks = ({ user }: Req, wanted: readonly string[]): boolean =>
+  wanted.some((permission) => reachOf(user.granted, permission) !== 'all')
 
 /** Names that look alike are one name: wide letters, capitals, and characters that nobody sees. */
 const sameName = (name: string): string =>

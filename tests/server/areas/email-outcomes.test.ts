@@ -46,6 +46,7 @@ const runJob = async (
         mail,
       }),
       importables: new Map(),
+      runsInstallation: async () => true,
       transact: world.server.transact(await tenant()),
       as: async () => {
         throw new Error("in nobody's name")
@@ -192,14 +193,50 @@ describe('what the mail server says', () => {
     const [one, two] = [await lost(), await lost()]
     await runJob('send-email', { id: one }, 2)
     await runJob('check-email', { id: two, mark: '2020-01-01T00:00:00.000Z' })
+    // another run may be posting it at this moment
     expect([(await ann.get(`email/${one}`)).status, (await ann.get(`email/${two}`)).status]).toEqual([
-      'unknown',
+      'sending',
       'sending',
     ])
     await runJob('check-email', { id: two, mark })
-    expect([(await ann.get(`email/${two}`)).status, inbox.length]).toEqual(['unknown', 0])
+    world.clock.set(new Date(Date.parse(mark) + 180_000).toISOString())
+    await runJob('send-email', { id: one }, 3)
+    expect([(await ann.get(`email/${one}`)).status, (await ann.get(`email/${two}`)).status]).toEqual([
+      'unknown',
+      'unknown',
+    ])
+    expect(inbox).toHaveLength(0)
     await runJob('send-email', { id: two }, 3)
     expect(inbox).toHaveLength(0)
+  })
+  it('a second run while the first is posting: sent once, and never unknown', async () => {
+    inbox.length = 0
+    const {
+      rows: [row],
+    } = await sql(
+      `insert into email (tenant_id, status, linked_parent_type, linked_parent_id, sender_email, recipient_email, message_id) values ($1, 'sending', 'invoice', 0, 'a@b.test', 'c@d.test', '<twice@b.test>') returning id`,
+      [await tenant()],
+    )
+    let goOn = () => {}
+    const posting = new Promise<void>((done) => (goOn = done))
+    const slow = {
+      ...world.server.mail,
+      post: async (letter: Parameters<typeof world.server.mail.post>[0]) => {
+        await posting
+        return world.server.mail.post(letter)
+      },
+    }
+    const first = runJob('send-email', { id: row.id }, 1, false, slow)
+    for (let i = 0; i < 100; i++) {
+      const { rows } = await sql('select posting_at from email where id = $1', [row.id])
+      if (rows[0].posting_at) break
+      await new Promise((r) => setTimeout(r, 20))
+    }
+    await runJob('send-email', { id: row.id }, 1)
+    expect((await ann.get(`email/${row.id}`)).status).toBe('sending')
+    goOn()
+    await first
+    expect([(await ann.get(`email/${row.id}`)).status, inbox.length]).toEqual(['sent', 1])
   })
   it('no answer at all: tried again', async () => {
     const down = openMail('smtp://127.0.0.1:1')

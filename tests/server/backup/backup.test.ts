@@ -97,6 +97,9 @@ describe('backup and restore', () => {
 
     one = await runServer(script, dir)
     expect((await one.call('GET', '/api/yard/', undefined, token)).status).toBe(401)
+    expect(one.output()).toMatch(
+      /Company 1, .+, runs this installation: its people alone make and see backups\. GANTRY_OPERATOR names another\./,
+    )
     const login = await one.call('POST', '/api/login', { username: 'ann@example.test', password: PASSWORD })
     expect(login.status).toBe(200)
     const yards = await one.call(

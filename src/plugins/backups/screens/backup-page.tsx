@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useAfterReset, useCommand, useMay, useScreen, useView } from '#core'
-import { atoms, Button, Empty, ErrorPanel, formats, icons, Note, Page, Skeleton, TopBar } from '#ui'
+import { atoms, Button, Empty, ErrorPanel, formats, icons, Note, Page, Skeleton, Tag, TopBar } from '#ui'
 import { type Backup, startBackup as contract } from '#schema/areas/backups.ts'
 import { backupsState, readBackups, startBackup } from '../commands.ts'
 
@@ -18,6 +18,11 @@ function useBackups() {
   useAfterReset(load)
   return { ...standing, refused, load }
 }
+/** Shows when a backup was last found whole, or that it is damaged. */
+function ReadBack({ at, fault }: { readonly at: string | null; readonly fault: string | null }) {
+  if (fault !== null) return <Tag tone="red">Damaged</Tag>
+  return at === null ? 'Not yet' : <time dateTime={at}>{formats.dayTime(at)}</time>
+}
 function Kept({ backups }: { readonly backups: readonly Backup[] }) {
   return (
     <table className={atoms.table}>
@@ -26,19 +31,23 @@ function Kept({ backups }: { readonly backups: readonly Backup[] }) {
           <th scope="col">Made</th>
           <th scope="col">Folder</th>
           <th scope="col">Size</th>
+          <th scope="col">Read back</th>
           <th scope="col" className={atoms.onlyWide}>
             Checksum (SHA-256)
           </th>
         </tr>
       </thead>
       <tbody>
-        {backups.map(({ name, at, size, sha256 }) => (
+        {backups.map(({ name, at, size, sha256, verified_at, fault }) => (
           <tr key={name}>
             <td className={atoms.nowrap}>
               <time dateTime={at}>{formats.dayTime(at)}</time>
             </td>
             <td className={atoms.nowrap}>{name}</td>
             <td className={atoms.nowrap}>{formats.bytes(size)}</td>
+            <td className={atoms.nowrap}>
+              <ReadBack at={verified_at} fault={fault} />
+            </td>
             <td className={atoms.onlyWide} title={sha256}>
               {formats.middle(sha256, 24)}
             </td>
@@ -65,7 +74,8 @@ function Notes({ running, failed }: { readonly running: string; readonly failed:
       <Note tone="neutral" title="Keep a copy elsewhere.">
         Backups are in the folder “backups” of the server’s data. Copy them to another machine, and keep the
         installation’s secret separate from them. The newest five and the last one of each of ten days are
-        kept; older ones are deleted when a new one succeeds. Folders you named yourself are never deleted.
+        kept; older ones are deleted when a new one was read back and is complete. Those made by the command
+        “npm run backup” and damaged ones are never deleted. Once a week the newest one is read back again.
       </Note>
     </div>
   )

@@ -126,6 +126,7 @@ export const reactions: readonly Reaction[] = [
 ]
 export const contactMailed: Job = {
   name: 'contact-mailed',
+  ifRunTwice: 'Changes a contact only by news that are later than what is kept.',
   run: ({ recipients: all, at }, ctx) =>
     ctx.transact(async (tx, { emit, read }) => {
       const among = (some: readonly Heard[]) =>

@@ -63,6 +63,7 @@ const measurePiece = (ctx: JobContext, after: number): Promise<number | undefine
 export const measureUse: Job = {
   name: 'measure-tank-use',
   nightly: true,
+  ifRunTwice: 'Changes a tank only when its use differs from what is kept.',
   async run(_payload, ctx) {
     for (let after: number | undefined = 0; after !== undefined;) after = await measurePiece(ctx, after)
   },

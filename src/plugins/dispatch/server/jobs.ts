@@ -55,6 +55,7 @@ const isLinked = ({ line_items, load_id }: SalesOrder): boolean =>
 export const jobs: readonly Job[] = [
   {
     name: FOLLOW,
+    ifRunTwice: 'Stops, BOLs and loads move only to where their order stands already.',
     async run({ id }, ctx) {
       await reachStops(ctx, Number(id))
       await linkOrder(ctx, Number(id))
@@ -62,9 +63,14 @@ export const jobs: readonly Job[] = [
       if (load !== null) await finishLoad(ctx, load)
     },
   },
-  { name: FOLLOW_LOAD, run: ({ id }, ctx) => finishLoad(ctx, Number(id)) },
+  {
+    name: FOLLOW_LOAD,
+    ifRunTwice: 'Ends a load only when it is not ended.',
+    run: ({ id }, ctx) => finishLoad(ctx, Number(id)),
+  },
   {
     name: LINK,
+    ifRunTwice: 'Links only drops without a BOL line.',
     async run({ id }, ctx) {
       for (const order of await linkBol(ctx, Number(id))) {
         const load = await settleBols(ctx, order)

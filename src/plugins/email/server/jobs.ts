@@ -78,8 +78,11 @@ const beginPosting = (ctx: JobContext, id: number, mark: string): Promise<Begun 
   ctx.transact(async (tx, tools) => {
     const [row] = await tx.db.select().from(table).where(mine(tx, id)).for('update')
     if (row?.status !== 'sending') return undefined
-    if (row.posting_at !== null)
+    if (row.posting_at !== null) {
+      // another run may be posting it at this moment; `check-email` decides when it is over
+      if (Date.parse(mark) - Date.parse(row.posting_at) < LOST_MS) return undefined
       return void (await concludePosting(tx, tools, id, mark, 'unknown', { error: LOST }))
+    }
     const { mail, from: sender, waits } = await ctx.companyMail(tx)
     if (waits)
       return void (await concludePosting(tx, tools, id, mark, 'captured', {
@@ -148,6 +151,7 @@ export const jobs: readonly Job[] = [
   senderCode,
   {
     name: 'send-email',
+    ifRunTwice: 'The first run marks its email as being posted; a second one posts nothing under that mark.',
     async run(payload, ctx, attempt) {
       const id = Number(payload.id)
       const mark = ctx.now.toISOString()
@@ -165,6 +169,7 @@ export const jobs: readonly Job[] = [
   },
   {
     name: 'check-email',
+    ifRunTwice: 'Changes an email only while it is being posted under the mark it was given.',
     run: (payload, ctx) =>
       ctx.transact(async (tx, tools) => {
         const [row] = await tx.db

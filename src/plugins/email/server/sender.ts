@@ -143,6 +143,7 @@ const wordsOf = (company: string, origin: string, code: string): string => {
 /** The digits are made here, so that they stand in no queue, only in the mail. */
 export const senderCode: Job = {
   name: NAME,
+  ifRunTwice: 'Each letter holds digits of its own, and only the later ones work.',
   async run({ address, origin }, ctx) {
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const sender = await ctx.transact(async (tx) => {

@@ -272,6 +272,7 @@ const slice = (ctx: JobContext, id: number, by: number): Promise<boolean> =>
 export const jobs: readonly Job[] = [
   {
     name: 'import-rows',
+    ifRunTwice: 'Each slice locks its import and takes only lines that are not written yet.',
     async run(payload, ctx) {
       const id = Number(payload.id)
       const by = Number(payload.by)

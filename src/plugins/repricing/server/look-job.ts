@@ -91,6 +91,7 @@ const goOn = (ctx: JobContext): Promise<boolean> =>
 export const jobs: readonly Job[] = [
   {
     name: 'repricing-look',
+    ifRunTwice: 'Each step locks the look and goes on where it stands.',
     async run(_payload, ctx) {
       // one that was interrupted is ended first, then what was saved since is looked at
       while ((await begin(ctx))?.state === 'running') while (await goOn(ctx));

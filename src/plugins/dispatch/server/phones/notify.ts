@@ -87,9 +87,14 @@ async function send(ctx: JobContext, { phone: id, notice }: Due): Promise<void> 
   if (told === 'gone') await ctx.transact((tx) => endPhone(tx, id))
 }
 export const phoneJobs: readonly Job[] = [
-  { name: 'phone-news', run: (_payload, ctx) => look(ctx) },
+  {
+    name: 'phone-news',
+    ifRunTwice: 'Looks at what came after the event it was at, and moves that on in one transaction.',
+    run: (_payload, ctx) => look(ctx),
+  },
   {
     name: SEND,
+    ifRunTwice: 'A phone shows one notice of a tag: the second takes the place of the first.',
     run: ({ phone, notice }, ctx) => send(ctx, { phone: phone as number, notice: notice as Notice }),
   },
 ]

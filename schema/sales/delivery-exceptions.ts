@@ -8,7 +8,8 @@ import { id, instant, mark, qty, ref, refMaybe, text } from '../values/fields.ts
  * Why it was kept: the order is another driver's or nobody's, archived or on hold; it was recorded before
  * with other gallons; the line is gone, or names another product or tank; no line was named; the moment lies
  * in the future; fuel was spilled; the truck was found unsafe; the day of it is closed; the load went on
- * without him.
+ * without him; the order is not his and never was, or there is none; the moment lies more than a week before the
+ * order was written; more than the truck or the tank holds.
  */
 export const EXCEPTION_REASONS = [
   'other_driver',
@@ -26,6 +27,9 @@ export const EXCEPTION_REASONS = [
   'unsafe_truck',
   'closed_day',
   'load_changed',
+  'unknown_order',
+  'before_the_order',
+  'over_capacity',
 ] as const
 export type ExceptionReason = (typeof EXCEPTION_REASONS)[number]
 /** What a driver did with a load that is not his any more: it grows until dispatch settles it. */
@@ -52,6 +56,8 @@ export type LoadWork = z.output<typeof LoadWork>
 export const ReceivedWork = z
   .object({
     kind: z.enum(['start', 'delivery', 'spill', 'load']),
+    /** of an order that is not his and never was, or of none: the number that the call named */
+    asked_order_id: z.int().optional(),
     line_item_id: z.int().nullable(),
     product_id: z.int().nullable(),
     product: z.object({ id: z.int(), name: z.string(), dyed: z.boolean() }).nullable().optional(),
@@ -89,7 +95,8 @@ export const deliveryException = crud({
   page: '/delivery-exceptions',
   fields: {
     driver_id: ref('driver', 'name'),
-    sales_order_id: ref('sales_order', 'order_no'),
+    /** null for an order that is not his and never was, or for none (domain decision 46) */
+    sales_order_id: refMaybe('sales_order', 'order_no'),
     settled_order_id: refMaybe('sales_order', 'order_no'),
   },
   owned: {

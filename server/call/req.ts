@@ -28,6 +28,11 @@ export interface Req<P = unknown, Q = unknown, B = unknown> {
   may(permission: string): boolean
   /** Rows of any plain area as its answers carry them, in the order of the ids; unknown ids are left out. */
   read(entity: string, ids: readonly number[]): Promise<Record<string, unknown>[]>
+  /**
+   * Tells whether the row is the driver's whose own rows alone the caller reaches, or was his before, whoever has
+   * it now. False for a row of nobody, of another company, and for a caller who drives for nobody.
+   */
+  wasHis(entity: string, id: number): Promise<boolean>
   /** Adds an event to this transaction; `before` is the row as it was. */
   emit(draft: EventDraft, before?: object): void
   job(job: NewJob): Promise<void>

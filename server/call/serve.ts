@@ -19,6 +19,7 @@ import { parseRequest, readIfMatch, refuseInvalid } from './request.ts'
 import type { Noted, SecurityLog } from '../security-log.ts'
 import { securityOf } from './security-of.ts'
 import { answeredEvents, type Visible } from '../log/visible.ts'
+import { wasHis } from '../log/was-his.ts'
 import { type ReadEntityRows, type Req, type Settling, isBytes } from './req.ts'
 
 export interface Served {
@@ -262,6 +263,7 @@ function reqOf(
     ip: raw.ip,
     may: (permission) => caller.may(permission),
     read: (entity, ids) => kernel.read(tx, entity, ids, { now, user: caller }),
+    wasHis: async (entity, id) => own !== null && wasHis(tx, entity, id, own),
     emit: (draft, before) => void said.emitted.push({ draft, before }),
     job: (job) => addJob(tx, job),
     outside,

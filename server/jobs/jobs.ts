@@ -151,6 +151,7 @@ const reqOf = (
     ip: '',
     may: user.may,
     read: (entity, ids) => parts.readRows(tx, entity, ids, { now, user }),
+    wasHis: async () => false,
     emit: (draft, before) => void emitted.push({ draft, before }),
     job: (job) => addJob(tx, job),
     outside,

@@ -22,6 +22,7 @@ export class MemoryOrders {
       previous_status: null,
       driver_id: null,
       asset_ids: [],
+      created_at: this.now,
       hold_reason: null,
       start_date_time: null,
       delivered_at: null,

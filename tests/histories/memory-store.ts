@@ -20,6 +20,7 @@ export interface StoredOrder {
   previous_status: OrderStatus | null
   driver_id: number | null
   readonly asset_ids: readonly number[]
+  readonly created_at: string
   hold_reason: string | null
   start_date_time: string | null
   delivered_at: string | null

@@ -112,7 +112,7 @@ export interface TakenStop {
 const keptHere = (row: DeliveryException): KeptHere => ({
   id: row.id,
   rev: row.rev,
-  order: row.sales_order_id,
+  order: row.sales_order_id ?? row.received.asked_order_id ?? 0,
   order_no: row.sales_order?.order_no ?? '',
   reason: row.reason,
   outcome: row.outcome,

@@ -25,6 +25,7 @@ export {
   lineOfWork,
   reasonAgainstReport,
   reasonAgainstStart,
+  type Capacities,
   type DriverReport,
   type KeptWork,
   type ReportedDrop,

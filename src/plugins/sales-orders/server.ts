@@ -1,6 +1,6 @@
 /** Sales orders on the server: what other plugins are told about them, and the calls. */
 import { defineServerPlugin } from '#server'
-import { serveDeliveries } from './server/calls/deliveries.ts'
+import { serveDeliveries, unknownReports } from './server/calls/deliveries.ts'
 import { serveLinesAndFees } from './server/calls/lines-and-fees.ts'
 import { serveManyOrders } from './server/calls/many-orders.ts'
 import { serveOrders } from './server/calls/orders.ts'
@@ -26,8 +26,9 @@ export default defineServerPlugin({
       return driver ? [driver.id] : []
     })
     serveOrders(kit)
-    serveDeliveries(kit)
-    serveStatuses(kit)
+    const unknown = unknownReports(kit)
+    serveDeliveries(kit, unknown)
+    serveStatuses(kit, unknown)
     serveManyOrders(kit)
     serveLinesAndFees(kit)
     serveExceptions(kit)

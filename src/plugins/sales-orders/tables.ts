@@ -274,7 +274,7 @@ export const delivery_exception = tenantTable(
   'delivery_exception',
   {
     driver_id: key().notNull(),
-    sales_order_id: key().notNull(),
+    sales_order_id: key(),
     reason: text({ enum: EXCEPTION_REASONS }).notNull(),
     status: text({ enum: ['open', 'settled'] })
       .notNull()

@@ -22,6 +22,7 @@ const order = (more: Partial<Order> = {}): Order => ({
   status: 'in_transit',
   driver_id: ME,
   hold_reason: null,
+  created_at: '2026-03-01T15:00:00.000Z',
   lines: [line(10)],
   ...more,
 })
@@ -91,6 +92,26 @@ describe('a report', () => {
       { reason: 'in_the_future' },
     ])
   })
+  it('may be up to a week older than the order: orders are written after emergencies', () => {
+    expect(judge(order(), [drop()], '2026-02-22T15:00:00.000Z').keep).toEqual([])
+    expect(judge(order(), [drop()], '2026-02-22T14:59:59.999Z').keep).toMatchObject([
+      { reason: 'before_the_order' },
+    ])
+    const of = { driver_id: ME, at: '2023-03-02T15:00:00.000Z', now: NOW }
+    expect(reasonAgainstStart(order({ status: 'assigned' }), of)).toBe('before_the_order')
+  })
+  it.each<[string, NonNullable<Order['capacities']>, string | undefined]>([
+    ['nothing known', { tanks: new Map() }, undefined],
+    ['what the tank holds', { tanks: new Map([[2, '300.000']]) }, undefined],
+    ['more than the tank holds', { tanks: new Map([[2, '299.999']]) }, 'over_capacity'],
+    ['more than another tank holds', { tanks: new Map([[3, '100']]) }, undefined],
+    ['more than the truck holds', { vehicle: '250', tanks: new Map([[2, '500']]) }, 'over_capacity'],
+    ['what both hold', { vehicle: '300', tanks: new Map([[2, '500']]) }, undefined],
+  ])('of 300 gal, %s', (_name, capacities, becomes) => {
+    const { record, keep } = judge(order({ capacities }))
+    expect(keep[0]?.reason).toBe(becomes)
+    expect(record.length + keep.length).toBe(1)
+  })
   it('of one line twice is recorded once; the other is kept', () => {
     const { record, keep } = judge(order(), [drop(), drop({ gross_quantity: '10' })])
     expect([record, keep]).toEqual([
@@ -152,6 +173,7 @@ describe('a report', () => {
     status: fc.constantFrom<Order['status']>('draft', 'assigned', 'in_transit', 'delivered', 'archive'),
     driver_id: fc.constantFrom(ME, 8, null),
     hold_reason: fc.constantFrom(null, 'Credit limit', 'Not delivered: Refused'),
+    created_at: fc.constantFrom('2026-02-01T15:00:00.000Z', '2026-03-02T14:00:00.000Z'),
     lines: fc.constantFrom([line(10)], [line(10), line(11)], recorded.lines),
   })
   it('loses no gallons, and records none on a line that says otherwise', () =>

@@ -38,10 +38,6 @@ const STOP_OF = statement<{ sales_order_id: string | null; driver_id: string | n
   `select s.sales_order_id, l.driver_id from stop s join load l on l.tenant_id = s.tenant_id and l.id = s.load_id
    where s.tenant_id = $1 and s.id = $2`,
 )
-const WAS_HIS = statement<{ seq: string }>(
-  `select seq from event where tenant_id = $1 and entity = 'sales_order' and entity_id = $2
-     and $3::bigint = any(readers_before) limit 1`,
-)
 /** A driver writes about own orders; whatever became of them since, his word arrives. */
 async function checkOwn(req: Req, order: number | null): Promise<void> {
   if (req.own === null || order === null) return
@@ -55,7 +51,7 @@ async function checkOwn(req: Req, order: number | null): Promise<void> {
         ownOrder(req.own, req, LATE_DAYS),
       ),
     )
-  if (found || (await WAS_HIS(req.tx, [req.tenant, order, req.own])).length) return
+  if (found || (await req.wasHis('sales_order', order))) return
   throw invalid('sales_order_id', 'Choose an existing order', 'unknown_reference')
 }
 const before =

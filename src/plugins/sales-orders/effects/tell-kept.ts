@@ -11,7 +11,12 @@ export const tellKeptWork = defineEffect('delivery-exception.tell-kept', 'each-t
       () => ctx.may(settleException.permission) && String(ctx.facts()[role.name]).toLowerCase() !== 'driver',
     ),
     map(({ payload: { id, reason, driver, sales_order } }) =>
-      tellKept({ id, reason, driver: driver?.name ?? '', order_no: sales_order?.order_no ?? '' }),
+      tellKept({
+        id,
+        reason,
+        driver: driver?.name ?? '',
+        order_no: sales_order?.order_no ?? 'unknown order',
+      }),
     ),
   ),
 )

@@ -18,7 +18,7 @@ import { printedNet } from '../../rules/balance.ts'
 import { bol as table, bol_line, load_compartment } from '../../tables.ts'
 import { checkCarrier } from '../carriers/a-carrier.ts'
 import { noteLastProduct } from '../loads/at-the-rack.ts'
-import { tellLost, wasOf } from '../loads/load-steps.ts'
+import { tellLost } from '../loads/load-steps.ts'
 import { touchLoad } from '../loads/write-loads.ts'
 import { momentOf, phoneMoment } from '../parts.ts'
 import { countTransfers, looseTransfers } from '../day/transfers.ts'
@@ -177,7 +177,7 @@ async function loadOfBol(req: BolReq): Promise<Load | undefined> {
   if (load_id === null) return undefined
   const [load] = (await req.read('load', [load_id])) as object[] as Load[]
   const isHis =
-    load && (req.own === null || load.driver_id === req.own || (await wasOf(req, load_id, req.own)))
+    load && (req.own === null || load.driver_id === req.own || (await req.wasHis('load', load_id)))
   if (!isHis) throw invalid('load_id', 'Choose an existing load', 'unknown_reference')
   return load
 }

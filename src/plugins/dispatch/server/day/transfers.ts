@@ -3,7 +3,6 @@ import type { Bol } from '#schema/road/bols.ts'
 import { type CrudRules, invalid, type Req, type Row, statement } from '#server'
 import { type Transfer, transferFault, transferLacks } from '../../rules/on-the-truck.ts'
 import { settleBol } from '../bols/settle-bols.ts'
-import { wasOf } from '../loads/load-steps.ts'
 import { heldOn } from './truck-now.ts'
 
 /** A driver moves what is of his BOLs, or of a load that is or was his. Throws 422 at any other. */
@@ -13,7 +12,7 @@ async function checkOwn(req: Req, values: Row): Promise<void> {
     const id = values[`${entity}_id`] as number | null
     if (id === null) continue
     const [found] = await req.read(entity, [id])
-    const isHis = found?.driver_id === req.own || (entity === 'load' && (await wasOf(req, id, req.own)))
+    const isHis = found?.driver_id === req.own || (entity === 'load' && (await req.wasHis('load', id)))
     if (!isHis) throw invalid(`${entity}_id`, `Choose an existing ${entity}`, 'unknown_reference')
   }
 }

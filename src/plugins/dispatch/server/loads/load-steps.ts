@@ -81,13 +81,6 @@ export interface KeptStep {
   readonly words: string
   readonly reason?: 'load_changed' | 'unsafe_truck'
 }
-const WAS_HIS = statement<{ seq: string }>(
-  `select seq from event where tenant_id = $1 and entity = 'load' and entity_id = $2
-     and $3::bigint = any(readers_before) limit 1`,
-)
-/** Whether a load was once of this driver, whoever has it now. */
-export const wasOf = async ({ tx, tenant }: Pick<Req, 'tx' | 'tenant'>, id: number, driver: number) =>
-  (await WAS_HIS(tx, [tenant, id, driver])).length > 0
 /**
  * Locks a load for who reports of it: a driver's own, or one that was his until the office gave it to somebody
  * else. Throws 404 for any other, and 412 for a version of the office's.
@@ -96,7 +89,7 @@ export async function lockReported(services: Services, req: Req, id: number): Pr
   if (req.own === null) return lockLoad(services, req, id)
   const load = await lockLoad(services, { ...req, own: null, expect: () => {} }, id)
   if (load.driver_id === req.own) return load
-  if (!(await wasOf(req, id, req.own))) throw req.notFound()
+  if (!(await req.wasHis('load', id))) throw req.notFound()
   return load
 }
 /** What is told of a load that was his: nothing of what is on it now. */

@@ -28,11 +28,21 @@ export interface DriverReport<Drop extends ReportedDrop = ReportedDrop> {
   /** the office closed the day of it */
   readonly closed?: boolean
 }
+/** Gallons that can be in a truck or a tank at once; decimal text. */
+export interface Capacities {
+  /** of the order's trucks together; undefined where one of them is not known */
+  readonly vehicle?: string | undefined
+  readonly tanks: ReadonlyMap<number, string>
+}
 /** What of an order decides whether it takes a report. */
 export interface ReportedOrder {
   readonly status: OrderStatus
   readonly driver_id: number | null
   readonly hold_reason: string | null
+  /** when the order was written */
+  readonly created_at: string
+  /** what the truck and the tanks hold, as far as it is known */
+  readonly capacities?: Capacities
   readonly lines: readonly {
     readonly id: number
     readonly product_id: number
@@ -48,12 +58,14 @@ export interface KeptWork<Drop extends ReportedDrop = ReportedDrop> {
 }
 
 const FIVE_MINUTES = 300_000
+/** orders are written after emergencies (domain decision 46) */
+const WEEK_BEFORE = 7 * 24 * 3600_000
 const gallonsOf = ({ gross_quantity, net_quantity }: ReportedDrop): number =>
   Number(gross_quantity ?? net_quantity ?? 0)
 
 /** Why the order takes nothing from this driver at this moment; undefined when it does. */
 export function reasonAgainstReport(
-  { status, driver_id, hold_reason }: Omit<ReportedOrder, 'lines'>,
+  { status, driver_id, hold_reason, created_at }: Omit<ReportedOrder, 'lines'>,
   { driver_id: who, at, now, closed = false }: Pick<DriverReport, 'driver_id' | 'at' | 'now' | 'closed'>,
 ): ExceptionReason | undefined {
   if (driver_id !== who) return 'other_driver'
@@ -61,6 +73,7 @@ export function reasonAgainstReport(
   if (status === 'draft') return 'not_confirmed'
   if (hold_reason !== null && !isTurnedAway(hold_reason)) return 'on_hold'
   if (Date.parse(at) > Date.parse(now) + FIVE_MINUTES) return 'in_the_future'
+  if (Date.parse(at) < Date.parse(created_at) - WEEK_BEFORE) return 'before_the_order'
   return closed ? 'closed_day' : undefined
 }
 
@@ -83,28 +96,36 @@ function differenceOf(
   if (isOtherProduct) return isOtherTank ? 'other_product_and_tank' : 'other_product'
   return isOtherTank ? 'other_tank' : undefined
 }
+/** More than the truck brought or the tank takes: no drop of one stop can be that much. */
+function isOverCapacity({ capacities, lines }: ReportedOrder, drop: ReportedDrop): boolean {
+  if (!capacities) return false
+  const tank = drop.asset_id ?? lines.find(({ id }) => id === drop.id)?.asset_id
+  const known = [capacities.vehicle, tank == null ? undefined : capacities.tanks.get(tank)]
+  return known.some((most) => most !== undefined && gallonsOf(drop) > Number(most))
+}
 /** What stands against recording this drop on its line; `nothing` is left to do where it stands there already. */
-function judgeDrop(
-  lines: readonly ReportedLine[],
-  drop: ReportedDrop,
-): ExceptionReason | 'nothing' | undefined {
+function judgeDrop(order: ReportedOrder, drop: ReportedDrop): ExceptionReason | 'nothing' | undefined {
+  const { lines } = order
   const line = lines.find(({ id }) => id === drop.id)
   const isEmpty = gallonsOf(drop) === 0
   if (!line) return isEmpty ? 'nothing' : 'line_gone'
   const difference = differenceOf(line, drop)
-  if (line.delivered_at === null) return isEmpty ? undefined : difference
+  if (line.delivered_at === null) {
+    if (isEmpty) return undefined
+    return difference ?? (isOverCapacity(order, drop) ? 'over_capacity' : undefined)
+  }
   const isSame = difference === undefined && Number(line.gross_quantity ?? 0) === gallonsOf(drop)
   return isSame ? 'nothing' : 'recorded_before'
 }
 
 /** This very work is recorded: the line says the same, at the same moment. */
-const isRecorded = (lines: readonly ReportedLine[], drop: ReportedDrop, at: string): boolean => {
-  const line = lines.find(({ id }) => id === drop.id)
+const isRecorded = (order: ReportedOrder, drop: ReportedDrop, at: string): boolean => {
+  const line = order.lines.find(({ id }) => id === drop.id)
   return (
     line !== undefined &&
     line.delivered_at !== null &&
     Date.parse(line.delivered_at) === Date.parse(at) &&
-    judgeDrop(lines, drop) === 'nothing'
+    judgeDrop(order, drop) === 'nothing'
   )
 }
 
@@ -132,7 +153,7 @@ export function judgeReport<Drop extends ReportedDrop>(
   if (refused && !(refused === 'on_hold' && isVain)) {
     const full = drops.filter((drop) => gallonsOf(drop) !== 0)
     if (!full.length) return { record: [], keep: [{ drop: null, reason: refused }] }
-    const unknown = full.filter((drop) => !isRecorded(order.lines, drop, report.at))
+    const unknown = full.filter((drop) => !isRecorded(order, drop, report.at))
     return { record: [], keep: unknown.map((drop) => ({ drop, reason: refused })) }
   }
   if (drops.length === 0) {
@@ -142,7 +163,7 @@ export function judgeReport<Drop extends ReportedDrop>(
   const judged = drops.map((drop, at) => {
     const isSecond = drops.slice(0, at).some(({ id }) => id === drop.id) && gallonsOf(drop) > 0
     if (report.kept?.has(drop)) return { drop, reason: 'recorded_before' } as const
-    return { drop, reason: isSecond ? 'recorded_before' : judgeDrop(order.lines, drop) } as const
+    return { drop, reason: isSecond ? 'recorded_before' : judgeDrop(order, drop) } as const
   })
   return withoutVain(order, {
     record: judged.flatMap(({ drop, reason }) => (reason === undefined ? [drop] : [])),

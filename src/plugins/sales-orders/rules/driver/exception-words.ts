@@ -17,4 +17,7 @@ export const EXCEPTION_WORDS: Readonly<Record<ExceptionReason, string>> = {
   unsafe_truck: 'Truck was found unsafe',
   closed_day: 'Day is already closed',
   load_changed: 'Load was changed by the office',
+  unknown_order: 'Unknown order',
+  before_the_order: 'Long before the order was written',
+  over_capacity: 'More than the truck or tank holds',
 }

@@ -30,23 +30,24 @@ interface DecideProps {
 }
 type Of = Pick<DecideProps, 'exception' | 'order'>
 const MOST = 50
-/** Other orders of the customer that are still to be delivered. */
+/** Other orders that are still to be delivered: of the customer, else of the driver. */
 function useOtherOrders({ exception, order }: Of): readonly SalesOrderHead[] {
   const list = useCommand(listOrders)
   const [found, setFound] = useState<readonly SalesOrderHead[]>([])
   const customer = order?.customer_id
-  const own = exception.sales_order_id
+  const { sales_order_id: own, driver_id: driver } = exception
   useEffect(() => {
-    if (customer === undefined) return undefined
+    if (customer === undefined && own !== null) return undefined
     let here = true
-    const filters = { customer_id: String(customer), status: 'confirmed,assigned,in_transit' }
+    const whose = customer === undefined ? { driver_id: String(driver) } : { customer_id: String(customer) }
+    const filters = { ...whose, status: 'confirmed,assigned,in_transit' }
     void list({ size: MOST, filters }).then((outcome) => {
       if (here && outcome.status === 'done') setFound(outcome.value.items.filter(({ id }) => id !== own))
     })
     return () => {
       here = false
     }
-  }, [list, customer, own])
+  }, [list, customer, driver, own])
   return found
 }
 /** Why the order itself cannot take it; undefined when it can. */
@@ -69,22 +70,30 @@ const workWords = ({ received }: DeliveryException): string =>
     .join(', ')
 const MOST_NAMED = 2
 /** "2 fit: SO-10493 at Dock 4, SO-10495 at Dock 2." */
-function othersWords(others: readonly SalesOrderHead[]): string {
-  if (others.length === 0) return 'No other open order of this customer.'
+function othersWords(others: readonly SalesOrderHead[], whose: 'customer' | 'driver'): string {
+  if (others.length === 0) return `No other open order of this ${whose}.`
   const named = others
     .slice(0, MOST_NAMED)
     .map(({ order_no, ship_to }) => (ship_to ? `${order_no} at ${ship_to.name}` : order_no))
   const rest = others.length - named.length
-  return `${others.length} of this customer: ${named.join(', ')}${rest > 0 ? `, ${rest} more` : ''}.`
+  return `${others.length} of this ${whose}: ${named.join(', ')}${rest > 0 ? `, ${rest} more` : ''}.`
+}
+function newOrderWords({ received, sales_order_id }: DeliveryException, name: string): string {
+  if (received.product_id === null) return 'The phone named no product.'
+  if (sales_order_id !== null) return `A new order, delivered. ${name} stays as it is.`
+  return received.asset_id === null
+    ? 'The phone named no tank.'
+    : 'A new order, delivered, of the tank’s customer.'
 }
 function choicesOf({ exception, order }: Of, others: readonly SalesOrderHead[]): readonly CardChoice[] {
   const { received, sales_order, driver } = exception
   if (received.kind === 'spill' || received.kind === 'load') return SPILL
   const against = againstApplying(order)
   const isDrop = received.gross_quantity !== null
+  const isUnknown = exception.sales_order_id === null
   const name = sales_order?.order_no ?? 'the order'
   const who = driver?.name.split(' ')[0] ?? 'the driver'
-  return [
+  const ofOrder: readonly CardChoice[] = [
     {
       value: 'apply',
       label: `Apply to ${name}`,
@@ -92,20 +101,20 @@ function choicesOf({ exception, order }: Of, others: readonly SalesOrderHead[]):
         against ?? (isDrop ? `The line becomes ${workWords(exception)}.` : 'Its notes and photos are added.'),
       disabled: against !== undefined,
     },
+  ]
+  return [
+    ...(isUnknown ? [] : ofOrder),
     {
       value: 'other',
       label: 'Apply to another order',
-      help: othersWords(others),
+      help: othersWords(others, isUnknown ? 'driver' : 'customer'),
       disabled: others.length === 0 || !isDrop,
     },
     {
       value: 'order',
       label: 'Make an order of it',
-      help:
-        received.product_id === null
-          ? 'The phone named no product.'
-          : `A new order, delivered. ${name} stays as it is.`,
-      disabled: received.product_id === null || !isDrop,
+      help: newOrderWords(exception, name),
+      disabled: received.product_id === null || !isDrop || (isUnknown && received.asset_id === null),
     },
     { value: 'reject', label: 'Reject', help: `Nothing is billed. Asks for a reason; ${who} reads it.` },
   ]
@@ -120,8 +129,9 @@ function driverReads({ exception }: Of, way: Way, reason: string): string {
 function useDecision(props: DecideProps) {
   const { exception, order } = props
   const settle = useCommand(settleException)
+  const { sales_order_id } = exception
   const isStuck = exception.received.kind !== 'spill' && againstApplying(order) !== undefined
-  const [way, setWay] = useState<Way>(isStuck ? 'reject' : 'apply')
+  const [way, setWay] = useState<Way>(isStuck || sales_order_id === null ? 'reject' : 'apply')
   const [other, setOther] = useState('')
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
@@ -129,9 +139,9 @@ function useDecision(props: DecideProps) {
   const choice = useCallback(() => {
     if (way === 'order') return { create_order: true as const }
     if (way === 'reject') return reason.trim() ? { reject: reason.trim() } : 'Enter a reason'
-    if (way === 'apply') return { apply: exception.sales_order_id }
+    if (way === 'apply' && sales_order_id !== null) return { apply: sales_order_id }
     return other ? { apply: Number(other) } : 'Choose an order'
-  }, [way, reason, other, exception.sales_order_id])
+  }, [way, reason, other, sales_order_id])
   const send = () => {
     const chosen = choice()
     if (busy) return

@@ -15,7 +15,12 @@ export default defineList<DeliveryException>({
   shape: deliveryException.row.shape,
   columns: [
     { field: 'reason', label: 'Why', width: 260, show: (one) => <ReasonTag reason={one.reason} /> },
-    { field: 'sales_order_id', label: 'Order', width: 120, show: (one) => one.sales_order?.order_no ?? '' },
+    {
+      field: 'sales_order_id',
+      label: 'Order',
+      width: 120,
+      show: (one) => one.sales_order?.order_no ?? 'Unknown',
+    },
     {
       field: 'customer',
       width: 220,

@@ -156,7 +156,7 @@ function Settling({
   readonly exception: DeliveryException
   readonly onSettled: () => void
 }) {
-  const { whole } = useOrder(exception.sales_order_id)
+  const { whole } = useOrder(exception.sales_order_id ?? 0)
   const maySettle = useMay('dispatch.update') && exception.outcome === null
   const isNarrow = useMedia(narrow)
   const [deciding, setDeciding] = useState(false)
@@ -207,8 +207,14 @@ function Told({
       </h2>
       <p>
         <ReasonTag reason={exception.reason} />{' '}
-        <a href={`/sales-order/${exception.sales_order_id}`}>{sales_order?.order_no}</a>
-        {customer && `, ${customer.customer_name}`}.
+        {exception.sales_order_id === null ? (
+          'The phone named an order that is not and was not this driver’s.'
+        ) : (
+          <>
+            <a href={`/sales-order/${exception.sales_order_id}`}>{sales_order?.order_no}</a>
+            {customer && `, ${customer.customer_name}`}.
+          </>
+        )}
         {outcome === null &&
           !isSpill &&
           ` Nothing is priced, billed or added to a tank until ${maySettle ? 'you decide' : 'dispatch decides'}.`}

@@ -5,7 +5,13 @@ import { EXCEPTION_WORDS } from '../../rules/driver/exception-words.ts'
 
 type Reason = DeliveryException['reason']
 /** Fuel that went where the order does not say, or on the ground; the rest waits for a word alone. */
-const WRONG: ReadonlySet<Reason> = new Set(['other_product_and_tank', 'other_product', 'other_tank', 'spill'])
+const WRONG: ReadonlySet<Reason> = new Set([
+  'other_product_and_tank',
+  'other_product',
+  'other_tank',
+  'spill',
+  'over_capacity',
+])
 
 export const isWrong = ({ reason }: Pick<DeliveryException, 'reason'>): boolean => WRONG.has(reason)
 export const ReasonTag = ({ reason }: { readonly reason: Reason }) => (
@@ -36,7 +42,7 @@ export function titleOf(
   { driver, received, sales_order }: DeliveryException,
   who = driver?.name ?? 'The driver',
 ): string {
-  const order = sales_order?.order_no ?? 'the order'
+  const order = sales_order?.order_no ?? 'an unknown order'
   if (received.kind === 'spill')
     return `${who} reported a spill at ${order}, ${formats.dayTime(received.delivered_at)}.`
   if (received.kind === 'load') return `${who} reported ${received.notes ?? `a load of ${order}`}.`

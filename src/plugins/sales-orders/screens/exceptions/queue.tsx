@@ -105,7 +105,7 @@ export function QueuePane({
               </span>
               <span className={s.row}>
                 <span className={s.cut}>
-                  {one.sales_order?.order_no} {one.customer?.customer_name}
+                  {one.sales_order?.order_no ?? 'Unknown order'} {one.customer?.customer_name}
                 </span>
                 {one.received.product && (
                   <Product name={one.received.product.name} dyed={one.received.product.dyed} />

@@ -1,7 +1,7 @@
 /** The calls of a delivery: the driver leaves, drops some products, or the whole order. */
 import * as contract from '#schema/sales/sales-orders.ts'
-import { invalid, type ServerKit } from '#server'
-import { takeReport, takeSpill, takeStart } from '../reports/take-report.ts'
+import { invalid, type Quota, type ServerKit } from '#server'
+import { type Asked, takeReport, takeSpill, takeStart } from '../reports/take-report.ts'
 import type { StoredOrder } from '../rows/stored-order.ts'
 import { deliverLines, type Drop, openDrops } from '../steps/deliver.ts'
 import { startDelivery } from '../steps/lifecycle.ts'
@@ -56,7 +56,7 @@ function checkGallons<D extends Pick<Drop, 'gross_quantity' | 'net_quantity'>>(
 /** The same products as a driver reports them: one that no line is found for is kept, not refused. */
 const reportedProducts =
   (products: readonly ProductDrop[]) =>
-  ({ lines }: StoredOrder): Drop[] =>
+  (lines: StoredOrder['lines']): Drop[] =>
     products.map(({ line_item_id, product_id, ...actuals }) => {
       const ofProduct = lines.find((line) => line.product_id === product_id && line.delivered_at === null)
       return {
@@ -67,20 +67,28 @@ const reportedProducts =
     })
 const NO_LINE = 0
 
-export function serveDeliveries({ serve, files }: ServerKit): void {
+/** Reports of unknown orders that one driver may bring on a day (domain decision 46). */
+const UNKNOWN_A_DAY = 50
+const DAY_MS = 24 * 3600_000
+/** Limits what one driver may bring of orders that are not his and never were. */
+export const unknownReports = ({ limits }: Pick<ServerKit, 'limits'>): Quota =>
+  limits.quota('unknown-order', UNKNOWN_A_DAY, DAY_MS)
+
+export function serveDeliveries({ serve, files }: ServerKit, unknown: Quota): void {
+  const asked = ({ params: { id } }: { readonly params: { readonly id: number } }): Asked => ({ id, unknown })
   serve(contract.startDelivery, async (req) => {
     const { start_date_time } = req.body
-    if (req.own !== null) return takeStart(req, req.params.id, start_date_time)
+    if (req.own !== null) return takeStart(req, asked(req), start_date_time)
     return startDelivery(req, req.params.id, start_date_time)
   })
   serve(contract.reportSpill, async (req) => {
     const { happened_at, phone_at, notes } = req.body
-    return takeSpill(req, req.params.id, { at: happened_at, phone_at, notes: notes ?? null })
+    return takeSpill(req, asked(req), { at: happened_at, phone_at, notes: notes ?? null })
   })
   serve(contract.deliverProducts, async (req) => {
     const { products, delivered_at, phone_at } = req.body
     if (req.own !== null)
-      return takeReport(req, req.params.id, {
+      return takeReport(req, asked(req), {
         drops: reportedProducts(checkGallons(products, 'products')),
         at: delivered_at,
         phone_at,
@@ -96,7 +104,7 @@ export function serveDeliveries({ serve, files }: ServerKit): void {
     await checkProof(req, files, proof)
     if (req.own !== null) {
       const drops = checkGallons(line_items, 'line_items').map((drop) => ({ ...bol, ...drop }))
-      return takeReport(req, req.params.id, { drops: () => drops, at: delivered_at, phone_at, proof })
+      return takeReport(req, asked(req), { drops: () => drops, at: delivered_at, phone_at, proof })
     }
     return deliverLines(req, req.params.id, {
       choose: dropsOfOrder(line_items, bol),

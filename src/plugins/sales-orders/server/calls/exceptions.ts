@@ -26,8 +26,11 @@ const NAMES = `
 const list = (ids: readonly unknown[]): string =>
   `{${[...new Set(ids.filter((id) => typeof id === 'number'))].join(',')}}`
 
+/** Of an unknown order a driver is told what he sent alone: a number that he named gets no name. */
+const tellsNames = (row: Row, req: Pick<Req, 'user'> | undefined): boolean =>
+  row.sales_order_id !== null || req?.user.reach('dispatch.read') !== 'own'
 /** With the names of what was dropped where, of the customer, and of who settled it. */
-async function complete(rows: Row[], tx: Tx): Promise<Row[]> {
+async function complete(rows: Row[], tx: Tx, req?: Pick<Req, 'user'>): Promise<Row[]> {
   const works = rows.map((row) => row.received as ReceivedWork)
   const { rows: found } = await tx.client.query<Names>(NAMES, [
     tx.tenant,
@@ -40,8 +43,9 @@ async function complete(rows: Row[], tx: Tx): Promise<Row[]> {
     found.find((one) => one.kind === kind && Number(one.id) === id)
   return rows.map((row) => {
     const work = row.received as ReceivedWork
-    const product = nameOf('product', work.product_id)
-    const tank = nameOf('asset', work.asset_id)
+    const isTold = tellsNames(row, req)
+    const product = isTold ? nameOf('product', work.product_id) : undefined
+    const tank = isTold ? nameOf('asset', work.asset_id) : undefined
     const [, customer_id, customer_name] = /^(\d+) (.*)$/s.exec(
       nameOf('customer', row.sales_order_id)?.name ?? '',
     ) ?? [undefined, undefined, undefined]

@@ -1,6 +1,6 @@
 /** The calls that move an order on: its status, its hold. */
 import * as contract from '#schema/sales/sales-orders.ts'
-import { forbidden, invalid, notFound, type Req, type ServerKit } from '#server'
+import { forbidden, invalid, notFound, type Quota, type Req, type ServerKit } from '#server'
 import { checkReach } from '../rows/own-orders.ts'
 import { readOrders } from '../rows/read-orders.ts'
 import { takeReport } from '../reports/take-report.ts'
@@ -19,7 +19,7 @@ function checkPermission(req: Req, permission: string): void {
   if (reach === 'none' || (reach === 'own' && req.own === null)) throw forbidden()
 }
 
-export function serveStatuses({ serve }: ServerKit): void {
+export function serveStatuses({ serve }: ServerKit, unknown: Quota): void {
   serve(contract.hold, (req) => setHold(req, req.params.id, req.body.hold_reason))
   serve(contract.setStatus, async (req) => {
     const { status, ...overrides } = req.body
@@ -28,7 +28,7 @@ export function serveStatuses({ serve }: ServerKit): void {
     // a driver says what was dropped: the ordered gallons are filled in for the office alone
     if (status === 'delivered' && req.own !== null) {
       checkPermission(req, 'sales_order.deliver')
-      return takeReport(req, req.params.id, { drops: () => [] })
+      return takeReport(req, { id: req.params.id, unknown }, { drops: () => [] })
     }
     const { id } = req.params
     await checkReach(req, id)

@@ -19,16 +19,18 @@ export interface ReportOfWork {
   readonly proof: Proof
   /** of a load: all that was done with it */
   readonly load?: ReceivedWork['load']
+  /** the number that the call named, of an order that is not his and never was, or of none */
+  readonly asked_order_id?: number
 }
 
-/** The columns and ids of an order that a driver's work belongs to. */
-interface Whose {
-  readonly sales_order_id: number
+/** The order and the driver that work belongs to; no order where it is not his and never was. */
+export interface Whose {
+  readonly sales_order_id: number | null
   readonly driver_id: number
 }
 
 const receivedWork = (
-  { kind, delivered_at, phone_at, proof, load }: ReportOfWork,
+  { kind, delivered_at, phone_at, proof, load, asked_order_id }: ReportOfWork,
   drop: Drop | null,
 ): ReceivedWork => ({
   kind,
@@ -49,6 +51,7 @@ const receivedWork = (
   unattended: proof.unattended ?? false,
   notes: proof.notes ?? null,
   ...(load ? { load } : {}),
+  ...(asked_order_id === undefined ? {} : { asked_order_id }),
 })
 /** Equal for the same work: what was dropped, where and when. Files are made anew at another attempt. */
 const digestOf = ({ sales_order_id, driver_id }: Whose, work: ReceivedWork): string => {

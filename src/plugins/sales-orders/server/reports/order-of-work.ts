@@ -1,9 +1,9 @@
 /** Kept work that belongs to no order becomes one: what was dropped, where it was, delivered. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { OrderInput, type SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { DeliveryException } from '#schema/sales/delivery-exceptions.ts'
 import { conflict, type Req } from '#server'
-import { asset } from '../../../customers/tables.ts'
+import { asset, ship_to } from '../../../customers/tables.ts'
 import { takeOrder } from '../editing/take-order.ts'
 import { readOrders } from '../rows/read-orders.ts'
 import { touchOrder } from '../rows/write-order.ts'
@@ -11,18 +11,28 @@ import { applyWork } from './apply-work.ts'
 
 /** Where it was dropped: the site of the tank, else that of the order it was reported on. */
 async function siteOf(req: Req, { received, sales_order_id }: DeliveryException) {
-  const [reported] = await readOrders(req.tx, [sales_order_id])
+  const [reported] = sales_order_id === null ? [] : await readOrders(req.tx, [sales_order_id])
   const [tank] =
     received.asset_id === null
       ? []
       : await req.tx.db
-          .select({ customer_id: asset.customer_id, ship_to_id: asset.ship_to_id })
+          .select({
+            customer_id: sql<number>`coalesce(${asset.customer_id}, ${ship_to.customer_id})`.mapWith(Number),
+            ship_to_id: asset.ship_to_id,
+          })
           .from(asset)
+          .leftJoin(ship_to, and(eq(ship_to.tenant_id, asset.tenant_id), eq(ship_to.id, asset.ship_to_id)))
           .where(and(eq(asset.tenant_id, req.tenant), eq(asset.id, received.asset_id)))
+  const place = tank ?? reported
+  if (!place)
+    throw conflict(
+      'INVALID_TRANSITION',
+      'Nothing says where it was dropped: apply it to an order, or reject it',
+    )
   return {
-    customer_id: tank?.customer_id ?? reported!.customer_id,
-    ship_to_id: tank?.ship_to_id ?? reported!.ship_to_id,
-    po_number: reported!.po_number,
+    customer_id: place.customer_id,
+    ship_to_id: place.ship_to_id ?? reported?.ship_to_id,
+    po_number: reported?.po_number ?? null,
   }
 }
 

@@ -53,6 +53,7 @@ async function writeOutcome(
 }
 /** Starts of the same driver on the same order that wait: what he did there answers them. */
 async function startsOf(req: SettleReq, { id, sales_order_id, driver_id }: DeliveryException) {
+  if (sales_order_id === null) return []
   const found = await req.tx.db
     .select({ id: table.id })
     .from(table)
@@ -77,14 +78,20 @@ async function startsOf(req: SettleReq, { id, sales_order_id, driver_id }: Deliv
 const ended = ({ outcome, settled_by_name }: DeliveryException): string =>
   `${outcome === 'rejected' ? 'Rejected' : 'Resolved'} by ${settled_by_name ?? 'someone'} earlier`
 
+/** Tells whether a settled exception ended as it is asked to end now. */
+function isSameEnd(
+  { outcome, reject_reason, settled_order_id }: DeliveryException,
+  { apply, create_order, reject }: Settlement,
+): boolean {
+  if (reject !== undefined) return outcome === 'rejected' && reject_reason === reject
+  if (create_order) return outcome === 'ordered'
+  return outcome === 'applied' && settled_order_id === apply
+}
 /** Settles an open exception; one that ended the same way stays as it is. Throws 409 for another end. */
 export async function settle(req: SettleReq): Promise<DeliveryException> {
   const exception = await lockException(req)
   if (exception.status === 'settled') {
-    const isSame =
-      exception.reject_reason === (req.body.reject ?? null) &&
-      (req.body.apply === undefined || exception.settled_order_id === req.body.apply)
-    if (isSame) return exception
+    if (isSameEnd(exception, req.body)) return exception
     throw conflict('INVALID_TRANSITION', ended(exception), { allowed: [] })
   }
   const outcome = await carryOut(req, exception)

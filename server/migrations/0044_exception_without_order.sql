@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_exception" ALTER COLUMN "sales_order_id" DROP NOT NULL;

@@ -20334,7 +20334,7 @@ export interface components {
                 id: number;
                 name: string;
             } | null;
-            sales_order_id: number;
+            sales_order_id: number | null;
             sales_order?: {
                 id: number;
                 order_no: string;
@@ -20345,7 +20345,7 @@ export interface components {
                 order_no: string;
             } | null;
             /** @enum {string} */
-            reason: "other_driver" | "archived" | "not_confirmed" | "on_hold" | "recorded_before" | "line_gone" | "other_product_and_tank" | "other_product" | "other_tank" | "no_line_named" | "in_the_future" | "spill" | "unsafe_truck" | "closed_day" | "load_changed";
+            reason: "other_driver" | "archived" | "not_confirmed" | "on_hold" | "recorded_before" | "line_gone" | "other_product_and_tank" | "other_product" | "other_tank" | "no_line_named" | "in_the_future" | "spill" | "unsafe_truck" | "closed_day" | "load_changed" | "unknown_order" | "before_the_order" | "over_capacity";
             /** @enum {string} */
             status: "open" | "settled";
             received: components["schemas"]["ReceivedWork"];
@@ -22984,6 +22984,7 @@ export interface components {
         ReceivedWork: {
             /** @enum {string} */
             kind: "start" | "delivery" | "spill" | "load";
+            asked_order_id?: number;
             line_item_id: number | null;
             product_id: number | null;
             product?: {

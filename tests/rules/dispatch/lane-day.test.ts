@@ -1,7 +1,9 @@
 /** The day of a driver as it is drawn, and a plan laid over it. */
 import { describe, expect, it } from 'vitest'
 import {
+  cutToHours,
   drawnDay,
+  hoursOfDay,
   liftsOf,
   fullness,
   minutesPast,
@@ -264,4 +266,32 @@ describe('a plan', () => {
     const { lanes } = withPlan(board, [move(1, spot(4, '14:00'), spot(3))])
     expect(lanes.get(4)).toEqual([card(1, { at: at('14:00'), isPlanned: true })])
   })
+})
+
+describe('the hours of a day', () => {
+  const HOUR = 3_600_000
+  const midnight = Date.parse('2026-11-25T06:00:00.000Z')
+  it('span its shifts and stops, and no more', () => {
+    const hours = hoursOfDay([midnight + 5.5 * HOUR, midnight + 15.2 * HOUR], midnight)
+    expect([hours[0], hours.length]).toEqual([midnight + 5 * HOUR, 11])
+  })
+  it('are not stretched by a stop that was reported years ago, nor by one that lies far ahead', () => {
+    const moments = [Date.parse('2023-11-25T12:00:00.000Z'), Date.parse('2036-11-25T12:00:00.000Z')]
+    expect(hoursOfDay(moments, midnight)).toEqual([])
+    const hours = hoursOfDay([...moments, midnight + 6 * HOUR, midnight + 14 * HOUR], midnight)
+    expect([hours[0], hours.length]).toEqual([midnight + 6 * HOUR, 8])
+  })
+  it('hold a night shift, whole', () => {
+    const hours = hoursOfDay([midnight + 22 * HOUR, midnight + 30 * HOUR], midnight)
+    expect([hours[0], hours.length]).toEqual([midnight + 22 * HOUR, 8])
+  })
+  it.each([
+    ['inside', [2, 3], [2, 3]],
+    ['over the beginning', [-1, 1], [0, 1]],
+    ['over the end', [9, 12], [9, 10]],
+    ['long before', [-9000, -8999], [0, 1]],
+    ['long after', [9000, 9001], [9, 10]],
+  ])('cut what is drawn %s', (_where, [begins, ends], [left, right]) =>
+    expect(cutToHours({ begins: begins!, ends: ends! }, 0, 10)).toEqual({ begins: left, ends: right }),
+  )
 })

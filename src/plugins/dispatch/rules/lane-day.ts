@@ -154,6 +154,34 @@ export function drawnDay(
     })
   return [...done, ...open]
 }
+const HOUR_MS = 3_600_000
+/** Hours before its midnight that a day is drawn from, and hours after it that it is drawn to. */
+const DAY_FROM = -3
+const DAY_UNTIL = 30
+/**
+ * Lists the hours, in milliseconds, that these moments of a day span. What lies outside the day, as a stop that was
+ * reported years ago, stretches nothing.
+ */
+export function hoursOfDay(moments: readonly number[], midnight: number): readonly number[] {
+  const [from, until] = [midnight + DAY_FROM * HOUR_MS, midnight + DAY_UNTIL * HOUR_MS]
+  const inside = moments.filter((at) => at >= from && at <= until)
+  if (!inside.length) return []
+  const first = Math.floor(Math.min(...inside) / HOUR_MS)
+  const last = Math.max(Math.ceil(Math.max(...inside) / HOUR_MS), first + 1)
+  return Array.from({ length: last - first }, (_, i) => (first + i) * HOUR_MS)
+}
+/** From when to when, in milliseconds. */
+export interface Span {
+  readonly begins: number
+  readonly ends: number
+}
+/** Cuts what is drawn to the hours of the day; what lies outside them stands at their edge. */
+export function cutToHours({ begins, ends }: Span, from: number, until: number): Span {
+  const long = ends - begins
+  if (ends <= from) return { begins: from, ends: Math.min(from + long, until) }
+  if (begins >= until) return { begins: Math.max(until - long, from), ends: until }
+  return { begins: Math.max(begins, from), ends: Math.min(ends, until) }
+}
 /** The visits to the rack, each before the first stop of its load; where stops leave no room for one there is none. */
 export function liftsOf(cards: readonly DrawnCard[], loads: readonly DayLoad[]): readonly DrawnLift[] {
   return loads.flatMap((load) => {

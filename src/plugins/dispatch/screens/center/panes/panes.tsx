@@ -19,7 +19,8 @@ import {
 } from '#ui'
 import { answerShift } from '../../../commands.ts'
 import { talk, type Talk, threadOf, unseen } from '../../../talk/words.ts'
-import { liftsOf } from '../../../rules/lane-day.ts'
+import { startOfDay } from '#schema/values/zone.ts'
+import { cutToHours, hoursOfDay, liftsOf, type Span } from '../../../rules/lane-day.ts'
 import { LaneCard, PoolCard, type CardDoors } from './day-card.tsx'
 import { Lift } from './lift.tsx'
 import { type CenterModel, type DrawnLane, placeOf, POOL, type Tab, TABS } from '../use-center.ts'
@@ -135,17 +136,15 @@ function PoolFoot({ model, onAssign }: Pick<PaneProps, 'model' | 'onAssign'>) {
 }
 
 const HOUR = 3_600_000
-/** From which hour to which the lanes are drawn: every shift and every stop in it. */
-function hoursOf(lanes: readonly DrawnLane[]): readonly number[] {
-  const moments = lanes.flatMap(({ lane, cards }) => [
-    ...[lane.shift.start, lane.shift.end].flatMap((at) => (at === null ? [] : [Date.parse(at)])),
-    ...[...cards, ...liftsOf(cards, lane.loads)].flatMap(({ begins, ends }) => [begins, ends]),
-  ])
-  if (!moments.length) return []
-  const first = Math.floor(Math.min(...moments) / HOUR)
-  const last = Math.min(Math.ceil(Math.max(...moments) / HOUR), first + 30)
-  return Array.from({ length: last - first }, (_, i) => (first + i) * HOUR)
-}
+/** Lists the hours that the lanes are drawn over: every shift and every stop, cut to the day. */
+const hoursOf = (lanes: readonly DrawnLane[], day: string): readonly number[] =>
+  hoursOfDay(
+    lanes.flatMap(({ lane, cards }) => [
+      ...[lane.shift.start, lane.shift.end].flatMap((at) => (at === null ? [] : [Date.parse(at)])),
+      ...[...cards, ...liftsOf(cards, lane.loads)].flatMap(({ begins, ends }) => [begins, ends]),
+    ]),
+    Date.parse(startOfDay(day, formats.formatZone())),
+  )
 /** A day that is opened stands at now, as soon as it is shown. */
 function useNowInSight(day: string, isNow: boolean) {
   const box = useRef<HTMLDivElement>(null)
@@ -165,9 +164,13 @@ function useNowInSight(day: string, isNow: boolean) {
 export function LanesPane({ model, doors }: Omit<PaneProps, 'onAssign'>) {
   const { lanes, day, today } = model
   const minute = useMinute()
-  const hours = hoursOf(lanes)
+  const hours = hoursOf(lanes, day)
   const [from, until] = [hours[0] ?? 0, (hours.at(-1) ?? 0) + HOUR]
   const share = (at: number): number => ((at - from) / (until - from)) * 100
+  const place = (drawn: Span): Place => {
+    const { begins, ends } = cutToHours(drawn, from, until)
+    return { left: share(begins), width: share(ends) - share(begins) }
+  }
   const isNow = day === today && minute >= from && minute < until
   const [box, mark] = useNowInSight(day, isNow)
   if (lanes.length === 0) return <p className={s.nobody}>No active drivers</p>
@@ -194,18 +197,23 @@ export function LanesPane({ model, doors }: Omit<PaneProps, 'onAssign'>) {
           one={one}
           model={model}
           doors={doors}
-          share={share}
+          place={place}
           now={isNow ? share(minute) : null}
         />
       ))}
     </div>
   )
 }
+/** Percent of the lane. */
+interface Place {
+  readonly left: number
+  readonly width: number
+}
 interface LineProps {
   readonly one: DrawnLane
   readonly model: CenterModel
   readonly doors: PaneProps['doors']
-  readonly share: (at: number) => number
+  readonly place: (drawn: Span) => Place
   /** percent of the lane where it is now, null on another day */
   readonly now: number | null
 }
@@ -258,13 +266,15 @@ const truckWords = ({ lane: { truck, trailer } }: DrawnLane): string => {
   const capacity = trailer?.capacity ?? truck?.capacity
   return [names.join(' + ') || 'No truck', ...(capacity ? [formats.gallons(capacity)] : [])].join(' · ')
 }
-function LaneLine({ one, model, doors, share, now }: LineProps) {
+function LaneLine({ one, model, doors, place: placeIn, now }: LineProps) {
   const { lane, cards, percent, past } = one
   const { deck, stale, day } = model
   const place = placeOf(lane.driver.id)
   const look = usePlaceLook(deck, place)
   const staleIds = new Set(stale.map(({ id }) => id))
-  const shift = [lane.shift.start, lane.shift.end].map((at) => (at === null ? 0 : share(Date.parse(at))))
+  const { start, end } = lane.shift
+  const shift =
+    start === null || end === null ? undefined : placeIn({ begins: Date.parse(start), ends: Date.parse(end) })
   const words = `${lane.driver.name}, ${truckWords(one)}, ${percent}% of the shift`
   return (
     <section className={s.lane} aria-label={words} data-place={place} data-look={look}>
@@ -287,9 +297,9 @@ function LaneLine({ one, model, doors, share, now }: LineProps) {
         </span>
       </div>
       <div className={s.line} data-lane tabIndex={look === 'cursor' ? 0 : -1} aria-label={words} role="group">
-        <span className={s.shift} style={{ left: `${shift[0]}%`, width: `${shift[1]! - shift[0]!}%` }} />
-        {liftsOf(cards, lane.loads).map(({ load, begins, ends }) => (
-          <Lift key={load.load_no} load={load} left={share(begins)} width={share(ends) - share(begins)} />
+        {shift && <span className={s.shift} style={{ left: `${shift.left}%`, width: `${shift.width}%` }} />}
+        {liftsOf(cards, lane.loads).map(({ load, ...drawn }) => (
+          <Lift key={load.load_no} load={load} {...placeIn(drawn)} />
         ))}
         {cards.map((card, i) => (
           <LaneCard
@@ -298,8 +308,7 @@ function LaneLine({ one, model, doors, share, now }: LineProps) {
             nth={i + 1}
             isStale={staleIds.has(card.id)}
             load={lane.loads.find(({ sales_order_ids: ids }) => ids.includes(card.id))?.load_no}
-            left={share(card.begins)}
-            width={share(card.ends) - share(card.begins)}
+            {...placeIn(card)}
             deck={deck}
             day={day}
             {...doors}

@@ -1,6 +1,6 @@
 /** Who changed what, and when (domain 1.4, trust 3.3). */
 import { z } from 'zod'
-import { bool, id, instant, int } from '../values/fields.ts'
+import { bool, id, instant, int, rangeEdge } from '../values/fields.ts'
 import { contract, pageOf, route } from '../contract/kit.ts'
 import { PERMISSIONS } from '../permissions.ts'
 
@@ -44,8 +44,8 @@ export const auditEntries = route({
     entity: z.string().max(60).optional(),
     entity_id: id().optional(),
     actor_id: id().optional(),
-    from: z.string().max(40).optional(),
-    to: z.string().max(40).optional(),
+    from: rangeEdge().optional(),
+    to: rangeEdge().optional(),
     /** `true` leaves out sign-ins and what nobody did by hand */ by_people: bool().optional(),
     /** needs `audit.read`; of a search `total` stops at 2,001 */ search,
     /** `csv` answers the newest 10,000 that match, and says so where there are more; it needs `audit.read` */

@@ -305,6 +305,19 @@ export const date = (): Wire<string, string> =>
     { wire: 'date', json: { type: 'string', format: 'date' } },
   )
 
+/**
+ * An edge of a range in a query, kept as it was given: a bare day means the whole of it, an instant the moment.
+ * Refuses what is no date (422 `VALIDATION`; domain 1.2, range filters).
+ */
+export const rangeEdge = (): Wire<string, string> =>
+  wire(
+    z
+      .string({ error: 'Enter a date' })
+      .trim()
+      .refine((value) => parseInstant(value, currentZone()) !== undefined, 'Enter a date'),
+    { wire: 'instant', json: { type: 'string' } },
+  )
+
 /** What a query string says for yes and no; anything else is left as it is. */
 export function readBool(value: unknown): unknown {
   if (value === 'true' || value === '1') return true

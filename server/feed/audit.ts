@@ -54,7 +54,7 @@ export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchem
       entity === undefined ? undefined : eq(audit_entry.entity, entity),
       entity_id === undefined ? undefined : eq(audit_entry.entity_id, entity_id),
       actor_id === undefined ? undefined : eq(audit_entry.actor_id, actor_id),
-      rangeOf(audit_entry.at, from, to, req.user.zone),
+      rangeOf(audit_entry.at, from, to, req.user.zone, ['from', 'to']),
       byPeople(by_people),
       saying(search, visible.namesTold(req.user)),
     )
@@ -97,7 +97,7 @@ export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchem
     const { from, to, by_people, search, counts_only } = query
     const where = and(
       eq(audit_entry.tenant_id, tenant),
-      rangeOf(audit_entry.at, from, to, user.zone),
+      rangeOf(audit_entry.at, from, to, user.zone, ['from', 'to']),
       byPeople(by_people),
       saying(search, visible.namesTold(user)),
     )

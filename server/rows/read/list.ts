@@ -20,7 +20,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ZodObject, ZodType } from 'zod'
 import { markOf } from '#schema/values/fields.ts'
 import { badFilter, badSort, invalid } from '../../refusal.ts'
-import { addDays, parseInstant, startOfDay } from '#schema/values/zone.ts'
+import { addDays, localDay, parseInstant, startOfDay } from '#schema/values/zone.ts'
 
 /** What a list is asked for: page, search, sorting, and columns as filters (api 1.6). */
 export interface ListQuery {
@@ -207,18 +207,25 @@ export function filtersOf(
 const isBareDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text.trim())
 const endOfDay = (day: string, zone: string) => startOfDay(addDays(day.trim(), 1), zone)
 /** `x_start` and `x_end`: dates include both days, instants are start <= x < end (domain 1.2). */
-export function rangeOf(column: PgColumn, start: unknown, end: unknown, zone: string): SQL | undefined {
+export function rangeOf(
+  column: PgColumn,
+  start: unknown,
+  end: unknown,
+  zone: string,
+  [startName, endName]: readonly [string, string] = ['start', 'end'],
+): SQL | undefined {
   const at = (name: string, v: unknown) => {
     const found = parseInstant(String(v), zone)
     if (!found) throw invalid(name, 'Enter a date', 'bad_filter')
     return found
   }
-  const dayText = (v: unknown) => String(v).slice(0, 10)
+  const dayOf = (name: string, v: unknown) => localDay(at(name, v), zone)
   const hasDays = kindOf(column) === 'day'
-  const from = () => gte(column, hasDays ? dayText(start) : at('start', start))
+  const from = () => gte(column, hasDays ? dayOf(startName, start) : at(startName, start))
   const until = () => {
-    if (hasDays) return lte(column, dayText(end))
-    return lt(column, typeof end === 'string' && isBareDay(end) ? endOfDay(end, zone) : at('end', end))
+    if (hasDays) return lte(column, dayOf(endName, end))
+    const last = at(endName, end)
+    return lt(column, typeof end === 'string' && isBareDay(end) ? endOfDay(end, zone) : last)
   }
   return and(start === undefined ? undefined : from(), end === undefined ? undefined : until())
 }

@@ -49,7 +49,10 @@ export async function listPayments(req: Req<unknown, z.output<typeof PageQuery>>
   const where = and(
     eq(table.tenant_id, req.tenant),
     shown,
-    rangeOf(table.paid_on, query.paid_on_start, query.paid_on_end, req.user.zone),
+    rangeOf(table.paid_on, query.paid_on_start, query.paid_on_end, req.user.zone, [
+      'paid_on_start',
+      'paid_on_end',
+    ]),
     ...filtersOf(query, listing, req.user.zone, new Set(['paid_on_start', 'paid_on_end'])),
   )
   const paging = pagingOf(query, listing.pageSize)

@@ -62,7 +62,10 @@ function whereOf(req: Asking): SQL | undefined {
   return and(
     eq(table.tenant_id, req.tenant),
     searchInvoices(req, query.search),
-    rangeOf(table.invoice_date, query.invoice_date_start, query.invoice_date_end, req.user.zone),
+    rangeOf(table.invoice_date, query.invoice_date_start, query.invoice_date_end, req.user.zone, [
+      'invoice_date_start',
+      'invoice_date_end',
+    ]),
     overdue(query.is_overdue, localDay(req.now, req.user.zone)),
     ...filtersOf(query, listing, req.user.zone, USED),
   )

@@ -118,7 +118,10 @@ function whereOf(req: Asking, shown: Listing): SQL | undefined {
     eq(table.tenant_id, req.tenant),
     searchOrders(query.search),
     req.own === null ? undefined : ownOrder(req.own, req),
-    rangeOf(table.planned_date_time, query.planned_date_start, query.planned_date_end, req.user.zone),
+    rangeOf(table.planned_date_time, query.planned_date_start, query.planned_date_end, req.user.zone, [
+      'planned_date_start',
+      'planned_date_end',
+    ]),
     status === undefined && !Object.keys(query).some((k) => k.startsWith('status__'))
       ? ne(table.status, 'archive')
       : undefined,

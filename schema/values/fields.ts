@@ -183,9 +183,17 @@ export const ids = (entity: string, label = 'name') =>
   )
 
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/
+/** With everything that ends a line: newline, next line, line and paragraph separators. */
+const CONTROL_OR_LINE = /[\u0000-\u0008\u000a-\u001f\u007f\u0085\u2028\u2029]/
+/** A text of more characters than this may have several lines; names, numbers and addresses are one line. */
+const ONE_LINE = 200
+const hasNoControl =
+  (max: number) =>
+  (text: string): boolean =>
+    !(max <= ONE_LINE ? CONTROL_OR_LINE : CONTROL).test(text)
 /**
- * A text of 1 to `max` characters, trimmed and NFC, lines ended by a newline. Refuses control characters
- * other than tab and newline (422 `VALIDATION`; domain 1.1).
+ * A text of 1 to `max` characters, trimmed and NFC, lines ended by a newline. Refuses control characters other than
+ * tab, and line breaks in a text of up to 200 characters, which is one line (422 `VALIDATION`; domain 1.1).
  */
 export const text = (max: number) =>
   mark(
@@ -199,7 +207,7 @@ export const text = (max: number) =>
           .normalize('NFC')
           .min(1, 'Enter a value')
           .max(max, `Use at most ${max} characters`)
-          .refine((s) => !CONTROL.test(s), 'Remove the control characters'),
+          .refine(hasNoControl(max), 'Remove the control characters'),
       ) as unknown as Wire<string, string>,
     { wire: 'text', json: { type: 'string', maxLength: max } },
   )
@@ -224,7 +232,7 @@ export const word = (max: number) =>
           .normalize('NFC')
           .min(1, 'Enter a value')
           .max(max, `Use at most ${max} characters`)
-          .refine((s) => !CONTROL.test(s), 'Remove the control characters'),
+          .refine(hasNoControl(max), 'Remove the control characters'),
       ) as unknown as Wire<string, string>,
     { wire: 'text', json: { type: 'string', maxLength: max } },
   )
@@ -245,7 +253,7 @@ export const textOrEmpty = (max: number, fits: (s: string) => boolean = () => tr
       .trim()
       .normalize('NFC')
       .max(max, `Use at most ${max} characters`)
-      .refine((s) => !CONTROL.test(s), 'Remove the control characters')
+      .refine(hasNoControl(max), 'Remove the control characters')
       .refine((s) => s === '' || fits(s), words)
       .default(''),
     { wire: 'text' },

@@ -45,10 +45,14 @@ export async function passwordMatches(stored: string | null | undefined, passwor
   return same && !!stored
 }
 
+const partsOf = (name: string): string[] => {
+  const [before = '', domain] = name.split(/@([^@]*)$/)
+  return domain ? [name, before, domain, ...domain.split('.').slice(0, -1)] : [name, before]
+}
 /** Why a password may not be taken, in a sentence, because everybody tries it; undefined when it may. */
 export function weakPassword(password: string, names: readonly string[]): string | undefined {
   if (isCommonPassword(password)) return 'Choose a password that is harder to guess'
-  // of an email the part before the @ is a name too
-  const own = names.flatMap((name) => [name, name.replace(/@.*/, '')]).filter((name) => name.length > 3)
+  // of an email the part before the @ is a name too, and so are its domain and each part of that but the last
+  const own = names.flatMap(partsOf).filter((name) => name.length > 3)
   return isCommonPassword(password, own) ? 'Choose a password that does not contain your name' : undefined
 }

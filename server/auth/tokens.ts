@@ -65,6 +65,8 @@ export async function openTokens(secrets: Secrets, clock: Clock): Promise<Tokens
           algorithms: ['HS256'],
           typ: 'at+jwt',
           clockTolerance: 30,
+          // looks at when it was issued, too: a token of the future is none of ours
+          maxTokenAge: ACCESS_SECONDS,
           currentDate: clock.now(),
         })
         const claims = {

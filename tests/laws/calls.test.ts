@@ -1,8 +1,10 @@
 /** Paths, permissions and flags are those of calls.json. */
 import { describe, expect, it } from 'vitest'
+import type { ZodType } from 'zod'
 import { contracts } from '#schema/index.ts'
 import type { AnyRoute } from '#schema/contract/kit.ts'
 import { reachOf, isPermission } from '#schema/permissions.ts'
+import { kindOf } from '#schema/values/field-kind.ts'
 import { ADDED, DIFFERENT } from './agreed/decided.ts'
 import { json, serverPlugins, textOf } from './everything.ts'
 
@@ -57,6 +59,15 @@ describe('every call', () => {
       })
     },
   )
+  it('takes days and moments of its query as dates of the contract', () => {
+    const isDate = /^(from|to|date)$|_(date|start|end|at|on)$/
+    const bare = routes.flatMap(({ path, query }) =>
+      Object.entries((query as { readonly shape?: Record<string, ZodType> }).shape ?? {})
+        .filter(([name, field]) => isDate.test(name) && !['date', 'instant'].includes(kindOf(field).kind))
+        .map(([name]) => `${path} ${name}`),
+    )
+    expect(bare).toEqual([])
+  })
   it('that writes without a session, or for everybody, is one of the few that must', () => {
     expect(
       routes

@@ -1,6 +1,6 @@
 /**
- * Every toast is gone 3,200 ms after it came, unless pointer or focus is
- * on it: then the clock stands and starts anew.
+ * Every toast is gone 200 ms after its duration, unless pointer or focus is on it: then its clock stops, and starts
+ * again with the toast's own duration.
  */
 import { proxy } from 'valtio/vanilla'
 
@@ -89,7 +89,11 @@ export function createToasts() {
       toast.leaving = false
       stop(id)
     },
-    resume: (id: number) => start(id, STAYS),
+    /** pointer and focus left it */
+    resume: (id: number) => {
+      const toast = state.items.find((one) => one.id === id)
+      if (toast) start(id, toast.duration)
+    },
     dismiss: leave,
     clear: () => {
       for (const { id } of [...state.items]) remove(id)

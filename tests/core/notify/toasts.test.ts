@@ -34,19 +34,22 @@ test('newest first, twenty at most', () => {
   vi.advanceTimersByTime(3200)
   expect(shown(toasts)).toEqual([])
 })
-test('while hovered or focused the clock stands, and starts anew with 3,200 ms; errors too', () => {
-  const toasts = createToasts()
-  const id = toasts.show({ text: 'a', kind: 'error', duration: 1500 })
-  vi.advanceTimersByTime(1600)
-  toasts.pause(id)
-  vi.advanceTimersByTime(60_000)
-  expect(shown(toasts)).toEqual(['a'])
-  toasts.resume(id)
-  vi.advanceTimersByTime(3199)
-  expect(shown(toasts)).toHaveLength(1)
-  vi.advanceTimersByTime(1)
-  expect(shown(toasts)).toEqual([])
-})
+test.each([1200, 1500, 3000])(
+  'a paused toast of %i ms goes on with its own duration; errors too',
+  (duration) => {
+    const toasts = createToasts()
+    const id = toasts.show({ text: 'a', kind: 'error', duration })
+    vi.advanceTimersByTime(duration + 100)
+    toasts.pause(id)
+    vi.advanceTimersByTime(60_000)
+    expect(shown(toasts)).toEqual(['a'])
+    toasts.resume(id)
+    vi.advanceTimersByTime(duration + 199)
+    expect(shown(toasts)).toEqual(['a leaving'])
+    vi.advanceTimersByTime(1)
+    expect(shown(toasts)).toEqual([])
+  },
+)
 test('a key replaces, dismiss fades, clear removes at once', () => {
   const toasts = createToasts()
   toasts.show({ text: 'a', key: 'k' })

@@ -58,7 +58,7 @@ const sendChanged = (mail: Json): Promise<Reply> =>
     [
       {
         ...mail,
-        subject: 'Your invoice\nX-Evil: yes',
+        subject: 'Your invoice X-Evil: yes',
         recipient_email: ' ap@farms.example.test, ,boss@farms.example.test,',
         cc: ['Bob <bob@farms.example.test>', { name: 'Cy', email: 'cy@farms.example.test' }],
         bcc: 'hidden@farms.example.test',
@@ -172,6 +172,8 @@ describe('the mail of an invoice', () => {
     const invoice = await shop.bill(undefined, { po_number: 'PO-77' })
     const file = await pdfOf(invoice.id)
     const mail = await expectPrepared(invoice, file)
+    const twoLines = [{ ...mail, subject: 'Your invoice\nX-Evil: yes' }]
+    expect((await ann.call('POST', 'email/', twoLines)).status).toBe(422)
     await expectSent(invoice, mail, await sendChanged(mail))
     await expectArrived(invoice, mail, file)
     const replay = await sendChanged(mail)

@@ -35,6 +35,7 @@ describe('an access token', () => {
     ['by somebody else', { claims: { iss: 'another issuer' } }],
     ['of another time', { claims: { iat: now - 7200, exp: now - 3600 } }],
     ['of later', { claims: { nbf: now + 3600 } }],
+    ['issued in the future', { claims: { iat: now + 3600, exp: now + 4200 } }],
     ['of another session', { claims: { sid: 999_999 } }],
     ['of another person', { claims: { sub: '999999' } }],
     ['of another company', { claims: { tid: 999_999 } }],

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useAfterReset, useCommand, useMay, useScreen, useView } from '#core'
-import { atoms, Button, Empty, ErrorPanel, formats, icons, Note, Page, Skeleton, Tag, TopBar } from '#ui'
+import { atoms, Button, cx, Empty, ErrorPanel, formats, icons, Note, Page, Skeleton, Tag, TopBar } from '#ui'
 import { type Backup, startBackup as contract } from '#schema/areas/backups.ts'
 import { backupsState, readBackups, startBackup } from '../commands.ts'
 
@@ -29,7 +29,9 @@ function Kept({ backups }: { readonly backups: readonly Backup[] }) {
       <thead>
         <tr>
           <th scope="col">Made</th>
-          <th scope="col">Folder</th>
+          <th scope="col" className={atoms.onlyWide}>
+            Folder
+          </th>
           <th scope="col">Size</th>
           <th scope="col">Read back</th>
           <th scope="col" className={atoms.onlyWide}>
@@ -43,7 +45,7 @@ function Kept({ backups }: { readonly backups: readonly Backup[] }) {
             <td className={atoms.nowrap}>
               <time dateTime={at}>{formats.dayTime(at)}</time>
             </td>
-            <td className={atoms.nowrap}>{name}</td>
+            <td className={cx(atoms.nowrap, atoms.onlyWide)}>{name}</td>
             <td className={atoms.nowrap}>{formats.bytes(size)}</td>
             <td className={atoms.nowrap}>
               <ReadBack at={verified_at} fault={fault} />

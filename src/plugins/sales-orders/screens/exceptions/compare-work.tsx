@@ -125,7 +125,7 @@ function comparedRows(exception: DeliveryException, order: SalesOrder | undefine
       received.bol_no ?? NONE,
       received.bol_no && !line?.bol_no ? 'New' : '',
     ),
-    named('Driver', order?.driver?.name ?? 'Nobody', driver?.name, 'Other driver'),
+    named('Driver', order && (order.driver?.name ?? 'Nobody'), driver?.name, 'Other driver'),
   ]
 }
 const Difference = ({ row: { tone, difference } }: { readonly row: Compared }) => (

@@ -46,6 +46,7 @@ export default defineConfig({
         plugins: [react(), vanillaExtractPlugin()],
         test: {
           name: 'browser',
+          setupFiles: ['tests/browser/each-file.ts'],
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/unused-data.ts'],
           execArgv: [leavesWithParent],

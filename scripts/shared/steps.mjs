@@ -1,8 +1,8 @@
 /** The steps of `npm run check` and `npm test`, and how their results are counted. */
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { ensureBuilt, node, root } from './kit.mjs'
+import { overdue, partUnstable, readReport, readSeen, readUnstable, summary } from './results.mjs'
 
 const TSC = 'node_modules/tsgo/bin/tsc'
 /** name -> program and arguments; each counts as one */
@@ -49,15 +49,15 @@ const hasTests = (project) =>
   fs
     .readdirSync(path.join(root, 'tests', project), { recursive: true })
     .some((name) => /\.test\.tsx?$/.test(name))
-/**
- * One vitest project, streaming; its counts come from its own report,
- * so a file that never ran is a failure too.
- */
-export async function tests(project, filters = []) {
-  if (project !== 'unit' && !hasTests(project)) return console.log(`     no ${project} tests`)
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gantry-report-'))
-  const report = path.join(folder, 'report.json')
-  const started = performance.now()
+/** Where tests keep what they cannot say in a line: pictures and states of pages, whole reports. */
+export const KEPT = path.join(root, 'test-results')
+const found = { files: [], failed: [], unstable: [] }
+fs.rmSync(KEPT, { recursive: true, force: true })
+/** Runs one vitest project, streaming; answers its own report, undefined when it died before writing one. */
+async function vitest(project, filters, name = project) {
+  const report = path.join(KEPT, `${name}.json`)
+  fs.mkdirSync(KEPT, { recursive: true })
+  fs.rmSync(report, { force: true })
   const { code } = await node('node_modules/vitest/vitest.mjs', [
     'run',
     '--project',
@@ -67,23 +67,49 @@ export async function tests(project, filters = []) {
     `--outputFile.json=${report}`,
     ...filters,
   ])
-  let result
   try {
-    result = JSON.parse(fs.readFileSync(report, 'utf8'))
+    return { code, report: JSON.parse(fs.readFileSync(report, 'utf8')) }
   } catch {
-    /* it died before writing */
+    return { code }
   }
-  fs.rmSync(folder, { recursive: true, force: true })
-  const unopened =
-    result?.testResults.filter(
-      (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-    ).length ?? 1
-  const failed = (result?.numFailedTests ?? 0) + unopened
-  totals.passed += result?.numPassedTests ?? 0
-  totals.failed += failed || (code ? 1 : 0)
-  totals.tests += result?.numTotalTests ?? 0
-  if (failed || code) failures.push(`${project} tests`)
-  console.log(`${failed || code ? 'FAIL' : 'ok  '} ${project} tests (${seconds(started)})`)
+}
+/**
+ * Runs the files again, one after another, in which browser tests failed: what passes alone is unstable, and named;
+ * what fails twice has failed.
+ */
+async function againAlone(failed) {
+  const again = []
+  for (const file of new Set(failed.map((one) => one.file))) {
+    console.log(`     again, alone: ${file}`)
+    const { report } = await vitest('browser', [file], `again-${path.basename(file, '.test.ts')}`)
+    const { failed: still } = readReport(report, root)
+    again.push(...(report ? still : [{ file, title: '(the file did not open)', error: '' }]))
+  }
+  return partUnstable(failed, again)
+}
+/** One vitest project; its counts come from its own report, so a file that never ran is a failure too. */
+export async function tests(project, filters = []) {
+  if (project !== 'unit' && !hasTests(project)) return console.log(`     no ${project} tests`)
+  const started = performance.now()
+  const { code, report } = await vitest(project, filters)
+  const { files, failed: first } = readReport(report, root)
+  const isBrowser = project === 'browser' && report !== undefined
+  const { failed, unstable } = isBrowser ? await againAlone(first) : { failed: first, unstable: [] }
+  found.files.push(...files)
+  found.failed.push(...failed)
+  found.unstable.push(...unstable)
+  const died = report === undefined || (code !== 0 && first.length === 0)
+  const count = failed.length + (died ? 1 : 0)
+  totals.passed += (report?.numPassedTests ?? 0) + unstable.length
+  totals.failed += count
+  totals.tests += report?.numTotalTests ?? 0
+  if (count) failures.push(`${project} tests`)
+  console.log(`${count ? 'FAIL' : 'ok  '} ${project} tests (${seconds(started)})`)
+}
+/** The lines of unstable tests that stand for too long. */
+function lateLines(today) {
+  const list = path.join(root, 'tests', 'unstable.csv')
+  return fs.existsSync(list) ? overdue(readUnstable(fs.readFileSync(list, 'utf8')), today) : []
 }
 export async function building() {
   const started = performance.now()
@@ -100,6 +126,14 @@ export function finish() {
     failures.push('no test ran')
     totals.failed++
   }
+  const today = new Date().toISOString().slice(0, 10)
+  const late = lateLines(today)
+  if (late.length) {
+    failures.push('tests that are unstable for too long')
+    totals.failed += late.length
+  }
+  const seen = readSeen(path.join(KEPT, 'pages'))
+  if (found.files.length) console.log(summary({ ...found, late, seen, today }).join('\n'))
   if (failures.length) console.log(`\nFailed: ${failures.join(', ')}`)
   process.exitCode = totals.failed ? 1 : 0
   console.log(`${totals.passed} passed, ${totals.failed} failed`)

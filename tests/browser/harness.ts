@@ -10,6 +10,7 @@ import path from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, inject } from 'vitest'
 import { launch } from '../../scripts/shared/browser.mjs'
+import { watchPage } from './failed-page.ts'
 
 // eslint-disable-next-line -- answers are of every shape
 export type Json = any
@@ -166,6 +167,7 @@ async function openVisitor(browser: Browser, options: BrowserContextOptions): Re
       problems.push(m.text())
   })
   page.on('pageerror', (e) => problems.push(String(e)))
+  watchPage(page, problems)
   return { context, page, problems }
 }
 

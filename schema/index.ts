@@ -40,6 +40,10 @@ import suppliers from './areas/suppliers.ts'
 import taxes from './sales/taxes.ts'
 import yards from './areas/yards.ts'
 
+/** The permissions of the product itself, declared like those of a plugin. */
+export const catalogue = contract('catalogue', {
+  permissions: PERMISSIONS.map(({ name, label }) => ({ name, words: label })),
+})
 export const contracts: readonly Contract[] = [
   access,
   profile,
@@ -80,7 +84,3 @@ export const contracts: readonly Contract[] = [
   useCounts,
   audit,
 ]
-/** The permissions of the product itself, declared like those of a plugin. */
-export const catalogue = contract('catalogue', {
-  permissions: PERMISSIONS.map(({ name, label }) => ({ name, words: label })),
-})

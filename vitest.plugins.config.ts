@@ -4,7 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { gantryPlugins } from './vite/gantry-plugins.ts'
-import { outsidePlugins } from './vite/outside.ts'
+import { outsidePlugins } from './scripts/shared/outside.mjs'
 
 const root = import.meta.dirname
 const folders = outsidePlugins(root).map((name) => realpathSync(join(root, 'node_modules', name)))

@@ -2,6 +2,7 @@
  * `npm run house [-- folder]`: what a stranger meets in the text, of this checkout or of another one. `--list
  * wide|files|functions|ternaries|aliases|forced` names the places, `--in <start of path>` only some of them.
  */
+import '../scripts/shared/help.mjs'
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -2,6 +2,7 @@
  * `npm run texts [-- --in <start of path>] [-- --find <words>]`: every text of the product, once each, with the first
  * place it stands in. For reading from top to bottom, as an office would.
  */
+import '../scripts/shared/help.mjs'
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { productTexts } from '../tests/laws/words.ts'

@@ -1,5 +1,6 @@
 /** Every contract of the product; what is not listed here does not exist on the wire. */
-import type { Contract } from './contract/kit.ts'
+import { contract, type Contract } from './contract/kit.ts'
+import { PERMISSIONS } from './permissions.ts'
 import access from './areas/access.ts'
 import audit from './areas/audit.ts'
 import deliveryExceptions from './sales/delivery-exceptions.ts'
@@ -39,6 +40,10 @@ import suppliers from './areas/suppliers.ts'
 import taxes from './sales/taxes.ts'
 import yards from './areas/yards.ts'
 
+/** The permissions of the product itself, declared like those of a plugin. */
+export const catalogue = contract('catalogue', {
+  permissions: PERMISSIONS.map(({ name, label }) => ({ name, words: label })),
+})
 export const contracts: readonly Contract[] = [
   access,
   profile,

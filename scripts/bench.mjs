@@ -3,6 +3,7 @@
  * bench/README.md. BENCH_ORDERS and BENCH_SECONDS size them.
  */
 import './shared/node-version.cjs'
+import './shared/help.mjs'
 import { ensureBuilt, ensureInstalled, node, quit } from './shared/kit.mjs'
 
 await ensureInstalled()

@@ -1,5 +1,6 @@
 /** `npm run check`: what should hold before every commit, in less than a minute. */
 import './shared/node-version.cjs'
+import './shared/help.mjs'
 import { ensureInstalled } from './shared/kit.mjs'
 
 await ensureInstalled()

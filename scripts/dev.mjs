@@ -1,5 +1,9 @@
-/** `npm run dev`: the server rebuilt and restarted on change, the page with hot reload, one address. */
+/**
+ * `npm run dev [-- --demo]`: the server rebuilt and restarted on change, the page with hot reload, one address.
+ * `--demo` adds a demonstration company to an empty installation.
+ */
 import './shared/node-version.cjs'
+import './shared/help.mjs'
 import { spawn } from 'node:child_process'
 import net from 'node:net'
 import { ensureInstalled, LEAVES_WITH_PARENT, quit, root } from './shared/kit.mjs'

@@ -1,8 +1,9 @@
 /**
- * `npm run generate`: contract -> schema/generated, manifests -> src/places.json, coverage and sbom in docs/;
- * `-- --check` only compares.
+ * `npm run generate`: contract -> schema/generated, manifests -> src/places.json, and in docs/ coverage, sbom and
+ * the guide's package; `-- --check` only compares.
  */
 import './shared/node-version.cjs'
+import './shared/help.mjs'
 import { ensureInstalled, node } from './shared/kit.mjs'
 
 await ensureInstalled()
@@ -17,10 +18,15 @@ const listed =
           'run',
           '--project',
           'unit',
-          ...['coverage', 'supply', 'places'].map((law) => `tests/laws/${law}.test.ts`),
+          ...['coverage', 'supply', 'places', 'guide'].map((law) => `tests/laws/${law}.test.ts`),
         ],
         {
-          env: { GANTRY_WRITE_COVERAGE: '1', GANTRY_WRITE_SBOM: '1', GANTRY_WRITE_PLACES: '1' },
+          env: {
+            GANTRY_WRITE_COVERAGE: '1',
+            GANTRY_WRITE_SBOM: '1',
+            GANTRY_WRITE_PLACES: '1',
+            GANTRY_WRITE_GUIDE: '1',
+          },
           capture: true,
         },
       )

@@ -4,6 +4,7 @@
  * asked of the registry, where it answers. Exit code 1 when something is late or weak.
  */
 import './shared/node-version.cjs'
+import './shared/help.mjs'
 import fs from 'node:fs'
 import path from 'node:path'
 import { ensureInstalled, root, run } from './shared/kit.mjs'
@@ -37,13 +38,18 @@ async function read(what, ...args) {
     return undefined
   }
 }
-/** Since when the registry has had something newer of the same line: days, 0 when ours is the newest. */
+/**
+ * Since when the registry has had something newer of the same line: days, 0 when ours is the newest. Of a build
+ * before a release, such as the embedded PostgreSQL, the release itself is newer.
+ */
 async function behind({ name, version }) {
   const published = await read('view', name, 'time')
   if (!published?.[version]) return undefined
-  const ours = parse(version)
+  const [released] = version.split('-')
+  const ours = parse(released)
+  const least = released === version ? 1 : 0
   const newer = Object.keys(published)
-    .filter((one) => ours && parse(one) && isSameLine(parse(one), ours) && isNewer(parse(one), ours) > 0)
+    .filter((one) => ours && parse(one) && isSameLine(parse(one), ours) && isNewer(parse(one), ours) >= least)
     .map((one) => Date.parse(published[one]))
   return newer.length === 0 ? 0 : Math.floor((Date.now() - Math.min(...newer)) / DAY_MS)
 }

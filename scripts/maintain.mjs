@@ -1,5 +1,9 @@
-/** `npm run backup`, `npm run restore`: the same program as the server, with a word. */
+/**
+ * `npm run backup [-- FOLDER]`: a copy of the whole installation, while people work, into a new folder or into
+ * data/backups. `npm run restore -- FOLDER`: puts one back; Gantry must be stopped. docs/operations.md says more.
+ */
 import './shared/node-version.cjs'
+import './shared/help.mjs'
 import { ensureBuilt, ensureInstalled, quit } from './shared/kit.mjs'
 
 await ensureInstalled()

@@ -8,6 +8,7 @@
  * shares of the files, equal by their text. Ctrl-C ends it, and it tells what it found by then.
  */
 import './shared/node-version.cjs'
+import './shared/help.mjs'
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,5 @@
 /** `npm run new plugin <name>`: a plain area from contract to screen, which passes every check as it is. */
+import './shared/help.mjs'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'

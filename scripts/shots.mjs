@@ -2,6 +2,7 @@
  * `npm run shots`: pictures of every screen at 1440 px, 390 px and dark, on the demonstration
  * company, into shots/. `npm run shots /customer` takes one.
  */
+import './shared/help.mjs'
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'

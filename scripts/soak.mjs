@@ -3,7 +3,9 @@
  * them, one after another; docs/soak.md says what each promises, and how long it takes.
  */
 import './shared/node-version.cjs'
-import { ensureBuilt, ensureInstalled, node, quit } from './shared/kit.mjs'
+import './shared/help.mjs'
+import path from 'node:path'
+import { ensureBuilt, ensureInstalled, node, quit, root, run } from './shared/kit.mjs'
 import './shared/leave-with-parent.mjs'
 
 const server = (...names) => names.map((name) => `tests/server/${name}.test.ts`)
@@ -70,20 +72,48 @@ const RUNS = {
 }
 /** as many as leave a share a quarter of an hour of two cores: the other runs take five */
 const SHARES = 8
-const NAMES = [...Object.keys(RUNS), 'mutants']
+const NAMES = [...Object.keys(RUNS), 'nodes', 'mutants']
+/** The lines of Node that are supported beside the oldest, and the one that is recommended. */
+const NODES = ['22', '24', '26']
+const RECOMMENDED = '24'
 const [word, number] = process.argv.slice(2)
 if (word !== undefined && !NAMES.includes(word))
   quit(`There is no soak "${word}". Choose one of ${NAMES.join(', ')}.`)
+/** A Node of this line, as npm has it for this machine. */
+async function fetchNode(line) {
+  const name = `node-${process.platform}-${process.arch}`
+  const folder = path.join(root, 'dist', 'nodes', line)
+  const npm = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund']
+  const { code } = await run('npm', [...npm, '--loglevel=error', `${name}@${line}`])
+  if (code) quit(`${name}@${line} could not be installed.`, code)
+  return path.join(folder, 'node_modules', name, 'bin', 'node')
+}
+/** Under each Node the product is built, started, and killed while orders are taken; the core is tested under one. */
+async function underOtherNodes() {
+  const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
+  let code = 0
+  for (const line of NODES) {
+    const program = await fetchNode(line)
+    const { output } = await run(program, ['--version'], { capture: true })
+    console.log(`nodes: ${output.trim()}`)
+    code ||= (await run(program, [path.join(root, 'scripts/build.mjs')])).code
+    const killed = ['run', '--project', 'server', 'tests/server/http/killed.test.ts']
+    code ||= (await node('node_modules/vitest/vitest.mjs', killed, { env: { GANTRY_NODE: program } })).code
+    if (line === RECOMMENDED)
+      code ||= (await run(program, [vitest, 'run', '--project', 'unit', 'tests/core'])).code
+  }
+  return code
+}
 await ensureInstalled()
 let failed = 0
-for (const [name, run] of Object.entries(RUNS)) {
+for (const [name, soak] of Object.entries(RUNS)) {
   if (word !== undefined && word !== name) continue
   const {
     files,
     only,
     projects = ['server'],
     size: [variable, size],
-  } = run
+  } = soak
   // another seed every time, printed by the run: GANTRY_SEED repeats it
   const seed = process.env.GANTRY_SEED ?? String(Date.now() % 1_000_000_000)
   console.log(`${name}: ${number ?? size}, seed ${seed}`)
@@ -95,6 +125,7 @@ for (const [name, run] of Object.entries(RUNS)) {
   )
   failed ||= code
 }
+if (word === undefined || word === 'nodes') failed ||= await underOtherNodes()
 if (word === undefined || word === 'mutants') {
   // all of them take two hours: another share each day
   const share = number ?? String((Math.floor(Date.now() / 86_400_000) % SHARES) + 1)

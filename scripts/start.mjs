@@ -1,19 +1,22 @@
-/** `npm start [-- --demo]`: installs what is missing, builds what is stale, then becomes the server. */
+/**
+ * `npm start [-- --demo]`: installs what is missing, builds what is stale, then becomes the server. `--demo` adds a
+ * demonstration company to an empty installation. Settings come from the environment: PORT, HOST, GANTRY_DATA,
+ * DATABASE_URL and more (docs/operations.md).
+ */
 import './shared/node-version.cjs'
-
-const HELP = `npm start            start Gantry
-npm start -- --demo  start with demonstration data
-Settings come from the environment: PORT, HOST, GANTRY_DATA, DATABASE_URL and more (docs/operations.md).`
 
 async function start() {
   // npm runs commands through a shell, which a signal ends without telling us
   if (process.env.npm_lifecycle_event) await import('./shared/leave-with-parent.mjs')
+  await import('./shared/help.mjs')
   const { ensureBuilt, ensureInstalled, quit } = await import('./shared/kit.mjs')
+  const { databaseTrouble, portTrouble } = await import('../server/before-start.mjs')
   const words = process.argv.slice(2)
-  const unknown = words.find((word) => word !== '--demo' && word !== '--help')
-  if (unknown || words.includes('--help'))
-    quit(unknown ? `Unknown argument ${unknown}.\n${HELP}` : HELP, unknown ? 2 : 0)
+  const unknown = words.find((word) => word !== '--demo')
+  if (unknown) quit(`Unknown argument ${unknown}. npm start -- --help says which there are.`, 2)
   if (words.includes('--demo')) process.env.GANTRY_DEMO = '1'
+  const trouble = databaseTrouble(process.env) ?? (await portTrouble(process.env))
+  if (trouble) quit(trouble)
   await ensureInstalled()
   await ensureBuilt()
   // in this process: signals and exit code are the server's own, and one Node is enough

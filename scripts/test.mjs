@@ -1,8 +1,9 @@
 /**
- * `npm test`: everything, from a clean clone: install, checks, unit,
- * server, build, browser. The last line counts.
+ * `npm run test` or `npm test`: everything, from a clean clone: install, checks, unit, server, build, browser. The
+ * last line counts.
  */
 import './shared/node-version.cjs'
+import './shared/help.mjs'
 import { ensureInstalled } from './shared/kit.mjs'
 import './shared/leave-with-parent.mjs'
 

@@ -3,6 +3,7 @@
  * the four doors, and nothing that leads back to the sources.
  */
 import './shared/node-version.cjs'
+import './shared/help.mjs'
 import fs from 'node:fs'
 import path from 'node:path'
 import { ensureInstalled, node, quit, root } from './shared/kit.mjs'

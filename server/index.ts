@@ -3,7 +3,7 @@ export { type Alias } from './http/paths.ts'
 export { type OpenPage, type PageAnswer, type PageAsked, type PageTools } from './http/open-page.ts'
 export { mapTiles, type MapTiles } from './http/map-tiles.ts'
 export { defineServerPlugin, type ServerKit, type ServerPlugin } from './plugin.ts'
-export { type Job, type JobContext } from './jobs/job.ts'
+export { type Job, type JobContext, type JobTools } from './jobs/job.ts'
 export { defineReaction, type Reaction } from './call/add-job.ts'
 export { Refusal, conflict, forbidden, invalid, notFound, stale, takenWords, tooMany } from './refusal.ts'
 export { type NewJob } from './call/add-job.ts'
@@ -61,6 +61,7 @@ export {
   price,
   qty,
   rate,
+  type TenantTable,
   tenantTable,
   words,
 } from './db/columns.ts'

@@ -2,6 +2,7 @@
  * `npm start`, `npm run backup` and `npm run restore` begin here. The database is started first: it gets ready
  * while the server's own files are read.
  */
+import { databaseTrouble, portTrouble } from './before-start.mjs'
 import { openStorage } from './storage.ts'
 
 const started = performance.now()
@@ -11,9 +12,8 @@ const fail = (error: unknown): never => {
 }
 
 async function serve(): Promise<void> {
-  const port = Number(process.env.PORT ?? 8080)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    fail(`PORT must be a number from 0 to 65535, not ${process.env.PORT}`)
+  const trouble = databaseTrouble(process.env) ?? (await portTrouble(process.env))
+  if (trouble) fail(trouble)
   // until there is something to finish, a signal just ends; the database hears of it by itself
   let leave = async (_signal: string): Promise<void> => process.exit(130)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(signal))

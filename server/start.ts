@@ -1,10 +1,12 @@
 /** From storage to a server that listens, and its leaving. */
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { listensOn, listenTrouble } from './before-start.mjs'
 import { watchConnections } from './http/leaving.ts'
 import { httpServer } from './http/listening.ts'
 import { serveMetrics } from './http/metrics-address.ts'
 import { open, type Opened } from './open.ts'
+import { embeddedBuild } from './root.ts'
 import type { Storage } from './storage.ts'
 
 export interface Begun {
@@ -17,8 +19,8 @@ export interface Begun {
 }
 /** Opens everything and listens; a signal then leaves cleanly. */
 export async function start({ storage, fail, started, onSignal }: Begun): Promise<void> {
-  const port = Number(process.env.PORT ?? 8080)
-  const host = process.env.HOST ?? '127.0.0.1'
+  const listening = listensOn(process.env)
+  const { port, host } = listening
   const opened = await open(process.env, storage)
   const { server, log } = opened
   for (const notice of server.notices) console.error(notice)
@@ -29,7 +31,10 @@ export async function start({ storage, fail, started, onSignal }: Begun): Promis
     : undefined
   const http = httpServer(server.app)
   http.listen(port, host, () => void sayReady(opened, http, host, started))
-  http.on('error', (error) => void opened.close().finally(() => fail(portTrouble(error, port))))
+  http.on(
+    'error',
+    (error) => void opened.close().finally(() => fail(listenTrouble(error, listening) ?? error)),
+  )
 
   const connections = watchConnections(http)
   let asked = 0
@@ -68,16 +73,23 @@ async function operatorWords({ server, mode }: Opened): Promise<string | undefin
   const backups = mode === 'embedded' ? ': its people alone make and see backups' : ''
   return `Company ${company.id}, ${company.name}, runs this installation${backups}. GANTRY_OPERATOR names another.`
 }
+/** Which PostgreSQL it is, of an embedded one also which build. */
+async function databaseOf({ database, mode }: Opened): Promise<string> {
+  const {
+    rows: [found],
+  } = await database.asOwner((c) => c.query<{ server_version: string }>('show server_version'))
+  const name = `PostgreSQL ${found!.server_version.split(' ')[0]}`
+  return mode === 'embedded' ? `${name}, embedded (build ${embeddedBuild})` : `${name} of DATABASE_URL`
+}
 async function sayReady(opened: Opened, http: Server, host: string, started: number): Promise<void> {
   if (process.env.GANTRY_QUIET === '1') return // `npm run dev` prints the one address that matters
-  const { signUps } = opened
+  const { database, signUps } = opened
   const address = `http://${hostName(host)}:${(http.address() as AddressInfo).port}`
   const {
     rows: [any],
-  } = await opened.database.asOwner((c) =>
-    c.query<{ any: boolean }>('select exists (select from tenant) as any'),
-  )
+  } = await database.asOwner((c) => c.query<{ any: boolean }>('select exists (select from tenant) as any'))
   const runs = await operatorWords(opened)
+  console.log(`The database is ${await databaseOf(opened)}.`)
   console.log(`Gantry is ready at ${address} (${Math.round(performance.now() - started)} ms)`)
   console.log(whatNext(address, any!.any, signUps))
   if (runs) console.log(runs)
@@ -96,12 +108,4 @@ function whatNext(address: string, hasCompany: boolean, signUps: Opened['signUps
 function hostName(host: string): string {
   if (host === '0.0.0.0' || host === '127.0.0.1') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
-}
-/** A sentence an operator can act on, where there is one. */
-function portTrouble(error: NodeJS.ErrnoException, port: number): Error | string {
-  if (error.code === 'EADDRINUSE')
-    return `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`
-  if (error.code === 'EACCES')
-    return `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=8080 npm start`
-  return error
 }

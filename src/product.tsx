@@ -33,11 +33,15 @@ const gantry = startGantry({
 })
 const dropped = droppedIn()
 // few installations have any: what plugs them in is fetched where the page names some
-if (dropped.length > 0)
-  void import('./shell/drop-ins.ts').then(
-    ({ plugDropIns }) => plugDropIns(gantry, dropped),
-    ({ message }: Error) => dropped.forEach((plugin) => gantry.switchedOff({ plugin, reasons: [message] })),
-  )
+if (dropped.length > 0) {
+  gantry.state.coming = true
+  void import('./shell/drop-ins.ts')
+    .then(
+      ({ plugDropIns }) => plugDropIns(gantry, dropped),
+      ({ message }: Error) => dropped.forEach((plugin) => gantry.switchedOff({ plugin, reasons: [message] })),
+    )
+    .finally(() => (gantry.state.coming = false))
+}
 // a notification was pressed
 navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ open?: unknown } | null>) => {
   if (typeof data?.open === 'string' && data.open.startsWith('/')) go(data.open)

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Outline } from '../src/core/plugin/outline.ts'
-import { doors, loading, outsidePlugins, PEERS } from './outside.ts'
+import { outsidePlugins } from '../scripts/shared/outside.mjs'
+import { buildApart } from './apart.ts'
+import { doors, loading, PEERS } from './outside.ts'
 
 const PLUGINS = 'virtual:gantry-plugins'
 const PLACES = 'virtual:gantry-places'
@@ -14,11 +16,15 @@ const resolved = (name: string) => `\0${name}`
  */
 export function gantryPlugins(): Plugin {
   let root = process.cwd()
-  const plugins = (): readonly string[] => [
-    ...loading(outsidePlugins(root)),
-    "const folders = import.meta.glob('/src/plugins/*/index.ts', { eager: true, import: 'default' })",
-    'export const plugins = [...Object.values(folders), ...installed]',
-  ]
+  let isBuilt = false
+  const plugins = async (): Promise<readonly string[]> => {
+    const { client, off } = await buildApart(root, isBuilt)
+    return [
+      ...loading(client, off),
+      "const folders = import.meta.glob('/src/plugins/*/index.ts', { eager: true, import: 'default' })",
+      'export const plugins = [...Object.values(folders), ...installed]',
+    ]
+  }
   const places = (written: string): readonly string[] => {
     const manifest = (folder: string) => `/src/plugins/${folder}/index.ts`
     // what the first screens stand on, where an area says it apart
@@ -42,18 +48,21 @@ export function gantryPlugins(): Plugin {
   }
   return {
     name: 'gantry-plugins',
-    config: () => ({
-      optimizeDeps: { exclude: [...outsidePlugins(root)] },
-      resolve: { alias: doors(root), dedupe: PEERS },
-    }),
+    config: (_given, { command }) => {
+      isBuilt = command === 'build'
+      return {
+        optimizeDeps: { exclude: [...outsidePlugins(root)] },
+        resolve: { alias: doors(root), dedupe: PEERS },
+      }
+    },
     configResolved(config) {
       root = config.root
     },
     resolveId: (id) => (id === PLUGINS || id === PLACES ? resolved(id) : undefined),
-    load(id) {
+    async load(id) {
       if (id === resolved(PLUGINS)) {
         this.addWatchFile(join(root, 'package.json'))
-        return plugins().join('\n')
+        return (await plugins()).join('\n')
       }
       if (id !== resolved(PLACES)) return undefined
       const written = join(root, 'src/places.json')

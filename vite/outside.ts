@@ -1,28 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Off } from './apart.ts'
 
-/** Packages the host names under `gantry.plugins`; `GANTRY_PLUGINS` names them for one build. */
-export function outsidePlugins(root: string): readonly string[] {
-  const once = process.env.GANTRY_PLUGINS
-  if (once !== undefined)
-    return once
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean)
-  const { gantry } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    gantry?: { plugins?: readonly string[] }
-  }
-  return gantry?.plugins ?? []
-}
 /**
- * The code that loads outside packages, each on its own: `installed` are those that
- * loaded, `off` says why the others did not. Their files are foreign: one that throws
- * while it loads costs itself, not the page or the server.
+ * The code that loads outside packages, each on its own: `installed` are those that loaded, `off` says why the
+ * others did not, first of them those that could not be built. Their files are foreign: one that throws while it
+ * loads costs itself, not the page or the server.
  */
-export function loading(specifiers: readonly string[]): readonly string[] {
-  if (specifiers.length === 0) return ['const installed = []', 'export const off = []']
+export function loading(specifiers: readonly string[], unbuilt: readonly Off[]): readonly string[] {
+  const off = `export const off = ${JSON.stringify(unbuilt)}`
+  if (specifiers.length === 0) return ['const installed = []', off]
   return [
-    'export const off = []',
+    off,
     `const load = async (plugin, from) => {
   try {
     const { default: manifest } = await from()

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { doors, loading, outsidePlugins, PEERS } from './outside.ts'
+import { buildApart } from './apart.ts'
+import { doors, loading, PEERS } from './outside.ts'
 
 const THREADS = { 'search-worker': 'src/plugins/dispatch/server/center/search-worker.ts' }
 const NAME = 'virtual:gantry-server-plugins'
@@ -23,10 +24,11 @@ export function serverPlugins(): Plugin {
         this.emitFile({ type: 'chunk', id: path.join(root, id), fileName: `${name}.js` })
     },
     resolveId: (id) => (id === NAME ? RESOLVED : undefined),
-    load(id) {
+    async load(id) {
       if (id !== RESOLVED) return undefined
+      const { server, off } = await buildApart(root, isBuilt)
       return [
-        ...loading(outsidePlugins(root).map((name) => `${name}/server`)),
+        ...loading(server, off),
         "const folders = import.meta.glob('/src/plugins/*/server.ts', { eager: true, import: 'default' })",
         'export const plugins = [...Object.values(folders), ...installed]',
       ].join('\n')

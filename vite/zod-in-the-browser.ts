@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { isNode, nodesOf, without, type Cut, type Node } from './cutting.ts'
-import { outsidePlugins } from './outside.ts'
+import { outsidePlugins } from '../scripts/shared/outside.mjs'
 
 /** All that this class has are formats of a text, for which there are functions (`z.iso.date()`, `z.email()`). */
 const FORMATS = 'ZodString'

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { outsideFolder, outsidePlugins } from './outside.mjs'
 
 export const root = path.join(import.meta.dirname, '../..')
 const at = (...names) => path.join(root, ...names)
@@ -144,14 +145,21 @@ function* filesBelow(folder) {
   const entries = fs.readdirSync(at(folder), { withFileTypes: true })
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const name = `${folder}/${entry.name}`
-    if (entry.isDirectory()) yield* filesBelow(name)
-    else yield name
+    if (entry.isDirectory()) yield* NOT_READ.has(entry.name) ? [] : filesBelow(name)
+    else if (entry.isFile()) yield name
   }
 }
-const sources = () => SOURCES.flatMap((source) => [...filesIn(source)])
+/** Of a package's folder: its own packages stand in a lock, and its history builds nothing. */
+const NOT_READ = new Set(['node_modules', '.git'])
+const outsideFolders = () =>
+  outsidePlugins(root).flatMap((name) => {
+    const folder = outsideFolder(root, name)
+    return folder ? [path.relative(root, folder)] : []
+  })
+const sources = () => [...SOURCES, ...outsideFolders()].flatMap((source) => [...filesIn(source)])
 /** By content, not by time: a copy, a checkout or an image layer changes times. About 100 ms. */
 function fingerprint(files) {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(outsidePlugins(root).join())
   for (const file of files)
     hash
       .update(file)
@@ -160,9 +168,12 @@ function fingerprint(files) {
       .update('\0')
   return hash.digest('hex')
 }
+/** What the build is made of, as one text: another text, and there is something to build. */
+export const madeOf = () => fingerprint(sources())
 /** Size and times of every file: where they are those of the last look, so is the content. About 20 ms. */
 const looked = (files) =>
   hashOf(
+    ...outsidePlugins(root),
     ...files.map((file) => {
       const { size, mtimeMs, ctimeMs, ino } = fs.statSync(at(file))
       return `${file} ${size} ${mtimeMs} ${ctimeMs} ${ino}\n`

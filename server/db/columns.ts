@@ -94,6 +94,16 @@ export type KeyedTable = PgTableWithColumns<{
   columns: BuildColumns<string, Keyed, 'pg'>
   dialect: 'pg'
 }>
+/** A table of a tenant: its own columns beside those that every such table has. */
+export type TenantTable<
+  N extends string,
+  C extends Record<string, PgColumnBuilderBase>,
+> = PgTableWithColumns<{
+  name: N
+  schema: undefined
+  columns: BuildColumns<N, Keyed & C, 'pg'>
+  dialect: 'pg'
+}>
 type Columns<C> = Record<keyof C, AnyPgColumn>
 type Target = { readonly tenant_id: AnyPgColumn; readonly id: AnyPgColumn }
 
@@ -130,7 +140,7 @@ export function tenantTable<const N extends string, C extends Record<string, PgC
   name: N,
   columns: C,
   rules: TableRules<C & Keyed> = {},
-) {
+): TenantTable<N, C> {
   for (const set of rules.unique ?? []) nameUniqueKey(uniqueName(name, set), set)
   return pgTable(name, { ...keyed(), ...columns }, (built) => {
     const t = built as unknown as Columns<C & Keyed>

@@ -52,8 +52,8 @@ export const ok = (
 /** A refusal as the server words it. */
 export const refusal = (status: number, detail: string, code = 'REFUSED', more: object = {}): Response =>
   Response.json({ detail, code, fields: [], request_id: 'r-1', ...more }, { status })
-export const page = (items: readonly unknown[], total = items.length): unknown => ({
-  items,
+export const page = <T>(items: readonly T[], total = items.length) => ({
+  items: [...items],
   total,
   page: 1,
   size: 50,

@@ -113,7 +113,7 @@ function Home() {
   const places = useStarts()
   const { role } = useStore(gantry.session.state)
   const { current } = useStore(gantry.me.state)
-  const { left, refused, whole } = useStore(gantry.state)
+  const { left, refused, whole, coming } = useStore(gantry.state)
   // led back there once
   useEffect(() => void (gantry.state.left = undefined), [gantry])
   const isElsewhere = (place: string) => refused !== place && !refused?.startsWith(`${place}/`)
@@ -122,14 +122,14 @@ function Home() {
   // Before the permissions are known the menu holds only what everybody may see.
   if (!left && !current && starts === places) return <Spinner words="Loading your company" />
   if (start) return <Redirect to={start} replace />
-  if (!whole) return <Seeking />
+  if (!whole || coming) return <Seeking />
   return (
     <ScreenBoundary what="Start" whole>
       <Nowhere refused={starts[0]} />
     </ScreenBoundary>
   )
 }
-/** The place may belong to an area that is not loaded yet. */
+/** The place may belong to an area, or to a plugin from outside, that is not loaded yet. */
 function Seeking() {
   const { makeWhole } = useGantry()
   const [failed, setFailed] = useState(false)
@@ -151,7 +151,7 @@ function Inside({ path }: { readonly path: string }) {
   const gantry = useGantry()
   const route = useMatch(gantry.registry, path)
   const driver = isDriver(useStore(gantry.session.state).role)
-  const { whole } = useStore(gantry.state)
+  const { whole, coming } = useStore(gantry.state)
   if (path === '/' || path === '/login' || path === '/signup') return <Home />
   // A driver may read own orders, which must not open the office's screens of them.
   if (
@@ -162,7 +162,7 @@ function Inside({ path }: { readonly path: string }) {
     gantry.registry.routes.has('/todays-order')
   )
     return <Redirect to="/todays-order" replace />
-  const missing = whole ? <Missing /> : <Seeking />
+  const missing = whole && !coming ? <Missing /> : <Seeking />
   const content = route ? <Screen route={route} /> : missing
   if (route?.layout === 'bare' || (route?.layout === 'either' && driver))
     return (

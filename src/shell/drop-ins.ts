@@ -16,8 +16,9 @@ async function plugIn(gantry: Gantry, plugin: string): Promise<void> {
     gantry.switchedOff({ plugin, reasons: [error instanceof Error ? error.message : String(error)] })
   }
 }
-export function plugDropIns(gantry: Gantry, dropped: readonly string[]): void {
+/** Plugs them in; settles when each of them is on or off. */
+export async function plugDropIns(gantry: Gantry, dropped: readonly string[]): Promise<void> {
   // they are held against the areas and their permissions
-  const plug = () => dropped.forEach((name) => void plugIn(gantry, name))
-  void gantry.makeWhole().then(plug, plug)
+  await gantry.makeWhole().catch(() => undefined)
+  await Promise.all(dropped.map((name) => plugIn(gantry, name)))
 }

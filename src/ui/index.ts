@@ -63,6 +63,7 @@ export {
   type Crumb,
   type TopBarProps,
 } from './frame/frame.tsx'
+export { Section, type SectionProps } from './frame/section.tsx'
 export { ViewsBar, type ViewTab } from './frame/views-bar.tsx'
 export { AddFilterButton, Chip, FilterBox } from './frame/filter-bar.tsx'
 export { SelectionBar, type SelectionAction } from './frame/selection-bar.tsx'

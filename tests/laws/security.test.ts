@@ -3,6 +3,7 @@
  * reason why it does not apply, or the word open and why.
  */
 import { describe, expect, it } from 'vitest'
+import { PUSH_HOSTS } from '../../schema/road/phones.ts'
 import { SECURITY_ITEMS } from './agreed/security-items.ts'
 import { files, textOf } from './everything.ts'
 
@@ -21,6 +22,16 @@ describe('docs/security.md', () => {
   it('has every item once, with its level', () => {
     expect(wanted).toHaveLength(253)
     expect(rows.map(({ item, level }) => `${item} ${level}`).toSorted()).toEqual(wanted.toSorted())
+  })
+  it('names everybody the server talks to', () => {
+    const [, calls = ''] = page.split('## Whom the server talks to')
+    const named = [
+      ...PUSH_HOSTS.map((host) => host.replace('*.', '')),
+      'ROUTING_URL',
+      'SMTP_URL',
+      'DATABASE_URL',
+    ]
+    expect(named.filter((name) => !calls.split('\n## ')[0]!.includes(`\`${name}\``))).toEqual([])
   })
   it('names a file for each item that is shown, and each file exists', () => {
     expect(rows.filter(({ proof }) => isShown(proof) && !namedIn(proof).length)).toEqual([])

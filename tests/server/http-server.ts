@@ -99,7 +99,8 @@ export async function runServer(
 ): Promise<Running> {
   const port = env.PORT ? Number(env.PORT) : await freePort(0)
   const { DATABASE_URL: _, GANTRY_SECRET: __, ...outer } = process.env
-  const child = spawn(process.execPath, [script], {
+  // the soak runs it under other Nodes
+  const child = spawn(process.env.GANTRY_NODE ?? process.execPath, [script], {
     cwd: root,
     env: {
       ...outer,

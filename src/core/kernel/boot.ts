@@ -24,7 +24,7 @@ export interface StartOptions extends Partial<Platform> {
   readonly plugins: readonly PluginManifest[]
   /** plugins that did not even load: a notice says so */
   readonly off?: readonly Failure[]
-  /** when given, permissions of manifests must be those of its calls */
+  /** when given, permissions of manifests are declared there, or by the contracts that manifests name */
   readonly contract?: readonly Contract[]
   /** areas that are loaded when they are needed */
   readonly later?: Later
@@ -73,7 +73,7 @@ export function startGantry(options: StartOptions): Gantry {
     connection: () => connection,
   })
   const plugging = createPlugging(open, parts, () => person()?.startEffects())
-  for (const failure of [...off, ...registry.failures]) plugging.switchedOff(failure)
+  for (const failure of off) plugging.switchedOff(failure)
   log.add(foldsOfAll(registry))
   const { navigate = platform.go } = options
   const { palette, keys } = handsOf(parts, registry, { navigate, now: platform.now, makeWhole, coming })

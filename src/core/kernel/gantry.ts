@@ -33,6 +33,8 @@ export interface GantryState {
   plugged: number
   /** every area is loaded; before that some stand in the menu only */
   whole: boolean
+  /** plugins from outside are on their way: a place that nobody knows may be one of theirs */
+  coming: boolean
   /** the place whose refusal led to this start: nobody is led back there by itself */
   refused: string | undefined
   /** the place that was open when the last session ended: the first start after it leads back there */

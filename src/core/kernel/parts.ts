@@ -74,6 +74,7 @@ const STARTING: GantryState = {
   stream: 'off',
   plugged: 0,
   whole: true,
+  coming: false,
   refused: undefined,
   left: undefined,
 }

@@ -1,6 +1,7 @@
 /** Plugins come and go while the kernel runs; one that goes leaves nothing behind. */
 import type { Contract } from '#schema/contract/kit.ts'
 import type { PluginManifest } from '../plugin/manifest.ts'
+import type { Notice } from '../notify/notices.ts'
 import type { Failure, OpenRegistry } from '../plugin/registry.ts'
 import type { Parts } from './parts.ts'
 
@@ -15,13 +16,23 @@ export function createPlugging(
   { log, bus, state, notices, outbox }: Parts,
   restartEffects: () => void,
 ) {
+  /** In the notice for the office, and in the console for the author of the plugin. */
+  const warn = (code: Notice['code'], plugin: string, text: string) => {
+    notices.add({ code, plugin, text })
+    console.warn(text)
+  }
   /** Says that a plugin is off, and why. */
   const switchedOff = ({ plugin, reasons }: Failure) =>
-    notices.add({
-      code: 'plugin-off',
-      plugin,
-      text: `The plugin "${plugin}" is switched off: ${reasons.join('; ')}`,
-    })
+    warn('plugin-off', plugin, `The plugin "${plugin}" is switched off: ${reasons.join('; ')}`)
+  const warned = new Set<string>()
+  /** Says once which keys a plugin goes without, and why. */
+  const tellUnbound = () => {
+    for (const { plugin, reasons } of registry.unbound) {
+      const text = `The plugin "${plugin}" is on without some keys: ${reasons.join('; ')}`
+      if (!warned.has(text)) warn('key-taken', plugin, text)
+      warned.add(text)
+    }
+  }
   /** What came is folded, runs, and shows what waits of it. */
   const settle = (come: readonly PluginManifest[]) => {
     for (const { projections, collections, types } of come.map(foldsOf))
@@ -32,8 +43,11 @@ export function createPlugging(
       })
     restartEffects()
     outbox.look()
+    tellUnbound()
     state.plugged++
   }
+  registry.failures.forEach(switchedOff)
+  tellUnbound()
   return {
     switchedOff,
     /** Puts areas in the place of their outlines; those that are there already stay as they are. */

@@ -7,6 +7,7 @@ import { proxy } from 'valtio/vanilla'
 export interface Notice {
   readonly code:
     | 'plugin-off'
+    | 'key-taken'
     | 'in-memory'
     | 'effect-crashed'
     | 'finder-failed'

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Contract } from '#schema/contract/kit.ts'
 import type { Contribution } from '../reading/capability.ts'
 import type { Provision } from '../reading/provide.ts'
 import type { AnyCollection } from '../log/collection.ts'
@@ -70,6 +71,8 @@ export interface PluginManifest {
   /** major version of the kernel it was written for */
   readonly gantry?: number
   readonly needs?: readonly string[]
+  /** those of its server's side, which declare permissions of its own */
+  readonly contracts?: readonly Contract[]
   readonly events?: readonly AnyEventDef[]
   readonly commands?: readonly AnyCommand[]
   readonly projections?: readonly AnyProjection[]

@@ -1,3 +1,4 @@
+import type { Contract } from '#schema/contract/kit.ts'
 import { typing, type When } from '../reading/when.ts'
 import { canOverlap } from '../reading/explain.ts'
 import { isBare, isReserved, strokes } from '../keys/key-names.ts'
@@ -9,7 +10,7 @@ const MAJOR = 1
 const PERMISSION = /^(public|signed-in|[a-z][a-z_]*\.[a-z][a-z_]*)$/
 
 /** The keys its commands ask for. */
-export const keysOf = (manifest: PluginManifest): KeyBinding[] =>
+const keysOf = (manifest: PluginManifest): KeyBinding[] =>
   (manifest.commands ?? []).flatMap(({ id, title, keys, when }) =>
     (typeof keys === 'string' ? [keys] : (keys ?? [])).map((one): KeyBinding => ({
       keys: one,
@@ -33,20 +34,34 @@ const sparesTyping = (when: When | undefined): boolean => {
   )
 }
 /** Keys of commands act everywhere, so two of them meet whatever is open. */
-const keyFaults = (binding: KeyBinding, others: readonly KeyBinding[]): string[] => {
-  const faults: string[] = []
-  if (isReserved(binding.keys)) faults.push(`"${binding.keys}" of ${binding.command} belongs to the browser`)
-  if (isBare(binding.keys) && !sparesTyping(binding.when))
-    faults.push(`"${binding.keys}" of ${binding.command} needs when: not(has(typing))`)
+const keyFault = (binding: KeyBinding, others: readonly KeyBinding[]): string | undefined => {
+  const name = `"${binding.keys}" of ${binding.command}`
+  if (isReserved(binding.keys)) return `${name} belongs to the browser`
+  if (isBare(binding.keys) && !sparesTyping(binding.when)) return `${name} needs when: not(has(typing))`
   const twin = others.find(
     (other) =>
       other.command !== binding.command &&
       strokes(other.keys) === strokes(binding.keys) &&
       canOverlap(other.when, binding.when),
   )
-  if (twin) faults.push(`"${binding.keys}" of ${binding.command} is already ${twin.command}`)
+  return twin && `${name} is already ${twin.command}`
+}
+/** Binds the keys of a manifest beside those that are bound; returns why the others cannot be. */
+export function bindKeys(manifest: PluginManifest, bindings: KeyBinding[]): string[] {
+  const faults: string[] = []
+  for (const binding of keysOf(manifest)) {
+    const fault = keyFault(binding, bindings)
+    if (fault) faults.push(fault)
+    else bindings.push(binding)
+  }
   return faults
 }
+/** The permissions that contracts declare, and those that their calls ask for. */
+export const permissionsOf = (contracts: readonly Contract[]): string[] =>
+  contracts.flatMap(({ permissions = [], routes }) => [
+    ...permissions.map(({ name }) => name),
+    ...routes.flatMap(({ permission, also = [] }) => [permission, ...also]),
+  ])
 const repeated = <T>(
   kind: string,
   mine: readonly T[] | undefined,
@@ -96,14 +111,12 @@ export function faultsOf(
     if (permission === undefined) continue
     if (!PERMISSION.test(permission)) faults.push(`permission "${permission}" is not resource.action`)
     else if (permissions && permission.includes('.') && !permissions.has(permission))
-      faults.push(`permission "${permission}" is in no call of the contract`)
+      faults.push(
+        `nobody declares the permission "${permission}": name the contract that does under "contracts" of the manifest`,
+      )
   }
   for (const { group, label } of manifest.menu ?? [])
     if (!MENU_GROUPS.includes(group)) faults.push(`menu group "${group}" of ${label} does not exist`)
-  const bindings = keysOf(manifest)
-  bindings.forEach((binding, at) =>
-    faults.push(...keyFaults(binding, [...tables.bindings, ...bindings.slice(0, at)])),
-  )
   return faults
 }
 

@@ -19,4 +19,6 @@ export interface Tables {
   readonly contributions: Map<string, unknown[]>
   readonly menu: MenuEntry[]
   readonly bindings: KeyBinding[]
+  /** plugins that are on without some of their keys, and why */
+  readonly unbound: { readonly plugin: string; readonly reasons: readonly string[] }[]
 }

@@ -4,7 +4,7 @@
 import type { Contract } from '#schema/contract/kit.ts'
 import type { AnyCommand } from '../command/command.ts'
 import type { MenuEntry, PluginManifest } from './manifest.ts'
-import { brokenNeeds, faultsOf, keysOf } from './registry-checks.ts'
+import { bindKeys, brokenNeeds, faultsOf, permissionsOf } from './registry-checks.ts'
 import type { Tables } from './registry-tables.ts'
 
 /** A plugin that is off, and why. */
@@ -21,7 +21,7 @@ export interface Registry extends Tables {
   menuCommands(place: string): AnyCommand[]
 }
 export interface RegistryOptions {
-  /** when given, permissions must be those of its calls */
+  /** when given, permissions are declared there, or by the contracts that manifests name */
   readonly contract?: readonly Contract[]
 }
 
@@ -37,6 +37,7 @@ const empty = (): Tables => ({
   contributions: new Map(),
   menu: [],
   bindings: [],
+  unbound: [],
 })
 
 /** Adds a manifest that passed every check. */
@@ -52,7 +53,8 @@ export function enter(tables: Tables, manifest: PluginManifest): void {
   for (const { point, value } of manifest.contributes ?? [])
     tables.contributions.set(point, [...(tables.contributions.get(point) ?? []), value])
   tables.menu.push(...(manifest.menu ?? []))
-  tables.bindings.push(...keysOf(manifest))
+  const reasons = bindKeys(manifest, tables.bindings)
+  if (reasons.length > 0) tables.unbound.push({ plugin: manifest.id, reasons })
 }
 
 const takeOut = <T>(list: T[], gone: (one: T) => boolean): void =>
@@ -103,6 +105,7 @@ export function leave(tables: Tables, manifest: PluginManifest): void {
   takeOut(tables.menu, (entry) => manifest.menu?.includes(entry) === true)
   const ids = new Set(manifest.commands?.map(({ id }) => id))
   takeOut(tables.bindings, ({ command = '' }) => ids.has(command))
+  takeOut(tables.unbound, ({ plugin }) => plugin === manifest.id)
 }
 
 /** Each comes where the one with its id stood, the rest behind. */
@@ -122,29 +125,45 @@ const clear = (tables: Tables): void => {
     if (table.clear) table.clear()
     else table.length = 0
 }
-const permissionsOf = (contract: readonly Contract[]): ReadonlySet<string> =>
-  new Set(contract.flatMap((one) => one.routes.flatMap((route) => [route.permission, ...(route.also ?? [])])))
+/** The contracts that a manifest names, as far as it can be read. */
+function contractsOf(manifest: PluginManifest): readonly Contract[] {
+  try {
+    return manifest?.contracts ?? []
+  } catch {
+    return []
+  }
+}
+
+/** The faults of a manifest beside these, where the declared permissions are known. */
+const judge = (
+  manifest: PluginManifest,
+  against: Tables,
+  declared: ReadonlySet<string> | undefined,
+): readonly string[] => {
+  try {
+    return faultsOf(manifest, against, declared)
+  } catch (error) {
+    return [`its manifest cannot be read: ${String(error)}`]
+  }
+}
 
 export type OpenRegistry = ReturnType<typeof createRegistry>
 /** Checks all manifests, in the order given. */
 export function createRegistry(manifests: readonly PluginManifest[], { contract }: RegistryOptions = {}) {
-  let permissions = contract && permissionsOf(contract)
+  let given = contract
   const tables = empty()
   const failures: Failure[] = []
   const refuse = (plugin: string, reasons: readonly string[]) => failures.push({ plugin, reasons })
-  const judge = (manifest: PluginManifest, against: Tables): readonly string[] => {
-    try {
-      return faultsOf(manifest, against, permissions)
-    } catch (error) {
-      return [`its manifest cannot be read: ${String(error)}`]
-    }
-  }
+  /** Permissions that are declared when these stand beside what was given; none where nothing was. */
+  const declaredBeside = (manifests: readonly PluginManifest[]) =>
+    given && new Set(permissionsOf([...given, ...manifests.flatMap(contractsOf)]))
   /** Checks them beside each other; those without a fault stand in the tables afterwards, in this order. */
   const fill = (all: readonly PluginManifest[]): void => {
     const candidates: PluginManifest[] = []
     const trial = empty()
+    const declared = declaredBeside(all)
     for (const manifest of all) {
-      const reasons = judge(manifest, trial)
+      const reasons = judge(manifest, trial, declared)
       if (reasons.length > 0) refuse(manifest?.id ?? '?', reasons)
       else {
         enter(trial, manifest)
@@ -178,7 +197,8 @@ export function createRegistry(manifests: readonly PluginManifest[], { contract 
   }
   /** Adds one more after the start; answers its faults. */
   const add = (manifest: PluginManifest): readonly string[] => {
-    const faults = judge(manifest, tables)
+    const declared = declaredBeside([...tables.plugins.values(), manifest])
+    const faults = judge(manifest, tables, declared)
     const missing =
       faults.length > 0 ? [] : (brokenNeeds([...tables.plugins.values(), manifest]).get(manifest.id) ?? [])
     const reasons = [...faults, ...missing]
@@ -197,7 +217,7 @@ export function createRegistry(manifests: readonly PluginManifest[], { contract 
   }
   /** Puts these in the place of those with the same id, and new ones behind; answers those that are off by it. */
   const exchange = (come: readonly PluginManifest[], among?: readonly Contract[]): readonly Failure[] => {
-    permissions = among ? permissionsOf(among) : permissions
+    given = among ?? given
     const before = failures.length
     fill(inPlace([...tables.plugins.values()], come))
     return failures.slice(before)

@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import yards from '#schema/areas/yards.ts'
+import { contract } from '#schema/contract/kit.ts'
+import { catalogue } from '#schema/index.ts'
 import {
   all,
   any,
@@ -119,6 +121,27 @@ describe('permissions', () => {
     expect(off('signed-in', { contract })).toEqual([])
     expect(off('yard.read')).toEqual([])
   })
+  test('of its own are declared by the contract that the manifest names, as the server knows them', () => {
+    const [route] = yards.routes
+    const words = 'Read the wells'
+    const wells = contract('wells', {
+      routes: [{ ...route!, permission: 'well.read', also: ['well.fly'] }],
+      permissions: [{ name: 'well.drill', words, with: 'yard.read' }],
+    })
+    const named = ['well.read', 'well.fly', 'well.drill'].map((permission) =>
+      bare(permission, {
+        contracts: [wells],
+        commands: [command(permission, undefined, undefined, permission)],
+      }),
+    )
+    expect(failures(named, { contract: [yards] })).toEqual([])
+    const [other, ...without] = named.map(({ contracts: _, ...one }) => one)
+    expect(failures([other!, ...named.slice(1)], { contract: [yards] })).toEqual([])
+    expect(failures([other!, ...without], { contract: [yards] })).toHaveLength(3)
+  })
+  test('of the catalogue hold without a call that asks for them', () => {
+    expect(off('purchase_order.read', { contract: [yards, catalogue] })).toEqual([])
+  })
   test('are complained about once, however often they are asked for', () => {
     const twice = [command('x', undefined, undefined, 'x'), command('y', undefined, undefined, 'x')]
     expect(reasons(bare('a', { commands: twice }))).toEqual({
@@ -128,7 +151,9 @@ describe('permissions', () => {
 })
 
 describe('keys', () => {
-  const faults = (...commands: ReturnType<typeof command>[]) => reasons(bare('p', { commands }))['p'] ?? []
+  const plugins = (...manifests: PluginManifest[]) => createRegistry(manifests).registry
+  const faults = (...commands: ReturnType<typeof command>[]) =>
+    plugins(bare('p', { commands })).unbound.flatMap((one) => one.reasons)
   const busy = defineContextKey('busy', false)
   test('of a command may be several, and each is checked', () => {
     const { registry } = createRegistry([bare('p', { commands: [command('a', ['f8', 'mod+k'])] })])
@@ -140,6 +165,21 @@ describe('keys', () => {
       '"mod+t" of a belongs to the browser',
       '"mod+w" of a belongs to the browser',
     ])
+  })
+  test('that cannot be had cost the key and not the plugin', () => {
+    const { registry, add, exchange } = createRegistry([
+      bare('a', { commands: [command('a.x', 'f8')] }),
+      bare('b', { commands: [command('b.x', ['f8', 'f9']), command('b.y', 'mod+t')] }),
+    ])
+    const lost = ['"f8" of b.x is already a.x', '"mod+t" of b.y belongs to the browser']
+    expect([registry.failures, registry.unbound]).toEqual([[], [{ plugin: 'b', reasons: lost }]])
+    const held = () => registry.bindings.map(({ keys, command: id }) => `${keys} ${id}`)
+    expect(held()).toEqual(['f8 a.x', 'f9 b.x'])
+    expect(add(bare('c', { commands: [command('c.x', 'f9')] }))).toEqual([])
+    expect(held()).toEqual(['f8 a.x', 'f9 b.x'])
+    expect(registry.unbound.at(-1)).toEqual({ plugin: 'c', reasons: ['"f9" of c.x is already b.x'] })
+    exchange([bare('a')])
+    expect(held()).toEqual(['f8 b.x', 'f9 b.x'])
   })
   test('of one command may be the same under two conditions', () => {
     expect(faults(command('a', ['f8', 'F8']))).toEqual([])

@@ -81,7 +81,12 @@ describe('checks', () => {
       { contract: [yards] },
     )
     expect(registry.failures).toEqual([
-      { plugin: 'b', reasons: ['permission "yard.fly" is in no call of the contract'] },
+      {
+        plugin: 'b',
+        reasons: [
+          'nobody declares the permission "yard.fly": name the contract that does under "contracts" of the manifest',
+        ],
+      },
     ])
   })
   test('menu groups and kernel version', () => {

@@ -1,8 +1,7 @@
-/** A plugin from a package: its calls, its table, and a reaction that acts once however often it is told. */
+/** A plugin from a package: its calls, its table, its jobs, and a reaction that acts once however often it runs. */
 import { describe, expect, it } from 'vitest'
-import accounting from 'gantry-accounting-csv/server'
 import { plugins } from 'virtual:gantry-server-plugins'
-import { journalOf } from '../../../examples/gantry-accounting-csv/src/balance.ts'
+import siteChecks from '../../../examples/gantry-site-checks/server.ts'
 import { contract, route, z } from '../../../schema/public.ts'
 import type { Contract } from '../../../schema/contract/kit.ts'
 import { migrate } from '../../../server/db/migrate.ts'
@@ -16,7 +15,7 @@ const ann = await world.signUp()
 const password = world.secrets.derive('database-login', 24).toString('hex')
 const sources = [
   { owner: 'gantry', folder: 'server/migrations' },
-  { owner: accounting.id, folder: accounting.migrations! },
+  { owner: siteChecks.id, folder: siteChecks.migrations! },
 ]
 
 describe('a plugin from a package', () => {
@@ -24,57 +23,48 @@ describe('a plugin from a package', () => {
     expect(await migrate(world.adminUrl, password, sources)).toBe(1)
     expect(await migrate(world.adminUrl, password, sources)).toBe(0)
     const { rows } = await world.database.asOwner((c) =>
-      c.query(`select relforcerowsecurity as walled from pg_class where relname = 'accounting_csv_line'`),
+      c.query(`select relforcerowsecurity as walled from pg_class where relname = 'site_check'`),
     )
     expect(rows).toEqual([{ walled: true }])
   })
-  it('books every sent invoice once, balanced, and hands out the journal', async () => {
-    const host = await world.twin({ plugins: [...plugins.filter((p) => p.id !== accounting.id), accounting] })
+  it('has calls under permissions of its own, a reaction, a nightly job and a document', async () => {
+    const host = await world.twin({ plugins: [...plugins, siteChecks] })
     await host.work()
-    const call = async (path: string) =>
-      host.app.request(`http://test/api/${path}`, { headers: { authorization: `Bearer ${ann.token}` } })
-    const lines = async () =>
+    const viewer = await world.as(ann, 'viewer')
+    const ask = (token: string, method: string, path: string, body?: object) =>
+      host.app.request(`http://test/api/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+    const checks = async () =>
       (
-        (await (await call('accounting-csv/lines')).json()) as {
-          message: { data: { items: { debit: string; credit: string; account: string }[] } }
+        (await (await ask(viewer.token, 'GET', 'site-check/?sort_by=due_on&order=asc')).json()) as {
+          message: { data: { items: { topic: string; missed_on: string | null; rev: number }[] } }
         }
       ).message.data.items
-    const customer = await ann.post('customer/', { customer_name: 'Farms, "north"' })
+    const { id } = await ann.post('customer/', { customer_name: 'Farms, "north"' })
+    const plan = { customer_id: id, topic: 'Tank vent', due_on: '2020-03-02' }
+    expect((await ask(viewer.token, 'POST', 'site-check/', plan)).status).toBe(403)
+    expect((await ask(ann.token, 'POST', 'site-check/', plan)).status).toBe(201)
+    expect((await ask(ann.token, 'POST', 'site-check/', plan)).status).toBe(409)
     const tenant = (await ann.get('profile')).tenant.id as number
-    const invoice = await world.database.scoped(tenant, async (tx) => {
-      const order = await tx.client.query(
-        `insert into sales_order (tenant_id, order_no, customer_id) values ($1, 'SO-1', $2) returning id`,
-        [tenant, customer.id],
-      )
-      return (
-        await tx.client.query(
-          `insert into invoice (tenant_id, invoice_no, customer_id, sales_order_id, invoice_date, due_date, goods_total, fee_total, tax_total, total, balance) values ($1, 'INV-000001', $2, $3, '2026-03-02', '2026-04-01', 20000, 17.14, 3552, 23569.14, 23569.14) returning id`,
-          [tenant, customer.id, order.rows[0].id],
-        )
-      ).rows[0].id as string
-    })
-    const sent = {
-      id: Number(invoice),
-      rev: 2,
-      invoice_no: 'INV-000001',
-      invoice_date: '2026-03-02',
-      customer: { id: customer.id, customer_name: 'Farms, "north"' },
-      goods_total: '20000.00',
-      tax_total: '3552.00',
-      fee_total: '17.14',
-      total: '23569.14',
-    }
-    for (let i = 0; i < 2; i++)
-      await host.transact(tenant)(async (_tx, { emit }) => emit({ type: 'invoice.sent', payload: sent }))
-    await expect.poll(lines, { timeout: 10_000 }).toHaveLength(4)
-    const booked = await lines()
-    const total = (side: 'debit' | 'credit') =>
-      booked.reduce((sum, l) => sum + BigInt(l[side].replace('.', '')), 0n)
-    expect([total('debit'), total('credit')]).toEqual([2_356_914n, 2_356_914n])
-    const csv = await (await call('accounting-csv/journal')).text()
-    expect(csv).toContain(
-      'INV-000001,2026-03-02,1200 Receivables,"INV-000001 Farms, ""north""",23569.14,0.00',
-    )
+    const made = { type: 'customer.created', payload: { id, rev: 1 } }
+    for (let i = 0; i < 2; i++) await host.transact(tenant)(async (_tx, { emit }) => emit(made))
+    await expect.poll(async () => (await checks()).length, { timeout: 10_000 }).toBe(2)
+    const [missed] = siteChecks.jobs!.filter(({ nightly }) => nightly)
+    for (let i = 0; i < 2; i++) await missed!.run({}, host.context(tenant), { number: 1, last: false })
+    expect(await checks()).toMatchObject([
+      { topic: 'Tank vent', rev: 2, missed_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      { topic: 'First visit', rev: 1, missed_on: null },
+    ])
+    const sheet = await ask(viewer.token, 'GET', 'site-check-sheet')
+    expect(sheet.headers.get('content-type')).toBe('application/pdf')
+    expect(
+      Buffer.from(await sheet.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
   })
   it('is switched off, with a notice, when it was written for another Gantry or fails to start', async () => {
     const odd = await world.twin({
@@ -196,37 +186,5 @@ describe('a permission of a plugin', () => {
     expect([await statusOf(alone, ann), await statusOf(alone, sales)]).toEqual([200, 403])
     const beside = await start(pluginOf('rack.read', [{ name: 'rack.read', words, with: 'terminal.read' }]))
     expect([await statusOf(beside, ann), await statusOf(beside, sales)]).toEqual([200, 200])
-  })
-})
-
-describe('the entries of an invoice', () => {
-  it('balance also for a credit memo, and refuse what does not add up', () => {
-    const memo = journalOf({
-      id: 1,
-      invoice_no: 'CM',
-      invoice_date: '2026-03-02',
-      customer: { customer_name: 'x' },
-      goods_total: '-10.00',
-      tax_total: '-1.00',
-      fee_total: '0.00',
-      total: '-11.00',
-    })
-    expect(memo).toEqual([
-      { account: '1200 Receivables', text: 'CM x', debit: '0.00', credit: '11.00' },
-      { account: '4000 Fuel sales', text: 'CM x', debit: '10.00', credit: '0.00' },
-      { account: '2200 Taxes payable', text: 'CM x', debit: '1.00', credit: '0.00' },
-    ])
-    expect(() =>
-      journalOf({
-        id: 1,
-        invoice_no: 'X',
-        invoice_date: '2026-03-02',
-        customer: { customer_name: 'x' },
-        goods_total: '10.00',
-        tax_total: '1.00',
-        fee_total: '0.00',
-        total: '12.00',
-      }),
-    ).toThrow('X does not add up')
   })
 })

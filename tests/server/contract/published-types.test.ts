@@ -1,6 +1,6 @@
 /**
- * An outside plugin compiles against the published declarations alone: no
- * source of ours is read, and a wrong type is refused.
+ * The package of the guide compiles against the published declarations alone, as an editor reads them beside
+ * Gantry: no source of ours is read, and a wrong type is refused.
  */
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
@@ -17,43 +17,21 @@ const run = (args: readonly string[], cwd: string) =>
     ({ stdout }) => stdout,
     (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
   )
-const compile = (...more: string[]) =>
-  run(
-    [path.join(root, 'node_modules/tsgo/bin/tsc'), '-p', 'tsconfig.json', ...more],
-    path.join(folder, 'plugin'),
-  )
+const plugin = path.join(folder, 'gantry-site-checks')
+const COMPILERS = { 'TypeScript 5.9': 'typescript', 'TypeScript 7': 'tsgo' }
+const compile = (compiler: string, ...more: string[]) =>
+  run([path.join(root, 'node_modules', compiler, 'bin/tsc'), '-p', 'tsconfig.json', ...more], plugin)
 
-/** A host as npm leaves it: the other packages, and of Gantry only what an author sees. */
-const modules = path.join(folder, 'node_modules')
-fs.mkdirSync(path.join(modules, 'gantry', 'dist'), { recursive: true })
-for (const name of fs.readdirSync(path.join(root, 'node_modules')))
-  if (!name.startsWith('gantry'))
-    fs.symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name))
+/** Gantry as it stands beside a package: its declarations, its packages, and no source. */
+const host = path.join(folder, 'gantry')
+fs.mkdirSync(host)
+fs.symlinkSync(path.join(root, 'node_modules'), path.join(host, 'node_modules'))
 const wrote = await run([path.join(root, 'scripts/types.mjs')], root)
-fs.cpSync(path.join(root, 'dist/types'), path.join(modules, 'gantry/dist/types'), { recursive: true })
-fs.copyFileSync(path.join(root, 'package.json'), path.join(modules, 'gantry/package.json'))
-fs.cpSync(path.join(root, 'examples/gantry-accounting-csv/src'), path.join(folder, 'plugin/src'), {
-  recursive: true,
-})
-const options = {
-  target: 'ES2023',
-  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-  module: 'ESNext',
-  moduleResolution: 'bundler',
-  jsx: 'react-jsx',
-  strict: true,
-  noUncheckedIndexedAccess: true,
-  exactOptionalPropertyTypes: true,
-  verbatimModuleSyntax: true,
-  allowImportingTsExtensions: true,
-  noEmit: true,
-  skipLibCheck: true,
-  types: ['node'],
-}
-fs.writeFileSync(
-  path.join(folder, 'plugin/tsconfig.json'),
-  JSON.stringify({ compilerOptions: options, include: ['src'] }),
-)
+fs.cpSync(path.join(root, 'dist/types'), path.join(host, 'dist/types'), { recursive: true })
+fs.copyFileSync(path.join(root, 'tsconfig.plugin.json'), path.join(host, 'tsconfig.plugin.json'))
+fs.cpSync(path.join(root, 'examples/gantry-site-checks'), plugin, { recursive: true })
+const settings = fs.readFileSync(path.join(plugin, 'tsconfig.json'), 'utf8')
+fs.writeFileSync(path.join(plugin, 'tsconfig.json'), settings.replace('../../', '../gantry/'))
 
 describe('the published types', () => {
   it('are written without a complaint and lead to no private name', () => {
@@ -68,32 +46,45 @@ describe('the published types', () => {
       ),
     ).toEqual([])
   })
-  it('are all the example needs', async () => {
-    const read = (await compile('--listFiles')).split('\n')
-    expect(read.filter((line) => line.includes('error TS'))).toEqual([])
-    expect(read.filter((file) => file.includes('/gantry/dist/types/')).length).toBeGreaterThan(50)
-    expect(
-      read.filter((file) =>
-        ['src', 'schema', 'server'].some((part) => file.startsWith(path.join(root, part) + path.sep)),
-      ),
-    ).toEqual([])
-  }, 90_000)
-  it('refuse what the kernel would refuse', async () => {
-    fs.writeFileSync(
-      path.join(folder, 'plugin/src/wrong.ts'),
-      `import { defineCommand, definePlugin } from 'gantry/core'
+  it.each(Object.entries(COMPILERS))(
+    'are all that the package needs, by %s',
+    { timeout: 90_000 },
+    async (_, name) => {
+      const read = (await compile(name, '--listFiles')).split('\n')
+      expect(read.filter((line) => line.includes('error TS'))).toEqual([])
+      expect(read.filter((file) => file.includes('/gantry/dist/types/')).length).toBeGreaterThan(50)
+      expect(
+        read.filter((file) =>
+          ['src', 'schema', 'server'].some((part) => file.startsWith(path.join(root, part) + path.sep)),
+        ),
+      ).toEqual([])
+    },
+  )
+  it.each(Object.entries(COMPILERS))(
+    'refuse what the kernel would refuse, by %s',
+    { timeout: 90_000 },
+    async (_, name) => {
+      fs.writeFileSync(
+        path.join(plugin, 'wrong.ts'),
+        `import { defineCommand, definePlugin } from 'gantry/core'
 import { z } from 'gantry/schema'
+import { tenantTable, words, type ServerKit } from 'gantry/server'
+import { siteCheck } from './contract.ts'
 export const greet = defineCommand({ id: 'x.greet', title: 'Greet', input: z.object({ name: z.string() }), run: async ({ name }) => name.toFixed() })
 export const call = greet({ nam: 'x' })
+export const serve = ({ serveCrud }: ServerKit) => serveCrud(siteCheck, tenantTable('x', { topic: words() }))
 export default definePlugin({ id: 'x', title: 'X', menu: [{ group: 'nowhere', label: 'X', to: '/x' }] })
 `,
-    )
-    const said = await compile()
-    for (const words of [
-      "Property 'toFixed' does not exist on type 'string'",
-      "'nam' does not exist",
-      '"nowhere"',
-    ])
-      expect(said).toContain(words)
-  }, 90_000)
+      )
+      const said = await compile(name)
+      fs.rmSync(path.join(plugin, 'wrong.ts'))
+      for (const text of [
+        "Property 'toFixed' does not exist on type 'string'",
+        "'nam' does not exist",
+        '__tableLacks',
+        '"nowhere"',
+      ])
+        expect(said).toContain(text)
+    },
+  )
 })

@@ -186,9 +186,12 @@ describe('several', () => {
 })
 
 describe('what an operator reads', () => {
-  it('a taken port, a folder without rights, a wrong port, an unreachable database', async () => {
+  it('its database, a taken port, a folder without rights, a wrong port, an unreachable database', async () => {
     const dir = tempDir('words')
     const one = await runServer(script, dir)
+    expect(one.output()).toMatch(
+      /The database is PostgreSQL 18\.\d+, embedded \(build 18\.\d+\.\d[\w.-]*\)\./,
+    )
     const twin = await runServer(script, dir, { PORT: String(one.port) })
     expect((await twin.gone).code).toBe(1)
     expect(twin.output()).toContain(

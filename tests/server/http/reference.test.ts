@@ -2,13 +2,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import accounting from 'gantry-accounting-csv/server'
 import { plugins } from 'virtual:gantry-server-plugins'
+import siteChecks from '../../../examples/gantry-site-checks/server.ts'
 import type { Server } from '../../../server/server.ts'
 import { openWorld } from '../harness.ts'
 
 const world = await openWorld()
-const ours = plugins.filter((one) => one.id !== accounting.id)
 const generated = path.resolve(import.meta.dirname, '../../../schema/generated/openapi.json')
 const read = (server: Server, at: string) => server.app.request(`http://test/api/${at}`)
 const pathsOf = async (server: Server): Promise<string[]> =>
@@ -16,33 +15,36 @@ const pathsOf = async (server: Server): Promise<string[]> =>
 
 describe('the reference', () => {
   it('is the generated file where no plugin is added', async () => {
-    const plain = await world.twin({ plugins: ours })
+    const plain = await world.twin({ plugins })
     const answer = await read(plain, 'openapi.json')
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(await answer.json()).toEqual(JSON.parse(fs.readFileSync(generated, 'utf8')))
   })
   it('lists the calls of a plugin from a package, with its heading, names and refusals', async () => {
-    const host = await world.twin({ plugins: [...ours, accounting] })
+    const host = await world.twin({ plugins: [...plugins, siteChecks] })
     const doc = (await (await read(host, 'openapi.json')).json()) as {
       tags: { name: string; description: string }[]
       paths: Record<string, Record<string, { operationId: string; responses: object; tags: string[] }>>
     }
-    expect(doc.paths['/accounting-csv/lines']?.get).toMatchObject({
-      operationId: 'accountingCsvLinesList',
-      tags: ['Journal'],
+    expect(doc.paths['/site-check-sheet']?.get).toMatchObject({
+      operationId: 'siteCheckSheetGet',
+      tags: ['Site checks'],
       responses: { 200: {}, 401: {}, 403: {}, 422: {} },
     })
-    expect(doc.tags).toContainEqual({ name: 'Journal', description: 'Calls of the plugin "accounting-csv".' })
+    expect(doc.tags).toContainEqual({
+      name: 'Site checks',
+      description: 'Calls of the plugin "site-checks".',
+    })
     const page = await (await read(host, 'docs')).text()
-    expect(page).toContain('<h2 id="journal">Journal</h2>')
-    expect(page).toContain('accountingCsvJournalGet')
+    expect(page).toContain('<h2 id="site-checks">Site checks</h2>')
+    expect(page).toContain('siteCheckSheetGet')
   })
   it('lists nothing of a plugin that is off', async () => {
     const off = await world.twin({
       plugins: [
-        ...ours.filter((one) => one.id !== 'yards'),
+        ...plugins.filter((one) => one.id !== 'yards'),
         {
-          ...accounting,
+          ...siteChecks,
           mount: () => {
             throw new Error('no luck')
           },
@@ -51,8 +53,8 @@ describe('the reference', () => {
     })
     const paths = await pathsOf(off)
     expect(paths).toContain('/customer/')
-    expect(paths.filter((one) => /accounting-csv|yard/.test(one))).toEqual([])
-    expect(await (await read(off, 'docs')).text()).not.toContain('accounting-csv')
+    expect(paths.filter((one) => /site-check|yard/.test(one))).toEqual([])
+    expect(await (await read(off, 'docs')).text()).not.toContain('site-check')
   })
   it('is a page to read that runs no script and carries its one style', async () => {
     const answer = await read(world.server, 'docs')

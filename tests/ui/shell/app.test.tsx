@@ -241,6 +241,22 @@ describe('signed in', () => {
     ])
       expect(text).toContain(words)
   })
+  test('an unknown path waits while plugins are on their way', async () => {
+    const host = await open('/yard')
+    gantry!.state.coming = true
+    await act(async () => navigate('/hello'))
+    await settle(50)
+    expect(host.textContent).not.toContain('page not found')
+    const Hello = () => <h1>Hello from a plugin</h1>
+    const routes = [{ path: '/hello', title: 'Hello', load: async () => ({ default: Hello }) }]
+    await act(async () => void gantry!.plug(definePlugin({ id: 'hello', title: 'Hello', routes })))
+    await expectSaid(host, 'Hello from a plugin')
+    await act(async () => navigate('/nowhere'))
+    await settle(50)
+    expect(host.textContent).not.toContain('page not found')
+    await act(async () => void (gantry!.state.coming = false))
+    await expectSaid(host, 'Oops! page not found')
+  })
   test('a record is called by its number, and a word in its place leads nowhere', async () => {
     await expectSaid(await open('/yard/12'), 'One yard here')
     expect((await open('/yard/board')).textContent).toContain('Oops! page not found')

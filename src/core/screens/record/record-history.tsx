@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { AuditEntry } from '#schema/areas/audit.ts'
-import { atoms, Button, formats, icons, type IconType, Note, Timeline } from '#ui'
+import { atoms, Button, formats, icons, type IconType, Note, Section, Timeline } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { useRow } from '../../react/use-rows.ts'
 import { labelOf } from '../../resource/label-of.ts'
@@ -151,8 +151,7 @@ export function RecordHistory({
   const held = useRow(resource.rows, id)
   if (!history || (!history.entries.length && !history.problem)) return null
   return (
-    <section className={atoms.block} aria-label="History">
-      <h2 className={atoms.subheading}>History</h2>
+    <Section title="History">
       {history.problem && <Note tone="amber">{history.problem}</Note>}
       <Timeline
         label="What was changed"
@@ -175,6 +174,6 @@ export function RecordHistory({
           Show older changes
         </Button>
       )}
-    </section>
+    </Section>
   )
 }

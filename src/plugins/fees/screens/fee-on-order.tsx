@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useGantry, useMay } from '#core'
 import { searchRef } from '#core/screens/index.ts'
-import { atoms, ComboField, ErrorPanel, formats, Skeleton, Totals, type Option } from '#ui'
+import { atoms, ComboField, ErrorPanel, formats, type Option, Section, Skeleton, Totals } from '#ui'
 import { workOutFee } from '../commands.ts'
 import { rateWords } from './rate-words.ts'
 
@@ -48,8 +48,7 @@ export function FeeOnOrder({ row }: { readonly row: Fee }) {
   if (!may) return null
   const { worked, problem } = state
   return (
-    <section className={atoms.block} aria-label="On an order">
-      <h2 className={atoms.subheading}>On an order</h2>
+    <Section title="On an order">
       <div style={{ maxWidth: 320 }}>
         <ComboField
           label="Order"
@@ -85,6 +84,6 @@ export function FeeOnOrder({ row }: { readonly row: Fee }) {
           )}
         </div>
       )}
-    </section>
+    </Section>
   )
 }

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { useCommand, useMay, useSetFact } from '#core'
 import { RecordFormDialog } from '#core/screens/index.ts'
 import type { Account, Payment } from '#schema/sales/payments.ts'
-import { atoms, Button, cx, decimal, DetailList, formats, Note, Skeleton } from '#ui'
+import { atoms, Button, cx, decimal, DetailList, formats, Note, Section, Skeleton } from '#ui'
 import { openReceive, openRefund } from '../commands/money.ts'
 import { openAccount } from '../rows.ts'
 import { MoneyRows } from './money-rows.tsx'
@@ -30,8 +30,7 @@ function AccountPart({ id }: { readonly id: number }) {
     useMemo(() => ({ id, unapplied }), [id, unapplied]),
   )
   return (
-    <section className={atoms.block} aria-label="Account">
-      <h2 className={atoms.subheading}>Account</h2>
+    <Section title="Account">
       {problem && <Note tone="amber">{problem}</Note>}
       {!account && !problem && <Skeleton rows={3} widths={[240]} />}
       {account && (
@@ -51,7 +50,7 @@ function AccountPart({ id }: { readonly id: number }) {
           <AccountSlot account={account} />
         </>
       )}
-    </section>
+    </Section>
   )
 }
 /** The sums, and who pays for whom. */

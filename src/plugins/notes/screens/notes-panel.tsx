@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useAfterReset, useGantry, useMay, useRows, useSetFact, useStore } from '#core'
 import { note as contract, type Note } from '#schema/areas/notes.ts'
-import { atoms, formats, Note as Notice } from '#ui'
+import { atoms, Note as Notice, Section } from '#ui'
 import { addNote, noteAt, notes } from '../commands.ts'
 import { noteReadings } from '../effects.ts'
 import { NewNote } from './new-note.tsx'
@@ -58,11 +58,7 @@ export default function NotesPanel({ entity, id }: { readonly entity: string; re
   // some kinds of record take no notes, and a record that went takes them along
   if (problem?.status === 404 || problem?.status === 422) return null
   return (
-    <section className={atoms.block} aria-label="Notes and files">
-      <h2 className={atoms.subheading}>
-        Notes and files{' '}
-        {count > 0 && <span className={`${atoms.faint} ${atoms.num}`}>{formats.number(count)}</span>}
-      </h2>
+    <Section title="Notes and files" count={count}>
       {problem && <Notice tone="amber">{problem.detail}</Notice>}
       {mayAdd && <NewNote entity={entity} id={id} />}
       {(shown.length > 0 || waiting.length > 0) && (
@@ -85,6 +81,6 @@ export default function NotesPanel({ entity, id }: { readonly entity: string; re
           Show older notes
         </button>
       )}
-    </section>
+    </Section>
   )
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { useAfterReset, useGantry, useMay, type Call, type RecordPanelProps } from '#core'
 import { invoiceTaxes } from '#schema/sales/invoices.ts'
 import type { OrderTax } from '#schema/sales/sales-order-rows.ts'
-import { atoms, Button, cx, decimal, formats } from '#ui'
+import { atoms, Button, cx, decimal, formats, Section } from '#ui'
 import { taxReadings } from '../effects/follow-taxes.ts'
 import { sumInvoiceTaxes, sumOrderTaxes } from '../summaries.ts'
 
@@ -96,8 +96,7 @@ function TaxesOfOrder({ id }: { readonly id: number }) {
   if (!order.found || (mayInvoices && !invoices.found)) return null
   const failed = order.found.failed || invoices.found?.failed
   return (
-    <section className={atoms.block} aria-label="Taxes">
-      <h2 className={atoms.subheading}>Taxes</h2>
+    <Section title="Taxes">
       <Sums order={order.found.taxes} invoices={invoices.found?.taxes} />
       {failed && (
         <Button
@@ -110,7 +109,7 @@ function TaxesOfOrder({ id }: { readonly id: number }) {
           Look up the taxes again
         </Button>
       )}
-    </section>
+    </Section>
   )
 }
 /** What each tax comes to on the order whose page is open, beside what its invoices carry. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCommand, useMay } from '#core'
 import { copyText } from '#core/screens/index.ts'
-import { atoms, Button, formats, icons, Note, useMinute } from '#ui'
+import { Button, formats, icons, Note, Section, useMinute } from '#ui'
 import { SenderWarning } from '../../email/public-client.ts'
 import { makeInvitationLink, sendInvitation } from '../invitations.ts'
 import { isExpired, type Standing } from '../rules/invitation-standing.ts'
@@ -75,8 +75,7 @@ export function InvitationPanel({ user }: { readonly user: Invited }) {
     if (await take()) setShown(true)
   }
   return (
-    <section className={atoms.block} aria-label="Invitation">
-      <h2 className={atoms.subheading}>Invitation</h2>
+    <Section title="Invitation">
       <div className={s.panel}>
         {expired ? (
           <Note tone="amber" title={`Expired ${formats.dayTime(user.invitation_expires_at)}.`}>
@@ -106,6 +105,6 @@ export function InvitationPanel({ user }: { readonly user: Invited }) {
         )}
       </div>
       {isShown && link && <QrDialog of={link} onClose={() => setShown(false)} />}
-    </section>
+    </Section>
   )
 }

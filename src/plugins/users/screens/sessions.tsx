@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { useCommand, useGantry } from '#core'
 import type { Session } from '#schema/areas/access.ts'
-import { atoms, Button, ErrorPanel, formats, Skeleton, Tag } from '#ui'
+import { atoms, Button, ErrorPanel, formats, Section, Skeleton, Tag } from '#ui'
 import { endAllSessions, endSession, readSessions } from '../account.ts'
 import * as s from './account.css.ts'
 
@@ -99,9 +99,8 @@ export function Sessions({ user, version }: { readonly user?: number; readonly v
 /** Where a user is signed in. */
 export function UserSessions({ row }: { readonly row: { readonly id: number; readonly rev: number } }) {
   return (
-    <section className={atoms.block} aria-label="Sessions">
-      <h2 className={atoms.subheading}>Sessions</h2>
+    <Section title="Sessions">
       <Sessions user={row.id} version={row.rev} />
-    </section>
+    </Section>
   )
 }

@@ -1,0 +1,2 @@
+export declare function outsidePlugins(root: string): readonly string[]
+export declare function outsideFolder(root: string, name: string): string | undefined

@@ -1,0 +1,22 @@
+/** The packages that the host names, for the build and for what decides whether there is one to do. */
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** Packages of `gantry.plugins` in package.json; `GANTRY_PLUGINS` names them for one build. */
+export function outsidePlugins(root) {
+  const once = process.env.GANTRY_PLUGINS
+  if (once !== undefined)
+    return once
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean)
+  return JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).gantry?.plugins ?? []
+}
+/** The folder of a package, links followed; nothing where it is not installed. */
+export function outsideFolder(root, name) {
+  try {
+    return fs.realpathSync(path.isAbsolute(name) ? name : path.join(root, 'node_modules', name))
+  } catch {
+    return undefined
+  }
+}

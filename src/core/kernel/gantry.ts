@@ -33,7 +33,7 @@ export interface GantryState {
   plugged: number
   /** every area is loaded; before that some stand in the menu only */
   whole: boolean
-  /** the place whose refusal led to this start: nobody is led back there by itself */
+  /** the page whose refusal led to this start: the start stays open until another page is */
   refused: string | undefined
   /** the place that was open when the last session ended: the first start after it leads back there */
   left: string | undefined

@@ -14,6 +14,7 @@ import {
   observed,
   selectedOrders,
 } from '#plugins/sales-orders/rows.ts'
+import { TEXTS } from '../laws/agreed/specification.ts'
 import { clientPlugins } from '../laws/everything.ts'
 
 const server = createFakeServer()
@@ -224,9 +225,21 @@ test.each(ORDERS.map(([command, input, state, failed]) => ({ command, input, sta
     gantry.facts.set(actingState, state)
     gantry.facts.set(actingInvoiced, true)
     const { outcome } = await run(command, input, silent)
-    expect(outcome).toMatchObject({ status: 'rejected', problem: { detail: failed } })
+    expect(outcome).toMatchObject({ status: 'rejected', problem: { status_code: 500, message: failed } })
+    const refused = await run(command, input, () => refusal(409, 'It is on hold', 'ON_HOLD'))
+    expect(refused.outcome).toMatchObject({
+      status: 'rejected',
+      problem: { status_code: 500, message: 'It is on hold', status: 409, code: 'ON_HOLD' },
+    })
   },
 )
+const ORDER_FAILURES = TEXTS['Sales-order actions (8)']!
+test('each of the nine failed order actions has the result of the specification', () => {
+  const commands = clientPlugins.flatMap(([, plugin]) => plugin.commands ?? [])
+  const found = commands.filter(({ says }) => ORDER_FAILURES.includes(says?.failed ?? ''))
+  expect(found.filter(({ says }) => says?.failedAs !== 500).map(({ id: name }) => name)).toEqual([])
+  expect(ORDER_FAILURES.filter((text) => !found.some(({ says }) => says?.failed === text))).toEqual([])
+})
 
 test('copying says so', async () => {
   const { told } = await run('clipboard.copy', { text: 'INV-1' }, () => ok({}))

@@ -258,3 +258,29 @@ test('a server that says no leaves the rows of this device, says why, and is ask
   expect(document.activeElement?.getAttribute('role')).toBe('grid')
   await gantry.stop()
 })
+
+test.each([
+  ['a text', { message: { data: 'nonsense' } }],
+  ['nothing', { message: { data: null } }],
+])(
+  'a list that is answered %s is an empty page that says so, also over rows of this device',
+  async (_what, body) => {
+    const { server, gantry } = await open()
+    const draw = () =>
+      render(
+        <GantryProvider gantry={gantry}>
+          <ResourceList resource={yard.view} />
+        </GantryProvider>,
+      )
+    await expectSaid(await draw(), 'Yard 1')
+    await cleanup()
+    server.on('GET /yard/', () => Response.json(body))
+    const host = await draw()
+    // longer than the rows of this device are held back
+    await settle(500)
+    await expectSaid(host, 'Unexpected API response format')
+    expect(host.textContent).toContain('Failed to fetch yards')
+    expect(host.textContent).not.toContain('Yard 1')
+    await gantry.stop()
+  },
+)

@@ -6,6 +6,7 @@ export interface PageAnswer {
   readonly items: readonly { readonly id: number }[]
   readonly total: number
   /** not the server's: rows of this device */ readonly local?: boolean
+  /** the answer could not be read, so that the page is empty: why */ readonly unusable?: string
 }
 export type FetchPage = (page: number, size: number) => Promise<PageAnswer | string>
 interface Rows<R> {
@@ -30,6 +31,8 @@ export class PagedSource<R> {
   version = 0
   /** what is shown came from this device, an answer is still awaited */
   provisional = false
+  /** the last answer could not be read: no rows are shown, those of this device neither */
+  private unusable = false
 
   constructor(
     private readonly rows: Rows<R>,
@@ -95,7 +98,7 @@ export class PagedSource<R> {
   }
   /** Rows of this device, until the server answers. */
   provide(answer: PageAnswer): void {
-    if (this.ready || answer.items.length === 0) return
+    if (this.ready || this.unusable || answer.items.length === 0) return
     const ids = answer.items.map((row) => row.id)
     for (let page = 0; page * this.size < ids.length; page++)
       this.pages.set(page, ids.slice(page * this.size, (page + 1) * this.size))
@@ -112,8 +115,14 @@ export class PagedSource<R> {
       this.failed = answer
       return this.told()
     }
-    if (this.provisional && !answer.local) this.pages.clear()
-    Object.assign(this, { failed: undefined, ready: true, provisional: answer.local ?? false })
+    const unusable = answer.unusable !== undefined
+    if (unusable || (this.provisional && !answer.local)) this.pages.clear()
+    Object.assign(this, {
+      failed: answer.unusable,
+      unusable,
+      ready: !unusable,
+      provisional: answer.local ?? false,
+    })
     this.pages.set(
       page,
       answer.items.map((row) => row.id),

@@ -54,10 +54,11 @@ function pagesOf<R extends { readonly id: number }>(
     const outcome = await gantry.dispatch(list(input), { fresh: true })
     if (outcome.status === 'done') return outcome.value
     if (outcome.status !== 'rejected') return 'Not sent yet'
+    const { code, detail } = outcome.problem
+    if (code === 'BAD_ANSWER') return { items: [], total: 0, unusable: detail }
     const rowsHere = Object.values(held())
-    if (outcome.problem.code === 'NETWORK' && rowsHere.length > 0)
-      return { ...offlinePage(rowsHere, input), local: true }
-    return outcome.problem.detail
+    if (code === 'NETWORK' && rowsHere.length > 0) return { ...offlinePage(rowsHere, input), local: true }
+    return detail
   }
   return new PagedSource<R>(access, ask, pageSize)
 }
@@ -160,10 +161,7 @@ export function usePages<R extends { readonly id: number }>(
 const stateOf = ({
   ready,
   failed,
-}: {
-  readonly ready: boolean
-  readonly failed: string | undefined
-}): Pages<object>['state'] => {
+}: Pick<PagedSource<object>, 'ready' | 'failed'>): Pages<object>['state'] => {
   if (ready) return 'ready'
   return failed ? 'failed' : 'loading'
 }

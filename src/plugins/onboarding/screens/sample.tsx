@@ -34,10 +34,12 @@ export function Sample({ step }: { readonly step: OnboardingStep }) {
   const connected = useFact(online)
   const [busy, setBusy] = useState(false)
   const [rows, setRows] = useState<readonly SampleRow[]>([])
+  const [problem, setProblem] = useState<string>()
   const [kept, setKept] = useState<readonly KeptRow[]>([])
   const load = useCallback(
     () =>
       void list({ step: step.key }, { fresh: true }).then((o) => {
+        setProblem(o.status === 'rejected' ? o.problem.detail : undefined)
         if (o.status === 'done') setRows(o.value)
       }),
     [list, step.key],
@@ -89,6 +91,7 @@ export function Sample({ step }: { readonly step: OnboardingStep }) {
           A small made-up set to try things with. Remove it anytime; your own data stays.
         </p>
       )}
+      {problem && <Note tone="red" title={problem} />}
       {rows.length > 0 && (
         <ul className={s.rows}>
           {rows.map((row) => (

@@ -93,7 +93,7 @@ function step<const Id extends string>(spec: StepSpec<Id>) {
           .send(contract.setStatus, { params: { id: one }, query: { status }, body: bodyOf(status, input) })
           .then(wholeOrder),
       ),
-    says: { done: tellOrders(verb), failed },
+    says: { done: tellOrders(verb), failed, failedAs: 500 },
     overtaken: ({ ids }, now) => changedByOthers(now, ids),
     ...(undo ? { undo: ({ ids }: { ids: number[] }) => undo(ids) } : {}),
   })
@@ -180,7 +180,7 @@ export const verifyWithoutTax = defineCommand({
         })
         .then(wholeOrder),
     ),
-  says: { done: tellOrders('verified'), failed: 'Error verifying sales order' },
+  says: { done: tellOrders('verified'), failed: 'Error verifying sales order', failedAs: 500 },
   undo: ({ ids }): Call => unverifyOrder({ ids: [...ids] }),
 })
 export const unverifyOrder = step({

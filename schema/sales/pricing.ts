@@ -23,6 +23,7 @@ export const margin = crud({
   name: 'margin',
   label: 'Margin',
   path: '/margin/',
+  first: { by: 'id', order: 'desc' },
   page: '/pricing-rule/margin',
   tag: 'Margins',
   calls: 'LGCUD',

@@ -80,6 +80,8 @@ export const orders = route({
   permission: 'sales_order.read',
   own: true,
   query: PageQuery,
+  pageSize: 50,
+  pageSizeWhere: { status: { archive: 10 } },
   returns: pageOf(OrderHead),
   failed: 'Failed to load weekly orders',
 })

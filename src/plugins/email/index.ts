@@ -11,6 +11,7 @@ import {
   saveMailbox,
   testMailbox,
 } from './mailbox.ts'
+import { findContacts } from './contacts.ts'
 import {
   emailFile,
   getEmail,
@@ -49,6 +50,7 @@ export default definePlugin({
     sendPreparedInvoice,
     sendPreparedTicket,
     emailFile,
+    findContacts,
     readSender,
     sendCode,
     confirmSender,

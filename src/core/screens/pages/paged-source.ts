@@ -8,7 +8,8 @@ export interface PageAnswer {
   /** not the server's: rows of this device */ readonly local?: boolean
   /** the answer could not be read, so that the page is empty: why */ readonly unusable?: string
 }
-export type FetchPage = (page: number, size: number) => Promise<PageAnswer | string>
+/** `isAgain`: an answer that was kept is no answer */
+export type FetchPage = (page: number, size: number, isAgain: boolean) => Promise<PageAnswer | string>
 interface Rows<R> {
   get(id: number): R | undefined
   subscribe(id: number, told: () => void): () => void
@@ -105,10 +106,10 @@ export class PagedSource<R> {
     Object.assign(this, { total: ids.length, ready: true, provisional: true })
     this.told()
   }
-  async load(page: number): Promise<void> {
+  async load(page: number, isAgain = false): Promise<void> {
     const mine = this.generation
     this.asked.add(page)
-    const answer = await this.fetchPage(page + 1, this.size)
+    const answer = await this.fetchPage(page + 1, this.size, isAgain)
     if (mine !== this.generation) return
     this.asked.delete(page)
     if (typeof answer === 'string') {
@@ -139,6 +140,6 @@ export class PagedSource<R> {
     const [first, last] = [Math.floor(this.window[0] / this.size), Math.floor(this.window[1] / this.size)]
     for (const page of this.pages.keys()) if (page < first || page > last) this.pages.delete(page)
     const wanted = Array.from({ length: Math.max(1, last - first + 1) }, (_, i) => first + i)
-    await Promise.all(wanted.map((page) => this.load(page)))
+    await Promise.all(wanted.map((page) => this.load(page, true)))
   }
 }

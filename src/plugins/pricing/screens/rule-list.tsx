@@ -84,7 +84,6 @@ export default defineList<RuleRow>({
   defaultSort: { field: 'name', desc: false, asked: true },
   rows: ruleRows,
   list: listRules,
-  pageSize: 50,
   permission: 'customer_pricing.read',
   create: { label: 'New rule', to: `${PATH}/new`, permission: 'customer_pricing.create' },
   onEdit: ({ id }, { navigate }) => navigate(`${PATH}/${id}`),

@@ -274,10 +274,13 @@ test('a failed reading of invoices is named before what was wrong', async () => 
     (await run('invoice.get', { id: 1 }, () => refusal(404, 'Invoice not found', 'NOT_FOUND'))).outcome,
   ).toMatchObject({ problem: { status: 404, detail: 'Failed to fetch invoice: Invoice not found' } })
 })
-test('a change of an order names its order', async () => {
-  const { outcome } = await run('sales-order.update', { body: {} }, () => ok(row))
-  expect(outcome).toMatchObject({
-    status: 'rejected',
-    problem: { code: 'VALIDATION', detail: 'Sales order ID is required for update' },
-  })
-})
+test.each([undefined, null, '', 0, Number.NaN, -1])(
+  'a change of an order names its order: %s',
+  async (none) => {
+    const { outcome } = await run('sales-order.update', { id: none, body: {} }, () => ok(row))
+    expect(outcome).toMatchObject({
+      status: 'rejected',
+      problem: { code: 'VALIDATION', detail: 'Sales order ID is required for update' },
+    })
+  },
+)

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { GantryProvider, type Gantry } from '#core'
 import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
 import { PERMISSIONS } from '#schema/permissions.ts'
-import { resources, type AnyResource } from '../../src/core/resource/resource-types.ts'
-import { cleanup, render, settle } from '../ui/dom.ts'
-import { clientPlugins } from './everything.ts'
+import { resources, type AnyResource } from '../../../src/core/resource/resource-types.ts'
+import { cleanup, render, settle } from '../dom.ts'
+import { clientPlugins } from '../../laws/everything.ts'
 
 /** Rows of a page where they are not 50, by the place of the list. */
 const SIZES: Readonly<Record<string, number>> = {

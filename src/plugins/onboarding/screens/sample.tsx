@@ -26,6 +26,19 @@ export const KeptRows = ({ kept }: { readonly kept: readonly KeptRow[] }) => (
     </ul>
   </Note>
 )
+const SampleRows = ({ rows }: { readonly rows: readonly SampleRow[] }) => (
+  <ul className={s.rows}>
+    {rows.map((row) => (
+      <li key={`${row.entity} ${row.id}`} className={s.row}>
+        <Tag tone="violet">Sample</Tag>
+        <span>
+          <Named of={row} />
+          {row.changed && <span className={cx(atoms.muted, atoms.small)}>, changed since</span>}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
 /** Made-up rows of a step: in with one press, out with one press, and seen for what they are in between. */
 export function Sample({ step }: { readonly step: OnboardingStep }) {
   const bring = useCommand(bringSample)
@@ -92,19 +105,7 @@ export function Sample({ step }: { readonly step: OnboardingStep }) {
         </p>
       )}
       {problem && <Note tone="red" title={problem} />}
-      {rows.length > 0 && (
-        <ul className={s.rows}>
-          {rows.map((row) => (
-            <li key={`${row.entity} ${row.id}`} className={s.row}>
-              <Tag tone="violet">Sample</Tag>
-              <span>
-                <Named of={row} />
-                {row.changed && <span className={cx(atoms.muted, atoms.small)}>, changed since</span>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {rows.length > 0 && <SampleRows rows={rows} />}
       {kept.length > 0 && <KeptRows kept={kept} />}
     </section>
   )

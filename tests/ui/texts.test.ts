@@ -8,6 +8,7 @@ import { definePlugin } from '#core'
 import { copyText } from '#core/screens/copy.ts'
 import { createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
 import {
+  actingDriver,
   actingInvoiced,
   actingState,
   cursorOrder,
@@ -118,6 +119,18 @@ const TABLE: readonly (readonly [
   ],
   ['pricing-rule.delete', { id: 1 }, 'Failed to delete pricing rule', 'Pricing rule deleted successfully'],
   [
+    'pricing-rule.assign',
+    { id: 1, customer_id: [4] },
+    'Failed to assign customers to rule',
+    'Customers assigned to rule successfully',
+  ],
+  [
+    'customer-pricing.price-alone',
+    { pricing_id: 4, name: 'Rack plus' },
+    'Failed to update customer pricing',
+    'Customer pricing updated successfully',
+  ],
+  [
     'customer-pricing.update',
     { pricing_id: 1, rev: 1, status: false },
     'Failed to update customer pricing',
@@ -190,6 +203,12 @@ const ORDERS: readonly (readonly [command: string, input: object, state: string,
   ['sales-order.archive', { ids: [1] }, 'confirmed', 'Error archiving sales order'],
   ['sales-order.verify', { ids: [1] }, 'delivered', 'Error verifying sales order'],
   ['sales-order.complete', { ids: [1] }, 'verified', 'Error completing sales order'],
+  [
+    'sales-order.start-delivery',
+    { ids: [1], start_date_time: '2026-11-21T08:00:00.000Z' },
+    'assigned',
+    'Error starting delivery',
+  ],
   ['sales-order.mark-delivered', { ids: [1] }, 'confirmed', 'Error changing status to delivered'],
   [
     'sales-order.bulk-assign-driver',
@@ -224,6 +243,7 @@ test.each(ORDERS.map(([command, input, state, failed]) => ({ command, input, sta
     gantry.facts.set(selectedOrders, command.includes('bulk') || command.includes('date') ? [1, 2] : [])
     gantry.facts.set(actingState, state)
     gantry.facts.set(actingInvoiced, true)
+    gantry.facts.set(actingDriver, true)
     const { outcome } = await run(command, input, silent)
     expect(outcome).toMatchObject({ status: 'rejected', problem: { status_code: 500, message: failed } })
     const refused = await run(command, input, () => refusal(409, 'It is on hold', 'ON_HOLD'))

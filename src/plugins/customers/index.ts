@@ -13,7 +13,7 @@ import { ContactEmail, CustomerStatus, PortalCell } from './cells.tsx'
 import { GroupsControl, UseControl } from '../taxes/public-client.ts'
 import { importing } from '../import/public-client.ts'
 import { PaperCell, PaperControl, TankPhotoControl } from './file-fields.tsx'
-import { findRecipients, inviteContact } from './commands/contacts.ts'
+import { findRecipients, inviteContact, readServices } from './commands/contacts.ts'
 import { readPaper, storePaper } from './commands/papers.ts'
 import { listReadings, recordReading } from './commands/readings.ts'
 import {
@@ -229,7 +229,7 @@ export const contacts = defineResource({
   screens: { list: () => import('./screens/contact/contact-list.tsx') },
   menu: { group: 'settings', order: 20, description: 'Who receives what' },
   also: {
-    commands: [findRecipients, inviteContact],
+    commands: [findRecipients, inviteContact, readServices],
     routes: [
       {
         path: '/customer-contact-book/recipients',

@@ -1,5 +1,5 @@
 import { useMay } from '#core'
-import { simulate, updateRule } from '#schema/sales/pricing.ts'
+import { assignRule, simulate, updateRule } from '#schema/sales/pricing.ts'
 import { lateOrders } from '#schema/sales/repricing.ts'
 import { defineList, TextCard } from '#core/screens/index.ts'
 import { atoms, DetailList, icons, LinkButton } from '#ui'
@@ -99,6 +99,19 @@ export default defineList<RuleRow>({
                 id: 'simulate',
                 label: 'Simulate a price',
                 onAction: () => navigate(`${SIMULATE_PATH}?rule=${r.id}`),
+              },
+            ],
+          },
+        ]
+      : []),
+    ...(gantry.may(assignRule.permission)
+      ? [
+          {
+            entries: [
+              {
+                id: 'assign',
+                label: 'Assign customers',
+                onAction: () => navigate(`${PATH}/${r.id}?assign`),
               },
             ],
           },

@@ -16,7 +16,14 @@ const alone = RuleForm.omit({ customer_id: true, include_in_quote: true })
 const assignForm = (id: number): FormSpec => ({
   name: 'pricing-rule',
   draft: `pricing-rule/${id}/assign`,
-  form: [{ field: 'customer_id', label: 'Customers', help: 'They are priced by this rule from now on' }],
+  form: [
+    {
+      field: 'customer_id',
+      label: 'Customers',
+      required: true,
+      help: 'They are priced by this rule from now on',
+    },
+  ],
   shape: customersShape,
   input: assignRule.input.pick({ customer_id: true }),
   create: (typed: { customer_id: number[] }) => assignRule({ id, ...typed }),

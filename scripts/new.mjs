@@ -76,7 +76,7 @@ import * as contract from '#schema/areas/${many}.ts'
 
 export const ${camel}s = defineResource({
   contract: contract.${camel}, path: '/${name}', label: ['${label}', '${label}s'], columns: ['name', 'description'], form: ['name', 'description'],
-  menu: { group: 'settings', order: 90, description: 'What ${label.toLowerCase()}s are for' },
+  menu: { tabOf: '/company-settings', order: 90, description: 'What ${label.toLowerCase()}s are for' },
 })
 
 export default definePlugin({ id: '${many}', title: '${label}s', ...${camel}s.manifest })

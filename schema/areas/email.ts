@@ -146,6 +146,8 @@ export const emails = route({
   summary: 'List mail that was sent or prepared',
   permission: 'email.read',
   query: PageQuery,
+  pageSize: 50,
+  first: { by: 'sent_at', order: 'desc' },
   returns: pageOf(Email),
   failed: 'Failed to fetch email list',
 })

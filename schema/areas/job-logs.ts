@@ -31,6 +31,7 @@ export const jobLogs = route({
   ...common,
   summary: 'List what ran in the background, newest first',
   query: PageQuery.extend({ level: z.enum(JOB_LEVELS).optional(), job_kind: z.string().max(60).optional() }),
+  pageSize: 20,
   returns: JobLogs,
   failed,
 })
@@ -47,6 +48,7 @@ export const jobLogsOf = route({
       path: ['invoice_id'],
       message: 'Choose an invoice or a bill',
     }),
+  pageSize: 20,
   returns: JobLogs,
   failed,
 })

@@ -111,6 +111,7 @@ export const alias = crud({
   tag: 'Supplier product aliases',
   resource: 'alias',
   sort: ['id', 'alias', 'supplier_id', 'product_id'],
+  first: { by: 'id', order: 'asc' },
   search: ['alias'],
   fields: {
     supplier_id: ref('supplier', 'supplier_name'),
@@ -153,6 +154,7 @@ export const buyingPrices = route({
     effective_from: z.string().max(40).default(EVERY_DAY.effective_from),
     effective_to: z.string().max(40).default(EVERY_DAY.effective_to),
   }),
+  pageSize: 100,
   returns: pageOf(BuyingPrice),
   failed: 'Failed to fetch buying prices',
 })

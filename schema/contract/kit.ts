@@ -2,7 +2,7 @@
 import { z, type ZodObject, type ZodRawShape, type ZodType } from 'zod'
 import { defineEvent, type EventDef } from './event.ts'
 import { id, instant, mark, markOf } from '../values/fields.ts'
-import { Deleted, IdParam, PageQuery, pageOf, route, type AnyRoute } from './route.ts'
+import { Deleted, IdParam, PageQuery, pageOf, route, type AnyRoute, type FirstOrder } from './route.ts'
 
 export * from './route.ts'
 
@@ -98,6 +98,8 @@ export interface CrudSpec<N extends string, P extends string, F extends ZodRawSh
   /** default LCUD */
   readonly calls?: string
   readonly pageSize?: number | 'all'
+  /** the order its list is asked for first, where it is not that of its first column */
+  readonly first?: { readonly by: (keyof F | keyof O | 'id') & string; readonly order: 'asc' | 'desc' }
   /** columns a list may be sorted by (each has an index) */
   readonly sort?: readonly (keyof F | keyof O | 'id' | 'created_at' | 'updated_at')[]
   /** where the pages of its rows stand, when not at the path; false: they have none */
@@ -154,7 +156,15 @@ type Shared = ReturnType<typeof sharedBy>
 
 /** The calls that read: a page of the list, all of it, one row. */
 function readCalls<P extends string, R extends ZodType>(
-  { path, label, keep }: Pick<CrudSpec<string, P, ZodRawShape, ZodRawShape>, 'path' | 'label' | 'keep'>,
+  {
+    path,
+    label,
+    keep,
+    pageSize = 50,
+    first,
+  }: Pick<CrudSpec<string, P, ZodRawShape, ZodRawShape>, 'path' | 'label' | 'keep' | 'pageSize'> & {
+    readonly first?: FirstOrder | undefined
+  },
   row: R,
   shared: Shared,
 ) {
@@ -162,6 +172,8 @@ function readCalls<P extends string, R extends ZodType>(
   const list = route({
     method: 'get',
     path,
+    pageSize,
+    ...(first ? { first } : {}),
     ...(keep ? { keep } : {}),
     summary: `List ${pluralOf(thing)}, filtered and sorted`,
     query: PageQuery,

@@ -6,6 +6,11 @@ const none = z.strictObject({})
 export type None = typeof none
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
+/** A column and the way its rows are sorted. */
+export interface FirstOrder {
+  readonly by: string
+  readonly order: 'asc' | 'desc'
+}
 /** One call as the contract holds it: its address, who may make it, what it takes and answers. */
 export interface RouteSpec<
   P extends ZodType = ZodType,
@@ -33,6 +38,12 @@ export interface RouteSpec<
   readonly also?: readonly string[]
   /** what `404` names: "Sales order" */
   readonly entity?: string
+  /** of a list: rows of a page, for server and screens alike (specification 9); `all`: the server answers all */
+  readonly pageSize?: number | 'all'
+  /** of a list: another size of page where a filter has a value, `{ status: { archive: 10 } }` */
+  readonly pageSizeWhere?: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** of a list: the order its screens ask for first */
+  readonly first?: FirstOrder
   /** milliseconds in which the browser does not ask the same again */
   readonly keep?: number
   readonly status?: 200 | 201
@@ -93,6 +104,19 @@ export function route<
   B extends ZodType = None,
 >(spec: Calls<P, Q, B> & { readonly returns: R }): RouteSpec<P, Q, B, R> {
   return { params: none as ZodType as P, query: none as ZodType as Q, body: none as ZodType as B, ...spec }
+}
+
+/** Rows of a page of every list that has no size of its own (specification 9). */
+const OTHER_LISTS = 50
+/** Returns how many rows a page of this list has on a screen, under these filters (specification 9). */
+export function pageSizeOf(
+  { pageSize, pageSizeWhere = {} }: Pick<RouteSpec, 'pageSize' | 'pageSizeWhere'>,
+  filters: Readonly<Record<string, unknown>> = {},
+): number {
+  const narrowed = Object.entries(pageSizeWhere).map(([field, sizes]) => sizes[String(filters[field])])
+  return (
+    narrowed.find((size) => size !== undefined) ?? (typeof pageSize === 'number' ? pageSize : OTHER_LISTS)
+  )
 }
 
 /** The number of a row in the address of a call: `{id}`, an integer from 1. */

@@ -142,6 +142,7 @@ export const invoices = route({
   summary: 'List invoices, filtered and sorted',
   permission: 'invoice.read',
   query: PageQuery,
+  pageSize: 10,
   returns: pageOf(InvoiceHead),
   failed: 'Failed to fetch invoices',
 })

@@ -23,6 +23,7 @@ export const margin = crud({
   name: 'margin',
   label: 'Margin',
   path: '/margin/',
+  first: { by: 'id', order: 'desc' },
   page: '/pricing-rule/margin',
   tag: 'Margins',
   calls: 'LGCUD',
@@ -119,7 +120,12 @@ const customerIds = (ids = z.array(id()).max(1000)) =>
     ids,
   ) as unknown as typeof ids
 const someCustomers = () => customerIds(z.array(id()).min(1, 'Choose a customer').max(1000))
-const idsOf = z.union([id(), customerIds()])
+const someOf = z.union([id(), z.array(id()).max(1000)])
+/** One customer or several; an empty list names none, and ids of which none is valid are no customer at all. */
+const idsOf = z.preprocess((value) => {
+  if (Array.isArray(value)) return value.length > 0 ? value.filter(isPositive) : undefined
+  return ['number', 'string'].includes(typeof value) && !isPositive(value) ? [] : value
+}, someOf.optional()) as unknown as z.ZodOptional<typeof someOf>
 const common = { tag: 'Customer pricing', entity: 'Customer pricing' } as const
 const PricingParam = z.strictObject({ pricing_id: id() })
 const RuleParam = z.strictObject({ rule_id: id() })
@@ -130,7 +136,7 @@ export const pricingList = route({
   summary: 'List pricing rules with their customers',
   permission: 'customer_pricing.read',
   query: PageQuery.extend({ customer_id: id().optional() }),
-  body: z.strictObject({ customer_id: idsOf.optional() }),
+  body: z.strictObject({ customer_id: idsOf }),
   returns: pageOf(RuleWithCustomers),
   failed: 'Failed to fetch customer pricing',
 })

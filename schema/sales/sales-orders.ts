@@ -83,6 +83,8 @@ export const orders = route({
   permission: 'sales_order.read',
   own: true,
   query: PageQuery,
+  pageSize: 50,
+  pageSizeWhere: { status: { archive: 10 } },
   returns: pageOf(OrderHead),
   failed: 'Failed to load weekly orders',
 })
@@ -118,10 +120,13 @@ export const order = route({
   own: true,
   flags: 'E',
 })
+const NO_ORDER = 'Sales order ID is required for update'
 export const updateOrder = route({
   method: 'put',
   path: '/sales-order/{id}',
   ...one,
+  params: z.strictObject({ id: id(NO_ORDER) }),
+  missingId: NO_ORDER,
   summary: 'Change an order',
   permission: 'sales_order.update',
   flags: 'KME',

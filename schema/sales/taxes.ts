@@ -237,7 +237,6 @@ const words = (name: 'tax-use' | 'tax-group', label: string) =>
     tag: 'Taxes',
     resource: 'tax',
     permissions: { L: 'signed-in' },
-    pageSize: 100,
     sort: ['name'],
     search: ['name', 'description'],
     unique: ['name'],

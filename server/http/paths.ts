@@ -27,10 +27,18 @@ export interface Paths<T> {
 
 const takesNumber = (params: ZodType, name: string): boolean =>
   typeof (params as ZodObject).shape[name]?.safeParse('1').data === 'number'
-const patternOf = ({ path, params }: AnyRoute): RegExp =>
-  new RegExp(
-    `^${path.replace(/\/$/, '').replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>${takesNumber(params, name) ? '\\d' : '[^/]'}+)`)}/?$`,
-  )
+/** What a program writes where it has no number; the call then says which one it misses. */
+const NO_NUMBER = 'undefined|null|NaN|-\\d+'
+const patternOf = ({ path, params, missingId }: AnyRoute): RegExp => {
+  const of = (name: string) => (takesNumber(params, name) ? '\\d+' : '[^/]+')
+  const pattern = path
+    .replace(/\/$/, '')
+    .replace(/\/\{(\w+)\}/g, (_, name: string) =>
+      missingId ? `(?:/(?<${name}>${of(name)}|${NO_NUMBER}))?` : `/(?<${name}>${of(name)})`,
+    )
+    .replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>${of(name)})`)
+  return new RegExp(`^${pattern}/?$`)
+}
 const parameters = (path: string): number => path.match(/\{/g)?.length ?? 0
 const firstOf = (path: string): string => path.split('/', 2)[1] ?? ''
 

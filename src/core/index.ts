@@ -84,6 +84,7 @@ export {
   MENU_LABELS,
   mergeManifests,
   type MenuEntry,
+  type TabEntry,
   type MenuGroup,
   type PluginManifest,
   type Route,

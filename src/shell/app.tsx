@@ -116,17 +116,29 @@ function Home() {
   const { left, refused, whole, coming } = useStore(gantry.state)
   // led back there once
   useEffect(() => void (gantry.state.left = undefined), [gantry])
-  const isElsewhere = (place: string) => refused !== place && !refused?.startsWith(`${place}/`)
   const starts = isDriver(role) && gantry.registry.routes.has('/todays-order') ? ['/todays-order'] : places
-  const start = left ?? starts.find(isElsewhere)
+  const start = left ?? starts[0]
+  // who was sent here because a page was refused stays here, with the menu at hand
+  if (refused) return <Refused place={refused} driver={isDriver(role)} />
   // Before the permissions are known the menu holds only what everybody may see.
   if (!left && !current && starts === places) return <Spinner words="Loading your company" />
   if (start) return <Redirect to={start} replace />
   if (!whole || coming) return <Seeking />
   return (
     <ScreenBoundary what="Start" whole>
-      <Nowhere refused={starts[0]} />
+      <Nowhere refused={undefined} />
     </ScreenBoundary>
+  )
+}
+/** The server refused a page; the person is still signed in. */
+function Refused({ place, driver }: { readonly place: string; readonly driver: boolean }) {
+  const Around = driver ? Driver : Office
+  return (
+    <Around path="/">
+      <ScreenBoundary what="Start" whole>
+        <Nowhere refused={place} />
+      </ScreenBoundary>
+    </Around>
   )
 }
 /** The place may belong to an area, or to a plugin from outside, that is not loaded yet. */
@@ -152,7 +164,12 @@ function Inside({ path }: { readonly path: string }) {
   const route = useMatch(gantry.registry, path)
   const driver = isDriver(useStore(gantry.session.state).role)
   const { whole, coming } = useStore(gantry.state)
-  if (path === '/' || path === '/login' || path === '/signup') return <Home />
+  const isHome = path === '/' || path === '/login' || path === '/signup'
+  // a refusal is over as soon as another page is opened
+  useEffect(() => {
+    if (!isHome) gantry.state.refused = undefined
+  }, [gantry, isHome])
+  if (isHome) return <Home />
   // A driver may read own orders, which must not open the office's screens of them.
   if (
     route &&

@@ -39,6 +39,21 @@ const PLACES: readonly (readonly [letter: string, path: string, name: string])[]
   ['x', '/quickbook-online', 'Accounting sync'],
   ['u', '/user-management', 'Users'],
   [',', '/company-settings', 'Settings'],
+  // what the menu does not name
+  ['e', '/ship-to', 'Delivery sites'],
+  ['k', '/asset', 'Tanks'],
+  ['f', '/exemption-certificate', 'Certificates'],
+  ['a', '/supplier-product-alias', 'Supplier aliases'],
+  ['v', '/tax-use', 'Uses'],
+  ['g', '/tax-group', 'Tax groups'],
+  ['j', '/jurisdiction', 'Jurisdictions'],
+  ['h', '/repricing', 'Orders to price again'],
+  ['y', '/daily-summary', 'Daily summaries'],
+  ['n', '/job-log', 'Job log'],
+  ['z', '/audit-log', 'Audit log'],
+  ['1', '/profile', 'My profile'],
+  ['2', '/email-settings', 'Email settings'],
+  ['3', '/backups', 'Backups'],
 ]
 const frameCommand = (id: string, title: string, run: () => unknown, more: Partial<AnyCommand> = {}) =>
   defineCommand({
@@ -180,6 +195,6 @@ export function framePlugin({ navigate, plugins, theme, density }: FrameDoors): 
     title: 'Frame',
     commands: [...places, setPreferences, copyText, ...frameActs, ...lookActs({ theme, density })],
     routes,
-    menu: [{ group: 'settings', label: 'About us', to: '/about-us', order: 90 }],
+    menu: [{ group: 'settings', label: 'About us', to: '/about-us', order: 40 }],
   })
 }

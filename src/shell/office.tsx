@@ -1,10 +1,10 @@
 import { useFact, useStore } from '#core'
 import { askForWidth, frameWide } from '#core/screens/frame-facts.ts'
-import { TopTools, UnderTop } from '#ui'
+import { PageTabs, TopTools, UnderTop } from '#ui'
 import { Banners, StartStrips } from './status/banners.tsx'
 import { BottomBar } from './menu/bottom-bar.tsx'
 import { frame } from './frame-state.ts'
-import { useStarts } from './menu/places.ts'
+import { usePlaceTabs, useStarts } from './menu/places.ts'
 import { Rail, RailTab } from './menu/rail.tsx'
 import { TopToolsBar } from './status/top-tools.tsx'
 import * as s from './shell.css.ts'
@@ -15,6 +15,7 @@ export function Office({ path, children }: { readonly path: string; readonly chi
   const wide = useFact(frameWide)
   const [start] = useStarts()
   const shown = rail && !wide
+  const place = usePlaceTabs(path)
   return (
     <div className={s.app} data-rail={shown ? 'on' : 'off'}>
       {shown ? (
@@ -36,6 +37,9 @@ export function Office({ path, children }: { readonly path: string; readonly chi
         <UnderTop
           value={
             <>
+              {place.tabs.length > 1 && (
+                <PageTabs items={place.tabs} current={path} label={`${place.label} and beside`} />
+              )}
               <Banners />
               {path === start && <StartStrips />}
             </>

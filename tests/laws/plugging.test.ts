@@ -22,6 +22,7 @@ function held() {
       .map(([point, values]) => `${point} ${values.length}`)
       .toSorted(),
     menu: registry.menu.map(({ to }) => to).toSorted(),
+    tabs: registry.tabs.map(({ to }) => to).toSorted(),
     bindings: registry.bindings.map(({ keys, command }) => `${keys} ${command}`).toSorted(),
     projections: [...registry.projections.keys()].filter(log.hasProjection).toSorted(),
     collections: [...registry.collections.keys()].filter(log.hasCollection).toSorted(),
@@ -50,6 +51,7 @@ describe('a plugin can be switched off and on at run time', () => {
     expect(gone.commands).toEqual(without(before.commands, plugin.commands?.map((one) => one.id) ?? []))
     expect(gone.routes).toEqual(without(before.routes, plugin.routes?.map(({ path }) => path) ?? []))
     expect(gone.menu.length).toBe(before.menu.length - (plugin.menu?.length ?? 0))
+    expect(gone.tabs.length).toBe(before.tabs.length - (plugin.tabs?.length ?? 0))
     for (const { name } of plugin.collections ?? []) expect(gantry.log.hasCollection(name)).toBe(false)
     for (const { name } of plugin.projections ?? []) expect(gantry.log.hasProjection(name)).toBe(false)
     for (const { name } of plugin.provides ?? [])

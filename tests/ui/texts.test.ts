@@ -8,12 +8,14 @@ import { definePlugin } from '#core'
 import { copyText } from '#core/screens/copy.ts'
 import { createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
 import {
+  actingDriver,
   actingInvoiced,
   actingState,
   cursorOrder,
   observed,
   selectedOrders,
 } from '#plugins/sales-orders/rows.ts'
+import { TEXTS } from '../laws/agreed/specification.ts'
 import { clientPlugins } from '../laws/everything.ts'
 
 const server = createFakeServer()
@@ -117,6 +119,18 @@ const TABLE: readonly (readonly [
   ],
   ['pricing-rule.delete', { id: 1 }, 'Failed to delete pricing rule', 'Pricing rule deleted successfully'],
   [
+    'pricing-rule.assign',
+    { id: 1, customer_id: [4] },
+    'Failed to assign customers to rule',
+    'Customers assigned to rule successfully',
+  ],
+  [
+    'customer-pricing.price-alone',
+    { pricing_id: 4, name: 'Rack plus' },
+    'Failed to update customer pricing',
+    'Customer pricing updated successfully',
+  ],
+  [
     'customer-pricing.update',
     { pricing_id: 1, rev: 1, status: false },
     'Failed to update customer pricing',
@@ -189,6 +203,12 @@ const ORDERS: readonly (readonly [command: string, input: object, state: string,
   ['sales-order.archive', { ids: [1] }, 'confirmed', 'Error archiving sales order'],
   ['sales-order.verify', { ids: [1] }, 'delivered', 'Error verifying sales order'],
   ['sales-order.complete', { ids: [1] }, 'verified', 'Error completing sales order'],
+  [
+    'sales-order.start-delivery',
+    { ids: [1], start_date_time: '2026-11-21T08:00:00.000Z' },
+    'assigned',
+    'Error starting delivery',
+  ],
   ['sales-order.mark-delivered', { ids: [1] }, 'confirmed', 'Error changing status to delivered'],
   [
     'sales-order.bulk-assign-driver',
@@ -223,10 +243,23 @@ test.each(ORDERS.map(([command, input, state, failed]) => ({ command, input, sta
     gantry.facts.set(selectedOrders, command.includes('bulk') || command.includes('date') ? [1, 2] : [])
     gantry.facts.set(actingState, state)
     gantry.facts.set(actingInvoiced, true)
+    gantry.facts.set(actingDriver, true)
     const { outcome } = await run(command, input, silent)
-    expect(outcome).toMatchObject({ status: 'rejected', problem: { detail: failed } })
+    expect(outcome).toMatchObject({ status: 'rejected', problem: { status_code: 500, message: failed } })
+    const refused = await run(command, input, () => refusal(409, 'It is on hold', 'ON_HOLD'))
+    expect(refused.outcome).toMatchObject({
+      status: 'rejected',
+      problem: { status_code: 500, message: 'It is on hold', status: 409, code: 'ON_HOLD' },
+    })
   },
 )
+const ORDER_FAILURES = TEXTS['Sales-order actions (8)']!
+test('each of the nine failed order actions has the result of the specification', () => {
+  const commands = clientPlugins.flatMap(([, plugin]) => plugin.commands ?? [])
+  const found = commands.filter(({ says }) => ORDER_FAILURES.includes(says?.failed ?? ''))
+  expect(found.filter(({ says }) => says?.failedAs !== 500).map(({ id: name }) => name)).toEqual([])
+  expect(ORDER_FAILURES.filter((text) => !found.some(({ says }) => says?.failed === text))).toEqual([])
+})
 
 test('copying says so', async () => {
   const { told } = await run('clipboard.copy', { text: 'INV-1' }, () => ok({}))
@@ -261,10 +294,13 @@ test('a failed reading of invoices is named before what was wrong', async () => 
     (await run('invoice.get', { id: 1 }, () => refusal(404, 'Invoice not found', 'NOT_FOUND'))).outcome,
   ).toMatchObject({ problem: { status: 404, detail: 'Failed to fetch invoice: Invoice not found' } })
 })
-test('a change of an order names its order', async () => {
-  const { outcome } = await run('sales-order.update', { body: {} }, () => ok(row))
-  expect(outcome).toMatchObject({
-    status: 'rejected',
-    problem: { code: 'VALIDATION', detail: 'Sales order ID is required for update' },
-  })
-})
+test.each([undefined, null, '', 0, Number.NaN, -1])(
+  'a change of an order names its order: %s',
+  async (none) => {
+    const { outcome } = await run('sales-order.update', { id: none, body: {} }, () => ok(row))
+    expect(outcome).toMatchObject({
+      status: 'rejected',
+      problem: { code: 'VALIDATION', detail: 'Sales order ID is required for update' },
+    })
+  },
+)

@@ -38,6 +38,8 @@ export interface Says<O> {
   /** `said` is the text the server sent along, if any */
   readonly done?: string | ((value: O, said: string | undefined) => string | undefined)
   readonly failed?: string
+  /** the `status_code` of a failure, which then also carries its sentence as `message` (specification 8) */
+  readonly failedAs?: number
   /** what a refusal of the server says to those who run this one; undefined: its own sentence */
   readonly refused?: (problem: Problem) => string | undefined
   /** where the message leads: a button in it */

@@ -12,6 +12,7 @@ import { has, not, paletteOpen, signedIn, typing, type When } from '../reading/w
 import { defineEvent } from '../log/event.ts'
 import { EMPTY_SETTINGS, type CurrentUser, type Settings } from '../session/me.ts'
 import { refuse } from '../wire/problem.ts'
+import { NOT_AS_PROMISED } from '../wire/problem-text.ts'
 import { searchAll } from '../palette/search-all.ts'
 
 /** The kernel's own doors, used by its commands only. */
@@ -60,7 +61,7 @@ export const login = defineCommand({
     })
     const { user, user_role } = answer as Partial<typeof answer>
     if (!use(kernel).openSession(answer, user?.username ?? username, user_role))
-      throw refuse('BAD_ANSWER', 'Unexpected API response format')
+      throw refuse('BAD_ANSWER', NOT_AS_PROMISED)
     return answer
   },
 })
@@ -76,7 +77,7 @@ export const confirmPassword = defineCommand({
   hidden: true,
   run: async ({ password }, { api, use }) => {
     if (!(await use(kernel).renewSession(() => api.send(stepUpRoute, { body: { password } }))))
-      throw refuse('BAD_ANSWER', 'Unexpected API response format')
+      throw refuse('BAD_ANSWER', NOT_AS_PROMISED)
   },
 })
 /** Signs out, here and in the other tabs. */
@@ -147,10 +148,7 @@ export const fetchSettings = defineCommand({
   run: async (_input, { api, use }) => {
     const take = (settings: Settings) => (use(kernel).setSettings(settings), settings)
     try {
-      const settings = await api.send(settingsRoute)
-      if (typeof settings !== 'object' || settings === null)
-        throw refuse('BAD_ANSWER', 'Unexpected API response format')
-      return take(settings)
+      return take(await api.send(settingsRoute))
     } catch (error) {
       const detail = String((error as { body?: { detail?: unknown } }).body?.detail ?? '')
       if (!/validation error|none is not an allowed value/i.test(detail)) throw error

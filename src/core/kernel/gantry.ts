@@ -35,7 +35,7 @@ export interface GantryState {
   whole: boolean
   /** plugins from outside are on their way: a place that nobody knows may be one of theirs */
   coming: boolean
-  /** the place whose refusal led to this start: nobody is led back there by itself */
+  /** the page whose refusal led to this start: the start stays open until another page is */
   refused: string | undefined
   /** the place that was open when the last session ended: the first start after it leads back there */
   left: string | undefined

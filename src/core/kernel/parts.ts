@@ -38,7 +38,8 @@ import type { Registry } from '../plugin/registry.ts'
 import { createSession, type Session } from '../session/session.ts'
 import { createServerClock } from '../wire/server-clock.ts'
 import type { JournalEntry, OutboxEntry, Store } from '../device/store-port.ts'
-import { createToasts } from '../notify/toasts.ts'
+import type { Leaving } from '../session/unauthorised.ts'
+import { createToasts, type Toasts } from '../notify/toasts.ts'
 import type { CallTag } from '../wire/transport.ts'
 
 export interface PartsOptions {
@@ -108,6 +109,11 @@ const shownBy = (log: Log, registry: Registry, contextOf: (tag: CallTag) => Comm
   hide: log.withdraw,
 })
 
+/** Why the session is over is read until the page is left, and nothing beside it. */
+const lastWord = (toasts: Toasts): Leaving => ({
+  began: (text, duration) => toasts.close({ kind: 'error', text, duration, key: 'unauthorised' }),
+  went: toasts.reopen,
+})
 /** What a call says of itself. Its id holds the moment it was made. */
 const ofCall = ({ id, signal }: CallTag) => ({
   signal: signal ?? new AbortController().signal,
@@ -158,7 +164,7 @@ export function createParts(options: PartsOptions) {
   const newId = () => ulid(clock.now().getTime())
   const watched = createWatched()
   const { facts, notices } = watched
-  const session = createSession(platform, base)
+  const session = createSession(platform, base, lastWord(watched.toasts))
   const me = createMe(store, () => session.state.status === 'in')
   const log = createLog({
     now: () => new Date(now()).toISOString(),

@@ -2,7 +2,6 @@
 import type { Registry } from '../plugin/registry.ts'
 import type { Platform } from '../platform.ts'
 import { leaveWith, LOGGED_OUT } from '../session/passage.ts'
-import { EXPIRED } from '../session/refresh.ts'
 import type { Connection } from './connection.ts'
 import { fetchMe, fetchProfile, fetchSettings } from './core-commands.ts'
 import type { Parts } from './parts.ts'
@@ -105,7 +104,7 @@ async function readKept({ outbox, me, recent, drafts, notices }: Parts): Promise
 }
 /** What the kernel does about what a person's stream, tabs and effects say. */
 function told({ parts, registry, platform, connection }: SeatParts) {
-  const { state, notices, toasts, session, outbox, reading, dispatch } = parts
+  const { state, notices, session, outbox, reading, dispatch } = parts
   return {
     platform,
     effects: () => registry.effects.values(),
@@ -123,7 +122,6 @@ function told({ parts, registry, platform, connection }: SeatParts) {
       connection().look()
     },
     sessionOver: () => {
-      toasts.show({ kind: 'error', text: EXPIRED, key: 'unauthorised' })
       session.unauthorised('shared', true)
     },
     wasReset: () =>

@@ -42,6 +42,7 @@ export function createToasts() {
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
   const keys = new Map<string, number>()
   let last = 0
+  let isClosed = false
 
   const stop = (id: number) => {
     clearTimeout(timers.get(id))
@@ -69,18 +70,28 @@ export function createToasts() {
       setTimeout(() => leave(id), ms),
     )
   }
+  const show = ({ kind = 'info', text, duration = STAYS, action, key }: ToastWish): number => {
+    const id = ++last
+    if (isClosed) return id
+    if (key !== undefined) {
+      remove(keys.get(key) ?? 0)
+      keys.set(key, id)
+    }
+    state.items.unshift({ id, kind, text, duration, leaving: false, ...(action ? { action } : {}) })
+    for (const old of state.items.slice(LIMIT)) remove(old.id)
+    start(id, duration)
+    return id
+  }
   return {
     state,
-    show: ({ kind = 'info', text, duration = STAYS, action, key }: ToastWish): number => {
-      const id = ++last
-      if (key !== undefined) {
-        remove(keys.get(key) ?? 0)
-        keys.set(key, id)
-      }
-      state.items.unshift({ id, kind, text, duration, leaving: false, ...(action ? { action } : {}) })
-      for (const old of state.items.slice(LIMIT)) remove(old.id)
-      start(id, duration)
-      return id
+    show,
+    /** Shows the last toast before the page is left; no other comes until `reopen`. */
+    close: (wish: ToastWish): void => {
+      show(wish)
+      isClosed = true
+    },
+    reopen: (): void => {
+      isClosed = false
     },
     /** the pointer or the focus entered it */
     pause: (id: number) => {

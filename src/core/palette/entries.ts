@@ -44,13 +44,16 @@ const pageKeys = (keys: readonly KeyBinding[], facts: Facts, taken: ReadonlySet<
       ({ run, scope, when, title }) => run && scope === 'screen' && holds(when, facts) && !taken.has(title),
     )
     .map(({ title }): Entry => ({ id: `key:${title}`, section: 'here', label: title }))
-/** The group of the menu each place stands in, and what it is called there. */
+/** The group of the menu each place stands in, itself or as a tab, and what it is called there. */
 const menuOf = (
   registry: Registry,
 ): ReadonlyMap<string, { readonly group: string; readonly label: string }> =>
   new Map(
     MENU_GROUPS.flatMap((group) =>
-      registry.menuOf(group).map(({ to, label }) => [to, { group: MENU_LABELS[group], label }] as const),
+      registry
+        .menuOf(group)
+        .flatMap((entry) => [entry, ...registry.tabsOf(entry.to)])
+        .map(({ to, label }) => [to, { group: MENU_LABELS[group], label }] as const),
     ),
   )
 

@@ -64,6 +64,21 @@ export interface MenuEntry {
   readonly permission?: string
 }
 
+/**
+ * A page beside one of the menu: both are tabs over each other. The menu itself is the table of the specification;
+ * whoever may not open its page finds the first of its tabs there.
+ */
+export interface TabEntry {
+  /** the place of the menu it stands beside: `/customer` */
+  readonly of: string
+  readonly label: string
+  readonly to: string
+  readonly order?: number
+  readonly when?: When
+  /** default: the permission of the route it leads to */
+  readonly permission?: string
+}
+
 /** A plugin is a value: it registers nothing, and leaving it out switches it off. */
 export interface PluginManifest {
   readonly id: string
@@ -82,6 +97,7 @@ export interface PluginManifest {
   readonly contributes?: readonly Contribution[]
   readonly routes?: readonly Route[]
   readonly menu?: readonly MenuEntry[]
+  readonly tabs?: readonly TabEntry[]
 }
 /** Says that a value is a plugin of the browser, and checks its shape as it is typed. */
 export const definePlugin = <const P extends PluginManifest>(manifest: P): P => manifest

@@ -1,8 +1,8 @@
 /**
- * What is known of an area before it is loaded: its places, the words of the menu and its keys. Who opens one of its
- * places or presses one of its keys loads it.
+ * What is known of an area before it is loaded: its places, the words of menu and tabs, and its keys. Who opens one
+ * of its places or presses one of its keys loads it.
  */
-import type { MenuEntry, PluginManifest, Route } from './manifest.ts'
+import type { MenuEntry, PluginManifest, Route, TabEntry } from './manifest.ts'
 
 /** A place without its screen. */
 export type Place = Omit<Route, 'load'>
@@ -12,6 +12,7 @@ export interface Outline {
   readonly title: string
   readonly routes: readonly Place[]
   readonly menu: readonly MenuEntry[]
+  readonly tabs?: readonly TabEntry[]
   /** what its commands are bound to */
   readonly keys?: readonly string[]
 }
@@ -24,6 +25,7 @@ export const outlineOf = (manifest: PluginManifest): Outline => ({
   title: manifest.title,
   routes: (manifest.routes ?? []).map(({ load: _load, ...place }) => place),
   menu: manifest.menu ?? [],
+  ...(manifest.tabs ? { tabs: manifest.tabs } : {}),
   ...keysOf(manifest),
 })
 /** A manifest that stands in the area's place; `load` brings a screen of it. */

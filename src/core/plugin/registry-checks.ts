@@ -106,6 +106,7 @@ export function faultsOf(
     ...(manifest.commands ?? []).map((one) => one.permission),
     ...(manifest.routes ?? []).map((one) => one.permission),
     ...(manifest.menu ?? []).map((one) => one.permission),
+    ...(manifest.tabs ?? []).map((one) => one.permission),
   ]
   for (const permission of new Set(asked)) {
     if (permission === undefined) continue

@@ -4,7 +4,7 @@ import type { AnyCommand } from '../command/command.ts'
 import type { Effect } from './effect.ts'
 import type { AnyEventDef } from '../log/event.ts'
 import type { KeyBinding } from '../keys/keys.ts'
-import type { MenuEntry, PluginManifest, Route } from './manifest.ts'
+import type { MenuEntry, PluginManifest, Route, TabEntry } from './manifest.ts'
 import type { AnyProjection } from '../log/projection.ts'
 
 export interface Tables {
@@ -18,6 +18,7 @@ export interface Tables {
   readonly provisions: Map<string, Provision>
   readonly contributions: Map<string, unknown[]>
   readonly menu: MenuEntry[]
+  readonly tabs: TabEntry[]
   readonly bindings: KeyBinding[]
   /** plugins that are on without some of their keys, and why */
   readonly unbound: { readonly plugin: string; readonly reasons: readonly string[] }[]

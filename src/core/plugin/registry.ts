@@ -3,7 +3,7 @@
  */
 import type { Contract } from '#schema/contract/kit.ts'
 import type { AnyCommand } from '../command/command.ts'
-import type { MenuEntry, PluginManifest } from './manifest.ts'
+import type { MenuEntry, PluginManifest, TabEntry } from './manifest.ts'
 import { bindKeys, brokenNeeds, faultsOf, permissionsOf } from './registry-checks.ts'
 import type { Tables } from './registry-tables.ts'
 
@@ -17,6 +17,8 @@ export interface Registry extends Tables {
   readonly failures: readonly Failure[]
   /** menu entries with the permission of where they lead, in order */
   menuOf(group: MenuEntry['group']): MenuEntry[]
+  /** the pages beside one of the menu, with the permission of where they lead, in order */
+  tabsOf(place: string): TabEntry[]
   /** commands shown at a named place */
   menuCommands(place: string): AnyCommand[]
 }
@@ -36,6 +38,7 @@ const empty = (): Tables => ({
   provisions: new Map(),
   contributions: new Map(),
   menu: [],
+  tabs: [],
   bindings: [],
   unbound: [],
 })
@@ -53,6 +56,7 @@ export function enter(tables: Tables, manifest: PluginManifest): void {
   for (const { point, value } of manifest.contributes ?? [])
     tables.contributions.set(point, [...(tables.contributions.get(point) ?? []), value])
   tables.menu.push(...(manifest.menu ?? []))
+  tables.tabs.push(...(manifest.tabs ?? []))
   const reasons = bindKeys(manifest, tables.bindings)
   if (reasons.length > 0) tables.unbound.push({ plugin: manifest.id, reasons })
 }
@@ -103,6 +107,7 @@ export function leave(tables: Tables, manifest: PluginManifest): void {
     else tables.contributions.delete(point)
   }
   takeOut(tables.menu, (entry) => manifest.menu?.includes(entry) === true)
+  takeOut(tables.tabs, (entry) => manifest.tabs?.includes(entry) === true)
   const ids = new Set(manifest.commands?.map(({ id }) => id))
   takeOut(tables.bindings, ({ command = '' }) => ids.has(command))
   takeOut(tables.unbound, ({ plugin }) => plugin === manifest.id)
@@ -119,6 +124,20 @@ function inPlace(
     return at < 0 ? manifest : left.splice(at, 1)[0]!
   })
   return [...held, ...left]
+}
+/** The menu and the tabs beside its pages, in order; an entry has the permission of its page unless it says one. */
+function placesIn({ menu, tabs, routes }: Tables): Pick<Registry, 'menuOf' | 'tabsOf'> {
+  const inOrder = <E extends MenuEntry | TabEntry>(entries: readonly E[]): E[] =>
+    entries
+      .map((entry) => {
+        const permission = entry.permission ?? routes.get(entry.to)?.permission
+        return permission ? { ...entry, permission } : entry
+      })
+      .toSorted((a, b) => (a.order ?? 100) - (b.order ?? 100))
+  return {
+    menuOf: (group) => inOrder(menu.filter((entry) => entry.group === group)),
+    tabsOf: (place) => inOrder(tabs.filter(({ of }) => of === place)),
+  }
 }
 const clear = (tables: Tables): void => {
   for (const table of Object.values(tables) as { clear?(): void; length: number }[])
@@ -180,18 +199,10 @@ export function createRegistry(manifests: readonly PluginManifest[], { contract 
   }
   fill(manifests)
 
-  const withPermission = (entry: MenuEntry): MenuEntry => {
-    const permission = entry.permission ?? tables.routes.get(entry.to)?.permission
-    return permission ? { ...entry, permission } : entry
-  }
   const registry: Registry = {
     ...tables,
     failures,
-    menuOf: (group) =>
-      tables.menu
-        .filter((entry) => entry.group === group)
-        .map(withPermission)
-        .toSorted((a, b) => (a.order ?? 100) - (b.order ?? 100)),
+    ...placesIn(tables),
     menuCommands: (place) =>
       [...tables.commands.values()].filter((command) => command.menus?.includes(place)),
   }

@@ -4,7 +4,7 @@ import type { AnyCommand } from '../command/command.ts'
 import { commandFor } from '../command/command-for.ts'
 import type { Collection } from '../log/collection.ts'
 import { contribute } from '../reading/capability.ts'
-import { mergeManifests, type MenuEntry, type PluginManifest } from '../plugin/manifest.ts'
+import { mergeManifests, type PluginManifest } from '../plugin/manifest.ts'
 import { bulkOf } from './bulk.ts'
 import { rowsOf } from './resource-events.ts'
 import { finderOf, searchOf } from './resource-finder.ts'
@@ -18,7 +18,9 @@ import {
   type AnyRow,
   type Column,
   type Field,
+  type ResourceMenu,
   type ResourceSpec,
+  type ResourceTab,
 } from './resource-types.ts'
 
 type RowFor<F extends ZodRawShape, O extends ZodRawShape> = z.output<z.ZodObject<RowShape<F, O>>> & {
@@ -148,6 +150,17 @@ function usedCommands(
   ] as unknown as AnyCommand[]
 }
 
+/** Where its list stands: an entry of the menu, or a tab beside one. */
+function placeOf(
+  menu: ResourceMenu | ResourceTab | undefined,
+  heading: string,
+  to: string,
+): Pick<PluginManifest, 'menu' | 'tabs'> {
+  if (!menu) return { menu: [] }
+  if (!('tabOf' in menu)) return { menu: [{ label: heading, ...menu, to }] }
+  const { tabOf, description: _said, ...tab } = menu
+  return { menu: [], tabs: [{ label: heading, ...tab, of: tabOf, to }] }
+}
 /**
  * A plain area from data: commands, rows, screens, menu, finder. When it
  * needs a third exception it is no plain area.
@@ -186,13 +199,12 @@ export function defineResource<
   const more = { name, path, small, contract, rows, title, list: commands.list, proposed } as unknown
   const { created, updated, deleted } = contract.events
   const ofArea = (spec.events ?? []) as (typeof created)[]
-  const entry: MenuEntry[] = menu ? [{ label: heading, ...menu, to: path }] : []
   const parts: Partial<PluginManifest> = {
     events: [observed, proposed, dropped, created, updated, deleted, ...ofArea],
     commands: usedCommands(view, more as Parameters<typeof duplicateCommand>[0], spec.without),
     collections: [rows],
     routes: routesOf(view, spec.screens, spec.without),
-    menu: entry,
+    ...placeOf(menu, heading, path),
     contributes: [
       contribute(resources, view),
       ...(finder === false ? [] : [finderOf(view, finder)]),

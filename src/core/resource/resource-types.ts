@@ -68,6 +68,11 @@ export interface ResourceMenu {
   readonly beta?: boolean
   readonly when?: When
 }
+/** Where a plain area stands as a tab beside a page of the menu. */
+export interface ResourceTab extends Pick<ResourceMenu, 'label' | 'description' | 'order' | 'when'> {
+  /** the place of the menu it stands beside: `/customer` */
+  readonly tabOf: string
+}
 /** Words of the three changes; default: `Created successfully` and so on. */
 export interface ResourceWords {
   readonly created?: string
@@ -116,7 +121,7 @@ export interface ResourceSpec<
   readonly label: readonly [one: string, many: string, list?: string]
   readonly columns: readonly ((keyof Row & string) | Column<keyof Row & string, Row>)[]
   readonly form: readonly ((keyof F & string) | Field<keyof F & string>)[]
-  readonly menu?: ResourceMenu
+  readonly menu?: ResourceMenu | ResourceTab
   readonly words?: ResourceWords
   /** how a refused session leaves, where not as reading and writing usually do */
   readonly unauthorised?: UnauthorisedKind

@@ -4,6 +4,7 @@
  */
 export { defineList, type ListSpec, type ListTools } from './list/define-list.tsx'
 export { gridColumns, type ListColumn, type ListFilter } from './list/spec-columns.tsx'
+export { failedWords } from './list/failed-words.ts'
 export { TextCard } from './list/record-card.tsx'
 export { changesByOthers } from './pages/list-news.ts'
 export { RecordList, type RecordListProps } from './list/record-list.tsx'

@@ -8,7 +8,7 @@ const KEY = 'gantry-passage'
 export interface Passage {
   /** said on the page it leads to, for as long as any toast */
   readonly text?: string | undefined
-  /** the place that refused this session: nobody is led back there by itself */
+  /** the page that the server refused: the start stays open and offers it again */
   readonly refused?: string | undefined
   /** the place that was open when the session ended: whoever signs in next goes on there */
   readonly left?: string | undefined

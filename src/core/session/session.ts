@@ -2,7 +2,7 @@ import { Subject } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 import type { Platform } from '../platform.ts'
 import { oneTabAtATime } from './one-tab.ts'
-import { createRefresh } from './refresh.ts'
+import { createRefresh, EXPIRED } from './refresh.ts'
 import {
   claimsOf,
   dropTokens,
@@ -15,7 +15,7 @@ import {
   writeTokens,
   type Claims,
 } from './tokens.ts'
-import { createUnauthorised, type UnauthorisedKind } from './unauthorised.ts'
+import { createUnauthorised, type Leaving, type UnauthorisedKind } from './unauthorised.ts'
 
 export interface SessionState {
   /** `leaving`: refused or signing out, the redirect is near */
@@ -83,8 +83,8 @@ function keepTokens(platform: Platform, base: string, refreshed: () => void) {
   }
 }
 
-/** Who is signed in, and a valid token for them. */
-export function createSession(platform: Platform, base: string) {
+/** Who is signed in, and a valid token for them. `leaving` is what the page does when the server refuses them. */
+export function createSession(platform: Platform, base: string, leaving: Leaving) {
   const { local } = platform
   const state = proxy<SessionState>({ status: 'out', username: '', role: '', claims: undefined })
   const changes$ = new Subject<'opened' | 'refreshed' | 'closed'>()
@@ -95,7 +95,8 @@ export function createSession(platform: Platform, base: string) {
     state.claims = claims ? ref(claims) : undefined
     state.username = local.getItem(USERNAME) ?? ''
     state.role = storedRole(local, claims)
-    state.status = claims || refresh ? 'in' : 'out'
+    const status = claims || refresh ? 'in' : 'out'
+    state.status = refusal.isLeaving() ? 'leaving' : status
   }
   const tokens = keepTokens(platform, base, () => {
     look()
@@ -106,7 +107,13 @@ export function createSession(platform: Platform, base: string) {
     state.status = 'leaving'
     changes$.next('closed')
   }
-  const leave = createUnauthorised(platform, close)
+  const refusal = createUnauthorised(platform, {
+    ...leaving,
+    began: (detail, after) => {
+      close()
+      leaving.began(detail, after)
+    },
+  })
 
   return {
     state,
@@ -129,10 +136,10 @@ export function createSession(platform: Platform, base: string) {
       changes$.next('opened')
       return true
     },
-    /** The server refused this session: told, cleared and redirected by the rules of the flow. */
-    unauthorised: (kind: UnauthorisedKind, refreshRefused = false): void => {
+    /** The server refused this session: `detail` is shown, and the flow says what is cleared and where it leads. */
+    unauthorised: (kind: UnauthorisedKind, refreshRefused = false, detail = EXPIRED): void => {
       if (refreshRefused) void tellServer()
-      leave(kind, refreshRefused)
+      refusal.leave(kind, refreshRefused, detail)
     },
     /** Signing out on purpose, here or in another tab. */
     close: () => {

@@ -21,15 +21,23 @@ export const UNAUTHORISED: Readonly<Record<UnauthorisedKind, Rule>> = {
   email: { after: 2000, clear: 'token', to: '/login' },
 }
 
+/** What the page does while a refused session is left. */
+export interface Leaving {
+  /** it began: `detail` is to be read for `after` ms, and nothing else */
+  readonly began: (detail: string, after: number) => void
+  /** the page was told to go elsewhere */
+  readonly went: () => void
+}
 /**
- * Clears what the flow clears and leaves once; the offline queue and drafts stay for the next sign-in. A session
- * whose refresh was refused is over for every flow. The place goes along.
+ * Clears what the flow clears and leaves once: of several refusals the first says, clears and leads away. The
+ * offline queue and drafts stay for the next sign-in. A session whose refresh was refused is over for every flow.
+ * The place goes along.
  */
-export function createUnauthorised(platform: Platform, leaving: () => void) {
-  let left = false
-  return (kind: UnauthorisedKind, refreshRefused: boolean): void => {
-    if (left) return
-    left = true
+export function createUnauthorised(platform: Platform, { began, went }: Leaving) {
+  let isLeaving = false
+  const leave = (kind: UnauthorisedKind, refreshRefused: boolean, detail: string): void => {
+    if (isLeaving) return
+    isLeaving = true
     const { after, clear: usual, to } = UNAUTHORISED[kind]
     const clear = refreshRefused ? 'storage' : usual
     const passage = { [clear === 'nothing' ? 'refused' : 'left']: platform.path() }
@@ -37,10 +45,12 @@ export function createUnauthorised(platform: Platform, leaving: () => void) {
       platform.local.clear()
       platform.session.clear()
     } else if (clear === 'token') dropTokens(platform.local)
-    leaving()
+    began(detail, after)
     void platform.wait(after).then(() => {
-      left = false
+      isLeaving = false
       leaveWith(passage, platform, to)
+      went()
     })
   }
+  return { leave, isLeaving: () => isLeaving }
 }

@@ -1,25 +1,41 @@
 /**
- * Reading is tolerant: data under `message.data`, `data` or the whole
- * payload; an unusable list is an empty page.
+ * Reading is tolerant of the place: data under `message.data`, `data` or the whole payload. Data of another shape
+ * than the call promises is refused here, for every call; a list screen then shows an empty page and why.
  */
 import { z } from 'zod'
 import type { AnyRoute } from '#schema/contract/kit.ts'
 import { CallFailed } from './call-failed.ts'
 import { dataIn, record } from './data-in.ts'
-import { NOT_JSON } from './problem-text.ts'
+import { NOT_AS_PROMISED, NOT_JSON } from './problem-text.ts'
 import type { CallTag } from './transport.ts'
 
-/** A page out of whatever was answered. */
-export function pageIn(data: unknown): unknown {
+/** A page out of what a list was answered; undefined where there are no rows in it. */
+export function pageIn(data: unknown): object | undefined {
   const page = record(data)
   if (page && Array.isArray(page.items))
     return { total: page.items.length, page: 1, size: page.items.length, pages: 1, ...page }
   if (Array.isArray(data))
     return { items: data, total: data.length, page: 1, size: data.length, pages: data.length > 0 ? 1 : 0 }
-  return { items: [], total: 0, page: 1, size: 0, pages: 0 }
+  return undefined
 }
 const isPage = (route: AnyRoute): boolean =>
   route.returns instanceof z.ZodObject && 'items' in route.returns.shape && 'pages' in route.returns.shape
+/** An object with at least one of the fields that the call promises; a write may answer an empty one. */
+function isObjectOf({ method, returns }: AnyRoute, data: unknown): boolean {
+  if (!(returns instanceof z.ZodObject)) return true
+  const found = record(data)
+  if (!found || Array.isArray(found)) return false
+  if (Object.keys(found).length === 0) return method !== 'get' || returns.safeParse(found).success
+  const promised = Object.keys(returns.shape)
+  return promised.length === 0 || promised.some((field) => field in found)
+}
+/** The data in the shape that the call promises. */
+function shaped(route: AnyRoute, data: unknown, { status, statusText }: Response): unknown {
+  const page = isPage(route) ? pageIn(data) : undefined
+  if (page) return page
+  if (!isPage(route) && isObjectOf(route, data)) return data
+  throw new CallFailed(status, NOT_AS_PROMISED, statusText, '', 'BAD_ANSWER')
+}
 
 export async function payloadOf(answer: Response): Promise<unknown> {
   const text = await answer.text()
@@ -47,6 +63,5 @@ export async function answerOf(route: AnyRoute, answer: Response, tag: CallTag):
   refuseWithin(payload, answer)
   const said = record(record(payload)?.message)?.message
   if (typeof said === 'string') tag.said?.(said)
-  const data = dataIn(payload)
-  return isPage(route) ? pageIn(data) : data
+  return shaped(route, dataIn(payload), answer)
 }

@@ -4,6 +4,8 @@ import { CallFailed } from './call-failed.ts'
 export const VAGUE = 'Something went wrong'
 export const NO_NETWORK = 'Network error. Please check your connection.'
 export const NOT_JSON = 'Failed to parse API response'
+/** Of an answer that is JSON and not what the call promises. */
+export const NOT_AS_PROMISED = 'Unexpected API response format'
 
 const PRODUCT =
   'Cannot delete this product because it is being used in sales orders. Please remove it from all orders first.'

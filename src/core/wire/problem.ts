@@ -23,6 +23,9 @@ export interface Problem {
   readonly current?: unknown
   /** seconds (429, 503) */
   readonly retry_after?: number
+  /** of an action whose failure has a result of its own (specification 8), with `message` */
+  readonly status_code?: number
+  readonly message?: string
 }
 
 /** Thrown by the kernel itself; carries the finished problem. */

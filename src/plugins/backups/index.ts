@@ -16,14 +16,5 @@ export default definePlugin({
       load: () => import('./screens/backup-page.tsx'),
     },
   ],
-  menu: [
-    {
-      group: 'settings',
-      label: 'Backups',
-      to: '/backups',
-      permission: backups.permission,
-      order: 70,
-      description: 'Copies of everything, made while you work',
-    },
-  ],
+  tabs: [{ of: '/company-settings', label: 'Backups', to: '/backups', order: 20 }],
 })

@@ -13,7 +13,7 @@ import { ContactEmail, CustomerStatus, PortalCell } from './cells.tsx'
 import { GroupsControl, UseControl } from '../taxes/public-client.ts'
 import { importing } from '../import/public-client.ts'
 import { PaperCell, PaperControl, TankPhotoControl } from './file-fields.tsx'
-import { findRecipients, inviteContact } from './commands/contacts.ts'
+import { findRecipients, inviteContact, readServices } from './commands/contacts.ts'
 import { readPaper, storePaper } from './commands/papers.ts'
 import { listReadings, recordReading } from './commands/readings.ts'
 import {
@@ -130,7 +130,7 @@ export const shipTos = defineResource({
   ],
   archive: { field: 'status', off: 'inactive', on: 'active' },
   beneath: () => import('./screens/document/site-papers.tsx'),
-  menu: { group: 'sales', order: 32, description: 'Where customers take delivery' },
+  menu: { tabOf: '/customer', order: 10, description: 'Where customers take delivery' },
 })
 export const tanks = defineResource({
   contract: contract.asset,
@@ -184,7 +184,7 @@ export const tanks = defineResource({
     list: () => import('./screens/tank/tank-list.tsx'),
     detail: () => import('./screens/tank/tank-page.tsx'),
   },
-  menu: { group: 'sales', order: 34, description: 'Levels, room and what runs out first' },
+  menu: { tabOf: '/customer', order: 20, description: 'Levels, room and what runs out first' },
 })
 export const contacts = defineResource({
   contract: contract.contact,
@@ -229,7 +229,7 @@ export const contacts = defineResource({
   screens: { list: () => import('./screens/contact/contact-list.tsx') },
   menu: { group: 'settings', order: 20, description: 'Who receives what' },
   also: {
-    commands: [findRecipients, inviteContact],
+    commands: [findRecipients, inviteContact, readServices],
     routes: [
       {
         path: '/customer-contact-book/recipients',
@@ -286,7 +286,12 @@ export const certificates = defineResource({
   beneath: () => import('./screens/document/certificate-paper.tsx'),
   also: { commands: [storePaper, readPaper] },
   archive: { field: 'status', off: 'revoked', on: 'active' },
-  menu: { group: 'sales', order: 38, description: 'Who is exempt from which tax' },
+  menu: {
+    tabOf: '/customer',
+    order: 30,
+    label: 'Certificates',
+    description: 'Who is exempt from which tax',
+  },
 })
 
 export default definePlugin({

@@ -252,16 +252,10 @@ export default definePlugin({
         group: 'operations',
         label: 'Dispatch center',
         to: '/dispatch-center',
-        order: 5,
+        order: 10,
         description: 'Plan the day of every driver',
       },
-      {
-        group: 'operations',
-        label: 'Daily summaries',
-        to: '/daily-summary',
-        order: 7,
-        description: 'What each driver loaded, dropped and has left',
-      },
     ],
+    tabs: [{ of: '/driver', label: 'Daily summaries', to: '/daily-summary', order: 10 }],
   }),
 })

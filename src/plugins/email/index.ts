@@ -11,6 +11,7 @@ import {
   saveMailbox,
   testMailbox,
 } from './mailbox.ts'
+import { findContacts } from './contacts.ts'
 import {
   emailFile,
   getEmail,
@@ -49,6 +50,7 @@ export default definePlugin({
     sendPreparedInvoice,
     sendPreparedTicket,
     emailFile,
+    findContacts,
     readSender,
     sendCode,
     confirmSender,
@@ -93,13 +95,6 @@ export default definePlugin({
       order: 10,
       description: 'What was sent, captured or refused',
     },
-    {
-      group: 'settings',
-      label: 'Email',
-      to: '/email-settings',
-      permission: 'integration.read',
-      order: 20,
-      description: 'Server, address and name of your emails',
-    },
   ],
+  tabs: [{ of: '/company-settings', label: 'Email', to: '/email-settings', order: 10 }],
 })

@@ -16,15 +16,7 @@ export default definePlugin({
       load: () => import('./screens/job-log.tsx'),
     },
   ],
-  menu: [
-    {
-      group: 'settings',
-      label: 'Job log',
-      to: '/job-log',
-      order: 60,
-      description: 'What ran in the background',
-    },
-  ],
+  tabs: [{ of: '/company-settings', label: 'Job log', to: '/job-log', order: 30 }],
   contributes: [
     contribute(recordPanels, {
       id: 'job-log',

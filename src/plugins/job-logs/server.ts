@@ -1,6 +1,7 @@
 /** What ran in the background, for the office to read. */
 import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import * as contract from '#schema/areas/job-logs.ts'
+import { pageSizeOf } from '#schema/contract/kit.ts'
 import {
   defineServerPlugin,
   filtersOf,
@@ -19,7 +20,7 @@ const listing: Listing = {
   columns,
   sortable: ['created', 'level', 'job_kind'],
   searched: [text, external_ref],
-  pageSize: 20,
+  pageSize: pageSizeOf(contract.jobLogs),
   sort: { by: 'created', order: 'desc' },
 }
 /** What a job did for an invoice is told to whoever may read the invoice. */
@@ -50,7 +51,7 @@ export default defineServerPlugin({
         searchIn(listing.searched, req.query.search),
         ...filtersOf(req.query, listing, req.user.zone, new Set()),
       )
-      return page(req, where, orderOf(req.query, listing, id), pagingOf(req.query, 20))
+      return page(req, where, orderOf(req.query, listing, id), pagingOf(req.query, listing.pageSize))
     })
     serve(contract.jobLogsOf, (req) => {
       const { invoice_id: invoice, bill_id: bill, ...query } = req.query
@@ -59,7 +60,7 @@ export default defineServerPlugin({
         invoice === undefined ? undefined : eq(invoice_id, invoice),
         bill === undefined ? undefined : eq(bill_id, bill),
       )
-      return page(req, where, [desc(created), desc(id)], pagingOf(query, 20))
+      return page(req, where, [desc(created), desc(id)], pagingOf(query, pageSizeOf(contract.jobLogsOf)))
     })
   },
 })

@@ -7,6 +7,7 @@ import {
   ruleDeleted,
   ruleUpdated,
 } from '#schema/sales/pricing.ts'
+import { assignRule, PATH, priceAlone, showPriceAlone } from './commands/customers.ts'
 import {
   createRule,
   listRules,
@@ -56,7 +57,6 @@ export const margins = defineResource({
   menu: { group: 'pricing', order: 30, description: 'What is added to cost' },
 })
 
-const PATH = '/pricing-rule/customer-pricing'
 export default definePlugin({
   id: 'pricing',
   title: 'Pricing',
@@ -73,6 +73,9 @@ export default definePlugin({
         switchRule,
         setPricing,
         takeOffRule,
+        assignRule,
+        priceAlone,
+        showPriceAlone,
         simulatePrice,
         showSimulate,
       ],
@@ -82,6 +85,12 @@ export default definePlugin({
           title: 'Customer pricing',
           permission: 'customer_pricing.read',
           load: () => import('./screens/rule-list.tsx'),
+        },
+        {
+          path: '/pricing-rule/*',
+          title: 'Customer pricing',
+          permission: 'customer_pricing.read',
+          load: () => import('./screens/to-rules.tsx'),
         },
         {
           path: SIMULATE_PATH,

@@ -25,15 +25,7 @@ export default definePlugin({
       load: () => import('./screens/late-list.tsx'),
     },
   ],
-  menu: [
-    {
-      group: 'pricing',
-      label: 'Orders to price again',
-      to: PATH,
-      order: 60,
-      description: 'What rates and prices saved late would change',
-    },
-  ],
+  tabs: [{ of: '/tax', label: 'Orders to price again', to: PATH, order: 40 }],
   contributes: [
     contribute(startStrips, {
       id: 'repricing',

@@ -19,6 +19,7 @@ import * as holding from './commands/holding.ts'
 import * as parts from './commands/parts.ts'
 import * as papers from './commands/papers.ts'
 import * as planning from './commands/planning.ts'
+import { startDelivery } from './commands/starting.ts'
 import * as status from './commands/status.ts'
 import { tellKeptWork } from './effects/tell-kept.ts'
 import { exceptionRows, exceptionsObserved } from './exception-rows.ts'
@@ -47,6 +48,7 @@ const rest = {
     ...Object.values(delivering),
     ...Object.values(lifts),
     confirmOrder,
+    startDelivery,
     markDelivered,
     verifyOrder,
     askForNumber,

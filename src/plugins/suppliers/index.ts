@@ -103,9 +103,9 @@ export const aliases = defineResource({
   ],
   screens: { list: () => import('./screens/alias-list.tsx') },
   menu: {
-    group: 'purchase',
-    order: 35,
-    label: 'Product aliases',
+    tabOf: '/product',
+    order: 10,
+    label: 'Supplier aliases',
     description: 'What suppliers call your products and racks',
   },
 })

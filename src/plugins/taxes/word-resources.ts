@@ -17,7 +17,7 @@ export const taxUses = defineResource({
   label: ['Use', 'Uses'],
   columns: fields,
   form,
-  menu: { group: 'pricing', order: 42, description: 'What fuel is used for' },
+  menu: { tabOf: '/tax', order: 10, description: 'What fuel is used for' },
 })
 /** Groups of taxes, of which one at most is on a line. */
 export const taxGroups = defineResource({
@@ -26,5 +26,5 @@ export const taxGroups = defineResource({
   label: ['Tax group', 'Tax groups'],
   columns: fields,
   form,
-  menu: { group: 'pricing', order: 44, description: 'Only the most specific tax in a group applies' },
+  menu: { tabOf: '/tax', order: 20, description: 'Only the most specific tax in a group applies' },
 })

@@ -104,15 +104,6 @@ export default definePlugin({
         load: () => import('./screens/audit-log.tsx'),
       },
     ],
-    menu: [
-      {
-        group: 'users',
-        label: 'My profile',
-        to: '/profile',
-        order: 30,
-        description: 'Name, password, sessions, keys',
-      },
-      { group: 'users', label: 'Audit log', to: '/audit-log', order: 40, description: 'Who changed what' },
-    ],
+    tabs: [{ of: '/company-settings', label: 'Audit log', to: '/audit-log', order: 40 }],
   }),
 })

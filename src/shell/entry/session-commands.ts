@@ -1,6 +1,7 @@
 /** What somebody does before there is a session: it comes with all areas, while they read and type. */
 import { commandFor, defineCommand, definePlugin, refuse } from '#core'
 import { kernel } from '#core/kernel/core-commands.ts'
+import { NOT_AS_PROMISED } from '#core/wire/problem-text.ts'
 import {
   acceptInvitation as acceptRoute,
   forgotPassword as forgotRoute,
@@ -21,7 +22,7 @@ export const signUp = defineCommand({
   run: async (body, { api, use }) => {
     const answer = await api.send(signUpRoute, { body })
     if (!use(kernel).openSession(answer, answer.user?.username ?? body.email, answer.user_role))
-      throw refuse('BAD_ANSWER', 'Unexpected API response format')
+      throw refuse('BAD_ANSWER', NOT_AS_PROMISED)
     return answer
   },
 })
@@ -58,7 +59,7 @@ export const acceptInvitation = defineCommand({
   run: async (body, { api, use }) => {
     const answer = await api.send(acceptRoute, { body })
     if (!use(kernel).openSession(answer, answer.user.username, answer.user_role))
-      throw refuse('BAD_ANSWER', 'Unexpected API response format')
+      throw refuse('BAD_ANSWER', NOT_AS_PROMISED)
     return answer
   },
 })

@@ -3,7 +3,7 @@ import { logout, useCommand, useGantry, type MenuGroup } from '#core'
 import { atoms, Icon, icons, Sheet } from '#ui'
 import { PlaceRow } from './flyout.tsx'
 import { groupOf, useNav } from './nav.ts'
-import { usePersonName } from './names.ts'
+import { PROFILE, usePersonName } from './names.ts'
 import * as s from '../shell.css.ts'
 
 const FIRST: readonly MenuGroup[] = ['dashboard', 'sales', 'operations', 'email']
@@ -78,6 +78,10 @@ function MoreGrid({
           </button>
         ),
       )}
+      <a href={PROFILE} className={s.moreItem} onClick={onClose}>
+        <Icon of={icons.User} size="l" />
+        My profile
+      </a>
       <button
         type="button"
         className={s.moreItem}

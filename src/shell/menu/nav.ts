@@ -1,7 +1,7 @@
 /**
  * The ten groups of the menu in the order of the specification, and the picture of each known entry.
  */
-import { MENU_LABELS, type MenuEntry, type MenuGroup } from '#core'
+import { MENU_LABELS, useGantry, type MenuEntry, type MenuGroup, type TabEntry } from '#core'
 import { icons, type IconType } from '#ui'
 import { useMenu } from './places.ts'
 
@@ -110,35 +110,46 @@ export interface NavItem {
   readonly icon: IconType
   readonly description: string
   readonly beta: boolean
+  /** the pages whose tabs stand beside its own: they belong to its group */
+  readonly beside: readonly string[]
 }
 export interface NavGroup extends GroupLook {
   readonly items: readonly NavItem[]
 }
 
-const itemOf = ({ label, to, description = '', beta = false }: MenuEntry): NavItem => ({
-  label,
-  to,
-  icon: PICTURES[to] ?? icons.File,
-  description,
-  beta,
-})
+const itemOf = (
+  { label, to, description = '', beta = false }: MenuEntry,
+  tabs: readonly TabEntry[],
+): NavItem => {
+  const of = tabs.find((tab) => tab.to === to)?.of ?? to
+  return {
+    label,
+    to,
+    icon: PICTURES[of] ?? icons.File,
+    description,
+    beta,
+    beside: tabs.filter((tab) => tab.of === of).map((tab) => tab.to),
+  }
+}
 
 /** What the person may see, in order, with words and pictures. */
 export function useNav(): readonly NavGroup[] {
+  const { tabs } = useGantry().registry
   return useMenu().map(({ id, entries }): NavGroup => {
     const look = { ...LOOKS[id], label: MENU_LABELS[id] }
-    const items = entries.map(itemOf)
+    const items = entries.map((entry) => itemOf(entry, tabs))
     const only = items.length === 1 && look.direct === items[0]!.to
     const { direct: _direct, ...rest } = look
     return { id, ...rest, items, ...(only ? { direct: items[0]!.to } : {}) }
   })
 }
-/** The group a path belongs to: the entry with the longest matching beginning wins. */
+/** The group a path belongs to: the entry or tab with the longest matching beginning wins. */
 export function groupOf(groups: readonly NavGroup[], path: string): MenuGroup | undefined {
   const hits = groups.flatMap((g) =>
     g.items
-      .filter((i) => path === i.to || path.startsWith(`${i.to}/`))
-      .map((i) => ({ id: g.id, length: i.to.length })),
+      .flatMap((i) => [i.to, ...i.beside])
+      .filter((to) => path === to || path.startsWith(`${to}/`))
+      .map((to) => ({ id: g.id, length: to.length })),
   )
   return hits.toSorted((a, b) => b.length - a.length)[0]?.id
 }

@@ -4,7 +4,7 @@ import { Icon, icons, Logo } from '#ui'
 import { Flyout } from './flyout.tsx'
 import { groupOf, useNav, type NavGroup } from './nav.ts'
 import { useFlyout } from './use-flyout.ts'
-import { useCompanyName, usePersonName } from './names.ts'
+import { PROFILE, useCompanyName, usePersonName } from './names.ts'
 import * as s from '../shell.css.ts'
 
 const lines = (label: string) => {
@@ -112,6 +112,15 @@ export function Rail({ path, onHide }: { readonly path: string; readonly onHide:
         ))}
       </nav>
       <div className={s.railFoot}>
+        <a
+          href={PROFILE}
+          className={s.item}
+          aria-label={`My profile, ${person}`}
+          {...(path === PROFILE ? { 'data-current': true, 'aria-current': 'page' } : {})}
+        >
+          <Icon of={icons.User} size="l" />
+          <span>Profile</span>
+        </a>
         <button
           type="button"
           className={s.item}

@@ -71,6 +71,8 @@ function useTokens({ value, onChange, search = nothing, read, noun, onCreate }: 
     more,
     search: async (needle, signal) =>
       (await search(needle, signal)).filter((o) => !value.some((v) => v.id === o.id)),
+    // typed text that stands by itself is meant until a row is gone to
+    eager: read === undefined,
     onPick: (o) => (o.id === CREATE ? make(text.trim()) : add([o])),
   })
   const split = (raw: string) =>
@@ -82,10 +84,12 @@ function useTokens({ value, onChange, search = nothing, read, noun, onCreate }: 
           .map(read)
       : []
   const finish = () => {
+    combo.setOpen(false)
     if (text.trim() && read) add(split(text))
   }
   const onKey = (e: KeyboardEvent<HTMLInputElement>) => {
-    if (combo.onKey(e)) return
+    const isTyped = read !== undefined && combo.active < 0 && text.trim() !== ''
+    if (!(isTyped && e.key === 'Enter') && combo.onKey(e)) return
     if (
       (e.key === 'Enter' || e.key === ',' || e.key === ';') &&
       text.trim() &&
@@ -108,6 +112,10 @@ function useTokens({ value, onChange, search = nothing, read, noun, onCreate }: 
     add(split(raw))
   }
   return { text, setText, left, setLeft, combo, finish, onKey, onPaste }
+}
+const nothingFound = (text: string, isFree: boolean): string => {
+  if (!text) return 'Type to search'
+  return isFree ? 'Press Enter to add what you typed' : `Nothing found for “${text}”`
 }
 /** Several of many: recipients, products, states. Pasted lists are split on commas, semicolons and lines. */
 export function TokenField(props: TokenFieldProps) {
@@ -137,6 +145,7 @@ export function TokenField(props: TokenFieldProps) {
         ))}
         <input
           {...(search === nothing ? {} : comboInput(combo))}
+          {...(read ? { 'aria-busy': undefined } : {})}
           {...describeControl(ids, { ...props, error })}
           className={cx(f.bare, s.input)}
           value={text}
@@ -165,7 +174,7 @@ export function TokenField(props: TokenFieldProps) {
           combo={combo}
           anchor={anchor}
           label={props.label}
-          nothing={text.trim() ? `Nothing found for “${text.trim()}”` : 'Type to search'}
+          nothing={nothingFound(text.trim(), read !== undefined)}
         />
       )}
     </FieldFrame>

@@ -31,6 +31,21 @@ export const tab = style({
     '&[data-hovered]': { color: vars.fg.one },
   },
 })
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  flex: 'none',
+  color: vars.fg.two,
+  fontWeight: 500,
+  borderBottom: '2px solid transparent',
+  marginBottom: -1,
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:hover': { color: vars.fg.one, textDecoration: 'none' },
+    '&[aria-current]': { color: vars.fg.one, borderColor: vars.accent.base },
+    '&:focus-visible': { outline: `2px solid ${vars.focus}`, outlineOffset: -2 },
+  },
+})
 export const tabPanel = style({
   flex: 1,
   minHeight: 0,

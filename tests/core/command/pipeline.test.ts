@@ -6,7 +6,7 @@ import { createPlatform } from '#core/platform.ts'
 import { createRegistry } from '#core/plugin/registry.ts'
 import { refuse } from '#core/wire/problem.ts'
 import { createMemoryStore } from '#core/device/store-memory.ts'
-import { createFakeServer, ok, page, refusal, startTestGantry, token, wire } from '#core/testing.ts'
+import { createFakeServer, ok, refusal, startTestGantry, token, wire } from '#core/testing.ts'
 import { assign, later, listed, order, orders, plugin, read, settle } from '../sample.ts'
 
 const start = (more = {}, options = {}) => startTestGantry([plugin(more)], options)
@@ -281,7 +281,7 @@ describe('transport', () => {
     expect(waits.filter((ms) => ms === 3000)).toHaveLength(3)
     await gantry.stop()
   })
-  test('identical queries in flight are one call; an unusable list is an empty page', async () => {
+  test('identical queries in flight are one call', async () => {
     const gantry = await start()
     gantry.server.on('GET /order/1', async () => (await later(), ok(order(1))))
     await Promise.all([
@@ -290,17 +290,6 @@ describe('transport', () => {
       gantry.dispatch(read({ id: 1 })),
     ])
     expect(gantry.server.asked.filter((one) => one.path === '/order/1')).toHaveLength(1)
-    const { pageIn } = await import('#core/wire/answer.ts')
-    const { dataIn } = await import('#core/wire/data-in.ts')
-    expect(pageIn(dataIn({ message: 'nonsense' }))).toEqual({
-      items: [],
-      total: 0,
-      page: 1,
-      size: 0,
-      pages: 0,
-    })
-    expect(pageIn(dataIn({ data: [1, 2] }))).toMatchObject({ items: [1, 2], total: 2 })
-    expect(pageIn(dataIn({ message: { data: page([1]) } }))).toMatchObject({ items: [1], total: 1, size: 50 })
     await gantry.stop()
   })
   test('fetch is bound when the call is made', async () => {

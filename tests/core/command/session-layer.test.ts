@@ -15,6 +15,7 @@ const start = (
   held: { token?: unknown; refresh?: unknown; tokens?: boolean } = {},
 ) => {
   const told: unknown[] = []
+  const said: string[] = []
   let tries = 0
   const layer = session({
     token: async () => {
@@ -29,10 +30,14 @@ const start = (
       return 'new'
     },
     hasTokens: () => held.tokens ?? true,
-    unauthorised: (kind: string, refused: boolean) => told.push([kind, refused]),
+    unauthorised: (kind: string, refused: boolean, detail: string) => {
+      told.push([kind, refused])
+      said.push(detail)
+    },
   } as never)
   return {
     told,
+    said: () => said,
     tries: () => tries,
     send: (flight: Flight) => {
       const call = inFlight({ ...flight, tag: { id: 'call-1', writes: 0 } })
@@ -102,6 +107,11 @@ describe('the session is over', () => {
     const after = start([refusal(401)], { refresh: refusal(401, 'Used up') })
     await expect(after.send(needsServer)).rejects.toMatchObject(over('Used up'))
     expect([after.told.at(-1), after.tries()]).toEqual([['shared', true], 1])
+  })
+  test('in the words of the call that was refused, before those of the refresh', async () => {
+    const both = start([refusal(401, 'The company is closed')], { refresh: refusal(401, 'Used up') })
+    await expect(both.send(needsServer)).rejects.toMatchObject(over('The company is closed'))
+    expect(both.said()).toEqual(['The company is closed'])
   })
   test('which each kind of call leaves in its own way', async () => {
     const query = start([refusal(401)])

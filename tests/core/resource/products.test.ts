@@ -32,11 +32,12 @@ describe('a change or a deletion without an id', () => {
   ] as const)('%s says what is missing', async (kind, detail) => {
     const { commands } = { product: products, category: categories, 'sub-category': subCategories }[kind]
     const { gantry } = await start()
-    for (const call of [commands.update({ name: 'Red' } as never), commands.remove({} as never)])
-      expect(await gantry.dispatch(call as never, { confirmed: true })).toMatchObject({
-        status: 'rejected',
-        problem: { detail },
-      })
+    for (const id of [undefined, null, '', ' ', 0, Number.NaN, -1, '-1', '0', 'NaN'])
+      for (const call of [commands.update({ id, name: 'Red' } as never), commands.remove({ id } as never)])
+        expect([id, await gantry.dispatch(call as never, { confirmed: true })]).toMatchObject([
+          id,
+          { status: 'rejected', problem: { detail } },
+        ])
   })
 })
 describe('the list of products', () => {

@@ -194,6 +194,58 @@ describe('the unauthorised handler', () => {
   })
 })
 
+describe('while a refused session is left', () => {
+  const get = (path: string, id: string, kind: 'orders' | 'email' | 'planner' | 'data') =>
+    commandFor(
+      route({ method: 'get', path, tag: 'T', summary: 'T', permission: 'signed-in', returns: z.unknown() }),
+      { id, title: id, unauthorised: kind, kind: 'change' },
+    )
+  const orders = get('/order', 'thing.order', 'orders')
+  const email = get('/email', 'thing.email', 'email')
+  const broken = get('/broken', 'thing.broken', 'data')
+  const signedIn = () => createKeyValue({ access_token: token(), refresh_token: 'r-1' })
+  const begin = async (settings: () => Response) => {
+    const server = createFakeServer()
+      .on('POST /refresh-token', () => refusal(401, 'Session expired. Please log in again.'))
+      .on('GET /company-settings/', settings)
+      .on('GET /order', () => refusal(401, 'Orders are closed', 'UNAUTHORIZED'))
+      .on('GET /email', () => refusal(401, 'Email is closed', 'UNAUTHORIZED'))
+      .on('GET /broken', () => refusal(500, 'Broken', 'INTERNAL'))
+    const waits: { ms: number; over: () => void }[] = []
+    const plugin = { id: 't', title: 'T', commands: [orders, email, broken] }
+    const gantry = await startTestGantry([plugin], {
+      server,
+      local: signedIn(),
+      wait: (ms: number) => new Promise<void>((over) => void waits.push({ ms, over })),
+    })
+    return { gantry, server, waits, shown: () => gantry.toasts.state.items.map((t) => [t.text, t.duration]) }
+  }
+  test('the detail of company settings is read until the redirect, also when the refresh was refused', async () => {
+    const { gantry, waits, shown } = await begin(() => refusal(401, 'Your company was closed on Friday'))
+    await rest()
+    expect(shown()).toEqual([['Your company was closed on Friday', 5200]])
+    expect(waits.filter(({ ms }) => ms === 5200)).toHaveLength(1)
+    await gantry.stop()
+  })
+  test('nothing else is shown, cleared or redirected', async () => {
+    const { gantry, server, waits, shown } = await begin(() => ok({ id: 1, company_name: 'Lone Star' }))
+    server.on('POST /refresh-token', () =>
+      Response.json({ message: { access_token: token({ n: 2 }), refresh_token: 'r-2' } }),
+    )
+    await gantry.dispatch(orders({}))
+    gantry.toasts.show({ text: 'Something else' })
+    await Promise.all([gantry.dispatch(email({})), gantry.dispatch(broken({}))])
+    await rest()
+    expect(shown()).toEqual([['Orders are closed', 2000]])
+    expect(gantry.session.state.status).toBe('leaving')
+    expect([...gantry.local.held.keys()]).toContain('access_token')
+    for (const { over } of waits) over()
+    await rest()
+    expect(gantry.went).toEqual(['/'])
+    await gantry.stop()
+  })
+})
+
 describe('login', () => {
   const answer = () =>
     ok(

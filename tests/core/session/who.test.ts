@@ -33,7 +33,7 @@ const start = (
     go: (path) => void went.push(path),
     ...more,
   })
-  const session = createSession(platform, '/api')
+  const session = createSession(platform, '/api', { began: () => undefined, went: () => undefined })
   const changes: string[] = []
   session.changes$.subscribe((change) => changes.push(change))
   session.look()

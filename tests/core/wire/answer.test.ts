@@ -43,16 +43,16 @@ describe('a page', () => {
     ],
     ['is made of a list', [1, 2], { items: [1, 2], total: 2, page: 1, size: 2, pages: 1 }],
     ['of an empty list has no pages', [], nothing],
-    ['of something else is empty', { items: 'x' }, nothing],
-    ['of nothing is empty', null, nothing],
+    ['of something else is none', { items: 'x' }, undefined],
+    ['of nothing is none', null, undefined],
   ])('%s', (_how, data, page) => expect(pageIn(data)).toEqual(page))
 })
 describe('an answer', () => {
   test('is a page where one is promised, and what it is elsewhere', async () => {
     expect(await read(list, Response.json({ data: [{ id: 1 }] }))).toMatchObject({ total: 1, pages: 1 })
-    expect(await read(plain, Response.json({ data: [{ id: 1 }] }))).toEqual([{ id: 1 }])
+    expect(await read(plain, Response.json({ data: { id: 1 } }))).toEqual({ id: 1 })
     const half = route({ ...common, returns: z.object({ items: z.array(z.int()) }) })
-    expect(await read(half as never, Response.json({ data: [1] }))).toEqual([1])
+    expect(await read(half as never, Response.json({ data: { items: [1] } }))).toEqual({ items: [1] })
     const other = route({ ...common, returns: z.array(z.int()) })
     expect(await read(other as never, Response.json([1]))).toEqual([1])
   })
@@ -64,12 +64,33 @@ describe('an answer', () => {
     const error = await read(plain, Response.json(payload)).catch((thrown: unknown) => thrown)
     expect(problemOf(error, 'Failed to send email')).toMatchObject({ detail, status: 200, retryable: false })
   })
-  test.each([{ status_code: 200 }, { status_code: 'x' }, { data: { status_code: 500 } }])(
+  test.each([{ status_code: 200 }, { status_code: 'x' }, { data: { id: 1, status_code: 500 } }])(
     'with another status within is none: %j',
-    async (payload) => expect(await read(plain, Response.json(payload))).toEqual(dataIn(payload)),
+    async (payload) =>
+      expect(await read(plain, Response.json({ id: 1, ...payload }))).toEqual(dataIn({ id: 1, ...payload })),
   )
-  test('without a text is an empty object', async () =>
-    expect(await read(plain, new Response(''))).toEqual({}))
+  test('without a text is an empty object where a write may answer one', async () => {
+    const write = route({ ...common, method: 'post', returns: z.object({ id: z.int() }) })
+    expect(await read(write as never, new Response(''))).toEqual({})
+  })
+  const settings = route({ ...common, returns: z.looseObject({ company_name: z.string().optional() }) })
+  test.each<[string, typeof plain | typeof list | typeof settings, unknown]>([
+    ['a row that is a text', plain, { message: { data: 'text' } }],
+    ['a row that is a list', plain, { data: [{ id: 1 }] }],
+    ['a row without any of its fields', plain, { data: { name: 'x' } }],
+    ['a row that is empty', plain, { data: {} }],
+    ['settings that are nothing', settings, { message: { data: null } }],
+    ['settings without any of their fields', settings, { status: 'ok' }],
+    ['a list that is a text', list, { message: { data: 'text' } }],
+    ['a list that is nothing', list, { message: { data: null } }],
+    ['a list without rows', list, { message: { data: { total: 4 } } }],
+  ])('of another shape is refused: %s', async (_what, of, payload) => {
+    const error = await read(of as never, Response.json(payload)).catch((thrown: unknown) => thrown)
+    expect(problemOf(error, 'Failed to fetch it')).toMatchObject({
+      code: 'BAD_ANSWER',
+      detail: 'Unexpected API response format',
+    })
+  })
   test('that is no JSON is a failure that shows what came', async () => {
     await expect(read(plain, new Response('<p>', { status: 200, statusText: 'OK' }))).rejects.toMatchObject({
       status: 200,
@@ -81,10 +102,11 @@ describe('an answer', () => {
   test('hands on what the server says with it', async () => {
     const said: string[] = []
     const tell = (text: string) => void said.push(text)
-    await read(plain, Response.json({ message: { data: 1, message: 'Saved' } }), tell)
-    await read(plain, Response.json({ message: { data: 1, message: 4 } }), tell)
-    await read(plain, Response.json(null), tell)
-    await read(plain, Response.json({ message: { message: 'Nobody listens' } }))
+    const data = { id: 1 }
+    await read(plain, Response.json({ message: { data, message: 'Saved' } }), tell)
+    await read(plain, Response.json({ message: { data, message: 4 } }), tell)
+    await read(plain, Response.json(data), tell)
+    await read(plain, Response.json({ message: { data, message: 'Nobody listens' } }))
     expect(said).toEqual(['Saved'])
   })
   test('of bytes is a file, unless JSON came instead', async () => {

@@ -102,6 +102,15 @@ describe('who is on a rule', () => {
     await ann.post(`customer-pricing/assign-rule/${id}`, { customer_id: ['none', String(elm)] })
     expect((await ruleOf(id)).customers.map((one) => one.customer_id)).toEqual([elm, oak])
     expect((await ann.call('POST', 'customer-pricing/list', { customer_id: [oak, 'x'] })).data.total).toBe(1)
+    for (const customer_id of [[0], [-1, 'x', null], [Number.MAX_VALUE * 2], 0, -3, 'x'])
+      expect([customer_id, (await ann.call('POST', 'customer-pricing/list', { customer_id })).data]).toEqual([
+        customer_id,
+        { items: [], total: 0, page: 1, size: 50, pages: 0 },
+      ])
+    // no id at all is no condition
+    expect((await ann.call('POST', 'customer-pricing/list', { customer_id: [] })).data.total).toBeGreaterThan(
+      0,
+    )
     const nobody = await ann.call('POST', `customer-pricing/assign-rule/${id}`, { customer_id: [-2, 'x'] })
     expect([nobody.status, nobody.body.fields]).toMatchObject([
       422,

@@ -63,12 +63,24 @@ describe('the main job', () => {
       'Missing required field: name',
     )
     for (const [path, detail] of [
-      ['product/0', 'Missing product ID'],
-      ['product-category/0', 'Missing category ID'],
-      ['product-sub-category/0', 'Missing sub-category ID'],
+      ['product', 'Missing product ID'],
+      ['product-category', 'Missing category ID'],
+      ['product-sub-category', 'Missing sub-category ID'],
+      ['sales-order', 'Sales order ID is required for update'],
     ] as const)
-      for (const method of ['PUT', 'DELETE'] as const)
-        expect((await ann.call(method, path, {})).body).toMatchObject({ detail, fields: [{ path: 'id' }] })
+      for (const method of path === 'sales-order' ? (['PUT'] as const) : (['PUT', 'DELETE'] as const))
+        for (const none of ['/undefined', '/null', '/', '', '/0', '/NaN', '/-1']) {
+          const { status, body } = await ann.call(method, `${path}${none}`, {})
+          expect([method, path, none, status, body]).toMatchObject([
+            method,
+            path,
+            none,
+            422,
+            { detail, fields: [{ path: 'id' }] },
+          ])
+        }
+    expect((await ann.call('PUT', 'product/all', {})).status).toBe(405)
+    expect((await ann.call('PUT', 'yard/undefined', {})).status).toBe(404)
     await keep('TERM', ann.post('terminal/', { name: 'Bayou Terminal', state_id: id.TX, city_id: id.HOU }))
     await keep('SUP', ann.post('supplier/', { supplier_name: 'Gulf Supply', terminal_ids: [id.TERM] }))
     expect(await ann.get(`supplier/${id.SUP}/terminals/`)).toMatchObject({ total: 1 })

@@ -11,7 +11,7 @@ import { mailForm, sentBefore } from '#plugins/email/screens/mail-form.ts'
 import '#plugins/email/screens/mail-panel.tsx'
 import { SendPanel } from '#plugins/invoices/screens/send-panel.tsx'
 import { readAddress } from '#ui'
-import { cleanup, one, render, settle, type } from '../dom.ts'
+import { cleanup, one, press as key, render, settle, type } from '../dom.ts'
 
 afterEach(cleanup)
 const mail = (id: number, more: object = {}) => ({
@@ -27,7 +27,7 @@ const mail = (id: number, more: object = {}) => ({
   attachments: [],
   ...more,
 })
-const invoice = { id: 1, invoice_no: 'INV-000001', status: 'sent' } as Parameters<
+const invoice = { id: 1, customer_id: 4, invoice_no: 'INV-000001', status: 'sent' } as Parameters<
   typeof SendPanel
 >[0]['invoice']
 const open = async () => {
@@ -165,5 +165,38 @@ test.each([
     create!({ recipient_email: 'ap@farms.example.test', cc: [], bcc: [], subject: 'x', body: 'y' } as never),
   )
   expect(gantry.toasts.state.items.map(({ text }) => text)).toEqual([words])
+  await gantry.stop()
+})
+
+test('recipients are offered from the contact book: by their number, the first page of fifty', async () => {
+  const { gantry, server, host, field } = await open()
+  server.on('GET /customer-contact/', () =>
+    ok(
+      page([
+        { id: 2, name: 'Bea Boss', email: 'bea@farms.example.test' },
+        { id: 5, name: 'No Mail', email: null },
+      ]),
+    ),
+  )
+  await type(field('Cc'), 'bea')
+  await settle(400)
+  expect(server.asked.find(({ path }) => path === '/customer-contact/')?.query).toEqual({
+    page: '1',
+    size: '50',
+    sort_by: 'id',
+    order: 'asc',
+    customer_id: '4',
+    search: 'bea',
+  })
+  const offered = [...document.querySelectorAll('[role=option]')]
+  expect(offered.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Bea Boss')])
+  // what is typed is meant until a row is gone to
+  await key(field('Cc'), 'Enter')
+  expect(host.querySelector('[aria-label="Remove bea"]')).not.toBeNull()
+  await type(field('Cc'), 'bea')
+  await settle(400)
+  await key(field('Cc'), 'ArrowDown')
+  await key(field('Cc'), 'Enter')
+  expect(host.querySelector('[aria-label="Remove Bea Boss"]')).not.toBeNull()
   await gantry.stop()
 })

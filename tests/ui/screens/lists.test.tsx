@@ -6,6 +6,8 @@ import { savedViews } from '#core/screens/view/saved-views.ts'
 import ResourceList from '#core/screens/resource/resource-list.tsx'
 import { createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
 import customers, { tanks } from '#plugins/customers/index.ts'
+import products from '#plugins/products/index.ts'
+import { products as productArea } from '#plugins/products/resources.ts'
 import yards, { yards as yard } from '#plugins/yards/index.ts'
 import { cleanup, expectSaid, one, render, settle, type } from '../dom.ts'
 
@@ -256,5 +258,63 @@ test('a server that says no leaves the rows of this device, says why, and is ask
   }, 5000)
   // the button is gone, and the keys are the list's
   expect(document.activeElement?.getAttribute('role')).toBe('grid')
+  await gantry.stop()
+})
+
+test.each([
+  ['a text', { message: { data: 'nonsense' } }],
+  ['nothing', { message: { data: null } }],
+])(
+  'a list that is answered %s is an empty page that says so, also over rows of this device',
+  async (_what, body) => {
+    const { server, gantry } = await open()
+    const draw = () =>
+      render(
+        <GantryProvider gantry={gantry}>
+          <ResourceList resource={yard.view} />
+        </GantryProvider>,
+      )
+    await expectSaid(await draw(), 'Yard 1')
+    await cleanup()
+    server.on('GET /yard/', () => Response.json(body))
+    const host = await draw()
+    // longer than the rows of this device are held back
+    await settle(500)
+    await expectSaid(host, 'Unexpected API response format')
+    expect(host.textContent).toContain('Failed to fetch yards')
+    expect(host.textContent).not.toContain('Yard 1')
+    await gantry.stop()
+  },
+)
+
+test('a list whose answer is held and fresh is not asked for again; a change of its rows ends that', async () => {
+  const server = createFakeServer()
+    .on('GET *', () => ok(page([])))
+    .on('GET /product/', () =>
+      ok(page([{ id: 1, rev: 1, name: 'ULSD clear', code: 'U', sold_as: 'gallon' }])),
+    )
+  const gantry = await startTestGantry([products, views], { server })
+  history.replaceState(null, '', '/product')
+  const asked = () => server.asked.filter(({ path }) => path === '/product/').length
+  const draw = async () => {
+    await cleanup()
+    const host = await render(
+      <GantryProvider gantry={gantry}>
+        <ResourceList resource={productArea.view} />
+      </GantryProvider>,
+    )
+    await expectSaid(host, 'ULSD clear')
+  }
+  await draw()
+  await draw()
+  expect(asked()).toBe(1)
+  const meta = { id: 'e-1', at: '', by: 2, entity_id: 1 }
+  gantry.log.follow(1, {
+    type: 'product.updated',
+    payload: { id: 1, rev: 2, name: 'ULSD clear' },
+    meta,
+  } as never)
+  await draw()
+  await vi.waitFor(() => expect(asked()).toBe(2), 3000)
   await gantry.stop()
 })

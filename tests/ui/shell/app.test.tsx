@@ -169,36 +169,20 @@ test('the file of a screen is fetched while permissions are asked for', async ()
   }
 })
 describe('a start after a page was refused', () => {
-  const arrive = (refused: string, plugin?: PluginManifest) => {
+  const arrive = (refused: string) => {
     localStorage.setItem('access_token', token(600))
     sessionStorage.setItem('gantry-passage', JSON.stringify({ refused }))
-    return open('/', plugin)
+    return open('/')
   }
-  test('leads to another place', async () => {
-    const regions = definePlugin({
-      id: 'regions',
-      title: 'Regions',
-      routes: ['yard', 'region'].map((name) => ({
-        path: `/${name}`,
-        title: name,
-        permission: 'yard.read' as const,
-        load: async () => ({ default: () => <h1>{name} here</h1> }),
-      })),
-      menu: ['yard', 'region'].map((name) => ({
-        group: 'operations' as const,
-        label: name,
-        to: `/${name}`,
-      })),
-    })
-    await expectSaid(await arrive('/yard/7', regions), 'region here')
-  })
-  test('says so where there is no other, and goes back only when somebody says so', async () => {
+  test('stays, with the menu, and goes back only when the person asks for it', async () => {
     const host = await arrive('/yard')
     await expectSaid(host, 'The server refused to show your page.')
+    expect([location.pathname, host.querySelector('[data-pane="rail"]') !== null]).toEqual(['/', true])
     const again = [...host.querySelectorAll('button')].find((one) => one.textContent === 'Try again')!
     await act(async () => again.click())
     await settle(120)
     await expectSaid(host, 'Yards here')
+    expect(gantry!.state.refused).toBeUndefined()
   })
 })
 describe('an expired session', () => {

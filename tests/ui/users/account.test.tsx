@@ -7,9 +7,10 @@ import users from '#plugins/users/index.ts'
 import { PermissionsControl } from '#plugins/users/permissions-control.tsx'
 import { permissionsOf } from '#plugins/users/permissions.tsx'
 import { Keyboard } from '#plugins/users/screens/keyboard.tsx'
+import Profile from '#plugins/users/screens/profile.tsx'
 import { deviceInWords, Sessions } from '#plugins/users/screens/sessions.tsx'
 import { PERMISSIONS, permissionId } from '#schema/permissions.ts'
-import { cleanup, one, press, render, settle } from '../dom.ts'
+import { cleanup, expectSaid, one, press, render, settle } from '../dom.ts'
 
 afterEach(cleanup)
 const at = '2026-11-20T10:00:00.000Z'
@@ -131,5 +132,29 @@ test('keys can be moved, but not onto those of another or of the browser', async
   ]).toEqual([null, 'Q', true])
   await act(async () => one(line(), 'button[aria-label="Switch off the keys of Add filter"]').click())
   expect(line().textContent).toContain('Off')
+  await gantry.stop()
+})
+
+test('a profile that cannot be read says so on its page, and is asked for again', async () => {
+  const profile = { id: 1, username: 'ana', name: 'Ana Ruiz', email: 'ana@x.example', user_role: 'admin' }
+  const server = createFakeServer()
+    .on('GET *', () => ok(page([])))
+    .on('GET /profile', () => Response.json({ message: { data: 'nonsense' } }))
+  const gantry = await startTestGantry([users], { server })
+  history.replaceState(null, '', '/profile')
+  const host = await render(
+    <GantryProvider gantry={gantry}>
+      <Profile />
+    </GantryProvider>,
+  )
+  await expectSaid(host, 'Failed to fetch profile')
+  await expectSaid(host, 'Unexpected API response format')
+  server.on('GET /profile', () => ok(profile))
+  const again = [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')!
+  await act(async () => again.click())
+  await vi.waitFor(async () => {
+    await settle(50)
+    expect([...host.querySelectorAll('input')].map(({ value }) => value)).toContain('Ana Ruiz')
+  }, 3000)
   await gantry.stop()
 })

@@ -11,8 +11,9 @@ export const problem: Middleware = {
     } catch (thrown) {
       const { says } = call.command
       const found = problemOf(thrown, says?.failed)
-      const detail = found.status === undefined ? undefined : says?.refused?.(found)
-      return rejected(detail === undefined ? found : { ...found, detail })
+      const detail = (found.status === undefined ? undefined : says?.refused?.(found)) ?? found.detail
+      const failure = says?.failedAs ? { status_code: says.failedAs, message: detail } : {}
+      return rejected({ ...found, detail, ...failure })
     }
   },
 }

@@ -5,9 +5,9 @@ import type { Session } from '../../session/session.ts'
 
 const refused = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && (error.status === 401 || error.status === 403)
-const detailOf = ({ body }: CallFailed): string => {
-  const detail = (body as { detail?: unknown } | undefined)?.detail
-  return typeof detail === 'string' && detail ? detail : 'Unauthorized'
+const detailOf = (error: CallFailed | undefined): string | undefined => {
+  const detail = (error?.body as { detail?: unknown } | undefined)?.detail
+  return typeof detail === 'string' && detail ? detail : undefined
 }
 
 /**
@@ -15,14 +15,16 @@ const detailOf = ({ body }: CallFailed): string => {
  * and one retry; after that the session is over.
  */
 export function session(held: Session): Middleware {
-  const over = (call: InFlight, error: CallFailed, refreshRefused: boolean): never => {
+  const over = (call: InFlight, detail: string | undefined, refreshRefused: boolean): never => {
     const kind = call.command.unauthorised ?? (call.command.kind === 'query' ? 'data' : 'shared')
-    if (held.hasTokens()) held.unauthorised(kind, refreshRefused)
-    throw sessionOver(detailOf(error))
+    const words = detail ?? 'Unauthorized'
+    if (held.hasTokens()) held.unauthorised(kind, refreshRefused, words)
+    throw sessionOver(words)
   }
-  const renewed = (call: InFlight, how: () => Promise<string>): Promise<string> =>
+  /** What the call itself was answered is said before what the refresh was. */
+  const renewed = (call: InFlight, how: () => Promise<string>, answered?: CallFailed): Promise<string> =>
     how().catch((error: unknown) => {
-      if (refused(error)) return over(call, error, true)
+      if (refused(error)) return over(call, detailOf(answered) ?? detailOf(error), true)
       throw error
     })
   return {
@@ -32,17 +34,19 @@ export function session(held: Session): Middleware {
       if (permission === 'public') return next()
       // a command that names no permission may not need the server at all
       const used = permission ? await renewed(call, held.token) : held.bearer()
+      let answered: CallFailed
       try {
         return await next()
       } catch (error) {
         if (!refused(error)) throw error
+        answered = error
       }
-      await renewed(call, () => held.refresh(used))
+      await renewed(call, () => held.refresh(used), answered)
       call.tag.writes = 0
       try {
         return await next()
       } catch (error) {
-        if (refused(error)) return over(call, error, false)
+        if (refused(error)) return over(call, detailOf(error), false)
         throw error
       }
     },

@@ -2,6 +2,7 @@
 import { useMemo, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { formats, type MenuGroup, type SelectionAction } from '#ui'
+import { pageSizeOf } from '#schema/contract/kit.ts'
 import type { Gantry } from '../../kernel/gantry.ts'
 import { useGantry } from '../../react/context.tsx'
 import { usePermissions } from '../../react/use-when.ts'
@@ -9,6 +10,7 @@ import { copyText } from '../copy.ts'
 import type { ListView } from '../view/list-views.tsx'
 import { useViewCounts } from '../view/use-view-counts.ts'
 import { filtersFrom, gridColumns, sumsIn, type ListColumn, type ListFilter } from './spec-columns.tsx'
+import { firstSort } from './list-state.ts'
 import { RecordCard } from './record-card.tsx'
 import { RecordList } from './record-list.tsx'
 import type { RecordListProps } from './list-props.ts'
@@ -35,9 +37,12 @@ type Constant<R extends Row> = Omit<
   | 'onEdit'
   | 'onDelete'
   | 'mark'
+  | 'pageSize'
 >
 /** A list: where its rows come from, what it shows of them and what can be done with them. */
 export interface ListSpec<R extends Row> extends Constant<R> {
+  /** rows of a page; default: as the contract of `route` has it */
+  readonly pageSize?: number
   /** where its records are: `/invoice`, and each at `/invoice/12` */
   readonly path: string
   /** the fields of a row, as the contract has them: `InvoiceHead.shape` */
@@ -117,6 +122,8 @@ export function DefinedList<R extends Row>({ spec }: { readonly spec: ListSpec<R
     rowMenu,
     views = NONE,
     filters = NONE,
+    route,
+    pageSize = pageSizeOf(route ?? {}),
     ...constant
   } = spec
   const may = usePermissions()
@@ -143,7 +150,10 @@ export function DefinedList<R extends Row>({ spec }: { readonly spec: ListSpec<R
         card={(row) => <RecordCard title={nameOf(row)} columns={columns} row={row} />}
         cardHeight={72}
         {...sumsOf(spec)}
+        {...(route?.first ? { defaultSort: firstSort(route.first) } : {})}
+        {...(route ? { route } : {})}
         {...constant}
+        pageSize={pageSize}
         columns={columns}
         nameOf={nameOf}
         pathOf={(row) => `${path}/${row.id}`}

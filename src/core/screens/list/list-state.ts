@@ -4,6 +4,7 @@
  */
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import type { FirstOrder } from '#schema/contract/kit.ts'
 import type { ListInput } from '../../resource/resource-types.ts'
 
 export interface Sort {
@@ -15,6 +16,12 @@ export interface DefaultSort extends Sort {
   /** the server has another of its own */
   readonly asked?: true
 }
+/** The order that the contract of a list names is asked for. */
+export const firstSort = ({ by, order }: FirstOrder): DefaultSort => ({
+  field: by,
+  desc: order === 'desc',
+  asked: true,
+})
 export interface ListState {
   readonly search: string
   /** `field` or `field__op` to value, as the server takes them */

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { formats, GridModel, say, type GridColumn, type GridSpot } from '#ui'
+import { pageSizeOf } from '#schema/contract/kit.ts'
 import { useGantry } from '../../react/context.tsx'
 import { useScreen } from '../../react/use-screen.ts'
 import { useFact, useMay } from '../../react/use-when.ts'
@@ -202,12 +203,13 @@ function useBegun(begun: boolean, to: string | undefined): void {
 }
 export type ListScreen<R extends Row> = ReturnType<typeof useList<R>>
 export function useList<R extends Row>(props: RecordListProps<R>) {
-  const { name, words, rows, list, pageSize, create, pathOf } = props
+  const { name, words, rows, list, route, create, pathOf } = props
   const [one, many] = words
   const gantry = useGantry()
   const connected = useFact(online)
   const [state, change] = useListState()
   const query = useMemo(() => queryOf(sortedAsAsked(state, props.defaultSort)), [state, props.defaultSort])
+  const pageSize = route?.pageSizeWhere ? pageSizeOf(route, state.filters) : props.pageSize
   const pages = usePages<R>({ name, rows, list, pageSize }, query)
   const { paged } = pages
   const counted = paged as PagedSource<never>

@@ -6,8 +6,10 @@ export interface PageAnswer {
   readonly items: readonly { readonly id: number }[]
   readonly total: number
   /** not the server's: rows of this device */ readonly local?: boolean
+  /** the answer could not be read, so that the page is empty: why */ readonly unusable?: string
 }
-export type FetchPage = (page: number, size: number) => Promise<PageAnswer | string>
+/** `isAgain`: an answer that was kept is no answer */
+export type FetchPage = (page: number, size: number, isAgain: boolean) => Promise<PageAnswer | string>
 interface Rows<R> {
   get(id: number): R | undefined
   subscribe(id: number, told: () => void): () => void
@@ -30,6 +32,8 @@ export class PagedSource<R> {
   version = 0
   /** what is shown came from this device, an answer is still awaited */
   provisional = false
+  /** the last answer could not be read: no rows are shown, those of this device neither */
+  private unusable = false
 
   constructor(
     private readonly rows: Rows<R>,
@@ -95,25 +99,31 @@ export class PagedSource<R> {
   }
   /** Rows of this device, until the server answers. */
   provide(answer: PageAnswer): void {
-    if (this.ready || answer.items.length === 0) return
+    if (this.ready || this.unusable || answer.items.length === 0) return
     const ids = answer.items.map((row) => row.id)
     for (let page = 0; page * this.size < ids.length; page++)
       this.pages.set(page, ids.slice(page * this.size, (page + 1) * this.size))
     Object.assign(this, { total: ids.length, ready: true, provisional: true })
     this.told()
   }
-  async load(page: number): Promise<void> {
+  async load(page: number, isAgain = false): Promise<void> {
     const mine = this.generation
     this.asked.add(page)
-    const answer = await this.fetchPage(page + 1, this.size)
+    const answer = await this.fetchPage(page + 1, this.size, isAgain)
     if (mine !== this.generation) return
     this.asked.delete(page)
     if (typeof answer === 'string') {
       this.failed = answer
       return this.told()
     }
-    if (this.provisional && !answer.local) this.pages.clear()
-    Object.assign(this, { failed: undefined, ready: true, provisional: answer.local ?? false })
+    const unusable = answer.unusable !== undefined
+    if (unusable || (this.provisional && !answer.local)) this.pages.clear()
+    Object.assign(this, {
+      failed: answer.unusable,
+      unusable,
+      ready: !unusable,
+      provisional: answer.local ?? false,
+    })
     this.pages.set(
       page,
       answer.items.map((row) => row.id),
@@ -130,6 +140,6 @@ export class PagedSource<R> {
     const [first, last] = [Math.floor(this.window[0] / this.size), Math.floor(this.window[1] / this.size)]
     for (const page of this.pages.keys()) if (page < first || page > last) this.pages.delete(page)
     const wanted = Array.from({ length: Math.max(1, last - first + 1) }, (_, i) => first + i)
-    await Promise.all(wanted.map((page) => this.load(page)))
+    await Promise.all(wanted.map((page) => this.load(page, true)))
   }
 }

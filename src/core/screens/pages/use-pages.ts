@@ -36,7 +36,6 @@ export interface Pages<R> {
 /** A slow answer does not keep back what this device already has. */
 const PATIENCE_MS = 400
 const MOST_HERE = 2000
-const PAGE_OF_MANY = 200
 
 /** Pages of one query: from the server, and without network from the rows of this device. */
 function pagesOf<R extends { readonly id: number }>(
@@ -49,31 +48,36 @@ function pagesOf<R extends { readonly id: number }>(
     get: (id: number) => held()[id],
     subscribe: (id: number, told: () => void) => subscribeKey(held(), id, told, true),
   }
-  const ask = async (page: number, size: number) => {
+  const isHere = ({ items }: PageAnswer) => items.every(({ id }) => held()[id] !== undefined)
+  const ask = async (page: number, size: number, isAgain: boolean): Promise<PageAnswer | string> => {
     const input = { ...query, page, size }
-    const outcome = await gantry.dispatch(list(input), { fresh: true })
-    if (outcome.status === 'done') return outcome.value
+    const outcome = await gantry.dispatch(list(input), { fresh: isAgain })
+    if (outcome.status === 'done') {
+      // rows of an answer that was kept may be gone from this device
+      return isAgain || isHere(outcome.value) ? outcome.value : ask(page, size, true)
+    }
     if (outcome.status !== 'rejected') return 'Not sent yet'
+    const { code, detail } = outcome.problem
+    if (code === 'BAD_ANSWER') return { items: [], total: 0, unusable: detail }
     const rowsHere = Object.values(held())
-    if (outcome.problem.code === 'NETWORK' && rowsHere.length > 0)
-      return { ...offlinePage(rowsHere, input), local: true }
-    return outcome.problem.detail
+    if (code === 'NETWORK' && rowsHere.length > 0) return { ...offlinePage(rowsHere, input), local: true }
+    return detail
   }
   return new PagedSource<R>(access, ask, pageSize)
 }
-/** The ids of the first so many, read in large pages. */
+/** The ids of the first so many, page after page. */
 async function firstIds<R extends { readonly id: number }>(
   gantry: Gantry,
-  list: ListParts<R>['list'],
+  { list, pageSize }: Pick<ListParts<R>, 'list' | 'pageSize'>,
   query: ListInput,
   most: number,
 ): Promise<number[]> {
   const ids: number[] = []
   for (let page = 1; ids.length < most; page++) {
-    const outcome = await gantry.dispatch(list({ ...query, page, size: PAGE_OF_MANY }), { fresh: true })
+    const outcome = await gantry.dispatch(list({ ...query, page, size: pageSize }), { fresh: true })
     if (outcome.status !== 'done') break
     ids.push(...outcome.value.items.map((row) => row.id))
-    if (outcome.value.items.length < PAGE_OF_MANY) break
+    if (outcome.value.items.length < pageSize) break
   }
   return ids.slice(0, most)
 }
@@ -152,18 +156,15 @@ export function usePages<R extends { readonly id: number }>(
     void paged.refresh()
   }, [paged, seen])
   const every = useCallback(
-    (most: number) => firstIds(gantry, list, JSON.parse(key) as ListInput, most),
-    [gantry, list, key],
+    (most: number) => firstIds(gantry, { list, pageSize }, JSON.parse(key) as ListInput, most),
+    [gantry, list, pageSize, key],
   )
   return { source, paged, onRange, refresh, every, fresh, state: stateOf(paged), problem: paged.failed }
 }
 const stateOf = ({
   ready,
   failed,
-}: {
-  readonly ready: boolean
-  readonly failed: string | undefined
-}): Pages<object>['state'] => {
+}: Pick<PagedSource<object>, 'ready' | 'failed'>): Pages<object>['state'] => {
   if (ready) return 'ready'
   return failed ? 'failed' : 'loading'
 }

@@ -33,13 +33,14 @@ interface Held {
   readonly problem?: string
 }
 
-/** Without a network the rows of this device; otherwise why there are none. */
+/** Without a network the rows of this device, none where the answer could not be read; otherwise why not. */
 function heldHere<R extends { readonly id: number }>(
   gantry: Gantry,
   rows: Collection<R>,
   query: ListInput,
   { code, detail }: Problem,
 ): Omit<Held, 'of'> | string {
+  if (code === 'BAD_ANSWER') return { ids: [], total: 0, problem: detail }
   const here = Object.values(gantry.log.rows(rows).rows)
   if (code !== 'NETWORK' || here.length === 0) return detail
   const { items } = offlinePage(here, { ...query, page: 1, size: here.length })

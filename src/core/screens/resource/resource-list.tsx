@@ -25,10 +25,9 @@ import { conditionsBy } from '../filter/said.ts'
 import type { BulkChangeProps } from '../list/bulk-change.tsx'
 import { changeable } from '../list/changeable.ts'
 import { DefinedList, type ListSpec } from '../list/define-list.tsx'
-import type { DefaultSort } from '../list/list-state.ts'
+import { firstSort, type DefaultSort } from '../list/list-state.ts'
 import { filtersFrom, gridColumns, sumsIn, type ListColumn, type ListFilter } from '../list/spec-columns.tsx'
 import { RecordCard } from '../list/record-card.tsx'
-import { HANDFUL } from '../list/use-list.ts'
 import { kindIn, showValue } from '../record/cell.tsx'
 import { useRecordActions } from '../record/record-actions.tsx'
 import { useUsesColumn } from './uses-column.tsx'
@@ -75,8 +74,13 @@ const listColumns = (resource: AnyResource): readonly ListColumn<AnyRow>[] => {
   }))
 }
 const TIMES: readonly (string | undefined)[] = ['date', 'instant']
-/** As people look things up: names from A to Z, what has a day but no name with the newest first. */
+/**
+ * The order its contract names; else as people look things up: names from A to Z, what has a day but no name with
+ * the newest first.
+ */
 export function defaultSortOf({ columns, contract }: AnyResource, shape: Shape): DefaultSort | undefined {
+  const { first: named } = contract.list
+  if (named) return firstSort(named)
   const sortable = columns.filter(({ field }) => contract.sort.includes(field))
   const kinds = sortable.map(({ field }) => ({ field, kind: kindIn(shape, field)?.kind }))
   const [first] = columns
@@ -112,7 +116,6 @@ function listSpec(resource: AnyResource): PlainSpec {
     }),
     rows,
     list: commands.list,
-    pageSize: contract.pageSize === 'all' ? 100 : Math.max(contract.pageSize, HANDFUL),
     permission: contract.list.permission,
     ...(defaultSort ? { defaultSort } : {}),
     purpose: teach ?? '',

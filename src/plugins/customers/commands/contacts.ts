@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { commandFor, defineCommand, refuse, type AskItem, type CommandContext } from '#core'
 import { user } from '#schema/areas/access.ts'
-import { contact, recipients } from '#schema/areas/parties.ts'
+import { contact, contactServices, recipients } from '#schema/areas/parties.ts'
 
 export const findRecipients = commandFor(recipients, {
   id: 'customer-contact.recipients',
   title: 'Preview recipients',
   hidden: true,
+})
+
+/** Reads what a contact can be sent. */
+export const readServices = commandFor(contactServices, {
+  id: 'customer-contact.services',
+  title: 'Read what contacts can receive',
+  hidden: true,
+  says: { failed: 'Failed to fetch what contacts can receive' },
 })
 
 async function contactsToInvite(text: string, { api }: CommandContext): Promise<readonly AskItem<number>[]> {

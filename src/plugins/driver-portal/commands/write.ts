@@ -46,7 +46,7 @@ export const startDelivering = defineCommand({
   lane: ({ id }) => laneOf(id),
   unauthorised: 'orders',
   input: z.object({ ...named, start_date_time: z.iso.datetime() }),
-  says: { failed: 'Error starting delivery', refused: driverWords },
+  says: { failed: 'Error starting delivery', failedAs: 500, refused: driverWords },
   optimistic: ({ id, start_date_time }) => [startEntered({ id, at: start_date_time })],
   run: ({ id, start_date_time }, { api }) =>
     api.send(startDelivery, { params: { id }, body: { start_date_time } }),
@@ -103,7 +103,7 @@ export const deliverOrder = defineCommand({
   lane: ({ id }) => laneOf(id),
   unauthorised: 'orders',
   input: DeliverInput,
-  says: { failed: 'Error delivering products', refused: driverWords },
+  says: { failed: 'Error delivering products', failedAs: 500, refused: driverWords },
   optimistic: ({ id, delivered_at, line_items, notes }) => [
     deliveryEntered({
       id,

@@ -45,11 +45,9 @@ export default defineList<Email>({
   ],
   rows: emailRows,
   list: listEmails,
-  pageSize: 50,
   permission: 'email.read',
   nameOf: (m) => m.subject,
   route,
-  defaultSort: { field: 'sent_at', desc: true },
   firstUse: <p className={atoms.muted}>Send an invoice and its email appears here.</p>,
   card: (m) => (
     <TextCard title={m.subject} lines={[m.recipient_email]}>

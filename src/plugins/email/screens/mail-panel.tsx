@@ -5,12 +5,15 @@ import type { Email } from '#schema/areas/email.ts'
 import { atoms, cx, ErrorPanel, Note, SidePanel, Skeleton } from '#ui'
 import { listEmails, SenderWarning } from '../public-client.ts'
 import { mailForm, sentBefore, type DocumentOfMail } from './mail-form.ts'
+import { MailCustomer } from './mail-fields.tsx'
 import * as s from './mail-panel.css.ts'
 
 export interface MailPanelProps {
   /** "Send invoice", on the panel and on its button */
   readonly title: string
   readonly of: DocumentOfMail
+  /** the customer whose contacts are offered as recipients */
+  readonly customer?: number | undefined
   /** Asks the server for the mail as it would go out. */
   readonly prepare: () => Promise<Outcome<Email>>
   /** what is said when that fails */
@@ -51,7 +54,7 @@ function usePreparedMail({ of, prepare }: MailPanelProps) {
 
 /** The mail of a document: prepared by the server from the contact book, looked over by a person, then sent. */
 export default function MailPanel(props: MailPanelProps) {
-  const { title, of, note, onClose } = props
+  const { title, of, note, onClose, customer } = props
   const { mail, failed, before, start } = usePreparedMail(props)
   const spec = useMemo(() => mail && mailForm({ type: of.type, id: of.id }, mail.id), [of.type, of.id, mail])
   if (!mail || !spec)
@@ -65,24 +68,26 @@ export default function MailPanel(props: MailPanelProps) {
       </SidePanel>
     )
   return (
-    <RecordFormPanel
-      spec={spec}
-      preset={mail}
-      word="mail"
-      title={title}
-      button={title}
-      busyWord="Sending…"
-      note={<span className={cx(atoms.small, atoms.muted)}>A sent email cannot be undone.</span>}
-      above={
-        <>
-          <SenderWarning />
-          {before.length > 0 && <MailedBefore times={before} />}
-        </>
-      }
-      below={<MailParts mail={mail} note={note} />}
-      onSaved={onClose}
-      onCancel={onClose}
-    />
+    <MailCustomer value={customer}>
+      <RecordFormPanel
+        spec={spec}
+        preset={mail}
+        word="mail"
+        title={title}
+        button={title}
+        busyWord="Sending…"
+        note={<span className={cx(atoms.small, atoms.muted)}>A sent email cannot be undone.</span>}
+        above={
+          <>
+            <SenderWarning />
+            {before.length > 0 && <MailedBefore times={before} />}
+          </>
+        }
+        below={<MailParts mail={mail} note={note} />}
+        onSaved={onClose}
+        onCancel={onClose}
+      />
+    </MailCustomer>
   )
 }
 const MailedBefore = ({ times }: { readonly times: readonly string[] }) => (

@@ -1,8 +1,8 @@
 /** Mails as answers and events carry them, and who may see which. */
 import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Email, LoggedEmail } from '#schema/areas/email.ts'
-import type { PageQuery } from '#schema/contract/kit.ts'
+import { emails as listRoute, type Email, type LoggedEmail } from '#schema/areas/email.ts'
+import { pageSizeOf, type PageQuery } from '#schema/contract/kit.ts'
 import {
   filtersOf,
   type Listed,
@@ -23,7 +23,7 @@ const listing: Listing = {
   columns: filterable,
   sortable: ['sent_at', 'created_at', 'status'],
   searched: [table.subject, table.recipient_email, table.recipient_name],
-  pageSize: 50,
+  pageSize: pageSizeOf(listRoute),
 }
 
 /** A mail tells what its document tells: who may not read the document does not read the mail. */
@@ -99,7 +99,7 @@ export async function listEmails(req: Req<unknown, z.output<typeof PageQuery>>):
     searchIn(listing.searched, query.search),
     ...filtersOf(query, listing, req.user.zone, new Set()),
   )
-  const paging = pagingOf(query, 50)
+  const paging = pagingOf(query, listing.pageSize)
   // what was never sent has no time and stands at the end, whichever way the screen asks for the newest
   const newest =
     (query.sort_by ?? 'sent_at') === 'sent_at' && (query.order ?? query.sort_direction ?? 'desc') === 'desc'

@@ -89,7 +89,6 @@ export default defineList<ImportBatch>({
   ],
   rows: importRows,
   list: listImports,
-  pageSize: 50,
   permission: 'import.create',
   tools: <ImportMenu />,
   firstUse: <FirstUse />,

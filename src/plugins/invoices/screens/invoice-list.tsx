@@ -146,7 +146,6 @@ export default defineList<InvoiceRow>({
   tally: tallyOf,
   rows: invoiceRows,
   list: listInvoices,
-  pageSize: 10,
   permission: 'invoice.read',
   nameOf: (i) => i.invoice_no,
   route,

@@ -21,6 +21,7 @@ export function SendPanel({ invoice, onClose }: { readonly invoice: Invoice; rea
     <MailPanel
       title="Send invoice"
       of={{ type: 'invoice', id: invoice.id }}
+      customer={invoice.customer_id}
       prepare={prepared}
       failed="Failed to prepare invoice email"
       note={

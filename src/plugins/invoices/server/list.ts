@@ -1,8 +1,8 @@
 /** Invoices by page: ids first, from an index, then what a row shows of them. */
 import { and, eq, getTableColumns, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { PageQuery } from '#schema/contract/kit.ts'
-import type { InvoiceHead, InvoiceSums } from '#schema/sales/invoices.ts'
+import { pageSizeOf, type PageQuery } from '#schema/contract/kit.ts'
+import { invoices as listRoute, type InvoiceHead, type InvoiceSums } from '#schema/sales/invoices.ts'
 import { localDay } from '#schema/values/zone.ts'
 import {
   filtersOf,
@@ -26,7 +26,7 @@ const listing: Listing = {
   columns,
   sortable: ['invoice_date', 'due_date', 'total', 'balance'],
   searched: [],
-  pageSize: 10,
+  pageSize: pageSizeOf(listRoute),
 }
 const USED = new Set(['invoice_date_start', 'invoice_date_end', 'is_overdue'])
 const OWED = ['issued', 'sent', 'partially_paid'] as const

@@ -26,6 +26,19 @@ export const KeptRows = ({ kept }: { readonly kept: readonly KeptRow[] }) => (
     </ul>
   </Note>
 )
+const SampleRows = ({ rows }: { readonly rows: readonly SampleRow[] }) => (
+  <ul className={s.rows}>
+    {rows.map((row) => (
+      <li key={`${row.entity} ${row.id}`} className={s.row}>
+        <Tag tone="violet">Sample</Tag>
+        <span>
+          <Named of={row} />
+          {row.changed && <span className={cx(atoms.muted, atoms.small)}>, changed since</span>}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
 /** Made-up rows of a step: in with one press, out with one press, and seen for what they are in between. */
 export function Sample({ step }: { readonly step: OnboardingStep }) {
   const bring = useCommand(bringSample)
@@ -34,10 +47,12 @@ export function Sample({ step }: { readonly step: OnboardingStep }) {
   const connected = useFact(online)
   const [busy, setBusy] = useState(false)
   const [rows, setRows] = useState<readonly SampleRow[]>([])
+  const [problem, setProblem] = useState<string>()
   const [kept, setKept] = useState<readonly KeptRow[]>([])
   const load = useCallback(
     () =>
       void list({ step: step.key }, { fresh: true }).then((o) => {
+        setProblem(o.status === 'rejected' ? o.problem.detail : undefined)
         if (o.status === 'done') setRows(o.value)
       }),
     [list, step.key],
@@ -89,19 +104,8 @@ export function Sample({ step }: { readonly step: OnboardingStep }) {
           A small made-up set to try things with. Remove it anytime; your own data stays.
         </p>
       )}
-      {rows.length > 0 && (
-        <ul className={s.rows}>
-          {rows.map((row) => (
-            <li key={`${row.entity} ${row.id}`} className={s.row}>
-              <Tag tone="violet">Sample</Tag>
-              <span>
-                <Named of={row} />
-                {row.changed && <span className={cx(atoms.muted, atoms.small)}>, changed since</span>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {problem && <Note tone="red" title={problem} />}
+      {rows.length > 0 && <SampleRows rows={rows} />}
       {kept.length > 0 && <KeptRows kept={kept} />}
     </section>
   )

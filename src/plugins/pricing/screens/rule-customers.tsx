@@ -1,8 +1,10 @@
+import { useLocation } from 'wouter'
 import { useGantry, useMay } from '#core'
-import { removePricing, updatePricing } from '#schema/sales/pricing.ts'
-import { atoms, cx, formats, Icon, IconButton, icons, Switch } from '#ui'
+import { assignRule, removePricing, updatePricing } from '#schema/sales/pricing.ts'
+import { atoms, Button, cx, formats, Icon, IconButton, icons, Switch } from '#ui'
 import { setPricing, takeOffRule } from '../commands/rules.ts'
 import type { Assigned, RuleRow } from '../rows.ts'
+import { CustomerDialogs } from './customer-dialogs.tsx'
 import { RuleActivity } from './rule-activity.tsx'
 import * as s from './rule-page.css.ts'
 
@@ -12,6 +14,7 @@ function CustomerRow({ one, change }: { readonly one: Assigned; readonly change:
   const gantry = useGantry()
   const may = useMay(updatePricing.permission)
   const mayTakeOff = useMay(removePricing.permission)
+  const [path, navigate] = useLocation()
   const turn = (flag: 'status' | 'include_in_quote') => (value: boolean) =>
     void gantry.dispatch(setPricing({ pricing_id: one.customer_pricing_id, [flag]: value }))
   const { customer_pricing_id: pricing_id, customer_name } = one
@@ -42,7 +45,15 @@ function CustomerRow({ one, change }: { readonly one: Assigned; readonly change:
           onChange={turn('include_in_quote')}
         />
       </td>
-      <td>
+      <td className={atoms.row}>
+        {may && (
+          <IconButton
+            size="s"
+            icon={icons.Pencil}
+            label={`Change the price of ${customer_name} alone`}
+            onPress={() => navigate(`${path}?alone=${pricing_id}`)}
+          />
+        )}
         {mayTakeOff && (
           <IconButton
             size="s"
@@ -64,12 +75,22 @@ export function RuleCustomers({
   /** what thirty days would have brought more, by customer */
   readonly changes: ReadonlyMap<number, string>
 }) {
+  const mayAssign = useMay(assignRule.permission)
+  const [path, navigate] = useLocation()
   return (
     <div className={s.below}>
+      <CustomerDialogs rule={rule} />
       <section aria-label="Customers" className={cx(atoms.col, atoms.gap[8])}>
-        <h2 className={atoms.heading}>
-          Customers <span className={atoms.faint}>{rule.customers.length}</span>
-        </h2>
+        <div className={cx(atoms.row, atoms.gap[8])}>
+          <h2 className={cx(atoms.heading, atoms.grow)}>
+            Customers <span className={atoms.faint}>{rule.customers.length}</span>
+          </h2>
+          {mayAssign && (
+            <Button size="s" icon={icons.Plus} onPress={() => navigate(`${path}?assign`)}>
+              Assign customers
+            </Button>
+          )}
+        </div>
         {rule.customers.length > 0 && (
           <div
             className={atoms.boxed}

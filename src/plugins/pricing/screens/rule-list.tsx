@@ -1,5 +1,5 @@
 import { useMay } from '#core'
-import { simulate, updateRule } from '#schema/sales/pricing.ts'
+import { assignRule, simulate, updateRule } from '#schema/sales/pricing.ts'
 import { lateOrders } from '#schema/sales/repricing.ts'
 import { defineList, TextCard } from '#core/screens/index.ts'
 import { atoms, DetailList, icons, LinkButton } from '#ui'
@@ -84,7 +84,6 @@ export default defineList<RuleRow>({
   defaultSort: { field: 'name', desc: false, asked: true },
   rows: ruleRows,
   list: listRules,
-  pageSize: 50,
   permission: 'customer_pricing.read',
   create: { label: 'New rule', to: `${PATH}/new`, permission: 'customer_pricing.create' },
   onEdit: ({ id }, { navigate }) => navigate(`${PATH}/${id}`),
@@ -100,6 +99,19 @@ export default defineList<RuleRow>({
                 id: 'simulate',
                 label: 'Simulate a price',
                 onAction: () => navigate(`${SIMULATE_PATH}?rule=${r.id}`),
+              },
+            ],
+          },
+        ]
+      : []),
+    ...(gantry.may(assignRule.permission)
+      ? [
+          {
+            entries: [
+              {
+                id: 'assign',
+                label: 'Assign customers',
+                onAction: () => navigate(`${PATH}/${r.id}?assign`),
               },
             ],
           },

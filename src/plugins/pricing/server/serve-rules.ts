@@ -52,10 +52,11 @@ function byCustomers({ tenant, query, body }: ListReq): readonly (SQL | undefine
   const someone = (on: SQL) =>
     sql`${pricing_rule.id} in (select cp.pricing_rule_id from customer_pricing cp where cp.tenant_id = ${tenant} and ${on})`
   const either = (value: unknown, on: SQL) => (isYes(value) ? someone(on) : sql`not ${someone(on)}`)
-  const wanted = [body.customer_id ?? query.customer_id].flat().filter((x): x is number => x !== undefined)
+  const asked = body.customer_id ?? query.customer_id
+  const wanted = asked === undefined ? undefined : [asked].flat()
   const { customer_id__isnull: isEmpty } = query
   return [
-    wanted.length ? someone(inArray(sql`cp.customer_id`, wanted)) : undefined,
+    wanted && (wanted.length > 0 ? someone(inArray(sql`cp.customer_id`, wanted)) : sql`false`),
     isEmpty === undefined ? undefined : either(isYes(isEmpty) ? 'false' : 'true', sql`true`),
     ...FLAGS.map((flag) => {
       const value = query[flag]

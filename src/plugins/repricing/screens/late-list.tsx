@@ -80,7 +80,6 @@ const List = defineList<LateOrder>({
   ],
   rows: lateRows,
   list: listLate,
-  pageSize: 50,
   permission: lateOrders.permission,
   route: lateOrders,
   defaultSort: { field: 'difference', desc: true },

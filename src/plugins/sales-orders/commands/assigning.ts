@@ -129,7 +129,7 @@ export const restoreDrivers = defineCommand({
       now,
       drivers.map(({ id }) => id),
     ),
-  says: { done: () => 'The drivers are as before', failed },
+  says: { done: () => 'The drivers are as before', failed, failedAs: 500 },
   async run({ drivers, plans = [] }, ctx) {
     for (const { id, driver_id, assets } of drivers)
       await ctx.api.send(contract.assign, {
@@ -194,6 +194,7 @@ export const assignDriver = defineCommand({
         ? `${order.order_no} assigned to ${order.driver.name}`
         : `${order.order_no} has no driver now`,
     failed,
+    failedAs: 500,
   },
   overtaken: ({ id }, now) => changedByOthers(now, [id]),
   undo: ({ id, day }, before) => (before.rows(orderRows)[id] ? putBack(before, [id], day) : undefined),
@@ -216,7 +217,7 @@ export const unassignDriver = defineCommand({
   confirm: ({ id }, reading) => askFirst(reading, [id], null),
   optimistic: ({ id }, reading) => [shown(reading, id, null)],
   run: ({ id }, { api }) => api.send(contract.assign, { params: { id }, body: { driver: null } }),
-  says: { done: (order) => `${order.order_no} has no driver now`, failed },
+  says: { done: (order) => `${order.order_no} has no driver now`, failed, failedAs: 500 },
   undo: ({ id }, before) => {
     const held = before.rows(orderRows)[id]
     return held?.driver_id
@@ -258,6 +259,7 @@ export const bulkAssignDriver = defineCommand({
   says: {
     done: (done) => tellOrders(`assigned to ${done.orders[0]?.driver?.name ?? 'the driver'}`)(done),
     failed: contract.bulkAssign.failed!,
+    failedAs: 500,
   },
   overtaken: ({ ids }, now) => changedByOthers(now, ids),
   undo: ({ ids, day }, before) => putBack(before, ids, day),

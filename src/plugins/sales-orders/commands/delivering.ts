@@ -79,6 +79,7 @@ export const sendDelivery = defineCommand({
         ? `${order.order_no} delivered`
         : `${order.order_no} is on hold: nothing was delivered`,
     failed: 'Error delivering products',
+    failedAs: 500,
   },
 })
 /** Some lines of several; the others stay open, and the order on the road. */
@@ -96,6 +97,7 @@ export const sendDrops = defineCommand({
       return `Drops of ${order_no} recorded\n${open === 1 ? '1 line is' : `${open} lines are`} still open`
     },
     failed: contract.deliverProducts.failed!,
+    failedAs: 500,
   },
 })
 export const sendCorrection = defineCommand({

@@ -20,6 +20,7 @@ export const createOrder = defineCommand({
     failed: 'Failed to save the sales order',
   },
 })
+const NO_ORDER = contract.updateOrder.missingId!
 export const updateOrder = defineCommand({
   id: 'sales-order.update',
   title: 'Change an order',
@@ -28,7 +29,7 @@ export const updateOrder = defineCommand({
   unauthorised: 'orders',
   lane: ({ id }) => laneOf(id),
   input: z.object({
-    id: z.int({ error: 'Sales order ID is required for update' }),
+    id: z.int({ error: NO_ORDER }).min(1, NO_ORDER),
     rev: z.int().optional(),
     body: Body,
   }),

@@ -103,7 +103,11 @@ export const setPlans = defineCommand({
       plans.map(({ id }) => id),
     ),
   run: ({ plans }, ctx) => sendPlans(plans, ctx),
-  says: { done: ({ count, refused }) => moved(count, refused, ' back'), failed: contract.bulkReplan.failed! },
+  says: {
+    done: ({ count, refused }) => moved(count, refused, ' back'),
+    failed: contract.bulkReplan.failed!,
+    failedAs: 500,
+  },
 })
 export const askDay: Ask<string> = {
   label: 'Which day?',
@@ -156,6 +160,7 @@ export const moveDays = defineCommand({
   says: {
     done: ({ count, refused, days }) => moved(count, refused, ` ${daysWords(days)}`),
     failed: contract.bulkReplan.failed!,
+    failedAs: 500,
   },
   overtaken: ({ ids }, now) => changedByOthers(now, ids),
   // to where each was: one that was refused has not moved
@@ -182,6 +187,7 @@ export const changeDate = defineCommand({
   says: {
     done: ({ count, refused, day }) => moved(count, refused, ` to ${formats.day(day)}`),
     failed: contract.bulkReplan.failed!,
+    failedAs: 500,
   },
   overtaken: ({ ids }, now) => changedByOthers(now, ids),
   undo: ({ ids }, before) => setPlans({ plans: plansOf(before, ids) }),

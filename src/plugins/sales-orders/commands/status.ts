@@ -93,7 +93,7 @@ function step<const Id extends string>(spec: StepSpec<Id>) {
           .send(contract.setStatus, { params: { id: one }, query: { status }, body: bodyOf(status, input) })
           .then(wholeOrder),
       ),
-    says: { done: tellOrders(verb), failed },
+    says: { done: tellOrders(verb), failed, failedAs: 500 },
     overtaken: ({ ids }, now) => changedByOthers(now, ids),
     ...(undo ? { undo: ({ ids }: { ids: number[] }) => undo(ids) } : {}),
   })
@@ -108,7 +108,7 @@ export const confirmOrder = step({
   shows: { status: 'confirmed' },
   when: whenOrders(inState('The order is already confirmed', 'draft')),
 })
-/** The delivery as ordered, for programs and for taking a verification back; people record what was delivered. */
+/** Records the delivery as ordered, for who knows no more of it; else what was delivered is recorded. */
 export const markDelivered = step({
   id: 'sales-order.mark-delivered',
   title: 'Mark delivered',
@@ -116,7 +116,7 @@ export const markDelivered = step({
   verb: 'marked delivered',
   permission: 'sales_order.deliver',
   failed: 'Error changing status to delivered',
-  hidden: true,
+  words: ['delivered as ordered', 'close delivery'],
   confirm: 'Record the delivery as ordered, now?',
   when: whenOrders(...isUnderWay),
 })
@@ -180,7 +180,7 @@ export const verifyWithoutTax = defineCommand({
         })
         .then(wholeOrder),
     ),
-  says: { done: tellOrders('verified'), failed: 'Error verifying sales order' },
+  says: { done: tellOrders('verified'), failed: 'Error verifying sales order', failedAs: 500 },
   undo: ({ ids }): Call => unverifyOrder({ ids: [...ids] }),
 })
 export const unverifyOrder = step({

@@ -1,6 +1,7 @@
 /** Rack prices: an open one closes the one before it, any other overlap is refused (domain 3.2). */
 import { and, eq, getTableColumns, gt, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import * as contract from '#schema/areas/suppliers.ts'
+import { pageSizeOf } from '#schema/contract/kit.ts'
 import { D } from '#schema/values/decimal.ts'
 import { parseInstant } from '#schema/values/zone.ts'
 import {
@@ -29,7 +30,7 @@ const listing: Listing = {
   columns,
   sortable: ['effective_from', 'supplier_id', 'terminal_id', 'product_id', 'created_at'],
   searched: [],
-  pageSize: 100,
+  pageSize: pageSizeOf(contract.buyingPrices),
   sort: { by: 'effective_from', order: 'desc' },
 }
 const named = (tx: Tx, where: SQL | undefined) =>
@@ -218,7 +219,7 @@ export function serveBuyingPrices({ serve }: ServerKit): void {
       from === undefined ? undefined : or(isNull(table.effective_to), gt(table.effective_to, from)),
       ...filtersOf(req.query, listing, req.user.zone, new Set(['effective_from', 'effective_to'])),
     )
-    const paging = pagingOf(req.query, 100)
+    const paging = pagingOf(req.query, listing.pageSize)
     const found = await findPage(req.tx, {
       table,
       where,

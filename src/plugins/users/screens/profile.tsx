@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { useGantry, useScreen, useStore } from '#core'
-import { RecordForm, usePreference, type FormSpec } from '#core/screens/index.ts'
+import { fetchProfile, useCommand, useGantry, useScreen, useStatus, useStore } from '#core'
+import { failedWords, RecordForm, usePreference, type FormSpec } from '#core/screens/index.ts'
 import * as access from '#schema/areas/access.ts'
-import { formats, Page, RadioGroup, Skeleton, Tabs, TopBar } from '#ui'
+import { ErrorPanel, formats, Page, RadioGroup, Skeleton, Tabs, TopBar } from '#ui'
 import { changePassword, saveProfile } from '../account.ts'
 import { Keyboard } from './keyboard.tsx'
 import { Sessions } from './sessions.tsx'
@@ -81,16 +81,37 @@ function Look() {
     </div>
   )
 }
-/** One's own account. */
-export default function Profile() {
+/** Name and email, or why they could not be read. */
+function MyName() {
   const { me } = useGantry()
   const { profile } = useStore(me.state)
+  const { error } = useStatus(fetchProfile)
+  const read = useCommand(fetchProfile)
   const [, navigate] = useLocation()
-  const tab = new URLSearchParams(useSearch()).get('tab') ?? 'me'
   const row = useMemo(
     () => profile && { id: profile.id, rev: 0, name: profile.name, email: profile.email },
     [profile],
   )
+  if (row)
+    return (
+      <RecordForm
+        key={JSON.stringify(row)}
+        spec={ME}
+        row={row}
+        word="profile"
+        onCancel={() => navigate('/')}
+        onSaved={() => undefined}
+      />
+    )
+  if (!error) return <Skeleton rows={3} widths={[240]} />
+  return (
+    <ErrorPanel {...failedWords('profile', error.detail)} onRetry={() => void read({}, { fresh: true })} />
+  )
+}
+/** One's own account. */
+export default function Profile() {
+  const [, navigate] = useLocation()
+  const tab = new URLSearchParams(useSearch()).get('tab') ?? 'me'
   useScreen({ title: 'My profile', id: 'profile', path: '/profile' })
   const pick = (id: string) => navigate(id === 'me' ? '/profile' : `/profile?tab=${id}`, { replace: true })
   return (
@@ -104,19 +125,7 @@ export default function Profile() {
           {
             id: 'me',
             label: 'Me',
-            content: () =>
-              row ? (
-                <RecordForm
-                  key={JSON.stringify(row)}
-                  spec={ME}
-                  row={row}
-                  word="profile"
-                  onCancel={() => navigate('/')}
-                  onSaved={() => undefined}
-                />
-              ) : (
-                <Skeleton rows={3} widths={[240]} />
-              ),
+            content: () => <MyName />,
           },
           {
             id: 'password',

@@ -104,7 +104,6 @@ export default defineList<CarrierTender>({
   ],
   rows: tenderRows,
   list: listTenders,
-  pageSize: 50,
   permission: 'dispatch.read',
   nameOf: (t) => t.tender_no,
   route: carrierTender.list,

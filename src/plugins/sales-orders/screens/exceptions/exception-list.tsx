@@ -60,7 +60,6 @@ export default defineList<DeliveryException>({
   ],
   rows: exceptionRows,
   list: listExceptions,
-  pageSize: 50,
   permission: 'dispatch.read',
   nameOf: (one) => one.sales_order?.order_no ?? `Exception ${one.id}`,
   route: deliveryException.list,

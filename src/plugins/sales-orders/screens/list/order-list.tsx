@@ -103,7 +103,6 @@ export default defineList<OrderRow>({
   tally: tallyOf,
   rows: orderRows,
   list: listOrders,
-  pageSize: 50,
   permission: 'sales_order.read',
   nameOf: (o) => o.order_no,
   route,

@@ -18,6 +18,7 @@ export function TicketMailSlot({ order }: { readonly order: OrderRow }) {
       key={String(split)}
       title="Email ticket"
       of={{ type: 'sales_order', id: order.id }}
+      customer={order.customer_id}
       prepare={() => prepare({ sales_order_id: order.id, split_by_po: split })}
       failed="Failed to prepare delivery ticket email"
       note={isSplit && <Switch label="One ticket per PO number" value={split} onChange={setSplit} />}

@@ -16,9 +16,10 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Page, PageQuery } from '#schema/contract/kit.ts'
+import { pageSizeOf, type Page, type PageQuery } from '#schema/contract/kit.ts'
 import {
   OrderHead,
+  orders as listRoute,
   type OrderSums,
   type SalesOrder,
   type SalesOrderHead,
@@ -69,7 +70,7 @@ const listing: Listing = {
     'status',
   ],
   searched: [],
-  pageSize: 50,
+  pageSize: pageSizeOf(listRoute),
 }
 const USED = new Set(['planned_date_start', 'planned_date_end', 'product_id', 'driver__isnull', 'carrier'])
 /** Orders that a common carrier was asked to bring, or only those that one took; none that was declined. */
@@ -139,7 +140,7 @@ export async function listOrders(req: Asking): Promise<Listed<SalesOrderHead>> {
   const query = queryOf(req)
   const shown = visibleListing(listing, OrderHead, req.may)
   const where = whereOf(req, shown)
-  const paging = pagingOf(query, query.status === 'archive' ? 10 : 50)
+  const paging = pagingOf(query, pageSizeOf(listRoute, query))
   const found = await findPage(req.tx, {
     table,
     where,

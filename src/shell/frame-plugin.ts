@@ -21,40 +21,40 @@ import { frame, nextPane, type Density, type Theme } from './frame-state.ts'
 
 const noInput = z.object({}).default({})
 const whenFree = all(not(has(typing)), not(has(paletteOpen)))
-/** `G` and a letter; a place is only there when a plugin brings it. */
-const PLACES: readonly (readonly [letter: string, path: string, name: string])[] = [
-  ['d', '/dashboard', 'Dashboard'],
-  ['s', '/sales-order', 'Sales orders'],
-  ['i', '/invoice', 'Invoices'],
-  ['c', '/customer', 'Customers'],
-  ['b', '/sales-order-board', 'Sales order board'],
-  ['w', '/weekly-task-planner', 'Weekly task planner'],
-  ['o', '/dispatch-center', 'Dispatch center'],
-  ['p', '/purchase-order', 'Purchase orders'],
-  ['q', '/price-quotes', 'Price quotes'],
-  ['r', '/pricing-rule/customer-pricing', 'Pricing rules'],
-  ['t', '/tax', 'Taxes'],
-  ['m', '/email', 'Email'],
-  ['l', '/invoice-parse', 'Bill Parser'],
-  ['x', '/quickbook-online', 'Accounting sync'],
-  ['u', '/user-management', 'Users'],
-  [',', '/company-settings', 'Settings'],
+/** Places behind `G` and a letter, called by their titles; a place is only there when a plugin brings it. */
+const PLACES: Readonly<Record<string, string>> = {
+  d: '/dashboard',
+  s: '/sales-order',
+  i: '/invoice',
+  c: '/customer',
+  b: '/sales-order-board',
+  w: '/weekly-task-planner',
+  o: '/dispatch-center',
+  p: '/purchase-order',
+  q: '/price-quotes',
+  r: '/pricing-rule/customer-pricing',
+  t: '/tax',
+  m: '/email',
+  l: '/invoice-parse',
+  x: '/quickbook-online',
+  u: '/user-management',
+  ',': '/company-settings',
   // what the menu does not name
-  ['e', '/ship-to', 'Delivery sites'],
-  ['k', '/asset', 'Tanks'],
-  ['f', '/exemption-certificate', 'Certificates'],
-  ['a', '/supplier-product-alias', 'Supplier aliases'],
-  ['v', '/tax-use', 'Uses'],
-  ['g', '/tax-group', 'Tax groups'],
-  ['j', '/jurisdiction', 'Jurisdictions'],
-  ['h', '/repricing', 'Orders to price again'],
-  ['y', '/daily-summary', 'Daily summaries'],
-  ['n', '/job-log', 'Job log'],
-  ['z', '/audit-log', 'Audit log'],
-  ['1', '/profile', 'My profile'],
-  ['2', '/email-settings', 'Email settings'],
-  ['3', '/backups', 'Backups'],
-]
+  e: '/ship-to',
+  k: '/asset',
+  f: '/exemption-certificate',
+  a: '/supplier-product-alias',
+  v: '/tax-use',
+  g: '/tax-group',
+  j: '/jurisdiction',
+  h: '/repricing',
+  y: '/daily-summary',
+  n: '/job-log',
+  z: '/audit-log',
+  '1': '/profile',
+  '2': '/email-settings',
+  '3': '/backups',
+}
 const frameCommand = (id: string, title: string, run: () => unknown, more: Partial<AnyCommand> = {}) =>
   defineCommand({
     id,
@@ -158,7 +158,7 @@ const routes: readonly Route[] = [
 
 export interface FrameDoors {
   readonly navigate: (path: string) => void
-  readonly plugins: readonly { readonly routes?: readonly Pick<Route, 'path'>[] }[]
+  readonly plugins: readonly { readonly routes?: readonly Pick<Route, 'path' | 'title'>[] }[]
   readonly theme: (theme: Theme) => void
   readonly density: (density: Density) => void
 }
@@ -176,20 +176,22 @@ const lookActs = ({ theme, density }: Pick<FrameDoors, 'theme' | 'density'>): re
 ]
 export function framePlugin({ navigate, plugins, theme, density }: FrameDoors): PluginManifest {
   // a manifest nobody has checked yet: the registry refuses what is no list
-  const there = new Set(
+  const titles = new Map(
     plugins.flatMap((plugin) =>
       Array.isArray(plugin?.routes)
-        ? plugin.routes.map((route: Pick<Route, 'path'> | undefined) => route?.path)
+        ? plugin.routes.map((route: Partial<Route> | undefined) => [route?.path, route?.title] as const)
         : [],
     ),
   )
-  const places = PLACES.filter(([, path]) => there.has(path)).map(([letter, path, name]) =>
-    frameCommand(`go.${path.slice(1)}`, `Go to ${name}`, () => navigate(path), {
-      keys: `g ${letter}`,
-      when: whenFree,
-      hidden: true,
-    }),
-  )
+  const places = Object.entries(PLACES)
+    .filter(([, path]) => titles.has(path))
+    .map(([letter, path]) =>
+      frameCommand(`go.${path.slice(1)}`, `Go to ${titles.get(path)}`, () => navigate(path), {
+        keys: `g ${letter}`,
+        when: whenFree,
+        hidden: true,
+      }),
+    )
   return definePlugin({
     id: 'frame',
     title: 'Frame',

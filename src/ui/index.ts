@@ -51,7 +51,8 @@ export { Popover } from './overlay/popover.tsx'
 export { usePageFoot } from './overlay/page-foot.ts'
 export { fetchOpened, whenOpened } from './overlay/when-opened.tsx'
 export { SegmentedLinks, type SegmentLink } from './frame/segmented-links.tsx'
-export { PageTabs, SegmentedControl, Tabs, type SegmentItem, type TabItem } from './frame/tabs.tsx'
+export { PageTabs } from './frame/page-tabs.tsx'
+export { SegmentedControl, Tabs, type SegmentItem, type TabItem } from './frame/tabs.tsx'
 export {
   Footer,
   Page,

@@ -60,18 +60,14 @@ const LOOKS: Readonly<Record<MenuGroup, Omit<GroupLook, 'id' | 'label'>>> = {
 }
 /** The picture of each known page; an entry of an outside plugin has that of a file. */
 const PICTURES: Readonly<Record<string, IconType>> = {
-  '/dashboard': icons.Gauge,
   '/sales-order': icons.Receipt,
   '/invoice': icons.FileText,
   '/customer': icons.Users,
   '/customer-company-type': icons.List,
   '/sales-order-board': icons.Columns3,
   '/weekly-task-planner': icons.CalendarDays,
-  '/purchase-order': icons.ShoppingCart,
-  '/price-quotes': icons.FileSearch,
   '/supplier': icons.Warehouse,
   '/terminal': icons.Fuel,
-  '/invoice-parse': icons.FileSearch,
   '/dispatch-center': icons.Route,
   '/driver': icons.User,
   '/company-asset': icons.Truck,
@@ -91,17 +87,12 @@ const PICTURES: Readonly<Record<string, IconType>> = {
   '/payment-term': icons.Clock,
   '/payment-method': icons.CreditCard,
   '/email': icons.Mail,
-  '/quickbook-online': icons.RefreshCw,
-  '/quickbook-online/map-items': icons.GitCompare,
-  '/google-authentication': icons.KeyRound,
   '/user-management': icons.Users,
   '/role-management': icons.Shield,
   '/company-settings': icons.Building2,
   '/customer-contact-book': icons.Contact,
-  '/scheduled-jobs': icons.Repeat,
   '/about-us': icons.Info,
   '/onboarding': icons.ListChecks,
-  '/template-designer': icons.LayoutTemplate,
 }
 
 export interface NavItem {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import {
   Tab,
   TabList,
@@ -49,34 +49,6 @@ export function Tabs({
         </TabPanel>
       ))}
     </AriaTabs>
-  )
-}
-
-/** Pages that stand beside each other, as links; the one that is open is in sight. */
-export function PageTabs({
-  items,
-  current,
-  label,
-}: {
-  readonly items: readonly { readonly label: string; readonly to: string }[]
-  readonly current: string
-  readonly label: string
-}) {
-  const here = useRef<HTMLAnchorElement>(null)
-  useEffect(() => here.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }), [current])
-  return (
-    <nav aria-label={label} className={s.tabs}>
-      {items.map(({ label: words, to }) => (
-        <a
-          key={to}
-          href={to}
-          className={s.link}
-          {...(to === current ? { 'aria-current': 'page', ref: here } : {})}
-        >
-          {words}
-        </a>
-      ))}
-    </nav>
   )
 }
 

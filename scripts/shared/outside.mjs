@@ -20,3 +20,16 @@ export function outsideFolder(root, name) {
     return undefined
   }
 }
+/** Of a package's folder: its own packages stand in a lock, and its history builds nothing. */
+const NOT_READ = new Set(['node_modules', '.git'])
+/** The files below a folder, in one order on every machine. */
+export function filesBelow(folder) {
+  const entries = fs.readdirSync(folder, { withFileTypes: true })
+  return entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const name = path.join(folder, entry.name)
+      if (entry.isDirectory()) return NOT_READ.has(entry.name) ? [] : filesBelow(name)
+      return entry.isFile() ? [name] : []
+    })
+}

@@ -65,7 +65,7 @@ export async function start({ storage, fail, started, onSignal }: Begun): Promis
   })
 }
 
-/** Which PostgreSQL it is, of an embedded one also which build. */
+/** Names the PostgreSQL, an embedded one with its build. */
 async function databaseOf({ database, mode }: Opened): Promise<string> {
   const {
     rows: [found],

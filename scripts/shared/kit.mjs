@@ -159,7 +159,7 @@ function fingerprint(files) {
       .update('\0')
   return hash.digest('hex')
 }
-/** What the build is made of, as one text: another text, and there is something to build. */
+/** The fingerprint of all sources of the build; a build is stale when it differs. */
 export const madeOf = () => fingerprint(sources())
 /** Size and times of every file: where they are those of the last look, so is the content. About 20 ms. */
 const looked = (files) =>

@@ -1,4 +1,4 @@
-/** The packages that the host names, for the build and for what decides whether there is one to do. */
+/** The outside packages that the host names, for the build and for the check whether a build is stale. */
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -20,7 +20,7 @@ export function outsideFolder(root, name) {
     return undefined
   }
 }
-/** Of a package's folder: its own packages stand in a lock, and its history builds nothing. */
+/** Folders of a package that are not read: a lock describes its own packages, and its history builds nothing. */
 const NOT_READ = new Set(['node_modules', '.git'])
 /** The files below a folder, in one order on every machine. */
 export function filesBelow(folder) {

@@ -16,7 +16,7 @@ export function createPlugging(
   { log, bus, state, notices, outbox }: Parts,
   restartEffects: () => void,
 ) {
-  /** In the notice for the office, and in the console for the author of the plugin. */
+  /** Warns the office by a notice, and the author of the plugin by the console. */
   const warn = (code: Notice['code'], how: string, { plugin, reasons }: Failure) => {
     const text = `The plugin "${plugin}" is ${how}: ${reasons.join('; ')}`
     notices.add({ code, plugin, text })
@@ -24,12 +24,12 @@ export function createPlugging(
   }
   /** Says that a plugin is off, and why. */
   const switchedOff = (failure: Failure) => warn('plugin-off', 'switched off', failure)
-  const told = new Set<string>()
-  /** Says once of each plugin which keys it goes without, and why. */
+  const warned = new Set<string>()
+  /** Warns once for each plugin that is on without some keys. */
   const tellUnbound = () => {
     for (const one of registry.unbound)
-      if (!told.has(one.plugin)) {
-        told.add(one.plugin)
+      if (!warned.has(one.plugin)) {
+        warned.add(one.plugin)
         warn('key-taken', 'on without some keys', one)
       }
   }

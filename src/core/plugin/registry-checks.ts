@@ -62,7 +62,7 @@ export const permissionsOf = (contracts: readonly Contract[]): string[] =>
     ...permissions.map(({ name }) => name),
     ...routes.flatMap(({ permission, also = [] }) => [permission, ...also]),
   ])
-/** The names that it or another has already; the same event may be listed by several. */
+/** Names that are taken, by itself or by another; several may list the same event. */
 const repeated = (manifest: PluginManifest, tables: Tables): string[] => {
   const seen = new Set<string>()
   return namedOf(manifest, tables).flatMap(({ kind, name, one, table }) => {

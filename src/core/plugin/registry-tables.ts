@@ -23,7 +23,7 @@ export interface Tables {
   readonly unbound: { readonly plugin: string; readonly reasons: readonly string[] }[]
 }
 
-/** What of a manifest has a name of its own: what it is called in words, its list, its name, and its table. */
+/** Kinds of things with a name of their own: the word for one, its list in a manifest, its name, its table. */
 const NAMED = [
   ['command', 'commands', 'id', 'commands'],
   ['event', 'events', 'type', 'events'],
@@ -39,7 +39,7 @@ interface Named {
   readonly one: unknown
   readonly table: Map<string, unknown>
 }
-/** All of a manifest that has a name of its own, each with the table it belongs to. */
+/** Lists everything of a manifest that has a name of its own, each with its table. */
 export const namedOf = (manifest: PluginManifest, tables: Tables): Named[] =>
   NAMED.flatMap(([kind, list, key, table]) =>
     ((manifest[list] ?? []) as readonly Readonly<Record<string, unknown>>[]).map((one) => ({

@@ -119,7 +119,7 @@ export function createRegistry(manifests: readonly PluginManifest[], { contract 
   const tables = empty()
   const failures: Failure[] = []
   const refuse = (plugin: string, reasons: readonly string[]) => failures.push({ plugin, reasons })
-  /** Permissions that are declared when these stand beside what was given; none where nothing was. */
+  /** Permissions declared by these manifests and by the given contracts; undefined without given contracts. */
   const declaredBeside = (manifests: readonly PluginManifest[]) =>
     given && new Set(permissionsOf([...given, ...manifests.flatMap(contractsOf)]))
   /** Checks them beside each other; those without a fault stand in the tables afterwards, in this order. */

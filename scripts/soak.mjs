@@ -88,7 +88,7 @@ async function fetchNode(line) {
   if (code) quit(`${name}@${line} could not be installed.`, code)
   return path.join(folder, 'node_modules', name, 'bin', 'node')
 }
-/** Under each Node the product is built, started, and killed while orders are taken; the core is tested under one. */
+/** Builds the product under each Node, starts it and kills it while orders are taken; tests the core under one. */
 async function underOtherNodes() {
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
   let code = 0

@@ -1,12 +1,12 @@
 /**
- * What can be wrong before anything is installed or built, each in one sentence: plain JavaScript, read by
- * `npm start` and by the server.
+ * Checks of the environment that need neither packages nor a build, each with one sentence as its result. Plain
+ * JavaScript: `npm start` and the server both import it.
  */
 import net from 'node:net'
 
 const DATABASE = 'postgres://user:password@host:5432/gantry'
 
-/** Why `DATABASE_URL` cannot be used; the address itself, which holds a password, is never repeated. */
+/** Returns why `DATABASE_URL` cannot be used; never repeats the address, which holds a password. */
 export function databaseTrouble({ DATABASE_URL: url }) {
   if (!url) return undefined
   if (!/^postgres(ql)?:\/\//.test(url))
@@ -15,10 +15,10 @@ export function databaseTrouble({ DATABASE_URL: url }) {
     ? undefined
     : `DATABASE_URL cannot be read. Write it as ${DATABASE}, and signs such as @, / and # of the password as %40, %2F and %23.`
 }
-/** The port and the address that the server listens on. */
+/** Returns the port and the address that the server listens on. */
 export const listensOn = ({ PORT = '8080', HOST = '127.0.0.1' }) => ({ port: Number(PORT), host: HOST })
 
-/** What an operator can do about an error of listening, where there is something. */
+/** Returns what an operator can do about an error of listening, where there is something. */
 export function listenTrouble({ code }, { port, host }) {
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`
@@ -28,7 +28,7 @@ export function listenTrouble({ code }, { port, host }) {
     return `HOST=${host} is no address of this machine. Take 127.0.0.1, or 0.0.0.0 for all it has.`
   return undefined
 }
-/** Why the port cannot be had; nothing when it is free, or when only listening can tell. */
+/** Returns why the port cannot be used; nothing when it is free, or when only listening can show it. */
 export async function portTrouble(env) {
   const wanted = listensOn(env)
   const { port, host } = wanted

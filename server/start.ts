@@ -73,7 +73,7 @@ async function operatorWords({ server, mode }: Opened): Promise<string | undefin
   const backups = mode === 'embedded' ? ': its people alone make and see backups' : ''
   return `Company ${company.id}, ${company.name}, runs this installation${backups}. GANTRY_OPERATOR names another.`
 }
-/** Which PostgreSQL it is, of an embedded one also which build. */
+/** Names the PostgreSQL, an embedded one with its build. */
 async function databaseOf({ database, mode }: Opened): Promise<string> {
   const {
     rows: [found],

@@ -14,7 +14,7 @@ export interface Off {
   readonly reasons: readonly string[]
 }
 export interface Apart {
-  /** what the browser and the server load */
+  /** specifiers that the browser and the server load */
   readonly client: readonly string[]
   readonly server: readonly string[]
   readonly off: readonly Off[]
@@ -66,7 +66,7 @@ async function tryBuild(root: string, specifier: string, ssr: boolean): Promise<
     build: { write: false, minify: false, ssr, rolldownOptions: { input: ENTRY } },
   })
 }
-/** Which sides a package has; without `exports` both. */
+/** Returns the sides of a package; without `exports` both. */
 function sidesOf(folder: string): { client: boolean; server: boolean } {
   try {
     const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { exports?: object }
@@ -76,7 +76,7 @@ function sidesOf(folder: string): { client: boolean; server: boolean } {
   }
   return { client: true, server: true }
 }
-/** What the host names, each tried by itself; a server of development shows what is wrong where it is loaded. */
+/** Tries each package of the host by itself; a server of development shows faults where a package is loaded. */
 export async function buildApart(root: string, isBuilt: boolean): Promise<Apart> {
   const client: string[] = []
   const server: string[] = []

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { filesBelow, outsideFolder } from '../scripts/shared/outside.mjs'
 import { buildApart } from './apart.ts'
 import { doors, loading, PEERS } from './outside.ts'
 
@@ -27,6 +28,9 @@ export function serverPlugins(): Plugin {
     async load(id) {
       if (id !== RESOLVED) return undefined
       const { server, off } = await buildApart(root, isBuilt)
+      // in development a package that was left off is tried again when it changes
+      const folders = off.flatMap(({ plugin }) => outsideFolder(root, plugin) ?? [])
+      for (const file of folders.flatMap(filesBelow)) this.addWatchFile(file)
       return [
         ...loading(server, off),
         "const folders = import.meta.glob('/src/plugins/*/server.ts', { eager: true, import: 'default' })",

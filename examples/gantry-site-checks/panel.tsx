@@ -3,7 +3,7 @@ import { useCommand, useRows, useStore, type RecordPanelProps } from 'gantry/cor
 import { formats, Section } from 'gantry/ui'
 import { countOpen, open, siteChecks } from './client.tsx'
 
-/** What is to be looked at next, on the page of a customer. */
+/** The next check of a customer, on the customer's page. */
 export default function NextCheck({ entity, id }: RecordPanelProps) {
   return entity === 'customer' ? <OfCustomer id={id} /> : null
 }

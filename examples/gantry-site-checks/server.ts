@@ -16,7 +16,7 @@ const folder = path.dirname(createRequire(import.meta.url).resolve('gantry-site-
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 const inDays = (now: Date, days: number): string => dayOf(new Date(now.getTime() + days * 86_400_000))
 
-/** Runs a statement that answers ids, and tells of each row. */
+/** Runs a statement that returns ids, and emits an event for each row. */
 async function write(
   tx: Tx,
   { emit, read }: JobTools,

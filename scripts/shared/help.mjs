@@ -1,5 +1,5 @@
 /**
- * Imported first by every command: with `--help` it prints the remark that its file begins with, and ends.
+ * Prints, with `--help`, the comment that the file of a command begins with, and ends. Every command imports it first.
  */
 import fs from 'node:fs'
 

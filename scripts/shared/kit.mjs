@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { outsideFolder, outsidePlugins } from './outside.mjs'
+import { filesBelow, outsideFolder, outsidePlugins } from './outside.mjs'
 
 export const root = path.join(import.meta.dirname, '../..')
 const at = (...names) => path.join(root, ...names)
@@ -131,32 +131,23 @@ const SOURCES = [
   'vite',
   'public',
   'index.html',
+  'scripts/shared/outside.mjs',
   'vite.config.ts',
   'vite.server.config.ts',
   'package.json',
   'package-lock.json',
 ]
-function* filesIn(name) {
+const filesIn = (name) => {
   const stat = fs.statSync(at(name), { throwIfNoEntry: false })
-  if (stat?.isFile()) yield name
-  else if (stat) yield* filesBelow(name)
+  if (stat?.isFile()) return [name]
+  return stat ? filesBelow(at(name)).map((file) => path.relative(root, file)) : []
 }
-function* filesBelow(folder) {
-  const entries = fs.readdirSync(at(folder), { withFileTypes: true })
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const name = `${folder}/${entry.name}`
-    if (entry.isDirectory()) yield* NOT_READ.has(entry.name) ? [] : filesBelow(name)
-    else if (entry.isFile()) yield name
-  }
-}
-/** Of a package's folder: its own packages stand in a lock, and its history builds nothing. */
-const NOT_READ = new Set(['node_modules', '.git'])
 const outsideFolders = () =>
   outsidePlugins(root).flatMap((name) => {
     const folder = outsideFolder(root, name)
     return folder ? [path.relative(root, folder)] : []
   })
-const sources = () => [...SOURCES, ...outsideFolders()].flatMap((source) => [...filesIn(source)])
+const sources = () => [...SOURCES, ...outsideFolders()].flatMap(filesIn)
 /** By content, not by time: a copy, a checkout or an image layer changes times. About 100 ms. */
 function fingerprint(files) {
   const hash = createHash('sha256').update(outsidePlugins(root).join())
@@ -168,7 +159,7 @@ function fingerprint(files) {
       .update('\0')
   return hash.digest('hex')
 }
-/** What the build is made of, as one text: another text, and there is something to build. */
+/** The fingerprint of all sources of the build; a build is stale when it differs. */
 export const madeOf = () => fingerprint(sources())
 /** Size and times of every file: where they are those of the last look, so is the content. About 20 ms. */
 const looked = (files) =>

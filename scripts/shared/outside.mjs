@@ -1,4 +1,4 @@
-/** The packages that the host names, for the build and for what decides whether there is one to do. */
+/** The outside packages that the host names, for the build and for the check whether a build is stale. */
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -19,4 +19,17 @@ export function outsideFolder(root, name) {
   } catch {
     return undefined
   }
+}
+/** Folders of a package that are not read: a lock describes its own packages, and its history builds nothing. */
+const NOT_READ = new Set(['node_modules', '.git'])
+/** The files below a folder, in one order on every machine. */
+export function filesBelow(folder) {
+  const entries = fs.readdirSync(folder, { withFileTypes: true })
+  return entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const name = path.join(folder, entry.name)
+      if (entry.isDirectory()) return NOT_READ.has(entry.name) ? [] : filesBelow(name)
+      return entry.isFile() ? [name] : []
+    })
 }

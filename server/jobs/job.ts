@@ -9,7 +9,7 @@ import type { Req } from '../call/req.ts'
 import type { Secrets } from '../secrets.ts'
 import type { EventDraft } from '#schema/contract/event.ts'
 
-/** What a job writes with, in a transaction of its own. */
+/** Tools that a job writes with, in a transaction of its own. */
 export interface JobTools {
   emit(draft: EventDraft, before?: Record<string, unknown>): void
   job(job: NewJob): Promise<void>

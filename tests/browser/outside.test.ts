@@ -168,7 +168,7 @@ describe('a package', () => {
     const plan = { customer_id: customer.id, topic: 'Tank vent', due_on: today }
     const made = await ann.api.post('site-check/', plan)
     await panel.getByText('Tank vent, until').waitFor()
-    // its effect counts again: nobody loads the page anew
+    // its effect counts again, without a reload of the page
     await panel.getByText('2 checks open at all customers').waitFor()
     await ann.api.put(`site-check/${made.id}`, { done_on: today })
     await panel.getByText('First visit, until').waitFor()
@@ -179,7 +179,7 @@ describe('a package', () => {
   })
   it('has list, form, menu entry, a command with its key, and a PDF', async () => {
     const { page, context, broken } = await office()
-    // all that is to come has come: what comes draws the menu anew
+    // all plugins have loaded: each that loads draws the menu again
     await page.getByText('The plugin "throws" is switched off: dropped and broken').waitFor()
     await page.getByRole('button', { name: 'Operations' }).first().click()
     await page

@@ -1,6 +1,6 @@
 /**
- * The package of docs/plugins.md is the one in examples/, file by file. `npm run generate` writes the guide's
- * blocks anew.
+ * The package of docs/plugins.md is the one in examples/, file by file. `npm run generate` updates the
+ * guide's blocks.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, 'examples', NAME)
 const guide = path.join(root, 'docs/plugins.md')
 const BLOCK = new RegExp(`^(\`\`\`\\w+ ${NAME}/(\\S+)\\n)([^]*?)^\`\`\`$`, 'gm')
-/** Beside Gantry, where the guide puts it, the host has another address than from examples/. */
+/** The file as the guide shows it: beside Gantry the host has another address than from examples/. */
 const textOf = (file: string): string =>
   fs.readFileSync(path.join(folder, file), 'utf8').replace('../../', '../gantry/')
 

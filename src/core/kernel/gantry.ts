@@ -33,7 +33,7 @@ export interface GantryState {
   plugged: number
   /** every area is loaded; before that some stand in the menu only */
   whole: boolean
-  /** plugins from outside are on their way: a place that nobody knows may be one of theirs */
+  /** plugins from outside are still loading: an unknown place may be one of theirs */
   coming: boolean
   /** the page whose refusal led to this start: the start stays open until another page is */
   refused: string | undefined

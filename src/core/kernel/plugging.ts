@@ -16,22 +16,22 @@ export function createPlugging(
   { log, bus, state, notices, outbox }: Parts,
   restartEffects: () => void,
 ) {
-  /** In the notice for the office, and in the console for the author of the plugin. */
-  const warn = (code: Notice['code'], plugin: string, text: string) => {
+  /** Warns the office by a notice, and the author of the plugin by the console. */
+  const warn = (code: Notice['code'], how: string, { plugin, reasons }: Failure) => {
+    const text = `The plugin "${plugin}" is ${how}: ${reasons.join('; ')}`
     notices.add({ code, plugin, text })
     console.warn(text)
   }
   /** Says that a plugin is off, and why. */
-  const switchedOff = ({ plugin, reasons }: Failure) =>
-    warn('plugin-off', plugin, `The plugin "${plugin}" is switched off: ${reasons.join('; ')}`)
+  const switchedOff = (failure: Failure) => warn('plugin-off', 'switched off', failure)
   const warned = new Set<string>()
-  /** Says once which keys a plugin goes without, and why. */
+  /** Warns once for each plugin that is on without some keys. */
   const tellUnbound = () => {
-    for (const { plugin, reasons } of registry.unbound) {
-      const text = `The plugin "${plugin}" is on without some keys: ${reasons.join('; ')}`
-      if (!warned.has(text)) warn('key-taken', plugin, text)
-      warned.add(text)
-    }
+    for (const one of registry.unbound)
+      if (!warned.has(one.plugin)) {
+        warned.add(one.plugin)
+        warn('key-taken', 'on without some keys', one)
+      }
   }
   /** What came is folded, runs, and shows what waits of it. */
   const settle = (come: readonly PluginManifest[]) => {

@@ -4,7 +4,7 @@ import { canOverlap } from '../reading/explain.ts'
 import { isBare, isReserved, strokes } from '../keys/key-names.ts'
 import type { KeyBinding } from '../keys/keys.ts'
 import { MENU_GROUPS, type PluginManifest } from './manifest.ts'
-import type { Tables } from './registry-tables.ts'
+import { namedOf, type Tables } from './registry-tables.ts'
 
 const MAJOR = 1
 const PERMISSION = /^(public|signed-in|[a-z][a-z_]*\.[a-z][a-z_]*)$/
@@ -62,18 +62,15 @@ export const permissionsOf = (contracts: readonly Contract[]): string[] =>
     ...permissions.map(({ name }) => name),
     ...routes.flatMap(({ permission, also = [] }) => [permission, ...also]),
   ])
-const repeated = <T>(
-  kind: string,
-  mine: readonly T[] | undefined,
-  name: (one: T) => string,
-  held: ReadonlyMap<string, unknown>,
-): string[] => {
+/** Names that are taken, by itself or by another; several may list the same event. */
+const repeated = (manifest: PluginManifest, tables: Tables): string[] => {
   const seen = new Set<string>()
-  return (mine ?? []).flatMap((one) => {
-    const key = name(one)
-    const twice = seen.has(key) || held.has(key)
-    seen.add(key)
-    return twice ? [`${kind} "${key}" exists already`] : []
+  return namedOf(manifest, tables).flatMap(({ kind, name, one, table }) => {
+    if (kind === 'event' && table.get(name) === one) return []
+    const words = `${kind} "${name}"`
+    const isTaken = seen.has(words) || table.has(name)
+    seen.add(words)
+    return isTaken ? [`${words} exists already`] : []
   })
 }
 
@@ -88,20 +85,7 @@ export function faultsOf(
   if ((manifest.gantry ?? MAJOR) !== MAJOR)
     faults.push(`it is written for version ${manifest.gantry} of the kernel`)
   if (tables.plugins.has(manifest.id)) faults.push(`plugin "${manifest.id}" exists already`)
-  faults.push(
-    ...repeated('command', manifest.commands, (one) => one.id, tables.commands),
-    ...repeated(
-      'event',
-      manifest.events?.filter((event) => tables.events.get(event.type) !== event),
-      (one) => one.type,
-      tables.events,
-    ),
-    ...repeated('projection', manifest.projections, (one) => one.name, tables.projections),
-    ...repeated('collection', manifest.collections, (one) => one.name, tables.collections),
-    ...repeated('effect', manifest.effects, (one) => one.name, tables.effects),
-    ...repeated('route', manifest.routes, (one) => one.path, tables.routes),
-    ...repeated('capability', manifest.provides, (one) => one.name, tables.provisions),
-  )
+  faults.push(...repeated(manifest, tables))
   const asked = [
     ...(manifest.commands ?? []).map((one) => one.permission),
     ...(manifest.routes ?? []).map((one) => one.permission),
@@ -112,9 +96,7 @@ export function faultsOf(
     if (permission === undefined) continue
     if (!PERMISSION.test(permission)) faults.push(`permission "${permission}" is not resource.action`)
     else if (permissions && permission.includes('.') && !permissions.has(permission))
-      faults.push(
-        `nobody declares the permission "${permission}": name the contract that does under "contracts" of the manifest`,
-      )
+      faults.push(`permission "${permission}" is in no contract that the manifest names under "contracts"`)
   }
   for (const { group, label } of manifest.menu ?? [])
     if (!MENU_GROUPS.includes(group)) faults.push(`menu group "${group}" of ${label} does not exist`)

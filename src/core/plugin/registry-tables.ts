@@ -23,3 +23,30 @@ export interface Tables {
   /** plugins that are on without some of their keys, and why */
   readonly unbound: { readonly plugin: string; readonly reasons: readonly string[] }[]
 }
+
+/** Kinds of things with a name of their own: the word for one, its list in a manifest, its name, its table. */
+const NAMED = [
+  ['command', 'commands', 'id', 'commands'],
+  ['event', 'events', 'type', 'events'],
+  ['projection', 'projections', 'name', 'projections'],
+  ['collection', 'collections', 'name', 'collections'],
+  ['effect', 'effects', 'name', 'effects'],
+  ['route', 'routes', 'path', 'routes'],
+  ['capability', 'provides', 'name', 'provisions'],
+] as const
+interface Named {
+  readonly kind: (typeof NAMED)[number][0]
+  readonly name: string
+  readonly one: unknown
+  readonly table: Map<string, unknown>
+}
+/** Lists everything of a manifest that has a name of its own, each with its table. */
+export const namedOf = (manifest: PluginManifest, tables: Tables): Named[] =>
+  NAMED.flatMap(([kind, list, key, table]) =>
+    ((manifest[list] ?? []) as readonly Readonly<Record<string, unknown>>[]).map((one) => ({
+      kind,
+      name: String(one[key]),
+      one,
+      table: tables[table] as Map<string, unknown>,
+    })),
+  )

@@ -5,7 +5,7 @@ import type { Contract } from '#schema/contract/kit.ts'
 import type { AnyCommand } from '../command/command.ts'
 import type { MenuEntry, PluginManifest, TabEntry } from './manifest.ts'
 import { bindKeys, brokenNeeds, faultsOf, permissionsOf } from './registry-checks.ts'
-import type { Tables } from './registry-tables.ts'
+import { namedOf, type Tables } from './registry-tables.ts'
 
 /** A plugin that is off, and why. */
 export interface Failure {
@@ -46,13 +46,7 @@ const empty = (): Tables => ({
 /** Adds a manifest that passed every check. */
 export function enter(tables: Tables, manifest: PluginManifest): void {
   tables.plugins.set(manifest.id, manifest)
-  for (const one of manifest.commands ?? []) tables.commands.set(one.id, one)
-  for (const one of manifest.events ?? []) tables.events.set(one.type, one)
-  for (const one of manifest.projections ?? []) tables.projections.set(one.name, one)
-  for (const one of manifest.collections ?? []) tables.collections.set(one.name, one)
-  for (const one of manifest.effects ?? []) tables.effects.set(one.name, one)
-  for (const one of manifest.routes ?? []) tables.routes.set(one.path, one)
-  for (const one of manifest.provides ?? []) tables.provisions.set(one.name, one)
+  for (const { name, one, table } of namedOf(manifest, tables)) table.set(name, one)
   for (const { point, value } of manifest.contributes ?? [])
     tables.contributions.set(point, [...(tables.contributions.get(point) ?? []), value])
   tables.menu.push(...(manifest.menu ?? []))
@@ -65,42 +59,13 @@ const takeOut = <T>(list: T[], gone: (one: T) => boolean): void =>
   void list.splice(0, list.length, ...list.filter((one) => !gone(one)))
 /** Takes everything out that a manifest brought. */
 export function leave(tables: Tables, manifest: PluginManifest): void {
-  const drop = (table: Map<string, unknown>, names: readonly string[] | undefined) => {
-    for (const name of names ?? []) table.delete(name)
-  }
   tables.plugins.delete(manifest.id)
-  drop(
-    tables.commands,
-    manifest.commands?.map(({ id }) => id),
-  )
-  drop(
-    tables.projections,
-    manifest.projections?.map(({ name }) => name),
-  )
-  drop(
-    tables.collections,
-    manifest.collections?.map(({ name }) => name),
-  )
-  drop(
-    tables.effects,
-    manifest.effects?.map(({ name }) => name),
-  )
-  drop(
-    tables.routes,
-    manifest.routes?.map(({ path }) => path),
-  )
-  drop(
-    tables.provisions,
-    manifest.provides?.map(({ name }) => name),
-  )
   // the same event may be listed by others
   const listed = new Set(
-    [...tables.plugins.values()].flatMap((one) => (one.events ?? []).map(({ type }) => type)),
+    [...tables.plugins.values()].flatMap(({ events = [] }) => events.map(({ type }) => type)),
   )
-  drop(
-    tables.events,
-    manifest.events?.flatMap(({ type }) => (listed.has(type) ? [] : [type])),
-  )
+  for (const { kind, name, table } of namedOf(manifest, tables))
+    if (kind !== 'event' || !listed.has(name)) table.delete(name)
   for (const { point, value } of manifest.contributes ?? []) {
     const left = (tables.contributions.get(point) ?? []).filter((one) => one !== value)
     if (left.length > 0) tables.contributions.set(point, left)
@@ -173,7 +138,7 @@ export function createRegistry(manifests: readonly PluginManifest[], { contract 
   const tables = empty()
   const failures: Failure[] = []
   const refuse = (plugin: string, reasons: readonly string[]) => failures.push({ plugin, reasons })
-  /** Permissions that are declared when these stand beside what was given; none where nothing was. */
+  /** Permissions declared by these manifests and by the given contracts; undefined without given contracts. */
   const declaredBeside = (manifests: readonly PluginManifest[]) =>
     given && new Set(permissionsOf([...given, ...manifests.flatMap(contractsOf)]))
   /** Checks them beside each other; those without a fault stand in the tables afterwards, in this order. */

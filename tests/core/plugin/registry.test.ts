@@ -83,9 +83,7 @@ describe('checks', () => {
     expect(registry.failures).toEqual([
       {
         plugin: 'b',
-        reasons: [
-          'nobody declares the permission "yard.fly": name the contract that does under "contracts" of the manifest',
-        ],
+        reasons: ['permission "yard.fly" is in no contract that the manifest names under "contracts"'],
       },
     ])
   })

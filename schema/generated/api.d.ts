@@ -19493,6 +19493,7 @@ export interface components {
                 /** @default null */
                 last_product_id: number | null;
             }[];
+            carries: unknown;
         };
         CompanyAssetInput: {
             name: string;
@@ -19522,6 +19523,7 @@ export interface components {
                 capacity: string;
                 last_product_id?: number | null;
             }[];
+            carries?: ("gasoline" | "distillate" | "dyed_distillate" | "kerosene" | "dyed_kerosene" | "def" | "lpg" | "lubricant" | "other")[];
         };
         CompanyAssetPatch: {
             name?: string;
@@ -19545,6 +19547,7 @@ export interface components {
                 capacity: string;
                 last_product_id?: number | null;
             }[];
+            carries?: ("gasoline" | "distillate" | "dyed_distillate" | "kerosene" | "dyed_kerosene" | "def" | "lpg" | "lubricant" | "other")[];
         };
         CompanySettingsAnswer: {
             id: number;
@@ -22802,6 +22805,8 @@ export interface components {
             pounds_per_gallon: string | null;
             gl_income: string | null;
             is_fuel: boolean;
+            family: ("gasoline" | "distillate" | "dyed_distillate" | "kerosene" | "dyed_kerosene" | "def" | "lpg" | "lubricant" | "other") | null;
+            family_confirmed: boolean;
         };
         ProductCategory: {
             id: number;
@@ -22846,6 +22851,8 @@ export interface components {
             pounds_per_gallon?: string | null;
             gl_income?: string | null;
             is_fuel?: boolean;
+            family?: ("gasoline" | "distillate" | "dyed_distillate" | "kerosene" | "dyed_kerosene" | "def" | "lpg" | "lubricant" | "other") | null;
+            family_confirmed?: boolean;
         };
         ProductPatch: {
             name?: string;
@@ -22870,6 +22877,8 @@ export interface components {
             pounds_per_gallon?: string | null;
             gl_income?: string | null;
             is_fuel?: boolean;
+            family?: ("gasoline" | "distillate" | "dyed_distillate" | "kerosene" | "dyed_kerosene" | "def" | "lpg" | "lubricant" | "other") | null;
+            family_confirmed?: boolean;
         };
         ProductSubCategory: {
             id: number;

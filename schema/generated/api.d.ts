@@ -13120,6 +13120,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dispatch-center/contents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what is in the compartments when a load is filled */
+        get: {
+            parameters: {
+                query?: {
+                    truck_id?: number;
+                    trailer_id?: number;
+                    load_id?: number;
+                    date?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["LoadContents"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dispatch-center/commit": {
         parameters: {
             query?: never;
@@ -20910,18 +20965,23 @@ export interface components {
                 name: string;
                 dyed: boolean;
                 is_fuel: boolean;
+                family?: ("gasoline" | "distillate" | "dyed_distillate" | "kerosene" | "dyed_kerosene" | "def" | "lpg" | "lubricant" | "other") | null;
+                family_confirmed?: boolean;
             } | null;
             last: {
                 id: number;
                 name: string;
                 dyed: boolean;
                 is_fuel: boolean;
+                family?: ("gasoline" | "distillate" | "dyed_distillate" | "kerosene" | "dyed_kerosene" | "def" | "lpg" | "lubricant" | "other") | null;
+                family_confirmed?: boolean;
             } | null;
             /** Format: qty */
             quantity: string;
             /** Format: date-time */
             at: string;
             how: ("gauged" | "loaded" | "moved") | null;
+            carries?: ("gasoline" | "distillate" | "dyed_distillate" | "kerosene" | "dyed_kerosene" | "def" | "lpg" | "lubricant" | "other")[];
         };
         ImportBatch: {
             id: number;
@@ -21574,6 +21634,8 @@ export interface components {
                 id: number;
                 name: string;
                 dyed: boolean;
+                family?: ("gasoline" | "distillate" | "dyed_distillate" | "kerosene" | "dyed_kerosene" | "def" | "lpg" | "lubricant" | "other") | null;
+                family_confirmed?: boolean;
             };
             /** Format: qty */
             planned_quantity: string;
@@ -21593,6 +21655,8 @@ export interface components {
             last_product: {
                 id: number;
                 name: string;
+                family?: ("gasoline" | "distillate" | "dyed_distillate" | "kerosene" | "dyed_kerosene" | "def" | "lpg" | "lubricant" | "other") | null;
+                family_confirmed?: boolean;
             } | null;
         };
         LoadCompartmentInput: {
@@ -21603,9 +21667,12 @@ export interface components {
             /** @default false */
             flushed?: boolean;
         };
+        LoadContents: {
+            items: components["schemas"]["HeldNow"][];
+        };
         LoadFinding: {
             /** @enum {string} */
-            code: "over_capacity" | "mixed_products" | "dyed_beside_clear" | "overweight" | "weight_unknown" | "not_planned" | "not_placed" | "license_expired" | "hazmat_expired" | "medical_expired" | "truck_out_of_service" | "truck_unsafe" | "driver_inactive";
+            code: "over_capacity" | "mixed_products" | "dyed_beside_clear" | "overweight" | "weight_unknown" | "not_planned" | "not_placed" | "license_expired" | "hazmat_expired" | "medical_expired" | "truck_out_of_service" | "truck_unsafe" | "driver_inactive" | "over_room" | "never_after" | "flush_needed" | "drain_needed" | "not_made_for" | "vehicle_taken" | "driver_taken" | "driver_off";
             /** @enum {string} */
             level: "must" | "should";
             detail: string;

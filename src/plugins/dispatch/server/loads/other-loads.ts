@@ -2,6 +2,7 @@
 import { currentZone, parseInstant } from '#schema/values/zone.ts'
 import { expression, type Req, rows, type Tx } from '#server'
 import { contentsAt, type TankLoad, type TankMove } from '../../rules/contents.ts'
+import type { PlannedLoad } from '../../rules/day-crews.ts'
 import type { LoadToJudge, LoadVehicle } from '../../rules/feasibility.ts'
 import type { Held } from '../../rules/on-the-truck.ts'
 import { type OnLoad, type OtherLoad, type Span, spanOf, type TimedStop } from '../../rules/load-times.ts'
@@ -13,11 +14,13 @@ interface OpenLoad extends OnLoad {
   readonly is_begun: boolean
   readonly date: string
   readonly starts_at: string | null
+  readonly sales_order_ids: readonly number[]
   readonly stops: readonly TimedStop[]
   readonly fills: TankLoad['fills']
   readonly drops: TankLoad['drops']
 }
-const OPEN = `('planned', 'sent', 'accepted', 'loading', 'loaded', 'en_route')`
+/** Statuses of open loads, in SQL. */
+export const OPEN = `('planned', 'sent', 'accepted', 'loading', 'loaded', 'en_route')`
 const PRODUCT = `json_build_object('id', p.id, 'name', p.name, 'dyed', p.dyed, 'is_fuel', p.is_fuel,
   'family', p.family, 'family_confirmed', p.family_confirmed)`
 /** Gallons that lines still take; null where they fill their tank. */
@@ -30,6 +33,8 @@ export const openLoads = (crews: string) =>
       row: expression<OpenLoad>(`json_build_object('id', x.id, 'load_no', x.load_no,
         'is_begun', x.status in ('loading', 'loaded', 'en_route'), 'date', x.date, 'starts_at', x.starts_at,
         'driver_id', x.driver_id, 'truck_id', x.truck_id, 'trailer_id', x.trailer_id,
+        'sales_order_ids', (select coalesce(json_agg(o.id), '[]') from sales_order o
+          where o.tenant_id = x.tenant_id and o.load_id = x.id),
         'stops', (select coalesce(json_agg(json_build_object('eta', s.eta, 'window_start', s.window_start,
             'window_end', s.window_end, 'arrived_at', s.arrived_at, 'departed_at', s.departed_at,
             'order', case when o.id is not null then json_build_object('planned', o.planned_date_time,
@@ -113,6 +118,8 @@ interface Found {
   readonly loose: readonly { readonly row: LooseOrder }[]
 }
 export interface Around {
+  /** every open load that was asked for, in the order that they are filled in */
+  readonly loads: readonly (PlannedLoad & { readonly date: string })[]
   /** when it is driven, and what else is driven by the same */
   readonly times: (id: number, crew: OnLoad) => Pick<LoadToJudge, 'span' | 'others'>
   /** what its tank holds when it is filled */
@@ -141,7 +148,9 @@ export async function readAround(
         [row.truck_id, row.trailer_id].some((vehicle) => vehicle !== null && isOn(vehicle, crew))
       return row.id !== id && isShared ? [{ ...row, span: spanOfLoad(row, zone) }] : []
     })
+  const timed = open.map(({ row }) => ({ ...row, span: spanOfLoad(row, zone) }))
   return {
+    loads: timed.toSorted((a, b) => (a.starts_at ?? LAST).localeCompare(b.starts_at ?? LAST) || a.id - b.id),
     times: (id, crew) => {
       const own = open.find(({ row }) => row.id === id)?.row
       return { span: own ? spanOfLoad(own, zone) : null, others: others(id, crew) }

@@ -16,7 +16,9 @@ import { unsafeSentence } from '../../rules/inspections.ts'
 import { type Around, looseOrders, openLoads, readAround } from './other-loads.ts'
 
 type Id = { readonly load_id: number }
-type Vehicle = Omit<LoadVehicle, 'unsafe'> & { readonly items: Parameters<typeof unsafeSentence>[1] | null }
+export type Vehicle = Omit<LoadVehicle, 'unsafe'> & {
+  readonly items: Parameters<typeof unsafeSentence>[1] | null
+}
 const named = (of: string, label: string): string =>
   `case when ${of}.id is not null then json_build_object('id', ${of}.id, '${label}', ${of}.${label}) end`
 /** Loads of $2 of the tenant $1. */
@@ -59,24 +61,24 @@ const STOPS = rows(
    left join customer c on c.tenant_id = o.tenant_id and c.id = o.customer_id
    where ${OF_LOADS} order by x.sequence, x.id`,
 )
-const VEHICLES = rows(
-  {
-    row: expression<Vehicle>(`json_build_object(
+/** A truck or trailer as it is judged, as `x`. */
+export const VEHICLE = `json_build_object(
       'id', x.id, 'name', x.name, 'status', x.status, 'capacity', x.capacity::text,
       'gross_weight_limit', x.gross_weight_limit::text, 'empty_weight', x.empty_weight::text,
       'compartments', x.compartments, 'carries', x.carries, 'items', (
         select i.items from inspection i where i.tenant_id = x.tenant_id and x.id in (i.truck_id, i.trailer_id)
-        and i.result = 'unsafe' order by i.inspected_at desc, i.id desc limit 1))`),
-  },
+        and i.result = 'unsafe' order by i.inspected_at desc, i.id desc limit 1))`
+const VEHICLES = rows(
+  { row: expression<Vehicle>(VEHICLE) },
   `from company_asset x where x.tenant_id = $1 and x.id in (
      select unnest(array[l.truck_id, l.trailer_id]) from load l where l.tenant_id = $1 and l.id = any($2::bigint[]))`,
 )
-const DRIVERS = rows(
-  {
-    row: expression<LoadDriver>(`json_build_object('id', x.id, 'name', x.name, 'status', x.status,
+/** A driver as he is judged, as `x`. */
+export const DRIVER = `json_build_object('id', x.id, 'name', x.name, 'status', x.status,
       'license_expires_on', x.license_expires_on, 'hazmat_expires_on', x.hazmat_expires_on,
-      'medical_expires_on', x.medical_expires_on, 'days_off', x.days_off)`),
-  },
+      'medical_expires_on', x.medical_expires_on, 'days_off', x.days_off)`
+const DRIVERS = rows(
+  { row: expression<LoadDriver>(DRIVER) },
   `from driver x where x.tenant_id = $1 and x.id in (
      select l.driver_id from load l where l.tenant_id = $1 and l.id = any($2::bigint[]))`,
 )
@@ -89,7 +91,7 @@ const WANTED = rows(
   `from sales_order o join sales_order_line l on l.tenant_id = o.tenant_id and l.sales_order_id = o.id
    where o.tenant_id = $1 and o.load_id = any($2::bigint[]) group by o.load_id, l.product_id`,
 )
-const PRODUCTS = rows(
+export const PRODUCTS = rows(
   {
     row: expression<LoadProduct>(`json_build_object('id', x.id, 'name', x.name, 'dyed', x.dyed,
       'is_fuel', x.is_fuel, 'family', x.family, 'family_confirmed', x.family_confirmed, 'hazardous', x.hazard_text is not null, 'sold_as', x.sold_as,
@@ -114,18 +116,19 @@ const of = <T extends Id>(found: readonly T[], id: number): T[] =>
   found.filter(({ load_id }) => load_id === id)
 const moment = (at: string | null): string | null => at && new Date(at).toISOString()
 
+export function vehicleOf({ items, ...vehicle }: Vehicle): LoadVehicle {
+  return { ...vehicle, unsafe: items && unsafeSentence(vehicle.name, items) }
+}
 interface Crew {
   readonly truck: LoadVehicle | null
   readonly trailer: LoadVehicle | null
 }
 function crewOf(row: Row, { vehicles }: Parts): Crew {
-  const vehicleOf = (at: unknown): LoadVehicle | null => {
+  const held = (at: unknown): LoadVehicle | null => {
     const found = vehicles.find((one) => one.row.id === at)?.row
-    if (!found) return null
-    const { items, ...vehicle } = found
-    return { ...vehicle, unsafe: items && unsafeSentence(vehicle.name, items) }
+    return found ? vehicleOf(found) : null
   }
-  return { truck: vehicleOf(row.truck_id), trailer: vehicleOf(row.trailer_id) }
+  return { truck: held(row.truck_id), trailer: held(row.trailer_id) }
 }
 /** What of one load is judged; the quantity of a compartment is what is in it, else what is planned. */
 function toJudge(row: Row, parts: Parts, crew: Crew, around: Around): LoadToJudge {

@@ -19,7 +19,7 @@ export type TimedStop = Pick<Stop, 'eta' | 'window_start' | 'window_end' | 'arri
 }
 /** Minutes at a drop. */
 export const SERVICE_MINUTES = DROP_MINUTES / 2
-const later = (at: string, minutes: number): string =>
+export const later = (at: string, minutes: number): string =>
   new Date(Date.parse(at) + minutes * 60_000).toISOString()
 const isSame = (a: string | null, b: string | null): boolean =>
   a === null || b === null ? a === b : Date.parse(a) === Date.parse(b)

@@ -3,7 +3,7 @@ import { judgedLoad } from './day-crews.ts'
 import { type DayFacts, type DayProblem, dayProblemOf } from './day-problem.ts'
 import { judgeLoad } from './feasibility.ts'
 import { forbids } from './fill.ts'
-import { SERVICE_MINUTES } from './load-times.ts'
+import { later, SERVICE_MINUTES } from './load-times.ts'
 import { fillings } from './routing/liquids.ts'
 import { type Hindrance, hindranceOf, type Standing, standings } from './routing/reasons.ts'
 import { type Plan, type Search, searchOver } from './routing/search.ts'
@@ -73,7 +73,7 @@ function forbiddenStops(
         filling: filled?.[i] ?? [],
         gallons: cargo.gallons,
         from: at(Math.min(...times)),
-        until: at(Math.max(...times) + SERVICE_MINUTES),
+        until: later(at(Math.max(...times)), SERVICE_MINUTES),
         others,
       })
       const wrong = filled ? judgeLoad(load).find(forbids)?.detail : HINDRANCES.not_after

@@ -20464,6 +20464,7 @@ export interface components {
                 status: string;
                 region_id: number | null;
                 phone_number: string | null;
+                is_off: boolean;
             };
             truck: {
                 id: number;

@@ -97,6 +97,8 @@ export const Lane = z
       status: z.string(),
       region_id: z.int().nullable(),
       phone_number: z.string().nullable(),
+      /** on a day off */
+      is_off: z.boolean(),
     }),
     truck: LaneTruck.nullable(),
     trailer: LaneTruck.nullable(),

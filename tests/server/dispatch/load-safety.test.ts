@@ -181,6 +181,9 @@ describe('a truck, a trailer or a driver', () => {
     await timed('06:00', '10:00', { driver_id: olga.id })
     const second = await timed('07:00', '08:00', { driver_id: olga.id })
     expect(codes(await read(second))).toEqual(['driver_off must', 'driver_taken must'])
+    const lanes = (await disa.get(`dispatch-center/lanes?date=${today}`)).lanes
+    const off = lanes.flatMap(({ driver }: Json) => (driver.is_off ? [driver.name] : []))
+    expect(off).toEqual(['Olga'])
   })
 })
 

@@ -3,7 +3,7 @@
  * below it, and of them only the files named here: their doors. What is not named is a room's own business.
  */
 const SCHEMA = {
-  values: ['paper', 'decimal', 'tender-states', 'units', 'fields', 'field-kind', 'zone'],
+  values: ['paper', 'decimal', 'families', 'tender-states', 'units', 'fields', 'field-kind', 'zone'],
   contract: ['event', 'kit', 'problem'],
   published: [],
   public: [],

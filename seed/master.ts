@@ -206,6 +206,8 @@ async function seedGoods(tx: Tx) {
       dyed,
       unit_price: category === 'Lubricants' ? (price * 1.4).toFixed(6) : null,
       is_fuel: category !== 'Lubricants' && code !== 'DEF',
+      family: names.FAMILY[code] ?? 'other',
+      family_confirmed: true,
       statutory_text: dyedNotice({ dyed, fta_code: names.FTA[code] ?? null, name }),
     })),
   )
@@ -579,6 +581,7 @@ async function seedFleet(tx: Tx, base: string, { yards, regions }: Places) {
         capacity: `${capacity}.000`,
         last_product_id: null,
       })),
+      carries: ['gasoline', 'distillate', 'dyed_distillate', 'kerosene', 'dyed_kerosene'],
     })),
   ])
   const drivers = await insertRows(

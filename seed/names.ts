@@ -1,4 +1,6 @@
 /** Names of a fictional distributor on the Gulf coast. No real company is meant. */
+import type { Family } from '#schema/values/families.ts'
+
 export const STATES = [
   ['Texas', 'TX'],
   ['Louisiana', 'LA'],
@@ -58,6 +60,23 @@ export const FTA: Readonly<Record<string, string>> = {
   'KERO-D': '072',
   HO2: '228',
   LPG: '054',
+}
+/** what does not mix on a truck; the others are lubricants and other goods */
+export const FAMILY: Readonly<Record<string, Family>> = {
+  'ULSD-C': 'distillate',
+  'ULSD-D': 'dyed_distillate',
+  'B5-C': 'distillate',
+  'B20-C': 'distillate',
+  'E10-87': 'gasoline',
+  'E10-89': 'gasoline',
+  'E10-93': 'gasoline',
+  'KERO-D': 'dyed_kerosene',
+  HO2: 'dyed_distillate',
+  DEF: 'def',
+  LPG: 'lpg',
+  'OIL-15': 'lubricant',
+  'HYD-46': 'lubricant',
+  'GRS-2': 'lubricant',
 }
 export const SUB_OF: Readonly<Record<string, string>> = {
   'ULSD-C': 'Clear ULSD',

@@ -26,23 +26,30 @@ interface Order {
   readonly planned_date_start: string
   readonly planned_date_end: string
   readonly truck_id: number
-  readonly lines: { readonly id: number; readonly product_id: number; readonly quantity: string }[]
+  readonly lines: {
+    readonly id: number
+    readonly product_id: number
+    readonly family: string
+    readonly quantity: string
+  }[]
 }
 interface Trailer {
   readonly id: number
   readonly compartments: { readonly compartment_no: number; readonly capacity: string }[]
+  readonly carries: readonly string[]
 }
 const ORDERS = `
   select o.id::int, o.status, o.driver_id::int, o.ship_to_id::int, o.planned_date_start, o.planned_date_end,
     o.asset_ids[1]::int as truck_id, (select json_agg(json_build_object(
-      'id', l.id, 'product_id', l.product_id, 'quantity', l.quantity::text) order by l.line_no)
-      from sales_order_line l where l.tenant_id = o.tenant_id and l.sales_order_id = o.id) as lines
+      'id', l.id, 'product_id', l.product_id, 'family', p.family, 'quantity', l.quantity::text) order by l.line_no)
+      from sales_order_line l join product p on p.tenant_id = l.tenant_id and p.id = l.product_id where l.tenant_id = o.tenant_id and l.sales_order_id = o.id) as lines
   from sales_order o
   where o.tenant_id = $1 and o.status in ('assigned', 'in_transit') and o.hold_reason is null
     and o.planned_date_time >= $2 and o.planned_date_time < $3
   order by o.driver_id, o.planned_date_time, o.id`
 /** Places lines into compartments, one product in each; undefined when they do not fit. */
-function fill(orders: readonly Order[], { compartments }: Trailer) {
+function fill(orders: readonly Order[], { compartments, carries }: Trailer) {
+  if (orders.some(({ lines }) => lines.some(({ family }) => !carries.includes(family)))) return undefined
   const left = compartments.map((one) => ({ ...one }))
   const placed: { compartment_no: number; product_id: number; quantity: string }[] = []
   const products = [...new Set(orders.flatMap(({ lines }) => lines.map((line) => line.product_id)))]
@@ -65,12 +72,15 @@ interface Planned {
   readonly placed: NonNullable<ReturnType<typeof fill>>
   readonly moving: boolean
 }
-/** A load for each driver of the day, of as many of his orders as the trailer takes. */
+/** A load for each driver of the day who has a trailer, of as many of his orders as it takes; no trailer has two. */
 function plan(orders: readonly Order[], trailers: readonly Trailer[]): Planned[] {
   const loads: Planned[] = []
+  // some drive a trailer that was given to them with their orders
+  const left = trailers.filter(({ id }) => !orders.some(({ truck_id }) => truck_id === id))
   for (const driver of new Set(orders.map(({ driver_id }) => driver_id))) {
-    const trailer = trailers[loads.length % trailers.length]!
     const his = orders.filter(({ driver_id }) => driver_id === driver)
+    const trailer = trailers.find(({ id }) => id === his[0]!.truck_id) ?? left.shift()
+    if (!trailer) continue
     const moving = his.some(({ status }) => status === 'in_transit')
     let taken: Order[] = []
     for (const one of his.filter(({ status }) => (status === 'in_transit') === moving))
@@ -94,7 +104,7 @@ async function writeLoads(tx: Tx, base: string, planned: readonly Planned[], rac
       date: base,
       status: moving ? 'en_route' : (['sent', 'planned'] as const)[i % 2],
       driver_id: orders[0]!.driver_id,
-      truck_id: orders[0]!.truck_id,
+      truck_id: orders[0]!.truck_id === trailer.id ? null : orders[0]!.truck_id,
       trailer_id: trailer.id,
       ...rack,
       loading_number: `77-${4100 + i}`,
@@ -238,7 +248,7 @@ export async function seedRoad(tx: Tx, base: string): Promise<void> {
   const orders = (await tx.client.query<Order>(ORDERS, [tx.tenant, from, until])).rows
   const trailers = (
     await tx.client.query<Trailer>(
-      `select id::int, compartments from company_asset where tenant_id = $1 and kind = 'trailer' order by id`,
+      `select id::int, compartments, carries from company_asset where tenant_id = $1 and kind = 'trailer' order by id`,
       [tx.tenant],
     )
   ).rows

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clock, date, email, ids, int, maybe, qty, refMaybe, text } from '../values/fields.ts'
+import { FAMILIES } from '../values/families.ts'
 import { contract, crud } from '../contract/kit.ts'
 
 /** Days on which a driver does not drive, the first and the last of them. */
@@ -82,6 +83,11 @@ export const companyAsset = crud({
         z.strictObject({ compartment_no: int(1, 99), capacity: qty(), last_product_id: refMaybe('product') }),
       )
       .max(20)
+      .default([]),
+    /** families of products that it is made for; none: nobody confirmed it yet */
+    carries: z
+      .array(z.enum(FAMILIES))
+      .transform((list) => [...new Set(list)])
       .default([]),
   },
   failed: { U: 'Failed to update company asset' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { factor, flag, maybe, needs, price, ref, refMaybe, text } from '../values/fields.ts'
+import { FAMILIES } from '../values/families.ts'
 import { contract, crud, IdParam, pageOf, route } from '../contract/kit.ts'
 
 export const category = crud({
@@ -78,6 +79,9 @@ export const product = crud({
     pounds_per_gallon: maybe(factor()),
     gl_income: maybe(text(40)),
     is_fuel: flag(true),
+    /** worked out from fuel, dye and FTA code where nobody says it; what a person says is confirmed by that */
+    family: maybe(z.enum(FAMILIES)),
+    family_confirmed: flag(false),
   },
   keep: 30_000,
   missing: 'Missing required fields',

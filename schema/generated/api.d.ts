@@ -13120,6 +13120,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dispatch-center/contents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what is in the compartments when a load is filled */
+        get: {
+            parameters: {
+                query?: {
+                    truck_id?: number;
+                    trailer_id?: number;
+                    load_id?: number;
+                    date?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["LoadContents"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dispatch-center/commit": {
         parameters: {
             query?: never;
@@ -19496,6 +19551,7 @@ export interface components {
                 /** @default null */
                 last_product_id: number | null;
             }[];
+            carries: unknown;
         };
         CompanyAssetInput: {
             name: string;
@@ -19525,6 +19581,7 @@ export interface components {
                 capacity: string;
                 last_product_id?: number | null;
             }[];
+            carries?: ("gasoline" | "distillate" | "dyed_distillate" | "kerosene" | "dyed_kerosene" | "def" | "lpg" | "lubricant" | "other")[];
         };
         CompanyAssetPatch: {
             name?: string;
@@ -19548,6 +19605,7 @@ export interface components {
                 capacity: string;
                 last_product_id?: number | null;
             }[];
+            carries?: ("gasoline" | "distillate" | "dyed_distillate" | "kerosene" | "dyed_kerosene" | "def" | "lpg" | "lubricant" | "other")[];
         };
         CompanySettingsAnswer: {
             id: number;
@@ -20409,6 +20467,7 @@ export interface components {
                 status: string;
                 region_id: number | null;
                 phone_number: string | null;
+                is_off: boolean;
             };
             truck: {
                 id: number;
@@ -20910,18 +20969,23 @@ export interface components {
                 name: string;
                 dyed: boolean;
                 is_fuel: boolean;
+                family?: ("gasoline" | "distillate" | "dyed_distillate" | "kerosene" | "dyed_kerosene" | "def" | "lpg" | "lubricant" | "other") | null;
+                family_confirmed?: boolean;
             } | null;
             last: {
                 id: number;
                 name: string;
                 dyed: boolean;
                 is_fuel: boolean;
+                family?: ("gasoline" | "distillate" | "dyed_distillate" | "kerosene" | "dyed_kerosene" | "def" | "lpg" | "lubricant" | "other") | null;
+                family_confirmed?: boolean;
             } | null;
             /** Format: qty */
             quantity: string;
             /** Format: date-time */
             at: string;
             how: ("gauged" | "loaded" | "moved") | null;
+            carries?: ("gasoline" | "distillate" | "dyed_distillate" | "kerosene" | "dyed_kerosene" | "def" | "lpg" | "lubricant" | "other")[];
         };
         ImportBatch: {
             id: number;
@@ -21574,6 +21638,8 @@ export interface components {
                 id: number;
                 name: string;
                 dyed: boolean;
+                family?: ("gasoline" | "distillate" | "dyed_distillate" | "kerosene" | "dyed_kerosene" | "def" | "lpg" | "lubricant" | "other") | null;
+                family_confirmed?: boolean;
             };
             /** Format: qty */
             planned_quantity: string;
@@ -21593,6 +21659,8 @@ export interface components {
             last_product: {
                 id: number;
                 name: string;
+                family?: ("gasoline" | "distillate" | "dyed_distillate" | "kerosene" | "dyed_kerosene" | "def" | "lpg" | "lubricant" | "other") | null;
+                family_confirmed?: boolean;
             } | null;
         };
         LoadCompartmentInput: {
@@ -21603,9 +21671,12 @@ export interface components {
             /** @default false */
             flushed?: boolean;
         };
+        LoadContents: {
+            items: components["schemas"]["HeldNow"][];
+        };
         LoadFinding: {
             /** @enum {string} */
-            code: "over_capacity" | "mixed_products" | "dyed_beside_clear" | "overweight" | "weight_unknown" | "not_planned" | "not_placed" | "license_expired" | "hazmat_expired" | "medical_expired" | "truck_out_of_service" | "truck_unsafe" | "driver_inactive";
+            code: "over_capacity" | "mixed_products" | "dyed_beside_clear" | "overweight" | "weight_unknown" | "not_planned" | "not_placed" | "license_expired" | "hazmat_expired" | "medical_expired" | "truck_out_of_service" | "truck_unsafe" | "driver_inactive" | "over_room" | "never_after" | "flush_needed" | "drain_needed" | "not_made_for" | "vehicle_taken" | "driver_taken" | "driver_off";
             /** @enum {string} */
             level: "must" | "should";
             detail: string;
@@ -22805,6 +22876,8 @@ export interface components {
             pounds_per_gallon: string | null;
             gl_income: string | null;
             is_fuel: boolean;
+            family: ("gasoline" | "distillate" | "dyed_distillate" | "kerosene" | "dyed_kerosene" | "def" | "lpg" | "lubricant" | "other") | null;
+            family_confirmed: boolean;
         };
         ProductCategory: {
             id: number;
@@ -22849,6 +22922,8 @@ export interface components {
             pounds_per_gallon?: string | null;
             gl_income?: string | null;
             is_fuel?: boolean;
+            family?: ("gasoline" | "distillate" | "dyed_distillate" | "kerosene" | "dyed_kerosene" | "def" | "lpg" | "lubricant" | "other") | null;
+            family_confirmed?: boolean;
         };
         ProductPatch: {
             name?: string;
@@ -22873,6 +22948,8 @@ export interface components {
             pounds_per_gallon?: string | null;
             gl_income?: string | null;
             is_fuel?: boolean;
+            family?: ("gasoline" | "distillate" | "dyed_distillate" | "kerosene" | "dyed_kerosene" | "def" | "lpg" | "lubricant" | "other") | null;
+            family_confirmed?: boolean;
         };
         ProductSubCategory: {
             id: number;

@@ -5,6 +5,7 @@ import { contract, route } from '../contract/kit.ts'
 import { date, id, instant, qty } from '../values/fields.ts'
 import { OrderHead } from '../sales/sales-orders.ts'
 import { aliases, idOrRow } from '../sales/sales-order-input.ts'
+import { HeldNow } from './driver-day.ts'
 import { LOAD_STATES } from './loads.ts'
 
 export const PRIORITIES = ['must', 'should', 'could'] as const
@@ -96,6 +97,8 @@ export const Lane = z
       status: z.string(),
       region_id: z.int().nullable(),
       phone_number: z.string().nullable(),
+      /** on a day off */
+      is_off: z.boolean(),
     }),
     truck: LaneTruck.nullable(),
     trailer: LaneTruck.nullable(),
@@ -139,6 +142,22 @@ export const lanes = route({
       totals: z.object({ stops: z.int(), done: z.int(), quantity: qty() }),
     })
     .meta({ id: 'DispatchLanes' }),
+})
+/** What a load finds in its compartments when it is filled: what is in them, after the loads planned before it. */
+export const contents = route({
+  method: 'get',
+  path: '/dispatch-center/contents',
+  ...common,
+  summary: 'Read what is in the compartments when a load is filled',
+  query: z.strictObject({
+    truck_id: id().optional(),
+    trailer_id: id().optional(),
+    /** a load that is planned; without it, one that would be the last of the day */
+    load_id: id().optional(),
+    date: date().optional(),
+  }),
+  returns: z.object({ items: z.array(HeldNow) }).meta({ id: 'LoadContents' }),
+  failed: 'Failed to load what is in the compartments',
 })
 export const PlanMove = z
   .strictObject({
@@ -260,6 +279,6 @@ export const ShiftExtension = z
   .meta({ id: 'ShiftExtension' })
 export const shiftExtended = defineEvent('shift-extension.set', ShiftExtension, { reads: 'dispatch.read' })
 export default contract('dispatch-center', {
-  routes: [pool, lanes, commitPlan, planners, tellPlanning, changes],
+  routes: [pool, lanes, contents, commitPlan, planners, tellPlanning, changes],
   events: [shiftExtended],
 })

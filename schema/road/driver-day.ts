@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
 import { contract, crud, IdParam, route } from '../contract/kit.ts'
+import { FAMILIES, liquidFields } from '../values/families.ts'
 import {
   bool,
   date,
@@ -91,7 +92,13 @@ export const compartmentStock = crud({
   failed: { C: 'Failed to save what is on the truck' },
 })
 export type CompartmentStock = z.output<typeof compartmentStock.row>
-const TruckProduct = z.object({ id: z.int(), name: z.string(), dyed: z.boolean(), is_fuel: z.boolean() })
+const TruckProduct = z.object({
+  id: z.int(),
+  name: z.string(),
+  dyed: z.boolean(),
+  is_fuel: z.boolean(),
+  ...liquidFields,
+})
 /** A compartment and what is in it by everything that was entered since it was gauged. */
 export const HeldNow = z
   .object({
@@ -108,6 +115,8 @@ export const HeldNow = z
     /** the last gauge, load or transfer of it */
     at: instant().nullable(),
     how: z.enum(['gauged', 'loaded', 'moved']).nullable(),
+    /** families that its truck or trailer is made for; none: nobody confirmed it */
+    carries: z.array(z.enum(FAMILIES)).optional(),
   })
   .meta({ id: 'HeldNow' })
 export type HeldNow = z.output<typeof HeldNow>

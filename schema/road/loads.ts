@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
 import { contract, crud, IdParam, route } from '../contract/kit.ts'
+import { liquidFields } from '../values/families.ts'
 import { clock, date, id, ids, instant, int, maybe, qty, refMaybe, text } from '../values/fields.ts'
 import { OrderHead } from '../sales/sales-orders.ts'
 import { deliveryException } from '../sales/delivery-exceptions.ts'
@@ -37,6 +38,14 @@ export const FINDING_CODES = [
   'truck_out_of_service',
   'truck_unsafe',
   'driver_inactive',
+  'over_room',
+  'never_after',
+  'flush_needed',
+  'drain_needed',
+  'not_made_for',
+  'vehicle_taken',
+  'driver_taken',
+  'driver_off',
 ] as const
 /** A sentence that says what is wrong, and the command that mends it. */
 export const LoadFinding = z
@@ -62,7 +71,7 @@ export const LoadCompartment = z
     compartment_no: z.int(),
     capacity: qty().nullable(),
     product_id: z.int(),
-    product: named('name').extend({ dyed: z.boolean() }),
+    product: named('name').extend({ dyed: z.boolean(), ...liquidFields }),
     planned_quantity: qty(),
     gross: qty().nullable(),
     net: qty().nullable(),
@@ -75,7 +84,7 @@ export const LoadCompartment = z
     flushed: z.boolean(),
     loaded_at: instant().nullable(),
     /** what it held before this load */
-    last_product: named('name').nullable(),
+    last_product: named('name').extend(liquidFields).nullable(),
   })
   .meta({ id: 'LoadCompartment' })
 export type LoadCompartment = z.output<typeof LoadCompartment>

@@ -234,6 +234,22 @@ export const readFleet = defineCommand({
   },
   says: { failed: 'Failed to fetch trucks' },
 })
+/** What is in the compartments of a truck and trailer when a load is filled. */
+export const readContents = defineCommand({
+  id: 'dispatch.read-contents',
+  title: 'Read what is in the compartments',
+  kind: 'query',
+  hidden: true,
+  permission: center.contents.permission,
+  input: z.object({
+    truck_id: z.int().optional(),
+    trailer_id: z.int().optional(),
+    load_id: z.int().optional(),
+    date: Day.optional(),
+  }),
+  run: async (where, { api }) => (await api.send(center.contents, { query: where })).items,
+  says: { failed: center.contents.failed! },
+})
 const laneOfLoad = ({ id }: { readonly id: number }): string => `dispatch.load.${id}`
 export const buildLoad = defineCommand({
   id: 'dispatch.build-load',

@@ -152,6 +152,9 @@ export function refusalOf(card: DayCard, driver: number | null): string | undefi
     return `${card.order_no} is under way: give it to another driver instead`
   return undefined
 }
+/** Why a driver gets no orders on the day; undefined where he may. */
+export const whyNot = ({ driver, unsafe_truck }: Pick<Lane, 'driver' | 'unsafe_truck'>): string | undefined =>
+  driver.is_off ? `${driver.name} is off on this day` : (unsafe_truck ?? undefined)
 /** Committed orders of a driver that a load can still be built from. */
 export function freeOrders({ cards, loads }: Lane, moves: readonly PlannedMove[]): readonly LaneCard[] {
   const taken = new Set([

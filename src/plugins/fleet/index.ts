@@ -1,5 +1,6 @@
 import { contribute, definePlugin, defineResource, mergeManifests, paletteWords, setupTasks } from '#core'
 import * as contract from '#schema/areas/fleet.ts'
+import { Carries, CarriesCell } from './carries.tsx'
 import { Compartments, CompartmentsCell } from './compartments.tsx'
 import { DaysOff, DaysOffCell } from './days-off.tsx'
 import { WORDS } from './words.ts'
@@ -59,6 +60,7 @@ export const companyAssets = defineResource({
     'yard_id',
     'status',
     { field: 'compartments', width: 200, hidden: true, Cell: CompartmentsCell },
+    { field: 'carries', label: 'Made for', width: 200, hidden: true, Cell: CarriesCell },
     { field: 'gross_weight_limit', label: 'Weight limit', hidden: true },
   ],
   form: [
@@ -73,6 +75,7 @@ export const companyAssets = defineResource({
     { field: 'gross_weight_limit', label: 'Weight limit', help: 'Pounds, loaded' },
     { field: 'empty_weight', label: 'Empty weight', help: 'Pounds' },
     { field: 'compartments', Control: Compartments },
+    { field: 'carries', label: 'Made for', Control: Carries },
   ],
   words: { updated: 'Company asset updated successfully' },
   archive: { field: 'status', off: 'out_of_service', on: 'active' },

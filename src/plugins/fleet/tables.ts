@@ -1,5 +1,5 @@
 import { text } from 'drizzle-orm/pg-core'
-import { day, json, key, noKeys, qty, tenantTable } from '#server/db/columns.ts'
+import { day, json, key, labels, noKeys, qty, tenantTable } from '#server/db/columns.ts'
 import type { DaysOff } from '#schema/areas/fleet.ts'
 import { user } from '#server/db/tables.ts'
 import { region, yard } from '../yards/tables.ts'
@@ -56,6 +56,7 @@ export const company_asset = tenantTable(
     compartments: json<{ compartment_no: number; capacity: string; last_product_id: number | null }[]>()
       .notNull()
       .default([]),
+    carries: labels(),
   },
   {
     unique: [['name']],

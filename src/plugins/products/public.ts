@@ -1,2 +1,3 @@
 /** What other areas may know of products. */
 export { dyedNotice, isDyedCode, isMotorFuelCode } from './rules/dyed.ts'
+export { dyedAs, workedOutFamily } from './rules/family.ts'

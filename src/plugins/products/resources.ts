@@ -1,5 +1,6 @@
 import { defineResource, type Dispatch, type FormValues } from '#core'
 import * as contract from '#schema/areas/products.ts'
+import { FAMILY_WORDS } from '#schema/values/families.ts'
 
 /** Red diesel is dyed; clear is not. */
 export function meansDyed(text: string): Readonly<Record<string, string>> | undefined {
@@ -37,6 +38,8 @@ export const products = defineResource({
     'dyed',
     'status',
     { field: 'unit_price', label: 'List price', align: 'end' },
+    { field: 'family', width: 200, hidden: true, Cell: ({ row }) => row.family && FAMILY_WORDS[row.family] },
+    { field: 'family_confirmed', label: 'Family confirmed', hidden: true },
   ],
   form: [
     { field: 'name', section: 'Product' },
@@ -59,6 +62,16 @@ export const products = defineResource({
     { field: 'gl_income', label: 'Income account', help: 'Where accounting books its sales' },
     { field: 'is_fuel', section: 'Fuel' },
     { field: 'dyed', help: 'Off-road, farm and heating use only' },
+    {
+      field: 'family',
+      words: FAMILY_WORDS,
+      help: 'Decides what may be loaded after it; leave blank to go by fuel, dye and FTA code',
+    },
+    {
+      field: 'family_confirmed',
+      label: 'Family is confirmed',
+      help: 'Until then, loads say “Check” instead of refusing what does not mix',
+    },
     { field: 'statutory_text', help: 'Required notice, printed on tickets and invoices' },
     {
       field: 'hazard_text',

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as contract from '#schema/areas/products.ts'
 import { type CrudRules, defineServerPlugin, importOf, invalid, notFound } from '#server'
-import { isDyedCode } from './public.ts'
+import type { Family } from '#schema/values/families.ts'
+import { dyedAs, isDyedCode, workedOutFamily } from './public.ts'
 import { product, product_category, product_sub_category } from './tables.ts'
 import { setup } from './server/setup.ts'
 
@@ -15,6 +16,30 @@ const dyedByCode: CrudRules['before'] = (values, req, current) => {
     throw invalid('dyed', `FTA code ${fta_code} is for ${expected ? 'dyed' : 'clear'} fuel`)
   return { ...values, dyed: expected }
 }
+/**
+ * What a person says of the family is confirmed by that; until then it follows fuel, dye and code. A dye that
+ * changes takes a confirmed family along, and one that speaks against it is refused.
+ */
+const familyOf: CrudRules['before'] = (values, req, current) => {
+  const next = { ...current, ...values } as {
+    is_fuel: boolean
+    dyed: boolean
+    fta_code: string | null
+    family: Family | null
+    family_confirmed: boolean
+  }
+  const isSaid = req.given.has('family') && next.family !== null
+  if (isSaid && next.family !== current?.family && dyedAs(next.family!, next.dyed) !== next.family)
+    throw invalid('family', `Choose a ${next.dyed ? 'dyed' : 'clear'} family, as the product is`)
+  const isConfirmed = req.given.has('family_confirmed')
+    ? next.family_confirmed
+    : isSaid || next.family_confirmed
+  const keeps = next.family !== null && (isSaid || isConfirmed)
+  const family = keeps ? dyedAs(next.family!, next.dyed) : workedOutFamily(next)
+  return { ...values, family, family_confirmed: isConfirmed }
+}
+const settled: CrudRules['before'] = async (values, req, current) =>
+  familyOf((await dyedByCode(values, req, current)) ?? values, req, current)
 
 export default defineServerPlugin({
   id: 'products',
@@ -32,7 +57,7 @@ export default defineServerPlugin({
       },
     })
     const products = serveCrud(contract.product, product, {
-      before: dyedByCode,
+      before: settled,
       // products of the driver's own orders; without the order tables there are none
       own: (driver, req) =>
         sql`${product.id} in (select l.product_id from sales_order_line l join sales_order o on o.tenant_id = l.tenant_id and o.id = l.sales_order_id where o.tenant_id = ${req.tenant} and o.driver_id = ${driver})`,

@@ -1,4 +1,5 @@
 import { boolean, text } from 'drizzle-orm/pg-core'
+import { FAMILIES } from '#schema/values/families.ts'
 import { factor, key, price, tenantTable } from '#server/db/columns.ts'
 
 export const product_category = tenantTable(
@@ -33,6 +34,8 @@ export const product = tenantTable(
     pounds_per_gallon: factor(),
     gl_income: text(),
     is_fuel: boolean().notNull().default(true),
+    family: text({ enum: FAMILIES }),
+    family_confirmed: boolean().notNull().default(false),
   },
   {
     unique: [['code']],

@@ -83,6 +83,7 @@ export const ADDED: Readonly<Record<string, string>> = {
   'PUT /load/{}/stop/{}': 'when a stop was reached and left, and when it is expected',
   'GET /dispatch-center/trip-sheets': 'a driver’s day and his loads on paper, for the cab',
   'GET /dispatch-center/map': 'where racks and yards lie and trucks were seen, for the map of the day',
+  'GET /dispatch-center/contents': 'what a load finds in its compartments when it is filled',
   'GET /dispatch-center/changes': 'what others changed in a day since somebody looked at it',
   'POST /sales-order/{}/split': 'gallons of an order go on another load, as an order of their own',
   'PUT /sales-order/{}/join': 'the same, taken back: both parts are the order again that they were',

@@ -9,6 +9,7 @@ import {
   placesOf,
   straightRoads,
 } from '#plugins/dispatch/rules/day-problem.ts'
+import type { DayCrew } from '#plugins/dispatch/rules/day-crews.ts'
 import { roadsOf } from '#plugins/dispatch/rules/routing/day.ts'
 
 const at = (time: string): string => `2026-11-25T${time}:00.000Z`
@@ -18,9 +19,32 @@ const order = (id: number, more: Partial<DayOrder> = {}): DayOrder => ({
   ...{ driver_id: null, goods: [{ product: 1, gallons: 1000, pounds: 7000 }], terminal_id: null },
   ...more,
 })
+/** A driver with a trailer of one compartment; of 0 gallons he has none. */
+const crew = (id: number, capacity: number): DayCrew => ({
+  driver: {
+    ...{ id, name: `Driver ${id}`, status: 'active', days_off: [] },
+    ...{ license_expires_on: null, hazmat_expires_on: null, medical_expires_on: null },
+  },
+  truck: null,
+  trailer: capacity
+    ? {
+        ...{
+          id,
+          name: `T-${id}`,
+          status: 'active',
+          capacity: null,
+          gross_weight_limit: null,
+          empty_weight: null,
+        },
+        compartments: [{ compartment_no: 1, capacity: String(capacity), last_product_id: null }],
+        ...{ carries: [], unsafe: null },
+      }
+    : null,
+  contents: [],
+})
 const driver = (id: number, more: Partial<DayDriver> = {}): DayDriver => ({
   ...{ id, home: point(29, -95), start: at('06:00'), end: at('16:00'), busy_until: null },
-  ...{ compartments: [3000], pounds: null, region_id: null },
+  ...{ crew: crew(id, 3000), pounds: null, region_id: null },
   ...more,
 })
 const terminal = (id: number, more: Partial<DayTerminal> = {}): DayTerminal => ({
@@ -28,10 +52,10 @@ const terminal = (id: number, more: Partial<DayTerminal> = {}): DayTerminal => (
   ...more,
 })
 const facts = (more: Partial<DayFacts> = {}): DayFacts => ({
-  ...{ midnight: at('00:00'), now: at('05:00'), roads: null },
+  ...{ midnight: at('00:00'), now: at('05:00'), roads: null, date: '2026-11-25', products: [], loads: [] },
   orders: [order(1)],
   // the first has no truck: the engine never hears of him
-  drivers: [driver(10, { compartments: [], home: point(40, -70) }), driver(11), driver(12, { home: null })],
+  drivers: [driver(10, { crew: crew(10, 0), home: point(40, -70) }), driver(11), driver(12, { home: null })],
   terminals: [terminal(21), terminal(22, { point: null })],
   costs: [
     { terminal_id: 21, product_id: 1, price: 2.5 },

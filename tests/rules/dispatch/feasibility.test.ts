@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   fillFindings,
-  flushFindings,
   judgeLoad,
   type LoadProduct,
   type LoadToJudge,
@@ -20,10 +19,12 @@ const product = (id: number, more: Partial<LoadProduct> = {}): LoadProduct => ({
   hazardous: false,
   sold_as: 'gallon',
   pounds_per_gallon: '7.1',
+  family: 'distillate',
+  family_confirmed: true,
   ...more,
 })
 const CLEAR = product(1, { name: 'ULSD clear', hazardous: true })
-const DYED = product(2, { name: 'ULSD dyed', dyed: true })
+const DYED = product(2, { name: 'ULSD dyed', dyed: true, family: 'dyed_distillate' })
 const vehicle = (more: Partial<LoadVehicle> = {}): LoadVehicle => ({
   id: 1,
   name: 'T-204',
@@ -36,6 +37,7 @@ const vehicle = (more: Partial<LoadVehicle> = {}): LoadVehicle => ({
     capacity: String(capacity),
     last_product_id: null,
   })),
+  carries: [],
   unsafe: null,
   ...more,
 })
@@ -48,18 +50,23 @@ const load = (more: Partial<LoadToJudge> = {}): LoadToJudge => ({
     license_expires_on: '2026-03-02',
     hazmat_expires_on: null,
     medical_expires_on: null,
+    days_off: [],
   },
   truck: null,
   trailer: vehicle(),
   compartments: [{ compartment_no: 1, product_id: 1, quantity: '3000', flushed: false }],
+  contents: [],
   products: [CLEAR, DYED],
   wanted: [{ product_id: 1, quantity: '3000' }],
+  span: null,
+  others: [],
   ...more,
 })
 const codes = (more: Partial<LoadToJudge>) =>
   judgeLoad(load(more)).map(({ code, level }) => `${code} ${level}`)
-const last = (last_product_id: number) =>
-  vehicle({ compartments: [{ compartment_no: 1, capacity: '3000', last_product_id }] })
+/** Compartments that held these products last, and are empty. */
+const last = (...products: (LoadProduct | null)[]): LoadToJudge['contents'] =>
+  products.map((one, i) => ({ compartment_no: i + 1, quantity: null, product: null, last: one }))
 
 describe('a load', () => {
   it.each<[string, Partial<LoadToJudge>, string[]]>([
@@ -69,12 +76,12 @@ describe('a load', () => {
       { compartments: [{ compartment_no: 2, product_id: 1, quantity: '3000', flushed: false }] },
       ['over_capacity must'],
     ],
-    ['dyed after clear', { trailer: last(2) }, ['dyed_beside_clear must']],
-    ['clear after clear', { trailer: last(1) }, []],
+    ['clear after dyed', { contents: last(DYED) }, ['dyed_beside_clear must']],
+    ['clear after clear', { contents: last(CLEAR) }, []],
     [
-      'dyed after clear that was flushed',
+      'clear after dyed that was flushed',
       {
-        trailer: last(2),
+        contents: last(DYED),
         compartments: [{ compartment_no: 1, product_id: 1, quantity: '3000', flushed: true }],
       },
       [],
@@ -126,7 +133,7 @@ describe('a load', () => {
   ])('%s', (_, more, wanted) => expect(codes(more).toSorted()).toEqual(wanted.toSorted()))
   it('says each as a sentence, where it stands and what mends it', () => {
     for (const one of judgeLoad(
-      load({ trailer: last(2), driver: { ...load().driver!, status: 'inactive' } }),
+      load({ contents: last(DYED), driver: { ...load().driver!, status: 'inactive' } }),
     )) {
       expect(one.detail).toMatch(/^[A-Z].+[^.]$/)
       expect(one.mend.command).toMatch(/^[a-z]+\.[a-z-]+$/)
@@ -142,12 +149,6 @@ describe('what stands against a load', () => {
       compartment_no,
       mend.command,
     ])
-  const held = (...last: (number | null)[]) =>
-    vehicle({
-      compartments: last.map((last_product_id, i) => ({
-        ...{ compartment_no: i + 1, capacity: '3000', last_product_id },
-      })),
-    })
   const put = (compartment_no: number, product_id: number, quantity = '1000') => ({
     ...{ compartment_no, product_id, quantity, flushed: false },
   })
@@ -172,7 +173,7 @@ describe('what stands against a load', () => {
     ],
     [
       'clear into the one of two that held dyed',
-      { trailer: held(1, 2), compartments: [put(2, 1, '3000')] },
+      { contents: last(CLEAR, DYED), compartments: [put(2, 1, '2500')], wanted: [] },
       [
         [
           'Compartment 2 last held ULSD dyed: flush it before ULSD clear',
@@ -288,10 +289,6 @@ describe('what stands against a load', () => {
       [['T-204 holds 2,999.5 gal, the load is 3,000', 'compartments', null, 'dispatch.lower-quantity']],
     ],
   ])('%s', (_, more, wanted) => expect(said(more)).toEqual(wanted))
-  it('flushes nothing where no trailer says what it held', () => {
-    expect(flushFindings(load({ trailer: null }))).toEqual([])
-    expect(flushFindings(load({ trailer: held(2), compartments: [put(5, 1)] }))).toEqual([])
-  })
   const [whole, parted] = [vehicle({ name: 'whole', compartments: [] }), vehicle({ name: 'parted' })]
   it.each([
     ['the trailer that has compartments', parted, parted, 'trailer'],

@@ -1,10 +1,14 @@
 /** A load on the phone of its driver: what he enters counts at once, and his numbers stand until they are recorded. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Held } from '#plugins/dispatch/rules/on-the-truck.ts'
 import {
   bolsOf,
   checkFill,
   emptyYet,
+  fillOf,
+  forbiddenIn,
+  heldFor,
   isBehind,
   isKept,
   isToLoad,
@@ -17,13 +21,20 @@ import {
   withoutNumber,
   withStep,
 } from '#plugins/dispatch/rules/my-load.ts'
+import { judgeFill } from '#plugins/dispatch/rules/fill.ts'
 import { LOAD_STATES, type Load } from '#schema/road/loads.ts'
 
-const clear = { id: 1, name: 'ULSD clear', dyed: false }
+const clear = {
+  ...{ id: 1, name: 'ULSD clear', dyed: false, is_fuel: true },
+  ...{ family: 'distillate' as const, family_confirmed: true },
+}
+const red = { ...clear, id: 9, name: 'ULSD dyed', dyed: true, family: 'dyed_distillate' as const }
+const gas = { ...clear, id: 8, name: 'E10', family: 'gasoline' as const }
+const b5 = { ...clear, id: 7, name: 'B5' }
 const compartment = (compartment_no: number, more: Partial<MyCompartment> = {}): MyCompartment => ({
   ...{ compartment_no, capacity: '2400.000', product_id: 1, product: clear, planned_quantity: '2300.000' },
   ...{ gross: null, net: null, temperature: null, api_gravity: null, bol_no: null, flushed: false },
-  ...{ last: null, flush: null },
+  last_product: null,
   ...more,
 })
 const load = (more: Partial<MyLoad> = {}): MyLoad => ({
@@ -37,7 +48,7 @@ const fill = (compartment_no: number, gross: string, bol_no = '48231') => ({
 })
 
 describe('a load as it is read', () => {
-  it('keeps what a driver needs, with what must be flushed', () => {
+  it('keeps what a driver needs, with what was in each compartment', () => {
     const row = {
       ...{ id: 7, rev: 2, load_no: 'L-7', date: '2026-11-25', status: 'sent', driver_id: 3 },
       ...{ loading_number: '77', notes: null, sales_order_ids: [11] },
@@ -46,13 +57,8 @@ describe('a load as it is read', () => {
       terminal: { id: 4, name: 'Houston North' },
       supplier: { id: 5, supplier_name: 'Gulf Rack' },
       compartments: [
-        { ...compartment(1), last_product: { id: 9, name: 'ULSD dyed' } },
+        { ...compartment(1), last_product: red },
         { ...compartment(3), last_product: null },
-      ],
-      findings: [
-        { code: 'dyed_beside_clear', compartment_no: 2, detail: 'other' },
-        { code: 'overweight', compartment_no: 1, detail: 'heavy' },
-        { code: 'dyed_beside_clear', compartment_no: 1, detail: 'Flush compartment 1' },
       ],
       stops: [
         { kind: 'pickup', sales_order: null, ship_to: null },
@@ -68,25 +74,18 @@ describe('a load as it is read', () => {
       stops: ['Lone Star, Katy', 'Gulf Crane', 'Sealy'],
       orders: [11],
     })
-    expect(myLoadOf(row).compartments[0]).toMatchObject({ last: 'ULSD dyed', flush: 'Flush compartment 1' })
-    expect(myLoadOf(row).compartments[1]).toMatchObject({ last: null, flush: null })
+    expect(myLoadOf(row).compartments.map(({ last_product }) => last_product)).toEqual([red, null])
     expect(myLoadOf({ ...row, truck: null, terminal: null, supplier: null })).toMatchObject({
       ...{ vehicles: 'T-208', terminal: null, supplier: null },
     })
   })
 })
 describe('what is entered', () => {
-  it('stands in its compartment alone, and a flush settles what was asked for it', () => {
-    const before = load({ compartments: [compartment(1, { flush: 'Flush it' }), compartment(2)] })
+  it('stands in its compartment alone', () => {
+    const before = load()
     const after = withFill(before, { ...fill(1, '2290'), flushed: true })
-    expect(after.compartments[0]).toMatchObject({
-      gross: '2290',
-      bol_no: '48231',
-      flush: null,
-      flushed: true,
-    })
+    expect(after.compartments[0]).toMatchObject({ gross: '2290', bol_no: '48231', flushed: true })
     expect(after.compartments[1]).toEqual(before.compartments[1])
-    expect(withFill(before, fill(1, '2290')).compartments[0]!.flush).toBe('Flush it')
   })
   it('is summed; what is not loaded yet is what is left', () => {
     const half = withFill(load(), fill(1, '2290.5'))
@@ -95,39 +94,118 @@ describe('what is entered', () => {
     const uneven = load({ compartments: [compartment(1), compartment(2, { planned_quantity: '1000' })] })
     expect(loadedSums(withFill(uneven, fill(1, '2290.5'))).left).toBe('1000.000')
   })
-  it.each<[string, MyCompartment, string, boolean, object | undefined]>([
-    ['nothing', compartment(1), '', false, undefined],
-    ['fits', compartment(1), '2390', false, { tone: 'ok', rest: '10 gal of room left.' }],
-    ['full', compartment(1), '2400', false, { tone: 'ok', rest: '0 gal of room left.' }],
-    ['over', compartment(1), '2400.5', false, { tone: 'over', strong: 'Over by 0.5 gal.' }],
+  const held = (quantity: string | null, product = clear, more: Partial<Held> = {}): Held => ({
+    ...{ asset_id: 2, asset: 'T-208', compartment_no: 1, capacity: '2400.000', at: null, how: 'gauged' },
+    ...{ quantity, product: Number(quantity) > 0 ? product : null, last: product },
+    ...more,
+  })
+  const judged = (one: MyCompartment, gross: string, flushed = false, on?: Held) =>
+    fillOf(one, 'T-208', on, { gross, flushed })
+  it.each<[string, MyCompartment, string, boolean, Held | undefined, object | undefined]>([
+    ['nothing', compartment(1), '', false, undefined, undefined],
+    ['fits', compartment(1), '2390', false, undefined, { tone: 'ok', rest: '10 gal of room left.' }],
+    ['full', compartment(1), '2400', false, undefined, { tone: 'ok', rest: '0 gal of room left.' }],
+    ['over', compartment(1), '2400.5', false, undefined, { tone: 'over', strong: 'Over by 0.5 gal.' }],
+    [
+      'over what is still in it',
+      compartment(1),
+      '2400',
+      false,
+      held('900'),
+      {
+        tone: 'over',
+        strong: 'Over by 900 gal.',
+        rest: 'Room for 1,500 gal, 900 of 2,400 gal are still in it.',
+      },
+    ],
+    [
+      'beside what is still in it',
+      compartment(1),
+      '1500',
+      false,
+      held('900'),
+      { rest: '0 gal of room left.' },
+    ],
+    [
+      'set right: what the load put there itself takes no room',
+      compartment(1, { gross: '1500.000' }),
+      '1490',
+      false,
+      held('2400'),
+      { tone: 'ok', rest: '10 gal of room left.' },
+    ],
+    ['gauged empty', compartment(1), '2400', false, held('0'), { tone: 'ok' }],
     [
       'size not known, held another',
-      compartment(1, { capacity: null, last: 'E10' }),
+      compartment(1, { capacity: null, last_product: b5 }),
       '9',
       false,
-      { tone: 'info', rest: 'Last held E10.' },
+      undefined,
+      { tone: 'info', rest: 'Last held B5.' },
     ],
-    ['size not known', compartment(1, { capacity: null }), '9', false, { tone: 'info', rest: '' }],
+    ['size not known', compartment(1, { capacity: null }), '9', false, undefined, { tone: 'info', rest: '' }],
     [
-      'held another',
-      compartment(1, { last: 'E10' }),
+      'held another of its family',
+      compartment(1, { last_product: b5 }),
       '9',
       false,
-      { rest: '2,391 gal of room left. Last held E10.' },
+      undefined,
+      { rest: '2,391 gal of room left. Last held B5.' },
     ],
-    ['held the same', compartment(1, { last: clear.name }), '9', false, { rest: '2,391 gal of room left.' }],
+    ['held the same', compartment(1, { last_product: clear }), '9', false, undefined, { tone: 'ok' }],
     [
       'to flush',
-      compartment(1, { flush: 'x', last: 'E10' }),
+      compartment(1, { last_product: gas }),
       '',
       false,
-      { tone: 'over', rest: 'Last held E10.' },
+      undefined,
+      {
+        tone: 'over',
+        strong: 'Flush it first.',
+        rest: 'Compartment 1 last held E10: flush it before ULSD clear.',
+      },
     ],
-    ['flushed', compartment(1, { flush: 'x' }), '9', true, { tone: 'ok' }],
-  ])('is judged: %s', (_what, one, gross, flushed, says) => {
-    const check = checkFill(one, gross, flushed)
+    [
+      'what the truck says counts before what the load said',
+      compartment(1, { last_product: gas }),
+      '9',
+      false,
+      held('0'),
+      { tone: 'ok' },
+    ],
+    ['flushed', compartment(1, { last_product: gas }), '9', true, undefined, { tone: 'ok' }],
+    [
+      'to be drained',
+      compartment(1, { product: red, last_product: clear }),
+      '9',
+      false,
+      undefined,
+      { tone: 'info', strong: 'Drain it first.' },
+    ],
+    [
+      'to be checked',
+      compartment(1, { last_product: { ...gas, family_confirmed: false } }),
+      '9',
+      false,
+      undefined,
+      { tone: 'info', strong: 'Check:' },
+    ],
+  ])('is judged: %s', (_what, one, gross, flushed, on, says) => {
+    const check = checkFill(judged(one, gross, flushed, on), gross !== '')
     if (says) expect(check).toMatchObject(says)
     else expect(check).toBeUndefined()
+  })
+  it('is asked about once where it must not go in; more than fits is seen by itself', () => {
+    const of = (one: MyCompartment, gross: string) => forbiddenIn(judgeFill(judged(one, gross)))?.code
+    expect(of(compartment(1, { last_product: gas }), '9')).toBe('flush_needed')
+    expect(of(compartment(1), '9000')).toBeUndefined()
+  })
+  it('goes into the trailer of the load where that has the compartment', () => {
+    const truck = held('5', clear, { asset_id: 1 })
+    const both = [truck, held('9')]
+    expect(heldFor(both, { assets: [2, 1] }, 1)?.asset_id).toBe(2)
+    expect(heldFor([truck], { assets: [2, 1] }, 1)?.asset_id).toBe(1)
+    expect([heldFor(both, { assets: [2, 1] }, 4), heldFor(both, {}, 1)]).toEqual([undefined, undefined])
   })
 })
 describe('steps', () => {

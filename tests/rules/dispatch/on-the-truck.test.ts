@@ -7,30 +7,33 @@ import {
   onTheTruck,
   totalsOf,
   type Transfer,
+  transferAdvice,
   transferFault,
   type TruckMove,
+  type TruckProduct,
 } from '#plugins/dispatch/rules/on-the-truck.ts'
 
-const clear = { id: 1, name: 'ULSD clear', dyed: false, is_fuel: true }
-const dyed = { id: 2, name: 'ULSD dyed', dyed: true, is_fuel: true }
-const def = { id: 3, name: 'DEF', dyed: false, is_fuel: false }
+const isFamily = <const F extends string>(family: F) => ({ family, family_confirmed: true })
+const clear = { id: 1, name: 'ULSD clear', dyed: false, is_fuel: true, ...isFamily('distillate') }
+const dyed = { id: 2, name: 'ULSD dyed', dyed: true, is_fuel: true, ...isFamily('dyed_distillate') }
+const def = { id: 3, name: 'DEF', dyed: false, is_fuel: false, ...isFamily('def') }
 const held = (compartment_no: number, more: Partial<Held> = {}): Held => ({
   ...{ asset_id: 7, asset: 'T-204', compartment_no, capacity: '2400.000', product: null, last: null },
   ...{ quantity: null, at: null, how: null },
   ...more,
 })
-const full = (no: number, quantity: string, product = clear): Held =>
+const full = (no: number, quantity: string, product: TruckProduct = clear): Held =>
   held(no, { quantity, product, last: product, how: 'loaded', at: '2026-11-25T06:00:00.000Z' })
 const hour = (h: number) => `2026-11-25T${String(h).padStart(2, '0')}:00:00.000Z`
 const at = (no: number) => ({ asset_id: 7, compartment_no: no })
 
 describe('a truck', () => {
   const three = [held(1), held(2), held(3)]
-  const gauged = (h: number, no: number, quantity: string, product = clear): TruckMove => ({
+  const gauged = (h: number, no: number, quantity: string, product: TruckProduct = clear): TruckMove => ({
     ...{ is: 'gauged', at: hour(h), quantity, product },
     ...at(no),
   })
-  const loaded = (h: number, no: number, quantity: string, product = clear): TruckMove => ({
+  const loaded = (h: number, no: number, quantity: string, product: TruckProduct = clear): TruckMove => ({
     ...{ is: 'loaded', at: hour(h), quantity, product },
     ...at(no),
   })
@@ -134,12 +137,16 @@ describe('a transfer', () => {
     [
       'into one with less room',
       { to_compartment_no: 2, quantity: '101' },
-      'Compartment 2 has room for 100 gal',
+      'Compartment 2 has room for 100 gal, 2,300 of 2,400 gal are still in it',
     ],
     ['into another product', { to_compartment_no: 3 }, 'Compartment 3 holds ULSD dyed: products do not mix'],
     ['after dyed', { to_compartment_no: 4 }, 'Compartment 4 last held ULSD dyed: flush it before ULSD clear'],
     ['after dyed, flushed', { to_compartment_no: 4, flushed: true }, undefined],
-    ['after what is no fuel', { to_compartment_no: 6 }, undefined],
+    [
+      'after what it must never meet, flushed or not',
+      { to_compartment_no: 6, flushed: true },
+      'Compartment 6 last held DEF: ULSD clear must never go in after it',
+    ],
     ['of another product than is there', { product_id: 2 }, 'Compartment 1 holds ULSD clear: gauge it first'],
     ['out of an empty one', { from_compartment_no: 5, to_compartment_no: 1 }, undefined],
     ['to the yard', { kind: 'pump_back', yard_id: 4 }, undefined],
@@ -152,6 +159,16 @@ describe('a transfer', () => {
     ['back to the rack', { kind: 'return', from_asset_id: null, from_compartment_no: null }, undefined],
   ])('%s', (_name, more, words) => {
     expect(transferFault(move(more), now)?.detail).toBe(words)
+  })
+  it('after what nobody confirmed is only to be checked', () => {
+    const unsure = held(4, { last: { ...dyed, family_confirmed: false } })
+    const asked = move({ to_compartment_no: 4 })
+    expect(transferFault(asked, [full(1, '1000'), unsure])).toBeUndefined()
+    expect(transferAdvice(asked, [full(1, '1000'), unsure])).toBe(
+      'Check: Compartment 4 last held ULSD dyed: flush it before ULSD clear',
+    )
+    expect(transferAdvice(move({}), now)).toBeUndefined()
+    expect(transferAdvice(move({ kind: 'retain' }), now)).toBeUndefined()
   })
   it('out of one that was emptied is refused', () => {
     expect(transferFault(move({}), [full(1, '0')])?.detail).toBe('Compartment 1 is empty: gauge it first')

@@ -1,6 +1,8 @@
 /** A day of dispatch as the engine takes it, and what it comes back as. */
 import { describe, expect, it } from 'vitest'
 import { type DayFacts, type DayOrder, dayProblemOf } from '#plugins/dispatch/rules/day-problem.ts'
+import type { DayCrew } from '#plugins/dispatch/rules/day-crews.ts'
+import type { LoadDriver, LoadVehicle } from '#plugins/dispatch/rules/feasibility.ts'
 import { suggestDay, suggestionOf } from '#plugins/dispatch/rules/suggestion.ts'
 
 const at = (time: string): string => `2026-11-25T${time}:00.000Z`
@@ -16,7 +18,31 @@ const order = (id: number, more: Partial<DayOrder> = {}): DayOrder => ({
   terminal_id: null,
   ...more,
 })
+const driver = (id: number): LoadDriver => ({
+  ...{ id, name: `Driver ${id}`, status: 'active', days_off: [] },
+  ...{ license_expires_on: null, hazmat_expires_on: null, medical_expires_on: null },
+})
+const tank = (capacities: readonly string[], more: Partial<LoadVehicle> = {}): LoadVehicle => ({
+  ...{
+    id: 31,
+    name: 'T-204',
+    status: 'active',
+    capacity: null,
+    gross_weight_limit: null,
+    empty_weight: null,
+  },
+  compartments: capacities.map((capacity, i) => ({ compartment_no: i + 1, capacity, last_product_id: null })),
+  ...{ carries: [], unsafe: null },
+  ...more,
+})
+const crew = (id: number, trailer: LoadVehicle | null, more: Partial<DayCrew> = {}): DayCrew => ({
+  ...{ driver: driver(id), truck: null, trailer, contents: [] },
+  ...more,
+})
 const facts = (orders: readonly DayOrder[], more: Partial<DayFacts> = {}): DayFacts => ({
+  date: '2026-11-25',
+  products: [],
+  loads: [],
   midnight: at('00:00'),
   now: at('05:00'),
   roads: null,
@@ -24,7 +50,7 @@ const facts = (orders: readonly DayOrder[], more: Partial<DayFacts> = {}): DayFa
   drivers: [
     {
       ...{ id: 11, home: YARD, start: at('06:00'), end: at('16:00'), busy_until: null, region_id: null },
-      ...{ compartments: [1500, 1500], pounds: null },
+      ...{ crew: crew(11, tank(['1500', '1500'])), pounds: null },
     },
   ],
   terminals: [
@@ -128,7 +154,7 @@ describe('a suggestion', () => {
     const none = facts([order(1)])
     const { moves, left_out } = suggested({
       ...none,
-      drivers: none.drivers.map((one) => ({ ...one, compartments: [] })),
+      drivers: none.drivers.map((one) => ({ ...one, crew: crew(11, null) })),
     })
     expect([moves, left_out.map(({ reason }) => reason)]).toEqual([[], ['Its driver has no truck']])
   })

@@ -95,7 +95,7 @@ describe('a load as it is drawn', () => {
     pounds_per_gallon: '7.1',
   }
   const vehicle = (empty_weight: string | null, gross_weight_limit: string | null): LoadVehicle => ({
-    ...{ id: 1, name: 'T-1', status: 'active', capacity: null, compartments: [], unsafe: null },
+    ...{ id: 1, name: 'T-1', status: 'active', capacity: null, compartments: [], carries: [], unsafe: null },
     ...{ empty_weight, gross_weight_limit },
   })
   it.each([

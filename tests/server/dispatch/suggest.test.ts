@@ -49,6 +49,49 @@ describe('a suggested day', () => {
     expect(await isIn()).toEqual([false, true])
     await ann.put(`driver/${id.DRV}`, { shift_start: null, shift_end: null })
   })
+  it('gives nothing to a driver on a day off, and says so', async () => {
+    const one = await order('600')
+    await ann.put(`driver/${id.DRV}`, { days_off: [{ from: today, to: today }] })
+    const { items, left_out } = (await suggest()).data
+    expect(items).toEqual([])
+    expect(left_out.find((row: Json) => row.sales_order_id === one.id).reason).toMatch(/ is off on /)
+    await ann.put(`driver/${id.DRV}`, { days_off: [] })
+    expect((await suggest()).data.items.map((row: Json) => row.sales_order_id)).toContain(one.id)
+  })
+  it('fills a trailer beside what is still in it, and with what may follow that', async () => {
+    const large = await order('8500')
+    const isIn = async (row: Json) =>
+      (await suggest()).data.items.some((item: Json) => item.sales_order_id === row.id)
+    expect(await isIn(large)).toBe(true)
+    const gauge = (quantity: string, product_id = id.CLEAR) =>
+      dan.post('compartment-stock/', {
+        ...{ asset_id: id.TRAILER, compartment_no: 1, product_id, quantity },
+      })
+    await gauge('900')
+    expect(await isIn(large)).toBe(false)
+    await gauge('0')
+    expect(await isIn(large)).toBe(true)
+    const gas = await ann.post('product/', {
+      name: 'E10',
+      code: 'E10',
+      sold_as: 'gallon',
+      family: 'gasoline',
+    })
+    await gauge('1', gas.id)
+    expect(await isIn(large)).toBe(true)
+    await ann.put(`product/${id.CLEAR}`, { family: 'distillate' })
+    expect(await isIn(large)).toBe(false)
+    await gauge('0')
+    await ann.post(`sales-order/${large.id}/hold`, { hold_reason: 'not now' })
+  })
+  it('gives a trailer that two drivers chose to one of them', async () => {
+    const olga = await ann.post('driver/', { name: 'Olga', selected_asset_ids: [id.TRAILER] })
+    const small = await Promise.all([1, 2, 3].map(() => order('7000')))
+    const { items } = (await suggest()).data
+    expect(new Set(items.map((row: Json) => row.driver.id)).size).toBe(1)
+    for (const one of small) await ann.post(`sales-order/${one.id}/hold`, { hold_reason: 'not now' })
+    await ann.put(`driver/${olga.id}`, { status: 'inactive' })
+  })
   it('is tried harder when asked to, and is never worse for it', async () => {
     const first = (await suggest()).data
     const harder = (await suggest({ effort: 2 })).data

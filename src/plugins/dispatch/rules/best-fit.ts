@@ -1,16 +1,14 @@
 /**
  * Which compartments carry which product: one product in one compartment, none over its capacity. Of the ways to
- * carry a product, the one with the fewest to flush is taken, then the one with the least room left over.
+ * carry a product, the one with the least to drain or flush is taken, then the one with the least room left over.
  */
 import { D, qty3 } from '#schema/values/decimal.ts'
 
 /** A compartment that may be filled. */
 export interface FreeCompartment {
   readonly compartment_no: number
-  /** decimal text */
-  readonly capacity: string
-  /** what it held last; null where nobody knows */
-  readonly last_product_id: number | null
+  /** what goes in, decimal text */
+  readonly room: string
 }
 export interface Wanted {
   readonly product_id: number
@@ -33,32 +31,32 @@ const text = (thousandths: number): string => qty3(D(String(thousandths)).div('1
 interface Room {
   readonly no: number
   readonly room: number
-  /** 1 where it must be flushed for this product */
-  readonly flush: number
+  /** what it takes to put this product there: 0 where nothing stands against it */
+  readonly cost: number
 }
 interface Choice {
   readonly rooms: readonly Room[]
-  readonly flushes: number
+  readonly cost: number
   readonly spare: number
 }
 const isBetter = (a: Choice, b: Choice | undefined): boolean =>
-  !b || (a.flushes - b.flushes || a.spare - b.spare || a.rooms.length - b.rooms.length) < 0
+  !b || (a.cost - b.cost || a.spare - b.spare || a.rooms.length - b.rooms.length) < 0
 
 /** The best of the sets of compartments that hold so much; undefined where all of them together do not. */
 function choose(rooms: readonly Room[], need: number): Choice | undefined {
   let best: Choice | undefined
   const rest = rooms.map((_, i) => rooms.slice(i).reduce((all, { room }) => all + room, 0))
-  const look = (at: number, taken: readonly Room[], left: number, flushes: number): void => {
-    if (best && flushes > best.flushes) return
+  const look = (at: number, taken: readonly Room[], left: number, cost: number): void => {
+    if (best && cost > best.cost) return
     if (left <= 0) {
-      const found = { rooms: taken, flushes, spare: -left }
+      const found = { rooms: taken, cost, spare: -left }
       if (isBetter(found, best)) best = found
       return
     }
     if (at === rooms.length || rest[at]! < left) return
     const one = rooms[at]!
-    look(at + 1, [...taken, one], left - one.room, flushes + one.flush)
-    look(at + 1, taken, left, flushes)
+    look(at + 1, [...taken, one], left - one.room, cost + one.cost)
+    look(at + 1, taken, left, cost)
   }
   look(0, [], need, 0)
   return best
@@ -84,25 +82,26 @@ function together(wanted: readonly Wanted[]): readonly (readonly [number, number
 }
 /**
  * Fills a trailer with what orders want, the largest product first.
- * @param flushBetween whether a compartment must be flushed between these two products
+ * @param costOf what a product costs in a compartment: 0 nothing, more a drain or a flush; undefined: it may not go in
  */
-export function bestFit(
-  compartments: readonly FreeCompartment[],
+export function bestFit<C extends FreeCompartment>(
+  compartments: readonly C[],
   wanted: readonly Wanted[],
-  flushBetween: (last: number, next: number) => boolean,
+  costOf: (compartment: C, product_id: number) => number | undefined,
 ): BestFit {
   const used = new Set<number>()
   const filled: Filled[] = []
   const left: Wanted[] = []
   for (const [product_id, need] of together(wanted)) {
     const free = compartments
-      .filter(({ compartment_no, capacity }) => !used.has(compartment_no) && whole(capacity) > 0)
-      .map(({ compartment_no: no, capacity, last_product_id: last }) => ({
-        no,
-        room: whole(capacity),
-        flush: last !== null && flushBetween(last, product_id) ? 1 : 0,
-      }))
-      .toSorted((a, b) => a.flush - b.flush || b.room - a.room || a.no - b.no)
+      .flatMap((one) => {
+        const cost = costOf(one, product_id)
+        const room = whole(one.room)
+        return used.has(one.compartment_no) || room <= 0 || cost === undefined
+          ? []
+          : [{ no: one.compartment_no, room, cost }]
+      })
+      .toSorted((a, b) => a.cost - b.cost || b.room - a.room || a.no - b.no)
     const poured = pour(product_id, choose(free, need)?.rooms ?? free, need)
     for (const one of poured.filled) used.add(one.compartment_no)
     filled.push(...poured.filled)

@@ -4,6 +4,7 @@
  * done takes its time off his day.
  */
 import { DROP_MINUTES } from '../../sales-orders/public.ts'
+import { barredBy, type DayCrew, type JudgedDay, liquidsOf, type PlannedLoad, roomsOf } from './day-crews.ts'
 import type { PriorityWord } from './priority.ts'
 import { type Day, type Goods, type Job, roadsOf, type Roads, type Truck } from './routing/day.ts'
 import { LOAD_MINUTES } from './workload.ts'
@@ -34,8 +35,8 @@ export interface DayDriver {
   readonly start: string
   readonly end: string
   readonly busy_until: string | null
-  /** gallons of each compartment of what he drives; empty: he has no truck */
-  readonly compartments: readonly number[]
+  /** what he drives, and what is in it; a crew without a tank has no truck */
+  readonly crew: DayCrew
   /** pounds of fuel, null where nobody said */
   readonly pounds: number | null
   readonly region_id: number | null
@@ -53,7 +54,9 @@ export interface RackCost {
   readonly product_id: number
   readonly price: number
 }
-export interface DayFacts {
+export interface DayFacts extends JudgedDay {
+  /** loads that are open already, of any driver */
+  readonly loads: readonly PlannedLoad[]
   /** midnight of the day */
   readonly midnight: string
   readonly now: string
@@ -72,6 +75,8 @@ export interface DayProblem {
   readonly terminalAt: ReadonlyMap<number, number>
   /** stops nobody can place on a map: their driving counts as nothing */
   readonly unplaced: ReadonlySet<number>
+  /** why nobody may bring a stop that day, by stop */
+  readonly barred: ReadonlyMap<number, string>
 }
 
 const MPH = 45
@@ -124,7 +129,7 @@ function withoutUnplaced(roads: Roads, unplaced: ReadonlySet<number>): Roads {
   return { size: roads.size, miles, minutes }
 }
 
-const withTruck = ({ compartments }: DayDriver): boolean => compartments.length > 0
+const withTruck = ({ crew }: DayDriver): boolean => roomsOf(crew).length > 0
 type Places = Pick<DayFacts, 'drivers' | 'terminals' | 'orders'>
 /** The places of a day in the order of its roads: homes of drivers with a truck, racks, orders; null lies nowhere. */
 export const placesOf = ({ drivers, terminals, orders }: Places): readonly (Point | null)[] => [
@@ -142,6 +147,20 @@ export function straightRoads(facts: Places): Roads {
   )
 }
 
+/** Drivers who may bring an order, and why the first of them may not where none may. */
+function mayBring(drivers: readonly DayDriver[], facts: DayFacts) {
+  const known = new Map<string, string | undefined>()
+  return ({ goods }: DayOrder) => {
+    const ids = [...new Set(goods.map(({ product }) => product))].toSorted((a, b) => a - b)
+    const why = drivers.map(({ id, crew }) => {
+      const key = `${id} ${ids}`
+      if (!known.has(key)) known.set(key, barredBy(crew, facts, ids))
+      return known.get(key)
+    })
+    const trucks = new Set(why.flatMap((one, i) => (one === undefined ? [i] : [])))
+    return { trucks, barred: trucks.size ? undefined : why[0] }
+  }
+}
 /** The engine's day. Drivers without a truck, and those whose shift is over, are left out. */
 export function dayProblemOf(facts: DayFacts): DayProblem {
   const minute = (at: string): number => (Date.parse(at) - Date.parse(facts.midnight)) / 60_000
@@ -152,14 +171,19 @@ export function dayProblemOf(facts: DayFacts): DayProblem {
   const placeOf = new Map(terminals.map(({ id }, i) => [id, drivers.length + i]))
   const firstOrder = drivers.length + terminals.length
   const soonest = minute(facts.now)
+  const products = [...new Set(facts.orders.flatMap(({ goods }) => goods.map(({ product }) => product)))]
+  const bring = mayBring(drivers, facts)
+  const barred = new Map<number, string>()
   const trucks = drivers.map((driver, i): Truck => {
+    const liquids = liquidsOf(driver.crew, facts, products)
     const from = Math.max(minute(driver.start), soonest, driver.busy_until ? minute(driver.busy_until) : 0)
     return {
       start: i,
       end: i,
       from,
       until: Math.max(from, minute(driver.end)),
-      compartments: driver.compartments,
+      compartments: roomsOf(driver.crew),
+      ...(liquids ? { liquids } : {}),
       pounds: driver.pounds ?? Infinity,
       kind: i,
     }
@@ -167,6 +191,9 @@ export function dayProblemOf(facts: DayFacts): DayProblem {
   const jobs = facts.orders.map((order, i): Job => {
     const closes = order.window_end === null ? WHOLE_DAY : minute(order.window_end)
     const own = drivers.findIndex(({ id }) => id === order.driver_id)
+    const may = order.driver_id === null ? bring(order) : undefined
+    if (may?.barred) barred.set(i, may.barred)
+    const isEverybody = may?.trucks.size === drivers.length
     return {
       at: firstOrder + i,
       opens: order.window_start === null ? 0 : minute(order.window_start),
@@ -176,7 +203,7 @@ export function dayProblemOf(facts: DayFacts): DayProblem {
       goods: order.goods,
       racks: racksFor(order, facts, placeOf),
       worth: order.driver_id === null ? WORTH[order.priority] : KEPT,
-      ...(order.driver_id === null ? {} : { trucks: new Set(own < 0 ? [] : [own]) }),
+      ...(isEverybody ? {} : { trucks: may?.trucks ?? new Set(own < 0 ? [] : [own]) }),
     }
   })
   return {
@@ -196,6 +223,7 @@ export function dayProblemOf(facts: DayFacts): DayProblem {
     orders: facts.orders,
     drivers,
     terminalAt: new Map([...placeOf].map(([id, place]) => [place, id])),
+    barred,
     unplaced: new Set(facts.orders.flatMap(({ point }, i) => (point ? [] : [i]))),
   }
 }

@@ -1,11 +1,13 @@
 /** Whether a load can be driven: each thing that stands against it is a sentence with what mends it (screens 1). */
 import { D, qty3, round, sum, ZERO } from '#schema/values/decimal.ts'
 import type { LoadFinding } from '#schema/road/loads.ts'
+import { isDayOff } from '../../sales-orders/public.ts'
+import { type Contents, judgeFill, type Liquid } from './fill.ts'
+import { finding, gallons } from './finding.ts'
+import { clashFindings, type OtherLoad, type Span } from './load-times.ts'
 
 /** A product as loads judge it. */
-export interface LoadProduct {
-  readonly id: number
-  readonly name: string
+export interface LoadProduct extends Liquid {
   readonly dyed: boolean
   readonly is_fuel: boolean
   readonly hazardous: boolean
@@ -19,6 +21,8 @@ export interface PlannedCompartment {
   readonly product_id: number
   readonly quantity: string
   readonly flushed: boolean
+  /** it is in there: what was in it before, and how much room it had, is over */
+  readonly is_loaded?: boolean
 }
 /** A compartment as the trailer has it. */
 export interface HeldCompartment {
@@ -35,6 +39,8 @@ export interface LoadVehicle {
   readonly gross_weight_limit: string | null
   readonly empty_weight: string | null
   readonly compartments: readonly HeldCompartment[]
+  /** families that it is made for; none: nobody confirmed it */
+  readonly carries: readonly string[]
   /** what the last inspection found that stops it */
   readonly unsafe: string | null
 }
@@ -46,6 +52,7 @@ export interface LoadDriver {
   readonly license_expires_on: string | null
   readonly hazmat_expires_on: string | null
   readonly medical_expires_on: string | null
+  readonly days_off: readonly { readonly from: string; readonly to: string }[]
 }
 /** A load with all that is looked at. */
 export interface LoadToJudge {
@@ -55,39 +62,16 @@ export interface LoadToJudge {
   readonly truck: LoadVehicle | null
   readonly trailer: LoadVehicle | null
   readonly compartments: readonly PlannedCompartment[]
+  /** what is in the compartments of its tank when it is filled; the phone at the rack asks of now */
+  readonly contents: readonly (Contents & { readonly compartment_no: number })[]
   readonly products: readonly LoadProduct[]
   /** what its orders want of each product */
   readonly wanted: readonly { readonly product_id: number; readonly quantity: string }[]
+  /** from its first stop to its last; null where its stops have no times */
+  readonly span: Span | null
+  /** other open loads of its driver, truck and trailer */
+  readonly others: readonly OtherLoad[]
 }
-
-const gallons = (quantity: string): string =>
-  D(qty3(quantity))
-    .toFixed(3)
-    .replace(/\.?0+$/, '')
-    .replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-const COMMANDS = {
-  edit: { command: 'dispatch.edit-load', label: 'Change the compartments' },
-  flush: { command: 'dispatch.flush-compartment', label: 'Mark it as flushed' },
-  less: { command: 'dispatch.lower-quantity', label: 'Lower the quantity' },
-  driver: { command: 'driver.edit', label: 'Open the driver' },
-  other: { command: 'dispatch.assign-driver', label: 'Choose another driver' },
-  truck: { command: 'dispatch.choose-truck', label: 'Choose another truck' },
-  product: { command: 'product.edit', label: 'Open the product' },
-} as const
-type Mend = keyof typeof COMMANDS
-const finding = (
-  code: LoadFinding['code'],
-  detail: string,
-  mend: Mend,
-  more: Partial<Pick<LoadFinding, 'level' | 'path' | 'compartment_no'>> = {},
-): LoadFinding => ({
-  code,
-  level: more.level ?? 'must',
-  detail,
-  path: more.path ?? 'compartments',
-  compartment_no: more.compartment_no ?? null,
-  mend: COMMANDS[mend],
-})
 
 /** The vehicle whose compartments are filled: the trailer where it has some, else the truck. */
 export const tankOf = ({ truck, trailer }: Pick<LoadToJudge, 'truck' | 'trailer'>): LoadVehicle | null => {
@@ -95,31 +79,33 @@ export const tankOf = ({ truck, trailer }: Pick<LoadToJudge, 'truck' | 'trailer'
   return truck?.compartments.length ? truck : (trailer ?? truck)
 }
 
-/** Capacity of each compartment, and one product in one (422 at the field when it is saved). */
-export function fillFindings(
-  compartments: readonly PlannedCompartment[],
-  tank: Pick<LoadVehicle, 'name' | 'capacity' | 'compartments'> | null,
-): LoadFinding[] {
+const EMPTY: Contents = { quantity: null, product: null, last: null }
+type Tank = Pick<LoadVehicle, 'name' | 'capacity' | 'compartments'> & Partial<Pick<LoadVehicle, 'carries'>>
+type Compartments = Pick<LoadToJudge, 'compartments' | 'contents' | 'products'> & {
+  readonly tank: Tank | null
+}
+/** Each compartment by itself: one product, room, liquids, equipment; and a tank without compartments as a whole. */
+function compartmentFindings({ compartments, contents, products, tank }: Compartments): LoadFinding[] {
   const found = compartments.flatMap((one, i): LoadFinding[] => {
-    const at = { path: `compartments.${i}.planned_quantity`, compartment_no: one.compartment_no }
-    const held = tank?.compartments.find(({ compartment_no }) => compartment_no === one.compartment_no)
-    const first = compartments.find((other) => other.compartment_no === one.compartment_no)!
-    if (first.product_id !== one.product_id)
+    const { compartment_no: no, product_id, quantity, flushed } = one
+    const path = `compartments.${i}`
+    if (compartments.find((other) => other.compartment_no === no)!.product_id !== product_id)
       return [
-        finding('mixed_products', `Compartment ${one.compartment_no} holds one product only`, 'edit', {
-          ...at,
-          path: `compartments.${i}.product_id`,
+        finding('mixed_products', `Compartment ${no} holds one product only`, 'edit', {
+          path: `${path}.product_id`,
+          compartment_no: no,
         }),
       ]
-    if (!held || D(one.quantity).lte(D(held.capacity))) return []
-    return [
-      finding(
-        'over_capacity',
-        `Enter ${gallons(held.capacity)} gal or less, that is what compartment ${one.compartment_no} of ${tank!.name} holds`,
-        'less',
-        at,
-      ),
-    ]
+    if (!tank) return []
+    const isAt = (held: { readonly compartment_no: number }): boolean => held.compartment_no === no
+    const capacity = tank.compartments.find(isAt)?.capacity ?? null
+    const held = one.is_loaded ? EMPTY : (contents.find(isAt) ?? EMPTY)
+    const product = products.find(({ id }) => id === product_id) ?? { id: product_id, name: '' }
+    const vehicle = { name: tank.name, carries: tank.carries ?? [] }
+    return judgeFill(
+      { vehicle, compartment_no: no, capacity, contents: held, product, quantity, flushed },
+      path,
+    )
   })
   const total = sum(compartments.map(({ quantity }) => quantity))
   if (!tank || tank.compartments.length || tank.capacity === null || total.lte(D(tank.capacity))) return found
@@ -132,28 +118,12 @@ export function fillFindings(
     ),
   ]
 }
-
-/** Dyed after clear, or clear after dyed, in a compartment that was not flushed. */
-export function flushFindings({ compartments, products, ...load }: LoadToJudge): LoadFinding[] {
-  const tank = tankOf(load)
-  const productOf = (id: number | null) => products.find((one) => one.id === id)
-  return compartments.flatMap((one, i): LoadFinding[] => {
-    const last = productOf(
-      tank?.compartments.find(({ compartment_no }) => compartment_no === one.compartment_no)
-        ?.last_product_id ?? null,
-    )
-    const now = productOf(one.product_id)
-    if (one.flushed || !last || !now || !last.is_fuel || !now.is_fuel || last.dyed === now.dyed) return []
-    return [
-      finding(
-        'dyed_beside_clear',
-        `Compartment ${one.compartment_no} last held ${last.name}: flush it before ${now.name}`,
-        'flush',
-        { path: `compartments.${i}.flushed`, compartment_no: one.compartment_no },
-      ),
-    ]
-  })
-}
+const REFUSED: ReadonlySet<string> = new Set(['over_capacity', 'mixed_products'])
+/** What a plan is refused for (422 at the field): more than a compartment holds, and two products in one. */
+export const fillFindings = (compartments: readonly PlannedCompartment[], tank: Tank | null): LoadFinding[] =>
+  compartmentFindings({ tank, compartments, contents: [], products: [] }).filter(({ code }) =>
+    REFUSED.has(code),
+  )
 
 /** Pounds of a quantity; null where nobody said what a gallon weighs. */
 export function poundsOf(quantity: string, product: LoadProduct): string | null {
@@ -203,6 +173,8 @@ export function driverFindings({ driver, date, compartments, products }: LoadToJ
   const found: LoadFinding[] = []
   if (driver.status !== 'active')
     found.push(finding('driver_inactive', `${driver.name} is inactive`, 'other', at))
+  if (isDayOff(driver, date))
+    found.push(finding('driver_off', `${driver.name} is off on ${date}`, 'other', at))
   if (hasEnded(driver.license_expires_on, date))
     found.push(
       finding(
@@ -269,10 +241,10 @@ export function placeFindings({ compartments, wanted, products }: LoadToJudge): 
 
 /** Everything that stands against a load; what is "must" blocks sending it. */
 export const judgeLoad = (load: LoadToJudge): LoadFinding[] => [
-  ...fillFindings(load.compartments, tankOf(load)),
-  ...flushFindings(load),
+  ...compartmentFindings({ ...load, tank: tankOf(load) }),
   ...weightFindings(load),
   ...truckFindings(load),
   ...driverFindings(load),
+  ...clashFindings(load),
   ...placeFindings(load),
 ]

@@ -1,6 +1,8 @@
 /** A load as the phone of its driver knows it: what he does at the rack counts at once. Pure. */
-import type { Load, LoadState } from '#schema/road/loads.ts'
+import type { Load, LoadFinding, LoadState } from '#schema/road/loads.ts'
 import { D, qty3, sum } from '#schema/values/decimal.ts'
+import { type Contents, type FillToJudge, forbids, judgeFill, roomOf } from './fill.ts'
+import { gallons } from './finding.ts'
 import type { Held } from './on-the-truck.ts'
 import { wentInAt } from './went-in.ts'
 
@@ -21,10 +23,8 @@ type Compartment = Pick<
 > & {
   /** when its gallons went in; copies of before do not say it */
   readonly loaded_at?: string | null
-  /** what it held before */
-  readonly last: string | null
-  /** why it must be flushed before this product; null where it need not, or was */
-  readonly flush: string | null
+  /** what it held before; copies of before do not say it */
+  readonly last_product?: Row['last_product']
 }
 export interface MyLoad {
   readonly id: number
@@ -82,11 +82,7 @@ export const myLoadOf = (row: Load): MyLoad => ({
     bol_no: one.bol_no,
     flushed: one.flushed,
     loaded_at: one.loaded_at,
-    last: one.last_product?.name ?? null,
-    flush:
-      row.findings.find(
-        (found) => found.code === 'dyed_beside_clear' && found.compartment_no === one.compartment_no,
-      )?.detail ?? null,
+    last_product: one.last_product,
   })),
   orders: row.sales_order_ids,
   stops: row.stops.flatMap(({ kind, sales_order, ship_to }) =>
@@ -118,7 +114,6 @@ export const withFill = (
     ...fill,
     ...(product ? { product, product_id: product.id } : {}),
     ...(at ? { loaded_at: wentInAt(one, product?.id ?? one.product_id, at) } : {}),
-    flush: fill.flushed ? null : one.flush,
   }))
 /** Full compartments without the number of their BOL. */
 export const withoutNumber = ({ compartments }: Pick<MyLoad, 'compartments'>): readonly number[] =>
@@ -177,26 +172,84 @@ export interface FillCheck {
   readonly strong: string
   readonly rest: string
 }
-const gallons = (value: string): string => Number(value).toLocaleString('en-US', { maximumFractionDigits: 3 })
+/** The compartment of the truck that a load fills: the trailer's where it has one. */
+export const heldFor = (
+  held: readonly Held[],
+  { assets = [] }: Pick<MyLoad, 'assets'>,
+  no: number,
+): Held | undefined =>
+  assets
+    .map((id) => held.find((one) => one.asset_id === id && one.compartment_no === no))
+    .find((one) => one !== undefined)
+/** What is in it before this load: what is on the truck now, less what the load put there already. */
+function contentsBefore({ gross, last_product = null }: Compartment, held: Held | undefined): Contents {
+  if (!held || held.quantity === null) return { quantity: null, product: null, last: last_product }
+  if (gross === null) return { ...held, last: held.last ?? last_product }
+  const left = D(held.quantity).minus(gross)
+  const quantity = qty3(left.lt('0') ? D('0') : left)
+  return { quantity, product: D(quantity).gt('0') ? held.product : null, last: null }
+}
+/** What is entered for a compartment, as it is judged. */
+export const fillOf = (
+  one: Compartment,
+  vehicles: string,
+  held: Held | undefined,
+  { gross, flushed }: { readonly gross: string; readonly flushed: boolean },
+): FillToJudge => ({
+  vehicle: { name: held?.asset ?? vehicles, carries: held?.carries ?? [] },
+  compartment_no: one.compartment_no,
+  capacity: one.capacity ?? held?.capacity ?? null,
+  contents: contentsBefore(one, held),
+  product: one.product,
+  quantity: gross === '' ? '0' : gross,
+  flushed,
+})
+/** A flush, or a drain, is asked for. */
+export const asksFlush = ({ mend }: LoadFinding): boolean => mend.command === 'dispatch.flush-compartment'
+const OF_ROOM: ReadonlySet<string> = new Set(['over_capacity', 'over_room'])
+/** What must not go in; gallons over the room are seen by themselves. */
+export const forbiddenIn = (findings: readonly LoadFinding[]): LoadFinding | undefined =>
+  findings.find((one) => forbids(one) && !OF_ROOM.has(one.code))
+
+function overWords({ capacity, contents, quantity, flushed }: FillToJudge): FillCheck {
+  const room = roomOf({ capacity, contents, flushed })!
+  const isShared = D(room).lt(D(capacity!))
+  const left = D(room).lt('0') ? '0' : room
+  return {
+    tone: 'over',
+    strong: `Over by ${gallons(qty3(D(quantity).minus(left)))} gal.`,
+    rest: isShared
+      ? `Room for ${gallons(left)} gal, ${gallons(contents.quantity!)} of ${gallons(capacity!)} gal are still in it.`
+      : `Compartment holds ${gallons(capacity!)} gal.`,
+  }
+}
+const SHORT: Partial<Record<LoadFinding['code'], string>> = {
+  never_after: 'Do not load it.',
+  flush_needed: 'Flush it first.',
+  dyed_beside_clear: 'Flush it first.',
+  drain_needed: 'Drain it first.',
+  not_made_for: 'Not made for it.',
+}
+function findingWords({ code, level, detail }: LoadFinding): FillCheck {
+  const [, unchecked] = /^Check: (.*)$/.exec(detail) ?? []
+  const sentence = `${unchecked ?? detail}.`
+  const tone = level === 'must' ? 'over' : 'info'
+  return { tone, strong: unchecked === undefined ? (SHORT[code] ?? '') : 'Check:', rest: sentence }
+}
 /** What the gallons come to in this compartment, in words; undefined before there are any. */
-export function checkFill(
-  { capacity, last, product, flush }: Compartment,
-  gross: string,
-  flushed: boolean,
-): FillCheck | undefined {
-  if (flush && !flushed)
-    return { tone: 'over', strong: 'Flush it first.', rest: `Last held ${last ?? 'another product'}.` }
-  if (gross === '') return undefined
-  const held = last === null || last === product.name ? '' : ` Last held ${last}.`
+export function checkFill(fill: FillToJudge, isTyped: boolean): FillCheck | undefined {
+  const found = judgeFill(fill)
+  const [first] = found.filter(({ code }) => !OF_ROOM.has(code))
+  if (first && (forbids(first) || !isTyped)) return findingWords(first)
+  if (!isTyped) return undefined
+  if (found.some(({ code }) => OF_ROOM.has(code))) return overWords(fill)
+  if (first) return findingWords(first)
+  const { capacity, contents, product } = fill
+  const last = contents.product ?? contents.last
+  const held = last === null || last.id === product.id ? '' : ` Last held ${last.name}.`
   if (capacity === null) return { tone: 'info', strong: 'Size not known.', rest: held.trim() }
-  const room = D(capacity).minus(gross)
-  if (room.lt('0'))
-    return {
-      tone: 'over',
-      strong: `Over by ${gallons(qty3(room.abs()))} gal.`,
-      rest: `Compartment holds ${gallons(capacity)} gal.`,
-    }
-  return { tone: 'ok', strong: 'Fits.', rest: `${gallons(qty3(room))} gal of room left.${held}` }
+  const left = D(roomOf(fill)!).minus(fill.quantity)
+  return { tone: 'ok', strong: 'Fits.', rest: `${gallons(qty3(left))} gal of room left.${held}` }
 }
 /** The load that these gallons came with: the one that filled the compartment, else the last one of the product. */
 export function loadOf(

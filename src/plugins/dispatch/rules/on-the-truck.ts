@@ -3,7 +3,9 @@
  * gallons may be moved between them. The office and the phone ask the same. Pure.
  */
 import type { HeldNow, TRANSFER_KINDS } from '#schema/road/driver-day.ts'
+import type { LoadFinding } from '#schema/road/loads.ts'
 import { type Big, D, qty3, ZERO } from '#schema/values/decimal.ts'
+import { forbids, judgeFill } from './fill.ts'
 
 export type TruckProduct = NonNullable<HeldNow['product']>
 export type Held = HeldNow
@@ -121,22 +123,34 @@ function fromFault(move: Transfer, from: Held | undefined): TransferFault | unde
     )
   return undefined
 }
+const FIELDS: Partial<Record<LoadFinding['code'], keyof Transfer>> = {
+  over_capacity: 'quantity',
+  over_room: 'quantity',
+  flush_needed: 'flushed',
+  dyed_beside_clear: 'flushed',
+  drain_needed: 'flushed',
+}
+/** What stands against the gallons where they go, as it is judged for any fill. */
+function findingsAt(move: Transfer, to: Held, product: TruckProduct): LoadFinding[] {
+  const { asset, carries = [], compartment_no, capacity } = to
+  return judgeFill({
+    ...{ vehicle: { name: asset, carries }, compartment_no, capacity, contents: to, product },
+    ...{ quantity: move.quantity, flushed: move.flushed },
+  })
+}
 function toFault(move: Transfer, to: Held, product: TruckProduct | null): TransferFault | undefined {
-  const { compartment_no: no, capacity, quantity, last } = to
+  const { compartment_no: no } = to
   if (to.product && to.product.id !== move.product_id)
     return fault('to_compartment_no', `Compartment ${no} holds ${to.product.name}: products do not mix`)
-  if (capacity !== null) {
-    const room = D(capacity).minus(quantity ?? '0')
-    if (D(move.quantity).gt(room))
-      return fault(
-        'quantity',
-        `Compartment ${no} has room for ${gallons(qty3(room.lt(ZERO) ? ZERO : room))} gal`,
-      )
-  }
-  const isDyeBeside = last?.is_fuel && product?.is_fuel && last.dyed !== product.dyed
-  if (isDyeBeside && !move.flushed)
-    return fault('flushed', `Compartment ${no} last held ${last.name}: flush it before ${product.name}`)
-  return undefined
+  const [found] = product ? findingsAt(move, to, product).filter(forbids) : []
+  return found && fault(FIELDS[found.code] ?? 'to_compartment_no', found.detail)
+}
+/** What should be looked at before these gallons are moved between compartments, and forbids nothing. */
+export function transferAdvice(move: Transfer, held: readonly Held[]): string | undefined {
+  const from = placeOf(held, move.from_asset_id, move.from_compartment_no)
+  const to = placeOf(held, move.to_asset_id, move.to_compartment_no)
+  if (move.kind !== 'between' || !to || !from?.product) return undefined
+  return findingsAt(move, to, from.product).find((one) => !forbids(one))?.detail
 }
 /** Why these gallons cannot be moved so; what nobody gauged or loaded stands against nothing. */
 export function transferFault(

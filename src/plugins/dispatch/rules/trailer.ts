@@ -17,6 +17,8 @@ export interface DrawnCompartment {
   readonly capacity: string | null
   readonly product: { readonly id: number; readonly name: string; readonly dyed: boolean } | null
   readonly planned: string
+  /** gallons that are in it before this load; null where nothing is, or nobody knows */
+  readonly held: string | null
   readonly flushed: boolean
   /** 0 to 100 */
   readonly fill: number
@@ -25,7 +27,11 @@ export interface DrawnCompartment {
 type Held = Pick<LoadVehicle, 'compartments'>['compartments']
 type Planned = Pick<Load, 'compartments' | 'findings'>
 
-export function drawnTrailer(held: Held, { compartments, findings }: Planned): readonly DrawnCompartment[] {
+export function drawnTrailer(
+  held: Held,
+  { compartments, findings }: Planned,
+  contents: readonly { readonly compartment_no: number; readonly quantity: string | null }[] = [],
+): readonly DrawnCompartment[] {
   const numbers = [...held, ...compartments].map(({ compartment_no }) => compartment_no)
   return [...new Set(numbers)]
     .toSorted((a, b) => a - b)
@@ -34,12 +40,14 @@ export function drawnTrailer(held: Held, { compartments, findings }: Planned): r
       const capacity =
         held.find(({ compartment_no }) => compartment_no === no)?.capacity ?? one?.capacity ?? null
       const planned = one?.planned_quantity ?? '0.000'
+      const inIt = contents.find(({ compartment_no }) => compartment_no === no)?.quantity ?? '0'
       const share = capacity === null || D(capacity).eq('0') ? D('0') : D(planned).div(D(capacity))
       return {
         no,
         capacity,
         product: one?.product ?? null,
         planned,
+        held: D(inIt).gt('0') ? inIt : null,
         flushed: one?.flushed ?? false,
         fill: Math.min(100, Number(share.times('100').toFixed(0))),
         findings: findings.filter(({ compartment_no }) => compartment_no === no),

@@ -2,6 +2,7 @@
  * Products most distributors sell, with the product codes of the
  * Federation of Tax Administrators where there is one.
  */
+import type { Family } from '#schema/values/families.ts'
 import { DYED_DIESEL, DYED_KEROSENE } from './dyed.ts'
 
 const NA1993 = 'NA1993, Diesel fuel, Combustible liquid, PG III'
@@ -14,11 +15,20 @@ export interface CommonProduct {
   readonly statutory_text?: string
   readonly hazard_text?: string
   readonly is_fuel?: false
+  readonly family: Family
 }
 export const COMMON_PRODUCTS: readonly CommonProduct[] = [
-  { code: 'ULSD-C', name: 'ULSD clear', category: 'Diesel', fta_code: '313', hazard_text: NA1993 },
+  {
+    code: 'ULSD-C',
+    family: 'distillate',
+    name: 'ULSD clear',
+    category: 'Diesel',
+    fta_code: '313',
+    hazard_text: NA1993,
+  },
   {
     code: 'ULSD-D',
+    family: 'dyed_distillate',
     name: 'ULSD dyed',
     category: 'Diesel',
     fta_code: '314',
@@ -26,9 +36,17 @@ export const COMMON_PRODUCTS: readonly CommonProduct[] = [
     statutory_text: DYED_DIESEL,
     hazard_text: NA1993,
   },
-  { code: 'BIO-C', name: 'Biodiesel blend clear', category: 'Diesel', fta_code: '170', hazard_text: NA1993 },
+  {
+    code: 'BIO-C',
+    family: 'distillate',
+    name: 'Biodiesel blend clear',
+    category: 'Diesel',
+    fta_code: '170',
+    hazard_text: NA1993,
+  },
   {
     code: 'BIO-D',
+    family: 'dyed_distillate',
     name: 'Biodiesel blend dyed',
     category: 'Diesel',
     fta_code: '171',
@@ -36,13 +54,20 @@ export const COMMON_PRODUCTS: readonly CommonProduct[] = [
     statutory_text: DYED_DIESEL,
     hazard_text: NA1993,
   },
-  { code: 'E0-87', name: 'Gasoline 87, no ethanol', category: 'Gasoline', fta_code: '065' },
-  { code: 'E10-87', name: 'E10 regular 87', category: 'Gasoline', fta_code: '124' },
-  { code: 'E10-89', name: 'E10 mid-grade 89', category: 'Gasoline', fta_code: '124' },
-  { code: 'E10-93', name: 'E10 premium 93', category: 'Gasoline', fta_code: '124' },
-  { code: 'KERO-C', name: 'Kerosene clear', category: 'Kerosene', fta_code: '142' },
+  {
+    code: 'E0-87',
+    family: 'gasoline',
+    name: 'Gasoline 87, no ethanol',
+    category: 'Gasoline',
+    fta_code: '065',
+  },
+  { code: 'E10-87', family: 'gasoline', name: 'E10 regular 87', category: 'Gasoline', fta_code: '124' },
+  { code: 'E10-89', family: 'gasoline', name: 'E10 mid-grade 89', category: 'Gasoline', fta_code: '124' },
+  { code: 'E10-93', family: 'gasoline', name: 'E10 premium 93', category: 'Gasoline', fta_code: '124' },
+  { code: 'KERO-C', family: 'kerosene', name: 'Kerosene clear', category: 'Kerosene', fta_code: '142' },
   {
     code: 'KERO-D',
+    family: 'dyed_kerosene',
     name: 'Kerosene dyed',
     category: 'Kerosene',
     fta_code: '072',
@@ -51,6 +76,7 @@ export const COMMON_PRODUCTS: readonly CommonProduct[] = [
   },
   {
     code: 'HO2',
+    family: 'dyed_distillate',
     name: 'Heating oil no. 2, dyed',
     category: 'Heating',
     fta_code: '228',
@@ -58,5 +84,12 @@ export const COMMON_PRODUCTS: readonly CommonProduct[] = [
     statutory_text: DYED_DIESEL,
     hazard_text: NA1993,
   },
-  { code: 'DEF', name: 'Diesel exhaust fluid', category: 'Other', fta_code: null, is_fuel: false },
+  {
+    code: 'DEF',
+    family: 'def',
+    name: 'Diesel exhaust fluid',
+    category: 'Other',
+    fta_code: null,
+    is_fuel: false,
+  },
 ]

@@ -34,6 +34,13 @@ export interface Job {
   /** trucks that may make it; absent: all of them */
   readonly trucks?: ReadonlySet<number>
 }
+/** What a truck may carry in which compartment. */
+export interface Liquids {
+  /** products that its compartments held last, by place; null where nobody knows */
+  readonly last: readonly (number | null)[]
+  /** whether a product may go in after another */
+  readonly may: (product: number, last: number | null) => boolean
+}
 /** A driver with a truck for the day. */
 export interface Truck {
   readonly start: number
@@ -42,6 +49,8 @@ export interface Truck {
   readonly until: number
   /** gallons of each compartment */
   readonly compartments: readonly number[]
+  /** absent: everything may follow all of what the day brings */
+  readonly liquids?: Liquids
   /** what its fuel may weigh */
   readonly pounds: number
   /** trucks alike in everything have the same number */

@@ -1,6 +1,7 @@
 /** Why a stop stands where it stands in a plan, and why another found no place: facts for a sentence. */
 import type { Day } from './day.ts'
-import { EMPTY, takes } from './fit.ts'
+import { EMPTY, takes, withGoods } from './fit.ts'
+import { mayFollow } from './liquids.ts'
 import { bestPlace, emptyRoute, type Route } from './route.ts'
 import type { Plan } from './search.ts'
 
@@ -54,8 +55,11 @@ function standingsOf(day: Day, route: Route): readonly Standing[] {
   )
 }
 
-/** Why a stop found no place: no truck may, none is large enough, none is there in time, or all are taken. */
-export type Hindrance = 'no_truck' | 'too_large' | 'too_late' | 'all_taken'
+/**
+ * Why a stop found no place: no truck may, none is large enough, none may carry it after what it held, none is there
+ * in time, or all are taken.
+ */
+export type Hindrance = 'no_truck' | 'too_large' | 'not_after' | 'too_late' | 'all_taken'
 /** What stands in the way of a stop that was left out; the first that holds for every truck. */
 export function hindranceOf(day: Day, job: number): Hindrance {
   const stop = day.jobs[job]!
@@ -63,6 +67,7 @@ export function hindranceOf(day: Day, job: number): Hindrance {
   if (!may.length) return 'no_truck'
   const able = may.filter((truck) => takes(day.trucks[truck]!, EMPTY, stop.goods))
   if (!able.length) return 'too_large'
+  if (!able.some((truck) => mayFollow(day.trucks[truck]!, [withGoods(EMPTY, stop.goods)]))) return 'not_after'
   const inTime = able.some((truck) => bestPlace(day, emptyRoute(day, truck), job) !== undefined)
   return inTime ? 'all_taken' : 'too_late'
 }

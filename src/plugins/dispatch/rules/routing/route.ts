@@ -5,6 +5,7 @@
  */
 import { type Cargo, EMPTY, takes, withGoods } from './fit.ts'
 import type { Day, Job, RackChoice } from './day.ts'
+import { mayFollow } from './liquids.ts'
 
 /** A rack and the stops it is loaded for; `rack` is null where the truck stands loaded. */
 export interface Trip {
@@ -124,6 +125,9 @@ export interface Place {
   readonly cost: number
 }
 
+/** What the loads of the day carry, with a load at `t`; `gone` of those that were there. */
+const cargosWith = (trips: readonly Trip[], t: number, cargo: Cargo, gone: 0 | 1): readonly Cargo[] =>
+  trips.map((trip) => trip.cargo).toSpliced(t, gone, cargo)
 /** Best place within the trips there are. */
 function bestWithin(day: Day, route: Route, job: number): Place | undefined {
   const { visits, begins, latest, firsts, trips } = route
@@ -137,6 +141,8 @@ function bestWithin(day: Day, route: Route, job: number): Place | undefined {
     const [first, last] = [firsts[t]! + (trip.rack ? 1 : 0), firsts[t + 1]!]
     if (begins[first - 1]! > stop.closes) break
     if (!takes(truck, trip.cargo, stop.goods)) continue
+    if (truck.liquids && !mayFollow(truck, cargosWith(trips, t, withGoods(trip.cargo, stop.goods), 1)))
+      continue
     const fuel = rack ? rack.cost * gallonsOf(stop) : 0
     const isUnused = trip.jobs.length === 0
     for (let p = first; p <= last; p++) {
@@ -171,6 +177,7 @@ function bestOfNewTrip(day: Day, route: Route, job: number): Place | undefined {
     const [before, after] = [visits[p - 1]!, visits[p]!]
     const free = begins[p - 1]! + before.service
     if (free > stop.closes) break
+    if (truck.liquids && !mayFollow(truck, cargosWith(trips, t, withGoods(EMPTY, stop.goods), 0))) continue
     for (const rack of stop.racks) {
       const visit = rackVisit(day, rack.at)
       const loads = Math.max(visit.opens, free + minutesOf(day, before.at, rack.at))

@@ -28,6 +28,7 @@ import {
   type Spot,
 } from '#ui'
 import { printSheets } from '../../commands.ts'
+import { whyNot } from '../../words.ts'
 import { BuilderPane } from './builder/builder.tsx'
 import { DayChanges } from './day-changes.tsx'
 import { useKnownOrder, useOrderMenu } from './order-menu.tsx'
@@ -121,7 +122,7 @@ const driverEntries = ({ lanes }: CenterModel, onPick: (driver: number) => void)
     id: String(lane.driver.id),
     label: lane.driver.name,
     note: `${Math.max(0, 100 - percent)}% free`,
-    reason: lane.unsafe_truck ?? undefined,
+    reason: whyNot(lane),
     onAction: () => onPick(lane.driver.id),
   })),
 })

@@ -4,7 +4,7 @@ import type { SuggestedMove } from '#schema/road/suggest.ts'
 import { answerShift, declineShift, dropPlan, planMoves, takeBackStep } from '../../commands.ts'
 import type { PlannedMove, Spot } from '../../rules/planned-moves.ts'
 import { drawnDay, nextFree, type DayCard, type DrawnCard } from '../../rules/lane-day.ts'
-import { refusalOf } from '../../words.ts'
+import { refusalOf, whyNot } from '../../words.ts'
 import { type CenterModel, type DrawnLane } from './use-center.ts'
 import { useCommit } from './use-commit.ts'
 
@@ -25,9 +25,11 @@ function given(
   for (const id of ids) {
     const card = cards.get(id)
     if (!card) continue
-    const reason = refusalOf(card, lane?.lane.driver.id ?? null)
+    const isNew = lane && !lane.cards.some((one) => one.id === id)
+    const off = isNew && lane.lane.driver.is_off ? whyNot(lane.lane) : undefined
+    const reason = refusalOf(card, lane?.lane.driver.id ?? null) ?? off
     if (reason !== undefined) {
-      reasons.push(reason)
+      if (!reasons.includes(reason)) reasons.push(reason)
       continue
     }
     const at = lane ? nextFree(held, lane.workday, card.window_start) : card.at

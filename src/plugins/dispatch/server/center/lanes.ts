@@ -4,6 +4,7 @@ import type { Lane, LaneCard, lanes } from '#schema/road/dispatch-center.ts'
 import { qty3, sum } from '#schema/values/decimal.ts'
 import { addDays, localDay, startOfDay } from '#schema/values/zone.ts'
 import { type Req, statement } from '#server'
+import { isDayOff } from '../../../sales-orders/public.ts'
 import { unsafeSentence } from '../../rules/inspections.ts'
 import { lateness, shiftMinutes, workloadPercent, workMinutes } from '../../rules/workload.ts'
 import { longerShift, type Shift, shiftOf } from './shifts.ts'
@@ -11,7 +12,8 @@ import { longerShift, type Shift, shiftOf } from './shifts.ts'
 type LaneReq = Req<unknown, z.output<typeof lanes.query>>
 type Truck = NonNullable<Lane['truck']> & { readonly items: Parameters<typeof unsafeSentence>[1] | null }
 interface DriverRow extends Shift {
-  readonly driver: Lane['driver']
+  readonly driver: Omit<Lane['driver'], 'is_off'>
+  readonly days_off: Parameters<typeof isDayOff>[0]['days_off'] & object
   readonly trucks: Truck[]
   readonly extended_minutes: number
 }
@@ -22,7 +24,7 @@ const TRUCK = `json_build_object('id', a.id, 'name', a.name, 'kind', a.kind, 'ca
 /** $1 tenant, $2 a region, $3 the day. */
 const DRIVERS = statement<DriverRow>(
   `select json_build_object('id', d.id, 'name', d.name, 'status', d.status, 'region_id', d.region_id,
-       'phone_number', d.phone_number) as driver, d.shift_start, d.shift_end,
+       'phone_number', d.phone_number) as driver, d.shift_start, d.shift_end, d.days_off,
      coalesce((select x.minutes from shift_extension x where x.tenant_id = d.tenant_id and x.driver_id = d.id
        and x.date = $3), 0) as extended_minutes,
      (select coalesce(json_agg(${TRUCK} order by c.place), '[]')
@@ -113,7 +115,7 @@ function laneOf(
     .find(Boolean)
   const ends = new Date(Date.parse(shift.start) + workMinutes(work) * 60_000).toISOString()
   return {
-    driver: row.driver,
+    driver: { ...row.driver, is_off: isDayOff(row, day) },
     truck: truckOf(truck),
     trailer: truckOf(trailer),
     shift,

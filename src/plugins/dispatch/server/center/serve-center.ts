@@ -6,6 +6,7 @@ import type { ServerKit } from '#server'
 import type { Services } from '../parts.ts'
 import { readChanges } from './changes.ts'
 import { commit } from './commit.ts'
+import { readContents } from './contents.ts'
 import { readLanes } from './lanes.ts'
 import { readMap } from './map.ts'
 import { notePlanning, readPlanners } from './planning.ts'
@@ -20,6 +21,7 @@ export function serveCenter({ serve, readers }: ServerKit, services: Services): 
   routingServer()
   serve(contract.pool, readPool)
   serve(contract.lanes, readLanes)
+  serve(contract.contents, readContents)
   serve(contract.commitPlan, (req) => commit(services, req))
   serve(contract.changes, readChanges)
   serve(dayMap, readMap)

@@ -2,9 +2,13 @@
 import type { z } from 'zod'
 import type { suggestDay as contract } from '#schema/road/suggest.ts'
 import { addDays, localDay, startOfDay } from '#schema/values/zone.ts'
-import { invalid, type Req, statement } from '#server'
+import { invalid, type Req, statement, together } from '#server'
+import type { DayCrew } from '../../rules/day-crews.ts'
+import { type LoadDriver, tankOf } from '../../rules/feasibility.ts'
 import { type DayFacts, type DayOrder, placesOf, type Point, straightRoads } from '../../rules/day-problem.ts'
 import type { PriorityWord } from '../../rules/priority.ts'
+import { type Around, looseOrders, OPEN, openLoads, readAround } from '../loads/other-loads.ts'
+import { DRIVER, PRODUCTS, VEHICLE, type Vehicle, vehicleOf } from '../loads/read-loads.ts'
 import { poolOrders } from './pool.ts'
 import { roadsFrom, routingServer } from './routing-server.ts'
 import { searchDay } from './search-day.ts'
@@ -48,13 +52,8 @@ interface DriverRow extends Place, Shift {
   readonly region_id: number | null
   /** minutes that dispatch added on this day */
   readonly longer: number
-  readonly trucks: readonly {
-    readonly kind: string
-    readonly capacity: number | null
-    readonly limit: number | null
-    readonly empty: number | null
-    readonly compartments: readonly { readonly capacity: string }[]
-  }[]
+  readonly driver: LoadDriver
+  readonly trucks: readonly (Vehicle & { readonly kind: string })[]
 }
 interface TerminalRow extends Place {
   readonly id: number
@@ -98,11 +97,13 @@ const FACTS = statement<Found>(`select
       'shift_start', d.shift_start, 'shift_end', d.shift_end,
       'longer', coalesce((select x.minutes from shift_extension x where x.tenant_id = d.tenant_id
         and x.driver_id = d.id and x.date = $6), 0), ${PLACE('y', 'd')},
-      'trucks', (select coalesce(json_agg(json_build_object('kind', a.kind, 'capacity', a.capacity::float8,
-          'limit', a.gross_weight_limit::float8, 'empty', a.empty_weight::float8,
-          'compartments', a.compartments)), '[]')
-        from company_asset a where a.tenant_id = d.tenant_id and a.id = any(d.selected_asset_ids)
-          and a.status = 'active')) order by d.id), '[]')
+      'driver', (select ${DRIVER} from driver x where x.tenant_id = d.tenant_id and x.id = d.id),
+      'trucks', (select coalesce(json_agg((${VEHICLE})::jsonb || jsonb_build_object('kind', x.kind)
+          order by array_position(d.selected_asset_ids, x.id)), '[]')
+        from company_asset x where x.tenant_id = d.tenant_id and x.status = 'active'
+          and (x.id = any(d.selected_asset_ids) or x.id in (
+            select unnest(array[l.truck_id, l.trailer_id]) from load l where l.tenant_id = d.tenant_id
+              and l.driver_id = d.id and l.date = $6 and l.status in ${OPEN})))) order by d.id), '[]')
     from driver d left join yard y on y.tenant_id = d.tenant_id and y.id = d.yard_id
     where d.tenant_id = $1 and d.status = 'active' and ($4::bigint is null or d.region_id = $4)) as drivers,
   (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'opens_at', t.opens_at,
@@ -114,31 +115,67 @@ const FACTS = statement<Found>(`select
       and (b.effective_to is null or b.effective_to > $5)
     group by b.terminal_id, b.product_id) c) as costs`)
 
+/** Every load that is open, and what is brought without one. */
+const ANY = `(select driver_id, truck_id, trailer_id from load l where l.tenant_id = $1 and l.status in ${OPEN}
+  union all select null::bigint, id, null::bigint from company_asset a where a.tenant_id = $1) j`
+const AROUND = together({ open: openLoads(ANY), loose: looseOrders(ANY), products: PRODUCTS })
+
 const pointOf = ({ latitude, longitude, road_factor }: Place): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude, factor: road_factor ?? ROAD_FACTOR }
 const minutesOf = (clock: string | null): number | null =>
   clock === null ? null : Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
+type Vehicles = Pick<DayCrew, 'truck' | 'trailer'>
+/**
+ * What each driver drives: that of his open load of the day, else what he chose. A truck or trailer has one driver:
+ * whose load it is on, else who comes first.
+ */
+function vehiclesOf(
+  rows: readonly DriverRow[],
+  loads: Around['loads'],
+  date: string,
+): ReadonlyMap<number, Vehicles> {
+  const today = loads.filter((one) => one.date === date)
+  const taken = new Map(
+    today.flatMap(({ driver_id, truck_id, trailer_id }) =>
+      [truck_id, trailer_id].flatMap((id) =>
+        id === null || driver_id === null ? [] : [[id, driver_id] as const],
+      ),
+    ),
+  )
+  return new Map(
+    rows.map(({ id, trucks }): [number, Vehicles] => {
+      const own = today.find(({ driver_id }) => driver_id === id)
+      const free = trucks.filter((one) => (taken.get(one.id) ?? id) === id)
+      const pick = (kind: string, named: number | null | undefined) => {
+        const found = free.find((one) => one.id === named) ?? free.find((one) => one.kind === kind)
+        if (found) taken.set(found.id, id)
+        return found ? vehicleOf(found) : null
+      }
+      return [id, { truck: pick('truck', own?.truck_id), trailer: pick('trailer', own?.trailer_id) }]
+    }),
+  )
+}
+/** Pounds of fuel that a truck and trailer may carry; null where nobody weighed them. */
+function poundsOf({ truck, trailer }: Vehicles): number | null {
+  const all = [truck, trailer].flatMap((one) => one ?? [])
+  const limits = all.flatMap(({ gross_weight_limit: limit }) => (limit === null ? [] : [Number(limit)]))
+  if (!limits.length || all.some(({ empty_weight }) => empty_weight === null)) return null
+  return Math.min(...limits) - all.reduce((sum, { empty_weight }) => sum + Number(empty_weight), 0)
+}
 function driverOf(
   row: DriverRow,
-  day: string,
-  zone: string,
-  busy: string | null,
+  crew: DayCrew,
+  { day, zone, busy }: { readonly day: string; readonly zone: string; readonly busy: string | null },
 ): DayFacts['drivers'][number] {
-  const tank = row.trucks.find((one) => one.kind === 'trailer' && one.compartments.length) ?? row.trucks[0]
-  const limit = row.trucks.find(({ kind }) => kind === 'truck')?.limit ?? tank?.limit ?? null
-  const empty = row.trucks.every((one) => one.empty !== null)
-  const held = tank?.compartments.map(({ capacity }) => Number(capacity)) ?? []
-  const capacity = tank?.capacity ? [tank.capacity] : []
   return {
     id: row.id,
     region_id: row.region_id,
     home: pointOf(row),
     ...shiftOf(longerShift(row, row.longer), day, zone),
     busy_until: busy,
-    compartments: held.length ? held : capacity,
-    pounds:
-      limit !== null && empty ? limit - row.trucks.reduce((sum, one) => sum + (one.empty ?? 0), 0) : null,
+    crew,
+    pounds: poundsOf(crew),
   }
 }
 const orderOf = (row: OrderRow, priority: PriorityWord): DayOrder => ({
@@ -175,18 +212,31 @@ export async function suggest(req: SuggestReq) {
   const { orders, drivers, terminals, costs } = found!
   const waiting = orders.filter(({ driver_id }) => driver_id === null).map(({ id }) => id)
   const ranks = new Map((await poolOrders(req, waiting, date)).map((one) => [one.id, one.priority_word]))
+  const open = await AROUND(req.tx, [req.tenant])
+  const tanks = drivers.flatMap(({ trucks }) => trucks.map(({ id }) => id))
+  const around = await readAround(req.tx, open, tanks, req)
+  const vehicles = vehiclesOf(drivers, around.loads, date)
+  /** What is in his tank before the day: what is under way, and what earlier days bring, counts as done. */
+  const crewOf = (row: DriverRow): DayCrew => {
+    const crew = vehicles.get(row.id)!
+    const contents = around.contents(null, tankOf(crew), ({ turn }) => turn[0] === 0 || turn[1] < date)
+    return { ...crew, driver: row.driver, contents }
+  }
   const isUnderWay = ({ status }: OrderRow): boolean => status === 'in_transit'
   const known = {
     midnight: from,
     now,
     costs,
+    date,
+    products: open.products.map((one) => one.row),
+    loads: around.loads,
     orders: orders
       .filter((row) => row.goods.length && !isUnderWay(row))
       .map((row) => orderOf(row, ranks.get(row.id) ?? 'could')),
     drivers: drivers.map((row) => {
       const isBusy = orders.some((order) => order.driver_id === row.id && isUnderWay(order))
       const busy = isBusy ? new Date(req.now.getTime() + UNDER_WAY_MS).toISOString() : null
-      return driverOf(row, date, zone, busy)
+      return driverOf(row, crewOf(row), { day: date, zone, busy })
     }),
     terminals: terminals.map((row) => ({
       id: row.id,

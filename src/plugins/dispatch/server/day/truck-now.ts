@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { truckNow } from '#schema/road/driver-day.ts'
 import { type Req, statement } from '#server'
+import type { TankMove } from '../../rules/contents.ts'
 import {
   type Held,
   movesOf,
@@ -14,23 +15,24 @@ import {
 interface Found {
   readonly held: Held[]
   readonly gauged: (TruckMove & { readonly is: 'gauged' })[]
-  readonly loaded: (TruckMove & { readonly is: 'loaded' })[]
-  readonly dropped: (TruckMove & { readonly is: 'dropped' })[]
+  readonly loaded: (TankMove & { readonly is: 'loaded' })[]
+  readonly dropped: (TankMove & { readonly is: 'dropped'; readonly assets: readonly number[] })[]
   readonly moved: (Transfer & { readonly at: string; readonly product: TruckProduct })[]
 }
 const PRODUCT = (of: string) =>
   `case when ${of}.id is null then null else json_build_object('id', ${of}.id, 'name', ${of}.name, 'dyed', ${of}.dyed,
-    'is_fuel', ${of}.is_fuel) end`
+    'is_fuel', ${of}.is_fuel, 'family', ${of}.family, 'family_confirmed', ${of}.family_confirmed) end`
 /** $1 tenant, $2 trucks, $3 the driver or null, $4 since, $5 until. */
 const FACTS = statement<Found>(
   `with place as (
-     select a.id as asset_id, a.name, (c->>'compartment_no')::int as no, c->>'capacity' as capacity,
+     select a.id as asset_id, a.name, a.carries, (c->>'compartment_no')::int as no, c->>'capacity' as capacity,
        (c->>'last_product_id')::bigint as last_id
      from company_asset a, jsonb_array_elements(a.compartments) c
      where a.tenant_id = $1 and a.id = any($2::bigint[]))
    select
      (select coalesce(json_agg(json_build_object('asset_id', place.asset_id, 'asset', place.name, 'compartment_no', no,
-         'capacity', capacity, 'product', null, 'last', ${PRODUCT('p')}, 'quantity', null, 'at', null, 'how', null)
+         'capacity', capacity, 'product', null, 'last', ${PRODUCT('p')}, 'quantity', null, 'at', null, 'how', null,
+         'carries', place.carries)
          order by array_position($2::bigint[], place.asset_id), no), '[]')
        from place left join product p on p.tenant_id = $1 and p.id = place.last_id) as held,
      (select coalesce(json_agg(json_build_object('is', 'gauged', 'at', s.measured_at, 'quantity', s.quantity::text,
@@ -38,14 +40,16 @@ const FACTS = statement<Found>(
        from compartment_stock s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
        where s.tenant_id = $1 and s.asset_id = any($2::bigint[]) and s.measured_at >= $4 and s.measured_at <= $5) as gauged,
      (select coalesce(json_agg(json_build_object('is', 'loaded', 'at', c.loaded_at, 'quantity', c.gross::text,
-         'asset_id', at.asset_id, 'compartment_no', c.compartment_no, 'product', ${PRODUCT('p')})), '[]')
+         'asset_id', at.asset_id, 'compartment_no', c.compartment_no, 'load_id', x.id, 'product', ${PRODUCT('p')})), '[]')
        from load x join load_compartment c on c.tenant_id = x.tenant_id and c.load_id = x.id
        join product p on p.tenant_id = c.tenant_id and p.id = c.product_id
        cross join lateral (select asset_id from place where place.no = c.compartment_no
          and place.asset_id in (x.trailer_id, x.truck_id) order by place.asset_id = x.trailer_id desc limit 1) at
        where x.tenant_id = $1 and c.gross is not null and c.loaded_at >= $4 and c.loaded_at <= $5) as loaded,
      (select coalesce(json_agg(json_build_object('is', 'dropped', 'at', d.delivered_at,
-         'quantity', coalesce(d.gross_quantity, d.net_quantity, 0)::text, 'product_id', d.product_id)), '[]')
+         'quantity', coalesce(d.gross_quantity, d.net_quantity, 0)::text, 'product_id', d.product_id,
+         'load_id', o.load_id, 'assets', case when cardinality(o.asset_ids) > 0 then o.asset_ids
+           else (select selected_asset_ids from driver where tenant_id = $1 and id = o.driver_id) end)), '[]')
        from sales_order_line d join sales_order o on o.tenant_id = d.tenant_id and o.id = d.sales_order_id
        where d.tenant_id = $1 and d.delivered_at >= $4 and d.delivered_at <= $5
          and (o.driver_id = $3 or o.asset_ids && $2::bigint[] or (cardinality(o.asset_ids) = 0 and o.driver_id in (
@@ -60,27 +64,27 @@ const FACTS = statement<Found>(
            or (t.from_asset_id is null and t.driver_id = $3))) as moved`,
 )
 const A_WEEK = 7 * 86_400_000
-const utc = (at: string): string => new Date(at).toISOString()
-/** The compartments of these trucks at a moment: nothing older than a week counts, a truck is gauged every night. */
-export async function heldOn(
+const utc = <M extends { readonly at: string }>(move: M): M => ({
+  ...move,
+  at: new Date(move.at).toISOString(),
+})
+/** What happened to these trucks until a moment: nothing older than a week counts, a truck is gauged every night. */
+export async function happenedTo(
   { tx, tenant }: Pick<Req, 'tx' | 'tenant'>,
   assets: readonly number[],
   driver: number | null,
   at: Date,
-): Promise<readonly Held[]> {
-  const [found] = await FACTS(tx, [
-    tenant,
-    assets,
-    driver,
-    new Date(at.getTime() - A_WEEK).toISOString(),
-    at.toISOString(),
-  ])
+) {
+  const since = new Date(at.getTime() - A_WEEK).toISOString()
+  const [found] = await FACTS(tx, [tenant, assets, driver, since, at.toISOString()])
   const { held, gauged, loaded, dropped, moved } = found!
-  const moves = [...gauged, ...loaded, ...moved.flatMap((one) => movesOf(one, one.product)), ...dropped]
-  return onTheTruck(
-    held,
-    moves.map((one) => ({ ...one, at: utc(one.at) })),
-  )
+  const moves: TankMove[] = [...gauged, ...loaded, ...moved.flatMap((one) => movesOf(one, one.product))]
+  return { held, moves: moves.map(utc), dropped: dropped.map(utc) }
+}
+/** The compartments of these trucks at a moment. */
+export async function heldOn(...asked: Parameters<typeof happenedTo>): Promise<readonly Held[]> {
+  const { held, moves, dropped } = await happenedTo(...asked)
+  return onTheTruck(held, [...moves, ...dropped])
 }
 const CHOSEN = statement<{ ids: number[] }>(
   'select selected_asset_ids as ids from driver where tenant_id = $1 and id = $2',

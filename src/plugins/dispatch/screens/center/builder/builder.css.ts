@@ -75,6 +75,8 @@ export const amount = style({
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
 })
+/** What is in it before this load. */
+export const held = style([amount, { gridRow: 4, color: vars.fg.two }])
 /** A light wash of the color of the product, as high as it stands, beside its full color: no line crosses the words. */
 export const filled = style({
   position: 'absolute',

@@ -140,6 +140,7 @@ function useMend({ load, builder }: LoadProps, edit: (what: Editing) => void) {
   const { isOpen } = builder
   return ({ mend, compartment_no: no, detail }: LoadFinding): (() => void) | undefined => {
     if (mend.command === 'driver.edit') return () => navigate(`/driver/${load.driver_id}`)
+    if (mend.command === 'company-asset.edit') return () => navigate(`/company-asset/${builder.tank?.id}`)
     if (mend.command === 'product.edit') {
       const named = load.compartments.find(({ product }) => detail.includes(product.name))
       return named && (() => navigate(`/product/${named.product_id}`))
@@ -212,7 +213,7 @@ function LoadBody(
 ) {
   const { load, builder, editing, onEdit } = props
   const { tank, fleet, isOpen, refused } = builder
-  const drawn = drawnTrailer(tank?.compartments ?? [], load)
+  const drawn = drawnTrailer(tank?.compartments ?? [], load, builder.contents)
   const one = drawn.find(({ no }) => no === editing)
   const carried = new Map(
     [

@@ -46,6 +46,7 @@ export function Trailer({ drawn, current, refused, onPick }: TrailerProps) {
               <b className={s.number}>{one.no}</b>
               <span className={s.goods}>{one.product?.name ?? 'Empty'}</span>
               <span className={s.amount}>{one.product ? amounts(one) : formats.number(one.capacity)}</span>
+              {one.held !== null && <span className={s.held}>{formats.gallons(one.held)} in it</span>}
               <span className={atoms.hidden}> {spoken(one)}</span>
             </button>
           )

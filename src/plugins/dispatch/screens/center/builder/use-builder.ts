@@ -6,9 +6,10 @@ import type { Lane } from '#schema/road/dispatch-center.ts'
 import type { Load, updateLoad } from '#schema/road/loads.ts'
 import { formats, useDeck } from '#ui'
 import type { z } from 'zod'
-import { buildLoad, changeLoad, readFleet, readLoad, stepLoad } from '../../../commands.ts'
-import { bestFit, type BestFit } from '../../../rules/best-fit.ts'
-import { type LoadProduct, type LoadVehicle, tankOf } from '../../../rules/feasibility.ts'
+import { buildLoad, changeLoad, readContents, readFleet, readLoad, stepLoad } from '../../../commands.ts'
+import type { Wanted } from '../../../rules/best-fit.ts'
+import { type LoadProduct, type LoadToJudge, type LoadVehicle, tankOf } from '../../../rules/feasibility.ts'
+import { fitLoad } from '../../../rules/fit-load.ts'
 import { CHANGEABLE_LOADS } from '../../../rules/load-states.ts'
 import { type CompartmentPlan, plansOf, refusedAt, withCompartment } from '../../../rules/trailer.ts'
 import { buildRefusal, freeOrders } from '../../../words.ts'
@@ -54,11 +55,8 @@ function fleetOf(read: FleetRead | undefined) {
       truck: vehicles.find(({ id }) => id === truck) ?? null,
       trailer: vehicles.find(({ id }) => id === trailer) ?? null,
     }),
-    fit: (tank: LoadVehicle | null, wanted: Parameters<typeof bestFit>[1]): BestFit =>
-      bestFit(tank?.compartments ?? NONE, wanted, (last, next) => {
-        const [a, b] = [last, next].map((id) => products.find((one) => one.id === id))
-        return Boolean(a?.is_fuel && b?.is_fuel && a.dyed !== b.dyed)
-      }),
+    fit: (tank: LoadVehicle | null, contents: LoadToJudge['contents'], wanted: readonly Wanted[]) =>
+      fitLoad(tank, contents, wanted, products).compartments.map((one) => ({ ...one, flushed: false })),
   }
 }
 function useFleet(isAsked: boolean) {
@@ -66,6 +64,29 @@ function useFleet(isAsked: boolean) {
   const question = isAsked && mayRead ? 'fleet' : undefined
   const { value, problem } = useAnswer(question, () => readFleet({}), ['company-asset', 'product'])
   return { ...fleetOf(value), problem }
+}
+interface CrewIds {
+  readonly truck_id: number | null
+  readonly trailer_id: number | null
+}
+const contentsOf = ({ truck_id, trailer_id }: CrewIds, where: { load_id?: number; date: string }) =>
+  readContents({
+    ...where,
+    ...(truck_id === null ? {} : { truck_id }),
+    ...(trailer_id === null ? {} : { trailer_id }),
+  })
+/** What is in the compartments that the load fills, and what was. */
+function useContents(load: Load | undefined, mayRead: boolean) {
+  const question = load && mayRead ? `${load.id} ${load.truck_id} ${load.trailer_id}` : undefined
+  const { value } = useAnswer(question, () => contentsOf(load!, { load_id: load!.id, date: load!.date }), [
+    'load',
+    'company-asset',
+    'product',
+    'sales-order',
+    'compartment-stock',
+    'transfer',
+  ])
+  return value ?? NONE
 }
 /** What orders want of each product: those of the driver, and those that still wait in the pool. */
 const wantedOf = (lane: Lane, ids: readonly number[], items: CenterModel['items']) =>
@@ -162,6 +183,7 @@ export function useBuilder(model: CenterModel, planning: Planning) {
   const { load } = changes
   const crew = fleet.crew(load ? load.truck_id : lane?.truck?.id, load ? load.trailer_id : lane?.trailer?.id)
   const tank = tankOf(crew)
+  const contents = useContents(load, mayPlan)
   const isOpen = mayPlan && load !== undefined && CHANGEABLE_LOADS.includes(load.status)
   const free = lane ? freeOrders(lane, model.moves) : NONE
   const chosen = free.filter(({ sales_order_id: id }) => deck.selected.has(id))
@@ -174,14 +196,16 @@ export function useBuilder(model: CenterModel, planning: Planning) {
     if (read.status !== 'done') return
     const known = fleetOf(read.value)
     const at = known.crew(lane.truck?.id, lane.trailer?.id)
-    const { compartments } = known.fit(tankOf(at), wantedOf(lane, orders, model.items))
+    const vehicles = { truck_id: lane.truck?.id ?? null, trailer_id: lane.trailer?.id ?? null }
+    const held = await gantry.dispatch(contentsOf(vehicles, { date: day }), { via: 'screen' })
+    if (held.status !== 'done') return
+    const compartments = known.fit(tankOf(at), held.value, wantedOf(lane, orders, model.items))
     const call = buildLoad({
       date: day,
       driver_id: lane.driver.id,
-      truck_id: lane.truck?.id ?? null,
-      trailer_id: lane.trailer?.id ?? null,
+      ...vehicles,
       sales_order_ids: orders,
-      compartments: [...compartments],
+      compartments,
     })
     const outcome = await gantry.dispatch(call, { via: 'screen' })
     if (outcome.status !== 'done') return
@@ -191,11 +215,7 @@ export function useBuilder(model: CenterModel, planning: Planning) {
   }
   const buildSettled = useSettled(model, build)
   const fitted = (ids: readonly number[]) =>
-    lane
-      ? fleet
-          .fit(tank, wantedOf(lane, ids, model.items))
-          .compartments.map((one) => ({ ...one, flushed: false }))
-      : NONE
+    lane ? fleet.fit(tank, contents, wantedOf(lane, ids, model.items)) : NONE
   const candidates = candidatesFor(lane, model)
   /** Other orders, and the trailer filled anew for them as far as nothing is loaded yet. */
   const carry = (sales_order_ids: number[]) => {
@@ -213,7 +233,7 @@ export function useBuilder(model: CenterModel, planning: Planning) {
     takeOff: (id: number) => load && carry(load.sales_order_ids.filter((one) => one !== id)),
     sendToCarrier: () =>
       load && void gantry.palette.start('dispatch.tender-load', { id: load.id, rev: load.rev }),
-    ...{ lane, head, read, fleet, crew, tank, isOpen, mayPlan, orders, ...changes },
+    ...{ lane, head, read, fleet, crew, tank, contents, isOpen, mayPlan, orders, ...changes },
     pick: setPicked,
     build: buildSettled,
     refit: () => {

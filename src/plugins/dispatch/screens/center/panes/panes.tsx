@@ -18,6 +18,7 @@ import {
   usePlaceLook,
 } from '#ui'
 import { answerShift } from '../../../commands.ts'
+import { whyNot } from '../../../words.ts'
 import { talk, type Talk, threadOf, unseen } from '../../../talk/words.ts'
 import { startOfDay } from '#schema/values/zone.ts'
 import { cutToHours, hoursOfDay, liftsOf, type Span } from '../../../rules/lane-day.ts'
@@ -285,7 +286,7 @@ function LaneLine({ one, model, doors, place: placeIn, now }: LineProps) {
             <span className={s.name}>{lane.driver.name}</span>
             <TalkButton model={model} lane={lane} />
           </span>
-          <span className={s.quiet}>{lane.unsafe_truck ?? truckWords(one)}</span>
+          <span className={s.quiet}>{whyNot(lane) ?? truckWords(one)}</span>
           <span className={s.workload}>
             <Bar value={percent} label={`${lane.driver.name}: share of the shift`} />
             <span className={s.percent} {...(percent > 100 ? { 'data-over': '' } : {})}>

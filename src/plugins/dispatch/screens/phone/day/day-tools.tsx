@@ -65,7 +65,7 @@ function useReadDay(driver: number): number {
     void readWords({})
   }, [readChecks, readWords, connected])
   useReadStopFacts()
-  useReadTruck(useTrucks().map(({ id }) => id))
+  useReadTruck()
   return unseen(threadOf(useView(talk) as Talk, driver), true).length
 }
 interface WayProps {

@@ -64,7 +64,7 @@ function OneLoad({ id }: { readonly id: number }) {
       <div className={driverStyles.page}>
         {load.lost && <GivenAway load={load} />}
         <Rack load={load} />
-        {at === 'drive' && <Drive load={load} />}
+        {at === 'drive' && <Drive model={model} load={load} />}
         {at !== 'drive' && <Trailer model={model} load={load} />}
         {at === 'load' && model.current && <Fields model={model} one={model.current} />}
         {at === 'photo' && <Photos model={model} />}
@@ -113,7 +113,7 @@ const Rack = ({ load: { terminal, supplier, loading_number } }: { readonly load:
 )
 const rackLink = (name: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${name} fuel terminal`)}`
-function Drive({ load }: { readonly load: MyLoad }) {
+function Drive({ model, load }: Props) {
   const { terminal, notes, compartments, stops } = load
   return (
     <>
@@ -130,14 +130,18 @@ function Drive({ load }: { readonly load: MyLoad }) {
       )}
       {notes && <p className={driverStyles.toneText.info}>{notes}</p>}
       <section className={driverStyles.card} aria-label="What to load">
-        {compartments.map(({ compartment_no, product, planned_quantity, flush }) => (
-          <div key={compartment_no}>
+        {compartments.map((one) => (
+          <div key={one.compartment_no}>
             <div className={l.title}>
-              <b>{compartment_no}</b>
-              <Product name={product.name} dyed={product.dyed} />
-              <b>{withCommas(planned_quantity)} gal</b>
+              <b>{one.compartment_no}</b>
+              <Product name={one.product.name} dyed={one.product.dyed} />
+              <b>{withCommas(one.planned_quantity)} gal</b>
             </div>
-            {flush && <p className={driverStyles.fault}>{flush}</p>}
+            {model.standsAgainst(one).map(({ code, detail }) => (
+              <p key={code} className={driverStyles.fault}>
+                {detail}
+              </p>
+            ))}
           </div>
         ))}
       </section>
@@ -231,7 +235,7 @@ function Fields({ model, one }: { readonly model: LoadingModel; readonly one: My
         <Product name={one.product.name} dyed={one.product.dyed} />
       </div>
       {read.other && !typed.sure && <Changed model={model} one={one} loaded={read.other} />}
-      {one.flush && (
+      {(read.asksFlush || typed.flushed) && (
         <button
           type="button"
           role="checkbox"

@@ -9,14 +9,22 @@ import {
   bolsOf,
   filledOf,
   checkFill,
+  asksFlush,
   emptyYet,
+  fillOf,
+  forbiddenIn,
+  heldFor,
   isOutOfSight,
   isToLoad,
   type MyCompartment,
   type MyLoad,
   withoutNumber,
 } from '../../../rules/my-load.ts'
+import { judgeFill } from '../../../rules/fill.ts'
+import type { Held } from '../../../rules/on-the-truck.ts'
 import { wentInAt } from '../../../rules/went-in.ts'
+import { useHeld } from '../truck/use-truck.ts'
+import { useReadTruck } from '../truck/use-read-truck.ts'
 import { usePhoneDraft } from '../use-phone-draft.ts'
 import { useReadLoads } from './use-read-loads.ts'
 
@@ -33,6 +41,8 @@ interface Typed {
   readonly of?: MyCompartment['product']
   /** the driver said that it is in there */
   readonly sure?: boolean
+  /** what should not go in was said once: he saves what is in there all the same */
+  readonly warned?: boolean
 }
 interface LoadingDraft {
   readonly v: 1
@@ -53,22 +63,38 @@ const typedOf = (draft: LoadingDraft, one: MyCompartment): Typed =>
     gravity: textOf(one.api_gravity),
     flushed: one.flushed,
   }
-/** The fields read, and what is still missing, in words. */
-function readTyped(typed: Typed, one: MyCompartment, bol: string) {
+interface AtCompartment {
+  readonly load: MyLoad
+  readonly one: MyCompartment
+  readonly held: readonly Held[]
+}
+/** The fields read, what stands against them, and what is still missing, in words. */
+function readTyped(typed: Typed, { load, one, held }: AtCompartment, bol: string) {
   const { gross, temperature, gravity, flushed, of, sure } = typed
   const read = readDrop({ ...EMPTY_DROP, mode: 'gallons', gross, temperature, gravity })
-  const check = checkFill(one, read.gross, flushed)
   const [fault] = Object.values(read.faults) as string[]
   const other = of && of.id !== one.product_id && gross !== '' ? of : undefined
+  const filled = other && sure ? { ...one, product: other, product_id: other.id } : one
+  const fill = fillOf(filled, load.vehicles, heldFor(held, load, one.compartment_no), {
+    gross: read.gross,
+    flushed,
+  })
   const missing = () => {
     if (other && !sure)
       return `Say what is in compartment ${one.compartment_no}: ${other.name} or ${one.product.name}`
-    if (one.flush && !flushed) return `Flush compartment ${one.compartment_no} first`
     if (bol.trim() === '') return 'Enter the BOL number'
     if (fault) return fault
     return read.gross === '' ? `Enter the gross gallons of compartment ${one.compartment_no}` : undefined
   }
-  return { ...read, check, other, missing: missing() }
+  return {
+    ...read,
+    check: checkFill(fill, read.gross !== ''),
+    /** it is asked whether it was flushed or drained */
+    asksFlush: judgeFill({ ...fill, flushed: false }).some(asksFlush),
+    forbidden: forbiddenIn(judgeFill(fill)),
+    other,
+    missing: missing(),
+  }
 }
 const isSameTyped = (a: Typed, b: Typed): boolean =>
   (['gross', 'temperature', 'gravity', 'flushed', 'bol'] as const).every((field) => a[field] === b[field])
@@ -82,20 +108,27 @@ function useSaid() {
   return { said, setSaid, clear: () => setSaid('') }
 }
 /** The compartment in hand, what stands in its fields, and how it reads. */
-function handOf(load: MyLoad | undefined, draft: LoadingDraft) {
+function handOf(load: MyLoad | undefined, draft: LoadingDraft, held: readonly Held[]) {
   const open = load ? emptyYet(load) : []
   const of = (no: number | null | undefined) =>
     load?.compartments.find(({ compartment_no }) => compartment_no === no)
   const current = of(draft.current) ?? of(open[0]) ?? load?.compartments[0]
   const typed = current && typedOf(draft, current)
   const bol = typed?.bol ?? (current?.bol_no || draft.bol)
-  return { open, current, bol, typed, read: current && typed && readTyped(typed, current, bol) }
+  return {
+    open,
+    current,
+    bol,
+    typed,
+    read: load && current && typed && readTyped(typed, { load, one: current, held }, bol),
+  }
 }
 type Hand = ReturnType<typeof handOf>
 interface Acting extends ReturnType<typeof usePhoneDraft<LoadingDraft>>, ReturnType<typeof useSaid> {
   readonly id: number
   readonly load: MyLoad | undefined
   readonly hand: Hand
+  readonly set: (part: Partial<Typed>) => void
   /** Done when every photo that was taken is kept on the phone. */
   readonly photosKept: { readonly current: Promise<void> }
 }
@@ -105,7 +138,7 @@ const figuresOf = ({ gross, net, temperature, gravity }: NonNullable<Hand['read'
   ...{ temperature: temperature ?? null, api_gravity: gravity ?? null },
 })
 /** What the buttons do; each is kept on the phone before it is sent. */
-function useActs({ id, load, hand, photosKept, now, change, drop, setSaid, clear }: Acting) {
+function useActs({ id, load, hand, set, photosKept, now, change, drop, setSaid, clear }: Acting) {
   const gantry = useGantry()
   const [, navigate] = useLocation()
   const stepOn = useCommand(stepMyLoad)
@@ -123,6 +156,10 @@ function useActs({ id, load, hand, photosKept, now, change, drop, setSaid, clear
   const save = async () => {
     if (!load || !current || !typed || !read) return
     if (read.missing) return setSaid(read.missing)
+    if (read.forbidden && !typed.warned) {
+      set({ warned: true })
+      return setSaid(`${read.forbidden.detail}. If it is already in there, press Save again`)
+    }
     const { compartment_no } = current
     const product = read.other && { ...read.other }
     const product_id = product?.id ?? current.product_id
@@ -191,9 +228,10 @@ export function useLoading(id: number) {
   const says = useSaid()
   const { draft, change } = held
   const { said, setSaid, clear } = says
-  const hand = handOf(load, draft)
+  useReadTruck()
+  const { held: onTruck } = useHeld()
+  const hand = handOf(load, draft, onTruck)
   const photosKept = useRef(Promise.resolve())
-  const acts = useActs({ id, load, hand, photosKept, ...held, ...says })
   const { current, typed } = hand
   const keepPhotos = async (files: readonly File[]) => {
     try {
@@ -219,11 +257,25 @@ export function useLoading(id: number) {
     clear()
     change((now) => ({
       current: no,
-      typed: { ...now.typed, [no]: { ...typed, of: { ...product }, ...now.typed[no], ...part } },
+      typed: {
+        ...now.typed,
+        [no]: { ...typed, of: { ...product }, ...now.typed[no], warned: false, ...part },
+      },
     }))
   }
+  const acts = useActs({ id, load, hand, set, photosKept, ...held, ...says })
   return {
     ...{ load, draft, said, addPhotos, set, ...hand, ...acts },
+    /** what stands against a compartment as it is planned */
+    standsAgainst: (one: MyCompartment) =>
+      load
+        ? judgeFill(
+            fillOf(one, load.vehicles, heldFor(onTruck, load, one.compartment_no), {
+              gross: one.planned_quantity,
+              flushed: one.flushed,
+            }),
+          )
+        : [],
     at: load && stepOf(load, draft),
     isOver: load !== undefined && !isToLoad(load),
     /** It is what the office says now: nothing of it was loaded yet. */

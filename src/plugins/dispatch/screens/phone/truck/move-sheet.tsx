@@ -69,7 +69,11 @@ const NO_MOVE: MoveDraft = { v: 1, from: '', to: '', yard: '', typed: '', flushe
  * What is chosen and typed today, for what was flushed yesterday says nothing now; one compartment that holds
  * something is chosen already.
  */
-function useMove(kind: Kind, { held: holding, now, faultOf, save }: TruckModel, onClose: () => void) {
+function useMove(
+  kind: Kind,
+  { held: holding, now, faultOf, adviceOf, save }: TruckModel,
+  onClose: () => void,
+) {
   const full = holding.filter(({ product }) => product !== null)
   const { draft, drop, ...held } = usePhoneDraft(`my-move/${formats.today()}/${kind}`, NO_MOVE)
   const { to, typed, flushed } = draft
@@ -82,7 +86,9 @@ function useMove(kind: Kind, { held: holding, now, faultOf, save }: TruckModel, 
     to: holding.find((one) => keyOf(one) === to),
     yard_id: yard === '' ? null : Number(yard),
   }
-  const fault = !asked || !NUMBER.test(asked.quantity) ? undefined : faultOf(asked)
+  const whole = asked && NUMBER.test(asked.quantity) ? asked : undefined
+  const fault = whole && faultOf(whole)
+  const advice = whole && !fault ? adviceOf(whole) : undefined
   /** what is not chosen yet is said when Save is pressed */
   const isChosen = (kind !== 'between' || to !== '') && (kind !== 'pump_back' || yard !== '')
   const once = useOnce()
@@ -106,7 +112,7 @@ function useMove(kind: Kind, { held: holding, now, faultOf, save }: TruckModel, 
     }
   return {
     said: said || (isChosen ? (fault?.detail ?? '') : ''),
-    ...{ full, from, to, yard, typed, flushed, fault, source, yards: now.yards },
+    ...{ full, from, to, yard, typed, flushed, fault, advice, source, yards: now.yards },
     press: () => once(press),
     cancel: end,
     setFrom: set('from'),
@@ -123,7 +129,7 @@ interface SheetProps {
 }
 export function MoveSheet({ kind, model, onClose }: SheetProps) {
   const move = useMove(kind, model, onClose)
-  const { full, source, said, fault } = move
+  const { full, source, said, fault, advice } = move
   const listed = (all: readonly Held[]) => all.map((one) => ({ key: keyOf(one), words: words(one) }))
   return (
     <Sheet title={TITLES[kind]} onClose={onClose}>
@@ -157,7 +163,13 @@ export function MoveSheet({ kind, model, onClose }: SheetProps) {
             tell={false}
             onLeave={() => undefined}
           />
-          {(fault?.path === 'flushed' || move.flushed) && (
+          {advice && (
+            <p className={driverStyles.toneText.info} role="status">
+              <Icon of={icons.TriangleAlert} size="l" />
+              {advice}.
+            </p>
+          )}
+          {(fault?.path === 'flushed' || advice || move.flushed) && (
             <button
               type="button"
               role="checkbox"

@@ -9,7 +9,7 @@ import { inTurn, myLoads, type MyLoads } from '../../../phone/my-loads.ts'
 import { fetchTruck, moveGallons, myTruck, type TruckNow } from '../../../phone/my-truck.ts'
 import { truckHere, waitingTruck } from '../../../phone/waiting-truck.ts'
 import { loadOf } from '../../../rules/my-load.ts'
-import { type Held, type Transfer, transferFault } from '../../../rules/on-the-truck.ts'
+import { type Held, type Transfer, transferAdvice, transferFault } from '../../../rules/on-the-truck.ts'
 import { useReadTruck } from './use-read-truck.ts'
 
 export type Kind = (typeof TRANSFER_KINDS)[number]
@@ -50,7 +50,7 @@ export function useTruck() {
   const gantry = useGantry()
   const trucks = useTrucks()
   const assets = trucks.map(({ id }) => id)
-  const connected = useReadTruck(assets)
+  const connected = useReadTruck()
   const { error } = useStatus(fetchTruck)
   const { now, loads, held: all } = useHeld()
   const move = useCommand(moveGallons)
@@ -68,6 +68,7 @@ export function useTruck() {
     carried:
       full.length > 0 && full.every(({ at }) => at !== null && dayOf(at) < today) ? full : ([] as Held[]),
     faultOf: (asked: Asked) => transferFault(moveOf(asked), held),
+    adviceOf: (asked: Asked) => transferAdvice(moveOf(asked), held),
     save: async (asked: Asked): Promise<string | undefined> => {
       const { product_id: _p, ...one } = moveOf(asked)
       const { from } = asked

@@ -1,0 +1,90 @@
+/** When a load is driven, and what is on two loads at once. Pure. */
+import type { LoadFinding, Stop } from '#schema/road/loads.ts'
+import { DROP_MINUTES } from '../../sales-orders/public.ts'
+import { finding } from './finding.ts'
+
+/** Instants. */
+export interface Span {
+  readonly from: string
+  readonly until: string
+}
+/** A stop with what is known of its time. */
+export type TimedStop = Pick<Stop, 'eta' | 'window_start' | 'window_end' | 'arrived_at' | 'departed_at'> & {
+  /** when its order is planned, and the window that its customer has; of a drop */
+  readonly order?: {
+    readonly planned: string | null
+    readonly window_start: string | null
+    readonly window_end: string | null
+  } | null
+}
+/** Minutes at a drop. */
+export const SERVICE_MINUTES = DROP_MINUTES / 2
+export const later = (at: string, minutes: number): string =>
+  new Date(Date.parse(at) + minutes * 60_000).toISOString()
+const isSame = (a: string | null, b: string | null): boolean =>
+  a === null || b === null ? a === b : Date.parse(a) === Date.parse(b)
+/** The hour that the office planned, where the window is only the one in which the customer takes it. */
+function plannedAt({ order, window_start, window_end }: TimedStop): string | null {
+  if (!order?.planned || window_start === null || window_end === null) return null
+  const isCustomers = isSame(order.window_start, window_start) && isSame(order.window_end, window_end)
+  return isCustomers ? order.planned : null
+}
+const startOf = (stop: TimedStop): string | null =>
+  stop.arrived_at ?? stop.eta ?? plannedAt(stop) ?? stop.window_start
+function endOf(stop: TimedStop): string | null {
+  if (stop.departed_at !== null) return stop.departed_at
+  const at = stop.eta ?? plannedAt(stop)
+  return at === null ? stop.window_end : later(at, SERVICE_MINUTES)
+}
+/** From the start of the first stop that has one to the end of the last; null where none has. */
+export function spanOf(stops: readonly TimedStop[]): Span | null {
+  const from = stops.map(startOf).find((at) => at !== null)
+  const until = stops.map(endOf).findLast((at) => at !== null)
+  return from === undefined || until === undefined || Date.parse(until) < Date.parse(from)
+    ? null
+    : { from, until }
+}
+export const overlaps = (a: Span | null, b: Span | null): boolean =>
+  a !== null &&
+  b !== null &&
+  Date.parse(a.from) < Date.parse(b.until) &&
+  Date.parse(b.from) < Date.parse(a.until)
+
+/** Who drives a load with what. */
+export interface OnLoad {
+  readonly driver_id: number | null
+  readonly truck_id: number | null
+  readonly trailer_id: number | null
+}
+/** Another load that is open. */
+export interface OtherLoad extends OnLoad {
+  readonly load_no: string
+  readonly span: Span | null
+}
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+interface Clashing {
+  readonly driver: Named | null
+  readonly truck: Named | null
+  readonly trailer: Named | null
+  readonly span: Span | null
+  readonly others: readonly OtherLoad[]
+}
+/** A truck, trailer or driver on two loads at the same time. */
+export function clashFindings({ driver, truck, trailer, span, others }: Clashing): LoadFinding[] {
+  const at = others.filter((other) => overlaps(span, other.span))
+  const words = ({ name }: Named, { load_no }: OtherLoad) => `${name} is on load ${load_no} at the same time`
+  const vehicles = [['truck_id', truck] as const, ['trailer_id', trailer] as const]
+  return at.flatMap((other): LoadFinding[] => [
+    ...(driver && other.driver_id === driver.id
+      ? [finding('driver_taken', words(driver, other), 'other', { path: 'driver_id' })]
+      : []),
+    ...vehicles.flatMap(([path, one]) =>
+      one && (other.truck_id === one.id || other.trailer_id === one.id)
+        ? [finding('vehicle_taken', words(one, other), 'truck', { path })]
+        : [],
+    ),
+  ])
+}

@@ -71,7 +71,8 @@ export interface MenuEntry {
 export interface TabEntry {
   /** the place of the menu it stands beside: `/customer` */
   readonly of: string
-  readonly label: string
+  /** default: the title of the route it leads to */
+  readonly label?: string
   readonly to: string
   readonly order?: number
   readonly when?: When

@@ -17,8 +17,8 @@ export interface Registry extends Tables {
   readonly failures: readonly Failure[]
   /** menu entries with the permission of where they lead, in order */
   menuOf(group: MenuEntry['group']): MenuEntry[]
-  /** the pages beside one of the menu, with the permission of where they lead, in order */
-  tabsOf(place: string): TabEntry[]
+  /** the pages beside one of the menu, with the words and the permission of where they lead, in order */
+  tabsOf(place: string): (TabEntry & { readonly label: string })[]
   /** commands shown at a named place */
   menuCommands(place: string): AnyCommand[]
 }
@@ -101,7 +101,11 @@ function placesIn({ menu, tabs, routes }: Tables): Pick<Registry, 'menuOf' | 'ta
       .toSorted((a, b) => (a.order ?? 100) - (b.order ?? 100))
   return {
     menuOf: (group) => inOrder(menu.filter((entry) => entry.group === group)),
-    tabsOf: (place) => inOrder(tabs.filter(({ of }) => of === place)),
+    tabsOf: (place) =>
+      inOrder(tabs.filter(({ of }) => of === place)).map((tab) => ({
+        ...tab,
+        label: tab.label ?? routes.get(tab.to)?.title ?? '',
+      })),
   }
 }
 const clear = (tables: Tables): void => {

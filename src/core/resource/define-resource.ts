@@ -159,7 +159,7 @@ function placeOf(
   if (!menu) return { menu: [] }
   if (!('tabOf' in menu)) return { menu: [{ label: heading, ...menu, to }] }
   const { tabOf, description: _said, ...tab } = menu
-  return { menu: [], tabs: [{ label: heading, ...tab, of: tabOf, to }] }
+  return { menu: [], tabs: [{ ...tab, of: tabOf, to }] }
 }
 /**
  * A plain area from data: commands, rows, screens, menu, finder. When it

@@ -16,5 +16,5 @@ export default definePlugin({
       load: () => import('./screens/backup-page.tsx'),
     },
   ],
-  tabs: [{ of: '/company-settings', label: 'Backups', to: '/backups', order: 20 }],
+  tabs: [{ of: '/company-settings', to: '/backups', order: 20 }],
 })

@@ -16,7 +16,7 @@ export default definePlugin({
       load: () => import('./screens/job-log.tsx'),
     },
   ],
-  tabs: [{ of: '/company-settings', label: 'Job log', to: '/job-log', order: 30 }],
+  tabs: [{ of: '/company-settings', to: '/job-log', order: 30 }],
   contributes: [
     contribute(recordPanels, {
       id: 'job-log',

@@ -25,7 +25,7 @@ export default definePlugin({
       load: () => import('./screens/late-list.tsx'),
     },
   ],
-  tabs: [{ of: '/tax', label: 'Orders to price again', to: PATH, order: 40 }],
+  tabs: [{ of: '/tax', to: PATH, order: 40 }],
   contributes: [
     contribute(startStrips, {
       id: 'repricing',

@@ -104,6 +104,6 @@ export default definePlugin({
         load: () => import('./screens/audit-log.tsx'),
       },
     ],
-    tabs: [{ of: '/company-settings', label: 'Audit log', to: '/audit-log', order: 40 }],
+    tabs: [{ of: '/company-settings', to: '/audit-log', order: 40 }],
   }),
 })

@@ -3,9 +3,9 @@
  * name are tabs of a page in it.
  */
 import { describe, expect, it } from 'vitest'
-import { MENU_GROUPS, MENU_LABELS, type PluginManifest } from '../../src/core/plugin/manifest.ts'
-import { framePlugin } from '../../src/shell/frame-plugin.ts'
-import { clientPlugins } from './everything.ts'
+import { MENU_GROUPS, MENU_LABELS, type PluginManifest } from '../../../src/core/plugin/manifest.ts'
+import { framePlugin } from '../../../src/shell/frame-plugin.ts'
+import { clientPlugins } from '../../laws/everything.ts'
 
 /** As the specification prints them; `*` stands behind what is in beta. */
 const TABLE: readonly (readonly [group: string, places: string])[] = [

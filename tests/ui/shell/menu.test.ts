@@ -3,16 +3,9 @@
  * name are tabs of a page in it.
  */
 import { describe, expect, it } from 'vitest'
-import { MENU_GROUPS, MENU_LABELS, type PluginManifest } from '../../src/core/plugin/manifest.ts'
-import { clientPlugins } from './everything.ts'
-
-// by its path, not by an import: the types of these tests know no page
-const [framePlugin] = Object.values(
-  import.meta.glob<(doors: object) => PluginManifest>('/src/shell/frame-plugin.ts', {
-    eager: true,
-    import: 'framePlugin',
-  }),
-)
+import { MENU_GROUPS, MENU_LABELS, type PluginManifest } from '../../../src/core/plugin/manifest.ts'
+import { framePlugin } from '../../../src/shell/frame-plugin.ts'
+import { clientPlugins } from '../../laws/everything.ts'
 
 /** As the specification prints them; `*` stands behind what is in beta. */
 const TABLE: readonly (readonly [group: string, places: string])[] = [
@@ -107,7 +100,7 @@ const BEHIND_G = [
 ]
 const nothing = () => undefined
 const plugins = clientPlugins.map(([, plugin]) => plugin)
-const frame = framePlugin!({ navigate: nothing, plugins, theme: nothing, density: nothing })
+const frame = framePlugin({ navigate: nothing, plugins, theme: nothing, density: nothing })
 const all: readonly PluginManifest[] = [...plugins, frame]
 const menu = all.flatMap((plugin) => plugin.menu ?? [])
 const tabs = all.flatMap((plugin) => plugin.tabs ?? [])

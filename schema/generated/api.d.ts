@@ -20408,6 +20408,17 @@ export interface components {
             status: "open" | "settled";
             received: components["schemas"]["ReceivedWork"];
             file_keys: string[];
+            named?: {
+                product: {
+                    id: number;
+                    name: string;
+                    dyed: boolean;
+                } | null;
+                asset: {
+                    id: number;
+                    asset_name: string;
+                } | null;
+            } | null;
             customer?: {
                 id: number;
                 customer_name: string;

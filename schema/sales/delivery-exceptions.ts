@@ -52,6 +52,8 @@ export const LoadWork = z
   })
   .meta({ id: 'LoadWork' })
 export type LoadWork = z.output<typeof LoadWork>
+const NamedProduct = z.object({ id: z.int(), name: z.string(), dyed: z.boolean() }).nullable()
+const NamedTank = z.object({ id: z.int(), asset_name: z.string() }).nullable()
 /** What the driver did, as the phone sent it. Nobody edits it. */
 export const ReceivedWork = z
   .object({
@@ -60,9 +62,9 @@ export const ReceivedWork = z
     asked_order_id: z.int().optional(),
     line_item_id: z.int().nullable(),
     product_id: z.int().nullable(),
-    product: z.object({ id: z.int(), name: z.string(), dyed: z.boolean() }).nullable().optional(),
+    product: NamedProduct.optional(),
     asset_id: z.int().nullable(),
-    asset: z.object({ id: z.int(), asset_name: z.string() }).nullable().optional(),
+    asset: NamedTank.optional(),
     gross_quantity: qty().nullable(),
     net_quantity: qty().nullable(),
     temperature: z.number().nullable(),
@@ -104,6 +106,8 @@ export const deliveryException = crud({
     status: z.enum(['open', 'settled']),
     received: ReceivedWork,
     file_keys: z.array(z.string()),
+    /** of an unknown order: what the numbers in `received` name, which a driver is not told */
+    named: mark(z.object({ product: NamedProduct, asset: NamedTank }).nullable(), { needs: 'dispatch.read' }),
     /** of the order; a driver is told its number alone */
     customer: mark(z.object({ id: z.int(), customer_name: z.string() }).nullable(), {
       needs: 'dispatch.read',

@@ -17,9 +17,12 @@ export const maySignUp = (allowed: SignUps, hasCompany: boolean): boolean =>
 /** Whether there is a company on this server. */
 export const hasCompany = async ({ client }: Pick<Tx, 'client'>): Promise<boolean> =>
   (await client.query<{ any: boolean }>('select any_tenant() as any')).rows[0]!.any
-/** Throws 403 when sign-up is closed; two who come at once are looked at one after the other. */
+/**
+ * Throws 403 when sign-up is closed. Companies are opened one after the other: of two that come at once the second
+ * finds the first, and the first company there is stays the first.
+ */
 export async function requireOpen(tx: Tx, allowed: SignUps): Promise<void> {
-  if (allowed === 'open') return
   await tx.client.query(`select pg_advisory_xact_lock(hashtext('gantry sign-up'))`)
+  if (allowed === 'open') return
   if (!maySignUp(allowed, await hasCompany(tx))) throw new Refusal(403, 'SIGN_UP_CLOSED', CLOSED[allowed])
 }

@@ -138,8 +138,15 @@ async function callerOf(
   if (!row || row.session_status !== 'active' || row.status !== 'active' || row.tenant_status !== 'active')
     throw unauthorized()
   const isAdmin = row.is_system === true && row.role === 'admin'
-  const granted = withDeclared(grantsFor(row), declared, isAdmin)
-  const held = (await operator.is(tx.tenant)) ? granted : withoutInstallation(granted, installation)
+  const given = grantsFor(row)
+  const granted = withDeclared(given, declared, isAdmin)
+  const held = (await operator.is(tx.tenant))
+    ? granted
+    : withDeclared(
+        withoutInstallation(given, installation),
+        declared.filter((one) => one.with === undefined || !installation.has(one.with)),
+        isAdmin,
+      )
   return {
     tenant: tx.tenant,
     session,

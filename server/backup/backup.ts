@@ -88,7 +88,7 @@ export async function backup({ url, dataDir, target, by }: NewBackup): Promise<M
 /** Removes folders of backups that were broken off; never one that another run may still be writing. */
 function removeLeftOvers(folder: string): void {
   if (!fs.existsSync(folder)) return
-  for (const name of fs.readdirSync(folder).filter((one) => /\.[0-9a-f]{8}\.incomplete$/.test(one))) {
+  for (const name of fs.readdirSync(folder).filter((one) => one.endsWith('.incomplete'))) {
     const left = path.join(folder, name)
     if (Date.now() - fs.statSync(left).mtimeMs > LEFT_MS) fs.rmSync(left, { recursive: true, force: true })
   }

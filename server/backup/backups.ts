@@ -1,5 +1,5 @@
 /** The backups beside the embedded database, for whoever looks at them and makes them in the product. */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Backup } from '#schema/areas/backups.ts'
@@ -17,6 +17,8 @@ export interface Backups {
   dropOld(): Promise<readonly string[]>
   /** Reads every file of this one back and compares it; answers it with the moment, and what is damaged. */
   verify(name: string): Promise<Backup>
+  /** Answers when one was last read back by `verify`; making one reads it back too, but counts for itself. */
+  lastVerified(): Promise<string | undefined>
 }
 /** the newest that stay, and the days of which the last one stays */
 const NEWEST = 5
@@ -53,7 +55,12 @@ interface About {
   readonly by?: MadeBy
 }
 /** When each backup was read back, and what was damaged: beside the backups, whose own files never change. */
-type Verified = Readonly<Record<string, Pick<Backup, 'verified_at' | 'fault'>>>
+interface Verified {
+  /** when one was last read back long after it was made */
+  readonly last?: string
+  readonly backups: Readonly<Record<string, ReadBack>>
+}
+type ReadBack = Pick<Backup, 'verified_at' | 'fault'>
 const NOT_VERIFIED = { verified_at: null, fault: null }
 const VERIFIED = 'verified.json'
 
@@ -82,11 +89,36 @@ async function readBackup(folder: string): Promise<Found | undefined> {
   }
 }
 async function readVerified(folder: string): Promise<Verified> {
-  const text = await fs.promises.readFile(path.join(folder, VERIFIED), 'utf8').catch(() => '{}')
+  const text = await fs.promises.readFile(path.join(folder, VERIFIED), 'utf8').catch(() => '')
   try {
-    return JSON.parse(text) as Verified
+    const found = JSON.parse(text) as Partial<Verified>
+    return { ...found, backups: found.backups ?? {} }
   } catch {
-    return {}
+    return { backups: {} }
+  }
+}
+/** Keeps what readings back found, one after another, and forgets the backups that are gone. */
+function verifiedIn(folder: string) {
+  let queue: Promise<void> = Promise.resolve()
+  const write = async (name: string, found: ReadBack, isLater: boolean): Promise<void> => {
+    const { last, backups } = await readVerified(folder)
+    const there = Object.entries(backups).filter(([one]) => fs.existsSync(path.join(folder, one)))
+    const latest = isLater ? (found.verified_at ?? last) : last
+    const kept: Verified = {
+      ...(latest ? { last: latest } : {}),
+      backups: { ...Object.fromEntries(there), [name]: found },
+    }
+    const next = path.join(folder, `${VERIFIED}.${randomBytes(4).toString('hex')}`)
+    await fs.promises.writeFile(next, JSON.stringify(kept, null, 2), { mode: 0o600, flush: true })
+    await fs.promises.rename(next, path.join(folder, VERIFIED))
+  }
+  return {
+    read: () => readVerified(folder),
+    keep(name: string, found: ReadBack, isLater: boolean): Promise<void> {
+      const done = queue.then(() => write(name, found, isLater))
+      queue = done.catch(() => {})
+      return done
+    },
   }
 }
 
@@ -100,28 +132,19 @@ export function openBackups(url: string, dataDir: string, tell: SecurityLog): Ba
     if (known) read.set(name, known)
     return known
   }
-  /** Keeps what a reading back found, and forgets the backups that are gone. */
-  const keepVerified = async (name: string, found: Verified[string]) => {
-    const known = Object.entries(await readVerified(all)).filter(([one]) =>
-      fs.existsSync(path.join(all, one)),
-    )
-    const next = path.join(all, `${VERIFIED}.${process.pid}`)
-    const text = JSON.stringify({ ...Object.fromEntries(known), [name]: found }, null, 2)
-    await fs.promises.writeFile(next, text, { mode: 0o600, flush: true })
-    await fs.promises.rename(next, path.join(all, VERIFIED))
-  }
-  const one = async (name: string, found: Verified[string]): Promise<Backup> => {
+  const verified = verifiedIn(all)
+  const one = async (name: string, found: ReadBack): Promise<Backup> => {
     const known = await readOnce(name)
     if (!known) throw new Error(`The backup ${name} cannot be read`)
     const { by: _, ...made } = known
     return { ...made, ...found }
   }
-  const listed = async (): Promise<(Found & Verified[string])[]> => {
+  const listed = async (): Promise<(Found & ReadBack)[]> => {
     const entries = await fs.promises.readdir(all, { withFileTypes: true }).catch(() => [])
     const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.endsWith('.incomplete'))
     const found = await Promise.all(folders.map(({ name }) => readOnce(name)))
-    const verified = await readVerified(all)
-    return found.flatMap((made) => (made ? [{ ...made, ...(verified[made.name] ?? NOT_VERIFIED) }] : []))
+    const { backups } = await verified.read()
+    return found.flatMap((made) => (made ? [{ ...made, ...(backups[made.name] ?? NOT_VERIFIED) }] : []))
   }
   return {
     async list() {
@@ -134,12 +157,12 @@ export function openBackups(url: string, dataDir: string, tell: SecurityLog): Ba
       await fs.promises.mkdir(all, { recursive: true, mode: 0o700 })
       try {
         await backup({ url, dataDir, target, by: 'product' })
-        await keepVerified(name, { verified_at: new Date().toISOString(), fault: null })
+        await verified.keep(name, { verified_at: new Date().toISOString(), fault: null }, false)
         tell('backup', { about: name })
       } catch (error) {
         if (!(error instanceof BackupExists)) throw error
       }
-      return one(name, (await readVerified(all))[name] ?? NOT_VERIFIED)
+      return one(name, (await verified.read()).backups[name] ?? NOT_VERIFIED)
     },
     async dropOld() {
       const gone = surplusBackups(await listed())
@@ -159,8 +182,9 @@ export function openBackups(url: string, dataDir: string, tell: SecurityLog): Ba
         (error: Error) => error.message,
       )
       const found = { verified_at: new Date().toISOString(), fault }
-      await keepVerified(name, found)
+      await verified.keep(name, found, true)
       return one(name, found)
     },
+    lastVerified: async () => (await verified.read()).last,
   }
 }

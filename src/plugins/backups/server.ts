@@ -48,12 +48,13 @@ const WEEK_MS = 7 * 24 * HOUR_MS
 const verifyNewest: Job = {
   name: 'verify-backup',
   nightly: true,
-  ifRunTwice: 'A backup that was read back within a week is left alone; reading it twice changes nothing.',
+  ifRunTwice: 'A week is between two readings back; reading a backup twice changes nothing.',
   async run(_payload, ctx) {
     if (!ctx.backups || !(await ctx.runsInstallation())) return
+    const last = await ctx.backups.lastVerified()
+    if (last && ctx.now.getTime() - Date.parse(last) < WEEK_MS) return
     const [newest] = await ctx.backups.list()
-    const since = ctx.now.getTime() - Date.parse(newest?.verified_at ?? '1970-01-01T00:00:00Z')
-    if (!newest || since < WEEK_MS) return
+    if (!newest) return
     const { name, verified_at, fault } = await ctx.backups.verify(newest.name)
     const text = fault ? `Backup is damaged: ${fault} Make a new one now.` : 'Backup read back, complete'
     await tell(
@@ -72,6 +73,7 @@ const makeBackup: Job = {
   async run(payload, ctx) {
     const name = String(payload.name)
     try {
+      if (!(await ctx.runsInstallation())) throw new Error('Another company runs this installation')
       const kept = keptIn(ctx.backups)
       const made = await kept.make(name)
       const { gone, words } = await dropOld(kept)

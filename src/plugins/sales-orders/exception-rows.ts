@@ -6,3 +6,7 @@ export const { rows: exceptionRows, observed: exceptionsObserved } = observedRow
   'delivery-exception',
   { events: Object.values(exceptionEvents) },
 )
+
+/** The exception with the names of what was dropped where; of an unknown order they stand apart, for the office. */
+export const withNames = (row: DeliveryException): DeliveryException =>
+  row.named ? { ...row, received: { ...row.received, ...row.named } } : row

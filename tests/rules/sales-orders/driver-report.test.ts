@@ -112,6 +112,14 @@ describe('a report', () => {
     expect(keep[0]?.reason).toBe(becomes)
     expect(record.length + keep.length).toBe(1)
   })
+  it.each<[string, NonNullable<Order['capacities']>, string[]]>([
+    ['their tank', { tanks: new Map([[2, '500']]) }, ['over_capacity', 'over_capacity']],
+    ['the truck', { vehicle: '599', tanks: new Map() }, ['over_capacity', 'over_capacity']],
+    ['neither', { vehicle: '600', tanks: new Map([[2, '600']]) }, []],
+  ])('of two drops of 300 gal that are together more than %s holds', (_what, capacities, reasons) => {
+    const two = order({ capacities, lines: [line(10), line(11)] })
+    expect(judge(two, [drop(), drop({ id: 11 })]).keep.map(({ reason }) => reason)).toEqual(reasons)
+  })
   it('of one line twice is recorded once; the other is kept', () => {
     const { record, keep } = judge(order(), [drop(), drop({ gross_quantity: '10' })])
     expect([record, keep]).toEqual([

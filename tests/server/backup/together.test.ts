@@ -61,3 +61,13 @@ it('one that is damaged later is found by reading it back, says where, and is no
   })
   expect(await backups.dropOld()).toEqual([])
 }, 60_000)
+
+it('what two readings back find at once is kept of both', async () => {
+  const backups = open()
+  const names = ['2026-11-09T09-00-04Z', '2026-11-09T09-00-05Z']
+  for (const name of names) await backups.make(name)
+  for (const name of names) fs.appendFileSync(path.join(all, name, 'db', 'password'), '!')
+  await Promise.all(names.map((name) => backups.verify(name)))
+  expect((await backups.list()).map(({ fault }) => fault !== null)).toEqual([true, true])
+  expect(await backups.lastVerified()).toBeDefined()
+}, 60_000)

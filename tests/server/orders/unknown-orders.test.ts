@@ -119,8 +119,19 @@ describe('what was kept of an unknown order', () => {
     expect(JSON.stringify([data, await open(dan)])).not.toContain('Secret tank')
     expect(await disa.get(`delivery-exception/${kept}`)).toMatchObject({
       reason: 'unknown_order',
-      received: { asset: { asset_name: 'Secret tank' }, asked_order_id: order.id },
+      received: { asked_order_id: order.id },
+      named: { asset: { asset_name: 'Secret tank' } },
     })
+    // neither does its end, which dispatch writes and the driver hears of
+    await disa.put(`delivery-exception/${kept}`, { reject: 'Not ours' })
+    const told = await world.database.asOwner((c) =>
+      c.query("select payload from event where type = 'delivery-exception.settled' and entity_id = $1", [
+        kept,
+      ]),
+    )
+    const { named, ...shown } = (told.rows as { payload: Json }[])[0]!.payload
+    expect(named.asset.asset_name).toBe('Secret tank')
+    expect(JSON.stringify([shown, await dan.get(`delivery-exception/${kept}`)])).not.toContain('Secret tank')
   })
   it('is kept once, however often the phone sends it', async () => {
     const order = await orderOf(olga.id)
@@ -136,6 +147,7 @@ describe('what was kept of an unknown order', () => {
       ship_to_id: id.SHIP,
       product_id: id.CLEAR,
     })
+    let moments = 0
     const keep = async (more: object) => {
       const { data } = await dan.call('POST', 'sales-order/888888/deliver', {
         line_items: [{ id: 1, ...drop, ...more }],
@@ -167,12 +179,25 @@ describe('what was kept of an unknown order', () => {
     expect((await settle({ create_order: true })).status).toBe(409)
     expect((await settle({ reject: 'Not ours' })).status).toBe(409)
   })
+  it('is bounded by rows: one report of many drops counts each of them', async () => {
+    const roy: Json = await ann.post('driver/', { name: 'Roy' })
+    const driver = await world.as(ann, 'driver', { driver_id: roy.id })
+    const line_items = Array.from({ length: 51 }, (_, i) => ({ ...drop, id: i + 1 }))
+    expect((await driver.call('POST', 'sales-order/800001/deliver', { line_items })).status).toBe(429)
+    const fifty = { line_items: line_items.slice(1) }
+    expect((await driver.call('POST', 'sales-order/800001/deliver', fifty)).status).toBe(200)
+    expect(
+      (await driver.call('POST', 'sales-order/800002/deliver', { line_items: [line_items[0]] })).status,
+    ).toBe(429)
+  })
   it('is bounded: fifty a day of one driver, then 429', async () => {
     const ron = await world.as(ann, 'driver', { driver_id: rik.id })
     const codes: number[] = []
     for (let i = 0; i < 52; i++) codes.push((await report(ron, 700_000 + i)).status)
     expect(codes.filter((code) => code === 200)).toHaveLength(50)
     expect(codes.slice(50)).toEqual([429, 429])
+    // the same work again is no new row
+    expect((await report(ron, 700_000)).status).toBe(200)
     expect((await open(disa)).filter((one) => one.driver_id === rik.id)).toHaveLength(50)
   })
 })

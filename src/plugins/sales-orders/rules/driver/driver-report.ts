@@ -96,12 +96,23 @@ function differenceOf(
   if (isOtherProduct) return isOtherTank ? 'other_product_and_tank' : 'other_product'
   return isOtherTank ? 'other_tank' : undefined
 }
-/** More than the truck brought or the tank takes: no drop of one stop can be that much. */
-function isOverCapacity({ capacities, lines }: ReportedOrder, drop: ReportedDrop): boolean {
-  if (!capacities) return false
-  const tank = drop.asset_id ?? lines.find(({ id }) => id === drop.id)?.asset_id
-  const known = [capacities.vehicle, tank == null ? undefined : capacities.tanks.get(tank)]
-  return known.some((most) => most !== undefined && gallonsOf(drop) > Number(most))
+/** Lists the drops of one stop that are together more than the truck brought, or than their tank takes. */
+function overCapacity<Drop extends ReportedDrop>(
+  { capacities, lines }: ReportedOrder,
+  drops: readonly Drop[],
+): ReadonlySet<Drop> {
+  if (!capacities) return new Set()
+  const tankOf = (drop: Drop) => drop.asset_id ?? lines.find(({ id }) => id === drop.id)?.asset_id ?? null
+  const sum = (some: readonly Drop[]) => some.reduce((gallons, drop) => gallons + gallonsOf(drop), 0)
+  const { vehicle, tanks } = capacities
+  if (vehicle !== undefined && sum(drops) > Number(vehicle)) return new Set(drops)
+  return new Set(
+    drops.filter((drop) => {
+      const tank = tankOf(drop)
+      const most = tank === null ? undefined : tanks.get(tank)
+      return most !== undefined && sum(drops.filter((one) => tankOf(one) === tank)) > Number(most)
+    }),
+  )
 }
 /** What stands against recording this drop on its line; `nothing` is left to do where it stands there already. */
 function judgeDrop(order: ReportedOrder, drop: ReportedDrop): ExceptionReason | 'nothing' | undefined {
@@ -110,10 +121,7 @@ function judgeDrop(order: ReportedOrder, drop: ReportedDrop): ExceptionReason | 
   const isEmpty = gallonsOf(drop) === 0
   if (!line) return isEmpty ? 'nothing' : 'line_gone'
   const difference = differenceOf(line, drop)
-  if (line.delivered_at === null) {
-    if (isEmpty) return undefined
-    return difference ?? (isOverCapacity(order, drop) ? 'over_capacity' : undefined)
-  }
+  if (line.delivered_at === null) return isEmpty ? undefined : difference
   const isSame = difference === undefined && Number(line.gross_quantity ?? 0) === gallonsOf(drop)
   return isSame ? 'nothing' : 'recorded_before'
 }
@@ -160,10 +168,13 @@ export function judgeReport<Drop extends ReportedDrop>(
     const isOpen = order.lines.some((line) => line.delivered_at === null)
     return { record: [], keep: isOpen ? [{ drop: null, reason: 'no_line_named' }] : [] }
   }
+  const over = overCapacity(order, drops)
   const judged = drops.map((drop, at) => {
     const isSecond = drops.slice(0, at).some(({ id }) => id === drop.id) && gallonsOf(drop) > 0
     if (report.kept?.has(drop)) return { drop, reason: 'recorded_before' } as const
-    return { drop, reason: isSecond ? 'recorded_before' : judgeDrop(order, drop) } as const
+    const reason = isSecond ? 'recorded_before' : judgeDrop(order, drop)
+    const isTooMuch = reason === undefined && gallonsOf(drop) > 0 && over.has(drop)
+    return { drop, reason: isTooMuch ? 'over_capacity' : reason } as const
   })
   return withoutVain(order, {
     record: judged.flatMap(({ drop, reason }) => (reason === undefined ? [drop] : [])),

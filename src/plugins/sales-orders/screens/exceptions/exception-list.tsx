@@ -2,7 +2,7 @@ import { defineList, TextCard } from '#core/screens/index.ts'
 import { deliveryException, type DeliveryException } from '#schema/sales/delivery-exceptions.ts'
 import { atoms, formats, Product } from '#ui'
 import { listExceptions } from '../../commands/exceptions.ts'
-import { exceptionRows } from '../../exception-rows.ts'
+import { exceptionRows, withNames } from '../../exception-rows.ts'
 import { ExceptionState, ReasonTag, workGallons } from './exception-words.tsx'
 
 const KINDS = { start: 'A start', spill: 'A spill', load: 'A load', delivery: 'Not said' } as const
@@ -69,7 +69,9 @@ export default defineList<DeliveryException>({
     <TextCard
       title={`${one.sales_order?.order_no ?? ''} ${one.customer?.customer_name ?? ''}`.trim()}
       lines={[
-        [one.driver?.name, workGallons(one), one.received.product?.name].filter(Boolean).join(', '),
+        [one.driver?.name, workGallons(one), withNames(one).received.product?.name]
+          .filter(Boolean)
+          .join(', '),
         formats.dayTime(one.received.delivered_at),
       ]}
     >

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { has, not, typing, useCommand, useMay, useRow, useScreen } from '#core'
 import { useKeys } from '#core/screens/index.ts'
@@ -20,7 +20,7 @@ import {
   useMinute,
 } from '#ui'
 import { getException, listExceptions } from '../../commands/exceptions.ts'
-import { exceptionRows } from '../../exception-rows.ts'
+import { exceptionRows, withNames } from '../../exception-rows.ts'
 import { EXCEPTION_WORDS } from '../../rules/driver/exception-words.ts'
 import { ProofDialog, proofsOf, type Proof } from '../page/order-proof.tsx'
 import { ProofThumb } from '../page/proof-thumb.tsx'
@@ -35,7 +35,8 @@ import * as s from './exceptions.css.ts'
 /** The exception of an address, as the server has it. */
 function useException(id: number | undefined) {
   const read = useCommand(getException)
-  const row = useRow(exceptionRows, id ?? 0)
+  const known = useRow(exceptionRows, id ?? 0)
+  const row = useMemo(() => known && withNames(known), [known])
   const [problem, setProblem] = useState<{ readonly missing: boolean; readonly detail: string }>()
   const load = useCallback(() => {
     setProblem(undefined)
@@ -208,7 +209,13 @@ function Told({
       <p>
         <ReasonTag reason={exception.reason} />{' '}
         {exception.sales_order_id === null ? (
-          'The phone named an order that is not and was not this driver’s.'
+          <>
+            The phone named{' '}
+            <a href={`/sales-order/${exception.received.asked_order_id}`}>
+              order number {exception.received.asked_order_id}
+            </a>
+            , which is not and was not this driver’s.
+          </>
         ) : (
           <>
             <a href={`/sales-order/${exception.sales_order_id}`}>{sales_order?.order_no}</a>

@@ -1,6 +1,7 @@
 /** An exception's reason, state and sentence, as lists and pages draw them. */
 import type { DeliveryException } from '#schema/sales/delivery-exceptions.ts'
 import { formats, icons, Tag } from '#ui'
+import { withNames } from '../../exception-rows.ts'
 import { EXCEPTION_WORDS } from '../../rules/driver/exception-words.ts'
 
 type Reason = DeliveryException['reason']
@@ -38,10 +39,8 @@ export const ExceptionState = ({ of }: { readonly of: DeliveryException }) => (
   </Tag>
 )
 /** What happened, in one sentence; to the driver it is said as what you did. */
-export function titleOf(
-  { driver, received, sales_order }: DeliveryException,
-  who = driver?.name ?? 'The driver',
-): string {
+export function titleOf(exception: DeliveryException, who = exception.driver?.name ?? 'The driver'): string {
+  const { received, sales_order } = withNames(exception)
   const order = sales_order?.order_no ?? 'an unknown order'
   if (received.kind === 'spill')
     return `${who} reported a spill at ${order}, ${formats.dayTime(received.delivered_at)}.`

@@ -5,7 +5,7 @@ import type { DeliveryException } from '#schema/sales/delivery-exceptions.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { cx, formats, Icon, icons, Kbd, Product, SegmentedControl } from '#ui'
 import { listExceptions } from '../../commands/exceptions.ts'
-import { exceptionRows } from '../../exception-rows.ts'
+import { exceptionRows, withNames } from '../../exception-rows.ts'
 import { EXCEPTION_WORDS } from '../../rules/driver/exception-words.ts'
 import { isWrong, workGallons } from './exception-words.tsx'
 import * as s from './exceptions.css.ts'
@@ -65,6 +65,10 @@ export type Queue = ReturnType<typeof useQueue>
 /** "10:54" of today, "Wed Nov 25 10:54" of days before. */
 const whenWords = (at: string): string =>
   formats.day(at) === formats.day(formats.today()) ? formats.time(at) : formats.dayTime(at)
+function Dropped({ of }: { readonly of: DeliveryException }) {
+  const { product } = withNames(of).received
+  return product ? <Product name={product.name} dyed={product.dyed} /> : null
+}
 export function QueuePane({
   queue,
   current,
@@ -107,9 +111,7 @@ export function QueuePane({
                 <span className={s.cut}>
                   {one.sales_order?.order_no ?? 'Unknown order'} {one.customer?.customer_name}
                 </span>
-                {one.received.product && (
-                  <Product name={one.received.product.name} dyed={one.received.product.dyed} />
-                )}
+                <Dropped of={one} />
               </span>
               <span className={cx(s.row, s.by)}>
                 <span className={s.cut}>

@@ -26,11 +26,8 @@ const NAMES = `
 const list = (ids: readonly unknown[]): string =>
   `{${[...new Set(ids.filter((id) => typeof id === 'number'))].join(',')}}`
 
-/** Of an unknown order a driver is told what he sent alone: a number that he named gets no name. */
-const tellsNames = (row: Row, req: Pick<Req, 'user'> | undefined): boolean =>
-  row.sales_order_id !== null || req?.user.reach('dispatch.read') !== 'own'
 /** With the names of what was dropped where, of the customer, and of who settled it. */
-async function complete(rows: Row[], tx: Tx, req?: Pick<Req, 'user'>): Promise<Row[]> {
+async function complete(rows: Row[], tx: Tx): Promise<Row[]> {
   const works = rows.map((row) => row.received as ReceivedWork)
   const { rows: found } = await tx.client.query<Names>(NAMES, [
     tx.tenant,
@@ -43,19 +40,21 @@ async function complete(rows: Row[], tx: Tx, req?: Pick<Req, 'user'>): Promise<R
     found.find((one) => one.kind === kind && Number(one.id) === id)
   return rows.map((row) => {
     const work = row.received as ReceivedWork
-    const isTold = tellsNames(row, req)
-    const product = isTold ? nameOf('product', work.product_id) : undefined
-    const tank = isTold ? nameOf('asset', work.asset_id) : undefined
+    const product = nameOf('product', work.product_id)
+    const tank = nameOf('asset', work.asset_id)
+    const named = {
+      product: product ? { id: work.product_id, name: product.name, dyed: product.dyed === true } : null,
+      asset: tank ? { id: work.asset_id, asset_name: tank.name } : null,
+    }
+    // of an unknown order a driver is told what he sent alone: a number that he named gets no name
+    const isUnknown = row.sales_order_id === null
     const [, customer_id, customer_name] = /^(\d+) (.*)$/s.exec(
       nameOf('customer', row.sales_order_id)?.name ?? '',
     ) ?? [undefined, undefined, undefined]
     return {
       ...row,
-      received: {
-        ...work,
-        product: product ? { id: work.product_id, name: product.name, dyed: product.dyed === true } : null,
-        asset: tank ? { id: work.asset_id, asset_name: tank.name } : null,
-      },
+      received: { ...work, ...(isUnknown ? { product: null, asset: null } : named) },
+      named: isUnknown ? named : null,
       customer: customer_id ? { id: Number(customer_id), customer_name } : null,
       settled_by_name: nameOf('user', row.settled_by)?.name ?? null,
     }

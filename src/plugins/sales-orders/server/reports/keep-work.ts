@@ -95,12 +95,16 @@ export async function rewrite(
   return (await readExceptions(req, [id]))[0]!
 }
 
-/** Writes what was kept and tells it; the same work sent again is the row of before. */
+/**
+ * Writes what was kept and tells it; the same work sent again is the row of before. `admit` is asked with the number
+ * of rows that are new, and may throw.
+ */
 export async function keepWork(
   req: Req,
   whose: Whose,
   report: ReportOfWork,
   kept: readonly KeptWork<Drop>[],
+  admit?: (rows: number) => Promise<void>,
 ): Promise<DeliveryException[]> {
   if (!kept.length) return []
   const rows = kept.map(({ drop, reason }) => {
@@ -118,6 +122,7 @@ export async function keepWork(
     }
   })
   const made = await req.tx.db.insert(table).values(rows).onConflictDoNothing().returning({ id: table.id })
+  await admit?.(made.length)
   const digests = rows.map((row) => row.digest)
   const all = await req.tx.db
     .select({ id: table.id })

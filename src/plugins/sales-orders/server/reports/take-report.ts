@@ -42,7 +42,7 @@ async function lockReported(req: Req, id: number): Promise<StoredOrder | undefin
 }
 /**
  * Keeps a report of an order that is not his and never was, or of none, without the order: one row for each drop
- * (domain decision 46). Throws 429 for the 51st of a day.
+ * (domain decision 46). Throws 429 for the 51st row of a day; the same work sent again counts once.
  */
 async function keepUnknown(
   req: Req,
@@ -51,7 +51,6 @@ async function keepUnknown(
   drops: readonly Drop[] = [],
 ): Promise<ReportedOrder> {
   const { own } = req as Own
-  await unknown.take(`${req.tenant}/${own}`, req.now.getTime(), req.tx)
   const full = drops.filter(({ gross_quantity, net_quantity }) => Number(gross_quantity ?? net_quantity) > 0)
   const rows = full.length ? full : [null]
   const delivery_exceptions = await keepWork(
@@ -59,6 +58,9 @@ async function keepUnknown(
     { sales_order_id: null, driver_id: own },
     { ...work, asked_order_id: id },
     rows.map((drop) => ({ drop, reason: 'unknown_order' as const })),
+    async (made) => {
+      for (let n = 0; n < made; n++) await unknown.take(`${req.tenant}/${own}`, req.now.getTime(), req.tx)
+    },
   )
   return { id, order_no: '', delivery_exceptions }
 }

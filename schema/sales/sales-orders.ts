@@ -1,7 +1,7 @@
 /** The calls of sales orders, their lines and fees, and delivery tickets (api 2.4, domain 1.7). */
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
-import { date, flag, id, instant, int, money, needs, price, qty, text } from '../values/fields.ts'
+import { date, flag, id, instant, int, money, needs, phoneClock, price, qty, text } from '../values/fields.ts'
 import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 import {
   PRICE,
@@ -64,7 +64,7 @@ export type ReportedOrder = z.output<typeof ReportedOrder>
 const reported = { ...common, params: IdParam, returns: ReportedOrder } as const
 const status = z.enum(['archive', 'verified', 'completed', 'delivered', 'confirmed', 'restore'])
 /** of a driver: when it was by the clock of the phone */
-const phone_at = instant().nullable().optional()
+const phone_at = phoneClock().nullable().optional()
 const actuals = {
   gross_quantity: qty().optional(),
   net_quantity: qty().optional(),
@@ -223,7 +223,7 @@ export const reportSpill = route({
     /** by the clock of the server */
     happened_at: instant().optional(),
     /** by the clock of the phone */
-    phone_at: instant().optional(),
+    phone_at: phoneClock().optional(),
     notes: text(2000).nullable().optional(),
   }),
 })

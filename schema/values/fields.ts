@@ -314,6 +314,17 @@ export const date = (): Wire<string, string> =>
   )
 
 /**
+ * What the clock of a phone said, for comparing; a clock that is wrong by years says nothing, and refuses nothing of
+ * what its driver did (domain decision 25).
+ */
+export const phoneClock = (): Wire<string | null, string> =>
+  wire(
+    z
+      .string({ error: 'Enter a date and time' })
+      .transform((value) => parseInstant(value.trim(), currentZone()) ?? null),
+    { wire: 'instant', json: { type: 'string', format: 'date-time' } },
+  )
+/**
  * An edge of a range in a query, kept as it was given: a bare day means the whole of it, an instant the moment.
  * Refuses what is no date (422 `VALIDATION`; domain 1.2, range filters).
  */

@@ -380,6 +380,16 @@ describe('dispatch settles it', () => {
   })
 })
 
+describe('a phone whose clock is wrong by years', () => {
+  it.each(['1970-01-01T00:00:00.000Z', '2145-01-01T00:00:00.000Z', 'soon'])(
+    'loses nothing: %s',
+    async (phone_at) => {
+      const order = await onTheRoad()
+      const { status, data } = await deliver(order, [dropOf(order.line_items[0], '300')], { phone_at })
+      expect([status, data.status, data.line_items[0].gross_quantity]).toEqual([200, 'delivered', '300.000'])
+    },
+  )
+})
 describe('a spill', () => {
   const report = (order: Json, more: object = {}, who: Person = dan) =>
     who.call('POST', `sales-order/${order.id}/spill`, more)

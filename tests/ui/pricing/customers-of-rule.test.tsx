@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { GantryProvider } from '#core'
 import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
 import customers from '#plugins/customers/index.ts'
+import { showPriceAlone } from '#plugins/pricing/commands/customers.ts'
 import pricing from '#plugins/pricing/index.ts'
 import { observed, type RuleRow } from '#plugins/pricing/rows.ts'
 import { CustomerDialogs } from '#plugins/pricing/screens/customer-dialogs.tsx'
@@ -102,4 +103,16 @@ test('pricing rules open with those of customers', async () => {
   history.replaceState(null, '', '/pricing-rule')
   await render(<ToRules />)
   expect(location.pathname).toBe(PATH)
+})
+test('one customer is found by name, however many rules are newer', async () => {
+  const { customers: on, ...bare } = rule
+  const send = async ({ path }: { readonly path: string }, { body }: { readonly body?: object }) => {
+    if (path === '/customer/') return page([{ id: 8, customer_name: 'Customer 8', code: null }])
+    return page(body && 'customer_id' in body ? [{ pricing_rule: bare, customers: on }] : [])
+  }
+  const items = (await showPriceAlone.ask!.of!.items!('Customer 8', { api: { send } } as never)) as readonly {
+    label: string
+    hint?: string
+  }[]
+  expect(items.map(({ label, hint }) => [label, hint])).toEqual([['Customer 8', 'Rack plus twelve']])
 })

@@ -54,6 +54,7 @@ describe('the office', () => {
       '30 minutes ago',
       '60 minutes ago',
     ])
+    expect(ask.items!('6:30', ctx)).toEqual([])
     expect(ask.parse!('6:30')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:30:00\.000Z$/)
     expect(() => ask.parse!('soon')).toThrow('Enter a time, like 6:30')
   })

@@ -63,10 +63,20 @@ export const priceAlone = defineCommand({
       .then(toRow),
   observes: (row) => [observed({ rows: [row] })],
 })
-async function pricedFor(text: string, { api }: CommandContext): Promise<readonly AskItem<string>[]> {
-  const { items } = await api.send(contract.pricingList, { query: { page: 1, size: 50 }, body: {} })
+async function pricedFor(text: string, ctx: CommandContext): Promise<readonly AskItem<string>[]> {
+  const { api } = ctx
   const needle = text.trim().toLowerCase()
-  return items
+  const rules = (query: object, body: object) =>
+    api
+      .send(contract.pricingList, { query: { page: 1, size: 50, ...query }, body })
+      .then(({ items }) => items)
+  const customers = needle ? (await customersFor(needle, ctx)).flatMap(({ value }) => value) : []
+  const [byName, ofCustomers] = await Promise.all([
+    rules(needle ? { search: needle } : {}, {}),
+    customers.length ? rules({}, { customer_id: customers }) : [],
+  ])
+  const found = new Map([...byName, ...ofCustomers].map((rule) => [rule.pricing_rule.id, rule]))
+  return [...found.values()]
     .flatMap(({ pricing_rule: { id, name }, customers }) =>
       customers.map((one) => ({
         value: `${id}?alone=${one.customer_pricing_id}`,

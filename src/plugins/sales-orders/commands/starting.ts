@@ -27,7 +27,8 @@ const before = (minutes: number): AskItem<string> => {
 const askStart: Ask<string> = {
   label: 'When did it start?',
   hint: 'Type a time of today, like 6:30.',
-  items: () => [0, 15, 30, 60].map(before),
+  // what is typed is a time, and none of these
+  items: (text) => (text.trim() === '' ? [0, 15, 30, 60].map(before) : []),
   parse: (text) => {
     const time = parseTime(text)
     if (!time) throw new Error('Enter a time, like 6:30')

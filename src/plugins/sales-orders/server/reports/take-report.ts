@@ -135,7 +135,7 @@ export async function takeSpill(
   asked: Asked,
   spill: {
     readonly at: string | undefined
-    readonly phone_at: string | undefined
+    readonly phone_at: string | null | undefined
     readonly notes: string | null
   },
 ): Promise<ReportedOrder> {

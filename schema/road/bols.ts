@@ -1,7 +1,7 @@
 /** BOL documents: what was lifted at a rack, and where it went (api 2.1, domain 1.7, 3.7). */
 import { z } from 'zod'
 import { contract, crud, IdParam, route } from '../contract/kit.ts'
-import { id, instant, int, maybe, qty, ref, refMaybe, signedQty, text } from '../values/fields.ts'
+import { id, instant, int, maybe, phoneClock, qty, ref, refMaybe, signedQty, text } from '../values/fields.ts'
 import { degrees } from '../sales/sales-order-input.ts'
 
 export const BOL_STATES = ['open', 'balanced', 'billed', 'void'] as const
@@ -98,7 +98,7 @@ export const createBol = route({
     .strictObject({
       ...fields,
       /** of a driver: when it was by the clock of the phone */
-      phone_at: instant().nullable().optional(),
+      phone_at: phoneClock().nullable().optional(),
       lines: z.array(BolLineInput).min(1, 'Enter at least one product').max(40),
     })
     .meta({ id: 'BolInput' }),

@@ -12,6 +12,7 @@ import {
   maybe,
   money,
   needs,
+  phoneClock,
   qty,
   ref,
   refMaybe,
@@ -21,7 +22,7 @@ import { MARGIN, PRICE } from '../sales/sales-order-input.ts'
 
 const fileKey = () => z.string().max(64)
 /** of a driver: when it was by the clock of the phone */
-const phone_at = maybe(instant())
+const phone_at = maybe(phoneClock())
 
 export const INSPECTION_KINDS = ['pre_trip', 'post_trip'] as const
 /** One thing looked at: answered by itself, and with a defect whether it stops the truck. */

@@ -3,7 +3,19 @@ import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
 import { contract, crud, IdParam, route } from '../contract/kit.ts'
 import { liquidFields } from '../values/families.ts'
-import { clock, date, id, ids, instant, int, maybe, qty, refMaybe, text } from '../values/fields.ts'
+import {
+  clock,
+  date,
+  id,
+  ids,
+  instant,
+  int,
+  maybe,
+  phoneClock,
+  qty,
+  refMaybe,
+  text,
+} from '../values/fields.ts'
 import { OrderHead } from '../sales/sales-orders.ts'
 import { deliveryException } from '../sales/delivery-exceptions.ts'
 import { degrees } from '../sales/sales-order-input.ts'
@@ -228,7 +240,7 @@ const step = {
   status: z.enum(LOAD_STEPS).optional(),
   /** when it was, by the clock of the server; and by that of the phone */
   at: instant().optional(),
-  phone_at: instant().nullable().optional(),
+  phone_at: phoneClock().nullable().optional(),
 }
 /** A load, with what of a driver's step it could not take. */
 export const SteppedLoad = load.row
@@ -270,7 +282,7 @@ export const loadCompartment = route({
       bol_no: text(40).nullable().optional(),
       flushed: z.boolean().optional(),
       loaded_at: instant().optional(),
-      phone_at: instant().nullable().optional(),
+      phone_at: phoneClock().nullable().optional(),
     })
     .meta({ id: 'LoadedCompartmentInput' }),
   returns: SteppedLoad,
@@ -290,7 +302,7 @@ export const moveStop = route({
       eta: instant().nullable().optional(),
       arrived_at: instant().nullable().optional(),
       departed_at: instant().nullable().optional(),
-      phone_at: instant().nullable().optional(),
+      phone_at: phoneClock().nullable().optional(),
     })
     .meta({ id: 'StopMoveInput' }),
   returns: load.row,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
 import { contract, crud, route } from '../contract/kit.ts'
-import { id, instant, maybe, refMaybe, text } from '../values/fields.ts'
+import { id, instant, maybe, phoneClock, refMaybe, text } from '../values/fields.ts'
 
 export const MESSAGE_KINDS = ['note', 'help', 'drop_request', 'answer'] as const
 export const message = crud({
@@ -24,7 +24,7 @@ export const message = crud({
     answers_id: maybe(id()),
     agreed: z.boolean().nullable().default(null),
     file_keys: z.array(z.string().max(64)).max(10).default([]),
-    phone_at: maybe(instant()),
+    phone_at: maybe(phoneClock()),
   },
   owned: {
     from_driver: z.boolean(),
@@ -49,7 +49,7 @@ export const seeMessages = route({
   summary: 'Mark messages of the other side as seen',
   own: true,
   flags: 'KN',
-  body: z.strictObject({ ids: z.array(id()).min(1).max(200), phone_at: instant().nullable().optional() }),
+  body: z.strictObject({ ids: z.array(id()).min(1).max(200), phone_at: phoneClock().nullable().optional() }),
   returns: z.object({ items: z.array(message.row) }),
 })
 export const messageEvents = {

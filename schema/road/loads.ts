@@ -20,6 +20,9 @@ import { OrderHead } from '../sales/sales-orders.ts'
 import { deliveryException } from '../sales/delivery-exceptions.ts'
 import { degrees } from '../sales/sales-order-input.ts'
 import { tenderFields } from './carriers.ts'
+import { FINDING_CODES, LoadFinding } from './load-findings.ts'
+
+export { FINDING_CODES, LoadFinding }
 
 /** The life of a load, in its order. */
 export const LOAD_STATES = [
@@ -35,46 +38,6 @@ export const LOAD_STATES = [
 ] as const
 export type LoadState = (typeof LOAD_STATES)[number]
 export const STOP_KINDS = ['pickup', 'drop', 'return'] as const
-/** What stands against a load: a failed "must" blocks sending it, a "should" is said (screens 1). */
-export const FINDING_CODES = [
-  'over_capacity',
-  'mixed_products',
-  'dyed_beside_clear',
-  'overweight',
-  'weight_unknown',
-  'not_planned',
-  'not_placed',
-  'license_expired',
-  'hazmat_expired',
-  'medical_expired',
-  'truck_out_of_service',
-  'truck_unsafe',
-  'driver_inactive',
-  'over_room',
-  'never_after',
-  'flush_needed',
-  'drain_needed',
-  'not_made_for',
-  'vehicle_taken',
-  'driver_taken',
-  'driver_off',
-] as const
-/** A sentence that says what is wrong, and the command that mends it. */
-export const LoadFinding = z
-  .object({
-    code: z.enum(FINDING_CODES),
-    level: z.enum(['must', 'should']),
-    /** a complete sentence */
-    detail: z.string(),
-    /** where it stands, as fields of refusals are named: `compartments.1.planned_quantity` */
-    path: z.string(),
-    compartment_no: z.int().nullable(),
-    /** what mends it, as a button says it, and the name of the command behind it */
-    mend: z.object({ command: z.string(), label: z.string() }),
-  })
-  .meta({ id: 'LoadFinding' })
-export type LoadFinding = z.output<typeof LoadFinding>
-
 const named = <L extends string>(label: L) =>
   z.object({ id: z.int(), [label]: z.string() } as { id: z.ZodInt } & Record<L, z.ZodString>)
 export const LoadCompartment = z

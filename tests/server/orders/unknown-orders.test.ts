@@ -151,9 +151,7 @@ describe('what was kept of an unknown order', () => {
     const keep = async (more: object) => {
       const { data } = await dan.call('POST', 'sales-order/888888/deliver', {
         line_items: [{ id: 1, ...drop, ...more }],
-        delivered_at: new Date(
-          world.clock.now().getTime() - 1000 * Math.ceil(Math.random() * 10_000),
-        ).toISOString(),
+        delivered_at: new Date(world.clock.now().getTime() - 1000 * ++moments).toISOString(),
       })
       return data.delivery_exceptions[0].id as number
     }

@@ -115,6 +115,43 @@ describe('a load', () => {
       [],
     ],
     [
+      'over the weight with what is still in another compartment',
+      {
+        trailer: vehicle({ gross_weight_limit: '40000', empty_weight: '9000' }),
+        contents: [{ compartment_no: 2, quantity: '2400', product: DYED, last: DYED }],
+      },
+      ['overweight must'],
+    ],
+    [
+      'over the weight with what is still in its own compartment',
+      {
+        trailer: vehicle({ gross_weight_limit: '16000', empty_weight: '9000' }),
+        contents: [{ compartment_no: 1, quantity: '100', product: CLEAR, last: CLEAR }],
+        compartments: [{ compartment_no: 1, product_id: 1, quantity: '900', flushed: false }],
+        wanted: [],
+      },
+      ['overweight must'],
+    ],
+    [
+      'that is flushed, so that nothing of before weighs',
+      {
+        trailer: vehicle({ gross_weight_limit: '16000', empty_weight: '9000' }),
+        contents: [{ compartment_no: 1, quantity: '100', product: CLEAR, last: CLEAR }],
+        compartments: [{ compartment_no: 1, product_id: 1, quantity: '900', flushed: true }],
+        wanted: [],
+      },
+      [],
+    ],
+    [
+      'of unknown weight in another compartment',
+      {
+        trailer: vehicle({ gross_weight_limit: '80000' }),
+        contents: [{ compartment_no: 2, quantity: '1', product: DYED, last: DYED }],
+        products: [CLEAR, { ...DYED, pounds_per_gallon: null }],
+      },
+      ['weight_unknown should'],
+    ],
+    [
       'on a truck out of service',
       { truck: vehicle({ status: 'out_of_service' }) },
       ['truck_out_of_service must'],

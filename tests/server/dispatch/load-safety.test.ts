@@ -63,6 +63,18 @@ describe('the room of a compartment', () => {
       'Compartment 1 has room for 2,500 gal, 500 of 3,000 gal are still in it',
     ])
   })
+  it('is all of it after a load that flushes it before', async () => {
+    const asset = await trailer()
+    await gauge(asset, '900')
+    const one = await order('3000', { line_items: [{ product_id: ULSD.id, quantity: '3000' }] })
+    const flushed = { compartment_no: 1, product_id: ULSD.id, planned_quantity: '3000', flushed: true }
+    await load(asset, '3000', ULSD, {
+      sales_order_ids: [one.id],
+      starts_at: '06:00',
+      compartments: [flushed],
+    })
+    expect(said(await load(asset, '3000', ULSD, { starts_at: '11:00' }))).toEqual([])
+  })
   it('is read before a load is built, and as a load finds it', async () => {
     const asset = await trailer()
     await gauge(asset, '900')

@@ -43,7 +43,8 @@ export const openLoads = (crews: string) =>
           from stop s left join sales_order o on o.tenant_id = s.tenant_id and o.id = s.sales_order_id
           where s.tenant_id = x.tenant_id and s.load_id = x.id),
         'fills', (select coalesce(json_agg(json_build_object('compartment_no', c.compartment_no,
-            'product', ${PRODUCT}, 'planned_quantity', c.planned_quantity::text, 'is_loaded', c.gross is not null)), '[]')
+            'product', ${PRODUCT}, 'planned_quantity', c.planned_quantity::text, 'is_loaded', c.gross is not null,
+            'flushed', c.flushed)), '[]')
           from load_compartment c join product p on p.tenant_id = c.tenant_id and p.id = c.product_id
           where c.tenant_id = x.tenant_id and c.load_id = x.id),
         'drops', (select coalesce(${DROPS}, '[]') from sales_order o

@@ -75,6 +75,22 @@ describe('the room of a compartment', () => {
     })
     expect(said(await load(asset, '3000', ULSD, { starts_at: '11:00' }))).toEqual([])
   })
+  it('follows the hours of loads, whether they have them from their stops or from the office', async () => {
+    const asset = await trailer()
+    const wants = (quantity: string, more: Json) =>
+      order(quantity, { line_items: [{ product_id: ULSD.id, quantity }], ...more })
+    const none = { planned_date_start: null, planned_date_time: null }
+    const afternoon = await wants('2000', none)
+    const late = await load(asset, '2600', ULSD, { sales_order_ids: [afternoon.id], starts_at: '15:00' })
+    const morning = await wants('2000', none)
+    const hour = `${today}T06:00:00`
+    const early = await load(asset, '2500', ULSD, {
+      sales_order_ids: [morning.id],
+      stops: [{ kind: 'drop', sales_order_id: morning.id, window_start: hour, window_end: hour }],
+    })
+    expect(codes(await read(early))).toEqual([])
+    expect(codes(await read(late))).toEqual(['over_room must'])
+  })
   it('is read before a load is built, and as a load finds it', async () => {
     const asset = await trailer()
     await gauge(asset, '900')

@@ -77,8 +77,12 @@ export const looseOrders = (crews: string) =>
   )
 
 const moment = <V extends string | null>(at: V): V => (at && new Date(at).toISOString()) as V
+/** The instant of the hour that the office gave a load. */
+const startOf = ({ date, starts_at }: OpenLoad, zone: string): string | null =>
+  starts_at === null ? null : (parseInstant(`${date}T${starts_at.slice(0, 5)}`, zone) ?? null)
 /** From its first stop to its last; a load that the office gave an hour to begins at it. */
-function spanOfLoad({ stops, date, starts_at }: OpenLoad, zone: string): Span | null {
+function spanOfLoad(load: OpenLoad, zone: string): Span | null {
+  const { stops } = load
   const span = spanOf(
     stops.map((stop) => ({
       eta: moment(stop.eta),
@@ -90,14 +94,14 @@ function spanOfLoad({ stops, date, starts_at }: OpenLoad, zone: string): Span | 
     })),
   )
   const [first] = stops
-  const begins = starts_at === null ? undefined : parseInstant(`${date}T${starts_at.slice(0, 5)}`, zone)
+  const begins = startOf(load, zone)
   const isTimed = first && (first.arrived_at ?? first.eta ?? first.window_start) !== null
   return span && begins && !isTimed && begins < span.until ? { ...span, from: begins } : span
 }
 const LAST = '~'
 const tankLoadOf = (one: OpenLoad, zone: string): TankLoad => ({
   id: one.id,
-  turn: [one.is_begun ? 0 : 1, one.date, spanOfLoad(one, zone)?.from ?? one.starts_at ?? LAST, one.id],
+  turn: [one.is_begun ? 0 : 1, one.date, spanOfLoad(one, zone)?.from ?? startOf(one, zone) ?? LAST, one.id],
   fills: one.fills,
   drops: one.drops,
 })

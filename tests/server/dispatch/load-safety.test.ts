@@ -91,6 +91,23 @@ describe('the room of a compartment', () => {
     expect(codes(await read(early))).toEqual([])
     expect(codes(await read(late))).toEqual(['over_room must'])
   })
+  it('counts what a truck brings that pulls a trailer without compartments', async () => {
+    const tank = await trailer()
+    const plain = await ann.post('company-asset/', { name: `P-${++count}`, kind: 'trailer' })
+    const truck = await ann.post('company-asset/', {
+      name: `R-${++count}`,
+      kind: 'truck',
+      compartments: tank.compartments,
+    })
+    await gauge(truck, '100')
+    const one = await order('500', { line_items: [{ product_id: ULSD.id, quantity: '500' }] })
+    const pulls = { truck_id: truck.id, trailer_id: plain.id }
+    await load(plain, '2500', ULSD, { ...pulls, sales_order_ids: [one.id], starts_at: '06:00' })
+    for (const crew of [pulls, { truck_id: truck.id, trailer_id: null }])
+      expect(codes(await load(plain, '2800', ULSD, { ...crew, starts_at: '11:00' }))).toEqual([
+        'over_room must',
+      ])
+  })
   it('is read before a load is built, and as a load finds it', async () => {
     const asset = await trailer()
     await gauge(asset, '900')

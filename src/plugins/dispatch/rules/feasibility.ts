@@ -74,7 +74,13 @@ export interface LoadToJudge {
 }
 
 /** The vehicle whose compartments are filled: the trailer where it has some, else the truck. */
-export const tankOf = ({ truck, trailer }: Pick<LoadToJudge, 'truck' | 'trailer'>): LoadVehicle | null => {
+export function tankOf<V extends Pick<LoadVehicle, 'compartments'>>({
+  truck,
+  trailer,
+}: {
+  readonly truck: V | null
+  readonly trailer: V | null
+}): V | null {
   if (trailer?.compartments.length) return trailer
   return truck?.compartments.length ? truck : (trailer ?? truck)
 }

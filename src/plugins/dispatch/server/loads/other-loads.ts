@@ -3,7 +3,7 @@ import { currentZone, parseInstant } from '#schema/values/zone.ts'
 import { expression, type Req, rows, type Tx } from '#server'
 import { contentsAt, type TankLoad, type TankMove } from '../../rules/contents.ts'
 import type { PlannedLoad } from '../../rules/day-crews.ts'
-import type { LoadToJudge, LoadVehicle } from '../../rules/feasibility.ts'
+import { type LoadToJudge, type LoadVehicle, tankOf } from '../../rules/feasibility.ts'
 import type { Held } from '../../rules/on-the-truck.ts'
 import { type OnLoad, type OtherLoad, type Span, spanOf, type TimedStop } from '../../rules/load-times.ts'
 import { happenedTo } from '../day/truck-now.ts'
@@ -16,9 +16,16 @@ interface OpenLoad extends OnLoad {
   readonly starts_at: string | null
   readonly sales_order_ids: readonly number[]
   readonly stops: readonly TimedStop[]
+  readonly truck: Fillable | null
+  readonly trailer: Fillable | null
   readonly fills: TankLoad['fills']
   readonly drops: TankLoad['drops']
 }
+type Fillable = Pick<LoadVehicle, 'id' | 'compartments'>
+const FILLABLE = (
+  id: string,
+): string => `(select json_build_object('id', a.id, 'compartments', a.compartments)
+          from company_asset a where a.tenant_id = x.tenant_id and a.id = ${id})`
 /** Statuses of open loads, in SQL. */
 export const OPEN = `('planned', 'sent', 'accepted', 'loading', 'loaded', 'en_route')`
 const PRODUCT = `json_build_object('id', p.id, 'name', p.name, 'dyed', p.dyed, 'is_fuel', p.is_fuel,
@@ -33,6 +40,7 @@ export const openLoads = (crews: string) =>
       row: expression<OpenLoad>(`json_build_object('id', x.id, 'load_no', x.load_no,
         'is_begun', x.status in ('loading', 'loaded', 'en_route'), 'date', x.date, 'starts_at', x.starts_at,
         'driver_id', x.driver_id, 'truck_id', x.truck_id, 'trailer_id', x.trailer_id,
+        'truck', ${FILLABLE('x.truck_id')}, 'trailer', ${FILLABLE('x.trailer_id')},
         'sales_order_ids', (select coalesce(json_agg(o.id), '[]') from sales_order o
           where o.tenant_id = x.tenant_id and o.load_id = x.id),
         'stops', (select coalesce(json_agg(json_build_object('eta', s.eta, 'window_start', s.window_start,
@@ -114,9 +122,6 @@ const looseOf = ({ date, planned, drops }: LooseOrder): TankLoad => ({
 })
 const isOn = (vehicle: number, { truck_id, trailer_id }: OnLoad): boolean =>
   vehicle === truck_id || vehicle === trailer_id
-/** The vehicle whose compartments a load fills: a truck that pulls a trailer is filled only where it is the tank. */
-const isTankOf = (vehicle: number, { truck_id, trailer_id }: OnLoad): boolean =>
-  vehicle === trailer_id || (vehicle === truck_id && trailer_id === null)
 
 interface Found {
   readonly open: readonly { readonly row: OpenLoad }[]
@@ -168,7 +173,7 @@ export async function readAround(
       ]
       const loads = [
         ...open.flatMap(({ row }) =>
-          isTankOf(tank.id, row) || row.id === id ? [tankLoadOf(row, zone)] : [],
+          tankOf(row)?.id === tank.id || row.id === id ? [tankLoadOf(row, zone)] : [],
         ),
         ...loose.flatMap(({ row }) => (row.assets.includes(tank.id) ? [looseOf(row)] : [])),
       ]

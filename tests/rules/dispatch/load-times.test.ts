@@ -21,7 +21,35 @@ describe('a load lasts', () => {
     ['no time without stops', [], null],
     ['no time without any of its own', [stop(), stop()], null],
     ['no time without an end', [stop({ window_start: at('08:00') })], null],
-    ['no time where it would end before it begins', [stop(window('09:00', '08:00'))], null],
+    [
+      'a drop at least, where its window would end before it begins',
+      [stop(window('09:00', '08:00'))],
+      { from: at('09:00'), until: '2026-11-25T09:37:30.000Z' },
+    ],
+    [
+      'a drop at least after it began late',
+      [stop({ arrived_at: at('11:30') }), stop({ eta: at('06:00') })],
+      { from: at('11:30'), until: '2026-11-25T12:07:30.000Z' },
+    ],
+    [
+      'a drop at least after its last arrival',
+      [
+        stop({ arrived_at: at('06:00'), departed_at: at('06:30') }),
+        stop({ arrived_at: at('11:30'), eta: at('07:00') }),
+        stop({ eta: at('08:00') }),
+      ],
+      { from: at('06:00'), until: '2026-11-25T12:07:30.000Z' },
+    ],
+    [
+      'no longer than until it departed',
+      [stop({ arrived_at: at('06:00'), departed_at: at('06:10') })],
+      span('06:00', '06:10'),
+    ],
+    [
+      'no longer than to its last stop, where a rack is open longer',
+      [stop(window('06:00', '18:00')), stop({ eta: at('08:00') })],
+      { from: at('06:00'), until: '2026-11-25T08:37:30.000Z' },
+    ],
     [
       'from its first stop to its last',
       [stop(window('06:00', '07:00')), stop(window('08:00', '12:00'))],

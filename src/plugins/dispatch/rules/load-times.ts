@@ -33,16 +33,22 @@ const startOf = (stop: TimedStop): string | null =>
   stop.arrived_at ?? stop.eta ?? plannedAt(stop) ?? stop.window_start
 function endOf(stop: TimedStop): string | null {
   if (stop.departed_at !== null) return stop.departed_at
-  const at = stop.eta ?? plannedAt(stop)
+  const at = stop.arrived_at ?? stop.eta ?? plannedAt(stop)
   return at === null ? stop.window_end : later(at, SERVICE_MINUTES)
 }
-/** From the start of the first stop that has one to the end of the last; null where none has. */
+const latest = (moments: readonly string[]): string =>
+  moments.reduce((a, b) => (Date.parse(b) > Date.parse(a) ? b : a))
+/**
+ * From the start of the first stop that has one to the end of the last; null where none has. A load that is late ends
+ * no earlier than the stop that it reached last, or than a drop takes after it began.
+ */
 export function spanOf(stops: readonly TimedStop[]): Span | null {
   const from = stops.map(startOf).find((at) => at !== null)
-  const until = stops.map(endOf).findLast((at) => at !== null)
-  return from === undefined || until === undefined || Date.parse(until) < Date.parse(from)
-    ? null
-    : { from, until }
+  const end = stops.map(endOf).findLast((at) => at !== null)
+  if (from === undefined || end === undefined) return null
+  const reached = stops.findLast(({ arrived_at, departed_at }) => (arrived_at ?? departed_at) !== null)
+  const least = (reached && endOf(reached)) ?? later(from, SERVICE_MINUTES)
+  return { from, until: latest([from, end, least]) }
 }
 export const overlaps = (a: Span | null, b: Span | null): boolean =>
   a !== null &&

@@ -8,6 +8,7 @@ import {
   weightLimitOf,
   weightsOf,
 } from './feasibility.ts'
+import { roomOf } from './fill.ts'
 
 /** What a planner may change of a compartment. */
 export interface CompartmentPlan {
@@ -23,6 +24,8 @@ export interface DrawnCompartment {
   readonly capacity: string | null
   readonly product: { readonly id: number; readonly name: string; readonly dyed: boolean } | null
   readonly planned: string
+  /** gallons that go into it, beside what stays in it; null where nobody knows */
+  readonly room: string | null
   /** gallons that are in it before this load; null where nothing is, or nobody knows */
   readonly held: string | null
   readonly flushed: boolean
@@ -47,12 +50,17 @@ export function drawnTrailer(
         held.find(({ compartment_no }) => compartment_no === no)?.capacity ?? one?.capacity ?? null
       const planned = one?.planned_quantity ?? '0.000'
       const inIt = contents.find(({ compartment_no }) => compartment_no === no)?.quantity ?? '0'
+      const room = roomOf({
+        ...{ capacity, flushed: one?.flushed ?? false },
+        contents: { quantity: inIt, product: null, last: null },
+      })
       const share = capacity === null || D(capacity).eq('0') ? D('0') : D(planned).div(D(capacity))
       return {
         no,
         capacity,
         product: one?.product ?? null,
         planned,
+        room: room === null || D(room).gt('0') ? room : '0.000',
         held: D(inIt).gt('0') ? inIt : null,
         flushed: one?.flushed ?? false,
         fill: Math.min(100, Number(share.times('100').toFixed(0))),

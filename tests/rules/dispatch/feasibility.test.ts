@@ -273,9 +273,14 @@ describe('what stands against a load', () => {
       [['Dan is inactive', 'driver_id', null, 'dispatch.assign-driver']],
     ],
     [
+      'a driver who is off',
+      { driver: { ...dan, days_off: [{ from: '2026-03-01', to: '2026-03-02' }] } },
+      [['Dan is off on Mon Mar 2, 2026', 'driver_id', null, 'dispatch.assign-driver']],
+    ],
+    [
       'a medical certificate that ended',
       { driver: { ...dan, medical_expires_on: '2026-03-01' } },
-      [['The medical certificate of Dan ended on 2026-03-01', 'driver_id', null, 'driver.edit']],
+      [['The medical certificate of Dan ended on Sun Mar 1, 2026', 'driver_id', null, 'driver.edit']],
     ],
     ['a medical certificate of the day', { driver: { ...dan, medical_expires_on: '2026-03-02' } }, []],
     [
@@ -285,7 +290,7 @@ describe('what stands against a load', () => {
         compartments: [put(1, 2), put(2, 1)],
         wanted: [],
       },
-      [['The hazmat endorsement of Dan ended on 2026-03-01', 'driver_id', null, 'driver.edit']],
+      [['The hazmat endorsement of Dan ended on Sun Mar 1, 2026', 'driver_id', null, 'driver.edit']],
     ],
     [
       'no hazmat where only another product is hazardous',

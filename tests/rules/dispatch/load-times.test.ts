@@ -111,10 +111,12 @@ describe('two loads', () => {
     }).map(({ code, path, detail }) => `${code} ${path} ${detail}`)
   it('at once have neither driver, truck nor trailer in common', () => {
     expect(codes(1, 2, 3)).toEqual([
-      'driver_taken driver_id No. 1 is on load L-2 at the same time',
-      'vehicle_taken truck_id No. 2 is on load L-2 at the same time',
-      'vehicle_taken trailer_id No. 3 is on load L-2 at the same time',
+      'driver_taken driver_id No. 1, No. 2, and No. 3 are on load L-2 at the same time',
     ])
+    expect(codes(9, 2, 3)).toEqual([
+      'vehicle_taken truck_id No. 2 and No. 3 are on load L-2 at the same time',
+    ])
+    expect(codes(9, 8, 3)).toEqual(['vehicle_taken trailer_id No. 3 is on load L-2 at the same time'])
     expect(codes(9, 3, 8)).toEqual(['vehicle_taken truck_id No. 3 is on load L-2 at the same time'])
     expect([codes(9, 9, 9), codes(1, 2, 3, null)]).toEqual([[], []])
   })

@@ -3,7 +3,7 @@ import { D, qty3, round, sum, ZERO } from '#schema/values/decimal.ts'
 import type { LoadFinding } from '#schema/road/loads.ts'
 import { isDayOff } from '../../sales-orders/public.ts'
 import { type Contents, judgeFill, type Liquid } from './fill.ts'
-import { finding, gallons } from './finding.ts'
+import { dayWords, finding, gallons } from './finding.ts'
 import { clashFindings, type OtherLoad, type Span } from './load-times.ts'
 
 /** A product as loads judge it. */
@@ -193,7 +193,7 @@ export function weightFindings(load: LoadToJudge): LoadFinding[] {
   ]
 }
 
-const hasEnded = (until: string | null, day: string): boolean => until !== null && until < day
+const hasEnded = (until: string | null, day: string): until is string => until !== null && until < day
 /** What the driver may on that day: licence, medical certificate, and hazmat where something hazardous is carried. */
 export function driverFindings({ driver, date, compartments, products }: LoadToJudge): LoadFinding[] {
   if (!driver) return []
@@ -203,12 +203,12 @@ export function driverFindings({ driver, date, compartments, products }: LoadToJ
   if (driver.status !== 'active')
     found.push(finding('driver_inactive', `${driver.name} is inactive`, 'other', at))
   if (isDayOff(driver, date))
-    found.push(finding('driver_off', `${driver.name} is off on ${date}`, 'other', at))
+    found.push(finding('driver_off', `${driver.name} is off on ${dayWords(date)}`, 'other', at))
   if (hasEnded(driver.license_expires_on, date))
     found.push(
       finding(
         'license_expired',
-        `The license of ${driver.name} ended on ${driver.license_expires_on}`,
+        `The license of ${driver.name} ended on ${dayWords(driver.license_expires_on)}`,
         'driver',
         at,
       ),
@@ -217,7 +217,7 @@ export function driverFindings({ driver, date, compartments, products }: LoadToJ
     found.push(
       finding(
         'medical_expired',
-        `The medical certificate of ${driver.name} ended on ${driver.medical_expires_on}`,
+        `The medical certificate of ${driver.name} ended on ${dayWords(driver.medical_expires_on)}`,
         'driver',
         at,
       ),
@@ -226,7 +226,7 @@ export function driverFindings({ driver, date, compartments, products }: LoadToJ
     found.push(
       finding(
         'hazmat_expired',
-        `The hazmat endorsement of ${driver.name} ended on ${driver.hazmat_expires_on}`,
+        `The hazmat endorsement of ${driver.name} ended on ${dayWords(driver.hazmat_expires_on)}`,
         'driver',
         at,
       ),

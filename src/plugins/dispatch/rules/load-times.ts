@@ -78,19 +78,24 @@ interface Clashing {
   readonly span: Span | null
   readonly others: readonly OtherLoad[]
 }
-/** A truck, trailer or driver on two loads at the same time. */
+const NAMES = new Intl.ListFormat('en-US')
+/** A truck, trailer or driver on two loads at the same time: all of them in one sentence for each other load. */
 export function clashFindings({ driver, truck, trailer, span, others }: Clashing): LoadFinding[] {
-  const at = others.filter((other) => overlaps(span, other.span))
-  const words = ({ name }: Named, { load_no }: OtherLoad) => `${name} is on load ${load_no} at the same time`
-  const vehicles = [['truck_id', truck] as const, ['trailer_id', trailer] as const]
-  return at.flatMap((other): LoadFinding[] => [
-    ...(driver && other.driver_id === driver.id
-      ? [finding('driver_taken', words(driver, other), 'other', { path: 'driver_id' })]
-      : []),
-    ...vehicles.flatMap(([path, one]) =>
-      one && (other.truck_id === one.id || other.trailer_id === one.id)
-        ? [finding('vehicle_taken', words(one, other), 'truck', { path })]
-        : [],
-    ),
-  ])
+  return others.flatMap((other): LoadFinding[] => {
+    if (!overlaps(span, other.span)) return []
+    const isThere = ({ id }: Named): boolean => other.truck_id === id || other.trailer_id === id
+    const taken = [
+      ...(driver && other.driver_id === driver.id ? [{ path: 'driver_id', name: driver.name }] : []),
+      ...(truck && isThere(truck) ? [{ path: 'truck_id', name: truck.name }] : []),
+      ...(trailer && isThere(trailer) ? [{ path: 'trailer_id', name: trailer.name }] : []),
+    ]
+    const [first] = taken
+    if (!first) return []
+    const { path } = first
+    const names = NAMES.format(taken.map(({ name }) => name))
+    const detail = `${names} ${taken.length > 1 ? 'are' : 'is'} on load ${other.load_no} at the same time`
+    return path === 'driver_id'
+      ? [finding('driver_taken', detail, 'other', { path })]
+      : [finding('vehicle_taken', detail, 'truck', { path })]
+  })
 }

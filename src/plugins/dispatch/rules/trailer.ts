@@ -115,7 +115,7 @@ export function refusedAt(
   const named = /^Compartment (\d+) /.exec(detail)?.[1]
   return { no: named === undefined ? null : Number(named), message: fields[0]?.message ?? detail }
 }
-/** What truck, trailer, goods and what is still in it weigh, in pounds; null where nobody said what something weighs. */
+/** Pounds of truck, trailer, goods and what is still in it; null where nobody said what something weighs. */
 export function grossWeight(
   crew: Pick<LoadToJudge, 'truck' | 'trailer'>,
   plans: readonly CompartmentPlan[],

@@ -22,10 +22,9 @@ interface OpenLoad extends OnLoad {
   readonly drops: TankLoad['drops']
 }
 type Fillable = Pick<LoadVehicle, 'id' | 'compartments'>
-const FILLABLE = (
-  id: string,
-): string => `(select json_build_object('id', a.id, 'compartments', a.compartments)
-          from company_asset a where a.tenant_id = x.tenant_id and a.id = ${id})`
+const fillable = (id: string): string => `(
+  select json_build_object('id', a.id, 'compartments', a.compartments) from company_asset a
+  where a.tenant_id = x.tenant_id and a.id = ${id})`
 /** Statuses of open loads, in SQL. */
 export const OPEN = `('planned', 'sent', 'accepted', 'loading', 'loaded', 'en_route')`
 const PRODUCT = `json_build_object('id', p.id, 'name', p.name, 'dyed', p.dyed, 'is_fuel', p.is_fuel,
@@ -40,7 +39,7 @@ export const openLoads = (crews: string) =>
       row: expression<OpenLoad>(`json_build_object('id', x.id, 'load_no', x.load_no,
         'is_begun', x.status in ('loading', 'loaded', 'en_route'), 'date', x.date, 'starts_at', x.starts_at,
         'driver_id', x.driver_id, 'truck_id', x.truck_id, 'trailer_id', x.trailer_id,
-        'truck', ${FILLABLE('x.truck_id')}, 'trailer', ${FILLABLE('x.trailer_id')},
+        'truck', ${fillable('x.truck_id')}, 'trailer', ${fillable('x.trailer_id')},
         'sales_order_ids', (select coalesce(json_agg(o.id), '[]') from sales_order o
           where o.tenant_id = x.tenant_id and o.load_id = x.id),
         'stops', (select coalesce(json_agg(json_build_object('eta', s.eta, 'window_start', s.window_start,

@@ -52,6 +52,24 @@ async function undoAndRedo(page: Page, pane: Locator, order_no: string, planned:
   await page.keyboard.press('Control+Shift+z')
   await row('1,250').waitFor()
 }
+/** What others enter about the trailer and the driver of the load stands against it at once. */
+async function changedByOthers(pane: Locator, trailer: number) {
+  const gauge = (quantity: string) =>
+    ann.api.post('compartment-stock/', {
+      ...{ driver_id: world.driver.id, asset_id: trailer, compartment_no: 2, product_id: world.clear.id },
+      quantity,
+    })
+  const off = (days_off: Json[]) => ann.api.put(`driver/${world.driver.id}`, { days_off })
+  const room = pane.getByText('Compartment 2 has room for 1,700 gal, 900 of 2,600 gal are still in it.')
+  await gauge('900')
+  await room.waitFor()
+  await gauge('0')
+  await room.waitFor({ state: 'detached' })
+  await off([{ from: day, to: day }])
+  await pane.getByText(/ is off on /).waitFor()
+  await off([])
+  await pane.getByText(/ is off on /).waitFor({ state: 'detached' })
+}
 describe('a day in the dispatch center', () => {
   it('is suggested, changed by keys and committed at once, and nobody hears of it before', async () => {
     const { page, problems } = await site.visitor()
@@ -275,6 +293,7 @@ describe('a day in the dispatch center', () => {
     await keys.press('l')
     await pane.getByRole('button', { name: /^Compartment\s*2\s*ULSD clear\s*2,000/ }).waitFor()
     await card.and(page.locator('[aria-label*="load L-"]')).waitFor()
+    await changedByOthers(pane, id)
 
     // more than it holds is refused at its place; what dyed was in before wants a flush
     await pane.getByRole('button', { name: /^Compartment\s*1\s*Empty/ }).click()

@@ -22,7 +22,7 @@ const gauged = (quantity: string): TankMove => ({
 const load = (id: number, more: Partial<TankLoad> = {}): TankLoad => ({
   id,
   turn: [1, '2026-11-25', '~', id],
-  fills: [{ compartment_no: 1, product: clear, planned_quantity: '2000', is_loaded: false }],
+  fills: [{ compartment_no: 1, product: clear, planned_quantity: '2000', is_loaded: false, flushed: false }],
   drops: [{ product_id: 1, quantity: '1500' }],
   ...more,
 })
@@ -61,10 +61,21 @@ describe('a load finds', () => {
     }
     const begun = load(1, {
       turn: [0, '2026-11-25', '~', 1],
-      fills: [{ compartment_no: 1, product: clear, planned_quantity: '2000', is_loaded: true }],
+      fills: [
+        { compartment_no: 1, product: clear, planned_quantity: '2000', is_loaded: true, flushed: false },
+      ],
     })
     expect(first([gauged('100'), fill], [begun, load(2)], 1)).toBe('100.000')
     expect(first([gauged('100'), fill], [begun, load(2)], 2)).toBe('600.000')
+  })
+  it('nothing of before in a compartment that a load before it flushes', () => {
+    const flushed = load(1, {
+      fills: [
+        { compartment_no: 1, product: clear, planned_quantity: '3000', is_loaded: false, flushed: true },
+      ],
+      drops: [{ product_id: 1, quantity: '3000' }],
+    })
+    expect(first([gauged('900')], [flushed, load(2)], 2)).toBe('0.000')
   })
   it('nothing of a planned load that nobody gets anything of', () => {
     expect(first([gauged('0')], [load(1, { drops: [] }), load(2)], 2)).toBe('0.000')
@@ -75,7 +86,7 @@ describe('a load finds', () => {
     ))
   it('the product that went in last', () => {
     const other = load(1, {
-      fills: [{ compartment_no: 1, product: gas, planned_quantity: '500', is_loaded: false }],
+      fills: [{ compartment_no: 1, product: gas, planned_quantity: '500', is_loaded: false, flushed: false }],
       drops: [{ product_id: 2, quantity: '500' }],
     })
     const [one] = contentsAt({ asset_id: 7, held, moves: [gauged('900')], loads: [other, load(2)] }, load(2))

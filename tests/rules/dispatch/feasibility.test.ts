@@ -115,6 +115,43 @@ describe('a load', () => {
       [],
     ],
     [
+      'over the weight with what is still in another compartment',
+      {
+        trailer: vehicle({ gross_weight_limit: '40000', empty_weight: '9000' }),
+        contents: [{ compartment_no: 2, quantity: '2400', product: DYED, last: DYED }],
+      },
+      ['overweight must'],
+    ],
+    [
+      'over the weight with what is still in its own compartment',
+      {
+        trailer: vehicle({ gross_weight_limit: '16000', empty_weight: '9000' }),
+        contents: [{ compartment_no: 1, quantity: '100', product: CLEAR, last: CLEAR }],
+        compartments: [{ compartment_no: 1, product_id: 1, quantity: '900', flushed: false }],
+        wanted: [],
+      },
+      ['overweight must'],
+    ],
+    [
+      'that is flushed, so that nothing of before weighs',
+      {
+        trailer: vehicle({ gross_weight_limit: '16000', empty_weight: '9000' }),
+        contents: [{ compartment_no: 1, quantity: '100', product: CLEAR, last: CLEAR }],
+        compartments: [{ compartment_no: 1, product_id: 1, quantity: '900', flushed: true }],
+        wanted: [],
+      },
+      [],
+    ],
+    [
+      'of unknown weight in another compartment',
+      {
+        trailer: vehicle({ gross_weight_limit: '80000' }),
+        contents: [{ compartment_no: 2, quantity: '1', product: DYED, last: DYED }],
+        products: [CLEAR, { ...DYED, pounds_per_gallon: null }],
+      },
+      ['weight_unknown should'],
+    ],
+    [
       'on a truck out of service',
       { truck: vehicle({ status: 'out_of_service' }) },
       ['truck_out_of_service must'],
@@ -236,9 +273,14 @@ describe('what stands against a load', () => {
       [['Dan is inactive', 'driver_id', null, 'dispatch.assign-driver']],
     ],
     [
+      'a driver who is off',
+      { driver: { ...dan, days_off: [{ from: '2026-03-01', to: '2026-03-02' }] } },
+      [['Dan is off on Mon Mar 2, 2026', 'driver_id', null, 'dispatch.assign-driver']],
+    ],
+    [
       'a medical certificate that ended',
       { driver: { ...dan, medical_expires_on: '2026-03-01' } },
-      [['The medical certificate of Dan ended on 2026-03-01', 'driver_id', null, 'driver.edit']],
+      [['The medical certificate of Dan ended on Sun Mar 1, 2026', 'driver_id', null, 'driver.edit']],
     ],
     ['a medical certificate of the day', { driver: { ...dan, medical_expires_on: '2026-03-02' } }, []],
     [
@@ -248,7 +290,7 @@ describe('what stands against a load', () => {
         compartments: [put(1, 2), put(2, 1)],
         wanted: [],
       },
-      [['The hazmat endorsement of Dan ended on 2026-03-01', 'driver_id', null, 'driver.edit']],
+      [['The hazmat endorsement of Dan ended on Sun Mar 1, 2026', 'driver_id', null, 'driver.edit']],
     ],
     [
       'no hazmat where only another product is hazardous',

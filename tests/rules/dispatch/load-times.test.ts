@@ -21,7 +21,35 @@ describe('a load lasts', () => {
     ['no time without stops', [], null],
     ['no time without any of its own', [stop(), stop()], null],
     ['no time without an end', [stop({ window_start: at('08:00') })], null],
-    ['no time where it would end before it begins', [stop(window('09:00', '08:00'))], null],
+    [
+      'a drop at least, where its window would end before it begins',
+      [stop(window('09:00', '08:00'))],
+      { from: at('09:00'), until: '2026-11-25T09:37:30.000Z' },
+    ],
+    [
+      'a drop at least after it began late',
+      [stop({ arrived_at: at('11:30') }), stop({ eta: at('06:00') })],
+      { from: at('11:30'), until: '2026-11-25T12:07:30.000Z' },
+    ],
+    [
+      'a drop at least after its last arrival',
+      [
+        stop({ arrived_at: at('06:00'), departed_at: at('06:30') }),
+        stop({ arrived_at: at('11:30'), eta: at('07:00') }),
+        stop({ eta: at('08:00') }),
+      ],
+      { from: at('06:00'), until: '2026-11-25T12:07:30.000Z' },
+    ],
+    [
+      'no longer than until it departed',
+      [stop({ arrived_at: at('06:00'), departed_at: at('06:10') })],
+      span('06:00', '06:10'),
+    ],
+    [
+      'no longer than to its last stop, where a rack is open longer',
+      [stop(window('06:00', '18:00')), stop({ eta: at('08:00') })],
+      { from: at('06:00'), until: '2026-11-25T08:37:30.000Z' },
+    ],
     [
       'from its first stop to its last',
       [stop(window('06:00', '07:00')), stop(window('08:00', '12:00'))],
@@ -83,10 +111,12 @@ describe('two loads', () => {
     }).map(({ code, path, detail }) => `${code} ${path} ${detail}`)
   it('at once have neither driver, truck nor trailer in common', () => {
     expect(codes(1, 2, 3)).toEqual([
-      'driver_taken driver_id No. 1 is on load L-2 at the same time',
-      'vehicle_taken truck_id No. 2 is on load L-2 at the same time',
-      'vehicle_taken trailer_id No. 3 is on load L-2 at the same time',
+      'driver_taken driver_id No. 1, No. 2, and No. 3 are on load L-2 at the same time',
     ])
+    expect(codes(9, 2, 3)).toEqual([
+      'vehicle_taken truck_id No. 2 and No. 3 are on load L-2 at the same time',
+    ])
+    expect(codes(9, 8, 3)).toEqual(['vehicle_taken trailer_id No. 3 is on load L-2 at the same time'])
     expect(codes(9, 3, 8)).toEqual(['vehicle_taken truck_id No. 3 is on load L-2 at the same time'])
     expect([codes(9, 9, 9), codes(1, 2, 3, null)]).toEqual([[], []])
   })

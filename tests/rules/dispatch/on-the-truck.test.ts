@@ -45,6 +45,11 @@ describe('a truck', () => {
     ['is gauged', [gauged(6, 1, '120.5')], ['120.500', null, null]],
     ['is gauged again', [gauged(9, 1, '100'), gauged(6, 1, '120')], ['100.000', null, null]],
     ['is loaded on top', [gauged(6, 1, '120'), loaded(7, 1, '2000')], ['2120.000', null, null]],
+    [
+      'is flushed before it is loaded',
+      [gauged(6, 1, '120'), { ...loaded(7, 1, '2000'), flushed: true } as TruckMove],
+      ['2000.000', null, null],
+    ],
     ['is loaded where nobody gauged', [loaded(7, 2, '2000')], [null, '2000.000', null]],
     [
       'drops from the first that holds it',

@@ -121,6 +121,25 @@ describe('a load as it is drawn', () => {
   ] as const)('weighs truck and goods: %s', (_name, truck, trailer, plans, pounds, limit) =>
     expect(grossWeight({ truck, trailer }, plans, [product])).toEqual({ pounds, limit }),
   )
+  it('has the room beside what is still in a compartment, of whatever product, unless it is flushed before', () => {
+    const contents = [1, 2].map((compartment_no) => ({ compartment_no, quantity: '400.000' }))
+    const rooms = (compartments: Load['compartments'], quantities = contents) =>
+      drawnTrailer(held, { compartments, findings: [] }, quantities).map(({ room }) => room)
+    expect(rooms([])).toEqual(['2600.000', '2200.000'])
+    expect(rooms([{ ...filled(1, '1000'), flushed: true }])).toEqual(['3000.000', '2200.000'])
+    expect(rooms([], [{ compartment_no: 1, quantity: '3100' }])).toEqual(['0.000', '2600.000'])
+    expect(rooms([filled(4, '500')]).at(-1)).toBe(null)
+  })
+  it('weighs what is still in the compartments, unless they are flushed before', () => {
+    const contents = [1, 2].map((compartment_no) => ({
+      ...{ compartment_no, quantity: '100.000', product: { id: 1, name: 'ULSD clear' }, last: null },
+    }))
+    const pounds = (...plans: ReturnType<typeof plan>[]) =>
+      grossWeight({ truck: vehicle('18000', null), trailer: null }, plans, [product], contents).pounds
+    expect(pounds()).toBe('19420.000')
+    expect(pounds(plan(1, '1000'))).toBe('26520.000')
+    expect(pounds({ ...plan(1, '1000'), flushed: true })).toBe('25810.000')
+  })
 })
 describe('less of a product', () => {
   const at = (

@@ -63,6 +63,51 @@ describe('the room of a compartment', () => {
       'Compartment 1 has room for 2,500 gal, 500 of 3,000 gal are still in it',
     ])
   })
+  it('is all of it after a load that flushes it before', async () => {
+    const asset = await trailer()
+    await gauge(asset, '900')
+    const one = await order('3000', { line_items: [{ product_id: ULSD.id, quantity: '3000' }] })
+    const flushed = { compartment_no: 1, product_id: ULSD.id, planned_quantity: '3000', flushed: true }
+    await load(asset, '3000', ULSD, {
+      sales_order_ids: [one.id],
+      starts_at: '06:00',
+      compartments: [flushed],
+    })
+    expect(said(await load(asset, '3000', ULSD, { starts_at: '11:00' }))).toEqual([])
+  })
+  it('follows the hours of loads, whether they have them from their stops or from the office', async () => {
+    const asset = await trailer()
+    const wants = (quantity: string, more: Json) =>
+      order(quantity, { line_items: [{ product_id: ULSD.id, quantity }], ...more })
+    const none = { planned_date_start: null, planned_date_time: null }
+    const afternoon = await wants('2000', none)
+    const late = await load(asset, '2600', ULSD, { sales_order_ids: [afternoon.id], starts_at: '15:00' })
+    const morning = await wants('2000', none)
+    const hour = `${today}T06:00:00`
+    const early = await load(asset, '2500', ULSD, {
+      sales_order_ids: [morning.id],
+      stops: [{ kind: 'drop', sales_order_id: morning.id, window_start: hour, window_end: hour }],
+    })
+    expect(codes(await read(early))).toEqual([])
+    expect(codes(await read(late))).toEqual(['over_room must'])
+  })
+  it('counts what a truck brings that pulls a trailer without compartments', async () => {
+    const tank = await trailer()
+    const plain = await ann.post('company-asset/', { name: `P-${++count}`, kind: 'trailer' })
+    const truck = await ann.post('company-asset/', {
+      name: `R-${++count}`,
+      kind: 'truck',
+      compartments: tank.compartments,
+    })
+    await gauge(truck, '100')
+    const one = await order('500', { line_items: [{ product_id: ULSD.id, quantity: '500' }] })
+    const pulls = { truck_id: truck.id, trailer_id: plain.id }
+    await load(plain, '2500', ULSD, { ...pulls, sales_order_ids: [one.id], starts_at: '06:00' })
+    for (const crew of [pulls, { truck_id: truck.id, trailer_id: null }])
+      expect(codes(await load(plain, '2800', ULSD, { ...crew, starts_at: '11:00' }))).toEqual([
+        'over_room must',
+      ])
+  })
   it('is read before a load is built, and as a load finds it', async () => {
     const asset = await trailer()
     await gauge(asset, '900')

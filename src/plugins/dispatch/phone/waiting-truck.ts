@@ -111,7 +111,11 @@ export function truckHere(
       const asset_id = assetOf(items, loads.find((load) => load.id === id)?.assets, compartment_no)
       if (asset_id === undefined) return []
       const quantity = qty3(D(gross).minus(was ?? '0'))
-      return [{ is: 'loaded', at, asset_id, compartment_no, quantity, product: productOf(product_id) }]
+      // a figure that is set right adds to what went in after the flush
+      const flushed = fill.flushed && !was
+      return [
+        { is: 'loaded', at, asset_id, compartment_no, quantity, flushed, product: productOf(product_id) },
+      ]
     }),
     ...moved.flatMap((one) => movesOf({ ...one, product_id: one.product.id }, one.product)),
     ...drops.flatMap(({ delivered_at, line_items }) =>

@@ -14,6 +14,8 @@ export interface TankLoad {
     readonly product: TruckProduct
     readonly planned_quantity: string
     readonly is_loaded: boolean
+    /** emptied before it is filled */
+    readonly flushed: boolean
   }[]
   /** what its orders still take; null gallons: what fits their tanks */
   readonly drops: readonly { readonly product_id: number; readonly quantity: string | null }[]
@@ -50,8 +52,8 @@ export function contentsAt(
     .toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
   const happened = moves.filter(({ load_id }) => load === null || load_id !== load.id)
   const planned = before.flatMap(({ fills, drops }): Omit<TruckMove, 'at'>[] => [
-    ...fills.flatMap(({ compartment_no, product, planned_quantity: quantity, is_loaded }) =>
-      is_loaded ? [] : [{ is: 'loaded' as const, asset_id, compartment_no, product, quantity }],
+    ...fills.flatMap(({ compartment_no, product, planned_quantity: quantity, is_loaded, flushed }) =>
+      is_loaded ? [] : [{ is: 'loaded' as const, asset_id, compartment_no, product, quantity, flushed }],
     ),
     ...drops.map(({ product_id, quantity }) => ({
       is: 'dropped' as const,

@@ -3,7 +3,7 @@ import { D, qty3, round, sum, ZERO } from '#schema/values/decimal.ts'
 import type { LoadFinding } from '#schema/road/loads.ts'
 import { isDayOff } from '../../sales-orders/public.ts'
 import { type Contents, judgeFill, type Liquid } from './fill.ts'
-import { finding, gallons } from './finding.ts'
+import { dayWords, finding, gallons } from './finding.ts'
 import { clashFindings, type OtherLoad, type Span } from './load-times.ts'
 
 /** A product as loads judge it. */
@@ -74,7 +74,13 @@ export interface LoadToJudge {
 }
 
 /** The vehicle whose compartments are filled: the trailer where it has some, else the truck. */
-export const tankOf = ({ truck, trailer }: Pick<LoadToJudge, 'truck' | 'trailer'>): LoadVehicle | null => {
+export function tankOf<V extends Pick<LoadVehicle, 'compartments'>>({
+  truck,
+  trailer,
+}: {
+  readonly truck: V | null
+  readonly trailer: V | null
+}): V | null {
   if (trailer?.compartments.length) return trailer
   return truck?.compartments.length ? truck : (trailer ?? truck)
 }
@@ -134,20 +140,43 @@ export function poundsOf(quantity: string, product: LoadProduct): string | null 
   const inGallons = product.sold_as === 'liter' ? D(quantity).div('3.785411784') : D(quantity)
   return qty3(round(inGallons.times(product.pounds_per_gallon), 3))
 }
+/** Something that a load carries, and what it weighs; null where nobody said, or nobody knows the product. */
+interface Weight {
+  readonly product: LoadProduct | undefined
+  readonly pounds: string | null
+}
+/** Everything that a load carries: what is filled, and what is still in compartments that are not flushed before. */
+export function weightsOf({
+  compartments,
+  contents,
+  products,
+}: Pick<LoadToJudge, 'compartments' | 'contents' | 'products'>): Weight[] {
+  const isFlushed = (no: number): boolean =>
+    compartments.some(({ compartment_no, flushed }) => flushed && compartment_no === no)
+  const left = contents.flatMap(({ compartment_no, product, quantity }) =>
+    product && quantity !== null && D(quantity).gt(ZERO) && !isFlushed(compartment_no)
+      ? [{ product_id: product.id, quantity }]
+      : [],
+  )
+  return [...compartments, ...left].map(({ product_id, quantity }) => {
+    const product = products.find(({ id }) => id === product_id)
+    return { product, pounds: product ? poundsOf(quantity, product) : null }
+  })
+}
+/** The lower limit of truck and trailer; null where neither has one. */
+export const weightLimitOf = ({ truck, trailer }: Pick<LoadToJudge, 'truck' | 'trailer'>): string | null =>
+  [trailer, truck].flatMap((one) => one?.gross_weight_limit ?? []).toSorted((a, b) => D(a).cmp(D(b)))[0] ??
+  null
 /** What the whole truck weighs against what it may. */
-export function weightFindings({ compartments, products, truck, trailer }: LoadToJudge): LoadFinding[] {
-  const limits = [trailer, truck].flatMap((one) => (one?.gross_weight_limit ? [one.gross_weight_limit] : []))
-  if (!limits.length) return []
-  const limit = limits.reduce((a, b) => (D(a).lte(D(b)) ? a : b))
-  const empty = sum([truck, trailer].map((one) => one?.empty_weight ?? '0'))
-  const unknown = new Set<string>()
-  const goods = compartments.reduce((all, { product_id, quantity }) => {
-    const product = products.find((one) => one.id === product_id)
-    const pounds = product ? poundsOf(quantity, product) : '0'
-    if (pounds === null) unknown.add(product!.name)
-    return all.plus(pounds ?? ZERO)
-  }, ZERO)
-  const all = goods.plus(empty)
+export function weightFindings(load: LoadToJudge): LoadFinding[] {
+  const limit = weightLimitOf(load)
+  if (limit === null) return []
+  const weights = weightsOf(load)
+  const empty = [load.truck, load.trailer].map((one) => one?.empty_weight ?? '0')
+  const all = sum([...empty, ...weights.flatMap(({ pounds }) => pounds ?? [])])
+  const unknown = new Set(
+    weights.flatMap(({ product, pounds }) => (product && pounds === null ? [product.name] : [])),
+  )
   const missing = [...unknown].map((name) =>
     finding('weight_unknown', `Enter what a gallon of ${name} weighs to check the weight`, 'product', {
       level: 'should',
@@ -164,7 +193,7 @@ export function weightFindings({ compartments, products, truck, trailer }: LoadT
   ]
 }
 
-const hasEnded = (until: string | null, day: string): boolean => until !== null && until < day
+const hasEnded = (until: string | null, day: string): until is string => until !== null && until < day
 /** What the driver may on that day: licence, medical certificate, and hazmat where something hazardous is carried. */
 export function driverFindings({ driver, date, compartments, products }: LoadToJudge): LoadFinding[] {
   if (!driver) return []
@@ -174,12 +203,12 @@ export function driverFindings({ driver, date, compartments, products }: LoadToJ
   if (driver.status !== 'active')
     found.push(finding('driver_inactive', `${driver.name} is inactive`, 'other', at))
   if (isDayOff(driver, date))
-    found.push(finding('driver_off', `${driver.name} is off on ${date}`, 'other', at))
+    found.push(finding('driver_off', `${driver.name} is off on ${dayWords(date)}`, 'other', at))
   if (hasEnded(driver.license_expires_on, date))
     found.push(
       finding(
         'license_expired',
-        `The license of ${driver.name} ended on ${driver.license_expires_on}`,
+        `The license of ${driver.name} ended on ${dayWords(driver.license_expires_on)}`,
         'driver',
         at,
       ),
@@ -188,7 +217,7 @@ export function driverFindings({ driver, date, compartments, products }: LoadToJ
     found.push(
       finding(
         'medical_expired',
-        `The medical certificate of ${driver.name} ended on ${driver.medical_expires_on}`,
+        `The medical certificate of ${driver.name} ended on ${dayWords(driver.medical_expires_on)}`,
         'driver',
         at,
       ),
@@ -197,7 +226,7 @@ export function driverFindings({ driver, date, compartments, products }: LoadToJ
     found.push(
       finding(
         'hazmat_expired',
-        `The hazmat endorsement of ${driver.name} ended on ${driver.hazmat_expires_on}`,
+        `The hazmat endorsement of ${driver.name} ended on ${dayWords(driver.hazmat_expires_on)}`,
         'driver',
         at,
       ),

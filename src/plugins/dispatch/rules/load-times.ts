@@ -33,16 +33,22 @@ const startOf = (stop: TimedStop): string | null =>
   stop.arrived_at ?? stop.eta ?? plannedAt(stop) ?? stop.window_start
 function endOf(stop: TimedStop): string | null {
   if (stop.departed_at !== null) return stop.departed_at
-  const at = stop.eta ?? plannedAt(stop)
+  const at = stop.arrived_at ?? stop.eta ?? plannedAt(stop)
   return at === null ? stop.window_end : later(at, SERVICE_MINUTES)
 }
-/** From the start of the first stop that has one to the end of the last; null where none has. */
+const latest = (moments: readonly string[]): string =>
+  moments.reduce((a, b) => (Date.parse(b) > Date.parse(a) ? b : a))
+/**
+ * From the start of the first stop that has one to the end of the last; null where none has. A load that is late ends
+ * no earlier than the stop that it reached last, or than a drop takes after it began.
+ */
 export function spanOf(stops: readonly TimedStop[]): Span | null {
   const from = stops.map(startOf).find((at) => at !== null)
-  const until = stops.map(endOf).findLast((at) => at !== null)
-  return from === undefined || until === undefined || Date.parse(until) < Date.parse(from)
-    ? null
-    : { from, until }
+  const end = stops.map(endOf).findLast((at) => at !== null)
+  if (from === undefined || end === undefined) return null
+  const reached = stops.findLast(({ arrived_at, departed_at }) => (arrived_at ?? departed_at) !== null)
+  const least = (reached && endOf(reached)) ?? later(from, SERVICE_MINUTES)
+  return { from, until: latest([from, end, least]) }
 }
 export const overlaps = (a: Span | null, b: Span | null): boolean =>
   a !== null &&
@@ -72,19 +78,24 @@ interface Clashing {
   readonly span: Span | null
   readonly others: readonly OtherLoad[]
 }
-/** A truck, trailer or driver on two loads at the same time. */
+const NAMES = new Intl.ListFormat('en-US')
+/** A truck, trailer or driver on two loads at the same time: all of them in one sentence for each other load. */
 export function clashFindings({ driver, truck, trailer, span, others }: Clashing): LoadFinding[] {
-  const at = others.filter((other) => overlaps(span, other.span))
-  const words = ({ name }: Named, { load_no }: OtherLoad) => `${name} is on load ${load_no} at the same time`
-  const vehicles = [['truck_id', truck] as const, ['trailer_id', trailer] as const]
-  return at.flatMap((other): LoadFinding[] => [
-    ...(driver && other.driver_id === driver.id
-      ? [finding('driver_taken', words(driver, other), 'other', { path: 'driver_id' })]
-      : []),
-    ...vehicles.flatMap(([path, one]) =>
-      one && (other.truck_id === one.id || other.trailer_id === one.id)
-        ? [finding('vehicle_taken', words(one, other), 'truck', { path })]
-        : [],
-    ),
-  ])
+  return others.flatMap((other): LoadFinding[] => {
+    if (!overlaps(span, other.span)) return []
+    const isThere = ({ id }: Named): boolean => other.truck_id === id || other.trailer_id === id
+    const taken = [
+      ...(driver && other.driver_id === driver.id ? [{ path: 'driver_id', name: driver.name }] : []),
+      ...(truck && isThere(truck) ? [{ path: 'truck_id', name: truck.name }] : []),
+      ...(trailer && isThere(trailer) ? [{ path: 'trailer_id', name: trailer.name }] : []),
+    ]
+    const [first] = taken
+    if (!first) return []
+    const { path } = first
+    const names = NAMES.format(taken.map(({ name }) => name))
+    const detail = `${names} ${taken.length > 1 ? 'are' : 'is'} on load ${other.load_no} at the same time`
+    return path === 'driver_id'
+      ? [finding('driver_taken', detail, 'other', { path })]
+      : [finding('vehicle_taken', detail, 'truck', { path })]
+  })
 }

@@ -20,7 +20,7 @@ interface Into extends Place {
 /** Something that happened to the truck; decimal text. Gauges and loads say what is there, drops name no place. */
 export type TruckMove = { readonly at: string; readonly quantity: string } & (
   | ({ readonly is: 'gauged' } & Into)
-  | ({ readonly is: 'loaded' } & Into)
+  | ({ readonly is: 'loaded'; readonly flushed?: boolean } & Into)
   | ({ readonly is: 'in' } & Into)
   | ({ readonly is: 'out' } & Place)
   | { readonly is: 'dropped'; readonly product_id: number }
@@ -34,9 +34,12 @@ const withLeft = (one: Held, left: Big): Held => ({
   quantity: qty3(left.lt(ZERO) ? ZERO : left),
   product: left.gt(ZERO) ? one.product : null,
 })
-function withMore(one: Held, { product, quantity, at }: TruckMove & Into, how: 'loaded' | 'moved'): Held {
+function withMore(one: Held, move: TruckMove & Into, how: 'loaded' | 'moved'): Held {
+  const { product, quantity, at } = move
+  const isFlushed = move.is === 'loaded' && move.flushed === true
   // what another product left there was flushed out, or was never there
-  const before = one.product && one.product.id !== product.id ? '0' : (one.quantity ?? '0')
+  const isOther = one.product !== null && one.product.id !== product.id
+  const before = isFlushed || isOther ? '0' : (one.quantity ?? '0')
   return { ...one, product, last: product, quantity: qty3(D(before).plus(quantity)), at, how }
 }
 /** A drop comes out of the compartments that hold its product, in their order: nobody says which valve was opened. */

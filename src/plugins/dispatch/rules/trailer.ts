@@ -1,7 +1,14 @@
 /** A load as it is drawn: every compartment of its trailer, filled or empty, with what stands against it. Pure. */
 import { D, qty3, sum } from '#schema/values/decimal.ts'
 import type { Load, LoadFinding } from '#schema/road/loads.ts'
-import { type LoadProduct, type LoadVehicle, poundsOf } from './feasibility.ts'
+import {
+  type LoadProduct,
+  type LoadToJudge,
+  type LoadVehicle,
+  weightLimitOf,
+  weightsOf,
+} from './feasibility.ts'
+import { roomOf } from './fill.ts'
 
 /** What a planner may change of a compartment. */
 export interface CompartmentPlan {
@@ -17,6 +24,8 @@ export interface DrawnCompartment {
   readonly capacity: string | null
   readonly product: { readonly id: number; readonly name: string; readonly dyed: boolean } | null
   readonly planned: string
+  /** gallons that go into it, beside what stays in it; null where nobody knows */
+  readonly room: string | null
   /** gallons that are in it before this load; null where nothing is, or nobody knows */
   readonly held: string | null
   readonly flushed: boolean
@@ -41,12 +50,17 @@ export function drawnTrailer(
         held.find(({ compartment_no }) => compartment_no === no)?.capacity ?? one?.capacity ?? null
       const planned = one?.planned_quantity ?? '0.000'
       const inIt = contents.find(({ compartment_no }) => compartment_no === no)?.quantity ?? '0'
+      const room = roomOf({
+        ...{ capacity, flushed: one?.flushed ?? false },
+        contents: { quantity: inIt, product: null, last: null },
+      })
       const share = capacity === null || D(capacity).eq('0') ? D('0') : D(planned).div(D(capacity))
       return {
         no,
         capacity,
         product: one?.product ?? null,
         planned,
+        room: room === null || D(room).gt('0') ? room : '0.000',
         held: D(inIt).gt('0') ? inIt : null,
         flushed: one?.flushed ?? false,
         fill: Math.min(100, Number(share.times('100').toFixed(0))),
@@ -101,20 +115,17 @@ export function refusedAt(
   const named = /^Compartment (\d+) /.exec(detail)?.[1]
   return { no: named === undefined ? null : Number(named), message: fields[0]?.message ?? detail }
 }
-/** What truck, trailer and goods weigh, in pounds; null where nobody said what something weighs. */
+/** Pounds of truck, trailer, goods and what is still in it; null where nobody said what something weighs. */
 export function grossWeight(
-  { truck, trailer }: { readonly truck: LoadVehicle | null; readonly trailer: LoadVehicle | null },
+  crew: Pick<LoadToJudge, 'truck' | 'trailer'>,
   plans: readonly CompartmentPlan[],
   products: readonly LoadProduct[],
+  contents: LoadToJudge['contents'] = [],
 ): { readonly pounds: string | null; readonly limit: string | null } {
-  const limits = [trailer, truck].flatMap((one) => one?.gross_weight_limit ?? [])
-  const limit = limits.toSorted((a, b) => D(a).cmp(D(b)))[0] ?? null
-  const empty = [truck, trailer].flatMap((one) => (one ? [one.empty_weight] : []))
-  const goods = plans.map(({ product_id, planned_quantity }) => {
-    const product = products.find(({ id }) => id === product_id)
-    return product ? poundsOf(planned_quantity, product) : null
-  })
-  const all = [...empty, ...goods]
+  const empty = [crew.truck, crew.trailer].flatMap((one) => (one ? [one.empty_weight] : []))
+  const compartments = plans.map(({ planned_quantity: quantity, ...plan }) => ({ ...plan, quantity }))
+  const all = [...empty, ...weightsOf({ compartments, contents, products }).map(({ pounds }) => pounds)]
   const known = all.flatMap((one) => one ?? [])
-  return { pounds: known.length === all.length && known.length ? qty3(sum(known)) : null, limit }
+  const isKnown = known.length === all.length && known.length > 0
+  return { pounds: isKnown ? qty3(sum(known)) : null, limit: weightLimitOf(crew) }
 }

@@ -40,7 +40,8 @@ const FACTS = statement<Found>(
        from compartment_stock s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
        where s.tenant_id = $1 and s.asset_id = any($2::bigint[]) and s.measured_at >= $4 and s.measured_at <= $5) as gauged,
      (select coalesce(json_agg(json_build_object('is', 'loaded', 'at', c.loaded_at, 'quantity', c.gross::text,
-         'asset_id', at.asset_id, 'compartment_no', c.compartment_no, 'load_id', x.id, 'product', ${PRODUCT('p')})), '[]')
+         'asset_id', at.asset_id, 'compartment_no', c.compartment_no, 'load_id', x.id, 'flushed', c.flushed,
+         'product', ${PRODUCT('p')})), '[]')
        from load x join load_compartment c on c.tenant_id = x.tenant_id and c.load_id = x.id
        join product p on p.tenant_id = c.tenant_id and p.id = c.product_id
        cross join lateral (select asset_id from place where place.no = c.compartment_no

@@ -3,7 +3,7 @@ import { currentZone, parseInstant } from '#schema/values/zone.ts'
 import { expression, type Req, rows, type Tx } from '#server'
 import { contentsAt, type TankLoad, type TankMove } from '../../rules/contents.ts'
 import type { PlannedLoad } from '../../rules/day-crews.ts'
-import type { LoadToJudge, LoadVehicle } from '../../rules/feasibility.ts'
+import { type LoadToJudge, type LoadVehicle, tankOf } from '../../rules/feasibility.ts'
 import type { Held } from '../../rules/on-the-truck.ts'
 import { type OnLoad, type OtherLoad, type Span, spanOf, type TimedStop } from '../../rules/load-times.ts'
 import { happenedTo } from '../day/truck-now.ts'
@@ -16,9 +16,15 @@ interface OpenLoad extends OnLoad {
   readonly starts_at: string | null
   readonly sales_order_ids: readonly number[]
   readonly stops: readonly TimedStop[]
+  readonly truck: Fillable | null
+  readonly trailer: Fillable | null
   readonly fills: TankLoad['fills']
   readonly drops: TankLoad['drops']
 }
+type Fillable = Pick<LoadVehicle, 'id' | 'compartments'>
+const fillable = (id: string): string => `(
+  select json_build_object('id', a.id, 'compartments', a.compartments) from company_asset a
+  where a.tenant_id = x.tenant_id and a.id = ${id})`
 /** Statuses of open loads, in SQL. */
 export const OPEN = `('planned', 'sent', 'accepted', 'loading', 'loaded', 'en_route')`
 const PRODUCT = `json_build_object('id', p.id, 'name', p.name, 'dyed', p.dyed, 'is_fuel', p.is_fuel,
@@ -33,6 +39,7 @@ export const openLoads = (crews: string) =>
       row: expression<OpenLoad>(`json_build_object('id', x.id, 'load_no', x.load_no,
         'is_begun', x.status in ('loading', 'loaded', 'en_route'), 'date', x.date, 'starts_at', x.starts_at,
         'driver_id', x.driver_id, 'truck_id', x.truck_id, 'trailer_id', x.trailer_id,
+        'truck', ${fillable('x.truck_id')}, 'trailer', ${fillable('x.trailer_id')},
         'sales_order_ids', (select coalesce(json_agg(o.id), '[]') from sales_order o
           where o.tenant_id = x.tenant_id and o.load_id = x.id),
         'stops', (select coalesce(json_agg(json_build_object('eta', s.eta, 'window_start', s.window_start,
@@ -43,7 +50,8 @@ export const openLoads = (crews: string) =>
           from stop s left join sales_order o on o.tenant_id = s.tenant_id and o.id = s.sales_order_id
           where s.tenant_id = x.tenant_id and s.load_id = x.id),
         'fills', (select coalesce(json_agg(json_build_object('compartment_no', c.compartment_no,
-            'product', ${PRODUCT}, 'planned_quantity', c.planned_quantity::text, 'is_loaded', c.gross is not null)), '[]')
+            'product', ${PRODUCT}, 'planned_quantity', c.planned_quantity::text, 'is_loaded', c.gross is not null,
+            'flushed', c.flushed)), '[]')
           from load_compartment c join product p on p.tenant_id = c.tenant_id and p.id = c.product_id
           where c.tenant_id = x.tenant_id and c.load_id = x.id),
         'drops', (select coalesce(${DROPS}, '[]') from sales_order o
@@ -76,8 +84,12 @@ export const looseOrders = (crews: string) =>
   )
 
 const moment = <V extends string | null>(at: V): V => (at && new Date(at).toISOString()) as V
+/** The instant of the hour that the office gave a load. */
+const startOf = ({ date, starts_at }: OpenLoad, zone: string): string | null =>
+  starts_at === null ? null : (parseInstant(`${date}T${starts_at.slice(0, 5)}`, zone) ?? null)
 /** From its first stop to its last; a load that the office gave an hour to begins at it. */
-function spanOfLoad({ stops, date, starts_at }: OpenLoad, zone: string): Span | null {
+function spanOfLoad(load: OpenLoad, zone: string): Span | null {
+  const { stops } = load
   const span = spanOf(
     stops.map((stop) => ({
       eta: moment(stop.eta),
@@ -89,14 +101,14 @@ function spanOfLoad({ stops, date, starts_at }: OpenLoad, zone: string): Span | 
     })),
   )
   const [first] = stops
-  const begins = starts_at === null ? undefined : parseInstant(`${date}T${starts_at.slice(0, 5)}`, zone)
+  const begins = startOf(load, zone)
   const isTimed = first && (first.arrived_at ?? first.eta ?? first.window_start) !== null
   return span && begins && !isTimed && begins < span.until ? { ...span, from: begins } : span
 }
 const LAST = '~'
 const tankLoadOf = (one: OpenLoad, zone: string): TankLoad => ({
   id: one.id,
-  turn: [one.is_begun ? 0 : 1, one.date, spanOfLoad(one, zone)?.from ?? one.starts_at ?? LAST, one.id],
+  turn: [one.is_begun ? 0 : 1, one.date, spanOfLoad(one, zone)?.from ?? startOf(one, zone) ?? LAST, one.id],
   fills: one.fills,
   drops: one.drops,
 })
@@ -109,9 +121,6 @@ const looseOf = ({ date, planned, drops }: LooseOrder): TankLoad => ({
 })
 const isOn = (vehicle: number, { truck_id, trailer_id }: OnLoad): boolean =>
   vehicle === truck_id || vehicle === trailer_id
-/** The vehicle whose compartments a load fills: a truck that pulls a trailer is filled only where it is the tank. */
-const isTankOf = (vehicle: number, { truck_id, trailer_id }: OnLoad): boolean =>
-  vehicle === trailer_id || (vehicle === truck_id && trailer_id === null)
 
 interface Found {
   readonly open: readonly { readonly row: OpenLoad }[]
@@ -163,7 +172,7 @@ export async function readAround(
       ]
       const loads = [
         ...open.flatMap(({ row }) =>
-          isTankOf(tank.id, row) || row.id === id ? [tankLoadOf(row, zone)] : [],
+          tankOf(row)?.id === tank.id || row.id === id ? [tankLoadOf(row, zone)] : [],
         ),
         ...loose.flatMap(({ row }) => (row.assets.includes(tank.id) ? [looseOf(row)] : [])),
       ]

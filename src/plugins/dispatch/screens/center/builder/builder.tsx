@@ -185,8 +185,8 @@ function Findings(props: LoadProps & { readonly onEdit: (what: Editing) => void 
     </>
   )
 }
-function Sums({ load, builder: { tank, crew, fleet } }: LoadProps) {
-  const { pounds, limit } = grossWeight(crew, plansOf(load), fleet.products)
+function Sums({ load, builder: { tank, crew, fleet, contents } }: LoadProps) {
+  const { pounds, limit } = grossWeight(crew, plansOf(load), fleet.products, contents)
   const capacity = tank?.capacity ?? null
   return (
     <dl className={s.sums}>

@@ -69,7 +69,7 @@ interface EditorProps {
 /** What one compartment carries: product, gallons, and whether it is flushed before. */
 export function CompartmentEditor({ one, products, builder, onClose }: EditorProps) {
   const [product, setProduct] = useState(String(one.product?.id ?? products[0]?.id ?? ''))
-  const [gallons, setGallons] = useState(one.product ? one.planned : (one.capacity ?? ''))
+  const [gallons, setGallons] = useState(one.product ? one.planned : (one.room ?? ''))
   const [flushed, setFlushed] = useState(one.flushed)
   const { refused, isBusy } = builder
   const save = (e: FormEvent) => {

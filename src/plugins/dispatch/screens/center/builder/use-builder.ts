@@ -75,17 +75,15 @@ const contentsOf = ({ truck_id, trailer_id }: CrewIds, where: { load_id?: number
     ...(truck_id === null ? {} : { truck_id }),
     ...(trailer_id === null ? {} : { trailer_id }),
   })
+/** What changes the contents of compartments. */
+const FILLED_BY = ['load', 'company-asset', 'product', 'sales-order', 'compartment-stock', 'transfer']
+/** What changes what stands against a load. */
+const JUDGED_BY = [...FILLED_BY, 'driver']
 /** What is in the compartments that the load fills, and what was. */
 function useContents(load: Load | undefined, mayRead: boolean) {
   const question = load && mayRead ? `${load.id} ${load.truck_id} ${load.trailer_id}` : undefined
-  const { value } = useAnswer(question, () => contentsOf(load!, { load_id: load!.id, date: load!.date }), [
-    'load',
-    'company-asset',
-    'product',
-    'sales-order',
-    'compartment-stock',
-    'transfer',
-  ])
+  const call = () => contentsOf(load!, { load_id: load!.id, date: load!.date })
+  const { value } = useAnswer(question, call, FILLED_BY)
   return value ?? NONE
 }
 /** What orders want of each product: those of the driver, and those that still wait in the pool. */
@@ -177,7 +175,7 @@ export function useBuilder(model: CenterModel, planning: Planning) {
   const [picked, setPicked] = useState<number>()
   const head = pickLoad(lane, deck.card, picked)
   const question = head && String(head.id)
-  const read = useAnswer(question, () => readLoad({ id: head!.id }), ['load', 'company-asset', 'sales-order'])
+  const read = useAnswer(question, () => readLoad({ id: head!.id }), JUDGED_BY)
   const fleet = useFleet(lane !== undefined)
   const changes = useChanges(read.value, read.again)
   const { load } = changes

@@ -63,7 +63,7 @@ export interface ServerOptions {
   /** the number of the company that runs the installation; without it the first */
   readonly operator?: number
   readonly metricsToken?: string
-  /** how often jobs of processes that died are looked for */
+  /** time between two looks for jobs of processes that died */
   readonly jobLooks?: JobLooks
 }
 export interface Server {
@@ -158,7 +158,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   }
 }
 
-/** How a server begins to work, lets go of its readers, and ends. */
+/** The life of a server: it begins to work, lets go of its readers, and ends. */
 function running(parts: {
   readonly jobParts: JobParts
   readonly registers: Registers
@@ -183,7 +183,7 @@ function running(parts: {
     },
   }
 }
-/** What jobs do beside those of areas: old rows go, and jobs of processes that died are looked for. */
+/** Upkeep beside the jobs of areas: old rows go, and jobs of processes that died are looked for. */
 const upkeepOf = (
   options: ServerOptions,
   clock: Clock,
@@ -193,7 +193,7 @@ const upkeepOf = (
   ...(options.jobLooks ? { jobLooks: options.jobLooks } : {}),
 })
 
-/** Who may make which calls, beside what their role says. */
+/** Rights beside what a role gives. */
 const rightsOf = (
   database: Database,
   contracts: readonly Contract[],

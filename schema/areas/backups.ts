@@ -16,7 +16,7 @@ export const Backup = z
     sha256: z.string(),
     /** when every file was last read back and compared; null for one that an earlier release made */
     verified_at: instant().nullable(),
-    /** what was found damaged then */
+    /** the damage found then */
     fault: z.string().nullable(),
   })
   .meta({ id: 'Backup' })

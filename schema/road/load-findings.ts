@@ -1,7 +1,7 @@
-/** What stands against a load, as its builder, its suggestion and its phone say it (domain decision 41). */
+/** Findings of a load: of its builder, its suggestion and its phone alike (domain decision 41). */
 import { z } from 'zod'
 
-/** What stands against a load: a failed "must" blocks sending it, a "should" is said (screens 1). */
+/** Codes of findings: a failed "must" blocks sending the load, a "should" is shown (screens 1). */
 export const FINDING_CODES = [
   'over_capacity',
   'mixed_products',

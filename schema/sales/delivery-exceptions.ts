@@ -106,7 +106,7 @@ export const deliveryException = crud({
     status: z.enum(['open', 'settled']),
     received: ReceivedWork,
     file_keys: z.array(z.string()),
-    /** of an unknown order: what the numbers in `received` name, which a driver is not told */
+    /** of an unknown order: the names of product and tank, which a driver does not see */
     named: mark(z.object({ product: NamedProduct, asset: NamedTank }).nullable(), { needs: 'dispatch.read' }),
     /** of the order; a driver is told its number alone */
     customer: mark(z.object({ id: z.int(), customer_name: z.string() }).nullable(), {

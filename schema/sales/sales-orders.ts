@@ -49,8 +49,8 @@ const common = { tag: 'Sales orders', entity: 'Sales order' } as const
 const one = { ...common, params: IdParam, returns: SalesOrder } as const
 const delivery_exceptions = z.array(deliveryException.row)
 /**
- * What a driver did that was kept whole: of the order it tells the number alone, and of one that is not his and
- * never was nothing (domain decision 46).
+ * A driver's report that was kept whole: it shows the number of the order alone, and nothing of an order that is not
+ * his and never was (domain decision 46).
  */
 export const KeptReport = z
   .strictObject({ id: z.int(), order_no: z.string(), delivery_exceptions })

@@ -314,8 +314,8 @@ export const date = (): Wire<string, string> =>
   )
 
 /**
- * What the clock of a phone said, for comparing; a clock that is wrong by years says nothing, and refuses nothing of
- * what its driver did (domain decision 25).
+ * A moment by the clock of a phone, for comparing. A clock that is wrong by years reads as null, so that nothing its
+ * driver did is refused (domain decision 25).
  */
 export const phoneClock = (): Wire<string | null, string> =>
   wire(

@@ -1,11 +1,11 @@
 /**
- * What a run of tests found, read from vitest's own report: failed tests with what their page showed, unstable ones,
+ * Findings of a run of tests, read from vitest's own report: failed tests with what their page showed, unstable ones,
  * slow files. All of it stands in the last lines of a run; the rest is kept in `test-results/`.
  */
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** How long a line of `tests/unstable.csv` may stand. */
+/** Days that a line of `tests/unstable.csv` may stand. */
 const DAYS = 3
 const DAY_MS = 24 * 3600_000
 const ERROR_LINES = 6
@@ -74,7 +74,7 @@ const firstLines = (error) =>
     .slice(0, ERROR_LINES)
     .map(cut)
 
-/** What the page of a failed browser test showed, where the harness kept it. */
+/** Lines about the page of a failed browser test, where the harness kept it. */
 function pageLines(seen) {
   if (!seen) return []
   const list = (name, values) => (values?.length ? [`${name}: ${values.join(' | ')}`] : [])

@@ -49,7 +49,7 @@ const hasTests = (project) =>
   fs
     .readdirSync(path.join(root, 'tests', project), { recursive: true })
     .some((name) => /\.test\.tsx?$/.test(name))
-/** Where tests keep what they cannot say in a line: pictures and states of pages, whole reports. */
+/** Folder for pictures and states of pages, and whole reports. */
 export const KEPT = path.join(root, 'test-results')
 const found = { files: [], failed: [], unstable: [] }
 fs.rmSync(KEPT, { recursive: true, force: true })
@@ -74,8 +74,8 @@ async function vitest(project, filters, name = project) {
   }
 }
 /**
- * Runs the files again, one after another, in which browser tests failed: what passes alone is unstable, and named;
- * what fails twice has failed.
+ * Runs the files again, one after another, in which browser tests failed: a test that passes alone is
+ * unstable, and named; one that fails twice has failed.
  */
 async function againAlone(failed) {
   const again = []

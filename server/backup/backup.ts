@@ -33,7 +33,7 @@ const LOCK = 4_712_234
 /** A folder that nothing was put into for so long is of a process that died. */
 const LEFT_MS = 24 * 3600_000
 
-/** Who made a backup: only those of the product are dropped by themselves. */
+/** Maker of a backup: only those of the product are dropped by themselves. */
 export type MadeBy = 'product' | 'command' | 'migration'
 export interface NewBackup {
   /** of the superuser of the embedded cluster in `dataDir/db` */

@@ -25,7 +25,7 @@ const NEWEST = 5
 const DAYS = 10
 /** Those that are named by their moment; a folder that a person named is theirs. */
 const TIMED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
-/** What the rule of too many looks at. */
+/** Facts that the rule of too many looks at. */
 export interface KeptBackup {
   readonly name: string
   /** absent for one that an earlier release made: it may be of a command */

@@ -29,8 +29,8 @@ export interface Req<P = unknown, Q = unknown, B = unknown> {
   /** Rows of any plain area as its answers carry them, in the order of the ids; unknown ids are left out. */
   read(entity: string, ids: readonly number[]): Promise<Record<string, unknown>[]>
   /**
-   * Tells whether the row is the driver's whose own rows alone the caller reaches, or was his before, whoever has
-   * it now. False for a row of nobody, of another company, and for a caller who drives for nobody.
+   * Tells whether the row belongs to the caller's driver, or did before. False for a row of no driver or of another
+   * company, and for a caller without a driver.
    */
   wasHis(entity: string, id: number): Promise<boolean>
   /** Adds an event to this transaction; `before` is the row as it was. */

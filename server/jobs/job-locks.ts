@@ -8,7 +8,7 @@ import { hostname } from 'node:os'
 import pg from 'pg'
 
 const SPACE = 4_712_233
-/** How often a process looks for jobs of processes that died, and how long a job is left alone first. */
+/** Time between two looks for jobs of processes that died, and the age at which a job is first looked at. */
 export interface JobLooks {
   readonly everyMs: number
   /** a pool takes its first job and its own lock at about the same time */

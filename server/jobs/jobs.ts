@@ -45,7 +45,7 @@ export interface JobParts {
   readonly readRows: ReadEntityRows
   /** takes away what was kept for a time only */
   readonly purge: () => Promise<void>
-  /** how often jobs of processes that died are looked for */
+  /** time between two looks for jobs of processes that died */
   readonly jobLooks?: JobLooks
 }
 /**

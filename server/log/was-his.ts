@@ -1,4 +1,4 @@
-/** Whether a row belongs to a driver, or belonged to one before: the log of events says whose it was. */
+/** The drivers a row belonged to, as the log of events has them. */
 import type { Tx } from '../db/pool.ts'
 import { statement } from '../db/statement.ts'
 

@@ -38,7 +38,7 @@ export function Office({ path, children }: { readonly path: string; readonly chi
           value={
             <>
               {place.tabs.length > 1 && (
-                <PageTabs items={place.tabs} current={path} label={`${place.label} and beside`} />
+                <PageTabs items={place.tabs} current={path} label={`${place.label} and related pages`} />
               )}
               <Banners />
               {path === start && <StartStrips />}

@@ -1,4 +1,4 @@
-/** What the pages of a failed test showed: kept in `test-results/pages`, for the last lines of the run. */
+/** Pages of a failed test as they were: kept in `test-results/pages`, for the last lines of the run. */
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'

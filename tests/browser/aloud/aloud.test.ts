@@ -10,8 +10,8 @@ import { watch } from '../look.ts'
 
 const site = await openSite()
 const today = localDay(new Date(), 'America/Chicago')
-/** next week: nothing of it is late, and none of its days is today */
-const monday = addDays(mondayOf(today), 7)
+/** the week after next: nothing of it is late or soon due, whatever day it is today */
+const monday = addDays(mondayOf(today), 14)
 const ann = await site.signUp()
 const world = await seedCompany(ann.api, today)
 const plan = { planned_date_start: `${monday}T08:00:00`, planned_date_end: `${monday}T12:00:00` }

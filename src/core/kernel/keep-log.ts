@@ -4,6 +4,8 @@ import type { Store } from '../device/store-port.ts'
 import type { Log } from '../log/log.ts'
 
 const SNAPSHOT_MS = 2000
+/** A page that is hidden may be ended at any moment. */
+const HIDING = ['pagehide', 'visibilitychange']
 
 export function keepLog(log: Log, store: Store, leads: () => boolean) {
   let writing: Promise<unknown> = Promise.resolve()
@@ -25,6 +27,13 @@ export function keepLog(log: Log, store: Store, leads: () => boolean) {
       void save()
     }, SNAPSHOT_MS)
   }
+  const hide = () => {
+    if (snapshot === undefined) return
+    clearTimeout(snapshot)
+    snapshot = undefined
+    void save()
+  }
+  for (const event of HIDING) globalThis.addEventListener?.(event, hide)
   const subscriptions: readonly Subscription[] = [
     log.changes$.subscribe(({ events, head }) => {
       if (!leads()) return
@@ -40,7 +49,9 @@ export function keepLog(log: Log, store: Store, leads: () => boolean) {
     written: () => writing,
     stop: () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
+      for (const event of HIDING) globalThis.removeEventListener?.(event, hide)
       clearTimeout(snapshot)
+      snapshot = undefined
     },
   }
 }

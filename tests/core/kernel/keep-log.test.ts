@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 /** What the log confirmed is written down, by the leading tab. */
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -51,6 +52,23 @@ test('events are written as they come, what they led to two seconds later, once'
   touched$.next()
   await pass(2000)
   expect(did.slice(3)).toEqual([['save', ['order']]])
+})
+test('a page that is hidden writes what it owes at once, and nothing where it owes nothing', async () => {
+  const { keeper, touched$, did, pass } = start()
+  dispatchEvent(new Event('pagehide'))
+  await pass(0)
+  expect(did).toEqual([])
+  touched$.next()
+  dispatchEvent(new Event('pagehide'))
+  await pass(0)
+  expect(did).toEqual([['save', ['order']]])
+  await pass(10_000)
+  expect(did).toHaveLength(1)
+  touched$.next()
+  keeper.stop()
+  dispatchEvent(new Event('pagehide'))
+  await pass(10_000)
+  expect(did).toHaveLength(1)
 })
 test('events alone lead to it too', async () => {
   const { changes$, did, pass } = start()

@@ -53,7 +53,7 @@ export default defineConfig({
           env: { NODE_OPTIONS: leavesWithParent },
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { localDay } from '#schema/values/zone.ts'
 import { enter, openSite, seedCompany } from './harness.ts'
+import { frames } from './waits.ts'
 
 const site = await openSite()
 const ann = await site.signUp()
@@ -31,7 +32,7 @@ it('a card under the mouse says what an order needs and mends it', async () => {
   await needs(second).hover()
   // in one step over the gap between the words and the card, and no hurry there
   await page.getByRole('button', { name: 'Assign driver' }).hover()
-  await page.waitForTimeout(400)
+  await frames(page, 24)
   await page.getByRole('button', { name: 'Assign driver' }).click()
   await page.getByRole('combobox', { name: /./ }).and(page.locator(':focus')).waitFor()
   await page.keyboard.type('Dan')

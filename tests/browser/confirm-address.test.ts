@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { digitsIn, letterTo, openMailServer } from '../server/mail-server.ts'
 import { enter, openSite } from './harness.ts'
 import { NARROW, violations, WIDE } from './look.ts'
+import { drawn } from './waits.ts'
 
 const post = await openMailServer()
 const site = await openSite({ env: { SMTP_URL: post.url } })
@@ -15,9 +16,7 @@ async function look(page: Page, name: string): Promise<void> {
     for (const scheme of ['light', 'dark'] as const) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme: scheme })
-      await page.waitForTimeout(300)
-      // a toast on its way in or out is paler than it is
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+      await drawn(page)
       expect([name, size.width, scheme, await violations(page)]).toEqual([name, size.width, scheme, []])
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
       if (process.env.CONFIRM_SHOTS)

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addDays, localDay } from '#schema/values/zone.ts'
 import { enter, type Json, openSite, seedCompany } from './harness.ts'
-import { watch } from './look.ts'
+import { still } from './look.ts'
+import { quiet } from './waits.ts'
 
 const site = await openSite()
 /** tomorrow: nothing of it is over */
@@ -46,14 +47,13 @@ const cut = (page: Page) =>
 it('is known again by its key when its answer was lost', async () => {
   const order = await world.order(clear)
   const { page, context } = await planned(order)
-  const { still } = watch(page)
   await cut(page)
   await page.keyboard.press('Control+Enter')
   await expect.poll(async () => (await stored(order)).driver?.id).toBe(sue.id)
   await page.getByText('Plan committed: 1 order changed').first().waitFor()
   await cardOf(page, sue.id, order).and(page.locator(':not([data-planned])')).waitFor()
   await page.getByRole('region', { name: 'Plan' }).waitFor({ state: 'detached' })
-  await still(500)
+  await still(page)
   expect(await page.getByText('changed by someone else').count()).toBe(0)
   expect(await page.getByRole('region', { name: 'Plan' }).count()).toBe(0)
   await context.close()
@@ -61,7 +61,6 @@ it('is known again by its key when its answer was lost', async () => {
 it('is known again by what it did after a reload', async () => {
   const order = await world.order(clear)
   const { page, context } = await site.visitor()
-  const { still } = watch(page)
   let streams = 0
   // nothing is heard of the change either, until the page is read anew
   await page.route('**/api/events*', (route) => {
@@ -78,7 +77,7 @@ it('is known again by what it did after a reload', async () => {
   await page.reload()
   await cardOf(page, sue.id, order).and(page.locator(':not([data-planned])')).waitFor()
   await page.getByRole('region', { name: 'Plan' }).waitFor({ state: 'detached' })
-  await still(500)
+  await still(page)
   expect(await page.getByText('changed by someone else').count()).toBe(0)
   await context.close()
 })
@@ -116,8 +115,8 @@ it('leaves its orders where it brought them, and they are planned on at once', a
   await plan(page, order, 'Dan Driver')
   await cardOf(page, world.driver.id, order).waitFor()
   await page.getByText('Plan has 1 change').waitFor()
-  // longer than what happened takes to be read
-  await page.waitForTimeout(1500)
+  // what happened was read
+  await quiet(page)
   expect(await page.getByText('changed by someone else').count()).toBe(0)
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
     `driver:${sue.id}`,

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { addDays, localDay } from '#schema/values/zone.ts'
 import { enter, type Json, openSite, PASSWORD, seedCompany } from './harness.ts'
-import { NARROW, violations, watch } from './look.ts'
+import { NARROW, still, violations } from './look.ts'
 
 const site = await openSite()
 /** tomorrow: nothing of it is over */
@@ -182,11 +182,10 @@ describe('a day in the dispatch center', () => {
     // a no stands a reload, and is asked again with another plan
     await page.getByRole('button', { name: 'No', exact: true }).click()
     await page.getByText(/^Extend the shift of/).waitFor({ state: 'detached' })
-    const { still } = watch(page)
     await page.reload()
     await page.getByText('Plan has 1 change').waitFor()
     await page.locator(`[data-place="driver:${sue.id}"] [data-card="${evening.id}"][data-planned]`).waitFor()
-    await still(500)
+    await still(page)
     expect(await page.getByText(/^Extend the shift of/).count()).toBe(0)
     await page.getByRole('button', { name: 'Discard' }).click()
     await page.locator(`[data-place="pool"] [data-card="${evening.id}"]`).focus()
@@ -210,7 +209,6 @@ describe('a day in the dispatch center', () => {
   })
   it('says what others changed since it was looked at, once', async () => {
     const { page } = await site.visitor()
-    const { still } = watch(page)
     await enter(page, site.origin, ann.username, ann.password)
     const looked = page.waitForResponse(CHANGES)
     await page.goto(at)
@@ -219,7 +217,7 @@ describe('a day in the dispatch center', () => {
     const order = await world.order({ ...plain, planned_date_start: `${day}T09:00:00` })
     await page.locator(`[data-card="${order.id}"]`).waitFor()
     await told
-    await still(500)
+    await still(page)
     // one's own change is none
     expect(await page.getByRole('button', { name: /changes? since/ }).count()).toBe(0)
     const roles: Json = await ann.api.get('role/')
@@ -241,7 +239,7 @@ describe('a day in the dispatch center', () => {
     await page.reload()
     await page.locator(`[data-card="${order.id}"]`).waitFor()
     await again
-    await still(500)
+    await still(page)
     expect(await page.getByRole('button', { name: /changes? since/ }).count()).toBe(0)
   })
   it('has a map that keys walk over, with borders that need no internet', async () => {

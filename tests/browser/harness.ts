@@ -11,6 +11,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, inject } from 'vitest'
 import { launch } from '../../scripts/shared/browser.mjs'
 import { watchPage } from './failed-page.ts'
+import { watchCalls } from './waits.ts'
 
 // eslint-disable-next-line -- answers are of every shape
 export type Json = any
@@ -46,6 +47,8 @@ const freePort = () =>
       s.close(() => done(port))
     })
   })
+/** For every wait of a page: a busy machine is slow, and a test that would fail fails all the same. */
+const PATIENCE_MS = 60_000
 export const PASSWORD = 'correct horse 42'
 let companies = 0
 
@@ -160,6 +163,8 @@ function accountsOf(call: Call): Pick<Site, 'api' | 'signUp' | 'signIn'> {
 
 async function openVisitor(browser: Browser, options: BrowserContextOptions): ReturnType<Site['visitor']> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  context.setDefaultTimeout(PATIENCE_MS)
+  watchCalls(context)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (m) => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { enter, openSite, type Api } from './harness.ts'
 import { looks } from './look.ts'
+import { drawn } from './waits.ts'
 
 const site = await openSite()
 const LINES = [
@@ -21,7 +22,7 @@ async function shot(page: Page, name: string): Promise<void> {
     ] as const) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      await page.waitForTimeout(200)
+      await drawn(page)
       await page.screenshot({ path: `${process.env.IMPORT_SHOTS}/${name}-${size.width}-${scheme}.png` })
     }
   await page.setViewportSize({ width: 1440, height: 900 })

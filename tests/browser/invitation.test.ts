@@ -8,6 +8,7 @@ import { LOCALHOST } from '../server/localhost-certificate.ts'
 import { letterTo, openMailServer } from '../server/mail-server.ts'
 import { enter, openSite } from './harness.ts'
 import { NARROW, violations, WIDE } from './look.ts'
+import { drawn } from './waits.ts'
 
 const post = await openMailServer({ secure: true })
 const authority = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'gantry-ca-')), 'localhost.pem')
@@ -22,8 +23,7 @@ async function look(page: Page, name: string): Promise<void> {
     for (const scheme of ['light', 'dark'] as const) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme: scheme })
-      await page.waitForTimeout(300)
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+      await drawn(page)
       expect([name, size.width, scheme, await violations(page)]).toEqual([name, size.width, scheme, []])
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     }

@@ -10,7 +10,7 @@ import type { FieldKind } from '../../src/core/resource/field-kind.ts'
 import type { PluginManifest } from '../../src/core/plugin/manifest.ts'
 import type { AnyResource } from '../../src/core/resource/resource-types.ts'
 import { enter, openSite, seedCompany, type Json } from './harness.ts'
-import { watch } from './look.ts'
+import { go } from './look.ts'
 
 // by path, not by import: the types of the server's tests know no page
 const [kinds] = Object.values(
@@ -36,7 +36,6 @@ await ann.api.post('region/', { name: 'West' })
 await ann.api.post('customer-company-type/', { company_type: 'Farm' })
 const { page, problems } = await site.visitor({ reducedMotion: 'reduce' })
 await enter(page, site.origin, ann.username, ann.password)
-const { go } = watch(page)
 // an area that fails leaves no question, no half-filled form and no message to those after it
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return
@@ -116,7 +115,7 @@ const complaints = (page: Page) =>
 describe('a plain area, hands on the keyboard', () => {
   it('there are many of them', () => expect(areas.length).toBeGreaterThan(20))
   it.each(areas.map((area) => [area.path, area] as const))('%s', async (path, area) => {
-    await go(path)
+    await go(page, path)
     await page
       .getByRole('button', { name: new RegExp(`^New ${area.label[0]}`, 'i') })
       .first()
@@ -144,7 +143,7 @@ describe('a plain area, hands on the keyboard', () => {
       .poll(async () => ((await fresh()) ? 'made' : `${page.url()} ${(await complaints(page)).join(' | ')}`))
       .toBe('made')
     const row = (await fresh())!
-    await go(`${path}/${row.id}`)
+    await go(page, `${path}/${row.id}`)
     await page.getByRole('button', { name: new RegExp(`^Edit( ${area.label[0]})?$`, 'i') }).waitFor()
     await page.keyboard.press('e')
     await page.waitForURL(`${site.origin}${path}/${row.id}/edit`)
@@ -168,7 +167,7 @@ describe('a plain area, hands on the keyboard', () => {
       .catch(async (cause: unknown) => {
         throw new Error(`not saved: ${await shown()}`, { cause })
       })
-    await go(`${path}/${row.id}`)
+    await go(page, `${path}/${row.id}`)
     await page.getByRole('button', { name: new RegExp(`^Edit( ${area.label[0]})?$`, 'i') }).waitFor()
     const asked = page.getByRole('alertdialog')
     await page.keyboard.press('Delete')

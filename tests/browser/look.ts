@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { frames, quiet } from './waits.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -52,12 +53,7 @@ const sized = async (page: Page) => [
 /** Another size, and the frame in which the page hears of it: until then rows stand as they did. */
 async function resize(page: Page, size: typeof WIDE): Promise<void> {
   await page.setViewportSize(size)
-  await page.evaluate(
-    () =>
-      new Promise((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(done))
-      }),
-  )
+  await frames(page)
 }
 /** The page at the size it has, by day and by night. */
 export async function inspect(page: Page): Promise<string[]> {
@@ -67,20 +63,25 @@ export async function inspect(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   return [...day, ...night]
 }
-/**
- * The page as it stands, on a desk and on a phone, by day and by night;
- * the second of each asks only what it changes.
- */
-export async function looks(page: Page): Promise<string[]> {
+/** The page as it is on a desk by day. */
+export async function desk(page: Page): Promise<string[]> {
   await resize(page, WIDE)
-  const desk = await sized(page)
+  return sized(page)
+}
+/** The same page by night and on a phone: asks only what these change. */
+async function nightAndPhone(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const night = (await violations(page, ['color-contrast'])).map((one) => `dark ${one}`)
   await resize(page, NARROW)
   const late = (await violations(page, ['color-contrast'])).map((one) => `390 px, dark ${one}`)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  return [...desk, ...night, ...(await sized(page)).map((one) => `390 px ${one}`), ...late]
+  return [...night, ...(await sized(page)).map((one) => `390 px ${one}`), ...late]
 }
+/** The page as it is, on a desk and on a phone, by day and by night. */
+export const looks = async (page: Page): Promise<string[]> => [
+  ...(await desk(page)),
+  ...(await nightAndPhone(page)),
+]
 /** A state that differs little: on a phone by day, and its colours at a desk by night. */
 export async function glance(page: Page): Promise<string[]> {
   await resize(page, NARROW)
@@ -163,41 +164,15 @@ export const tooSmall = (page: Page, least: number): Promise<string[]> =>
       )
   }, least)
 
-/**
- * Waits until nothing is asked of the server and a heading stands; the
- * stream is always open and does not count.
- */
-export function watch(page: Page) {
-  // which, not how many: what was open before this began to watch ends without having begun
-  const open = new Set<Request>()
-  let last = Date.now()
-  const counts = (url: string) => url.includes('/api/') && !url.includes('/api/events')
-  page.on('request', (r) => {
-    if (counts(r.url())) {
-      open.add(r)
-      last = Date.now()
-    }
-  })
-  const ended = (r: Request) => {
-    if (counts(r.url())) {
-      open.delete(r)
-      last = Date.now()
-    }
-  }
-  page.on('requestfinished', ended)
-  page.on('requestfailed', ended)
-  const still = async (quiet = 120) => {
-    await page.locator('h1').first().waitFor()
-    const until = Date.now() + 30_000
-    while (Date.now() < until && (open.size > 0 || Date.now() - last < quiet)) await page.waitForTimeout(20)
-  }
-  /** Moves inside the application, as a link would. */
-  const go = async (path: string) => {
-    last = Date.now()
-    await page.evaluate((to) => history.pushState(null, '', to), path)
-    await still()
-  }
-  return { still, go }
+/** Moves inside the application, as a link would, and waits until the place is there with all that it asks for. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+  await still(page)
+}
+/** Waits until a heading is there and nothing is asked of the server. */
+export async function still(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  await quiet(page)
 }
 /** Everything the policy of the page refused. */
 export async function policed(page: Page): Promise<string[]> {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { localDay } from '#schema/values/zone.ts'
 import { enter, openSite, seedCompany, type Json } from './harness.ts'
-import { watch } from './look.ts'
+import { still } from './look.ts'
 
 const site = await openSite()
 const ann = await site.signUp()
@@ -106,7 +106,6 @@ it('an order whose invoice is void stands among what is to be invoiced', async (
   const invoice = await bill()
   await ann.api.put(`sales-order/${invoice.sales_order_id}/status?status=completed`)
   const { page } = await site.visitor()
-  const { still } = watch(page)
   await enter(page, site.origin, ann.username, ann.password)
   await page.goto(`${site.origin}/sales-order`)
   const row = page.getByRole('row').filter({ hasText: invoice.order_no })
@@ -115,7 +114,7 @@ it('an order whose invoice is void stands among what is to be invoiced', async (
   await page.getByRole('tab', { name: /^To invoice/, selected: true }).waitFor()
   await row.waitFor({ state: 'detached' })
   // while the view is read no row stands there either
-  await still(500)
+  await still(page)
   expect(await row.count()).toBe(0)
   await ann.api.post(`sales-order/${invoice.sales_order_id}/invoice-status/`, { status: 'void' })
   await row.getByText('Verified').waitFor()

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { localDay } from '#schema/values/zone.ts'
 import { enter, openSite, seedCompany } from './harness.ts'
+import { drawn, quiet, written } from './waits.ts'
 
 const site = await openSite()
 const today = localDay(new Date(), 'America/Chicago')
@@ -113,7 +114,7 @@ describe('a sales order, hands on the keyboard', () => {
     await page.keyboard.press('Tab')
     await page.getByLabel(/PO number/).fill('PO-99')
     await reads(page, /Draft kept on this device/)
-    await page.waitForTimeout(500)
+    await written(page)
     await page.reload()
     const go = page.getByRole('button', { name: /Continue draft of/ })
     await go.waitFor()
@@ -339,7 +340,8 @@ describe('a sales order, hands on the keyboard', () => {
     await expect.poll(isSeen).toBe(true)
     // and stays there when everything around it is drawn
     await expect.poll(() => page.locator(`[data-row="${row - 8}"]`).count()).toBeGreaterThan(0)
-    await new Promise((done) => setTimeout(done, 300))
+    await quiet(page)
+    await drawn(page)
     expect(await isSeen()).toBe(true)
     expect(problems).toEqual([])
     await context.close()
@@ -439,8 +441,7 @@ describe('lists at the start', () => {
     await all.waitFor()
     await all.click()
     await page.waitForFunction(() => location.search === '')
-    // long enough for a start that comes late
-    await page.waitForTimeout(500)
+    await quiet(page)
     expect(new URL(page.url()).search).toBe('')
     await context.close()
   })

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { enter, openSite } from './harness.ts'
 import { glance } from './look.ts'
+import { drawn, quiet } from './waits.ts'
 
 const site = await openSite()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -74,7 +75,8 @@ describe('a first day', () => {
       for (const path of ['/yard', '/yard/new', '/customer', '/company-settings']) {
         await page.goto(`${site.origin}${path}`)
         await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForTimeout(400)
+        await quiet(page)
+        await drawn(page)
         // the policy of the page lets no script in but its own, so axe comes in through the debugger
         await page.evaluate(axe)
         const found = await page.evaluate(async () =>
@@ -97,8 +99,9 @@ describe('a first day', () => {
     await page.goto(`${site.origin}/yard/new`)
     await page.getByLabel('Name').fill('Typed while it died')
     await site.kill('SIGKILL')
+    const failed = page.waitForEvent('requestfailed')
     await page.keyboard.press('Control+Enter')
-    await page.waitForTimeout(1500)
+    await failed
     expect(await page.getByLabel('Name').inputValue()).toBe('Typed while it died')
     await site.restart()
     await page.keyboard.press('Control+Enter')

@@ -5,6 +5,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { localDay } from '#schema/values/zone.ts'
 import { enter, openSite, seedCompany, type Json } from './harness.ts'
+import { quiet } from './waits.ts'
 
 const site = await openSite()
 const ann = await site.signUp()
@@ -84,7 +85,7 @@ it('Enter in a list of the sentence takes its row, whether it is open or not, an
   // words nothing is called
   await page.keyboard.type('zzz')
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(400)
+  await quiet(page)
   expect(changes).toEqual([])
   expect((await stored()).customers.map((one: Json) => one.customer_id)).toEqual([customer.id])
   // Ctrl+Enter means the rule, also in its list, and takes the marked row along

@@ -1,13 +1,14 @@
 /**
- * Every place of every manifest, wide and narrow, light and dark, with
- * rows, without, and with a server that fails.
+ * Every place of every manifest with rows on a wide screen; each in one of its other states (narrow and dark, without
+ * rows, with a server that fails), another by each commit. The soak looks at all of them.
  */
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { ADMIN, openDemo, rowsEverywhere } from './demo-company.ts'
 import { enter } from './harness.ts'
-import { glance, inspect, looks, NARROW, policed, watch, WIDE } from './look.ts'
-import { addressOf, routes } from './places.ts'
+import { desk, glance, go, inspect, looks, NARROW, policed, WIDE } from './look.ts'
+import { addressOf, isTurnOf, routes, type State } from './places.ts'
+import { drawn, quiet } from './waits.ts'
 
 const site = await openDemo()
 const full = await rowsEverywhere(site)
@@ -27,9 +28,8 @@ async function tour(
       const broken = await policed(page)
       await enter(page, site.origin, who.username, who.password)
       await before(page)
-      const { go } = watch(page)
       for (let address; (address = waiting.shift()) !== undefined;) {
-        const looked = await go(address).then(
+        const looked = await go(page, address).then(
           () => look(page),
           (error: Error) => [`did not come up: ${error.message.split('\n')[0]}`],
         )
@@ -48,15 +48,30 @@ const parts = <T>(all: readonly T[]) =>
     (part, i) => [i * PART + 1, part] as const,
   )
 const paths = routes.map((route) => route.path)
+const inTurn = (state: State, all: readonly string[]): string[] =>
+  all.filter((path) => isTurnOf(state, paths.indexOf(path)))
 const addressesOf = (part: readonly string[]) => Promise.all(part.map((path) => addressOf(path, full.api)))
 describe('every place', () => {
   it('is looked at', () => expect(paths.length).toBeGreaterThan(80))
-  it.each(parts(paths))('with rows, from the %ith on', async (_, part) => {
+  const narrow = new Set(inTurn('narrow and dark', paths))
+  it.each(parts(paths.filter((path) => !narrow.has(path))))(
+    'with rows, from the %ith on',
+    async (_, part) => {
+      expect(await tour(await addressesOf(part), ADMIN, desk)).toEqual({})
+    },
+  )
+  it.each(parts([...narrow]))('with rows, also narrow and dark, from the %ith on', async (_, part) => {
     expect(await tour(await addressesOf(part), ADMIN, looks)).toEqual({})
   })
-  it.each(parts(paths.filter((path) => !/[:*]|\/new$/.test(path))))(
-    'of a company that has nothing yet, from the %ith on',
-    async (_, part) => expect(await tour(part, bare, glance)).toEqual({}),
+  it.each(
+    parts(
+      inTurn(
+        'empty',
+        paths.filter((path) => !/[:*]|\/new$/.test(path)),
+      ),
+    ),
+  )('of a company that has nothing yet, from the %ith on', async (_, part) =>
+    expect(await tour(part, bare, glance)).toEqual({}),
   )
   const fail = (page: Page) =>
     page.route(/\/api\/(?!events|role\/current-user|profile|company-settings|refresh-token)/, (route) =>
@@ -66,9 +81,15 @@ describe('every place', () => {
         body: '{"detail":"Server error. Please try again later.","code":"INTERNAL","fields":[]}',
       }),
     )
-  it.each(parts(routes.filter((route) => route.permission).map((route) => route.path)))(
-    'with a server that fails, from the %ith on',
-    async (_, part) => expect(await tour(await addressesOf(part), ADMIN, glance, fail)).toEqual({}),
+  it.each(
+    parts(
+      inTurn(
+        'failing',
+        routes.filter((route) => route.permission).map((route) => route.path),
+      ),
+    ),
+  )('with a server that fails, from the %ith on', async (_, part) =>
+    expect(await tour(await addressesOf(part), ADMIN, glance, fail)).toEqual({}),
   )
 })
 
@@ -77,7 +98,6 @@ describe('what opens over a place', () => {
     const { page, context, problems } = await site.visitor({ reducedMotion: 'reduce' })
     const broken = await policed(page)
     await enter(page, site.origin, ADMIN.username, ADMIN.password)
-    const { go } = watch(page)
     const [yard] = (await full.api.get('yard/?size=1')).items
     const [invoice] = (await full.api.get('invoice/?size=1')).items
     const found: Record<string, readonly string[]> = {}
@@ -89,19 +109,20 @@ describe('what opens over a place', () => {
       shown = 'dialog',
     ) => {
       await page.setViewportSize(size)
-      await go(address)
+      await go(page, address)
       await open()
       await page
         .getByRole(shown as 'dialog')
         .first()
         .waitFor()
-      await page.waitForTimeout(250)
+      await quiet(page)
+      await drawn(page)
       const seen = [...(await inspect(page)), ...problems.splice(0), ...broken.splice(0)]
       if (seen.length > 0) found[`${name} ${size.width}`] = seen
       // the palette empties its field first
       for (let i = 0; i < 3 && (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0; i++) {
         await page.keyboard.press('Escape')
-        await page.waitForTimeout(200)
+        await drawn(page)
       }
     }
     for (const size of [WIDE, NARROW]) {
@@ -125,7 +146,7 @@ describe('what opens over a place', () => {
       await look('conflict', `/yard/${yard.id}/edit`, size, async () => {
         await page.getByLabel('Name').fill(`Mine ${size.width}`)
         await full.api.put(`yard/${yard.id}`, { name: `Theirs ${size.width}` })
-        await page.waitForTimeout(300)
+        await quiet(page)
         await page.keyboard.press('Control+Enter')
         await page.getByText('changed while you were editing').waitFor()
       })

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { enter, openSite, type Json } from './harness.ts'
+import { quiet } from './waits.ts'
 
 const TABS = Number(process.env.GANTRY_SOAK_TABS ?? 3)
 const site = await openSite()
@@ -41,7 +42,7 @@ describe(`${TABS} tabs whose token has expired`, () => {
       asked.length = 0
       await Promise.all(tabs.map((tab) => tab.goto(`${site.origin}/yard`)))
       await Promise.all(tabs.map((tab) => tab.getByRole('heading', { name: 'Yards', level: 1 }).waitFor()))
-      await page.waitForTimeout(300)
+      await Promise.all(tabs.map(quiet))
       expect(asked).toHaveLength(1)
     }
     expect(asked[0]!.url).toBe(`${site.origin}/api/refresh-token`)
@@ -106,14 +107,17 @@ describe('what ends a session is said, once', () => {
     })
     const places: string[] = []
     page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname))
+    await page.clock.install()
     await page.goto(`${site.origin}/sales-order`)
     const toast = page.getByRole('region', { name: 'Notifications' }).getByText('Orders are closed')
     await toast.first().waitFor()
     expect(await toast.count()).toBe(1)
     await page.waitForURL((url) => url.pathname !== '/sales-order')
-    await page.waitForTimeout(3000)
+    await page.clock.runFor(3000)
+    await quiet(page)
     const before = calls
-    await page.waitForTimeout(4000)
+    await page.clock.runFor(4000)
+    await quiet(page)
     expect(places.filter((place) => place === '/')).toHaveLength(1)
     expect(new URL(page.url()).pathname).toBe('/')
     await page.getByText('The server refused to show your page.').waitFor()

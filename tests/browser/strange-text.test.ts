@@ -8,7 +8,7 @@ import type { AnyCrud } from '#schema/contract/kit.ts'
 import { markOf, wordName } from '#schema/values/fields.ts'
 import { ADMIN, openDemo, rowsEverywhere } from './demo-company.ts'
 import { enter, type Api, type Json } from './harness.ts'
-import { policed, watch } from './look.ts'
+import { go, policed } from './look.ts'
 import { addressOf, routes } from './places.ts'
 
 /** So many places; it is a run of the soak alone, what is printed and sent has a test of the server. */
@@ -86,7 +86,7 @@ it('strange texts in every field are text on every screen', { timeout: 600_000 }
   // the rates and prices above made somebody look at orders again, of which open pages hear: that is over
   await full.api.post('repricing/look')
   await expect
-    .poll(async () => (await full.api.get('repricing/look')).look.state, { timeout: 120_000, interval: 500 })
+    .poll(async () => (await full.api.get('repricing/look')).look.state, { interval: 500 })
     .toBe('done')
 
   const { page, context, problems } = await site.visitor({ reducedMotion: 'reduce' })
@@ -101,7 +101,6 @@ it('strange texts in every field are text on every screen', { timeout: 600_000 }
   page.on('request', (one) => {
     if (one.method() === 'GET' && /\/api\/(?!events)/.test(one.url())) asked.push(one.url())
   })
-  const { go } = watch(page)
   const every = Math.max(1, Math.floor(routes.length / PLACES))
   let looked = 0
   let shown = 0
@@ -110,7 +109,7 @@ it('strange texts in every field are text on every screen', { timeout: 600_000 }
     if (i % every !== 0) continue
     const address = await addressOf(route.path, full.api)
     asked = []
-    await go(address)
+    await go(page, address)
     const twice = asked.filter((url, n) => asked.indexOf(url) < n).map((url) => `asked twice: ${url}`)
     const alien = await page.evaluate(() =>
       [

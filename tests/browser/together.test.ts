@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { openMailServer } from '../server/mail-server.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { enter, openSite, seedCompany, type Json } from './harness.ts'
+import { frames, quiet, written } from './waits.ts'
 
 const post = await openMailServer()
 const site = await openSite({ env: { SMTP_URL: post.url } })
@@ -31,11 +32,11 @@ const yardNamed = (name: string) => ann.api.get(`yard/?search=${encodeURICompone
 const yardOf = async (id: number) =>
   (await ann.api.get('yard/?size=100')).items.find((yard: Json) => yard.id === id) as Json
 const typed = (page: Page) => page.getByLabel('Name')
-/** Into the form, and long enough for its draft to be kept. */
+/** Into the form, until its draft is kept. */
 const type = async (page: Page, name: string) => {
   await page.goto(`${site.origin}/yard/new`)
   await typed(page).fill(name)
-  await page.waitForTimeout(600)
+  await written(page)
 }
 const tokensOf = (page: Page) =>
   page.evaluate(() => ({
@@ -192,7 +193,7 @@ describe('a bad line', () => {
       uploadThroughput: 10_000,
     })
     await page.goto(`${site.origin}/yard/${yard.id}/edit`)
-    await typed(page).fill('Sent when it could be', { timeout: 30_000 })
+    await typed(page).fill('Sent when it could be')
     // the answer is lost on its way: the server did it, the browser does not know
     let cut = 0
     await page.route(`**/api/yard/${yard.id}`, async (route) => {
@@ -201,17 +202,15 @@ describe('a bad line', () => {
       return route.abort('connectionreset')
     })
     await page.keyboard.press('Control+Enter')
-    await expect
-      .poll(async () => (await yardOf(yard.id)).name, { timeout: 30_000 })
-      .toBe('Sent when it could be')
+    await expect.poll(async () => (await yardOf(yard.id)).name).toBe('Sent when it could be')
     for (let turn = 0; turn < 6; turn++) {
       await context.setOffline(true)
-      await page.waitForTimeout(80)
+      await frames(page, 5)
       await context.setOffline(false)
-      await page.waitForTimeout(40 + turn * 40)
+      await frames(page, 2 + turn * 2)
     }
-    await expect.poll(() => cut, { timeout: 30_000 }).toBeGreaterThan(1)
-    await page.getByText('All saved').waitFor({ timeout: 30_000 })
+    await expect.poll(() => cut).toBeGreaterThan(1)
+    await page.getByText('All saved').waitFor()
     // one change: a second would have made a third revision
     expect(await yardOf(yard.id)).toMatchObject({ name: 'Sent when it could be', rev: yard.rev + 1 })
     await context.close()
@@ -265,7 +264,7 @@ describe('a session that ends in the middle of typing', () => {
     await enter(page, site.origin, people.eve.username, people.eve.password)
     await page.goto(`${site.origin}/yard/new`)
     await typed(page).waitFor()
-    await page.waitForTimeout(500)
+    await quiet(page)
     expect(await page.getByRole('button', { name: 'Continue draft' }).count()).toBe(0)
     await page.evaluate(() => {
       for (const key of ['access_token', 'refresh_token']) localStorage.removeItem(key)

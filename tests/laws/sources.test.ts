@@ -30,6 +30,16 @@ describe('sources', () => {
   it('no test is skipped, marked or alone', () => {
     expect(hits(test, /\b(it|test|describe)\.(skip|todo|only|fails)\b|\bx(it|describe)\(/)).toEqual([])
   })
+  it('browser tests wait for what they need, never for time', () => {
+    // asks a server that starts, and a page that may hang; measures how late a page is; draws frames
+    const exempt = /^tests\/browser\/(harness|failed-page|leaving\.test|waits)\.ts$/
+    expect(
+      hits(
+        (f) => code(f) && f.startsWith('tests/browser/') && !exempt.test(f),
+        /waitForTimeout|setTimeout\(|timers\/promises|^(?!.*\bit\().*\btimeout: [\d_]+ ?[,}]/,
+      ),
+    ).toEqual([])
+  })
   it('no markup from strings and no code from strings', () => {
     expect(
       hits(

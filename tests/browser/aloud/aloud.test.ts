@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { addDays, localDay } from '#schema/values/zone.ts'
 import { mondayOf } from '#plugins/planning/rules/week.ts'
 import { enter, openSite, seedCompany } from '../harness.ts'
-import { watch } from '../look.ts'
+import { still } from '../look.ts'
 
 const site = await openSite()
 const today = localDay(new Date(), 'America/Chicago')
@@ -30,7 +30,6 @@ await dan.post(`sales-order/${delivered.id}/deliver`, {
 const corrected = await world.order({ ...plan })
 await ann.api.post(`sales-order/${corrected.id}/deliver`, { bol: { bol_no: '0048227' } })
 const { page, context, problems } = await site.visitor({ reducedMotion: 'reduce' })
-const { still } = watch(page)
 await enter(page, site.origin, ann.username, ann.password)
 afterAll(() => context.close())
 
@@ -72,7 +71,7 @@ it.each(SCREENS)('%s', async (name, path, ready) => {
       : main.getByText(ready)
   await last.first().waitFor()
   // a panel whose answer is slow reads the same for a while as well
-  await still(500)
+  await still(page)
   // what comes by parts has come once it reads the same three times
   let text = ''
   let same = 0
@@ -87,7 +86,7 @@ it.each(SCREENS)('%s', async (name, path, ready) => {
       { interval: 400 },
     )
     .toBe(true)
-  await still(500)
+  await still(page)
   text = masked(await main.ariaSnapshot())
   await expect(`${text}\n`).toMatchFileSnapshot(`./${name}.txt`)
   expect(problems).toEqual([])

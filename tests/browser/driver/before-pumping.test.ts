@@ -7,7 +7,6 @@ import {
   office,
   phone,
   ready,
-  settled,
   shot,
   sign,
   signalComes,
@@ -19,6 +18,7 @@ import {
 } from './driver-phone.ts'
 import type { Page } from 'playwright-core'
 import type { Json } from '../harness.ts'
+import { settled, written } from '../waits.ts'
 
 const open = async (page: Page, order: Json) => {
   await card(page, order)
@@ -175,8 +175,7 @@ describe('a delivery in two tabs', () => {
     await expect.poll(() => meterIn(second)).toBe('100')
     await page.getByText('This delivery is open in another tab.').waitFor()
     await second.getByLabel('Meter start').fill('200')
-    // nobody closes a tab within the same moment
-    await second.waitForTimeout(150)
+    await written(second)
     await second.close()
     await expect.poll(() => meterIn(page)).toBe('200')
     await context.close()

@@ -7,7 +7,6 @@ import {
   office,
   phone,
   ready,
-  settled,
   shot,
   sign,
   signalComes,
@@ -18,6 +17,7 @@ import {
   violations,
   world,
 } from './driver-phone.ts'
+import { settled, written } from '../waits.ts'
 
 const truck: Json = await office.post('company-asset/', {
   ...{ name: 'Truck 14', kind: 'truck' },
@@ -31,7 +31,7 @@ await office.post('compartment-stock/', {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap()
 /** Off and on again, once what was typed is written down. */
 const turnedOff = async (page: Page) => {
-  await page.waitForTimeout(300)
+  await written(page)
   await page.reload()
 }
 const dayNow = async (): Promise<Json> => (await office.get(`daily-summary/?date=${today}`)).items[0]

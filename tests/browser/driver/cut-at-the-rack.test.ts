@@ -3,7 +3,8 @@ import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { numbersOf } from '../../histories/steps.ts'
 import type { Json } from '../harness.ts'
-import { assigned, office, phone, png, ready, settled, today, world } from './driver-phone.ts'
+import { assigned, office, phone, png, ready, today, world } from './driver-phone.ts'
+import { settled } from '../waits.ts'
 
 const SEED = Number(process.env.GANTRY_SEED ?? 20_261_126)
 const random = numbersOf(SEED)
@@ -109,12 +110,12 @@ it(`ends with what was loaded and moved, seed ${SEED}`, async () => {
   await page.reload()
 
   const load = async (): Promise<Json> => office.get(`load/${built.id}`)
-  await expect.poll(async () => (await load()).status, { timeout: 40_000 }).toBe('en_route')
+  await expect.poll(async () => (await load()).status).toBe('en_route')
   const moved = async () =>
     (await office.get('transfer/?sort_by=moved_at&order=asc')).items.map(
       ({ kind, quantity }: Json) => `${kind} ${Number(quantity)}`,
     )
-  await expect.poll(moved, { timeout: 40_000 }).toEqual(['between 120', 'pump_back 90'])
+  await expect.poll(moved).toEqual(['between 120', 'pump_back 90'])
   const { items: bols }: Json = await office.get('bol/')
   expect(bols.map((bol: Json) => [bol.bol_no, bol.status, bol.file_keys.length])).toEqual([
     ['0077001', 'open', 1],

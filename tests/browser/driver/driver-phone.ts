@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { deflateSync } from 'node:zlib'
-import type { BrowserContext, Page, Request } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { localDay } from '#schema/values/zone.ts'
 import { enter, openSite, seedCompany, type Json } from '../harness.ts'
 
@@ -36,30 +36,27 @@ export async function setCompany(values: object): Promise<void> {
   if (held.id) await office.put(`company-settings/${held.id}`, values)
   else await office.post('company-settings/', { company_name: 'Prairie Fuel', ...values })
 }
-/** Every event of the company so far, as its stream tells them. */
-export async function eventsOf(id: number): Promise<string[]> {
+/** Reads the company's stream after a position until what is wanted was read, or the stream ends. */
+async function readStream(after: string, wanted: (position: number) => boolean): Promise<string> {
   const token = (await site.signIn('ann1@example.test', 'correct horse 42')).token
-  const cut = new AbortController()
-  let quiet = setTimeout(() => cut.abort(), 20_000)
-  const answer = await fetch(`${site.origin}/api/events?after=1`, {
+  const answer = await fetch(`${site.origin}/api/events${after}`, {
     headers: { authorization: `Bearer ${token}` },
-    signal: cut.signal,
   })
-  let text = ''
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) break
-      text += value
-      // the backlog comes in one go: a second of silence after it is its end
-      if (!text.includes('data: {')) continue
-      clearTimeout(quiet)
-      quiet = setTimeout(() => cut.abort(), 1000)
-    }
-  } catch {
-    /* cut on purpose */
+  let text = ''
+  for (let done = false; !done;) {
+    const part = await reader.read()
+    text += part.value ?? ''
+    done = part.done || [...text.matchAll(/^id: (\d+)\n/gm)].some(([, id]) => wanted(Number(id)))
   }
+  await reader.cancel()
+  return text
+}
+/** Every event of the company so far, as its stream says them. */
+export async function eventsOf(id: number): Promise<string[]> {
+  // a stream that begins now says first how far the company is
+  const [, head] = /^id: (\d+)\n/m.exec(await readStream('', () => true))!
+  const text = await readStream('?after=1', (position) => position >= Number(head))
   return text
     .split('\n')
     .filter((line) => line.startsWith('data: {'))
@@ -101,31 +98,15 @@ export function png(width: number, height: number): Buffer {
 export const shot = async (page: Page, name: string) => {
   if (process.env.GANTRY_SHOTS) await page.screenshot({ path: `${process.env.GANTRY_SHOTS}/${name}.png` })
 }
-/** What a phone asks and was not answered yet; its stream is answered as long as it lasts. */
-const asked = new WeakMap<BrowserContext, Set<Request>>()
-function listen(context: BrowserContext): void {
-  const open = new Set<Request>()
-  asked.set(context, open)
-  context.on('request', (one) => {
-    if (one.url().includes('/api/') && !one.url().includes('/api/events')) open.add(one)
-  })
-  context.on('requestfinished', (one) => void open.delete(one))
-  context.on('requestfailed', (one) => void open.delete(one))
-}
 export async function phone(options: object = {}) {
   const visit = await site.visitor({ ...PHONE, ...options })
-  listen(visit.context)
   await enter(visit.page, site.origin, world.driverLogin.username, world.driverLogin.password)
   await visit.page.getByRole('heading', { name: 'Today’s orders' }).waitFor()
   return visit
 }
 /** On his day, with all on the phone that he opens without signal. */
 export async function ready(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    for (let i = 0; i < 100 && !navigator.serviceWorker.controller; i++)
-      await new Promise((r) => setTimeout(r, 100))
-  })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.getByText('Ready without signal').waitFor()
 }
 /** A page that is loaded anew can reach the network before it is told that there is none. */
@@ -139,23 +120,11 @@ export async function signalComes(context: BrowserContext): Promise<void> {
   await context.setOffline(false)
 }
 export const card = (page: Page, order: Json) => page.locator(`[data-order="${order.order_no}"]`)
-/** as often as is looked for an answer that does not come */
-const MOST_LOOKS = 300
-/** The copy of this device is written two seconds after the last news, which is the last answer. */
-export async function settled(page: Page): Promise<void> {
-  const open = asked.get(page.context())
-  let quiet = 0
-  for (let looks = 0; open && quiet < 6 && looks < MOST_LOOKS; looks++) {
-    await page.waitForTimeout(50)
-    quiet = open.size > 0 ? 0 : quiet + 1
-  }
-  await page.waitForTimeout(2600)
-}
 /** Nothing waits on the phone any more; where something does, it says what the phone shows instead. */
 export async function allSent(page: Page) {
   await page
     .getByText('All sent')
-    .waitFor({ timeout: 60_000 })
+    .waitFor()
     .catch(async (cause: unknown) => {
       throw new Error(`the phone shows: ${await page.locator('body').innerText()}`, { cause })
     })

@@ -7,7 +7,6 @@ import {
   other,
   phone,
   ready,
-  settled,
   shot,
   signalComes,
   signalGoes,
@@ -15,6 +14,7 @@ import {
   violations,
   world,
 } from './driver-phone.ts'
+import { drawn, settled } from '../waits.ts'
 
 describe('a stop that goes wrong', () => {
   it('asks before fuel goes into the wrong tank; nothing dropped is no delivery, with and without signal', async () => {
@@ -28,7 +28,7 @@ describe('a stop that goes wrong', () => {
     await signalGoes(context)
     await card(page, order).getByRole('button', { name: 'Start delivery' }).tap()
     await page.getByText('North tank holds').waitFor()
-    await page.waitForTimeout(150)
+    await drawn(page)
     await shot(page, 'wrong-fuel')
     expect([...(await violations(page)), ...(await tooSmall(page))]).toEqual([])
     await page.getByRole('button', { name: 'Do not drop here' }).tap()
@@ -51,7 +51,7 @@ describe('a stop that goes wrong', () => {
     await page.reload()
     await card(page, order).getByText('Not delivered', { exact: true }).waitFor()
     await signalComes(context)
-    await card(page, order).getByText('Accepted', { exact: true }).waitFor({ timeout: 30_000 })
+    await card(page, order).getByText('Accepted', { exact: true }).waitFor()
     expect([...(await violations(page)), ...(await tooSmall(page))]).toEqual([])
     const held = await office.get(`sales-order/${order.id}`)
     expect(held).toMatchObject({
@@ -88,10 +88,7 @@ describe('a stop that goes wrong', () => {
     const { page, context } = await phone()
     await card(page, order).getByRole('button', { name: 'Start delivery' }).waitFor()
     await office.post(`sales-order/${order.id}/assign`, { driver: other.id, assets: [] })
-    await page
-      .locator(`[data-taken="${order.order_no}"]`)
-      .getByText('is no longer yours')
-      .waitFor({ timeout: 20_000 })
+    await page.locator(`[data-taken="${order.order_no}"]`).getByText('is no longer yours').waitFor()
     expect(await card(page, order).count()).toBe(0)
     await page.getByRole('button', { name: 'I have seen it' }).first().tap()
     await page.locator(`[data-taken="${order.order_no}"]`).waitFor({ state: 'detached' })

@@ -12,7 +12,6 @@ import {
   phone,
   png,
   ready,
-  settled,
   shot,
   sign,
   signalComes,
@@ -24,6 +23,7 @@ import {
 } from './driver-phone.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { enter, type Json } from '../harness.ts'
+import { drawn, frames, quiet, settled } from '../waits.ts'
 
 /** What the office heard of its delivery. */
 const deliveryOf = async (order: Json) =>
@@ -146,9 +146,7 @@ async function expectClearedPhone(page: Page, order: Json): Promise<void> {
       /"(unit_price|goods_total|fee_total|tax_total|total|subtotal|tax_amount|balance|available_credit|margin|margin_total|buying_price|price_trace|credit_result)":/g,
     ),
   ).toBeNull()
-  await expect
-    .poll(async () => (await dump(page)).includes('signature-1.png'), { timeout: 10_000 })
-    .toBe(false)
+  await expect.poll(async () => (await dump(page)).includes('signature-1.png')).toBe(false)
 }
 
 describe('a day without signal', () => {
@@ -169,7 +167,7 @@ describe('a day without signal', () => {
     const again = await reopen(context, order)
 
     await signalComes(context)
-    await card(again, order).getByText('Accepted', { exact: true }).waitFor({ timeout: 30_000 })
+    await card(again, order).getByText('Accepted', { exact: true }).waitFor()
     await shot(again, 'today-accepted')
     await expectDelivered(order, pressed)
     await expectClearedPhone(again, order)
@@ -201,13 +199,12 @@ describe('a bad network', () => {
     await page.getByText('3 saved on this phone').waitFor()
     for (let turn = 0; turn < 10; turn++) {
       await context.setOffline(false)
-      await page.waitForTimeout(20 + turn * 23)
+      await frames(page, 1 + turn)
       await context.setOffline(true)
-      await page.waitForTimeout(60)
+      await frames(page, 4)
     }
     await context.setOffline(false)
-    for (const order of orders)
-      await card(page, order).getByText('Accepted', { exact: true }).waitFor({ timeout: 60_000 })
+    for (const order of orders) await card(page, order).getByText('Accepted', { exact: true }).waitFor()
     for (const order of orders) {
       await expect
         .poll(() => deliveryOf(order))
@@ -240,7 +237,7 @@ describe('a session that ended while there was no signal', () => {
     const dan = await office.get('user-account/?search=dan%40')
     await office.call('DELETE', `session/all?user_id=${dan.items[0].id}`)
     await signalComes(context)
-    await page.locator('input[type=password]').waitFor({ timeout: 30_000 })
+    await page.locator('input[type=password]').waitFor()
     expect((await office.get(`sales-order/${order.id}`)).status).toBe('assigned')
     // another driver takes the same phone: nothing of Dan is shown or sent
     const roles = await office.get('role/')
@@ -255,13 +252,13 @@ describe('a session that ended while there was no signal', () => {
     await page.getByText('No deliveries today.').waitFor()
     await shot(page, 'today-empty')
     expect(await page.getByText(order.order_no).count()).toBe(0)
-    await page.waitForTimeout(1000)
+    await quiet(page)
     expect((await office.get(`sales-order/${order.id}`)).status).toBe('assigned')
     await page.evaluate(() => {
       for (const key of ['access_token', 'refresh_token']) localStorage.removeItem(key)
     })
     await enter(page, site.origin, world.driverLogin.username, world.driverLogin.password)
-    await card(page, order).getByText('Accepted', { exact: true }).waitFor({ timeout: 30_000 })
+    await card(page, order).getByText('Accepted', { exact: true }).waitFor()
     await expect
       .poll(() => deliveryOf(order))
       .toEqual(['sales-order.delivery-started', 'sales-order.delivered'])
@@ -288,7 +285,7 @@ describe('a refusal', () => {
     )
     await signalComes(context)
     const refused = page.locator('[data-refused]').first()
-    await refused.getByText('Something you entered cannot be right.').waitFor({ timeout: 30_000 })
+    await refused.getByText('Something you entered cannot be right.').waitFor()
     await shot(page, 'needs-you')
     expect(await violations(page)).toEqual([])
     await refused.getByRole('button', { name: 'Show what I entered' }).tap()
@@ -303,7 +300,7 @@ describe('a refusal', () => {
     await refused.waitFor()
     await page.unroute('**/api/sales-order/*/deliver')
     await refused.getByRole('button', { name: 'Try again' }).tap()
-    await card(page, order).getByText('Accepted', { exact: true }).waitFor({ timeout: 30_000 })
+    await card(page, order).getByText('Accepted', { exact: true }).waitFor()
     expect((await office.get(`sales-order/${order.id}`)).line_items[0].gross_quantity).toBe('250.000')
     await context.close()
   })
@@ -328,7 +325,7 @@ describe('what an order does not take any more', () => {
     await signalComes(context)
     await card(page, order)
       .getByText(/With the office: 250 gal/)
-      .waitFor({ timeout: 30_000 })
+      .waitFor()
     await shot(page, 'with-the-office')
     expect(await violations(page)).toEqual([])
     const [exception] = await kept(order)
@@ -359,7 +356,7 @@ describe('what an order does not take any more', () => {
     await desk.page.keyboard.press('Enter')
     await signalComes(context)
     const line = async () => (await office.get(`sales-order/${order.id}`)).line_items[0]
-    await expect.poll(async () => (await line()).gross_quantity, { timeout: 30_000 }).toBe('250.000')
+    await expect.poll(async () => (await line()).gross_quantity).toBe('250.000')
     await desk.page.keyboard.press('Control+Enter')
     await desk.page.getByText(/What you typed is kept/).waitFor()
     expect((await line()).gross_quantity).toBe('250.000')
@@ -384,8 +381,8 @@ describe('what an order does not take any more', () => {
     await deliverAll(page, order, '200')
     await office.post(`sales-order/${order.id}/assign`, { driver: other.id, assets: [] })
     await signalComes(context)
-    await card(page, order).waitFor({ state: 'detached', timeout: 30_000 })
-    await expect.poll(async () => (await kept(order)).length, { timeout: 30_000 }).toBe(2)
+    await card(page, order).waitFor({ state: 'detached' })
+    await expect.poll(async () => (await kept(order)).length).toBe(2)
     expect((await kept(order)).map((one) => [one.reason, one.received.kind]).toSorted()).toEqual([
       ['other_driver', 'delivery'],
       ['other_driver', 'start'],
@@ -409,11 +406,11 @@ describe('every driver screen', () => {
       await card(page, order).waitFor()
       const checks: Record<string, string[]> = {}
       const look = async (name: string) => {
-        await page.waitForTimeout(150)
+        await drawn(page)
         await shot(page, `${name}-${colorScheme}`)
         checks[name] = [...(await violations(page)), ...(await tooSmall(page))]
       }
-      await page.waitForTimeout(1600)
+      await quiet(page)
       await look('today')
       await page.getByRole('button', { name: /^(Change|Choose) trucks/ }).tap()
       await page.getByRole('checkbox', { name: /Truck 7/ }).waitFor()
@@ -456,7 +453,7 @@ describe('every driver screen', () => {
         }),
       )
       await page.goto(`${site.origin}/todays-order`)
-      await page.getByText('Today’s orders could not be loaded').waitFor({ timeout: 20_000 })
+      await page.getByText('Today’s orders could not be loaded').waitFor()
       await look('failing')
       expect(Object.fromEntries(Object.entries(checks).filter(([, found]) => found.length > 0))).toEqual({})
       await context.close()

@@ -1,18 +1,8 @@
 /** A load is given away while its driver fills it: he is told at once, and the office gets what he loaded. */
 import { expect, it } from 'vitest'
 import type { Json } from '../harness.ts'
-import {
-  assigned,
-  office,
-  other,
-  phone,
-  ready,
-  settled,
-  shot,
-  today,
-  violations,
-  world,
-} from './driver-phone.ts'
+import { assigned, office, other, phone, ready, shot, today, violations, world } from './driver-phone.ts'
+import { settled } from '../waits.ts'
 
 const trailer: Json = await office.post('company-asset/', {
   ...{ name: 'T-320', kind: 'trailer' },
@@ -119,7 +109,7 @@ it('tells him what he loaded without signal when it was given away, and takes th
   const kept = async () =>
     (await office.get('delivery-exception/')).items.map((one: Json) => one.received.notes)
   await expect
-    .poll(kept, { timeout: 20_000 })
+    .poll(kept)
     .toContain(
       `${next.load_no} is another driver's: 410 gal into compartment 1 (BOL 0088), 420 gal into compartment 2 (BOL 0088). Steps: accepted, loading, loaded, en route`,
     )
@@ -147,7 +137,7 @@ it.each(['given', 'cancelled'] as const)(
       (await office.get('delivery-exception/')).items
         .map((one: Json) => one.received.notes as string)
         .filter((one: string) => one.startsWith(next.load_no))
-    await expect.poll(async () => (await told())[0] ?? '', { timeout: 20_000 }).toMatch(/loaded, en route$/)
+    await expect.poll(async () => (await told())[0] ?? '').toMatch(/loaded, en route$/)
     expect(await told()).toHaveLength(1)
     await expect
       .poll(async () => (await office.get('bol/')).items.some((one: Json) => one.load_id === next.id))

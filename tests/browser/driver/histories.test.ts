@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { numbersOf } from '../../histories/steps.ts'
 import type { Json } from '../harness.ts'
+import { settled } from '../waits.ts'
 
 const HISTORIES = process.env.GANTRY_SOAK_HISTORIES ? 20 : 1
 const SEED = Number(process.env.GANTRY_SEED ?? 20_261_123)
@@ -19,7 +20,7 @@ for (const part of ['client', 'server'])
   })
 afterAll(() => fs.rmSync(build, { recursive: true, force: true }))
 process.env.GANTRY_SITE = build
-const { assigned, card, deliverAll, office, other, phone, ready, settled, site, world } =
+const { assigned, card, deliverAll, office, other, phone, ready, site, world } =
   await import('./driver-phone.ts')
 
 let builds = 0
@@ -123,7 +124,6 @@ async function liveOnPhone(seed: number): Promise<{ moved: number; recorded: num
   for (const stop of day.pumped)
     await expect
       .poll(() => seen(stop), {
-        timeout: 60_000,
         message: `${words}\n  ! ${stop.gallons} gal for ${stop.order.order_no}`,
       })
       .toBe(1)

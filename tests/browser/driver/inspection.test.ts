@@ -7,7 +7,6 @@ import {
   phone,
   png,
   ready,
-  settled,
   shot,
   sign,
   signalComes,
@@ -16,6 +15,7 @@ import {
   violations,
   world,
 } from './driver-phone.ts'
+import { settled } from '../waits.ts'
 import type { Page } from 'playwright-core'
 import type { Json } from '../harness.ts'
 

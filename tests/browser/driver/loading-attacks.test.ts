@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Json } from '../harness.ts'
-import { assigned, office, phone, ready, settled, today, world } from './driver-phone.ts'
+import { assigned, office, phone, ready, today, world } from './driver-phone.ts'
+import { settled } from '../waits.ts'
 
 const supplier: Json = (await office.get('supplier/')).items[0]
 const terminal: Json = (await office.get('terminal/')).items[0]
@@ -63,7 +64,7 @@ it('keeps its BOL number while each compartment is sent at once', async () => {
   await settled(page)
   await page.reload()
   await press(page, 'Loaded, leave')
-  await expect.poll(async () => (await now(load)).status, { timeout: 20_000 }).toBe('en_route')
+  await expect.poll(async () => (await now(load)).status).toBe('en_route')
   expect((await bolsOf(load)).map(({ bol_no, gross }) => [bol_no, gross])).toEqual([['C-1', '4000.000']])
   await context.close()
 })
@@ -83,7 +84,7 @@ it('gives a compartment that is corrected its own number, not the one of the nex
   await press(page, 'Loaded, leave')
   await page.getByRole('heading', { name: 'Today’s orders' }).waitFor()
   await context.setOffline(false)
-  await expect.poll(async () => (await now(load)).status, { timeout: 20_000 }).toBe('en_route')
+  await expect.poll(async () => (await now(load)).status).toBe('en_route')
   const bols = (await bolsOf(load)).map(({ bol_no, gross }) => `${bol_no} ${gross}`)
   expect(bols.toSorted()).toEqual(['D-1 2000.000', 'D-2 1990.000'])
   await context.close()

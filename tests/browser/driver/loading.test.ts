@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import {
   assigned,
   card,
+  dump,
   office,
   phone,
   png,
   ready,
   setCompany,
-  settled,
   shot,
   signalComes,
   signalGoes,
@@ -17,6 +17,7 @@ import {
   violations,
   world,
 } from './driver-phone.ts'
+import { settled } from '../waits.ts'
 import type { Page } from 'playwright-core'
 import type { Json } from '../harness.ts'
 
@@ -96,7 +97,7 @@ it('is accepted, loaded compartment by compartment and sent as it was, in its or
   await page.reload()
   await held.asked
   await office.put(`load/${built.id}/status`, { status: 'sent' })
-  await page.waitForTimeout(1000)
+  await expect.poll(() => dump(page)).toContain('"status":"sent"')
   held.release()
   await press(page, 'Look and accept')
   await page.getByText('77 4105').waitFor()
@@ -143,7 +144,7 @@ it('is accepted, loaded compartment by compartment and sent as it was, in its or
   expect(await page.getByRole('article', { name: `Load ${built.load_no}` }).count()).toBe(0)
 
   await signalComes(context)
-  await expect.poll(async () => (await load()).status, { timeout: 20_000 }).toBe('en_route')
+  await expect.poll(async () => (await load()).status).toBe('en_route')
   const { items: bols } = await office.get('bol/')
   expect(bols).toHaveLength(1)
   expect(bols[0]).toMatchObject({

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { localDay } from '#schema/values/zone.ts'
 import { enter, openSite, seedCompany, type Json } from '../harness.ts'
+import { settled } from '../waits.ts'
 
 // a copy of the build that may change under the server; beside the packages that it needs
 const copy = path.resolve('node_modules', '.cache', `gantry-release-${process.pid}`)
@@ -25,8 +26,7 @@ const signIn = (page: Page) =>
   enter(page, site.origin, world.driverLogin.username, world.driverLogin.password)
 const isReady = async (page: Page) => {
   await page.getByText('Ready without signal').waitFor()
-  // the day is written down two seconds after the last news
-  await page.waitForTimeout(2600)
+  await settled(page)
 }
 const driver = async () => {
   const visit = await site.visitor(PHONE)

@@ -9,12 +9,12 @@ import {
   office,
   phone,
   ready,
-  settled,
   signalComes,
   signalGoes,
   today,
   world,
 } from './driver-phone.ts'
+import { settled } from '../waits.ts'
 
 const trailer: Json = await office.post('company-asset/', {
   ...{ name: 'T-415', kind: 'trailer' },
@@ -39,7 +39,7 @@ async function shows(page: Page, date: string, gallons: string) {
   await page.goto(`${new URL(page.url()).origin}/daily-summary?date=${date}`)
   await page.getByRole('button', { name: 'Sign and close the day' }).waitFor()
   const loaded = page.getByRole('row').filter({ hasText: '+ Loaded' }).getByRole('cell').first()
-  await expect.poll(() => loaded.textContent(), { timeout: 10_000 }).toBe(gallons)
+  await expect.poll(() => loaded.textContent()).toBe(gallons)
 }
 /** The same as the office counts it. */
 async function loadedThere(date: string): Promise<number> {
@@ -109,7 +109,7 @@ it('is of the day it went in while it is loaded, and of the day it left on under
   await allSent(page)
   // nothing was moved in the evening
   await page.goto(`${new URL(page.url()).origin}/daily-summary?date=${evening}`)
-  await expect.poll(() => page.getByRole('row').count(), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => page.getByRole('row').count()).toBe(0)
   await shows(page, night, '3,490')
   expect([await loadedThere(evening), await loadedThere(night)]).toEqual([0, 3490])
 })

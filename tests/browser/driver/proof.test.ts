@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { assigned, office, png, shot, site, world } from './driver-phone.ts'
 import { enter, PASSWORD, type Api, type Json } from '../harness.ts'
-import { looks, policed, watch, WIDE } from '../look.ts'
+import { looks, policed, still, WIDE } from '../look.ts'
 
 const dan = await site.signIn(world.driverLogin.username, world.driverLogin.password)
 async function upload(kind: 'photo' | 'signature', width: number, height: number): Promise<string> {
@@ -34,7 +34,6 @@ it('the office reads a spill, sees photo and signature, and is told in the list 
   })
   const { page, context, problems } = await site.visitor({ viewport: WIDE })
   const broken = await policed(page)
-  const { still } = watch(page)
   await enter(page, site.origin, 'ann1@example.test', PASSWORD)
   await page.goto(`${site.origin}/sales-order`)
   await page.getByRole('row').filter({ hasText: order.order_no }).getByText('Driver note').waitFor()
@@ -78,7 +77,7 @@ it('the office reads a spill, sees photo and signature, and is told in the list 
       .poll(() => papers.getByRole('button', { name: card }).evaluate((e) => e === document.activeElement))
       .toBe(true)
   }
-  await still()
+  await still(page)
   expect(await looks(page)).toEqual([])
   await page.setViewportSize(WIDE)
   await papers.getByRole('button', { name: 'BOL photo 1' }).click()

@@ -11,7 +11,6 @@ import {
   phone,
   png,
   ready,
-  settled,
   shot,
   sign,
   signalComes,
@@ -19,6 +18,7 @@ import {
   today,
   world,
 } from './driver-phone.ts'
+import { settled, written } from '../waits.ts'
 
 const trailer: Json = await office.post('company-asset/', {
   ...{ name: 'T-340', kind: 'trailer' },
@@ -48,8 +48,7 @@ const press = (page: Page, name: string | RegExp) =>
 /** The phone takes the page away at once, without a word to it, and opens it anew. */
 async function killed(context: BrowserContext, page: Page): Promise<Page> {
   const at = page.url()
-  // the moment between a thumb and the pocket: what is written down takes some milliseconds
-  await page.waitForTimeout(300)
+  await written(page)
   await page.close()
   const next = await context.newPage()
   await next.goto(at)
@@ -185,9 +184,7 @@ it('ends with what was entered, and the office has the same', async () => {
     '0048232 1790',
   ])
   for (const { load, order } of [first, second]) {
-    await expect
-      .poll(async () => (await office.get(`load/${load.id}`)).status, { timeout: 15_000 })
-      .toBe('delivered')
+    await expect.poll(async () => (await office.get(`load/${load.id}`)).status).toBe('delivered')
     const { status, line_items }: Json = await office.get(`sales-order/${order.id}`)
     expect([status, line_items[0].bol_no]).toEqual([
       'delivered',

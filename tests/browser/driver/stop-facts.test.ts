@@ -9,7 +9,6 @@ import {
   phone,
   png,
   ready,
-  settled,
   shot,
   signalComes,
   signalGoes,
@@ -18,6 +17,7 @@ import {
   violations,
   world,
 } from './driver-phone.ts'
+import { settled } from '../waits.ts'
 
 const lines = {
   line_items: [{ product_id: world.clear.id, asset_id: world.north.id, quantity: '100' }],

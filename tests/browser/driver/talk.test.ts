@@ -11,7 +11,6 @@ import {
   PHONE,
   ready,
   setCompany,
-  settled,
   shot,
   signalComes,
   signalGoes,
@@ -20,6 +19,7 @@ import {
   violations,
   world,
 } from './driver-phone.ts'
+import { settled } from '../waits.ts'
 import type { Json } from '../harness.ts'
 
 const order = await assigned()

@@ -9,7 +9,6 @@ import {
   office,
   phone,
   ready,
-  settled,
   shot,
   signalComes,
   signalGoes,
@@ -18,6 +17,7 @@ import {
   violations,
   world,
 } from './driver-phone.ts'
+import { quiet, settled, written } from '../waits.ts'
 
 const trailer: Json = await office.post('company-asset/', {
   ...{ name: 'T-300', kind: 'trailer' },
@@ -67,7 +67,7 @@ async function movesFlushed(page: Page): Promise<void> {
     .getByText(`Compartment 3 last held ${world.dyed.name}: flush it before ${world.clear.name}`)
     .waitFor()
   await page.getByRole('checkbox', { name: 'I flushed it' }).tap()
-  await page.waitForTimeout(300)
+  await written(page)
   await page.reload()
   await press(page, 'Move to another')
   await page.getByRole('checkbox', { name: 'Flushed', checked: true }).waitFor()
@@ -127,7 +127,7 @@ it('is confirmed, moved, pumped back and balanced in a dead spot, and the office
       (one: Json) => one.product_id === world.clear.id,
     )
   await expect
-    .poll(row, { timeout: 20_000 })
+    .poll(row)
     .toMatchObject({ begin: '2150.000', dropped: '400.000', retained: '150.000', end: '1600.000' })
   await expect.poll(() => figures(page)).toEqual(['2,150', '0', '400', '150', '1,600'])
   const { items }: Json = await office.get(`compartment-stock/now?asset_ids=${trailer.id}`)
@@ -161,7 +161,7 @@ it('counts gallons once in the day while the answer to them is lost', async () =
   await press(page, 'Close the day')
   await page.getByText('1 waiting').waitFor()
   await expect.poll(() => figures(page)).toEqual(['2,150', '0', '400', '250', '1,500'])
-  await page.waitForTimeout(1500)
+  await quiet(page)
   expect(await figures(page)).toEqual(['2,150', '0', '400', '250', '1,500'])
   isLost = false
   await allSent(page)

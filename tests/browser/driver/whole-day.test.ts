@@ -1,7 +1,8 @@
 /** A driver's day of eight stops with the network cut at random: the office has the figures that were typed. */
 import { expect, it } from 'vitest'
 import type { Json } from '../harness.ts'
-import { assigned, card, deliverAll, office, phone, ready, settled, today, world } from './driver-phone.ts'
+import { assigned, card, deliverAll, office, phone, ready, today, world } from './driver-phone.ts'
+import { settled } from '../waits.ts'
 
 const SEED = Number(process.env.GANTRY_SEED ?? 20261125)
 const STOPS = 8
@@ -46,7 +47,7 @@ it(`of eight stops ends with what was typed, seed ${SEED}`, async () => {
         return `${status} ${Number(line_items[0].gross_quantity)}`
       }),
     )
-  await expect.poll(dropped, { timeout: 20_000 }).toEqual(typed.map((gallons) => `delivered ${gallons}`))
+  await expect.poll(dropped).toEqual(typed.map((gallons) => `delivered ${gallons}`))
   // each once, nothing that waits for the office, and the day adds up to it
   expect((await office.get('delivery-exception/')).total).toBe(0)
   const day: Json = await office.post('daily-summary/', { driver_id: world.driver.id, date: today })

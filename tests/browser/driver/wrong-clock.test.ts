@@ -10,7 +10,6 @@ import {
   office,
   PHONE,
   ready,
-  settled,
   sign,
   signalComes,
   signalGoes,
@@ -18,6 +17,7 @@ import {
   today,
   world,
 } from './driver-phone.ts'
+import { settled } from '../waits.ts'
 
 const truck: Json = await office.post('company-asset/', {
   ...{ name: 'Truck 14', kind: 'truck' },

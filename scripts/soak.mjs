@@ -1,6 +1,7 @@
 /**
- * `npm run soak [-- NAME [NUMBER]]`: what the test run does a little of, at full size. Without a word all of
- * them, one after another; docs/soak.md says what each promises, and how long it takes.
+ * `npm run soak [-- ROOM | NAME [NUMBER]]`: what the test run does a little of, at full size. A room holds runs of one
+ * matter; without a word the room of the day, with `all` every room. docs/soak.md says what each run promises and how
+ * long it takes.
  */
 import './shared/node-version.cjs'
 import './shared/help.mjs'
@@ -46,6 +47,11 @@ const RUNS = {
   guesses: { files: server('auth/guesses'), size: ['GANTRY_SOAK_GUESSES', 10_000] },
   cuts: { files: server('feed/cuts'), size: ['GANTRY_SOAK_CUTS', 500] },
   uploads: { files: server('files/wrong-uploads'), size: ['GANTRY_SOAK_UPLOADS', 2000] },
+  places: {
+    files: ['tests/browser/screens.test.ts'],
+    projects: ['browser'],
+    size: ['GANTRY_SOAK_PLACES', 'all'],
+  },
   strange: {
     files: ['tests/browser/strange-text.test.ts'],
     projects: ['browser'],
@@ -72,13 +78,33 @@ const RUNS = {
 }
 /** as many as leave a share a quarter of an hour of two cores: the other runs take five */
 const SHARES = 8
-const NAMES = [...Object.keys(RUNS), 'nodes', 'mutants']
+const OTHER_RUNS = ['nodes', 'mutants']
+/** Rooms rotate by day; one takes half an hour at most. */
+const ROOMS = {
+  crashes: ['kills', 'killed', 'stops', 'restore', 'older', 'held'],
+  requests: ['calls', 'races', 'repeats', 'uploads'],
+  money: ['orders', 'histories'],
+  dispatch: ['loads', 'road', 'phone', 'offline'],
+  people: ['sessions', 'tabs', 'logouts', 'guesses', 'cuts'],
+  screens: ['places', 'strange'],
+  rules: OTHER_RUNS,
+}
+const DAY = Math.floor(Date.now() / 86_400_000)
+const NAMES = ['all', ...Object.keys(ROOMS), ...Object.keys(RUNS), ...OTHER_RUNS]
 /** The lines of Node that are supported beside the oldest, and the one that is recommended. */
 const NODES = ['22', '24', '26']
 const RECOMMENDED = '24'
 const [word, number] = process.argv.slice(2)
 if (word !== undefined && !NAMES.includes(word))
   quit(`There is no soak "${word}". Choose one of ${NAMES.join(', ')}.`)
+/** Lists the runs that a word means: all, those of a room, or one; without a word those of the room of the day. */
+function runsOf(meant) {
+  if (meant === 'all') return Object.values(ROOMS).flat()
+  const names = Object.keys(ROOMS)
+  const room = meant ?? names[DAY % names.length]
+  if (ROOMS[room]) console.log(`room ${room}: ${ROOMS[room].join(', ')}`)
+  return ROOMS[room] ?? [room]
+}
 /** A Node of this line, as npm has it for this machine. */
 async function fetchNode(line) {
   const name = `node-${process.platform}-${process.arch}`
@@ -105,9 +131,10 @@ async function underOtherNodes() {
   return code
 }
 await ensureInstalled()
+const chosen = new Set(runsOf(word))
 let failed = 0
 for (const [name, soak] of Object.entries(RUNS)) {
-  if (word !== undefined && word !== name) continue
+  if (!chosen.has(name)) continue
   const {
     files,
     only,
@@ -125,10 +152,10 @@ for (const [name, soak] of Object.entries(RUNS)) {
   )
   failed ||= code
 }
-if (word === undefined || word === 'nodes') failed ||= await underOtherNodes()
-if (word === undefined || word === 'mutants') {
-  // all of them take two hours: another share each day
-  const share = number ?? String((Math.floor(Date.now() / 86_400_000) % SHARES) + 1)
+if (chosen.has('nodes')) failed ||= await underOtherNodes()
+if (chosen.has('mutants')) {
+  // all of them take two hours: another share each time
+  const share = number ?? String((Math.floor(DAY / Object.keys(ROOMS).length) % SHARES) + 1)
   console.log(`mutants: share ${share} of ${SHARES}`)
   failed ||= (await node('scripts/mutants.mjs', ['--part', `${share}/${SHARES}`])).code
 }

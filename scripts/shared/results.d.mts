@@ -34,6 +34,7 @@ export function partUnstable(
 export function unstableLine(test: Pick<UnstableLine, 'file' | 'title'>, day: string): string
 export function readUnstable(text: string): UnstableLine[]
 export function overdue(lines: readonly UnstableLine[], today: string): UnstableLine[]
+export function areaLines(files: readonly TestFile[]): string[]
 export function readSeen(folder: string): SeenPage[]
 export function summary(found: {
   readonly failed: readonly FailedTest[]

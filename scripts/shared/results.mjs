@@ -96,6 +96,27 @@ export function readSeen(folder) {
     .map((name) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')))
 }
 
+const SHOWN_AREAS = 24
+/** Names the area of a file of tests: the folder it is in. */
+const areaOf = (file) => file.split('/').slice(1, -1).slice(0, 2).join('/')
+/** Sums the seconds of files by area, the slowest first, in lines as wide as a terminal. */
+export function areaLines(files) {
+  const areas = new Map()
+  for (const { file, seconds } of files) areas.set(areaOf(file), (areas.get(areaOf(file)) ?? 0) + seconds)
+  const words = [...areas]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, SHOWN_AREAS)
+    .map(([area, seconds]) => `${area} ${seconds.toFixed(0)}`)
+  const lines = []
+  for (const word of words) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length + 2 <= WIDE - 2)
+      lines[lines.length - 1] += `, ${word}`
+    else lines.push(`  ${word}`)
+  }
+  return lines
+}
+
 /** The lines that end a run: failed tests whole, then unstable ones, then the slowest files. */
 export function summary({ failed, unstable, late = [], files, seen = [], today }) {
   const seenOf = ({ file, title }) => seen.find((one) => one.file === file && one.test === title)
@@ -123,5 +144,7 @@ export function summary({ failed, unstable, late = [], files, seen = [], today }
       .toSorted((a, b) => b.seconds - a.seconds)
       .slice(0, SLOWEST)
       .map(({ file, seconds }) => `  ${seconds.toFixed(0).padStart(4)} s  ${file}`),
+    'Seconds of tests per area:',
+    ...areaLines(files),
   ]
 }

@@ -1,9 +1,12 @@
 /** The steps of `npm run check` and `npm test`, and how their results are counted. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { ensureBuilt, node, root } from './kit.mjs'
+import { ensureBuilt, node, quit, root, run } from './kit.mjs'
+import { judgeTime, processorSeconds, yardstick } from './processor.mjs'
 import { overdue, partUnstable, readReport, readSeen, readUnstable, summary } from './results.mjs'
+import { chooseTests } from './since.mjs'
 
+const CRUISE = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
 const TSC = 'node_modules/tsgo/bin/tsc'
 /** name -> program and arguments; each counts as one */
 const CHECKS = [
@@ -14,12 +17,15 @@ const CHECKS = [
   ['format', 'node_modules/oxfmt/bin/oxfmt', ['--check']],
   [
     'imports',
-    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    CRUISE,
     ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'src', 'schema', 'server'],
   ],
 ]
 const totals = { passed: 0, failed: 0, tests: 0 }
 const failures = []
+const startedAt = performance.now()
+/** measured between the parts of a run, as a machine is not equally fast all the time */
+const yardsticks = [yardstick()]
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 function count(name, ok, took, output = '') {
@@ -91,6 +97,7 @@ async function againAlone(failed) {
 export async function tests(project, filters = []) {
   if (project !== 'unit' && !hasTests(project)) return console.log(`     no ${project} tests`)
   const started = performance.now()
+  const before = processorSeconds()
   const { code, report } = await vitest(project, filters)
   const { files, failed: first } = readReport(report, root)
   const isBrowser = project === 'browser' && report !== undefined
@@ -104,12 +111,42 @@ export async function tests(project, filters = []) {
   totals.failed += count
   totals.tests += report?.numTotalTests ?? 0
   if (count) failures.push(`${project} tests`)
-  console.log(`${count ? 'FAIL' : 'ok  '} ${project} tests (${seconds(started)})`)
+  yardsticks.push(yardstick())
+  const worked =
+    processorSeconds() === undefined ? '' : `, ${(processorSeconds() - before).toFixed(0)} s of processor`
+  console.log(`${count ? 'FAIL' : 'ok  '} ${project} tests (${seconds(started)}${worked})`)
 }
 /** The lines of unstable tests that stand for too long. */
 function lateLines(today) {
   const list = path.join(root, 'tests', 'unstable.csv')
   return fs.existsSync(list) ? overdue(readUnstable(fs.readFileSync(list, 'utf8')), today) : []
+}
+const readJson = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'))
+const GIT_LISTS = (rev) => [
+  ['diff', '--name-only', rev],
+  ['ls-files', '--others', '--exclude-standard'],
+]
+/** Chooses the tests that the changes since a revision reach, with those that are not committed. */
+export async function testsSince(rev) {
+  const changed = []
+  for (const words of GIT_LISTS(rev)) {
+    const { code, output } = await run('git', words, { capture: true })
+    if (code) quit(output.trim(), code)
+    changed.push(...output.split('\n').filter(Boolean))
+  }
+  const graph = path.join(KEPT, 'imports.json')
+  fs.mkdirSync(KEPT, { recursive: true })
+  const folders = ['src', 'schema', 'server', 'tests', 'scripts', 'bench']
+  await node(CRUISE, [
+    ...['--config', '.dependency-cruiser.cjs', '--output-type', 'json', '--output-to', graph],
+    ...folders,
+  ])
+  return chooseTests({
+    changed,
+    modules: JSON.parse(fs.readFileSync(graph, 'utf8')).modules,
+    called: readJson('tests/laws/agreed/called.json'),
+    textOf: (file) => fs.readFileSync(path.join(root, file), 'utf8'),
+  })
 }
 export async function building() {
   const started = performance.now()
@@ -120,8 +157,25 @@ export async function building() {
   count('build', !error, seconds(started), error?.message)
 }
 
-/** The last line of a run, and its exit code. */
-export function finish() {
+/** Judges the processor time of a whole run, where the system says it. */
+function judgeRun(day) {
+  const processor = processorSeconds()
+  if (processor === undefined) return
+  const run = {
+    processor,
+    yardstick: yardsticks.reduce((sum, one) => sum + one, 0) / yardsticks.length,
+    wall: (performance.now() - startedAt) / 1000,
+    day,
+  }
+  const record = readJson('tests/processor-time.json')
+  const { lines, tooLong } = judgeTime(run, record)
+  console.log(`\n${lines.join('\n')}`)
+  if (!tooLong) return
+  failures.push('processor time')
+  totals.failed++
+}
+/** The last line of a run, and its exit code; a whole run is judged by its processor time too. */
+export function finish({ isWhole = false } = {}) {
   if (totals.tests === 0) {
     failures.push('no test ran')
     totals.failed++
@@ -134,6 +188,7 @@ export function finish() {
   }
   const seen = readSeen(path.join(KEPT, 'pages'))
   if (found.files.length) console.log(summary({ ...found, late, seen, today }).join('\n'))
+  if (isWhole) judgeRun(today)
   if (failures.length) console.log(`\nFailed: ${failures.join(', ')}`)
   process.exitCode = totals.failed ? 1 : 0
   console.log(`${totals.passed} passed, ${totals.failed} failed`)

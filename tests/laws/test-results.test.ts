@@ -1,6 +1,8 @@
 /** The last lines of a run: what failed and why, what is unstable, and how long that may stand. */
 import { describe, expect, it } from 'vitest'
+import { judgeTime } from '../../scripts/shared/processor.mjs'
 import {
+  areaLines,
   overdue,
   partUnstable,
   readReport,
@@ -94,5 +96,37 @@ describe('tests/unstable.csv', () => {
     expect(textOf('tests/unstable.csv').split('\n')[0]).toBe('file,test,first day')
     for (const { file } of readUnstable(textOf('tests/unstable.csv')))
       expect(() => textOf(file)).not.toThrow()
+  })
+})
+
+describe('what a run took', () => {
+  const record = { processor: 1000, yardstick: 0.3, day: '2026-11-29' }
+  const run = (more: object) =>
+    judgeTime({ processor: 1000, yardstick: 0.3, wall: 900, day: '2026-12-01', ...more }, record)
+  it('is within 1.2 times the record', () => {
+    expect(run({ processor: 1200 }).tooLong).toBe(false)
+    expect(run({ processor: 1201 }).tooLong).toBe(true)
+  })
+  it('is judged by what the machine takes for a fixed job', () => {
+    expect(run({ processor: 2000, yardstick: 0.6 }).tooLong).toBe(false)
+    expect(run({ processor: 1000, yardstick: 0.2 }).tooLong).toBe(true)
+  })
+  it('that is too much ends with the record to commit; long wall clock is only named', () => {
+    expect(run({ processor: 1500, wall: 1501 }).lines).toEqual([
+      'Processor time: 1,500 s, 1.50 times the record of 2026-11-29 (1,000 s; this machine takes 1.00 times as long for the same).',
+      'More than 1.2 times: find what takes it, or record it in tests/processor-time.json and say why in',
+      'bench/README.md: {"processor":1500,"yardstick":0.3,"day":"2026-12-01"}',
+      'Wall clock: 1,501 s, over 25 minutes.',
+    ])
+    expect(run({ wall: 1501 }).tooLong).toBe(false)
+  })
+  it('is summed by area, the slowest first, in lines that fit', () => {
+    expect(
+      areaLines([
+        { file: 'tests/server/http/a.test.ts', seconds: 2 },
+        { file: 'tests/server/http/b.test.ts', seconds: 3 },
+        { file: 'tests/browser/office.test.ts', seconds: 7 },
+      ]),
+    ).toEqual(['  browser 7, server/http 5'])
   })
 })

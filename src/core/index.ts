@@ -14,14 +14,17 @@ export {
 } from './log/collection.ts'
 export {
   defineCommand,
+  isChange,
   type AnyCommand,
   type Ask,
   type AskItem,
   type CommandDef,
+  type CommandKind,
   type CommandSpec,
   type Question,
   type Says,
 } from './command/command.ts'
+export { localCommand, type LocalSpec } from './command/local-command.ts'
 export { type Call, type Dispatch, type DispatchOptions, type Via } from './command/call.ts'
 export { commandFor, type InputOf, type ParsedOf } from './command/command-for.ts'
 export { compose, type InFlight, type Middleware } from './command/pipeline.ts'

@@ -30,6 +30,11 @@ describe('sources', () => {
   it('no test is skipped, marked or alone', () => {
     expect(hits(test, /\b(it|test|describe)\.(skip|todo|only|fails)\b|\bx(it|describe)\(/)).toEqual([])
   })
+  it('what only writes on this device is a local command', () => {
+    // a query whose answer is its own input reads nothing
+    const own = /kind: 'query',(?:(?!\n\}).)*?\n {2}run: async \((\w+|\{ \w+ \})\) => (\1|\(\1\)),/s
+    expect(files.filter((file) => product(file) && own.test(textOf(file)))).toEqual([])
+  })
   it('browser tests wait for what they need, never for time', () => {
     // asks a server that starts, and a page that may hang; measures how late a page is; draws frames
     const exempt = /^tests\/browser\/(harness|failed-page|leaving\.test|waits)\.ts$/

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla'
-import type { AnyCommand } from './command.ts'
+import { isChange, type AnyCommand } from './command.ts'
 import type { Call, Dispatch, DispatchOptions } from './call.ts'
 import { compose, type InFlight, type Middleware } from './pipeline.ts'
 import { done, rejected, type Outcome } from './outcome.ts'
@@ -94,7 +94,7 @@ export function createBus({ find, missing, stack, context, newId, now, answers }
       held.pending--
     })
     held.error = outcome.status === 'rejected' ? ref(outcome.problem) : undefined
-    if (command.kind !== 'query' && outcome.status === 'done') answers.changed(command.id)
+    if (isChange(command) && outcome.status === 'done') answers.changed(command.id)
     return outcome
   }
   /** Calls a command that may have to be loaded; what cannot be loaded now can be called again. */

@@ -7,6 +7,11 @@ import type { UnauthorisedKind } from '../session/unauthorised.ts'
 import type { Problem } from '../wire/problem.ts'
 import type { Call } from './call.ts'
 
+/** What a command does: it changes something at the server, only reads, or writes on this device only. */
+export type CommandKind = 'change' | 'query' | 'local'
+/** Says whether a command changes something beyond this device. */
+export const isChange = ({ kind = 'change' }: { readonly kind?: CommandKind }): boolean => kind === 'change'
+
 /** One choice of a palette step; a reason makes it visible but not choosable. */
 export interface AskItem<V = unknown> {
   readonly value: V
@@ -58,8 +63,11 @@ export interface CommandSpec<Id extends string, I extends ZodType, O> {
   readonly id: Id
   readonly title: string
   readonly input: I
-  /** queries share identical calls in flight and stay silent */
-  readonly kind?: 'change' | 'query'
+  /**
+   * `query`: only reads, shares identical calls in flight and stays silent · `local`: writes on this device only
+   * (`localCommand`)
+   */
+  readonly kind?: CommandKind
   readonly permission?: string
   readonly when?: When
   readonly keys?: string | readonly string[]

@@ -2,7 +2,7 @@
  * Changes whose answer never came. Whoever presses Save again makes the same call again, under the same id, so
  * that the server knows it: what it did the first time is not done twice.
  */
-import type { AnyCommand } from './command.ts'
+import { isChange, type AnyCommand } from './command.ts'
 import type { Call } from './call.ts'
 import type { Outcome } from './outcome.ts'
 import { hasSecret } from './secrets.ts'
@@ -15,7 +15,7 @@ export function createUnanswered(now: () => number) {
   const held = new Map<string, { readonly id: string; readonly at: number }>()
   /** undefined for what may not be remembered, or is no text */
   const keyOf = (command: AnyCommand, { input }: Call): string | undefined => {
-    if (command.kind === 'query' || command.secret?.length || hasSecret(command.input)) return undefined
+    if (!isChange(command) || command.secret?.length || hasSecret(command.input)) return undefined
     let isText = true
     const text = JSON.stringify(input ?? null, (_name, value: unknown) => {
       if (value instanceof Blob) isText = false

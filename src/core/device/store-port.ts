@@ -1,3 +1,4 @@
+import type { CommandKind } from '../command/command.ts'
 import type { GantryEvent } from '../log/event.ts'
 import type { Saved } from '../log/log.ts'
 
@@ -44,7 +45,7 @@ export interface Store {
 export interface JournalEntry {
   readonly id: string
   readonly command: string
-  readonly kind: 'change' | 'query'
+  readonly kind: CommandKind
   readonly input: unknown
   /** screen, palette, keys … */
   readonly via: string

@@ -1,6 +1,6 @@
 /** What the dispatch center asks, plans and commits, and the loads it builds. */
 import { z } from 'zod'
-import { all, defineCommand, has, saying } from '#core'
+import { all, defineCommand, has, saying, localCommand } from '#core'
 import { companyAsset } from '#schema/areas/fleet.ts'
 import { product } from '#schema/areas/products.ts'
 import * as map from '#schema/road/day-views.ts'
@@ -43,57 +43,35 @@ export const readDay = defineCommand({
 })
 const Steps = z.object({ day: Day, moves: z.array(MoveInput).min(1).max(500) })
 /** A step of the plan: nothing leaves this browser. */
-export const planMoves = defineCommand({
+export const planMoves = localCommand(movesPlanned, {
   id: 'dispatch.plan-moves',
   title: 'Plan orders',
-  kind: 'query',
-  hidden: true,
   permission: center.commitPlan.permission,
   input: Steps,
-  run: async (step) => step,
-  observes: (step) => [movesPlanned(step)],
 })
-export const takeBackStep = defineCommand({
+export const takeBackStep = localCommand(stepTakenBack, {
   id: 'dispatch.take-back-step',
   title: 'Take back the last planned step',
-  kind: 'query',
-  hidden: true,
   permission: center.commitPlan.permission,
   input: z.object({ day: Day }),
-  run: async (step) => step,
-  observes: (step) => [stepTakenBack(step)],
 })
-export const dropPlan = defineCommand({
+export const dropPlan = localCommand(planDropped, {
   id: 'dispatch.discard-plan',
   title: 'Discard the plan',
-  kind: 'query',
-  hidden: true,
   permission: center.commitPlan.permission,
   input: z.object({ day: Day }),
-  run: async (step) => step,
-  observes: (step) => [planDropped(step)],
 })
 /** Whether a driver works longer on this day: part of the plan until it is committed. */
-export const answerShift = defineCommand({
+export const answerShift = localCommand(shiftAnswered, {
   id: 'dispatch.answer-shift',
   title: 'Extend the shift',
-  kind: 'query',
-  hidden: true,
   permission: center.commitPlan.permission,
-  input: shiftAnswered.schema,
-  run: async (answer) => answer,
-  observes: (answer) => [shiftAnswered(answer)],
 })
 /** No to that question: it stands until the day of the driver ends at another time. */
-export const declineShift = defineCommand({
+export const declineShift = localCommand(shiftDeclined, {
   id: 'dispatch.decline-shift',
   title: 'Do not extend the shift',
-  kind: 'query',
-  hidden: true,
   permission: center.commitPlan.permission,
-  input: shiftDeclined.schema,
-  run: async (answer) => answer,
-  observes: (answer) => [shiftDeclined(answer)],
 })
 /** What others changed in a day since a position of the log. */
 export const readChanges = defineCommand({
@@ -106,15 +84,12 @@ export const readChanges = defineCommand({
   run: (where, { api }) => api.send(center.changes, { query: where }),
   says: { failed: center.changes.failed! },
 })
-export const lookAtDay = defineCommand({
+export const lookAtDay = localCommand(dayLookedAt, {
   id: 'dispatch.look-at-day',
   title: 'Mark what changed as seen',
-  kind: 'query',
-  hidden: true,
   permission: center.changes.permission,
   input: z.object({ day: Day, position: z.int() }),
-  run: async (look) => ({ ...look, at: formats.now().toISOString() }),
-  observes: (look) => [dayLookedAt(look)],
+  payload: (look) => ({ ...look, at: formats.now().toISOString() }),
 })
 const Whole = Steps.extend({
   moves: z.array(MoveInput).max(500),

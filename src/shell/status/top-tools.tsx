@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useFact, useGantry, useStore, online } from '#core'
+import { isChange, useFact, useGantry, useStore, online } from '#core'
 import { atoms, Button, formats, Icon, IconButton, icons, Kbd, Popover } from '#ui'
 import { frame } from '../frame-state.ts'
 import { dot } from '../dot.css.ts'
@@ -41,7 +41,7 @@ export function useSync(): SyncWord {
   const { question } = useStore(gantry.confirming.state)
   const { title: password } = useStore(gantry.passwordQuestion.state)
   const busy = Object.entries(status).some(
-    ([id, s_]) => s_.pending > 0 && gantry.registry.commands.get(id)?.kind !== 'query',
+    ([id, s_]) => s_.pending > 0 && isChange(gantry.registry.commands.get(id) ?? {}),
   )
   return syncWord({
     connected,

@@ -1,6 +1,7 @@
 /** Every call goes through the bus: what it is given, what is shared, what is remembered. */
 import { describe, expect, test } from 'vitest'
-import type { Call, Outcome } from '#core'
+import { z } from 'zod'
+import { defineEvent, localCommand, type Call, type Outcome } from '#core'
 import { createAnswers } from '#core/command/answers.ts'
 import { createBus } from '#core/command/bus.ts'
 import type { AnyCommand } from '#core/command/command.ts'
@@ -115,6 +116,37 @@ describe('a call', () => {
     expect(bus.status.a).toBeUndefined()
   })
 })
+describe('a local command', () => {
+  test('counts each time, also twice in the same moment, and ends no answer', async () => {
+    const step = defineEvent('plan.step', z.object({ day: z.string() }), { scope: 'device' })
+    const back = localCommand(step, { id: 'order.step-back', title: 'Take back' })
+    const { bus, asked, observed, seen } = start(back as never, {
+      ...{ id: 'order.list', kind: 'query', keep: 1000 },
+    })
+    await bus.dispatch(call('order.list'))
+    const both = [back({ day: 'today' }), back({ day: 'today' })].map((one) => bus.dispatch(one))
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual(['done', 'done'])
+    expect(observed).toEqual([[step({ day: 'today' })], [step({ day: 'today' })]])
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(3)
+    await bus.dispatch(call('order.list'))
+    expect(asked()).toEqual(['order.list', 'order.step-back', 'order.step-back'])
+  })
+  test('may say more than its input', async () => {
+    const looked = defineEvent('plan.looked', z.object({ day: z.string(), at: z.int() }), { scope: 'device' })
+    const look = localCommand(looked, {
+      ...{ id: 'plan.look', title: 'Look' },
+      input: z.object({ day: z.string() }),
+      payload: ({ day }) => ({ day, at: 7 }),
+    })
+    const { bus, observed } = start(look as never)
+    expect(await bus.dispatch(look({ day: 'today' }))).toEqual({
+      status: 'done',
+      value: { day: 'today', at: 7 },
+    })
+    expect(observed).toEqual([[looked({ day: 'today', at: 7 })]])
+  })
+})
+
 describe('a query', () => {
   const list = { id: 'order.list', kind: 'query' } as const
   const kept = { ...list, keep: 1000 }

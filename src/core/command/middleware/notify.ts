@@ -1,3 +1,4 @@
+import { isChange } from '../command.ts'
 import type { Activity } from '../activity.ts'
 import type { InFlight, Middleware } from '../pipeline.ts'
 import type { Problem } from '../../wire/problem.ts'
@@ -51,7 +52,7 @@ export function notify(toasts: Toasts, activity: Activity): Middleware {
     if (
       (typeof call.quiet === 'function' ? call.quiet(problem) : call.quiet) ||
       waiting ||
-      call.command.kind === 'query'
+      !isChange(call.command)
     )
       return
     toasts.show({ kind: 'error', text: detail, duration: call.command.says?.failedFor })
@@ -61,7 +62,7 @@ export function notify(toasts: Toasts, activity: Activity): Middleware {
     async handle(call, next) {
       const outcome = await next()
       if (outcome.status === 'rejected') refused(call, outcome.problem)
-      else if (outcome.status === 'done' && call.command.kind !== 'query') finished(call, outcome.value)
+      else if (outcome.status === 'done' && isChange(call.command)) finished(call, outcome.value)
       return outcome
     },
   }

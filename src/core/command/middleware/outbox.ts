@@ -4,6 +4,7 @@ import { queued } from '../outcome.ts'
 import type { Outbox } from '../outbox.ts'
 import { NO_NETWORK } from '../../wire/problem-text.ts'
 import { refuse } from '../../wire/problem.ts'
+import { isChange } from '../command.ts'
 import { hasSecret } from '../secrets.ts'
 
 const noNetwork = (error: unknown): boolean => error instanceof CallFailed && error.code === 'NETWORK'
@@ -14,7 +15,7 @@ const noNetwork = (error: unknown): boolean => error instanceof CallFailed && er
 export const outbox = (box: Outbox, isOnline: () => boolean): Middleware => ({
   name: 'outbox',
   async handle(call, next) {
-    if (call.via === 'outbox' || call.command.kind === 'query') return next()
+    if (call.via === 'outbox' || !isChange(call.command)) return next()
     const lane = call.command.lane?.(call.parsed as never)
     const secret = hasSecret(call.command.input) || Boolean(call.command.secret?.length)
     const mayWait = (call.command.offline === 'queue' || call.command.offline === 'first') && !secret

@@ -1,3 +1,4 @@
+import { isChange } from '../command.ts'
 import { CallFailed } from '../../wire/call-failed.ts'
 import type { InFlight, Middleware } from '../pipeline.ts'
 import { sessionOver } from '../../session/refresh.ts'
@@ -16,7 +17,7 @@ const detailOf = (error: CallFailed | undefined): string | undefined => {
  */
 export function session(held: Session): Middleware {
   const over = (call: InFlight, detail: string | undefined, refreshRefused: boolean): never => {
-    const kind = call.command.unauthorised ?? (call.command.kind === 'query' ? 'data' : 'shared')
+    const kind = call.command.unauthorised ?? (isChange(call.command) ? 'shared' : 'data')
     const words = detail ?? 'Unauthorized'
     if (held.hasTokens()) held.unauthorised(kind, refreshRefused, words)
     throw sessionOver(words)

@@ -1,6 +1,6 @@
 /** A load at the rack, on the phone: kept there first, sent in its order under the same keys at every attempt. */
 import { z } from 'zod'
-import { blobStore, defineCommand, type CommandContext } from '#core'
+import { blobStore, defineCommand, type CommandContext, localCommand } from '#core'
 import { DAY_LANE, driverWords } from '#plugins/driver-portal/public-client.ts'
 import { uploadFile } from '#schema/areas/settings.ts'
 import { createBol } from '#schema/road/bols.ts'
@@ -66,15 +66,11 @@ export const stepMyLoad = defineCommand({
   observes: (row, { id, status }) => [myLoadRead(row), ...(isLost(row) ? [loadStepped({ id, status })] : [])],
 })
 /** The notice that a load is no longer his is put aside. */
-export const putLossAside = defineCommand({
+export const putLossAside = localCommand(lossSeen, {
   id: 'dispatch.see-loss',
   title: 'Dismiss the notice',
-  kind: 'query',
-  hidden: true,
   permission: load.list.permission,
   input: z.object({ id: z.int() }),
-  run: async ({ id }) => ({ id }),
-  observes: (seen) => [lossSeen(seen)],
 })
 export const fillMyCompartment = defineCommand({
   id: 'dispatch.fill-my-compartment',

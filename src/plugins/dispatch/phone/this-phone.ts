@@ -1,6 +1,6 @@
 /** What a driver set on the phone in his hand: a sound, being notified while the page is closed, the truck's place. */
 import { z } from 'zod'
-import { defineCommand, defineEvent, defineProjection, refuse } from '#core'
+import { defineCommand, defineEvent, defineProjection, refuse, localCommand } from '#core'
 import { endPush, pushKey, stopSharing, subscribePush, tellPosition } from '#schema/road/phones.ts'
 
 const Settings = z.object({ sound: z.boolean(), notified: z.boolean(), shares: z.boolean() })
@@ -11,14 +11,10 @@ export const thisPhone = defineProjection<z.output<typeof Settings>>(
   () => ({ sound: false, notified: false, shares: false }),
   (on) => [on(phoneSet, (state, { payload }) => void Object.assign(state, payload))],
 )
-export const setPhone = defineCommand({
+export const setPhone = localCommand(phoneSet, {
   id: 'dispatch.set-phone',
   title: 'Set this phone',
-  kind: 'query',
-  hidden: true,
   input: Settings.partial(),
-  run: async (changes) => changes,
-  observes: (changes) => [phoneSet(changes)],
 })
 /** Whether this browser can be notified at all; on an iPhone only once the page is on its home screen. */
 export const canBeNotified = (): boolean =>

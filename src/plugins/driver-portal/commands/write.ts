@@ -3,7 +3,7 @@
  * order per order, under the same keys at every attempt.
  */
 import { z } from 'zod'
-import { blobStore, defineCommand, fetchProfile, refuse, type CommandContext } from '#core'
+import { blobStore, defineCommand, fetchProfile, refuse, type CommandContext, localCommand } from '#core'
 import { updateProfile } from '#schema/areas/profile.ts'
 import {
   deliver as deliverRoute,
@@ -170,26 +170,18 @@ export const recordGauge = defineCommand({
 })
 
 /** The notice of a stop that was taken away is put aside. */
-export const putTakenAside = defineCommand({
+export const putTakenAside = localCommand(takenSeen, {
   id: 'driver.see-taken',
   title: 'Dismiss the notice',
-  kind: 'query',
-  hidden: true,
   permission: 'sales_order.read',
   input: z.object({ id: z.int() }),
-  run: async ({ id }) => ({ id }),
-  observes: (value) => [takenSeen(value)],
 })
 /** The notice of what became of kept work is put aside. */
-export const putKeptAside = defineCommand({
+export const putKeptAside = localCommand(keptSeen, {
   id: 'driver.see-kept',
   title: 'Dismiss the notice',
-  kind: 'query',
-  hidden: true,
   permission: 'sales_order.read',
   input: z.object({ id: z.int() }),
-  run: async ({ id }) => ({ id }),
-  observes: (value) => [keptSeen(value)],
 })
 export const chooseTrucks = defineCommand({
   id: 'driver.choose-trucks',

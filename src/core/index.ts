@@ -44,6 +44,7 @@ export {
 export { defineEffect, ofEvent, type Effect } from './plugin/effect.ts'
 export * from './log/event.ts'
 export { canOverlap, explain } from './reading/explain.ts'
+export { deriveFacts, type DerivedFacts } from './reading/derived-facts.ts'
 export type { FactStore } from './reading/facts.ts'
 export type { Draft } from './device/drafts.ts'
 export type { Gantry, GantryState } from './kernel/gantry.ts'

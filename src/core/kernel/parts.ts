@@ -1,6 +1,8 @@
 /** Makes the pieces of a kernel and ties the pipeline together, in the order that is the design. */
 import { decodeTime, monotonicFactory } from 'ulid'
+import { merge } from 'rxjs'
 import { proxy } from 'valtio/vanilla'
+import { subscribeKey } from 'valtio/vanilla/utils'
 import { createActivity, type Activity } from '../command/activity.ts'
 import { createApi } from '../wire/api.ts'
 import { blobStore, createBlobs } from '../device/blobs.ts'
@@ -13,6 +15,7 @@ import { createPasswordQuestion } from '../command/password-question.ts'
 import { createConfirming } from '../command/confirming.ts'
 import { createDrafts } from '../device/drafts.ts'
 import { createOfflineFiles } from '../device/offline-files.ts'
+import { derivedValues } from '../reading/derived-facts.ts'
 import { createFacts } from '../reading/facts.ts'
 import type { GantryState } from './gantry.ts'
 import { createJournal, type Journal } from '../command/journal.ts'
@@ -80,6 +83,7 @@ const STARTING: GantryState = {
   left: undefined,
 }
 
+type Watched = ReturnType<typeof createWatched>
 /** What screens watch and the kernel writes. */
 const createWatched = () => ({
   state: proxy<GantryState>({ ...STARTING }),
@@ -135,7 +139,17 @@ function answersOver(log: Log, now: () => number, state: GantryState) {
   return answers
 }
 
-type Layered = Pick<ReturnType<typeof createWatched>, 'toasts' | 'confirming' | 'passwordQuestion'> & {
+/** Keeps the facts of all plugins in step with the log and with what screens set. */
+function deriveAll({ facts, notices, state }: Watched, log: Log, registry: Registry): void {
+  const moved = facts.derive((held) => {
+    const all = [...registry.plugins.values()].flatMap((manifest) => manifest.facts ?? [])
+    return derivedValues(all, log, held, foldFailed(notices))
+  })
+  merge(log.changes$, log.touched$, log.resets$).subscribe(moved)
+  subscribeKey(state, 'plugged', moved)
+}
+
+type Layered = Pick<Watched, 'toasts' | 'confirming' | 'passwordQuestion'> & {
   readonly book: Journal
   readonly activity: Activity
   readonly me: Me
@@ -171,6 +185,7 @@ export function createParts(options: PartsOptions) {
     me: () => Number(session.state.claims?.sub) || null,
     broke: foldFailed(notices),
   })
+  deriveAll(watched, log, registry)
   const find = (id: string) => registry.commands.get(id)
   const blobs = createBlobs(store, newId, now)
   const blobsToo = [...own, provide(blobStore, () => blobs)]

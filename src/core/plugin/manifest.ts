@@ -4,6 +4,7 @@ import type { Contribution } from '../reading/capability.ts'
 import type { Provision } from '../reading/provide.ts'
 import type { AnyCollection } from '../log/collection.ts'
 import type { AnyCommand } from '../command/command.ts'
+import type { DerivedFacts } from '../reading/derived-facts.ts'
 import type { When } from '../reading/when.ts'
 import type { Effect } from './effect.ts'
 import type { AnyEventDef } from '../log/event.ts'
@@ -93,6 +94,8 @@ export interface PluginManifest {
   readonly commands?: readonly AnyCommand[]
   readonly projections?: readonly AnyProjection[]
   readonly collections?: readonly AnyCollection[]
+  /** facts that follow from its rows, for conditions of commands */
+  readonly facts?: readonly DerivedFacts[]
   readonly effects?: readonly Effect[]
   readonly provides?: readonly Provision[]
   readonly contributes?: readonly Contribution[]

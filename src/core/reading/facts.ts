@@ -1,4 +1,4 @@
-import { proxy, ref, snapshot } from 'valtio/vanilla'
+import { proxy, ref, snapshot, subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import {
   dialogOpen,
@@ -25,6 +25,49 @@ export interface FactStore {
   /** a copy that no longer moves, as the palette takes it */
   freeze(): Facts
   watch<T>(key: ContextKey<T>, told: (value: T) => void): () => void
+  /**
+   * Adds facts that follow from others: read at once, and shown a moment later. Answers what says that something they
+   * follow from has moved.
+   */
+  derive(compute: (facts: Facts) => Facts): () => void
+}
+type Derive = FactStore['derive']
+
+const NONE: Facts = {}
+/** Computes derived facts when they are read after a move, and writes them where screens watch soon after it. */
+function createDerived(state: Record<string, unknown>) {
+  let compute = (_facts: Facts): Facts => NONE
+  let values = NONE
+  let isStale = false
+  let isWriting = false
+  const read = (): Facts => {
+    if (isStale) {
+      isStale = false
+      values = compute(snapshot(state))
+    }
+    return values
+  }
+  const write = () => {
+    const before = Object.keys(values)
+    const next = read()
+    isWriting = true
+    for (const [name, value] of Object.entries(next))
+      if (!Object.is(state[name], value)) state[name] = opaque(value)
+    for (const name of before) if (!(name in next)) delete state[name]
+    isWriting = false
+  }
+  const moved = () => {
+    if (isWriting || isStale) return
+    isStale = true
+    queueMicrotask(write)
+  }
+  const derive: Derive = (next) => {
+    compute = next
+    subscribe(state, moved, true)
+    moved()
+    return moved
+  }
+  return { read, derive }
 }
 
 /** Facts start at the initial value of their key, also before anyone set them. */
@@ -42,16 +85,21 @@ export function createFacts(): FactStore {
   ] as readonly ContextKey[])
     initial[key.name] = key.initial
   const state = proxy(initial)
+  const derived = createDerived(state)
   return {
     state,
-    get: <T>(key: ContextKey<T>) => (key.name in state ? (state[key.name] as T) : key.initial),
+    derive: derived.derive,
+    get: <T>(key: ContextKey<T>) => {
+      const holds = key.name in derived.read() ? derived.read() : state
+      return key.name in holds ? (holds[key.name] as T) : key.initial
+    },
     set: (key, value) => {
       if (!Object.is(state[key.name], value)) state[key.name] = opaque(value)
     },
     clear: (key) => {
       state[key.name] = opaque(key.initial)
     },
-    freeze: () => ({ ...snapshot(state) }),
+    freeze: () => ({ ...snapshot(state), ...derived.read() }),
     watch: <T>(key: ContextKey<T>, told: (value: T) => void) =>
       subscribeKey(state, key.name, (value) => told(value as T)),
   }

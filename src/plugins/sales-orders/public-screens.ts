@@ -2,7 +2,7 @@
  * For screens of others that show orders their own way, loaded with those: keys, bars and menus mean the same
  * orders there. Apart from `public-client.ts`, which every page carries.
  */
-export { ActingFacts } from './screens/acting-facts.tsx'
+export { GateSlot } from './screens/verify/gate-slot.tsx'
 export { actionFor, menuFor, reasonFor, runOrder } from './screens/run-order.ts'
 export { sumsOf } from './screens/order-words.tsx'
 export {

@@ -42,6 +42,49 @@ describe('a fact', () => {
     expect(heard).toEqual(['some'])
   })
 })
+describe('derived facts', () => {
+  const count = defineContextKey('order.count', 0)
+  const start = () => {
+    const facts = createFacts()
+    const world = { rows: 1, computed: 0 }
+    const moved = facts.derive((held) => {
+      world.computed++
+      return { [count.name]: held[text.name] === 'all' ? world.rows : 0 }
+    })
+    return { facts, world, moved }
+  }
+  test('are right in the moment that what they follow from moves', () => {
+    const { facts, world, moved } = start()
+    facts.set(text, 'all')
+    expect([facts.get(count), facts.freeze()[count.name]]).toEqual([1, 1])
+    world.rows = 5
+    moved()
+    expect(facts.get(count)).toBe(5)
+  })
+  test('are computed once for many moves, and not while nobody reads and nothing moves', async () => {
+    const { facts, world, moved } = start()
+    await settle()
+    expect(world.computed).toBe(1)
+    facts.set(text, 'all')
+    for (let i = 0; i < 5; i++) moved()
+    facts.get(count)
+    facts.freeze()
+    await settle()
+    expect(world.computed).toBe(2)
+  })
+  test('are shown to screens a moment later, and only when another value comes', async () => {
+    const { facts, moved } = start()
+    await settle()
+    const heard: number[] = []
+    facts.watch(count, (value) => heard.push(value))
+    facts.set(text, 'all')
+    expect(facts.state[count.name]).toBe(0)
+    await settle()
+    moved()
+    await settle()
+    expect([heard, facts.state[count.name]]).toEqual([[1], 1])
+  })
+})
 test('a command does not see that somebody types or that the palette is open', () => {
   const facts = createFacts()
   facts.set(typing, true)

@@ -4,7 +4,7 @@
 import { reasonAgainst, type AnyCommand, type Gantry } from '#core'
 import type { MenuGroup, SelectionAction, IconType } from '#ui'
 import type { OrderRow } from '../rows.ts'
-import { factsAs } from './acting-facts.tsx'
+import { factsAs } from '../acting-facts.ts'
 
 const inputFor = (command: AnyCommand, orders: readonly OrderRow[]): Record<string, unknown> =>
   'ids' in (command.ask ?? {})

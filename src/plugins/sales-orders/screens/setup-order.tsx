@@ -3,7 +3,7 @@ import { useCommand, useGantry, useMay, useRows, useSetFact } from '#core'
 import { atoms, Button, LinkButton, Note, Stepper } from '#ui'
 import { listOrders } from '../commands/reading.ts'
 import { cursorOrder, orderRows } from '../rows.ts'
-import { ActingFacts } from './acting-facts.tsx'
+import { GateSlot } from './verify/gate-slot.tsx'
 import { nextStep, stepsOf } from './page/order-steps.ts'
 import { runOrder } from './run-order.ts'
 
@@ -52,7 +52,7 @@ export default function SetupOrder() {
   const next = nextStep(order)
   return (
     <section className={atoms.col} style={{ gap: 8 }} aria-label="First order">
-      <ActingFacts />
+      <GateSlot />
       <p>
         Order{' '}
         <a href={page} style={{ textDecoration: 'underline' }}>

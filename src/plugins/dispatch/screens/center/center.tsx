@@ -5,7 +5,7 @@ import { has, later, not, typing, useCommand, useGantry, useMay, useScreen, useS
 import { useWide } from '#core/screens/index.ts'
 import { settleException } from '#schema/sales/delivery-exceptions.ts'
 import { cursorOrder, selectedOrders } from '#plugins/sales-orders/public-client.ts'
-import { ActingFacts, ExceptionStrip } from '#plugins/sales-orders/public-screens.ts'
+import { ExceptionStrip, GateSlot } from '#plugins/sales-orders/public-screens.ts'
 import {
   atoms,
   Button,
@@ -50,13 +50,13 @@ const MapPane = later(
   () => <div className={s.mapFallback} />,
 )
 const board = () => document.querySelector<HTMLElement>('[data-board]')
-/** Keeps in step which orders a key or the palette means. Draws nothing. */
+/** Keeps in step which orders a key or the palette means. Draws nothing but the gate before verifying. */
 function DeckFacts({ deck }: { readonly deck: CardDeck }) {
   useDeck(deck)
   useSetFact(selectedOrders, [...deck.selected])
   useSetFact(cursorOrder, deck.card)
   useKnownOrder(deck.card)
-  return <ActingFacts />
+  return <GateSlot />
 }
 const PANES = [
   { id: 'pool', label: 'Pool' },

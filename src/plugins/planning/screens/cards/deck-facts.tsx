@@ -2,7 +2,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useGantry, useSetFact, type Gantry } from '#core'
 import { cursorOrder, orderRows, selectedOrders, type OrderRow } from '#plugins/sales-orders/public-client.ts'
-import { ActingFacts, actionFor, menuFor, sumsOf } from '#plugins/sales-orders/public-screens.ts'
+import { actionFor, GateSlot, menuFor, sumsOf } from '#plugins/sales-orders/public-screens.ts'
 import {
   ContextMenu,
   focusCursor,
@@ -15,14 +15,14 @@ import {
   type Spot,
 } from '#ui'
 
-/** Keeps in step which orders a key or the palette means. Draws nothing. */
+/** Keeps in step which orders a key or the palette means. Draws nothing but the gate before verifying. */
 export function DeckFacts({ deck }: { readonly deck: CardDeck }) {
   useDeck(deck)
   const { selected } = deck
   const ids = useMemo(() => [...selected], [selected])
   useSetFact(selectedOrders, ids)
   useSetFact(cursorOrder, deck.card)
-  return <ActingFacts />
+  return <GateSlot />
 }
 const board = () => document.querySelector<HTMLElement>('[data-board]')
 /** The cards that are selected, summed up, and what can be done with them. */

@@ -19,7 +19,7 @@ import {
 } from '#ui'
 import { cursorOrder } from '../../rows.ts'
 import { orderWord } from '../../words.ts'
-import { ActingFacts } from '../acting-facts.tsx'
+import { GateSlot } from '../verify/gate-slot.tsx'
 import { useOrderTrace } from '../page/use-order-page.ts'
 import { TracePanel } from '../trace/trace-panel.tsx'
 import { useOrder, type OneOrder } from '../use-order.ts'
@@ -47,7 +47,7 @@ export default function CheckInPage() {
   if (whole && CAN.has(whole.status) && whole.line_items.length > 0)
     return (
       <Page>
-        <ActingFacts />
+        <GateSlot />
         <OneCheckIn key={`${id} ${round}`} order={whole} onSaved={() => setRound((now) => now + 1)} />
       </Page>
     )

@@ -4,7 +4,7 @@ import { orders as route } from '#schema/sales/sales-orders.ts'
 import { Button, formats, icons, shortSum, type SelectionAction, whenOpened } from '#ui'
 import { listOrders, sumOrders } from '../../commands/reading.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'
-import { ActingFacts } from '../acting-facts.tsx'
+import { GateSlot } from '../verify/gate-slot.tsx'
 import { sumsOf } from '../order-words.tsx'
 import { actionFor, menuFor } from '../run-order.ts'
 import { COLUMNS, FILTERS, shape, viewsFor } from './list-columns.tsx'
@@ -118,5 +118,5 @@ export default defineList<OrderRow>({
   card: (order) => <OrderCard order={order} />,
   cardHeight: 86,
   firstUse: <FirstUse />,
-  Beside: ActingFacts,
+  Beside: GateSlot,
 })

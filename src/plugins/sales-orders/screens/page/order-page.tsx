@@ -21,7 +21,7 @@ import {
 } from '#ui'
 import { orderRows, type OrderRow } from '../../rows.ts'
 import { orderWord } from '../../words.ts'
-import { ActingFacts } from '../acting-facts.tsx'
+import { GateSlot } from '../verify/gate-slot.tsx'
 import { DeliverySlot } from '../delivery/delivery-slot.tsx'
 import { actionFor, runOrder } from '../run-order.ts'
 import { TracePanel } from '../trace/trace-panel.tsx'
@@ -60,7 +60,7 @@ function OnePage({ id }: { readonly id: number }) {
   const next = row && nextAction(gantry, row)
   return (
     <Page>
-      <ActingFacts />
+      <GateSlot />
       {whole && <DeliverySlot order={whole} />}
       <TopBar
         title={row?.order_no ?? 'Sales order'}

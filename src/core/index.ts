@@ -58,7 +58,7 @@ export type { OutboxEntry } from './command/outbox.ts'
 export { recordPanels, type RecordPanel, type RecordPanelProps } from './resource/record-panels.ts'
 export { relatedLists, type AnyRelatedList, type RelatedList } from './resource/related.ts'
 export { resources } from './resource/resource-types.ts'
-export { observedRows, proposalOf, type RowEvent } from './resource/resource-events.ts'
+export { observedOf, observedRows, proposalOf, type RowEvent } from './resource/resource-events.ts'
 export { setupTasks, startStrips, type SetupTask, type StartStrip } from './plugin/setup-tasks.ts'
 export {
   listShapes,

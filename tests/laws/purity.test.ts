@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest'
 import { z, type ZodType } from 'zod'
 import { contracts } from '#schema/index.ts'
-import { clientPlugins } from './everything.ts'
+import { clientPlugins, hits } from './everything.ts'
 
 const FORBIDDEN = [
   [globalThis.Math, 'random'],
@@ -103,6 +103,15 @@ describe('folds of every manifest', () => {
           twice(() => next(undefined as never, happened, 7))
         }
     expect(plugin.id).not.toBe('')
+  })
+})
+describe('what proposals are made of', () => {
+  it('is kept in no module, which a reload would empty', () => {
+    // sounds of a phone belong to its page
+    const beside = (file: string) =>
+      /^src\/plugins\/.*\.tsx?$/.test(file) &&
+      !/\/(server|screens|rules)\/|\/(server|tables)\.ts$|\/phone\/beep\.ts$/.test(file)
+    expect(hits(beside, /^(let |(export )?const \w+ = new (Map|Set)\b.*\(\)$)/)).toEqual([])
   })
 })
 describe('proposals of every manifest', () => {

@@ -12,7 +12,8 @@ export interface RowEvent<P> {
   readonly type: string
   readonly schema: ZodType<P>
 }
-const observedOf = <R extends Keyed>(name: string) => {
+/** The event that says which rows of a kind a read returned: `driver.observed`, for those of plain areas too. */
+export const observedOf = <R extends Keyed>(name: string) => {
   const schema: ZodType<{ readonly rows: readonly R[] }, { readonly rows: readonly R[] }> = z.object({
     rows: z.array(z.custom<R>()),
   })

@@ -4,13 +4,13 @@ import { orderEvents } from '#schema/sales/sales-orders.ts'
 import { icons } from '#ui'
 import { actingFacts } from './acting-facts.ts'
 import * as reading from './commands/reading.ts'
-import { observed, orderProposed, orderRows } from './rows.ts'
+import { driverNames, observed, orderProposed, orderRows } from './rows.ts'
 
 export default definePlugin({
   id: 'sales-orders',
   title: 'Sales orders',
   events: [observed, orderProposed, ...Object.values(orderEvents)],
-  collections: [orderRows],
+  collections: [driverNames, orderRows],
   facts: [actingFacts],
   commands: Object.values(reading),
   routes: [

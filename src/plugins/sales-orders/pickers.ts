@@ -8,7 +8,7 @@ import type { Page } from '#schema/contract/kit.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { decimal, formats } from '#ui'
 import { freeShare, isDayOff, shiftMinutes } from './rules/driver/driver-day.ts'
-import { actingRows, orderRows, type OrderRow } from './rows.ts'
+import { actingRows, driverNames, orderRows, type OrderRow } from './rows.ts'
 import { nameOrders, planOf } from './words.ts'
 
 interface DriverRow {
@@ -45,14 +45,10 @@ export function driverStep(reading: Reading): string | undefined {
   const names = orders.length <= 4 ? formats.list(orders.map((o) => o.order_no)) : nameOrders(orders)
   return [names, formats.gallons(sumGallons(orders)), planOf(orders[0]!)?.day].filter(Boolean).join(', ')
 }
-const namesSeen = new Map<number, string>()
-/**
- * The name of a driver that was offered or seen on an order, for
- * showing an assignment before the server knows it.
- */
+/** Answers the name of a driver that was offered or is on an order, for an assignment the server does not know yet. */
 export const driverName = (reading: Pick<Reading, 'rows'>, id: number): string => {
-  const seen = namesSeen.get(id)
-  if (seen) return seen
+  const offered = reading.rows(driverNames)[id]
+  if (offered) return offered.name
   const row = Object.values(reading.rows(orderRows)).find((order) => order.driver_id === id)
   return row?.driver?.name ?? 'Driver'
 }
@@ -103,7 +99,6 @@ export async function driversToAssign(
   return drivers
     .filter((driver) => driver.name.toLowerCase().includes(words))
     .map((driver): AskItem<number> & { free: number } => {
-      namesSeen.set(driver.id, driver.name)
       const mine = planned.filter(
         (order) => order.driver_id === driver.id && !orders.some((o) => o.id === order.id),
       )

@@ -27,9 +27,10 @@ const open = async (page: Page, order: Json) => {
   await page.getByRole('radio', { name: 'Gallons' }).tap()
 }
 const orderNow = (order: Json): Promise<Json> => office.get(`sales-order/${order.id}`)
-const send = async (page: Page, order: Json) => {
+const send = async (page: Page, order: Json, pressed = () => Promise.resolve()) => {
   await page.getByRole('switch', { name: /No one on site/ }).tap()
   await press(page, 'Deliver')
+  await pressed()
   await card(page, order).getByText('Delivered').waitFor()
 }
 
@@ -125,8 +126,9 @@ describe('a photo', () => {
       .getByLabel('Photo of the BOL')
       .setInputFiles({ name: 'bol.png', mimeType: 'image/png', buffer: png(60, 40) })
     await press(page, 'Go on without photos')
-    await send(page, order)
-    await page.evaluate(() => (globalThis as unknown as { readPhoto(): void }).readPhoto())
+    const photoIsRead = () =>
+      page.evaluate(() => (globalThis as unknown as { readPhoto(): void }).readPhoto())
+    await send(page, order, photoIsRead)
     await expect.poll(async () => (await orderNow(order)).status).toBe('delivered')
     expect((await orderNow(order)).delivery.photo_file_keys).toHaveLength(1)
     await context.close()

@@ -11,6 +11,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, inject } from 'vitest'
 import { launch } from '../../scripts/shared/browser.mjs'
 import { watchPage } from './failed-page.ts'
+import { recordShown } from './shown.ts'
 
 // eslint-disable-next-line -- answers are of every shape
 export type Json = any
@@ -160,6 +161,7 @@ function accountsOf(call: Call): Pick<Site, 'api' | 'signUp' | 'signIn'> {
 
 async function openVisitor(browser: Browser, options: BrowserContextOptions): ReturnType<Site['visitor']> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  await recordShown(context)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (m) => {

@@ -1,25 +1,28 @@
 /** Lists made of records, and how a list and the records of a run differ. Records are a map of files to names. */
 
 const MOST = 2
-/** The cheaper and steadier tests first: without a browser, and not a walk over every place. */
-const COSTS = [/^tests\/(rules|core|ui|laws|server)\//, /^tests\/browser\/(?!screens\.test)/]
-const costOf = (file) => {
-  const cost = COSTS.findIndex((pattern) => pattern.test(file))
-  return cost < 0 ? COSTS.length : cost
+/** Steadier tests first: those without a browser, those with one, and the walk over every place. */
+const KINDS = [/^tests\/(rules|core|ui|laws|server)\//, /^tests\/browser\/(?!screens\.test)/, /./]
+const kindOf = (file) => KINDS.findIndex((pattern) => pattern.test(file))
+/** Of files that did one thing, at most two of the steadiest kind: those that do least else, so that it is found there. */
+function choose(files, records) {
+  const best = Math.min(...files.map(kindOf))
+  const size = (file) => records.get(file).length
+  return files
+    .filter((file) => kindOf(file) === best)
+    .toSorted((a, b) => size(a) - size(b) || a.localeCompare(b))
+    .slice(0, MOST)
 }
-/** At most two files for each name: those that do fewest other things, so that a reader finds it there. */
+/** The files that prove each name. */
 export function listed(records) {
-  const names = new Set([...records.values()].flat())
+  const names = [...new Set([...records.values()].flat())].toSorted()
   return Object.fromEntries(
-    [...names].toSorted().map((name) => [
+    names.map((name) => [
       name,
-      [...records]
-        .filter(([, done]) => done.includes(name))
-        .toSorted(
-          ([a, one], [b, other]) => costOf(a) - costOf(b) || one.length - other.length || a.localeCompare(b),
-        )
-        .slice(0, MOST)
-        .map(([file]) => file),
+      choose(
+        [...records].flatMap(([file, done]) => (done.includes(name) ? [file] : [])),
+        records,
+      ),
     ]),
   )
 }

@@ -4,7 +4,7 @@ const MOST = 2
 /** Steadier tests first: those without a browser, those with one, and the walk over every place. */
 const KINDS = [/^tests\/(rules|core|ui|laws|server)\//, /^tests\/browser\/(?!screens\.test)/, /./]
 const kindOf = (file) => KINDS.findIndex((pattern) => pattern.test(file))
-/** Of files that did one thing, at most two of the steadiest kind: those that do least else, so that it is found there. */
+/** At most two files of the steadiest kind: those that do least else, so that a reader finds it there. */
 function choose(files, records) {
   const best = Math.min(...files.map(kindOf))
   const size = (file) => records.get(file).length

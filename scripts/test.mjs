@@ -28,7 +28,8 @@ if (values.since !== undefined) {
   await building()
   await tests('unit')
   await tests('server')
-  await check(['calls that tests make are listed', 'scripts/called.mjs', []])
+  await check(['what the server answered is listed', 'scripts/recorded.mjs', ['called', 'answered']])
   await tests('browser')
+  await check(['what was shown is listed', 'scripts/recorded.mjs', ['drawn', 'opened']])
   finish({ isWhole: true })
 }

@@ -34,11 +34,12 @@ function count(name, ok, took, output = '') {
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${took})${ok || !output.trim() ? '' : `\n${output.trim()}`}`)
 }
 
-/** One program that passes or fails. */
+/** One program that passes or fails; what it notes is printed even if it passes. */
 export async function check([name, file, args]) {
   const started = performance.now()
   const { code, output } = await node(file, args, { capture: true })
   count(name, code === 0, seconds(started), output)
+  if (code === 0) for (const note of output.match(/^note: .+$/gm) ?? []) console.log(`     ${note}`)
 }
 /** Two at a time: each of them keeps about one core busy. */
 export async function checks() {

@@ -26,7 +26,7 @@ export function Toasts() {
           tone: t.kind,
           title,
           leaving: t.leaving,
-          ...(rest.length ? { detail: rest.join(' ') } : {}),
+          ...(rest.length ? { detail: rest.join('\n') } : {}),
           ...(t.action ? { action: { label: t.action.label, onPress: t.action.run } } : {}),
         }
       }),

@@ -11,6 +11,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, inject } from 'vitest'
 import { launch } from '../../scripts/shared/browser.mjs'
 import { watchPage } from './failed-page.ts'
+import { recordShown } from './shown.ts'
 import { watchCalls } from './waits.ts'
 
 // eslint-disable-next-line -- answers are of every shape
@@ -165,6 +166,7 @@ async function openVisitor(browser: Browser, options: BrowserContextOptions): Re
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
   context.setDefaultTimeout(PATIENCE_MS)
   watchCalls(context)
+  await recordShown(context)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (m) => {

@@ -185,8 +185,9 @@ describe('presses of a daily job', () => {
   it('print the ticket of an order', async () => {
     await openList(await newOrder())
     await expectAtMost(1, async () => {
+      const printed = page.waitForResponse(/\/delivery-ticket\/generate/)
       await press('p')
-      await page.waitForURL(/delivery-ticket/)
+      await printed
     })
   })
   it('write a note on an order', async () => {

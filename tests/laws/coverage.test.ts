@@ -7,7 +7,8 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contracts } from '#schema/index.ts'
 import { clientPlugins, files, json, root, serverPlugins, textOf } from './everything.ts'
-import { ROUTES, TEXTS } from './agreed/specification.ts'
+import { NOT_DRAWN, ROUTES, TEXTS } from './agreed/specification.ts'
+import { productTexts } from './words.ts'
 
 interface Call {
   readonly method: string
@@ -15,22 +16,11 @@ interface Call {
   readonly permission: string
 }
 const OPEN = '**open**'
-const tests = files
-  .filter((file) => /^tests\/(?!laws\/).*\.test\.tsx?$/.test(file))
-  .map((file) => ({ file, text: textOf(file) }))
-const sources = files
-  .filter(
-    (file) =>
-      /^(src|server|schema)\/.*\.(ts|tsx)$/.test(file) && !/^schema\/(generated|reference)\//.test(file),
-  )
-  .map((file) => ({ file, text: textOf(file) }))
+/** Names of a list of records, with the tests that did them (`scripts/recorded.mjs`). */
+const recorded = (kind: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(Object.entries(json(`tests/laws/agreed/${kind}.json`) as Record<string, readonly string[]>))
 const link = (file: string) => `[${file.replace(/^tests\//, '')}](../${file})`
-const naming = (fits: (text: string) => boolean, most = 2): string =>
-  tests
-    .filter(({ text }) => fits(text))
-    .slice(0, most)
-    .map(({ file }) => link(file))
-    .join(', ')
+const links = (tests: readonly string[] = []): string => tests.map(link).join(', ')
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] => [
   `| ${head.join(' | ')} |`,
   `|${'---|'.repeat(head.length)}`,
@@ -40,21 +30,18 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 const done = (rows: readonly (readonly string[])[]): string =>
   `${rows.filter((cells) => !cells.some((cell) => cell.startsWith(OPEN))).length} of ${rows.length}`
 
-const frame = sources
-  .filter(({ file }) => file.startsWith('src/shell/'))
-  .map(({ text }) => text)
-  .join('\n')
-const places = new Set(
-  clientPlugins.flatMap(([, plugin]) => (plugin.routes ?? []).map((route) => route.path)),
-)
+const opened = recorded('opened')
+const places = new Set([
+  '/',
+  ...clientPlugins.flatMap(([, plugin]) => (plugin.routes ?? []).map((route) => route.path)),
+  ...files
+    .filter((file) => file.startsWith('src/shell/'))
+    .flatMap((file) => [...textOf(file).matchAll(/\bpath: '([^']+)'/g)].map(([, place]) => place!)),
+])
 function routeRows(): string[][] {
   return ROUTES.map((route) => {
-    const there = places.has(route) || (route === '/' ? true : frame.includes(`path: '${route}'`))
-    const named = naming((text) => text.includes(`${route.replace('/:id', '/')}`) && route !== '/', 1)
-    return [
-      `\`${route}\``,
-      there ? [link('tests/browser/screens.test.ts'), named].filter(Boolean).join(', ') : OPEN,
-    ]
+    const none = places.has(route) ? `${OPEN}: no test opens it` : OPEN
+    return [`\`${route}\``, links(opened.get(route)) || none]
   })
 }
 const shape = (method: string, at: string): string =>
@@ -74,30 +61,34 @@ const BESIDE: Readonly<Record<string, string>> = {
   'GET /metrics': 'tests/server/http/metrics.test.ts',
 }
 const made = new Map(
-  Object.entries(json('tests/laws/agreed/called.json') as unknown as Record<string, string[]>).map(
-    ([call, at]) => [shape(...(call.split(' ') as [string, string])), at],
-  ),
+  [...recorded('called')].map(([call, at]) => [shape(...(call.split(' ') as [string, string])), at]),
 )
 function callRows(): string[][] {
   return (json('tests/laws/agreed/calls.json') as unknown as Call[]).map((call) => {
     const name = shape(call.method, call.path)
-    const proof = (made.get(name) ?? [BESIDE[name]]).flatMap((file) => (file ? [link(file)] : [])).join(', ')
+    const beside = BESIDE[name]
+    const proof = links(made.get(name) ?? (beside ? [beside] : []))
     const none = published.has(name) ? `${OPEN}: no test makes it` : OPEN
     return [call.method, `\`${call.path}\``, call.permission, proof || none]
   })
 }
-const quoted = (text: string): string => text.replaceAll("'", "\\'")
+const drawn = recorded('drawn')
+const answered = recorded('answered')
+/** The first place of each text of the source; `…` stands for a gap. */
+const said = new Map(
+  productTexts(root, files)
+    .toReversed()
+    .map(({ text, file }) => [text, file]),
+)
+/** Where a text is in the source; a text with a gap at its end may stand there without what fills it. */
+const saidIn = (text: string): string | undefined =>
+  said.get(text.replaceAll(/\{\w+\}/g, '…')) ?? said.get(text.replace(/ ?\{\w+\}$/, ''))
 function textRows(texts: readonly string[]): string[][] {
   return texts.map((text) => {
-    const held = (all: string) =>
-      all.includes(text) || all.includes(quoted(text)) || all.includes(text.replace("'", '’'))
-    const at = sources.find((source) => held(source.text))?.file
-    const proof = naming(held)
-    return [
-      text.replaceAll('|', '\\|'),
-      at ? `\`${at}\`` : OPEN,
-      proof || (at ? `${OPEN}: no test names it` : ''),
-    ]
+    const at = saidIn(text)
+    const proof = links((NOT_DRAWN.has(text) ? answered : drawn).get(text))
+    const none = `${OPEN}: no test ${NOT_DRAWN.has(text) ? 'has it answered' : 'draws it'}`
+    return [text.replaceAll('|', '\\|'), at ? `\`${at}\`` : OPEN, proof || (at ? none : '')]
   })
 }
 
@@ -110,9 +101,9 @@ describe('docs/coverage.md', () => {
     const text = [
       '# What is covered',
       '',
-      `Made by \`npm run generate\`. Of the specification: ${done(routes)} routes, ${done(calls)} calls, ${done(all)} texts. What is not there, or has no test that names it, says **open**.`,
+      `Made by \`npm run generate\`. Of the specification: ${done(routes)} routes, ${done(calls)} calls, ${done(all)} texts. What is not there, or has no test that shows it, says **open**.`,
       '',
-      'Every route is opened with rows, without rows and with a failing server, wide, narrow and dark, by `tests/browser/screens.test.ts`; every published call is asked by seven roles in `tests/server/contract/matrix.test.ts`. Beside a call stand tests that made it and were answered 2xx, as their run recorded it (`scripts/called.mjs` holds the list to every run); beside a route or a text the first that name it.',
+      'Every route is opened with rows, without rows and with a failing server, wide, narrow and dark, by `tests/browser/screens.test.ts`; every published call is asked by seven roles in `tests/server/contract/matrix.test.ts`. Beside a call stand tests that made it and were answered 2xx; beside a route tests that opened it in a browser and saw its heading, with nothing loading and no failure; beside a text tests that saw it drawn, whole: as the text of an element, of a run of text in it, or as its name. What no page draws is proven by the answer of the server. All of it is recorded as tests run, and `scripts/recorded.mjs` holds the lists to every run.',
       '',
       '## Routes',
       '',
@@ -130,6 +121,17 @@ describe('docs/coverage.md', () => {
       fs.existsSync(file) ? textOf('docs/coverage.md') : '',
       'docs/coverage.md is stale: npm run generate',
     ).toBe(text)
+  })
+  it('is made of lists that name what the specification names, and tests that are there', () => {
+    const texts = new Set(Object.values(TEXTS).flat())
+    const unknown = [
+      ...[...opened.keys()].filter((route) => !ROUTES.includes(route)),
+      ...[...drawn.keys(), ...answered.keys(), ...NOT_DRAWN].filter((text) => !texts.has(text)),
+      ...[...opened.values(), ...drawn.values(), ...answered.values()]
+        .flat()
+        .filter((file) => !files.includes(file)),
+    ]
+    expect(unknown).toEqual([])
   })
   it('names no route and no text twice', () => {
     expect(new Set(ROUTES).size).toBe(ROUTES.length)

@@ -3,8 +3,8 @@
  * what one set in the environment or the runner, or put before the driver of the database, is undone when it ends.
  */
 import pg from 'pg'
-import { afterAll, expect, vi } from 'vitest'
-import { writeCalls } from './called.ts'
+import { afterAll, vi } from 'vitest'
+import { keepRecords } from '../recorded/records.ts'
 
 const environment = { ...process.env }
 const query = pg.Client.prototype.query
@@ -14,6 +14,5 @@ afterAll(() => {
   Object.assign(process.env, environment)
   pg.Client.prototype.query = query
   vi.resetConfig()
-  const file = expect.getState().testPath
-  if (file) writeCalls(file)
 })
+keepRecords('called', 'answered')

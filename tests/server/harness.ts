@@ -14,7 +14,7 @@ import { type Log, openLog } from '../../server/logger.ts'
 import { type Mail, openMail } from '../../server/mail.ts'
 import { openSecrets } from '../../server/secrets.ts'
 import { createServer, type Server, type ServerOptions } from '../../server/server.ts'
-import { noteCall } from './called.ts'
+import { recordAnswer } from './answers.ts'
 import { SECRET } from './cluster.ts'
 
 // eslint-disable-next-line -- answers are of every shape; tests read them as they come
@@ -134,7 +134,7 @@ const callOn =
     } catch {
       parsed = undefined
     }
-    noteCall(to.routes, method, at, { status: response.status, code: parsed?.code })
+    recordAnswer(to.routes, method, at, { status: response.status, body: parsed })
     return {
       status: response.status,
       body: parsed,

@@ -3,6 +3,8 @@
  * draws nothing for whoever comes next, so it is said where it happened.
  */
 import { afterAll, afterEach } from 'vitest'
+import { wanted, watchTexts } from '../recorded/drawn.ts'
+import { keepRecords, record } from '../recorded/records.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const { error } = console
@@ -19,3 +21,5 @@ afterEach(() => {
 afterAll(() => {
   console.error = error
 })
+keepRecords('drawn')
+if (typeof document !== 'undefined') watchTexts(wanted, (text) => record('drawn', text))

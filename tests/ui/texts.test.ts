@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 /**
- * What the specification has the client say when a call succeeds, and when
- * it fails without a word of its own (section 8).
+ * Toasts of the specification (section 8), as the frame draws them: when a call succeeds, and when it fails without
+ * words of its own.
  */
-import { afterAll, expect, test } from 'vitest'
-import { definePlugin } from '#core'
+import { act, createElement } from 'react'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { definePlugin, GantryProvider, type Gantry } from '#core'
 import { copyText } from '#core/screens/copy.ts'
-import { createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
+import { createFakeServer, ok, page, refusal, startTestGantry, token } from '#core/testing.ts'
 import {
   actingDriver,
   actingInvoiced,
@@ -15,13 +16,23 @@ import {
   observed,
   selectedOrders,
 } from '#plugins/sales-orders/rows.ts'
+import { Toasts } from '../../src/shell/mounts.tsx'
 import { TEXTS } from '../laws/agreed/specification.ts'
 import { clientPlugins } from '../laws/everything.ts'
+import { cleanup, render, settle } from './dom.ts'
 
 const server = createFakeServer()
 const keys = definePlugin({ id: 'keys', title: 'Keys', commands: [copyText] })
 const gantry = await startTestGantry([...clientPlugins.map(([, plugin]) => plugin), keys], { server })
 afterAll(() => gantry.stop())
+afterEach(cleanup)
+const drawToasts = (of: Gantry) =>
+  render(createElement(GantryProvider, { gantry: of }, createElement(Toasts)))
+/** The lines of each toast on the screen, the newest first. */
+const toastsIn = (host: HTMLElement): string[][] =>
+  [...host.querySelectorAll('[aria-label=Notifications] > *')].map((toast) =>
+    [...toast.querySelectorAll('span')].map((line) => line.textContent),
+  )
 const row = {
   id: 1,
   rev: 1,
@@ -32,25 +43,34 @@ const row = {
   items: [],
   events: [],
   pricing_rule: { id: 1 },
+  customer_pricing_id: 4,
   invoices: [],
   created: 1,
   updated: 0,
   removed: 0,
 }
-/** A driver's calls are kept on the phone first: here they are already on their way. */
+/**
+ * Runs a command and reads the toasts that it brings to the screen. A driver's calls are kept on the phone first: here
+ * they are already on their way.
+ */
 async function run(command: string, input: unknown, answer: () => Response) {
   for (const call of ['GET *', 'POST *', 'PUT *', 'DELETE *', 'GET /profile', 'GET /company-settings/'])
     server.on(call, answer)
-  const before = new Set(gantry.toasts.state.items.map((toast) => toast.id))
-  const outcome = await gantry.dispatch({ command, input } as never, {
-    confirmed: true,
-    fresh: true,
-    ...(command === 'driver.start-delivery' ? { via: 'outbox' as const } : {}),
-  })
-  const told = gantry.toasts.state.items.filter((toast) => !before.has(toast.id)).map((toast) => toast.text)
-  return { outcome, told }
+  await cleanup()
+  gantry.toasts.clear()
+  const host = await drawToasts(gantry)
+  const outcome = await act(() =>
+    gantry.dispatch({ command, input } as never, {
+      confirmed: true,
+      fresh: true,
+      ...(command === 'driver.start-delivery' ? { via: 'outbox' as const } : {}),
+    }),
+  )
+  await settle()
+  return { outcome, told: toastsIn(host).map(([title]) => title) }
 }
 const silent = () => new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } })
+const isQuery = (command: string) => gantry.registry.commands.get(command)?.kind === 'query'
 const id = { id: 1, rev: 1 }
 const at = '2026-11-21T08:00:00Z'
 
@@ -160,7 +180,7 @@ const TABLE: readonly (readonly [
     'invoice.create',
     { sales_order_id: 1 },
     'Failed to create/update invoice',
-    'Invoice created successfully. Updated 0, created 1, removed 0',
+    'Invoice created successfully',
   ],
   [
     'invoice.set-status',
@@ -174,20 +194,39 @@ const TABLE: readonly (readonly [
     'Failed to prepare invoice email',
   ],
   ['email.send', { id: 1, recipient_email: 'a@b.test' }, 'Failed to send email'],
+  [
+    'customer-pricing.delete',
+    { pricing_id: 4, customer_name: 'Farms' },
+    'Failed to delete customer pricing',
+    'Customer pricing deleted successfully',
+  ],
+  [
+    'delivery-ticket.prepare-email',
+    { sales_order_id: 1, split_by_po: false },
+    'Failed to prepare delivery ticket email',
+  ],
+  ['invoice.send-prepared-email', { id: 1, recipient_email: 'a@b.test' }, 'Failed to send invoice email'],
+  [
+    'delivery-ticket.send-prepared-email',
+    { id: 1, recipient_email: 'a@b.test' },
+    'Failed to send delivery ticket email',
+  ],
+  ['mailbox.save', { host: 'mail.example.test' }, undefined, 'Saved successfully'],
 ]
 test.each(TABLE.map(([command, input, failed, done]) => ({ command, input, failed, done })))(
   '$command',
   async ({ command, input, failed, done }) => {
     if (failed) {
-      const { outcome } = await run(command, input, silent)
+      const { outcome, told } = await run(command, input, silent)
       expect(outcome).toMatchObject({ status: 'rejected', problem: { detail: failed } })
+      // a failed reading is said on the page that reads
+      expect(told).toEqual(isQuery(command) ? [] : [failed])
     }
     if (done) {
       const { outcome, told } = await run(command, input, () =>
         ok(command.endsWith('.list') ? page([]) : row),
       )
-      const [first] = told.map((text) => text.split('\n')[0])
-      expect([outcome.status, told.length, first]).toEqual(['done', 1, done])
+      expect([outcome.status, told]).toEqual(['done', [done]])
     }
   },
 )
@@ -244,8 +283,9 @@ test.each(ORDERS.map(([command, input, state, failed]) => ({ command, input, sta
     gantry.facts.set(actingState, state)
     gantry.facts.set(actingInvoiced, true)
     gantry.facts.set(actingDriver, true)
-    const { outcome } = await run(command, input, silent)
+    const { outcome, told } = await run(command, input, silent)
     expect(outcome).toMatchObject({ status: 'rejected', problem: { status_code: 500, message: failed } })
+    expect(told).toEqual([failed])
     const refused = await run(command, input, () => refusal(409, 'It is on hold', 'ON_HOLD'))
     expect(refused.outcome).toMatchObject({
       status: 'rejected',
@@ -266,19 +306,18 @@ test('copying says so', async () => {
   expect([told, await navigator.clipboard.readText()]).toEqual([['Copied to clipboard'], 'INV-1'])
 })
 test('a refused shape of the company’s settings has its own sentence', async () => {
-  const { outcome } = await run('company-settings.create', { company_name: 'Lone Star Fuel' }, () =>
+  const detail = 'Validation error: The data format is incorrect. Please check all fields.'
+  const { outcome, told } = await run('company-settings.create', { company_name: 'Lone Star Fuel' }, () =>
     refusal(422, 'validation error: Enter a text', 'VALIDATION'),
   )
-  expect(outcome).toMatchObject({
-    status: 'rejected',
-    problem: { detail: 'Validation error: The data format is incorrect. Please check all fields.' },
-  })
+  expect(outcome).toMatchObject({ status: 'rejected', problem: { detail } })
+  expect(told).toEqual([detail])
 })
 test('an answer to signing in that is none is said to be none', async () => {
-  const { outcome } = await run('session.login', { username: 'ann', password: 'long enough pw 7' }, () =>
+  const { told } = await run('session.login', { username: 'ann', password: 'long enough pw 7' }, () =>
     ok({ hello: 1 }),
   )
-  expect(outcome).toMatchObject({ status: 'rejected', problem: { detail: 'Unexpected API response format' } })
+  expect(told).toEqual(['Unexpected API response format'])
 })
 test('a failed reading of invoices is named before what was wrong', async () => {
   const broken = () => refusal(500, 'The disk is full', 'FAILED')
@@ -297,10 +336,132 @@ test('a failed reading of invoices is named before what was wrong', async () => 
 test.each([undefined, null, '', 0, Number.NaN, -1])(
   'a change of an order names its order: %s',
   async (none) => {
-    const { outcome } = await run('sales-order.update', { id: none, body: {} }, () => ok(row))
+    const { outcome, told } = await run('sales-order.update', { id: none, body: {} }, () => ok(row))
     expect(outcome).toMatchObject({
       status: 'rejected',
       problem: { code: 'VALIDATION', detail: 'Sales order ID is required for update' },
     })
+    expect(told).toEqual(['Sales order ID is required for update'])
   },
 )
+
+test('invoices that were brought up to date say so, and how many', async () => {
+  const made = { ...row, created: 0, updated: 2, edited_kept: ['INV-9'], edited_replaced: [] }
+  server.on('POST *', () => ok(made))
+  const host = await drawToasts(gantry)
+  await act(() => gantry.dispatch({ command: 'invoice.create', input: { sales_order_id: 1 } } as never))
+  await settle()
+  expect(toastsIn(host)[0]).toEqual([
+    'Invoice updated successfully',
+    'Updated 2, created 0, removed 0\nINV-9 was changed by hand and stays as it is',
+  ])
+})
+
+const REFERENCED = 'Cannot delete this record because it is being referenced by other data.'
+/** title, command, input, answer, toast */
+const ODD: readonly (readonly [string, string, unknown, () => Response, string])[] = [
+  ['a product without id', 'product.update', { name: 'Dyed' }, () => ok(row), 'Missing product ID'],
+  ['a category without id', 'product-category.delete', {}, () => ok(row), 'Missing category ID'],
+  ['a sub-category without id', 'product-sub-category.delete', {}, () => ok(row), 'Missing sub-category ID'],
+  [
+    'a field of another type',
+    'customer-pricing.update',
+    { pricing_id: 'one' },
+    () => ok(row),
+    'Invalid pricing',
+  ],
+  ['input of another shape', 'yard.create', 'North', () => ok(row), 'Please check your input'],
+  [
+    'a product in use',
+    'product.delete',
+    id,
+    () => refusal(409, 'IntegrityError: product_id violates a constraint'),
+    'Cannot delete this product because it is being used in sales orders. Please remove it from all orders first.',
+  ],
+  [
+    'a customer in use',
+    'customer.delete',
+    id,
+    () => refusal(409, 'IntegrityError: customer_id violates a constraint'),
+    'Cannot delete this customer because it has associated records. Please remove related data first.',
+  ],
+  ['a row in use', 'yard.delete', id, () => refusal(409, 'violates foreign key constraint'), REFERENCED],
+  [
+    'a row in use elsewhere',
+    'yard.delete',
+    id,
+    () => refusal(409, 'NOT NULL constraint failed'),
+    'Cannot delete this record because it is being used elsewhere in the system.',
+  ],
+  [
+    'a failure without words',
+    'session.confirm-password',
+    { password: 'long enough pw 7' },
+    silent,
+    'Something went wrong',
+  ],
+  [
+    'a broken server',
+    'yard.delete',
+    id,
+    () => refusal(500, 'Server error. Please try again later.', 'INTERNAL'),
+    'Server error. Please try again later.',
+  ],
+  [
+    'an answer that is no JSON',
+    'yard.delete',
+    id,
+    () => new Response('hello'),
+    'Failed to parse API response',
+  ],
+  ['a file that is none', 'sales-order.print-tickets', { ids: [1] }, () => ok({}), 'Invalid response format'],
+  [
+    'a file that failed',
+    'sales-order.print-tickets',
+    { ids: [1] },
+    () => refusal(500, 'The disk is full'),
+    'Server responded with status: 500. The disk is full',
+  ],
+  [
+    'a password that does not fit',
+    'session.login',
+    { username: 'ann', password: 'long enough pw 7' },
+    silent,
+    'Invalid credentials. Please try again.',
+  ],
+]
+test.each(ODD)('%s', async (_, command, input, answer, text) => {
+  expect((await run(command, input, answer)).told).toEqual([text])
+})
+test('a call without network', async () => {
+  server.unplugged = true
+  const { told } = await run('invoice.set-status', { id: 1, status: 'issued' }, silent)
+  server.unplugged = false
+  expect(told).toEqual(['Network error. Please check your connection.'])
+})
+
+const tokens = { access_token: token(), refresh_token: 'r-2', user_role: 'admin', user: { username: 'ann' } }
+test('signing in and out', async () => {
+  const own = createFakeServer().on('POST /login', () => ok(tokens))
+  const other = await startTestGantry([], { server: own, signedIn: false })
+  const host = await drawToasts(other)
+  const input = { username: 'ann', password: 'long enough pw 7' }
+  await act(() => other.dispatch({ command: 'session.login', input } as never))
+  await settle()
+  expect(toastsIn(host)).toEqual([['Logged in successfully']])
+  await act(() => other.dispatch({ command: 'session.logout', input: {} } as never, { confirmed: true }))
+  await settle()
+  expect(toastsIn(host)[0]).toEqual(['You have been logged out.'])
+  await other.stop()
+})
+test('a session that is over without words', async () => {
+  const refused = () => new Response('{}', { status: 401, headers: { 'content-type': 'application/json' } })
+  const own = createFakeServer()
+  const other = await startTestGantry([keys, ...clientPlugins.map(([, plugin]) => plugin)], { server: own })
+  own.on('DELETE *', refused).on('POST /refresh-token', () => ok(tokens))
+  const host = await drawToasts(other)
+  await act(() => other.dispatch({ command: 'yard.delete', input: id } as never, { confirmed: true }))
+  await settle()
+  expect(toastsIn(host)[0]).toEqual(['Unauthorized'])
+  await other.stop()
+})

@@ -58,7 +58,13 @@ export const piled = style({
 })
 export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const title = style({ fontWeight: 600, display: 'block' })
-export const detail = style({ display: 'block', color: vars.fg.inverseTwo, ...type[12] })
+// a line for each line of the text
+export const detail = style({
+  display: 'block',
+  whiteSpace: 'pre-line',
+  color: vars.fg.inverseTwo,
+  ...type[12],
+})
 export const icon = styleVariants(
   {
     success: { color: vars.onInverse.green },

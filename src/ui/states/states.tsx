@@ -28,7 +28,10 @@ export function Empty({
   )
 }
 
-/** In place of what could not be shown; the rest of the page goes on. A reason that is the title is not said twice. */
+/**
+ * In place of what could not be shown; the rest of the page goes on. A reason that is the title is not said twice, and
+ * an empty one says that the title holds it.
+ */
 export function ErrorPanel({
   title,
   detail,
@@ -49,7 +52,7 @@ export function ErrorPanel({
       </span>
       <div className={a.grow}>
         <p className={a.strong}>{title}</p>
-        <p className={a.muted}>{text ?? 'The server did not say why.'}</p>
+        {text !== '' && <p className={a.muted}>{text ?? 'The server did not say why.'}</p>}
         <div className={s.panelActions}>
           {onRetry && (
             <Button size="s" onPress={onRetry}>

@@ -390,7 +390,7 @@ test('every selected order is invoiced: what came of all of them is told, and wh
   const asked = await createInvoice.ask!.ids!.from!(gantry.reading)
   await gantry.dispatch(createInvoice({ ids: asked as number[] }))
   expect(gantry.toasts.state.items[0]?.text).toBe(
-    'Invoices created successfully. Updated 0, created 2, removed 0\n1 refused: Every line needs a price first',
+    'Invoices created successfully\nUpdated 0, created 2, removed 0\n1 refused: Every line needs a price first',
   )
 })
 test('invoicing what has its invoice already says that nothing changed', async () => {

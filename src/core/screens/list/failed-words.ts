@@ -3,7 +3,8 @@ export function failedWords(
   many: string,
   problem: string | undefined,
 ): { readonly title: string; readonly detail?: string } {
-  const own = /^(Failed to [^:]+)(?:: (.+))?$/s.exec(problem ?? '')
-  if (own) return { title: own[1]!, ...(own[2] ? { detail: own[2] } : {}) }
+  // with its reason it is one sentence, and nothing is left to say
+  if (problem?.startsWith('Failed to '))
+    return problem.includes(': ') ? { title: problem, detail: '' } : { title: problem }
   return { title: `Failed to fetch ${many}`, ...(problem ? { detail: problem } : {}) }
 }

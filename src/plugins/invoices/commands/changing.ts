@@ -23,10 +23,20 @@ const invoicesOf = (invoices: readonly contract.Invoice[]): string[] => {
   const numbers = formats.list(invoices.map(({ invoice_no }) => invoice_no))
   return invoices[0] ? [`${numbers} for ${invoices[0].customer.customer_name}`] : []
 }
-const doneWords = ({ updated, created, removed }: { updated: number; created: number; removed: number }) =>
-  created || updated || removed
-    ? `${created ? 'Invoice created successfully' : 'Invoice updated successfully'}. Updated ${updated}, created ${created}, removed ${removed}`
-    : 'Invoice up to date'
+/** What became of the invoices of an order, a line each: the sentence of the specification, then the counts. */
+const doneWords = ({
+  updated,
+  created,
+  removed,
+  invoices,
+  ...edited
+}: z.infer<typeof contract.createInvoice.returns>) => {
+  const which = invoicesOf(invoices)
+  if (!created && !updated && !removed) return ['Invoice up to date', ...which, ...editedWords(edited)]
+  const done = created ? 'Invoice created successfully' : 'Invoice updated successfully'
+  const counts = `Updated ${updated}, created ${created}, removed ${removed}`
+  return [done, [counts, ...which].join(': '), ...editedWords(edited)]
+}
 export const showInvoice = defineCommand({
   id: 'invoice.show',
   title: 'Open invoice',
@@ -46,7 +56,7 @@ export const createInvoice = commandFor(contract.createInvoice, {
   hidden: true,
   lane: (input) => `sales-order:${input.sales_order_id}`,
   says: {
-    done: (result) => [doneWords(result), ...invoicesOf(result.invoices), ...editedWords(result)].join('\n'),
+    done: (result) => doneWords(result).join('\n'),
     leads: ({ invoices: [first] }) => first && { label: 'Open', call: showInvoice({ id: first.id }) },
   },
 })

@@ -85,7 +85,9 @@ export default function InvoicePage() {
       {problem?.missing && (
         <Empty title="Invoice not found" actions={<LinkButton to="/invoice">Show invoices</LinkButton>} />
       )}
-      {problem && !problem.missing && !whole && <ErrorPanel title={problem.detail} onRetry={load} />}
+      {problem && !problem.missing && !whole && (
+        <ErrorPanel title={problem.detail} detail="" onRetry={load} />
+      )}
       {!whole && !problem && <Skeleton rows={8} widths={[480]} />}
       {whole && (
         <div className={s.both}>

@@ -33,7 +33,11 @@ export function InvoicePaper({ id, rev }: { readonly id: number; readonly rev: n
   if (paper) return <PaperSheets paper={paper} />
   return (
     <div className={s.waiting}>
-      {problem ? <ErrorPanel title={problem} onRetry={again} /> : <Skeleton rows={12} widths={[640]} />}
+      {problem ? (
+        <ErrorPanel title={problem} detail="" onRetry={again} />
+      ) : (
+        <Skeleton rows={12} widths={[640]} />
+      )}
     </div>
   )
 }

@@ -35,15 +35,15 @@ function madeWords(all: readonly Made[]): string {
   ] as const
   const invoices = all.flatMap((one) => one.invoices)
   const what = all.length > 1 ? 'Invoices' : 'Invoice'
-  const done = `${what} ${created ? 'created' : 'updated'} successfully. ${counts({ created, updated, removed })}`
   const kept = all
     .flatMap(({ edited_kept }) => edited_kept)
     .map((no) => `${no} was changed by hand and stays as it is`)
   const customers = [...new Set(invoices.map(({ customer }) => customer.customer_name))]
   const numbers = formats.list(invoices.map(({ invoice_no }) => invoice_no))
   const whose = customers.length === 1 ? [`${numbers} for ${customers[0]!}`] : []
-  const first = created || updated || removed ? done : `${what} up to date`
-  return [first, ...whose, ...kept].join('\n')
+  if (!created && !updated && !removed) return [`${what} up to date`, ...whose, ...kept].join('\n')
+  const done = `${what} ${created ? 'created' : 'updated'} successfully`
+  return [done, [counts({ created, updated, removed }), ...whose].join(': '), ...kept].join('\n')
 }
 export const createInvoice = defineCommand({
   id: 'sales-order.create-invoice',

@@ -3,6 +3,7 @@ import './shared/help.mjs'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
+import { ensureGenerated } from './shared/generated.mjs'
 
 const root = path.dirname(import.meta.dirname)
 const [kind, name = ''] = process.argv.slice(2)
@@ -105,10 +106,7 @@ const calls = ['GET', 'POST', 'PUT', 'DELETE']
   .join('')
 edit('tests/laws/agreed/matrix.md', (s) => `${s.trimEnd()}\n| ${grants} |\n`)
 edit('tests/laws/agreed/decided.ts', (s) => s.replace(/\}\n$/, `${calls}}\n`))
-execFileSync(process.execPath, [at('node_modules/tsx/dist/cli.mjs'), at('schema/build.ts')], {
-  stdio: 'inherit',
-  cwd: root,
-})
+ensureGenerated()
 execFileSync(
   process.execPath,
   [at('node_modules/oxfmt/bin/oxfmt'), 'schema', 'tests/laws', `src/plugins/${many}`],
@@ -119,8 +117,15 @@ execFileSync(
 )
 execFileSync(
   process.execPath,
-  [at('node_modules/vitest/vitest.mjs'), 'run', '--project', 'unit', 'tests/laws/places.test.ts'],
-  { stdio: ['ignore', 'ignore', 'inherit'], cwd: root, env: { ...process.env, GANTRY_WRITE_PLACES: '1' } },
+  [
+    at('node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project',
+    'unit',
+    'tests/laws/places.test.ts',
+    'tests/laws/digest.test.ts',
+  ],
+  { stdio: ['ignore', 'ignore', 'inherit'], cwd: root, env: { ...process.env, GANTRY_WRITE: '1' } },
 )
 execFileSync(process.execPath, [at('node_modules/drizzle-kit/bin.cjs'), 'generate', '--name', snake], {
   stdio: ['ignore', 'ignore', 'inherit'],

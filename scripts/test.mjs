@@ -4,10 +4,12 @@
  */
 import './shared/node-version.cjs'
 import './shared/help.mjs'
+import { ensureGenerated } from './shared/generated.mjs'
 import { ensureInstalled } from './shared/kit.mjs'
 import './shared/leave-with-parent.mjs'
 
 await ensureInstalled()
+ensureGenerated()
 const { building, check, checks, finish, tests } = await import('./shared/steps.mjs')
 await checks()
 await building()

@@ -7,9 +7,9 @@ import { overdue, partUnstable, readReport, readSeen, readUnstable, summary } fr
 const TSC = 'node_modules/tsgo/bin/tsc'
 /** name -> program and arguments; each counts as one */
 const CHECKS = [
-  ['contract is generated', 'node_modules/tsx/dist/cli.mjs', ['schema/build.ts', '--check']],
   ['types of the page', TSC, ['-p', 'tsconfig.client.json']],
   ['types of the server', TSC, ['-p', 'tsconfig.server.json']],
+  ['published interface', 'scripts/types.mjs', ['--check']],
   ['lint', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings']],
   ['format', 'node_modules/oxfmt/bin/oxfmt', ['--check']],
   [

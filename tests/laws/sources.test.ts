@@ -4,8 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import { files, hits, json, textOf } from './everything.ts'
 
-const code = (file: string) =>
-  /\.(ts|tsx|mjs|cjs)$/.test(file) && !file.startsWith('schema/generated/') && !file.startsWith('tests/laws/')
+const code = (file: string) => /\.(ts|tsx|mjs|cjs)$/.test(file) && !file.startsWith('tests/laws/')
 const product = (file: string) => code(file) && /^(src|server|schema)\//.test(file)
 const browser = (file: string) =>
   product(file) &&

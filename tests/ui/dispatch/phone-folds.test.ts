@@ -1,6 +1,7 @@
 /** What a phone and a dispatcher keep of messages and loads: each once, in its order, of whom it is. */
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { bareRow } from '#core/testing.ts'
 import {
   compartmentFilled,
   inTurn,
@@ -15,7 +16,7 @@ import { knownStops, stopFactsRead } from '#plugins/dispatch/phone/stop-facts.ts
 import { driverTrucks, truckChecked } from '#plugins/driver-portal/day.ts'
 import { isSilent, talk, threadOf, wordSaid, wordsRead } from '#plugins/dispatch/talk/words.ts'
 import { loadEvents } from '#schema/road/loads.ts'
-import { messageEvents } from '#schema/road/messages.ts'
+import { message, messageEvents, type Message } from '#schema/road/messages.ts'
 
 const meta = { id: '1', at: '', by: null }
 type Draft = { readonly type: string; readonly payload: unknown }
@@ -33,12 +34,12 @@ function folded<S>({ initial, handlers }: Folding<S>, drafts: readonly Draft[]):
 const heard = (type: string, payload: object): Draft => ({ type, payload })
 
 describe('messages', () => {
-  const word = (id: number, more: object = {}) => ({
-    ...{ id, driver_id: 3, driver: { name: 'Dan' }, sales_order: null, sales_order_id: null, kind: 'note' },
-    ...{ body: `word ${id}`, answers_id: null, agreed: null, from_driver: true, author_name: 'Dan' },
-    ...{ created_at: `2026-11-25T08:0${id}:00.000Z`, seen_at: null, seen_by_name: null },
-    ...more,
-  })
+  const word = (id: number, more: Partial<Message> = {}) =>
+    bareRow(message.row, {
+      ...{ id, driver_id: 3, body: `word ${id}`, from_driver: true },
+      created_at: `2026-11-25T08:0${id}:00.000Z`,
+      ...more,
+    })
   const read = (...rows: object[]) => heard(wordsRead.type, { rows })
   const of = (...drafts: Draft[]) => threadOf(folded(talk, drafts), 3).map(({ id, body }) => [id, body])
   it('stand once and in their order, however they come', () => {

@@ -12,6 +12,8 @@ const browser = (file: string) =>
   !/^src\/plugins\/[^/]+\/(server\.ts|server\/|tables\.ts)/.test(file)
 const test = (file: string) => /\.test\.tsx?$/.test(file) && !file.startsWith('tests/laws/')
 
+const ofTests = (file: string) => /^tests\/(?!laws\/).*\.tsx?$/.test(file)
+
 describe('sources', () => {
   it('no any in plugins, frame, parts and contract', () => {
     expect(
@@ -28,6 +30,15 @@ describe('sources', () => {
   })
   it('no test is skipped, marked or alone', () => {
     expect(hits(test, /\b(it|test|describe)\.(skip|todo|only|fails)\b|\bx(it|describe)\(/)).toEqual([])
+  })
+  it('no test forces a row into a type of the contract: exampleRow and bareRow make it whole', () => {
+    const forced = files.filter(ofTests).flatMap((file) => {
+      const imports = textOf(file).matchAll(/^import (?:type )?\{([^}]*)\} from '(?:#|[./]+)schema\//gm)
+      const names = [...imports].flatMap(([, list = '']) => list.match(/\b[A-Z]\w*[a-z]\w*\b/g) ?? [])
+      if (!names.length) return []
+      return hits((one) => one === file, new RegExp(`\\bas (\\w+ as )?(${names.join('|')})\\b(?!\\[)`))
+    })
+    expect(forced.filter((line) => !/:\d+ import /.test(line))).toEqual([])
   })
   it('no markup from strings and no code from strings', () => {
     expect(

@@ -3,7 +3,6 @@ import './shared/help.mjs'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { ensureGenerated } from './shared/generated.mjs'
 
 const root = path.dirname(import.meta.dirname)
 const [kind, name = ''] = process.argv.slice(2)
@@ -106,7 +105,6 @@ const calls = ['GET', 'POST', 'PUT', 'DELETE']
   .join('')
 edit('tests/laws/agreed/matrix.md', (s) => `${s.trimEnd()}\n| ${grants} |\n`)
 edit('tests/laws/agreed/decided.ts', (s) => s.replace(/\}\n$/, `${calls}}\n`))
-ensureGenerated()
 execFileSync(
   process.execPath,
   [at('node_modules/oxfmt/bin/oxfmt'), 'schema', 'tests/laws', `src/plugins/${many}`],

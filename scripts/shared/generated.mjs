@@ -9,13 +9,13 @@ const root = path.join(import.meta.dirname, '../..')
 const contract = path.join(root, 'schema')
 const folder = path.join(contract, 'generated')
 const MADE = ['api.d.ts', 'openapi.json']
-/** Whether a file of `schema/` belongs to the contract: what is made from it does not. */
-export const isContract = (file) => !file.startsWith(folder + path.sep)
+/** Whether a file is written by people: what is made from the contract is not. */
+export const isWritten = (file) => !file.startsWith(folder + path.sep)
 
 /** The contract and the libraries that read it, by content: a checkout changes times. About 10 ms. */
 function inputs() {
   const hash = createHash('sha256')
-  const files = filesBelow(contract).filter(isContract)
+  const files = filesBelow(contract).filter(isWritten)
   for (const file of [...files, path.join(root, 'package-lock.json')])
     hash
       .update(`${path.relative(root, file)}\0`)

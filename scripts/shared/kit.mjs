@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { ensureGenerated, isContract } from './generated.mjs'
+import { ensureGenerated, isWritten } from './generated.mjs'
 import { filesBelow, outsideFolder, outsidePlugins } from './outside.mjs'
 
 export const root = path.join(import.meta.dirname, '../..')
@@ -148,8 +148,7 @@ const outsideFolders = () =>
     const folder = outsideFolder(root, name)
     return folder ? [path.relative(root, folder)] : []
   })
-const sources = () =>
-  [...SOURCES, ...outsideFolders()].flatMap(filesIn).filter((file) => isContract(at(file)))
+const sources = () => [...SOURCES, ...outsideFolders()].flatMap(filesIn).filter((file) => isWritten(at(file)))
 /** By content, not by time: a copy, a checkout or an image layer changes times. About 100 ms. */
 function fingerprint(files) {
   const hash = createHash('sha256').update(outsidePlugins(root).join())

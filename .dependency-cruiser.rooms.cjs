@@ -8,7 +8,7 @@ const SCHEMA = {
   published: [],
   public: [],
   permissions: [],
-  reference: ['openapi-of'],
+  reference: ['openapi-of', 'example-row'],
   areas: ['[\\w-]+'],
   sales: [
     'pricing',

@@ -1,7 +1,10 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { ensureGenerated } from './scripts/shared/generated.mjs'
 import { serverPlugins } from './vite/server-plugins.ts'
+
+ensureGenerated()
 
 /** A run that ends in any way takes along its workers, and the programs that tests started. */
 const leavesWithParent = `--import=${new URL('./scripts/shared/leave-with-parent.mjs', import.meta.url).href}`

@@ -15,7 +15,7 @@ const { positionals, values } = parseArgs({
 const root = path.resolve(positionals[0] ?? '.')
 const files = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .stdout.split('\n')
-  .filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file) && !/^schema\/generated\//.test(file))
+  .filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file))
   .filter((file) => file.startsWith(values.in))
 const read = readTexts(root, files)
 const shown = {

@@ -1,4 +1,4 @@
-/** contracts -> generated/openapi.json (3.1) and generated/api.d.ts. `--check` fails when they are stale. */
+/** contracts -> generated/openapi.json (3.1) and generated/api.d.ts, whole or not at all. */
 import fs from 'node:fs'
 import path from 'node:path'
 import openapiTS, { astToString } from 'openapi-typescript'
@@ -7,7 +7,7 @@ import { openApiOf } from './reference/openapi-of.ts'
 
 type Json = Record<string, unknown>
 /** What types are made of: shapes and sentences, without examples, all refusals as one. */
-export function shapesOf(document: Json): Json {
+function shapesOf(document: Json): Json {
   const { responses: _, ...components } = document.components as Json
   const bare = JSON.parse(JSON.stringify({ ...document, components }), function read(key, value: unknown) {
     if (['example', 'description', 'operationId', 'tags'].includes(key) && !isShape(value)) return undefined
@@ -26,30 +26,15 @@ const REFUSED: Json = {
 }
 
 const folder = path.join(import.meta.dirname, 'generated')
-export async function build(): Promise<{ json: string; types: string }> {
-  const document = openApiOf(contracts)
-  const json = `${JSON.stringify(document, null, 1)}\n`
-  const ast = await openapiTS(JSON.stringify(shapesOf(document)), { defaultNonNullable: false })
-  return { json, types: `// Made from schema/ by npm run generate.\n${astToString(ast)}` }
-}
-if (process.argv[1] === import.meta.filename) {
-  const made = await build()
-  const files = { 'openapi.json': made.json, 'api.d.ts': made.types }
-  const held = (name: string) => {
-    try {
-      return fs.readFileSync(path.join(folder, name), 'utf8')
-    } catch {
-      return ''
-    }
-  }
-  const stale = Object.entries(files).filter(([name, text]) => held(name) !== text)
-  if (process.argv.includes('--check')) {
-    if (stale.length) {
-      console.error(`schema/generated is stale (${stale.map(([n]) => n).join(', ')}): run npm run generate`)
-      process.exit(1)
-    }
-  } else {
-    fs.mkdirSync(folder, { recursive: true })
-    for (const [name, text] of stale) fs.writeFileSync(path.join(folder, name), text)
-  }
+const document = openApiOf(contracts)
+const ast = await openapiTS(JSON.stringify(shapesOf(document)), { defaultNonNullable: false })
+fs.mkdirSync(folder, { recursive: true })
+for (const [name, text] of [
+  ['openapi.json', `${JSON.stringify(document, null, 1)}\n`],
+  ['api.d.ts', `// Made from schema/.\n${astToString(ast)}`],
+] as const) {
+  const file = path.join(folder, name)
+  // beside it first: two commands may make it at once, and a third read it
+  fs.writeFileSync(`${file}.${process.pid}`, text)
+  fs.renameSync(`${file}.${process.pid}`, file)
 }

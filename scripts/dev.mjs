@@ -6,10 +6,12 @@ import './shared/node-version.cjs'
 import './shared/help.mjs'
 import { spawn } from 'node:child_process'
 import net from 'node:net'
+import { ensureGenerated } from './shared/generated.mjs'
 import { ensureInstalled, LEAVES_WITH_PARENT, quit, root } from './shared/kit.mjs'
 import './shared/leave-with-parent.mjs'
 
 await ensureInstalled()
+ensureGenerated()
 const { build, createServer } = await import('vite')
 const freePort = () =>
   new Promise((done) => {

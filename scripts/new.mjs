@@ -105,10 +105,6 @@ const calls = ['GET', 'POST', 'PUT', 'DELETE']
   .join('')
 edit('tests/laws/agreed/matrix.md', (s) => `${s.trimEnd()}\n| ${grants} |\n`)
 edit('tests/laws/agreed/decided.ts', (s) => s.replace(/\}\n$/, `${calls}}\n`))
-execFileSync(process.execPath, [at('node_modules/tsx/dist/cli.mjs'), at('schema/build.ts')], {
-  stdio: 'inherit',
-  cwd: root,
-})
 execFileSync(
   process.execPath,
   [at('node_modules/oxfmt/bin/oxfmt'), 'schema', 'tests/laws', `src/plugins/${many}`],
@@ -119,8 +115,15 @@ execFileSync(
 )
 execFileSync(
   process.execPath,
-  [at('node_modules/vitest/vitest.mjs'), 'run', '--project', 'unit', 'tests/laws/places.test.ts'],
-  { stdio: ['ignore', 'ignore', 'inherit'], cwd: root, env: { ...process.env, GANTRY_WRITE_PLACES: '1' } },
+  [
+    at('node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project',
+    'unit',
+    'tests/laws/places.test.ts',
+    'tests/laws/digest.test.ts',
+  ],
+  { stdio: ['ignore', 'ignore', 'inherit'], cwd: root, env: { ...process.env, GANTRY_WRITE: '1' } },
 )
 execFileSync(process.execPath, [at('node_modules/drizzle-kit/bin.cjs'), 'generate', '--name', snake], {
   stdio: ['ignore', 'ignore', 'inherit'],

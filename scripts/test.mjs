@@ -5,11 +5,13 @@
 import './shared/node-version.cjs'
 import './shared/help.mjs'
 import { parseArgs } from 'node:util'
+import { ensureGenerated } from './shared/generated.mjs'
 import { ensureInstalled } from './shared/kit.mjs'
 import './shared/leave-with-parent.mjs'
 
 const { values } = parseArgs({ options: { since: { type: 'string' } } })
 await ensureInstalled()
+ensureGenerated()
 const { building, check, checks, finish, tests, testsSince } = await import('./shared/steps.mjs')
 /** One project after another, each with the chosen files; none chosen, none run. */
 async function reached(chosen) {

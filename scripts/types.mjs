@@ -1,11 +1,13 @@
 /**
- * `npm run types`: what outside plugins compile against, in dist/types: the declarations of
- * the four doors, and nothing that leads back to the sources.
+ * `npm run types [-- --report | --check]`: what outside plugins compile against, in dist/types: the declarations of
+ * the doors, and nothing that leads back to the sources. `--report` writes them in short into docs/interface.txt;
+ * `--check` fails when that is stale.
  */
 import './shared/node-version.cjs'
 import './shared/help.mjs'
 import fs from 'node:fs'
 import path from 'node:path'
+import { ensureGenerated } from './shared/generated.mjs'
 import { ensureInstalled, node, quit, root } from './shared/kit.mjs'
 
 const out = path.join(root, 'dist', 'types')
@@ -22,6 +24,7 @@ const relative = (file, name) => {
 }
 
 await ensureInstalled()
+ensureGenerated()
 fs.rmSync(out, { recursive: true, force: true })
 const { code } = await node('node_modules/tsgo/bin/tsc', ['-p', 'tsconfig.types.json'])
 if (code) quit('The types could not be written.', code)
@@ -39,4 +42,11 @@ for (const name of fs.readdirSync(out, { recursive: true })) {
     (_, how, quote, to) => `${how}${quote}${relative(file, to)}${quote}`,
   )
   if (outside !== text) fs.writeFileSync(file, outside)
+}
+if (process.argv.includes('--report') || process.argv.includes('--check')) {
+  const { interfaceOf } = await import('./shared/interface.mjs')
+  const file = path.join(root, 'docs', 'interface.txt')
+  const text = interfaceOf(root)
+  if (process.argv.includes('--report')) fs.writeFileSync(file, text)
+  else if (fs.readFileSync(file, 'utf8') !== text) quit('docs/interface.txt is stale: npm run generate')
 }

@@ -37,8 +37,9 @@ function jsonOf(schema: ZodType, io: Direction): Json & { $defs?: Record<string,
         Object.assign(shown, own)
       }
       if (isFile(field)) Object.assign(shown, { type: 'string', format: 'binary' })
-      if (needs && !shown.description && !shown.$ref)
-        shown.description = `Only for those who hold \`${needs}\`.`
+      if (!needs || shown.$ref) return
+      shown['x-needs'] = needs
+      shown.description ??= `Only for those who hold \`${needs}\`.`
     },
   }) as Json & { $defs?: Record<string, Json> }
   return json

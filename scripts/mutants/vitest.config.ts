@@ -20,7 +20,7 @@ export default defineConfig({
     name: 'mutants',
     include: ['tests/{rules,core}/**/*.test.ts'],
     // they read files or the whole product
-    exclude: ['tests/core/**/{api-report,trade-words,products}.test.ts'],
+    exclude: ['tests/core/**/{trade-words,products}.test.ts'],
     setupFiles: ['scripts/mutants/setup.ts'],
     testTimeout: 10_000,
     pool: 'threads',

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { ensureGenerated, isWritten } from './generated.mjs'
 import { filesBelow, outsideFolder, outsidePlugins } from './outside.mjs'
 
 export const root = path.join(import.meta.dirname, '../..')
@@ -147,7 +148,7 @@ const outsideFolders = () =>
     const folder = outsideFolder(root, name)
     return folder ? [path.relative(root, folder)] : []
   })
-const sources = () => [...SOURCES, ...outsideFolders()].flatMap(filesIn)
+const sources = () => [...SOURCES, ...outsideFolders()].flatMap(filesIn).filter((file) => isWritten(at(file)))
 /** By content, not by time: a copy, a checkout or an image layer changes times. About 100 ms. */
 function fingerprint(files) {
   const hash = createHash('sha256').update(outsidePlugins(root).join())
@@ -200,6 +201,7 @@ export async function ensureBuilt({ force = false } = {}) {
   if (!force && held === wanted && isBuilt()) return note(seen, `${wanted} ${look}`)
   console.log('Building (only when sources change) ...')
   fs.rmSync(stamp, { force: true })
+  ensureGenerated()
   const { code, output } = await build({ capture: true })
   if (code || (force && output)) console.error(output.trim())
   if (code) throw new Error('The build failed.')

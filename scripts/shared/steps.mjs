@@ -10,9 +10,9 @@ const CRUISE = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
 const TSC = 'node_modules/tsgo/bin/tsc'
 /** name -> program and arguments; each counts as one */
 const CHECKS = [
-  ['contract is generated', 'node_modules/tsx/dist/cli.mjs', ['schema/build.ts', '--check']],
   ['types of the page', TSC, ['-p', 'tsconfig.client.json']],
   ['types of the server', TSC, ['-p', 'tsconfig.server.json']],
+  ['published interface', 'scripts/types.mjs', ['--check']],
   ['lint', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings']],
   ['format', 'node_modules/oxfmt/bin/oxfmt', ['--check']],
   [

@@ -5,12 +5,16 @@
 import type { HttpHandler } from 'msw'
 import { http } from 'msw/core/http'
 import type { z, ZodType } from 'zod'
+import { CurrentUser } from '#schema/areas/profile.ts'
 import type { RouteSpec } from '#schema/contract/kit.ts'
+import { bareRow, exampleRow } from '#schema/reference/example-row.ts'
 import { startGantry, type StartOptions } from './kernel/boot.ts'
 import type { WireEvent } from './log/event.ts'
 import type { Gantry } from './kernel/gantry.ts'
 import type { Channel, KeyValue, Platform } from './platform.ts'
 import type { PluginManifest } from './plugin/manifest.ts'
+
+export { bareRow, exampleRow }
 
 /** What arrived at the fake server. */
 export interface Asked {
@@ -131,6 +135,12 @@ const VERBS = {
   PATCH: http.patch,
 } as const
 
+const userWith = (permissions: readonly string[]) =>
+  bareRow(CurrentUser, {
+    user: { id: 1, username: 'ann', name: 'Ann', email: 'a@b.c' },
+    permissions: [...permissions],
+    perm_version: 1,
+  })
 /** A server of answers given one by one, on msw's handlers; signed in as user 1 it knows who that is. */
 export function createFakeServer(): FakeServer {
   const exact: HttpHandler[] = []
@@ -169,15 +179,7 @@ export function createFakeServer(): FakeServer {
     },
   }
   return server
-    .on('GET /role/current-user', () =>
-      ok({
-        user: { id: 1, username: 'ann', name: 'Ann', email: 'a@b.c' },
-        role: null,
-        permissions: [],
-        driver: null,
-        perm_version: 1,
-      }),
-    )
+    .on('GET /role/current-user', () => ok(userWith([])))
     .on('GET /profile', () => ok({ id: 1, username: 'ann', name: 'Ann', time_zone: 'America/Chicago' }))
     .on('GET /company-settings/', () => ok({ id: 0, company_name: '' }))
     .on('POST /logout', () => ok({}))
@@ -294,15 +296,7 @@ export async function startTestGantry(
     plugins
       .flatMap((plugin) => [...(plugin.commands ?? []), ...(plugin.routes ?? [])])
       .flatMap(({ permission }) => permission ?? [])
-  server.on('GET /role/current-user', () =>
-    ok({
-      user: { id: 1, username: 'ann', name: 'Ann', email: 'a@b.c' },
-      role: null,
-      permissions: held,
-      driver: null,
-      perm_version: 1,
-    }),
-  )
+  server.on('GET /role/current-user', () => ok(userWith(held)))
   const gantry = startGantry({
     base: BASE,
     noStream: true,

@@ -121,7 +121,6 @@ describe('the guide', () => {
   const ofPackage = sources.map((file) => path.join(beside(PACKAGE), file))
   const imports = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err']
   const checks: Record<string, readonly [tool: string, ...args: string[]]> = {
-    contract: ['tsx/dist/cli.mjs', 'schema/build.ts', '--check'],
     'types of the page': ['tsgo/bin/tsc', '-p', 'tsconfig.client.json'],
     'types of the server': ['tsgo/bin/tsc', '-p', 'tsconfig.server.json'],
     lint: ['oxlint/bin/oxlint', '--deny-warnings', 'src', 'schema', beside(PACKAGE)],

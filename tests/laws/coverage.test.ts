@@ -116,7 +116,7 @@ describe('docs/coverage.md', () => {
       ...table(['method', 'path', 'permission', 'proof'], calls),
     ].join('\n')
     const file = path.join(root, 'docs', 'coverage.md')
-    if (process.env.GANTRY_WRITE_COVERAGE) fs.writeFileSync(file, text)
+    if (process.env.GANTRY_WRITE) fs.writeFileSync(file, text)
     expect(
       fs.existsSync(file) ? textOf('docs/coverage.md') : '',
       'docs/coverage.md is stale: npm run generate',

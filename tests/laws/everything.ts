@@ -14,8 +14,8 @@ export const serverPlugins = byFolder(
   import.meta.glob<ServerPlugin>('/src/plugins/*/server.ts', { eager: true, import: 'default' }),
 )
 
-const LEFT_OUT = /^(node_modules|dist|data|coverage|shots|test-results|\.git|\.mutants)$/
-const TEXT = /\.(ts|tsx|mjs|cjs|js|json|md|sql|html|css|svg|yml|webmanifest)$|^[^.]+$|^\.[\w.]+$/
+const LEFT_OUT = /^(node_modules|dist|data|coverage|shots|test-results|generated|\.git|\.mutants)$/
+const TEXT = /\.(ts|tsx|mjs|cjs|js|json|md|txt|sql|html|css|svg|yml|webmanifest)$|^[^.]+$|^\.[\w.]+$/
 function* walk(folder: string): Generator<string> {
   for (const entry of fs.readdirSync(path.join(root, folder), { withFileTypes: true })) {
     const name = folder ? `${folder}/${entry.name}` : entry.name

@@ -18,7 +18,7 @@ const textOf = (file: string): string =>
 it('shows every file of the package as it is, and no other', () => {
   const text = fs.readFileSync(guide, 'utf8')
   const fresh = text.replaceAll(BLOCK, (_, head: string, file: string) => `${head}${textOf(file)}\`\`\``)
-  if (process.env.GANTRY_WRITE_GUIDE) fs.writeFileSync(guide, fresh)
+  if (process.env.GANTRY_WRITE) fs.writeFileSync(guide, fresh)
   const blocks = [...fs.readFileSync(guide, 'utf8').matchAll(BLOCK)]
   const files = fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -15,7 +15,7 @@ const lines = Object.entries(outlines).map(
 const text = `{\n${lines.join(',\n')}\n}\n`
 
 it('is data alone, and what the manifests say', () => {
-  if (process.env.GANTRY_WRITE_PLACES) fs.writeFileSync(file, text)
+  if (process.env.GANTRY_WRITE) fs.writeFileSync(file, text)
   expect(JSON.parse(text)).toEqual(outlines)
   expect(fs.readFileSync(file, 'utf8') === text, 'npm run generate writes src/places.json anew').toBe(true)
 })

@@ -15,7 +15,7 @@ const wanted = Object.entries(SECURITY_ITEMS).flatMap(([section, levels]) =>
   [...levels].flatMap((level, i) => (level === '3' ? [] : [`${section}.${i + 1} ${level}`])),
 )
 const namedIn = (text: string): string[] =>
-  [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|md|json))`/g)].map(([, file]) => file!)
+  [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|md|json|txt))`/g)].map(([, file]) => file!)
 const isShown = (proof: string): boolean => !/^(not applicable: |\*\*open\*\*: )/.test(proof)
 
 describe('docs/security.md', () => {

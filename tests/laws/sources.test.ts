@@ -4,14 +4,15 @@
 import { describe, expect, it } from 'vitest'
 import { files, hits, json, textOf } from './everything.ts'
 
-const code = (file: string) =>
-  /\.(ts|tsx|mjs|cjs)$/.test(file) && !file.startsWith('schema/generated/') && !file.startsWith('tests/laws/')
+const code = (file: string) => /\.(ts|tsx|mjs|cjs)$/.test(file) && !file.startsWith('tests/laws/')
 const product = (file: string) => code(file) && /^(src|server|schema)\//.test(file)
 const browser = (file: string) =>
   product(file) &&
   file.startsWith('src/') &&
   !/^src\/plugins\/[^/]+\/(server\.ts|server\/|tables\.ts)/.test(file)
 const test = (file: string) => /\.test\.tsx?$/.test(file) && !file.startsWith('tests/laws/')
+
+const ofTests = (file: string) => /^tests\/(?!laws\/).*\.tsx?$/.test(file)
 
 describe('sources', () => {
   it('no any in plugins, frame, parts and contract', () => {
@@ -44,6 +45,15 @@ describe('sources', () => {
         /waitForTimeout|setTimeout\(|timers\/promises|^(?!.*\bit\().*\btimeout: [\d_]+ ?[,}]/,
       ),
     ).toEqual([])
+  })
+  it('no test forces a row into a type of the contract: exampleRow and bareRow make it whole', () => {
+    const forced = files.filter(ofTests).flatMap((file) => {
+      const imports = textOf(file).matchAll(/^import (?:type )?\{([^}]*)\} from '(?:#|[./]+)schema\//gm)
+      const names = [...imports].flatMap(([, list = '']) => list.match(/\b[A-Z]\w*[a-z]\w*\b/g) ?? [])
+      if (!names.length) return []
+      return hits((one) => one === file, new RegExp(`\\bas (\\w+ as )?(${names.join('|')})\\b(?!\\[)`))
+    })
+    expect(forced.filter((line) => !/:\d+ import /.test(line))).toEqual([])
   })
   it('no markup from strings and no code from strings', () => {
     expect(

@@ -21,9 +21,7 @@ const CODE_CALLS =
 const isCode = (file: string): boolean =>
   /\.(ts|tsx)$/.test(file) &&
   /^(src|server|schema)\//.test(file) &&
-  !/\.css\.ts$|^schema\/(generated|reference)\/|^server\/(db|backup|secrets)|\/tables\.ts$|\.d\.ts$/.test(
-    file,
-  )
+  !/\.css\.ts$|^schema\/reference\/|^server\/(db|backup|secrets)|\/tables\.ts$|\.d\.ts$/.test(file)
 
 const nameOf = (node: ts.Node): string => {
   const { parent } = node

@@ -1,48 +1,31 @@
 /** What the page of a price rule says happened to it. */
 import { describe, expect, it } from 'vitest'
+import { bareRow, exampleRow } from '#core/testing.ts'
+import { AuditEntry } from '#schema/areas/audit.ts'
+import { PricingRule, RuleWithCustomers } from '#schema/sales/pricing.ts'
 import { ruleDeeds } from '#plugins/pricing/screens/rule-deeds.ts'
 
-const rule = {
-  id: 7,
-  rev: 1,
-  name: 'Ready-mix',
-  terminal_id: null,
-  supplier_id: null,
-  base_price_types: 'supplier',
-  pricing_sub_rule: 'linked_supplier',
-  sub_rule_setting: 'lowest',
-  products: [],
-  selected_product_ids: [],
+const Assigned = RuleWithCustomers.shape.customers.element
+const rule = bareRow(PricingRule, {
+  ...{ id: 7, rev: 1, name: 'Ready-mix', base_price_types: 'supplier', pricing_sub_rule: 'linked_supplier' },
   margin: { margin: '0.090000', margin_type: 'amount' },
-}
+})
 const on = (id: number, customer_name: string, more: object = {}) => ({
-  customer_pricing_id: id + 100,
-  customer_id: id,
-  customer_name,
-  status: true,
-  include_in_quote: true,
-  updated_at: '2026-11-01T10:00:00.000Z',
+  ...exampleRow(Assigned, { customer_pricing_id: id + 100, customer_id: id, customer_name }),
   ...more,
 })
 const [caprock, permian, gulf, basin] = ['Caprock', 'Permian', 'Gulf', 'Basin'].map((name, i) =>
   on(i + 1, name),
 ) as [object, object, object, object]
 let seq = 0
-const entry = (command: string, after: object, more: object = {}) => ({
-  seq: ++seq,
-  at: `2026-11-01T10:00:${String(seq).padStart(2, '0')}.000Z`,
-  actor_id: 1,
-  actor_name: 'Ann Miller',
-  command,
-  entity: command.split('.')[0]!,
-  entity_id: 7,
-  before: null as unknown,
-  after: after as unknown,
-  request_id: `request ${seq}`,
-  hash: '',
-  previous_hash: '',
-  ...more,
-})
+const entry = (command: string, after: object, more: Partial<AuditEntry> = {}) =>
+  exampleRow(AuditEntry, {
+    seq: ++seq,
+    at: `2026-11-01T10:00:${String(seq).padStart(2, '0')}.000Z`,
+    ...{ command, entity: command.split('.')[0]!, entity_id: 7, before: null, after },
+    request_id: `request ${seq}`,
+    ...more,
+  })
 const priced = (fact: string, customers: readonly object[], more: object = {}, of: object = rule) =>
   entry(`customer-pricing.${fact}`, { id: 7, rev: 1, pricing_rule: of, customers }, more)
 const words = (entries: Parameters<typeof ruleDeeds>[0], whole = true) =>

@@ -7,7 +7,8 @@ import { act, createElement } from 'react'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { definePlugin, GantryProvider, type Gantry } from '#core'
 import { copyText } from '#core/screens/copy.ts'
-import { createFakeServer, ok, page, refusal, startTestGantry, token } from '#core/testing.ts'
+import { bareRow, createFakeServer, ok, page, refusal, startTestGantry, token } from '#core/testing.ts'
+import { OrderHead } from '#schema/sales/sales-orders.ts'
 import {
   actingDriver,
   actingInvoiced,
@@ -267,15 +268,13 @@ test.each(ORDERS.map(([command, input, state, failed]) => ({ command, input, sta
   async ({ command, input, state, failed }) => {
     gantry.log.observe([
       observed({
-        rows: [1, 2].map((order) => ({
-          id: order,
-          rev: 1,
-          status: state,
-          planned_date_start: '2026-11-18T12:00:00.000Z',
-          planned_date_end: null,
-          planned_date_time: '2026-11-18T12:00:00.000Z',
-          assets: [],
-        })) as never,
+        rows: [1, 2].map((order) =>
+          bareRow(OrderHead, {
+            ...{ id: order, status: OrderHead.shape.status.parse(state) },
+            planned_date_start: '2026-11-18T12:00:00.000Z',
+            planned_date_time: '2026-11-18T12:00:00.000Z',
+          }),
+        ),
       }),
     ])
     gantry.facts.set(cursorOrder, 1)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { filtersFrom, gridColumns, sumsIn, type ListColumn } from '#core/screens/list/spec-columns.tsx'
+import { bareRow } from '#core/testing.ts'
 import { InvoiceHead, type InvoiceHead as Invoice } from '#schema/sales/invoices.ts'
 
 const { shape } = InvoiceHead
@@ -41,12 +42,14 @@ describe('a column of a list', () => {
   test('is not there for who may not see it', () =>
     expect(columnsFor().map(({ key }) => key)).toEqual(['invoice_no', 'po_number', 'due_date', 'who']))
   test('leads to the record when it is the first', () => {
-    const row = { id: 12, invoice_no: 'INV-12' } as Invoice
+    const row = bareRow(InvoiceHead, { id: 12, invoice_no: 'INV-12' })
     expect(column('invoice_no').render(row)).toMatchObject({ type: 'a', props: { href: '/invoice/12' } })
     expect(column('po_number').render({ ...row, po_number: 'PO 7' })).toBe('PO 7')
   })
   test('shows what it says it shows', () =>
-    expect(column('who').render({ customer: { customer_name: 'Acme' } } as Invoice)).toBe('Acme'))
+    expect(column('who').render(bareRow(InvoiceHead, { customer: { id: 1, customer_name: 'Acme' } }))).toBe(
+      'Acme',
+    ))
 })
 describe('a filter of a list', () => {
   const filters = filtersFrom(

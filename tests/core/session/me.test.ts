@@ -1,29 +1,15 @@
 /** Who I am to the server, and what I may do. */
 import { describe, expect, test } from 'vitest'
-import type { Profile } from '#schema/areas/profile.ts'
+import { bareRow } from '#core/testing.ts'
+import { CurrentUser, Profile } from '#schema/areas/profile.ts'
 import { createMemoryStore } from '#core/device/store-memory.ts'
-import { createMe, type CurrentUser } from '#core/session/me.ts'
+import { createMe } from '#core/session/me.ts'
 import { settle } from '../sample.ts'
 
 const current = (permissions: string[], perm_version = 1) =>
-  ({ permissions, perm_version, user: { id: 1 } }) as unknown as CurrentUser
-const profile = (more: object = {}): Profile =>
-  ({
-    id: 1,
-    username: 'dan',
-    name: 'Dan',
-    email: 'd@e.f',
-    user_role: 'driver',
-    role: null,
-    permissions: [],
-    driver: null,
-    tenant: { id: 1, name: 'Lone Star' },
-    time_zone: 'America/Denver',
-    language: 'en',
-    perm_version: 1,
-    preferences: {},
-    ...more,
-  }) as unknown as Profile
+  bareRow(CurrentUser, { permissions, perm_version })
+const profile = (more: Partial<Profile> = {}): Profile =>
+  bareRow(Profile, { time_zone: 'America/Denver', ...more })
 const start = (isIn = true) => {
   const store = createMemoryStore()
   const me = createMe(

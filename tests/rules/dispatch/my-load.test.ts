@@ -22,7 +22,8 @@ import {
   withStep,
 } from '#plugins/dispatch/rules/my-load.ts'
 import { judgeFill } from '#plugins/dispatch/rules/fill.ts'
-import { LOAD_STATES, type Load } from '#schema/road/loads.ts'
+import { bareRow, exampleRow } from '#schema/reference/example-row.ts'
+import { load as contract, LOAD_STATES, LoadCompartment, Stop } from '#schema/road/loads.ts'
 
 const clear = {
   ...{ id: 1, name: 'ULSD clear', dyed: false, is_fuel: true },
@@ -49,24 +50,25 @@ const fill = (compartment_no: number, gross: string, bol_no = '48231') => ({
 
 describe('a load as it is read', () => {
   it('keeps what a driver needs, with what was in each compartment', () => {
-    const row = {
+    const at = (customer_name: string) => ({ ...exampleRow(Stop).sales_order!, customer_name })
+    const site = (city: string) => ({ id: 1, name: 'Yard', city })
+    const held = (compartment_no: number, last_product: typeof red | null) =>
+      bareRow(LoadCompartment, { compartment_no, product: clear, last_product })
+    const row = bareRow(contract.row, {
       ...{ id: 7, rev: 2, load_no: 'L-7', date: '2026-11-25', status: 'sent', driver_id: 3 },
-      ...{ loading_number: '77', notes: null, sales_order_ids: [11] },
+      ...{ loading_number: '77', sales_order_ids: [11] },
       truck: { id: 1, name: 'Truck 14' },
       trailer: { id: 2, name: 'T-208' },
       terminal: { id: 4, name: 'Houston North' },
       supplier: { id: 5, supplier_name: 'Gulf Rack' },
-      compartments: [
-        { ...compartment(1), last_product: red },
-        { ...compartment(3), last_product: null },
-      ],
+      compartments: [held(1, red), held(3, null)],
       stops: [
-        { kind: 'pickup', sales_order: null, ship_to: null },
-        { kind: 'drop', sales_order: { customer_name: 'Lone Star' }, ship_to: { city: 'Katy' } },
-        { kind: 'drop', sales_order: { customer_name: 'Gulf Crane' }, ship_to: null },
-        { kind: 'drop', sales_order: null, ship_to: { city: 'Sealy' } },
+        bareRow(Stop, { kind: 'pickup' }),
+        bareRow(Stop, { kind: 'drop', sales_order: at('Lone Star'), ship_to: site('Katy') }),
+        bareRow(Stop, { kind: 'drop', sales_order: at('Gulf Crane') }),
+        bareRow(Stop, { kind: 'drop', ship_to: site('Sealy') }),
       ],
-    } as unknown as Load
+    })
     expect(myLoadOf(row)).toMatchObject({
       vehicles: 'Truck 14, T-208',
       terminal: { id: 4, name: 'Houston North' },
@@ -74,7 +76,7 @@ describe('a load as it is read', () => {
       stops: ['Lone Star, Katy', 'Gulf Crane', 'Sealy'],
       orders: [11],
     })
-    expect(myLoadOf(row).compartments.map(({ last_product }) => last_product)).toEqual([red, null])
+    expect(myLoadOf(row).compartments.map(({ last_product }) => last_product?.id)).toEqual([9, undefined])
     expect(myLoadOf({ ...row, truck: null, terminal: null, supplier: null })).toMatchObject({
       ...{ vehicles: 'T-208', terminal: null, supplier: null },
     })

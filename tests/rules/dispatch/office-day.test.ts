@@ -1,41 +1,33 @@
 /** A day of all drivers: who has one, what was moved together, and what it made. */
 import { describe, expect, it } from 'vitest'
-import type { DailySummary } from '#schema/road/driver-day.ts'
+import type { z } from 'zod'
+import { bareRow } from '#schema/reference/example-row.ts'
+import { dailySummary, type DailySummary } from '#schema/road/driver-day.ts'
 import { driversOf, gallonsIn, gallonsOf, moneyOf } from '../../../src/plugins/dispatch/rules/office-day.ts'
 
 const CLEAR = { id: 1, name: 'ULSD clear', dyed: false }
 const DYED = { id: 2, name: 'ULSD dyed', dyed: true }
-const row = (product: typeof CLEAR, more: object = {}) => ({
-  product_id: product.id,
-  product,
-  begin: '100.000',
-  loaded: '1000.000',
-  dropped: '600.000',
-  retained: '0.000',
-  end: '500.000',
-  measured_end: null,
-  variance: null,
-  explanation: null,
-  ...more,
-})
-const drop = (order: number, more: object = {}) => ({
-  sales_order_id: order,
-  line_item_id: order * 10,
-  gross_quantity: '600.000',
-  subtotal: '1500.00',
-  margin: '60.00',
-  ...more,
-})
-const day = (driver_id: number, name: string, more: object = {}) =>
-  ({
-    id: driver_id,
-    driver_id,
-    driver: { id: driver_id, name },
-    rows: [],
-    drops: [],
-    missing: [],
+const Row = dailySummary.row.shape.rows.element
+const row = (product: typeof CLEAR, more: Partial<z.output<typeof Row>> = {}) =>
+  bareRow(Row, {
+    ...{
+      product,
+      begin: '100.000',
+      loaded: '1000.000',
+      dropped: '600.000',
+      retained: '0.000',
+      end: '500.000',
+    },
     ...more,
-  }) as unknown as DailySummary
+  })
+const Drop = dailySummary.row.shape.drops.element
+const drop = (order: number, more: Partial<z.output<typeof Drop>> = {}) =>
+  bareRow(Drop, {
+    ...{ sales_order_id: order, line_item_id: order * 10, gross_quantity: '600.000' },
+    ...{ subtotal: '1500.00', margin: '60.00', ...more },
+  })
+const day = (driver_id: number, name: string, more: Partial<DailySummary> = {}) =>
+  bareRow(dailySummary.row, { id: driver_id, driver: { id: driver_id, name }, ...more })
 const lane = (id: number, name: string, statuses: readonly string[]) =>
   ({ driver: { id, name }, cards: statuses.map((status) => ({ status })) }) as never
 

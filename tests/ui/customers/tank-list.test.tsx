@@ -2,25 +2,19 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { definePlugin, GantryProvider } from '#core'
 import { savedViews } from '#core/screens/view/saved-views.ts'
-import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
+import { bareRow, createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
+import { asset } from '#schema/areas/parties.ts'
 import customers, { tanks } from '#plugins/customers/index.ts'
 import TankList from '#plugins/customers/screens/tank/tank-list.tsx'
 import { cleanup, render, settle } from '../dom.ts'
 
 const views = definePlugin({ id: 'views', title: 'Views', ...savedViews.manifest })
 afterEach(cleanup)
-const tank = (id: number) => ({
-  id,
-  rev: 1,
-  asset_name: `Tank ${id}`,
-  capacity: '1000.000',
-  inventory: '250.000',
-  ullage: '650.000',
-  safe_fill_percent: '90.000000',
-  reserve_percent: '20.000000',
-  usage_per_day: null,
-  used_per_day: null,
-})
+const tank = (id: number) =>
+  bareRow(asset.row, {
+    ...{ id, asset_name: `Tank ${id}`, capacity: '1000', inventory: '250', ullage: '650' },
+    ...{ safe_fill_percent: '90', reserve_percent: '20' },
+  })
 
 test('the room of a whole filter stands under its rows and beside each view, asked once a view', async () => {
   const server = createFakeServer()

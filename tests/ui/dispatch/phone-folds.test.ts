@@ -1,6 +1,7 @@
 /** What a phone and a dispatcher keep of messages and loads: each once, in its order, of whom it is. */
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { bareRow } from '#core/testing.ts'
 import {
   compartmentFilled,
   inTurn,
@@ -14,8 +15,8 @@ import { myDayRead, myDays } from '#plugins/dispatch/phone/my-day.ts'
 import { knownStops, stopFactsRead } from '#plugins/dispatch/phone/stop-facts.ts'
 import { driverTrucks, truckChecked } from '#plugins/driver-portal/day.ts'
 import { isSilent, talk, threadOf, wordSaid, wordsRead } from '#plugins/dispatch/talk/words.ts'
-import { loadEvents } from '#schema/road/loads.ts'
-import { messageEvents } from '#schema/road/messages.ts'
+import { load, LoadCompartment, loadEvents, type Load } from '#schema/road/loads.ts'
+import { message, messageEvents, type Message } from '#schema/road/messages.ts'
 
 const meta = { id: '1', at: '', by: null }
 type Draft = { readonly type: string; readonly payload: unknown }
@@ -33,12 +34,12 @@ function folded<S>({ initial, handlers }: Folding<S>, drafts: readonly Draft[]):
 const heard = (type: string, payload: object): Draft => ({ type, payload })
 
 describe('messages', () => {
-  const word = (id: number, more: object = {}) => ({
-    ...{ id, driver_id: 3, driver: { name: 'Dan' }, sales_order: null, sales_order_id: null, kind: 'note' },
-    ...{ body: `word ${id}`, answers_id: null, agreed: null, from_driver: true, author_name: 'Dan' },
-    ...{ created_at: `2026-11-25T08:0${id}:00.000Z`, seen_at: null, seen_by_name: null },
-    ...more,
-  })
+  const word = (id: number, more: Partial<Message> = {}) =>
+    bareRow(message.row, {
+      ...{ id, driver_id: 3, body: `word ${id}`, from_driver: true },
+      created_at: `2026-11-25T08:0${id}:00.000Z`,
+      ...more,
+    })
   const read = (...rows: object[]) => heard(wordsRead.type, { rows })
   const of = (...drafts: Draft[]) => threadOf(folded(talk, drafts), 3).map(({ id, body }) => [id, body])
   it('stand once and in their order, however they come', () => {
@@ -82,13 +83,12 @@ describe('messages', () => {
   })
 })
 describe('loads', () => {
-  const row = (id: number, more: object = {}) => ({
-    ...{ id, rev: 1, load_no: `L-${id}`, date: '2026-11-25', status: 'sent', driver_id: 3, truck: null },
-    ...{ trailer: null, terminal: null, supplier: null, loading_number: null, notes: null, stops: [] },
-    ...{ sales_order_ids: [], findings: [] },
-    compartments: [{ compartment_no: 1, gross: null, bol_no: null, last_product: null, flushed: false }],
-    ...more,
-  })
+  const row = (id: number, more: Partial<Load> = {}) =>
+    bareRow(load.row, {
+      ...{ id, rev: 1, load_no: `L-${id}`, date: '2026-11-25', status: 'sent', driver_id: 3 },
+      compartments: [bareRow(LoadCompartment, { compartment_no: 1 })],
+      ...more,
+    })
   const read = (...rows: object[]) => heard(myLoadsRead.type, { driver_id: 3, rows })
   const news = (name: keyof typeof loadEvents, load: object) => heard(loadEvents[name].type, load)
   const of = (...drafts: Draft[]) => inTurn(folded(myLoads, drafts)).map(({ id, status }) => [id, status])
@@ -174,7 +174,7 @@ describe('loads', () => {
   })
   it('move on by what is pressed here, and stand as the office has them once it knows', () => {
     const loaded = (gross: string, bol_no: string | null) => ({
-      compartments: [{ ...row(1).compartments[0], gross, bol_no }],
+      compartments: [{ ...row(1).compartments[0]!, gross, bol_no }],
     })
     const shows = (gross: string, bol_no: string) => ({ compartments: [{ gross, bol_no }] })
     const here = [
@@ -188,7 +188,7 @@ describe('loads', () => {
     const known = news('updated', row(1, { rev: 3, ...loaded('2300', '49') }))
     // an answer that was lost comes again after newer versions, and says nothing
     const lost = heard(myLoadRead.type, row(1, { rev: 2, ...loaded('2290', '48') }))
-    expect(inTurn(folded(myLoads, [...here, known, lost]))).toMatchObject([shows('2300', '49')])
+    expect(inTurn(folded(myLoads, [...here, known, lost]))).toMatchObject([shows('2300.000', '49')])
   })
 })
 describe('a day', () => {

@@ -2,7 +2,19 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { GantryProvider } from '#core'
-import { createFakeServer, ok, page, refusal, startTestGantry, token, createKeyValue } from '#core/testing.ts'
+import {
+  bareRow,
+  createFakeServer,
+  createKeyValue,
+  exampleRow,
+  ok,
+  page,
+  refusal,
+  startTestGantry,
+  token,
+} from '#core/testing.ts'
+import { deliveryException, ReceivedWork, type DeliveryException } from '#schema/sales/delivery-exceptions.ts'
+import { OrderLine, SalesOrder } from '#schema/sales/sales-orders.ts'
 import portal from '../../../src/plugins/driver-portal/index.ts'
 import { fetchDay } from '../../../src/plugins/driver-portal/commands/read.ts'
 import {
@@ -19,36 +31,23 @@ import Today, { SecureNote } from '../../../src/plugins/driver-portal/screens/to
 import { cleanup, render, settle } from '../dom.ts'
 
 afterEach(cleanup)
-const order = (id: number, more: object = {}) => ({
-  id,
-  rev: 1,
-  order_no: `SO-00000${id}`,
-  status: 'assigned',
-  hold_reason: null,
-  customer: { id: 1, customer_name: 'Lone Star' },
-  ship_to: { id: 1, name: 'Yard', city: 'Houston' },
-  po_number: null,
-  planned_date_start: '2026-03-02T14:00:00.000Z',
-  planned_date_time: '2026-03-02T14:00:00.000Z',
-  planned_date_end: '2026-03-02T16:00:00.000Z',
-  start_date_time: null,
-  delivered_at: null,
-  driver_notes: null,
-  site: null,
-  line_items: [
-    {
-      id: id * 10,
-      product: { id: 1, name: 'ULSD clear', code: 'U', dyed: false, is_fuel: true, sold_as: 'gallon' },
-      asset_id: null,
-      asset: null,
-      quantity: '500.000',
-      fill: false,
-      gross_quantity: null,
-      delivered_at: null,
-    },
-  ],
-  ...more,
-})
+const order = (id: number, more: Partial<SalesOrder> = {}) =>
+  bareRow(SalesOrder, {
+    ...{ id, rev: 1, order_no: `SO-00000${id}`, status: 'assigned' },
+    customer: { id: 1, customer_name: 'Lone Star' },
+    planned_date_start: '2026-03-02T14:00:00.000Z',
+    planned_date_time: '2026-03-02T14:00:00.000Z',
+    planned_date_end: '2026-03-02T16:00:00.000Z',
+    line_items: [
+      bareRow(OrderLine, {
+        id: id * 10,
+        product: { id: 1, name: 'ULSD clear', code: 'U', dyed: false, is_fuel: true, sold_as: 'gallon' },
+        quantity: '500.000',
+      }),
+    ],
+    ...more,
+  })
+const Delivery = SalesOrder.shape.delivery.unwrap()
 const driverAt = createKeyValue
 const start = async (server = createFakeServer()) => {
   server.on('GET /sales-order/todays-order', () => ok(page([order(1), order(2)])))
@@ -79,50 +78,17 @@ const delivery = (gross: string, more: object = {}) =>
     ...more,
   })
 /** The answer to work that the order could not take, and the event that tells it. */
-const keptWork = (more: object = {}) => ({
-  id: 7,
-  rev: 1,
-  created_at: '2026-03-02T15:00:00.000Z',
-  updated_at: '2026-03-02T15:00:00.000Z',
-  created_by: 1,
-  updated_by: 1,
-  driver_id: 1,
-  driver: { id: 1, name: 'Dan' },
-  sales_order_id: 1,
-  sales_order: { id: 1, order_no: 'SO-000001' },
-  settled_order_id: null,
-  settled_order: null,
-  reason: 'other_driver',
-  status: 'open',
-  file_keys: [],
-  outcome: null,
-  reject_reason: null,
-  settled_at: null,
-  settled_by: null,
-  settled_by_name: null,
-  received: {
-    kind: 'delivery',
-    line_item_id: 10,
-    product_id: 1,
-    product: { id: 1, name: 'ULSD clear', dyed: false },
-    asset_id: 2,
-    asset: { id: 2, asset_name: 'Tank A' },
-    gross_quantity: '500.000',
-    net_quantity: null,
-    temperature: null,
-    api_gravity: null,
-    meter_start: null,
-    meter_end: null,
-    bol_no: null,
-    delivered_at: '2026-03-02T15:00:00.000Z',
-    phone_at: null,
-    signature_file_key: null,
-    photo_file_keys: [],
-    unattended: true,
-    notes: null,
-  },
-  ...more,
-})
+const keptWork = (more: Partial<DeliveryException> = {}) =>
+  bareRow(deliveryException.row, {
+    ...{ id: 7, rev: 1, driver: { id: 1, name: 'Dan' }, sales_order: { id: 1, order_no: 'SO-000001' } },
+    ...{ reason: 'other_driver', status: 'open' },
+    received: bareRow(ReceivedWork, {
+      ...{ kind: 'delivery', line_item_id: 10, product: { id: 1, name: 'ULSD clear', dyed: false } },
+      ...{ asset: { id: 2, asset_name: 'Tank A' }, gross_quantity: '500.000', unattended: true },
+      delivered_at: '2026-03-02T15:00:00.000Z',
+    }),
+    ...more,
+  })
 const told = (seq: number, type: string, payload: object) => ({
   seq,
   at: '2026-03-02T15:00:00.000Z',
@@ -140,7 +106,7 @@ const delivered = (gross: string) =>
       status: 'delivered',
       rev: 2,
       line_items: [
-        { ...order(1).line_items[0], gross_quantity: gross, delivered_at: '2026-03-02T15:00:00.000Z' },
+        { ...order(1).line_items[0]!, gross_quantity: gross, delivered_at: '2026-03-02T15:00:00.000Z' },
       ],
     }),
   )
@@ -182,11 +148,10 @@ describe('what a driver enters', () => {
     }
     expect(now()).toEqual(['assigned', 'Not delivered: Refused: Tank full', true, 'Waiting'])
     gantry.server.unplugged = false
-    const held = {
-      status: 'assigned',
+    const held: Partial<SalesOrder> = {
       rev: 2,
       hold_reason: 'Not delivered: Refused: Tank full',
-      delivery: { notes },
+      delivery: exampleRow(Delivery, { notes }),
     }
     gantry.server
       .on('POST /sales-order/1/deliver', () => ok(order(1, held)))

@@ -1,15 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
 import { role } from '#core'
+import { bareRow } from '#core/testing.ts'
+import { message } from '#schema/road/messages.ts'
 import { tellWords } from '#plugins/dispatch/effects.ts'
 import { tellWord } from '#plugins/dispatch/talk/commands.ts'
 import { openRequests, unseen, type Word, wordOf } from '#plugins/dispatch/talk/words.ts'
 import { event, expectCalls } from './effect-clock.ts'
 
-const row = {
-  ...{ id: 1, driver_id: 3, driver: { name: 'Dan' }, sales_order: { order_no: 'SO-1' }, sales_order_id: 9 },
-  ...{ kind: 'help', body: 'Breakdown.', answers_id: null, agreed: null, from_driver: true },
-  ...{ author_name: 'Dan D', created_at: '2026-11-25T08:00:00.000Z', seen_at: null, seen_by_name: null },
-}
+const row = bareRow(message.row, {
+  ...{ id: 1, driver: { id: 3, name: 'Dan' }, sales_order: { id: 9, order_no: 'SO-1' }, kind: 'help' },
+  ...{ body: 'Breakdown.', from_driver: true, author_name: 'Dan D', created_at: '2026-11-25T08:00:00.000Z' },
+})
 const EVENTS = {
   h: event('message.created', row),
   o: event('message.created', { ...row, kind: 'note', from_driver: false, body: 'x'.repeat(300) }),
@@ -59,7 +60,7 @@ describe('dispatch.tell-words', () => {
     expect([tellWords.name, tellWords.runs]).toEqual(['dispatch.tell-words', 'each-tab']))
 })
 describe('a thread', () => {
-  const word = (id: number, more: Partial<Word> = {}): Word => ({ ...wordOf(row as never), id, ...more })
+  const word = (id: number, more: Partial<Word> = {}): Word => ({ ...wordOf(row), id, ...more })
   const thread = [
     word(1, { kind: 'drop_request' }),
     word(2, { from_driver: false, kind: 'answer', answers_id: 1 }),
@@ -72,7 +73,7 @@ describe('a thread', () => {
     expect(openRequests(thread).map(({ id }) => id)).toEqual([3])
   })
   test('without a name is a driver’s', () =>
-    expect(wordOf({ ...row, driver_id: null, driver: null } as never)).toMatchObject({
+    expect(wordOf({ ...row, driver_id: null, driver: null })).toMatchObject({
       driver_id: 0,
       driver: 'Driver',
     }))

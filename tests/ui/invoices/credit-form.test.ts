@@ -2,23 +2,18 @@ import { expect, test } from 'vitest'
 import { defineForm } from '#core/screens/index.ts'
 import { comesTo, taxesOf } from '#plugins/invoices/screens/credit-fields.tsx'
 import { creditBody, creditForm } from '#plugins/invoices/screens/credit-form.ts'
+import { bareRow, exampleRow } from '#core/testing.ts'
+import { Invoice, InvoiceLine } from '#schema/sales/invoices.ts'
+import { OrderTax, TaxItem } from '#schema/sales/sales-orders.ts'
 
-const taxed = {
-  total_tax_amount: '8.00',
+const taxed = bareRow(OrderTax, {
   taxable_items: [
-    { tax_id: 3, tax_name: 'LUST', amount: '8.00' },
-    { tax_id: 3, tax_name: 'LUST', amount: '1.00' },
-    { tax_id: 4, tax_name: 'Exempted', amount: '0.00' },
+    exampleRow(TaxItem, { tax_id: 3, tax_name: 'LUST', amount: '8.00' }),
+    exampleRow(TaxItem, { tax_id: 3, tax_name: 'LUST', amount: '1.00' }),
+    exampleRow(TaxItem, { tax_id: 4, tax_name: 'Exempted', amount: '0.00' }),
   ],
-  rejected: [],
-}
-const invoice = {
-  id: 7,
-  line_items: [],
-  tax_details: taxed,
-  total: '100.00',
-  credited_amount: '30.00',
-} as never as Parameters<typeof creditForm>[0]
+})
+const invoice = bareRow(Invoice, { id: 7, tax_details: taxed, total: '100.00', credited_amount: '30.00' })
 const spec = creditForm(invoice)
 const form = defineForm(spec)
 const complaints = (values: object) => {
@@ -68,22 +63,24 @@ test('asks for what the choice needs', () => {
   ])
 })
 test('offers each tax that was charged once', () =>
-  expect(taxesOf({ tax_details: taxed } as never)).toEqual([{ value: '3', label: 'LUST' }]))
+  expect(taxesOf(invoice)).toEqual([{ value: '3', label: 'LUST' }]))
 test('an invoice without taxes offers none', () => {
   const bare = creditForm({ ...invoice, tax_details: { ...taxed, taxable_items: [] } })
   expect(bare.form.map(({ field }) => field)).not.toContain('tax_id')
 })
 
-const line = {
-  line_item_id: 1,
-  ...{ gross_quantity: null, net_quantity: null, billed_quantity: '1000.000' },
-  subtotal: '2500.00',
-  tax_rows: [{ tax_id: 3, amount: '243.00', taxable_amount: '2500.00', taxable_quantity: '1000.000' }],
-}
-const billed = {
-  ...{ kind: 'invoice', status: 'issued', total: '2743.00', balance: '2743.00', fees: [] },
+const line = bareRow(InvoiceLine, {
+  ...{ line_item_id: 1, billed_quantity: '1000.000', subtotal: '2500.00' },
+  tax_rows: [
+    exampleRow(TaxItem, {
+      ...{ tax_id: 3, amount: '243.00', taxable_amount: '2500.00', taxable_quantity: '1000.000' },
+    }),
+  ],
+})
+const billed = bareRow(Invoice, {
+  ...{ kind: 'invoice', status: 'issued', total: '2743.00', balance: '2743.00' },
   ...{ paid_amount: '0.00', credited_amount: '0.00', line_items: [line] },
-} as never as Parameters<typeof comesTo>[0]
+})
 test.each([
   ['of a part, its taxes with it', billed, '100', '$274.30'],
   ['of more than was billed nothing', billed, '1000.001', undefined],

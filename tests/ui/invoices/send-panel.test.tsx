@@ -2,7 +2,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { act } from 'react'
 import { GantryProvider } from '#core'
-import { createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
+import { bareRow, createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
+import { Email } from '#schema/areas/email.ts'
+import { Invoice } from '#schema/sales/invoices.ts'
 import { defineForm } from '#core/screens/index.ts'
 import email from '#plugins/email/index.ts'
 import invoices from '#plugins/invoices/index.ts'
@@ -14,22 +16,19 @@ import { readAddress } from '#ui'
 import { cleanup, one, press as key, render, settle, type } from '../dom.ts'
 
 afterEach(cleanup)
-const mail = (id: number, more: object = {}) => ({
-  id,
-  status: 'prepared',
-  recipient_email: 'ap@farms.example.test',
-  sent_at: null,
-  updated_at: '2026-03-02T15:12:00.000Z',
-  cc: [],
-  bcc: [],
-  subject: 'Invoice',
-  body: 'Hello',
-  attachments: [],
-  ...more,
-})
-const invoice = { id: 1, customer_id: 4, invoice_no: 'INV-000001', status: 'sent' } as Parameters<
-  typeof SendPanel
->[0]['invoice']
+const mail = (id: number, more: Partial<Email> = {}) =>
+  bareRow(Email, {
+    ...{
+      id,
+      status: 'prepared',
+      recipient_email: 'ap@farms.example.test',
+      subject: 'Invoice',
+      body: 'Hello',
+    },
+    updated_at: '2026-03-02T15:12:00.000Z',
+    ...more,
+  })
+const invoice = bareRow(Invoice, { id: 1, customer_id: 4, invoice_no: 'INV-000001', status: 'sent' })
 const open = async () => {
   const server = createFakeServer()
     .on(
@@ -141,7 +140,7 @@ test('faults and refusals by field', () => {
     errors: { recipient_email: 'Invalid recipient' },
     rest: [{ path: '0.attachments.0.file_key', message: 'Choose a stored file' }],
   })
-  expect(sentBefore([mail(1) as never], 2)).toEqual([])
+  expect(sentBefore([mail(1)], 2)).toEqual([])
 })
 test('goes out as it was prepared, with people by name and an emptied subject as empty', () => {
   const form = defineForm(mailForm({ type: 'invoice', id: 1 }, 9))

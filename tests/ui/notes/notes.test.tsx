@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { GantryProvider } from '#core'
 import { RecordPanels } from '#core/screens/index.ts'
 import {
+  bareRow,
   createFakeServer,
   createKeyValue,
   ok,
@@ -13,34 +14,21 @@ import {
   wire,
   type FakeServer,
 } from '#core/testing.ts'
+import { note } from '#schema/areas/notes.ts'
 import notesArea from '#plugins/notes/index.ts'
 import { notes } from '#plugins/notes/commands.ts'
 import { reasonAgainstFile } from '#plugins/notes/screens/new-note.tsx'
 import { cleanup, one, press, render, settle } from '../dom.ts'
 
-const NOTE = {
-  id: 1,
-  rev: 1,
-  created_at: '2026-11-20T15:00:00.000Z',
-  updated_at: '2026-11-20T15:00:00.000Z',
-  created_by: 1,
-  updated_by: 1,
-  linked_parent_type: 'customer',
-  linked_parent_id: 3,
-  body: 'Gate code 4411',
-  audience: 'office',
-  pinned: false,
-  file_keys: [],
-  files: [],
-  author_name: 'Ana Ruiz',
-}
-const other = (id: number, more: object = {}) => ({
-  ...NOTE,
-  id,
-  body: `Note ${id}`,
-  created_at: `2026-11-2${id}T15:00:00.000Z`,
-  ...more,
+const NOTE = bareRow(note.row, {
+  ...{ id: 1, rev: 1, created_at: '2026-11-20T15:00:00.000Z', created_by: 1 },
+  ...{ linked_parent_type: 'customer', linked_parent_id: 3, body: 'Gate code 4411', author_name: 'Ana Ruiz' },
 })
+const other = (id: number, more: Partial<typeof NOTE> = {}) =>
+  bareRow(note.row, {
+    ...{ ...NOTE, id, body: `Note ${id}`, created_at: `2026-11-2${id}T15:00:00.000Z` },
+    ...more,
+  })
 const server = (...rows: object[]) =>
   createFakeServer().on('GET /note/', ({ query }) => ok(page(query.linked_parent_id === '3' ? rows : [])))
 async function open(
@@ -109,9 +97,7 @@ test('the pinned note stands first, then the newest; one is written and sent by 
 test('what another person writes shows by itself', async () => {
   const { gantry, host, bodies } = await open(server(NOTE))
   await act(async () =>
-    gantry.log.observe([
-      notes.events.observed({ rows: [other(7) as never, other(8, { linked_parent_id: 4 }) as never] }),
-    ]),
+    gantry.log.observe([notes.events.observed({ rows: [other(7), other(8, { linked_parent_id: 4 })] })]),
   )
   expect(bodies()).toEqual(['Note 7', 'Gate code 4411'])
   expect(host.querySelector('h2')?.textContent).toMatch(/^Notes and files 2$/)

@@ -1,6 +1,9 @@
 /** Invoices and credit memos of odd shape, as they are stored. */
 import { D, money, price6, qty3, rate6, sum } from '../../../schema/values/decimal.ts'
-import type { Invoice } from '../../../schema/sales/invoices.ts'
+import { bareRow } from '../../../schema/reference/example-row.ts'
+import { Invoice, InvoiceFee, InvoiceLine } from '../../../schema/sales/invoices.ts'
+import { MoneyRow } from '../../../schema/sales/payments.ts'
+import { TaxItem } from '../../../schema/sales/sales-orders.ts'
 import type { PaperFacts } from '../../../src/plugins/invoices/rules/paper-facts.ts'
 
 type Line = Invoice['line_items'][number]
@@ -13,61 +16,27 @@ export interface Odd {
 }
 const AT = '2026-03-02T20:00:00.000Z'
 
-export const tax = (over: Partial<Tax> = {}): Tax => ({
-  line_item_id: 1,
-  fee_row_id: null,
-  tax_id: 1,
-  tax_rate_id: 1,
-  tax_name: 'Federal excise diesel',
-  tax_group: 'fet',
-  level: 'federal',
-  rate_type: 'per_unit',
-  rate: '0.243000',
-  quantity_basis: 'billed',
-  taxable_quantity: '8000.000',
-  taxable_amount: '20000.00',
-  amount: '1944.00',
-  exempt: false,
-  certificate_id: null,
-  certificate_no: null,
-  exempt_percent: null,
-  ...over,
-})
-export const line = (no: number, over: Partial<Line> = {}): Line => ({
-  id: no,
-  line_no: no,
-  line_item_id: no,
-  product_id: 1,
-  description: 'ULSD clear',
-  po_number: null,
-  gross_quantity: '8000.000',
-  net_quantity: '8000.000',
-  billed_quantity: '8000.000',
-  quantity_basis: 'gross',
-  unit_price: '2.500000',
-  subtotal: '20000.00',
-  tax_amount: '0.00',
-  tax_rows: [],
-  ...over,
-})
-export const fee = (over: Partial<Fee> = {}): Fee => ({
-  id: 1,
-  fee_row_id: 1,
-  fee_id: 1,
-  name: 'Federal oil-spill fee',
-  fee_code: 'OSLTF',
-  erp_code: null,
-  fee_type: 'per_unit',
-  amount_type: 'fixed_amount',
-  rate: rate6('0.002143'),
-  unit: null,
-  quantity: '8000.000',
-  subtotal: '17.14',
-  whole: null,
-  shared_by: null,
-  tax_rows: [],
-  ...over,
-})
+export const tax = (over: Partial<Tax> = {}): Tax =>
+  bareRow(TaxItem, {
+    ...{ line_item_id: 1, tax_id: 1, tax_rate_id: 1, tax_name: 'Federal excise diesel', tax_group: 'fet' },
+    ...{ level: 'federal', rate_type: 'per_unit', rate: '0.243000', quantity_basis: 'billed' },
+    ...{ taxable_quantity: '8000.000', taxable_amount: '20000.00', amount: '1944.00' },
+    ...over,
+  })
+export const line = (no: number, over: Partial<Line> = {}): Line =>
+  bareRow(InvoiceLine, {
+    ...{ id: no, line_no: no, line_item_id: no, product_id: 1, description: 'ULSD clear' },
+    ...{ gross_quantity: '8000.000', net_quantity: '8000.000', billed_quantity: '8000.000' },
+    ...{ quantity_basis: 'gross', unit_price: '2.500000', subtotal: '20000.00', tax_amount: '0.00' },
+    ...over,
+  })
+export const fee = (over: Partial<Fee> = {}): Fee =>
+  bareRow(InvoiceFee, {
+    ...{ id: 1, fee_row_id: 1, fee_id: 1, name: 'Federal oil-spill fee', fee_code: 'OSLTF' },
+    ...{ fee_type: 'per_unit', amount_type: 'fixed_amount', rate: rate6('0.002143') },
+    ...{ quantity: '8000.000', subtotal: '17.14' },
+    ...over,
+  })
 /** So many lines of different gallons and taxes. */
 export const manyLines = (count: number, over: (no: number) => Partial<Line> = () => ({})): Line[] =>
   Array.from({ length: count }, (_, at) => {
@@ -131,55 +100,20 @@ export function odd(
   const fee_total = money(sum(fees.map((each) => each.subtotal)))
   const tax_total = money(sum(taxable_items.map((each) => each.amount)))
   const total = money(sum([goods_total, fee_total, tax_total]))
-  const invoice: Invoice = {
-    id: 1,
-    rev: 1,
-    created_at: AT,
-    updated_at: AT,
-    created_by: 1,
-    updated_by: 1,
-    invoice_no: 'INV-000001',
-    kind: 'invoice',
-    status: 'issued',
-    customer_id: 1,
+  const invoice = bareRow(Invoice, {
+    ...{ id: 1, rev: 1, created_at: AT, updated_at: AT, created_by: 1, updated_by: 1 },
+    ...{ invoice_no: 'INV-000001', kind: 'invoice', status: 'issued', revision: 1, issued_at: AT },
     customer: { id: 1, customer_name: 'Lone Star Farms LLC' },
-    sales_order_id: 1,
-    order_no: 'SO-000001',
-    po_number: 'PO-77',
-    credits_invoice_id: null,
-    rebills_invoice_id: null,
-    invoice_date: '2026-03-02',
-    due_date: '2026-04-01',
-    discount_until: null,
-    discount_percent: '0.000000',
-    discount_base: 'goods',
-    payment_term_id: 1,
-    ship_to_id: 1,
+    ...{ sales_order_id: 1, order_no: 'SO-000001', po_number: 'PO-77', payment_term_id: 1 },
+    ...{ invoice_date: '2026-03-02', due_date: '2026-04-01', discount_percent: '0', discount_base: 'goods' },
     ship_to: { id: 1, name: 'Main yard' },
-    goods_total,
-    fee_total,
-    tax_total,
-    total,
-    paid_amount: '0.00',
-    credited_amount: '0.00',
-    balance: total,
-    is_overdue: false,
-    revision: 1,
-    edited: false,
-    issued_at: AT,
-    sent_at: null,
-    line_items,
-    fees,
-    tax_details: { total_tax_amount: tax_total, taxable_items, rejected: [] },
-    payments: [],
-    discount_amount: '0.00',
+    ...{ goods_total, fee_total, tax_total, total, balance: total },
+    ...{ paid_amount: '0.00', credited_amount: '0.00', discount_amount: '0.00' },
+    ...{ line_items, fees, tax_details: { total_tax_amount: tax_total, taxable_items, rejected: [] } },
     payer: { id: 1, customer_name: 'Lone Star Farms LLC' },
-    bill_to: [...FACTS.bill_to],
-    delivered_to: [...FACTS.delivered_to],
-    delivered_at: AT,
-    accounting: null,
+    ...{ bill_to: [...FACTS.bill_to], delivered_to: [...FACTS.delivered_to], delivered_at: AT },
     ...over,
-  }
+  })
   return { invoice, facts: { ...FACTS, ...facts }, reason }
 }
 const paid = (
@@ -187,18 +121,7 @@ const paid = (
   kind: 'payment' | 'discount' | 'write_off' | 'reversal',
   amount: string,
   of?: number,
-) => ({
-  id,
-  kind,
-  amount,
-  paid_on: '2026-03-05',
-  payment_method_id: null,
-  reference: null,
-  reason: null,
-  reverses_id: of ?? null,
-  origin_id: null,
-  reversible: false,
-})
+) => bareRow(MoneyRow, { id, kind, amount, paid_on: '2026-03-05', reverses_id: of ?? null })
 const CREDITS = { invoice_no: 'INV-000001', invoice_date: '2026-03-02' }
 const memo = (rows: Parameters<typeof odd>[0], reason: string): Odd =>
   odd(

@@ -3,7 +3,9 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { GantryProvider } from '#core'
-import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
+import { bareRow, createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
+import { customer } from '#schema/areas/parties.ts'
+import { PricingRule, RuleWithCustomers } from '#schema/sales/pricing.ts'
 import customers from '#plugins/customers/index.ts'
 import { showPriceAlone } from '#plugins/pricing/commands/customers.ts'
 import pricing from '#plugins/pricing/index.ts'
@@ -14,32 +16,25 @@ import { cleanup, one, press, render, settle, type } from '../dom.ts'
 
 afterEach(cleanup)
 const PATH = '/pricing-rule/customer-pricing'
-const rule = {
-  id: 3,
-  rev: 2,
-  name: 'Rack plus twelve',
-  terminal_id: null,
-  supplier_id: null,
-  base_price_types: 'supplier',
-  pricing_sub_rule: 'linked_supplier',
-  sub_rule_setting: 'lowest',
-  selected_product_ids: [],
-  products: [],
-  margin: { margin: '0.120000', margin_type: 'amount' },
-  customers: [7, 8].map((id) => ({
-    customer_pricing_id: id * 10,
-    customer_id: id,
-    customer_name: `Customer ${id}`,
-    status: true,
-    include_in_quote: false,
-    updated_at: '2026-11-20T10:00:00.000Z',
-  })),
-} as unknown as RuleRow
+const Assigned = RuleWithCustomers.shape.customers.element
+const rule: RuleRow = {
+  ...bareRow(PricingRule, {
+    ...{ id: 3, name: 'Rack plus twelve', base_price_types: 'supplier', pricing_sub_rule: 'linked_supplier' },
+    margin: { margin: '0.120000', margin_type: 'amount' },
+  }),
+  customers: [7, 8].map((id) =>
+    bareRow(Assigned, {
+      ...{ customer_pricing_id: id * 10, customer_id: id, customer_name: `Customer ${id}`, status: true },
+    }),
+  ),
+}
 async function open(query: string) {
   const { customers: on, ...bare } = rule
   const server = createFakeServer()
     .on('GET *', () => ok(page([])))
-    .on('GET /customer/', () => ok(page([{ id: 9, rev: 1, customer_name: 'Oak Farms', code: 'OAK' }])))
+    .on('GET /customer/', () =>
+      ok(page([bareRow(customer.row, { id: 9, customer_name: 'Oak Farms', code: 'OAK' })])),
+    )
     .on('POST /customer-pricing/assign-rule/3', () => ok({ pricing_rule: bare, customers: on }))
     .on('PUT /customer-pricing/80', () => ok({ pricing_rule: { ...bare, id: 12 }, customers: on.slice(1) }))
   const gantry = await startTestGantry([pricing, customers], { server })

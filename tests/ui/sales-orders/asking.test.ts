@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Gantry } from '#core'
-import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import { bareRow } from '#core/testing.ts'
+import { OrderLine, SalesOrder } from '#schema/sales/sales-orders.ts'
 import { OrderDraft } from '#plugins/sales-orders/screens/editor/draft/order-draft.ts'
 import { blankHead } from '#plugins/sales-orders/screens/editor/draft/order-form.ts'
 import { blankLine } from '#plugins/sales-orders/screens/editor/draft/line.ts'
@@ -89,23 +90,11 @@ test('an answer left aside is asked for again when the change is taken back', as
   expect(subtotals()).toEqual(['25.00', '50.00'])
 })
 test('an order that was only opened is not changed by learning what its tanks hold', () => {
-  const saved = {
-    id: 5,
-    product: { id: 1, name: 'ULSD clear', code: 'ULSD-C', dyed: false },
-    quantity: '100.000',
-    fill: false,
-    po_number: null,
-    asset: { id: 3, asset_name: 'North tank' },
-    terminal_id: null,
-    supplier: null,
-    terminal: null,
-    price_source: 'rule',
-    unit_price: '2.5000',
-    subtotal: '250.00',
-    tax_amount: '0.00',
-    billed_quantity: '100.000',
-  }
-  const order = { id: 1, line_items: [saved] } as unknown as SalesOrder
+  const saved = bareRow(OrderLine, {
+    ...{ quantity: '100.000', asset: { id: 3, asset_name: 'North tank' } },
+    ...{ price_source: 'rule', unit_price: '2.5', subtotal: '250.00', tax_amount: '0.00' },
+  })
+  const order = bareRow(SalesOrder, { line_items: [saved] })
   const draft = new OrderDraft({} as unknown as Gantry, order, () => [], blankHead())
   // in the order in which the tanks of a site name their facts, which is another than that of a saved line
   draft.lines.patch((one) => ({

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
+  bareRow,
   createFakeServer,
   ok,
   purely,
@@ -9,6 +10,7 @@ import {
   wire,
   type TestGantry,
 } from '#core/testing.ts'
+import { OrderHead, type SalesOrderHead } from '#schema/sales/sales-orders.ts'
 import orders from '#plugins/sales-orders/index.ts'
 import {
   assignDriver,
@@ -34,43 +36,13 @@ import {
 } from '#plugins/sales-orders/rows.ts'
 import { reasonAgainst, type Call } from '#core'
 
-const head = (id: number, more: Partial<OrderRow> = {}): OrderRow => ({
-  id,
-  rev: 1,
-  created_at: '2026-11-17T12:00:00.000Z',
-  updated_at: '2026-11-17T12:00:00.000Z',
-  created_by: 1,
-  updated_by: 1,
-  order_no: `SO-${id}`,
-  status: 'confirmed',
-  previous_status: null,
-  hold_reason: null,
-  customer_id: 1,
-  customer: { id: 1, customer_name: 'Lone Star' },
-  ship_to_id: 1,
-  ship_to: { id: 1, name: 'Yard 3', city: 'Katy' },
-  po_number: null,
-  order_type: 'will_call',
-  source: 'office',
-  priority: 3,
-  planned_date_start: '2026-11-18T12:00:00.000Z',
-  planned_date_end: '2026-11-18T16:00:00.000Z',
-  planned_date_time: '2026-11-18T12:00:00.000Z',
-  create_date_time: '2026-11-17T12:00:00.000Z',
-  start_date_time: null,
-  driver: null,
-  driver_id: null,
-  assets: [],
-  delivered_at: null,
-  verified_at: null,
-  completed_at: null,
-  ordered_quantity: '8000.000',
-  delivered_quantity: null,
-  products: [],
-  flags: [],
-  invoice_state: 'none',
-  ...more,
-})
+const head = (id: number, more: Partial<SalesOrderHead> = {}): OrderRow =>
+  bareRow(OrderHead, {
+    ...{ id, rev: 1, order_no: `SO-${id}`, status: 'confirmed' },
+    ...{ planned_date_start: '2026-11-18T12:00:00.000Z', planned_date_end: '2026-11-18T16:00:00.000Z' },
+    planned_date_time: '2026-11-18T12:00:00.000Z',
+    ...more,
+  })
 let gantry: TestGantry
 const rows = () => gantry.reading.rows(orderRows)
 const observe = (...list: OrderRow[]) => gantry.log.observe([observed({ rows: list })])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
+import { bareRow } from '#core/testing.ts'
+import { OrderLine, type SalesOrder, type SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import {
   correctionBody,
   deliveryBody,
@@ -18,20 +19,7 @@ import {
 const zone = 'America/Chicago'
 const now = new Date('2026-11-17T15:42:10.000Z')
 const line = (id: number, more: Partial<SalesOrderLine> = {}) =>
-  ({
-    id,
-    quantity: '8000.000',
-    fill: false,
-    gross_quantity: null,
-    net_quantity: null,
-    temperature: null,
-    api_gravity: null,
-    bol_no: null,
-    asset_id: null,
-    billing_basis: 'gross',
-    delivered_at: null,
-    ...more,
-  }) as SalesOrderLine
+  bareRow(OrderLine, { id, quantity: '8000.000', ...more })
 const order = (status: SalesOrder['status'], ...line_items: SalesOrderLine[]) => ({
   status,
   line_items,

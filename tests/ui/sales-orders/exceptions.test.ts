@@ -1,6 +1,7 @@
 /** A delivery exception: who opens it, and what happened when. */
 import { expect, test } from 'vitest'
-import { deliveryException, type DeliveryException } from '#schema/sales/delivery-exceptions.ts'
+import { exampleRow } from '#core/testing.ts'
+import { deliveryException, ReceivedWork, type DeliveryException } from '#schema/sales/delivery-exceptions.ts'
 import { showExceptions, showExceptionsOf } from '#plugins/sales-orders/commands/exceptions.ts'
 import first from '#plugins/sales-orders/first.ts'
 import { momentsOf } from '#plugins/sales-orders/screens/exceptions/moments.tsx'
@@ -14,11 +15,11 @@ test('whoever may read the calls opens the screens', () => {
     expect(command.permission).toBe(deliveryException.list.permission)
 })
 const exception = (delivered_at: string, created_at: string) =>
-  ({
+  exampleRow(deliveryException.row, {
     created_at,
     driver: { id: 1, name: 'Sam Okafor' },
-    received: { kind: 'delivery', delivered_at },
-  }) as unknown as DeliveryException
+    received: exampleRow(ReceivedWork, { kind: 'delivery', delivered_at }),
+  })
 const words = (one: DeliveryException) => momentsOf(one, undefined).map((moment) => moment.words)
 
 test('the moments stand in their order, and no drop after it was sent', () => {

@@ -1,6 +1,7 @@
 /** What an order's page says happened to it. */
 import { describe, expect, test } from 'vitest'
-import type { AuditEntry } from '#schema/areas/audit.ts'
+import { bareRow } from '#core/testing.ts'
+import { AuditEntry } from '#schema/areas/audit.ts'
 import { orderEventsIn, verbOf } from '#plugins/sales-orders/screens/page/order-deeds.ts'
 
 const ORDER = {
@@ -24,16 +25,15 @@ const FRIDAY = {
 const HAUL = { status: 'tendered', carrier: { id: 3, supplier_name: 'Lone Haul LLC' } }
 let seq = 0
 const entry = (fact: string, before: object | null, after: object, more: Partial<AuditEntry> = {}) =>
-  ({
+  bareRow(AuditEntry, {
     seq: ++seq,
     at: `2026-11-17T15:${String(seq % 60).padStart(2, '0')}:00.000Z`,
     actor_id: 9,
-    actor_name: 'Ana Ruiz',
     command: `sales-order.${fact}`,
     before: before && { ...ORDER, ...before },
     after: { ...ORDER, ...after },
     ...more,
-  }) as unknown as AuditEntry
+  })
 const wordsOf = (...oldestFirst: AuditEntry[]) =>
   orderEventsIn(oldestFirst.toReversed()).map(
     ({ type, note, undone }) => verbOf(type, note) + (undone ? ', undone' : ''),

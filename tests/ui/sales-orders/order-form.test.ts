@@ -8,25 +8,22 @@ import {
   type Head,
 } from '#plugins/sales-orders/screens/editor/draft/order-form.ts'
 import { complaintsOf } from '#plugins/sales-orders/screens/editor/draft/checks.ts'
-import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { formats } from '#ui'
 import type { Problem } from '#core'
+import { bareRow } from '#core/testing.ts'
 
 beforeAll(() => formats.setFormats({ zone: 'America/Chicago' }))
 
-const order = {
-  customer_id: 4,
+const order = bareRow(SalesOrder, {
   customer: { id: 4, customer_name: 'Farms' },
-  ship_to_id: 9,
   ship_to: { id: 9, name: 'North barn', city: 'Katy' },
-  po_number: null,
   order_type: 'keep_full',
   planned_date_time: '2026-03-03T14:00:00.000Z',
   planned_date_start: '2026-03-03T14:00:00.000Z',
   planned_date_end: '2026-03-03T18:30:00.000Z',
-  driver_notes: null,
   notes: 'Gate code 4',
-} as SalesOrder
+})
 const typed: Head = {
   customer_id: { id: 4, label: 'Farms' },
   ship_to_id: { id: 9, label: 'North barn' },

@@ -2,13 +2,13 @@
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { GantryProvider } from '#core'
-import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
+import { bareRow, createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
 import customers from '#plugins/customers/index.ts'
 import orders from '#plugins/sales-orders/index.ts'
 import DeliveryDialog from '#plugins/sales-orders/screens/delivery/delivery-dialog.tsx'
 import { fuelOf, type TankRow } from '#plugins/sales-orders/screens/delivery/use-tanks.ts'
 import { tanksOverRoom, type IntoTank } from '#plugins/sales-orders/screens/over-room.tsx'
-import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
+import { OrderLine, SalesOrder, type SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import { cleanup, render, settle } from '../dom.ts'
 
 const tank = (room: string | null, capacity: string | null = '12000.000', id = 1) => ({
@@ -59,32 +59,12 @@ const row = (changes: Partial<TankRow> = {}): TankRow => ({
   ...changes,
 })
 const line = (id: number, changes: Partial<SalesOrderLine> = {}) =>
-  ({
-    id,
-    product: { id: 7, name: 'ULSD', dyed: false },
-    asset: { id: 1, asset_name: 'Tank 1' },
-    asset_id: 1,
-    quantity: '12000.000',
-    fill: false,
-    gross_quantity: null,
-    net_quantity: null,
-    temperature: null,
-    api_gravity: null,
-    bol_no: null,
-    billing_basis: 'gross',
-    delivered_at: null,
-    ...changes,
-  }) as SalesOrderLine
+  bareRow(OrderLine, { id, asset: { id: 1, asset_name: 'Tank 1' }, quantity: '12000.000', ...changes })
 const order = (status: SalesOrder['status'], ...line_items: SalesOrderLine[]) =>
-  ({
-    id: 5,
-    rev: 1,
-    order_no: 'SO-5',
-    status,
-    ship_to_id: 3,
+  bareRow(SalesOrder, {
+    ...{ id: 5, rev: 1, order_no: 'SO-5', status, ship_to_id: 3, line_items },
     delivered_at: status === 'delivered' ? AT : null,
-    line_items,
-  }) as SalesOrder
+  })
 const drop = (id: number, gross: string, net = '') => ({
   id,
   tank: '1',

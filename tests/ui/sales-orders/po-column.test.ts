@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { createFakeServer, startTestGantry } from '#core/testing.ts'
+import { bareRow, createFakeServer, startTestGantry } from '#core/testing.ts'
 import orders from '#plugins/sales-orders/index.ts'
-import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
+import { OrderLine, SalesOrder } from '#schema/sales/sales-orders.ts'
 import { complaintsAbout } from '#plugins/sales-orders/screens/editor/draft/checks.ts'
 import { lineColumns } from '#plugins/sales-orders/screens/editor/columns.tsx'
 import { OrderDraft } from '#plugins/sales-orders/screens/editor/draft/order-draft.ts'
@@ -10,19 +10,8 @@ import { blankHead } from '#plugins/sales-orders/screens/editor/draft/order-form
 import { blankLine, lineFrom, lineToWire } from '#plugins/sales-orders/screens/editor/draft/line.ts'
 import { createShop, type CustomerFacts } from '#plugins/sales-orders/screens/editor/draft/shop.ts'
 
-const saved = (po_number: string | null) =>
-  ({
-    id: 5,
-    product: { id: 7, name: 'ULSD', code: 'U', dyed: false, is_fuel: true, sold_as: 'gallon' },
-    asset: null,
-    quantity: '100.000',
-    fill: false,
-    po_number,
-    terminal_id: null,
-    terminal: null,
-    supplier: null,
-    billed_quantity: '100.000',
-  }) as unknown as SalesOrderLine
+const saved = (po_number: string | null) => bareRow(OrderLine, { po_number })
+const order = (po_number: string) => bareRow(SalesOrder, { po_number: 'A', line_items: [saved(po_number)] })
 
 test('a line shows a PO number of its own, and sends it only then', () => {
   expect([
@@ -58,8 +47,8 @@ test('the column stands where PO numbers split the bill, and nowhere else', asyn
   expect(has(draft)).toBe(false)
   draft.splitByPo(true)
   expect(has(draft)).toBe(true)
-  expect(has(open({ po_number: 'A', line_items: [saved('B')] } as unknown as SalesOrder))).toBe(true)
-  expect(has(open({ po_number: 'A', line_items: [saved('A')] } as unknown as SalesOrder))).toBe(false)
+  expect(has(open(order('B')))).toBe(true)
+  expect(has(open(order('A')))).toBe(false)
   const column = draft.lines.columns.find(({ key }) => key === 'po_number')!
   expect([column.write?.(blankLine(), ' PO-9 '), column.write?.(blankLine(), 'x'.repeat(41))]).toMatchObject([
     { po: 'PO-9' },

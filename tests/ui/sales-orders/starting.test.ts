@@ -1,19 +1,14 @@
 /** The office starts deliveries and marks them delivered: from the menu of rows and from the palette. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
+import { bareRow, createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
+import { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { startDelivery } from '#plugins/sales-orders/commands/starting.ts'
 import { markDelivered } from '#plugins/sales-orders/commands/status.ts'
 import orders from '#plugins/sales-orders/index.ts'
 import { actingDriver, actingState, observed, selectedOrders } from '#plugins/sales-orders/rows.ts'
 
-const order = (id: number, status: string) => ({
-  id,
-  rev: 2,
-  order_no: `SO-${id}`,
-  status,
-  line_items: [],
-  fees: [],
-})
+const order = (id: number, status: SalesOrder['status']) =>
+  bareRow(SalesOrder, { id, order_no: `SO-${id}`, status })
 const server = createFakeServer()
   .on('GET *', () => ok(page([])))
   .on('PUT /sales-order/1/start-delivery', () => ok(order(1, 'in_transit')))
@@ -22,8 +17,8 @@ const server = createFakeServer()
 const gantry = await startTestGantry([orders], { server })
 afterAll(() => gantry.stop())
 /** These orders are selected, as their list says it. */
-function select(ids: readonly number[], status: string) {
-  gantry.log.observe([observed({ rows: ids.map((id) => order(id, status)) as never })])
+function select(ids: readonly number[], status: SalesOrder['status']) {
+  gantry.log.observe([observed({ rows: ids.map((id) => order(id, status)) })])
   gantry.facts.set(selectedOrders, [...ids])
   gantry.facts.set(actingState, status)
   gantry.facts.set(actingDriver, true)

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { LineModel } from '#ui'
 import { createShop } from '#plugins/sales-orders/screens/editor/draft/shop.ts'
-import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import { bareRow, exampleRow } from '#core/testing.ts'
+import { OrderLine, SalesOrder } from '#schema/sales/sales-orders.ts'
 import { blankLine, isBlankLine, type EditLine } from '#plugins/sales-orders/screens/editor/draft/line.ts'
 import {
   isUntouched,
@@ -75,23 +76,11 @@ test('lines that are replaced come back by undo', () => {
   expect(lines.values).toEqual([typed])
 })
 test('an order is taken again with what and how much, at the price of the day', () => {
-  const before = {
-    line_items: [
-      {
-        id: 40,
-        product: clear,
-        quantity: '1500.000',
-        fill: false,
-        po_number: 'PO 7',
-        asset: { id: 1, asset_name: 'Tank 1' },
-        terminal_id: 4,
-        supplier_id: 5,
-        price_source: 'manual',
-        unit_price: '2.9000',
-        billed_quantity: '1500.000',
-      },
-    ],
-  } as unknown as SalesOrder
+  const line = exampleRow(OrderLine, {
+    ...{ product: { ...clear, is_fuel: true, sold_as: 'gallon' }, quantity: '1500.000', fill: false },
+    ...{ asset: { id: 1, asset_name: 'Tank 1' }, price_source: 'manual', unit_price: '2.9' },
+  })
+  const before = bareRow(SalesOrder, { line_items: [line] })
   expect(repeatedLines(before, [tank(1, '4275.5')])).toEqual([
     { ...blankLine(), tank: tank(1, '4275.5'), product: clear, quantity: '1500', fill: false },
   ])

@@ -1,17 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
+import { bareRow, createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
+import { OrderHead } from '#schema/sales/sales-orders.ts'
 import orders from '#plugins/sales-orders/index.ts'
 import { findTwin } from '#plugins/sales-orders/screens/editor/warnings.tsx'
 
 test('an order that may be repeated is around the day, or still open without one', async () => {
   const server = createFakeServer()
-  const row = (id: number, product: number) => ({
-    id,
-    rev: 1,
-    order_no: `SO-${id}`,
-    products: [{ id: product, name: 'P', dyed: false }],
-  })
+  const row = (id: number, product: number) =>
+    bareRow(OrderHead, { id, order_no: `SO-${id}`, products: [{ id: product, name: 'P', dyed: false }] })
   let near = [row(1, 8), row(2, 7)]
   server.on('GET /sales-order/', ({ query }) =>
     ok(page(query.planned_date_time__isnull ? [row(3, 7)] : near)),

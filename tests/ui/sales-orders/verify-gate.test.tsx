@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GantryProvider } from '#core'
 import {
+  bareRow,
   createFakeServer,
   ok,
   page,
@@ -10,6 +11,7 @@ import {
   type TestGantry,
   type TestOptions,
 } from '#core/testing.ts'
+import { OrderLine, SalesOrder } from '#schema/sales/sales-orders.ts'
 import orders from '#plugins/sales-orders/index.ts'
 import { verifyOrder } from '#plugins/sales-orders/commands/status.ts'
 import { closeGate, gate } from '#plugins/sales-orders/gate.ts'
@@ -19,32 +21,22 @@ import '#plugins/sales-orders/screens/verify/verify-gate.tsx'
 import { GateSlot } from '#plugins/sales-orders/screens/verify/gate-slot.tsx'
 import { cleanup, render, settle, type } from '../dom.ts'
 
-const line = (id: number) => ({
-  id,
-  product: { id: 1, name: 'ULSD dyed', is_fuel: true },
-  delivered_at: '2026-11-17T12:00:00.000Z',
-  bol_line_id: null,
-  bol_no: null,
-  gross_quantity: '1187.000',
-  net_quantity: null,
-})
-const order = (id: number, ...flags: string[]) =>
-  ({
-    id,
-    rev: 3,
-    order_no: `SO-${id}`,
-    status: 'delivered',
-    hold_reason: null,
+const dyed = { id: 1, name: 'ULSD dyed', code: 'U', dyed: true, is_fuel: true, sold_as: 'gallon' }
+const order = (id: number, ...flags: string[]): OrderRow =>
+  bareRow(SalesOrder, {
+    ...{ id, rev: 3, order_no: `SO-${id}`, status: 'delivered', flags },
     customer: { id: 1, customer_name: 'Bluebonnet Dairy' },
     driver: { id: 4, name: 'Ben Carter' },
-    driver_id: 4,
     ordered_quantity: '1200.000',
     delivered_quantity: '1187.000',
-    products: [{ id: 1, name: 'ULSD dyed', dyed: true }],
-    invoice_state: 'none',
-    flags,
-    line_items: [line(id * 10)],
-  }) as unknown as OrderRow
+    products: [dyed],
+    line_items: [
+      bareRow(OrderLine, {
+        ...{ id: id * 10, product: dyed, gross_quantity: '1187.000' },
+        delivered_at: '2026-11-17T12:00:00.000Z',
+      }),
+    ],
+  })
 let gantry: TestGantry
 let lifts: readonly object[] = []
 const open = async (rows: OrderRow[], options: Partial<TestOptions> = {}) => {

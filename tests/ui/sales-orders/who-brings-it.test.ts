@@ -2,7 +2,7 @@
 /** An order that a common carrier has is nobody's to give to a driver, and says so wherever it is shown. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reasonAgainst } from '#core'
-import { createFakeServer, startTestGantry, type TestGantry } from '#core/testing.ts'
+import { bareRow, createFakeServer, startTestGantry, type TestGantry } from '#core/testing.ts'
 import orders from '#plugins/sales-orders/index.ts'
 import { bringerWords, carrierWords } from '#plugins/sales-orders/standing-words.ts'
 import { assignDriver } from '#plugins/sales-orders/commands/assigning.ts'
@@ -16,6 +16,7 @@ import { driverRows } from '#plugins/planning/screens/week/rows.ts'
 import { spokenCard, tagOf } from '#plugins/planning/words.ts'
 import { refusalOf } from '#plugins/dispatch/words.ts'
 import { type TenderState, tenderEvents } from '#schema/road/carriers.ts'
+import { OrderHead, type SalesOrderHead } from '#schema/sales/sales-orders.ts'
 
 const now = Date.parse('2026-11-17T16:00:00Z')
 const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
@@ -23,22 +24,18 @@ const carrier = (status: TenderState, more: object = {}) => ({
   ...{ id: 9, supplier_name: 'Lone Haul LLC', tender_id: 4, status, eta: null, answer_expires_at: at(48) },
   ...more,
 })
-const order = (more: Partial<OrderRow> = {}) =>
-  ({
-    ...{ id: 812, rev: 1, order_no: 'SO-812', status: 'confirmed', previous_status: null, hold_reason: null },
-    ...{ invoice_state: 'none', flags: [], driver: null, driver_id: null, assets: [], products: [] },
-    ...{ customer: { id: 1, customer_name: 'Lone Star' }, ship_to: null, ordered_quantity: '8000.000' },
+const order = (more: Partial<SalesOrderHead> = {}): OrderRow =>
+  bareRow(OrderHead, {
+    ...{ id: 812, rev: 1, order_no: 'SO-812', status: 'confirmed', created_at: at(-9) },
     ...{ planned_date_start: at(2), planned_date_end: at(4), planned_date_time: at(2) },
-    ...{ delivered_at: null, delivered_quantity: null, created_at: at(-9), start_date_time: null },
-    ...{ verified_at: null, region_id: null },
     ...more,
-  }) as OrderRow
+  })
 const expired = carrier('tendered', { answer_expires_at: at(-1) })
 
 describe('what an order needs', () => {
-  const said = (more: Partial<OrderRow>) =>
+  const said = (more: Partial<SalesOrderHead>) =>
     attentionOf(order(more), now).map(({ text, tone }) => [text.replace(/ \d\d:\d\d$/, ''), tone])
-  test.each<[string, Partial<OrderRow>, unknown]>([
+  test.each<[string, Partial<SalesOrderHead>, unknown]>([
     ['no carrier', {}, [['No driver, due', 'red']]],
     ['one that was asked', { carrier: carrier('tendered') }, [['No answer, due', 'red']]],
     ['one that did not answer in time', { carrier: expired }, [['No answer, due', 'red']]],
@@ -53,7 +50,7 @@ describe('what an order needs', () => {
   ])('at %s', (_at, more, words) => expect(said(more)).toEqual(words))
 })
 describe('who brings it, in words', () => {
-  test.each<[Partial<OrderRow>, string, string | undefined]>([
+  test.each<[Partial<SalesOrderHead>, string, string | undefined]>([
     [{}, 'No driver', undefined],
     [{ driver: { id: 3, name: 'Dale' } }, 'Dale', undefined],
     [{ carrier: carrier('tendered') }, 'Tendered', 'Lone Haul LLC: tendered, no answer yet'],
@@ -70,14 +67,14 @@ describe('who brings it, in words', () => {
   })
 })
 describe('what comes next', () => {
-  const label = (more: Partial<OrderRow>) => nextStep(order(more))?.label
+  const label = (more: Partial<SalesOrderHead>) => nextStep(order(more))?.label
   test('is a driver only while no carrier is asked', () => {
     expect(label({})).toBe('Assign driver')
     expect(label({ carrier: carrier('tendered') })).toBeUndefined()
     expect(label({ carrier: carrier('accepted') })).toBe('Record delivery')
   })
   test('stands at the carrier on its way', () => {
-    const step = (more: Partial<OrderRow>) =>
+    const step = (more: Partial<SalesOrderHead>) =>
       stepsOf(order(more), []).find(({ state }) => state === 'now')?.label
     expect(step({ carrier: carrier('tendered') })).toBe('Confirmed')
     expect(step({ carrier: carrier('dispatched') })).toBe('At carrier')
@@ -126,7 +123,7 @@ describe('the commands', () => {
     gantry.facts.set(cursorOrder, 812)
   })
   afterEach(() => gantry.stop())
-  const reason = (more: Partial<OrderRow>) =>
+  const reason = (more: Partial<SalesOrderHead>) =>
     reasonAgainst(assignDriver, factsAs(gantry.reading.facts(), [order(more)]), () => true)
   test('say why no driver can have it', () => {
     expect(reason({ carrier: carrier('accepted') })).toBe('A carrier has the order: take it back first')

@@ -5,19 +5,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { definePlugin, GantryProvider } from '#core'
 import { savedViews } from '#core/screens/view/saved-views.ts'
 import ResourceList from '#core/screens/resource/resource-list.tsx'
-import { createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
+import { bareRow, createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
+import { paymentMethod } from '#schema/areas/parties.ts'
 import terms, { paymentMethods } from '#plugins/terms/index.ts'
 import { cleanup, render, settle } from '../dom.ts'
 
 const views = definePlugin({ id: 'views', title: 'Views', ...savedViews.manifest })
 afterEach(cleanup)
-const method = (id: number, name: string, is_active = true) => ({
-  id,
-  rev: 1,
-  name,
-  kind: 'card',
-  is_active,
-})
+const method = (id: number, name: string, is_active = true) =>
+  bareRow(paymentMethod.row, { id, name, kind: 'card', is_active })
 const METHODS = [method(1, 'Check'), method(2, 'Cash', false), method(3, 'EFT'), method(4, 'Barter', false)]
 
 async function open(search: string, rows: readonly object[] | 'fails' = METHODS) {

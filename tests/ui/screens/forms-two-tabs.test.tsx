@@ -6,7 +6,8 @@ import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { GantryProvider, resources, type AnyResource, type AnyRow } from '#core'
 import { RecordForm, specOf } from '#core/screens/index.ts'
-import { createFakeServer, createTabs, startTestGantry } from '#core/testing.ts'
+import { bareRow, createFakeServer, createTabs, startTestGantry } from '#core/testing.ts'
+import { yard as contract } from '#schema/areas/yards.ts'
 import yards from '#plugins/yards/index.ts'
 import { cleanup, one, render, settle, type } from '../dom.ts'
 
@@ -14,7 +15,7 @@ afterEach(cleanup)
 const yard = yards.contributes!.find(
   ({ point, value }) => point === resources.name && (value as AnyResource).name === 'yard',
 )!.value as AnyResource
-const ROW = { id: 7, rev: 1, name: 'North yard' }
+const ROW = bareRow(contract.row, { id: 7, rev: 1, name: 'North yard' })
 
 /** Two tabs of one browser: one store, one set of locks. */
 async function openTabs(row?: AnyRow) {

@@ -6,11 +6,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { GantryProvider } from '#core'
 import { goTo } from '#core/screens/form/leaving.ts'
 import ResourceForm from '#core/screens/resource/resource-form.tsx'
-import { createFakeServer, ok, page, startTestGantry, wire } from '#core/testing.ts'
+import { bareRow, createFakeServer, ok, page, startTestGantry, wire } from '#core/testing.ts'
+import { yard } from '#schema/areas/yards.ts'
 import yardArea, { yards } from '#plugins/yards/index.ts'
 import { cleanup, one, render, settle, type } from '../dom.ts'
 
-const KATY = { id: 4, rev: 2, name: 'Katy', address_one: '1 Main' }
+const KATY = bareRow(yard.row, { id: 4, rev: 2, name: 'Katy', address_one: '1 Main' })
 const Elsewhere = () => {
   const [path, go] = useLocation()
   return (

@@ -5,13 +5,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { definePlugin, GantryProvider } from '#core'
 import { savedViews } from '#core/screens/view/saved-views.ts'
 import ResourceList from '#core/screens/resource/resource-list.tsx'
-import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
+import { bareRow, createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
+import { region as regionArea } from '#schema/areas/yards.ts'
 import yards, { regions } from '#plugins/yards/index.ts'
 import { cleanup, one, press, render, settle, type } from '../dom.ts'
 
 const views = definePlugin({ id: 'views', title: 'Views', ...savedViews.manifest })
 afterEach(cleanup)
-const region = (id: number, name: string) => ({ id, rev: 1, name, description: null, color: null })
+const region = (id: number, name: string) => bareRow(regionArea.row, { id, name })
 interface Slow {
   readonly rows: readonly object[]
   readonly come: Promise<void>
@@ -26,7 +27,7 @@ async function open(permissions?: readonly string[], slow?: Slow) {
       return ok(page(rows))
     })
     .on('GET /use-count', () => ok({ items: [{ id: 2, by: 'yard', field: 'region_id', total: 3 }] }))
-    .on('POST /region/', ({ body }) => ok({ ...region(3, ''), ...(body as object) }))
+    .on('POST /region/', ({ body }) => ok({ ...region(3, 'West'), ...(body as object) }))
     .on('PUT /region/2', ({ body }) => ok({ ...region(2, 'South'), rev: 2, ...(body as object) }))
   const gantry = await startTestGantry([yards, views], { server, ...(permissions ? { permissions } : {}) })
   history.replaceState(null, '', '/region')

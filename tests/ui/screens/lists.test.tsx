@@ -4,36 +4,28 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { definePlugin, GantryProvider } from '#core'
 import { savedViews } from '#core/screens/view/saved-views.ts'
 import ResourceList from '#core/screens/resource/resource-list.tsx'
-import { createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
+import type { z } from 'zod'
+import { bareRow, createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
+import { asset } from '#schema/areas/parties.ts'
+import { product } from '#schema/areas/products.ts'
+import { savedView } from '#schema/areas/saved-views.ts'
+import * as yardArea from '#schema/areas/yards.ts'
 import customers, { tanks } from '#plugins/customers/index.ts'
 import products from '#plugins/products/index.ts'
 import { products as productArea } from '#plugins/products/resources.ts'
 import yards, { yards as yard } from '#plugins/yards/index.ts'
 import { cleanup, expectSaid, one, render, settle, type } from '../dom.ts'
 
-const rows = Array.from({ length: 300 }, (_, i) => ({
-  id: i + 1,
-  rev: 2,
-  name: `Yard ${i + 1}`,
-  address_one: null,
-  city_id: null,
-  state_id: null,
-  zip_code: null,
-  region_id: null,
-}))
+const rows = Array.from({ length: 300 }, (_, i) =>
+  bareRow(yardArea.yard.row, { id: i + 1, rev: 2, name: `Yard ${i + 1}` }),
+)
 const views = definePlugin({ id: 'views', title: 'Views', ...savedViews.manifest })
-const view = (id: number, more: object = {}) => ({
-  id,
-  rev: 1,
-  screen: 'yard',
-  name: `View ${id}`,
-  query: { search: 'north', filters: {}, sort: [] },
-  columns: {},
-  shared: false,
-  position: id,
-  user_id: 1,
-  ...more,
-})
+const view = (id: number, more: Partial<z.output<typeof savedView.row>> = {}) =>
+  bareRow(savedView.row, {
+    ...{ id, screen: 'yard', name: `View ${id}`, position: id, user_id: 1, columns: {} },
+    query: { search: 'north', filters: {}, sort: [] },
+    ...more,
+  })
 afterEach(cleanup)
 
 async function open() {
@@ -113,7 +105,7 @@ test('one field of many rows is changed, and taken back as it was', async () => 
       sent.push([path, body as object])
       return ok({ ...rows[id - 1], ...(body as object), rev: 3 })
     })
-  gantry.log.observe([yard.events.observed({ rows: [{ ...rows[0], zip_code: '77001' }, rows[1]] as never })])
+  gantry.log.observe([yard.events.observed({ rows: [{ ...rows[0]!, zip_code: '77001' }, rows[1]!] })])
   const outcome = await gantry.dispatch(
     yard.commands.changeMany({
       rows: [
@@ -197,13 +189,8 @@ test('all rows of a filter can be selected, also those never scrolled to', async
 })
 test('figures whose sum says something are summed, exactly', async () => {
   const { sumsOf } = await import('#core/screens/resource/resource-list.tsx')
-  const tank = (id: number, capacity: string, inventory: string) => ({
-    id,
-    rev: 1,
-    capacity,
-    inventory,
-    ullage: '0.000',
-  })
+  const tank = (id: number, capacity: string, inventory: string) =>
+    bareRow(asset.row, { id, capacity, inventory, ullage: '0' })
   expect(sumsOf(tanks.view, [tank(1, '10000.000', '0.100'), tank(2, '500.500', '0.200')])).toEqual([
     'Capacity 10,500.5',
     'Inventory 0.3',
@@ -290,9 +277,7 @@ test.each([
 test('a list whose answer is held and fresh is not asked for again; a change of its rows ends that', async () => {
   const server = createFakeServer()
     .on('GET *', () => ok(page([])))
-    .on('GET /product/', () =>
-      ok(page([{ id: 1, rev: 1, name: 'ULSD clear', code: 'U', sold_as: 'gallon' }])),
-    )
+    .on('GET /product/', () => ok(page([bareRow(product.row, { id: 1, name: 'ULSD clear' })])))
   const gantry = await startTestGantry([products, views], { server })
   history.replaceState(null, '', '/product')
   const asked = () => server.asked.filter(({ path }) => path === '/product/').length

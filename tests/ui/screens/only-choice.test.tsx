@@ -3,14 +3,23 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { GantryProvider } from '#core'
 import { RecordForm, specOf } from '#core/screens/index.ts'
-import { createFakeServer, ok, page, refusal, startTestGantry, type FakeServer } from '#core/testing.ts'
+import {
+  bareRow,
+  createFakeServer,
+  ok,
+  page,
+  refusal,
+  startTestGantry,
+  type FakeServer,
+} from '#core/testing.ts'
+import { city, state } from '#schema/areas/geo.ts'
 import customers, { shipTos } from '#plugins/customers/index.ts'
 import geo from '#plugins/geo/index.ts'
 import { cleanup, one, press, render, settle, type, write } from '../dom.ts'
 
-const TEXAS = { id: 5, rev: 1, name: 'Texas' }
-const UTAH = { id: 8, rev: 1, name: 'Utah' }
-const KATY = { id: 6, rev: 1, name: 'Katy', state_id: 5 }
+const TEXAS = bareRow(state.row, { id: 5, name: 'Texas' })
+const UTAH = bareRow(state.row, { id: 8, name: 'Utah' })
+const KATY = bareRow(city.row, { id: 6, name: 'Katy', state_id: 5 })
 const serverOf = (states: readonly object[], cities: readonly object[]): FakeServer =>
   createFakeServer()
     .on('GET *', () => ok(page([])))

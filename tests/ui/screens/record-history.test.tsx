@@ -3,25 +3,32 @@ import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { GantryProvider } from '#core'
 import { RecordHistory } from '#core/screens/record/record-history.tsx'
-import { createFakeServer, ok, page, refusal, startTestGantry, wire } from '#core/testing.ts'
+import {
+  bareRow,
+  createFakeServer,
+  exampleRow,
+  ok,
+  page,
+  refusal,
+  startTestGantry,
+  wire,
+} from '#core/testing.ts'
+import { AuditEntry } from '#schema/areas/audit.ts'
+import { yard } from '#schema/areas/yards.ts'
 import yardArea, { yards } from '#plugins/yards/index.ts'
 import { cleanup, render, settle } from '../dom.ts'
 
-const KATY = { id: 4, rev: 5, name: 'Katy 3', zip_code: '77494', address_one: '1 Main' }
-const entry = (seq: number, command: string, before: object | null, after: object | null) => ({
-  seq,
-  at: '2026-11-20T15:00:00.000Z',
-  actor_id: 1,
-  actor_name: 'Ana Ruiz',
-  command,
-  entity: 'yard',
-  entity_id: 4,
-  before,
-  after,
-  request_id: 'r',
-  hash: 'h',
-  previous_hash: 'p',
-})
+const KATY = bareRow(yard.row, { id: 4, rev: 5, name: 'Katy 3', zip_code: '77494', address_one: '1 Main' })
+const entry = (seq: number, command: string, before: object | null, after: object | null) =>
+  exampleRow(AuditEntry, {
+    seq,
+    actor_name: 'Ana Ruiz',
+    command,
+    entity: 'yard',
+    entity_id: 4,
+    before,
+    after,
+  })
 const LOG = [
   entry(9, 'yard.updated', { ...KATY, name: 'Katy' }, { ...KATY, name: 'Katy 3' }),
   entry(
@@ -37,7 +44,7 @@ async function show(permissions?: readonly string[], log = LOG, total = log.leng
     ok({ ...(page(query.page === '2' ? [entry(0, 'yard.created', null, KATY)] : log, total) as object) }),
   )
   const gantry = await startTestGantry([yardArea], { server, ...(permissions ? { permissions } : {}) })
-  gantry.log.observe([yards.events.observed({ rows: [KATY as never] })])
+  gantry.log.observe([yards.events.observed({ rows: [KATY] })])
   const host = await render(
     <GantryProvider gantry={gantry}>
       <RecordHistory resource={yards.view} id={4} rev={5} />

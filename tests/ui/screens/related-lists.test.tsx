@@ -3,20 +3,14 @@ import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { GantryProvider, relatedLists, type RelatedList } from '#core'
 import { RelatedLists } from '#core/screens/record/related-lists.tsx'
-import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
+import { bareRow, createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
+import { shipTo } from '#schema/areas/parties.ts'
 import customers, { shipTos } from '#plugins/customers/index.ts'
 import invoices from '#plugins/invoices/index.ts'
 import orders from '#plugins/sales-orders/index.ts'
 import { cleanup, render, settle } from '../dom.ts'
 
-const site = (id: number, name: string) => ({
-  id,
-  rev: 1,
-  customer_id: 3,
-  customer: { id: 3, customer_name: 'Farms' },
-  name,
-  address_one: '1 Farm Rd',
-})
+const site = (id: number, name: string) => bareRow(shipTo.row, { id, name, customer_id: 3 })
 async function show(permissions?: readonly string[]) {
   const server = createFakeServer()
     .on('GET *', () => ok(page([])))
@@ -76,9 +70,7 @@ test('one that another person makes shows a moment later, and what was read does
   await settle(600)
   expect(asked()).toBe(1)
   server.on('GET /ship-to/', () => ok(page([site(1, 'North field'), site(2, 'Pit 2'), site(9, 'East gate')])))
-  await act(async () =>
-    gantry.log.observe([shipTos.events.observed({ rows: [site(9, 'East gate') as never] })]),
-  )
+  await act(async () => gantry.log.observe([shipTos.events.observed({ rows: [site(9, 'East gate')] })]))
   await vi.waitFor(async () => {
     await settle(50)
     expect(host.textContent).toContain('East gate')

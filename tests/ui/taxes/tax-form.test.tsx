@@ -8,7 +8,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { GantryProvider } from '#core'
-import { createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
+import { bareRow, createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
+import { city, state } from '#schema/areas/geo.ts'
+import { category, product } from '#schema/areas/products.ts'
+import { tax, type Tax } from '#schema/sales/taxes.ts'
 import geo from '#plugins/geo/index.ts'
 import { cities, states } from '#plugins/geo/resources.ts'
 import products from '#plugins/products/index.ts'
@@ -27,39 +30,23 @@ const EVERY = {
   applies_to_all_jurisdictions: true,
 }
 const NONE = { state_ids: [], city_ids: [], product_ids: [], category_ids: [], jurisdiction_ids: [] }
-const ROW = {
-  id: 7,
-  rev: 2,
-  name: 'LUST',
-  level: 'federal',
-  ...EVERY,
-  ...NONE,
-  quantity_basis: 'billed',
-  unit: 'gallon',
-  sequence: 100,
-  compound: false,
-  applies_to_fees: false,
-  applies_to_sales: true,
-  applies_to_purchases: false,
-  is_active: true,
-  rates: [],
-}
-const rows = (ids: readonly number[]) => ({
-  rows: ids.map((id) => ({ id, rev: 1, name: `No. ${id}` })) as never,
+const ROW = bareRow(tax.row, {
+  ...{ id: 7, rev: 2, name: 'LUST', level: 'federal', ...EVERY, sequence: 100 },
+  ...{ quantity_basis: 'billed', applies_to_sales: true, is_active: true },
 })
 
-async function start(row: object = ROW) {
+async function start(row: Tax = ROW) {
   const server = createFakeServer()
     .on('GET *', () => ok(page([])))
     .on('GET /tax/7', () => ok(row))
   for (const call of ['POST /tax/', 'PUT /tax/7']) server.on(call, () => ok({ ...ROW, rev: 3 }))
   const gantry = await startTestGantry([taxPlugin, geo, products], { server })
   gantry.log.observe([
-    states.events.observed(rows([2, 1])),
-    cities.events.observed(rows([11])),
-    goods.events.observed(rows([21, 22])),
-    categories.events.observed(rows([31])),
-    taxes.events.observed({ rows: [row as never] }),
+    states.events.observed({ rows: [2, 1].map((id) => bareRow(state.row, { id })) }),
+    cities.events.observed({ rows: [bareRow(city.row, { id: 11 })] }),
+    goods.events.observed({ rows: [21, 22].map((id) => bareRow(product.row, { id })) }),
+    categories.events.observed({ rows: [bareRow(category.row, { id: 31 })] }),
+    taxes.events.observed({ rows: [row] }),
   ])
   const sent = () =>
     server.asked.filter(({ method }) => method !== 'GET').map(({ body }) => body as Record<string, unknown>)
@@ -117,7 +104,7 @@ describe('at the save', () => {
 })
 
 describe('the form', () => {
-  async function open(row: object | null) {
+  async function open(row: Tax | null) {
     const parts = await start(row ?? ROW)
     const { hook } = memoryLocation({ path: row === null ? '/' : '/7' })
     const { Route } = await import('wouter')

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
-import type { Tax } from '#schema/sales/taxes.ts'
+import { bareRow } from '#core/testing.ts'
+import { tax } from '#schema/sales/taxes.ts'
 import { keptWord } from '#plugins/taxes/kept-words.ts'
 import { byLevel } from '#plugins/taxes/screens/tax-list-beside.tsx'
 
-const tax = (id: number, name: string, level: Tax['level']) =>
-  ({ id, name, level, rates: [] as unknown[] }) as Tax
 const taxes = [
-  tax(1, 'Texas diesel', 'state'),
-  tax(2, 'Federal excise, diesel', 'federal'),
-  tax(3, 'Texas gasoline', 'state'),
+  bareRow(tax.row, { id: 1, name: 'Texas diesel', level: 'state' }),
+  bareRow(tax.row, { id: 2, name: 'Federal excise, diesel', level: 'federal' }),
+  bareRow(tax.row, { id: 3, name: 'Texas gasoline', level: 'state' }),
 ]
 const names = (text: string) => byLevel(taxes, text).map(([title, own]) => [title, own.map(({ id }) => id)])
 

@@ -2,11 +2,13 @@ import { map, of, scan, type ObservableInput } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { expect, test } from 'vitest'
 import { latest, problemOf, type Outcome } from '#core'
+import { exampleRow } from '#core/testing.ts'
+import { testSale } from '#schema/sales/taxes.ts'
 import { testSaleStates, type TestSaleState, type TestedSale } from '#plugins/taxes/screens/use-test-sale.ts'
 
 const done = (total: string): Outcome<TestedSale> => ({
   status: 'done',
-  value: { total } as unknown as TestedSale,
+  value: exampleRow(testSale.returns, { total }),
 })
 const refused: Outcome<TestedSale> = {
   status: 'rejected',

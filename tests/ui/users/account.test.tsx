@@ -2,7 +2,9 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { GantryProvider } from '#core'
-import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
+import type { z } from 'zod'
+import { bareRow, createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
+import { Session } from '#schema/areas/access.ts'
 import users from '#plugins/users/index.ts'
 import { PermissionsControl } from '#plugins/users/permissions-control.tsx'
 import { permissionsOf } from '#plugins/users/permissions.tsx'
@@ -14,21 +16,12 @@ import { cleanup, expectSaid, one, press, render, settle } from '../dom.ts'
 
 afterEach(cleanup)
 const at = '2026-11-20T10:00:00.000Z'
-const session = (id: number, more: object = {}) => ({
-  id,
-  user_id: 1,
-  device: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537',
-  ip: '10.0.0.9',
-  created_at: at,
-  authenticated_at: at,
-  last_refreshed_at: at,
-  counter: 1,
-  status: 'active',
-  expires_at: at,
-  revoked_reason: null,
-  current: false,
-  ...more,
-})
+const session = (id: number, more: Partial<z.output<typeof Session>> = {}) =>
+  bareRow(Session, {
+    ...{ id, user_id: 1, device: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537', ip: '10.0.0.9' },
+    ...{ created_at: at, authenticated_at: at, last_refreshed_at: at, status: 'active', expires_at: at },
+    ...more,
+  })
 const boxes = (host: ParentNode) => [...host.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
 
 test('a role is a table of kinds and actions, and nobody gives what they lack', async () => {

@@ -1,7 +1,9 @@
 /** The parts of a tank that its list, its page and its customer's page show alike. */
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import { useGantry, type AnyRow } from '#core'
+import type { z } from 'zod'
+import { useGantry } from '#core'
 import { useAnswer } from '#core/screens/index.ts'
+import type { asset } from '#schema/areas/parties.ts'
 import type { TankOrder } from '#schema/sales/standing.ts'
 import { atoms, Button, cx, decimal, formats, Icon, icons, LevelBar, useMinute } from '#ui'
 import { orderForTank, readOnOrder } from '../../commands/standing.ts'
@@ -10,26 +12,7 @@ import { levelOf, movedSince } from '../../rules/tank-level.ts'
 import * as s from './tank-cells.css.ts'
 
 /** A tank as its calls answer it. */
-export interface TankRow extends AnyRow {
-  readonly asset_name: string
-  readonly customer?: { readonly id: number; readonly customer_name: string } | null
-  readonly ship_to?: { readonly id: number; readonly name: string } | null
-  readonly ship_to_id: number | null
-  readonly product?: { readonly id: number; readonly name: string } | null
-  readonly capacity: string | null
-  readonly inventory: string | null
-  readonly safe_fill_percent: string
-  readonly reserve_percent: string
-  readonly usage_per_day: string | null
-  readonly used_per_day: string | null
-  readonly ullage: string
-  readonly level_at: string | null
-  readonly level_source: string | null
-  readonly last_reading_at: string | null
-  readonly runs_out_at: string | null
-  readonly runs_out_on: string | null
-  readonly location_note: string | null
-}
+export type TankRow = z.output<typeof asset.row>
 export const NONE = (
   <span className={atoms.faint} aria-label="none">
     {formats.NONE}

@@ -159,7 +159,7 @@ const SERVER = {
 const FLOORS = [
   // nouns
   [
-    ...['geo', 'import', 'terms', 'saved-views', 'job-logs', 'settings', 'users', 'backups'],
+    ...['geo', 'import', 'terms', 'saved-views', 'job-logs', 'sending', 'settings', 'users', 'backups'],
     ...['yards', 'fleet', 'products', 'suppliers'],
   ],
   // rules, tables and lists of what a price, a tax or a fee is

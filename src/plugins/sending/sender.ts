@@ -11,7 +11,7 @@ export const senderObserved = defineEvent(
   z.object({ held: z.custom<EmailSender>() }),
   { scope: 'observed' },
 )
-/** What the server said last; undefined before it was asked. */
+/** The last answer of the server; undefined before it was asked. */
 export const senderState = defineProjection<{ held: EmailSender | undefined }>(
   'email-sender.standing',
   () => ({ held: undefined }),
@@ -22,13 +22,13 @@ export const senderState = defineProjection<{ held: EmailSender | undefined }>(
     on(contract.senderConfirmed, (state, { payload }) => {
       if (state.held?.address === payload.address) state.held.state = 'confirmed'
     }),
-    // whose server it goes by, and from which address, is asked for anew
+    // the mail server and its address may be others now: the next screen reads them again
     ...[integrationConnected, mailboxChecked, integrationDisconnected].map((changed) =>
       on(changed, (state) => {
         state.held = undefined
       }),
     ),
-    // so is another address
+    // another address of the company is another sender
     on(settingsUpdated, (state, { payload }) => {
       if (state.held && payload.email && state.held.address !== payload.email) state.held = undefined
     }),

@@ -3,7 +3,7 @@ import { Note } from '#ui'
 import { readSender } from '../sender.ts'
 import { useSender } from '../use-sender.ts'
 
-/** What stands wherever something would be mailed while nothing can be sent, and the way to set it up. */
+/** Says that nothing can be sent yet, and leads to the email settings. */
 function NotSetUp() {
   const maySetUp = useMay('integration.connect')
   return (

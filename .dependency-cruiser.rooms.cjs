@@ -61,6 +61,7 @@ const CORE = {
     'define-resource',
     'resource-types',
     'label-of',
+    'list-spec',
     'list-tools',
     'record-panels',
     'related',

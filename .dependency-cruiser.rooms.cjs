@@ -60,6 +60,7 @@ const CORE = {
   resource: [
     'define-resource',
     'resource-types',
+    'resource-screens',
     'label-of',
     'list-spec',
     'list-tools',
@@ -71,7 +72,7 @@ const CORE = {
     'bulk',
     'row-commands',
   ],
-  screens: ['index'],
+  screens: ['index', 'define-resource'],
 }
 const SERVER = {
   root: [],

@@ -12,7 +12,8 @@ export interface Import {
   readonly target: string
 }
 
-function targetOf(file: string, specifier: string): string | undefined {
+/** The file that an import of a plugin names; undefined outside the plugins' folders. */
+export function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('#plugins/')) return `src/plugins/${specifier.slice('#plugins/'.length)}`
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : undefined
 }

@@ -7,6 +7,7 @@
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import ts from 'typescript'
+import { targetOf } from './imports.ts'
 import { eachNode, placeOf, pluginOf, serverFiles, syntaxOf } from './sources.ts'
 
 /** One place where a statement of `from` names a table of `to`. */
@@ -64,16 +65,17 @@ function textOfLiteral(node: ts.Node): string | undefined {
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(' ')
 }
 /** Tables that a file of statements imports from the tables of another plugin. */
-function importedTables(file: string): Mention[] {
+function importedTables(file: string): (Mention & { readonly local: string })[] {
   const from = pluginOf(file)!
   return syntaxOf(file).statements.flatMap((node) => {
     if (!ts.isImportDeclaration(node) || !ts.isStringLiteral(node.moduleSpecifier)) return []
-    const [, to] = /plugins\/([^/]+)\/tables\.ts$/.exec(node.moduleSpecifier.text) ?? []
+    const target = targetOf(file, node.moduleSpecifier.text)
+    const to = target?.endsWith('/tables.ts') ? pluginOf(target) : undefined
     const names = node.importClause?.namedBindings
     if (!to || to === from || !names || !ts.isNamedImports(names)) return []
     return names.elements.map((one) => {
       const table = (one.propertyName ?? one.name).text
-      return { from, to, table, place: placeOf(one), writes: false }
+      return { from, to, table, local: one.name.text, place: placeOf(one), writes: false }
     })
   })
 }
@@ -87,11 +89,12 @@ function writtenTable(node: ts.Node): string | undefined {
 }
 function mentionsIn(file: string): Mention[] {
   const from = pluginOf(file)!
-  const found = file.endsWith('/tables.ts') ? [] : importedTables(file)
+  const imported = file.endsWith('/tables.ts') ? [] : importedTables(file)
+  const found: Mention[] = [...imported]
   eachNode(file, (node) => {
     const written = writtenTable(node)
-    const imported = found.find(({ table }) => table === written)
-    if (imported) found.push({ ...imported, place: placeOf(node), writes: true })
+    const target = imported.find(({ local }) => local === written)
+    if (target) found.push({ ...target, place: placeOf(node), writes: true })
     const text = textOfLiteral(node)
     for (const { table, writes } of text ? tablesIn(text) : []) {
       const to = ownerOf.get(table)!

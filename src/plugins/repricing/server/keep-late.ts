@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server'
 import { withUnsettled } from '../../invoices/server/public.ts'
 import { compareOrders, type ComparedOrder } from '../../sales-orders/server/public.ts'
-import { late_order } from '../../sales-orders/tables.ts'
+import { late_order } from '../tables.ts'
 
 // a finding is true while the order has this total
 const rowOf = (tx: Tx, found_at: string, { stored, late }: ComparedOrder) => ({

@@ -31,6 +31,12 @@ module.exports = {
       { path: ['^src/(plugins|shell)/', '^server/'] },
     ),
     rule(
+      'resource-knows-no-screen',
+      'Plain areas are given their screens by screens/define-resource.ts; a lazy import counts too.',
+      { path: '^src/core/resource/' },
+      { path: '^src/core/screens/' },
+    ),
+    rule(
       'ui-knows-no-core',
       'ui is parts without a product.',
       { path: '^src/ui/' },

@@ -11,7 +11,7 @@ import { ensureInstalled, root, run } from './shared/kit.mjs'
 
 const DAYS = 90
 const DAY_MS = 86_400_000
-/** What another library holds back, and which. */
+/** Names the library that holds another one back, and its version. */
 const HELD_BACK = {
   pgpass: 'pg asks for exactly this one',
   'undici-types': 'types alone, as those of Node 20 ask for them',

@@ -105,7 +105,7 @@ async function tellWhenEnded() {
     return tell(results, whole, listed)
   }
 }
-/** What became of the mutants, in the order of the files; the last line counts. */
+/** Prints the mutants in the order of the files, and a last line that counts them. */
 function tell(results, whole, { compareWithListed, nameOf, readListed }) {
   const counted = results.filter(({ status }) => status !== 'Ignored')
   const survivors = counted

@@ -32,7 +32,7 @@ function recordsOf(kind) {
 const words = process.argv.slice(2).filter((word) => word !== '--write')
 const isWriting = process.argv.includes('--write')
 const isThere = (file) => fs.existsSync(path.join(root, file))
-/** What is drawn for a moment, on the way to something else, is not drawn in every run: not listed, it is no fault. */
+/** Texts that are drawn for a moment on the way to something else are not drawn in every run, so a missing one is no fault. */
 const isSteady = (kind) => kind === 'called' || kind === 'answered'
 function fail(lines, advice) {
   console.error([...lines, advice].join('\n'))

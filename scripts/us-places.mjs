@@ -57,7 +57,7 @@ const spans = (zips) => {
   const text = (n) => String(n).padStart(5, '0')
   return found.map(([from, to]) => (from === to ? text(from) : `${text(from)}-${text(to)}`)).join(' ')
 }
-/** A city in several counties stands in the one that holds most of its zip codes. */
+/** A city in several counties is listed in the one with most of its zip codes. */
 const countyOf = ({ counties }) => [...counties].toSorted(([a, n], [b, m]) => m - n || byName(a, b))[0][0]
 
 const lines = [

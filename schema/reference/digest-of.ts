@@ -32,12 +32,12 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Json
   const fields = Object.entries(properties as Record<string, Json>).map(
     ([name, field]) => `${name}${must.has(name) ? '' : '?'}: ${shapeOf(field)}`,
   )
-  // `false` is said of what is sent, and `{}` of what is answered: neither brings a field
+  // bodies have `false` here and answers `{}`: neither brings a field
   const others = additionalProperties as Json | boolean | undefined
   if (typeof others === 'object' && Object.keys(others).length) fields.push(`[name]: ${shapeOf(others)}`)
   return fields.length ? `{ ${fields.join(', ')} }` : '{}'
 }
-/** A shape without what stands beside it: its default, and who may see it. */
+/** Takes the default and the permission off a shape. */
 function bareOf(shape: Json): string {
   if (typeof shape.$ref === 'string') return shape.$ref.replace(/^.*\//, '')
   if ('const' in shape) return JSON.stringify(shape.const)

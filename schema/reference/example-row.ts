@@ -5,7 +5,7 @@ import { exampleOf } from './example-of.ts'
 type Fields = Readonly<Record<string, unknown>>
 type Row<S extends ZodRawShape> = z.output<ZodObject<S>>
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-/** `customer_id: 4` also as `customer: { id: 4 }`, and the other way round, unless both are said. */
+/** Adds `customer: { id: 4 }` to `customer_id: 4`, and the other way round, unless both are given. */
 function joined(shape: ZodRawShape, said: Fields, example: Fields): Fields {
   const pairs = Object.keys(shape).filter((key) => key.endsWith('_id') && key.slice(0, -3) in shape)
   return Object.fromEntries(

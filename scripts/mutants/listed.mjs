@@ -39,7 +39,7 @@ function sourceOf(file) {
 /** Reads files before a run, which takes long: what is written in them meanwhile was not what was run. */
 export const holdSources = (files) => files.forEach(sourceOf)
 
-/** What a mutant is called in the list: where it stands and what became of the text there. */
+/** The name of a mutant in the list: its place, and the text that it puts there. */
 export function nameOf({ fileName, location, replacement }) {
   const file = path.relative(root, path.resolve(root, fileName))
   const source = sourceOf(file)

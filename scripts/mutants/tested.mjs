@@ -1,4 +1,4 @@
-/** What a run of mutants has found so far, so that one that is ended early can tell it. */
+/** Results of a run of mutants so far, for a run that is ended early. */
 const tested = []
 
 /** Mutants whose fate is known, as Stryker names it. */

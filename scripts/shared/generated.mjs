@@ -1,4 +1,4 @@
-/** What is made from the contract and not kept: `schema/generated`. Plain Node, for commands and for vitest alike. */
+/** Makes `schema/generated` from the contract, which is not kept. Plain Node, for commands and for vitest alike. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '../..')
 const contract = path.join(root, 'schema')
 const folder = path.join(contract, 'generated')
 const MADE = ['api.d.ts', 'openapi.json']
-/** Whether a file is written by people: what is made from the contract is not. */
+/** Tells files that people write from those that are made from the contract. */
 export const isWritten = (file) => !file.startsWith(folder + path.sep)
 
 /** The contract and the libraries that read it, by content: a checkout changes times. About 10 ms. */

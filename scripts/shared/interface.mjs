@@ -37,7 +37,7 @@ function declarationsOf(from, name) {
   const file = path.resolve(path.dirname(from), name).replace(/(\.d)?\.tsx?$/, '')
   return [`${file}.d.ts`, path.join(file, 'index.d.ts')].find((one) => fs.existsSync(one))
 }
-/** One declaration on one line, without what only the compiler needs to be said. */
+/** Writes a declaration on one line, without words that only the compiler needs. */
 const lineOf = (node, source) =>
   printer
     .printNode(ts.EmitHint.Unspecified, node, source)
@@ -75,7 +75,7 @@ const passing = (node) =>
         [node.moduleSpecifier?.text, (one.propertyName ?? one.name).text],
       ])
     : []
-/** Where a file takes a name that it passes on under another one, or from another file. */
+/** Finds the file and the name from which a file passes a name on. */
 function passedOn(source, name) {
   const all = new Map(source.statements.filter(ts.isExportDeclaration).flatMap(passing))
   const [from, original] = all.get(name) ?? []
@@ -95,7 +95,7 @@ function exportsOf(file) {
   })
 }
 
-/** What the compiler spelt out at length, such as a whole plain area, in short: its beginning and its fingerprint. */
+/** Shortens what the compiler spells out at length, such as a whole plain area, to its beginning and a fingerprint. */
 const shortened = (line) =>
   line.length > LONGEST
     ? `${line.slice(0, LONGEST)} … ${createHash('sha256').update(line).digest('hex').slice(0, 12)}`

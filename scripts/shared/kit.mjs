@@ -30,12 +30,12 @@ export function quit(sentence, code = 1) {
   process.exit(code)
 }
 
-/** What a Node program is started with so that it leaves when we do, killed or not. */
+/** Arguments of a Node program that make it leave when we do, killed or not. */
 export const LEAVES_WITH_PARENT = ['--import', new URL('leave-with-parent.mjs', import.meta.url).href]
 
 const active = new Set()
 let leaving = false
-/** A command that is told to leave ends its programs, and begins no other. */
+/** On a signal a command ends its programs and begins no other. */
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
     leaving = true
@@ -43,7 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     for (const child of active) child.kill(signal)
   })
 
-/** Runs a program; answers its exit code and, when asked to `capture`, what it said. */
+/** Runs a program; answers its exit code and, with `capture`, its output. */
 export function run(command, args, { env, capture = false } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {

@@ -25,7 +25,7 @@ export function processorSeconds() {
   }
 }
 
-/** What tests do most: building objects, texts and patterns, and sorting them. */
+/** Does what tests do most: builds and sorts objects, texts and patterns. */
 function job() {
   const rows = Array.from({ length: 200_000 }, (_, i) => ({
     id: i,

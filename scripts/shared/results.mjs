@@ -1,11 +1,11 @@
 /**
  * Findings of a run of tests, read from vitest's own report: failed tests with what their page showed, unstable ones,
- * slow files. All of it stands in the last lines of a run; the rest is kept in `test-results/`.
+ * slow files. All of it is in the last lines of a run; the rest is kept in `test-results/`.
  */
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Days that a line of `tests/unstable.csv` may stand. */
+/** Days that a line of `tests/unstable.csv` may be there. */
 const DAYS = 3
 const DAY_MS = 24 * 3600_000
 const ERROR_LINES = 6
@@ -60,7 +60,7 @@ export function readUnstable(text) {
       return { file, title, day }
     })
 }
-/** Lists the lines that have stood for longer than three days. */
+/** Lists the lines that are older than three days. */
 export const overdue = (lines, today) =>
   lines.filter(({ day }) => Date.parse(today) - Date.parse(day) > DAYS * DAY_MS)
 

@@ -117,7 +117,7 @@ export async function tests(project, filters = []) {
     processorSeconds() === undefined ? '' : `, ${(processorSeconds() - before).toFixed(0)} s of processor`
   console.log(`${count ? 'FAIL' : 'ok  '} ${project} tests (${seconds(started)}${worked})`)
 }
-/** The lines of unstable tests that stand for too long. */
+/** Lists the lines of unstable tests that are too old. */
 function lateLines(today) {
   const list = path.join(root, 'tests', 'unstable.csv')
   return fs.existsSync(list) ? overdue(readUnstable(fs.readFileSync(list, 'utf8')), today) : []

@@ -107,7 +107,7 @@ export type { Registry } from './plugin/registry.ts'
 export type { Toast, ToastAction, Toasts, ToastWish } from './notify/toasts.ts'
 export type { UnauthorisedKind } from './session/unauthorised.ts'
 export { startGantry, type StartOptions } from './kernel/boot.ts'
-export { defineResource } from './resource/define-resource.ts'
+export { defineResource } from './screens/define-resource.ts'
 export { labelOf } from './resource/label-of.ts'
 export type {
   AnyResource,

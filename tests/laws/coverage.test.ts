@@ -74,13 +74,13 @@ function callRows(): string[][] {
 }
 const drawn = recorded('drawn')
 const answered = recorded('answered')
-/** The first place of each text of the source; `…` stands for a gap. */
+/** The first place of each text of the source; `…` is a gap. */
 const said = new Map(
   productTexts(root, files)
     .toReversed()
     .map(({ text, file }) => [text, file]),
 )
-/** Where a text is in the source; a text with a gap at its end may stand there without what fills it. */
+/** Finds a text in the source; one with a gap at its end may be there without what fills it. */
 const saidIn = (text: string): string | undefined =>
   said.get(text.replaceAll(/\{\w+\}/g, '…')) ?? said.get(text.replace(/ ?\{\w+\}$/, ''))
 function textRows(texts: readonly string[]): string[][] {

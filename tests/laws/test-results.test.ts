@@ -1,4 +1,4 @@
-/** The last lines of a run: what failed and why, what is unstable, and how long that may stand. */
+/** The last lines of a run: what failed and why, what is unstable, and for how long. */
 import { describe, expect, it } from 'vitest'
 import { judgeTime } from '../../scripts/shared/processor.mjs'
 import {
@@ -55,7 +55,7 @@ describe('a test that failed', () => {
     expect(partUnstable([a, b], [b])).toEqual({ failed: [b], unstable: [a] }))
   it('of a file that does not open any more has failed', () =>
     expect(partUnstable([a], [test('(the file did not open)')])).toEqual({ failed: [a], unstable: [] }))
-  it('is told with its error and its page in the last lines', () => {
+  it('is in the last lines with its error and its page', () => {
     const page = {
       file: a.file,
       test: 'a',

@@ -4,14 +4,14 @@
  */
 import { TEXTS } from '../laws/agreed/specification.ts'
 
-/** What is looked for: whole texts, and texts with gaps (`Invalid {field}`) as their start and a pattern. */
+/** Texts to look for: whole ones, and those with gaps (`Invalid {field}`) as their start and a pattern. */
 export interface Wanted {
   readonly whole: readonly string[]
   readonly patterns: readonly (readonly [text: string, start: string, pattern: string])[]
 }
 const GAP = /\{\w+\}/
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** The pattern of a text with gaps; one or more characters stand for each. */
+/** Makes the pattern of a text with gaps; one or more characters fill each. */
 export const patternOf = (text: string): string => `^${text.split(GAP).map(escaped).join('.+')}$`
 const texts = Object.values(TEXTS).flat()
 export const wanted: Wanted = {

@@ -29,7 +29,7 @@ function endTest(hasPassed: boolean): void {
     for (const kind of Object.keys(proven) as Kind[]) for (const name of pending[kind]) proven[kind].add(name)
   pending = createSets()
 }
-/** Whether every test was run: `-t` and `only` skip some, and what is left proves less than the file does. */
+/** Answers true when every test was run: `-t` and `only` skip some, and the rest proves less than the file does. */
 const isWhole = ({ tasks }: Pick<RunnerTestSuite, 'tasks'>): boolean =>
   tasks.every((task) => (task.type === 'suite' ? isWhole(task) : task.mode === 'run'))
 

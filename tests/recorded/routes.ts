@@ -3,7 +3,7 @@ import { ROUTES } from '../laws/agreed/specification.ts'
 
 const patterns = ROUTES.map((route) => ({
   route,
-  // what is written out is more particular than what stands for anything
+  // a written-out part is more particular than a pattern
   weight: route.replaceAll(/:\w+|\*/g, '').length,
   pattern: new RegExp(`^${route.replace('/*', '(/.*)?').replaceAll(/:\w+/g, '\\d+')}$`),
 })).toSorted((one, other) => other.weight - one.weight)

@@ -75,7 +75,7 @@ const isQuery = (command: string) => gantry.registry.commands.get(command)?.kind
 const id = { id: 1, rev: 1 }
 const at = '2026-11-21T08:00:00Z'
 
-/** command, input, what is said when it fails, what is said when it is done */
+/** command, input, what is shown when it fails, what is shown when it is done */
 const TABLE: readonly (readonly [
   command: string,
   input: object,
@@ -220,7 +220,7 @@ test.each(TABLE.map(([command, input, failed, done]) => ({ command, input, faile
     if (failed) {
       const { outcome, told } = await run(command, input, silent)
       expect(outcome).toMatchObject({ status: 'rejected', problem: { detail: failed } })
-      // a failed reading is said on the page that reads
+      // a failed reading is shown on the page that reads
       expect(told).toEqual(isQuery(command) ? [] : [failed])
     }
     if (done) {
@@ -312,7 +312,7 @@ test('a refused shape of the company’s settings has its own sentence', async (
   expect(outcome).toMatchObject({ status: 'rejected', problem: { detail } })
   expect(told).toEqual([detail])
 })
-test('an answer to signing in that is none is said to be none', async () => {
+test('an answer to signing in that is none is shown to be none', async () => {
   const { told } = await run('session.login', { username: 'ann', password: 'long enough pw 7' }, () =>
     ok({ hello: 1 }),
   )

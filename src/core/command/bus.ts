@@ -10,7 +10,7 @@ import { NO_NETWORK } from '../wire/problem-text.ts'
 import { problem, type Problem } from '../wire/problem.ts'
 import type { CallTag } from '../wire/transport.ts'
 
-/** How a command stands: calls in flight, and why the last one failed. */
+/** State of a command: calls in flight, and why the last one failed. */
 export interface CommandStatus {
   pending: number
   error: Problem | undefined

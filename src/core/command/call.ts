@@ -11,7 +11,7 @@ export interface Call<Id extends string = string, O = unknown> {
  * Where a call came from; `steps`: the palette, when the page has moved on to other rows since it began to ask.
  */
 export type Via = 'screen' | 'palette' | 'steps' | 'keys' | 'effect' | 'outbox' | 'undo'
-/** How a call is dispatched: from where, how loud, and what ends it. */
+/** Options of a dispatch: from where it comes, how loud it is, and what ends it. */
 export interface DispatchOptions {
   readonly via?: Via
   readonly signal?: AbortSignal

@@ -7,7 +7,7 @@ import type { UnauthorisedKind } from '../session/unauthorised.ts'
 import type { Problem } from '../wire/problem.ts'
 import type { Call } from './call.ts'
 
-/** What a command does: it changes something at the server, only reads, or writes on this device only. */
+/** Kind of a command: it changes something at the server, only reads, or writes on this device only. */
 export type CommandKind = 'change' | 'query' | 'local'
 /** Says whether a command changes something beyond this device. */
 export const isChange = ({ kind = 'change' }: { readonly kind?: CommandKind }): boolean => kind === 'change'
@@ -20,7 +20,7 @@ export interface AskItem<V = unknown> {
   readonly detail?: string
   readonly disabledReason?: string
 }
-/** How the palette fills one missing field: from facts at once, from a list, or from what is typed. */
+/** Step of the palette that fills one missing field: from facts at once, from a list, or from what is typed. */
 export interface Ask<V> {
   readonly label: string
   /** a line about the whole step: what, how much, when */
@@ -38,7 +38,7 @@ type Asks<I> = { readonly [K in keyof I]?: Ask<NonNullable<I[K]>> }
 
 /** A question before a command runs; undefined: none. */
 export type Question = string | undefined | Promise<string | undefined>
-/** What a command says when it is done and when it failed. */
+/** Messages of a command when it is done and when it failed. */
 export interface Says<O> {
   /** `said` is the text the server sent along, if any */
   readonly done?: string | ((value: O, said: string | undefined) => string | undefined)
@@ -53,12 +53,12 @@ export interface Says<O> {
   readonly doneFor?: number
   readonly failedFor?: number
 }
-/** How something that was made goes again, and how it comes back after that. */
+/** Calls that take back something that was made, and that make it again. */
 export interface MadeInverse {
   readonly undo: Call
   readonly redo: Call
 }
-/** What a command is: its words, input, permission and keys, what it does, shows at once, and undoes. */
+/** Definition of a command: words, input, permission and keys, what it does, shows at once, and undoes. */
 export interface CommandSpec<Id extends string, I extends ZodType, O> {
   readonly id: Id
   readonly title: string

@@ -14,7 +14,7 @@ export interface CommandContext extends Reading {
   /** folds what was read, or a fact of this browser only */
   observe(drafts: readonly EventDraft[]): void
 }
-/** What an effect is given: what pure code may see, and dispatching. */
+/** Context of an effect: what pure code may see, and dispatching. */
 export interface EffectContext extends Reading {
   readonly dispatch: Dispatch
 }

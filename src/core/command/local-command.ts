@@ -2,7 +2,7 @@ import type { z, ZodType } from 'zod'
 import type { EventDef } from '../log/event.ts'
 import { defineCommand, type CommandDef, type CommandSpec } from './command.ts'
 
-/** What a command that writes on this device only is: the words of a command, and what the event says. */
+/** Definition of a command that writes on this device only: the words of a command, and the payload of its event. */
 export interface LocalSpec<Id extends string, I extends ZodType, P> extends Omit<
   CommandSpec<Id, I, P>,
   | 'kind'
@@ -18,7 +18,7 @@ export interface LocalSpec<Id extends string, I extends ZodType, P> extends Omit
 > {
   /** default: the shape of the event */
   readonly input?: I
-  /** what the event says of an input; default: the input */
+  /** default: the input */
   readonly payload?: (input: z.output<I>) => P
 }
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../wire/problem.ts'
 
-/** What became of a call; a rejection is a value, never a throw. */
+/** Outcome of a call; a rejection is a value, never a throw. */
 export type Outcome<O = unknown> =
   | { readonly status: 'done'; readonly value: O }
   | { readonly status: 'queued' }

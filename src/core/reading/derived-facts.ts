@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts'
 import type { ContextKey, Facts } from './when.ts'
 
 type Keys = Readonly<Record<string, ContextKey<never> | ContextKey>>
-/** What facts a derivation gives: a value for each of its keys. */
+/** Values of derived facts: one for each of their keys. */
 export type ValuesOf<K extends Keys> = {
   readonly [N in keyof K]: K[N] extends ContextKey<infer T> ? T : never
 }

@@ -3,7 +3,7 @@ import type { Collection } from '../log/collection.ts'
 import type { Facts } from './when.ts'
 import type { Projection } from '../log/projection.ts'
 
-/** What pure code may look at. */
+/** Everything that pure code may look at. */
 export interface Reading {
   read<S extends object>(projection: Projection<S>): Readonly<S>
   rows<R extends object>(collection: Collection<R>): Readonly<Record<number, R>>

@@ -16,7 +16,7 @@ export const defineContextKey = <T>(name: string, initial: T, words?: string): C
   ...(words ? { words } : {}),
 })
 
-/** What holds at this moment, by name. */
+/** Facts of this moment, by name. */
 export type Facts = Readonly<Record<string, unknown>>
 interface Because {
   readonly because?: string
@@ -78,7 +78,7 @@ export const saying = (words: string, when: When, mend?: string): When => ({
 export const online = defineContextKey('online', true, 'You are offline')
 /** Whether somebody types into a field: letters are letters then, no keys. */
 export const typing = defineContextKey('typing', false)
-/** Whether somebody is signed in. */
+/** True while a person is signed in. */
 export const signedIn = defineContextKey('signed-in', false, 'Log in first')
 /** The id of whoever is signed in. */
 export const personId = defineContextKey<number | undefined>('person', undefined)
@@ -86,9 +86,9 @@ export const personId = defineContextKey<number | undefined>('person', undefined
 export const role = defineContextKey('role', '')
 /** Which screen is shown, as it names itself. */
 export const screen = defineContextKey('screen', '')
-/** Whether a dialog is open. */
+/** True while a dialog is open. */
 export const dialogOpen = defineContextKey('dialog', false)
-/** Whether the palette is open. */
+/** True while the palette is open. */
 export const paletteOpen = defineContextKey('palette', false)
 
 const filled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))

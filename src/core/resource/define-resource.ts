@@ -12,6 +12,7 @@ import { relatedOf } from './related.ts'
 import { archiveCommands, duplicateCommand, inverseOf, revertCommand } from './row-commands.ts'
 import { isLine } from './is-line.ts'
 import { routesOf } from './resource-routes.tsx'
+import type { ResourceScreens } from './resource-screens.ts'
 import {
   resources,
   type AnyResource,
@@ -23,7 +24,8 @@ import {
   type ResourceTab,
 } from './resource-types.ts'
 
-type RowFor<F extends ZodRawShape, O extends ZodRawShape> = z.output<z.ZodObject<RowShape<F, O>>> & {
+/** A row of a plain area, by the fields of its contract. */
+export type RowFor<F extends ZodRawShape, O extends ZodRawShape> = z.output<z.ZodObject<RowShape<F, O>>> & {
   readonly id: number
   readonly rev: number
 }
@@ -161,16 +163,25 @@ function placeOf(
   const { tabOf, description: _said, ...tab } = menu
   return { menu: [], tabs: [{ ...tab, of: tabOf, to }] }
 }
-/**
- * A plain area from data: commands, rows, screens, menu, finder. When it
- * needs a third exception it is no plain area.
- */
-export function defineResource<
+/** The routes of its screens, and what leads to them: its conditions in the palette, its rows on other pages. */
+function shownOn(
+  resource: AnyResource,
+  screens: ResourceScreens,
+  spec: Pick<ResourceSpec<never, never, never, never, never>, 'screens' | 'without' | 'menu'>,
+): Partial<PluginManifest> {
+  const isSearched = spec.menu && /[LA]/.test(resource.contract.calls)
+  return {
+    routes: routesOf(resource, screens, spec.screens, spec.without),
+    contributes: [...(isSearched ? [searchOf(resource, screens)] : []), ...relatedOf(resource, screens)],
+  }
+}
+/** Makes a plain area from data: commands, rows, menu and finder, and with screens also its routes. */
+export function resourceOf<
   const N extends string,
   const P extends string,
   F extends ZodRawShape,
   O extends ZodRawShape,
->(spec: ResourceSpec<N, P, F, O, RowFor<F, O>>) {
+>(spec: ResourceSpec<N, P, F, O, RowFor<F, O>>, screens?: ResourceScreens) {
   type Row = RowFor<F, O>
   const { contract, path, label, menu, also, finder = {}, archive, beneath } = spec
   const [one, many, heading = many] = label
@@ -203,19 +214,14 @@ export function defineResource<
     events: [observed, proposed, dropped, created, updated, deleted, ...ofArea],
     commands: usedCommands(view, more as Parameters<typeof duplicateCommand>[0], spec.without),
     collections: [rows],
-    routes: routesOf(view, spec.screens, spec.without),
     ...placeOf(menu, heading, path),
-    contributes: [
-      contribute(resources, view),
-      ...(finder === false ? [] : [finderOf(view, finder)]),
-      ...(menu && /[LA]/.test(contract.calls) ? [searchOf(view)] : []),
-      ...relatedOf(view),
-    ],
+    contributes: [contribute(resources, view), ...(finder === false ? [] : [finderOf(view, finder)])],
   }
+  const shown = screens ? shownOn(view, screens, spec) : {}
   return {
     ...shared,
     events: { ...contract.events, observed, proposed, dropped },
     view,
-    manifest: mergeManifests(parts, also ?? {}),
+    manifest: mergeManifests(parts, shown, also ?? {}),
   }
 }

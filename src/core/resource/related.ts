@@ -5,6 +5,7 @@ import type { AnyCollection, Collection } from '../log/collection.ts'
 import type { Dispatch } from '../command/call.ts'
 import type { Reading } from '../reading/reading.ts'
 import { kindOf } from './field-kind.ts'
+import type { ResourceScreens } from './resource-screens.ts'
 import type { AnyResource, AnyRow } from './resource-types.ts'
 
 /**
@@ -63,7 +64,7 @@ export const relatedTo = (
 
 const hyphened = (name: string): string => name.replaceAll('_', '-')
 /** A plain area stands on the page of every kind that one of its fields names. */
-export function relatedOf(resource: AnyResource): Contribution[] {
+export function relatedOf(resource: AnyResource, screens: ResourceScreens): Contribution[] {
   const {
     name,
     contract,
@@ -92,10 +93,7 @@ export function relatedOf(resource: AnyResource): Contribution[] {
       order: 50,
       rows,
       names: (row, id) => row[field] === id,
-      columns: async () =>
-        (await import('../screens/resource/resource-list.tsx'))
-          .columnsOf(resource)
-          .filter(({ key }) => key !== field),
+      columns: async () => (await screens.list()).columnsOf(resource).filter(({ key }) => key !== field),
       async find(id, dispatch, size) {
         const outcome = await dispatch(commands.list({ page: 1, size, filters: { [field]: String(id) } }))
         return outcome.status === 'done' ? outcome.value : undefined

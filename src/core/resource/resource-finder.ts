@@ -1,6 +1,7 @@
 import { contribute, type Contribution } from '../reading/capability.ts'
 import { listSearches, recordFinders, type FoundRecord } from '../palette/points.ts'
 import { rowList } from '../log/row-list.ts'
+import type { ResourceScreens } from './resource-screens.ts'
 import type { AnyResource, AnyRow, FinderSpec } from './resource-types.ts'
 
 const LOCAL = 20
@@ -72,11 +73,11 @@ export function finderOf(
   })
 }
 /** Its list, asked in the palette by conditions; documents stand before plain areas. */
-export const searchOf = (resource: AnyResource): Contribution =>
+export const searchOf = (resource: AnyResource, screens: ResourceScreens): Contribution =>
   contribute(listSearches, {
     label: resource.label[1].toLowerCase(),
     path: resource.path,
     permission: resource.contract.list.permission,
     order: 50,
-    load: async () => (await import('../screens/resource/resource-list.tsx')).conditionsOf(resource),
+    load: async () => (await screens.list()).conditionsOf(resource),
   })

@@ -1,16 +1,10 @@
 import type { ComponentType } from 'react'
 import type { Route } from '../plugin/manifest.ts'
-import type { AnyResource, ResourceScreen, ResourceScreenKind } from './resource-types.ts'
-
-type Load = () => Promise<{ default: ResourceScreen }>
-const SCREENS: Readonly<Record<ResourceScreenKind, Load>> = {
-  list: () => import('../screens/resource/resource-list.tsx'),
-  detail: () => import('../screens/resource/resource-detail.tsx'),
-  form: () => import('../screens/resource/resource-form.tsx'),
-}
+import type { LoadScreen, ResourceScreens } from './resource-screens.ts'
+import type { AnyResource, ResourceScreenKind } from './resource-types.ts'
 
 /** The screen, already knowing its resource; the same component at every load, so React keeps its state. */
-function bound(load: Load, resource: AnyResource): () => Promise<{ default: ComponentType }> {
+function bound(load: LoadScreen, resource: AnyResource): () => Promise<{ default: ComponentType }> {
   let made: ComponentType | undefined
   return async () => {
     const { default: Screen } = await load()
@@ -22,7 +16,8 @@ function bound(load: Load, resource: AnyResource): () => Promise<{ default: Comp
 /** List, new, and one, as far as the contract has the calls for them. */
 export function routesOf(
   resource: AnyResource,
-  own: Partial<Record<ResourceScreenKind, Load>> = {},
+  screens: ResourceScreens,
+  own: Partial<Record<ResourceScreenKind, LoadScreen>> = {},
   without: readonly ResourceScreenKind[] = [],
 ): Route[] {
   const {
@@ -31,7 +26,7 @@ export function routesOf(
     label: [one],
     heading,
   } = resource
-  const screen = (kind: ResourceScreenKind) => bound(own[kind] ?? SCREENS[kind], resource)
+  const screen = (kind: ResourceScreenKind) => bound(own[kind] ?? screens[kind], resource)
   const routes: (Route & { readonly kind: ResourceScreenKind; readonly on: boolean })[] = [
     {
       kind: 'list',

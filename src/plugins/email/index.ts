@@ -23,7 +23,8 @@ import {
   sendPreparedTicket,
 } from './public-client.ts'
 import { emailRows, observed } from './rows.ts'
-import { confirmSender, readSender, sendCode, sendKept, senderObserved, senderState } from './sender.ts'
+import { readSender, senderObserved, senderState } from '../sending/public-client.ts'
+import { confirmSender, sendCode, sendKept } from './sender.ts'
 
 export default definePlugin({
   id: 'email',

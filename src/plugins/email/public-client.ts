@@ -18,14 +18,8 @@ export const STATUS_WORDS: Readonly<Record<contract.Email['status'], string>> = 
   failed: 'Could not be sent',
   unknown: 'May not have been sent',
 }
-/** A sentence where something would be mailed while nothing is sent, or the address is not confirmed. */
-export const SenderWarning = later(async () => (await import('./screens/sender-notice.tsx')).SenderWarning)
 /** The mail of a document: prepared, looked over, sent. */
 export const MailPanel = later(() => import('./screens/mail-panel.tsx'))
-/** A sentence beside the address itself, while it is not confirmed. */
-export const UnconfirmedWarning = later(
-  async () => (await import('./screens/sender-notice.tsx')).UnconfirmedWarning,
-)
 export const listEmails = commandFor(contract.emails, {
   id: 'email.list',
   title: 'List emails',

@@ -2,8 +2,10 @@
 import * as contract from '#schema/sales/repricing.ts'
 import { money, sum } from '#schema/values/decimal.ts'
 import { conflict, defineServerPlugin, serveList } from '#server'
-import { withUnsettled } from '../invoices/server/public.ts'
-import { compareOrders } from '../sales-orders/server/public.ts'
+import { whenBilledAgain, withUnsettled } from '../invoices/server/public.ts'
+import { compareOrders, whenMoneyIsWritten } from '../sales-orders/server/public.ts'
+import { readCompany } from '../settings/server/public.ts'
+import { keepLate } from './server/keep-late.ts'
 import { listLate } from './server/list-late.ts'
 import { jobs, lookJob, reactions } from './server/look-job.ts'
 import { addLook, changeLook, lastLook, shownLook, sumOfLate } from './server/looks.ts'
@@ -27,6 +29,12 @@ export default defineServerPlugin({
     },
   ],
   mount({ serve }) {
+    // a look's finding is settled or out of date once the money of its order is written
+    whenMoneyIsWritten('late_order', 'delete from late_order where tenant_id = $1 and sales_order_id = $2')
+    whenBilledAgain('repricing', async (tx, { now }, orderId) => {
+      const { time_zone: zone } = await readCompany(tx)
+      await keepLate(tx, { now, zone }, [orderId])
+    })
     serveList(serve, contract.lateOrders, 'orders-to-price-again', listLate)
     serve(contract.repricing, async ({ tx }) => {
       const [sum, look] = await Promise.all([sumOfLate(tx), lastLook(tx)])

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, doublePrecision, index, integer, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, text } from 'drizzle-orm/pg-core'
 import { EXCEPTION_REASONS, type ReceivedWork } from '#schema/sales/delivery-exceptions.ts'
 import type { SplitLoad } from '#schema/sales/sales-order-rows.ts'
-import { LOOK_STATES, type LatePart, type SavedFact } from '#schema/sales/repricing.ts'
 import {
   instant,
   json,
@@ -300,37 +299,3 @@ export const delivery_exception = tenantTable(
     more: (t) => [index('delivery_exception_files_idx').using('gin', t.file_keys)],
   },
 )
-/**
- * Delivered orders that today's rates, prices and certificates would change, as the last look found them; a
- * row goes when the money of its order is written
- */
-export const late_order = tenantTable(
-  'late_order',
-  {
-    sales_order_id: key().notNull(),
-    total_now: money().notNull(),
-    total_then: money().notNull(),
-    difference: money().notNull(),
-    parts: json<LatePart[]>().notNull(),
-    found_at: instant().notNull(),
-  },
-  {
-    unique: [['sales_order_id']],
-    refs: { sales_order_id: { child: () => sales_order } },
-    sorts: ['difference', 'found_at'],
-  },
-)
-/** looks over delivered orders; `seq` is the last event that the look has heard of */
-export const repricing_look = tenantTable('repricing_look', {
-  state: text({ enum: LOOK_STATES }).notNull().default('waiting'),
-  seq: bigint({ mode: 'number' }).notNull().default(0),
-  facts: json<SavedFact[]>().notNull().default([]),
-  facts_total: integer().notNull().default(0),
-  order_ids: noKeys(),
-  total: integer().notNull().default(0),
-  done: integer().notNull().default(0),
-  found: integer().notNull().default(0),
-  difference: money().notNull().default('0'),
-  started_at: instant().notNull(),
-  ended_at: instant(),
-})

@@ -1,11 +1,12 @@
 /** What names a record, on the page of that record. */
 import { describe, expect, test, vi } from 'vitest'
 import { kindOf } from '#schema/values/field-kind.ts'
+import { SCREENS } from '#core/screens/define-resource.ts'
 import { relatedOf, relatedTo, type RelatedList } from '#core/resource/related.ts'
 import { well, wells } from './wells.ts'
 
 const lists = (...area: Parameters<typeof wells>) =>
-  relatedOf(wells(...area).view).map(({ value }) => value as RelatedList)
+  relatedOf(wells(...area).view, SCREENS).map(({ value }) => value as RelatedList)
 const of = (field: string) => lists().find(({ id }) => id === `oil-well.${field}`)!
 
 describe('a plain area', () => {

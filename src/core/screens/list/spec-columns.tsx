@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { atoms, decimal, formats, type GridColumn } from '#ui'
 import type { FieldKind } from '../../resource/field-kind.ts'
 import { labelOf } from '../../resource/label-of.ts'
+import { isNumber, kindIn, type Shape } from '../../resource/list-spec.ts'
 import type { AnyRow, Column } from '../../resource/resource-types.ts'
 import type { FilterField } from '../filter/filters.ts'
-import { isNumber, kindIn, showValue } from '../record/cell.tsx'
+import { showValue } from '../record/cell.tsx'
 
-type Shape = Readonly<Record<string, unknown>>
 /** A column of a list: a field, shown as its kind is everywhere, unless it says how. */
 export interface ListColumn<R> extends Omit<Column<string, R>, 'Cell'> {
   /** as wide as the texts of its first rows */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ZodType } from 'zod'
 import { atoms, formats, StatusRing } from '#ui'
 import type { AnyRow } from '../../resource/resource-types.ts'
-import { inWords, kindOf, type FieldKind } from '../../resource/field-kind.ts'
+import { inWords, type FieldKind } from '../../resource/field-kind.ts'
 import { RefNames } from './ref-names.tsx'
 
 const FEW = 6
@@ -77,11 +76,4 @@ export function showValue(
         text
       )
   }
-}
-export const isNumber = (kind: FieldKind | undefined): boolean =>
-  kind?.kind === 'decimal' || kind?.kind === 'int'
-/** The kind of a field, whether a person or the server sets it. */
-export const kindIn = (shape: Readonly<Record<string, unknown>>, field: string): FieldKind | undefined => {
-  const schema = shape[field]
-  return schema ? kindOf(schema as ZodType) : undefined
 }

@@ -5,9 +5,9 @@ import { useGantry } from '../../react/context.tsx'
 import { useRow } from '../../react/use-rows.ts'
 import { labelOf } from '../../resource/label-of.ts'
 import { origins } from '../../resource/list-tools.ts'
+import { counts, kindIn, shapeOf } from '../../resource/list-spec.ts'
 import type { AnyResource, AnyRow } from '../../resource/resource-types.ts'
-import { kindIn, showValue } from './cell.tsx'
-import { counts, shapeOf } from '../resource/resource-list.tsx'
+import { showValue } from './cell.tsx'
 import { useHistory } from './use-history.ts'
 
 const SIGNS: Readonly<Record<string, IconType>> = {

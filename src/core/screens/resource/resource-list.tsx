@@ -17,8 +17,9 @@ import { MOST } from '../../resource/bulk.ts'
 import { labelOf } from '../../resource/label-of.ts'
 import { listTools } from '../../resource/list-tools.ts'
 import { inWords } from '../../resource/field-kind.ts'
+import { counts, filterNames, kindIn, shapeOf, type Shape } from '../../resource/list-spec.ts'
 import { standingWord } from '../../resource/row-commands.ts'
-import type { AnyResource, AnyRow, Column, Field, ResourceScreen } from '../../resource/resource-types.ts'
+import type { AnyResource, AnyRow, ResourceScreen } from '../../resource/resource-types.ts'
 import type { ReadConditions } from '../../palette/points.ts'
 import type { FilterField } from '../filter/filters.ts'
 import { conditionsBy } from '../filter/said.ts'
@@ -28,7 +29,7 @@ import { DefinedList, type ListSpec } from '../list/define-list.tsx'
 import { firstSort, type DefaultSort } from '../list/list-state.ts'
 import { filtersFrom, gridColumns, sumsIn, type ListColumn, type ListFilter } from '../list/spec-columns.tsx'
 import { RecordCard } from '../list/record-card.tsx'
-import { kindIn, showValue } from '../record/cell.tsx'
+import { showValue } from '../record/cell.tsx'
 import { useRecordActions } from '../record/record-actions.tsx'
 import { useUsesColumn } from './uses-column.tsx'
 
@@ -39,13 +40,6 @@ const BulkChange = whenOpened<BulkChangeProps>(
   () => true,
 )
 
-type Shape = Readonly<Record<string, unknown>>
-/** The shape of a row: what people set and what the server sets. */
-export const shapeOf = (resource: AnyResource): Shape => ({
-  ...resource.contract.row.shape,
-  ...resource.contract.owned,
-  ...resource.contract.fields,
-})
 /** What is as it usually is says nothing: only a row that was put aside has a word, and a tick only a yes. */
 function quietly(resource: AnyResource, field: string): Pick<ListColumn<AnyRow>, 'show'> {
   const { archive } = resource
@@ -88,9 +82,6 @@ export function defaultSortOf({ columns, contract }: AnyResource, shape: Shape):
     kinds.find(({ field }) => field === first?.field) ?? kinds.find(({ kind }) => TIMES.includes(kind))
   return start && { field: start.field, desc: TIMES.includes(start.kind), asked: true }
 }
-const filterNames = ({ columns, form }: AnyResource): readonly string[] => [
-  ...new Set([...columns, ...form].map(({ field }) => field)),
-]
 /** What it can be asked for stands in its own form. */
 type PlainSpec = ListSpec<AnyRow> & { readonly filters: readonly ListFilter[] }
 /** The list of a plain area, as one is defined by hand. */
@@ -151,9 +142,6 @@ export const conditionsOf = (resource: AnyResource): ReadConditions => condition
 export const sumsOf = (resource: AnyResource, rows: readonly AnyRow[]): readonly string[] =>
   sumsIn(listColumns(resource), shapeOf(resource), rows)
 
-/** What the form would not ask of such a row says nothing about it. */
-export const counts = (one: Column<string, AnyRow> | Field<string>, row: AnyRow): boolean =>
-  !('when' in one) || !one.when || one.when(row)
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 /** All that is known of a row, for peeking and for its own page. */

@@ -4,10 +4,10 @@ import { savedView, type SavedColumns, type SavedQuery } from '#schema/areas/sav
 import type { Gantry } from '../../kernel/gantry.ts'
 import { useGantry } from '../../react/context.tsx'
 import { useRows } from '../../react/use-rows.ts'
-import { defineResource } from '../../resource/define-resource.ts'
+import { resourceOf } from '../../resource/define-resource.ts'
 import type { ListState } from '../list/list-state.ts'
 
-export const savedViews = defineResource({
+export const savedViews = resourceOf({
   contract: savedView,
   path: '/saved-view',
   label: ['View', 'Views'],

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useCommand, useMay, useScreen } from '#core'
 import { ErrorPanel, LinkButton, Note, Page, Skeleton, TopBar } from '#ui'
+import { useSender } from '../../sending/public-client.ts'
 import { confirmSender } from '../sender.ts'
-import { SenderStrip, useSender } from './sender-notice.tsx'
+import { SenderStrip } from './sender-notice.tsx'
 import * as s from './sender-notice.css.ts'
 
 /** The digits behind a link from the email are taken as they are, once. */

@@ -17,10 +17,11 @@ import {
 } from '#ui'
 import type { Email } from '#schema/areas/email.ts'
 import { NOT_CONFIRMED } from '#schema/areas/email-sender.ts'
+import { SenderWarning } from '../../sending/public-client.ts'
 import { emailFile, getEmail, sendPrepared } from '../public-client.ts'
 import { emailRows } from '../rows.ts'
 import { MailStatus } from './email-list.tsx'
-import { KeptNotice, SenderWarning } from './sender-notice.tsx'
+import { KeptNotice } from './sender-notice.tsx'
 import * as s from './email-page.css.ts'
 
 const PARENT: Record<string, string> = { invoice: '/invoice', sales_order: '/sales-order' }

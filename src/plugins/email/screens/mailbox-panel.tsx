@@ -4,9 +4,10 @@ import { RecordForm } from '#core/screens/index.ts'
 import type { EmailSender } from '#schema/areas/email-sender.ts'
 import type { Mailbox } from '#schema/areas/mailboxes.ts'
 import { atoms, Button, DetailList, ErrorPanel, formats, icons, Note, Skeleton, type NoteTone } from '#ui'
+import { useSender } from '../../sending/public-client.ts'
 import { mailboxState, readMailboxes, removeMailbox, testMailbox } from '../mailbox.ts'
 import { FIRST, mailboxForm } from './mailbox-form.ts'
-import { SenderNotice, useSender } from './sender-notice.tsx'
+import { SenderNotice } from './sender-notice.tsx'
 import * as s from './mailbox-panel.css.ts'
 
 /** The mail server as the server tells it, asked for when the screen opens. */

@@ -1,77 +1,14 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
-import { useCommand, useGantry, useMay, useView } from '#core'
+import { useState, type FormEvent } from 'react'
+import { useCommand, useMay } from '#core'
 import type { EmailSender } from '#schema/areas/email-sender.ts'
 import { Button, formats, Note, TextField } from '#ui'
-import { confirmSender, readSender, sendCode, sendKept, senderState } from '../sender.ts'
+import { useSender } from '../../sending/public-client.ts'
+import { confirmSender, sendCode, sendKept } from '../sender.ts'
 import * as s from './sender-notice.css.ts'
 
-interface Standing {
-  readonly sender: EmailSender | undefined
-  /** why it is not known */
-  readonly failed: string | undefined
-  readonly load: () => void
-}
-/** The address emails come from, asked for when the screen opens. */
-export function useSender(): Standing {
-  const { me } = useGantry()
-  const may = useMay('email.read')
-  const read = useCommand(readSender)
-  const person = me.state.current
-  const { held } = useView(senderState)
-  const [failed, setFailed] = useState<string>()
-  const load = useCallback(() => {
-    setFailed(undefined)
-    void read({}, { fresh: true }).then((outcome) => {
-      if (outcome.status === 'rejected') setFailed(outcome.problem.detail)
-    })
-  }, [read])
-  const isUnknown = held === undefined
-  const asked = useRef(false)
-  useEffect(() => {
-    if (!may || !person || (asked.current && !isUnknown)) return
-    asked.current = true
-    load()
-  }, [may, person, load, isUnknown])
-  return { sender: may ? held : undefined, failed, load }
-}
 const waiting = (kept: number): string =>
   kept === 0 ? '' : ` ${formats.plural(kept, 'email')} ${kept === 1 ? 'waits' : 'wait'} for it.`
 
-/** What stands wherever something would be mailed while nothing can be sent, and the way to set it up. */
-function NotSetUp() {
-  const maySetUp = useMay('integration.connect')
-  return (
-    <Note tone="amber">
-      Email isn't set up. This message will be saved, not sent.
-      {maySetUp && (
-        <>
-          {' '}
-          <a href="/email-settings">Set up email</a>
-        </>
-      )}
-    </Note>
-  )
-}
-/** Says that what is mailed here is saved and not sent, or kept until the address is confirmed. */
-export const SenderWarning = () => (useIsOn() ? <Warning /> : null)
-/** Says that emails are kept until the address is confirmed, and leads there. */
-export const UnconfirmedWarning = () => (useIsOn() ? <Unproven /> : null)
-/** Screens of other areas ask here, also where email is switched off. */
-const useIsOn = () => useGantry().registry.commands.has(readSender.id)
-function Warning() {
-  const { sender } = useSender()
-  return sender?.state === 'no_server' ? <NotSetUp /> : <Unproven />
-}
-function Unproven() {
-  const { sender } = useSender()
-  if (sender?.state !== 'unconfirmed') return null
-  return (
-    <Note tone="amber" title="Confirm your address first.">
-      Emails are kept until you confirm that {sender.address || 'the address of the company'} is yours.{' '}
-      <a href="/confirm-address">Confirm address</a>
-    </Note>
-  )
-}
 interface Known {
   readonly sender: EmailSender | undefined
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Email, sendEmail } from '#schema/areas/email.ts'
 import { type Files, forbidden, invalid, type Req, type ServerKit } from '#server'
 import type { Company } from '../../settings/server/public.ts'
-import { addressesOf, isEmail, addressText, nameFor, recipientsFrom } from './addresses.ts'
+import { addressesOf, isEmail, addressText, nameFor, recipientsFrom } from '../../sending/server/public.ts'
 import { type NewEmail, senderOf } from './prepare.ts'
 import type { Parent } from './read.ts'
 

@@ -1,7 +1,7 @@
 /** A stored mail as the message that is posted or taken away as a file. */
 import type { Files, Letter, Tx } from '#server'
 import type { email } from '../tables.ts'
-import { addressesOf, namedAddresses } from './addresses.ts'
+import { addressesOf, namedAddresses } from '../../sending/server/public.ts'
 
 type Row = Pick<
   typeof email.$inferSelect,

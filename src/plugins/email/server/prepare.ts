@@ -9,7 +9,7 @@ import { invoiceFileName, oneInvoice } from '../../invoices/server/public.ts'
 import { readOrders } from '../../sales-orders/server/public.ts'
 import { type Company, readCompany } from '../../settings/server/public.ts'
 import { email as table } from '../tables.ts'
-import { addressText, nameFor } from './addresses.ts'
+import { addressText, nameFor } from '../../sending/server/public.ts'
 import { mailboxInUse } from './mailbox.ts'
 import { readEmails } from './read.ts'
 

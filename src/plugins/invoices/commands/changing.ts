@@ -7,7 +7,7 @@ import { openInvoice } from '../rows.ts'
 import { undoOn } from './money.ts'
 import { invoicePdf } from './reading.ts'
 
-/** What became of drafts that somebody changed by hand. */
+/** Words for drafts that were changed by hand. */
 const editedWords = ({
   edited_kept = [],
   edited_replaced = [],
@@ -23,7 +23,7 @@ const invoicesOf = (invoices: readonly contract.Invoice[]): string[] => {
   const numbers = formats.list(invoices.map(({ invoice_no }) => invoice_no))
   return invoices[0] ? [`${numbers} for ${invoices[0].customer.customer_name}`] : []
 }
-/** What became of the invoices of an order, a line each: the sentence of the specification, then the counts. */
+/** Words for the invoices of an order, a line each: the sentence of the specification, then the counts. */
 const doneWords = ({
   updated,
   created,

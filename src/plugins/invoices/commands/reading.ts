@@ -35,7 +35,7 @@ export const listInvoices = named(
     observes: (page) => [observed({ rows: page.items })],
   }),
 )
-/** What the invoices of a filter come to. */
+/** Reads the sums of the invoices of a filter. */
 export const sumInvoices = commandFor(contract.invoiceSums, {
   id: 'invoice.sums',
   title: 'Sum up invoices',
@@ -51,7 +51,7 @@ export const getInvoice = named(
     observes: (row) => [observed({ rows: [row] })],
   }),
 )
-/** What it says on paper, block by block. */
+/** Reads the invoice as it is on paper, block by block. */
 export const invoicePaper = named(
   'Failed to fetch invoice:',
   commandFor(contract.invoicePaper, {

@@ -5,11 +5,10 @@ import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { D, ZERO } from '#schema/values/decimal.ts'
 import { given, NEXT_NUMBER, notFound, statement, type Tx, updateRows } from '#server'
 import { lockOrder, readOrders, setInvoiceState } from '../../sales-orders/server/public.ts'
-import { readCompany } from '../../settings/server/public.ts'
 import type { TaxItem } from '../../taxes/public.ts'
 import { isCorrectionDraft, type ExistingInvoice, type InvoiceContent, type InvoiceTax } from '../public.ts'
 import { invoice, invoice_fee, invoice_line_item } from '../tables.ts'
-import { keepLate } from './late-orders.ts'
+import { followBilledAgain } from './billed-again.ts'
 import { invoicesOfOrder, oneInvoice } from './read.ts'
 import type { Tools } from './tools.ts'
 
@@ -222,10 +221,8 @@ export async function settleOrder(
   const complete =
     issued.length === live.length && order.line_items.every((l) => isNothing(l) || billed.has(l.id))
   await setInvoiceState(tx, tools, order, invoiceState(live.length, issued.length, complete))
-  if (all.some((row) => row.rebills_invoice_id !== null && row.status !== 'void')) {
-    const { time_zone: zone } = await readCompany(tx)
-    await keepLate(tx, { now: tools.now, zone }, [order.id])
-  }
+  if (all.some((row) => row.rebills_invoice_id !== null && row.status !== 'void'))
+    await followBilledAgain(tx, tools, order.id)
 }
 /** A drop of nothing is on no invoice. */
 const isNothing = (l: SalesOrder['line_items'][number]): boolean =>

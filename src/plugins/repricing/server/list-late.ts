@@ -5,7 +5,8 @@ import type { LateOrder, lateOrders } from '#schema/sales/repricing.ts'
 import { D, money } from '#schema/values/decimal.ts'
 import { filtersOf, type Listed, type Listing, orderOf, pagingOf, type Req } from '#server'
 import { customer, ship_to } from '../../customers/tables.ts'
-import { late_order, sales_order } from '../../sales-orders/tables.ts'
+import { sales_order } from '../../sales-orders/tables.ts'
+import { late_order } from '../tables.ts'
 import { stillLate } from './looks.ts'
 
 const { tenant_id: _t, parts: _p, ...columns } = getTableColumns(late_order)

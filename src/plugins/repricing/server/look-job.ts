@@ -4,9 +4,9 @@
  */
 import { D, money } from '#schema/values/decimal.ts'
 import { defineReaction, type Job, type JobContext, type NewJob, type Reaction, type Tx } from '#server'
-import { keepLate } from '../../invoices/server/public.ts'
 import { readCompany } from '../../settings/server/public.ts'
 import { concernedOrders } from './concerned-orders.ts'
+import { keepLate } from './keep-late.ts'
 import { addLook, changeLook, heardUpTo, lastLook, type Look } from './looks.ts'
 import { FACT_EVENTS, hearFacts } from './saved-facts.ts'
 

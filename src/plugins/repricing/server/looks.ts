@@ -4,7 +4,8 @@ import { lookEvents, type RepricingLook } from '#schema/sales/repricing.ts'
 import type { EventDraft } from '#schema/contract/event.ts'
 import { money } from '#schema/values/decimal.ts'
 import type { Tx } from '#server'
-import { late_order, repricing_look as table, sales_order } from '../../sales-orders/tables.ts'
+import { sales_order } from '../../sales-orders/tables.ts'
+import { late_order, repricing_look as table } from '../tables.ts'
 
 export type Look = typeof table.$inferSelect
 /** A look as answers and events carry it. */

@@ -23,6 +23,7 @@ export {
   writePricedAgain,
   type PricingTools,
 } from './editing/price-delivered-again.ts'
+export { whenMoneyIsWritten } from './rows/money-parts.ts'
 export { replayRule, type Replay } from './pricing/replay-rule.ts'
 export { readHeads, readOrders } from './rows/read-orders.ts'
 export { comingLines, LATE_DAYS, ownOrder, idsReachedBy, idsReachedByLines } from './rows/own-orders.ts'

@@ -1,6 +1,6 @@
 import { type FieldControlProps } from '#core'
 import { TextField } from '#ui'
-import { UnconfirmedWarning } from '../../email/public-client.ts'
+import { UnconfirmedWarning } from '../../sending/public-client.ts'
 
 /** The address the company's emails come from, and beneath it whether it is confirmed. */
 export function EmailControl({ value, onChange, label, error }: FieldControlProps) {

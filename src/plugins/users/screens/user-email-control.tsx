@@ -1,6 +1,6 @@
 import type { FieldControlProps } from '#core'
 import { TextField } from '#ui'
-import { SenderWarning } from '../../email/public-client.ts'
+import { SenderWarning } from '../../sending/public-client.ts'
 import * as s from './invitation.css.ts'
 
 /** The address an invitation goes to, and beneath it whether emails go out at all. */

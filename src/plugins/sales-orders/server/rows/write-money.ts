@@ -8,6 +8,7 @@ import { type Given, given, pickColumns, type Statement, statement, type Tx } fr
 import type { PricedFee } from '../../../fees/public.ts'
 import type { PricedLine, PricedOrder } from '../../public.ts'
 import { sales_order, sales_order_fee, sales_order_line, sales_order_tax } from '../../tables.ts'
+import { moneyParts } from './money-parts.ts'
 import type { OrderRow } from './stored-order.ts'
 import { totalsOf, touchedBy, type Writer, writeProof } from './write-order.ts'
 
@@ -133,12 +134,12 @@ const newTax = (which: string): string =>
     select $1, $2, ${TAX} from tax ${which} order by place)`
 /**
  * Lines and fees with an id stay with it, those without are new, those that are not named go. Taxes stay by their
- * place. What is as it was is not written again: of sixty lines a person changes one. What a look found of the order
- * is settled, or out of date. $6 what was left out of the taxes.
+ * place. What is as it was is not written again: of sixty lines a person changes one. $6 what was left out of the
+ * taxes.
  */
-const CHANGED = `with ${GIVEN},
+const changed = (): string => `with ${GIVEN},
   rejected as (${leftOutOf('$6', 'line_id')}),
-  no_late as (delete from late_order where tenant_id = $1 and sales_order_id = $2),
+  ${moneyParts()}
   no_line as (delete from sales_order_line where tenant_id = $1 and sales_order_id = $2
     and id not in (select id from line where id is not null)),
   no_fee as (delete from sales_order_fee where tenant_id = $1 and sales_order_id = $2
@@ -167,12 +168,12 @@ const orderColumns: Readonly<Record<string, PgColumn>> = getTableColumns(sales_o
 const written = new Map<string, { readonly row: Given; readonly write: Statement<never> }>()
 /** The same with a new version of the order's row, of which these fields change; $7 the row. */
 function writeWith(fields: readonly string[]) {
-  const key = fields.join()
+  const key = `${fields.join()} ${moneyParts()}`
   const known = written.get(key)
   if (known) return known
   const row = given(Object.fromEntries(fields.map((field) => [field, orderColumns[field]!])))
   const write = statement<never>(
-    `${CHANGED} update sales_order t set ${row.sets}, rev = t.rev + 1, tax_rejected = rejected.rows
+    `${changed()} update sales_order t set ${row.sets}, rev = t.rev + 1, tax_rejected = rejected.rows
      from rejected, json_to_recordset($7::json) as x(${row.shape}) where ${OF_ORDER}`,
   )
   written.set(key, { row, write })

@@ -58,10 +58,10 @@ export function recipientsFrom(text: string, path: string): Address[] {
   return found
 }
 export const addressText = (addresses: readonly Address[]): string => addresses.map((a) => a.email).join(', ')
-/** The name given, else the one of the address, else what stands before the @. */
+/** The name given, else the one of the address, else the part before the @. */
 export const nameFor = (addresses: readonly Address[], given?: string): string =>
   clean(given ?? '') || addresses[0]?.name || localPart(addresses[0]?.email ?? '')
-/** How each recipient is named: one by the name of the mail, several by their own. */
+/** Names each recipient: a single one by the name of the mail, several by their own. */
 export const namedAddresses = (
   addresses: readonly Address[],
   name: string,

@@ -32,7 +32,7 @@ function recordsOf(kind) {
 const words = process.argv.slice(2).filter((word) => word !== '--write')
 const isWriting = process.argv.includes('--write')
 const isThere = (file) => fs.existsSync(path.join(root, file))
-/** Texts that are drawn for a moment on the way to something else are not drawn in every run, so a missing one is no fault. */
+/** Texts that are drawn for a moment only are not drawn in every run, so one that is not listed is no fault. */
 const isSteady = (kind) => kind === 'called' || kind === 'answered'
 function fail(lines, advice) {
   console.error([...lines, advice].join('\n'))

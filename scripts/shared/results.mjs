@@ -8,7 +8,7 @@ import path from 'node:path'
 /** Days that a line of `tests/unstable.csv` may be there. */
 const DAYS = 3
 const DAY_MS = 24 * 3600_000
-const ERROR_LINES = 6
+const ERROR_LINES = 14
 const WIDE = 160
 const SLOWEST = 8
 
@@ -16,7 +16,7 @@ const SLOWEST = 8
 export function readReport(report, root) {
   const files = (report?.testResults ?? []).map((one) => ({
     file: path.relative(root, one.name).replaceAll(path.sep, '/'),
-    seconds: Math.max(0, (one.endTime - one.startTime) / 1000),
+    seconds: one.seconds,
     failed: one.assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) => ({
@@ -70,7 +70,7 @@ const plain = (text) => text.replaceAll(/\u001b\[[0-9;]*m/g, '')
 const firstLines = (error) =>
   plain(error)
     .split('\n')
-    .filter((line) => line.trim() !== '' && !/^\s+at .*node_modules/.test(line))
+    .filter((line) => line.trim() !== '' && !/^\s+at (.*node_modules|new Promise|.*\(?node:)/.test(line))
     .slice(0, ERROR_LINES)
     .map(cut)
 

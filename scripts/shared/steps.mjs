@@ -65,15 +65,20 @@ async function vitest(project, filters, name = project) {
   const report = path.join(KEPT, `${name}.json`)
   fs.mkdirSync(KEPT, { recursive: true })
   fs.rmSync(report, { force: true })
-  const { code } = await node('node_modules/vitest/vitest.mjs', [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...filters,
-  ])
+  const { code } = await node(
+    'node_modules/vitest/vitest.mjs',
+    [
+      ...[
+        'run',
+        '--project',
+        project,
+        '--reporter=default',
+        `--reporter=${path.join(import.meta.dirname, 'reporter.mjs')}`,
+      ],
+      ...filters,
+    ],
+    { env: { GANTRY_REPORT: report } },
+  )
   try {
     return { code, report: JSON.parse(fs.readFileSync(report, 'utf8')) }
   } catch {

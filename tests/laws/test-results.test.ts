@@ -24,8 +24,7 @@ const today = '2026-11-29'
 describe('a report', () => {
   const file = (name: string, more: object) => ({
     name: `/repo/tests/browser/${name}.test.ts`,
-    startTime: 1000,
-    endTime: 4000,
+    seconds: 3,
     status: 'failed',
     assertionResults: [],
     ...more,

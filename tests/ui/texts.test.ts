@@ -9,14 +9,7 @@ import { definePlugin, GantryProvider, type Gantry } from '#core'
 import { copyText } from '#core/screens/copy.ts'
 import { bareRow, createFakeServer, ok, page, refusal, startTestGantry, token } from '#core/testing.ts'
 import { OrderHead } from '#schema/sales/sales-orders.ts'
-import {
-  actingDriver,
-  actingInvoiced,
-  actingState,
-  cursorOrder,
-  observed,
-  selectedOrders,
-} from '#plugins/sales-orders/rows.ts'
+import { cursorOrder, observed, selectedOrders } from '#plugins/sales-orders/rows.ts'
 import { Toasts } from '../../src/shell/mounts.tsx'
 import { TEXTS } from '../laws/agreed/specification.ts'
 import { clientPlugins } from '../laws/everything.ts'
@@ -271,6 +264,7 @@ test.each(ORDERS.map(([command, input, state, failed]) => ({ command, input, sta
         rows: [1, 2].map((order) =>
           bareRow(OrderHead, {
             ...{ id: order, status: OrderHead.shape.status.parse(state) },
+            ...{ invoice_state: 'issued', driver_id: 4 },
             planned_date_start: '2026-11-18T12:00:00.000Z',
             planned_date_time: '2026-11-18T12:00:00.000Z',
           }),
@@ -279,9 +273,6 @@ test.each(ORDERS.map(([command, input, state, failed]) => ({ command, input, sta
     ])
     gantry.facts.set(cursorOrder, 1)
     gantry.facts.set(selectedOrders, command.includes('bulk') || command.includes('date') ? [1, 2] : [])
-    gantry.facts.set(actingState, state)
-    gantry.facts.set(actingInvoiced, true)
-    gantry.facts.set(actingDriver, true)
     const { outcome, told } = await run(command, input, silent)
     expect(outcome).toMatchObject({ status: 'rejected', problem: { status_code: 500, message: failed } })
     expect(told).toEqual([failed])

@@ -1,4 +1,3 @@
-import type { CommandKind } from '../command/command.ts'
 import type { GantryEvent } from '../log/event.ts'
 import type { Saved } from '../log/log.ts'
 
@@ -45,7 +44,7 @@ export interface Store {
 export interface JournalEntry {
   readonly id: string
   readonly command: string
-  readonly kind: CommandKind
+  readonly kind: 'change' | 'query' | 'local'
   readonly input: unknown
   /** screen, palette, keys … */
   readonly via: string

@@ -185,7 +185,6 @@ export function createParts(options: PartsOptions) {
     me: () => Number(session.state.claims?.sub) || null,
     broke: foldFailed(notices),
   })
-  deriveAll(watched, log, registry)
   const find = (id: string) => registry.commands.get(id)
   const blobs = createBlobs(store, newId, now)
   const blobsToo = [...own, provide(blobStore, () => blobs)]
@@ -222,6 +221,7 @@ export function createParts(options: PartsOptions) {
   })
   const stack = stackOf(platform, { ...watched, book, activity, me, log, outbox, session })
   const answers = answersOver(log, now, watched.state)
+  deriveAll(watched, log, registry)
   const bus = createBus({
     find,
     stack,
@@ -233,10 +233,7 @@ export function createParts(options: PartsOptions) {
   })
   return {
     ...watched,
-    clock,
-    session,
-    me,
-    log,
+    ...{ clock, session, me, log },
     reading,
     journal: book,
     activity,

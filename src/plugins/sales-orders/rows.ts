@@ -67,7 +67,7 @@ interface Named {
   readonly id: number
   readonly name: string
 }
-/** Names of drivers as their lists said them, kept on this device: an assignment that waits shows one after a reload. */
+/** Names of drivers from their lists, kept on this device: an assignment that waits shows one after a reload. */
 export const driverNames = defineCollection<Named>('sales-order.driver-names', (row) => [
   row(
     observedOf<Named>('driver'),

@@ -2,10 +2,11 @@
 /** A tender is taken back by whoever saw it, and no other that came meanwhile. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { definePlugin } from '#core'
-import { createFakeServer, ok, startTestGantry, type TestGantry } from '#core/testing.ts'
+import { bareRow, createFakeServer, ok, startTestGantry, type TestGantry } from '#core/testing.ts'
+import { OrderHead } from '#schema/sales/sales-orders.ts'
 import { takeBack, takeBackTender, tenderRows } from '#plugins/dispatch/carriers/tenders.ts'
 import orders from '#plugins/sales-orders/index.ts'
-import { actingCarrier, cursorOrder } from '#plugins/sales-orders/rows.ts'
+import { cursorOrder, observed } from '#plugins/sales-orders/rows.ts'
 
 const tender = (id: number, status: string, carrier: string) => ({
   ...{ id, tender_no: `T-${id}`, sales_order_id: 812, status, carrier: { id, supplier_name: carrier } },
@@ -34,7 +35,12 @@ it('shown by itself: it, though the order was sent to another meanwhile', async 
 })
 it('of the order somebody stands on: the newest', async () => {
   gantry.facts.set(cursorOrder, 812)
-  gantry.facts.set(actingCarrier, 'asked')
+  const carrier = { ...{ id: 6, supplier_name: 'Red River', status: 'tendered' as const }, tender_id: 6 }
+  gantry.log.observe([
+    observed({
+      rows: [bareRow(OrderHead, { id: 812, carrier: { ...carrier, eta: null, answer_expires_at: null } })],
+    }),
+  ])
   expect(await gantry.dispatch(takeBack({ id: 812 }))).toMatchObject({ status: 'done' })
   expect(written()).toEqual(['/sales-order-carrier/6/status'])
 })

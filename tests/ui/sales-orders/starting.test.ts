@@ -5,10 +5,10 @@ import { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { startDelivery } from '#plugins/sales-orders/commands/starting.ts'
 import { markDelivered } from '#plugins/sales-orders/commands/status.ts'
 import orders from '#plugins/sales-orders/index.ts'
-import { actingDriver, actingState, observed, selectedOrders } from '#plugins/sales-orders/rows.ts'
+import { observed, selectedOrders } from '#plugins/sales-orders/rows.ts'
 
 const order = (id: number, status: SalesOrder['status']) =>
-  bareRow(SalesOrder, { id, order_no: `SO-${id}`, status })
+  bareRow(SalesOrder, { id, order_no: `SO-${id}`, status, driver_id: 4 })
 const server = createFakeServer()
   .on('GET *', () => ok(page([])))
   .on('PUT /sales-order/1/start-delivery', () => ok(order(1, 'in_transit')))
@@ -20,8 +20,6 @@ afterAll(() => gantry.stop())
 function select(ids: readonly number[], status: SalesOrder['status']) {
   gantry.log.observe([observed({ rows: ids.map((id) => order(id, status)) })])
   gantry.facts.set(selectedOrders, [...ids])
-  gantry.facts.set(actingState, status)
-  gantry.facts.set(actingDriver, true)
 }
 const asked = () => server.asked.filter(({ method }) => method === 'PUT')
 

@@ -15,7 +15,7 @@ import { OrderLine, SalesOrder } from '#schema/sales/sales-orders.ts'
 import orders from '#plugins/sales-orders/index.ts'
 import { verifyOrder } from '#plugins/sales-orders/commands/status.ts'
 import { closeGate, gate } from '#plugins/sales-orders/gate.ts'
-import { actingState, observed, selectedOrders, type OrderRow } from '#plugins/sales-orders/rows.ts'
+import { observed, selectedOrders, type OrderRow } from '#plugins/sales-orders/rows.ts'
 // of a lazy screen: here already, so that no test waits for it
 import '#plugins/sales-orders/screens/verify/verify-gate.tsx'
 import { GateSlot } from '#plugins/sales-orders/screens/verify/gate-slot.tsx'
@@ -54,7 +54,6 @@ const open = async (rows: OrderRow[], options: Partial<TestOptions> = {}) => {
     selectedOrders,
     rows.map(({ id }) => id),
   )
-  gantry.facts.set(actingState, 'delivered')
   await render(
     <GantryProvider gantry={gantry}>
       <GateSlot />

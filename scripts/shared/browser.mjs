@@ -2,7 +2,7 @@
  * One way to start a browser for tests and pictures, on machines where nothing can be downloaded:
  * GANTRY_CHROMIUM, an installed Chromium, Playwright's own, else the one inside @sparticuz/chromium.
  */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { brotliDecompressSync } from 'node:zlib'
 import { createRequire } from 'node:module'
@@ -11,6 +11,8 @@ import { tmpdir } from 'node:os'
 import { chromium } from 'playwright-core'
 
 const CALM = [
+  // nothing is drawn by a graphics card here: a process for it would only pass pictures on
+  '--in-process-gpu',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -85,12 +87,26 @@ async function choose() {
   return own && existsSync(own) ? { executablePath: own } : packaged()
 }
 
+/** Keeps pages out of shared memory, of which containers may have little; Playwright says it always, and it is slow. */
+const NO_SHARED_MEMORY = '--disable-dev-shm-usage'
+const ENOUGH_BYTES = 2 ** 30
+function hasSharedMemory() {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize >= ENOUGH_BYTES
+  } catch {
+    return false
+  }
+}
 /** A headless Chromium; close it when done. `options` go to Playwright's launch. */
 export async function launch(options = {}) {
-  const { args = [], ...how } = await choose()
+  const { args: chosen = [], ...how } = await choose()
+  const isRoomy = hasSharedMemory()
+  const args = chosen.filter((arg) => !isRoomy || arg !== NO_SHARED_MEMORY)
   return chromium.launch({
     headless: true,
     chromiumSandbox: false,
+    ...(isRoomy ? { ignoreDefaultArgs: [NO_SHARED_MEMORY] } : {}),
     ...how,
     ...options,
     args: [...args, ...CALM, ...(options.args ?? [])],

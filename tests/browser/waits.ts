@@ -4,20 +4,27 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 /** Frames without a call after which a page counts as quiet: longer than any pause between two calls of one step. */
 const QUIET_FRAMES = 8
 /** Looks after which a page that never becomes quiet is given up. */
-const MOST_LOOKS = 2000
+const MOST_LOOKS = 250
 
-const asked = new WeakMap<BrowserContext, Set<Request>>()
+interface Asked {
+  /** calls that were not answered yet */
+  readonly open: Set<Request>
+  count: number
+}
+const asked = new WeakMap<BrowserContext, Asked>()
 const counts = (one: Request) => one.url().includes('/api/') && !one.url().includes('/api/events')
 
 /** Remembers what the pages of a context ask of the server; their stream is answered as long as it lasts. */
 export function watchCalls(context: BrowserContext): void {
-  const open = new Set<Request>()
-  asked.set(context, open)
+  const all: Asked = { open: new Set(), count: 0 }
+  asked.set(context, all)
   context.on('request', (one) => {
-    if (counts(one)) open.add(one)
+    if (!counts(one)) return
+    all.count++
+    all.open.add(one)
   })
-  context.on('requestfinished', (one) => void open.delete(one))
-  context.on('requestfailed', (one) => void open.delete(one))
+  context.on('requestfinished', (one) => void all.open.delete(one))
+  context.on('requestfailed', (one) => void all.open.delete(one))
 }
 
 /** Waits until the page has drawn so many frames; what is busy draws them later. */
@@ -43,13 +50,13 @@ export async function drawn(page: Page): Promise<void> {
 
 /** Waits until the page asks nothing of the server, and goes on asking nothing. */
 export async function quiet(page: Page): Promise<void> {
-  const open = asked.get(page.context())!
-  let still = 0
-  for (let looks = 0; still < QUIET_FRAMES; looks++) {
-    if (looks > MOST_LOOKS) throw new Error(`still asked: ${[...open].map((one) => one.url()).join(', ')}`)
-    await frames(page, 1)
-    still = open.size > 0 ? 0 : still + 1
+  const all = asked.get(page.context())!
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const { count } = all
+    await frames(page, QUIET_FRAMES)
+    if (all.open.size === 0 && all.count === count) return
   }
+  throw new Error(`still asked: ${[...all.open].map((one) => one.url()).join(', ')}`)
 }
 
 /**

@@ -1,6 +1,5 @@
 /** Makes the pieces of a kernel and ties the pipeline together, in the order that is the design. */
 import { decodeTime, monotonicFactory } from 'ulid'
-import { merge } from 'rxjs'
 import { proxy } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { createActivity, type Activity } from '../command/activity.ts'
@@ -145,7 +144,9 @@ function deriveAll({ facts, notices, state }: Watched, log: Log, registry: Regis
     const all = [...registry.plugins.values()].flatMap((manifest) => manifest.facts ?? [])
     return derivedValues(all, log, held, foldFailed(notices))
   })
-  merge(log.changes$, log.touched$, log.resets$).subscribe(moved)
+  log.changes$.subscribe(moved)
+  log.touched$.subscribe(moved)
+  log.resets$.subscribe(moved)
   subscribeKey(state, 'plugged', moved)
 }
 

@@ -48,12 +48,8 @@ function createDerived(state: Record<string, unknown>) {
     return values
   }
   const write = () => {
-    const before = Object.keys(values)
-    const next = read()
     isWriting = true
-    for (const [name, value] of Object.entries(next))
-      if (!Object.is(state[name], value)) state[name] = opaque(value)
-    for (const name of before) if (!(name in next)) delete state[name]
+    for (const [name, value] of Object.entries(read())) if (state[name] !== value) state[name] = opaque(value)
     isWriting = false
   }
   const moved = () => {
@@ -90,8 +86,8 @@ export function createFacts(): FactStore {
     state,
     derive: derived.derive,
     get: <T>(key: ContextKey<T>) => {
-      const holds = key.name in derived.read() ? derived.read() : state
-      return key.name in holds ? (holds[key.name] as T) : key.initial
+      const from = key.name in derived.read() ? derived.read() : state
+      return key.name in from ? (from[key.name] as T) : key.initial
     },
     set: (key, value) => {
       if (!Object.is(state[key.name], value)) state[key.name] = opaque(value)

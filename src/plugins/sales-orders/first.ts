@@ -2,16 +2,14 @@
 import { contribute, definePlugin, listShapes } from '#core'
 import { orderEvents } from '#schema/sales/sales-orders.ts'
 import { icons } from '#ui'
-import { actingFacts } from './acting-facts.ts'
 import * as reading from './commands/reading.ts'
-import { driverNames, observed, orderProposed, orderRows } from './rows.ts'
+import { observed, orderProposed, orderRows } from './rows.ts'
 
 export default definePlugin({
   id: 'sales-orders',
   title: 'Sales orders',
   events: [observed, orderProposed, ...Object.values(orderEvents)],
-  collections: [driverNames, orderRows],
-  facts: [actingFacts],
+  collections: [orderRows],
   commands: Object.values(reading),
   routes: [
     {

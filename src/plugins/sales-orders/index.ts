@@ -8,6 +8,7 @@ import {
   startStrips,
 } from '#core'
 import { exceptionEvents } from '#schema/sales/delivery-exceptions.ts'
+import { actingFacts } from './acting-facts.ts'
 import { askForNumber, keepReason } from './commands/asking.ts'
 import * as assigning from './commands/assigning.ts'
 import * as delivering from './commands/delivering.ts'
@@ -25,6 +26,7 @@ import { tellKeptWork } from './effects/tell-kept.ts'
 import { exceptionRows, exceptionsObserved } from './exception-rows.ts'
 import { finders } from './finders.ts'
 import first from './first.ts'
+import { driverNames } from './pickers.ts'
 import { relatedOrders } from './related.ts'
 
 const { assignDriver, bulkAssignDriver, restoreDrivers, unassignDriver } = assigning
@@ -33,7 +35,8 @@ const { archiveOrder, completeOrder, confirmOrder, markDelivered, restoreOrder, 
 
 const rest = {
   events: [exceptionsObserved, ...Object.values(exceptionEvents)],
-  collections: [exceptionRows],
+  collections: [driverNames, exceptionRows],
+  facts: [actingFacts],
   effects: [tellKeptWork],
   commands: [
     ...Object.values(editing),

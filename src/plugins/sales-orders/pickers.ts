@@ -2,13 +2,13 @@
  * What the steps of commands offer: drivers with their day, customers. Other
  * areas are reached by the names of their commands.
  */
-import type { AskItem, CommandContext, Reading } from '#core'
+import { defineCollection, observedOf, type AskItem, type CommandContext, type Reading } from '#core'
 import type { DaysOff } from '#schema/areas/fleet.ts'
 import type { Page } from '#schema/contract/kit.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { decimal, formats } from '#ui'
 import { freeShare, isDayOff, shiftMinutes } from './rules/driver/driver-day.ts'
-import { actingRows, driverNames, orderRows, type OrderRow } from './rows.ts'
+import { actingRows, orderRows, type OrderRow } from './rows.ts'
 import { nameOrders, planOf } from './words.ts'
 
 interface DriverRow {
@@ -45,6 +45,21 @@ export function driverStep(reading: Reading): string | undefined {
   const names = orders.length <= 4 ? formats.list(orders.map((o) => o.order_no)) : nameOrders(orders)
   return [names, formats.gallons(sumGallons(orders)), planOf(orders[0]!)?.day].filter(Boolean).join(', ')
 }
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+/** Names of drivers from their lists, kept on this device: an assignment that waits shows one after a reload. */
+export const driverNames = defineCollection<Named>('sales-order.driver-names', (row) => [
+  row(
+    observedOf<Named>('driver'),
+    ({ payload }) => payload.rows.map(({ id }) => id),
+    (base, { payload }, key) => {
+      const read = payload.rows.find(({ id }) => id === key)
+      return read?.name ? { id: read.id, name: read.name } : base
+    },
+  ),
+])
 /** Answers the name of a driver that was offered or is on an order, for an assignment the server does not know yet. */
 export const driverName = (reading: Pick<Reading, 'rows'>, id: number): string => {
   const offered = reading.rows(driverNames)[id]

@@ -1,6 +1,6 @@
 /** Orders on this side: heads from lists and whole orders share one row, the newest `rev` wins. */
 import { z } from 'zod'
-import { defineCollection, defineContextKey, observedOf, observedRows, proposalOf, type Reading } from '#core'
+import { defineContextKey, observedRows, proposalOf, type Reading } from '#core'
 import type { CarrierTender } from '#schema/road/carriers.ts'
 import { orderEvents, type SalesOrder, type SalesOrderHead } from '#schema/sales/sales-orders.ts'
 
@@ -63,21 +63,6 @@ export const actingDriver = defineContextKey<boolean>('sales-order.driver', fals
 /** Whether an acting order is at a carrier: `asked`, or `taken` by one. */
 export const actingCarrier = defineContextKey<false | 'asked' | 'taken'>('sales-order.carrier', false)
 
-interface Named {
-  readonly id: number
-  readonly name: string
-}
-/** Names of drivers from their lists, kept on this device: an assignment that waits shows one after a reload. */
-export const driverNames = defineCollection<Named>('sales-order.driver-names', (row) => [
-  row(
-    observedOf<Named>('driver'),
-    ({ payload }) => payload.rows.map(({ id }) => id),
-    (base, { payload }, key) => {
-      const read = payload.rows.find(({ id }) => id === key)
-      return read?.name ? { id: read.id, name: read.name } : base
-    },
-  ),
-])
 /** The orders a key or a command without input means: the ticked ones, else the one under the cursor. */
 export function actingIds(reading: Pick<Reading, 'facts'>): readonly number[] {
   const facts = reading.facts()

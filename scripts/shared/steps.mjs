@@ -86,14 +86,14 @@ async function vitest(project, filters, name = project) {
   }
 }
 /**
- * Runs the files again, one after another, in which browser tests failed: a test that passes alone is
- * unstable, and named; one that fails twice has failed.
+ * Runs the files again, one after another, in which tests of the server or of a browser failed: a test that passes
+ * alone is unstable, and named; one that fails twice has failed.
  */
-async function againAlone(failed) {
+async function againAlone(project, failed) {
   const again = []
   for (const file of new Set(failed.map((one) => one.file))) {
     console.log(`     again, alone: ${file}`)
-    const { report } = await vitest('browser', [file], `again-${path.basename(file, '.test.ts')}`)
+    const { report } = await vitest(project, [file], `again-${path.basename(file, '.test.ts')}`)
     const { failed: still } = readReport(report, root)
     again.push(...(report ? still : [{ file, title: '(the file did not open)', error: '' }]))
   }
@@ -106,8 +106,11 @@ export async function tests(project, filters = []) {
   const before = processorSeconds()
   const { code, report } = await vitest(project, filters)
   const { files, failed: first } = readReport(report, root)
-  const isBrowser = project === 'browser' && report !== undefined
-  const { failed, unstable } = isBrowser ? await againAlone(first) : { failed: first, unstable: [] }
+  // a unit test has nothing that could be late
+  const mayBeUnstable = project !== 'unit' && report !== undefined
+  const { failed, unstable } = mayBeUnstable
+    ? await againAlone(project, first)
+    : { failed: first, unstable: [] }
   found.files.push(...files)
   found.failed.push(...failed)
   found.unstable.push(...unstable)

@@ -2,6 +2,7 @@
 import { contribute, definePlugin, listShapes } from '#core'
 import { orderEvents } from '#schema/sales/sales-orders.ts'
 import { icons } from '#ui'
+import { actingFacts } from './acting-facts.ts'
 import * as reading from './commands/reading.ts'
 import { observed, orderProposed, orderRows } from './rows.ts'
 
@@ -10,6 +11,7 @@ export default definePlugin({
   title: 'Sales orders',
   events: [observed, orderProposed, ...Object.values(orderEvents)],
   collections: [orderRows],
+  facts: [actingFacts],
   commands: Object.values(reading),
   routes: [
     {

@@ -8,7 +8,6 @@ import {
   startStrips,
 } from '#core'
 import { exceptionEvents } from '#schema/sales/delivery-exceptions.ts'
-import { actingFacts } from './acting-facts.ts'
 import { askForNumber, keepReason } from './commands/asking.ts'
 import * as assigning from './commands/assigning.ts'
 import * as delivering from './commands/delivering.ts'
@@ -36,7 +35,6 @@ const { archiveOrder, completeOrder, confirmOrder, markDelivered, restoreOrder, 
 const rest = {
   events: [exceptionsObserved, ...Object.values(exceptionEvents)],
   collections: [driverNames, exceptionRows],
-  facts: [actingFacts],
   effects: [tellKeptWork],
   commands: [
     ...Object.values(editing),

@@ -197,8 +197,10 @@ export async function violations(page: Page): Promise<string[]> {
   return found.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)
 }
 /** What a glove could miss: anything to press under 56 px, and text under 15 px. */
-export const tooSmall = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export async function tooSmall(page: Page): Promise<string[]> {
+  // the message of the login goes by itself
+  await page.getByText('Logged in successfully').waitFor({ state: 'hidden' })
+  return page.evaluate(() => {
     const seen = (e: Element) => {
       const box = e.getBoundingClientRect()
       return box.width > 2 && box.height > 2 && getComputedStyle(e).visibility !== 'hidden'
@@ -221,6 +223,7 @@ export const tooSmall = (page: Page): Promise<string[]> =>
       ...(document.documentElement.scrollWidth > innerWidth ? ['scrolls sideways'] : []),
     ]
   })
+}
 /** Every value this browser keeps for the person. */
 export const dump = (page: Page): Promise<string> =>
   page.evaluate(async () => {

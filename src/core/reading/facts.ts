@@ -47,9 +47,13 @@ function createDerived(state: Record<string, unknown>) {
     }
     return values
   }
+  let written = NONE
   const write = () => {
     isWriting = true
-    for (const [name, value] of Object.entries(read())) if (state[name] !== value) state[name] = opaque(value)
+    const next = read()
+    for (const [name, value] of Object.entries(next)) if (state[name] !== value) state[name] = opaque(value)
+    for (const name of Object.keys(written)) if (!(name in next)) delete state[name]
+    written = next
     isWriting = false
   }
   const moved = () => {

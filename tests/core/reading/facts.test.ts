@@ -85,6 +85,17 @@ describe('derived facts', () => {
     expect([heard, facts.state[count.name]]).toEqual([[1], 1])
   })
 })
+test('derived facts go with the plugin that gave them', async () => {
+  const facts = createFacts()
+  let given: Record<string, unknown> = { 'order.count': 3 }
+  const moved = facts.derive(() => given)
+  await settle()
+  expect(facts.state['order.count']).toBe(3)
+  given = {}
+  moved()
+  await settle()
+  expect('order.count' in facts.state).toBe(false)
+})
 test('a command does not see that somebody types or that the palette is open', () => {
   const facts = createFacts()
   facts.set(typing, true)

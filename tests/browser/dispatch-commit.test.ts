@@ -115,7 +115,7 @@ it('leaves its orders where it brought them, and they are planned on at once', a
   await plan(page, order, 'Dan Driver')
   await cardOf(page, world.driver.id, order).waitFor()
   await page.getByText('Plan has 1 change').waitFor()
-  // what happened was read
+  // the changes of the commit are read
   await quiet(page)
   expect(await page.getByText('changed by someone else').count()).toBe(0)
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([

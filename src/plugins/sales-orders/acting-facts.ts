@@ -24,7 +24,7 @@ const KEYS = {
   split: actingSplit,
   taxExpected: actingTaxExpected,
 }
-/** What conditions of commands may know of some orders. */
+/** Computes the facts of some orders that conditions of commands look at. */
 function factsOf(
   orders: readonly Pick<
     OrderRow,

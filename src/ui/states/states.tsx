@@ -29,7 +29,7 @@ export function Empty({
 }
 
 /**
- * In place of what could not be shown; the rest of the page goes on. A reason that is the title is not said twice, and
+ * Takes the place of a part that failed; the rest of the page goes on. A reason equal to the title is left out, and
  * an empty one says that the title holds it.
  */
 export function ErrorPanel({

@@ -86,6 +86,6 @@ it.each(SCREENS)('%s', { timeout: 20_000 }, async (path, address, call, answer, 
     await settle(10)
     expect(drawn()).toContain(text)
   }, 15_000)
-  // what is shown whole has no second sentence that knows no reason
+  // a whole sentence of the server is not followed by one that names no reason
   if (answer === full) expect(drawn()).not.toContain('The server did not say why.')
 })

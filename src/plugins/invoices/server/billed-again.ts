@@ -1,4 +1,4 @@
-/** What other areas do when an order with a re-billed invoice is billed otherwise. */
+/** Steps of other areas after an order with a re-billed invoice was billed otherwise. */
 import type { Tx } from '#server'
 import type { Tools } from './tools.ts'
 

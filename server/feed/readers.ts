@@ -58,6 +58,8 @@ export function createReaders(metrics: Metrics) {
             add(reader)
             reader.send(first)
             signal.addEventListener('abort', reader.end)
+            // the client left while its position was read
+            if (signal.aborted) reader.end()
           },
           cancel: () => reader.end(),
         },

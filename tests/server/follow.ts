@@ -7,6 +7,35 @@ export interface Frame {
   readonly event?: string
   readonly data?: Json
 }
+/** Reads the text of a stream, part by part, until `hear` says that it was enough, or time is up; always ends. */
+export async function listen(
+  server: Server,
+  token: string,
+  after: number | null,
+  hear: (part: string) => boolean,
+  ms: number,
+): Promise<void> {
+  const response = await server.app.request('http://test/api/events', {
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(after === null ? {} : { 'last-event-id': String(after) }),
+    },
+  })
+  const reader = response.body!.getReader()
+  const decoder = new TextDecoder()
+  // not by a signal: one that is handed to a Request does not reach it any more once the request was collected
+  const timer = setTimeout(() => void reader.cancel(), ms)
+  try {
+    for (let enough = false; !enough;) {
+      const { value, done } = await reader.read()
+      if (done) break
+      enough = hear(decoder.decode(value, { stream: true }))
+    }
+  } finally {
+    clearTimeout(timer)
+    await reader.cancel()
+  }
+}
 /** Reads frames until `done` says so; always ends. */
 export async function follow(
   server: Server,
@@ -15,46 +44,26 @@ export async function follow(
   done: (frames: Frame[]) => boolean,
   ms = 4000,
 ): Promise<Frame[]> {
-  const control = new AbortController()
-  const response = await server.app.request('http://test/api/events', {
-    headers: {
-      authorization: `Bearer ${who.token}`,
-      ...(after === null ? {} : { 'last-event-id': String(after) }),
-    },
-    signal: control.signal,
-  })
   const frames: Frame[] = []
-  const reader = response.body!.getReader()
-  const timer = setTimeout(() => control.abort(), ms)
   let text = ''
-  try {
-    while (!done(frames)) {
-      const { value, done: ended } = await reader.read()
-      if (ended) break
-      text += new TextDecoder().decode(value)
-      for (let cut = text.indexOf('\n\n'); cut >= 0; cut = text.indexOf('\n\n')) {
-        const lines = Object.fromEntries(
-          text
-            .slice(0, cut)
-            .split('\n')
-            .map((l) => [l.slice(0, l.indexOf(':')), l.slice(l.indexOf(':') + 1).trim()]),
-        )
-        text = text.slice(cut + 2)
-        if (lines.id)
-          frames.push({
-            id: Number(lines.id),
-            ...(lines.event ? { event: lines.event } : {}),
-            ...(lines.data ? { data: JSON.parse(lines.data) } : {}),
-          })
-      }
+  const hear = (part: string) => {
+    text += part
+    const blocks = text.split('\n\n')
+    text = blocks.pop()!
+    for (const block of blocks) {
+      const lines = Object.fromEntries(
+        block.split('\n').map((l) => [l.slice(0, l.indexOf(':')), l.slice(l.indexOf(':') + 1).trim()]),
+      )
+      if (lines.id)
+        frames.push({
+          id: Number(lines.id),
+          ...(lines.event ? { event: lines.event } : {}),
+          ...(lines.data ? { data: JSON.parse(lines.data) } : {}),
+        })
     }
-  } catch {
-    /* aborted */
-  } finally {
-    clearTimeout(timer)
-    control.abort()
-    await reader.cancel().catch(() => {})
+    return done(frames)
   }
+  if (!done(frames)) await listen(server, who.token, after, hear, ms)
   return frames
 }
 export const named = <F extends { readonly event?: string }>(frames: readonly F[]): F[] =>

@@ -4,8 +4,8 @@
  */
 import { expect, it, vi } from 'vitest'
 import type { Server } from '../../../server/server.ts'
-import { headOf, type Frame } from '../follow.ts'
-import { openWorld } from '../harness.ts'
+import { follow, headOf, named, type Frame } from '../follow.ts'
+import { openWorld, type Person } from '../harness.ts'
 
 const CUTS = Number(process.env.GANTRY_SOAK_CUTS ?? 12)
 const WRITERS = 12
@@ -21,42 +21,14 @@ interface Heard {
   readonly back: number
 }
 /** Reads from a position on until it has heard so much, then is cut. */
-async function hearSome(node: Server, token: string, after: number, most: number): Promise<Heard> {
-  const cut = new AbortController()
+async function hearSome(node: Server, who: Person, after: number, most: number): Promise<Heard> {
   const began = performance.now()
-  const response = await node.app.request(`http://test/api/events?after=${after}`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: cut.signal,
-  })
-  expect(response.status).toBe(200)
-  const reader = response.body!.getReader()
-  const decoder = new TextDecoder()
-  const frames: Frame[] = []
   let back = 0
-  let text = ''
-  const giveUp = setTimeout(() => cut.abort(), 1000)
-  try {
-    while (frames.filter(({ event }) => event).length < most) {
-      const { value, done } = await reader.read()
-      if (done) break
-      back ||= performance.now() - began
-      text += decoder.decode(value, { stream: true })
-      const blocks = text.split('\n\n')
-      text = blocks.pop()!
-      for (const block of blocks) {
-        const id = /^id: (\d+)$/m.exec(block)
-        const event = /^event: (.+)$/m.exec(block)
-        if (id) frames.push({ id: Number(id[1]), ...(event ? { event: event[1]! } : {}) })
-      }
-    }
-  } catch {
-    /* cut while reading */
-  } finally {
-    clearTimeout(giveUp)
-    cut.abort()
-    await reader.cancel().catch(() => {})
+  const hears = (frames: readonly Frame[]) => {
+    if (frames.length) back ||= performance.now() - began
+    return named(frames).length >= most
   }
-  return { frames, back }
+  return { frames: await follow(node, who, after, hears, 1000), back }
 }
 
 it.each([
@@ -86,10 +58,10 @@ it.each([
     if (back) backs.push(back)
   }
   for (let cut = 0; cut < CUTS; cut++)
-    take(await hearSome(nodes[cut % nodes.length]!, ann.token, at, Math.floor(Math.random() * 20)))
+    take(await hearSome(nodes[cut % nodes.length]!, ann, at, Math.floor(Math.random() * 20)))
   on = false
   await Promise.all(writers)
-  while (at < start + written) take(await hearSome(nodes[0]!, ann.token, at, written))
+  while (at < start + written) take(await hearSome(nodes[0]!, ann, at, written))
   expect(heard).toEqual(Array.from({ length: written }, (_, i) => start + 1 + i))
   const p95 = backs.toSorted((a, b) => a - b)[Math.floor(backs.length * 0.95)]!
   console.log(

@@ -77,3 +77,16 @@ test('who joins while the log is being read for others misses nothing that was b
   expect(early).toEqual(['4', '5'])
   expect(late).toEqual(['2', '3', '4', '5'])
 })
+
+test('a client that left before its stream opened is not in the list of readers', async () => {
+  const readers = createReaders(openMetrics(() => 0))
+  const body = readers.open(
+    { claims: { tid: TENANT, sub: 1 } as never, caller, head: 1 },
+    new TextEncoder().encode('id: 1\n\n'),
+    AbortSignal.abort(),
+  )
+  expect(readers.of(TENANT).size).toBe(0)
+  const reader = body.getReader()
+  expect((await reader.read()).done).toBe(false)
+  expect((await reader.read()).done).toBe(true)
+})

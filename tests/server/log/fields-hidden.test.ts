@@ -3,6 +3,7 @@
  * lists, records, exports, papers, mail, events.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listen } from '../follow.ts'
 import { openShop, pdfText, type Shop } from '../fixtures.ts'
 import { type Json, openWorld, type Person } from '../harness.ts'
 
@@ -94,26 +95,12 @@ async function* readings(who: Person): AsyncGenerator<[string, string]> {
         ]
     }
   }
-  const control = new AbortController()
-  const response = await world.server.app.request('http://test/api/events', {
-    headers: { authorization: `Bearer ${who.token}`, 'last-event-id': '0' },
-    signal: control.signal,
-  })
-  const reader = response.body!.getReader()
-  const timer = setTimeout(() => control.abort(), 700)
   let text = ''
-  try {
-    for (;;) {
-      const { value, done } = await reader.read()
-      if (done) break
-      text += new TextDecoder().decode(value)
-    }
-  } catch {
-    /* enough */
-  } finally {
-    clearTimeout(timer)
-    await reader.cancel().catch(() => {})
+  const hear = (part: string) => {
+    text += part
+    return false
   }
+  await listen(world.server, who.token, 0, hear, 700)
   yield ['the stream', text]
 }
 // seconds of an instant may read like an amount: 10:16:16.970Z

@@ -3,6 +3,7 @@
  * position or word of the one reaches the other.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listen } from '../follow.ts'
 import { CANARY, type Company, openCompany, type Step, textOf } from '../contract/hostile/world.ts'
 import { type Json, openWorld } from '../harness.ts'
 
@@ -191,22 +192,12 @@ describe('what else travels', () => {
       [ours, CANARY],
       [theirs, 'Ours'],
     ] as const) {
-      const control = new AbortController()
-      const response = await world.server.app.request('http://test/api/events', {
-        headers: { authorization: `Bearer ${who.admin.token}`, 'last-event-id': '0' },
-        signal: control.signal,
-      })
-      const reader = response.body!.getReader()
       let text = ''
-      const timer = setTimeout(() => control.abort(), 2000)
-      while ((text.match(/^event: /gm) ?? []).length < 40) {
-        const { value, done } = await reader.read()
-        if (done) break
-        text += new TextDecoder().decode(value)
+      const hear = (part: string) => {
+        text += part
+        return (text.match(/^event: /gm) ?? []).length >= 40
       }
-      clearTimeout(timer)
-      control.abort()
-      await reader.cancel().catch(() => {})
+      await listen(world.server, who.admin.token, 0, hear, 2000)
       expect(text).toContain(who === ours ? 'Ours' : CANARY)
       expect(text).not.toContain(foreign)
     }

@@ -168,7 +168,7 @@ const FLOORS = [
   // rules, tables and lists of what a price, a tax or a fee is
   ['taxes', 'fees', 'customers', 'pricing'],
   // senders and what an order costs
-  ['email'],
+  ['order-prices', 'email'],
   // orders
   ['sales-orders'],
   // what is on the road: still in dispatch and sales-orders

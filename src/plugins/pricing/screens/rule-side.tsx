@@ -13,7 +13,8 @@ import {
   Skeleton,
   TraceLink,
 } from '#ui'
-import { signedMoney, TraceOf } from '../../sales-orders/public-client.ts'
+import { signedMoney } from '../../sales-orders/public-client.ts'
+import { TraceOf } from '#plugins/order-prices/public-client.ts'
 import { ChangedOrders } from './changed-orders.tsx'
 import { tracedOf } from './simulate-sides.tsx'
 import { insteadOfRule } from './words.ts'

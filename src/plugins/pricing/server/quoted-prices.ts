@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { quotedPrices } from '#schema/sales/pricing.ts'
 import type { Req, ServerKit } from '#server'
-import { priceFor } from '../../sales-orders/server/public.ts'
+import { priceFor } from '#plugins/order-prices/server/public.ts'
 import { compareInstants, isInForce, type PriceTrace } from '../public.ts'
 import { customer_pricing, pricing_rule } from '../tables.ts'
 

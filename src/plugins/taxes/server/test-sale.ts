@@ -10,7 +10,7 @@ import { company_settings } from '#server/db/tables.ts'
 import { customer, exemption_certificate, ship_to } from '../../customers/tables.ts'
 import { jurisdiction } from '../../geo/tables.ts'
 import { product } from '../../products/tables.ts'
-import { billingBasis, lineSubtotal } from '../../sales-orders/public.ts'
+import { billingBasis, lineSubtotal } from '#plugins/order-prices/public.ts'
 import { rateOn, taxOrder, taxPlace, type Tax } from '../public.ts'
 import { tax, tax_rate } from '../tables.ts'
 

@@ -1,13 +1,7 @@
 /** What the guards of a step are asked about (domain 2.1), and asking them. */
 import { conflict, expression, type Req, rows, together } from '#server'
-import {
-  checkGuards,
-  lacksNet,
-  nextOrderState,
-  type OrderCommand,
-  type GuardInput,
-  type OrderProduct,
-} from '../../public.ts'
+import { checkGuards, nextOrderState, type OrderCommand, type GuardInput } from '../../public.ts'
+import { lacksNet, type OrderProduct } from '#plugins/order-prices/public.ts'
 import { checkLocked, LOCKED_PARTS, lockedOf, type LockedOrder } from '../editing/lock-order.ts'
 import { type LineRow, lockRow, type StoredOrder } from '../rows/stored-order.ts'
 

@@ -13,7 +13,7 @@ import {
   type UnitPrice,
 } from '#plugins/pricing/public.ts'
 import { taxDay, taxOrder, taxPlace, type TaxableLine } from '#plugins/taxes/public.ts'
-import { orderFlags } from '../order/flags.ts'
+import { orderFlags } from './flags.ts'
 import {
   billingBasis,
   isEmptyDrop,
@@ -21,8 +21,8 @@ import {
   lineQuantities,
   lineSubtotal,
   type LineQuantities,
-} from '../parts/quantities.ts'
-import type { OrderLine, OrderProduct, OrderToPrice, OrderWorld, PricedLine, PricedOrder } from '../types.ts'
+} from './quantities.ts'
+import type { OrderLine, OrderProduct, OrderToPrice, OrderWorld, PricedLine, PricedOrder } from './types.ts'
 
 type KeptPrice = Pick<PricedLine, 'unit_price' | 'price_source' | 'buying_price' | 'price_trace'>
 

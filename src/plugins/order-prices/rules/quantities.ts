@@ -1,5 +1,5 @@
 import { D, money, price6, round, ZERO, type Big } from '#schema/values/decimal.ts'
-import type { Basis, OrderCustomer, OrderLine, OrderProduct, PricedLine } from '../types.ts'
+import type { Basis, OrderCustomer, OrderLine, OrderProduct, PricedLine } from './types.ts'
 
 /**
  * The quantities of a line in the unit of its product, exact: ordered, measured, brought to 60 °F, and the

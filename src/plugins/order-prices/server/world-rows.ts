@@ -1,13 +1,13 @@
 /** The rows of master data that orders are priced with: what rarely changes is held, the rest is one statement. */
 import { expression, held, rows, statement, tableRows, together, type Tx, versionsAsked } from '#server'
 import { company_settings } from '#server/db/tables.ts'
-import { asset, customer, exemption_certificate, ship_to } from '../../../customers/tables.ts'
-import { fee, fee_rate } from '../../../fees/tables.ts'
-import { jurisdiction } from '../../../geo/tables.ts'
-import { customer_pricing, margin, pricing_rule } from '../../../pricing/tables.ts'
-import { product } from '../../../products/tables.ts'
-import { buying_price, supplier } from '../../../suppliers/tables.ts'
-import { tax, tax_rate } from '../../../taxes/tables.ts'
+import { asset, customer, exemption_certificate, ship_to } from '#plugins/customers/tables.ts'
+import { fee, fee_rate } from '#plugins/fees/tables.ts'
+import { jurisdiction } from '#plugins/geo/tables.ts'
+import { customer_pricing, margin, pricing_rule } from '#plugins/pricing/tables.ts'
+import { product } from '#plugins/products/tables.ts'
+import { buying_price, supplier } from '#plugins/suppliers/tables.ts'
+import { tax, tax_rate } from '#plugins/taxes/tables.ts'
 
 export type CustomerRow = typeof customer.$inferSelect
 export type TankRow = typeof asset.$inferSelect

@@ -5,9 +5,9 @@
 import type { z } from 'zod'
 import type { TaxItem } from '#schema/sales/sales-orders.ts'
 import { decimal, formats } from '#ui'
-import { isOfNothing } from '../../rules/parts/quantities.ts'
-import type { PriceTrace, TracePart } from '../../../pricing/public.ts'
-import { TAX_REASONS } from '../../../taxes/public.ts'
+import { isOfNothing } from '../rules/quantities.ts'
+import type { PriceTrace, TracePart } from '#plugins/pricing/public.ts'
+import { TAX_REASONS } from '#plugins/taxes/public.ts'
 
 export interface TracedLine {
   readonly key: number

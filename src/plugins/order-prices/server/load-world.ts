@@ -1,6 +1,6 @@
 /** The master data one order is priced against. */
 import { invalid, type Req, type Tx } from '#server'
-import type { OrderWorld } from '../../public.ts'
+import type { OrderWorld } from '../rules/types.ts'
 import {
   type CustomerRow,
   type Question,

@@ -7,7 +7,7 @@ import { repricesAtDelivery } from '#plugins/pricing/public.ts'
 import type { PricedFee } from '#plugins/fees/public.ts'
 import { exemptionFor, localDate, type TaxItem, taxPlace } from '#plugins/taxes/public.ts'
 import { priceOrder } from './totals.ts'
-import type { OrderLine, OrderToPrice, OrderWorld, PricedLine, PricedOrder } from '../types.ts'
+import type { OrderLine, OrderToPrice, OrderWorld, PricedLine, PricedOrder } from './types.ts'
 
 /** Undated settings of today say nothing of a delivery: it is billed gross or net as it was. */
 const asDelivered = (order: OrderToPrice): OrderToPrice => ({

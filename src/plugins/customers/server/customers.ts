@@ -6,6 +6,7 @@ import {
   type CrudRules,
   type CrudService,
   invalid,
+  isAny,
   notFound,
   type Req,
   type RowOf,
@@ -13,6 +14,7 @@ import {
 } from '#server'
 import { accountAsked, accountOf, availableCredit } from '../../sales-orders/server/public.ts'
 import { customer } from '../tables.ts'
+import { underWay } from './from-above.ts'
 
 /**
  * What is owed, and what may still be ordered (domain 1.5, decision 27). Who is billed to another owes nothing
@@ -25,15 +27,11 @@ const withBalance: NonNullable<CrudRules['complete']> = async (rows) =>
     return { ...r, balance: accountOf(own).balance, available_credit: availableCredit(accountOf(payer)) }
   })
 type Account = Parameters<typeof accountOf>[0]
-const OPEN = ['draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified']
-/** Whoever still has orders under way is not put aside. */
-async function refuseOpenOrders(req: Pick<Req, 'tx' | 'tenant'>, id: number, status: string): Promise<void> {
-  if (status !== 'inactive') return
-  const { rowCount } = await req.tx.client.query(
-    'select from sales_order where tenant_id = $1 and customer_id = $2 and status = any($3) limit 1',
-    [req.tenant, id, OPEN],
-  )
-  if (rowCount) throw conflict('OPEN_ORDERS', 'This customer has open orders. Finish or archive them first.')
+const isUnderWay = isAny(underWay)
+/** Refuses to put a customer aside who still has orders under way. */
+async function refuseOpenOrders({ tx }: Pick<Req, 'tx'>, id: number, status: string): Promise<void> {
+  if (status === 'inactive' && (await isUnderWay(tx, id)))
+    throw conflict('OPEN_ORDERS', 'This customer has open orders. Finish or archive them first.')
 }
 
 function serveStatus({ serve }: ServerKit, customers: CrudService<RowOf<typeof contract.customer>>): void {

@@ -49,6 +49,7 @@ export {
   anyOf,
   composed,
   type Conditions,
+  type Contributed,
   contributedValues,
   defineParts,
   isAny,

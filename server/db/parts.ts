@@ -56,29 +56,35 @@ export const contributedParts = <P extends object>(parts: Parts<P>, added: Parti
     add: () => parts.set(name as keyof P, part as P[keyof P]),
   }))
 
-/** Returns what `make` makes of the parts; it is made again only when there are other parts. */
-export function composed<T>(parts: Pick<Parts<never>, 'version'>, make: () => T): () => T {
+/** Returns what `make` makes of these parts; it is made again only when there are other parts. */
+export function composed<T>(make: () => T, ...of: readonly Pick<Parts<never>, 'version'>[]): () => T {
   let made: { readonly version: number; readonly value: T } | undefined
   return () => {
-    if (made?.version !== parts.version) made = { version: parts.version, value: make() }
+    // versions only grow, and so does their sum
+    const version = of.reduce((sum, parts) => sum + parts.version, 0)
+    if (made?.version !== version) made = { version, value: make() }
     return made.value
   }
 }
 
-type Values<W> = { readonly [K in keyof W]: Expression<W[K]> }
+/** Values of a row by their names, each as an expression that an area contributes. */
+export type Contributed<W> = { readonly [K in keyof W]: Expression<W[K]> }
 const literalOf = (value: unknown): string =>
   value === null ? 'null' : `'${JSON.stringify(value).replaceAll("'", "''")}'::json`
 /**
  * The values that other areas know of a row, for a statement whose rows are answered as JSON.
  * @param without what each value is while no area contributes it
  */
-export const contributedValues = <W extends object>(parts: Parts<Values<W>>, without: W): Values<W> =>
+export const contributedValues = <W extends object>(
+  parts: Parts<Contributed<W>>,
+  without: W,
+): Contributed<W> =>
   Object.fromEntries(
     Object.entries(without).map(([name, value]) => [
       name,
       parts.get(name as keyof W) ?? expression(literalOf(value)),
     ]),
-  ) as unknown as Values<W>
+  ) as unknown as Contributed<W>
 
 /** Conditions of which any number can be contributed: SQL, in the values that the owner of the parts names. */
 export type Conditions = Readonly<Record<string, string>>
@@ -99,8 +105,9 @@ export function isAny(
   conditions: Parts<Conditions>,
   own?: string,
 ): (tx: Tx, ...values: readonly unknown[]) => Promise<boolean> {
-  const ask = composed(conditions, () =>
-    statement<{ found: boolean }>(`select ${own ? `${own} or ` : ''}${anyOf(conditions)} as found`),
+  const ask = composed(
+    () => statement<{ found: boolean }>(`select ${own ? `${own} or ` : ''}${anyOf(conditions)} as found`),
+    conditions,
   )
   return async (tx, ...values) => {
     if (!own && !conditions.all().length) return false

@@ -1,8 +1,15 @@
 /** Parts of a statement: contributed by their plugins, composed once, and left out where none contributes them. */
 import { describe, expect, it } from 'vitest'
 import { defineServerPlugin, type ServerPlugin } from '../../../server/plugin.ts'
-import { type Conditions, composed, contributedValues, defineParts, isAny } from '../../../server/db/parts.ts'
-import { expression, type Expression, rows, together } from '../../../server/db/statement.ts'
+import {
+  type Conditions,
+  composed,
+  type Contributed,
+  contributedValues,
+  defineParts,
+  isAny,
+} from '../../../server/db/parts.ts'
+import { expression, rows, together } from '../../../server/db/statement.ts'
 import { openWorld } from '../harness.ts'
 
 const world = await openWorld()
@@ -16,9 +23,10 @@ describe('values that other areas know', () => {
     readonly load_no: string | null
     readonly groups: number
   }
-  const parts = defineParts<{ readonly [K in keyof Known]: Expression<Known[K]> }>('test.values')
-  const ask = composed(parts, () =>
-    together({ known: rows(contributedValues<Known>(parts, { load_no: null, groups: 0 }), '') }),
+  const parts = defineParts<Contributed<Known>>('test.values')
+  const ask = composed(
+    () => together({ known: rows(contributedValues<Known>(parts, { load_no: null, groups: 0 }), '') }),
+    parts,
   )
   const known = () => world.database.reading(1, async (tx) => (await ask()(tx, [])).known)
 
@@ -42,7 +50,9 @@ describe('a part', () => {
 
   it('of a name that is taken is refused, and its plugin is off', async () => {
     const server = await twinOf(
-      contributing('first', ({ contribute }) => contribute(parts, { rows: `$1::bigint > 0 and $2 = 'first'` })),
+      contributing('first', ({ contribute }) =>
+        contribute(parts, { rows: `$1::bigint > 0 and $2 = 'first'` }),
+      ),
       contributing('second', ({ contribute }) => {
         contribute(parts, { others: `$1::bigint > 0 and $2 = 'others'` })
         contribute(parts, { rows: `$1::bigint > 0 and $2 = 'second'` })
@@ -54,7 +64,11 @@ describe('a part', () => {
     expect([await used('second'), await used('others')]).toEqual([false, false])
   })
   it('is one of several conditions', async () => {
-    await twinOf(contributing('third', ({ contribute }) => contribute(parts, { third: `$1::bigint > 0 and $2 = 'third'` })))
+    await twinOf(
+      contributing('third', ({ contribute }) =>
+        contribute(parts, { third: `$1::bigint > 0 and $2 = 'third'` }),
+      ),
+    )
     expect([await used('first'), await used('third'), await used('none')]).toEqual([true, true, false])
   })
 })

@@ -1,18 +1,28 @@
 /** What orders add to the statements of areas below. */
 import { sql } from 'drizzle-orm'
-import type { ServerKit } from '#server'
-import { underWay } from '../../customers/server/public.ts'
+import type { Expression, ServerKit } from '#server'
+import { type CustomerAccount, customerAccounts, underWay } from '../../customers/server/public.ts'
 import { feeRateUses } from '../../fees/server/public.ts'
 import { ownProducts } from '../../products/server/public.ts'
 import { ownTerminals } from '../../suppliers/server/public.ts'
 import { taxRateUses, taxUseUses } from '../../taxes/server/public.ts'
+import { accountAsked, accountOf, availableCredit } from './pricing/accounts.ts'
 
+/** The account of a customer as its list and its page show it. */
+const accountIn = (id: string): Expression<CustomerAccount | null> => ({
+  ...accountAsked(id),
+  read: (asked: Parameters<typeof accountOf>[0]) => {
+    const account = accountOf(asked)
+    return { balance: account.balance, available_credit: availableCredit(account) }
+  },
+})
 /** Contributes what stands on orders, and what a driver reaches through his. */
 export function contributeOrders({ contribute }: ServerKit): void {
   contribute(underWay, {
     orders: `exists (select from sales_order where tenant_id = $1 and customer_id = $2::bigint
       and status in ('draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified'))`,
   })
+  contribute(customerAccounts, { of: accountIn })
   contribute(feeRateUses, {
     orders: 'exists (select from sales_order_fee where tenant_id = $1 and fee_rate_id = $2::bigint)',
   })

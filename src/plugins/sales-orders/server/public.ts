@@ -9,13 +9,8 @@ import { worldOfOrder } from './pricing/world-of-order.ts'
 import { readOrders } from './rows/read-orders.ts'
 import { touchOrder } from './rows/write-order.ts'
 
-export {
-  accountAsked,
-  accountOf,
-  availableCredit,
-  readAccounts,
-  type CustomerAccount,
-} from './pricing/accounts.ts'
+export { byCarrier, closedDays, shownOnOrders, STEP_ORDER, stepFacts, unsafeTrucks } from './from-above.ts'
+export { accountSums, availableCredit, readAccounts, type CustomerAccount } from './pricing/accounts.ts'
 export { compareOrders, type ComparedOrder } from './pricing/late-differences.ts'
 export {
   lockAndCompare,

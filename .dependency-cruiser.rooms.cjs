@@ -88,6 +88,7 @@ const SERVER = {
   db: [
     'pool',
     'statement',
+    'parts',
     'held',
     'outside',
     'tables',
@@ -118,6 +119,7 @@ const SERVER = {
     'crud-types',
     'setup',
     'read/list',
+    'read/own-rows',
     'read/find',
     'read/read-rows',
     'read/search',

@@ -45,6 +45,16 @@ export {
   pickColumns,
   tableRows,
 } from './db/statement.ts'
+export {
+  anyOf,
+  composed,
+  type Conditions,
+  type Contributed,
+  contributedValues,
+  defineParts,
+  isAny,
+  type Parts,
+} from './db/parts.ts'
 export { held, type HeldArea, readVersions, type Versions, versionsAsked } from './db/held.ts'
 export { insertRows, updateRows } from './rows/write/write-rows.ts'
 export {
@@ -91,6 +101,7 @@ export { root } from './root.ts'
 export { type ShowsOf } from './log/visible.ts'
 export { serveList, type Listed } from './rows/read/serve-list.ts'
 export { linesCsv, toCsv } from './rows/read/csv.ts'
+export { ownThrough, type ReachedIds } from './rows/read/own-rows.ts'
 export { listCsv, zoneOfFile } from './rows/read/list-csv.ts'
 export { NEXT_NUMBER, nextNumber } from './rows/write/counter.ts'
 export { claimLogin, releaseLogin } from './auth/people.ts'

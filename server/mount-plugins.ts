@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { DeclaredPermission } from '#schema/contract/kit.ts'
 import { assertDeclared } from './auth/declared.ts'
 import type { Serve } from './call/req.ts'
+import { contributedParts } from './db/parts.ts'
 import { tellableError, type Log } from './logger.ts'
 import type { ServerKit, ServerPlugin } from './plugin.ts'
 import { registerUndo, type Registers } from './registers.ts'
@@ -39,6 +40,7 @@ export function mountPlugins(
   for (const plugin of plugins) {
     const undo = registerUndo(registers)
     const before = registers.served.length
+    const contributed = registers.parts.length
     try {
       plugin.mount?.(kit)
       registers.expires.push(...(plugin.expires ?? []))
@@ -47,6 +49,7 @@ export function mountPlugins(
       registers.aliases.push(...(plugin.aliases ?? []))
       registers.setup.push(...(plugin.setup ?? []))
       registers.setup.sort((a, b) => a.place - b.place)
+      for (const part of registers.parts.slice(contributed)) part.add()
       mounted.push(plugin)
     } catch (error) {
       undo()
@@ -81,6 +84,13 @@ function kitOf(registers: Registers, serve: Serve, tools: Tools): ServerKit {
     tables,
     table: (entity, table: PgTable) => void tables.set(entity, table as never),
     readers: (entity, of) => void registers.readers.set(entity, of),
+    contribute(parts, added) {
+      for (const part of contributedParts(parts, added)) {
+        if (registers.parts.some(({ name }) => name === part.name))
+          throw new Error(`${part.name} is contributed already`)
+        registers.parts.push(part)
+      }
+    },
     openPage: (page) => void registers.pages.push(page),
     shows: (entity, of) => void registers.shows.set(entity, of),
     searchable: (what) => void searchables.set(what.type, what),

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 import type { CrudRules, CrudService, HasColumns, KeyedTable, RowOf, Tables } from './rows/crud-types.ts'
 import type { Limits } from './auth/limits.ts'
 import type { Database } from './db/pool.ts'
+import type { Parts } from './db/parts.ts'
 import type { ReadersOf } from './log/events.ts'
 import type { ShowsOf } from './log/visible.ts'
 import type { Files } from './files/files.ts'
@@ -42,6 +43,11 @@ export interface ServerKit {
    * Offers rows to the search over everything; plain areas with columns to search are offered by themselves.
    */
   searchable(what: Searchable): void
+  /**
+   * Adds parts to the statements of another area, which defines what can be added (`defineParts`). Throws for a part
+   * that another plugin contributes already.
+   */
+  contribute<P extends object>(parts: Parts<P>, added: Partial<P>): void
   /** Says that files can bring rows into an area, and how. */
   importable(what: Importable): void
   /** Answers a page of its own to who has no account, below a path of its own. */

@@ -4,6 +4,7 @@ import type { ReadEntityRows } from './call/req.ts'
 import type { Served } from './call/serve.ts'
 import type { OpenPage } from './http/open-page.ts'
 import type { Alias } from './http/paths.ts'
+import type { ContributedPart } from './db/parts.ts'
 import type { Expiry, Job, CompanyMailOf } from './jobs/job.ts'
 import type { ReadersOf } from './log/events.ts'
 import type { ShowsOf } from './log/visible.ts'
@@ -38,6 +39,8 @@ export function openRegisters() {
     lists: new Map() as Lists,
     /** which fields name one row of an entity */
     uses: new Map() as Uses,
+    /** parts of statements of other areas */
+    parts: [] as ContributedPart[],
     // of the plugins that were mounted: one that is off must not leave jobs that nobody runs
     jobs: [] as Job[],
     reactions: [] as Reaction[],

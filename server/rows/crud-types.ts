@@ -21,6 +21,10 @@ export type HasColumns<C, T extends Keyed> =
   ColumnsOf<C> extends keyof T ? unknown : { readonly __tableLacks: Exclude<ColumnsOf<C>, keyof T> }
 /** A row of this contract as its answers carry it. */
 export type RowOf<C> = C extends { readonly row: infer S extends ZodType } ? z.output<S> & Row : Row
+/** Values that the database adds to each row; as a function where other areas contribute to them. */
+export type AddedValues =
+  | Readonly<Record<string, Expression<unknown>>>
+  | (() => Readonly<Record<string, Expression<unknown>>>)
 /** What a plain area adds to its calls: who sees a row, what is checked, what follows. */
 export interface CrudRules {
   /** rows that exist for these calls at all, e.g. not the softly deleted, or only one's own */
@@ -44,7 +48,7 @@ export interface CrudRules {
   readonly idle?: Readonly<Record<string, string>>
   readonly beforeRemove?: (row: Row, req: Req) => Promise<void>
   /** What the database adds to each row as it is read, by name; `complete` makes the answer's fields of it. */
-  readonly also?: Readonly<Record<string, Expression<unknown>>>
+  readonly also?: AddedValues
   /** Adds computed and joined fields to rows as they are read. */
   readonly complete?: (rows: Row[], tx: Tx, req?: Pick<Req, 'now' | 'user'>) => Promise<Row[]>
 }

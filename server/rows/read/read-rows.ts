@@ -10,6 +10,7 @@ import { markOf } from '#schema/values/fields.ts'
 import type { AnyCrud } from '#schema/contract/kit.ts'
 import type { Tx } from '../../db/pool.ts'
 import { type Expression, nameOf } from '../../db/statement.ts'
+import type { AddedValues } from '../crud-types.ts'
 
 /** A row by the names of its fields. */
 export type Row = Record<string, unknown>
@@ -48,6 +49,12 @@ function refFieldsOf(contract: AnyCrud, from: string, tables: ReadonlyMap<string
   })
 }
 
+const addedField = ([name, { sql, read }]: readonly [string, Expression<unknown>]): Field => ({
+  name,
+  sql,
+  read: (value) => (read && value !== null ? read(value as never) : value),
+})
+
 export type ReadRows = (tx: Tx, ids: readonly number[]) => Promise<Row[]>
 /**
  * Answers rows of the tenant, in any order.
@@ -59,7 +66,7 @@ export function readRows(
   table: PgTable,
   columns: Readonly<Record<string, PgColumn>>,
   tables: ReadonlyMap<string, PgTable>,
-  also: Readonly<Record<string, Expression<unknown>>> = {},
+  also: AddedValues = {},
 ): ReadRows {
   const from = getTableName(table)
   let written: { readonly text: string; readonly name: string; readonly fields: readonly Field[] } | undefined
@@ -72,7 +79,7 @@ export function readRows(
         read: (value) => (value === null ? null : column.mapFromDriverValue(value)),
       })),
       ...refFieldsOf(contract, from, tables),
-      ...Object.entries(also).map(([name, { sql }]): Field => ({ name, sql, read: (value) => value })),
+      ...Object.entries(typeof also === 'function' ? also() : also).map(addedField),
     ]
     const text = `select ${fields.map(({ sql }) => sql).join(', ')} from "${from}" where "${from}".tenant_id = $1 and "${from}".id = any($2::bigint[])`
     return { text, name: nameOf(text), fields }

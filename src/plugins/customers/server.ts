@@ -8,9 +8,19 @@ import { serveCustomers } from './server/customers.ts'
 import { importContacts, importCustomers, importSites, importTanks } from './server/imports.ts'
 import { measureUse } from './server/measure-use.ts'
 import { serveReadings } from './server/readings.ts'
+import { taxGroupUses, taxUseUses } from '../taxes/server/public.ts'
 import { setup } from './server/setup.ts'
 import { serveTanks } from './server/tanks.ts'
 import { customer_company_type, ship_to } from './tables.ts'
+
+/** Rows that name a use of goods or a group of taxes; $1 tenant, $2 the name. */
+const TAX_USES = {
+  tanks: 'exists (select from asset where tenant_id = $1 and tax_use = $2)',
+  certificates: 'exists (select from exemption_certificate where tenant_id = $1 and tax_use = $2)',
+}
+const TAX_GROUPS = {
+  certificates: 'exists (select from exemption_certificate where tenant_id = $1 and $2 = any(tax_groups))',
+}
 
 export default defineServerPlugin({
   id: 'customers',
@@ -32,5 +42,7 @@ export default defineServerPlugin({
     importTanks(kit, tanks)
     importContacts(kit, contacts)
     serveCertificates(kit)
+    kit.contribute(taxUseUses, TAX_USES)
+    kit.contribute(taxGroupUses, TAX_GROUPS)
   },
 })

@@ -2,6 +2,7 @@
 import { defineServerPlugin } from '#server'
 import { serveBols } from './server/bols/serve-bols.ts'
 import { serveDay } from './server/day/serve-day.ts'
+import { contributeDispatch } from './server/contribute.ts'
 import { jobs, reactions } from './server/jobs.ts'
 import { serveCarriers } from './server/carriers/serve-carriers.ts'
 import { serveCenter } from './server/center/serve-center.ts'
@@ -17,6 +18,7 @@ export default defineServerPlugin({
   reactions,
   expires: [{ days: 1, sql: 'delete from truck_position where seen_at < $1' }],
   mount(kit) {
+    contributeDispatch(kit)
     const services = serveLoads(kit)
     serveCenter(kit, services)
     serveAssigning(kit, services)

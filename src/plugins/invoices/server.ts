@@ -1,5 +1,7 @@
 import * as c from '#schema/sales/invoices.ts'
 import { type Bytes, defineServerPlugin, invalid, notFound, Refusal, serveList } from '#server'
+import { serveAging } from './server/aging.ts'
+import { contributeInvoices } from './server/contribute.ts'
 import { createInvoices, toolsOf } from './server/create.ts'
 import { changeLine } from './server/lines.ts'
 import { listInvoices, sumInvoices } from './server/list.ts'
@@ -21,7 +23,10 @@ const stub = async (): Promise<never> => {
 export default defineServerPlugin({
   id: 'invoices',
   aliases: [{ from: '/invoice', to: '/invoice/create', only: 'POST' }],
-  mount({ serve, table, searchable, files }) {
+  mount(kit) {
+    const { serve, table, searchable, files } = kit
+    contributeInvoices(kit)
+    serveAging(kit)
     table('invoice', invoice)
     table('payment', payment)
     servePayments(serve)

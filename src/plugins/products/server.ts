@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as contract from '#schema/areas/products.ts'
-import { type CrudRules, defineServerPlugin, importOf, invalid, notFound } from '#server'
+import { type CrudRules, defineServerPlugin, importOf, invalid, notFound, ownThrough } from '#server'
 import type { Family } from '#schema/values/families.ts'
 import { dyedAs, isDyedCode, workedOutFamily } from './public.ts'
 import { product, product_category, product_sub_category } from './tables.ts'
+import { ownProducts } from './server/from-above.ts'
 import { setup } from './server/setup.ts'
 
 /** Fuel is dyed or not by its FTA code: what is not said follows it, what speaks against it is refused. */
@@ -58,9 +59,7 @@ export default defineServerPlugin({
     })
     const products = serveCrud(contract.product, product, {
       before: settled,
-      // products of the driver's own orders; without the order tables there are none
-      own: (driver, req) =>
-        sql`${product.id} in (select l.product_id from sales_order_line l join sales_order o on o.tenant_id = l.tenant_id and o.id = l.sales_order_id where o.tenant_id = ${req.tenant} and o.driver_id = ${driver})`,
+      own: (driver, req) => ownThrough(ownProducts, product.id, driver, req),
     })
     importable(
       importOf(contract.product, product, products, {

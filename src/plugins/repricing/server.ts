@@ -28,12 +28,16 @@ export default defineServerPlugin({
         select from repricing_look n where n.tenant_id = l.tenant_id and n.id > l.id)`,
     },
   ],
-  mount({ serve }) {
+  mount({ serve, contribute }) {
     // a look's finding is settled or out of date once the money of its order is written
-    whenMoneyIsWritten('late_order', 'delete from late_order where tenant_id = $1 and sales_order_id = $2')
-    whenBilledAgain('repricing', async (tx, { now }, orderId) => {
-      const { time_zone: zone } = await readCompany(tx)
-      await keepLate(tx, { now, zone }, [orderId])
+    contribute(whenMoneyIsWritten, {
+      late_order: 'delete from late_order where tenant_id = $1 and sales_order_id = $2',
+    })
+    contribute(whenBilledAgain, {
+      repricing: async (tx, { now }, orderId) => {
+        const { time_zone: zone } = await readCompany(tx)
+        await keepLate(tx, { now, zone }, [orderId])
+      },
     })
     serveList(serve, contract.lateOrders, 'orders-to-price-again', listLate)
     serve(contract.repricing, async ({ tx }) => {

@@ -6,6 +6,7 @@ import { serveManyOrders } from './server/calls/many-orders.ts'
 import { serveOrders } from './server/calls/orders.ts'
 import { serveStatuses } from './server/calls/statuses.ts'
 import { serveStanding } from './server/calls/standing.ts'
+import { contributeOrders } from './server/contribute.ts'
 import { orderSearch } from './server/rows/search.ts'
 import { setup } from './server/setup.ts'
 import { mayReadKeptFile, serveExceptions } from './server/calls/exceptions.ts'
@@ -25,6 +26,7 @@ export default defineServerPlugin({
       const { driver } = row as { driver?: { id: number } | null }
       return driver ? [driver.id] : []
     })
+    contributeOrders(kit)
     serveOrders(kit)
     const unknown = unknownReports(kit)
     serveDeliveries(kit, unknown)

@@ -5,14 +5,16 @@ import {
   conflict,
   type CrudRules,
   type CrudService,
+  expression,
   invalid,
+  isAny,
   notFound,
   type Req,
   type RowOf,
   type ServerKit,
 } from '#server'
-import { accountAsked, accountOf, availableCredit } from '../../sales-orders/server/public.ts'
 import { customer } from '../tables.ts'
+import { type CustomerAccount, customerAccounts, underWay } from './from-above.ts'
 
 /**
  * What is owed, and what may still be ordered (domain 1.5, decision 27). Who is billed to another owes nothing
@@ -20,20 +22,19 @@ import { customer } from '../tables.ts'
  */
 const withBalance: NonNullable<CrudRules['complete']> = async (rows) =>
   rows.map(({ account, payer_account, ...r }) => {
-    const own = account as Account
-    const payer = (payer_account ?? own) as Account
-    return { ...r, balance: accountOf(own).balance, available_credit: availableCredit(accountOf(payer)) }
+    const own = account as CustomerAccount | null
+    const payer = (payer_account ?? own) as CustomerAccount | null
+    return { ...r, balance: own?.balance ?? '0.00', available_credit: payer?.available_credit ?? null }
   })
-type Account = Parameters<typeof accountOf>[0]
-const OPEN = ['draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified']
-/** Whoever still has orders under way is not put aside. */
-async function refuseOpenOrders(req: Pick<Req, 'tx' | 'tenant'>, id: number, status: string): Promise<void> {
-  if (status !== 'inactive') return
-  const { rowCount } = await req.tx.client.query(
-    'select from sales_order where tenant_id = $1 and customer_id = $2 and status = any($3) limit 1',
-    [req.tenant, id, OPEN],
-  )
-  if (rowCount) throw conflict('OPEN_ORDERS', 'This customer has open orders. Finish or archive them first.')
+const accounts = () => {
+  const of = customerAccounts.get('of') ?? (() => expression<null>('null'))
+  return { account: of('customer.id'), payer_account: of('customer.bill_to_customer_id') }
+}
+const isUnderWay = isAny(underWay)
+/** Refuses to put a customer aside who still has orders under way. */
+async function refuseOpenOrders({ tx }: Pick<Req, 'tx'>, id: number, status: string): Promise<void> {
+  if (status === 'inactive' && (await isUnderWay(tx, id)))
+    throw conflict('OPEN_ORDERS', 'This customer has open orders. Finish or archive them first.')
 }
 
 function serveStatus({ serve }: ServerKit, customers: CrudService<RowOf<typeof contract.customer>>): void {
@@ -66,10 +67,7 @@ function serveStatus({ serve }: ServerKit, customers: CrudService<RowOf<typeof c
 /** Serves customers with their balance, and the call that changes their status. */
 export function serveCustomers(kit: ServerKit): CrudService {
   const customers = kit.serveCrud(contract.customer, customer, {
-    also: {
-      account: accountAsked('customer.id'),
-      payer_account: accountAsked('customer.bill_to_customer_id'),
-    },
+    also: accounts,
     complete: withBalance,
     async before(values, req, current) {
       if (current && values.bill_to_customer_id === current.id)

@@ -3,10 +3,11 @@ import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import * as contract from '#schema/sales/taxes.ts'
 import { localDay } from '#schema/values/zone.ts'
-import { conflict, type CrudService, invalid, notFound, type Req, type Tx } from '#server'
+import { conflict, type CrudService, invalid, isAny, notFound, type Req, type Tx } from '#server'
 import { refuseBackwards } from '../../taxes/server/public.ts'
 import { feeRateOn } from '../public.ts'
 import { fee, fee_rate } from '../tables.ts'
+import { feeRateUses } from './from-above.ts'
 
 type Writes = Pick<Req, 'tx' | 'tenant' | 'user' | 'now' | 'emit'>
 type GivenRate = Omit<z.output<typeof contract.FeeRateInput>, 'fee_id'>
@@ -14,6 +15,8 @@ type RateChanges = z.output<typeof contract.updateFeeRate.body>
 type RateRow = typeof fee_rate.$inferSelect
 /** Before any order: the first rate of a fee has no other day to begin. */
 export const LONG_AGO = '2000-01-01'
+
+const isRateInUse = isAny(feeRateUses)
 
 /** The rates of these fees, the oldest first. */
 export const ratesOfFees = async (tx: Tx, ids: readonly number[]) => {
@@ -163,11 +166,7 @@ export class FeeRateWriter {
   /** Throws 409 for a rate that an order follows, and for the only one. */
   async remove(req: Req, id: number) {
     const { was, row } = await this.lockRate(req, id)
-    const { rowCount } = await req.tx.client.query(
-      `select from sales_order_fee where tenant_id = $1 and fee_rate_id = $2 limit 1`,
-      [req.tenant, row.id],
-    )
-    if (rowCount)
+    if (await isRateInUse(req.tx, row.id))
       throw conflict('IN_USE', 'Cannot delete this record because it is being referenced by other data.')
     if ((await ratesOfFees(req.tx, [row.fee_id])).length === 1)
       throw conflict('IN_USE', 'A fee keeps its last rate: end it instead')

@@ -7,13 +7,8 @@ import { lockWhole } from './editing/lock-order.ts'
 import { readOrders } from './rows/read-orders.ts'
 import { touchOrder } from './rows/write-order.ts'
 
-export {
-  accountAsked,
-  accountOf,
-  availableCredit,
-  readAccounts,
-  type CustomerAccount,
-} from './pricing/accounts.ts'
+export { byCarrier, closedDays, shownOnOrders, STEP_ORDER, stepFacts, unsafeTrucks } from './from-above.ts'
+export { accountSums, availableCredit, readAccounts, type CustomerAccount } from './pricing/accounts.ts'
 export { compareOrders, type ComparedOrder } from './pricing/late-differences.ts'
 export {
   lockAndCompare,

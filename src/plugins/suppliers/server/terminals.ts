@@ -1,14 +1,13 @@
 /** Terminals, and how files bring them. */
-import { sql } from 'drizzle-orm'
 import * as contract from '#schema/areas/suppliers.ts'
-import { type CrudService, importOf, type RowOf, type ServerKit } from '#server'
+import { type CrudService, importOf, ownThrough, type RowOf, type ServerKit } from '#server'
 import { terminal } from '../tables.ts'
+import { ownTerminals } from './from-above.ts'
 
 /** Serves terminals; a driver sees those where orders of their own load. */
 export function serveTerminals(kit: ServerKit): CrudService<RowOf<typeof contract.terminal>> {
   const terminals = kit.serveCrud(contract.terminal, terminal, {
-    own: (driver, req) =>
-      sql`${terminal.id} in (select coalesce(l.terminal_id, o.terminal_id) from sales_order o join sales_order_line l on l.tenant_id = o.tenant_id and l.sales_order_id = o.id where o.tenant_id = ${req.tenant} and o.driver_id = ${driver})`,
+    own: (driver, req) => ownThrough(ownTerminals, terminal.id, driver, req),
   })
   kit.importable(
     importOf(contract.terminal, terminal, terminals, {

@@ -1,3 +1,5 @@
 /** What other plugins' server sides may use of taxes. */
+export { taxGroupUses, taxRateUses, taxUseUses } from './from-above.ts'
 export { refuseBackwards, refuseNothing } from './rate-writer.ts'
+export { CHARGES_STATES } from './sql.ts'
 export { makeWords } from './tax-words.ts'

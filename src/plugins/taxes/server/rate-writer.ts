@@ -2,8 +2,9 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import * as contract from '#schema/sales/taxes.ts'
-import { conflict, type CrudService, invalid, notFound, type Req, type Tx } from '#server'
+import { conflict, type CrudService, invalid, isAny, notFound, type Req, type Tx } from '#server'
 import { tax, tax_rate } from '../tables.ts'
+import { taxRateUses } from './from-above.ts'
 
 type Writes = Pick<Req, 'tx' | 'tenant' | 'user' | 'now' | 'emit'>
 export type GivenRate = Omit<z.output<typeof contract.RateInput>, 'tax_id'>
@@ -56,6 +57,8 @@ async function refuseOverlap(
     .limit(1)
   if (clash) throw conflict('OVERLAP', OVERLAP)
 }
+
+const isRateInUse = isAny(taxRateUses)
 
 /** Who has checked the rate, as far as it is said. */
 function confirmation(req: Writes, confirmed: boolean | undefined) {
@@ -162,11 +165,7 @@ export class RateWriter {
   /** Throws 409 for a rate on a posted line: it stays for ever, but can be ended. */
   async remove(req: Writes, id: number) {
     const { was, row } = await this.lockRate(req.tx, id)
-    const { rowCount } = await req.tx.client.query(
-      `select from sales_order_tax where tenant_id = $1 and tax_rate_id = $2 limit 1`,
-      [req.tenant, row.id],
-    )
-    if (rowCount)
+    if (await isRateInUse(req.tx, row.id))
       throw conflict('IN_USE', 'Cannot delete this record because it is being referenced by other data.')
     await req.tx.db.delete(tax_rate).where(and(eq(tax_rate.tenant_id, req.tenant), eq(tax_rate.id, row.id)))
     req.emit(

@@ -1,8 +1,9 @@
 /** Uses and groups of taxes: rows that a company keeps, made by whoever names a new one (decision 30). */
 import { and, eq, inArray } from 'drizzle-orm'
 import * as contract from '#schema/sales/taxes.ts'
-import { conflict, type CrudRules, type Req, type ServerKit } from '#server'
+import { conflict, type CrudRules, isAny, type Req, type ServerKit } from '#server'
 import { tax_group, tax_use } from '../tables.ts'
+import { taxGroupUses, taxUseUses } from './from-above.ts'
 
 const KINDS = {
   use: { table: tax_use, contract: contract.taxUse },
@@ -34,19 +35,13 @@ export async function makeWords(
   for (const { tenant_id: _t, ...row } of made) req.emit({ type: spec.events.created.type, payload: row })
 }
 
-/** $1 tenant, $2 the word: whether anything names it. */
-const NAMED: Readonly<Record<Kind, string>> = {
-  use: `select from tax where tenant_id = $1 and tax_use = $2
-    union all select from asset where tenant_id = $1 and tax_use = $2
-    union all select from exemption_certificate where tenant_id = $1 and tax_use = $2
-    union all select from sales_order_line where tenant_id = $1 and tax_use = $2 limit 1`,
-  group: `select from tax where tenant_id = $1 and tax_group = $2
-    union all select from exemption_certificate where tenant_id = $1 and $2 = any(tax_groups) limit 1`,
+const isNamed: Readonly<Record<Kind, ReturnType<typeof isAny>>> = {
+  use: isAny(taxUseUses, 'exists (select from tax where tenant_id = $1 and tax_use = $2)'),
+  group: isAny(taxGroupUses, 'exists (select from tax where tenant_id = $1 and tax_group = $2)'),
 }
 const IN_USE = 'Cannot delete this record because it is being referenced by other data.'
 async function refuseNamed(req: Req, kind: Kind, name: string, detail: string): Promise<void> {
-  const { rowCount } = await req.tx.client.query(NAMED[kind], [req.tenant, name])
-  if (rowCount) throw conflict('IN_USE', detail)
+  if (await isNamed[kind](req.tx, name)) throw conflict('IN_USE', detail)
 }
 const rulesOf = (kind: Kind): CrudRules => ({
   async before(values, req, current) {

@@ -1,6 +1,6 @@
 /** How customers and tanks stand: one statement a question, so that each figure of a page comes by itself. */
 import * as contract from '#schema/sales/standing.ts'
-import { money, qty3 } from '#schema/values/decimal.ts'
+import { qty3 } from '#schema/values/decimal.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { notFound, pageOfRows, pagingOf, type Req, type ServerKit, statement } from '#server'
 import { priceFor } from '#plugins/order-prices/server/public.ts'
@@ -40,22 +40,6 @@ const DELIVERED = statement<Delivered>(
    left join driver d on d.tenant_id = o.tenant_id and d.id = o.driver_id
    where l.tenant_id = $1 and l.asset_id = $2 and l.delivered_at is not null
    order by l.delivered_at desc, l.id desc limit $3 offset $4`,
-)
-/** $1 tenant, $2 customer, $3 today; as the one who pays, as the account counts (decision 27). */
-const AGING = statement<contract.Aging>(
-  `with late as (
-     select i.balance, $3::date - i.due_date as days from invoice i
-     where i.tenant_id = $1 and i.status in ('issued', 'sent', 'partially_paid') and i.balance <> 0
-       and i.customer_id in (
-         select c.id from customer c where c.tenant_id = $1
-           and (c.bill_to_customer_id = $2 or (c.id = $2 and c.bill_to_customer_id is null))))
-   select coalesce(sum(balance) filter (where coalesce(days, 0) <= 0), 0)::text as current,
-     coalesce(sum(balance) filter (where days between 1 and 30), 0)::text as days_1_30,
-     coalesce(sum(balance) filter (where days between 31 and 60), 0)::text as days_31_60,
-     coalesce(sum(balance) filter (where days between 61 and 90), 0)::text as days_61_90,
-     coalesce(sum(balance) filter (where days > 90), 0)::text as days_over_90,
-     count(*)::int as count
-   from late`,
 )
 interface Taken {
   readonly month: string
@@ -142,19 +126,6 @@ function serveTankCalls({ serve }: ServerKit): void {
 export function serveStanding(kit: ServerKit): void {
   const { serve } = kit
   serveTankCalls(kit)
-  serve(contract.aging, async (req) => {
-    await refuseUnknown(req, 'Customer')
-    const [found] = await AGING(req.tx, [req.tenant, req.params.id, localDay(req.now, req.user.zone)])
-    const { count, current, ...late } = found!
-    return {
-      current: money(current),
-      days_1_30: money(late.days_1_30),
-      days_31_60: money(late.days_31_60),
-      days_61_90: money(late.days_61_90),
-      days_over_90: money(late.days_over_90),
-      count,
-    }
-  })
   serve(contract.trade, async (req) => {
     await refuseUnknown(req, 'Customer')
     const [{ months, rows }, next] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
-import { notFound, type Req, together, type Tx } from '#server'
-import { ORDER_PARTS, ordersOf } from '../rows/read-orders.ts'
+import { composed, notFound, type Req, together, type Tx } from '#server'
+import { shownOnOrders } from '../from-above.ts'
+import { orderParts, ordersOf } from '../rows/read-orders.ts'
 import { lockRow, STORED_PARTS, storedOf, type StoredOrder } from '../rows/stored-order.ts'
 
 /** An order locked for a change: as rows, and as it is read. */
@@ -9,16 +10,19 @@ export interface LockedOrder {
   readonly before: SalesOrder
 }
 /** Everything of an order; $1 tenant, $2 orders. */
-export const LOCKED_PARTS = { ...STORED_PARTS, ...ORDER_PARTS }
-const ask = together(LOCKED_PARTS)
+export const lockedParts = () => ({ ...STORED_PARTS, ...orderParts() })
+const ask = composed(() => together(lockedParts()), shownOnOrders)
 /** One order from what was read of it; undefined when there is none. */
-export function lockedOf(found: Awaited<ReturnType<typeof ask>>, id: number): LockedOrder | undefined {
+export function lockedOf(
+  found: Awaited<ReturnType<ReturnType<typeof ask>>>,
+  id: number,
+): LockedOrder | undefined {
   const [[stored], [before]] = [storedOf(found, [id]), ordersOf(found)]
   return stored && before ? { stored, before } : undefined
 }
 /** Locks the order until the transaction ends; undefined when there is none. */
 export async function lockWhole(tx: Tx, id: number): Promise<LockedOrder | undefined> {
-  const [, found] = await Promise.all([lockRow(tx, id), ask(tx, [tx.tenant, [id]])])
+  const [, found] = await Promise.all([lockRow(tx, id), ask()(tx, [tx.tenant, [id]])])
   return lockedOf(found, id)
 }
 /** Checks the version that the caller saw; throws 404 and 412. */

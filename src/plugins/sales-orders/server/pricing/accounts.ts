@@ -3,7 +3,7 @@
  * for those who are billed to them. The balance, the credit check and what is left of the credit read it here.
  */
 import { D, money } from '#schema/values/decimal.ts'
-import { type Expression, expression, statement, type Tx } from '#server'
+import { composed, defineParts, type Expression, expression, statement, type Tx } from '#server'
 
 /** The account of one customer; amounts have 2 decimals. */
 export interface CustomerAccount {
@@ -19,19 +19,24 @@ export interface CustomerAccount {
   readonly open_orders: string
   readonly credit_limit: string | null
 }
+/** Sums that the area of invoices knows; $1 is the tenant. */
+export interface AccountSums {
+  /** on the issued invoices of the customers `w.ids` */
+  readonly owed: string
+  /** money of the customer `p` that is applied to nothing */
+  readonly unapplied: string
+  /** of the order `o` on issued invoices */
+  readonly billed: string
+}
+/** Each as a number of SQL; 0 while no area contributes it. */
+export const accountSums = defineParts<AccountSums>('customer-account.sums')
 /** $1 tenant; `which` customers `p`, and `apart`, the order that is not counted, as expressions. */
 const accounts = (which: string, apart: string): string => `
   select p.id::float8, coalesce(p.bill_to_customer_id, p.id)::float8 as payer_id, p.credit_limit::text as credit_limit,
-    (select coalesce(sum(i.balance), 0) from invoice i
-      where i.tenant_id = $1 and i.customer_id = any(w.ids)
-        and i.status in ('issued', 'sent', 'partially_paid'))::text as owed,
-    (select coalesce(sum(m.amount), 0) from payment m
-      where m.tenant_id = $1 and m.customer_id = p.id and m.invoice_id is null)::text as unapplied,
+    (${accountSums.get('owed') ?? '0'})::text as owed,
+    (${accountSums.get('unapplied') ?? '0'})::text as unapplied,
     -- what the order knows of its invoices says whether there is one to be looked for
-    (select coalesce(sum(o.total - case when o.invoice_state in ('issued', 'partial') then coalesce((
-        select sum(i.total) from invoice i
-        where i.tenant_id = $1 and i.sales_order_id = o.id and i.kind = 'invoice'
-          and i.status in ('issued', 'sent', 'partially_paid', 'paid') and i.credited_amount < i.total), 0)
+    (select coalesce(sum(o.total - case when o.invoice_state in ('issued', 'partial') then ${accountSums.get('billed') ?? '0'}
         else 0 end), 0)
       from (
         select n.id, n.total, n.invoice_state from sales_order n
@@ -50,7 +55,10 @@ const accounts = (which: string, apart: string): string => `
       and (c.bill_to_customer_id = p.id or (c.id = p.id and c.bill_to_customer_id is null))) w
   where p.tenant_id = $1 and ${which}`
 type Asked = Omit<CustomerAccount, 'balance'>
-const ask = statement<Asked & { readonly id: number }>(accounts('p.id = any($2::bigint[])', '$3'))
+const ask = composed(
+  () => statement<Asked & { readonly id: number }>(accounts('p.id = any($2::bigint[])', '$3')),
+  accountSums,
+)
 /** The account of one customer, `id` as an expression, as part of a statement whose $1 is the tenant. */
 export const accountAsked = (id: string): Expression<Asked | null> =>
   expression(`(select row_to_json(a) from (${accounts(`p.id = ${id}`, '0')}) a)`)
@@ -77,7 +85,7 @@ export async function readAccounts(
   apart = 0,
 ): Promise<ReadonlyMap<number, CustomerAccount>> {
   if (!ids.length) return new Map()
-  const rows = await ask(tx, [tx.tenant, ids, apart])
+  const rows = await ask()(tx, [tx.tenant, ids, apart])
   return new Map(rows.map((r) => [r.id, accountOf(r)]))
 }
 /** What may still be ordered within the limit: limit less balance less open orders; null without a limit. */

@@ -40,6 +40,7 @@ import {
   visibleListing,
 } from '#server'
 import { sales_order as table } from '../../tables.ts'
+import { byCarrier } from '../from-above.ts'
 import { ownOrder } from './own-orders.ts'
 import { readHeads, readOrders } from './read-orders.ts'
 
@@ -73,9 +74,6 @@ const listing: Listing = {
   pageSize: pageSizeOf(listRoute),
 }
 const USED = new Set(['planned_date_start', 'planned_date_end', 'product_id', 'driver__isnull', 'carrier'])
-/** Orders that a common carrier was asked to bring, or only those that one took; none that was declined. */
-const atCarrier = (tenant: number, more: SQL): SQL => sql`exists (
-  select from carrier_tender t where t.tenant_id = ${tenant} and t.sales_order_id = ${table.id} and ${more})`
 /** By the carrier an order is at; and whether it has a driver: none is wanted where a carrier took the order. */
 function byBringer(
   tenant: number,
@@ -84,12 +82,12 @@ function byBringer(
   if (carrier !== undefined && !/^\d{1,15}(,\d{1,15})*$/.test(carrier))
     throw invalid('carrier', 'Enter a number', 'bad_filter')
   const ids = carrier?.split(',').map(Number)
-  const taken = atCarrier(tenant, sql`t.status not in ('tendered', 'declined')`)
+  const taken = byCarrier.get('taken')?.(table.id, tenant) ?? sql`false`
   const asked = /^(true|1)$/.test(isNone ?? '')
     ? and(isNull(table.driver_id), not(taken))
     : isNotNull(table.driver_id)
   return and(
-    ids && atCarrier(tenant, sql`t.status <> 'declined' and t.carrier_id in ${ids}`),
+    ids && (byCarrier.get('asked')?.(table.id, tenant, ids) ?? sql`false`),
     isNone ? asked : undefined,
   )
 }

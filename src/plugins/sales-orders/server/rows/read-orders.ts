@@ -2,6 +2,8 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { RateType, SalesOrder, SalesOrderHead, TaxBasis, TaxLevel } from '#schema/sales/sales-orders.ts'
 import {
+  composed,
+  contributedValues,
   expression,
   expressionsOf,
   leaveColumns,
@@ -13,6 +15,7 @@ import {
   type Tx,
 } from '#server'
 import { tellsTrouble } from '../../public.ts'
+import { type ShownOnOrder, shownOnOrders } from '../from-above.ts'
 import { sales_order, sales_order_fee, sales_order_line, sales_order_tax } from '../../tables.ts'
 
 /** What only a whole order shows. */
@@ -35,9 +38,7 @@ const named = <T>(alias: string, label: string, name = `${alias}.${label}`) =>
   expression<T>(
     `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, '${label}', ${name}) end`,
   )
-/** A moment within a JSON value, as answers write it. */
-const momentOf = (at: string): string => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-const headValues = {
+const headValues = () => ({
   ...expressionsOf(headColumns, 'o'),
   delivery: expression<SalesOrder['delivery']>('o.delivery'),
   customer: named<SalesOrderHead['customer']>('c', 'customer_name'),
@@ -45,12 +46,7 @@ const headValues = {
     `case when st.id is not null then json_build_object('id', st.id, 'name', st.name, 'city', coalesce(ci.name, '')) end`,
   ),
   driver: named<SalesOrderHead['driver']>('d', 'name'),
-  carrier: expression<SalesOrderHead['carrier']>(`(
-    select json_build_object('id', s.id, 'supplier_name', s.supplier_name, 'tender_id', t.id, 'status', t.status,
-      'eta', ${momentOf('t.eta')}, 'answer_expires_at', ${momentOf('t.answer_expires_at')})
-    from carrier_tender t join supplier s on s.tenant_id = t.tenant_id and s.id = t.carrier_id
-    where t.tenant_id = o.tenant_id and t.sales_order_id = o.id and t.status <> 'declined'
-    order by t.id desc limit 1)`),
+  ...contributedValues<ShownOnOrder>(shownOnOrders, { carrier: null }),
   assets: expression<SalesOrderHead['assets']>(`(
     select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.id), '[]')
     from company_asset a where a.tenant_id = o.tenant_id and a.id = any(o.asset_ids))`),
@@ -66,7 +62,7 @@ const headValues = {
     where p.tenant_id = o.tenant_id and (p.sales_order_id = o.id or p.part_id = o.id) and p.joined_at is null
       and o.status in ('draft', 'confirmed', 'assigned') and x.status in ('draft', 'confirmed', 'assigned')
     order by p.id desc limit 1)`),
-}
+})
 /** $1 tenant, $2 the wanted orders in their order. */
 const HEADS = `
   from unnest($2::bigint[]) with ordinality as page(id, place)
@@ -85,18 +81,21 @@ const hasDriverNote = (r: HeadRow): boolean =>
   (r.delivered_at !== null || r.hold_reason !== null) &&
   tellsTrouble(r.delivery?.notes)
 
-type HeadRow = RowOfExpressions<typeof headValues>
+type HeadRow = RowOfExpressions<ReturnType<typeof headValues>>
 /** What is not read but follows; written into the row, for a copy of it would cost more than reading it. */
 function completed<R extends HeadRow>(r: R): R & { readonly create_date_time: string } {
   if (hasDriverNote(r)) r.flags.push('driver_note')
   return Object.assign(r, { create_date_time: r.created_at })
 }
 
-const askHeads = together({ heads: rows(headValues, `${HEADS} order by page.place`) })
+const askHeads = composed(
+  () => together({ heads: rows(headValues(), `${HEADS} order by page.place`) }),
+  shownOnOrders,
+)
 /** Heads of these orders, in this order, each with its `delivery`; unknown ids are left out. */
 export async function readHeads(tx: Tx, ids: readonly number[]): Promise<SalesOrderHead[]> {
   if (!ids.length) return []
-  return (await askHeads(tx, [tx.tenant, ids])).heads.map(completed)
+  return (await askHeads()(tx, [tx.tenant, ids])).heads.map(completed)
 }
 
 /** Without what the database keeps of every row, and what its order is. */
@@ -147,8 +146,8 @@ const taxes = rows(
   },
   ofOrder('sales_order_tax'),
 )
-const wholeValues = {
-  ...headValues,
+const wholeValues = () => ({
+  ...headValues(),
   ...expressionsOf(wholeColumns, 'o'),
   customer_status: expression<SalesOrder['customer_status']>('c.status'),
   line_items: nested(rows(lineValues, LINES)),
@@ -171,15 +170,16 @@ const wholeValues = {
   >(`case when ci.id is not null and s.id is not null then json_build_object(
     'address_one', st.address_one, 'address_two', st.address_two, 'city', ci.name, 'state', s.code,
     'zip_code', st.zip_code, 'directions', st.directions) end`),
-}
+})
 /** Everything a whole order is made of; $1 tenant, $2 orders. */
-export const ORDER_PARTS = {
+export const orderParts = () => ({
   orders: rows(
-    wholeValues,
+    wholeValues(),
     `${HEADS} left join state s on s.tenant_id = st.tenant_id and s.id = st.state_id order by page.place`,
   ),
-}
-type Found = { readonly [K in keyof typeof ORDER_PARTS]: ReturnType<(typeof ORDER_PARTS)[K]['read']> }
+})
+type Parts = ReturnType<typeof orderParts>
+type Found = { readonly [K in keyof Parts]: ReturnType<Parts[K]['read']> }
 /** Whole orders from what was read of them, in the order they were asked for. */
 export const ordersOf = ({ orders }: Found): SalesOrder[] =>
   orders.map((row) =>
@@ -187,9 +187,9 @@ export const ordersOf = ({ orders }: Found): SalesOrder[] =>
       delivery_information: { planned_date_time: row.planned_date_time, driver: row.driver },
     }),
   )
-const askOrders = together(ORDER_PARTS)
+const askOrders = composed(() => together(orderParts()), shownOnOrders)
 /** Whole orders in the order of the ids; unknown ids are left out. */
 export async function readOrders(tx: Tx, ids: readonly number[]): Promise<SalesOrder[]> {
   if (!ids.length) return []
-  return ordersOf(await askOrders(tx, [tx.tenant, ids]))
+  return ordersOf(await askOrders()(tx, [tx.tenant, ids]))
 }

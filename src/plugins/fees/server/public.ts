@@ -1,0 +1,2 @@
+/** What other plugins' server sides may use of fees. */
+export { feeRateUses } from './from-above.ts'

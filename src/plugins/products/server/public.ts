@@ -1,0 +1,2 @@
+/** What other plugins' server sides may use of products. */
+export { ownProducts } from './from-above.ts'

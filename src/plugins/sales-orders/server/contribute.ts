@@ -1,0 +1,47 @@
+/** What orders add to the statements of areas below. */
+import { sql } from 'drizzle-orm'
+import type { Expression, ServerKit } from '#server'
+import { type CustomerAccount, customerAccounts, underWay } from '../../customers/server/public.ts'
+import { feeRateUses } from '../../fees/server/public.ts'
+import { ownProducts } from '../../products/server/public.ts'
+import { ownTerminals } from '../../suppliers/server/public.ts'
+import { taxRateUses, taxUseUses } from '../../taxes/server/public.ts'
+import { accountAsked, accountOf, availableCredit } from './pricing/accounts.ts'
+
+/** The account of a customer as its list and its page show it. */
+const accountIn = (id: string): Expression<CustomerAccount | null> => ({
+  ...accountAsked(id),
+  read: (asked: Parameters<typeof accountOf>[0]) => {
+    const account = accountOf(asked)
+    return { balance: account.balance, available_credit: availableCredit(account) }
+  },
+})
+/** Contributes what stands on orders, and what a driver reaches through his. */
+export function contributeOrders({ contribute }: ServerKit): void {
+  contribute(underWay, {
+    orders: `exists (select from sales_order where tenant_id = $1 and customer_id = $2::bigint
+      and status in ('draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified'))`,
+  })
+  contribute(customerAccounts, { of: accountIn })
+  contribute(feeRateUses, {
+    orders: 'exists (select from sales_order_fee where tenant_id = $1 and fee_rate_id = $2::bigint)',
+  })
+  contribute(taxRateUses, {
+    orders: 'exists (select from sales_order_tax where tenant_id = $1 and tax_rate_id = $2::bigint)',
+  })
+  contribute(taxUseUses, {
+    orders: 'exists (select from sales_order_line where tenant_id = $1 and tax_use = $2)',
+  })
+  contribute(ownProducts, {
+    orders: (driver, { tenant }) => sql`(
+      select l.product_id from sales_order_line l
+      join sales_order o on o.tenant_id = l.tenant_id and o.id = l.sales_order_id
+      where o.tenant_id = ${tenant} and o.driver_id = ${driver})`,
+  })
+  contribute(ownTerminals, {
+    orders: (driver, { tenant }) => sql`(
+      select coalesce(l.terminal_id, o.terminal_id) from sales_order o
+      join sales_order_line l on l.tenant_id = o.tenant_id and l.sales_order_id = o.id
+      where o.tenant_id = ${tenant} and o.driver_id = ${driver})`,
+  })
+}

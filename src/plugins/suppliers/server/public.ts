@@ -1,0 +1,2 @@
+/** What other plugins' server sides may use of suppliers, terminals and buying prices. */
+export { ownTerminals } from './from-above.ts'

@@ -20,7 +20,7 @@ export {
   type OrderWord,
 } from './words.ts'
 export { bringerWords, carrierWords, TENDER_WORDS, tenderWord } from './standing-words.ts'
-export { partsWords, partWords, signedMoney } from './late-words.ts'
+export { partsWords, partWords } from './late-words.ts'
 export { pdfIn, showFile } from './pdf.ts'
 export { getOrder, listOrders } from './commands/reading.ts'
 export { assignDriver, bulkAssignDriver, unassignDriver } from './commands/assigning.ts'

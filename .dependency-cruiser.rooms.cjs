@@ -176,7 +176,7 @@ const FLOORS = [
   // what is on the road: still in dispatch and sales-orders
   [],
   // what follows an order
-  ['invoices', 'delivery-tickets', 'notes', 'planning', 'repricing'],
+  ['invoices', 'delivery-tickets', 'notes', 'planning', 'repricing', 'what-if'],
   // desks: the driver's and the dispatcher's
   ['driver-portal', 'dispatch'],
   // areas that know all others

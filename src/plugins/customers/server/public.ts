@@ -2,3 +2,4 @@
 export { recipientsOf, type Recipient, type Service } from './contacts.ts'
 export { type CustomerAccount, customerAccounts, underWay } from './from-above.ts'
 export { recordDrops } from './readings.ts'
+export { type CustomerRow, saleRows, type SiteRow, type TankRow } from './sale-rows.ts'

@@ -1,16 +1,9 @@
 /** The master data one order is priced against. */
 import { invalid, type Req, type Tx } from '#server'
 import type { OrderWorld } from '../rules/types.ts'
-import {
-  type CustomerRow,
-  type Question,
-  readWorldOfOne,
-  type SiteRow,
-  type TankRow,
-  type WorldRows,
-} from './world-rows.ts'
+import type { CustomerRow, SiteRow, TankRow } from '#plugins/customers/server/public.ts'
+import { type Question, readWorldOfOne, type WorldRows } from './world-rows.ts'
 
-export type { CustomerRow }
 export interface Company {
   readonly time_zone: string
   readonly billing_basis: 'gross' | 'net'

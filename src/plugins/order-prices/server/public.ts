@@ -2,10 +2,5 @@
 export { companyOf, loadWorld, worldOfRows, type Company, type LoadedWorld } from './load-world.ts'
 export { priceFor, type Sale } from './price-sale.ts'
 export { withoutFilledTanks, worldOfOrder } from './world-of-order.ts'
-export {
-  readLastPrices,
-  readWorldRows,
-  type CustomerRow,
-  type SiteRow,
-  type WorldScope,
-} from './world-rows.ts'
+export { type LastPrice, lastPrices } from './from-above.ts'
+export { readLastPrices, readWorldRows, type WorldScope } from './world-rows.ts'

@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { quotedPrices } from '#schema/sales/pricing.ts'
 import type { Req, ServerKit } from '#server'
 import { priceFor } from '#plugins/order-prices/server/public.ts'
-import { compareInstants, isInForce, type PriceTrace } from '../public.ts'
-import { customer_pricing, pricing_rule } from '../tables.ts'
+import { compareInstants, isInForce, type PriceTrace } from '#plugins/pricing/public.ts'
+import { customer_pricing, pricing_rule } from '#plugins/pricing/tables.ts'
 
 type Rule = typeof pricing_rule.$inferSelect
 const MOST = 500

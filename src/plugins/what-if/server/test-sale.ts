@@ -7,12 +7,12 @@ import { D, money, qty3 } from '#schema/values/decimal.ts'
 import { testSale } from '#schema/sales/taxes.ts'
 import { forbidden, invalid, type Req, type ServerKit } from '#server'
 import { company_settings } from '#server/db/tables.ts'
-import { customer, exemption_certificate, ship_to } from '../../customers/tables.ts'
-import { jurisdiction } from '../../geo/tables.ts'
-import { product } from '../../products/tables.ts'
+import { customer, exemption_certificate, ship_to } from '#plugins/customers/tables.ts'
+import { jurisdiction } from '#plugins/geo/tables.ts'
+import { product } from '#plugins/products/tables.ts'
 import { billingBasis, lineSubtotal } from '#plugins/order-prices/public.ts'
-import { rateOn, taxOrder, taxPlace, type Tax } from '../public.ts'
-import { tax, tax_rate } from '../tables.ts'
+import { rateOn, taxOrder, taxPlace, type Tax } from '#plugins/taxes/public.ts'
+import { tax, tax_rate } from '#plugins/taxes/tables.ts'
 
 type Asked = (typeof testSale.body)['_output']
 /** A tax that is not saved is the newest of all, and so the last of its equals. */

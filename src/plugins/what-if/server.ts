@@ -1,0 +1,14 @@
+/** What a sale would cost: rules that are tried, prices for quotes, taxes of a sale that is tested. Writes nothing. */
+import { defineServerPlugin } from '#server'
+import { serveQuotedPrices } from './server/quoted-prices.ts'
+import { serveSimulate } from './server/simulate.ts'
+import { serveTestSale } from './server/test-sale.ts'
+
+export default defineServerPlugin({
+  id: 'what-if',
+  mount(kit) {
+    serveQuotedPrices(kit)
+    serveSimulate(kit)
+    serveTestSale(kit)
+  },
+})

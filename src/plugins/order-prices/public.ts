@@ -1,4 +1,4 @@
-/** What a sale costs and why: the rules of prices, charges and quantities, for orders and all that follows them. */
+/** Rules of prices, charges and quantities of a sale, for orders and all that follows them. */
 export * from './rules/types.ts'
 export {
   billingBasis,

@@ -1,4 +1,4 @@
-/** What a sale would cost: rules that are tried, prices for quotes, taxes of a sale that is tested. Writes nothing. */
+/** Sales that are never written: rules that are tried, prices for quotes, taxes of a test sale. */
 import { defineServerPlugin } from '#server'
 import { serveQuotedPrices } from './server/quoted-prices.ts'
 import { serveSimulate } from './server/simulate.ts'

@@ -49,8 +49,8 @@ function overUllage(lines: readonly PricedLine[], assets: OrderWorld['assets']):
 }
 
 /**
- * What people should look at, in the order of domain 1.7; a net that is
- * not known stands with the price that is not.
+ * Returns the flags that people should look at, in the order of domain 1.7; a net that is
+ * missing comes right after a price that is missing.
  */
 export function orderFlags(
   order: OrderToPrice,

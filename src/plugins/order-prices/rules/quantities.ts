@@ -18,7 +18,7 @@ interface BasisDefault {
 }
 
 /**
- * Whether a line is billed gross or net: its own basis, else that of the customer, the product, the company
+ * Returns whether a line is billed gross or net: its own basis, else that of the customer, the product, the company
  * (domain 3.4).
  */
 export const billingBasis = (
@@ -58,8 +58,8 @@ export const isEmptyDrop = (
 
 const MEASURED = new Set<string>(['gallon', 'liter'])
 /**
- * Billed on net, and nobody knows the net: the gross would be billed in
- * silence. Goods that no thermometer changes have none.
+ * Tells whether a line is billed on net while its net is missing: the gross would be billed
+ * unnoticed. Goods that no thermometer changes have none.
  */
 export const lacksNet = (
   line: Pick<PricedLine, 'delivered_at' | 'billing_basis' | 'gross_quantity' | 'net_quantity'>,

@@ -1,4 +1,4 @@
-/** Prices and quantities that are rarely meant: said, and nothing stopped (decision 28). */
+/** Prices and quantities that are rarely meant: flagged, and nothing stopped (decision 28). */
 import { D, type Big } from '#schema/values/decimal.ts'
 import type { OrderWorld, PricedLine } from './types.ts'
 

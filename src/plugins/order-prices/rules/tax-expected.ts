@@ -1,4 +1,4 @@
-/** Whether a tax of a state is missing that its fuel should bear (decision 28). */
+/** Taxes of a state that are missing on motor fuel (decision 28). */
 import { isMotorFuelCode } from '#plugins/products/public.ts'
 import type { OrderProduct, OrderWorld, PricedLine, PricedOrder } from './types.ts'
 

@@ -1,13 +1,13 @@
-/** What a sale is priced by (domain 1.7): the order as its money sees it, its master data, and the priced answer. */
+/** Input and result of pricing a sale (domain 1.7): the order, its master data, and its money. */
 import type { Unit } from '#schema/values/units.ts'
 import type { Fee, OrderFee, PricedFee } from '#plugins/fees/public.ts'
 import type { PricedProduct, PriceSource, PriceTrace, PricingWorld } from '#plugins/pricing/public.ts'
 import type { OrderTax, TaxWorld } from '#plugins/taxes/public.ts'
 import type { LevelMoved } from './level-before.ts'
 
-/** Whether goods are billed as they were measured (gross) or brought to 60 °F (net; domain 3.4). */
+/** Basis of billing: as measured (gross) or brought to 60 °F (net; domain 3.4). */
 export type Basis = 'gross' | 'net'
-/** What people should look at before an order goes on; none of them stops it by itself (domain 1.7). */
+/** Flags that people should look at before an order goes on; none stops it by itself (domain 1.7). */
 export type OrderFlag =
   | 'price_missing'
   | 'net_missing'
@@ -42,7 +42,7 @@ export interface OrderLine {
   readonly supplier_id?: Maybe<number>
   readonly price_quote_id?: Maybe<number>
   readonly quantity_basis?: Maybe<Basis>
-  /** what counted when it was priced before */
+  /** the basis that counted when it was priced before */
   readonly billing_basis?: Maybe<Basis>
   readonly gross_quantity?: Maybe<string>
   readonly net_quantity?: Maybe<string>
@@ -72,11 +72,11 @@ export interface OrderToPrice {
   readonly line_items: readonly OrderLine[]
   /** null = take the fees that add themselves */
   readonly fees: readonly OrderFee[] | null
-  /** flags so far: one that cannot be judged anew stays */
+  /** flags so far: one that cannot be judged again stays */
   readonly flags?: readonly OrderFlag[] | undefined
 }
 
-/** What the price, the quantity and the taxes of a line depend on in its product (domain 1.6). */
+/** Facts of a product that the price, the quantity and the taxes of a line depend on (domain 1.6). */
 export interface OrderProduct extends PricedProduct {
   readonly sold_as: Unit
   readonly billing_basis: Basis | null
@@ -85,7 +85,7 @@ export interface OrderProduct extends PricedProduct {
   readonly dyed?: boolean
   readonly fta_code?: string | null
 }
-/** What the money of an order depends on in its customer (domain 1.5). */
+/** Facts of a customer that the money of an order depends on (domain 1.5). */
 export interface OrderCustomer {
   readonly id: number
   readonly customer_pricing_type: 'simple' | 'margin'
@@ -93,7 +93,7 @@ export interface OrderCustomer {
   readonly po_required: boolean
 }
 /**
- * Where an order is delivered: the place of its taxes, and the terminal its prices are asked for when
+ * Site of a delivery: the place of its taxes, and the terminal its prices are asked for when
  * neither line nor order names one (domain 3.1, 3.6).
  */
 export interface OrderShipTo {
@@ -131,7 +131,7 @@ export interface OrderWorld extends PricingWorld, TaxWorld {
     readonly dyed_only?: boolean
   }[]
   readonly fees: readonly Fee[]
-  /** what this customer paid last for a product, before this order */
+  /** the prices that this customer paid last for products, before this order */
   readonly last_prices: readonly { readonly product_id: number; readonly unit_price: string }[]
   readonly now: string
 }

@@ -40,7 +40,7 @@ export interface Traced {
     readonly reason: string
   }[]
   readonly total: string
-  /** before anything was delivered; null where nothing is, or nobody said how much */
+  /** before anything was delivered; null where nothing is delivered, or no quantity was ordered */
   readonly ordered?: string | null
 }
 export interface Names {

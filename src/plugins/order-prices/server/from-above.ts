@@ -1,7 +1,7 @@
-/** What areas above add to the statements that price a sale. */
+/** Parts that areas above add to the statements that price a sale. */
 import { defineParts } from '#server'
 
-/** What a customer paid last for a product. */
+/** Price that a customer paid last for a product. */
 export interface LastPrice {
   readonly product_id: number
   readonly unit_price: string

@@ -1,4 +1,4 @@
-/** What other plugins' server sides may use to price a sale. */
+/** Server door: pricing a sale. */
 export { companyOf, loadWorld, worldOfRows, type Company, type LoadedWorld } from './load-world.ts'
 export { priceFor, type Sale } from './price-sale.ts'
 export { withoutFilledTanks, worldOfOrder } from './world-of-order.ts'

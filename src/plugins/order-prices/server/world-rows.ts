@@ -45,7 +45,7 @@ const askLastPrices = composed(
   () => statement<LastPrice>(lastPaid('$2::bigint', '$3::bigint[]', '$4::bigint[]')),
   lastPrices,
 )
-/** What the customer paid last for these products, before this order. */
+/** Reads what the customer paid last for these products, before this order. */
 export const readLastPrices = (
   tx: Tx,
   { customer_id, line_ids, product_ids }: Pick<Question, 'customer_id' | 'line_ids' | 'product_ids'>,

@@ -1,4 +1,4 @@
-/** What a customer would pay today, product by product, for the rules that go into quotes. */
+/** Prices that a customer would pay today, product by product, for the rules that go into quotes. */
 import { and, eq } from 'drizzle-orm'
 import { quotedPrices } from '#schema/sales/pricing.ts'
 import type { Req, ServerKit } from '#server'
@@ -53,7 +53,7 @@ async function endsOfCosts(req: Req, ids: readonly number[]): Promise<Map<number
   )
   return new Map(rows.map((row) => [Number(row.id), row.effective_to]))
 }
-/** Until when the price stands: the end of its fixed row, or of the first buying price behind it. */
+/** Returns until when the price holds: the end of its fixed row, or of the first buying price behind it. */
 function endOf(
   { refs, base }: PriceTrace,
   rule: Rule | undefined,

@@ -1,4 +1,4 @@
-/** What a sale would cost: the order calculation on an order that is never written. */
+/** Price of a sale: the order calculation on an order that is never written. */
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { price6 } from '#schema/values/decimal.ts'

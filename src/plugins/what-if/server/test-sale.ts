@@ -1,5 +1,5 @@
 /**
- * What taxes a sale would bear: the rules of orders on a sale that is never
+ * Taxes of a test sale: the rules of orders on a sale that is never
  * written, also with a tax that is not saved (ui 4.8).
  */
 import { and, arrayContains, eq, inArray, or } from 'drizzle-orm'
@@ -42,7 +42,7 @@ const BLANK: Omit<Tax, 'id' | 'rates'> = {
   applies_to_purchases: false,
   is_active: true,
 }
-/** The saved taxes with the one that is tried in its place. A tried rate stands in where none is in force. */
+/** Returns the saved taxes with the tried one in its place. A tried rate counts where none is in force. */
 export function withDraft(saved: readonly Tax[], draft: Asked['draft'], day: string): readonly Tax[] {
   if (!draft) return saved
   const { id = NEW, rate, rate_type, ...said } = draft
@@ -205,7 +205,7 @@ export function serveTestSale({ serve }: ServerKit): void {
         confirmed:
           of.get(item.tax_id)?.rates.find((rate) => rate.id === item.tax_rate_id)?.confirmed_at != null,
       })),
-      // a tax on purchases is not even looked at, which whoever tries it must be told
+      // a tax on purchases is not considered, and the person who tries it is informed
       rejected: [
         ...found.rejected,
         ...taxes.flatMap((one) =>

@@ -1,11 +1,11 @@
 /** Fees: the rows, those of a customer, and what one would cost on an order. */
-import { and, arrayContains, eq, inArray, or } from 'drizzle-orm'
+import { and, arrayContains, eq, or } from 'drizzle-orm'
 import * as contract from '#schema/sales/taxes.ts'
 import type { Unit } from '#schema/values/units.ts'
 import { localDay } from '#schema/values/zone.ts'
-import { type CrudService, invalid, notFound, type RowOf, type ServerKit } from '#server'
+import { type CrudService, hasRow, invalid, notFound, type RowOf, type ServerKit } from '#server'
 import { readOrders } from '../../sales-orders/server/public.ts'
-import { product } from '../../products/tables.ts'
+import { readUnits } from '../../products/server/public.ts'
 import { taxDay } from '../../taxes/public.ts'
 import { refuseNothing } from '../../taxes/server/public.ts'
 import { feeRow, priceFees, shownRate } from '../public.ts'
@@ -62,15 +62,11 @@ export function serveFees({ serveCrud }: ServerKit): CrudService<RowOf<typeof co
 }
 /** Serves the active fees that an order of a customer would bear. */
 export function serveFeesOfCustomer(
-  { serve }: ServerKit,
+  { serve, tables }: ServerKit,
   fees: CrudService<RowOf<typeof contract.fee>>,
 ): void {
   serve(contract.feesOfCustomer, async (req) => {
-    const { rowCount } = await req.tx.client.query('select from customer where tenant_id = $1 and id = $2', [
-      req.tenant,
-      req.params.id,
-    ])
-    if (!rowCount) throw notFound('Customer')
+    if (!(await hasRow(req.tx, tables.get('customer'), req.params.id))) throw notFound('Customer')
     const rows = await req.tx.db
       .select({ id: fee.id })
       .from(fee)
@@ -106,15 +102,10 @@ export function serveFeeAmount({ serve }: ServerKit): void {
     if (!row) throw notFound('Fee')
     const [order] = await readOrders(req.tx, [req.query.sales_order_id])
     if (!order) throw notFound('Sales order')
-    const goods = await req.tx.db
-      .select({ id: product.id, gallons_per_unit: product.gallons_per_unit })
-      .from(product)
-      .where(
-        and(
-          eq(product.tenant_id, req.tenant),
-          inArray(product.id, [0, ...order.line_items.map((l) => l.product_id)]),
-        ),
-      )
+    const goods = await readUnits(
+      req.tx,
+      order.line_items.map((l) => l.product_id),
+    )
     const day = taxDay(order.delivered_at, order.planned_date_time, req.now.toISOString(), req.user.zone)
     const listed = { ...row, rates: await ratesOfFees(req.tx, [row.id]) }
     const onDay = feeRow(listed, day)

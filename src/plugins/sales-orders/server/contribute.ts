@@ -1,12 +1,19 @@
 /** What orders add to the statements of areas below. */
 import { sql } from 'drizzle-orm'
 import type { Expression, ServerKit } from '#server'
-import { type CustomerAccount, customerAccounts, underWay } from '../../customers/server/public.ts'
+import {
+  type CustomerAccount,
+  customerAccounts,
+  ownSites,
+  tankDrops,
+  underWay,
+} from '../../customers/server/public.ts'
 import { feeRateUses } from '../../fees/server/public.ts'
 import { ownProducts } from '../../products/server/public.ts'
 import { ownTerminals } from '../../suppliers/server/public.ts'
 import { taxRateUses, taxUseUses } from '../../taxes/server/public.ts'
 import { accountAsked, accountOf, availableCredit } from './pricing/accounts.ts'
+import { comingLines, idsReachedBy } from './rows/own-orders.ts'
 
 /** The account of a customer as its list and its page show it. */
 const accountIn = (id: string): Expression<CustomerAccount | null> => ({
@@ -32,6 +39,8 @@ export function contributeOrders({ contribute }: ServerKit): void {
   contribute(taxUseUses, {
     orders: 'exists (select from sales_order_line where tenant_id = $1 and tax_use = $2)',
   })
+  contribute(tankDrops, { coming: comingLines })
+  contribute(ownSites, { orders: (driver, req, back) => idsReachedBy('ship_to_id', driver, req, back) })
   contribute(ownProducts, {
     orders: (driver, { tenant }) => sql`(
       select l.product_id from sales_order_line l

@@ -2,17 +2,26 @@
  * What taxes a sale would bear: the rules of orders on a sale that is never
  * written, also with a tax that is not saved (ui 4.8).
  */
-import { and, arrayContains, eq, inArray, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { D, money, qty3 } from '#schema/values/decimal.ts'
 import { testSale } from '#schema/sales/taxes.ts'
-import { forbidden, invalid, type Req, type ServerKit } from '#server'
+import {
+  composeOnce,
+  contributedValues,
+  forbidden,
+  invalid,
+  type Req,
+  rows,
+  type ServerKit,
+  together,
+} from '#server'
 import { company_settings } from '#server/db/tables.ts'
-import { customer, exemption_certificate, ship_to } from '../../customers/tables.ts'
-import { jurisdiction } from '../../geo/tables.ts'
-import { product } from '../../products/tables.ts'
+import { readJurisdictions } from '../../geo/server/public.ts'
+import { readProduct } from '../../products/server/public.ts'
 import { billingBasis, lineSubtotal } from '../../sales-orders/public.ts'
 import { rateOn, taxOrder, taxPlace, type Tax } from '../public.ts'
 import { tax, tax_rate } from '../tables.ts'
+import { type SaleFacts, saleFacts } from './from-above.ts'
 
 type Asked = (typeof testSale.body)['_output']
 /** A tax that is not saved is the newest of all, and so the last of its equals. */
@@ -69,41 +78,28 @@ export function withDraft(saved: readonly Tax[], draft: Asked['draft'], day: str
   ]
 }
 
+const NONE: SaleFacts = { customers: [], sites: [], certificates: [] }
+/** Names the values, which no part does where no area contributes one. $1 tenant, $2 customer, $3 site. */
+const SALE = 'from (select $1::bigint, $2::bigint, $3::bigint) sale'
+const askFacts = composeOnce(
+  () => together({ facts: rows(contributedValues<SaleFacts>(saleFacts, NONE), SALE) }),
+  saleFacts,
+)
 async function read({ tx, body }: Req<unknown, unknown, Asked>) {
   const { db, tenant: t } = tx
-  const none = [0]
-  const [companies, customers, sites, goods, taxes, rates, certificates] = await Promise.all([
+  const [companies, { facts }, good, taxes, rates] = await Promise.all([
     db
       .select({ billing_basis: company_settings.billing_basis })
       .from(company_settings)
       .where(eq(company_settings.tenant_id, t)),
-    db
-      .select({ billing_basis: customer.billing_basis })
-      .from(customer)
-      .where(and(eq(customer.tenant_id, t), eq(customer.id, body.customer_id ?? 0))),
-    db
-      .select()
-      .from(ship_to)
-      .where(and(eq(ship_to.tenant_id, t), eq(ship_to.id, body.ship_to_id ?? 0))),
-    db
-      .select()
-      .from(product)
-      .where(and(eq(product.tenant_id, t), eq(product.id, body.product_id))),
+    askFacts()(tx, [t, body.customer_id ?? 0, body.ship_to_id ?? 0]),
+    readProduct(tx, body.product_id),
     db.select().from(tax).where(eq(tax.tenant_id, t)),
     db.select().from(tax_rate).where(eq(tax_rate.tenant_id, t)),
-    db
-      .select()
-      .from(exemption_certificate)
-      .where(
-        and(
-          eq(exemption_certificate.tenant_id, t),
-          eq(exemption_certificate.customer_id, body.customer_id ?? 0),
-        ),
-      ),
   ])
+  const { customers, sites, certificates } = facts[0]!
   const [who] = customers
   const [site] = sites
-  const [good] = goods
   if (!good) throw invalid('product_id', 'Choose an existing product', 'unknown_reference')
   if (body.customer_id && !who)
     throw invalid('customer_id', 'Choose an existing customer', 'unknown_reference')
@@ -114,20 +110,7 @@ async function read({ tx, body }: Req<unknown, unknown, Asked>) {
     (body.state_id || body.city_id
       ? { state_id: body.state_id, city_id: body.city_id, jurisdiction_ids: [] }
       : null)
-  const jurisdictions = at
-    ? await db
-        .select()
-        .from(jurisdiction)
-        .where(
-          and(
-            eq(jurisdiction.tenant_id, t),
-            or(
-              arrayContains(jurisdiction.city_ids, [at.city_id ?? 0]),
-              inArray(jurisdiction.id, at.jurisdiction_ids.length ? [...at.jurisdiction_ids] : none),
-            ),
-          ),
-        )
-    : []
+  const jurisdictions = at ? await readJurisdictions(tx, at.city_id ?? null, at.jurisdiction_ids) : []
   const known: readonly Tax[] = taxes.map((one) => ({
     ...one,
     rates: rates.filter((rate) => rate.tax_id === one.id),

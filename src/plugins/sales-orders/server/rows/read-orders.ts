@@ -2,7 +2,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { RateType, SalesOrder, SalesOrderHead, TaxBasis, TaxLevel } from '#schema/sales/sales-orders.ts'
 import {
-  composed,
+  composeOnce,
   contributedValues,
   expression,
   expressionsOf,
@@ -88,7 +88,7 @@ function completed<R extends HeadRow>(r: R): R & { readonly create_date_time: st
   return Object.assign(r, { create_date_time: r.created_at })
 }
 
-const askHeads = composed(
+const askHeads = composeOnce(
   () => together({ heads: rows(headValues(), `${HEADS} order by page.place`) }),
   shownOnOrders,
 )
@@ -187,7 +187,7 @@ export const ordersOf = ({ orders }: Found): SalesOrder[] =>
       delivery_information: { planned_date_time: row.planned_date_time, driver: row.driver },
     }),
   )
-const askOrders = composed(() => together(orderParts()), shownOnOrders)
+const askOrders = composeOnce(() => together(orderParts()), shownOnOrders)
 /** Whole orders in the order of the ids; unknown ids are left out. */
 export async function readOrders(tx: Tx, ids: readonly number[]): Promise<SalesOrder[]> {
   if (!ids.length) return []

@@ -9,7 +9,7 @@ export { Refusal, conflict, forbidden, invalid, notFound, stale, takenWords, too
 export { type NewJob } from './call/add-job.ts'
 export { type SecurityFacts, type SecurityKind } from './security-log.ts'
 export { type Bytes, type Req, type Serve, type Settling } from './call/req.ts'
-export { missingIds } from './rows/write/foreign-ids.ts'
+export { hasRow, missingIds } from './rows/write/foreign-ids.ts'
 export { type Change, type CrudRules, type CrudService, type RowOf } from './rows/crud-types.ts'
 export {
   importOf,
@@ -24,7 +24,7 @@ export { type Sampler, type SetupCount, type SetupStep } from './rows/setup.ts'
 export { type Area } from './rows/write/importable.ts'
 export { type KeyedTable } from './rows/crud-types.ts'
 export { type Searchable, type SearchHit } from './rows/read/searchable.ts'
-export { overlappingPeriods, type Period } from './rows/write/periods.ts'
+export { inForceAt, overlappingPeriods, type Period } from './rows/write/periods.ts'
 export { fieldsOf, parseWith } from './call/request.ts'
 export { type Row } from './rows/read/read-rows.ts'
 export { type Database, type Db, planForValues, type Tx } from './db/pool.ts'
@@ -46,8 +46,7 @@ export {
   tableRows,
 } from './db/statement.ts'
 export {
-  anyOf,
-  composed,
+  composeOnce,
   type Conditions,
   type Contributed,
   contributedValues,

@@ -57,7 +57,7 @@ export const contributedParts = <P extends object>(parts: Parts<P>, added: Parti
   }))
 
 /** Returns what `make` makes of these parts; it is made again only when there are other parts. */
-export function composed<T>(make: () => T, ...of: readonly Pick<Parts<never>, 'version'>[]): () => T {
+export function composeOnce<T>(make: () => T, ...of: readonly Pick<Parts<never>, 'version'>[]): () => T {
   let made: { readonly version: number; readonly value: T } | undefined
   return () => {
     // versions only grow, and so does their sum
@@ -89,7 +89,7 @@ export const contributedValues = <W extends object>(
 /** Conditions of which any number can be contributed: SQL, in the values that the owner of the parts names. */
 export type Conditions = Readonly<Record<string, string>>
 /** Conditions as one: true where any of them is, and false where there is none. */
-export const anyOf = (conditions: Parts<Conditions>): string =>
+const anyOf = (conditions: Parts<Conditions>): string =>
   conditions.all().length
     ? `(${conditions
         .all()
@@ -105,7 +105,7 @@ export function isAny(
   conditions: Parts<Conditions>,
   own?: string,
 ): (tx: Tx, ...values: readonly unknown[]) => Promise<boolean> {
-  const ask = composed(
+  const ask = composeOnce(
     () => statement<{ found: boolean }>(`select ${own ? `${own} or ` : ''}${anyOf(conditions)} as found`),
     conditions,
   )

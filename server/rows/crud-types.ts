@@ -2,9 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z, ZodType } from 'zod'
 import type { Tx } from '../db/pool.ts'
-import type { Expression } from '../db/statement.ts'
 import type { ListQuery, Listing } from './read/list.ts'
-import type { Row } from './read/read-rows.ts'
+import type { AddedValues, Row } from './read/read-rows.ts'
 import type { Searchable } from './read/searchable.ts'
 import type { Req } from '../call/req.ts'
 
@@ -21,10 +20,6 @@ export type HasColumns<C, T extends Keyed> =
   ColumnsOf<C> extends keyof T ? unknown : { readonly __tableLacks: Exclude<ColumnsOf<C>, keyof T> }
 /** A row of this contract as its answers carry it. */
 export type RowOf<C> = C extends { readonly row: infer S extends ZodType } ? z.output<S> & Row : Row
-/** Values that the database adds to each row; as a function where other areas contribute to them. */
-export type AddedValues =
-  | Readonly<Record<string, Expression<unknown>>>
-  | (() => Readonly<Record<string, Expression<unknown>>>)
 /** What a plain area adds to its calls: who sees a row, what is checked, what follows. */
 export interface CrudRules {
   /** rows that exist for these calls at all, e.g. not the softly deleted, or only one's own */

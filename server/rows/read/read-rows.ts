@@ -10,10 +10,13 @@ import { markOf } from '#schema/values/fields.ts'
 import type { AnyCrud } from '#schema/contract/kit.ts'
 import type { Tx } from '../../db/pool.ts'
 import { type Expression, nameOf } from '../../db/statement.ts'
-import type { AddedValues } from '../crud-types.ts'
 
 /** A row by the names of its fields. */
 export type Row = Record<string, unknown>
+/** Values that the database adds to each row; as a function where other areas contribute to them. */
+export type AddedValues =
+  | Readonly<Record<string, Expression<unknown>>>
+  | (() => Readonly<Record<string, Expression<unknown>>>)
 const { builtins } = pg.types
 const TIMES = new Set<number>([builtins.DATE, builtins.TIMESTAMP, builtins.TIMESTAMPTZ])
 const asText = (text: string): string => text

@@ -26,6 +26,16 @@ export async function missingIds(tx: Tx, table: KeyedTable, ids: readonly number
   return ids.filter((id) => !found.has(id))
 }
 
+/** Tells whether the company has this row; false for a table of an area that is off. */
+export async function hasRow(tx: Tx, table: KeyedTable | undefined, id: number): Promise<boolean> {
+  if (!table) return false
+  const found = await tx.db
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(and(eq(table.tenant_id, tx.tenant), eq(table.id, id)))
+  return found.length > 0
+}
+
 interface Reference {
   readonly field: string
   readonly entity: string

@@ -35,3 +35,7 @@ export function overlappingPeriods(
     return false
   })
 }
+
+/** A condition of SQL: a row with `effective_from` and `effective_to` is in force at a day or a moment. */
+export const inForceAt = (row: string, at: string): string =>
+  `${row}.effective_from <= ${at} and (${row}.effective_to is null or ${row}.effective_to > ${at})`

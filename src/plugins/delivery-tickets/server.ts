@@ -1,21 +1,12 @@
-import { and, eq } from 'drizzle-orm'
 import { ticket as ticketData, ticketPdf as ticketFile } from '#schema/sales/sales-orders.ts'
-import { type Bytes, defineServerPlugin, notFound, type Req } from '#server'
-import { ownOrder } from '../sales-orders/server/public.ts'
-import { sales_order } from '../sales-orders/tables.ts'
+import { type Bytes, defineServerPlugin, type Req } from '#server'
+import { checkReach } from '../sales-orders/server/public.ts'
 import { ticketPdf } from './server/public.ts'
 import { readTicket } from './server/ticket.ts'
 import { ticketPaper } from './server/ticket-paper.ts'
 
 /** A driver prints the tickets of own orders only. */
-async function reachable(req: Req, id: number): Promise<void> {
-  if (req.own === null) return
-  const [found] = await req.tx.db
-    .select({ id: sales_order.id })
-    .from(sales_order)
-    .where(and(eq(sales_order.tenant_id, req.tenant), eq(sales_order.id, id), ownOrder(req.own, req)))
-  if (!found) throw notFound('Sales order')
-}
+const reachable = (req: Req, id: number): Promise<void> => checkReach(req, id, 1)
 
 export default defineServerPlugin({
   id: 'delivery-tickets',

@@ -1,6 +1,7 @@
 /** Sales orders on the server: what other plugins are told about them, and the calls. */
 import { defineServerPlugin } from '#server'
 import { serveDeliveries, unknownReports } from './server/calls/deliveries.ts'
+import { serveFeeAmount } from './server/calls/fee-amount.ts'
 import { serveLinesAndFees } from './server/calls/lines-and-fees.ts'
 import { serveManyOrders } from './server/calls/many-orders.ts'
 import { serveOrders } from './server/calls/orders.ts'
@@ -33,6 +34,7 @@ export default defineServerPlugin({
     serveStatuses(kit, unknown)
     serveManyOrders(kit)
     serveLinesAndFees(kit)
+    serveFeeAmount(kit)
     serveExceptions(kit)
     serveStanding(kit)
   },

@@ -8,12 +8,26 @@ import {
   updateSettings,
   type CompanySettings,
 } from '#schema/areas/settings.ts'
-import { conflict, defineServerPlugin, type Files, invalid, type Tx } from '#server'
+import {
+  conflict,
+  defineServerPlugin,
+  type Files,
+  hasRow,
+  invalid,
+  type ServerKit,
+  statement,
+  type Tx,
+} from '#server'
 import { company_settings as table, tenant } from '#server/db/tables.ts'
+import { cityJson, stateJson } from '../geo/server/public.ts'
 import { setup } from './server/setup.ts'
 
 type Row = typeof table.$inferSelect
 
+/** $1 tenant, $2 state, $3 city. */
+const PLACE = statement<Pick<CompanySettings, 'state' | 'city'>>(
+  `select ${stateJson('$2')} as state, ${cityJson('$3')} as city`,
+)
 /**
  * The tenant's settings with state and city named and the logo's link
  * made fresh; undefined before the first POST.
@@ -21,12 +35,7 @@ type Row = typeof table.$inferSelect
 async function read(tx: Tx, files: Files) {
   const [row] = await tx.db.select().from(table).where(eq(table.tenant_id, tx.tenant))
   if (!row) return undefined
-  const {
-    rows: [geo],
-  } = await tx.client.query<{ state: CompanySettings['state']; city: CompanySettings['city'] }>(
-    `select (select json_build_object('id', s.id, 'name', s.name, 'code', s.code) from state s where s.tenant_id = $1 and s.id = $2) as state, (select json_build_object('id', c.id, 'name', c.name) from city c where c.tenant_id = $1 and c.id = $3) as city`,
-    [tx.tenant, row.state_id, row.city_id],
-  )
+  const [geo] = await PLACE(tx, [tx.tenant, row.state_id, row.city_id])
   const { tenant_id: _, ...rest } = row
   return {
     ...rest,
@@ -35,25 +44,23 @@ async function read(tx: Tx, files: Files) {
     city: geo?.city ?? null,
   }
 }
-async function checkGeo(tx: Tx, values: Partial<Row>): Promise<void> {
+async function checkGeo({ tables }: ServerKit, tx: Tx, values: Partial<Row>): Promise<void> {
   for (const [field, entity] of [
     ['state_id', 'state'],
     ['city_id', 'city'],
   ] as const) {
     const id = values[field]
-    if (!id) continue
-    const { rowCount } = await tx.client.query(`select from ${entity} where tenant_id = $1 and id = $2`, [
-      tx.tenant,
-      id,
-    ])
-    if (!rowCount) throw invalid(field, `Choose an existing ${entity}`, 'unknown_reference')
+    if (id && !(await hasRow(tx, tables.get(entity), id)))
+      throw invalid(field, `Choose an existing ${entity}`, 'unknown_reference')
   }
 }
 
 export default defineServerPlugin({
   id: 'settings',
   setup,
-  mount({ serve, files, table: knows }) {
+  mount(kit) {
+    const { serve, files, table: knows } = kit
+
     knows('company_settings', table)
     // the logo stands on every page and paper
     files.partOf(
@@ -85,7 +92,7 @@ export default defineServerPlugin({
     serve(createSettings, async (req) => {
       if (await read(req.tx, files))
         throw conflict('ALREADY_EXISTS', 'Company settings already exist. Change them instead.')
-      await checkGeo(req.tx, req.body)
+      await checkGeo(kit, req.tx, req.body)
       await checkLogo(req, req.body.logo)
       await req.tx.db
         .insert(table)
@@ -103,7 +110,7 @@ export default defineServerPlugin({
         Object.entries(req.body).filter(([, v]) => v !== undefined),
       ) as Partial<Row>
       if (!Object.keys(values).length) return before
-      await checkGeo(req.tx, values)
+      await checkGeo(kit, req.tx, values)
       await checkLogo(req, values.logo)
       await req.tx.db
         .update(table)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defineServerPlugin, type ServerPlugin } from '../../../server/plugin.ts'
 import {
   type Conditions,
-  composed,
+  composeOnce,
   type Contributed,
   contributedValues,
   defineParts,
@@ -24,7 +24,7 @@ describe('values that other areas know', () => {
     readonly groups: number
   }
   const parts = defineParts<Contributed<Known>>('test.values')
-  const ask = composed(
+  const ask = composeOnce(
     () => together({ known: rows(contributedValues<Known>(parts, { load_no: null, groups: 0 }), '') }),
     parts,
   )

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import { D, qty3 } from '#schema/values/decimal.ts'
 import { addReading, asset as contract, readingRecorded, readings } from '#schema/areas/parties.ts'
 import {
@@ -9,6 +9,7 @@ import {
   tableRows,
   together,
   notFound,
+  ownThrough,
   pageOfRows,
   pagingOf,
   type Req,
@@ -16,7 +17,6 @@ import {
   statement,
   updateRows,
 } from '#server'
-import { idsReachedBy } from '../../sales-orders/server/public.ts'
 import {
   type Lasting,
   type MeasuredBefore,
@@ -27,6 +27,7 @@ import {
 } from '../rules/run-out.ts'
 import { type LevelsAround, levelAfterDrop, levelAfterReading } from '../rules/tank-level.ts'
 import { asset, reading } from '../tables.ts'
+import { ownSites } from './from-above.ts'
 
 const LATE_DAYS = 30
 async function reachedTank(req: Req<{ id: number }, unknown, unknown>) {
@@ -37,9 +38,7 @@ async function reachedTank(req: Req<{ id: number }, unknown, unknown>) {
       and(
         eq(asset.tenant_id, req.tenant),
         eq(asset.id, req.params.id),
-        req.own === null
-          ? undefined
-          : sql`${asset.ship_to_id} in ${idsReachedBy('ship_to_id', req.own, req, LATE_DAYS)}`,
+        req.own === null ? undefined : ownThrough(ownSites, asset.ship_to_id, req.own, req, LATE_DAYS),
       ),
     )
   if (!found) throw notFound('Tank')

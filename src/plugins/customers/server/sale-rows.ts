@@ -1,5 +1,5 @@
 /** Customers, sites, tanks and certificates that sales are priced with. */
-import { tableRows } from '#server'
+import { tableRows, type Tx } from '#server'
 import { jurisdictionsOf } from '../../geo/server/public.ts'
 import { asset, customer, exemption_certificate, ship_to } from '../tables.ts'
 
@@ -8,7 +8,7 @@ export type TankRow = typeof asset.$inferSelect
 export type SiteRow = typeof ship_to.$inferSelect
 
 /**
- * What sales depend on in their customers, as parts of a statement whose $1 is the tenant.
+ * Returns the rows that sales depend on in their customers, as parts of a statement whose $1 is the tenant.
  * @param ids lists of ids of customers, sites and tanks, each as an expression
  */
 export function saleRows(ids: {
@@ -26,4 +26,14 @@ export function saleRows(ids: {
     // those of the sites' cities, and those named for a site
     jurisdictions: jurisdictionsOf(`array${ofSites('city_id')}`, ofSites('unnest(jurisdiction_ids)')),
   }
+}
+/** Returns the site that an order of this customer begins with: the only one, else the usual one; null without. */
+export async function usualSite(tx: Tx, customer_id: number): Promise<number | null> {
+  const { rows } = await tx.client.query<{ id: string; is_default: boolean }>(
+    `select id, is_default from ship_to
+     where tenant_id = $1 and customer_id = $2 and status = 'active' order by is_default desc, id limit 2`,
+    [tx.tenant, customer_id],
+  )
+  const [first] = rows
+  return first && (rows.length === 1 || first.is_default) ? Number(first.id) : null
 }

@@ -7,14 +7,15 @@ import {
   type CrudService,
   expression,
   invalid,
+  ownThrough,
   type Req,
   type Row,
   type ServerKit,
 } from '#server'
-import { comingLines, idsReachedBy } from '../../sales-orders/server/public.ts'
 import { makeWords } from '../../taxes/server/public.ts'
 import { type Lasting, ORDER_DAYS, runOutOf } from '../rules/run-out.ts'
 import { asset, ship_to } from '../tables.ts'
+import { comingDrops, ownSites } from './from-above.ts'
 
 const DAY = 86_400_000
 /** Room left: capacity × safe fill − inventory, never below 0 (domain 1.5). */
@@ -67,7 +68,7 @@ const STANDS: Readonly<Record<Stands, (req: Req) => SQL>> = {
     if (!req.may('sales_order.read')) throw invalid('stands', 'Unknown filter', 'bad_filter')
     const until = new Date(req.now.getTime() + ORDER_DAYS * DAY).toISOString()
     return sql`(${asset.runs_out_at} < ${until} and not exists (
-      select from ${comingLines(req)} where coming.asset_id = ${asset.id}))`
+      select from ${comingDrops(req)} where coming.asset_id = ${asset.id}))`
   },
 }
 const isStands = (word: string): word is Stands => word in STANDS
@@ -99,8 +100,7 @@ const withRunOut = (values: Row, req: Req, current?: Row): Row => {
   const next = { ...unknown, ...current, ...values, ...level } as Lasting
   return { ...values, ...level, ...runOutOf(next, req.user.zone) }
 }
-const ownTanks = (driver: number, req: Req) =>
-  sql`${asset.ship_to_id} in ${idsReachedBy('ship_to_id', driver, req)}`
+const ownTanks = (driver: number, req: Req) => ownThrough(ownSites, asset.ship_to_id, driver, req)
 /** Whoever may read a tank may see where it stands; a driver those of his stops. */
 async function mayReadPhoto(req: Req, key: string): Promise<boolean> {
   const reach = req.user.reach('asset.read')
@@ -146,7 +146,7 @@ export function serveTanks({ serve, serveCrud, files }: ServerKit): CrudService 
       db
         .select({ on_order: coming })
         .from(asset)
-        .innerJoin(comingLines(req), sql`coming.asset_id = ${asset.id}`)
+        .innerJoin(comingDrops(req), sql`coming.asset_id = ${asset.id}`)
         .where(asked),
     ])
     return { ...sums!, ...orders }

@@ -1,4 +1,4 @@
-/** What other plugins' server sides may use of delivery tickets. */
+/** Door of delivery tickets for the server sides of other plugins. */
 import type { Files, Tx } from '#server'
 import { ticketDocument } from './ticket-paper.ts'
 import { readTicket, type Wanted } from './ticket.ts'

@@ -11,10 +11,19 @@ import {
   placeLine,
   registrationText,
   shareText,
+  statement,
   terminalText,
   type Tx,
 } from '#server'
+import {
+  type PaperPayer,
+  paperPayer,
+  type PaperTank,
+  paperTanks,
+  usualTerm,
+} from '../../customers/server/public.ts'
 import { dyedNotice } from '../../products/public.ts'
+import { type PaperProduct, paperProducts } from '../../products/server/public.ts'
 import { type Company, readCompany } from '../../settings/server/public.ts'
 import {
   splitByPo,
@@ -25,6 +34,8 @@ import {
   wholeOrder,
 } from '../../sales-orders/public.ts'
 import { readAccounts, readOrders } from '../../sales-orders/server/public.ts'
+import { type PaperTerminal, paperTerminals } from '../../suppliers/server/public.ts'
+import { termName } from '../../terms/server/public.ts'
 
 type Line = SalesOrder['line_items'][number]
 export type TicketLine = z.output<typeof contract.returns>['pages'][number]['lines'][number] & {
@@ -112,50 +123,28 @@ export interface Wanted {
 export const ticketNo = (order_no: string): string => `T-${/(\d+)\D*$/.exec(order_no)?.[1] ?? order_no}`
 
 interface More {
-  bill_to: {
-    id: number
-    name: string
-    address_one: string | null
-    address_two: string | null
-    city: string | null
-    state: string | null
-    zip_code: string | null
-    fein: string | null
-    license_no: string | null
-  }
-  terms: string | null
-  goods: {
-    id: number
-    name: string
-    dyed: boolean
-    is_fuel: boolean
-    fta_code: string | null
-    statutory_text: string | null
-    hazard_text: string | null
-  }[]
-  tanks: { id: number; location_note: string | null; capacity: string | null }[]
-  terminals: { id: number; name: string; tcn: string | null; city: string | null; state: string | null }[]
+  readonly bill_to: PaperPayer
+  readonly terms: string | null
+  readonly goods: readonly PaperProduct[]
+  readonly tanks: readonly PaperTank[]
+  readonly terminals: readonly PaperTerminal[]
 }
+/** $1 tenant, $2 customer, $3 the term of the order, $4 its products, $5 its tanks, $6 its terminals. */
+const MORE = statement<More>(
+  `select ${paperPayer('$2')} as bill_to, ${termName(`coalesce($3, ${usualTerm('$2')})`)} as terms,
+    ${paperProducts('$4::bigint[]')} as goods, ${paperTanks('$5::bigint[]')} as tanks,
+    ${paperTerminals('$6::bigint[]')} as terminals`,
+)
 async function more(tx: Tx, order: SalesOrder): Promise<More> {
-  const list = (ids: readonly (number | null)[]) => `{${ids.filter((x) => x !== null).join(',')}}`
-  const {
-    rows: [row],
-  } = await tx.client.query<More>(
-    `select json_build_object('id', p.id, 'name', p.customer_name, 'address_one', p.address_one, 'address_two', p.address_two, 'zip_code', p.zip_code, 'fein', p.fein, 'license_no', p.license_no, 'city', (select x.name from city x where x.tenant_id = p.tenant_id and x.id = p.city_id), 'state', (select x.code from state x where x.tenant_id = p.tenant_id and x.id = p.state_id)) as bill_to,
-       (select t.name from payment_term t where t.tenant_id = $1 and t.id = coalesce($3, c.payment_term_id)) as terms,
-       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'dyed', g.dyed, 'is_fuel', g.is_fuel, 'fta_code', g.fta_code, 'statutory_text', g.statutory_text, 'hazard_text', g.hazard_text)), '[]') from product g where g.tenant_id = $1 and g.id = any($4::bigint[])) as goods,
-       (select coalesce(json_agg(json_build_object('id', a.id, 'location_note', a.location_note, 'capacity', a.capacity::text)), '[]') from asset a where a.tenant_id = $1 and a.id = any($5::bigint[])) as tanks,
-       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'tcn', t.tcn, 'city', (select x.name from city x where x.tenant_id = $1 and x.id = t.city_id), 'state', (select x.code from state x where x.tenant_id = $1 and x.id = t.state_id))), '[]') from terminal t where t.tenant_id = $1 and t.id = any($6::bigint[])) as terminals
-     from customer c join customer p on p.tenant_id = c.tenant_id and p.id = coalesce(c.bill_to_customer_id, c.id) where c.tenant_id = $1 and c.id = $2`,
-    [
-      tx.tenant,
-      order.customer_id,
-      order.payment_term_id,
-      list(order.line_items.map((l) => l.product_id)),
-      list(order.line_items.map((l) => l.asset_id)),
-      list([order.terminal_id, ...order.line_items.map((l) => l.terminal_id)]),
-    ],
-  )
+  const known = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null)
+  const [row] = await MORE(tx, [
+    tx.tenant,
+    order.customer_id,
+    order.payment_term_id,
+    known(order.line_items.map((l) => l.product_id)),
+    known(order.line_items.map((l) => l.asset_id)),
+    known([order.terminal_id, ...order.line_items.map((l) => l.terminal_id)]),
+  ])
   return row!
 }
 

@@ -1,3 +1,3 @@
-/** What other plugins' server sides may use of email: one more letter of the company, sent by its way out. */
+/** Door of email: one more letter of the company, sent by its way out for the server sides of other plugins. */
 export { attach, senderOf, type NewEmail } from './prepare.ts'
 export { sendNewEmail } from './send.ts'

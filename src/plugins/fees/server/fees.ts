@@ -1,14 +1,10 @@
-/** Fees: the rows, those of a customer, and what one would cost on an order. */
-import { and, arrayContains, eq, inArray, or } from 'drizzle-orm'
+/** Fees: the rows, and those of a customer. */
+import { and, arrayContains, eq, or } from 'drizzle-orm'
 import * as contract from '#schema/sales/taxes.ts'
-import type { Unit } from '#schema/values/units.ts'
 import { localDay } from '#schema/values/zone.ts'
-import { type CrudService, invalid, notFound, type RowOf, type ServerKit } from '#server'
-import { readOrders } from '../../sales-orders/server/public.ts'
-import { product } from '../../products/tables.ts'
-import { taxDay } from '../../taxes/public.ts'
+import { type CrudService, hasRow, invalid, notFound, type RowOf, type ServerKit, type Tx } from '#server'
 import { refuseNothing } from '../../taxes/server/public.ts'
-import { feeRow, priceFees, shownRate } from '../public.ts'
+import { shownRate } from '../public.ts'
 import { fee } from '../tables.ts'
 import { FeeRateWriter, ratesOfFees, takeTypedRate } from './rate-writer.ts'
 
@@ -62,15 +58,11 @@ export function serveFees({ serveCrud }: ServerKit): CrudService<RowOf<typeof co
 }
 /** Serves the active fees that an order of a customer would bear. */
 export function serveFeesOfCustomer(
-  { serve }: ServerKit,
+  { serve, tables }: ServerKit,
   fees: CrudService<RowOf<typeof contract.fee>>,
 ): void {
   serve(contract.feesOfCustomer, async (req) => {
-    const { rowCount } = await req.tx.client.query('select from customer where tenant_id = $1 and id = $2', [
-      req.tenant,
-      req.params.id,
-    ])
-    if (!rowCount) throw notFound('Customer')
+    if (!(await hasRow(req.tx, tables.get('customer'), req.params.id))) throw notFound('Customer')
     const rows = await req.tx.db
       .select({ id: fee.id })
       .from(fee)
@@ -96,59 +88,13 @@ export function serveFeesOfCustomer(
     }
   })
 }
-/** Serves what one fee comes to on one order. */
-export function serveFeeAmount({ serve }: ServerKit): void {
-  serve(contract.calculateFee, async (req) => {
-    const [row] = await req.tx.db
-      .select()
-      .from(fee)
-      .where(and(eq(fee.tenant_id, req.tenant), eq(fee.id, req.query.fee_id)))
-    if (!row) throw notFound('Fee')
-    const [order] = await readOrders(req.tx, [req.query.sales_order_id])
-    if (!order) throw notFound('Sales order')
-    const goods = await req.tx.db
-      .select({ id: product.id, gallons_per_unit: product.gallons_per_unit })
-      .from(product)
-      .where(
-        and(
-          eq(product.tenant_id, req.tenant),
-          inArray(product.id, [0, ...order.line_items.map((l) => l.product_id)]),
-        ),
-      )
-    const day = taxDay(order.delivered_at, order.planned_date_time, req.now.toISOString(), req.user.zone)
-    const listed = { ...row, rates: await ratesOfFees(req.tx, [row.id]) }
-    const onDay = feeRow(listed, day)
-    if (!onDay) throw invalid('fee_id', 'This fee has no rate on the day of the order')
-    const [priced] = priceFees(
-      [onDay],
-      [listed],
-      order.line_items.map((l) => ({
-        line_no: l.line_no,
-        product_id: l.product_id,
-        sold_as: l.product.sold_as as Unit,
-        gallons_per_unit: goods.find(({ id }) => id === l.product_id)?.gallons_per_unit ?? null,
-        billed: l.billed_quantity,
-        subtotal: l.subtotal!,
-      })),
-      day,
-    )
-    const { name, fee_code, erp_code, fee_type, amount_type, rate, unit, quantity, subtotal, left_out } =
-      priced!
-    return {
-      id: row.id,
-      fee_id: row.id,
-      name,
-      fee_code,
-      erp_code,
-      fee_type,
-      amount_type,
-      rate,
-      unit,
-      quantity,
-      subtotal,
-      left_out: [...left_out],
-    }
-  })
+/** Reads one fee with its rates; undefined where there is none. */
+export async function readFee(tx: Tx, id: number) {
+  const [row] = await tx.db
+    .select()
+    .from(fee)
+    .where(and(eq(fee.tenant_id, tx.tenant), eq(fee.id, id)))
+  return row && { ...row, rates: await ratesOfFees(tx, [id]) }
 }
 /** The calls of the dated rates of fees. */
 export function serveFeeRates({ serve }: ServerKit, fees: CrudService): void {

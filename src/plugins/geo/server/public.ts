@@ -1,2 +1,4 @@
-/** What other plugins' server sides may use of places. */
+/** Door of places for the server sides of other plugins. */
 export { jurisdictionsOf } from './jurisdictions.ts'
+export { readJurisdictions, readStateNames } from './read-places.ts'
+export { cityJson, cityName, stateCode, stateJson } from './sql.ts'

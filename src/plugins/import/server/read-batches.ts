@@ -24,7 +24,7 @@ const listing: Listing = {
   searched: [file_name],
   pageSize: 50,
 }
-/** Areas are whatever plugins bring, so that no list of them stands in the column. */
+/** Areas are whatever plugins bring, so that the column has no list of them. */
 const ofEntities = (asked: unknown) =>
   asked === undefined ? undefined : inArray(entity, String(asked).split(','))
 /** Serves the list of batches that one may open, and each of them. */

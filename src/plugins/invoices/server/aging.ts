@@ -1,4 +1,4 @@
-/** What a customer owes, by how late it is: as the one who pays. */
+/** Debt of a customer as the one who pays, by how late it is. */
 import { aging, type Aging } from '#schema/sales/standing.ts'
 import { money } from '#schema/values/decimal.ts'
 import { localDay } from '#schema/values/zone.ts'

@@ -6,6 +6,7 @@ import { conflict, expression, invalid, notFound, type Req, rows, together, type
 import { type Company, COMPANY_PARTS, companyFrom } from '../../settings/server/public.ts'
 import { orderToSplit } from '../../sales-orders/public.ts'
 import { lockAndCompare, lockOrder, writePricedAgain } from '../../sales-orders/server/public.ts'
+import { termJson } from '../../terms/server/public.ts'
 import { isCorrectionDraft, type PaymentTerm, planInvoices } from '../public.ts'
 import { invoicesOfOrder } from './read.ts'
 import type { Tools } from './tools.ts'
@@ -53,12 +54,7 @@ interface Habits {
 const HABITS = rows(
   {
     split_by_po: expression<Habits['split_by_po']>('c.split_by_po'),
-    term: expression<Habits['term']>(`(
-      select json_build_object(
-        'id', t.id, 'net_days', t.net_days, 'discount_percent', t.discount_percent::text,
-        'discount_days', t.discount_days, 'discount_base', t.discount_base)
-      from payment_term t
-      where t.tenant_id = c.tenant_id and t.id = coalesce($3::bigint, c.payment_term_id))`),
+    term: expression<Habits['term']>(termJson('coalesce($3::bigint, c.payment_term_id)')),
   },
   'from customer c where c.tenant_id = $1 and c.id = $2',
 )

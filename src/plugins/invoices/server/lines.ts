@@ -1,12 +1,11 @@
 /** Changing a line of a draft. Its taxes are those of the order's calculation; fees belong to the order and stay. */
-import { and, eq, inArray } from 'drizzle-orm'
 import { D, money, price6, round, sum } from '#schema/values/decimal.ts'
 import type { Invoice } from '#schema/sales/invoices.ts'
 import { conflict, notFound, type Tx } from '#server'
-import { product } from '../../products/tables.ts'
+import { readUnits } from '../../products/server/public.ts'
 import { lineSubtotal } from '#plugins/order-prices/public.ts'
 import { retaxLines, type RowTerms, type TaxableLine } from '../../taxes/public.ts'
-import { tax, tax_rate } from '../../taxes/tables.ts'
+import { readTaxesAndRates } from '../../taxes/server/public.ts'
 import type { InvoiceLine, InvoiceTax } from '../public.ts'
 import type { Tools } from './tools.ts'
 import { lockInvoice, refreshOrder, replaceInvoiceContent, tellInvoice, toRules } from './write.ts'
@@ -37,23 +36,15 @@ interface TaxFacts extends RowTerms {
 /** What the rows do not say: units, sequence and brackets of the taxes and rates they name by id. */
 async function readTaxFacts(tx: Tx, invoice: Invoice): Promise<TaxFacts> {
   const rows = invoice.line_items.flatMap((l) => l.tax_rows)
-  const ids = (pick: (row: (typeof rows)[number]) => number) => [0, ...new Set(rows.map(pick))]
-  const tax_ids = ids((row) => row.tax_id)
-  const rate_ids = ids((row) => row.tax_rate_id)
+  const ids = (pick: (row: (typeof rows)[number]) => number) => [...new Set(rows.map(pick))]
   const product_ids = invoice.line_items.map((l) => l.product_id)
-  const [taxes, rates, goods, { rows: others }] = await Promise.all([
-    tx.db
-      .select()
-      .from(tax)
-      .where(and(eq(tax.tenant_id, tx.tenant), inArray(tax.id, tax_ids))),
-    tx.db
-      .select()
-      .from(tax_rate)
-      .where(and(eq(tax_rate.tenant_id, tx.tenant), inArray(tax_rate.id, rate_ids))),
-    tx.db
-      .select({ id: product.id, sold_as: product.sold_as, gallons_per_unit: product.gallons_per_unit })
-      .from(product)
-      .where(and(eq(product.tenant_id, tx.tenant), inArray(product.id, product_ids))),
+  const [{ taxes, rates }, goods, { rows: others }] = await Promise.all([
+    readTaxesAndRates(
+      tx,
+      ids((row) => row.tax_id),
+      ids((row) => row.tax_rate_id),
+    ),
+    readUnits(tx, product_ids),
     tx.client.query<{ tax_id: string }>(
       `select distinct tax_id from sales_order_tax
        where tenant_id = $1 and sales_order_id = $2 and line_item_id <> all($3::bigint[])`,

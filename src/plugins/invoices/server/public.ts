@@ -1,4 +1,4 @@
-/** What other plugins' server sides may use of invoices. */
+/** Door of invoices for the server sides of other plugins. */
 import type { Invoice } from '#schema/sales/invoices.ts'
 import type { Tx } from '#server'
 import { nextInvoiceState } from '../public.ts'
@@ -12,6 +12,7 @@ export { withUnsettled } from './late-orders.ts'
 export { invoicesOfOrder, oneInvoice, readInvoices } from './read.ts'
 export { draftCorrections, type DraftedCorrection } from './rebill.ts'
 export { invoiceFileName, invoicePdf } from './paper/invoice-paper.ts'
+export { correctionDrafts } from './sql.ts'
 export type { Tools } from './tools.ts'
 
 /**

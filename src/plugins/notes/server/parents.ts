@@ -2,7 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { contracts } from '#schema/index.ts'
 import { invalid, notFound, type Req, type ServerKit } from '#server'
-import { LATE_DAYS, ownOrder } from '../../sales-orders/server/public.ts'
+import { idsReachedBy, LATE_DAYS, ownOrder } from '../../sales-orders/server/public.ts'
 import { note as table } from '../tables.ts'
 
 /** What reads a record of each kind; a note about it needs the same. */
@@ -23,9 +23,7 @@ export function mayReadParent(
 }
 /** Drivers read what is meant for them, at orders of their own. */
 export const ownNotes = (driver: number, req: Req): SQL => sql`
-  ${table.audience} = 'driver' and ${table.linked_parent_type} = 'sales_order' and ${table.linked_parent_id} in (
-    select sales_order.id from sales_order
-    where sales_order.tenant_id = ${req.tenant} and ${ownOrder(driver, req, LATE_DAYS)})`
+  ${table.audience} = 'driver' and ${table.linked_parent_type} = 'sales_order' and ${table.linked_parent_id} in ${idsReachedBy('id', driver, req, LATE_DAYS)}`
 
 /** Throws unless the record is there and the caller may read it. */
 export async function checkParent({ tables }: ServerKit, req: Req, type: string, id: number): Promise<void> {

@@ -1,5 +1,5 @@
 /** The rows of master data that orders are priced with: what rarely changes is held, the rest is one statement. */
-import { composed, expression, rows, statement, together, type Tx, versionsAsked } from '#server'
+import { composeOnce, expression, rows, statement, together, type Tx, versionsAsked } from '#server'
 import { saleRows } from '#plugins/customers/server/public.ts'
 import { heldFees } from '#plugins/fees/server/public.ts'
 import { pricingRows } from '#plugins/pricing/server/public.ts'
@@ -41,7 +41,7 @@ const WORLD = {
 }
 const askWorld = together(WORLD)
 
-const askLastPrices = composed(
+const askLastPrices = composeOnce(
   () => statement<LastPrice>(lastPaid('$2::bigint', '$3::bigint[]', '$4::bigint[]')),
   lastPrices,
 )
@@ -60,7 +60,7 @@ export const scopeOf = (question: Question): WorldScope => ({
   from: question.from,
   to: question.to,
 })
-const askWorldOfOne = composed(
+const askWorldOfOne = composeOnce(
   () =>
     together({
       ...WORLD,

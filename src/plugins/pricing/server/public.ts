@@ -1,3 +1,4 @@
-/** What other plugins' server sides may use of prices. */
+/** Door of prices for the server sides of other plugins. */
 export { pricingRows } from './sale-rows.ts'
 export { checkRule } from './rules.ts'
+export { mayPrice, someMargin } from './sql.ts'

@@ -1,3 +1,11 @@
-/** What other plugins' server sides may use of products. */
+/** Door of products for the server sides of other plugins. */
 export { ownProducts } from './from-above.ts'
 export { heldProducts } from './held-products.ts'
+export {
+  categoryOf,
+  type PaperProduct,
+  paperProducts,
+  readActiveProducts,
+  readProduct,
+  readUnits,
+} from './read-products.ts'

@@ -4,6 +4,12 @@
  */
 import { LOOK_DAYS } from '#schema/sales/repricing.ts'
 import type { Tx } from '#server'
+import { cityOfSite, someCertificate, stateOfSite } from '../../customers/server/public.ts'
+import { isFeeRateInForce } from '../../fees/server/public.ts'
+import { mayPrice, someMargin } from '../../pricing/server/public.ts'
+import { categoryOf } from '../../products/server/public.ts'
+import { isPriceInForce, somePrice } from '../../suppliers/server/public.ts'
+import { isTaxRateInForce, someTax, type TaxOfCondition } from '../../taxes/server/public.ts'
 import type { Concern } from './saved-facts.ts'
 
 /** $1 tenant, $2 the first instant that counts, $3 the rows that were saved, $4 the zone of the company. */
@@ -12,91 +18,77 @@ const DELIVERED = `o.tenant_id = $1 and o.status in ('delivered', 'verified', 'c
 const REPRICED = `l.tenant_id = $1 and l.sales_order_id = o.id and not o.pricing_locked
   and l.price_source not in ('manual', 'quote')
   and coalesce((select s.price_at from company_settings s where s.tenant_id = $1), 'delivery') = 'delivery'`
+const SAVED = '$3::bigint[]'
 const DAY = `(coalesce(l.delivered_at, o.delivered_at) at time zone $4)::date`
-const inForce = (rate: string, day: string): string =>
-  `${rate}.effective_from <= ${day} and (${rate}.effective_to is null or ${rate}.effective_to > ${day})`
+const CATEGORY = categoryOf('l.product_id')
 
 /** Lines that the place and the goods of a tax let it reach; more than it takes in the end. */
-const REACHED = `
+const isReached = (tax: TaxOfCondition): string => `
   exists (select from sales_order_line l
-    join product p on p.tenant_id = $1 and p.id = l.product_id
-    left join ship_to s on s.tenant_id = $1 and s.id = o.ship_to_id
-    where l.tenant_id = $1 and l.sales_order_id = o.id
-      and (x.applies_to_all_states or s.state_id = any(x.state_ids))
-      and (x.applies_to_all_cities or s.city_id = any(x.city_ids))
-      and ((x.applies_to_all_products and x.applies_to_all_product_categories)
-        or (not x.applies_to_all_products and l.product_id = any(x.product_ids))
-        or (not x.applies_to_all_product_categories and p.category_id = any(x.category_ids)))
-      and exists (select from tax_rate r
-        where r.tenant_id = $1 and r.tax_id = x.id and ${inForce('r', DAY)}))`
-const BEARS = `exists (select from sales_order_tax t
-  where t.tenant_id = $1 and t.sales_order_id = o.id and t.tax_id = x.id)`
+    where l.tenant_id = $1 and l.sales_order_id = o.id and ${tax.reaches({
+      product: 'l.product_id',
+      category: CATEGORY,
+      state: stateOfSite('o.ship_to_id'),
+      city: cityOfSite('o.ship_to_id'),
+      day: DAY,
+    })})`
+const isBorne = ({ id }: TaxOfCondition): string => `exists (select from sales_order_tax t
+  where t.tenant_id = $1 and t.sales_order_id = o.id and t.tax_id = ${id})`
 /** What was charged at a rate that is not that of its day any more. */
-const OTHER_RATE = `exists (select from sales_order_tax t
+const hasOtherRate = ({ id }: TaxOfCondition): string => `exists (select from sales_order_tax t
   left join sales_order_line l on l.tenant_id = $1 and l.id = t.line_item_id
-  where t.tenant_id = $1 and t.sales_order_id = o.id and t.tax_id = x.id
-    and not exists (select from tax_rate r
-      where r.tenant_id = $1 and r.id = t.tax_rate_id and ${inForce('r', DAY)}))`
-const ofTax = (condition: string): string => `
-  select o.id from sales_order o where ${DELIVERED} and exists (
-    select from tax x where x.tenant_id = $1 and x.id = any($3::bigint[]) and (${condition}))`
+  where t.tenant_id = $1 and t.sales_order_id = o.id and t.tax_id = ${id}
+    and not ${isTaxRateInForce('t.tax_rate_id', DAY)})`
+const ofTax = (condition: (tax: TaxOfCondition) => string): string => `
+  select o.id from sales_order o where ${DELIVERED} and ${someTax(SAVED, condition)}`
 
 const FEE_DAY = `(o.delivered_at at time zone $4)::date`
 const ofFee = (condition: string): string => `
   select o.id from sales_order o where ${DELIVERED} and exists (
     select from sales_order_fee f
-    where f.tenant_id = $1 and f.sales_order_id = o.id and f.fee_id = any($3::bigint[]) and (${condition}))`
+    where f.tenant_id = $1 and f.sales_order_id = o.id and f.fee_id = any(${SAVED}) and (${condition}))`
 
+const NAMES_PRICE = (id: string): string => `l.price_trace->'base'->'buying_price_ids' @> to_jsonb(${id})`
 const BUYING_PRICE = `
   select o.id from sales_order o where ${DELIVERED} and exists (
     select from sales_order_line l where ${REPRICED} and (
-      exists (select from unnest($3::bigint[]) saved (id)
-        where l.price_trace->'base'->'buying_price_ids' @> to_jsonb(saved.id)
-          and not exists (select from buying_price b where b.tenant_id = $1 and b.id = saved.id
-            and b.status = 'active' and ${inForce('b', 'l.delivered_at')} and b.price = l.buying_price))
-      or exists (select from buying_price b
-        where b.tenant_id = $1 and b.id = any($3::bigint[]) and b.product_id = l.product_id
-          and ${inForce('b', 'l.delivered_at')}
-          and not coalesce(l.price_trace->'base'->'buying_price_ids' @> to_jsonb(b.id)
-            and b.price = l.buying_price, false))))`
+      exists (select from unnest(${SAVED}) saved (id)
+        where ${NAMES_PRICE('saved.id')} and not ${isPriceInForce('saved.id', 'l.buying_price', 'l.delivered_at')})
+      or ${somePrice(
+        SAVED,
+        'l.product_id',
+        'l.delivered_at',
+        ({ id, amount }) => `not coalesce(${NAMES_PRICE(id)} and ${amount} = l.buying_price, false)`,
+      )}))`
 const PRICING_RULE = `
   select o.id from sales_order o where ${DELIVERED} and exists (
     select from sales_order_line l where ${REPRICED} and (
-      (l.price_trace->'refs'->>'pricing_rule_id')::bigint = any($3::bigint[])
-      or exists (select from customer_pricing c
-        join pricing_rule r on r.tenant_id = $1 and r.id = c.pricing_rule_id
-        where c.tenant_id = $1 and c.customer_id = o.customer_id and c.pricing_rule_id = any($3::bigint[])
-          and (r.base_price_types = 'fixed' or cardinality(r.selected_product_ids) = 0
-            or l.product_id = any(r.selected_product_ids)))))`
+      (l.price_trace->'refs'->>'pricing_rule_id')::bigint = any(${SAVED})
+      or ${mayPrice(SAVED, 'o.customer_id', 'l.product_id')}))`
 const MARGIN = `
   select o.id from sales_order o where ${DELIVERED} and exists (
-    select from sales_order_line l
-    join product p on p.tenant_id = $1 and p.id = l.product_id
-    where ${REPRICED} and (
-      (l.price_trace->'refs'->>'margin_id')::bigint = any($3::bigint[])
-      or exists (select from margin m
-        where m.tenant_id = $1 and m.id = any($3::bigint[]) and ${inForce('m', 'l.delivered_at')}
-          and (m.customer_id is null or m.customer_id = o.customer_id)
-          and (m.product_id is null or m.product_id = l.product_id)
-          and (m.product_category_id is null or m.product_category_id = p.category_id))))`
+    select from sales_order_line l where ${REPRICED} and (
+      (l.price_trace->'refs'->>'margin_id')::bigint = any(${SAVED})
+      or ${someMargin(SAVED, {
+        customer: 'o.customer_id',
+        product: 'l.product_id',
+        category: CATEGORY,
+        at: 'l.delivered_at',
+      })}))`
 const CERTIFICATE = `
   select o.id from sales_order o where ${DELIVERED} and (
     exists (select from sales_order_tax t
-      where t.tenant_id = $1 and t.sales_order_id = o.id and t.certificate_id = any($3::bigint[]))
-    or exists (select from exemption_certificate c
-      where c.tenant_id = $1 and c.id = any($3::bigint[]) and c.customer_id = o.customer_id
-        and (c.ship_to_id is null or c.ship_to_id = o.ship_to_id)
-        and c.issued_on <= ${FEE_DAY}))`
+      where t.tenant_id = $1 and t.sales_order_id = o.id and t.certificate_id = any(${SAVED}))
+    or ${someCertificate(SAVED, 'o.customer_id', 'o.ship_to_id', FEE_DAY)})`
 
 /** The rows a statement is asked about, and the statement. */
 const ASKED: readonly (readonly [Concern['kind'], Concern['reach'], string])[] = [
-  ['tax', 'rates', ofTax(`${OTHER_RATE} or (not ${BEARS} and ${REACHED})`)],
-  ['tax', 'whole', ofTax(`${BEARS} or ${REACHED}`)],
+  ['tax', 'rates', ofTax((tax) => `${hasOtherRate(tax)} or (not ${isBorne(tax)} and ${isReached(tax)})`)],
+  ['tax', 'whole', ofTax((tax) => `${isBorne(tax)} or ${isReached(tax)}`)],
   [
     'fee',
     'rates',
-    ofFee(`f.fee_rate_id is not null and not exists (select from fee_rate r
-      where r.tenant_id = $1 and r.id = f.fee_rate_id and r.rate = f.rate and ${inForce('r', FEE_DAY)})`),
+    ofFee(`f.fee_rate_id is not null and not ${isFeeRateInForce('f.fee_rate_id', 'f.rate', FEE_DAY)}`),
   ],
   ['fee', 'whole', ofFee('true')],
   ['buying_price', 'whole', BUYING_PRICE],

@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import type { LateOrder, lateOrders } from '#schema/sales/repricing.ts'
 import { D, money } from '#schema/values/decimal.ts'
 import { filtersOf, type Listed, type Listing, orderOf, pagingOf, type Req } from '#server'
-import { customer, ship_to } from '../../customers/tables.ts'
+import { customerName, siteJson } from '../../customers/server/public.ts'
+import { correctionDrafts } from '../../invoices/server/public.ts'
 import { sales_order } from '../../sales-orders/tables.ts'
 import { late_order } from '../tables.ts'
 import { stillLate } from './looks.ts'
@@ -26,11 +27,11 @@ const ofPart = (query: Query) =>
     const id = query[field as keyof typeof PART]
     return id === undefined ? undefined : sql`${late_order.parts} @> ${JSON.stringify([{ kind, id }])}::jsonb`
   })
+const TENANT = '"late_order"."tenant_id"'
 /** Drafts that correct an issued invoice and wait to be issued themselves. */
-const DRAFTS = sql<LateOrder['drafts']>`(
-  select coalesce(json_agg(json_build_object('id', i.id, 'invoice_no', i.invoice_no, 'kind', i.kind) order by i.id), '[]')
-  from invoice i where i.tenant_id = ${late_order.tenant_id} and i.sales_order_id = ${late_order.sales_order_id}
-    and i.status = 'draft' and (i.kind = 'credit_memo' or i.rebills_invoice_id is not null))`
+const DRAFTS = sql<LateOrder['drafts']>`${sql.raw(correctionDrafts('"late_order"."sales_order_id"', TENANT))}`
+const CUSTOMER = sql<string>`${sql.raw(customerName('"sales_order"."customer_id"', TENANT))}`
+const SITE = sql<LateOrder['ship_to']>`${sql.raw(siteJson('"sales_order"."ship_to_id"', TENANT))}`
 
 export async function listLate(req: Req<unknown, Query>): Promise<Listed<LateOrder>> {
   const { query, tx } = req
@@ -55,20 +56,12 @@ export async function listLate(req: Req<unknown, Query>): Promise<Listed<LateOrd
           invoice_state: sales_order.invoice_state,
           delivered_at: sales_order.delivered_at,
         },
-        customer: { id: customer.id, customer_name: customer.customer_name },
-        ship_to: { id: ship_to.id, name: ship_to.name },
+        customer: { id: sales_order.customer_id, customer_name: CUSTOMER },
+        ship_to: SITE,
         drafts: DRAFTS,
       })
       .from(late_order)
       .innerJoin(sales_order, ofOrder)
-      .innerJoin(
-        customer,
-        and(eq(customer.tenant_id, sales_order.tenant_id), eq(customer.id, sales_order.customer_id)),
-      )
-      .leftJoin(
-        ship_to,
-        and(eq(ship_to.tenant_id, sales_order.tenant_id), eq(ship_to.id, sales_order.ship_to_id)),
-      )
       .where(where)
       .orderBy(...orderOf(query, listing, late_order.id))
       .limit(paging.size)

@@ -3,7 +3,8 @@
  * the last 90 days, a hundred orders in a transaction, one look for all that was saved meanwhile.
  */
 import { D, money } from '#schema/values/decimal.ts'
-import { defineReaction, type Job, type JobContext, type NewJob, type Reaction, type Tx } from '#server'
+import { defineReaction, type Job, type JobContext, type NewJob, type Reaction } from '#server'
+import { importRuns } from '../../import/server/public.ts'
 import { readCompany } from '../../settings/server/public.ts'
 import { concernedOrders } from './concerned-orders.ts'
 import { keepLate } from './keep-late.ts'
@@ -32,20 +33,13 @@ export const reactions: readonly Reaction[] = [...FACT_EVENTS.keys()].map((type)
   defineReaction({ type }, 'repricing-look', () => ({}), undefined, pace),
 )
 
-/** While a file is taken in or taken back there is more to come. */
-async function importRuns({ client, tenant }: Tx): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from import_batch where tenant_id = $1 and state in ('committing', 'undoing') limit 1`,
-    [tenant],
-  )
-  return (rowCount ?? 0) > 0
-}
 /** Begins with what waits: a look somebody asked for, one that was interrupted, or what was saved since. */
 const begin = (ctx: JobContext): Promise<Look | undefined> =>
   ctx.transact(async (tx, { job, emit }) => {
     const last = await lastLook(tx, true)
     if (last?.state === 'running') return last
     const asked = last?.state === 'waiting' ? last : undefined
+    // while a file is taken in or taken back there is more to come
     if (!asked && (await importRuns(tx))) {
       await job(lookJob(tx.tenant, IMPORT_PAUSE))
       return undefined

@@ -1,13 +1,20 @@
-/** What orders add to the statements of areas below. */
+/** Parts that orders add to the statements of areas below. */
 import { sql } from 'drizzle-orm'
 import type { Expression, ServerKit } from '#server'
-import { type CustomerAccount, customerAccounts, underWay } from '../../customers/server/public.ts'
+import {
+  type CustomerAccount,
+  customerAccounts,
+  ownSites,
+  tankDrops,
+  underWay,
+} from '../../customers/server/public.ts'
 import { feeRateUses } from '../../fees/server/public.ts'
 import { lastPrices } from '../../order-prices/server/public.ts'
 import { ownProducts } from '../../products/server/public.ts'
 import { ownTerminals } from '../../suppliers/server/public.ts'
 import { taxRateUses, taxUseUses } from '../../taxes/server/public.ts'
 import { accountAsked, accountOf, availableCredit } from './pricing/accounts.ts'
+import { comingLines, idsReachedBy } from './rows/own-orders.ts'
 
 /** The account of a customer as its list and its page show it. */
 const accountIn = (id: string): Expression<CustomerAccount | null> => ({
@@ -26,7 +33,7 @@ const lastPaid = (customer: string, products: string, lines: string): string => 
   where l.product_id = any(${products}) and l.id <> all(${lines})
     and l.unit_price is not null and l.delivered_at is not null
   order by l.product_id, l.delivered_at desc, l.id desc`
-/** Contributes what stands on orders, and what a driver reaches through his. */
+/** Contributes what orders refer to, and what a driver reaches through his. */
 export function contributeOrders({ contribute }: ServerKit): void {
   contribute(underWay, {
     orders: `exists (select from sales_order where tenant_id = $1 and customer_id = $2::bigint
@@ -43,6 +50,8 @@ export function contributeOrders({ contribute }: ServerKit): void {
   contribute(taxUseUses, {
     orders: 'exists (select from sales_order_line where tenant_id = $1 and tax_use = $2)',
   })
+  contribute(tankDrops, { coming: comingLines })
+  contribute(ownSites, { orders: (driver, req, back) => idsReachedBy('ship_to_id', driver, req, back) })
   contribute(ownProducts, {
     orders: (driver, { tenant }) => sql`(
       select l.product_id from sales_order_line l

@@ -1,4 +1,4 @@
-/** What other plugins' server sides may do with orders: the steps of their life, and keeping what a driver did. */
+/** Door of orders for the server sides of other plugins: the steps of their life, and keeping what a driver did. */
 export { forEachOrder } from './editing/each-order.ts'
 export { assignOrder } from './steps/lifecycle.ts'
 export { replanOrder } from './editing/replan-order.ts'

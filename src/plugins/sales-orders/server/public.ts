@@ -1,4 +1,4 @@
-/** What other plugins' server sides may use of orders. */
+/** Door of orders for the server sides of other plugins. */
 import { type SalesOrder, orderEvents as events } from '#schema/sales/sales-orders.ts'
 import type { EventDraft } from '#schema/contract/event.ts'
 import { type Tx, updateRows } from '#server'
@@ -19,7 +19,7 @@ export {
 export { whenMoneyIsWritten } from './rows/money-parts.ts'
 export { replayRule, type Replay } from './pricing/replay-rule.ts'
 export { readHeads, readOrders } from './rows/read-orders.ts'
-export { comingLines, LATE_DAYS, ownOrder, idsReachedBy, idsReachedByLines } from './rows/own-orders.ts'
+export { checkReach, LATE_DAYS, ownOrder, idsReachedBy, idsReachedByLines } from './rows/own-orders.ts'
 /** Locks the order until the transaction ends; undefined when there is none. */
 export async function lockOrder(tx: Tx, id: number): Promise<SalesOrder | undefined> {
   return (await lockWhole(tx, id))?.before

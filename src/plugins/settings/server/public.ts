@@ -2,6 +2,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { expression, expressionsOf, placeLine, rows, together, type Tx } from '#server'
 import { company_settings } from '#server/db/tables.ts'
+import { cityName, stateCode } from '../../geo/server/public.ts'
 
 export interface Company {
   readonly company_name: string
@@ -32,13 +33,10 @@ export const COMPANY_PARTS = {
   held: rows(
     {
       ...expressionsOf(settings, 's'),
-      city: expression<string | null>('c.name'),
-      state: expression<string | null>('st.code'),
+      city: expression<string | null>(cityName('s.city_id')),
+      state: expression<string | null>(stateCode('s.state_id')),
     },
-    `from company_settings s
-     left join city c on c.tenant_id = s.tenant_id and c.id = s.city_id
-     left join state st on st.tenant_id = s.tenant_id and st.id = s.state_id
-     where s.tenant_id = $1`,
+    'from company_settings s where s.tenant_id = $1',
   ),
 }
 const ask = together(COMPANY_PARTS)

@@ -2,6 +2,7 @@
 import { priceMatrix } from '#schema/areas/suppliers.ts'
 import { parseInstant } from '#schema/values/zone.ts'
 import { invalid, linesCsv, type ServerKit, type Tx } from '#server'
+import { cityName, stateCode } from '../../geo/server/public.ts'
 import { matrixLines } from '../rules/matrix-lines.ts'
 import { DAYS_BACK, type PostedPrice, rackPriceAt } from '../rules/rack-prices.ts'
 
@@ -21,16 +22,15 @@ interface RackRow {
 /** Active prices of active suppliers that reach into the days before `at` or lie ahead of it. */
 const RACKS = `
   select b.supplier_id::int, b.terminal_id::int, b.product_id::int, s.supplier_name as supplier,
-    t.name as terminal, concat_ws(', ', c.name, st.code) as city, p.name as product,
+    t.name as terminal, t.place as city, p.name as product,
     json_agg(json_build_object('id', b.id, 'price', b.price::text, 'source', b.source,
       'effective_from', extract(epoch from b.effective_from) * 1000,
       'effective_to', extract(epoch from b.effective_to) * 1000)) as posted
   from buying_price b
   join supplier s on s.tenant_id = b.tenant_id and s.id = b.supplier_id and s.status = 'active'
-  join terminal t on t.tenant_id = b.tenant_id and t.id = b.terminal_id
+  join (select id, name, concat_ws(', ', ${cityName('terminal.city_id')}, ${stateCode('terminal.state_id')}) as place
+    from terminal where tenant_id = $1 offset 0) t on t.id = b.terminal_id
   join product p on p.tenant_id = b.tenant_id and p.id = b.product_id
-  left join city c on c.tenant_id = t.tenant_id and c.id = t.city_id
-  left join state st on st.tenant_id = t.tenant_id and st.id = t.state_id
   where b.tenant_id = $1 and b.status = 'active' and (b.effective_to is null or b.effective_to > $2)
   group by 1, 2, 3, 4, 5, 6, 7`
 const iso = (ms: number) => new Date(ms).toISOString()

@@ -1,3 +1,11 @@
-/** What other plugins' server sides may use of suppliers, terminals and buying prices. */
+/** Door of suppliers, terminals and buying prices for the server sides of other plugins. */
 export { ownTerminals } from './from-above.ts'
 export { heldSuppliers, pricesBetween } from './sale-rows.ts'
+export {
+  isPriceInForce,
+  type PaperTerminal,
+  paperTerminal,
+  paperTerminals,
+  readPriceEnds,
+  somePrice,
+} from './sql.ts'

@@ -1,4 +1,4 @@
-/** What areas above add to the statements of taxes. */
+/** Parts that areas above add to the statements of taxes. */
 import { type Conditions, defineParts } from '#server'
 
 /** Rows that follow a rate, which stays for their sake. $2 the rate. */

@@ -1,9 +1,9 @@
 /** Taxes whose rates leave days uncovered, by the state they are for: part of the exceptions of a day. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { rateGapsOfTaxes } from '#schema/sales/taxes.ts'
 import { localDay } from '#schema/values/zone.ts'
 import type { ServerKit } from '#server'
-import { state } from '../../geo/tables.ts'
+import { readStateNames } from '../../geo/server/public.ts'
 import { rateGaps } from '../rules/rate-gaps.ts'
 import { tax } from '../tables.ts'
 import { ratesOf } from './rate-writer.ts'
@@ -16,7 +16,6 @@ export function serveGaps({ serve }: ServerKit): void {
       .from(tax)
       .where(and(eq(tax.tenant_id, tenant), eq(tax.is_active, true)))
       .orderBy(tax.sequence, tax.id)
-    const ids = [0, ...taxes.flatMap(({ state_ids }) => state_ids)]
     const [rates, states] = await Promise.all([
       taxes.length
         ? ratesOf(
@@ -24,10 +23,10 @@ export function serveGaps({ serve }: ServerKit): void {
             taxes.map(({ id }) => id),
           )
         : [],
-      tx.db
-        .select({ id: state.id, name: state.name })
-        .from(state)
-        .where(and(eq(state.tenant_id, tenant), inArray(state.id, ids))),
+      readStateNames(
+        tx,
+        taxes.flatMap(({ state_ids }) => state_ids),
+      ),
     ])
     const today = localDay(now, user.zone)
     const items = taxes.flatMap((one) => {

@@ -1,6 +1,7 @@
-/** What other plugins' server sides may use of taxes. */
+/** Door of taxes for the server sides of other plugins. */
 export { taxGroupUses, taxRateUses, taxUseUses } from './from-above.ts'
 export { refuseBackwards, refuseNothing } from './rate-writer.ts'
-export { CHARGES_STATES } from './sql.ts'
+export { readTaxesAndRates } from './read-taxes.ts'
+export { CHARGES_STATES, isTaxRateInForce, someTax, type TaxOfCondition, taxUnits } from './sql.ts'
 export { makeWords } from './tax-words.ts'
 export { heldTaxes } from './held-taxes.ts'

@@ -5,6 +5,8 @@ import type { Req, ServerKit } from '#server'
 import { priceFor } from '#plugins/order-prices/server/public.ts'
 import { compareInstants, isInForce, type PriceTrace } from '#plugins/pricing/public.ts'
 import { customer_pricing, pricing_rule } from '#plugins/pricing/tables.ts'
+import { readActiveProducts } from '#plugins/products/server/public.ts'
+import { readPriceEnds } from '#plugins/suppliers/server/public.ts'
 
 type Rule = typeof pricing_rule.$inferSelect
 const MOST = 500
@@ -31,27 +33,13 @@ async function rulesInQuotes(req: Req, customerId: number): Promise<Rule[]> {
   return rows.map(({ rule }) => rule)
 }
 /** The products such rules price: those they name, or all, where a rule of suppliers names none. */
-async function productsOf(req: Req, rules: readonly Rule[]): Promise<{ id: number; name: string }[]> {
+function productsOf(req: Req, rules: readonly Rule[]): Promise<{ id: number; name: string }[]> {
   const named = rules.flatMap((rule) => [
     ...rule.products.map((one) => one.product_id),
     ...rule.selected_product_ids,
   ])
   const all = rules.some((rule) => rule.base_price_types === 'supplier' && !rule.selected_product_ids.length)
-  const { rows } = await req.tx.client.query<{ id: string; name: string }>(
-    `select id, name from product
-     where tenant_id = $1 and status = 'active' and ($2 or id = any($3::bigint[])) order by name, id limit ${MOST}`,
-    [req.tenant, all, named],
-  )
-  return rows.map(({ id, name }) => ({ id: Number(id), name }))
-}
-/** When the first of these buying prices ends; those that are open say nothing. */
-async function endsOfCosts(req: Req, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await req.tx.client.query<{ id: string; effective_to: string }>(
-    `select id, to_char(effective_to at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as effective_to
-     from buying_price where tenant_id = $1 and id = any($2::bigint[]) and effective_to is not null`,
-    [req.tenant, ids],
-  )
-  return new Map(rows.map((row) => [Number(row.id), row.effective_to]))
+  return readActiveProducts(req.tx, all ? 'all' : named, MOST)
 }
 /** Returns until when the price holds: the end of its fixed row, or of the first buying price behind it. */
 function endOf(
@@ -85,8 +73,8 @@ export function serveQuotedPrices({ serve }: ServerKit): void {
         ? [{ product: products[i]!, unit_price: line.unit_price, trace: line.price_trace }]
         : [],
     )
-    const costs = await endsOfCosts(
-      req,
+    const costs = await readPriceEnds(
+      req.tx,
       lines.flatMap(({ trace }) => trace.base?.buying_price_ids ?? []),
     )
     const ruleOf = new Map(rules.map((rule) => [rule.id, rule]))

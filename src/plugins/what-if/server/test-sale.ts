@@ -2,15 +2,15 @@
  * Taxes of a test sale: the rules of orders on a sale that is never
  * written, also with a tax that is not saved (ui 4.8).
  */
-import { and, arrayContains, eq, inArray, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { D, money, qty3 } from '#schema/values/decimal.ts'
 import { testSale } from '#schema/sales/taxes.ts'
-import { forbidden, invalid, type Req, type ServerKit } from '#server'
+import { forbidden, invalid, type Req, type ServerKit, together } from '#server'
 import { company_settings } from '#server/db/tables.ts'
-import { customer, exemption_certificate, ship_to } from '#plugins/customers/tables.ts'
-import { jurisdiction } from '#plugins/geo/tables.ts'
-import { product } from '#plugins/products/tables.ts'
+import { saleRows } from '#plugins/customers/server/public.ts'
+import { readJurisdictions } from '#plugins/geo/server/public.ts'
 import { billingBasis, lineSubtotal } from '#plugins/order-prices/public.ts'
+import { readProduct } from '#plugins/products/server/public.ts'
 import { rateOn, taxOrder, taxPlace, type Tax } from '#plugins/taxes/public.ts'
 import { tax, tax_rate } from '#plugins/taxes/tables.ts'
 
@@ -69,41 +69,26 @@ export function withDraft(saved: readonly Tax[], draft: Asked['draft'], day: str
   ]
 }
 
+const { customers, sites, certificates } = saleRows({
+  customers: '$2::bigint[]',
+  sites: '$3::bigint[]',
+  tanks: `'{}'::bigint[]`,
+})
+const askParties = together({ customers, sites, certificates })
 async function read({ tx, body }: Req<unknown, unknown, Asked>) {
   const { db, tenant: t } = tx
-  const none = [0]
-  const [companies, customers, sites, goods, taxes, rates, certificates] = await Promise.all([
+  const [companies, { customers, sites, certificates }, good, taxes, rates] = await Promise.all([
     db
       .select({ billing_basis: company_settings.billing_basis })
       .from(company_settings)
       .where(eq(company_settings.tenant_id, t)),
-    db
-      .select({ billing_basis: customer.billing_basis })
-      .from(customer)
-      .where(and(eq(customer.tenant_id, t), eq(customer.id, body.customer_id ?? 0))),
-    db
-      .select()
-      .from(ship_to)
-      .where(and(eq(ship_to.tenant_id, t), eq(ship_to.id, body.ship_to_id ?? 0))),
-    db
-      .select()
-      .from(product)
-      .where(and(eq(product.tenant_id, t), eq(product.id, body.product_id))),
+    askParties(tx, [t, [body.customer_id ?? 0], [body.ship_to_id ?? 0]]),
+    readProduct(tx, body.product_id),
     db.select().from(tax).where(eq(tax.tenant_id, t)),
     db.select().from(tax_rate).where(eq(tax_rate.tenant_id, t)),
-    db
-      .select()
-      .from(exemption_certificate)
-      .where(
-        and(
-          eq(exemption_certificate.tenant_id, t),
-          eq(exemption_certificate.customer_id, body.customer_id ?? 0),
-        ),
-      ),
   ])
   const [who] = customers
   const [site] = sites
-  const [good] = goods
   if (!good) throw invalid('product_id', 'Choose an existing product', 'unknown_reference')
   if (body.customer_id && !who)
     throw invalid('customer_id', 'Choose an existing customer', 'unknown_reference')
@@ -114,20 +99,7 @@ async function read({ tx, body }: Req<unknown, unknown, Asked>) {
     (body.state_id || body.city_id
       ? { state_id: body.state_id, city_id: body.city_id, jurisdiction_ids: [] }
       : null)
-  const jurisdictions = at
-    ? await db
-        .select()
-        .from(jurisdiction)
-        .where(
-          and(
-            eq(jurisdiction.tenant_id, t),
-            or(
-              arrayContains(jurisdiction.city_ids, [at.city_id ?? 0]),
-              inArray(jurisdiction.id, at.jurisdiction_ids.length ? [...at.jurisdiction_ids] : none),
-            ),
-          ),
-        )
-    : []
+  const jurisdictions = at ? await readJurisdictions(tx, at.city_id ?? null, at.jurisdiction_ids) : []
   const known: readonly Tax[] = taxes.map((one) => ({
     ...one,
     rates: rates.filter((rate) => rate.tax_id === one.id),

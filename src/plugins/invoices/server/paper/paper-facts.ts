@@ -3,70 +3,57 @@ import { and, eq } from 'drizzle-orm'
 import type { Invoice } from '#schema/sales/invoices.ts'
 import type { Unit } from '#schema/values/units.ts'
 import { hasNetVolume, placeLine, registrationText, senderLines, terminalText, type Tx } from '#server'
+import {
+  type PaperPayer,
+  paperPayer,
+  type PaperPlace,
+  paperSite,
+  tankName,
+} from '../../../customers/server/public.ts'
 import { dyedNotice } from '../../../products/public.ts'
+import { type PaperProduct, paperProducts } from '../../../products/server/public.ts'
 import { type Company, readCompany } from '../../../settings/server/public.ts'
+import { type PaperTerminal, paperTerminal } from '../../../suppliers/server/public.ts'
+import { taxUnits } from '../../../taxes/server/public.ts'
+import { termName } from '../../../terms/server/public.ts'
 import type { PaperFacts } from '../../rules/paper-facts.ts'
 import { invoice as table } from '../../tables.ts'
 
-interface Product {
-  readonly id: number
-  readonly name: string
-  readonly sold_as: Unit
-  readonly is_fuel: boolean
-  readonly dyed: boolean
-  readonly fta_code: string | null
-  readonly statutory_text: string | null
-}
 interface Load {
   readonly id: number
   readonly bol_no: string | null
   readonly net_recorded: boolean
   readonly tank: string | null
-  readonly terminal: { name: string; tcn: string | null; city: string | null; state: string | null } | null
+  readonly terminal: PaperTerminal | null
 }
 interface Found {
   readonly kept: PaperFacts | null
   readonly kept_of_credited: PaperFacts | null
   readonly reason: string | null
   readonly terms: string | null
-  readonly payer: { readonly fein: string | null; readonly license_no: string | null }
-  readonly destination: { readonly city: string | null; readonly state: string | null } | null
+  readonly payer: PaperPayer
+  readonly destination: PaperPlace | null
   readonly credits: PaperFacts['credits']
-  readonly goods: readonly Product[]
+  readonly goods: readonly PaperProduct[]
   readonly loads: readonly Load[]
   readonly tax_units: Readonly<Record<string, Unit>>
 }
-const CITY = (of: string) =>
-  `(select x.name from city x where x.tenant_id = ${of}.tenant_id and x.id = ${of}.city_id)`
-const STATE = (of: string) =>
-  `(select x.code from state x where x.tenant_id = ${of}.tenant_id and x.id = ${of}.state_id)`
 /** $1 the company, $2 the invoice, $3 its products, $4 the lines of its order, $5 its taxes. */
 const FOUND = `
   select i.paper as kept, o.paper as kept_of_credited, i.reason,
-    (select t.name from payment_term t where t.tenant_id = $1 and t.id = i.payment_term_id) as terms,
-    (select json_build_object('fein', p.fein, 'license_no', p.license_no)
-      from customer c join customer p
-        on p.tenant_id = c.tenant_id and p.id = coalesce(c.bill_to_customer_id, c.id)
-      where c.tenant_id = $1 and c.id = i.customer_id) as payer,
-    (select json_build_object('city', ${CITY('s')}, 'state', ${STATE('s')})
-      from ship_to s where s.tenant_id = $1 and s.id = i.ship_to_id) as destination,
+    ${termName('i.payment_term_id')} as terms, ${paperPayer('i.customer_id')} as payer,
+    ${paperSite('i.ship_to_id')} as destination,
     case when o.id is null then null
       else json_build_object('invoice_no', o.invoice_no, 'invoice_date', o.invoice_date::text) end as credits,
-    (select coalesce(json_agg(json_build_object(
-        'id', p.id, 'name', p.name, 'sold_as', p.sold_as, 'is_fuel', p.is_fuel, 'dyed', p.dyed,
-        'fta_code', p.fta_code, 'statutory_text', p.statutory_text)), '[]')
-      from product p where p.tenant_id = $1 and p.id = any($3::bigint[])) as goods,
+    ${paperProducts('$3::bigint[]')} as goods,
     (select coalesce(json_agg(json_build_object(
         'id', l.id, 'bol_no', l.bol_no, 'net_recorded', l.net_quantity is not null,
-        'tank', (select a.asset_name from asset a where a.tenant_id = $1 and a.id = l.asset_id),
-        'terminal', (select json_build_object(
-            'name', t.name, 'tcn', t.tcn, 'city', ${CITY('t')}, 'state', ${STATE('t')})
-          from terminal t where t.tenant_id = $1 and t.id = coalesce(l.terminal_id, so.terminal_id)))), '[]')
+        'tank', ${tankName('l.asset_id')},
+        'terminal', ${paperTerminal('coalesce(l.terminal_id, so.terminal_id)')})), '[]')
       from sales_order_line l
       join sales_order so on so.tenant_id = $1 and so.id = l.sales_order_id
       where l.tenant_id = $1 and l.id = any($4::bigint[])) as loads,
-    (select coalesce(json_object_agg(x.id, x.unit), '{}')
-      from tax x where x.tenant_id = $1 and x.id = any($5::bigint[])) as tax_units
+    ${taxUnits('$5::bigint[]')} as tax_units
   from invoice i
   left join invoice o on o.tenant_id = $1 and o.id = i.credits_invoice_id
   where i.tenant_id = $1 and i.id = $2`

@@ -1,5 +1,5 @@
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
-import { composed, notFound, type Req, together, type Tx } from '#server'
+import { composeOnce, notFound, type Req, together, type Tx } from '#server'
 import { shownOnOrders } from '../from-above.ts'
 import { orderParts, ordersOf } from '../rows/read-orders.ts'
 import { lockRow, STORED_PARTS, storedOf, type StoredOrder } from '../rows/stored-order.ts'
@@ -11,7 +11,7 @@ export interface LockedOrder {
 }
 /** Everything of an order; $1 tenant, $2 orders. */
 export const lockedParts = () => ({ ...STORED_PARTS, ...orderParts() })
-const ask = composed(() => together(lockedParts()), shownOnOrders)
+const ask = composeOnce(() => together(lockedParts()), shownOnOrders)
 /** One order from what was read of it; undefined when there is none. */
 export function lockedOf(
   found: Awaited<ReturnType<ReturnType<typeof ask>>>,

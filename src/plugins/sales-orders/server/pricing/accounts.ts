@@ -3,7 +3,7 @@
  * for those who are billed to them. The balance, the credit check and what is left of the credit read it here.
  */
 import { D, money } from '#schema/values/decimal.ts'
-import { composed, defineParts, type Expression, expression, statement, type Tx } from '#server'
+import { composeOnce, defineParts, type Expression, expression, statement, type Tx } from '#server'
 
 /** The account of one customer; amounts have 2 decimals. */
 export interface CustomerAccount {
@@ -55,7 +55,7 @@ const accounts = (which: string, apart: string): string => `
       and (c.bill_to_customer_id = p.id or (c.id = p.id and c.bill_to_customer_id is null))) w
   where p.tenant_id = $1 and ${which}`
 type Asked = Omit<CustomerAccount, 'balance'>
-const ask = composed(
+const ask = composeOnce(
   () => statement<Asked & { readonly id: number }>(accounts('p.id = any($2::bigint[])', '$3')),
   accountSums,
 )

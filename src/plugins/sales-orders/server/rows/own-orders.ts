@@ -30,7 +30,7 @@ export function ownOrder(driver: number, { now, user }: Who, back = 1): SQL {
 export const LATE_DAYS = 30
 /** `id in (…)`: the values of one column over the driver's own orders. */
 export const idsReachedBy = (
-  column: 'ship_to_id' | 'customer_id' | 'terminal_id',
+  column: 'id' | 'ship_to_id' | 'customer_id' | 'terminal_id',
   driver: number,
   req: Req,
   back = 1,
@@ -46,12 +46,12 @@ export const idsReachedByLines = (
   select l.${sql.identifier(column)} from sales_order_line l
   join sales_order on sales_order.tenant_id = l.tenant_id and sales_order.id = l.sales_order_id
   where l.tenant_id = ${req.tenant} and ${ownOrder(driver, req)})`
-/** What open orders still bring into tanks, as the table `coming`: tank, gallons, and whether it is filled up. */
-export const comingLines = ({ tenant }: Pick<Req, 'tenant'>): SQL => sql`(
+/** What open orders still bring into tanks: tank, gallons, and whether it is filled up. */
+export const comingLines = ({ tenant }: Pick<Req, 'tenant'>): SQL => sql`
   select l.asset_id, l.quantity, l.fill from sales_order o
   join sales_order_line l on l.tenant_id = o.tenant_id and l.sales_order_id = o.id
   where o.tenant_id = ${tenant} and o.status in ('draft', 'confirmed', 'assigned', 'in_transit')
-    and l.asset_id is not null and l.delivered_at is null) coming`
+    and l.asset_id is not null and l.delivered_at is null`
 /** A driver reaches own orders only, far enough back that queued work is never too late; throws 404. */
 export async function checkReach(req: Req, id: number, back = LATE_DAYS): Promise<void> {
   if (req.own === null) return

@@ -2,7 +2,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { RateType, SalesOrder, SalesOrderHead, TaxBasis, TaxLevel } from '#schema/sales/sales-orders.ts'
 import {
-  composed,
+  composeOnce,
   contributedValues,
   expression,
   expressionsOf,
@@ -16,6 +16,7 @@ import {
 } from '#server'
 import { tellsTrouble } from '../../public.ts'
 import { type ShownOnOrder, shownOnOrders } from '../from-above.ts'
+import { cityName, stateCode } from '../../../geo/server/public.ts'
 import { sales_order, sales_order_fee, sales_order_line, sales_order_tax } from '../../tables.ts'
 
 /** What only a whole order shows. */
@@ -43,7 +44,8 @@ const headValues = () => ({
   delivery: expression<SalesOrder['delivery']>('o.delivery'),
   customer: named<SalesOrderHead['customer']>('c', 'customer_name'),
   ship_to: expression<SalesOrderHead['ship_to']>(
-    `case when st.id is not null then json_build_object('id', st.id, 'name', st.name, 'city', coalesce(ci.name, '')) end`,
+    `case when st.id is not null then json_build_object('id', st.id, 'name', st.name, 'city',
+      coalesce(${cityName('st.city_id')}, '')) end`,
   ),
   driver: named<SalesOrderHead['driver']>('d', 'name'),
   ...contributedValues<ShownOnOrder>(shownOnOrders, { carrier: null }),
@@ -69,7 +71,6 @@ const HEADS = `
   join sales_order o on o.tenant_id = $1 and o.id = page.id
   join customer c on c.tenant_id = o.tenant_id and c.id = o.customer_id
   left join ship_to st on st.tenant_id = o.tenant_id and st.id = o.ship_to_id
-  left join city ci on ci.tenant_id = st.tenant_id and ci.id = st.city_id
   left join driver d on d.tenant_id = o.tenant_id and d.id = o.driver_id`
 const LOOKED_AT = new Set(['verified', 'completed', 'archive'])
 /**
@@ -88,7 +89,7 @@ function completed<R extends HeadRow>(r: R): R & { readonly create_date_time: st
   return Object.assign(r, { create_date_time: r.created_at })
 }
 
-const askHeads = composed(
+const askHeads = composeOnce(
   () => together({ heads: rows(headValues(), `${HEADS} order by page.place`) }),
   shownOnOrders,
 )
@@ -167,16 +168,14 @@ const wholeValues = () => ({
   // a site has its city and its state
   site: expression<
     SalesOrder['site']
-  >(`case when ci.id is not null and s.id is not null then json_build_object(
-    'address_one', st.address_one, 'address_two', st.address_two, 'city', ci.name, 'state', s.code,
+  >(`case when st.city_id is not null and st.state_id is not null then json_build_object(
+    'address_one', st.address_one, 'address_two', st.address_two,
+    'city', ${cityName('st.city_id')}, 'state', ${stateCode('st.state_id')},
     'zip_code', st.zip_code, 'directions', st.directions) end`),
 })
 /** Everything a whole order is made of; $1 tenant, $2 orders. */
 export const orderParts = () => ({
-  orders: rows(
-    wholeValues(),
-    `${HEADS} left join state s on s.tenant_id = st.tenant_id and s.id = st.state_id order by page.place`,
-  ),
+  orders: rows(wholeValues(), `${HEADS} order by page.place`),
 })
 type Parts = ReturnType<typeof orderParts>
 type Found = { readonly [K in keyof Parts]: ReturnType<Parts[K]['read']> }
@@ -187,7 +186,7 @@ export const ordersOf = ({ orders }: Found): SalesOrder[] =>
       delivery_information: { planned_date_time: row.planned_date_time, driver: row.driver },
     }),
   )
-const askOrders = composed(() => together(orderParts()), shownOnOrders)
+const askOrders = composeOnce(() => together(orderParts()), shownOnOrders)
 /** Whole orders in the order of the ids; unknown ids are left out. */
 export async function readOrders(tx: Tx, ids: readonly number[]): Promise<SalesOrder[]> {
   if (!ids.length) return []

@@ -1,5 +1,5 @@
 /** What the guards of a step are asked about (domain 2.1), and asking them. */
-import { composed, conflict, contributedValues, expression, type Req, rows, together } from '#server'
+import { composeOnce, conflict, contributedValues, expression, type Req, rows, together } from '#server'
 import { lacksNet, type OrderProduct } from '#plugins/order-prices/public.ts'
 import { CHARGES_STATES } from '../../../taxes/server/public.ts'
 import { checkGuards, nextOrderState, type OrderCommand, type GuardInput } from '../../public.ts'
@@ -66,7 +66,7 @@ const SURROUNDINGS = {
 /** What an order is while no area knows of loads, inspections and invoices. */
 const ALONE: StepFacts = { open_load: null, unsafe_truck: null, live_invoices: null, groups_not_invoiced: 0 }
 const surroundings = () => rows({ ...SURROUNDINGS, ...contributedValues(stepFacts, ALONE) }, '')
-const ask = composed(
+const ask = composeOnce(
   () => together({ ...lockedParts(), surroundings: surroundings() }),
   stepFacts,
   shownOnOrders,

@@ -6,6 +6,10 @@ export type Outcome<O = unknown> =
   | { readonly status: 'queued' }
   | { readonly status: 'rejected'; readonly problem: Problem }
 
+/** Returns the value of an outcome; `undefined` where the call was refused, waits to be sent, or is not offered. */
+export const valueOf = <O>(outcome: Outcome<O> | undefined): O | undefined =>
+  outcome?.status === 'done' ? outcome.value : undefined
+
 export const done = <O>(value: O): Outcome<O> => ({ status: 'done', value })
 export const rejected = (problem: Problem): Outcome<never> => ({ status: 'rejected', problem })
 export const queued: Outcome<never> = { status: 'queued' }

@@ -55,7 +55,7 @@ export { keyName, type KeyBinding, type Keys, type KeyScope, type KeyWeight } fr
 export type { Log, Proposal } from './log/log.ts'
 export { EMPTY_SETTINGS, type CurrentUser, type Me, type Settings } from './session/me.ts'
 export type { Notice } from './notify/notices.ts'
-export { valueOf, type Outcome } from './command/outcome.ts'
+export { itemsOf, valueOf, type Outcome } from './command/outcome.ts'
 export type { OutboxEntry } from './command/outbox.ts'
 export { recordPanels, type RecordPanel, type RecordPanelProps } from './resource/record-panels.ts'
 export { relatedLists, type AnyRelatedList, type RelatedList } from './resource/related.ts'

@@ -10,6 +10,10 @@ export type Outcome<O = unknown> =
 export const valueOf = <O>(outcome: Outcome<O> | undefined): O | undefined =>
   outcome?.status === 'done' ? outcome.value : undefined
 
+/** Returns the rows of a page that was asked for; none where there is no answer. */
+export const itemsOf = <R>(outcome: Outcome<{ readonly items: readonly R[] }> | undefined): readonly R[] =>
+  valueOf(outcome)?.items ?? []
+
 export const done = <O>(value: O): Outcome<O> => ({ status: 'done', value })
 export const rejected = (problem: Problem): Outcome<never> => ({ status: 'rejected', problem })
 export const queued: Outcome<never> = { status: 'queued' }

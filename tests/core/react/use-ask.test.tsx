@@ -80,6 +80,7 @@ test('it keeps what it read before, and says why the newest answer is missing', 
   gantry.server.on('GET /level', () => refusal(500, 'Out of order'))
   gantry.log.follow(2, { type: 'level.updated', payload: { id: 1 }, meta: { id: 'e-2', at: '', by: 2 } })
   await reads('7 Out of order')
+  expect(asked()).toEqual(['1', '1'])
 })
 test('it shows nothing where no plugin offers the call, and asks nothing without the permission', async () => {
   await open([])

@@ -35,7 +35,7 @@ const lyingIn = (column: Column): Card => {
 }
 const says = (from: Card, to: Column) => {
   const { step, refuse } = moveToColumn(from, to)
-  return refuse ?? step?.replace('sales-order.', '> ') ?? 'stays'
+  return refuse ?? (step ? `> ${step}` : 'stays')
 }
 
 describe('the column of a card', () => {
@@ -198,15 +198,15 @@ const TABLE: Readonly<Record<Column, Readonly<Record<Column, string>>>> = {
 }
 
 const COMMANDS: Partial<Record<Step, OrderCommandName>> = {
-  'confirm': 'status=confirmed',
+  confirm: 'status=confirmed',
   'assign-driver': 'assign',
   'unassign-driver': 'unassign',
   'record-delivery': 'deliver',
-  'verify': 'status=verified',
-  'unverify': 'status=delivered',
-  'complete': 'status=completed',
-  'archive': 'status=archive',
-  'restore': 'status=restore',
+  verify: 'status=verified',
+  unverify: 'status=delivered',
+  complete: 'status=completed',
+  archive: 'status=archive',
+  restore: 'status=restore',
 }
 const anyCard = fc.record({
   status: fc.constantFrom(...ORDER_STATES),

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
+import { useAsk, useMay, type Call } from '#core'
+import { asset } from '#schema/areas/parties.ts'
 import type { Page } from '#schema/contract/kit.ts'
-import { useMay, type Call } from '#core'
+import { invoices } from '#schema/sales/invoices.ts'
 import { useAnswer } from '#core/screens/index.ts'
 import { atoms, Bone, cx, ErrorPanel, formats, LinkButton, Product, StatusRing, Tag } from '#ui'
 import { listOrders, orderWord, type OrderRow } from '../../../sales-orders/public-client.ts'
-import { NextDelivery, NONE, ReadingAge, RunsOut, TankBar, type TankRow } from '../tank/tank-cells.tsx'
+import { NextDelivery, NONE, ReadingAge, RunsOut, TankBar } from '../tank/tank-cells.tsx'
 import { BoxedTable } from './boxed-table.tsx'
 import * as s from './customer-page.css.ts'
 
 const FEW = 6
-const list = <R,>(command: string, input: object) => ({ command, input }) as Call<string, Page<R>>
 
 /** A few rows under a word, with the way to all of them; it says so when there are none. */
 function Part<R extends { readonly id: number }>({
@@ -67,18 +68,9 @@ const Head = ({ words, end }: { readonly words: string; readonly end?: boolean }
 export function TanksOf({ id }: { readonly id: number }) {
   const may = useMay('asset.read')
   const mayMake = useMay('asset.create')
-  const answer = useAnswer<Page<TankRow>>(
-    may ? `tanks ${id}` : undefined,
-    () =>
-      list('asset.list', {
-        page: 1,
-        size: FEW,
-        sort_by: 'runs_out_at',
-        order: 'asc',
-        filters: { customer_id: String(id) },
-      }),
-    ['asset'],
-  )
+  const filters = { customer_id: String(id) }
+  const input = { page: 1, size: FEW, sort_by: 'runs_out_at', order: 'asc', filters }
+  const answer = useAsk(asset.list, input, ['asset'])
   if (!may) return null
   return (
     <Part
@@ -194,14 +186,6 @@ export function LastOrders({ id }: { readonly id: number }) {
     </Part>
   )
 }
-interface OpenInvoice {
-  readonly id: number
-  readonly invoice_no: string
-  readonly invoice_date: string
-  readonly due_date: string
-  readonly total: string
-  readonly balance: string
-}
 const DAY = 86_400_000
 function Due({ day }: { readonly day: string }) {
   const late = Math.round((Date.parse(formats.today()) - Date.parse(day)) / DAY)
@@ -211,11 +195,8 @@ function Due({ day }: { readonly day: string }) {
 export function OpenInvoices({ id }: { readonly id: number }) {
   const may = useMay('invoice.read')
   const filters = { customer_id: String(id), status: 'issued,sent,partially_paid' }
-  const answer = useAnswer<Page<OpenInvoice>>(
-    may ? `open invoices ${id}` : undefined,
-    () => list('invoice.list', { page: 1, size: FEW, sort_by: 'due_date', order: 'asc', filters }),
-    ['invoice', 'payment'],
-  )
+  const input = { page: 1, size: FEW, sort_by: 'due_date', order: 'asc', filters }
+  const answer = useAsk(invoices, input, ['invoice', 'payment'])
   if (!may) return null
   return (
     <Part

@@ -12,7 +12,7 @@ export type Address = Pick<RouteSpec, 'method' | 'path'>
 /**
  * Dispatches the command that a plugin made of this call by `commandFor`, and returns its outcome: a refusal and a
  * missing network are outcomes, as with `dispatch`. `undefined` says that the call is not to be had: its plugin is off,
- * or the person lacks the permission. Areas that are not loaded yet are loaded before that is said. Answers are kept
+ * or the person lacks the permission. Areas that are not loaded yet are loaded first. Answers are kept
  * (`keep` of the call), shared and observed as those of the command are.
  */
 export type AskRoute = <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(

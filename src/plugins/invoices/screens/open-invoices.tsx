@@ -9,7 +9,7 @@ function Due({ day }: { readonly day: string }) {
   const late = Math.round((Date.parse(formats.today()) - Date.parse(day)) / DAY)
   return late > 0 ? <Tag tone="red">{formats.plural(late, 'day')} late</Tag> : <>Due {formats.day(day)}</>
 }
-/** What they have not paid yet, the oldest first. */
+/** Invoices of a customer that are not paid yet, the oldest first. */
 export default function OpenInvoices({ customer }: CustomerTableProps) {
   const filters = { customer_id: String(customer), status: 'issued,sent,partially_paid' }
   const input = { page: 1, size: FEW, sort_by: 'due_date', order: 'asc', filters }

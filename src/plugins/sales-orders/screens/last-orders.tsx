@@ -8,7 +8,7 @@ import { listOrders } from '../commands/reading.ts'
 import type { OrderRow } from '../rows.ts'
 import { orderWord } from '../words.ts'
 
-/** What they ordered last. */
+/** The newest orders of a customer. */
 export default function LastOrders({ customer }: CustomerTableProps) {
   const prices = useMay('sales_order.read_price')
   const answer = useAnswer<Page<OrderRow>>(

@@ -1,10 +1,8 @@
 /** Asking a call of the contract, whichever plugin offers it. */
 import type { z, ZodType } from 'zod'
 import type { RouteSpec } from '#schema/contract/kit.ts'
-import { problem } from '../wire/problem.ts'
-import { NO_NETWORK } from '../wire/problem-text.ts'
 import type { Dispatch, DispatchOptions } from './call.ts'
-import { rejected, type Outcome } from './outcome.ts'
+import { unreachable, type Outcome } from './outcome.ts'
 import type { InputOf } from './route-input.ts'
 
 /** Address of a call: what makes two copies of a contract name the same call. */
@@ -35,7 +33,7 @@ export const createAsk =
     try {
       if (!offering(route)) await missing?.()
     } catch {
-      return rejected(problem('NETWORK', NO_NETWORK, { retryable: true }))
+      return unreachable()
     }
     const command = offering(route)
     if (!command || (command.permission && !may(command.permission))) return undefined

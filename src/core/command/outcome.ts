@@ -1,4 +1,5 @@
-import type { Problem } from '../wire/problem.ts'
+import { problem, type Problem } from '../wire/problem.ts'
+import { NO_NETWORK } from '../wire/problem-text.ts'
 
 /** Outcome of a call; a rejection is a value, never a throw. */
 export type Outcome<O = unknown> =
@@ -16,4 +17,6 @@ export const itemsOf = <R>(outcome: Outcome<{ readonly items: readonly R[] }> | 
 
 export const done = <O>(value: O): Outcome<O> => ({ status: 'done', value })
 export const rejected = (problem: Problem): Outcome<never> => ({ status: 'rejected', problem })
+/** Returns the outcome of a call whose area cannot be loaded now. */
+export const unreachable = (): Outcome<never> => rejected(problem('NETWORK', NO_NETWORK, { retryable: true }))
 export const queued: Outcome<never> = { status: 'queued' }

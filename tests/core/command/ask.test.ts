@@ -123,7 +123,7 @@ describe('an answer that is kept', () => {
     expect(askedOf(gantry, '/pump/')).toBe(2)
     await gantry.stop()
   })
-  test('is asked anew where the call has no keep', async () => {
+  test('is asked again where the call has no keep', async () => {
     const gantry = await start()
     await gantry.ask(count, { of: 'all' })
     await gantry.ask(count, { of: 'all' })

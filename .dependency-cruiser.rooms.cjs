@@ -38,11 +38,13 @@ const CORE = {
   keys: ['keys', 'key-names'],
   command: [
     'answers',
+    'ask',
     'call',
     'contexts',
     'command',
     'local-command',
     'command-for',
+    'route-input',
     'outcome',
     'bus',
     'pipeline',

@@ -35,6 +35,7 @@ export {
   type Contract,
   type DeclaredPermission,
   type Page,
+  type RowOf,
   type RouteSpec,
 } from './contract/kit.ts'
 export { D, money as moneyText, qty3, round, sum } from './values/decimal.ts'

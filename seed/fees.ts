@@ -1,6 +1,6 @@
 /** The fees of the demonstration company, each with its dated rate. */
 import type { Tx } from '../server/db/pool.ts'
-import { FEDERAL_FEES, type FederalFee } from '../src/plugins/fees/public.ts'
+import { FEDERAL_FEES, type FederalFee } from '../src/plugins/taxes/public.ts'
 import { fee, fee_rate } from '../src/plugins/fees/tables.ts'
 import { insertRows } from './base.ts'
 

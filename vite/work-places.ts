@@ -78,8 +78,12 @@ export function workPlaces(): Plugin & { readonly placeOf: (id: string) => strin
       if (first === 'login' || first === 'entry') return early || places.includes('kernel') ? 'login' : first
       if (first === 'kernel') return first
       if (!early && places.includes('areas')) return 'areas'
-      // whoever delivers came by the day, and has its files
-      const followed = places.includes('drives') ? ['areas', 'delivers'] : ['areas']
+      // whoever delivers came by the day, and has its files; records and orders open when all areas are there
+      const followed = [
+        'areas',
+        ...(places.includes('drives') ? ['delivers'] : []),
+        ...(places.includes('areas') ? ['records', 'orders'] : []),
+      ]
       return places.filter((place) => !followed.includes(place)).join('-')
     },
   }

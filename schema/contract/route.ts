@@ -148,6 +148,12 @@ export interface Page<R> {
   size: number
   pages: number
 }
+/** A row of a plain area, or one that a list of the contract answers: `RowOf<typeof driver>`. */
+export type RowOf<L> = L extends { readonly row: infer R extends ZodType }
+  ? z.output<R>
+  : L extends { readonly returns: ZodType<Page<infer R>> }
+    ? R
+    : never
 /**
  * The shape of a page of such rows, as a list answers it: `items`, `total`, `page`, `size`, `pages` (api
  * 1.2).

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { money, qty3 } from '#schema/values/decimal.ts'
 import {
   autoFees,
-  FEDERAL_FEES,
   feeAmount,
   feesOfCustomer,
   priceFees,
   shownRate,
   type FeeQuestion,
 } from '#plugins/fees/public.ts'
+import { FEDERAL_FEES } from '#plugins/taxes/public.ts'
 import { CLEAR, CUS, DYED, fee } from './world.ts'
 
 const DAY = '2026-03-02'

@@ -2,11 +2,10 @@ import { proxy, ref } from 'valtio/vanilla'
 import { isChange, type AnyCommand } from './command.ts'
 import type { Call, Dispatch, DispatchOptions } from './call.ts'
 import { compose, type InFlight, type Middleware } from './pipeline.ts'
-import { done, rejected, type Outcome } from './outcome.ts'
+import { done, rejected, unreachable, type Outcome } from './outcome.ts'
 import type { CommandContext } from './contexts.ts'
 import type { Answers } from './answers.ts'
 import { createUnanswered } from './unanswered.ts'
-import { NO_NETWORK } from '../wire/problem-text.ts'
 import { problem, type Problem } from '../wire/problem.ts'
 import type { CallTag } from '../wire/transport.ts'
 
@@ -102,7 +101,7 @@ export function createBus({ find, missing, stack, context, newId, now, answers }
     try {
       await missing?.()
     } catch {
-      return rejected(problem('NETWORK', NO_NETWORK, { retryable: true }))
+      return unreachable()
     }
     const command = find(call.command)
     return command ? found(command) : unknown(call)

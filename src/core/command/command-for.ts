@@ -1,44 +1,8 @@
 import { z, type ZodObject, type ZodRawShape, type ZodType } from 'zod'
-import type { RouteSpec } from '#schema/contract/kit.ts'
+import type { AnyRoute, RouteSpec } from '#schema/contract/kit.ts'
 import { defineCommand, type CommandDef, type CommandSpec } from './command.ts'
+import type { InputOf, ParsedOf } from './route-input.ts'
 
-/** An object's known keys only: `catchall` adds an index signature that would swallow the other parts. */
-type Known<T extends ZodType, Side extends 'in' | 'out'> =
-  T extends ZodObject<infer S extends ZodRawShape>
-    ? string extends keyof S
-      ? {}
-      : [keyof S] extends [never]
-        ? {}
-        : Side extends 'in'
-          ? z.input<ZodObject<S, z.core.$strip>>
-          : z.output<ZodObject<S, z.core.$strip>>
-    : { readonly body: Side extends 'in' ? z.input<T> : z.output<T> }
-type Open<Q> =
-  Q extends ZodObject<ZodRawShape, infer C>
-    ? C extends { out: infer E }
-      ? string extends keyof E
-        ? E[keyof E] extends never
-          ? {}
-          : Filters
-        : {}
-      : {}
-    : {}
-/** `column` or `column__op` to value, for calls that take filters. */
-interface Filters {
-  readonly filters?: Readonly<Record<string, string>>
-}
-export interface Version {
-  readonly rev?: number
-}
-type Flat<T> = { [K in keyof T]: T[K] }
-/** What the command of a call takes: its path, query and body in one. */
-export type InputOf<P extends ZodType, Q extends ZodType, B extends ZodType> = Flat<
-  Known<P, 'in'> & Known<Q, 'in'> & Known<B, 'in'> & Open<Q> & Version
->
-/** The same after it was checked and brought to the form of the wire. */
-export type ParsedOf<P extends ZodType, Q extends ZodType, B extends ZodType> = Flat<
-  Known<P, 'out'> & Known<Q, 'out'> & Known<B, 'out'> & Open<Q> & Version
->
 type Schema<P extends ZodType, Q extends ZodType, B extends ZodType> = ZodType<
   ParsedOf<P, Q, B>,
   InputOf<P, Q, B>
@@ -93,6 +57,7 @@ export function partsOf(route: RouteSpec, input: Record<string, unknown>) {
 
 /**
  * A command that is exactly one call: its input, permission, answer and words of failure come from the route.
+ * Other plugins reach it by that route (`ask`).
  */
 export function commandFor<
   const Id extends string,
@@ -105,7 +70,7 @@ export function commandFor<
   spec: Rest<Id, Schema<P, Q, B>, z.output<R>>,
 ): CommandDef<Id, Schema<P, Q, B>, z.output<R>> {
   const says = route.failed ? { failed: route.failed, ...spec.says } : spec.says
-  return defineCommand<Id, Schema<P, Q, B>, z.output<R>>({
+  const command = defineCommand<Id, Schema<P, Q, B>, z.output<R>>({
     kind: route.method === 'get' ? 'query' : 'change',
     permission: route.permission,
     ...(route.keep ? { keep: route.keep } : {}),
@@ -114,4 +79,5 @@ export function commandFor<
     input: inputOf(route) as unknown as Schema<P, Q, B>,
     run: (input, ctx) => ctx.api.send(route, partsOf(route, input as Record<string, unknown>)),
   } as CommandSpec<Id, Schema<P, Q, B>, z.output<R>>)
+  return Object.assign(command, { route: route as unknown as AnyRoute })
 }

@@ -1,4 +1,5 @@
 import type { z, ZodType } from 'zod'
+import type { AnyRoute } from '#schema/contract/kit.ts'
 import type { When } from '../reading/when.ts'
 import type { EventDraft } from '../log/event.ts'
 import type { Reading } from '../reading/reading.ts'
@@ -111,6 +112,8 @@ export interface CommandSpec<Id extends string, I extends ZodType, O> {
 }
 /** A command: called with its input it makes a call. */
 export interface CommandDef<Id extends string, I extends ZodType, O> extends Readonly<CommandSpec<Id, I, O>> {
+  /** the call of the contract that it is, where `commandFor` made it: `ask` finds it by that */
+  readonly route?: AnyRoute
   (input: z.input<I>): Call<Id, O>
 }
 type Varying =
@@ -127,6 +130,7 @@ type Varying =
   | 'secret'
 /** A command as registries hold it, whatever its input and its answer are. */
 export interface AnyCommand extends Omit<CommandSpec<string, ZodType, unknown>, Varying> {
+  readonly route?: AnyRoute
   readonly run: (input: never, ctx: CommandContext) => Promise<unknown>
   readonly optimistic?: (input: never, reading: Reading) => readonly EventDraft[]
   readonly observes?: (value: never, input: never) => readonly EventDraft[]

@@ -1,4 +1,5 @@
 import type { Api } from '../wire/api.ts'
+import type { AskRoute } from './ask.ts'
 import type { Dispatch } from './call.ts'
 import type { EventDraft } from '../log/event.ts'
 import type { Reading } from '../reading/reading.ts'
@@ -7,6 +8,8 @@ import type { Reading } from '../reading/reading.ts'
 export interface CommandContext extends Reading {
   readonly api: Api
   readonly dispatch: Dispatch
+  /** asks a call of another area by its contract */
+  readonly ask: AskRoute
   readonly signal: AbortSignal
   readonly callId: string
   /** when the call was made first, by the server's clock: the same at every attempt, so its body is too */

@@ -1,4 +1,5 @@
 import type { Activity } from '../command/activity.ts'
+import type { AskRoute } from '../command/ask.ts'
 import type { Api } from '../wire/api.ts'
 import type { Blobs } from '../device/blobs.ts'
 import type { createBus } from '../command/bus.ts'
@@ -47,6 +48,8 @@ export interface Gantry {
   readonly ready: Promise<void>
   readonly registry: Registry
   readonly dispatch: Dispatch
+  /** asks a call of the contract, whichever plugin offers it */
+  readonly ask: AskRoute
   readonly status: ReturnType<typeof createBus>['status']
   readonly log: Log
   readonly facts: FactStore

@@ -3,6 +3,7 @@ import { decodeTime, monotonicFactory } from 'ulid'
 import { proxy } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { createActivity, type Activity } from '../command/activity.ts'
+import { createAsk } from '../command/ask.ts'
 import { createApi } from '../wire/api.ts'
 import { blobStore, createBlobs } from '../device/blobs.ts'
 import { createAnswers } from '../command/answers.ts'
@@ -195,6 +196,7 @@ export function createParts(options: PartsOptions) {
   const book = createJournal((entry) => void keepEntry(store(), entry))
   // dispatch and replay are born below, from layers that hold these two
   const dispatch: Dispatch = (call, options) => bus.dispatch(call, options)
+  const ask = createAsk({ offering: registry.offering, missing: makeWhole, may: me.mayTry, dispatch })
   const activity = createActivity(dispatch, now)
   const observe = (drafts: readonly EventDraft[]) => {
     log.observe(drafts)
@@ -206,6 +208,7 @@ export function createParts(options: PartsOptions) {
     ...ofCall(tag),
     api: createApi(wire, tag),
     dispatch,
+    ask,
     observe,
   })
   const outbox = createOutbox({
@@ -243,6 +246,7 @@ export function createParts(options: PartsOptions) {
     bus,
     stack,
     dispatch,
+    ask,
     newId,
     contextOf,
     api: createApi(wire, { id: newId(), writes: 0 }),

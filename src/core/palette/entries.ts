@@ -32,7 +32,8 @@ const optional = <K extends string, V>(key: K, value: V | undefined): { [P in K]
 /** The command that takes away what stands against this one, where this person may run that. */
 function mendFor({ registry, facts, may }: EntrySources, command: AnyCommand): Entry['mend'] {
   if (command.permission && !may(command.permission)) return undefined
-  const mend = registry.commands.get(mendOf(command.when, facts) ?? '')
+  const named = mendOf(command.when, facts) ?? ''
+  const mend = registry.commands.get(named) ?? registry.menuCommands(named)[0]
   if (!mend || reasonAgainst(mend, facts, may) !== undefined) return undefined
   const [first = '', ...rest] = command.title
   return { command: mend.id, label: `${mend.title}, then ${first.toLowerCase()}${rest.join('')}` }

@@ -2,6 +2,7 @@
  * Pure: manifests in, tables out. A plugin that breaks a rule is off with its reasons, and the rest starts.
  */
 import type { Contract } from '#schema/contract/kit.ts'
+import type { Address } from '../command/ask.ts'
 import type { AnyCommand } from '../command/command.ts'
 import type { MenuEntry, PluginManifest, TabEntry } from './manifest.ts'
 import { bindKeys, brokenNeeds, faultsOf, permissionsOf } from './registry-checks.ts'
@@ -19,6 +20,8 @@ export interface Registry extends Tables {
   menuOf(group: MenuEntry['group']): MenuEntry[]
   /** the pages beside one of the menu, with the words and the permission of where they lead, in order */
   tabsOf(place: string): (TabEntry & { readonly label: string })[]
+  /** the command that `commandFor` made of this call; of several the one that was registered first */
+  offering(route: Address): AnyCommand | undefined
   /** commands shown at a named place */
   menuCommands(place: string): AnyCommand[]
 }
@@ -172,6 +175,8 @@ export function createRegistry(manifests: readonly PluginManifest[], { contract 
     ...tables,
     failures,
     ...placesIn(tables),
+    offering: ({ method, path }) =>
+      [...tables.commands.values()].find(({ route }) => route?.path === path && route.method === method),
     menuCommands: (place) =>
       [...tables.commands.values()].filter((command) => command.menus?.includes(place)),
   }

@@ -1,5 +1,6 @@
 export { GantryProvider, useGantry } from './context.tsx'
 export { CommandButton, type CommandButtonProps, type CommandButtonView } from './command-button.tsx'
+export { useAsk, type Answer } from './use-ask.ts'
 export { useCommand, useStatus } from './use-command.ts'
 export { useDraft, type DraftDoor } from './use-draft.ts'
 export { useLatest } from './use-latest.ts'

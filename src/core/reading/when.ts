@@ -20,7 +20,7 @@ export const defineContextKey = <T>(name: string, initial: T, words?: string): C
 export type Facts = Readonly<Record<string, unknown>>
 interface Because {
   readonly because?: string
-  /** the command that makes it hold */
+  /** the command that makes it hold, or the place where there is one */
   readonly mend?: string
 }
 /** A condition over facts, as data: menus, keys and commands say when they show. */
@@ -66,7 +66,8 @@ export const all = (...of: When[]): When => ({ op: 'all', of })
 export const any = (...of: When[]): When => ({ op: 'any', of })
 /**
  * The same condition, explained in these words while it does not hold; `mend` names the command that
- * makes it hold, which the palette offers to run first.
+ * makes it hold, which the palette offers to run first: by its id, or by a place (`menus`) where the plugin that has
+ * such a command registers it.
  */
 export const saying = (words: string, when: When, mend?: string): When => ({
   ...when,

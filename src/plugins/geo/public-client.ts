@@ -1,36 +1,32 @@
 /** What forms of other areas use of places: an address whose parts settle each other. */
 import type { Dispatch, Field, FormValues } from '#core'
+import type { city } from '#schema/areas/geo.ts'
+import type { RowOf } from '#schema/contract/kit.ts'
 import { cities } from './resources.ts'
 
 interface Choice {
   readonly id: number
   readonly label: string
 }
-interface Found {
-  readonly id: number
-  readonly name: string
-  readonly state_id: number
-  readonly state?: { readonly name: string } | null | undefined
-  readonly zip_codes: readonly string[]
-}
+type Found = RowOf<typeof city>
 async function cityBy(ask: Dispatch, filters: Readonly<Record<string, string>>): Promise<Found | undefined> {
   const outcome = await ask(cities.commands.list({ filters, page: 1, size: 2 }))
   // a zip code of two cities says nothing
   return outcome.status === 'done' && outcome.value.items.length === 1 ? outcome.value.items[0] : undefined
 }
-const stateOf = (city: Found): Choice => ({
-  id: city.state_id,
-  label: city.state?.name ?? `No. ${city.state_id}`,
+const stateOf = ({ state, state_id }: Found): Choice => ({
+  id: state_id,
+  label: state?.name ?? `No. ${state_id}`,
 })
 /** A city has its state, and its zip code when it has only one. */
 async function ofCity(value: unknown, values: FormValues, ask: Dispatch): Promise<FormValues | undefined> {
   const id = (value as Choice | null)?.id
   if (!id || (values.state_id && values.zip_code)) return undefined
-  const city = await cityBy(ask, { id: String(id) })
-  const [zip, ...others] = city?.zip_codes ?? []
+  const found = await cityBy(ask, { id: String(id) })
+  const [zip, ...others] = found?.zip_codes ?? []
   return (
-    city && {
-      ...(values.state_id ? {} : { state_id: stateOf(city) }),
+    found && {
+      ...(values.state_id ? {} : { state_id: stateOf(found) }),
       ...(zip && !others.length && !values.zip_code ? { zip_code: zip } : {}),
     }
   )
@@ -38,11 +34,11 @@ async function ofCity(value: unknown, values: FormValues, ask: Dispatch): Promis
 /** A zip code has its city, for who has not chosen one. */
 async function ofZip(value: unknown, values: FormValues, ask: Dispatch): Promise<FormValues | undefined> {
   if (values.city_id || !/^\d{5}$/.test(String(value).trim())) return undefined
-  const city = await cityBy(ask, {
+  const found = await cityBy(ask, {
     zip_code: String(value).trim(),
     ...(values.state_id ? { state_id: String((values.state_id as Choice).id) } : {}),
   })
-  return city && { city_id: { id: city.id, label: city.name }, state_id: stateOf(city) }
+  return found && { city_id: { id: found.id, label: found.name }, state_id: stateOf(found) }
 }
 type AddressField = 'address_one' | 'address_two' | 'state_id' | 'city_id' | 'zip_code'
 /** The fields of an address, in the order people write one. */

@@ -28,6 +28,7 @@ import {
 } from './commands/money.ts'
 import * as lines from './commands/lines.ts'
 import { getInvoice, invoicePaper, invoicePdf, listInvoices, sumInvoices } from './commands/reading.ts'
+import { customerTables } from '../customers/public-client.ts'
 import { relatedInvoices } from './related.ts'
 import { invoiceRows, observed } from './rows.ts'
 import { invoiceEvents } from '#schema/sales/invoices.ts'
@@ -94,6 +95,12 @@ export default definePlugin({
   ],
   contributes: [
     ...relatedInvoices,
+    contribute(customerTables, {
+      title: 'Open invoices',
+      permission: 'invoice.read',
+      order: 20,
+      load: () => import('./screens/open-invoices.tsx'),
+    }),
     contribute(paletteWords, {
       to: '/invoice',
       words: ['aging', 'receivables', 'accounts receivable', 'past due', 'unpaid', 'collections', 'who owes'],

@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { commandFor, defineCommand } from '#core'
 import * as contract from '#schema/sales/repricing.ts'
 import { formats } from '#ui'
+import { showInvoice } from '../invoices/public-client.ts'
 import { observed } from './rows.ts'
 
 export const PATH = '/repricing'
@@ -92,7 +93,7 @@ export const priceAgain = defineCommand({
     leads: ({ drafted: [first] }) =>
       first && {
         label: `Open ${first.memo.invoice_no}`,
-        call: { command: 'invoice.show', input: { id: first.memo.id } },
+        call: showInvoice({ id: first.memo.id }),
       },
   },
 })

@@ -7,6 +7,7 @@ import {
   setupTasks,
   startStrips,
 } from '#core'
+import { customerTables } from '../customers/public-client.ts'
 import { exceptionEvents } from '#schema/sales/delivery-exceptions.ts'
 import { askForNumber, keepReason } from './commands/asking.ts'
 import * as assigning from './commands/assigning.ts'
@@ -90,6 +91,12 @@ const rest = {
       permission: 'dispatch.read',
       order: 5,
       load: () => import('./screens/exceptions/exceptions-panel.tsx'),
+    }),
+    contribute(customerTables, {
+      title: 'Last orders',
+      permission: 'sales_order.read',
+      order: 10,
+      load: () => import('./screens/last-orders.tsx'),
     }),
     contribute(setupTasks, { key: 'first-order', load: () => import('./screens/setup-order.tsx') }),
   ],

@@ -1,50 +1,30 @@
-/** What the steps of adding and changing parts of an order offer. Other areas are reached by their commands. */
-import type { AskItem, CommandContext } from '#core'
-import type { Page } from '#schema/contract/kit.ts'
+/** What the steps of adding and changing parts of an order offer. */
+import { itemsOf, valueOf, type AskItem, type CommandContext } from '#core'
+import { product } from '#schema/areas/products.ts'
 import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
+import { fee } from '#schema/sales/taxes.ts'
 import { formats } from '#ui'
 import { getOrder } from './commands/reading.ts'
 import { actingIds } from './rows.ts'
 
 const SIZE = 50
-async function list<R>(ctx: CommandContext, command: string, input: object): Promise<readonly R[]> {
-  const outcome = await ctx.dispatch({ command, input })
-  return outcome.status === 'done' ? (outcome.value as Page<R>).items : []
-}
 async function actingOrder(ctx: CommandContext): Promise<SalesOrder | undefined> {
   const [id] = actingIds(ctx)
   if (id === undefined) return undefined
-  const outcome = await ctx.dispatch(getOrder({ id }))
-  return outcome.status === 'done' ? outcome.value : undefined
+  return valueOf(await ctx.dispatch(getOrder({ id })))
 }
 const fits = (text: string, ...words: readonly (string | null | undefined)[]): boolean =>
   words.join(' ').toLowerCase().includes(text.trim().toLowerCase())
 
-interface ProductRow {
-  readonly id: number
-  readonly name: string
-  readonly code: string
-}
 /** Products by name or code. */
 export async function productsToAdd(text: string, ctx: CommandContext): Promise<readonly AskItem<number>[]> {
   const search = text.trim()
-  const rows = await list<ProductRow>(ctx, 'product.list', {
-    page: 1,
-    size: SIZE,
-    ...(search ? { search } : {}),
-  })
-  return rows.map(({ id, name, code }) => ({ value: id, label: name, hint: code }))
-}
-interface FeeRow {
-  readonly id: number
-  readonly name: string
-  readonly fee_code: string | null
-  readonly is_active: boolean
+  const found = await ctx.ask(product.list, { page: 1, size: SIZE, ...(search ? { search } : {}) })
+  return itemsOf(found).map(({ id, name, code }) => ({ value: id, label: name, hint: code }))
 }
 /** Fees in use, the ones that are on the order already among them: a trip may be charged twice. */
 export async function feesToAdd(text: string, ctx: CommandContext): Promise<readonly AskItem<number>[]> {
-  const rows = await list<FeeRow>(ctx, 'fee.list', { page: 1, size: 100 })
-  return rows
+  return itemsOf(await ctx.ask(fee.list, { page: 1, size: 100 }))
     .filter(({ name, fee_code, is_active }) => is_active && fits(text, name, fee_code))
     .map(({ id, name, fee_code }) => ({ value: id, label: name, ...(fee_code ? { hint: fee_code } : {}) }))
 }

@@ -1,36 +1,20 @@
-/**
- * What the steps of commands offer: drivers with their day, customers. Other
- * areas are reached by the names of their commands.
- */
-import { defineCollection, observedOf, type AskItem, type CommandContext, type Reading } from '#core'
-import type { DaysOff } from '#schema/areas/fleet.ts'
-import type { Page } from '#schema/contract/kit.ts'
+/** What the steps of commands offer: drivers with their day, customers. */
+import { defineCollection, itemsOf, observedOf, type AskItem, type CommandContext, type Reading } from '#core'
+import { companyAsset, driver } from '#schema/areas/fleet.ts'
+import { customer } from '#schema/areas/parties.ts'
+import type { RowOf } from '#schema/contract/kit.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { decimal, formats } from '#ui'
 import { freeShare, isDayOff, shiftMinutes } from './rules/driver/driver-day.ts'
+import { listOrders } from './commands/reading.ts'
 import { actingRows, orderRows, type OrderRow } from './rows.ts'
 import { nameOrders, planOf } from './words.ts'
 
-interface DriverRow {
-  readonly id: number
-  readonly name: string
-  readonly status: string
-  readonly license_expires_on: string | null
-  readonly selected_asset_ids: readonly number[]
-  readonly shift_start: string | null
-  readonly shift_end: string | null
-  readonly days_off?: readonly DaysOff[]
-}
-interface TruckRow {
-  readonly id: number
-  readonly name: string
-  readonly capacity: string | null
-  readonly status: string
-}
-const list = async <R>(ctx: CommandContext, command: string, input: object): Promise<readonly R[]> => {
-  const outcome = await ctx.dispatch({ command, input })
-  return outcome.status === 'done' ? (outcome.value as Page<R>).items : []
-}
+type DriverRow = Pick<
+  RowOf<typeof driver>,
+  'name' | 'status' | 'license_expires_on' | 'selected_asset_ids' | 'days_off'
+>
+type TruckRow = Pick<RowOf<typeof companyAsset>, 'id' | 'name' | 'capacity' | 'status'>
 const dayOf = (orders: readonly OrderRow[]): string => {
   const at = orders[0]?.planned_date_start ?? orders[0]?.planned_date_time
   return at ? localDay(at, formats.formatZone()) : formats.today()
@@ -101,33 +85,30 @@ export async function driversToAssign(
 ): Promise<readonly AskItem<number>[]> {
   const orders = actingRows(ctx)
   const day = dayOf(orders)
+  const filters = { planned_date_start: day, planned_date_end: day, driver__isnull: 'false' }
   const [drivers, trucks, planned] = await Promise.all([
-    list<DriverRow>(ctx, 'driver.list', { page: 1, size: 200, sort_by: 'name', order: 'asc' }),
-    ctx.may('company_asset.read') ? list<TruckRow>(ctx, 'company-asset.list', { page: 1, size: 200 }) : [],
-    list<OrderRow>(ctx, 'sales-order.list', {
-      page: 1,
-      size: 200,
-      filters: { planned_date_start: day, planned_date_end: day, driver__isnull: 'false' },
-    }),
+    ctx.ask(driver.list, { page: 1, size: 200, sort_by: 'name', order: 'asc' }).then(itemsOf),
+    ctx.ask(companyAsset.list, { page: 1, size: 200 }).then(itemsOf),
+    ctx.dispatch(listOrders({ page: 1, size: 200, filters })).then(itemsOf),
   ])
   const words = text.trim().toLowerCase()
   return drivers
-    .filter((driver) => driver.name.toLowerCase().includes(words))
-    .map((driver): AskItem<number> & { free: number } => {
+    .filter(({ name }) => name.toLowerCase().includes(words))
+    .map((row): AskItem<number> & { free: number } => {
       const mine = planned.filter(
-        (order) => order.driver_id === driver.id && !orders.some((o) => o.id === order.id),
+        (order) => order.driver_id === row.id && !orders.some((o) => o.id === order.id),
       )
-      const free = freeShare(mine.length, shiftMinutes(driver))
-      const own = trucks.filter((truck) => driver.selected_asset_ids.includes(truck.id))
-      const reason = reasonAgainstDriver(driver, trucks, orders, day)
+      const free = freeShare(mine.length, shiftMinutes(row))
+      const own = trucks.filter((truck) => row.selected_asset_ids.includes(truck.id))
+      const reason = reasonAgainstDriver(row, trucks, orders, day)
       const equipment = own
         .map((truck) =>
           [truck.name, truck.capacity ? formats.gallons(truck.capacity) : ''].filter(Boolean).join(', '),
         )
         .join(' + ')
       return {
-        value: driver.id,
-        label: driver.name,
+        value: row.id,
+        label: row.name,
         free,
         detail: [
           equipment,
@@ -150,21 +131,11 @@ export async function driversToAssign(
     .map(({ free: _free, ...item }) => item)
 }
 
-interface CustomerRow {
-  readonly id: number
-  readonly customer_name: string
-  readonly code: string | null
-  readonly status: string
-  readonly city?: { readonly name: string } | null
-}
 /** Customers by what was typed; those on hold say so. */
 export async function customersFor(text: string, ctx: CommandContext): Promise<readonly AskItem<number>[]> {
-  const rows = await list<CustomerRow>(ctx, 'customer.list', {
-    page: 1,
-    size: 20,
-    ...(text.trim() ? { search: text.trim() } : {}),
-  })
-  return rows.map(({ id, customer_name, code, city, status }) => ({
+  const search = text.trim()
+  const found = await ctx.ask(customer.list, { page: 1, size: 20, ...(search ? { search } : {}) })
+  return itemsOf(found).map(({ id, customer_name, code, city, status }) => ({
     value: id,
     label: customer_name,
     detail: [code, city?.name, status === 'active' ? '' : status.replace('_', ' ')]

@@ -27,4 +27,13 @@ export { assignDriver, bulkAssignDriver, unassignDriver } from './commands/assig
 export { changeDate, moveDays, setPlans, takeAgain, undoTaken } from './commands/planning.ts'
 export { createOrder } from './commands/editing.ts'
 export { holdOrder, releaseOrder } from './commands/holding.ts'
-export { archiveOrder, completeOrder, confirmOrder, verifyOrder } from './commands/status.ts'
+export {
+  archiveOrder,
+  completeOrder,
+  confirmOrder,
+  restoreOrder,
+  unverifyOrder,
+  verifyOrder,
+} from './commands/status.ts'
+export { recordDelivery } from './commands/delivering.ts'
+export { createInvoice } from './commands/papers.ts'

@@ -22,5 +22,6 @@ export {
 export { taxOrder } from './rules/tax-engine.ts'
 export { retaxLines, type RowTerms, type TaxedLine, type TaxRow } from './rules/retax.ts'
 export { codesOf } from './rules/packs.ts'
+export { FEDERAL_FEES, type FederalFee } from './rules/federal-fees.ts'
 export { rateGaps, type RateGap, type RateTrouble } from './rules/rate-gaps.ts'
 export { TAX_REASONS } from './rules/reasons.ts'

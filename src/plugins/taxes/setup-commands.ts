@@ -4,7 +4,7 @@ import { product } from '#schema/areas/products.ts'
 import { state } from '#schema/areas/geo.ts'
 import { addFeeRate, addTaxRate, fee, removeFeeRate, tax, updateFeeRate } from '#schema/sales/taxes.ts'
 import { formats } from '#ui'
-import { FEDERAL_FEES } from '../fees/public.ts'
+import { FEDERAL_FEES } from './rules/federal-fees.ts'
 import { codesOf, TAX_PACKS } from './rules/packs.ts'
 
 type Api = CommandContext['api']

@@ -35,7 +35,7 @@ const lyingIn = (column: Column): Card => {
 }
 const says = (from: Card, to: Column) => {
   const { step, refuse } = moveToColumn(from, to)
-  return refuse ?? step?.replace('sales-order.', '> ') ?? 'stays'
+  return refuse ?? (step ? `> ${step}` : 'stays')
 }
 
 describe('the column of a card', () => {
@@ -198,15 +198,15 @@ const TABLE: Readonly<Record<Column, Readonly<Record<Column, string>>>> = {
 }
 
 const COMMANDS: Partial<Record<Step, OrderCommandName>> = {
-  'sales-order.confirm': 'status=confirmed',
-  'sales-order.assign-driver': 'assign',
-  'sales-order.unassign-driver': 'unassign',
-  'sales-order.record-delivery': 'deliver',
-  'sales-order.verify': 'status=verified',
-  'sales-order.unverify': 'status=delivered',
-  'sales-order.complete': 'status=completed',
-  'sales-order.archive': 'status=archive',
-  'sales-order.restore': 'status=restore',
+  confirm: 'status=confirmed',
+  'assign-driver': 'assign',
+  'unassign-driver': 'unassign',
+  'record-delivery': 'deliver',
+  verify: 'status=verified',
+  unverify: 'status=delivered',
+  complete: 'status=completed',
+  archive: 'status=archive',
+  restore: 'status=restore',
 }
 const anyCard = fc.record({
   status: fc.constantFrom(...ORDER_STATES),
@@ -247,10 +247,10 @@ describe('giving a card to a driver', () => {
     return refuse ?? step ?? 'stays'
   }
   it('takes what is confirmed and not delivered', () => {
-    expect(given({ status: 'confirmed' }, 3)).toBe('sales-order.assign-driver')
-    expect(given({ status: 'assigned', driver_id: 3 }, 4)).toBe('sales-order.assign-driver')
-    expect(given({ status: 'in_transit', driver_id: 3 }, 4)).toBe('sales-order.assign-driver')
-    expect(given({ status: 'assigned', driver_id: 3 }, null)).toBe('sales-order.unassign-driver')
+    expect(given({ status: 'confirmed' }, 3)).toBe('assign-driver')
+    expect(given({ status: 'assigned', driver_id: 3 }, 4)).toBe('assign-driver')
+    expect(given({ status: 'in_transit', driver_id: 3 }, 4)).toBe('assign-driver')
+    expect(given({ status: 'assigned', driver_id: 3 }, null)).toBe('unassign-driver')
     expect(given({ status: 'assigned', driver_id: 3 }, 3)).toBe('stays')
     expect(given({ status: 'confirmed' }, null)).toBe('stays')
   })
@@ -266,7 +266,7 @@ describe('giving a card to a driver', () => {
     expect(given({ status: 'archive' }, 3)).toBe('Restore it first')
     expect(given({ status: 'confirmed', hold_reason: 'Credit limit' }, 3)).toBe('Release the hold first')
     expect(given({ status: 'assigned', driver_id: 3, hold_reason: 'Credit limit' }, null)).toBe(
-      'sales-order.unassign-driver',
+      'unassign-driver',
     )
   })
 })
@@ -278,7 +278,7 @@ describe('carrying a card to a day', () => {
   }
   it('takes what has not started', () => {
     for (const status of ['draft', 'confirmed', 'assigned'] as const)
-      expect(carried(status)).toBe('sales-order.change-date')
+      expect(carried(status)).toBe('change-date')
     expect(carried('in_transit')).toBe('It is already on the road')
     for (const status of ['delivered', 'verified', 'completed'] as const)
       expect(carried(status)).toBe('It is already delivered')
@@ -296,11 +296,11 @@ describe('carrying several cards', () => {
       lyingIn('assigned'),
       lyingIn('hold'),
     ]
-    expect(moveTogether([draft, draft], to('confirmed'))).toEqual({ step: 'sales-order.confirm' })
-    expect(moveTogether([draft, confirmed], to('confirmed'))).toEqual({ step: 'sales-order.confirm' })
+    expect(moveTogether([draft, draft], to('confirmed'))).toEqual({ step: 'confirm' })
+    expect(moveTogether([draft, confirmed], to('confirmed'))).toEqual({ step: 'confirm' })
     expect(moveTogether([draft, assigned], to('confirmed'))).toEqual({ refuse: 'Move these one by one' })
     expect(moveTogether([confirmed, draft], to('assigned'))).toEqual({ refuse: 'Confirm it first' })
-    expect(moveTogether([held, confirmed], to('confirmed'))).toEqual({ step: 'sales-order.release' })
+    expect(moveTogether([held, confirmed], to('confirmed'))).toEqual({ step: 'release' })
     expect(moveTogether([confirmed, confirmed], to('confirmed'))).toEqual({})
     expect(moveTogether([], to('confirmed'))).toStrictEqual({})
   })
@@ -313,11 +313,11 @@ describe('carrying a card to a cell of the planner', () => {
   }
   const assigned = { status: 'assigned', driver_id: 3 } as const
   it('changes the day, the driver, or both by one step', () => {
-    expect(carried(assigned, { isSameDay: false })).toBe('sales-order.change-date')
-    expect(carried(assigned, { isSameDay: false, driver: 3 })).toBe('sales-order.change-date')
-    expect(carried(assigned, { isSameDay: true, driver: 4 })).toBe('sales-order.assign-driver')
-    expect(carried(assigned, { isSameDay: false, driver: 4 })).toBe('sales-order.assign-driver')
-    expect(carried(assigned, { isSameDay: true, driver: null })).toBe('sales-order.unassign-driver')
+    expect(carried(assigned, { isSameDay: false })).toBe('change-date')
+    expect(carried(assigned, { isSameDay: false, driver: 3 })).toBe('change-date')
+    expect(carried(assigned, { isSameDay: true, driver: 4 })).toBe('assign-driver')
+    expect(carried(assigned, { isSameDay: false, driver: 4 })).toBe('assign-driver')
+    expect(carried(assigned, { isSameDay: true, driver: null })).toBe('unassign-driver')
     expect(carried(assigned, { isSameDay: true, driver: 3 })).toBe('stays')
     expect(carried(assigned, { isSameDay: true })).toBe('stays')
   })
@@ -329,19 +329,19 @@ describe('carrying a card to a cell of the planner', () => {
       'It is already delivered',
     )
     expect(carried({ status: 'draft' }, { isSameDay: false, driver: 3 })).toBe('Confirm it first')
-    expect(carried({ status: 'draft' }, { isSameDay: false, driver: null })).toBe('sales-order.change-date')
+    expect(carried({ status: 'draft' }, { isSameDay: false, driver: null })).toBe('change-date')
     expect(carried({ status: 'in_transit', driver_id: 3 }, { isSameDay: false, driver: 4 })).toBe(
       'It is already on the road',
     )
     expect(carried({ status: 'in_transit', driver_id: 3 }, { isSameDay: true, driver: 4 })).toBe(
-      'sales-order.assign-driver',
+      'assign-driver',
     )
   })
   it('gives several to a driver, the day of those he has already with them', () => {
     const cell = { isSameDay: false, driver: 3 }
     const both = [card(assigned), card({ status: 'confirmed' })]
-    expect(moveTogether(both, (one) => moveToCell(one, cell))).toEqual({ step: 'sales-order.assign-driver' })
+    expect(moveTogether(both, (one) => moveToCell(one, cell))).toEqual({ step: 'assign-driver' })
     const his = [card(assigned), card(assigned)]
-    expect(moveTogether(his, (one) => moveToCell(one, cell))).toEqual({ step: 'sales-order.change-date' })
+    expect(moveTogether(his, (one) => moveToCell(one, cell))).toEqual({ step: 'change-date' })
   })
 })

@@ -21,7 +21,7 @@ import {
 import { dropOf, freshDraft, type DeliveryDraft } from '../../../src/plugins/driver-portal/draft.ts'
 import { enteredFigures } from '../../../src/plugins/driver-portal/entry/figures.ts'
 import { STOP_PROBLEMS, readReport, tellsTrouble } from '#plugins/sales-orders/public.ts'
-import { fittedSize } from '../../../src/plugins/driver-portal/parts/shrink.ts'
+import { fittedSize } from '../../../src/ui/fields/shrink-photo.ts'
 import { mapsLink, overdueSince, stopOf, type Stop } from '../../../src/plugins/driver-portal/stop.ts'
 
 const drop = (more: Partial<DropDraft>): DropDraft => ({ ...EMPTY_DROP, ...more })

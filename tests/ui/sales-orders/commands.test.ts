@@ -310,13 +310,12 @@ test('a driver is offered with the reason why not', () => {
   const driver = {
     id: 1,
     name: 'Sam',
-    status: 'active',
+    status: 'active' as const,
     license_expires_on: null,
     selected_asset_ids: [3],
-    shift_start: null,
-    shift_end: null,
+    days_off: [],
   }
-  const truck = { id: 3, name: 'Truck 03', capacity: '4500.000', status: 'active' }
+  const truck = { id: 3, name: 'Truck 03', capacity: '4500.000', status: 'active' as const }
   expect(
     reasonAgainstDriver(driver, [truck], [{ order_no: 'SO-1', ordered_quantity: '8000.000' }], '2026-11-18'),
   ).toBe('SO-1 needs 8,000 gal in one drop')

@@ -6,7 +6,8 @@ import { bareRow, createFakeServer, ok, page, startTestGantry } from '#core/test
 import customers from '#plugins/customers/index.ts'
 import orders from '#plugins/sales-orders/index.ts'
 import DeliveryDialog from '#plugins/sales-orders/screens/delivery/delivery-dialog.tsx'
-import { fuelOf, type TankRow } from '#plugins/sales-orders/screens/delivery/use-tanks.ts'
+import { fuelOf } from '#plugins/sales-orders/screens/delivery/into-tanks.ts'
+import type { TankRow } from '#plugins/sales-orders/screens/site-tanks.ts'
 import { tanksOverRoom, type IntoTank } from '#plugins/sales-orders/screens/over-room.tsx'
 import { OrderLine, SalesOrder, type SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import { cleanup, render, settle } from '../dom.ts'
@@ -50,6 +51,8 @@ const AT = '2026-11-17T15:00:00.000Z'
 const row = (changes: Partial<TankRow> = {}): TankRow => ({
   id: 1,
   asset_name: 'Tank 1',
+  product_id: 1,
+  dyed_only: false,
   capacity: '12000.000',
   inventory: '2640.000',
   ullage: '8160.000',

@@ -95,8 +95,7 @@ test.each([
 test('tanks of a site that was chosen before and answer late are not taken for those of the site', async () => {
   const answers = new Map<string, (rows: readonly object[]) => void>()
   const shop = createShop({
-    registry: { commands: { has: () => true } },
-    dispatch: ({ input }: { input: { filters: { ship_to_id: string } } }) =>
+    ask: (_route: object, input: { filters: { ship_to_id: string } }) =>
       new Promise((done) => {
         answers.set(input.filters.ship_to_id, (items) => done({ status: 'done', value: { items } }))
       }),
@@ -111,17 +110,13 @@ test('tanks of a site that was chosen before and answer late are not taken for t
 })
 test('a line says where its price was found, as far as names may be read', async () => {
   const rows: Readonly<Record<string, readonly object[]>> = {
-    'terminal.list': [{ id: 3, name: 'Houston South' }],
-    'supplier.list': [{ id: 7, supplier_name: 'Valero' }],
+    '/terminal/': [{ id: 3, name: 'Houston South' }],
+    '/supplier/': [{ id: 7, supplier_name: 'Valero' }],
   }
   const shopOf = (may: (permission: string) => boolean) =>
     createShop({
-      may,
-      registry: { commands: { has: () => true } },
-      dispatch: async ({ command }: { command: string }) => ({
-        status: 'done',
-        value: { items: rows[command] },
-      }),
+      ask: async ({ path, permission }: { path: string; permission: string }) =>
+        may(permission) ? { status: 'done', value: { items: rows[path] } } : undefined,
     } as never)
   const trace = { supplier_id: 7, terminal_id: 3 }
   const all = shopOf(() => true)

@@ -35,7 +35,7 @@ describe('a tank typed before the tanks are here', () => {
     expect(tankNamed(line, ' ', yard({}))).not.toHaveProperty('wanted')
   })
   test('the site counts as being read from the choice of the customer on', async () => {
-    const shop = createShop({ registry: { commands: { has: () => false } } } as never)
+    const shop = createShop({ ask: async () => undefined } as never)
     shop.expectTanks()
     expect(shop.isReading).toBe(true)
     await shop.loadTanks(null)
@@ -45,8 +45,7 @@ describe('a tank typed before the tanks are here', () => {
 
 test('customers who could not be asked for are not "none": nobody is offered to be made anew', async () => {
   const refused = { status: 'rejected', problem: { detail: 'Internal Server Error' } }
-  const shop = (outcome: object) =>
-    createShop({ registry: { commands: { has: () => true } }, dispatch: async () => outcome } as never)
+  const shop = (outcome: object) => createShop({ ask: async () => outcome } as never)
   const { signal } = new AbortController()
   await expect(shop(refused).findCustomers('lone', signal)).rejects.toThrow('could not be read')
   const page = { status: 'done', value: { items: [{ id: 1, customer_name: 'Lone Star', status: 'active' }] } }

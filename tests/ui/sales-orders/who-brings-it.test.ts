@@ -87,10 +87,10 @@ describe('the board, the week and the lanes', () => {
     expect(moveToDriver(taken, 3)).toEqual({ refuse })
     expect(moveToDriver(taken, null)).toEqual({ refuse })
     expect(moveToColumn(taken, 'assigned')).toEqual({ refuse })
-    expect(moveToColumn(taken, 'delivered')).toEqual({ step: 'sales-order.record-delivery' })
-    expect(moveToCell(taken, { isSameDay: false })).toEqual({ step: 'sales-order.change-date' })
+    expect(moveToColumn(taken, 'delivered')).toEqual({ step: 'record-delivery' })
+    expect(moveToCell(taken, { isSameDay: false })).toEqual({ step: 'change-date' })
     expect(moveToDriver(order({ carrier: carrier('tendered') }), 3)).toEqual({
-      step: 'sales-order.assign-driver',
+      step: 'assign-driver',
     })
   })
   test('lay it at the carriers, apart from what nobody has', () => {

@@ -219,7 +219,8 @@ export const takeBack = defineCommand({
   id: TAKE_BACK,
   title: 'Take back from carrier',
   words: ['tender', 'decline', 'withdraw', 'common carrier'],
-  menus: ['sales-order.row'],
+  // the second place: what an order at a carrier refuses, this takes away
+  menus: ['sales-order.row', 'sales-order.at-carrier'],
   when: all(...oneOrder, saying('No carrier has the order', has(actingCarrier))),
   input: z.object({ id: z.int() }),
   ask: { id: askOrder },

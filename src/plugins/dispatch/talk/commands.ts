@@ -1,6 +1,6 @@
 /** Reading and writing messages; a driver's wait on his phone until there is signal. */
 import { z } from 'zod'
-import { defineCommand, type CommandContext } from '#core'
+import { commandFor, defineCommand, type CommandContext } from '#core'
 import { DAY_LANE, driverWords } from '#plugins/driver-portal/public-client.ts'
 import { message, MESSAGE_KINDS, seeMessages } from '#schema/road/messages.ts'
 import { WordInput, wordSaid, wordsRead } from './words.ts'
@@ -71,15 +71,12 @@ export const callForHelp = defineCommand({
   run: sendOwn,
   observes: (row) => [wordsRead({ rows: [row] })],
 })
-/** By the office. */
-export const answerDriver = defineCommand({
+/** By the office; other areas reach it by its call. */
+export const answerDriver = commandFor(message.create, {
   id: 'dispatch.answer-driver',
   title: 'Message the driver',
   hidden: true,
-  permission: message.create.permission,
-  input: WordInput,
-  says: { done: 'Message sent', failed: message.create.failed! },
-  run: (word, ctx) => send(word, ctx, {}),
+  says: { done: 'Message sent' },
   observes: (row) => [wordsRead({ rows: [row] })],
 })
 export const seeWords = defineCommand({

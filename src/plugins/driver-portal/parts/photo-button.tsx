@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useGantry } from '#core'
-import { Icon, icons } from '#ui'
+import { Icon, icons, shrinkPhoto } from '#ui'
 import { formOf, type Delivery } from '../draft.ts'
 import * as s from './driver.css.ts'
-import { shrinkPhoto } from './shrink.ts'
 import { useCamera } from './use-camera.tsx'
 
 const MOST = 20

@@ -1,6 +1,8 @@
 import { Fragment, useEffect, useState, type ComponentType } from 'react'
 import { Isolated, useCommand, useMay } from '#core'
 import { RecordPanels } from '#core/screens/index.ts'
+import type { emails } from '#schema/areas/email.ts'
+import type { RowOf } from '#schema/contract/kit.ts'
 import type { Invoice } from '#schema/sales/invoices.ts'
 import { atoms, Button, cx, decimal, DetailList, formats, icons, LinkButton, Note } from '#ui'
 import { listEmails } from '../../email/public-client.ts'
@@ -171,13 +173,7 @@ function UnappliedMoney({ invoice }: Pick<Props, 'invoice'>) {
     </>
   )
 }
-interface MailRow {
-  readonly id: number
-  readonly status: string
-  readonly recipient_email: string
-  readonly sent_at: string | null
-  readonly updated_at: string
-}
+type MailRow = RowOf<typeof emails>
 /** The mails it went out with. */
 function MailPart({ invoice }: Pick<Props, 'invoice'>) {
   const read = useCommand(listEmails)

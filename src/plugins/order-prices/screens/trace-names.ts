@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useGantry } from '#core'
 import { nameRef } from '#core/screens/index.ts'
+import { tax } from '#schema/sales/taxes.ts'
 import { formats } from '#ui'
 import type { Names, Traced } from './trace.ts'
 
@@ -36,10 +37,8 @@ export function useTraceNames(traced: Traced | undefined): Names {
       const [entity = '', number = ''] = one.split(' ')
       const id = Number(number)
       if (entity === 'tax') {
-        if (!gantry.may('tax.read') || !gantry.registry.commands.has('tax.get')) continue
-        void gantry.dispatch({ command: 'tax.get', input: { id } }).then((outcome) => {
-          if (here && outcome.status === 'done')
-            setTaxes((now) => ({ ...now, [id]: outcome.value as TaxRow }))
+        void gantry.ask(tax.get, { id }).then((outcome) => {
+          if (here && outcome?.status === 'done') setTaxes((now) => ({ ...now, [id]: outcome.value }))
         })
       } else if (gantry.may(`${entity}.read`))
         void nameRef(gantry, entity, entity === 'supplier' ? 'supplier_name' : 'name', id).then((option) => {

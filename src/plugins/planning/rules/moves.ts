@@ -26,21 +26,21 @@ export interface Card {
   /** the common carrier that it was sent to */
   readonly carrier?: { readonly supplier_name: string; readonly status: TenderState } | null | undefined
 }
-/** The commands of sales orders that carrying a card stands for. */
+/** A step of an order that carrying a card means; `screens/cards/steps.ts` names its command. */
 export type Step =
-  | 'sales-order.confirm'
-  | 'sales-order.assign-driver'
-  | 'sales-order.unassign-driver'
-  | 'sales-order.record-delivery'
-  | 'sales-order.verify'
-  | 'sales-order.unverify'
-  | 'sales-order.create-invoice'
-  | 'sales-order.complete'
-  | 'sales-order.hold'
-  | 'sales-order.release'
-  | 'sales-order.archive'
-  | 'sales-order.restore'
-  | 'sales-order.change-date'
+  | 'confirm'
+  | 'assign-driver'
+  | 'unassign-driver'
+  | 'record-delivery'
+  | 'verify'
+  | 'unverify'
+  | 'create-invoice'
+  | 'complete'
+  | 'hold'
+  | 'release'
+  | 'archive'
+  | 'restore'
+  | 'change-date'
 /** What comes of carrying a card somewhere: a step, nothing since it lies there, or the reason against it. */
 export type Verdict =
   | { readonly step: Step; readonly refuse?: undefined }
@@ -68,33 +68,33 @@ export function columnOf(card: Card): Column {
 
 /** The step that leads from one column to another; what is not here is refused. */
 const STEPS: Readonly<Record<Column, Partial<Record<Column, Step>>>> = {
-  draft: { confirmed: 'sales-order.confirm', hold: 'sales-order.hold', archive: 'sales-order.archive' },
+  draft: { confirmed: 'confirm', hold: 'hold', archive: 'archive' },
   confirmed: {
-    assigned: 'sales-order.assign-driver',
-    delivered: 'sales-order.record-delivery',
-    hold: 'sales-order.hold',
-    archive: 'sales-order.archive',
+    assigned: 'assign-driver',
+    delivered: 'record-delivery',
+    hold: 'hold',
+    archive: 'archive',
   },
   assigned: {
-    confirmed: 'sales-order.unassign-driver',
-    delivered: 'sales-order.record-delivery',
-    hold: 'sales-order.hold',
-    archive: 'sales-order.archive',
+    confirmed: 'unassign-driver',
+    delivered: 'record-delivery',
+    hold: 'hold',
+    archive: 'archive',
   },
   in_transit: {
-    confirmed: 'sales-order.unassign-driver',
-    delivered: 'sales-order.record-delivery',
-    hold: 'sales-order.hold',
+    confirmed: 'unassign-driver',
+    delivered: 'record-delivery',
+    hold: 'hold',
   },
-  delivered: { verified: 'sales-order.verify' },
+  delivered: { verified: 'verify' },
   verified: {
-    delivered: 'sales-order.unverify',
-    invoiced: 'sales-order.create-invoice',
-    completed: 'sales-order.complete',
+    delivered: 'unverify',
+    invoiced: 'create-invoice',
+    completed: 'complete',
   },
   hold: {},
-  invoiced: { completed: 'sales-order.complete' },
-  completed: { delivered: 'sales-order.unverify', archive: 'sales-order.archive' },
+  invoiced: { completed: 'complete' },
+  completed: { delivered: 'unverify', archive: 'archive' },
   archive: {},
 }
 const DRAFT = 'Only new orders are drafts'
@@ -170,18 +170,18 @@ const REASONS: Readonly<Record<Column, Partial<Record<Column, string>>>> = {
 }
 /** What is held goes back to where it was, or away. */
 function fromHold({ status }: Card, to: Column): Verdict {
-  if (to === status) return { step: 'sales-order.release' }
+  if (to === status) return { step: 'release' }
   const archives = to === 'archive' && status !== 'in_transit'
-  return archives ? { step: 'sales-order.archive' } : refused('Release the hold first')
+  return archives ? { step: 'archive' } : refused('Release the hold first')
 }
 /** What is archived goes back to where it was. */
 const fromArchive = ({ previous_status }: Card, to: Column): Verdict =>
-  to === previous_status ? { step: 'sales-order.restore' } : refused('Restore it first')
+  to === previous_status ? { step: 'restore' } : refused('Restore it first')
 /** What the invoice of an order has to say about a step. */
 function againstInvoice({ invoice_state }: Card, step: Step): string | undefined {
-  if (step === 'sales-order.unverify' && invoice_state !== 'none') return INVOICED
-  if (step === 'sales-order.create-invoice' && invoice_state !== 'none') return 'Send its invoice first'
-  return step === 'sales-order.complete' && invoice_state === 'none' ? 'Create the invoice first' : undefined
+  if (step === 'unverify' && invoice_state !== 'none') return INVOICED
+  if (step === 'create-invoice' && invoice_state !== 'none') return 'Send its invoice first'
+  return step === 'complete' && invoice_state === 'none' ? 'Create the invoice first' : undefined
 }
 
 /** What comes of carrying one card to a column (domain 2.1). */
@@ -192,7 +192,7 @@ export function moveToColumn(card: Card, to: Column): Verdict {
   if (from === 'archive') return fromArchive(card, to)
   const step = STEPS[from][to]
   if (!step) return refused(REASONS[from][to] ?? DRAFT)
-  if (step === 'sales-order.assign-driver' && isCarried(card)) return carried(card)
+  if (step === 'assign-driver' && isCarried(card)) return carried(card)
   const reason = againstInvoice(card, step)
   return reason === undefined ? { step } : refused(reason)
 }
@@ -208,15 +208,15 @@ export function moveToDriver(card: Card, driver: number | null): Verdict {
   if (status === 'archive') return refused('Restore it first')
   if (!UNDER_WAY.includes(status)) return refused(DELIVERED)
   if (isCarried(card)) return carried(card)
-  if (driver === null) return { step: 'sales-order.unassign-driver' }
-  return isHeld(card) ? refused('Release the hold first') : { step: 'sales-order.assign-driver' }
+  if (driver === null) return { step: 'unassign-driver' }
+  return isHeld(card) ? refused('Release the hold first') : { step: 'assign-driver' }
 }
 /** What comes of carrying one card to another day. */
 export function moveToDay({ status }: Card, isThere: boolean): Verdict {
   if (isThere) return STAYS
   if (status === 'in_transit') return refused(ON_THE_ROAD)
   if (status === 'archive') return refused('Restore it first')
-  return NOT_DELIVERED.includes(status) ? { step: 'sales-order.change-date' } : refused(DELIVERED)
+  return NOT_DELIVERED.includes(status) ? { step: 'change-date' } : refused(DELIVERED)
 }
 
 /** A cell of the planner as a card is carried to it: another day or not, and whose it is; undefined: nobody's. */
@@ -230,7 +230,7 @@ export function moveToCell(card: Card, { isSameDay, driver }: Cell): Verdict {
   const given = driver === undefined ? STAYS : moveToDriver(card, driver)
   if (day.refuse !== undefined) return day
   if (given.step === undefined && given.refuse === undefined) return day
-  const isBoth = given.step === 'sales-order.unassign-driver' && day.step !== undefined
+  const isBoth = given.step === 'unassign-driver' && day.step !== undefined
   return isBoth ? refused('Take the driver off first, then change the day') : given
 }
 
@@ -240,7 +240,7 @@ export function moveTogether<C>(cards: readonly C[], move: (card: C) => Verdict)
   const against = verdicts.find(({ refuse }) => refuse !== undefined)
   if (against) return against
   const steps = new Set(verdicts.flatMap(({ step }) => step ?? []))
-  if (steps.has('sales-order.assign-driver')) steps.delete('sales-order.change-date')
+  if (steps.has('assign-driver')) steps.delete('change-date')
   if (steps.size > 1) return refused('Move these one by one')
   const [step] = steps
   return step === undefined ? STAYS : { step }

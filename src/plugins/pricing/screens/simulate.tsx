@@ -1,19 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearch } from 'wouter'
-import { useCommand, useGantry, useMay, useRows, useScreen, type AnyRow } from '#core'
+import { useCommand, useGantry, useMay, useRows, useScreen, valueOf } from '#core'
 import { searchRef } from '#core/screens/index.ts'
-import {
-  atoms,
-  ComboField,
-  DateField,
-  Empty,
-  MoneyField,
-  NumberField,
-  Page,
-  TimeField,
-  TopBar,
-  type Option,
-} from '#ui'
+import { customer as buyer } from '#schema/areas/parties.ts'
+import { product as goods } from '#schema/areas/products.ts'
+import { atoms, ComboField, DateField, Empty, MoneyField, NumberField, Page, TimeField, TopBar } from '#ui'
 import { listRules } from '../commands/rules.ts'
 import { SIMULATE_PATH } from '../commands/simulate.ts'
 import { ruleRows, type RuleRow } from '../rows.ts'
@@ -148,17 +139,16 @@ function useNamedSale(put: (more: Partial<Sale>) => void) {
   const [customer, product] = [query.get('customer'), query.get('product')]
   const start = useEffectEvent(put)
   useEffect(() => {
-    const name = async (command: string, id: string | null, field: string): Promise<Option | null> => {
-      if (!id) return null
-      const found = await gantry.dispatch<AnyRow>({ command, input: { id: Number(id) } }, { quiet: true })
-      return found.status === 'done' ? { id, label: String(found.value[field]) } : null
-    }
     const named = [
-      name('customer.get', customer, 'customer_name'),
-      name('product.get', product, 'name'),
+      customer && gantry.ask(buyer.get, { id: Number(customer) }, { quiet: true }).then(valueOf),
+      product && gantry.ask(goods.get, { id: Number(product) }, { quiet: true }).then(valueOf),
     ] as const
-    void Promise.all(named).then(([buyer, goods]) => {
-      if (buyer || goods) start({ customer: buyer, product: goods })
+    void Promise.all(named).then(([bought, sold]) => {
+      if (!bought && !sold) return
+      start({
+        customer: bought ? { id: bought.id, label: bought.customer_name } : null,
+        product: sold ? { id: sold.id, label: sold.name } : null,
+      })
     })
   }, [gantry, customer, product])
 }

@@ -45,7 +45,7 @@ const Driven = z.object({
 const notAtCarrier = saying(
   'A carrier has the order: take it back first',
   not(is(actingCarrier, 'taken')),
-  'dispatch.take-back',
+  'sales-order.at-carrier',
 )
 const assignable = [...isUnderWay, notOnHold, notAtCarrier]
 function statusAfter(row: OrderRow | undefined, driver_id: number | null): Partial<OrderRow> {

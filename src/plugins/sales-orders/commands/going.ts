@@ -1,8 +1,8 @@
 /** Commands that go somewhere or copy something; they change nothing. */
 import { z } from 'zod'
 import { navigate } from 'wouter/use-browser-location'
-import { all, any, defineCommand, has, is, saying, screen } from '#core'
-import type { Page } from '#schema/contract/kit.ts'
+import { all, any, defineCommand, has, is, itemsOf, saying, screen } from '#core'
+import { invoices } from '#schema/sales/invoices.ts'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { customersFor } from '../pickers.ts'
 import { actingInvoiced, orderRows } from '../rows.ts'
@@ -111,14 +111,23 @@ export const openInvoice = defineCommand({
   input: One,
   ask: { id: askId },
   when: all(whenOrders(), saying('Create the invoice first', has(actingInvoiced))),
-  async run({ id }, { dispatch }) {
-    const found = await dispatch(
-      { command: 'invoice.list', input: { page: 1, size: 1, filters: { sales_order_id: String(id) } } },
-      { fresh: true },
-    )
-    const newest =
-      found.status === 'done' ? (found.value as Page<{ readonly id: number }>).items[0] : undefined
+  async run({ id }, { ask }) {
+    const input = { page: 1, size: 1, filters: { sales_order_id: String(id) } }
+    const [newest] = itemsOf(await ask(invoices, input, { fresh: true }))
     if (newest) navigate(`/invoice/${newest.id}`)
+    return {}
+  },
+})
+/** Opens the page of an invoice that a message names. */
+export const showInvoice = defineCommand({
+  id: 'sales-order.show-invoice',
+  title: 'Open invoice',
+  kind: 'query',
+  hidden: true,
+  permission: 'invoice.read',
+  input: One,
+  run: async ({ id }) => {
+    navigate(`/invoice/${id}`)
     return {}
   },
 })

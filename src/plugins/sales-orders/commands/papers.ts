@@ -19,6 +19,7 @@ import {
 } from './acting.ts'
 import { askAboutLate } from '../late-words.ts'
 import { pdfIn, showFile } from '../pdf.ts'
+import { showInvoice } from './going.ts'
 import { getOrder } from './reading.ts'
 
 type Made = z.output<typeof createInvoiceRoute.returns>
@@ -72,9 +73,7 @@ export const createInvoice = defineCommand({
     done: ({ done, refused }) => `${madeWords(done)}${refusedWords(refused)}`,
     leads: ({ done }) => {
       const invoices = done.flatMap((one) => one.invoices)
-      return invoices.length === 1
-        ? { label: 'Open', call: { command: 'invoice.show', input: { id: invoices[0]!.id } } }
-        : undefined
+      return invoices.length === 1 ? { label: 'Open', call: showInvoice({ id: invoices[0]!.id }) } : undefined
     },
     failed: createInvoiceRoute.failed!,
   },

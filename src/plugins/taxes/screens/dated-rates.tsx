@@ -1,18 +1,14 @@
 import { useState } from 'react'
 import type { Outcome } from '#core'
 import { RecordFormDialog, type FormSpec } from '#core/screens/index.ts'
+import type { TaxRate } from '#schema/sales/taxes.ts'
 import { atoms, Button, cx, DateField, Dialog, formats, IconButton, icons, Menu, Tag } from '#ui'
 
 /** What every dated rate says beside its amount. */
-export interface DatedRate {
-  readonly id: number
-  readonly rev: number
-  readonly effective_from: string
-  readonly effective_to: string | null
-  readonly source: string | null
-  readonly as_of: string | null
-  readonly confirmed_at: string | null
-}
+export type DatedRate = Pick<
+  TaxRate,
+  'id' | 'rev' | 'effective_from' | 'effective_to' | 'source' | 'as_of' | 'confirmed_at'
+>
 /** What of a rate can change: its end and who has checked it. */
 export interface RateChange {
   readonly id: number

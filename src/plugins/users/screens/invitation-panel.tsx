@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useCommand, useMay } from '#core'
 import { copyText } from '#core/screens/index.ts'
+import type { user as account } from '#schema/areas/access.ts'
+import type { RowOf } from '#schema/contract/kit.ts'
 import { Button, formats, icons, Note, Section, useMinute } from '#ui'
 import { SenderWarning } from '../../sending/public-client.ts'
 import { makeInvitationLink, sendInvitation } from '../invitations.ts'
@@ -8,12 +10,7 @@ import { isExpired, type Standing } from '../rules/invitation-standing.ts'
 import { QrDialog, type HandedOver } from './qr-dialog.tsx'
 import * as s from './invitation.css.ts'
 
-interface Invited extends Standing {
-  readonly id: number
-  readonly name: string
-  readonly email: string
-  readonly invitation_error: string | null
-}
+type Invited = Standing & Pick<RowOf<typeof account>, 'id' | 'name' | 'email' | 'invitation_error'>
 /** Where the invitation stands, in a sentence. */
 function standingWords({ email, invitation_email, invitation_expires_at: until }: Invited): string {
   const good = until ? ` The link is valid until ${formats.dayTime(until)}.` : ''

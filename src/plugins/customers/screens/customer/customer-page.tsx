@@ -7,7 +7,7 @@ import { setCustomerStatus } from '../../commands/status.ts'
 import { PapersLink } from './customer-papers.tsx'
 import { CustomerFacts } from './customer-side.tsx'
 import { CustomerFigures } from './customer-figures.tsx'
-import { LastOrders, OpenInvoices, TanksOf } from './customer-tables.tsx'
+import { TablesOf, TanksOf } from './customer-tables.tsx'
 import { customerOf, type CustomerRow } from './customer-row.ts'
 import { CustomerStatus } from '../../cells.tsx'
 import { OnOrderOf } from '../tank/tank-cells.tsx'
@@ -133,8 +133,7 @@ function Overview({ row }: { readonly row: CustomerRow }) {
       <div className={s.overview}>
         <TanksOf id={row.id} />
         <div className={s.two}>
-          <LastOrders id={row.id} />
-          <OpenInvoices id={row.id} />
+          <TablesOf id={row.id} />
         </div>
       </div>
       <PapersLink

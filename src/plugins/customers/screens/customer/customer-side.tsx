@@ -1,31 +1,15 @@
-import type { Page } from '#schema/contract/kit.ts'
-import { useMay, type Call } from '#core'
-import { useAnswer } from '#core/screens/index.ts'
+import { useAsk } from '#core'
+import { contact } from '#schema/areas/parties.ts'
 import { atoms, Avatar, formats, SideFacts } from '#ui'
 import type { CustomerRow } from './customer-row.ts'
 import * as s from './customer-page.css.ts'
 
-interface Contact {
-  readonly id: number
-  readonly name: string
-  readonly position: string | null
-  readonly email: string | null
-  readonly phone_number: string | null
-  readonly mobile_number: string | null
-}
 const SHOWN = 4
 /** Who to call; a number is a link. */
 function Contacts({ id }: { readonly id: number }) {
-  const may = useMay('contact.read')
-  const { value } = useAnswer(
-    may ? `contacts ${id}` : undefined,
-    () =>
-      ({
-        command: 'customer-contact.list',
-        input: { page: 1, size: SHOWN, sort_by: 'name', order: 'asc', filters: { customer_id: String(id) } },
-      }) as Call<string, Page<Contact>>,
-    ['customer-contact'],
-  )
+  const filters = { customer_id: String(id) }
+  const input = { page: 1, size: SHOWN, sort_by: 'name', order: 'asc', filters }
+  const { value } = useAsk(contact.list, input, ['customer-contact'])
   if (!value?.items.length) return null
   return (
     <SideFacts title="Contacts" count={value.total}>

@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useCommand, type FieldControlProps } from '#core'
-import { atoms, Button, cx, icons, Note } from '#ui'
-import { shrinkPhoto } from '#plugins/driver-portal/public-screens.ts'
+import { atoms, Button, cx, icons, Note, shrinkPhoto } from '#ui'
 import { storePaper } from '../../commands/papers.ts'
 import type { FileWords } from '../../file-fields.tsx'
 

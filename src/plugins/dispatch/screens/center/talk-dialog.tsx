@@ -68,17 +68,12 @@ export function TalkDialog({ driver, onClose }: Props) {
     const text = body.trim() || SHORT[`${agreed}`]
     if (!text) return setFault('Write something first')
     const outcome = await send({
-      ...{
-        driver_id: driver.id,
-        sales_order_id: about?.sales_order_id ?? null,
-        order_no: about?.order_no ?? null,
-      },
-      ...{
-        kind: about ? ('answer' as const) : ('note' as const),
-        body: text,
-        answers_id: about?.id ?? null,
-        agreed,
-      },
+      driver_id: driver.id,
+      sales_order_id: about?.sales_order_id ?? null,
+      kind: about ? 'answer' : 'note',
+      body: text,
+      answers_id: about?.id ?? null,
+      agreed,
     })
     if (outcome.status !== 'done') return
     setBody('')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderRow } from '#plugins/sales-orders/public-client.ts'
 import { Icon, icons, Kbd, StatusRing, usePlaceLook, type CardDeck } from '#ui'
-import type { Verdict } from '../../rules/moves.ts'
+import type { Step, Verdict } from '../../rules/moves.ts'
 import { sumsOf } from '../../rules/sums.ts'
 import { sumWords } from '../../words.ts'
 import { BoardCard, type CardProps } from './board-card.tsx'
@@ -18,10 +18,10 @@ export interface ColumnProps extends Omit<CardProps, 'id' | 'deck'> {
   readonly judge: (column: BoardColumn) => Verdict
   readonly onUnfold: (key: string) => void
 }
-const ASKS: Readonly<Record<string, string>> = {
-  'sales-order.assign-driver': 'choose a driver',
-  'sales-order.hold': 'say why',
-  'sales-order.record-delivery': 'record the delivery',
+const ASKS: Readonly<Partial<Record<Step, string>>> = {
+  'assign-driver': 'choose a driver',
+  hold: 'say why',
+  'record-delivery': 'record the delivery',
 }
 /** What dropping here does, before it is done. */
 export const dropWords = ({ step }: Verdict, { target, title }: BoardColumn): string => {

@@ -1,7 +1,15 @@
 /** What stands beside the cards and follows the deck: facts for keys and palette, the bar of the selection, menus. */
 import { useMemo, useState, type ReactNode } from 'react'
 import { useGantry, useSetFact, type Gantry } from '#core'
-import { cursorOrder, orderRows, selectedOrders, type OrderRow } from '#plugins/sales-orders/public-client.ts'
+import {
+  assignDriver,
+  bulkAssignDriver,
+  changeDate,
+  cursorOrder,
+  orderRows,
+  selectedOrders,
+  type OrderRow,
+} from '#plugins/sales-orders/public-client.ts'
 import { actionFor, GateSlot, menuFor, sumsOf } from '#plugins/sales-orders/public-screens.ts'
 import {
   ContextMenu,
@@ -51,10 +59,10 @@ export function DeckSelection({
   )
 }
 const actionsFor = (gantry: Gantry, orders: readonly OrderRow[]): readonly SelectionAction[] => [
-  ...actionFor(gantry, 'sales-order.change-date', 'Change date', icons.Calendar, orders),
+  ...actionFor(gantry, changeDate.id, 'Change date', icons.Calendar, orders),
   ...actionFor(
     gantry,
-    orders.length > 1 ? 'sales-order.bulk-assign-driver' : 'sales-order.assign-driver',
+    (orders.length > 1 ? bulkAssignDriver : assignDriver).id,
     'Assign',
     icons.User,
     orders,

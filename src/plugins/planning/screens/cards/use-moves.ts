@@ -13,6 +13,7 @@ import { reasonFor, runOrder } from '#plugins/sales-orders/public-screens.ts'
 import { formats } from '#ui'
 import { type Step, type Verdict } from '../../rules/moves.ts'
 import { dayOf, sameShift } from '../../rules/week.ts'
+import { COMMANDS } from './steps.ts'
 
 /** What a place asks of a card besides its step: this driver, this day. */
 export interface Target {
@@ -30,7 +31,7 @@ export interface Moves {
 }
 /** The command of a step for so many orders; undefined where it takes one at a time. */
 function commandOf(gantry: Gantry, step: Step, count: number): AnyCommand | undefined {
-  const id = step === 'sales-order.assign-driver' && count > 1 ? 'sales-order.bulk-assign-driver' : step
+  const { id } = step === 'assign-driver' && count > 1 ? bulkAssignDriver : COMMANDS[step]
   const command = gantry.registry.commands.get(id)
   return count === 1 || 'ids' in (command?.ask ?? {}) ? command : undefined
 }
@@ -68,9 +69,8 @@ async function make(
 ): Promise<void> {
   const command = commandOf(gantry, step, orders.length)
   if (!command || orders.length === 0) return
-  if (step === 'sales-order.change-date' && day !== undefined) await replan(gantry, orders, day)
-  else if (step === 'sales-order.assign-driver' && driver !== undefined)
-    await assign(gantry, orders, driver, day)
+  if (step === 'change-date' && day !== undefined) await replan(gantry, orders, day)
+  else if (step === 'assign-driver' && driver !== undefined) await assign(gantry, orders, driver, day)
   else await runOrder(gantry, command.id, orders)
 }
 export function useMoves(): Moves {

@@ -1,40 +1,20 @@
-/** Drivers, trucks and regions, as far as the person may see them: other areas are reached by their commands. */
-import { useMay, type Call } from '#core'
-import { useAnswer } from '#core/screens/index.ts'
-import type { DaysOff } from '#schema/areas/fleet.ts'
-import type { Page } from '#schema/contract/kit.ts'
+/** Drivers, trucks and regions, as far as the person may read them. */
+import { useAsk } from '#core'
+import { companyAsset, driver } from '#schema/areas/fleet.ts'
+import { region } from '#schema/areas/yards.ts'
+import type { RowOf } from '#schema/contract/kit.ts'
 
-export interface DriverRow {
-  readonly id: number
-  readonly name: string
-  readonly status: string
-  readonly region_id: number | null
-  readonly selected_asset_ids: readonly number[]
-  readonly shift_start: string | null
-  readonly shift_end: string | null
-  readonly days_off?: readonly DaysOff[]
-}
-export interface TruckRow {
-  readonly id: number
-  readonly name: string
-  readonly capacity: string | null
-  readonly status: string
-}
-export interface RegionRow {
-  readonly id: number
-  readonly name: string
-}
+export type DriverRow = Pick<
+  RowOf<typeof driver>,
+  'id' | 'name' | 'status' | 'region_id' | 'selected_asset_ids' | 'shift_start' | 'shift_end' | 'days_off'
+>
+export type TruckRow = Pick<RowOf<typeof companyAsset>, 'id' | 'name' | 'capacity' | 'status'>
+export type RegionRow = Pick<RowOf<typeof region>, 'id' | 'name'>
 const NONE: readonly never[] = []
-/** Every row of a plain area; empty until it came, and for who may not read it. */
-function useRowsOf<R>(area: string, permission: string): readonly R[] {
-  const may = useMay(permission)
-  const call = (): Call<string, Page<R>> => ({
-    command: `${area}.list`,
-    input: { page: 1, size: 200, sort_by: 'name', order: 'asc' },
-  })
-  const { value } = useAnswer(may ? area : undefined, call, [area])
-  return value?.items ?? NONE
-}
-export const useDrivers = () => useRowsOf<DriverRow>('driver', 'driver.read')
-export const useTrucks = () => useRowsOf<TruckRow>('company-asset', 'company_asset.read')
-export const useRegions = () => useRowsOf<RegionRow>('region', 'region.read')
+const ALL = { page: 1, size: 200, sort_by: 'name', order: 'asc' }
+export const useDrivers = (): readonly DriverRow[] =>
+  useAsk(driver.list, ALL, ['driver']).value?.items ?? NONE
+export const useTrucks = (): readonly TruckRow[] =>
+  useAsk(companyAsset.list, ALL, ['company-asset']).value?.items ?? NONE
+export const useRegions = (): readonly RegionRow[] =>
+  useAsk(region.list, ALL, ['region']).value?.items ?? NONE

@@ -1,7 +1,7 @@
 /** A drop that the ticket lists and the order does not have. */
-import { useEffect, useState, type FormEvent } from 'react'
-import { useGantry } from '#core'
-import type { Page } from '#schema/contract/kit.ts'
+import { useMemo, useState, type FormEvent } from 'react'
+import { useAsk, useGantry } from '#core'
+import { product } from '#schema/areas/products.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import {
   atoms,
@@ -24,30 +24,16 @@ import {
   type AddedDropErrors,
 } from '../delivery/added-drop.ts'
 import { isCorrection } from '../delivery/delivery-form.ts'
-import type { TankRow } from './rows.ts'
+import type { TankRow } from '../site-tanks.ts'
 
-interface GoodsRow {
-  readonly id: number
-  readonly name: string
-  readonly code: string
-}
-const MANY = 200
-/** What the company sells, once somebody wants to choose. */
+const NONE: readonly Option[] = []
+/** What the company sells. */
 function useGoods(): readonly Option[] {
-  const gantry = useGantry()
-  const [goods, setGoods] = useState<readonly Option[]>([])
-  useEffect(() => {
-    let here = true
-    void gantry.dispatch({ command: 'product.list', input: { page: 1, size: MANY } }).then((outcome) => {
-      if (!here || outcome.status !== 'done') return
-      const { items } = outcome.value as Page<GoodsRow>
-      setGoods(items.map(({ id, name, code }) => ({ id, label: name, note: code })))
-    })
-    return () => {
-      here = false
-    }
-  }, [gantry])
-  return goods
+  const { value } = useAsk(product.list, { page: 1, size: 200 })
+  return useMemo(
+    () => value?.items.map(({ id, name, code }) => ({ id, label: name, note: code })) ?? NONE,
+    [value],
+  )
 }
 interface AddDropProps {
   readonly order: SalesOrder
@@ -125,8 +111,8 @@ function Fields({
   const isDone = isCorrection(order)
   const toTank = (tank: string) => {
     const { product_id } = tanks.find(({ id }) => String(id) === tank) ?? {}
-    const product = goods.find(({ id }) => id === product_id)
-    change({ tank, ...(product ? { product } : {}) })
+    const sold = goods.find(({ id }) => id === product_id)
+    change({ tank, ...(sold ? { product: sold } : {}) })
   }
   return (
     <>
@@ -154,7 +140,7 @@ function Fields({
         label="Product"
         autoFocus={tanks.length === 0}
         value={form.product}
-        onChange={(product) => change({ product })}
+        onChange={(sold) => change({ product: sold })}
         search={searchIn(goods)}
         error={errors.product}
       />

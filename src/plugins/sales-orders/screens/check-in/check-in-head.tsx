@@ -1,7 +1,6 @@
 /** Whose delivery it is, and its moments: lifted, delivered, by whom, bound for which state. */
-import { useMay, type Call } from '#core'
-import { useAnswer } from '#core/screens/index.ts'
-import type { Page } from '#schema/contract/kit.ts'
+import { useAsk } from '#core'
+import { driver } from '#schema/areas/fleet.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { DateField, formats, TextField, TimeField } from '#ui'
 import { planFrom } from '../../plan.ts'
@@ -107,18 +106,10 @@ function Destination({ order, lift }: { readonly order: SalesOrder; readonly lif
     </div>
   )
 }
-interface Shift {
-  readonly shift_start: string | null
-  readonly shift_end: string | null
-}
 /** When the driver worked, where a shift is set and may be read: what was lifted outside it is looked at twice. */
-function useShiftHelp(driver: number | undefined): string | undefined {
-  const may = useMay('driver.read')
-  const call = (): Call<string, Page<Shift>> => ({
-    command: 'driver.list',
-    input: { page: 1, size: 1, filters: { id: String(driver) } },
-  })
-  const { value } = useAnswer(may && driver !== undefined ? String(driver) : undefined, call, ['driver'])
+function useShiftHelp(id: number | undefined): string | undefined {
+  const input = { page: 1, size: 1, filters: { id: String(id) } }
+  const { value } = useAsk(driver.list, id === undefined ? undefined : input, ['driver'])
   const { shift_start: from, shift_end: to } = value?.items[0] ?? {}
   return from && to ? `Shift ${from}–${to}` : undefined
 }

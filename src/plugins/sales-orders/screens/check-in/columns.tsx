@@ -3,7 +3,8 @@ import { atoms, decimal, formats, parseNumber, Product, TraceLink, type LineColu
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { Lift } from '../../rules/drop/lifts.ts'
 import { changeDrop, isCorrection, workedOutNetOf, type Drop } from '../delivery/delivery-form.ts'
-import { billedOf, freightOf, hasFreight, tankName, type CheckRow, type TankRow } from './rows.ts'
+import { billedOf, freightOf, hasFreight, tankName, type CheckRow } from './rows.ts'
+import type { TankRow } from '../site-tanks.ts'
 
 type Column = LineColumn<CheckRow>
 const NONE = (

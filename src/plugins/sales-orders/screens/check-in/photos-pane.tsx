@@ -12,8 +12,6 @@ import { ProofThumb } from '../page/proof-thumb.tsx'
 import type { LiftOfOrder } from './use-lift.ts'
 import * as s from './check-in.css.ts'
 
-/** of the talk between office and drivers, where there is one */
-const MESSAGE = 'dispatch.answer-driver'
 const STEP = 25
 const FULL = 100
 const MOST = 400
@@ -105,16 +103,11 @@ function AskDriver({ order: { id, order_no, driver } }: { readonly order: SalesO
   const gantry = useGantry()
   const mayWrite = useMay(message.create.permission)
   const [asked, setAsked] = useState(false)
-  if (!driver || !mayWrite || !gantry.registry.commands.has(MESSAGE)) return null
+  if (!driver || !mayWrite || !gantry.registry.offering(message.create)) return null
   const ask = async () => {
-    const outcome = await gantry.dispatch({
-      command: MESSAGE,
-      input: {
-        ...{ driver_id: driver.id, sales_order_id: id, order_no, kind: 'note' },
-        ...{ body: `Send a photo of the BOL of ${order_no}.`, answers_id: null, agreed: null },
-      },
-    })
-    if (outcome.status === 'done') setAsked(true)
+    const body = `Send a photo of the BOL of ${order_no}.`
+    const outcome = await gantry.ask(message.create, { driver_id: driver.id, sales_order_id: id, body })
+    if (outcome?.status === 'done') setAsked(true)
   }
   return (
     <Button disabled={asked} onPress={() => void ask()}>

@@ -5,18 +5,9 @@ import type { PriceTrace } from '../../../pricing/public.ts'
 import { findingsOf, type DropFacts, type Finding } from '../../rules/drop/check-in.ts'
 import type { Lift } from '../../rules/drop/lifts.ts'
 import { wrongFuel } from '#plugins/order-prices/public.ts'
+import type { TankRow } from '../site-tanks.ts'
 import { linesOf, workedOutNetOf, type Drop, type FormRefusal } from '../delivery/delivery-form.ts'
 
-/** A tank as its list answers it. */
-export interface TankRow {
-  readonly id: number
-  readonly asset_name: string
-  readonly product_id: number | null
-  readonly product?: { readonly name: string } | null
-  readonly dyed_only: boolean
-  readonly capacity: string | null
-  readonly ullage: string | null
-}
 /** What a line costs by what is typed; undefined figures are not for the reader. */
 export interface LineMoney {
   readonly billed_quantity?: string | undefined

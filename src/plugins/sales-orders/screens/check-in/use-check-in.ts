@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useCommand, useDraft, useGantry, useLatest, type Asked, type Outcome } from '#core'
-import type { Page } from '#schema/contract/kit.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { formats, LineModel } from '#ui'
 import { keepReason } from '../../commands/asking.ts'
@@ -19,7 +18,8 @@ import { useDelivery } from '../delivery/use-delivery.ts'
 import { columnsFor } from './columns.tsx'
 import { findingWords } from './finding-words.ts'
 import { liftOf, usedBefore, type Lift } from '../../rules/drop/lifts.ts'
-import { errorsAt, foundAt, rowsFor, tankName, type CheckRow, type TankRow } from './rows.ts'
+import { errorsAt, foundAt, rowsFor, tankName, type CheckRow } from './rows.ts'
+import { useSiteTanks, type TankRow } from '../site-tanks.ts'
 import { namedBy, useLift, type LiftOfOrder } from './use-lift.ts'
 
 /** What is done once the figures are kept. */
@@ -29,23 +29,6 @@ interface Kept {
   readonly form: DeliveryForm
 }
 
-/** The tanks of the site, with what they hold and have room for. */
-export function useSiteTanks(site: number | null): readonly TankRow[] {
-  const gantry = useGantry()
-  const [tanks, setTanks] = useState<readonly TankRow[]>([])
-  useEffect(() => {
-    if (site === null || !gantry.may('asset.read')) return undefined
-    let here = true
-    const input = { page: 1, size: 200, filters: { ship_to_id: String(site) } }
-    void gantry.dispatch({ command: 'asset.list', input }).then((outcome) => {
-      if (here && outcome.status === 'done') setTanks((outcome.value as Page<TankRow>).items)
-    })
-    return () => {
-      here = false
-    }
-  }, [gantry, site])
-  return tanks
-}
 /** What the order comes to by what is typed; the saved figures while nothing differs. */
 function useMoney(order: SalesOrder, form: DeliveryForm, dirty: boolean): Money | undefined {
   const gantry = useGantry()

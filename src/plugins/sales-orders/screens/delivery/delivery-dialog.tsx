@@ -13,7 +13,8 @@ import {
 import { OverRoomNotes } from '../over-room.tsx'
 import { Drops } from './drops.tsx'
 import { useDelivery } from './use-delivery.ts'
-import { fuelOf, useTanks } from './use-tanks.ts'
+import { useSiteTanks } from '../site-tanks.ts'
+import { fuelOf } from './into-tanks.ts'
 import * as s from './delivery-dialog.css.ts'
 
 /** What the meter said, instead of what was ordered: written down once, and set right with a reason. */
@@ -26,7 +27,7 @@ export default function DeliveryDialog({
 }) {
   const box = useRef<HTMLDivElement>(null)
   const { order, form, change, refused, submit, dirty } = useDelivery(opened, box, onClose)
-  const tanks = useTanks(order)
+  const tanks = useSiteTanks(order.ship_to_id)
   const { fields } = refused
   const title = isCorrection(order) ? 'Correct delivery' : 'Record delivery'
   useKeys([{ keys: 'mod+enter', title, run: submit }], 'dialog')

@@ -18,7 +18,8 @@ import {
   type Drop,
   type FormRefusal,
 } from './delivery-form.ts'
-import { tankChoices, type TankRow } from './use-tanks.ts'
+import type { TankRow } from '../site-tanks.ts'
+import { tankChoices } from './into-tanks.ts'
 import * as s from './delivery-dialog.css.ts'
 
 interface DropsProps {

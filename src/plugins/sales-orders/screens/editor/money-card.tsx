@@ -1,5 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useGantry, useMay } from '#core'
+import { itemsOf, useGantry, useMay } from '#core'
+import { fee } from '#schema/sales/taxes.ts'
 import {
   atoms,
   ComboField,
@@ -19,12 +20,6 @@ import type { Money, OrderDraft } from './draft/order-draft.ts'
 import type { EditFee } from './draft/order-form.ts'
 import * as s from './editor.css.ts'
 
-interface FeeRow {
-  readonly id: number
-  readonly name: string
-  readonly rate: string
-  readonly fee_type: string
-}
 /** Each tax by name, each fee, the total; the margin for those who may see it. */
 export function moneyLines(money: Money): readonly TotalLine[] {
   const taxes = new Map<string, string>()
@@ -86,11 +81,8 @@ const AddFee = memo(({ onAdd }: { readonly onAdd: (option: Option) => void }) =>
   const gantry = useGantry()
   const [round, setRound] = useState(0)
   const search = async (text: string, signal: AbortSignal) => {
-    const outcome = await gantry.dispatch(
-      { command: 'fee.list', input: { page: 1, size: 100, ...(text ? { search: text } : {}) } },
-      { signal },
-    )
-    const rows = outcome.status === 'done' ? (outcome.value as { items: readonly FeeRow[] }).items : []
+    const input = { page: 1, size: 100, ...(text ? { search: text } : {}) }
+    const rows = itemsOf(await gantry.ask(fee.list, input, { signal }))
     return rows.map((row) => ({
       id: row.id,
       label: row.name,

@@ -1,6 +1,7 @@
 /** What the chosen way does to goods, taxes, the total and the tank, before anybody settles anything. */
-import { useEffect, useState, type ReactNode } from 'react'
-import { useGantry, useLatest, type Asked, type Outcome } from '#core'
+import { useState, type ReactNode } from 'react'
+import { useAsk, useGantry, useLatest, type Asked, type Outcome } from '#core'
+import { asset } from '#schema/areas/parties.ts'
 import type { DeliveryException } from '#schema/sales/delivery-exceptions.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { decimal, formats } from '#ui'
@@ -30,27 +31,6 @@ export function pricedBy({ exception, order, way }: Props) {
   const at = order.line_items.findIndex((line) => line.id === own?.id)
   const line_items = own ? lines : [...lines, drop]
   return { at: own ? at : lines.length, body: { id, customer_id, ship_to_id, line_items } }
-}
-interface TankRow {
-  readonly asset_name: string
-  readonly inventory: string | null
-  readonly ullage: string | null
-}
-function useTank(id: number | null): TankRow | undefined {
-  const gantry = useGantry()
-  const [tank, setTank] = useState<TankRow>()
-  useEffect(() => {
-    setTank(undefined)
-    if (id === null || !gantry.may('asset.read')) return undefined
-    let here = true
-    void gantry.dispatch({ command: 'asset.get', input: { id } }).then((outcome) => {
-      if (here && outcome.status === 'done') setTank(outcome.value as TankRow)
-    })
-    return () => {
-      here = false
-    }
-  }, [gantry, id])
-  return tank
 }
 function Change({
   label,
@@ -110,7 +90,11 @@ export function WhatChanges(props: Props) {
       },
     },
   )
-  const tank = useTank(way === 'reject' ? null : received.asset_id)
+  const { asset_id } = received
+  const { value: tank } = useAsk(
+    asset.get,
+    way === 'reject' || asset_id === null ? undefined : { id: asset_id },
+  )
   const line = priced && money?.line_items[priced.at]
   if (way === 'reject') return <p className={s.same}>Nothing is priced, billed or added to a tank.</p>
   if (!line && !tank) return null

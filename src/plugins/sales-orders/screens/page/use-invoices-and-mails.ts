@@ -1,24 +1,13 @@
 import { useEffect, useState } from 'react'
-import { useGantry } from '#core'
-import type { Page } from '#schema/contract/kit.ts'
+import { itemsOf, useGantry } from '#core'
+import { emails } from '#schema/areas/email.ts'
+import type { RowOf } from '#schema/contract/kit.ts'
+import { invoices as listed } from '#schema/sales/invoices.ts'
 import { paperReadings } from '../../effects/follow-papers.ts'
 import type { OrderRow } from '../../rows.ts'
 
-export interface InvoiceRow {
-  readonly id: number
-  readonly invoice_no: string
-  readonly kind: string
-  readonly status: string
-  readonly total: string
-  readonly credited_amount: string
-  readonly invoice_date: string
-}
-export interface MailRow {
-  readonly id: number
-  readonly subject?: string | null
-  readonly status: string
-  readonly created_at: string
-}
+export type InvoiceRow = RowOf<typeof listed>
+export type MailRow = RowOf<typeof emails>
 /**
  * The invoices and mails of an order, as far as they may be seen; read again when one of them changes.
  */
@@ -28,24 +17,16 @@ export function useInvoicesAndMails(order: Pick<OrderRow, 'id' | 'invoice_state'
   const [mails, setMails] = useState<readonly MailRow[]>([])
   useEffect(() => {
     let here = true
-    const list = async <R>(
-      command: string,
-      permission: string,
-      filters: Readonly<Record<string, string>>,
-    ): Promise<readonly R[]> => {
-      if (!gantry.may(permission) || !gantry.registry.commands.has(command)) return []
-      const input = { page: 1, size: 20, filters }
-      const outcome = await gantry.dispatch({ command, input }, { fresh: true })
-      return outcome.status === 'done' ? (outcome.value as Page<R>).items : []
-    }
+    const { ask } = gantry
+    const few = { page: 1, size: 20 }
     const ofOrder = { sales_order_id: String(order.id) }
     const aboutOrder = { linked_parent_type: 'sales_order', linked_parent_id: String(order.id) }
     const read = () => {
-      void list<InvoiceRow>('invoice.list', 'invoice.read', ofOrder).then((rows) => {
-        if (here) setInvoices(rows)
+      void ask(listed, { ...few, filters: ofOrder }, { fresh: true }).then((found) => {
+        if (here) setInvoices(itemsOf(found))
       })
-      void list<MailRow>('email.list', 'email.read', aboutOrder).then((rows) => {
-        if (here) setMails(rows)
+      void ask(emails, { ...few, filters: aboutOrder }, { fresh: true }).then((found) => {
+        if (here) setMails(itemsOf(found))
       })
     }
     const reading = paperReadings(gantry.log.live$, order.id).subscribe(read)

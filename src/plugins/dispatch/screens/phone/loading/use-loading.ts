@@ -2,7 +2,8 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useCommand, useGantry, useView } from '#core'
-import { EMPTY_DROP, readDrop, shrinkPhoto, useOnce } from '#plugins/driver-portal/public-screens.ts'
+import { EMPTY_DROP, readDrop, useOnce } from '#plugins/driver-portal/public-screens.ts'
+import { shrinkPhoto } from '#ui'
 import { fillMyCompartment, finishMyLoad, stepMyLoad } from '../../../phone/loading.ts'
 import { type MyLoads, myLoads } from '../../../phone/my-loads.ts'
 import {

@@ -1,4 +1,6 @@
 /** A line while it is typed. What a person enters is kept apart from what is worked out from it. */
+import type { product } from '#schema/areas/products.ts'
+import type { RowOf } from '#schema/contract/kit.ts'
 import type { SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import type { PriceTrace } from '../../../../pricing/public.ts'
 
@@ -9,12 +11,7 @@ export interface Tank {
   readonly room: string | null
   readonly capacity: string | null
 }
-export interface Goods {
-  readonly id: number
-  readonly name: string
-  readonly code: string
-  readonly dyed: boolean
-}
+export type Goods = Pick<RowOf<typeof product>, 'id' | 'name' | 'code' | 'dyed'>
 export interface Supply {
   readonly terminal_id: number
   readonly supplier_id: number | null

@@ -1,14 +1,16 @@
 /**
- * What the editor chooses from: sites and tanks of the customer, products, supplies. Read by
- * the commands of their areas, kept while the page is open.
+ * What the editor chooses from: sites and tanks of the customer, products, supplies. Asked of
+ * their areas, kept while the page is open.
  */
-import type { Gantry } from '#core'
-import type { z } from 'zod'
-import type { Page } from '#schema/contract/kit.ts'
-import type { priceMatrix } from '#schema/areas/suppliers.ts'
+import { itemsOf, valueOf, type Gantry } from '#core'
+import { asset, customer, shipTo } from '#schema/areas/parties.ts'
+import { product } from '#schema/areas/products.ts'
+import { buyingPrices, priceMatrix, supplier, terminal } from '#schema/areas/suppliers.ts'
+import type { RowOf } from '#schema/contract/kit.ts'
 import type { SalesOrderHead } from '#schema/sales/sales-orders.ts'
 import { decimal, formats, type Option } from '#ui'
 import type { PriceTrace } from '../../../../pricing/public.ts'
+import { listOrders } from '../../../commands/reading.ts'
 import { offersOf, type Offer } from '../best-buy/offers.ts'
 import type { Goods, Supply, Tank } from './line.ts'
 
@@ -27,51 +29,11 @@ export interface CustomerFacts {
   readonly terms: string
   readonly credit_limit: string | null
 }
-interface Named {
-  readonly name: string
-}
-interface CustomerRow {
-  readonly id: number
-  readonly customer_name: string
-  readonly po_required: boolean
-  readonly split_by_po: boolean
-  readonly status: string
-  readonly payment_term?: Named | null
-  readonly credit_limit?: string | null
-  readonly code: string | null
-  readonly city?: Named | null
-  readonly phone_number: string | null
-}
-interface SiteRow {
-  readonly id: number
-  readonly name: string
-  readonly address_one: string
-  readonly city?: Named | null
-  readonly is_default: boolean
-  readonly status: string
-}
-interface TankRow {
-  readonly id: number
-  readonly asset_name: string
-  readonly product_id: number | null
-  readonly ullage: string
-  readonly capacity: string | null
-  readonly inventory: string | null
-}
-interface GoodsRow extends Goods {
-  readonly status: string
-}
-interface PriceRow {
-  readonly terminal_id: number
-  readonly supplier_id: number
-  readonly price: string
-  readonly terminal?: Named | null
-  readonly supplier?: { readonly supplier_name: string } | null
-}
-interface TerminalRow {
-  readonly id: number
-  readonly name: string
-}
+type CustomerRow = RowOf<typeof customer>
+type SiteRow = RowOf<typeof shipTo>
+type TankRow = RowOf<typeof asset>
+type PriceRow = RowOf<typeof buyingPrices>
+type TerminalRow = RowOf<typeof terminal>
 
 const MANY = 200
 export const goodsOption = (goods: Goods): Option => ({ id: goods.id, label: goods.name, note: goods.code })
@@ -148,20 +110,18 @@ function suppliesFrom(prices: readonly PriceRow[], terminals: readonly TerminalR
   ]
 }
 
-type List = <R>(command: string, input: object, signal?: AbortSignal) => Promise<readonly R[]>
+type Ask = Pick<Gantry, 'ask'>
 type Place = Pick<PriceTrace, 'supplier_id' | 'terminal_id'>
 /** Where a price was found: as asked for, else where its cost came from. */
 type Found = Place & { readonly base?: Place | null }
 /** The names of suppliers and terminals, as far as they may be read. */
-function supplyNames(gantry: Gantry, list: List) {
+function supplyNames({ ask }: Ask) {
   const names = { terminals: new Map<number, string>(), suppliers: new Map<number, string>() }
-  const all = <R>(entity: string, permission: string) =>
-    gantry.may(permission) ? list<R>(`${entity}.list`, { page: 1, size: MANY }) : []
   return {
     async loadSupplyNames(): Promise<void> {
       const [terminals, suppliers] = await Promise.all([
-        all<TerminalRow>('terminal', 'terminal.read'),
-        all<{ readonly id: number; readonly supplier_name: string }>('supplier', 'supplier.read'),
+        ask(terminal.list, { page: 1, size: MANY }).then(itemsOf),
+        ask(supplier.list, { page: 1, size: MANY }).then(itemsOf),
       ])
       names.terminals = new Map(terminals.map(({ id, name }) => [id, name]))
       names.suppliers = new Map(suppliers.map(({ id, supplier_name }) => [id, supplier_name]))
@@ -169,16 +129,14 @@ function supplyNames(gantry: Gantry, list: List) {
     /** "Valero, Houston South": where the price of a line was found; empty while the names are not here. */
     supplyOf(trace: Found | null | undefined): string {
       // a rule that buys at the best price of a rack names whose it was beside its cost
-      const supplier = trace?.supplier_id ?? trace?.base?.supplier_id
-      const terminal = trace?.terminal_id ?? trace?.base?.terminal_id
-      return [names.suppliers.get(supplier ?? 0), names.terminals.get(terminal ?? 0)]
-        .filter(Boolean)
-        .join(', ')
+      const seller = trace?.supplier_id ?? trace?.base?.supplier_id
+      const rack = trace?.terminal_id ?? trace?.base?.terminal_id
+      return [names.suppliers.get(seller ?? 0), names.terminals.get(rack ?? 0)].filter(Boolean).join(', ')
     },
   }
 }
 /** The tanks of the site, while it may change under the hand. */
-function tanksOf(list: List) {
+function tanksOf({ ask }: Ask) {
   let asked = 0
   const yard = {
     tanks: [] as readonly Tank[],
@@ -193,7 +151,7 @@ function tanksOf(list: List) {
     async loadTanks(site: number | null): Promise<void> {
       const filters = { ship_to_id: String(site) }
       const mine = yard.expectTanks()
-      const rows = site === null ? [] : await list<TankRow>('asset.list', { page: 1, size: MANY, filters })
+      const rows = site === null ? [] : itemsOf(await ask(asset.list, { page: 1, size: MANY, filters }))
       // a slower answer for a site that was chosen before is not meant any more
       if (mine !== asked) return
       yard.tanks = tanksFrom(rows)
@@ -204,27 +162,18 @@ function tanksOf(list: List) {
 }
 /** Who sells a product today, or why nobody knows. */
 const offersReader =
-  (gantry: Gantry) =>
+  ({ ask }: Ask) =>
   async (
     product: number,
     signal: AbortSignal,
   ): Promise<{ readonly offers?: readonly Offer[]; readonly problem?: string }> => {
-    const outcome = await gantry.dispatch(
-      { command: 'buying-price.matrix', input: {} },
-      { signal, quiet: true, fresh: true },
-    )
-    if (outcome.status === 'rejected') return { problem: outcome.problem.detail }
-    if (outcome.status !== 'done') return {}
-    return { offers: offersOf(outcome.value as z.output<typeof priceMatrix.returns>, product) }
+    const outcome = await ask(priceMatrix, {}, { signal, quiet: true, fresh: true })
+    if (outcome?.status === 'rejected') return { problem: outcome.problem.detail }
+    return outcome?.status === 'done' ? { offers: offersOf(outcome.value, product) } : {}
   }
 /** Reads what an order is chosen from; what an area of its own does not offer stays empty. */
-export function createShop(gantry: Gantry) {
-  const list: List = async <R>(command: string, input: object, signal?: AbortSignal) => {
-    if (!gantry.registry.commands.has(command)) return []
-    const outcome = await gantry.dispatch({ command, input }, signal ? { signal } : {})
-    return outcome.status === 'done' ? (outcome.value as Page<R>).items : []
-  }
-  const shop = Object.assign(tanksOf(list), {
+export function createShop({ ask, dispatch }: Pick<Gantry, 'ask' | 'dispatch'>) {
+  const shop = Object.assign(tanksOf({ ask }), {
     /** the goods are there, or could not be read */
     ready: Promise.resolve(),
     goods: [] as readonly Goods[],
@@ -232,48 +181,38 @@ export function createShop(gantry: Gantry) {
     customer: null as CustomerFacts | null,
     async findCustomers(text: string, signal: AbortSignal): Promise<readonly Option[]> {
       const input = { page: 1, size: 20, ...(text ? { search: text } : {}) }
-      if (!gantry.registry.commands.has('customer.list')) return []
-      const outcome = await gantry.dispatch({ command: 'customer.list', input }, { signal, quiet: true })
+      const outcome = await ask(customer.list, input, { signal, quiet: true })
+      if (!outcome) return []
       // nobody found and nobody asked are two things: who could not be looked for is not made anew
       if (outcome.status !== 'done') throw new Error('The customers could not be read')
-      return (outcome.value as Page<CustomerRow>).items.map(customerOption)
+      return outcome.value.items.map(customerOption)
     },
     async loadCustomer(id: number): Promise<CustomerFacts | null> {
-      const outcome = gantry.registry.commands.has('customer.get')
-        ? await gantry.dispatch({ command: 'customer.get', input: { id } })
-        : undefined
-      const row = outcome?.status === 'done' ? (outcome.value as CustomerRow) : undefined
+      const row = valueOf(await ask(customer.get, { id }))
       shop.customer = row ? customerFacts(id, row) : null
       return shop.customer
     },
     async loadSites(customer: number): Promise<readonly Site[]> {
-      const rows = await list<SiteRow>('ship-to.list', {
-        page: 1,
-        size: MANY,
-        filters: { customer_id: String(customer) },
-      })
+      const filters = { customer_id: String(customer) }
+      const rows = itemsOf(await ask(shipTo.list, { page: 1, size: MANY, filters }))
       shop.sites = rows.filter((row) => row.status === 'active').map(siteOf)
       return shop.sites
     },
     loadGoods(): Promise<void> {
-      shop.ready = list<GoodsRow>('product.list', { page: 1, size: MANY }).then((rows) => {
-        shop.goods = rows
+      shop.ready = ask(product.list, { page: 1, size: MANY }).then((found) => {
+        shop.goods = itemsOf(found)
           .filter((row) => row.status === 'active')
           .map(({ id, name, code, dyed }) => ({ id, name, code, dyed }))
       })
       return shop.ready
     },
-    ...supplyNames(gantry, list),
-    offers: offersReader(gantry),
+    ...supplyNames({ ask }),
+    offers: offersReader({ ask }),
     /** The newest order of the site, with which an order is taken again. */
     async lastOrder(site: number): Promise<SalesOrderHead | undefined> {
-      const [last] = await list<SalesOrderHead>('sales-order.list', {
-        page: 1,
-        size: 1,
-        filters: { ship_to_id: String(site) },
-        sort_by: 'id',
-        order: 'desc',
-      })
+      const filters = { ship_to_id: String(site) }
+      const found = await dispatch(listOrders({ page: 1, size: 1, filters, sort_by: 'id', order: 'desc' }))
+      const [last] = itemsOf(found)
       return last
     },
     /** Supplier and terminal with the price in force; without the right to see prices, terminals alone. */
@@ -284,12 +223,11 @@ export function createShop(gantry: Gantry) {
         effective_from__lte: new Date().toISOString(),
         effective_to__isnull: 'true',
       }
-      const prices =
-        product !== undefined && gantry.may('buying_price.read')
-          ? await list<PriceRow>('buying-price.list', { page: 1, size: MANY, filters })
-          : []
-      const terminals = await list<TerminalRow>('terminal.list', { page: 1, size: MANY })
-      return suppliesFrom(prices, terminals)
+      const [prices, terminals] = [
+        product === undefined ? undefined : await ask(buyingPrices, { page: 1, size: MANY, filters }),
+        await ask(terminal.list, { page: 1, size: MANY }),
+      ]
+      return suppliesFrom(itemsOf(prices), itemsOf(terminals))
     },
   })
   return shop

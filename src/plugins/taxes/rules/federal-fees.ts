@@ -1,4 +1,4 @@
-/** A federal fee with the one rate of which a source is known; nobody has confirmed it. */
+/** A federal fee with the one rate of which a source is known; it is not confirmed. */
 export interface FederalFee {
   readonly name: string
   readonly rate: string

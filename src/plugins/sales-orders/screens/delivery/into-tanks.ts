@@ -1,43 +1,11 @@
-import { useEffect, useState } from 'react'
-import { useGantry } from '#core'
-import type { Page } from '#schema/contract/kit.ts'
+/** What is typed of each drop beside its tank. */
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { SelectOption } from '#ui'
-import { isLevelBefore, type LevelMoved } from '#plugins/order-prices/public.ts'
+import { isLevelBefore } from '#plugins/order-prices/public.ts'
 import type { IntoTank } from '../over-room.tsx'
+import type { TankRow } from '../site-tanks.ts'
 import { isCorrection, linesOf, type DeliveryForm } from './delivery-form.ts'
 
-/** A tank of the site as the list answers it. */
-export interface TankRow extends LevelMoved {
-  readonly id: number
-  readonly asset_name: string
-  readonly capacity: string | null
-  readonly inventory: string | null
-  readonly ullage: string
-  readonly product?: { readonly name: string } | null
-}
-/** The tanks of the site of an order; none before they are here, and for who may not read them. */
-export function useTanks(order: SalesOrder): readonly TankRow[] {
-  const gantry = useGantry()
-  const [tanks, setTanks] = useState<readonly TankRow[]>([])
-  const site = gantry.may('asset.read') ? order.ship_to_id : null
-  useEffect(() => {
-    if (site === null) return undefined
-    let here = true
-    void gantry
-      .dispatch({
-        command: 'asset.list',
-        input: { page: 1, size: 200, filters: { ship_to_id: String(site) } },
-      })
-      .then((outcome) => {
-        if (here && outcome.status === 'done') setTanks((outcome.value as Page<TankRow>).items)
-      })
-    return () => {
-      here = false
-    }
-  }, [gantry, site])
-  return tanks
-}
 /** What a correction may choose from; undefined when there is nothing to choose. */
 export const tankChoices = (
   order: Pick<SalesOrder, 'status'>,

@@ -1,0 +1,2 @@
+/** Customers as other areas' commands and manifests use them. */
+export { customerTables, type CustomerTableProps } from './points.ts'

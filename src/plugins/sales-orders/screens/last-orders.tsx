@@ -1,0 +1,60 @@
+import { useMay, type Call } from '#core'
+import { useAnswer } from '#core/screens/index.ts'
+import type { Page } from '#schema/contract/kit.ts'
+import { cx, formats, StatusRing } from '#ui'
+import type { CustomerTableProps } from '../../customers/public-client.ts'
+import { customerStyles as s, CustomerPart, FEW, NONE, PartHead } from '../../customers/public-screens.ts'
+import { listOrders } from '../commands/reading.ts'
+import type { OrderRow } from '../rows.ts'
+import { orderWord } from '../words.ts'
+
+/** The newest orders of a customer. */
+export default function LastOrders({ customer }: CustomerTableProps) {
+  const prices = useMay('sales_order.read_price')
+  const answer = useAnswer<Page<OrderRow>>(
+    `orders ${customer}`,
+    () =>
+      listOrders({ page: 1, size: FEW, filters: { customer_id: String(customer) } }) as Call<
+        string,
+        Page<OrderRow>
+      >,
+    ['sales-order'],
+  )
+  return (
+    <CustomerPart
+      title="Last orders"
+      all={`/sales-order?customer_id=${customer}`}
+      answer={answer}
+      none="No orders yet."
+      head={
+        <>
+          <PartHead words="Order" />
+          <PartHead words="Status" />
+          <th scope="col" className={s.roomy}>
+            Site
+          </th>
+          <PartHead words="Gallons" end />
+          <PartHead words="Planned" />
+          {prices && <PartHead words="Total" end />}
+        </>
+      }
+    >
+      {(order) => (
+        <tr key={order.id}>
+          <td className={s.cell}>
+            <a href={`/sales-order/${order.id}`} className={s.all}>
+              {order.order_no}
+            </a>
+          </td>
+          <td>
+            <StatusRing status={orderWord(order)} />
+          </td>
+          <td className={cx(s.cell, s.roomy)}>{order.ship_to?.name ?? NONE}</td>
+          <td className={s.end}>{formats.number(order.delivered_quantity ?? order.ordered_quantity, 0)}</td>
+          <td className={s.cell}>{order.planned_date_time ? formats.day(order.planned_date_time) : NONE}</td>
+          {prices && <td className={s.end}>{formats.money(order.total)}</td>}
+        </tr>
+      )}
+    </CustomerPart>
+  )
+}

@@ -1,4 +1,4 @@
-/** What customers add to the statements of areas below. */
+/** Parts that customers add to the statements of areas below. */
 import { expressionsOf, nested, pickColumns, rows, type ServerKit, tableRows } from '#server'
 import { saleFacts, taxGroupUses, taxUseUses } from '../../taxes/server/public.ts'
 import { customer, exemption_certificate, ship_to } from '../tables.ts'

@@ -3,7 +3,7 @@
  */
 import { cityName, stateCode } from '../../geo/server/public.ts'
 
-/** Where somebody is, as papers name it. */
+/** A place with its address, as papers name it. */
 export interface PaperPlace {
   readonly id: number
   readonly name: string
@@ -13,7 +13,7 @@ export interface PaperPlace {
   readonly state: string | null
   readonly zip_code: string | null
 }
-/** Who pays, as papers name it. */
+/** A customer who pays, as papers name it. */
 export interface PaperPayer extends PaperPlace {
   readonly fein: string | null
   readonly license_no: string | null
@@ -21,7 +21,7 @@ export interface PaperPayer extends PaperPlace {
 const placeOf = (of: string, name: string): string => `'id', ${of}.id, 'name', ${of}.${name},
   'address_one', ${of}.address_one, 'address_two', ${of}.address_two, 'city', ${cityName(`${of}.city_id`)},
   'state', ${stateCode(`${of}.state_id`)}, 'zip_code', ${of}.zip_code`
-/** Who pays for a customer, itself or the one it is billed to, as JSON (`PaperPayer`). */
+/** The one who pays for a customer, itself or the one it is billed to, as JSON (`PaperPayer`). */
 export const paperPayer = (customer: string): string =>
   `(select json_build_object(${placeOf('a_payer', 'customer_name')},
       'fein', a_payer.fein, 'license_no', a_payer.license_no)
@@ -67,7 +67,7 @@ export const stateOfSite = (id: string): string =>
 /** The city of a delivery site. */
 export const cityOfSite = (id: string): string =>
   `(select a_site.city_id from ship_to a_site where a_site.tenant_id = $1 and a_site.id = ${id})`
-/** Whether one of these certificates is for a customer and a site, and was issued by a day. */
+/** Tells whether one of these certificates is for a customer and a site, and was issued by a day. */
 export const someCertificate = (ids: string, customer: string, site: string, day: string): string =>
   `exists (select from exemption_certificate a_certificate
     where a_certificate.tenant_id = $1 and a_certificate.id = any(${ids})

@@ -1,4 +1,4 @@
-/** What dispatch adds to the statements of orders: loads, carriers, inspections and closed days. */
+/** Parts that dispatch adds to the statements of orders: loads, carriers, inspections and closed days. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SalesOrderHead } from '#schema/sales/sales-orders.ts'
 import { expression, type ServerKit } from '#server'

@@ -1,3 +1,3 @@
-/** What other plugins' server sides may use of fees. */
+/** Door for the server sides of other plugins to fees. */
 export { feeRateUses } from './from-above.ts'
 export { isFeeRateInForce } from './sql.ts'

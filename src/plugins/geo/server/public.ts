@@ -1,3 +1,3 @@
-/** What other plugins' server sides may use of places. */
+/** Door for the server sides of other plugins to places. */
 export { readJurisdictions, readStateNames } from './read-places.ts'
 export { cityJson, cityName, stateCode, stateJson } from './sql.ts'

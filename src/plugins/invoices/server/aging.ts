@@ -1,4 +1,4 @@
-/** What a customer owes, by how late it is: as the one who pays. */
+/** Aging: the balances of a customer by how late they are: as the one who pays. */
 import { aging, type Aging } from '#schema/sales/standing.ts'
 import { money } from '#schema/values/decimal.ts'
 import { localDay } from '#schema/values/zone.ts'

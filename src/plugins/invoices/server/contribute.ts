@@ -1,11 +1,11 @@
-/** What invoices add to the statements of areas below. */
+/** Parts that invoices add to the statements of areas below. */
 import { expression, type ServerKit } from '#server'
 import { accountSums, STEP_ORDER, stepFacts } from '../../sales-orders/server/public.ts'
 
 /** Invoices that bill the order of a step. */
 const LIVE = `i.tenant_id = $1 and i.sales_order_id = ${STEP_ORDER} and i.kind = 'invoice'
   and i.status not in ('draft', 'void') and i.credited_amount < i.total`
-/** Whether the order's live invoices are one per PO. */
+/** Tells whether the order's live invoices are one per PO. */
 const IS_SPLIT = `
   select count(*) > 1 from invoice
   where tenant_id = $1 and sales_order_id = ${STEP_ORDER} and kind = 'invoice' and status <> 'void'

@@ -1,2 +1,2 @@
-/** What other plugins' server sides may use of pricing. */
+/** Door for the server sides of other plugins to pricing. */
 export { mayPrice, someMargin } from './sql.ts'

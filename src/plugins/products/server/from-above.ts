@@ -1,4 +1,4 @@
-/** What areas above add to the statements of products. */
+/** Parts that areas above add to the statements of products. */
 import { defineParts, type ReachedIds } from '#server'
 
 /** Products of a driver's work. */

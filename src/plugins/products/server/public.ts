@@ -1,4 +1,4 @@
-/** What other plugins' server sides may use of products. */
+/** Door for the server sides of other plugins to products. */
 export { ownProducts } from './from-above.ts'
 export {
   categoryOf,

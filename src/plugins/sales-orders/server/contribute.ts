@@ -1,4 +1,4 @@
-/** What orders add to the statements of areas below. */
+/** Parts that orders add to the statements of areas below. */
 import { sql } from 'drizzle-orm'
 import type { Expression, ServerKit } from '#server'
 import {
@@ -23,7 +23,7 @@ const accountIn = (id: string): Expression<CustomerAccount | null> => ({
     return { balance: account.balance, available_credit: availableCredit(account) }
   },
 })
-/** Contributes what stands on orders, and what a driver reaches through his. */
+/** Contributes the rows that orders use, the money of customers, and the rows that a driver reaches. */
 export function contributeOrders({ contribute }: ServerKit): void {
   contribute(underWay, {
     orders: `exists (select from sales_order where tenant_id = $1 and customer_id = $2::bigint

@@ -1,16 +1,16 @@
-/** What areas above add to the statements of orders. */
+/** Parts that areas above add to the statements of orders. */
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { SalesOrderHead } from '#schema/sales/sales-orders.ts'
 import { type Conditions, type Contributed, defineParts } from '#server'
 
-/** What an order shows of other areas. */
+/** Values of other areas that an order shows. */
 export interface ShownOnOrder {
   readonly carrier: SalesOrderHead['carrier']
 }
 /** In terms of `o`, the order. */
 export const shownOnOrders = defineParts<Contributed<ShownOnOrder>>('sales-order.shown')
 
-/** What other areas know that can refuse a step of an order (domain 2.1). */
+/** Facts of other areas that can refuse a step of an order (domain 2.1). */
 export interface StepFacts {
   /** the load it is on that is not delivered yet */
   readonly open_load: string | null
@@ -33,10 +33,10 @@ export interface ByCarrier {
   /** one of these carriers was asked, and has not declined */
   readonly asked: (order: SQLWrapper, tenant: number, carriers: readonly number[]) => SQL
 }
-/** How lists of orders are filtered by carriers. */
+/** Filters of the lists of orders by carriers. */
 export const byCarrier = defineParts<ByCarrier>('sales-order.by-carrier')
 
-/** Whether one of the trucks is unsafe. $2 their ids. */
+/** Reasons why one of the trucks is unsafe. $2 their ids. */
 export const unsafeTrucks = defineParts<Conditions>('sales-order.unsafe-trucks')
-/** Whether the office signed off a day. $2 the driver, $3 the day. */
+/** Signatures of the office by which a day is closed. $2 the driver, $3 the day. */
 export const closedDays = defineParts<Conditions>('sales-order.closed-days')

@@ -1,4 +1,4 @@
-/** What other plugins' server sides may use of suppliers, terminals and buying prices. */
+/** Door for the server sides of other plugins to suppliers, terminals and buying prices. */
 export { ownTerminals } from './from-above.ts'
 export {
   isPriceInForce,

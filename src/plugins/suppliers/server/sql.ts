@@ -28,11 +28,11 @@ export const readPriceEnds = async (tx: Tx, ids: readonly number[]): Promise<Map
   new Map((await ENDS(tx, [tx.tenant, ids])).map(({ id, effective_to }) => [id, effective_to]))
 
 const PRICE = 'from buying_price a_price where a_price.tenant_id = $1'
-/** Whether a buying price is active and in force at a moment with this amount. */
+/** Tells whether a buying price is active and in force at a moment with this amount. */
 export const isPriceInForce = (price: string, amount: string, at: string): string =>
   `exists (select ${PRICE} and a_price.id = ${price} and a_price.status = 'active'
     and ${inForceAt('a_price', at)} and a_price.price = ${amount})`
-/** Whether one of these buying prices of a product is in force at a moment and fulfils a condition. */
+/** Tells whether one of these buying prices of a product is in force at a moment and fulfils a condition. */
 export const somePrice = (
   ids: string,
   product: string,

@@ -1,4 +1,4 @@
-/** What areas above add to the statements of taxes. */
+/** Parts that areas above add to the statements of taxes. */
 import { type Conditions, type Contributed, defineParts } from '#server'
 import type { ExemptionCertificate } from '../public.ts'
 
@@ -9,7 +9,7 @@ export const taxUseUses = defineParts<Conditions>('tax-use.uses')
 /** Rows that name a group of taxes. $2 its name. */
 export const taxGroupUses = defineParts<Conditions>('tax-group.uses')
 
-/** What a sale is taxed by that customers know: each a list of what was found. */
+/** Facts of a tried sale that customers know: each a list of the rows that were found. */
 export interface SaleFacts {
   readonly customers: readonly { readonly billing_basis: 'gross' | 'net' | null }[]
   readonly sites: readonly {

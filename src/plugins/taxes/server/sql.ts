@@ -1,7 +1,7 @@
 /** Parts of statements that name the tables of taxes. `$1` is the tenant. */
 import { inForceAt } from '#server'
 
-/** Whether the company charges state taxes by the unit. */
+/** Tells whether the company charges state taxes by the unit. */
 export const CHARGES_STATES = `exists (
   select from tax x where x.tenant_id = $1 and x.level = 'state' and x.is_active and x.applies_to_sales
     and exists (select from tax_rate r
@@ -11,11 +11,11 @@ export const taxUnits = (ids: string): string =>
   `(select coalesce(json_object_agg(a_tax.id, a_tax.unit), '{}')
     from tax a_tax where a_tax.tenant_id = $1 and a_tax.id = any(${ids}))`
 
-/** Whether a tax rate is in force on a day; false for none. */
+/** Tells whether a tax rate is in force on a day; false for none. */
 export const isTaxRateInForce = (rate: string, day: string): string =>
   `exists (select from tax_rate a_rate
     where a_rate.tenant_id = $1 and a_rate.id = ${rate} and ${inForceAt('a_rate', day)})`
-/** What a tax asks of a line, each as an expression. */
+/** A line as a tax looks at it, each value as an expression. */
 export interface TaxedLine {
   readonly product: string
   readonly category: string
@@ -26,7 +26,7 @@ export interface TaxedLine {
 /** A tax within a condition. */
 export interface TaxOfCondition {
   readonly id: string
-  /** whether its place and its goods let it reach a line, and it has a rate of the day; more than it takes in the end */
+  /** tells whether place, goods and day of a line let it reach the line; it takes fewer of them in the end */
   readonly reaches: (line: TaxedLine) => string
 }
 const reaches: TaxOfCondition['reaches'] = ({ product, category, state, city, day }) => `
@@ -37,7 +37,7 @@ const reaches: TaxOfCondition['reaches'] = ({ product, category, state, city, da
     or (not a_tax.applies_to_all_product_categories and ${category} = any(a_tax.category_ids)))
   and exists (select from tax_rate a_rate
     where a_rate.tenant_id = $1 and a_rate.tax_id = a_tax.id and ${inForceAt('a_rate', day)})`
-/** Whether one of these taxes fulfils a condition. */
+/** Tells whether one of these taxes fulfils a condition. */
 export const someTax = (ids: string, condition: (tax: TaxOfCondition) => string): string =>
   `exists (select from tax a_tax where a_tax.tenant_id = $1 and a_tax.id = any(${ids})
     and (${condition({ id: 'a_tax.id', reaches })}))`

@@ -1,4 +1,4 @@
-/** What other plugins' server sides may use of payment terms: parts of statements; `$1` is the tenant. */
+/** Door for the server sides of other plugins to payment terms: parts of statements; `$1` is the tenant. */
 
 /** The name of a payment term, whose id is an expression; null for none. */
 export const termName = (id: string): string =>

@@ -170,13 +170,13 @@ const FLOORS = [
   // rules, tables and lists of what a price, a tax or a fee is
   ['taxes', 'fees', 'customers', 'pricing'],
   // senders and what an order costs
-  ['email'],
+  ['order-prices', 'email'],
   // orders
   ['sales-orders'],
   // what is on the road: still in dispatch and sales-orders
   [],
   // what follows an order
-  ['invoices', 'delivery-tickets', 'notes', 'planning', 'repricing'],
+  ['invoices', 'delivery-tickets', 'notes', 'planning', 'repricing', 'what-if'],
   // desks: the driver's and the dispatcher's
   ['driver-portal', 'dispatch'],
   // areas that know all others

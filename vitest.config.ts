@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'browser',
           setupFiles: ['tests/browser/each-file.ts'],
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/browser/unused-data.ts'],
+          globalSetup: ['tests/browser/unused-data.ts', 'tests/browser/unpack-browser.ts'],
           execArgv: [leavesWithParent],
           env: { NODE_OPTIONS: leavesWithParent },
           testTimeout: 120_000,

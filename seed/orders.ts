@@ -14,13 +14,8 @@ import { invoice, invoice_fee, invoice_line_item, payment } from '../src/plugins
 import { discountTerms, invoiceContent, termDates } from '../src/plugins/invoices/public.ts'
 import { customer_pricing, margin, pricing_rule } from '../src/plugins/pricing/tables.ts'
 import { product } from '../src/plugins/products/tables.ts'
-import {
-  type OrderStatus,
-  type OrderWorld,
-  priceOrder,
-  type PricedOrder,
-  wholeOrder,
-} from '../src/plugins/sales-orders/public.ts'
+import { type OrderStatus, wholeOrder } from '../src/plugins/sales-orders/public.ts'
+import { type OrderWorld, priceOrder, type PricedOrder } from '#plugins/order-prices/public.ts'
 import {
   sales_order,
   sales_order_asset,

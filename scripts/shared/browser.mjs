@@ -87,6 +87,10 @@ async function choose() {
   return own && existsSync(own) ? { executablePath: own } : packaged()
 }
 
+/** Unpacks the packaged browser where there is no other; before workers do, of which one would start half a file. */
+export async function unpack() {
+  await choose()
+}
 /** Keeps pages out of shared memory, of which containers may have little; Playwright says it always, and it is slow. */
 const NO_SHARED_MEMORY = '--disable-dev-shm-usage'
 const ENOUGH_BYTES = 2 ** 30

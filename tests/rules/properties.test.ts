@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { D, money, sum } from '#schema/values/decimal.ts'
 import { creditMemo, planInvoices, type ExistingInvoice } from '#plugins/invoices/public.ts'
 import { isInForce, priceBook, unitPrice } from '#plugins/pricing/public.ts'
+import { splitByPo } from '#plugins/sales-orders/public.ts'
 import {
   isEmptyDrop,
   priceOrder,
-  splitByPo,
   type OrderLine,
   type OrderToPrice,
   type OrderWorld,
-} from '#plugins/sales-orders/public.ts'
+} from '#plugins/order-prices/public.ts'
 import {
   assigned,
   bought,

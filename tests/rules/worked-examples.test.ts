@@ -13,16 +13,15 @@ import {
   type PlanRequest,
 } from '#plugins/invoices/public.ts'
 import { priceBook, unitPrice, type PriceRequest } from '#plugins/pricing/public.ts'
+import { checkCredit, splitByPo } from '#plugins/sales-orders/public.ts'
 import {
   apiNet,
-  checkCredit,
   lineSubtotal,
   priceOrder,
-  splitByPo,
   type OrderToPrice,
   type OrderWorld,
   type PricedOrder,
-} from '#plugins/sales-orders/public.ts'
+} from '#plugins/order-prices/public.ts'
 import {
   assigned,
   bought,

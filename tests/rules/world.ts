@@ -2,18 +2,19 @@
  * Small builders for the rule tests: the company of the worked examples, everything else as the test says.
  */
 import type { Fee } from '#plugins/fees/public.ts'
-import type {
-  BuyingPrice,
-  CustomerPriceItem,
-  CustomerPricing,
-  Margin,
-  PriceQuote,
-  PricingRule,
-  PriceRequest,
-  PricingWorld,
+import {
+  type BuyingPrice,
+  type CustomerPriceItem,
+  type CustomerPricing,
+  type Margin,
+  type PriceQuote,
+  type PricingRule,
+  type PriceRequest,
+  type PricingWorld,
+  priceBook,
+  unitPrice,
 } from '#plugins/pricing/public.ts'
-import { priceBook, unitPrice } from '#plugins/pricing/public.ts'
-import type { OrderLine, OrderProduct, OrderToPrice, OrderWorld } from '#plugins/sales-orders/public.ts'
+import type { OrderLine, OrderProduct, OrderToPrice, OrderWorld } from '#plugins/order-prices/public.ts'
 import type { ExemptionCertificate, Tax, TaxRate } from '#plugins/taxes/public.ts'
 import examples from './worked-examples.json' with { type: 'json' }
 

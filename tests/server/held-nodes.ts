@@ -79,7 +79,7 @@ export async function openNode(world: World, holds: boolean): Promise<Node> {
     return { ...real, held }
   })
   const { openWorld } = await import('./harness.ts')
-  const { readWorldRows } = await import('../../src/plugins/sales-orders/server/pricing/world-rows.ts')
+  const { readWorldRows } = await import('#plugins/order-prices/server/world-rows.ts')
   vi.doUnmock('../../server/db/held.ts')
   const its = await openWorld({ database: { url: world.adminUrl, drop: async () => {} } })
   return {

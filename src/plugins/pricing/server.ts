@@ -1,9 +1,7 @@
-/** Customer pricing rules, margins, simulate (api 2.5). */
+/** Customer pricing rules and margins (api 2.5). */
 import { defineServerPlugin } from '#server'
 import { margin as marginContract } from '#schema/sales/pricing.ts'
 import { serveNewPricing, servePricingList, servePricingOfCustomer, serveRule } from './server/serve-rules.ts'
-import { serveQuotedPrices } from './server/quoted-prices.ts'
-import { serveSimulate } from './server/simulate.ts'
 import { margin, pricing_rule } from './tables.ts'
 import { setup } from './server/setup.ts'
 
@@ -22,10 +20,8 @@ export default defineServerPlugin({
         current || values.effective_from ? undefined : { ...values, effective_from: req.now.toISOString() },
     })
     servePricingList(kit)
-    serveQuotedPrices(kit)
     serveNewPricing(kit)
     servePricingOfCustomer(kit)
     serveRule(kit)
-    serveSimulate(kit)
   },
 })

@@ -4,7 +4,6 @@ import { navigate } from 'wouter/use-browser-location'
 import { commandFor, defineCommand } from '#core'
 import * as contract from '#schema/sales/repricing.ts'
 import { formats } from '#ui'
-import { signedMoney } from '../sales-orders/public-client.ts'
 import { observed } from './rows.ts'
 
 export const PATH = '/repricing'
@@ -99,7 +98,7 @@ export const priceAgain = defineCommand({
 })
 /** `17 delivered orders would differ, −$1,204.10`. */
 export const foundWords = (orders: number, difference: string): string =>
-  `${formats.plural(orders, 'delivered order')} would differ, ${signedMoney(difference)}`
+  `${formats.plural(orders, 'delivered order')} would differ, ${formats.signedMoney(difference)}`
 /** Says what a look found, and leads to it. */
 export const tellFound = defineCommand({
   id: 'repricing.tell-found',

@@ -1,11 +1,7 @@
 /** How an office says that rates and prices were saved after a delivery. */
 import type { CommandContext } from '#core'
 import { compareOrders, type LatePart, type RepricedOrder } from '#schema/sales/repricing.ts'
-import { decimal, formats } from '#ui'
-
-/** `+$80.00`, `−$1,204.10`. */
-export const signedMoney = (amount: string): string =>
-  decimal.compare(amount, '0') > 0 ? `+${formats.money(amount)}` : formats.money(amount)
+import { formats } from '#ui'
 
 const rateWords = (kind: LatePart['kind'], value: string): string =>
   kind === 'price' ? formats.unitPrice(value) : formats.taxRate(value)
@@ -35,12 +31,12 @@ export function questionBefore(
   if (orders.length === 1)
     return [
       `Since ${only.order_no} was delivered: ${partsWords(only.parts)}.`,
-      `Priced again it would be ${formats.money(only.total_then)}, ${signedMoney(only.difference)}.`,
+      `Priced again it would be ${formats.money(only.total_then)}, ${formats.signedMoney(only.difference)}.`,
       `${act} it as it stands, ${formats.money(only.total_now)}? Cancel to price it again first.`,
     ].join(' ')
   return [
     `${late.length} of ${orders.length} orders would differ with the rates and prices known today,`,
-    `${signedMoney(difference)} in all.`,
+    `${formats.signedMoney(difference)} in all.`,
     `${act} them as they stand? Cancel to price them again first.`,
   ].join(' ')
 }

@@ -1,7 +1,4 @@
 /** Orders as other areas' screens and commands use them. */
-import { createElement } from 'react'
-import { later } from '#core'
-import { Skeleton } from '#ui'
 export {
   actingCarrier,
   actingSplit,
@@ -23,7 +20,7 @@ export {
   type OrderWord,
 } from './words.ts'
 export { bringerWords, carrierWords, TENDER_WORDS, tenderWord } from './standing-words.ts'
-export { partsWords, partWords, signedMoney } from './late-words.ts'
+export { partsWords, partWords } from './late-words.ts'
 export { pdfIn, showFile } from './pdf.ts'
 export { getOrder, listOrders } from './commands/reading.ts'
 export { assignDriver, bulkAssignDriver, unassignDriver } from './commands/assigning.ts'
@@ -31,9 +28,3 @@ export { changeDate, moveDays, setPlans, takeAgain, undoTaken } from './commands
 export { createOrder } from './commands/editing.ts'
 export { holdOrder, releaseOrder } from './commands/holding.ts'
 export { archiveOrder, completeOrder, confirmOrder, verifyOrder } from './commands/status.ts'
-export type { Traced } from './screens/trace/trace.ts'
-/** How a total came about: price, taxes, fees, and what was considered; loaded when it is shown. */
-export const TraceOf = later(
-  () => import('./screens/trace/trace-body.tsx'),
-  () => createElement(Skeleton, { rows: 4, widths: [220, 80] }),
-)

@@ -1,16 +1,6 @@
 /** Order rules other areas may use. */
 export * from './rules/types.ts'
 export {
-  billingBasis,
-  isEmptyDrop,
-  lacksNet,
-  lineMargin,
-  lineQuantities,
-  lineSubtotal,
-  type LineQuantities,
-} from './rules/parts/quantities.ts'
-export { apiNet, isWorkedOut, netAfter, netLooksWrong, workedOutNet } from './rules/drop/net-gallons.ts'
-export {
   isTurnedAway,
   NO_ONE_ON_SITE,
   overByNote,
@@ -31,25 +21,8 @@ export {
   type ReportedDrop,
 } from './rules/driver/driver-report.ts'
 export { EXCEPTION_WORDS } from './rules/driver/exception-words.ts'
-export { isLevelBefore, type LevelMoved } from './rules/drop/level-before.ts'
 export { tankMovements, type TankMovement } from './rules/drop/tank-movements.ts'
-export { wrongFuel, type TankFuel } from './rules/drop/tank-fuel.ts'
 export { DROP_MINUTES, freeShare, isDayOff, shiftMinutes } from './rules/driver/driver-day.ts'
-export { orderFlags } from './rules/order/flags.ts'
-export {
-  joinDifferences,
-  lateDifference,
-  moneyDifference,
-  priceAgain,
-  priceUnderRule,
-  tanksAsTaxed,
-  type LateDifference,
-  type LatePart,
-  type MoneyAsStands,
-  type TaxesAsStand,
-  type TriedRule,
-} from './rules/money/late-prices.ts'
-export { linePrice, priceOrder } from './rules/money/totals.ts'
 export {
   refuseStep,
   NO_CHANGE,

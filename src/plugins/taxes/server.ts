@@ -5,7 +5,6 @@ import { ratesOf } from './server/rate-writer.ts'
 import { makeWords, serveWords } from './server/tax-words.ts'
 import { serveGaps } from './server/gaps.ts'
 import { serveRates } from './server/rates.ts'
-import { serveTestSale } from './server/test-sale.ts'
 import { tax } from './tables.ts'
 import { setup } from './server/setup.ts'
 
@@ -41,7 +40,6 @@ export default defineServerPlugin({
       },
     })
     serveRates(kit, taxes)
-    serveTestSale(kit)
     serveWords(kit)
     serveGaps(kit)
   },

@@ -30,6 +30,9 @@ export function money(value: Text, places = 2): string {
   const text = plain(value)
   return text === undefined ? NONE : signed(round(text, places)!, '$')
 }
+/** A difference: `80` -> `+$80.00`, `-1204.1` -> `−$1,204.10`, `0` -> `$0.00`. */
+export const signedMoney = (value: string): string =>
+  /^[^-]*[1-9]/.test(value) ? `+${money(value)}` : money(value)
 /** `$2.5000`: four decimals, more when the value has them (at most six). */
 export function unitPrice(value: Text): string {
   const text = plain(value)

@@ -8,7 +8,7 @@ import {
   type ExistingInvoice,
   type InvoiceContent,
 } from '#plugins/invoices/public.ts'
-import { priceOrder, type OrderToPrice } from '#plugins/sales-orders/public.ts'
+import { priceOrder, type OrderToPrice } from '#plugins/order-prices/public.ts'
 import { D, money, sum, ZERO } from '#schema/values/decimal.ts'
 import { fee, line, NOW, order, rate, SHIP, tax, texas, TEXAS } from '../world.ts'
 

@@ -11,7 +11,7 @@ import {
   type PaymentTerm,
   type PlanRequest,
 } from '#plugins/invoices/public.ts'
-import { priceOrder, type OrderLine, type OrderWorld } from '#plugins/sales-orders/public.ts'
+import { priceOrder, type OrderLine, type OrderWorld } from '#plugins/order-prices/public.ts'
 import { fee, line, NOW, order, rate, SHIP, tax, texas, TEXAS } from '../world.ts'
 
 const WORLD = texas({

@@ -16,7 +16,8 @@ import {
   type InvoiceStatus,
   type PlanRequest,
 } from '#plugins/invoices/public.ts'
-import { priceOrder, type OrderStatus, type OrderToPrice } from '#plugins/sales-orders/public.ts'
+import { type OrderStatus } from '#plugins/sales-orders/public.ts'
+import { priceOrder, type OrderToPrice } from '#plugins/order-prices/public.ts'
 import { fee, line, NOW, OIL_SPILL, order, rate, SHIP, tax, texas, TEXAS } from '../world.ts'
 
 const WORLD = texas({

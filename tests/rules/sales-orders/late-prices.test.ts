@@ -12,7 +12,7 @@ import {
   type OrderToPrice,
   type OrderWorld,
   type PricedOrder,
-} from '#plugins/sales-orders/public.ts'
+} from '#plugins/order-prices/public.ts'
 import {
   assigned,
   bought,

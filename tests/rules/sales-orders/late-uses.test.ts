@@ -1,6 +1,6 @@
 /** What a tank was used for when its delivery was taxed, whatever is said of it since. */
 import { describe, expect, it } from 'vitest'
-import { tanksAsTaxed, type OrderWorld, type TaxesAsStand } from '#plugins/sales-orders/public.ts'
+import { tanksAsTaxed, type OrderWorld, type TaxesAsStand } from '#plugins/order-prices/public.ts'
 import type { ExemptionCertificate } from '#plugins/taxes/public.ts'
 import { certificate, CLEAR, FET, rate, SHIP, tax, TXD, world } from '../world.ts'
 

@@ -10,7 +10,7 @@ import {
   type OrderLine,
   type OrderToPrice,
   type OrderWorld,
-} from '#plugins/sales-orders/public.ts'
+} from '#plugins/order-prices/public.ts'
 import {
   CLEAR,
   CUS,

@@ -1,21 +1,18 @@
 /** What an order's money hangs on where something is not known, is kept, or is saved without its place. */
 import { describe, expect, it } from 'vitest'
+import { isTaxOfFee, isTaxOfLine, orderToSplit, splitByPo } from '#plugins/sales-orders/public.ts'
 import {
   apiNet,
   billingBasis,
-  isTaxOfFee,
-  isTaxOfLine,
   isWorkedOut,
   netLooksWrong,
-  orderToSplit,
   priceOrder,
-  splitByPo,
   workedOutNet,
   type OrderLine,
   type OrderProduct,
   type OrderToPrice,
   type OrderWorld,
-} from '#plugins/sales-orders/public.ts'
+} from '#plugins/order-prices/public.ts'
 import type { TaxItem } from '#plugins/taxes/public.ts'
 import {
   certificate,

@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { isOfNothing } from '#plugins/sales-orders/rules/parts/quantities.ts'
+import { isOfNothing } from '#plugins/order-prices/rules/quantities.ts'
 import {
-  apiNet,
   checkCredit,
   checkEdit,
   editableKinds,
+  needsCreditCheck,
+  ORDER_STATES,
+  splitByPo,
+  uninvoicedTotal,
+  type OrderStatus,
+} from '#plugins/sales-orders/public.ts'
+import {
+  apiNet,
   netAfter,
   workedOutNet,
   lineQuantities,
-  needsCreditCheck,
   netLooksWrong,
-  ORDER_STATES,
   priceOrder,
-  splitByPo,
-  uninvoicedTotal,
   type OrderFlag,
   type OrderLine,
-  type OrderStatus,
   type OrderWorld,
-} from '#plugins/sales-orders/public.ts'
+} from '#plugins/order-prices/public.ts'
 import {
   assigned,
   bought,

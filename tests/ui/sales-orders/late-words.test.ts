@@ -1,7 +1,7 @@
 /** How an office is told that rates and prices were saved after a delivery. */
 import { describe, expect, test } from 'vitest'
 import type { LatePart } from '#schema/sales/repricing.ts'
-import { askAboutLate, partsWords, questionBefore, signedMoney } from '#plugins/sales-orders/late-words.ts'
+import { askAboutLate, partsWords, questionBefore } from '#plugins/sales-orders/late-words.ts'
 
 const part = (more: Partial<LatePart> = {}): LatePart => ({
   kind: 'tax',
@@ -38,8 +38,6 @@ describe('a part', () => {
       partsWords([1, 2, 3, 4, 5].map((id) => part({ id, name: `T${id}`, was: null, becomes: null }))),
     ).toBe('T1; T2; T3; 2 more'))
 })
-test('an amount has its sign', () =>
-  expect(['80', '-1204.1', '0'].map(signedMoney)).toEqual(['+$80.00', '−$1,204.10', '$0.00']))
 
 describe('the question before an order is verified', () => {
   test('is none where nothing would differ', () =>

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { D } from '#schema/values/decimal.ts'
 import { withoutCost, type PriceTrace } from '#plugins/pricing/public.ts'
-import { priceOrder, type PricedOrder } from '#plugins/sales-orders/public.ts'
-import { traceOf, traceText, type Names, type Traced } from '#plugins/sales-orders/screens/trace/trace.ts'
+import { priceOrder, type PricedOrder } from '#plugins/order-prices/public.ts'
+import { traceOf, traceText, type Names, type Traced } from '#plugins/order-prices/screens/trace.ts'
 import {
   assigned,
   bought,

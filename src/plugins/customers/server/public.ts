@@ -17,3 +17,4 @@ export {
   tankName,
   usualTerm,
 } from './sql.ts'
+export { type CustomerRow, saleRows, type SiteRow, type TankRow, TRIED_SALE } from './sale-rows.ts'

@@ -1,6 +1,6 @@
 /** Every gallon lifted is a gallon dropped, retained or stored: of a BOL, and of a driver's day (domain 3.7). */
 import { D, qty3, sum, ZERO } from '#schema/values/decimal.ts'
-import { netLooksWrong, workedOutNet } from '../../sales-orders/public.ts'
+import { netLooksWrong, workedOutNet } from '#plugins/order-prices/public.ts'
 
 export interface BolLineToBalance {
   readonly gross: string

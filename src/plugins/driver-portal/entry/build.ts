@@ -1,5 +1,6 @@
 /** From what was typed at a stop to the one call that delivers it. */
-import { NO_ONE_ON_SITE, type STOP_PROBLEMS, signedByNote, wrongFuel } from '#plugins/sales-orders/public.ts'
+import { NO_ONE_ON_SITE, type STOP_PROBLEMS, signedByNote } from '#plugins/sales-orders/public.ts'
+import { wrongFuel } from '#plugins/order-prices/public.ts'
 import type { DeliverInput, DropLine } from '../commands/write.ts'
 import { dropOf, type DeliveryDraft, type Pressed } from '../draft.ts'
 import type { TankContent } from '../day.ts'

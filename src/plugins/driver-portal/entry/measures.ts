@@ -3,7 +3,8 @@ import { parseNumber } from '#ui'
 import { amountOf, isPumped, unitOf, type StopLine } from '../stop.ts'
 import type { DropDraft } from './drop-draft.ts'
 import { withCommas } from './figures.ts'
-import { apiNet, overByNote } from '#plugins/sales-orders/public.ts'
+import { overByNote } from '#plugins/sales-orders/public.ts'
+import { apiNet } from '#plugins/order-prices/public.ts'
 
 export interface Faults {
   gross?: string

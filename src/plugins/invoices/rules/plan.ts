@@ -3,13 +3,8 @@
  * all or nothing: one locked invoice refuses it whole.
  */
 import { D, pct6, ZERO } from '#schema/values/decimal.ts'
-import {
-  isEmptyDrop,
-  splitByPo,
-  wholeOrder,
-  type OrderStatus,
-  type Splittable,
-} from '#plugins/sales-orders/public.ts'
+import { splitByPo, wholeOrder, type OrderStatus, type Splittable } from '#plugins/sales-orders/public.ts'
+import { isEmptyDrop } from '#plugins/order-prices/public.ts'
 import { invoiceContent, sameContent, sameMoney } from './content.ts'
 import { discountTerms, termDates } from './dates.ts'
 import type { ExistingInvoice, InvoiceContent, InvoiceHeader, PaymentTerm } from './types.ts'

@@ -6,13 +6,13 @@ import type { Invoice } from '#schema/sales/invoices.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { money, sum } from '#schema/values/decimal.ts'
 import type { Tx } from '#server'
+import { orderToSplit } from '../../sales-orders/public.ts'
 import {
   joinDifferences,
   type LateDifference,
   moneyDifference,
   type MoneyAsStands,
-  orderToSplit,
-} from '../../sales-orders/public.ts'
+} from '#plugins/order-prices/public.ts'
 import { type ComparedOrder, readOrders } from '../../sales-orders/server/public.ts'
 import {
   type InvoiceContent,

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Replay } from '#schema/sales/pricing.ts'
 import { atoms, Button, cx, decimal, formats } from '#ui'
-import { signedMoney } from '../../sales-orders/public-client.ts'
 import * as s from './changed-orders.css.ts'
 
 /** Orders that are shown at once, and more at every press. */
@@ -21,7 +20,7 @@ function OrderLine({ order, customer }: { readonly order: Order; readonly custom
         </span>
       </td>
       <td className={cx(atoms.num, atoms.end)}>
-        {signedMoney(order.difference)}
+        {formats.signedMoney(order.difference)}
         <span className={s.under}>{fromTo(order.goods_now, order.goods_then)}</span>
       </td>
     </tr>
@@ -57,7 +56,7 @@ export function ChangedOrders({
             <tr>
               <th scope="row">{formats.plural(items.length, 'order')}</th>
               <td className={cx(atoms.num, atoms.end)}>
-                <b>{signedMoney(sum(items, 'difference'))}</b>
+                <b>{formats.signedMoney(sum(items, 'difference'))}</b>
                 <span className={s.under}>{fromTo(sum(items, 'goods_now'), sum(items, 'goods_then'))}</span>
               </td>
             </tr>

@@ -1,6 +1,5 @@
 import type { Replay } from '#schema/sales/pricing.ts'
 import { atoms, DetailList, formats, SegmentedControl, Skeleton } from '#ui'
-import { signedMoney } from '../../sales-orders/public-client.ts'
 import { ChangedOrders } from './changed-orders.tsx'
 import * as s from './simulate.css.ts'
 import { leftOutWords } from './words.ts'
@@ -40,7 +39,7 @@ export function ReplayPart({ replay, busy, days, onDays }: Props) {
               },
               {
                 label: 'Goods',
-                value: signedMoney(replay.revenue_difference),
+                value: formats.signedMoney(replay.revenue_difference),
                 note: `${formats.money(replay.revenue_now)} → ${formats.money(replay.revenue_then)}`,
               },
               ...(replay.margin_difference === undefined
@@ -48,7 +47,7 @@ export function ReplayPart({ replay, busy, days, onDays }: Props) {
                 : [
                     {
                       label: 'Margin',
-                      value: signedMoney(replay.margin_difference),
+                      value: formats.signedMoney(replay.margin_difference),
                       note: `${formats.money(replay.margin_now)} → ${formats.money(replay.margin_then)}`,
                     },
                   ]),

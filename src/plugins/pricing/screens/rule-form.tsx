@@ -13,6 +13,7 @@ import {
   TopBar,
   useMedia,
   type Option,
+  formats,
 } from '#ui'
 import {
   createRule,
@@ -24,7 +25,6 @@ import {
 } from '../commands/rules.ts'
 import { ruleRows, type RuleRow } from '../rows.ts'
 import { simulate } from '#schema/sales/pricing.ts'
-import { signedMoney } from '../../sales-orders/public-client.ts'
 import { FixedPrices } from './fixed-prices.tsx'
 import { RuleCustomers } from './rule-customers.tsx'
 import { ruleFace } from './rule-sentence.tsx'
@@ -83,7 +83,7 @@ function Following({ rule, model }: { readonly rule: RuleRow; readonly model: Re
   const prices = useRulePrices(rule, model)
   const changes = new Map(
     (prices.replay.value?.customers ?? []).flatMap(({ customer_id, orders, revenue_difference }) =>
-      orders ? [[customer_id, signedMoney(revenue_difference)]] : [],
+      orders ? [[customer_id, formats.signedMoney(revenue_difference)]] : [],
     ),
   )
   const names = new Map(namedIn(model.values.customer_id))

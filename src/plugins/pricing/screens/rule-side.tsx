@@ -13,7 +13,7 @@ import {
   Skeleton,
   TraceLink,
 } from '#ui'
-import { signedMoney, TraceOf } from '../../sales-orders/public-client.ts'
+import { TraceOf } from '#plugins/order-prices/public-client.ts'
 import { ChangedOrders } from './changed-orders.tsx'
 import { tracedOf } from './simulate-sides.tsx'
 import { insteadOfRule } from './words.ts'
@@ -91,7 +91,7 @@ function coverage({ orders, left_out, customers }: Replay): string {
 function outcomeFor(one: Replay['customers'][number], row: RulePrices['rows'][number] | undefined): string {
   if (one.orders === 0) return 'no deliveries'
   return one.changed > 0
-    ? signedMoney(one.revenue_difference)
+    ? formats.signedMoney(one.revenue_difference)
     : (insteadOfRule(row?.answer?.items ?? []) ?? 'no change')
 }
 function Bars({
@@ -129,7 +129,7 @@ function Bars({
           <span className={atoms.muted}>{formats.plural(others.length, 'other')}</span>
           <span />
           <span className={cx(atoms.num, atoms.end)}>
-            {signedMoney(decimal.add('0', ...others.map((one) => one.revenue_difference)))}
+            {formats.signedMoney(decimal.add('0', ...others.map((one) => one.revenue_difference)))}
           </span>
         </li>
       )}
@@ -174,13 +174,13 @@ function Replayed({
       <div className={s.figures} aria-busy={busy}>
         <Figure
           label="Revenue"
-          value={signedMoney(revenue_difference)}
+          value={formats.signedMoney(revenue_difference)}
           note={`${formats.money(revenue_now)} → ${formats.money(revenue_then)}`}
         />
         {margin_difference !== undefined && (
           <Figure
             label="Margin"
-            value={signedMoney(margin_difference)}
+            value={formats.signedMoney(margin_difference)}
             note={`${formats.money(margin_now)} → ${formats.money(margin_then)}`}
           />
         )}

@@ -8,3 +8,4 @@ export {
   readProduct,
   readUnits,
 } from './read-products.ts'
+export { heldProducts } from './held-products.ts'

@@ -1,7 +1,7 @@
 import { defineList, TextCard } from '#core/screens/index.ts'
 import { LateOrder, lateOrders, priceAgain as route } from '#schema/sales/repricing.ts'
 import { atoms, decimal, formats, icons, Tag } from '#ui'
-import { partsWords, signedMoney } from '../../sales-orders/public-client.ts'
+import { partsWords } from '../../sales-orders/public-client.ts'
 import { listLate, PATH, priceAgain } from '../commands.ts'
 import { lateRows } from '../rows.ts'
 import { Looked, LookNote } from './look-note.tsx'
@@ -61,7 +61,7 @@ const List = defineList<LateOrder>({
       sort: true,
       align: 'end',
       className: atoms.medium,
-      show: ({ difference }) => signedMoney(difference),
+      show: ({ difference }) => formats.signedMoney(difference),
     },
     {
       field: 'parts',
@@ -115,13 +115,13 @@ const List = defineList<LateOrder>({
           },
         ]
       : [plain],
-  sums: (rows) => [signedMoney(decimal.add(...rows.map(({ difference }) => difference)))],
+  sums: (rows) => [formats.signedMoney(decimal.add(...rows.map(({ difference }) => difference)))],
   peek: ({ parts }) => <PartsTable parts={parts} />,
   card: (order) => (
     <TextCard
       title={`${order.order_no} ${order.customer.customer_name}`}
       lines={[
-        `${formats.money(order.total_now)} → ${formats.money(order.total_then)}, ${signedMoney(order.difference)}`,
+        `${formats.money(order.total_now)} → ${formats.money(order.total_then)}, ${formats.signedMoney(order.difference)}`,
         partsWords(order.parts),
       ]}
     >

@@ -1,7 +1,6 @@
 import { useCommand, useMay, type RecordPanelProps } from '#core'
 import type { RepricedOrder } from '#schema/sales/repricing.ts'
 import { atoms, Button, formats, Note } from '#ui'
-import { signedMoney } from '../../sales-orders/public-client.ts'
 import { compareOrders, foundWords, listLate, PATH, priceAgain } from '../commands.ts'
 import { PartsTable } from './parts-table.tsx'
 import { useReadAgain, useRepricing } from './use-repricing.ts'
@@ -17,7 +16,7 @@ function OfOrder({ id }: { readonly id: number }) {
   return (
     <section className={atoms.block} aria-label="Rates and prices saved since the delivery">
       <Note tone="amber" title="Rates or prices were saved since this was delivered.">
-        Priced again it would be {formats.money(order.total_then)}, {signedMoney(order.difference)}.
+        Priced again it would be {formats.money(order.total_then)}, {formats.signedMoney(order.difference)}.
       </Note>
       <PartsTable parts={order.parts} />
       {mayChoose && (

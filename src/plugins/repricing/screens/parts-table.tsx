@@ -1,6 +1,6 @@
 import type { LatePart } from '#schema/sales/repricing.ts'
 import { atoms, cx, formats } from '#ui'
-import { partWords, signedMoney } from '../../sales-orders/public-client.ts'
+import { partWords } from '../../sales-orders/public-client.ts'
 
 /** Which prices, fees and taxes would be others, and by how much each. */
 export function PartsTable({ parts }: { readonly parts: readonly LatePart[] }) {
@@ -26,7 +26,7 @@ export function PartsTable({ parts }: { readonly parts: readonly LatePart[] }) {
             <td>{partWords(part)}</td>
             <td className={cx(atoms.num, atoms.end)}>{formats.money(part.amount_now)}</td>
             <td className={cx(atoms.num, atoms.end)}>{formats.money(part.amount_then)}</td>
-            <td className={cx(atoms.num, atoms.end)}>{signedMoney(part.difference)}</td>
+            <td className={cx(atoms.num, atoms.end)}>{formats.signedMoney(part.difference)}</td>
           </tr>
         ))}
       </tbody>

@@ -9,6 +9,7 @@ import {
   underWay,
 } from '../../customers/server/public.ts'
 import { feeRateUses } from '../../fees/server/public.ts'
+import { lastPrices } from '../../order-prices/server/public.ts'
 import { ownProducts } from '../../products/server/public.ts'
 import { ownTerminals } from '../../suppliers/server/public.ts'
 import { taxRateUses, taxUseUses } from '../../taxes/server/public.ts'
@@ -23,12 +24,22 @@ const accountIn = (id: string): Expression<CustomerAccount | null> => ({
     return { balance: account.balance, available_credit: availableCredit(account) }
   },
 })
+/** Last prices among the last twenty delivered orders, so that a customer of thousands costs no more. */
+const lastPaid = (customer: string, products: string, lines: string): string => `
+  select distinct on (l.product_id) l.product_id::float8, l.unit_price::text
+  from (select id from sales_order where tenant_id = $1 and customer_id = ${customer} and delivered_at is not null
+    order by delivered_at desc limit 20) o
+  join sales_order_line l on l.tenant_id = $1 and l.sales_order_id = o.id
+  where l.product_id = any(${products}) and l.id <> all(${lines})
+    and l.unit_price is not null and l.delivered_at is not null
+  order by l.product_id, l.delivered_at desc, l.id desc`
 /** Contributes the rows that orders use, the money of customers, and the rows that a driver reaches. */
 export function contributeOrders({ contribute }: ServerKit): void {
   contribute(underWay, {
     orders: `exists (select from sales_order where tenant_id = $1 and customer_id = $2::bigint
       and status in ('draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified'))`,
   })
+  contribute(lastPrices, { of: lastPaid })
   contribute(customerAccounts, { of: accountIn })
   contribute(feeRateUses, {
     orders: 'exists (select from sales_order_fee where tenant_id = $1 and fee_rate_id = $2::bigint)',

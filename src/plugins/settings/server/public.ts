@@ -66,3 +66,4 @@ export function companyFrom({ owner: [owner], held: [row] }: Parts): Company {
     license_no: row?.license_no ?? null,
   }
 }
+export { heldSettings } from './held-settings.ts'

@@ -8,3 +8,4 @@ export {
   readPriceEnds,
   somePrice,
 } from './sql.ts'
+export { heldSuppliers, pricesBetween } from './sale-rows.ts'

@@ -1,6 +1,7 @@
 /** What other plugins' server sides may use of taxes. */
-export { saleFacts, taxGroupUses, taxRateUses, taxUseUses } from './from-above.ts'
+export { taxGroupUses, taxRateUses, taxUseUses } from './from-above.ts'
 export { refuseBackwards, refuseNothing } from './rate-writer.ts'
-export { readTaxesAndRates } from './read-taxes.ts'
+export { readAllTaxes, readTaxesAndRates } from './read-taxes.ts'
 export { CHARGES_STATES, isTaxRateInForce, someTax, type TaxOfCondition, taxUnits } from './sql.ts'
 export { makeWords } from './tax-words.ts'
+export { heldTaxes } from './held-taxes.ts'

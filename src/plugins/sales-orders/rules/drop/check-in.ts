@@ -1,6 +1,6 @@
 /** What is looked at when the office checks a delivery in: each drop beside what was ordered, and its tank. */
 import { D, ZERO } from '#schema/values/decimal.ts'
-import { apiNet, netLooksWrong } from './net-gallons.ts'
+import { apiNet, netLooksWrong } from '#plugins/order-prices/public.ts'
 
 /** Delivered beside ordered, in percent of what was ordered (domain 3.7). */
 export const MOST_APART = 10

@@ -2,7 +2,7 @@ import { D, money, share, sum, type Big } from '#schema/values/decimal.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { PricedFee } from '#plugins/fees/public.ts'
 import type { TaxItem } from '#plugins/taxes/public.ts'
-import type { PricedLine } from '../types.ts'
+import type { PricedLine } from '#plugins/order-prices/public.ts'
 
 /** What a split needs of a priced line; `po_number` is the line's, else the order's. */
 export type SplitLine = Pick<

@@ -4,7 +4,7 @@ import { decimal } from '#ui'
 import type { PriceTrace } from '../../../pricing/public.ts'
 import { findingsOf, type DropFacts, type Finding } from '../../rules/drop/check-in.ts'
 import type { Lift } from '../../rules/drop/lifts.ts'
-import { wrongFuel } from '../../rules/drop/tank-fuel.ts'
+import { wrongFuel } from '#plugins/order-prices/public.ts'
 import { linesOf, workedOutNetOf, type Drop, type FormRefusal } from '../delivery/delivery-form.ts'
 
 /** A tank as its list answers it. */

@@ -2,7 +2,7 @@
 import type { Problem } from '#core'
 import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import { decimal } from '#ui'
-import { isWorkedOut, workedOutNet } from '../../rules/drop/net-gallons.ts'
+import { isWorkedOut, workedOutNet } from '#plugins/order-prices/public.ts'
 import { formOf, planFrom } from '../../plan.ts'
 
 export interface Drop {

@@ -3,7 +3,7 @@ import { useGantry } from '#core'
 import type { Page } from '#schema/contract/kit.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { SelectOption } from '#ui'
-import { isLevelBefore, type LevelMoved } from '../../rules/drop/level-before.ts'
+import { isLevelBefore, type LevelMoved } from '#plugins/order-prices/public.ts'
 import type { IntoTank } from '../over-room.tsx'
 import { isCorrection, linesOf, type DeliveryForm } from './delivery-form.ts'
 

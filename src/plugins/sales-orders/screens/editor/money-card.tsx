@@ -14,7 +14,7 @@ import {
   type Option,
   type TotalLine,
 } from '#ui'
-import { isOfNothing } from '../../rules/parts/quantities.ts'
+import { isOfNothing } from '#plugins/order-prices/public.ts'
 import type { Money, OrderDraft } from './draft/order-draft.ts'
 import type { EditFee } from './draft/order-form.ts'
 import * as s from './editor.css.ts'

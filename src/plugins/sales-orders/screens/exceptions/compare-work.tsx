@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { DeliveryException } from '#schema/sales/delivery-exceptions.ts'
 import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import { cx, decimal, formats, Icon, icons, narrow, Product, useMedia } from '#ui'
-import { netLooksWrong } from '../../rules/drop/net-gallons.ts'
+import { netLooksWrong } from '#plugins/order-prices/public.ts'
 import * as s from './exceptions.css.ts'
 
 interface Compared {

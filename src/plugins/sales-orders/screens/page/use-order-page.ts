@@ -5,8 +5,7 @@ import { changesByOthers, copyText, neighboursOf } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { cursorOrder, type OrderRow } from '../../rows.ts'
 import { tracedOrder } from '../trace/traced.ts'
-import { traceText } from '../trace/trace.ts'
-import { useTrace } from '../trace/trace-body.tsx'
+import { traceText, useTrace } from '#plugins/order-prices/public-screens.ts'
 
 /** The latest change by somebody else since the page was opened. */
 export function useNews(

@@ -3,7 +3,7 @@ import * as contract from '#schema/sales/standing.ts'
 import { qty3 } from '#schema/values/decimal.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { notFound, pageOfRows, pagingOf, type Req, type ServerKit, statement } from '#server'
-import { priceFor } from '../public.ts'
+import { priceFor } from '#plugins/order-prices/server/public.ts'
 
 /** More than anybody plans at once. */
 const MOST_OPEN = 5000

@@ -8,8 +8,9 @@ import type { OrderFee } from '../../../fees/public.ts'
 import { repricesAtDelivery } from '../../../pricing/public.ts'
 import { makeWords } from '../../../taxes/server/public.ts'
 import * as rules from '../../public.ts'
+import * as prices from '#plugins/order-prices/public.ts'
 import { creditOf, mayOverride, refuseOver } from '../pricing/credit.ts'
-import { worldOfOrder, withoutFilledTanks } from '../pricing/world-of-order.ts'
+import { worldOfOrder, withoutFilledTanks } from '#plugins/order-prices/server/public.ts'
 import { feeRows, type SentFee } from '../rows/fee-rows.ts'
 import { lineToPrice, type OrderRow, type StoredOrder } from '../rows/stored-order.ts'
 import { writeMoney } from '../rows/write-money.ts'
@@ -57,7 +58,7 @@ interface Change {
   readonly next: OrderRow
   /** names of the changed fields */
   readonly fields: readonly string[]
-  readonly lines: readonly rules.OrderLine[]
+  readonly lines: readonly prices.OrderLine[]
   readonly edits: readonly rules.LineEdit[]
   readonly fees: readonly OrderFee[]
   readonly feesChanged: boolean
@@ -87,7 +88,7 @@ function mergeFields(row: OrderRow, patch: Patch): { fields: string[]; next: Ord
 /** What was dropped at the moment of the order moves with it, and is priced as of then. */
 const redateLine =
   (row: OrderRow, delivered_at: string | null) =>
-  (line: rules.OrderLine): rules.OrderLine => {
+  (line: prices.OrderLine): prices.OrderLine => {
     if (line.delivered_at !== row.delivered_at) return line
     const reprices = line.keep_price === true && repricesAtDelivery(line.price_source ?? 'none')
     return { ...line, delivered_at, ...(reprices ? { keep_price: 'when-fixed' } : {}) }
@@ -96,7 +97,7 @@ const redateLine =
 /** A line that has the order's number has it by default, and follows it. */
 const followPo =
   (po_number: string) =>
-  (line: rules.OrderLine): rules.OrderLine =>
+  (line: prices.OrderLine): prices.OrderLine =>
     line.po_number === po_number ? { ...line, po_number: null } : line
 
 const feeValues = (fees: readonly OrderFee[]) =>
@@ -140,7 +141,7 @@ const isCorrected = ({ row }: StoredOrder, { redated, edits }: Change): boolean 
   row.status === 'delivered' &&
   (redated || edits.some((edit) => edit.fields.some((field) => MEASURED_FIELDS.has(field))))
 
-function orderOfChange({ row }: StoredOrder, change: Change, takenBack: boolean): rules.OrderToPrice {
+function orderOfChange({ row }: StoredOrder, change: Change, takenBack: boolean): prices.OrderToPrice {
   const { next, lines, fees } = change
   return {
     planned_date_time: next.planned_date_time,
@@ -151,7 +152,7 @@ function orderOfChange({ row }: StoredOrder, change: Change, takenBack: boolean)
     pricing_locked: next.pricing_locked,
     line_items: takenBack ? lines.map(reopenedLine) : lines,
     fees,
-    flags: row.flags as rules.OrderFlag[],
+    flags: row.flags as prices.OrderFlag[],
   }
 }
 
@@ -188,7 +189,7 @@ async function writeChange(
   const order = orderOfChange(stored, change, takenBack)
   const loaded = await worldOfOrder(tx, req, next.customer_id, next.ship_to_id, order)
   const { customer, company, ship_to } = loaded
-  const priced = rules.priceOrder(order, withoutFilledTanks(loaded.world, stored))
+  const priced = prices.priceOrder(order, withoutFilledTanks(loaded.world, stored))
   refuseBelowZero(priced)
   const checked =
     row.status === 'draft' || !rules.needsCreditCheck(row.total, priced.total)

@@ -2,7 +2,8 @@
 import type { z } from 'zod'
 import type { OrderPatch } from '#schema/sales/sales-orders.ts'
 import { invalid } from '#server'
-import { type LineEdit, netAfter, type OrderLine, workedOutNet } from '../../public.ts'
+import { type LineEdit } from '../../public.ts'
+import { netAfter, type OrderLine, workedOutNet } from '#plugins/order-prices/public.ts'
 import { type LineRow, lineToPrice, type StoredOrder } from '../rows/stored-order.ts'
 import { changedFields, pickFields, sameValue } from './order-input.ts'
 

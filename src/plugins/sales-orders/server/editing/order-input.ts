@@ -4,7 +4,7 @@ import { D, ZERO } from '#schema/values/decimal.ts'
 import type { OrderInput } from '#schema/sales/sales-orders.ts'
 import { invalid, type Req } from '#server'
 import { taxDay } from '../../../taxes/public.ts'
-import type { PricedOrder, OrderLine, OrderToPrice } from '../../public.ts'
+import type { PricedOrder, OrderLine, OrderToPrice } from '#plugins/order-prices/public.ts'
 
 export type Input = z.output<typeof OrderInput>
 

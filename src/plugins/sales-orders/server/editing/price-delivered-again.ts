@@ -3,7 +3,7 @@ import { orderEvents as events, type SalesOrder } from '#schema/sales/sales-orde
 import type { EventDraft } from '#schema/contract/event.ts'
 import { conflict, type Tx } from '#server'
 import { compareStored, type ComparedOrder } from '../pricing/late-differences.ts'
-import { readLastPrices } from '../pricing/world-rows.ts'
+import { readLastPrices } from '#plugins/order-prices/server/public.ts'
 import { readOrders } from '../rows/read-orders.ts'
 import { lockStoredOrder } from '../rows/stored-order.ts'
 import { writeMoney } from '../rows/write-money.ts'

@@ -4,11 +4,11 @@ import { orderEvents as events, type SalesOrder } from '#schema/sales/sales-orde
 import { conflict, given, NEXT_NUMBER, type Req, statement } from '#server'
 import type { OrderFee } from '../../../fees/public.ts'
 import * as rules from '../../public.ts'
+import * as prices from '#plugins/order-prices/public.ts'
 import { sales_order } from '../../tables.ts'
 import { makeWords } from '../../../taxes/server/public.ts'
 import { creditOf, mayOverride } from '../pricing/credit.ts'
-import type { LoadedWorld } from '../pricing/load-world.ts'
-import { worldOfOrder } from '../pricing/world-of-order.ts'
+import { type LoadedWorld, worldOfOrder } from '#plugins/order-prices/server/public.ts'
 import { feeRows } from '../rows/fee-rows.ts'
 import { readOrders } from '../rows/read-orders.ts'
 import { leftOut, leftOutOfNew, writeMoneyOfNew } from '../rows/write-money.ts'
@@ -24,7 +24,7 @@ export interface PartOf {
   /** whatever is priced anew later follows the quote that the whole followed */
   readonly price_quote_id: number | null
   readonly prices: readonly Pick<
-    rules.OrderLine,
+    prices.OrderLine,
     'unit_price' | 'price_source' | 'buying_price' | 'price_trace' | 'keep_price'
   >[]
   /** its share of the fees */
@@ -35,7 +35,7 @@ export interface PartOf {
 function checkFirstStep(
   { body, now }: TakeReq,
   { customer }: LoadedWorld,
-  priced: rules.PricedOrder,
+  priced: prices.PricedOrder,
   credit: rules.CreditCheck | null,
 ): void {
   const lines = priced.line_items.map((line) => ({
@@ -79,8 +79,8 @@ async function insertOrder(
   { body, tx, now, user }: TakeReq,
   id: number,
   { customer, company, ship_to }: LoadedWorld,
-  priced: rules.PricedOrder,
-  { planned_date_time, price_quote_id }: rules.OrderToPrice,
+  priced: prices.PricedOrder,
+  { planned_date_time, price_quote_id }: prices.OrderToPrice,
 ): Promise<void> {
   const at = now.toISOString()
   const row = {
@@ -151,7 +151,7 @@ export async function takeOrder(req: TakeReq, of?: PartOf): Promise<SalesOrder> 
     NEXT_ID(tx, []),
   ])
   const { id } = next!
-  const priced = rules.priceOrder(order, loaded.world)
+  const priced = prices.priceOrder(order, loaded.world)
   refuseBelowZero(priced)
   const assets = body.assets ?? []
   if (body.driver || assets.length) await checkCrew(req, body.driver ?? null, assets)

@@ -3,7 +3,8 @@
  * order waits with the reason where it stood before.
  */
 import { conflict } from '#server'
-import { type LineEdit, type OrderLine, turnedAwayReason } from '../../public.ts'
+import { type LineEdit, turnedAwayReason } from '../../public.ts'
+import { type OrderLine } from '#plugins/order-prices/public.ts'
 import type { OrderRow } from '../rows/stored-order.ts'
 
 const QUANTITIES = new Set(['gross_quantity', 'net_quantity'])

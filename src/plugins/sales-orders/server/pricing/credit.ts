@@ -2,7 +2,8 @@
 import { conflict, invalid, type Req, statement, type Tx } from '#server'
 import { checkCredit, type CreditCheck } from '../../public.ts'
 import { readAccounts } from './accounts.ts'
-import type { Company, CustomerRow } from './load-world.ts'
+import type { CustomerRow } from '../../../customers/server/public.ts'
+import type { Company } from '#plugins/order-prices/server/public.ts'
 
 const PAYER_OF = 'select credit_limit::text, credit_policy from customer where tenant_id = $1 and id = $2'
 type Payer = Pick<CustomerRow, 'credit_limit' | 'credit_policy'>

@@ -9,7 +9,7 @@ import {
   type OrderWorld,
   type PricedOrder,
   type TaxesAsStand,
-} from '../../public.ts'
+} from '#plugins/order-prices/public.ts'
 import { sales_order_tax } from '../../tables.ts'
 import { orderToPrice, readStoredOrders, type StoredOrder } from '../rows/stored-order.ts'
 import { loadWorlds, type Asked } from './load-worlds.ts'

@@ -1,10 +1,14 @@
 /** The master data many delivered orders are priced against, read once for all of them. */
 import type { Tx } from '#server'
-import type { OrderWorld } from '../../public.ts'
+import type { OrderWorld } from '#plugins/order-prices/public.ts'
 import type { PriceTrace } from '../../../pricing/public.ts'
 import type { StoredOrder } from '../rows/stored-order.ts'
-import { companyOf, worldOfRows } from './load-world.ts'
-import { readWorldRows, type WorldScope } from './world-rows.ts'
+import {
+  companyOf,
+  worldOfRows,
+  readWorldRows,
+  type WorldScope,
+} from '#plugins/order-prices/server/public.ts'
 
 /** When it is asked, and the zone of a company without settings. */
 export interface Asked {

@@ -2,14 +2,14 @@
 import type { z } from 'zod'
 import type { LineInput, previewOrder as previewRoute } from '#schema/sales/sales-orders.ts'
 import { invalid, notFound, type Req } from '#server'
-import { type OrderFlag, type OrderToPrice, priceOrder } from '../../public.ts'
+import { type OrderFlag, type OrderToPrice, priceOrder } from '#plugins/order-prices/public.ts'
 import { creditOf } from './credit.ts'
 import { REPRICING_FIELDS } from '../editing/change-order.ts'
 import { mergeLines } from '../editing/merge-lines.ts'
 import { dayOfOrder, orderFromInput, pickFields, sameValue } from '../editing/order-input.ts'
 import { feeRows } from '../rows/fee-rows.ts'
 import { type OrderRow, readStoredOrder } from '../rows/stored-order.ts'
-import { worldOfOrder } from './world-of-order.ts'
+import { worldOfOrder } from '#plugins/order-prices/server/public.ts'
 
 const BLANK = {
   asset_id: null,

@@ -1,7 +1,7 @@
 /** What the delivered orders of some customers would have brought under a rule; nothing is written (api 2.5). */
 import { D, money, sum, ZERO } from '#schema/values/decimal.ts'
 import type { Tx } from '#server'
-import { priceAgain, priceUnderRule, type TriedRule } from '../../public.ts'
+import { priceAgain, priceUnderRule, type TriedRule } from '#plugins/order-prices/public.ts'
 import { orderToPrice, readStoredOrders, type StoredOrder } from '../rows/stored-order.ts'
 import { loadWorlds, type Asked, type Worlds } from './load-worlds.ts'
 

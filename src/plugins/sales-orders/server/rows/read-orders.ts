@@ -14,6 +14,7 @@ import {
   together,
   type Tx,
 } from '#server'
+import { cityName, stateCode } from '../../../geo/server/public.ts'
 import { tellsTrouble } from '../../public.ts'
 import { type ShownOnOrder, shownOnOrders } from '../from-above.ts'
 import { sales_order, sales_order_fee, sales_order_line, sales_order_tax } from '../../tables.ts'
@@ -38,12 +39,14 @@ const named = <T>(alias: string, label: string, name = `${alias}.${label}`) =>
   expression<T>(
     `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, '${label}', ${name}) end`,
   )
+const CITY = cityName('st.city_id')
+const STATE = stateCode('st.state_id')
 const headValues = () => ({
   ...expressionsOf(headColumns, 'o'),
   delivery: expression<SalesOrder['delivery']>('o.delivery'),
   customer: named<SalesOrderHead['customer']>('c', 'customer_name'),
   ship_to: expression<SalesOrderHead['ship_to']>(
-    `case when st.id is not null then json_build_object('id', st.id, 'name', st.name, 'city', coalesce(ci.name, '')) end`,
+    `case when st.id is not null then json_build_object('id', st.id, 'name', st.name, 'city', coalesce(${CITY}, '')) end`,
   ),
   driver: named<SalesOrderHead['driver']>('d', 'name'),
   ...contributedValues<ShownOnOrder>(shownOnOrders, { carrier: null }),
@@ -69,7 +72,6 @@ const HEADS = `
   join sales_order o on o.tenant_id = $1 and o.id = page.id
   join customer c on c.tenant_id = o.tenant_id and c.id = o.customer_id
   left join ship_to st on st.tenant_id = o.tenant_id and st.id = o.ship_to_id
-  left join city ci on ci.tenant_id = st.tenant_id and ci.id = st.city_id
   left join driver d on d.tenant_id = o.tenant_id and d.id = o.driver_id`
 const LOOKED_AT = new Set(['verified', 'completed', 'archive'])
 /**
@@ -167,16 +169,13 @@ const wholeValues = () => ({
   // a site has its city and its state
   site: expression<
     SalesOrder['site']
-  >(`case when ci.id is not null and s.id is not null then json_build_object(
-    'address_one', st.address_one, 'address_two', st.address_two, 'city', ci.name, 'state', s.code,
+  >(`case when st.city_id is not null and st.state_id is not null then json_build_object(
+    'address_one', st.address_one, 'address_two', st.address_two, 'city', ${CITY}, 'state', ${STATE},
     'zip_code', st.zip_code, 'directions', st.directions) end`),
 })
 /** Everything a whole order is made of; $1 tenant, $2 orders. */
 export const orderParts = () => ({
-  orders: rows(
-    wholeValues(),
-    `${HEADS} left join state s on s.tenant_id = st.tenant_id and s.id = st.state_id order by page.place`,
-  ),
+  orders: rows(wholeValues(), `${HEADS} order by page.place`),
 })
 type Parts = ReturnType<typeof orderParts>
 type Found = { readonly [K in keyof Parts]: ReturnType<Parts[K]['read']> }

@@ -1,6 +1,6 @@
 /** An order as its rows stand in the database, and as the rules want to see it. */
 import { statement, tableRows, together, type Tx } from '#server'
-import type { OrderFlag, OrderLine, OrderToPrice } from '../../public.ts'
+import type { OrderFlag, OrderLine, OrderToPrice } from '#plugins/order-prices/public.ts'
 import type { PriceTrace } from '../../../pricing/public.ts'
 import { sales_order, sales_order_fee, sales_order_line } from '../../tables.ts'
 

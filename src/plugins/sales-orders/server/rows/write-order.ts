@@ -1,7 +1,7 @@
 /** Writes the row of an order: its totals, its trucks, and what proves its delivery. */
 import { qty3, sum } from '#schema/values/decimal.ts'
 import { statement, type Tx, updateRows } from '#server'
-import type { PricedLine, PricedOrder } from '../../public.ts'
+import type { PricedLine, PricedOrder } from '#plugins/order-prices/public.ts'
 import { sales_order } from '../../tables.ts'
 import type { OrderRow } from './stored-order.ts'
 

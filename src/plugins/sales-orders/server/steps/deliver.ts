@@ -3,9 +3,10 @@ import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { invalid, type Req } from '#server'
 import { repricesAtDelivery } from '../../../pricing/public.ts'
 import * as rules from '../../public.ts'
+import * as prices from '#plugins/order-prices/public.ts'
 import type { LockedOrder } from '../editing/lock-order.ts'
 import { tellChange } from '../editing/tell-change.ts'
-import { withoutFilledTanks, worldOfOrder } from '../pricing/world-of-order.ts'
+import { withoutFilledTanks, worldOfOrder } from '#plugins/order-prices/server/public.ts'
 import { type LineRow, lineToPrice, type OrderRow, type StoredOrder } from '../rows/stored-order.ts'
 import { writeMoney } from '../rows/write-money.ts'
 import { touchOrder } from '../rows/write-order.ts'
@@ -52,7 +53,7 @@ export const openDrops = ({ lines }: StoredOrder): Drop[] =>
   lines.filter((line) => line.delivered_at === null).map(({ id }) => ({ id }))
 
 const NOT_MEASURED = new Set(['id', 'product_id', 'asset_id'])
-const measured = (drop: Drop): Partial<rules.OrderLine> =>
+const measured = (drop: Drop): Partial<prices.OrderLine> =>
   Object.fromEntries(
     Object.entries(drop).filter(([field, value]) => !NOT_MEASURED.has(field) && value !== undefined),
   )
@@ -94,8 +95,8 @@ function orderOfDelivery(
   drops: Drops,
   delivered_at: string,
   complete: boolean,
-  flags: readonly rules.OrderFlag[],
-): rules.OrderToPrice {
+  flags: readonly prices.OrderFlag[],
+): prices.OrderToPrice {
   return {
     planned_date_time: row.planned_date_time,
     delivered_at: complete ? delivered_at : row.delivered_at,
@@ -104,8 +105,8 @@ function orderOfDelivery(
     price_quote_id: row.price_quote_id,
     pricing_locked: row.pricing_locked,
     fees,
-    flags: [...(row.flags as rules.OrderFlag[]), ...flags],
-    line_items: lines.map((stored): rules.OrderLine => {
+    flags: [...(row.flags as prices.OrderFlag[]), ...flags],
+    line_items: lines.map((stored): prices.OrderLine => {
       if (!dropped.includes(stored)) return lineToPrice(stored)
       const quantity = droppedQuantity(stored, drops)!
       const line = {
@@ -115,8 +116,8 @@ function orderOfDelivery(
         ...measured(drops.get(stored.id)!),
         delivered_at,
         ...(stored.fill ? { quantity } : {}),
-      } as rules.OrderLine
-      return { ...line, net_quantity: line.net_quantity ?? rules.workedOutNet(line) }
+      } as prices.OrderLine
+      return { ...line, net_quantity: line.net_quantity ?? prices.workedOutNet(line) }
     }),
   }
 }
@@ -181,9 +182,9 @@ const isOpenAndSaid = ({
 }: Pick<StoredOrder['lines'][number], 'delivered_at' | 'fill'>): boolean => delivered_at === null && !fill
 
 /** Tanks as they were when the fuel came; of one whose level moved since, the room is not known. */
-const tanksBefore = ({ assets }: rules.OrderWorld, at: string): rules.OrderWorld['assets'] =>
+const tanksBefore = ({ assets }: prices.OrderWorld, at: string): prices.OrderWorld['assets'] =>
   assets.map((tank) =>
-    tank.moved && rules.isLevelBefore(tank.moved, Date.parse(at)) ? tank : { ...tank, ullage: null },
+    tank.moved && prices.isLevelBefore(tank.moved, Date.parse(at)) ? tank : { ...tank, ullage: null },
   )
 /** Prices and writes the dropped lines; the order is delivered when `status` says so. */
 async function writeDelivery(
@@ -197,11 +198,11 @@ async function writeDelivery(
   const { row, lines } = stored
   const complete = status === 'delivered'
   const dropped = lines.filter((line) => drops.has(line.id) && line.delivered_at === null)
-  const flags: rules.OrderFlag[] = command === 'report' && !complete ? ['line_not_dropped'] : []
+  const flags: prices.OrderFlag[] = command === 'report' && !complete ? ['line_not_dropped'] : []
   const order = orderOfDelivery(stored, dropped, drops, delivered_at, complete, flags)
   const { world } = await worldOfOrder(req.tx, req, row.customer_id, row.ship_to_id, order)
   const assets = tanksBefore(withoutFilledTanks(world, stored), delivered_at)
-  const priced = rules.priceOrder(order, { ...world, assets })
+  const priced = prices.priceOrder(order, { ...world, assets })
   const written = writeMoney(req, row.id, priced, {
     status,
     ...(lines.every(isOpenAndSaid) ? { ordered_total: row.total } : {}),

@@ -1,14 +1,8 @@
 /** What the guards of a step are asked about (domain 2.1), and asking them. */
 import { composeOnce, conflict, contributedValues, expression, type Req, rows, together } from '#server'
+import { lacksNet, type OrderProduct } from '#plugins/order-prices/public.ts'
 import { CHARGES_STATES } from '../../../taxes/server/public.ts'
-import {
-  checkGuards,
-  lacksNet,
-  nextOrderState,
-  type OrderCommand,
-  type GuardInput,
-  type OrderProduct,
-} from '../../public.ts'
+import { checkGuards, nextOrderState, type OrderCommand, type GuardInput } from '../../public.ts'
 import { checkLocked, lockedOf, lockedParts, type LockedOrder } from '../editing/lock-order.ts'
 import { STEP_ORDER, type StepFacts, stepFacts, shownOnOrders } from '../from-above.ts'
 import { type LineRow, lockRow, type StoredOrder } from '../rows/stored-order.ts'

@@ -1,18 +1,13 @@
 /** The steps of an order's life: the table decides, this carries out (domain 2.1). */
 import { orderEvents as events, type SalesOrder } from '#schema/sales/sales-orders.ts'
 import { conflict, forbidden, type Req } from '#server'
-import {
-  assignCommand,
-  type CreditCheck,
-  type OrderCommand,
-  type OrderStatus,
-  priceOrder,
-} from '../../public.ts'
+import { assignCommand, type CreditCheck, type OrderCommand, type OrderStatus } from '../../public.ts'
+import { priceOrder } from '#plugins/order-prices/public.ts'
 import { refuseJoined } from '../editing/join-order.ts'
 import { lockForChange } from '../editing/lock-order.ts'
 import { tellChange } from '../editing/tell-change.ts'
 import { creditOf, mayOverride } from '../pricing/credit.ts'
-import { worldOfOrder } from '../pricing/world-of-order.ts'
+import { worldOfOrder } from '#plugins/order-prices/server/public.ts'
 import { type OrderRow, orderToPrice, type StoredOrder } from '../rows/stored-order.ts'
 import { touchOrder, writeAssets } from '../rows/write-order.ts'
 import { checkCrew, trucksOf } from './crew.ts'

@@ -4,7 +4,8 @@ import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { Req } from '#server'
 import { recordDrops } from '../../../customers/server/public.ts'
 import type { asset } from '../../../customers/tables.ts'
-import { type OrderLine, tankMovements } from '../../public.ts'
+import { tankMovements } from '../../public.ts'
+import { type OrderLine } from '#plugins/order-prices/public.ts'
 
 const dropped = (line: OrderLine): string => line.gross_quantity ?? line.net_quantity ?? line.quantity
 

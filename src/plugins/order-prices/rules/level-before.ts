@@ -1,4 +1,4 @@
-/** Whether what is known of a tank is of before some fuel came. */
+/** Age of a tank's level against a delivery. */
 
 /** When the level of a tank moved last: typed, read, or raised by fuel. */
 export interface LevelMoved {

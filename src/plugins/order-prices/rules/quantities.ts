@@ -1,5 +1,5 @@
 import { D, money, price6, round, ZERO, type Big } from '#schema/values/decimal.ts'
-import type { Basis, OrderCustomer, OrderLine, OrderProduct, PricedLine } from '../types.ts'
+import type { Basis, OrderCustomer, OrderLine, OrderProduct, PricedLine } from './types.ts'
 
 /**
  * The quantities of a line in the unit of its product, exact: ordered, measured, brought to 60 °F, and the
@@ -18,7 +18,7 @@ interface BasisDefault {
 }
 
 /**
- * Whether a line is billed gross or net: its own basis, else that of the customer, the product, the company
+ * Returns whether a line is billed gross or net: its own basis, else that of the customer, the product, the company
  * (domain 3.4).
  */
 export const billingBasis = (
@@ -58,8 +58,8 @@ export const isEmptyDrop = (
 
 const MEASURED = new Set<string>(['gallon', 'liter'])
 /**
- * Billed on net, and nobody knows the net: the gross would be billed in
- * silence. Goods that no thermometer changes have none.
+ * Tells whether a line is billed on net while its net is missing: the gross would be billed
+ * unnoticed. Goods that no thermometer changes have none.
  */
 export const lacksNet = (
   line: Pick<PricedLine, 'delivered_at' | 'billing_basis' | 'gross_quantity' | 'net_quantity'>,

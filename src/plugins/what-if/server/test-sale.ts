@@ -1,27 +1,18 @@
 /**
- * What taxes a sale would bear: the rules of orders on a sale that is never
+ * Taxes of a test sale: the rules of orders on a sale that is never
  * written, also with a tax that is not saved (ui 4.8).
  */
 import { eq } from 'drizzle-orm'
 import { D, money, qty3 } from '#schema/values/decimal.ts'
 import { testSale } from '#schema/sales/taxes.ts'
-import {
-  composeOnce,
-  contributedValues,
-  forbidden,
-  invalid,
-  type Req,
-  rows,
-  type ServerKit,
-  together,
-} from '#server'
+import { forbidden, invalid, type Req, type ServerKit, together } from '#server'
 import { company_settings } from '#server/db/tables.ts'
-import { readJurisdictions } from '../../geo/server/public.ts'
-import { readProduct } from '../../products/server/public.ts'
-import { billingBasis, lineSubtotal } from '../../sales-orders/public.ts'
-import { rateOn, taxOrder, taxPlace, type Tax } from '../public.ts'
-import { tax, tax_rate } from '../tables.ts'
-import { type SaleFacts, saleFacts } from './from-above.ts'
+import { TRIED_SALE } from '#plugins/customers/server/public.ts'
+import { readJurisdictions } from '#plugins/geo/server/public.ts'
+import { billingBasis, lineSubtotal } from '#plugins/order-prices/public.ts'
+import { readProduct } from '#plugins/products/server/public.ts'
+import { rateOn, taxOrder, taxPlace, type Tax } from '#plugins/taxes/public.ts'
+import { readAllTaxes } from '#plugins/taxes/server/public.ts'
 
 type Asked = (typeof testSale.body)['_output']
 /** A tax that is not saved is the newest of all, and so the last of its equals. */
@@ -51,7 +42,7 @@ const BLANK: Omit<Tax, 'id' | 'rates'> = {
   applies_to_purchases: false,
   is_active: true,
 }
-/** The saved taxes with the one that is tried in its place. A tried rate stands in where none is in force. */
+/** Returns the saved taxes with the tried one in its place. A tried rate counts where none is in force. */
 export function withDraft(saved: readonly Tax[], draft: Asked['draft'], day: string): readonly Tax[] {
   if (!draft) return saved
   const { id = NEW, rate, rate_type, ...said } = draft
@@ -78,26 +69,18 @@ export function withDraft(saved: readonly Tax[], draft: Asked['draft'], day: str
   ]
 }
 
-const NONE: SaleFacts = { customers: [], sites: [], certificates: [] }
-/** Names the values, which no part does where no area contributes one. $1 tenant, $2 customer, $3 site. */
-const SALE = 'from (select $1::bigint, $2::bigint, $3::bigint) sale'
-const askFacts = composeOnce(
-  () => together({ facts: rows(contributedValues<SaleFacts>(saleFacts, NONE), SALE) }),
-  saleFacts,
-)
+const askParties = together(TRIED_SALE)
 async function read({ tx, body }: Req<unknown, unknown, Asked>) {
   const { db, tenant: t } = tx
-  const [companies, { facts }, good, taxes, rates] = await Promise.all([
+  const [companies, { customers, sites, certificates }, good, { taxes, rates }] = await Promise.all([
     db
       .select({ billing_basis: company_settings.billing_basis })
       .from(company_settings)
       .where(eq(company_settings.tenant_id, t)),
-    askFacts()(tx, [t, body.customer_id ?? 0, body.ship_to_id ?? 0]),
+    askParties(tx, [t, body.customer_id ?? 0, body.ship_to_id ?? 0]),
     readProduct(tx, body.product_id),
-    db.select().from(tax).where(eq(tax.tenant_id, t)),
-    db.select().from(tax_rate).where(eq(tax_rate.tenant_id, t)),
+    readAllTaxes(tx),
   ])
-  const { customers, sites, certificates } = facts[0]!
   const [who] = customers
   const [site] = sites
   if (!good) throw invalid('product_id', 'Choose an existing product', 'unknown_reference')
@@ -188,7 +171,7 @@ export function serveTestSale({ serve }: ServerKit): void {
         confirmed:
           of.get(item.tax_id)?.rates.find((rate) => rate.id === item.tax_rate_id)?.confirmed_at != null,
       })),
-      // a tax on purchases is not even looked at, which whoever tries it must be told
+      // a tax on purchases is not considered, and the person who tries it is informed
       rejected: [
         ...found.rejected,
         ...taxes.flatMap((one) =>

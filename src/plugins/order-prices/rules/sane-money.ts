@@ -1,6 +1,6 @@
-/** Prices and quantities that are rarely meant: said, and nothing stopped (decision 28). */
+/** Prices and quantities that are rarely meant: flagged, and nothing stopped (decision 28). */
 import { D, type Big } from '#schema/values/decimal.ts'
-import type { OrderWorld, PricedLine } from '../types.ts'
+import type { OrderWorld, PricedLine } from './types.ts'
 
 const far = (value: Big, from: Big, part: string): boolean =>
   value.minus(from).abs().gt(from.abs().times(part))

@@ -18,7 +18,7 @@ export function apiNet(gross: number, tempF: number, apiGravity: number): number
   return Math.round(gross * factor * 100) / 100
 }
 
-/** Whether a typed net differs from the computed one by more than 0.1 % (domain 3.7). */
+/** Tells whether a typed net differs from the computed one by more than 0.1 % (domain 3.7). */
 export const netLooksWrong = (gross: number, net: number, tempF: number, apiGravity: number): boolean => {
   const computed = apiNet(gross, tempF, apiGravity)
   return computed > 0 && Math.abs(net - computed) > computed * 0.001
@@ -40,14 +40,14 @@ export function workedOutNet({
   if (gross_quantity === null || temperature === null || api_gravity === null) return null
   return qty3(String(apiNet(Number(gross_quantity), Number(temperature), Number(api_gravity))))
 }
-/** Nobody typed this net: it is what temperature and gravity give. */
+/** Tells whether a net is the one that temperature and gravity give, and so was not typed. */
 export const isWorkedOut = (line: Measured): boolean => {
   const net = workedOutNet(line)
   return net !== null && Number(net) === Number(line.net_quantity ?? NaN)
 }
 /**
- * Net after gross, temperature or gravity was set right: worked out anew, or kept; undefined when it
- * was typed for another gross, so that only a person can say.
+ * Returns the net after gross, temperature or gravity was corrected: worked out again, or kept; undefined when it
+ * was typed for another gross, so that only a person can decide.
  */
 export function netAfter(was: Measured, now: Measured): string | null | undefined {
   if (Number(now.gross_quantity ?? NaN) === 0) return null

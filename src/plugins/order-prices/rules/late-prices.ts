@@ -1,13 +1,13 @@
 /**
- * What rates, prices and certificates that were saved after a delivery would make of it (domain decision 29).
- * It is told, never done by itself.
+ * Differences that rates, prices and certificates saved after a delivery would make to it (domain decision 29).
+ * They are shown to people, and never applied without them.
  */
 import { D, money, sum, type Big } from '#schema/values/decimal.ts'
 import { repricesAtDelivery } from '#plugins/pricing/public.ts'
 import type { PricedFee } from '#plugins/fees/public.ts'
 import { exemptionFor, localDate, type TaxItem, taxPlace } from '#plugins/taxes/public.ts'
 import { priceOrder } from './totals.ts'
-import type { OrderLine, OrderToPrice, OrderWorld, PricedLine, PricedOrder } from '../types.ts'
+import type { OrderLine, OrderToPrice, OrderWorld, PricedLine, PricedOrder } from './types.ts'
 
 /** Undated settings of today say nothing of a delivery: it is billed gross or net as it was. */
 const asDelivered = (order: OrderToPrice): OrderToPrice => ({
@@ -56,7 +56,7 @@ export function priceAgain(order: OrderToPrice, world: OrderWorld): PricedOrder 
   )
 }
 
-/** What is known of the taxes of a delivery: those it bears, and those it was asked for in vain. */
+/** Taxes of a delivery as they are: those that were charged, and those that were considered and rejected. */
 export interface TaxesAsStand {
   readonly taxes: readonly {
     readonly line_item_id: number | null
@@ -71,7 +71,7 @@ export interface TaxesAsStand {
 }
 type DeliveredLine = Pick<OrderLine, 'id' | 'product_id' | 'asset_id' | 'tax_use' | 'delivered_at'>
 /**
- * Whether a certificate of this use stood as it does before the delivery, and a tax it would take off was
+ * Tells whether a certificate of this use was the same before the delivery, and a tax that it would take off was
  * charged all the same: the tank was used otherwise then.
  */
 function wasNoSuchUse(line: DeliveredLine, use: string, { taxes }: TaxesAsStand, world: OrderWorld): boolean {
@@ -122,7 +122,7 @@ function useAsTaxed(
     .flatMap((row) => usesOf(world.taxes, row.tax_id))
   return denied.includes(today) || wasNoSuchUse(line, today, stands, world) ? null : today
 }
-/** The world with the tanks of a delivery used as they were when it was taxed, whatever is said of them since. */
+/** Returns the world with the tanks of a delivery used as they were when it was taxed, whatever changed since. */
 export function tanksAsTaxed(
   lines: readonly DeliveredLine[],
   stands: TaxesAsStand,
@@ -137,7 +137,7 @@ export function tanksAsTaxed(
 
 /** A rule that is tried on an order: one that is not saved, or another customer's. */
 export type TriedRule = Omit<OrderWorld['pricing_rules'][number], 'id'>
-/** What no saved rule has for a number. */
+/** Number of a rule that is tried; no saved rule has it. */
 const TRIED = Number.MAX_SAFE_INTEGER
 
 /**
@@ -159,7 +159,7 @@ export function priceUnderRule(order: OrderToPrice, world: OrderWorld, rule: Tri
   )
 }
 
-/** An order as its money stands. */
+/** Money of an order as it is stored. */
 export interface MoneyAsStands {
   readonly line_items: readonly Pick<PricedLine, 'product_id' | 'unit_price' | 'subtotal'>[]
   readonly fees: readonly Pick<PricedFee, 'fee_id' | 'name' | 'rate' | 'subtotal'>[]
@@ -254,7 +254,7 @@ const taxRows = (taxes: MoneyAsStands['taxes']): Named[] =>
     certificate_no: exempt ? certificate_no : null,
   }))
 
-/** What would be another; no parts: nothing would. */
+/** Returns what would differ; without parts nothing would. */
 export function moneyDifference(now: MoneyAsStands, then: MoneyAsStands): LateDifference {
   return {
     total_now: now.total,
@@ -267,13 +267,13 @@ export function moneyDifference(now: MoneyAsStands, then: MoneyAsStands): LateDi
     ],
   }
 }
-/** What would be another if the order were priced again; no parts: nothing would. */
+/** Returns what would differ if the order were priced again; without parts nothing would. */
 export const lateDifference = (now: MoneyAsStands, then: PricedOrder): LateDifference =>
   moneyDifference(now, { ...then, taxes: then.tax_details.taxable_items })
 
 /**
- * What was late before and is not settled, and what is late since: from what is asked today to what it comes
- * to, with the parts of both.
+ * Joins a difference that is not settled with one that came later: from the first total to the last, with the
+ * parts of both.
  */
 export function joinDifferences(before: LateDifference, since: LateDifference): LateDifference {
   const difference = D(before.difference).plus(D(since.difference))

@@ -10,7 +10,7 @@ const COLORS = {
   tax: vars.accent.base,
   fee: vars.amber.solid,
 } as const
-/** How a total came about, with the names of suppliers, terminals and taxes. */
+/** Explains how a total came about, with the names of suppliers, terminals and taxes. */
 export function useTrace(traced: Traced | undefined, line: number | undefined): Trace | undefined {
   const names = useTraceNames(traced)
   return useMemo(() => traced && traceOf(traced, line, names), [traced, line, names])

@@ -1,16 +1,9 @@
 /** The master data one order is priced against. */
 import { invalid, type Req, type Tx } from '#server'
-import type { OrderWorld } from '../../public.ts'
-import {
-  type CustomerRow,
-  type Question,
-  readWorldOfOne,
-  type SiteRow,
-  type TankRow,
-  type WorldRows,
-} from './world-rows.ts'
+import type { OrderWorld } from '../rules/types.ts'
+import type { CustomerRow, SiteRow, TankRow } from '#plugins/customers/server/public.ts'
+import { type Question, readWorldOfOne, type WorldRows } from './world-rows.ts'
 
-export type { CustomerRow }
 export interface Company {
   readonly time_zone: string
   readonly billing_basis: 'gross' | 'net'
@@ -34,7 +27,7 @@ const DEFAULTS: Omit<Company, 'time_zone'> = {
   order_prefix: 'SO-',
 }
 
-/** Gallons that still fit into a tank up to its safe fill; null where nobody knows. */
+/** Returns the gallons that still fit into a tank up to its safe fill; null where that is unknown. */
 function ullageOf(tank: TankRow): string | null {
   if (tank.capacity === null || tank.inventory === null) return null
   const room =
@@ -44,7 +37,7 @@ function ullageOf(tank: TankRow): string | null {
   return (Number(room < 0n ? 0n : room) / 1000).toFixed(3)
 }
 
-/** Whether the tank stands at the site; one without a site belongs to the customer. */
+/** Tells whether the tank is at the site; one without a site belongs to the customer. */
 const isTankOf = (tank: TankRow, { customer_id, ship_to_id }: Question): boolean =>
   tank.ship_to_id !== null ? tank.ship_to_id === ship_to_id : tank.customer_id === customer_id
 

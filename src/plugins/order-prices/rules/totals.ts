@@ -13,7 +13,7 @@ import {
   type UnitPrice,
 } from '#plugins/pricing/public.ts'
 import { taxDay, taxOrder, taxPlace, type TaxableLine } from '#plugins/taxes/public.ts'
-import { orderFlags } from '../order/flags.ts'
+import { orderFlags } from './flags.ts'
 import {
   billingBasis,
   isEmptyDrop,
@@ -21,8 +21,8 @@ import {
   lineQuantities,
   lineSubtotal,
   type LineQuantities,
-} from '../parts/quantities.ts'
-import type { OrderLine, OrderProduct, OrderToPrice, OrderWorld, PricedLine, PricedOrder } from '../types.ts'
+} from './quantities.ts'
+import type { OrderLine, OrderProduct, OrderToPrice, OrderWorld, PricedLine, PricedOrder } from './types.ts'
 
 type KeptPrice = Pick<PricedLine, 'unit_price' | 'price_source' | 'buying_price' | 'price_trace'>
 
@@ -48,7 +48,7 @@ const keepsPrice = ({ keep_price }: OrderLine, order: OrderToPrice, world: Order
   keep_price === true || (keep_price === 'when-fixed' && pricesAreFixed(order, world))
 
 /**
- * The price of one line: as it stands where `keep_price` says so, else resolved anew for its moment and
+ * Returns the price of one line: kept where `keep_price` asks for it, else resolved again for its moment and
  * terminal (domain 3.1).
  */
 export const linePrice = (
@@ -149,7 +149,7 @@ function workLines(order: OrderToPrice, world: OrderWorld, dayOf: DayOf): readon
   })
 }
 
-/** What the taxes are worked out on: the lines that something came out of. */
+/** Returns the lines that taxes are worked out on: those with goods delivered. */
 function taxableLines(worked: readonly LineBeforeTax[], world: OrderWorld): TaxableLine[] {
   const tanks = new Map(world.assets.map((tank) => [tank.id, tank]))
   return worked

@@ -1,7 +1,6 @@
 /** Which master data an order is priced against. */
 import type { Req, Tx } from '#server'
-import type { OrderToPrice, OrderWorld } from '../../public.ts'
-import type { StoredOrder } from '../rows/stored-order.ts'
+import type { OrderToPrice, OrderWorld } from '../rules/types.ts'
 import { loadWorld, type LoadedWorld } from './load-world.ts'
 
 const LONG_AGO = '2000-01-01T00:00:00.000Z'
@@ -38,8 +37,16 @@ export const worldOfOrder = (
     ...priceSpan(order, req.now),
   })
 
+/** A line that may have filled a tank. */
+interface Filled {
+  readonly asset_id: number | null
+  readonly delivered_at: string | null
+}
 /** Tanks that hold the fuel of this order already: what still fits says nothing about it. */
-export const withoutFilledTanks = (world: OrderWorld, { lines }: Pick<StoredOrder, 'lines'>): OrderWorld => ({
+export const withoutFilledTanks = (
+  world: OrderWorld,
+  { lines }: { readonly lines: readonly Filled[] },
+): OrderWorld => ({
   ...world,
   assets: world.assets.map((tank) =>
     lines.some((line) => line.asset_id === tank.id && line.delivered_at !== null)

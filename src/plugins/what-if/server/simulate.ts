@@ -1,13 +1,14 @@
-/** What a sale would cost: the order calculation on an order that is never written. */
+/** Price of a sale: the order calculation on an order that is never written. */
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { price6 } from '#schema/values/decimal.ts'
 import { simulate } from '#schema/sales/pricing.ts'
 import { invalid, type Req, type ServerKit } from '#server'
-import { priceFor, replayRule } from '../../sales-orders/server/public.ts'
-import { withoutCost } from '../public.ts'
-import { pricing_rule } from '../tables.ts'
-import { checkRule } from './rules.ts'
+import { replayRule } from '#plugins/sales-orders/server/public.ts'
+import { priceFor } from '#plugins/order-prices/server/public.ts'
+import { withoutCost } from '#plugins/pricing/public.ts'
+import { pricing_rule } from '#plugins/pricing/tables.ts'
+import { checkRule } from '#plugins/pricing/server/public.ts'
 
 type Asked = Req<unknown, unknown, z.output<typeof simulate.body>>
 /** The rule that is tried: one as it is typed, or a saved one by its number. */

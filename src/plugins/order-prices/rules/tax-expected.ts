@@ -1,6 +1,6 @@
-/** Whether a tax of a state is missing that its fuel should bear (decision 28). */
+/** Taxes of a state that are missing on motor fuel (decision 28). */
 import { isMotorFuelCode } from '#plugins/products/public.ts'
-import type { OrderProduct, OrderWorld, PricedLine, PricedOrder } from '../types.ts'
+import type { OrderProduct, OrderWorld, PricedLine, PricedOrder } from './types.ts'
 
 /** Undyed fuel for engines: without an FTA code whatever is sold as a fuel by volume. */
 const isUndyedMotorFuel = ({ is_fuel, dyed, fta_code, sold_as }: OrderProduct): boolean =>

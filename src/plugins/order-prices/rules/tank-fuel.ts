@@ -1,4 +1,4 @@
-/** Whether a product may go into a tank: the wrong fuel in a tank is the dearest mistake of the trade. */
+/** Fuel of a tank. The wrong fuel in a tank is the most expensive mistake of the trade. */
 export interface TankFuel {
   readonly product_id: number | null
   readonly dyed_only?: boolean | undefined

@@ -1,12 +1,12 @@
-/** What a customer would pay today, product by product, for the rules that go into quotes. */
+/** Prices that a customer would pay today, product by product, for the rules that go into quotes. */
 import { and, eq } from 'drizzle-orm'
 import { quotedPrices } from '#schema/sales/pricing.ts'
 import type { Req, ServerKit } from '#server'
-import { readActiveProducts } from '../../products/server/public.ts'
-import { priceFor } from '../../sales-orders/server/public.ts'
-import { readPriceEnds } from '../../suppliers/server/public.ts'
-import { compareInstants, isInForce, type PriceTrace } from '../public.ts'
-import { customer_pricing, pricing_rule } from '../tables.ts'
+import { priceFor } from '#plugins/order-prices/server/public.ts'
+import { compareInstants, isInForce, type PriceTrace } from '#plugins/pricing/public.ts'
+import { readActiveProducts } from '#plugins/products/server/public.ts'
+import { readPriceEnds } from '#plugins/suppliers/server/public.ts'
+import { customer_pricing, pricing_rule } from '#plugins/pricing/tables.ts'
 
 type Rule = typeof pricing_rule.$inferSelect
 const MOST = 500
@@ -41,7 +41,7 @@ function productsOf(req: Req, rules: readonly Rule[]): Promise<{ id: number; nam
   const all = rules.some((rule) => rule.base_price_types === 'supplier' && !rule.selected_product_ids.length)
   return readActiveProducts(req.tx, all ? 'all' : named, MOST)
 }
-/** Until when the price stands: the end of its fixed row, or of the first buying price behind it. */
+/** Returns until when the price holds: the end of its fixed row, or of the first buying price behind it. */
 function endOf(
   { refs, base }: PriceTrace,
   rule: Rule | undefined,

@@ -1,11 +1,11 @@
 import { D, sum, type Big } from '#schema/values/decimal.ts'
 import type { OrderTax } from '#plugins/taxes/public.ts'
-import { netLooksWrong } from '../drop/net-gallons.ts'
-import { belowCost, netImplausible, priceJump } from '../money/sane-money.ts'
-import { taxExpected } from '../money/tax-expected.ts'
-import { isEmptyDrop, isFarOff, lacksNet, lineQuantities } from '../parts/quantities.ts'
-import { wrongFuel } from '../drop/tank-fuel.ts'
-import type { OrderFlag, OrderToPrice, OrderWorld, PricedLine } from '../types.ts'
+import { netLooksWrong } from './net-gallons.ts'
+import { belowCost, netImplausible, priceJump } from './sane-money.ts'
+import { taxExpected } from './tax-expected.ts'
+import { isEmptyDrop, isFarOff, lacksNet, lineQuantities } from './quantities.ts'
+import { wrongFuel } from './tank-fuel.ts'
+import type { OrderFlag, OrderToPrice, OrderWorld, PricedLine } from './types.ts'
 
 const isDelivered = (line: PricedLine): boolean => (line.delivered_at ?? null) !== null
 const gross = (line: PricedLine): Big => lineQuantities(line, 'gross').gross
@@ -49,8 +49,8 @@ function overUllage(lines: readonly PricedLine[], assets: OrderWorld['assets']):
 }
 
 /**
- * What people should look at, in the order of domain 1.7; a net that is
- * not known stands with the price that is not.
+ * Returns the flags that people should look at, in the order of domain 1.7; a net that is
+ * missing comes right after a price that is missing.
  */
 export function orderFlags(
   order: OrderToPrice,

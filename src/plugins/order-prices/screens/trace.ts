@@ -5,9 +5,9 @@
 import type { z } from 'zod'
 import type { TaxItem } from '#schema/sales/sales-orders.ts'
 import { decimal, formats } from '#ui'
-import { isOfNothing } from '../../rules/parts/quantities.ts'
-import type { PriceTrace, TracePart } from '../../../pricing/public.ts'
-import { TAX_REASONS } from '../../../taxes/public.ts'
+import { isOfNothing } from '../rules/quantities.ts'
+import type { PriceTrace, TracePart } from '#plugins/pricing/public.ts'
+import { TAX_REASONS } from '#plugins/taxes/public.ts'
 
 export interface TracedLine {
   readonly key: number
@@ -40,7 +40,7 @@ export interface Traced {
     readonly reason: string
   }[]
   readonly total: string
-  /** before anything was delivered; null where nothing is, or nobody said how much */
+  /** before anything was delivered; null where nothing is delivered, or no quantity was ordered */
   readonly ordered?: string | null
 }
 export interface Names {

@@ -14,7 +14,7 @@ interface TaxRow {
   }[]
 }
 /**
- * The words for ids in a trace, asked for once each; without the right to read them the trace stands without.
+ * The words for ids in a trace, asked for once each; without the right to read them the trace shows none.
  */
 export function useTraceNames(traced: Traced | undefined): Names {
   const gantry = useGantry()

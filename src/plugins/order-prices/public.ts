@@ -1,0 +1,31 @@
+/** Rules of prices, charges and quantities of a sale, for orders and all that follows them. */
+export * from './rules/types.ts'
+export {
+  billingBasis,
+  isEmptyDrop,
+  isFarOff,
+  isOfNothing,
+  lacksNet,
+  lineMargin,
+  lineQuantities,
+  lineSubtotal,
+  type LineQuantities,
+} from './rules/quantities.ts'
+export { apiNet, isWorkedOut, netAfter, netLooksWrong, workedOutNet } from './rules/net-gallons.ts'
+export { isLevelBefore, type LevelMoved } from './rules/level-before.ts'
+export { wrongFuel, type TankFuel } from './rules/tank-fuel.ts'
+export { orderFlags } from './rules/flags.ts'
+export {
+  joinDifferences,
+  lateDifference,
+  moneyDifference,
+  priceAgain,
+  priceUnderRule,
+  tanksAsTaxed,
+  type LateDifference,
+  type LatePart,
+  type MoneyAsStands,
+  type TaxesAsStand,
+  type TriedRule,
+} from './rules/late-prices.ts'
+export { linePrice, priceOrder } from './rules/totals.ts'

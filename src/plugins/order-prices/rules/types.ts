@@ -1,0 +1,173 @@
+/** Input and result of pricing a sale (domain 1.7): the order, its master data, and its money. */
+import type { Unit } from '#schema/values/units.ts'
+import type { Fee, OrderFee, PricedFee } from '#plugins/fees/public.ts'
+import type { PricedProduct, PriceSource, PriceTrace, PricingWorld } from '#plugins/pricing/public.ts'
+import type { OrderTax, TaxWorld } from '#plugins/taxes/public.ts'
+import type { LevelMoved } from './level-before.ts'
+
+/** Basis of billing: as measured (gross) or brought to 60 °F (net; domain 3.4). */
+export type Basis = 'gross' | 'net'
+/** Flags that people should look at before an order goes on; none stops it by itself (domain 1.7). */
+export type OrderFlag =
+  | 'price_missing'
+  | 'net_missing'
+  | 'bol_missing'
+  | 'wrong_tank'
+  | 'line_not_dropped'
+  | 'over_ullage'
+  | 'po_missing'
+  | 'certificate_expired'
+  | 'tax_unconfirmed'
+  | 'tax_expected'
+  | 'quantity_variance'
+  | 'net_implausible'
+  | 'below_cost'
+  | 'price_jump'
+
+type Maybe<T> = T | null | undefined
+/**
+ * A line; what a form has not got yet may be left out. `unit_price` counts as typed unless
+ * `price_source` names another source. `keep_price`: price, source, buying price and trace stay as
+ * they are (edits that do not touch what a price depends on); `'when-fixed'`: they stay where the prices of
+ * the order are fixed (a delivery, which else finds the price of its own moment; domain 3.1).
+ */
+export interface OrderLine {
+  readonly id: number | null
+  readonly product_id: number
+  readonly quantity: string
+  readonly fill?: boolean | undefined
+  readonly asset_id?: Maybe<number>
+  readonly po_number?: Maybe<string>
+  readonly terminal_id?: Maybe<number>
+  readonly supplier_id?: Maybe<number>
+  readonly price_quote_id?: Maybe<number>
+  readonly quantity_basis?: Maybe<Basis>
+  /** the basis that counted when it was priced before */
+  readonly billing_basis?: Maybe<Basis>
+  readonly gross_quantity?: Maybe<string>
+  readonly net_quantity?: Maybe<string>
+  readonly delivered_at?: Maybe<string>
+  readonly temperature?: Maybe<string | number>
+  readonly api_gravity?: Maybe<string | number>
+  readonly bol_line_id?: Maybe<number>
+  readonly bol_no?: Maybe<string>
+  readonly tax_use?: Maybe<string>
+  readonly unit_price?: Maybe<string>
+  readonly price_source?: Maybe<PriceSource>
+  readonly buying_price?: Maybe<string>
+  readonly price_trace?: Maybe<PriceTrace>
+  readonly keep_price?: boolean | 'when-fixed' | undefined
+}
+/**
+ * An order as its money is worked out: when it is planned or was delivered, its lines and fees. Money and
+ * quantities are decimal text, moments ISO text in UTC.
+ */
+export interface OrderToPrice {
+  readonly planned_date_time: string | null
+  readonly delivered_at: string | null
+  readonly po_number: string | null
+  readonly terminal_id: number | null
+  readonly price_quote_id: number | null
+  readonly pricing_locked: boolean
+  readonly line_items: readonly OrderLine[]
+  /** null = take the fees that add themselves */
+  readonly fees: readonly OrderFee[] | null
+  /** flags so far: one that cannot be judged again stays */
+  readonly flags?: readonly OrderFlag[] | undefined
+}
+
+/** Facts of a product that the price, the quantity and the taxes of a line depend on (domain 1.6). */
+export interface OrderProduct extends PricedProduct {
+  readonly sold_as: Unit
+  readonly billing_basis: Basis | null
+  readonly gallons_per_unit: string | null
+  readonly is_fuel: boolean
+  readonly dyed?: boolean
+  readonly fta_code?: string | null
+}
+/** Facts of a customer that the money of an order depends on (domain 1.5). */
+export interface OrderCustomer {
+  readonly id: number
+  readonly customer_pricing_type: 'simple' | 'margin'
+  readonly billing_basis: Basis | null
+  readonly po_required: boolean
+}
+/**
+ * Site of a delivery: the place of its taxes, and the terminal its prices are asked for when
+ * neither line nor order names one (domain 3.1, 3.6).
+ */
+export interface OrderShipTo {
+  readonly id: number
+  readonly state_id: number | null
+  readonly city_id: number | null
+  readonly jurisdiction_ids: readonly number[]
+  readonly terminal_id: number | null
+}
+/**
+ * The settings of the company that prices depend on: zone, billing basis, decimals of computed prices, and
+ * whether a price is that of the order or of the delivery (domain 3.1).
+ */
+export interface OrderCompany {
+  readonly time_zone: string
+  readonly billing_basis: Basis
+  readonly price_decimals: number
+  readonly price_at: 'order' | 'delivery'
+}
+/** Master data of one order. Each array may hold more than the order needs. */
+export interface OrderWorld extends PricingWorld, TaxWorld {
+  readonly company: OrderCompany
+  readonly customer: OrderCustomer
+  readonly ship_to: OrderShipTo | null
+  readonly products: readonly OrderProduct[]
+  readonly jurisdictions: readonly { readonly id: number; readonly city_ids: readonly number[] }[]
+  /** tanks; `ullage` = room before this order's fuel, null = unknown */
+  readonly assets: readonly {
+    readonly id: number
+    readonly tax_use: string | null
+    readonly ullage: string | null
+    /** when its level moved last, by a reading or a fill */
+    readonly moved?: LevelMoved
+    readonly product_id?: number | null
+    readonly dyed_only?: boolean
+  }[]
+  readonly fees: readonly Fee[]
+  /** the prices that this customer paid last for products, before this order */
+  readonly last_prices: readonly { readonly product_id: number; readonly unit_price: string }[]
+  readonly now: string
+}
+
+/**
+ * A line with its money: billed quantity, unit price and where it came from, goods, taxes and margin.
+ * `subtotal` and `tax_amount` have 2 decimals, prices 6 (domain 3.4).
+ */
+export interface PricedLine extends OrderLine {
+  readonly line_no: number
+  readonly po_number: string | null
+  readonly billed_quantity: string
+  /** basis that counted */
+  readonly billing_basis: Basis
+  readonly unit_price: string | null
+  readonly price_source: PriceSource
+  readonly buying_price: string | null
+  readonly price_trace: PriceTrace | null
+  readonly subtotal: string
+  readonly tax_amount: string
+  /** null without a cost or a price */
+  readonly margin: string | null
+  readonly margin_per_unit: string | null
+}
+/**
+ * An order with its money: lines, fees, taxes, totals of 2 decimals, and what people should look at. `total`
+ * is goods, fees and taxes together (domain 3.7).
+ */
+export interface PricedOrder {
+  readonly line_items: readonly PricedLine[]
+  readonly fees: readonly PricedFee[]
+  readonly tax_details: OrderTax
+  readonly goods_total: string
+  readonly fee_total: string
+  readonly tax_total: string
+  readonly total: string
+  readonly margin_total: string
+  readonly flags: readonly OrderFlag[]
+}

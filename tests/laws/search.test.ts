@@ -24,6 +24,7 @@ function offered(): ReadonlyMap<string, string> {
     mail: {},
     secrets: {},
     companyMail: () => {},
+    contribute: nothing,
     openPage: nothing,
     limits: { quota: nothing },
     database: {},

@@ -172,6 +172,15 @@ const stackOf = ({ now, isOnline }: Platform, held: Layered): readonly Middlewar
   sessionLayer(held.session),
 ]
 
+/** Writes events into the log, and sends those of this device to its other tabs. */
+const observing =
+  (log: Log, registry: Registry, tellOwn: PartsOptions['tellOwn']) =>
+  (drafts: readonly EventDraft[]): void => {
+    log.observe(drafts)
+    const done = drafts.filter(({ type }) => registry.events.get(type)?.scope === 'device')
+    if (done.length > 0) tellOwn(done)
+  }
+
 export function createParts(options: PartsOptions) {
   const { platform, base, registry, store, leads, tellOutbox, tellOwn, own, makeWhole } = options
   const { now } = platform
@@ -198,11 +207,7 @@ export function createParts(options: PartsOptions) {
   const dispatch: Dispatch = (call, options) => bus.dispatch(call, options)
   const ask = createAsk({ offering: registry.offering, missing: makeWhole, may: me.mayTry, dispatch })
   const activity = createActivity(dispatch, now)
-  const observe = (drafts: readonly EventDraft[]) => {
-    log.observe(drafts)
-    const done = drafts.filter(({ type }) => registry.events.get(type)?.scope === 'device')
-    if (done.length > 0) tellOwn(done)
-  }
+  const observe = observing(log, registry, tellOwn)
   const contextOf = (tag: CallTag): CommandContext => ({
     ...reading,
     ...ofCall(tag),

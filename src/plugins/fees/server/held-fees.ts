@@ -2,7 +2,7 @@
 import { held, tableRows } from '#server'
 import { fee, fee_rate } from '../tables.ts'
 
-/** Reads all fees, each with its rates; those that are off too: a row copied from one keeps its products and minimum. */
+/** Reads all fees with their rates, also those that are off: a row copied from one keeps its products and minimum. */
 export const heldFees = held(
   ['fees'],
   { fees: tableRows(fee, 'order by x.id'), rates: tableRows(fee_rate, 'order by x.id') },

@@ -2,7 +2,7 @@ import { useAsk } from '#core'
 import { invoices } from '#schema/sales/invoices.ts'
 import { atoms, cx, formats, Tag } from '#ui'
 import type { CustomerTableProps } from '../../customers/public-client.ts'
-import { customerStyles as s, CustomerPart, FEW, PartHead } from '../../customers/public-screens.ts'
+import { customerStyles, CustomerPart, FEW, PartHead } from '../../customers/public-screens.ts'
 
 const DAY = 86_400_000
 function Due({ day }: { readonly day: string }) {
@@ -33,15 +33,15 @@ export default function OpenInvoices({ customer }: CustomerTableProps) {
     >
       {(one) => (
         <tr key={one.id}>
-          <td className={s.cell}>
-            <a href={`/invoice/${one.id}`} className={s.all}>
+          <td className={customerStyles.cell}>
+            <a href={`/invoice/${one.id}`} className={customerStyles.all}>
               {one.invoice_no}
             </a>
           </td>
-          <td className={s.cell}>{formats.day(one.invoice_date)}</td>
-          <td className={s.end}>{formats.money(one.total)}</td>
-          <td className={cx(s.end, atoms.medium)}>{formats.money(one.balance)}</td>
-          <td className={s.end}>
+          <td className={customerStyles.cell}>{formats.day(one.invoice_date)}</td>
+          <td className={customerStyles.end}>{formats.money(one.total)}</td>
+          <td className={cx(customerStyles.end, atoms.medium)}>{formats.money(one.balance)}</td>
+          <td className={customerStyles.end}>
             <Due day={one.due_date} />
           </td>
         </tr>

@@ -3,7 +3,7 @@ import { useAnswer } from '#core/screens/index.ts'
 import type { Page } from '#schema/contract/kit.ts'
 import { cx, formats, StatusRing } from '#ui'
 import type { CustomerTableProps } from '../../customers/public-client.ts'
-import { customerStyles as s, CustomerPart, FEW, NONE, PartHead } from '../../customers/public-screens.ts'
+import { customerStyles, CustomerPart, FEW, NONE, PartHead } from '../../customers/public-screens.ts'
 import { listOrders } from '../commands/reading.ts'
 import type { OrderRow } from '../rows.ts'
 import { orderWord } from '../words.ts'
@@ -30,7 +30,7 @@ export default function LastOrders({ customer }: CustomerTableProps) {
         <>
           <PartHead words="Order" />
           <PartHead words="Status" />
-          <th scope="col" className={s.roomy}>
+          <th scope="col" className={customerStyles.roomy}>
             Site
           </th>
           <PartHead words="Gallons" end />
@@ -41,18 +41,22 @@ export default function LastOrders({ customer }: CustomerTableProps) {
     >
       {(order) => (
         <tr key={order.id}>
-          <td className={s.cell}>
-            <a href={`/sales-order/${order.id}`} className={s.all}>
+          <td className={customerStyles.cell}>
+            <a href={`/sales-order/${order.id}`} className={customerStyles.all}>
               {order.order_no}
             </a>
           </td>
           <td>
             <StatusRing status={orderWord(order)} />
           </td>
-          <td className={cx(s.cell, s.roomy)}>{order.ship_to?.name ?? NONE}</td>
-          <td className={s.end}>{formats.number(order.delivered_quantity ?? order.ordered_quantity, 0)}</td>
-          <td className={s.cell}>{order.planned_date_time ? formats.day(order.planned_date_time) : NONE}</td>
-          {prices && <td className={s.end}>{formats.money(order.total)}</td>}
+          <td className={cx(customerStyles.cell, customerStyles.roomy)}>{order.ship_to?.name ?? NONE}</td>
+          <td className={customerStyles.end}>
+            {formats.number(order.delivered_quantity ?? order.ordered_quantity, 0)}
+          </td>
+          <td className={customerStyles.cell}>
+            {order.planned_date_time ? formats.day(order.planned_date_time) : NONE}
+          </td>
+          {prices && <td className={customerStyles.end}>{formats.money(order.total)}</td>}
         </tr>
       )}
     </CustomerPart>

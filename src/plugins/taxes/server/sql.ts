@@ -26,7 +26,7 @@ export interface TaxedLine {
 /** A tax within a condition. */
 export interface TaxOfCondition {
   readonly id: string
-  /** true if its place and its goods let it reach a line, and it has a rate of the day; more than it takes in the end */
+  /** true if place and goods let it reach a line, and it has a rate of the day; more lines than it takes in the end */
   readonly reaches: (line: TaxedLine) => string
 }
 const reaches: TaxOfCondition['reaches'] = ({ product, category, state, city, day }) => `

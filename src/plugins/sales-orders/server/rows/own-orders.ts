@@ -46,7 +46,7 @@ export const idsReachedByLines = (
   select l.${sql.identifier(column)} from sales_order_line l
   join sales_order on sales_order.tenant_id = l.tenant_id and sales_order.id = l.sales_order_id
   where l.tenant_id = ${req.tenant} and ${ownOrder(driver, req)})`
-/** What open orders still bring into tanks: tank, gallons, and whether it is filled up. */
+/** Drops that open orders still bring into tanks: tank, gallons, and whether it is filled up. */
 export const comingLines = ({ tenant }: Pick<Req, 'tenant'>): SQL => sql`
   select l.asset_id, l.quantity, l.fill from sales_order o
   join sales_order_line l on l.tenant_id = o.tenant_id and l.sales_order_id = o.id

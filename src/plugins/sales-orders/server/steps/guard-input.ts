@@ -63,7 +63,7 @@ const SURROUNDINGS = {
       select product_id from sales_order_line where tenant_id = $1 and sales_order_id = ${STEP_ORDER}))`),
   bills_states: expression<boolean>(CHARGES_STATES),
 }
-/** What an order is while no area knows of loads, inspections and invoices. */
+/** Facts of an order while no area knows of loads, inspections and invoices. */
 const ALONE: StepFacts = { open_load: null, unsafe_truck: null, live_invoices: null, groups_not_invoiced: 0 }
 const surroundings = () => rows({ ...SURROUNDINGS, ...contributedValues(stepFacts, ALONE) }, '')
 const ask = composeOnce(

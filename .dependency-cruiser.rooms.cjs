@@ -79,6 +79,7 @@ const CORE = {
 }
 const SERVER = {
   root: [],
+  environment: [],
   clock: [],
   secrets: [],
   logger: [],

@@ -1,4 +1,5 @@
 /** The one door of the server kernel. */
+export { environment } from './environment.ts'
 export { type Alias } from './http/paths.ts'
 export { type OpenPage, type PageAnswer, type PageAsked, type PageTools } from './http/open-page.ts'
 export { mapTiles, type MapTiles } from './http/map-tiles.ts'

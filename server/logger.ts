@@ -1,4 +1,5 @@
 /** JSON lines; what is secret never reaches one. */
+import { environment } from './environment.ts'
 import pino, { type Logger } from 'pino'
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
@@ -13,10 +14,7 @@ const SECRET = [
   'set-cookie',
   'body',
 ]
-export const openLog = (
-  level = process.env.GANTRY_LOG ?? 'info',
-  to?: { write(line: string): void },
-): Logger =>
+export const openLog = (level = environment.logLevel, to?: { write(line: string): void }): Logger =>
   pino(
     {
       level,
@@ -28,7 +26,7 @@ export const openLog = (
   )
 
 /** Where the security log goes: its lines come whatever else is left out, unless nothing is to be said at all. */
-export const securityLevel = (level = process.env.GANTRY_LOG): string =>
+export const securityLevel = (level = environment.logLevel): string =>
   level === 'silent' ? 'silent' : 'info'
 
 /** An error for a log line: where it happened and why, without the values of the statement that failed. */

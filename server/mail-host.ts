@@ -1,4 +1,5 @@
 /** Where a mail server that somebody typed may stand: on the internet, never in the operator's own network. */
+import { environment } from './environment.ts'
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
@@ -37,7 +38,7 @@ export const isOwnNetwork = (address: string): boolean =>
  */
 export async function mailHostAddress(host: string): Promise<string> {
   const found = await lookup(host, { all: true })
-  const isAllowed = process.env.GANTRY_ALLOW_PRIVATE_HOSTS === '1'
+  const isAllowed = environment.allowsPrivateHosts
   if (!isAllowed && found.some(({ address }) => isOwnNetwork(address)))
     throw Object.assign(new Error(`${host} is in a private network`), { code: 'EPRIVATE' })
   return (found.find(({ family }) => family === 4) ?? found[0]!).address

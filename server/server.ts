@@ -1,4 +1,5 @@
 /** Puts the parts together: `createServer` answers requests in memory; `main.ts` gives it a port. */
+import { environment } from './environment.ts'
 import type { Backups } from './backup/backups.ts'
 import type { Hono } from 'hono'
 import type { AnyRoute, Contract, DeclaredPermission } from '#schema/contract/kit.ts'
@@ -285,7 +286,7 @@ function kernelOf(
     reactions,
     read: readRows,
     committed: (tenant) => streams.committed(tenant),
-    requireIfMatch: process.env.GANTRY_REQUIRE_IF_MATCH === '1',
+    requireIfMatch: environment.requiresIfMatch,
     limit: (caller) => calls.take(`${caller.tenant}/${caller.id}`, Date.now()),
   }
 }

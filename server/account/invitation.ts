@@ -2,6 +2,7 @@
  * Invitations: links by which somebody who was added without a password sets the first one. Each is good
  * once and for a week; only its hash is kept.
  */
+import { environment } from '../environment.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as access from '#schema/areas/access.ts'
@@ -112,7 +113,7 @@ interface Inviting {
 }
 function noticeOf({ who, company, path, origin, host }: Inviting): Notice {
   const link_ = origin
-    ? `Open this link within ${INVITED_DAYS} days to set your password:\n\n${origin.replace(/\/$/, '')}${path}`
+    ? `Open this link within ${INVITED_DAYS} days to set your password:\n\n${origin}${path}`
     : `To set your password, open your Gantry within ${INVITED_DAYS} days with this behind its address:\n\n${path}`
   return {
     about: 'invitation',
@@ -170,7 +171,7 @@ export const invitationJob = (userId: number, by: { id: number; name: string; em
     by: by.id,
     host: { name: by.name, email: by.email },
     // who asks names the host: a link stands on the operator's word only, sent or kept
-    origin: process.env.GANTRY_URL ?? '',
+    origin: environment.address,
   },
   queue: null,
 })

@@ -1,4 +1,5 @@
 /** A forgotten password: a link by mail, good once and for an hour. */
+import { environment } from '../environment.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import * as access from '#schema/areas/access.ts'
@@ -33,7 +34,7 @@ export function mountReset({ serve, limits, transact, findLogin }: Parts): void 
     await resets.take(address, req.now.getTime())
     const found = await findLogin(address)
     // who asks names the host: a link stands on the operator's word only, sent or kept
-    const origin = process.env.GANTRY_URL ?? ''
+    const origin = environment.address
     // the same work for everybody, and nobody waits for the mail
     // server: the answer does not tell who is known
     await transact(found?.tenant ?? 0, async (tx, { job }) => {
@@ -89,7 +90,7 @@ const noticeOf = (to: Notice['to'], origin: string, token: string): Notice => ({
   about: 'password',
   to,
   subject: 'Set a new password',
-  text: `${origin ? `Open this link within an hour to set a new password:\n\n${origin.replace(/\/$/, '')}/reset-password/${token}` : `To set a new password, open your Gantry within an hour with this behind its address:\n\n/reset-password/${token}`}\n\nIf you did not ask for it, do nothing.\n`,
+  text: `${origin ? `Open this link within an hour to set a new password:\n\n${origin}/reset-password/${token}` : `To set a new password, open your Gantry within an hour with this behind its address:\n\n/reset-password/${token}`}\n\nIf you did not ask for it, do nothing.\n`,
 })
 /** The token is made here, so that it stands in no queue, only in the mail. */
 export const passwordReset: Job = {

@@ -3,6 +3,7 @@
  * table, so that adding processes adds no guesses. Nobody is locked out: after five
  * failed sign-ins the wait doubles per address and name.
  */
+import { environment } from '../environment.ts'
 import type { Database, Tx } from '../db/pool.ts'
 import { tooMany } from '../refusal.ts'
 
@@ -11,7 +12,7 @@ const FREE = 5
 const FROM_ADDRESS = 50
 /** calls of one person that a process keeps to itself before it tells the others */
 const STEP = 100
-const off = (): boolean => process.env.GANTRY_LIMITS === 'off'
+const off = (): boolean => environment.hasNoLimits
 /** Windows begin at the same moment for everybody. */
 const windowOf = (key: string, now: number, ms: number) => ({
   name: `${key}@${ms}/${Math.floor(now / ms)}`,

@@ -1,4 +1,5 @@
 /** Headers of every answer (trust 3.1). */
+import { environment } from '../environment.ts'
 const COMMON: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -8,7 +9,7 @@ const COMMON: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
 }
 const HSTS = { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
-export const apiHeaders = (tls = process.env.GANTRY_TLS === '1'): Readonly<Record<string, string>> => ({
+export const apiHeaders = (tls = environment.hasTls): Readonly<Record<string, string>> => ({
   ...COMMON,
   ...(tls ? HSTS : {}),
   'Cache-Control': 'no-store',

@@ -2,6 +2,7 @@
  * Pages that the server writes itself, for who has no account: an address with a secret in it is all they
  * need. They have no script; a GET shows, only a POST changes anything.
  */
+import { environment } from '../environment.ts'
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../db/pool.ts'
 import type { EventDraft } from '#schema/contract/event.ts'
@@ -81,7 +82,7 @@ export async function openPageAnswer(
   { path, answer }: OpenPage,
   request: Request,
   { look, ...tools }: PageTools & { readonly look: () => Promise<void> },
-  tls = process.env.GANTRY_TLS === '1',
+  tls = environment.hasTls,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
   const isTooMuch = await look().then(

@@ -31,6 +31,13 @@ describe('sources', () => {
   it('no test is skipped, marked or alone', () => {
     expect(hits(test, /\b(it|test|describe)\.(skip|todo|only|fails)\b|\bx(it|describe)\(/)).toEqual([])
   })
+  it('settings of the environment are read in one place', () => {
+    // what is asked once: by the start, for secrets, a fixed clock, a map and a routing server
+    const ground =
+      /^server\/(environment|open|start|main|clock|auth\/passwords|secrets|mail|backup\/command|db\/runtime|http\/map-tiles)\.ts$/
+    const routing = 'src/plugins/dispatch/server/center/routing-server.ts'
+    expect(hits((f) => product(f) && !ground.test(f) && f !== routing, /\bprocess\.env\b/)).toEqual([])
+  })
   it('what only writes on this device is a local command', () => {
     // a query whose answer is its own input reads nothing
     const own = /kind: 'query',(?:(?!\n\}).)*?\n {2}run: async \((\w+|\{ \w+ \})\) => (\1|\(\1\)),/s

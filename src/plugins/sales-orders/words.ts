@@ -56,8 +56,9 @@ interface Mend {
 const mend = (command: string, label: string): Mend => ({ command: `sales-order.${command}`, label })
 const EDIT = mend('edit', 'Edit order')
 const CORRECT = mend('correct-delivery', 'Correct delivery')
-/** What the flags of an order say, where it is marked by them: the worst comes first. */
-export const FLAGS: Readonly<Record<string, Attention>> = {
+type Flags = Readonly<Record<string, Attention>>
+/** Words of the flags that come before the credit of the customer, the worst first. */
+const URGENT: Flags = {
   driver_note: {
     text: 'Driver note',
     tone: 'red',
@@ -96,6 +97,9 @@ export const FLAGS: Readonly<Record<string, Attention>> = {
     mend: EDIT,
   },
   po_missing: { text: 'PO missing', tone: 'amber', title: 'This customer requires a PO number', mend: EDIT },
+}
+/** Words of the flags that come after it, the worst first. */
+const FURTHER: Flags = {
   quantity_variance: {
     text: 'Gallons differ',
     tone: 'amber',
@@ -132,11 +136,10 @@ export const FLAGS: Readonly<Record<string, Attention>> = {
     title: 'The certificate of an exemption expired',
   },
 }
-/** The marks it carries, of those between two places of the list above. */
-const flagged = ({ flags }: Pick<OrderRow, 'flags'>, from: number, until?: number): readonly Attention[] =>
-  Object.keys(FLAGS)
-    .slice(from, until)
-    .flatMap((flag) => (flags.includes(flag) ? FLAGS[flag]! : []))
+/** Words of all flags that mark an order, the worst first. */
+export const FLAGS: Flags = { ...URGENT, ...FURTHER }
+const flagged = ({ flags }: Pick<OrderRow, 'flags'>, words: Flags): readonly Attention[] =>
+  Object.keys(words).flatMap((flag) => (flags.includes(flag) ? words[flag]! : []))
 const CREDIT: Readonly<Record<string, Attention>> = {
   blocked: { text: 'Credit limit', tone: 'red', title: 'The credit limit is exceeded' },
   warn: { text: 'Credit limit', tone: 'amber', title: 'Above the credit limit; the policy only warns' },
@@ -222,9 +225,9 @@ export function attentionOf(
         ]
       : []),
     ...(nobody ? [nobody] : []),
-    ...flagged(order, 0, 8),
+    ...flagged(order, URGENT),
     ...(credit && isOpen(order) ? [credit] : []),
-    ...flagged(order, 8),
+    ...flagged(order, FURTHER),
     ...billed(order),
   ]
 }

@@ -5,6 +5,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Email, emailEvents } from '#schema/areas/email.ts'
 import {
+  environment,
   conflict,
   type Database,
   type Files,
@@ -29,7 +30,7 @@ const LOOK_MS = 50
 
 /** When mails went out within the hour; counted in the log, so that every process counts the same. */
 async function sentThisHour(req: Req): Promise<{ at: Date }[]> {
-  if (process.env.GANTRY_LIMITS === 'off') return []
+  if (environment.hasNoLimits) return []
   const { rows } = await req.tx.client.query<{ at: Date }>(
     `select at from event where tenant_id = $1 and entity = 'email' and type = $2 and at > $3 order by at`,
     [req.tenant, emailEvents.sending.type, new Date(req.now.getTime() - HOUR_MS).toISOString()],

@@ -5,7 +5,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { senderConfirmed, type EmailSender } from '#schema/areas/email-sender.ts'
-import { conflict, invalid, type Job, type Mail, postNotice, type Req, type Tx } from '#server'
+import { environment, conflict, invalid, type Job, type Mail, postNotice, type Req, type Tx } from '#server'
 import { user } from '#server/db/tables.ts'
 import { readCompany } from '../../settings/server/public.ts'
 import { email_sender as table } from '../tables.ts'
@@ -96,7 +96,7 @@ export async function sendCode(req: Req, mail: Mail): Promise<Sender> {
     .onConflictDoNothing()
   await req.tx.db.update(table).set(asked).where(rowOf(req.tx, sender.address))
   // who asks names the host: a link stands on the operator's word only
-  const origin = (process.env.GANTRY_URL ?? '').replace(/\/$/, '')
+  const origin = environment.address
   await req.job({ name: NAME, payload: { address: sender.address, origin }, queue: null })
   return readSender(req.tx)
 }

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { invitationLink, inviteUser } from '#schema/areas/access.ts'
 import {
+  environment,
   conflict,
   endInvitations,
   invitationJob,
@@ -113,6 +114,6 @@ export function serveInvitations({ serve }: ServerKit, inviting: Inviting): void
     const made = await makeInvitationLink(req.tx, id, req.user.id, req.now)
     await noteExpiry(req, id, { invitation_expires_at: made.expires_at }, 'link')
     req.security('invited', { about: `user/${id}` })
-    return { ...made, origin: process.env.GANTRY_URL?.replace(/\/$/, '') ?? null }
+    return { ...made, origin: environment.address || null }
   })
 }

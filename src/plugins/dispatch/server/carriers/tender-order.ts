@@ -12,6 +12,7 @@ import {
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { localClock } from '#schema/values/zone.ts'
 import {
+  environment,
   conflict,
   type CrudService,
   insertRows,
@@ -154,7 +155,7 @@ export async function tender(services: CarrierServices, req: TenderReq): Promise
     at,
   })
   const name = paperName([carrier.supplier_name, tender_no, order.order_no])
-  const link = `${(process.env.GANTRY_URL ?? '').replace(/\/$/, '')}/answer/${token}`
+  const link = `${environment.address}/answer/${token}`
   const [mail] = await sendNewEmail(req, kit.files, {
     ...(await senderOf(company, req)),
     ...lettersFor(order, company.time_zone, company.company_name, link, freight),

@@ -1,4 +1,7 @@
-/** What stands between a delivered order and its verification, and how an office says so. */
+/**
+ * Advice before a delivered order is verified: what it lacks, in words. What refuses the step itself is
+ * `order/order-guards.ts`.
+ */
 
 /** What can be missing from a delivered order. */
 export type Missing = 'price' | 'net' | 'bol'

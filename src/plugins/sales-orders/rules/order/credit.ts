@@ -24,6 +24,7 @@ export interface CreditCheck {
   readonly refuse: { readonly refuse: 'CREDIT_BLOCKED'; readonly detail: string } | null
 }
 
+/** States whose orders count; the same in SQL is in `server/pricing/accounts.ts`. */
 const EXPOSED: ReadonlySet<OrderStatus> = new Set([
   'confirmed',
   'assigned',

@@ -1,3 +1,6 @@
+/**
+ * Guards that refuse a step of an order (domain 2.1). Advice before it is verified is `drop/verify-gate.ts`.
+ */
 import { D, ZERO } from '#schema/values/decimal.ts'
 import type { CreditCheck } from './credit.ts'
 import type { Refusal } from './state-table.ts'

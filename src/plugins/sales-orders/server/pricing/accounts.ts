@@ -1,6 +1,7 @@
 /**
  * What customers owe as the ones who pay (decision 27): for themselves, unless they are billed to another, and
  * for those who are billed to them. The balance, the credit check and what is left of the credit read it here.
+ * The states that count are those of `EXPOSED` in `rules/order/credit.ts`, and completed orders that are not billed.
  */
 import { D, money } from '#schema/values/decimal.ts'
 import { composeOnce, defineParts, type Expression, expression, statement, type Tx } from '#server'

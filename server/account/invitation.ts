@@ -113,7 +113,7 @@ interface Inviting {
 }
 function noticeOf({ who, company, path, origin, host }: Inviting): Notice {
   const link_ = origin
-    ? `Open this link within ${INVITED_DAYS} days to set your password:\n\n${origin}${path}`
+    ? `Open this link within ${INVITED_DAYS} days to set your password:\n\n${origin.replace(/\/$/, '')}${path}`
     : `To set your password, open your Gantry within ${INVITED_DAYS} days with this behind its address:\n\n${path}`
   return {
     about: 'invitation',

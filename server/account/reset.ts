@@ -90,7 +90,7 @@ const noticeOf = (to: Notice['to'], origin: string, token: string): Notice => ({
   about: 'password',
   to,
   subject: 'Set a new password',
-  text: `${origin ? `Open this link within an hour to set a new password:\n\n${origin}/reset-password/${token}` : `To set a new password, open your Gantry within an hour with this behind its address:\n\n/reset-password/${token}`}\n\nIf you did not ask for it, do nothing.\n`,
+  text: `${origin ? `Open this link within an hour to set a new password:\n\n${origin.replace(/\/$/, '')}/reset-password/${token}` : `To set a new password, open your Gantry within an hour with this behind its address:\n\n/reset-password/${token}`}\n\nIf you did not ask for it, do nothing.\n`,
 })
 /** The token is made here, so that it stands in no queue, only in the mail. */
 export const passwordReset: Job = {

@@ -1,4 +1,4 @@
-/** Types of what a command of a call takes, from the shapes of the call. */
+/** Types of the input of a command that is a call, from the shapes of the call. */
 import type { z, ZodObject, ZodRawShape, ZodType } from 'zod'
 
 /** An object's known keys only: `catchall` adds an index signature that would swallow the other parts. */
@@ -30,7 +30,7 @@ export interface Version {
   readonly rev?: number
 }
 type Flat<T> = { [K in keyof T]: T[K] }
-/** What the command of a call takes: its path, query and body in one. */
+/** Input of the command of a call: its path, query and body in one. */
 export type InputOf<P extends ZodType, Q extends ZodType, B extends ZodType> = Flat<
   Known<P, 'in'> & Known<Q, 'in'> & Known<B, 'in'> & Open<Q> & Version
 >

@@ -1,4 +1,4 @@
-/** What other areas give to pages of customers. */
+/** Points where other areas add to pages of customers. */
 import type { ComponentType } from 'react'
 import { definePoint } from '#core'
 

@@ -1,4 +1,4 @@
-/** What the steps of adding and changing parts of an order offer. */
+/** Choices of the steps that add and change parts of an order. */
 import { itemsOf, valueOf, type AskItem, type CommandContext } from '#core'
 import { product } from '#schema/areas/products.ts'
 import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'

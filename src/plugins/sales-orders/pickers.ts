@@ -1,4 +1,4 @@
-/** What the steps of commands offer: drivers with their day, customers. */
+/** Choices of the steps of commands: drivers with their day, customers. */
 import { defineCollection, itemsOf, observedOf, type AskItem, type CommandContext, type Reading } from '#core'
 import { companyAsset, driver } from '#schema/areas/fleet.ts'
 import { customer } from '#schema/areas/parties.ts'

@@ -27,7 +27,7 @@ import { isCorrection } from '../delivery/delivery-form.ts'
 import type { TankRow } from '../site-tanks.ts'
 
 const NONE: readonly Option[] = []
-/** What the company sells. */
+/** Reads the products that the company sells. */
 function useGoods(): readonly Option[] {
   const { value } = useAsk(product.list, { page: 1, size: 200 })
   return useMemo(

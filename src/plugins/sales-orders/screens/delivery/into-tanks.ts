@@ -1,4 +1,4 @@
-/** What is typed of each drop beside its tank. */
+/** Entries of each drop beside its tank. */
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { SelectOption } from '#ui'
 import { isLevelBefore } from '#plugins/order-prices/public.ts'

@@ -32,6 +32,15 @@ export type { InputOf, ParsedOf } from './command/route-input.ts'
 export { compose, type InFlight, type Middleware } from './command/pipeline.ts'
 export * from './reading/when.ts'
 export {
+  allOf,
+  eachOf,
+  meantRows,
+  oneOf,
+  recordScope,
+  type RecordScope,
+  type Scoped,
+} from './reading/record-scope.ts'
+export {
   confirmPassword,
   fetchMe,
   fetchProfile,

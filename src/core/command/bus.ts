@@ -63,6 +63,7 @@ function inFlightOf(
     at: now(),
     quiet: options.quiet ?? false,
     confirmed: options.confirmed ?? false,
+    part: options.part ?? false,
     ctx: context(tag),
     tag,
     parsed: call.input,

@@ -19,6 +19,8 @@ export interface DispatchOptions {
   readonly quiet?: boolean | ((problem: Problem) => boolean)
   /** the question of `confirm` was already answered */
   readonly confirmed?: boolean
+  /** a part of what another command does: it is not taken back by itself */
+  readonly part?: boolean
   /** ignore what a query kept */
   readonly fresh?: boolean
 }

@@ -1,6 +1,7 @@
 import type { z, ZodType } from 'zod'
 import type { AnyRoute } from '#schema/contract/kit.ts'
 import type { When } from '../reading/when.ts'
+import { meantRows, whenScoped, type Scoped } from '../reading/record-scope.ts'
 import type { EventDraft } from '../log/event.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { CommandContext } from './contexts.ts'
@@ -71,6 +72,11 @@ export interface CommandSpec<Id extends string, I extends ZodType, O> {
   readonly kind?: CommandKind
   readonly permission?: string
   readonly when?: When
+  /**
+   * rows it is about (`oneOf`, `eachOf`, `allOf`): they answer its `id` or `ids`, come first in its `when`, and a call
+   * that names its rows is judged by those
+   */
+  readonly scope?: Scoped
   readonly keys?: string | readonly string[]
   readonly menus?: readonly string[]
   /** other words people type for it */
@@ -144,6 +150,27 @@ export interface AnyCommand extends Omit<CommandSpec<string, ZodType, unknown>, 
   readonly secret?: readonly string[]
 }
 
+/** Conditions and answers that the scope of a command adds to it. */
+function ofScope(scope: Scoped, { when, ask }: { readonly when?: When; readonly ask?: object }) {
+  const { of, takes } = scope
+  const [one, many] = of.label
+  const field = takes === 'all' ? 'ids' : 'id'
+  const own = (ask as Readonly<Record<string, Partial<Ask<unknown>>>> | undefined)?.[field]
+  const rows: Ask<unknown> = {
+    label: (takes === 'all' ? many : one).replace(/^./, (letter) => letter.toUpperCase()),
+    from: (reading) => {
+      const ids = meantRows(of, reading.facts())
+      if (takes === 'all') return ids.length > 0 ? [...ids] : undefined
+      return takes === 'each' || ids.length === 1 ? ids[0] : undefined
+    },
+    ...own,
+  }
+  // the row comes first of what is asked
+  return {
+    when: whenScoped(scope, own?.items !== undefined, when),
+    ask: { [field]: rows, ...ask, [field]: rows },
+  }
+}
 /**
  * Declares a command: its id (`sales-order.assign`), words, input, permission and what it does. What is
  * returned is called with an input and makes a call, which `dispatch` takes; what does not fit `input` is
@@ -153,5 +180,5 @@ export function defineCommand<const Id extends string, I extends ZodType, O>(
   spec: CommandSpec<Id, I, O>,
 ): CommandDef<Id, I, O> {
   const call = (input: z.input<I>): Call<Id, O> => ({ command: spec.id, input })
-  return Object.assign(call, spec) as CommandDef<Id, I, O>
+  return Object.assign(call, spec, spec.scope && ofScope(spec.scope, spec)) as CommandDef<Id, I, O>
 }

@@ -14,6 +14,8 @@ export interface InFlight {
   readonly at: number
   readonly quiet: boolean | ((problem: Problem) => boolean)
   readonly confirmed: boolean
+  /** a part of what another command does */
+  readonly part?: boolean
   readonly ctx: CommandContext
   readonly tag: CallTag
   /** the input after `permit` */

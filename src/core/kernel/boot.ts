@@ -15,7 +15,7 @@ import { watchConnection } from './connection.ts'
 import { coreManifest, kernel, type Kernel } from './core-commands.ts'
 import type { Gantry } from './gantry.ts'
 import { createLater, type Later } from './later.ts'
-import { createParts, type Parts } from './parts.ts'
+import { createParts, factsOver, type Parts } from './parts.ts'
 import { createPlugging } from './plugging.ts'
 import { createSeat, type Seat } from './seat.ts'
 
@@ -49,7 +49,7 @@ export function startGantry(options: StartOptions): Gantry {
   const { registry } = open
   const person = () => seat.person()
   // what the kernel's own commands work on is made below
-  const door: Kernel = doorOf(platform, () => ({ parts, seat, openPalette: palette.open }))
+  const door: Kernel = doorOf(platform, () => ({ parts, seat, openPalette: hands.palette.open }))
   const parts = createParts({
     platform,
     base,
@@ -76,7 +76,7 @@ export function startGantry(options: StartOptions): Gantry {
   for (const failure of off) plugging.switchedOff(failure)
   log.add(foldsOfAll(registry))
   const { navigate = platform.go } = options
-  const { palette, keys } = handsOf(parts, registry, { navigate, now: platform.now, makeWhole, coming })
+  const hands = handsOf(parts, registry, { navigate, now: platform.now, makeWhole, coming })
   const connection = watchConnection(platform, facts, state, () => cameBack(parts))
 
   const syncFacts = () => {
@@ -106,11 +106,11 @@ export function startGantry(options: StartOptions): Gantry {
     ...plugging,
     makeWhole,
     registry,
-    keys,
-    palette,
+    ...hands,
     status: parts.bus.status,
     ready: begin(),
     may: parts.me.may,
+    factsOf: factsOver(log, facts),
     stop: async () => {
       connection.stop()
       watching.unsubscribe()
@@ -216,7 +216,7 @@ function handsOf(parts: Parts, registry: Registry, { navigate, now, makeWhole, c
     finderFailed: (label, error) =>
       notices.add({ code: 'finder-failed', text: `${label} cannot be searched: ${String(error)}` }),
   })
-  const invoke = createInvoke({ registry, reading, dispatch, palette, makeWhole })
+  const invoke = createInvoke({ registry, reading, facts, dispatch, palette, makeWhole })
   const keys = createKeys({
     facts,
     bindings: () => registry.bindings,
@@ -225,5 +225,5 @@ function handsOf(parts: Parts, registry: Registry, { navigate, now, makeWhole, c
     coming,
     typeAhead: (text) => void palette.type(palette.state.text + text),
   })
-  return { palette, keys }
+  return { palette, keys, invoke: (id: string, rows?: readonly number[]) => invoke(id, 'screen', rows) }
 }

@@ -8,6 +8,7 @@ import { route } from '#schema/contract/kit.ts'
 import { defineCapability } from '../reading/capability.ts'
 import { defineCommand } from '../command/command.ts'
 import { commandFor } from '../command/command-for.ts'
+import { forEachRow, runCalls } from '../command/for-each-row.ts'
 import { has, not, paletteOpen, signedIn, typing, type When } from '../reading/when.ts'
 import { defineEvent } from '../log/event.ts'
 import { EMPTY_SETTINGS, type CurrentUser, type Settings } from '../session/me.ts'
@@ -219,5 +220,7 @@ export const coreManifest = {
     undoLast,
     redoLast,
     openPalette,
+    forEachRow,
+    runCalls,
   ],
 }

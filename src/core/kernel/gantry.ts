@@ -18,6 +18,8 @@ import type { Outbox } from '../command/outbox.ts'
 import type { Palette } from '../palette/door.ts'
 import type { PluginManifest } from '../plugin/manifest.ts'
 import type { Reading } from '../reading/reading.ts'
+import type { RecordScope } from '../reading/record-scope.ts'
+import type { Facts } from '../reading/when.ts'
 import type { Recent } from '../device/recent.ts'
 import type { Failure, Registry } from '../plugin/registry.ts'
 import type { ServerClock } from '../wire/server-clock.ts'
@@ -60,6 +62,8 @@ export interface Gantry {
   readonly api: Api
   readonly toasts: Toasts
   readonly palette: Palette
+  /** runs a command for rows of its scope, as a bar or a menu does: at once, or through the steps it still asks for */
+  invoke(id: string, rows?: readonly number[]): Promise<void>
   readonly notices: Notices
   readonly journal: Journal
   readonly activity: Activity
@@ -77,6 +81,8 @@ export interface Gantry {
   readonly passwordQuestion: PasswordQuestion
   readonly reading: Reading
   may(permission: string): boolean
+  /** facts as if exactly these rows were meant; undefined where this device does not have all of them */
+  factsOf(scope: RecordScope, ids: readonly number[]): Facts | undefined
   /** adds a plugin after the start; answers why not */
   plug(manifest: PluginManifest): readonly string[]
   /** takes a plugin away at run time, with all it brought; answers why not, e.g. who needs it */

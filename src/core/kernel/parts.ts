@@ -10,15 +10,19 @@ import { createAnswers } from '../command/answers.ts'
 import { createBus } from '../command/bus.ts'
 import { provide, type Provision } from '../reading/provide.ts'
 import type { Dispatch } from '../command/call.ts'
+import { commandById } from '../command/for-each-row.ts'
 import type { Middleware } from '../command/pipeline.ts'
 import { createPasswordQuestion } from '../command/password-question.ts'
 import { createConfirming } from '../command/confirming.ts'
 import { createDrafts } from '../device/drafts.ts'
 import { createOfflineFiles } from '../device/offline-files.ts'
 import { derivedValues } from '../reading/derived-facts.ts'
-import { createFacts } from '../reading/facts.ts'
+import { createFacts, factsFor, type FactStore } from '../reading/facts.ts'
+import { factsMeaning, type RecordScope } from '../reading/record-scope.ts'
+import type { Facts } from '../reading/when.ts'
 import type { GantryState } from './gantry.ts'
 import { createJournal, type Journal } from '../command/journal.ts'
+import type { Collection } from '../log/collection.ts'
 import type { EventDraft } from '../log/event.ts'
 import { createLog, type Log } from '../log/log.ts'
 import { createMe, type Me } from '../session/me.ts'
@@ -151,7 +155,7 @@ function deriveAll({ facts, notices, state }: Watched, log: Log, registry: Regis
   subscribeKey(state, 'plugged', moved)
 }
 
-type Layered = Pick<Watched, 'toasts' | 'confirming' | 'passwordQuestion'> & {
+type Layered = Pick<Watched, 'facts' | 'toasts' | 'confirming' | 'passwordQuestion'> & {
   readonly book: Journal
   readonly activity: Activity
   readonly me: Me
@@ -159,12 +163,27 @@ type Layered = Pick<Watched, 'toasts' | 'confirming' | 'passwordQuestion'> & {
   readonly outbox: Outbox
   readonly session: Session
 }
+type FactsOf = (scope: RecordScope, ids: readonly number[]) => Facts | undefined
+/** Facts as if exactly these rows were meant; undefined where this device does not have all of them. */
+export const factsOver =
+  (log: Log, facts: FactStore): FactsOf =>
+  (scope, ids) => {
+    const { entity: name } = scope
+    if (!log.hasCollection(name)) return undefined
+    const { rows } = log.rows({ name } as Collection)
+    return ids.every((id) => id in rows) ? factsFor(facts, factsMeaning(scope, ids)) : undefined
+  }
 /** The layers around every call, in the order that is the design. */
 const stackOf = ({ now, isOnline }: Platform, held: Layered): readonly Middleware[] => [
   journal(held.book, now),
   notify(held.toasts, held.activity),
   problem,
-  permit(held.confirming, held.me.zone, held.me.mayTry),
+  permit({
+    confirming: held.confirming,
+    zone: held.me.zone,
+    may: held.me.mayTry,
+    factsOf: factsOver(held.log, held.facts),
+  }),
   optimistic(held.log),
   lane(),
   outboxLayer(held.outbox, isOnline),
@@ -198,7 +217,7 @@ export function createParts(options: PartsOptions) {
   })
   const find = (id: string) => registry.commands.get(id)
   const blobs = createBlobs(store, newId, now)
-  const blobsToo = [...own, provide(blobStore, () => blobs)]
+  const blobsToo = [...own, provide(blobStore, () => blobs), provide(commandById, () => find)]
   const reading = createReading({ registry, log, facts, may: me.may, own: blobsToo })
   const clock = createServerClock(platform)
   const wire = { base, platform, bearer: session.bearer, confirm: log.confirm, heard: clock.heard }

@@ -56,7 +56,7 @@ export function createPaletteDoor(parts: PaletteParts, load: Load = () => import
     close: () => (engine ? engine.close() : shut()),
     prepare: async () => void (await bring())?.prepare(),
     refresh: () => engine?.refresh(),
-    start: async (id, given) => then((came) => came.start(id, given)),
+    start: async (id, given, rows) => then((came) => came.start(id, given, rows)),
     type: async (text) => {
       state.text = text
       return then((came) => (state.isOpen ? came.type(text) : undefined))

@@ -16,17 +16,19 @@ function createChoosing(
   { close }: PaletteFrame,
   found: Pick<FoundRows, 'lineOf'>,
   steps: Pick<Steps, 'begin'>,
+  /** rows that commands are about instead of those of the page */
+  about: () => readonly number[] | undefined,
 ) {
   return ({ id }: Row, keep: boolean): Promise<unknown> | undefined => {
     const [kind = '', ...rest] = id.split(':')
     const name = rest.join(':')
     if (kind === 'line') {
       const line = found.lineOf(Number(rest[0]))
-      return line && steps.begin(line.command, line.input, { keep, chips: line.chips })
+      return line && steps.begin(line.command, line.input, { keep, chips: line.chips, about: about() })
     }
     if (kind === 'command') {
       const command = parts.registry.commands.get(name)
-      return command && steps.begin(command, {}, { keep })
+      return command && steps.begin(command, {}, { keep, about: about() })
     }
     const key = parts.keys?.().find(({ title, scope }) => title === name && scope === 'screen')
     close()
@@ -42,10 +44,19 @@ function lookAgain({ isOpen, step, text }: PaletteState, found: FoundRows, facts
   if (text) void found.search(text)
   else found.show()
 }
+/** The facts of a page on which no row of any scope is meant. */
+const withoutRows = ({ reading, registry }: PaletteParts, facts: Facts): Facts =>
+  withoutScope(
+    reading,
+    facts,
+    [...registry.commands.values()].flatMap(({ scope }) => scope?.of ?? []),
+  )
+type Given = Readonly<Record<string, unknown>>
 export function createPalette(parts: PaletteParts, state: PaletteState) {
   const { registry, facts, reading } = parts
   let frozen: Facts = {}
   let round = 0
+  let isDropped = false
 
   const begin = () => {
     const mine = ++round
@@ -62,6 +73,7 @@ export function createPalette(parts: PaletteParts, state: PaletteState) {
     },
     open: () => {
       if (!state.isOpen) frozen = factsFor(facts)
+      isDropped = false
       found.look(frozen)
       Object.assign(state, closedState(), { isOpen: true, scope: scopeOf(reading, frozen) })
       facts.set(paletteOpen, true)
@@ -69,7 +81,7 @@ export function createPalette(parts: PaletteParts, state: PaletteState) {
     },
   }
   const steps = createSteps(parts, frame, found.wasUsed)
-  const choose = createChoosing(parts, frame, found, steps)
+  const choose = createChoosing(parts, frame, found, steps, () => (isDropped ? [] : undefined))
   return {
     open: frame.open,
     close: frame.close,
@@ -77,12 +89,12 @@ export function createPalette(parts: PaletteParts, state: PaletteState) {
     prepare: found.prepare,
     /** commands came or went: an open palette shows them */
     refresh: () => lookAgain(state, found, frozen),
-    /** goes straight to the steps of a command, with what is known already */
-    start: (id: string, given: Readonly<Record<string, unknown>> = {}): Promise<unknown> => {
+    /** goes straight to the steps of a command, with what is known already, and with the rows it is about */
+    start: (id: string, given: Given = {}, about?: readonly number[]): Promise<unknown> => {
       const command = registry.commands.get(id)
       if (!command) return Promise.resolve()
       frame.open()
-      return steps.begin(command, given)
+      return steps.begin(command, given, { about })
     },
     type: async (text: string) => {
       state.text = text
@@ -113,7 +125,8 @@ export function createPalette(parts: PaletteParts, state: PaletteState) {
     /** Backspace on nothing typed: nothing is acted on any more. */
     dropScope: () => {
       state.scope = undefined
-      frozen = withoutScope(reading, frozen)
+      isDropped = true
+      frozen = withoutRows(parts, frozen)
       found.look(frozen)
       found.show()
     },

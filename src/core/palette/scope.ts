@@ -1,6 +1,7 @@
 /** What is acted on, in words; and the facts without it. */
 import type { Facts } from '../reading/when.ts'
 import type { Reading } from '../reading/reading.ts'
+import { factsMeaning, type RecordScope } from '../reading/record-scope.ts'
 import { recordFinders } from './points.ts'
 
 const keysOf = (kind: string) => ({ selected: `${kind}.selected`, cursor: `${kind}.cursor` })
@@ -19,7 +20,7 @@ export function scopeOf(reading: Reading, facts: Facts): string | undefined {
   return undefined
 }
 /** The facts of a page on which nothing is selected and nothing pointed at. */
-export function withoutScope(reading: Reading, facts: Facts): Facts {
+export function withoutScope(reading: Reading, facts: Facts, scopes: readonly RecordScope[] = []): Facts {
   const kinds = reading.contributions(recordFinders).filter(({ scope }) => scope)
   return {
     ...facts,
@@ -29,5 +30,6 @@ export function withoutScope(reading: Reading, facts: Facts): Facts {
         [keysOf(id).cursor, undefined],
       ]),
     ),
+    ...Object.assign({}, ...scopes.map((scope) => factsMeaning(scope, []))),
   }
 }

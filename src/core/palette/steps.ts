@@ -1,7 +1,8 @@
 /** A command that needs answers: asked one after another, then confirmed where it must be, then run. */
 import { ref } from 'valtio/vanilla'
+import type { Call } from '../command/call.ts'
 import type { AnyCommand, AskItem, Question } from '../command/command.ts'
-import { answered, asksOf, missing, type AnyAsk } from './asks.ts'
+import { answered, asksOf, callOf, meantBy, missing, readingOf, type AnyAsk } from './asks.ts'
 import type { Reading } from '../reading/reading.ts'
 import { holds } from '../reading/when.ts'
 import type { Chip, PaletteFrame, PaletteParts, Step } from './palette-state.ts'
@@ -16,6 +17,8 @@ interface Begun {
   readonly chips?: readonly Chip[]
   /** what this one makes possible, and follows it */
   readonly next?: AnyCommand | undefined
+  /** rows it is about, instead of those that the page means */
+  readonly about?: readonly number[] | undefined
 }
 /** how often, and ms apart, it is looked whether a screen shows what was done */
 const LOOKS = 150
@@ -34,10 +37,16 @@ async function becomesAble({ when }: AnyCommand, reading: Reading): Promise<bool
 function createAsking(parts: PaletteParts, { state, close }: PaletteFrame) {
   const { registry, reading } = parts
   /** The question in the command's own words for this input. */
-  const questionOf = (command: AnyCommand, input: Readonly<Record<string, unknown>>): Question => {
-    if (typeof command.confirm !== 'function') return command.confirm
-    const parsed = command.input.safeParse(input)
-    return parsed.success ? command.confirm(parsed.data as never, parts.context()) : undefined
+  const questionOf = (
+    command: AnyCommand,
+    answers: Readonly<Record<string, unknown>>,
+    rows: readonly number[],
+  ): Question => {
+    const { command: id, input } = callOf(command, answers, rows)
+    const called = registry.commands.get(id)
+    if (typeof called?.confirm !== 'function') return called?.confirm
+    const parsed = called.input.safeParse(input)
+    return parsed.success ? called.confirm(parsed.data as never, parts.context()) : undefined
   }
   const commandOfStep = () => registry.commands.get(state.step?.command ?? '')
   const findChoices = async (stands: Stands) => {
@@ -75,6 +84,7 @@ function createAsking(parts: PaletteParts, { state, close }: PaletteFrame) {
     mayRun: (
       command: AnyCommand,
       input: Readonly<Record<string, unknown>>,
+      rows: readonly number[],
       stands: Stands,
     ): boolean | Promise<boolean> => {
       const { id, title } = command
@@ -84,7 +94,7 @@ function createAsking(parts: PaletteParts, { state, close }: PaletteFrame) {
         state.step = { command: id, title, field: '', label: title, confirm }
         return false
       }
-      const question = questionOf(command, input)
+      const question = questionOf(command, input, rows)
       return question instanceof Promise ? question.then(ask) : ask(question)
     },
   }
@@ -110,13 +120,29 @@ function answerOf({ choices, cursor, text }: PaletteFrame['state'], ask: AnyAsk 
   return item ? chosen(item) : readTyped(ask, text)
 }
 /** A list that lost the row while somebody chose points at another one: what holds of that is not asked. */
-const send = ({ dispatch }: PaletteParts, { id }: AnyCommand, input: unknown, isThere: boolean) =>
-  dispatch({ command: id, input }, { via: isThere ? 'palette' : 'steps', confirmed: true })
+const send = ({ dispatch }: PaletteParts, call: Call, isThere: boolean) =>
+  dispatch(call, { via: isThere ? 'palette' : 'steps', confirmed: true })
+/** The answers a command begins with, and the rows it runs for. */
+function startOf(
+  command: AnyCommand,
+  parts: PaletteParts,
+  given: Readonly<Record<string, unknown>>,
+  about: readonly number[] | undefined,
+) {
+  const reading = readingOf(command, parts, about)
+  return {
+    input: { ...answered(command, reading), ...given },
+    // a row that the caller names is the one that is meant
+    rows: 'id' in given ? [] : meantBy(command, reading),
+    begunAbout: aboutNow(command, parts.reading),
+  }
+}
 export type Steps = ReturnType<typeof createSteps>
 export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (command: string) => void) {
   const { state, open, close, begin: beginRound } = frame
   const { commandOfStep, findChoices, askFor, mayRun } = createAsking(parts, frame)
   let input: Record<string, unknown> = {}
+  let rows: readonly number[] = []
   let following: AnyCommand | undefined
   let begunAbout = ''
   let choosing: Promise<void> = Promise.resolve()
@@ -127,7 +153,7 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
     const meant = aboutNow(command, parts.reading)
     if (keep && !next) open()
     else close()
-    const outcome = await send(parts, command, input, meant === begunAbout)
+    const outcome = await send(parts, callOf(command, input, rows), meant === begunAbout)
     if (!next || outcome.status === 'rejected' || !(await becomesAble(next, parts.reading))) return outcome
     // who went on to another row, or opened the palette for something else, does not mean that any more
     if (state.isOpen || aboutNow(command, parts.reading) !== meant) return outcome
@@ -141,7 +167,7 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
     const field = missing(command, input)[0]
     if (field !== undefined) return askFor(command, field, stands)
     // one that asks nothing runs at once, while the key is still down
-    const runs = mayRun(command, input, stands)
+    const runs = mayRun(command, input, rows, stands)
     return (runs instanceof Promise ? await runs : runs) ? run(command, keep) : undefined
   }
   const take = (command: AnyCommand, field: string, value: unknown, label: string, keep: boolean) => {
@@ -163,10 +189,9 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
   function begin(
     command: AnyCommand,
     given: Readonly<Record<string, unknown>>,
-    { keep = false, chips = [], next }: Begun = {},
+    { keep = false, chips = [], next, about }: Begun = {},
   ): Promise<unknown> {
-    input = { ...answered(command, parts.reading), ...given }
-    begunAbout = aboutNow(command, parts.reading)
+    ;({ input, rows, begunAbout } = startOf(command, parts, given, about))
     following = next
     state.chips = [...chips]
     return advance(command, keep)

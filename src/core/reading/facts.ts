@@ -24,6 +24,8 @@ export interface FactStore {
   clear(key: ContextKey<never> | ContextKey): void
   /** a copy that no longer moves, as the palette takes it */
   freeze(): Facts
+  /** facts of this moment, with these in place of their own and what follows from them computed again */
+  meaning(instead: Facts): Facts
   watch<T>(key: ContextKey<T>, told: (value: T) => void): () => void
   /**
    * Adds facts that follow from others: read at once, and shown a moment later. Answers what says that something they
@@ -67,7 +69,11 @@ function createDerived(state: Record<string, unknown>) {
     moved()
     return moved
   }
-  return { read, derive }
+  const as = (instead: Facts): Facts => {
+    const given = { ...snapshot(state), ...instead }
+    return { ...given, ...compute(given) }
+  }
+  return { read, derive, as }
 }
 
 /** Facts start at the initial value of their key, also before anyone set them. */
@@ -100,14 +106,15 @@ export function createFacts(): FactStore {
       state[key.name] = opaque(key.initial)
     },
     freeze: () => ({ ...snapshot(state), ...derived.read() }),
+    meaning: derived.as,
     watch: <T>(key: ContextKey<T>, told: (value: T) => void) =>
       subscribeKey(state, key.name, (value) => told(value as T)),
   }
 }
 
 /** Facts as a command sees them: typing in the palette or a form is no state of the record. */
-export const factsFor = (facts: FactStore): Facts => ({
-  ...facts.freeze(),
+export const factsFor = (facts: FactStore, instead?: Facts): Facts => ({
+  ...(instead ? facts.meaning(instead) : facts.freeze()),
   [typing.name]: false,
   [paletteOpen.name]: false,
 })

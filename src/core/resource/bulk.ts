@@ -2,10 +2,8 @@ import { z } from 'zod'
 import type { Collection } from '../log/collection.ts'
 import { defineCommand, type AnyCommand } from '../command/command.ts'
 import { type Call } from '../command/call.ts'
-import type { Outcome } from '../command/outcome.ts'
-import type { CommandContext } from '../command/contexts.ts'
-import { Rejection } from '../wire/problem.ts'
-import type { AnyRow, BulkResult } from './resource-types.ts'
+import { eachWords, runEach } from '../command/run-each.ts'
+import type { AnyRow } from './resource-types.ts'
 import { inverseOf } from './row-commands.ts'
 
 /** What one bulk call may name, as on the wire (api 1.7). */
@@ -33,39 +31,10 @@ interface Parts {
   }
 }
 
-const HOPELESS = new Set(['NETWORK', 'UNAUTHORIZED', 'FORBIDDEN', 'RATE_LIMITED'])
-/** One after the other, each under its own rules: a row that refuses does not hold up the rest. */
-async function each<R extends { readonly id: number }>(
-  rows: readonly R[],
-  { dispatch }: CommandContext,
-  call: (row: R) => Call<string, unknown>,
-): Promise<BulkResult> {
-  const done: number[] = []
-  const failed: { id: number; detail: string }[] = []
-  let last: Outcome<unknown> | undefined
-  for (const [at, row] of rows.entries()) {
-    last = await dispatch(call(row), { quiet: true, confirmed: true })
-    if (last.status !== 'rejected') {
-      done.push(row.id)
-      continue
-    }
-    const { detail, code } = last.problem
-    // without a network, or a session, the next one fares no better
-    const over = HOPELESS.has(code)
-    failed.push(...rows.slice(at, over ? undefined : at + 1).map(({ id }) => ({ id, detail })))
-    if (over) break
-  }
-  if (done.length === 0 && last?.status === 'rejected') throw new Rejection(last.problem)
-  return { done, failed }
-}
-
 /** Deleting and changing many rows of a plain area at once. */
 export function bulkOf({ name, label: [one, many], rows, update, remove }: Parts) {
   const count = (n: number) => `${n} ${(n === 1 ? one : many).toLowerCase()}`
-  const says = (verb: string) => ({
-    done: ({ done, failed }: BulkResult) =>
-      `${count(done.length)} ${verb}${failed[0] ? `, ${failed.length} not: ${failed[0].detail}` : ''}`,
-  })
+  const says = (verb: string) => ({ done: eachWords(count, verb) })
   const removeMany = defineCommand({
     id: `${name}.delete-many`,
     title: `Delete ${many.toLowerCase()}`,
@@ -74,7 +43,7 @@ export function bulkOf({ name, label: [one, many], rows, update, remove }: Parts
     input: Removing,
     confirm: ({ rows: chosen }) => `Delete ${count(chosen.length)}?`,
     says: says('deleted'),
-    run: ({ rows: chosen }, ctx) => each(chosen, ctx, (row) => remove.call(row as { id: number })),
+    run: ({ rows: chosen }, ctx) => runEach(chosen, ctx, (row) => remove.call(row as { id: number })),
   })
   const changeMany = defineCommand({
     id: `${name}.change-many`,
@@ -84,7 +53,7 @@ export function bulkOf({ name, label: [one, many], rows, update, remove }: Parts
     input: Changing,
     says: says('changed'),
     run: ({ rows: chosen }, ctx) =>
-      each(chosen, ctx, ({ id, rev, changes }) =>
+      runEach(chosen, ctx, ({ id, rev, changes }) =>
         update.call({ ...changes, id, ...(rev === undefined ? {} : { rev }) }),
       ),
     // what they held before, under whatever version they have by then

@@ -4,6 +4,7 @@ import type { AnyCommand } from '../command/command.ts'
 import { commandFor } from '../command/command-for.ts'
 import type { Collection } from '../log/collection.ts'
 import { contribute } from '../reading/capability.ts'
+import { recordScope } from '../reading/record-scope.ts'
 import { mergeManifests, type PluginManifest } from '../plugin/manifest.ts'
 import { bulkOf } from './bulk.ts'
 import { rowsOf } from './resource-events.ts'
@@ -207,7 +208,8 @@ export function resourceOf<
     teach: menu?.description,
   } as unknown as AnyResource
   const small = one.toLowerCase()
-  const more = { name, path, small, contract, rows, title, list: commands.list, proposed } as unknown
+  const scope = recordScope(rows, [small, many.toLowerCase()])
+  const more = { name, path, small, scope, contract, rows, title, list: commands.list, proposed } as unknown
   const { created, updated, deleted } = contract.events
   const ofArea = (spec.events ?? []) as (typeof created)[]
   const parts: Partial<PluginManifest> = {

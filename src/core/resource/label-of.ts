@@ -7,10 +7,6 @@ const words = (text: string): string =>
     .replaceAll('_', ' ')
     .replace(/^./, (letter) => letter.toUpperCase())
 
-/** "an oil well", "a unit": by how the word sounds. */
-export const withArticle = (name: string): string =>
-  `${/^(?!u[ns][ei])[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
-
 /** The label of a field nobody named: `zip_code` is "Zip code". */
 export const labelOf = ({ field, label }: { readonly field: string; readonly label?: string }): string =>
   label ?? words(field)

@@ -5,6 +5,7 @@ import { definePoint } from '../reading/capability.ts'
 import type { Collection } from '../log/collection.ts'
 import type { AnyCommand } from '../command/command.ts'
 import type { Call, Dispatch } from '../command/call.ts'
+import type { EachResult } from '../command/run-each.ts'
 import type { When } from '../reading/when.ts'
 import type { UnauthorisedKind } from '../session/unauthorised.ts'
 import type { MenuGroup, PluginManifest } from '../plugin/manifest.ts'
@@ -189,11 +190,11 @@ export interface AnyResource {
           readonly changes: Readonly<Record<string, unknown>>
         }[]
       },
-      BulkResult
+      EachResult
     >
     readonly removeMany: Making<
       { readonly rows: readonly { readonly id: number; readonly rev?: number }[] },
-      BulkResult
+      EachResult
     >
   }
   readonly rows: Collection<AnyRow>
@@ -207,8 +208,3 @@ export interface AnyResource {
 export type RowOf<C> = C extends { readonly row: infer S extends z.ZodType } ? z.output<S> : never
 /** Every plain area there is, by the kind it keeps: how a form finds the form of what it refers to. */
 export const resources = definePoint<AnyResource>('core.resources')
-
-export interface BulkResult {
-  readonly done: readonly number[]
-  readonly failed: readonly { readonly id: number; readonly detail: string }[]
-}

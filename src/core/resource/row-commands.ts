@@ -8,12 +8,10 @@ import type { Collection } from '../log/collection.ts'
 import { defineCommand, type AskItem } from '../command/command.ts'
 import { type Call } from '../command/call.ts'
 import { commandFor } from '../command/command-for.ts'
-import { has, saying, type ContextKey } from '../reading/when.ts'
 import type { EventDraft } from '../log/event.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { CommandContext } from '../command/contexts.ts'
-import { withArticle } from './label-of.ts'
-import { cursorKey } from './list-facts.ts'
+import { eachOf, meantRows, oneOf, type RecordScope } from '../reading/record-scope.ts'
 import type { AnyRow, Archive, ListInput } from './resource-types.ts'
 
 /** What a row is called by how it stands: "inactive", "out of service". */
@@ -48,6 +46,7 @@ interface Parts {
   readonly name: string
   readonly path: string
   readonly small: string
+  readonly scope: RecordScope
   readonly contract: AnyCrud
   readonly rows: Collection<AnyRow>
   readonly title: (row: AnyRow) => string
@@ -63,7 +62,7 @@ const Side = z.object({
 
 /** Two commands, one the inverse of the other; through the area's own call where it has rules of its own. */
 export function archiveCommands(
-  { name, small, contract, rows, title, list, proposed }: Parts,
+  { name, small, scope, contract, rows, title, list, proposed }: Parts,
   { field, off, on, call }: Archive,
 ) {
   const route: AnyRoute = call ?? contract.update
@@ -78,10 +77,10 @@ export function archiveCommands(
       permission: route.permission,
       words: verb === 'archive' ? ['archive', 'deactivate', 'retire'] : ['activate', 'restore'],
       input: Side,
+      scope: eachOf(scope),
       ask: {
         id: {
           label: small.replace(/^./, (c) => c.toUpperCase()),
-          from: (reading: Reading) => reading.facts()[cursorKey(name).name] as number | undefined,
           async items(text: string, { dispatch }: CommandContext): Promise<readonly AskItem<number>[]> {
             const outcome = await dispatch(
               list({ page: 1, size: 20, filters, ...(text ? { search: text } : {}) }),
@@ -114,16 +113,14 @@ export function archiveCommands(
   ] as const
 }
 /** A new one filled from this one: the form opens, and the form makes it. */
-export const duplicateCommand = ({ name, path, small, contract }: Parts) => {
-  const cursor = cursorKey(name) as ContextKey
-  return commandFor(contract.create, {
+export const duplicateCommand = ({ name, path, small, scope, contract }: Parts) =>
+  commandFor(contract.create, {
     id: `${name}.duplicate`,
     title: `Duplicate ${small}`,
     words: ['copy', 'clone'],
-    when: saying(`Open or point at ${withArticle(small)} first`, has(cursor)),
-    form: (reading) => `${path}/new?copy=${String(reading.facts()[cursor.name] ?? '')}`,
+    scope: oneOf(scope),
+    form: (reading) => `${path}/new?copy=${String(meantRows(scope, reading.facts())[0] ?? '')}`,
   })
-}
 /**
  * Takes an entry of the history back: the same call as any change, with
  * words of its own, and can be taken back itself.

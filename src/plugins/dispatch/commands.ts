@@ -1,15 +1,14 @@
 /** What the dispatch center asks, plans and commits, and the loads it builds. */
 import { z } from 'zod'
-import { all, defineCommand, has, saying, localCommand } from '#core'
+import { all, defineCommand, has, localCommand, not, oneOf, saying, typing } from '#core'
 import { companyAsset } from '#schema/areas/fleet.ts'
 import { product } from '#schema/areas/products.ts'
 import * as map from '#schema/road/day-views.ts'
 import * as center from '#schema/road/dispatch-center.ts'
 import * as loads from '#schema/road/loads.ts'
 import * as suggestion from '#schema/road/suggest.ts'
-import { actingSplit, observed, pdfIn, showFile } from '#plugins/sales-orders/public-client.ts'
+import { actingSplit, observed, orderScope, pdfIn, showFile } from '#plugins/sales-orders/public-client.ts'
 import { formats } from '#ui'
-import { askOrder, oneOrder } from './acting-order.ts'
 import {
   dayLookedAt,
   MoveInput,
@@ -271,9 +270,12 @@ export const joinParts = defineCommand({
   words: ['undo the split', 'unsplit', 'put back together', 'one load'],
   menus: ['sales-order.row'],
   permission: loads.joinOrders.permission,
-  when: all(...oneOrder, saying('This order is not split, or a part of it is on the road', has(actingSplit))),
+  when: all(
+    not(has(typing)),
+    saying('This order is not split, or a part of it is on the road', has(actingSplit)),
+  ),
   input: z.object({ id: z.int(), rev: z.int().optional() }),
-  ask: { id: askOrder },
+  scope: oneOf(orderScope),
   lane: laneOfOrder,
   run: ({ id }, { api }) => api.send(loads.joinOrders, { params: { id } }),
   observes: ({ whole, part }) => [observed({ rows: [whole, part] })],

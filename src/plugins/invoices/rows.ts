@@ -1,4 +1,4 @@
-import { defineContextKey, observedRows } from '#core'
+import { defineContextKey, meantRows, observedRows, recordScope, type Reading } from '#core'
 import { invoiceEvents, type Invoice, type InvoiceHead } from '#schema/sales/invoices.ts'
 
 /** A head from a list, or the whole invoice once it was opened. */
@@ -14,9 +14,10 @@ export const openAccount = defineContextKey<{ readonly id: number; readonly unap
   null,
   'Open a customer first',
 )
-/** The invoice that is open. */
-export const openInvoice = defineContextKey<{
-  readonly id: number
-  readonly status: string
-  readonly sales_order_id: number
-} | null>('invoice.open', null, 'Open an invoice first')
+/** Invoices that commands are about; the list and the page set its facts. */
+export const invoiceScope = recordScope(invoiceRows, ['invoice', 'invoices'])
+/** The one invoice that a command without input is about. */
+export function meantInvoice(reading: Pick<Reading, 'facts' | 'rows'>): InvoiceRow | undefined {
+  const [id, ...others] = meantRows(invoiceScope, reading.facts())
+  return id === undefined || others.length > 0 ? undefined : reading.rows(invoiceRows)[id]
+}

@@ -1,17 +1,15 @@
 /** Facts about the orders that a key or a command without input means, for conditions of commands. */
-import { deriveFacts, type Facts } from '#core'
+import { deriveFacts, meantRows } from '#core'
 import {
   actingCarrier,
   actingDriver,
-  actingIds,
   actingInvoiced,
   actingOnHold,
   actingSplit,
   actingState,
   actingTaxExpected,
-  cursorOrder,
   orderRows,
-  selectedOrders,
+  orderScope,
   type OrderRow,
 } from './rows.ts'
 
@@ -46,14 +44,5 @@ function factsOf(
 }
 /** Follows the selection, the cursor and every change of the orders there. */
 export const actingFacts = deriveFacts(orderRows, KEYS, (rows, facts) =>
-  factsOf(actingIds({ facts: () => facts }).flatMap((id) => rows[id] ?? [])),
+  factsOf(meantRows(orderScope, facts).flatMap((id) => rows[id] ?? [])),
 )
-/** Answers the facts as if exactly these orders were meant: for bars and menus of rows that are not selected. */
-export const factsAs = (facts: Facts, orders: readonly OrderRow[]): Facts => ({
-  ...facts,
-  [selectedOrders.name]: orders.map((order) => order.id),
-  [cursorOrder.name]: orders[0]?.id,
-  ...Object.fromEntries(
-    Object.entries(factsOf(orders)).map(([name, value]) => [KEYS[name as keyof typeof KEYS].name, value]),
-  ),
-})

@@ -6,6 +6,7 @@ export {
   cursorOrder,
   observed,
   orderRows,
+  orderScope,
   selectedOrders,
   type OrderRow,
 } from './rows.ts'

@@ -1,6 +1,6 @@
 /** Orders on this side: heads from lists and whole orders share one row, the newest `rev` wins. */
 import { z } from 'zod'
-import { defineContextKey, observedRows, proposalOf, type Reading } from '#core'
+import { defineContextKey, meantRows, observedRows, proposalOf, recordScope, type Reading } from '#core'
 import type { CarrierTender } from '#schema/road/carriers.ts'
 import { orderEvents, type SalesOrder, type SalesOrderHead } from '#schema/sales/sales-orders.ts'
 
@@ -34,19 +34,9 @@ export const { rows: orderRows, observed } = observedRows<OrderRow>('sales-order
   ],
 })
 
-/**
- * What is ticked in the list, and the order under the cursor or on the page; the list and the pages set them.
- */
-export const selectedOrders = defineContextKey<readonly number[]>(
-  'sales-order.selected',
-  [],
-  'Select an order first',
-)
-export const cursorOrder = defineContextKey<number | undefined>(
-  'sales-order.cursor',
-  undefined,
-  'Select an order first',
-)
+/** Orders that commands are about; the list and the pages set its facts. */
+export const orderScope = recordScope(orderRows, ['order', 'orders'])
+export const { selected: selectedOrders, cursor: cursorOrder } = orderScope
 /** The state the acting orders share, `mixed` when they differ. */
 export const actingState = defineContextKey<string>('sales-order.state', '')
 /** One of the acting orders is held. */
@@ -63,14 +53,9 @@ export const actingDriver = defineContextKey<boolean>('sales-order.driver', fals
 /** Whether an acting order is at a carrier: `asked`, or `taken` by one. */
 export const actingCarrier = defineContextKey<false | 'asked' | 'taken'>('sales-order.carrier', false)
 
-/** The orders a key or a command without input means: the ticked ones, else the one under the cursor. */
-export function actingIds(reading: Pick<Reading, 'facts'>): readonly number[] {
-  const facts = reading.facts()
-  const selected = facts[selectedOrders.name] as readonly number[] | undefined
-  if (selected?.length) return selected
-  const cursor = facts[cursorOrder.name] as number | undefined
-  return cursor === undefined ? [] : [cursor]
-}
+/** Ids of the orders that a key or a command without input is about. */
+export const actingIds = (reading: Pick<Reading, 'facts'>): readonly number[] =>
+  meantRows(orderScope, reading.facts())
 export const actingRows = (reading: Pick<Reading, 'facts' | 'rows'>): readonly OrderRow[] => {
   const rows = reading.rows(orderRows)
   return actingIds(reading).flatMap((id) => rows[id] ?? [])

@@ -5,6 +5,7 @@ import { any, has, saying } from '#core'
 import type { AnyCommand } from '#core/command/command.ts'
 import { createConfirming } from '#core/command/confirming.ts'
 import { permit } from '#core/command/middleware/permit.ts'
+import { factsMeaning } from '#core/reading/record-scope.ts'
 import { signedIn } from '#core/reading/when.ts'
 import { instant } from '#schema/values/fields.ts'
 import { settle } from '../sample.ts'
@@ -13,11 +14,13 @@ import { inFlight } from './in-flight.ts'
 type Flight = Parameters<typeof inFlight>[0]
 const start = (zone = 'America/Chicago') => {
   const confirming = createConfirming()
-  const layer = permit(
+  const layer = permit({
     confirming,
-    () => zone,
-    (permission) => permission === 'order.read',
-  )
+    zone: () => zone,
+    may: (permission) => permission === 'order.read',
+    factsOf: (scope, ids) =>
+      ids.includes(9) ? undefined : { ...factsMeaning(scope, ids), open: ids[0] === 1 },
+  })
   const passed = async (flight: Flight) => {
     const call = inFlight(flight)
     await layer.handle(call, async () => ({ status: 'queued' }))

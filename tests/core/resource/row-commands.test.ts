@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { route } from '#schema/contract/kit.ts'
 import { z } from 'zod'
 import { explain, holds, type AskItem, type Call, type Reading } from '#core'
-import { cursorKey } from '#core/resource/list-facts.ts'
+import { cursorKey } from '#core/reading/record-scope.ts'
 import type { Archive } from '#core/resource/resource-types.ts'
 import { archiveWords, inverseOf, offeredBy } from '#core/resource/row-commands.ts'
 import { well, wellContract, wells } from './wells.ts'
@@ -163,7 +163,7 @@ describe('a copy', () => {
     const duplicate = commandOf('duplicate')
     const { name } = cursorKey('oil-well')
     expect([holds(duplicate.when, { [name]: 7 }), holds(duplicate.when, {})]).toEqual([true, false])
-    expect(explain(duplicate.when, {})).toBe('Open or point at an oil well first')
+    expect(explain(duplicate.when, {})).toBe('Select an oil well first')
   })
   test('is offered where a new one can be made, in a form of the kit', () => {
     const [calls, form] = [commandOf('duplicate', {}, 'LUD'), commandOf('duplicate', { form: [] })]

@@ -6,8 +6,7 @@ import { bareRow, createFakeServer, startTestGantry, type TestGantry } from '#co
 import orders from '#plugins/sales-orders/index.ts'
 import { bringerWords, carrierWords } from '#plugins/sales-orders/standing-words.ts'
 import { assignDriver } from '#plugins/sales-orders/commands/assigning.ts'
-import { cursorOrder, observed, orderRows, type OrderRow } from '#plugins/sales-orders/rows.ts'
-import { factsAs } from '#plugins/sales-orders/acting-facts.ts'
+import { cursorOrder, observed, orderRows, orderScope, type OrderRow } from '#plugins/sales-orders/rows.ts'
 import { nextStep, stepsOf } from '#plugins/sales-orders/screens/page/order-steps.ts'
 import { attentionOf } from '#plugins/sales-orders/words.ts'
 import { moveToCell, moveToColumn, moveToDriver } from '#plugins/planning/rules/moves.ts'
@@ -123,8 +122,11 @@ describe('the commands', () => {
     gantry.facts.set(cursorOrder, 812)
   })
   afterEach(() => gantry.stop())
-  const reason = (more: Partial<SalesOrderHead>) =>
-    reasonAgainst(assignDriver, factsAs(gantry.reading.facts(), [order(more)]), () => true)
+  const reason = (more: Partial<SalesOrderHead>) => {
+    const row = order(more)
+    gantry.log.observe([observed({ rows: [row] })])
+    return reasonAgainst(assignDriver, gantry.factsOf(orderScope, [row.id])!, () => true)
+  }
   test('say why no driver can have it', () => {
     expect(reason({ carrier: carrier('accepted') })).toBe('A carrier has the order: take it back first')
     expect(reason({ carrier: carrier('tendered') })).toBeUndefined()

@@ -29,8 +29,8 @@ export function notify(toasts: Toasts, activity: Activity): Middleware {
     const text = wordsFor(call, value)
     const made = call.command.undoMade?.(value as never, call.ctx)
     if (made) Object.assign(call, { inverse: made.undo, redo: made.redo })
-    const entry = activity.add(call, text ?? call.command.title)
-    if (call.quiet === true || text === undefined || call.via === 'outbox') return
+    const entry = call.part ? undefined : activity.add(call, text ?? call.command.title)
+    if (!entry || call.quiet === true || text === undefined || call.via === 'outbox') return
     const action = actionOf(call, value, () => activity.undo(entry.id))
     toasts.show({
       kind: 'success',

@@ -2,7 +2,8 @@ import type { ZodError } from 'zod'
 import { inZone } from '#schema/values/zone.ts'
 import type { InFlight, Middleware } from '../pipeline.ts'
 import type { Confirming } from '../confirming.ts'
-import { holds } from '../../reading/when.ts'
+import { namedRows, type RecordScope } from '../../reading/record-scope.ts'
+import { holds, type Facts } from '../../reading/when.ts'
 import { explain } from '../../reading/explain.ts'
 import { refuse, type FieldProblem } from '../../wire/problem.ts'
 
@@ -24,20 +25,35 @@ const fieldsOf = (error: ZodError): FieldProblem[] =>
     code,
   }))
 
+interface Judging {
+  readonly confirming: Confirming
+  /** time zone of the company */
+  readonly zone: () => string
+  readonly may: (permission: string) => boolean
+  /** facts as if exactly these rows were meant; undefined where this device does not have all of them */
+  readonly factsOf: (scope: RecordScope, ids: readonly number[]) => Facts | undefined
+}
+/**
+ * Returns the facts a call is judged by: those of the rows it names, else those of the page. Undefined where it names
+ * rows this device does not have; the server judges those.
+ */
+function factsFor({ command: { scope }, input, ctx }: InFlight, { factsOf }: Judging): Facts | undefined {
+  const named = scope && namedRows(scope, input)
+  return scope && named ? factsOf(scope.of, named) : ctx.facts()
+}
+
 /** The input parses, and permission and `when` hold, at dispatch, whatever the surface showed. */
-export function permit(
-  confirming: Confirming,
-  zone: () => string,
-  may: (permission: string) => boolean,
-): Middleware {
+export function permit(judging: Judging): Middleware {
+  const { confirming, zone, may } = judging
   const check = (call: InFlight) => {
     const { command, ctx, via } = call
     if (command.permission && !may(command.permission))
       throw refuse('FORBIDDEN', `Needs permission ${command.permission}`)
     // a replayed call, and one that was asked for in steps, was permitted by the selection of its own moment;
     // what takes it back or repeats it names its own rows
-    if (!/outbox|undo|steps/.test(via) && !holds(command.when, ctx.facts()))
-      throw refuse('NOT_NOW', explain(command.when, ctx.facts()) || 'Not available now')
+    const facts = command.when && !/outbox|undo|steps/.test(via) ? factsFor(call, judging) : undefined
+    if (facts && !holds(command.when, facts))
+      throw refuse('NOT_NOW', explain(command.when, facts) || 'Not available now')
     const parsed = inZone(zone(), () => command.input.safeParse(call.input))
     if (parsed.success) {
       const since = via === 'undo' ? command.overtaken?.(parsed.data as never, ctx) : undefined

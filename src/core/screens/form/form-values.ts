@@ -6,7 +6,7 @@ import type { ZodType } from 'zod'
 import { decimal, type Option, type SummaryItem } from '#ui'
 import type { FieldProblem } from '../../wire/problem.ts'
 import type { Field } from '../../resource/resource-types.ts'
-import { withArticle } from '../../resource/label-of.ts'
+import { withArticle } from '../../reading/with-article.ts'
 import { isOptional, kindOf, type FieldKind } from '../../resource/field-kind.ts'
 import { optionBeside } from '../record/refs.ts'
 

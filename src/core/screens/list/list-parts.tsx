@@ -24,7 +24,7 @@ import {
 } from '#ui'
 import { useSetFact } from '../../react/use-when.ts'
 import { MOST } from '../../resource/bulk.ts'
-import { cursorKey, selectedKey } from '../../resource/list-facts.ts'
+import { cursorKey, selectedKey } from '../../reading/record-scope.ts'
 import type { PagedSource } from '../pages/paged-source.ts'
 import { failedWords } from './failed-words.ts'
 import type { Shown } from './use-archived.tsx'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { commandFor, defineCommand, refuse, type AskItem, type CommandContext } from '#core'
+import { commandFor, defineCommand, eachOf, refuse, type AskItem, type CommandContext } from '#core'
 import { user } from '#schema/areas/access.ts'
 import { contact, contactServices, recipients } from '#schema/areas/parties.ts'
+import { contactScope } from '../scopes.ts'
 
 export const findRecipients = commandFor(recipients, {
   id: 'customer-contact.recipients',
@@ -37,10 +38,10 @@ export const inviteContact = defineCommand({
   words: ['portal', 'account', 'user', 'sign in'],
   permission: user.create.permission,
   input: z.object({ id: z.int() }),
+  scope: eachOf(contactScope),
   ask: {
     id: {
       label: 'Contact',
-      from: (reading) => reading.facts()['customer-contact.cursor'] as number | undefined,
       items: contactsToInvite,
     },
   },

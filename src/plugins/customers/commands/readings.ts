@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { commandFor, defineCommand, type AskItem, type CommandContext } from '#core'
+import { commandFor, defineCommand, oneOf, type AskItem, type CommandContext } from '#core'
 import { addReading, asset, readings } from '#schema/areas/parties.ts'
 import { formats, parseNumber } from '#ui'
+import { tankScope } from '../scopes.ts'
 
 export const listReadings = commandFor(readings, {
   id: 'asset.list-readings',
@@ -41,10 +42,10 @@ export const recordReading = defineCommand({
     source: z.enum(['driver', 'office', 'monitor', 'import']).optional(),
     note: z.string().nullish(),
   }),
+  scope: oneOf(tankScope),
   ask: {
     id: {
       label: 'Tank',
-      from: (reading) => reading.facts()['asset.cursor'] as number | undefined,
       items: tanks,
     },
     quantity: { label: 'Gallons on hand', parse: gallons },

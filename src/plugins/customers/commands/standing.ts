@@ -1,9 +1,10 @@
 /** How customers and tanks stand, as their pages ask; and the order of a tank. */
 import { z } from 'zod'
 import { navigate } from 'wouter/use-browser-location'
-import { any, all, commandFor, defineCommand, has, is, not, screen, typing, type AnyRow } from '#core'
+import { any, all, commandFor, defineCommand, has, is, not, oneOf, screen, typing, type AnyRow } from '#core'
 import { tankSums } from '#schema/areas/parties.ts'
 import * as contract from '#schema/sales/standing.ts'
+import { tankScope } from '../scopes.ts'
 import { tanks } from './readings.ts'
 
 const quiet = { kind: 'query', hidden: true } as const
@@ -52,10 +53,10 @@ export const orderForTank = defineCommand({
   words: ['order', 'fill', 'replenish', 'delivery'],
   permission: 'sales_order.create',
   input: z.object({ id: z.int() }),
+  scope: oneOf(tankScope),
   ask: {
     id: {
       label: 'Tank',
-      from: (reading) => reading.facts()['asset.cursor'] as number | undefined,
       items: tanks,
     },
   },

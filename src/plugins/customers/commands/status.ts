@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { defineCommand, type AskItem, type CommandContext } from '#core'
+import { defineCommand, eachOf, type AskItem, type CommandContext } from '#core'
 import { customer, customerStatus } from '#schema/areas/parties.ts'
+import { customerScope } from '../scopes.ts'
 
 type Status = 'active' | 'on_hold' | 'inactive'
 const STATUSES: readonly AskItem<Status>[] = [
@@ -27,10 +28,10 @@ export const setCustomerStatus = defineCommand({
   words: ['hold', 'block', 'activate', 'credit'],
   permission: customerStatus.permission,
   input: z.object({ id: z.int(), status: z.enum(['active', 'on_hold', 'inactive']) }),
+  scope: eachOf(customerScope),
   ask: {
     id: {
       label: 'Customer',
-      from: (reading) => reading.facts()['customer.cursor'] as number | undefined,
       items: customers,
     },
     status: {

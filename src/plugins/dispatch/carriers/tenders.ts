@@ -8,13 +8,21 @@ import {
   is,
   not,
   observedRows,
+  oneOf,
   refuse,
   saying,
+  typing,
   type CommandContext,
   type Reading,
   type When,
 } from '#core'
-import { actingCarrier, actingState, orderRows, TENDER_WORDS } from '#plugins/sales-orders/public-client.ts'
+import {
+  actingCarrier,
+  actingState,
+  orderRows,
+  orderScope,
+  TENDER_WORDS,
+} from '#plugins/sales-orders/public-client.ts'
 import { carrierOf } from '#plugins/sales-orders/public.ts'
 import { supplier } from '#schema/areas/suppliers.ts'
 import {
@@ -28,7 +36,6 @@ import {
 import { tenderLoad as loadCall } from '#schema/road/loads.ts'
 import { formats, parseNumber } from '#ui'
 import { navigate } from 'wouter/use-browser-location'
-import { askOrder, oneOrder } from '../acting-order.ts'
 import { isOpenTender } from '../rules/tender-states.ts'
 
 export const { rows: tenderRows, observed: tendersObserved } = observedRows<CarrierTender>('carrier-tender', {
@@ -109,7 +116,8 @@ const tendering = <const Id extends string>(id: Id, title: string, found: Found)
     ...found,
     permission: call.permission,
     input: z.object({ id: z.int(), carrier_id: z.int(), freight: z.string(), message: z.string().max(2000) }),
-    ask: { id: askOrder, ...asked },
+    scope: oneOf(orderScope),
+    ask: asked,
     lane: ({ id }) => `sales-order:${id}`,
     run: ({ id, carrier_id, freight, message }, { api }) =>
       api.send(call, {
@@ -128,7 +136,7 @@ export const tenderOrder = tendering('dispatch.tender-order', 'Send to carrier',
   words: ['tender', 'common carrier', 'haul', 'hired truck', 'freight'],
   menus: ['sales-order.row'],
   when: all(
-    ...oneOrder,
+    not(has(typing)),
     saying('Confirm the order first, and take it from its driver', is(actingState, 'confirmed')),
     saying('A carrier has the order: take it back first', not(is(actingCarrier, 'taken')), TAKE_BACK),
   ),
@@ -183,9 +191,9 @@ export const showTenders = defineCommand({
   words: ['carrier', 'hired truck'],
   menus: ['sales-order.row'],
   permission: carrierTender.list.permission,
-  when: all(...oneOrder),
+  when: not(has(typing)),
   input: z.object({ id: z.int() }),
-  ask: { id: askOrder },
+  scope: oneOf(orderScope),
   run: async ({ id }) => {
     navigate(`/sales-order-carrier?sales_order_id=${id}`)
     return {}
@@ -221,9 +229,9 @@ export const takeBack = defineCommand({
   words: ['tender', 'decline', 'withdraw', 'common carrier'],
   // the second place: what an order at a carrier refuses, this takes away
   menus: ['sales-order.row', 'sales-order.at-carrier'],
-  when: all(...oneOrder, saying('No carrier has the order', has(actingCarrier))),
+  when: all(not(has(typing)), saying('No carrier has the order', has(actingCarrier))),
   input: z.object({ id: z.int() }),
-  ask: { id: askOrder },
+  scope: oneOf(orderScope),
   lane: ({ id }) => `sales-order:${id}`,
   confirm: ({ id }, reading) => askBack(takenBy(reading, id)),
   run: async ({ id }, ctx) => {

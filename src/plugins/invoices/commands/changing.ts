@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { navigate } from 'wouter/use-browser-location'
-import { commandFor, defineCommand, has } from '#core'
+import { commandFor, defineCommand, oneOf } from '#core'
 import * as contract from '#schema/sales/invoices.ts'
 import { formats } from '#ui'
-import { openInvoice } from '../rows.ts'
+import { invoiceScope, meantInvoice } from '../rows.ts'
 import { undoOn } from './money.ts'
 import { invoicePdf } from './reading.ts'
 
@@ -77,14 +77,13 @@ const setsStatus = (status: 'issued' | 'paid' | 'void', confirm = CONFIRM[status
     title: { issued: 'Issue invoice', paid: 'Mark invoice paid', void: 'Void invoice' }[status],
     input: z.object({ id: z.int(), sales_order_id: z.int() }),
     permission: 'invoice.status',
-    when: has(openInvoice),
+    scope: oneOf(invoiceScope),
     menus: ['invoice.row'],
     ...(confirm ? { confirm } : {}),
     ask: {
-      id: { label: 'Invoice', from: (r) => (r.facts()[openInvoice.name] as { id: number } | null)?.id },
       sales_order_id: {
         label: 'Order',
-        from: (r) => (r.facts()[openInvoice.name] as { sales_order_id: number } | null)?.sales_order_id,
+        from: (reading) => meantInvoice(reading)?.sales_order_id,
       },
     },
     lane: ({ sales_order_id }) => `sales-order:${sales_order_id}`,
@@ -103,12 +102,12 @@ export const refillInvoice = defineCommand({
   title: 'Use the order’s figures',
   words: ['reset draft', 'create again'],
   permission: contract.createInvoice.permission,
-  when: has(openInvoice),
+  scope: oneOf(invoiceScope),
   input: z.object({ sales_order_id: z.int() }),
   ask: {
     sales_order_id: {
       label: 'Order',
-      from: (r) => (r.facts()[openInvoice.name] as { sales_order_id: number } | null)?.sales_order_id,
+      from: (reading) => meantInvoice(reading)?.sales_order_id,
     },
   },
   confirm: 'Replace what was changed by hand with the order’s figures?',
@@ -127,9 +126,8 @@ export const printInvoice = defineCommand({
   title: 'Print invoice',
   input: z.object({ id: z.int() }),
   permission: 'invoice.read',
-  when: has(openInvoice),
+  scope: oneOf(invoiceScope),
   kind: 'query',
-  ask: { id: { label: 'Invoice', from: (r) => (r.facts()[openInvoice.name] as { id: number } | null)?.id } },
   async run({ id }, { dispatch }) {
     const got = await dispatch(invoicePdf({ id }))
     if (got.status !== 'done') return false

@@ -1,15 +1,13 @@
 /** Lines of a draft, set by hand: from then on it follows its order no more. */
 import { z } from 'zod'
-import { defineCommand, has, type Ask, type CommandContext, type Reading } from '#core'
+import { defineCommand, oneOf, type Ask, type CommandContext } from '#core'
 import * as contract from '#schema/sales/invoices.ts'
 import { formats, parseNumber } from '#ui'
-import { observed, openInvoice } from '../rows.ts'
+import { invoiceScope, meantInvoice, observed } from '../rows.ts'
 import { getInvoice } from './reading.ts'
 
-const openId = (reading: Pick<Reading, 'facts'>): number | undefined =>
-  (reading.facts()[openInvoice.name] as { id: number } | null)?.id
 async function linesToChange(text: string, ctx: CommandContext) {
-  const id = openId(ctx)
+  const id = meantInvoice(ctx)?.id
   const outcome = id === undefined ? undefined : await ctx.dispatch(getInvoice({ id }))
   const invoice = outcome?.status === 'done' ? outcome.value : undefined
   return (invoice?.line_items ?? [])
@@ -20,7 +18,6 @@ async function linesToChange(text: string, ctx: CommandContext) {
       hint: `${formats.number(line.billed_quantity)} at ${formats.unitPrice(line.unit_price)}`,
     }))
 }
-const askId: Ask<number> = { label: 'Invoice', from: openId }
 const askLine: Ask<number> = { label: 'Which line?', items: linesToChange }
 const asksNumber = (label: string, places: number, money: boolean): Ask<string> => ({
   label,
@@ -34,7 +31,7 @@ const asksNumber = (label: string, places: number, money: boolean): Ask<string> 
 const shared = {
   permission: contract.changeInvoiceLine.permission,
   menus: ['invoice.row'],
-  when: has(openInvoice),
+  scope: oneOf(invoiceScope),
   lane: ({ id }: { readonly id: number }) => `invoice:${id}`,
   observes: (invoice: contract.Invoice) => [observed({ rows: [invoice] })],
 } as const
@@ -49,7 +46,7 @@ export const setLinePrice = defineCommand({
   id: 'invoice.line-price',
   title: 'Change the price of a line',
   input: LineOf.extend({ unit_price: z.string() }),
-  ask: { id: askId, line_id: askLine, unit_price: asksNumber('Price per unit', 6, true) },
+  ask: { line_id: askLine, unit_price: asksNumber('Price per unit', 6, true) },
   says,
   run: ({ line_id, unit_price }, { api }) =>
     api.send(contract.changeInvoiceLine, { params: { id: line_id }, body: { unit_price } }),
@@ -60,7 +57,7 @@ export const setLineQuantity = defineCommand({
   title: 'Change the billed gallons of a line',
   words: ['quantity'],
   input: LineOf.extend({ billed_quantity: z.string() }),
-  ask: { id: askId, line_id: askLine, billed_quantity: asksNumber('Billed gallons', 3, false) },
+  ask: { line_id: askLine, billed_quantity: asksNumber('Billed gallons', 3, false) },
   says,
   run: ({ line_id, billed_quantity }, { api }) =>
     api.send(contract.changeInvoiceLine, { params: { id: line_id }, body: { billed_quantity } }),
@@ -72,7 +69,6 @@ export const setLineText = defineCommand({
   words: ['description', 'rename'],
   input: LineOf.extend({ description: z.string() }),
   ask: {
-    id: askId,
     line_id: askLine,
     description: { label: 'What should it say?', parse: (text) => text.trim() || undefined },
   },
@@ -87,7 +83,7 @@ export const removeLine = defineCommand({
   words: ['delete'],
   confirm: 'Remove this line from the draft?',
   input: LineOf,
-  ask: { id: askId, line_id: askLine },
+  ask: { line_id: askLine },
   says: {
     done: 'Line removed\nThis draft no longer updates with its order',
     failed: 'Failed to remove the line',

@@ -1,13 +1,12 @@
 /** Money of customers: received, applied, given back, taken back. */
 import { z } from 'zod'
 import { navigate } from 'wouter/use-browser-location'
-import { commandFor, defineCommand, has, type Call, type Reading } from '#core'
+import { commandFor, defineCommand, has, oneOf, type Call, type Reading } from '#core'
 import * as invoices from '#schema/sales/invoices.ts'
 import * as contract from '#schema/sales/payments.ts'
 import { decimal, formats } from '#ui'
-import { invoiceRows, openAccount, openInvoice } from '../rows.ts'
+import { invoiceRows, invoiceScope, openAccount } from '../rows.ts'
 
-const invoiceAt = (r: Reading) => (r.facts()[openInvoice.name] as { id: number } | null)?.id
 const accountAt = (r: Reading) => (r.facts()[openAccount.name] as { id: number } | null)?.id
 
 export const listPayments = commandFor(contract.payments, {
@@ -53,8 +52,7 @@ export const applyMoney = commandFor(invoices.applyMoney, {
   title: 'Apply unapplied money',
   menus: ['invoice.row'],
   words: ['credit', 'deposit', 'prepaid', 'on account'],
-  when: has(openInvoice),
-  ask: { id: { label: 'Invoice', from: invoiceAt } },
+  scope: oneOf(invoiceScope),
   lane: ({ id }) => `invoice:${id}`,
   says: {
     done: (invoice) =>
@@ -79,9 +77,8 @@ const opens = <const Id extends string>(
     menus: ['invoice.row'],
     words,
     permission,
-    when: has(openInvoice),
+    scope: oneOf(invoiceScope),
     input: z.object({ id: z.int() }),
-    ask: { id: { label: 'Invoice', from: invoiceAt } },
     run: async (input) => {
       navigate(`/invoice/${input.id}?${query}=1`)
       return {}

@@ -37,7 +37,7 @@ export function InvoiceMenu({ invoice }: { readonly invoice: InvoiceHead }) {
       id: command.id,
       label: command.title,
       ...(command.id === 'invoice.mark-void' ? { danger: true } : {}),
-      onAction: () => void gantry.palette.start(command.id),
+      onAction: () => void gantry.palette.start(command.id, {}, [invoice.id]),
     }))
   return entries.length ? (
     <Menu label="More for this invoice" groups={[{ entries }]}>

@@ -6,7 +6,7 @@ import { atoms, Button, Empty, ErrorPanel, icons, LinkButton, Page, Skeleton, To
 import { issueInvoice, printInvoice } from '../commands/changing.ts'
 import { getInvoice } from '../commands/reading.ts'
 import { invoicePanels } from '../public.ts'
-import { invoiceRows, openInvoice } from '../rows.ts'
+import { invoiceRows, invoiceScope } from '../rows.ts'
 import { InvoiceMenu } from './invoice-menu.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { InvoiceSide } from './invoice-side.tsx'
@@ -49,9 +49,7 @@ export default function InvoicePage() {
     title: row?.invoice_no ?? 'Invoice',
     id: 'invoice',
     path: `/invoice/${id}`,
-    facts: [
-      fact(openInvoice, row ? { id: row.id, status: row.status, sales_order_id: row.sales_order_id } : null),
-    ],
+    facts: [fact(invoiceScope.cursor, row?.id)],
     keys: [
       { keys: 's', title: 'Send invoice', run: send },
       { keys: 'p', title: 'Print invoice', run: print },

@@ -23,9 +23,7 @@ import {
 import type { ReportedOrder, SalesOrder } from '#schema/sales/sales-orders.ts'
 import {
   actingOnHold,
-  actingIds,
   actingState,
-  cursorOrder,
   orderRows,
   orderProposed,
   selectedOrders,
@@ -34,10 +32,6 @@ import {
 import { nameOrders } from '../words.ts'
 
 export const Ids = z.array(z.int()).min(1, 'Select an order first').max(500, 'Select at most 500 orders')
-export const anyOrder: When = saying(
-  'Select an order first',
-  any(atLeast(selectedOrders, 1), has(cursorOrder)),
-)
 export const manyOrders = atLeast(selectedOrders, 2)
 export const notTyping = not(has(typing))
 /** One of these states, or several kinds of order at once, of which the server takes those it can. */
@@ -58,7 +52,7 @@ export const isUnderWay: readonly When[] = [
   inState('The order is already delivered', 'confirmed', 'assigned', 'in_transit'),
 ]
 export const notOnHold = saying('Release the hold first', not(has(actingOnHold)), 'sales-order.release')
-export const whenOrders = (...more: When[]): When => all(anyOrder, ...more, notTyping)
+export const whenOrders = (...more: When[]): When => all(...more, notTyping)
 
 /** The order a step answers; a driver's that could not be recorded is with dispatch. */
 export function wholeOrder(answer: ReportedOrder): SalesOrder {
@@ -66,13 +60,6 @@ export function wholeOrder(answer: ReportedOrder): SalesOrder {
   throw refuse('KEPT', `Dispatch decides: ${answer.order_no} could not take this as it stands.`)
 }
 
-export const askIds: Ask<number[]> = {
-  label: 'Orders',
-  from: (reading) => {
-    const ids = actingIds(reading)
-    return ids.length ? [...ids] : undefined
-  },
-}
 /** A reason chosen or typed, that will stand on the order. Who types the beginning of one means it. */
 export const askReason = (label: string, hint: string, reasons: readonly string[]): Ask<string> => ({
   label,
@@ -88,7 +75,6 @@ export const askReason = (label: string, hint: string, reasons: readonly string[
   },
   parse: (text) => text.trim() || undefined,
 })
-export const askId: Ask<number> = { label: 'Order', from: (reading) => actingIds(reading)[0] }
 export const laneOf = (id: number): string => `sales-order:${id}`
 /** Several orders at once wait for nobody in particular; the server locks each. */
 export const laneOfMany = (ids: readonly number[]): string =>

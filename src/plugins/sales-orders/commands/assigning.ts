@@ -13,16 +13,25 @@ import {
   type Ask,
   type Call,
   type Reading,
+  allOf,
+  oneOf,
+  eachOf,
 } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { formats } from '#ui'
 import { askDay, moveOrders, Plans, plansOf, proposeMoved, sendPlans } from './planning.ts'
 import { driverName, driverStep, driversToAssign } from '../pickers.ts'
-import { actingCarrier, actingDriver, actingIds, orderRows, orderProposed, type OrderRow } from '../rows.ts'
 import {
-  askId,
-  askIds,
+  actingCarrier,
+  actingDriver,
+  actingIds,
+  orderRows,
+  orderProposed,
+  type OrderRow,
+  orderScope,
+} from '../rows.ts'
+import {
   changedByOthers,
   Ids,
   inState,
@@ -159,7 +168,7 @@ export const assignDriver = defineCommand({
   permission: contract.assign.permission,
   unauthorised: 'orders',
   offline: 'queue',
-  when: whenOrders(...assignable, not(manyOrders)),
+  when: whenOrders(...assignable),
   input: z.object({
     id: z.int(),
     driver_id: z.int().nullable(),
@@ -167,8 +176,8 @@ export const assignDriver = defineCommand({
     day: z.iso.date().optional(),
     rev: z.int().optional(),
   }),
+  scope: oneOf(orderScope),
   ask: {
-    id: askId,
     driver_id: { label: 'Driver', hint: driverStep, items: driversToAssign },
     day: askDay,
     rev: askRev,
@@ -212,7 +221,7 @@ export const unassignDriver = defineCommand({
     inState('The order is already delivered', 'assigned', 'in_transit'),
   ),
   input: z.object({ id: z.int() }),
-  ask: { id: askId },
+  scope: eachOf(orderScope),
   lane: ({ id }) => laneOf(id),
   confirm: ({ id }, reading) => askFirst(reading, [id], null),
   optimistic: ({ id }, reading) => [shown(reading, id, null)],
@@ -237,8 +246,8 @@ export const bulkAssignDriver = defineCommand({
   // one held order among many is refused by itself
   when: all(manyOrders, whenOrders(...isUnderWay)),
   input: z.object({ ids: Ids, driver_id: z.int(), day: z.iso.date().optional() }),
+  scope: allOf(orderScope),
   ask: {
-    ids: askIds,
     driver_id: { label: 'Driver', hint: driverStep, items: driversToAssign },
     day: askDay,
   },

@@ -3,10 +3,10 @@
  */
 import { z } from 'zod'
 import { navigate } from 'wouter/use-browser-location'
-import { defineCommand } from '#core'
+import { defineCommand, oneOf } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
-import { observed } from '../rows.ts'
-import { askId, inState, isUnderWay, laneOf, notState, whenOrders, wholeOrder } from './acting.ts'
+import { observed, orderScope } from '../rows.ts'
+import { inState, isUnderWay, laneOf, notState, whenOrders, wholeOrder } from './acting.ts'
 
 const One = z.object({ id: z.int() })
 const open = async ({ id }: { id: number }) => {
@@ -21,7 +21,7 @@ export const recordDelivery = defineCommand({
   words: ['deliver', 'mark delivered', 'drop', 'gallons', 'ticket'],
   permission: contract.deliver.permission,
   input: One,
-  ask: { id: askId },
+  scope: oneOf(orderScope),
   when: whenOrders(...isUnderWay),
   run: open,
 })
@@ -33,7 +33,7 @@ export const correctDelivery = defineCommand({
   words: ['deliver', 'drop', 'gallons', 'ticket', 'fix'],
   permission: contract.updateOrder.permission,
   input: One,
-  ask: { id: askId },
+  scope: oneOf(orderScope),
   when: whenOrders(inState('Only a delivered order that is not verified can be corrected', 'delivered')),
   run: open,
 })
@@ -47,7 +47,7 @@ export const checkIn = defineCommand({
   words: ['actuals', 'gross', 'net', 'temperature', 'gravity', 'BOL', 'ticket audit', 'delivery order entry'],
   permission: contract.updateOrder.permission,
   input: One,
-  ask: { id: askId },
+  scope: oneOf(orderScope),
   when: whenOrders(
     notState('Confirm the order first', 'draft', 'sales-order.confirm'),
     inState('Unverify the order first', 'confirmed', 'assigned', 'in_transit', 'delivered'),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineCommand } from '#core'
+import { defineCommand, eachOf } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
-import { observed } from '../rows.ts'
-import { askId, inState, laneOf, whenOrders } from './acting.ts'
+import { observed, orderScope } from '../rows.ts'
+import { inState, laneOf, whenOrders } from './acting.ts'
 
 const Body = z.record(z.string(), z.unknown())
 /** The body is checked by the contract on the server; the editor maps what it refuses to its fields. */
@@ -45,7 +45,7 @@ export const repriceOrder = defineCommand({
   unauthorised: 'orders',
   menus: ['sales-order.row'],
   input: z.object({ id: z.int() }),
-  ask: { id: askId },
+  scope: eachOf(orderScope),
   lane: ({ id }) => laneOf(id),
   words: ['price', 'recalculate'],
   when: whenOrders(

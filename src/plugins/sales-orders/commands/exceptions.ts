@@ -1,11 +1,12 @@
 /** What drivers did that orders could not take: reading it, and settling it. */
 import { z } from 'zod'
 import { navigate } from 'wouter/use-browser-location'
-import { commandFor, defineCommand } from '#core'
+import { commandFor, defineCommand, oneOf } from '#core'
 import * as contract from '#schema/sales/delivery-exceptions.ts'
 import { exceptionsObserved } from '../exception-rows.ts'
 import { EXCEPTION_WORDS } from '../rules/driver/exception-words.ts'
-import { askId, whenOrders } from './acting.ts'
+import { orderScope } from '../rows.ts'
+import { whenOrders } from './acting.ts'
 
 export const listExceptions = commandFor(contract.deliveryException.list, {
   id: 'delivery-exception.list',
@@ -41,7 +42,7 @@ export const showExceptionsOf = defineCommand({
   words: ['delivery exception', 'driver', 'kept', 'wrong tank', 'wrong product'],
   permission: contract.deliveryException.list.permission,
   input: z.object({ id: z.int() }),
-  ask: { id: askId },
+  scope: oneOf(orderScope),
   when: whenOrders(),
   run: async ({ id }) => {
     navigate(`/delivery-exceptions?sales_order_id=${id}`)

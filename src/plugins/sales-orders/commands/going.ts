@@ -1,12 +1,12 @@
 /** Commands that go somewhere or copy something; they change nothing. */
 import { z } from 'zod'
 import { navigate } from 'wouter/use-browser-location'
-import { all, any, defineCommand, has, is, itemsOf, saying, screen } from '#core'
+import { all, any, defineCommand, has, is, itemsOf, saying, screen, oneOf } from '#core'
 import { invoices } from '#schema/sales/invoices.ts'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { customersFor } from '../pickers.ts'
-import { actingInvoiced, orderRows } from '../rows.ts'
-import { askId, notTyping, notVerified, whenOrders } from './acting.ts'
+import { actingInvoiced, orderRows, orderScope } from '../rows.ts'
+import { notTyping, notVerified, whenOrders } from './acting.ts'
 
 const nothing = z.object({}).default({})
 const One = z.object({ id: z.int() })
@@ -61,7 +61,7 @@ export const openOrder = defineCommand({
   menus: ['sales-order.row'],
   permission: contract.order.permission,
   input: One,
-  ask: { id: askId },
+  scope: oneOf(orderScope),
   when: whenOrders(),
   run: async ({ id }) => {
     navigate(path(id))
@@ -77,7 +77,7 @@ export const editOrder = defineCommand({
   words: ['change', 'lines'],
   permission: contract.updateOrder.permission,
   input: One,
-  ask: { id: askId },
+  scope: oneOf(orderScope),
   when: whenOrders(notVerified),
   run: async ({ id }) => {
     navigate(path(id, '/edit'))
@@ -92,7 +92,7 @@ export const explainOrder = defineCommand({
   words: ['trace', 'why', 'margin', 'tax'],
   permission: 'sales_order.read_price',
   input: One,
-  ask: { id: askId },
+  scope: oneOf(orderScope),
   when: whenOrders(),
   run: async ({ id }) => {
     navigate(path(id, '?trace=1'))
@@ -109,7 +109,7 @@ export const openInvoice = defineCommand({
   words: ['bill', 'send invoice'],
   permission: 'invoice.read',
   input: One,
-  ask: { id: askId },
+  scope: oneOf(orderScope),
   when: all(whenOrders(), saying('Create the invoice first', has(actingInvoiced))),
   async run({ id }, { ask }) {
     const input = { page: 1, size: 1, filters: { sales_order_id: String(id) } }
@@ -141,7 +141,7 @@ export const copyLink = defineCommand({
   menus: ['sales-order.row'],
   words: ['url', 'share'],
   input: One,
-  ask: { id: askId },
+  scope: oneOf(orderScope),
   when: whenOrders(),
   run: ({ id }) => copy(`${location.origin}${path(id)}`),
   says: { done: 'Copied to clipboard', failed: 'The browser does not allow copying' },
@@ -152,7 +152,7 @@ export const copyNumber = defineCommand({
   keys: 'shift+y',
   menus: ['sales-order.row'],
   input: One,
-  ask: { id: askId },
+  scope: oneOf(orderScope),
   when: whenOrders(),
   run: ({ id }, ctx) => copy(ctx.rows(orderRows)[id]?.order_no ?? String(id)),
   says: { done: 'Copied to clipboard', failed: 'The browser does not allow copying' },

@@ -3,11 +3,10 @@
  * happened. One key: hold, or release what is held.
  */
 import { z } from 'zod'
-import { all, defineCommand, has, not, saying, type Call, type Reading } from '#core'
+import { all, defineCommand, has, not, saying, type Call, type Reading, allOf } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
-import { actingOnHold, orderRows } from '../rows.ts'
+import { actingOnHold, orderRows, orderScope } from '../rows.ts'
 import {
-  askIds,
   askReason,
   callForEachOrder,
   changedByOthers,
@@ -42,8 +41,8 @@ export const holdOrder = defineCommand({
   title: 'Hold order',
   words: ['stop', 'pause', 'credit'],
   input: z.object({ ids: Ids, reason: z.string().trim().min(1, 'Enter a reason').max(300) }),
+  scope: allOf(orderScope),
   ask: {
-    ids: askIds,
     reason: askReason('Why is it held?', 'Choose or type a reason; it shows on the order', REASONS),
   },
   when: all(
@@ -65,7 +64,7 @@ export const releaseOrder = defineCommand({
   title: 'Release hold',
   words: ['unhold', 'continue'],
   input: z.object({ ids: Ids }),
-  ask: { ids: askIds },
+  scope: allOf(orderScope),
   when: all(saying('The order is not on hold', has(actingOnHold)), whenOrders()),
   lane: ({ ids }) => laneOfMany(ids),
   optimistic: ({ ids }) => proposeChanges(ids, { hold_reason: null }),

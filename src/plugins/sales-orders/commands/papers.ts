@@ -1,22 +1,13 @@
 /** Invoices and tickets of an order. */
 import { z } from 'zod'
 import { navigate } from 'wouter/use-browser-location'
-import { defineCommand, saying } from '#core'
+import { defineCommand, saying, allOf, oneOf } from '#core'
 import { prepareTicketEmail, sendTicketEmail, type Email } from '#schema/areas/email.ts'
 import { createInvoice as createInvoiceRoute } from '#schema/sales/invoices.ts'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { formats } from '#ui'
-import {
-  askId,
-  askIds,
-  callForEach,
-  Ids,
-  inState,
-  laneOfMany,
-  manyOrders,
-  refusedWords,
-  whenOrders,
-} from './acting.ts'
+import { orderScope } from '../rows.ts'
+import { callForEach, Ids, inState, laneOfMany, manyOrders, refusedWords, whenOrders } from './acting.ts'
 import { askAboutLate } from '../late-words.ts'
 import { pdfIn, showFile } from '../pdf.ts'
 import { showInvoice } from './going.ts'
@@ -55,7 +46,7 @@ export const createInvoice = defineCommand({
   permission: createInvoiceRoute.permission,
   unauthorised: 'orders',
   input: z.object({ ids: Ids }),
-  ask: { ids: askIds },
+  scope: allOf(orderScope),
   lane: ({ ids }) => laneOfMany(ids),
   when: whenOrders({
     ...inState('Verify the order first', 'verified', 'completed'),
@@ -87,7 +78,7 @@ export const printTickets = defineCommand({
   permission: contract.ticketPdf.permission,
   unauthorised: 'orders',
   input: z.object({ ids: Ids }),
-  ask: { ids: askIds },
+  scope: allOf(orderScope),
   when: whenOrders(),
   says: { failed: contract.ticketPdf.failed! },
   async run({ ids }, { api }) {
@@ -107,7 +98,7 @@ export const emailTicket = defineCommand({
   words: ['delivery ticket', 'mail', 'send'],
   permission: prepareTicketEmail.permission,
   input: z.object({ id: z.int() }),
-  ask: { id: askId },
+  scope: oneOf(orderScope),
   when: whenOrders(),
   async run({ id }) {
     navigate(`/sales-order/${id}?mail=1`)
@@ -131,7 +122,7 @@ export const sendTickets = defineCommand({
   permission: sendTicketEmail.permission,
   unauthorised: 'email',
   input: z.object({ ids: Ids }),
-  ask: { ids: askIds },
+  scope: allOf(orderScope),
   when: whenOrders(saying('Select several orders first', manyOrders)),
   confirm: ({ ids }) =>
     `Email the delivery tickets of ${ids.length} orders to their contacts? A sent email cannot be undone.`,

@@ -1,11 +1,11 @@
 /** Single lines and fees of an order, where one is quicker than opening the editor. */
 import { z } from 'zod'
-import { defineCommand, type When } from '#core'
+import { defineCommand, type When, oneOf } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { parseNumber } from '#ui'
 import { feesOfOrder, feesToAdd, linesOfOrder, productsToAdd } from '../part-pickers.ts'
-import { observed } from '../rows.ts'
-import { askId, laneOf, notVerified, whenOrders } from './acting.ts'
+import { observed, orderScope } from '../rows.ts'
+import { laneOf, notVerified, whenOrders } from './acting.ts'
 
 const open: When = whenOrders(notVerified)
 const id = z.int()
@@ -31,8 +31,8 @@ export const addLine = defineCommand({
   title: 'Add a line',
   words: ['product', 'gallons', 'drop'],
   input: z.object({ id, product_id: z.int(), quantity: z.string() }),
+  scope: oneOf(orderScope),
   ask: {
-    id: askId,
     product_id: { label: 'Which product?', items: productsToAdd },
     quantity: askQuantity,
   },
@@ -46,7 +46,8 @@ export const changeLine = defineCommand({
   title: 'Change gallons of a line',
   words: ['quantity', 'more', 'less'],
   input: z.object({ id, line_id: z.int(), quantity: z.string() }),
-  ask: { id: askId, line_id: askLine, quantity: askQuantity },
+  scope: oneOf(orderScope),
+  ask: { line_id: askLine, quantity: askQuantity },
   run: ({ line_id, quantity }, { api }) =>
     api.send(contract.changeLine, { params: { id: line_id }, body: { quantity } }),
   says: { done: 'Line changed', failed: 'Failed to change the line' },
@@ -58,7 +59,8 @@ export const removeLine = defineCommand({
   words: ['delete'],
   confirm: 'Remove this line from the order?',
   input: z.object({ id, line_id: z.int() }),
-  ask: { id: askId, line_id: askLine },
+  scope: oneOf(orderScope),
+  ask: { line_id: askLine },
   run: ({ line_id }, { api }) => api.send(contract.removeLine, { params: { id: line_id } }),
   says: { done: 'Line removed', failed: 'Failed to remove the line' },
 })
@@ -69,7 +71,8 @@ export const addFee = defineCommand({
   words: ['charge', 'surcharge', 'delivery fee'],
   permission: contract.addOrderFee.permission,
   input: z.object({ id, fee_id: z.int() }),
-  ask: { id: askId, fee_id: { label: 'Which fee?', items: feesToAdd } },
+  scope: oneOf(orderScope),
+  ask: { fee_id: { label: 'Which fee?', items: feesToAdd } },
   run: (input, { api }) =>
     api.send(contract.addOrderFee, { params: { id: input.id }, body: { fee_id: input.fee_id } }),
   says: { done: 'Fee added', failed: 'Failed to add the fee' },
@@ -81,7 +84,8 @@ export const removeFee = defineCommand({
   words: ['delete', 'charge'],
   confirm: 'Remove this fee from the order?',
   input: z.object({ id, order_fee_id: z.int() }),
-  ask: { id: askId, order_fee_id: { label: 'Which fee?', items: feesOfOrder } },
+  scope: oneOf(orderScope),
+  ask: { order_fee_id: { label: 'Which fee?', items: feesOfOrder } },
   run: ({ order_fee_id }, { api }) => api.send(contract.removeOrderFee, { params: { id: order_fee_id } }),
   says: { done: 'Fee deleted successfully', failed: 'Failed to remove the fee' },
 })

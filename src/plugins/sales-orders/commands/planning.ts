@@ -1,21 +1,12 @@
 /** When it is delivered. The day moves, the hours of each window stay. */
 import { z } from 'zod'
-import { defineCommand, type Ask, type CommandContext, type EventDraft, type Reading } from '#core'
+import { defineCommand, type Ask, type CommandContext, type EventDraft, type Reading, allOf } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { formats, parseDay } from '#ui'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
-import { observed, orderProposed } from '../rows.ts'
+import { observed, orderProposed, orderScope } from '../rows.ts'
 import { planMovedBy, planMovedTo, planKey, type Plan } from '../plan.ts'
-import {
-  askIds,
-  callForEach,
-  changedByOthers,
-  Ids,
-  inState,
-  laneOfMany,
-  rowsOf,
-  whenOrders,
-} from './acting.ts'
+import { callForEach, changedByOthers, Ids, inState, laneOfMany, rowsOf, whenOrders } from './acting.ts'
 import { archiveOrder, restoreOrder } from './status.ts'
 
 const DAYS = ['t', 't+1', 't+2', 'mon', '+1w'] as const
@@ -177,8 +168,8 @@ export const changeDate = defineCommand({
   offline: 'queue',
   when: whenOrders(inState('The order is already delivered', 'draft', 'confirmed', 'assigned')),
   input: z.object({ ids: Ids, day: z.iso.date() }),
+  scope: allOf(orderScope),
   ask: {
-    ids: askIds,
     day: askDay,
   },
   lane: ({ ids }) => laneOfMany(ids),
@@ -229,7 +220,8 @@ export const copyOrders = defineCommand({
   permission: contract.createOrder.permission,
   unauthorised: 'orders',
   input: z.object({ ids: Ids.max(MOST_COPIES, `Select at most ${MOST_COPIES} orders`), day: z.iso.date() }),
-  ask: { ids: askIds, day: askDay },
+  scope: allOf(orderScope),
+  ask: { day: askDay },
   when: whenOrders(),
   run: async ({ ids, day }, ctx) => ({ day, ...(await callForEach(ids, (id) => takeAgain(id, day, ctx))) }),
   observes: ({ done }) => [observed({ rows: [...done] })],

@@ -1,12 +1,11 @@
 /** The start of a delivery, entered by the office for a driver who does not use the phone. */
 import { z } from 'zod'
-import { defineCommand, has, saying, type Ask, type AskItem } from '#core'
+import { defineCommand, has, saying, type Ask, type AskItem, allOf } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { parseInstant } from '#schema/values/zone.ts'
 import { formats, parseTime } from '#ui'
-import { actingDriver } from '../rows.ts'
+import { actingDriver, orderScope } from '../rows.ts'
 import {
-  askIds,
   callForEachOrder,
   changedByOthers,
   Ids,
@@ -43,7 +42,8 @@ export const startDelivery = defineCommand({
   words: ['en route', 'depart', 'on the way'],
   permission: contract.startDelivery.permission,
   input: z.object({ ids: Ids, start_date_time: z.iso.datetime() }),
-  ask: { ids: askIds, start_date_time: askStart },
+  scope: allOf(orderScope),
+  ask: { start_date_time: askStart },
   when: whenOrders(
     saying('Assign a driver first', has(actingDriver), 'sales-order.assign-driver'),
     notOnHold,

@@ -12,14 +12,14 @@ import {
   type CommandContext,
   type Question,
   type When,
+  allOf,
 } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { openGate } from '../gate.ts'
 import { askAboutLate } from '../late-words.ts'
 import { sortByReadiness } from '../rules/drop/verify-gate.ts'
-import { actingInvoiced, actingTaxExpected, type OrderRow } from '../rows.ts'
+import { actingInvoiced, actingTaxExpected, type OrderRow, orderScope } from '../rows.ts'
 import {
-  askIds,
   askReason,
   callForEachOrder,
   changedByOthers,
@@ -79,7 +79,7 @@ function step<const Id extends string>(spec: StepSpec<Id>) {
     permission: permission ?? contract.setStatus.permission,
     when: spec.when,
     input: Input,
-    ask: { ids: askIds },
+    scope: allOf(orderScope),
     ...(keys ? { keys } : {}),
     ...(words ? { words } : {}),
     ...(queue ? { offline: 'queue' as const } : {}),
@@ -161,8 +161,8 @@ export const verifyWithoutTax = defineCommand({
   permission: contract.setStatus.permission,
   words: ['override', 'tax expected'],
   input: z.object({ ids: Ids, reason: z.string().trim().min(1, 'Enter a reason').max(300) }),
+  scope: allOf(orderScope),
   ask: {
-    ids: askIds,
     reason: askReason('Why is there no tax of the state?', 'Choose or type a reason', REASONS),
   },
   when: whenOrders(

@@ -1,28 +1,24 @@
-/**
- * Starting a command for known orders from a bar or a menu: at once, or through the steps it still asks for.
- */
-import { reasonAgainst, type AnyCommand, type Gantry } from '#core'
+/** Starting a command for known orders from a bar or a menu. */
+import { reasonAgainst, type AnyCommand, type Facts, type Gantry } from '#core'
 import type { MenuGroup, SelectionAction, IconType } from '#ui'
-import type { OrderRow } from '../rows.ts'
-import { factsAs } from '../acting-facts.ts'
+import { orderScope, type OrderRow } from '../rows.ts'
 
-const inputFor = (command: AnyCommand, orders: readonly OrderRow[]): Record<string, unknown> =>
-  'ids' in (command.ask ?? {})
-    ? { ids: orders.map(({ id }) => id) }
-    : { id: orders[0]?.id, ...('rev' in (command.ask ?? {}) ? { rev: orders[0]?.rev } : {}) }
-export async function runOrder(gantry: Gantry, id: string, orders: readonly OrderRow[]): Promise<void> {
-  const command = gantry.registry.commands.get(id)
-  if (!command || orders.length === 0) return
-  const input = inputFor(command, orders)
-  if (command.input.safeParse(input).success) await gantry.dispatch({ command: id, input })
-  else await gantry.palette.start(id, input)
+const idsOf = (orders: readonly OrderRow[]): readonly number[] => orders.map(({ id }) => id)
+/** Runs the command for these orders: at once, or through the steps it still asks for. */
+export const runOrder = async (gantry: Gantry, id: string, orders: readonly OrderRow[]): Promise<void> => {
+  if (orders.length > 0) await gantry.invoke(id, idsOf(orders))
 }
+const factsOf = (gantry: Gantry, orders: readonly OrderRow[]): Facts | undefined =>
+  gantry.factsOf(orderScope, idsOf(orders))
+/** Why not, on a page with these facts; orders this device does not have are judged by the server. */
+const reasonIn = (gantry: Gantry, command: AnyCommand, facts: Facts | undefined): string | undefined =>
+  facts && reasonAgainst(command, facts, gantry.may)
 /** Why not, for exactly these orders. */
 export const reasonFor = (
   gantry: Gantry,
   command: AnyCommand,
   orders: readonly OrderRow[],
-): string | undefined => reasonAgainst(command, factsAs(gantry.reading.facts(), orders), gantry.may)
+): string | undefined => reasonIn(gantry, command, factsOf(gantry, orders))
 
 export function actionFor(
   gantry: Gantry,
@@ -48,13 +44,10 @@ export function actionFor(
 const RISKY = new Set(['sales-order.archive'])
 /** The commands of the row menu that can run for these orders now. */
 export function menuFor(gantry: Gantry, orders: readonly OrderRow[]): readonly MenuGroup[] {
+  const facts = factsOf(gantry, orders)
   const fitting = gantry.registry
     .menuCommands('sales-order.row')
-    .filter(
-      (command) =>
-        reasonFor(gantry, command, orders) === undefined &&
-        (orders.length === 1 || 'ids' in (command.ask ?? {})),
-    )
+    .filter((command) => reasonIn(gantry, command, facts) === undefined)
   const entry = (command: AnyCommand) => {
     const keys = gantry.keys.keysOf(command.id)[0]
     return {

@@ -6,7 +6,7 @@ const ceilings = require('./tests/laws/agreed/ceilings.json')
  */
 const SCHEMA = {
   values: ['paper', 'decimal', 'families', 'tender-states', 'units', 'fields', 'field-kind', 'zone'],
-  contract: ['event', 'kit', 'problem'],
+  contract: ['event', 'kit', 'problem', 'route-input'],
   published: [],
   public: [],
   permissions: [],
@@ -44,7 +44,6 @@ const CORE = {
     'command',
     'local-command',
     'command-for',
-    'route-input',
     'outcome',
     'bus',
     'pipeline',

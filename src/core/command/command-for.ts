@@ -1,7 +1,7 @@
 import { z, type ZodObject, type ZodRawShape, type ZodType } from 'zod'
 import type { AnyRoute, RouteSpec } from '#schema/contract/kit.ts'
 import { defineCommand, type CommandDef, type CommandSpec } from './command.ts'
-import type { InputOf, ParsedOf } from './route-input.ts'
+import type { InputOf, ParsedOf } from '#schema/contract/route-input.ts'
 
 type Schema<P extends ZodType, Q extends ZodType, B extends ZodType> = ZodType<
   ParsedOf<P, Q, B>,

@@ -115,7 +115,7 @@ const SERVER = {
     'passwords-set',
   ],
   log: ['events', 'visible', 'cut', 'was-his'],
-  call: ['req', 'serve', 'request', 'add-job', 'savepoint'],
+  call: ['req', 'serve', 'handler-req', 'inner-call', 'request', 'add-job', 'savepoint'],
   rows: [
     'crud',
     'crud-types',

@@ -1,5 +1,6 @@
-/** Types of the input of a command that is a call, from the shapes of the call. */
-import type { z, ZodObject, ZodRawShape, ZodType } from 'zod'
+/** The input of a call in one object: its types, from the shapes of the call, and its parts on the wire. */
+import { z, type ZodObject, type ZodRawShape, type ZodType } from 'zod'
+import type { RouteSpec } from './route.ts'
 
 /** An object's known keys only: `catchall` adds an index signature that would swallow the other parts. */
 type Known<T extends ZodType, Side extends 'in' | 'out'> =
@@ -38,3 +39,32 @@ export type InputOf<P extends ZodType, Q extends ZodType, B extends ZodType> = F
 export type ParsedOf<P extends ZodType, Q extends ZodType, B extends ZodType> = Flat<
   Known<P, 'out'> & Known<Q, 'out'> & Known<B, 'out'> & Open<Q> & Version
 >
+
+/** The fields of a shape; undefined for what is no object. */
+export const shapeOf = (schema: ZodType): ZodRawShape | undefined =>
+  schema instanceof z.ZodObject ? schema.shape : undefined
+/** Tells whether a shape takes more than the fields it names, as lists take filters. */
+export const isOpen = (schema: ZodType): boolean =>
+  schema instanceof z.ZodObject &&
+  schema._zod.def.catchall !== undefined &&
+  schema._zod.def.catchall._zod.def.type !== 'never'
+const pick = (shape: ZodRawShape, from: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.keys(shape)
+      .filter((key) => from[key] !== undefined)
+      .map((key) => [key, from[key]]),
+  )
+
+/** Splits the merged input of a call into its path, query and body. */
+export function partsOf(route: RouteSpec, input: Record<string, unknown>) {
+  const body = shapeOf(route.body)
+  const filters = isOpen(route.query) ? (input.filters as Record<string, unknown> | undefined) : undefined
+  const query = shapeOf(route.query) ?? {}
+  const doubled = route.queryOrBody ? Object.keys(query) : []
+  const sent = body && Object.fromEntries(Object.entries(body).filter(([key]) => !doubled.includes(key)))
+  return {
+    params: pick(shapeOf(route.params) ?? {}, input),
+    query: { ...pick(query, input), ...filters },
+    body: sent ? pick(sent, input) : input.body,
+  }
+}

@@ -9,7 +9,7 @@ export { defineReaction, type Reaction } from './call/add-job.ts'
 export { Refusal, conflict, forbidden, invalid, notFound, stale, takenWords, tooMany } from './refusal.ts'
 export { type NewJob } from './call/add-job.ts'
 export { type SecurityFacts, type SecurityKind } from './security-log.ts'
-export { type Bytes, type Req, type Serve, type Settling } from './call/req.ts'
+export { type Bytes, type MakeCall, type Req, type Serve, type Settling } from './call/req.ts'
 export { hasRow, missingIds } from './rows/write/foreign-ids.ts'
 export { type Change, type CrudRules, type CrudService, type RowOf } from './rows/crud-types.ts'
 export {

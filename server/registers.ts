@@ -1,7 +1,7 @@
 /** What areas tell the kernel as they are mounted: their calls, tables, rows and work. */
 import type { Reaction } from './call/add-job.ts'
 import type { ReadEntityRows } from './call/req.ts'
-import type { Served } from './call/serve.ts'
+import type { Served } from './call/handler-req.ts'
 import type { OpenPage } from './http/open-page.ts'
 import type { Alias } from './http/paths.ts'
 import type { ContributedPart } from './db/parts.ts'

@@ -29,7 +29,8 @@ import { openRegisters, type Registers } from './registers.ts'
 import type { JobContext } from './jobs/job.ts'
 import { watchProxy } from './proxy.ts'
 import type { Secrets } from './secrets.ts'
-import type { Kernel, Served } from './call/serve.ts'
+import { findServed, type Served } from './call/handler-req.ts'
+import type { Kernel } from './call/serve.ts'
 import type { Serve } from './call/req.ts'
 import { openSecurityLog } from './security-log.ts'
 import { purgeOld } from './jobs/purge.ts'
@@ -110,6 +111,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     security,
     rights,
     committed: kernel.committed,
+    handling: kernel,
     ...upkeepOf(options, clock, expires),
   }
   const context = (tenant: number, origin = 'system') => jobContext(jobParts, origin, tenant)
@@ -275,7 +277,7 @@ const eventsOf = (contracts: readonly Contract[]) =>
 /** What every call works with: three thousand a minute for one person. */
 function kernelOf(
   parts: Pick<Kernel, 'database' | 'bearer' | 'clock' | 'visible' | 'rights' | 'security' | 'leaving'>,
-  { readers, readRows, reactions }: Registers,
+  { readers, readRows, reactions, served }: Registers,
   streams: Streams,
   limits: Limits,
 ): Kernel {
@@ -285,6 +287,7 @@ function kernelOf(
     readers,
     reactions,
     read: readRows,
+    offered: findServed(served),
     committed: (tenant) => streams.committed(tenant),
     requireIfMatch: environment.requiresIfMatch,
     limit: (caller) => calls.take(`${caller.tenant}/${caller.id}`, Date.now()),

@@ -1,5 +1,5 @@
 /**
- * Who is calling: session, user and role are read on every call, so a change of
+ * The caller of a request: session, user and role are read on every call, so a change of
  * role or a disabled user acts at once (api 1.4).
  */
 import { grantsOf, PERMISSIONS, reachOf, type RoleName } from '#schema/permissions.ts'
@@ -20,7 +20,10 @@ export interface Rights {
   readonly operator: Pick<Operator, 'is'>
 }
 
-/** Who makes a call: the person, their session, and what they may do at this moment (api 1.4). */
+/**
+ * The caller: the person, their session, and what they may do at this moment (api 1.4). The product itself has
+ * the number 0 and the role `system`.
+ */
 export interface Caller {
   readonly tenant: number
   readonly session: number
@@ -63,9 +66,13 @@ const ROLE = `join tenant t on t.id = u.tenant_id left join role r on r.tenant_i
 const WHO = `select s.status as session_status, s.authenticated_at, ${COLUMNS} from session s join "user" u on u.tenant_id = s.tenant_id and u.id = s.user_id ${ROLE}
   where s.tenant_id = $1 and s.id = $2 and u.id = $3 and u.deleted_at is null`
 const PERSON = `select 'active' as session_status, timestamptz 'epoch' as authenticated_at, ${COLUMNS} from "user" u ${ROLE} where u.tenant_id = $1 and u.id = $2 and u.deleted_at is null`
+/** The product itself, in the shape of a person of the company who may do what an admin may. */
+const SYSTEM = `select 'active' as session_status, timestamptz 'epoch' as authenticated_at, 0 as id, 'Gantry' as name, '' as username, '' as email, 'active' as status,
+  null as role_id, null as driver_id, t.status as tenant_status, t.perm_version, 'admin' as role, true as is_system, null as permission_ids, coalesce(c.time_zone, t.time_zone) as zone
+  from tenant t left join company_settings c on c.tenant_id = t.id where t.id = $1`
 
 const grants = new Map<string, ReadonlySet<string>>()
-/** What a role allows; of one that a company made, what its row says in the reader's own transaction. */
+/** Permissions of a role; of one that a company made, what its row says in the reader's own transaction. */
 function grantsFor(row: Row): ReadonlySet<string> {
   if (!row.role) return new Set()
   const key = row.is_system ? row.role : (row.permission_ids ?? []).join()
@@ -91,7 +98,7 @@ export async function whoIs(tx: Tx, claims: Claims, rights: Rights): Promise<Cal
   return callerOf(tx, row, claims.sid, rights)
 }
 /**
- * Somebody in whose name work goes on after the call: what they may do
+ * A person in whose name work goes on after the call, with what they may do
  * now. Throws 401 when they may no longer come in.
  */
 export async function personIs(tx: Tx, id: number, rights: Rights): Promise<Caller> {
@@ -100,7 +107,14 @@ export async function personIs(tx: Tx, id: number, rights: Rights): Promise<Call
   } = await tx.client.query<Row>({ name: 'person', text: PERSON, values: [tx.tenant, id] })
   return callerOf(tx, row, 0, rights)
 }
-/** Throws 422 when the person holds a permission that the caller lacks: nobody acts on somebody above them. */
+/** The product itself as a caller, for work that no person asked for. Throws 401 where the company is closed. */
+export async function systemIs(tx: Tx, rights: Rights): Promise<Caller> {
+  const {
+    rows: [row],
+  } = await tx.client.query<Row>({ name: 'system', text: SYSTEM, values: [tx.tenant] })
+  return { ...(await callerOf(tx, row, 0, rights)), role: 'system' }
+}
+/** Throws 422 when the person holds a permission that the caller lacks: a person acts on none above them. */
 export async function requireNoLess(tx: Tx, caller: Caller, id: number): Promise<void> {
   const {
     rows: [row],

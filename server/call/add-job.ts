@@ -9,7 +9,7 @@ export interface NewJob {
   readonly queue?: string | null
   readonly key?: string
   readonly at?: Date
-  /** seconds until it runs; another of its key within them begins the wait anew */
+  /** seconds until it runs; another of its key within them begins the wait again */
   readonly after?: number
 }
 
@@ -19,7 +19,7 @@ const ADD = statement(
      as x(name text, payload json, queue text, key text, at timestamptz, after double precision)`,
 )
 /**
- * Without `at` they run when the database says now: a job is due at once, whatever clock the product is told.
+ * Without `at` they run when the database says now: a job is due at once, whatever the clock of the product shows.
  */
 export async function addJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
   if (!jobs.length) return
@@ -63,7 +63,7 @@ export interface Reaction {
   readonly pace?: (tenant: number) => Pick<NewJob, 'key' | 'queue' | 'after'>
 }
 /**
- * What follows an event by itself: a job that is added in the transaction of the event.
+ * Names what follows an event by itself: a job that is added in the transaction of the event.
  * Without `payload` the job is given `{ id }` of the row; jobs of one `key` wait for each other as one.
  */
 export const defineReaction = (

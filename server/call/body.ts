@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 const KB = 1024
 const MB = 1024 * KB
 export const JSON_LIMIT = MB
-/** of a call that needs no sign-in: whoever asks is nobody yet */
+/** of a call that needs no sign-in: who asks is not known yet */
 export const PUBLIC_LIMIT = 16 * KB
 export const FORM_LIMIT = 15 * MB
 /** The parts around a file in a form. */
@@ -54,7 +54,7 @@ function refuseLarge(body: unknown): void {
   look(body, 0)
 }
 
-/** The parts of a form by their names; a name said more than once has a list. */
+/** The parts of a form by their names; a name that is there more than once has a list. */
 function partsOf(form: FormData): Record<string, unknown> {
   const parts = new Map<string, unknown[]>()
   let count = 0

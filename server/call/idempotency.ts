@@ -23,7 +23,7 @@ export function readKey(header: string | null): Claim | undefined {
   return { key: header, cause: header.replace(/:\d+$/, '') }
 }
 const sha = (of: string | Uint8Array): string => createHash('sha256').update(of).digest('hex')
-/** What the request says, files by their bytes: JSON alone would call every file `{}`. */
+/** Hashes a request, its files by their bytes: in JSON alone every file is `{}`. */
 export async function digestOf(
   params: unknown,
   query: unknown,

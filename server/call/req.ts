@@ -1,6 +1,7 @@
 import type { z, ZodType } from 'zod'
 import type { EventDraft } from '#schema/contract/event.ts'
 import type { RouteSpec } from '#schema/contract/kit.ts'
+import type { InputOf } from '#schema/contract/route-input.ts'
 import type { Outside } from '../db/outside.ts'
 import type { Tx } from '../db/pool.ts'
 import type { Claims } from '../auth/tokens.ts'
@@ -9,7 +10,20 @@ import type { Refusal } from '../refusal.ts'
 import type { SecurityFacts, SecurityKind } from '../security-log.ts'
 import type { NewJob } from './add-job.ts'
 
-/** What a handler gets, and the few things it may do beside reading and writing rows. */
+/**
+ * Makes a call of another area by its contract, in the same transaction and as the same person or system: its
+ * permission, shapes and events are those of the call from outside, and its answer is the call's data as the caller
+ * may see it. `rev` in the input is the version that was read. Answers `undefined` where no plugin offers the call.
+ * A refusal is thrown with its own code; caught otherwise than by `attempt`, it ends the transaction all the same.
+ * Refused with 403 `FORBIDDEN`: calls that ask for the password, are public or belong to the installation. Throws
+ * for calls that answer a file, for a write inside a call that reads, and for calls that nest without end.
+ */
+export type MakeCall = <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
+  route: RouteSpec<P, Q, B, R>,
+  input: InputOf<P, Q, B>,
+) => Promise<z.output<R> | undefined>
+
+/** The request of a handler, and the few things it may do beside reading and writing rows. */
 export interface Req<P = unknown, Q = unknown, B = unknown> {
   readonly params: P
   readonly query: Q
@@ -36,6 +50,12 @@ export interface Req<P = unknown, Q = unknown, B = unknown> {
   /** Adds an event to this transaction; `before` is the row as it was. */
   emit(draft: EventDraft, before?: object): void
   job(job: NewJob): Promise<void>
+  /** Makes a call of another area inside this one (`MakeCall`); `req.call(…)`, as it emits through its request. */
+  call<P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
+    this: Pick<Req, 'emit'>,
+    route: RouteSpec<P, Q, B, R>,
+    input: InputOf<P, Q, B>,
+  ): Promise<z.output<R> | undefined>
   /** Work that must hold no transaction, as hashing: the call begins again with its answer. */
   readonly outside: Outside
   /**
@@ -69,14 +89,14 @@ export interface Bytes {
 }
 export const isBytes = (value: unknown): value is Bytes =>
   !!value && typeof value === 'object' && 'bytes' in value && 'type' in value
-/** What is left of a call after its commit. */
+/** The part of a call that is left after its commit. */
 export interface Settling extends Pick<Req, 'tenant' | 'user' | 'requestId'> {
   /** aborted when this server leaves: what waits answers at once with what is known */
   readonly leaving: AbortSignal
 }
 /**
  * Answers a call of the contract: its input parsed, the caller let in, one transaction open.
- * `settle` reads the answer anew after the commit, for calls that wait for their job (api decision 20);
+ * `settle` reads the answer again after the commit, for calls that wait for their job (api decision 20);
  * `admit` is asked before a connection is taken, for what counts although the call is refused.
  */
 export type Serve = <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(

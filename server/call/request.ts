@@ -36,7 +36,7 @@ function wordsOf(issue: Issue): string {
 const branchOf = (errors: readonly (readonly Issue[])[]): readonly Issue[] =>
   errors.find((issues) => !issues.some((i) => i.path.length === 0 && i.code === 'invalid_type')) ?? []
 /**
- * What a shape found wrong, as the fields of a 422: path from the body down (`line_items.0.quantity`), words
+ * Lists the faults that a shape found, as the fields of a 422: path from the body down (`line_items.0.quantity`), words
  * for people, code (api 1.3).
  */
 export function fieldsOf(
@@ -84,7 +84,7 @@ export function refuseInvalid(fields: readonly FieldRefusal[]): never {
   throw new Refusal(422, 'VALIDATION', first ? detailOf(first) : 'Please check your input', { fields })
 }
 
-/** What the specification says of a value that does not fit. */
+/** Words of the specification for a value that does not fit. */
 interface Words {
   /** when what must be there is not: alone, without a field's name */
   readonly missing?: string | undefined
@@ -118,7 +118,7 @@ const asWord = (value: unknown): string => (typeof value === 'object' ? JSON.str
 /** The longest list of any call. */
 const LIST = 1000
 /**
- * What no field may hold, wherever it stands: characters the database
+ * Finds what no field may have, at any depth: characters the database
  * cannot store, endless lists. The first such place.
  */
 function refused(value: unknown, path = ''): FieldRefusal | undefined {

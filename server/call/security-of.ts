@@ -2,7 +2,7 @@ import type { AnyRoute } from '#schema/contract/kit.ts'
 import { Refusal } from '../refusal.ts'
 import type { Noted } from '../security-log.ts'
 
-/** What the security log says of a refused call; undefined for what people get wrong every day. */
+/** Line of the security log for a refused call; undefined for what people get wrong every day. */
 export function securityOf(error: unknown, { form }: Pick<AnyRoute, 'form'>): Noted | undefined {
   if (!(error instanceof Refusal)) return undefined
   const { status, security, extra } = error

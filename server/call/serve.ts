@@ -3,50 +3,43 @@
  * rows, events, jobs and the remembered answer.
  */
 import type { AnyRoute } from '#schema/contract/kit.ts'
-import type { Clock } from '../clock.ts'
-import { cutHidden, forbiddenPaths } from '../log/cut.ts'
+import { cutHidden } from '../log/cut.ts'
 import { type Outside, withOutside } from '../db/outside.ts'
 import type { Database, Tx } from '../db/pool.ts'
-import { type Emitted, type ReadersByEntity, recordEvents } from '../log/events.ts'
+import { type ReadersByEntity, recordEvents } from '../log/events.ts'
 import { claimKey, type Claim, digestOf, readKey, rememberAnswer } from './idempotency.ts'
-import { type Caller, requirePassword, type Rights, whoIs } from '../auth/who.ts'
+import { type Caller, whoIs } from '../auth/who.ts'
 import type { ReadBearer } from '../auth/bearer.ts'
 import type { Claims } from '../auth/tokens.ts'
-import { forbidden, isTransient, notFound, Refusal, inWordsOf, refusalOf, stale } from '../refusal.ts'
-import { addJob, addReactions, type Reaction } from './add-job.ts'
+import { isTransient } from '../refusal.ts'
+import { addReactions, type Reaction } from './add-job.ts'
 import { readBody } from './body.ts'
-import { parseRequest, readIfMatch, refuseInvalid } from './request.ts'
+import {
+  type HandlerParts,
+  type HandlerScope,
+  ownRowsOf,
+  parsedOf,
+  type RawCall,
+  refusalOfCall,
+  reqOf,
+  type Said,
+  type Served,
+} from './handler-req.ts'
+import { innerCalls, noCalls } from './inner-call.ts'
 import type { Noted, SecurityLog } from '../security-log.ts'
 import { securityOf } from './security-of.ts'
 import { answeredEvents, type Visible } from '../log/visible.ts'
-import { wasHis } from '../log/was-his.ts'
-import { type ReadEntityRows, type Req, type Settling, isBytes } from './req.ts'
+import { isBytes, type Req } from './req.ts'
+import { throwNoted } from './savepoint.ts'
 
-export interface Served {
-  readonly spec: AnyRoute
-  readonly handle: (req: Req) => Promise<unknown>
-  /** Asked before a connection is taken: what counts although the call is refused. */
-  readonly admit?: (claims: Claims) => Promise<void>
-  /**
-   * Reads the answer anew after the commit, and on a replay: for calls
-   * that wait for their job (api decision 20).
-   */
-  readonly settle?: (data: unknown, req: Settling) => Promise<unknown>
-}
-
-export interface Kernel {
+export interface Kernel extends HandlerParts {
   readonly database: Database
   readonly bearer: ReadBearer
-  readonly clock: Clock
-  readonly rights: Rights
   readonly readers: ReadersByEntity
-  /** rows of a plain area as answers carry them; an unknown entity has none */
-  readonly read: ReadEntityRows
   readonly reactions: readonly Reaction[]
   readonly visible: Visible
-  /** told after every commit that wrote events */
+  /** called after every commit that wrote events */
   readonly committed: (tenant: number) => void
-  readonly requireIfMatch: boolean
   readonly limit: (caller: Caller) => void
   readonly security: SecurityLog
   /** aborted when this server leaves */
@@ -59,14 +52,6 @@ export interface Answer {
   readonly etag?: string
   readonly caller?: Caller | undefined
 }
-export interface RawCall {
-  readonly request: Request
-  readonly params: Record<string, string>
-  readonly query: Record<string, string>
-  readonly requestId: string
-  readonly ip: string
-}
-
 const NOBODY: Caller = {
   tenant: 0,
   session: 0,
@@ -132,8 +117,8 @@ async function answerCall(
   const { spec } = served
   if (claims) await served.admit?.(claims)
   const key = spec.flags?.includes('K') ? readKey(raw.request.headers.get('idempotency-key')) : undefined
-  // read before a connection is taken: whoever sends slowly holds up nobody. What is
-  // wrong with it is told after who may call (api 1.3).
+  // read before a connection is taken, so that a slow sender keeps none from others. Its
+  // faults are answered after those of who may call (api 1.3).
   const sent = await readBody(raw.request, spec).then(
     (body) => ({ body }),
     (error: unknown) => ({ error }),
@@ -145,7 +130,7 @@ async function answerCall(
   return withOutside((outside) => tryCall(kernel, served, raw, { claims, key, bodyOf, outside }))
 }
 
-/** What is known of a call before its transaction. */
+/** Parts of a call that are known before its transaction. */
 interface Asked {
   readonly claims: Claims | undefined
   readonly key: Claim | undefined
@@ -173,33 +158,14 @@ async function tryCall(kernel: Kernel, served: Served, raw: RawCall, asked: Aske
       }).then((answer) => afterCommit(kernel, served, raw, answer))
     } catch (error) {
       if (isTransient(error) && attempt < 3) continue
-      const refusal = refusalOf(error, {
-        entity: spec.entity ?? 'Record',
-        deleting: spec.method === 'delete',
-        inUse: spec.inUse,
-      })
-      throw refusal ? inWordsOf(spec.invalid?.begins, refusal) : error
+      throw refusalOfCall(spec, error) ?? error
     }
   }
 }
 
-/** The driver whose rows alone the caller reaches, null for all rows; refuses who may not call. */
-async function ownRowsOf(kernel: Kernel, spec: AnyRoute, caller: Caller): Promise<number | null> {
-  if (spec.installation && !(await kernel.rights.operator.is(caller.tenant))) throw forbidden()
-  const reaches = [spec.permission, ...(spec.also ?? [])].map((p) => caller.reach(p))
-  const isOwn = !reaches.includes('all')
-  if (isOwn && !(reaches.includes('own') && spec.own)) throw forbidden()
-  if (spec.flags?.includes('S')) requirePassword(caller, kernel.clock.now())
-  return isOwn ? (caller.driver_id ?? -1) : null
-}
-
-interface Inside {
-  readonly tx: Tx
-  readonly caller: Caller
+interface Inside extends HandlerScope {
   readonly body: Record<string, unknown>
   readonly key: Claim | undefined
-  readonly own: number | null
-  readonly outside: Outside
 }
 type Done = Answer & {
   readonly wrote: boolean
@@ -207,19 +173,7 @@ type Done = Answer & {
   /** lines of the security log */
   readonly noted: readonly Noted[]
 }
-type Parsed = ReturnType<typeof parseRequest>
-
-/** The request in the shape its handler expects; fields the caller may not set are refused. */
-function parsedOf(spec: AnyRoute, raw: RawCall, { body, caller }: Inside): Parsed {
-  const parsed = parseRequest(spec, { params: raw.params, query: raw.query, body }, caller.zone)
-  const [forbiddenPath] = forbiddenPaths(spec.body, parsed.body, caller.may).filter((path) =>
-    parsed.given.has(path.split('.')[0]!),
-  )
-  if (forbiddenPath)
-    refuseInvalid([{ path: forbiddenPath, message: 'You cannot set this', code: 'forbidden' }])
-  return parsed
-}
-/** What the same call answered before, when its key was used already; claims the key when not. */
+/** Answer of the same call before, when its key was used already; claims the key when not. */
 async function replayOf(
   spec: AnyRoute,
   raw: RawCall,
@@ -230,58 +184,25 @@ async function replayOf(
   const held = await claimKey(tx, caller.id, key, `${spec.method} ${spec.path}`, digest)
   return held && { status: held.status, body: held.answer, replayed: true, caller, wrote: false, noted: [] }
 }
-/** What a handler says beside its data. */
-interface Said {
-  readonly emitted: Emitted[]
-  readonly noted: Noted[]
-  readonly message: Record<string, unknown>
-  status: number
-}
-function reqOf(
+/** Calls of other areas, as a handler makes them inside this one. */
+const callsOf = (
   kernel: Kernel,
   spec: AnyRoute,
-  raw: RawCall,
-  parsed: Parsed,
-  inside: Inside,
-  said: Said,
-): Req {
-  const { tx, caller, own, outside } = inside
-  const now = kernel.clock.now()
-  const ifMatch = parsed.rev ?? readIfMatch(raw.request.headers.get('if-match'))
-  return {
-    params: parsed.params,
-    query: parsed.query,
-    body: parsed.body,
-    given: parsed.given,
-    tx,
-    tenant: tx.tenant,
-    user: caller,
-    own,
-    now,
-    request: raw.request,
-    requestId: raw.requestId,
-    ip: raw.ip,
-    may: (permission) => caller.may(permission),
-    read: (entity, ids) => kernel.read(tx, entity, ids, { now, user: caller }),
-    wasHis: async (entity, id) => own !== null && wasHis(tx, entity, id, own),
-    emit: (draft, before) => void said.emitted.push({ draft, before }),
-    job: (job) => addJob(tx, job),
-    outside,
-    expect: (current, as = spec.returns) => {
-      if (typeof ifMatch === 'number' && ifMatch !== current.rev)
-        throw stale(cutHidden(as, current, caller.may))
-      if (ifMatch === undefined && kernel.requireIfMatch && spec.flags?.includes('M'))
-        throw new Refusal(428, 'PRECONDITION_REQUIRED', 'Send If-Match with the version you read')
-    },
-    requirePassword: () => requirePassword(caller, now),
-    security: (kind, facts = {}) => void said.noted.push({ kind, facts }),
-    say: (text, more) => void Object.assign(said.message, { message: text, ...more }),
-    answer: (status) => {
-      said.status = status
-    },
-    notFound: () => notFound(spec.entity ?? 'Record'),
-  }
-}
+  { requestId, ip }: RawCall,
+  { tx, caller, outside }: Inside,
+  { noted }: Said,
+): Req['call'] =>
+  spec.permission === 'public'
+    ? noCalls
+    : innerCalls(kernel, {
+        tx,
+        outside,
+        requestId,
+        ip,
+        caller: async () => caller,
+        security: (kind, facts = {}) => void noted.push({ kind, facts }),
+        reads: spec.method === 'get',
+      })
 
 /** The handler's work, its events with their jobs, and the answer that is remembered, in one transaction. */
 async function transact(kernel: Kernel, served: Served, raw: RawCall, inside: Inside): Promise<Done> {
@@ -291,8 +212,9 @@ async function transact(kernel: Kernel, served: Served, raw: RawCall, inside: In
   const replay = await replayOf(spec, raw, inside)
   if (replay) return replay
   const said: Said = { emitted: [], noted: [], message: {}, status: spec.status ?? 200 }
-  const req = reqOf(kernel, spec, raw, parsed, inside, said)
+  const req = reqOf(kernel, spec, raw, parsed, inside, said, callsOf(kernel, spec, raw, inside, said))
   const data = await served.handle(req)
+  throwNoted(tx)
   const { status, noted } = said
   if (isBytes(data)) {
     if (data.type.startsWith('text/csv')) req.security('export')

@@ -5,7 +5,7 @@ import type { Log } from '../logger.ts'
 import type { CompanyMail, Mail } from '../mail.ts'
 import type { Importables } from '../rows/write/importable.ts'
 import type { NewJob } from '../call/add-job.ts'
-import type { Req } from '../call/req.ts'
+import type { MakeCall, Req } from '../call/req.ts'
 import type { Secrets } from '../secrets.ts'
 import type { EventDraft } from '#schema/contract/event.ts'
 
@@ -15,10 +15,12 @@ export interface JobTools {
   job(job: NewJob): Promise<void>
   /** rows of a plain area as answers carry them */
   read: Req['read']
-  /** who did it, where nobody is signed in but the person is known; without it, the product */
+  /** Makes a call of an area in this transaction as the product itself, which may do what an admin may (`MakeCall`). */
+  call: MakeCall
+  /** the person who did it, where no session is open; without it, the product */
   by(person: { readonly id: number; readonly name: string }): void
 }
-/** How mail of the company of a transaction goes out at this moment. */
+/** Reads the way on which mail of the company of a transaction goes out at this moment. */
 export type CompanyMailOf = (tx: Tx) => Promise<CompanyMail>
 /** Work done outside a request: in its own transaction of the tenant, with events of its own. */
 export interface JobContext {
@@ -36,12 +38,14 @@ export interface JobContext {
   readonly mail: Mail
   /** the company's: its own mail server where it has one, else the operator's */
   readonly companyMail: CompanyMailOf
-  /** what files can bring rows into */
+  /** areas that files can bring rows into */
   readonly importables: Importables
   /** One transaction; the events written in it go out when it commits. */
   transact<T>(work: (tx: Tx, tools: JobTools) => Promise<T>): Promise<T>
+  /** Makes one call as the product itself, in a transaction of its own (`MakeCall`). */
+  readonly call: MakeCall
   /**
-   * The same in somebody's name, with what they may do now; `origin` stands in the log of changes as what
+   * The same in a person's name, with what they may do now; `origin` is in the log of changes as what
    * the change came from (`import:12`). Refused with 401 when they may no longer come in.
    */
   as<T>(person: number, origin: string, work: (req: Req) => Promise<T>): Promise<T>

@@ -10,7 +10,7 @@ import type { Backups } from '../backup/backups.ts'
 import type { Clock } from '../clock.ts'
 import { type Outside, withOutside } from '../db/outside.ts'
 import type { Database, Tx } from '../db/pool.ts'
-import { type Caller, personIs, requirePassword, type Rights } from '../auth/who.ts'
+import { type Caller, personIs, requirePassword, type Rights, systemIs } from '../auth/who.ts'
 import { type Actor, type Emitted, type ReadersByEntity, recordEvents } from '../log/events.ts'
 import type { Files } from '../files/files.ts'
 import type { Importables } from '../rows/write/importable.ts'
@@ -20,8 +20,11 @@ import type { Mail } from '../mail.ts'
 import type { Metrics } from '../metrics.ts'
 import type { CompanyMailOf, Job, JobContext } from './job.ts'
 import { type Reaction, addJob, addReactions } from '../call/add-job.ts'
+import type { HandlerParts } from '../call/handler-req.ts'
+import { innerCalls } from '../call/inner-call.ts'
+import { throwNoted } from '../call/savepoint.ts'
 import { notFound } from '../refusal.ts'
-import type { ReadEntityRows, Req } from '../call/req.ts'
+import type { MakeCall, ReadEntityRows, Req } from '../call/req.ts'
 import type { Secrets } from '../secrets.ts'
 import type { SecurityLog } from '../security-log.ts'
 
@@ -39,17 +42,19 @@ export interface JobParts {
   readonly reactions: readonly Reaction[]
   readonly committed: (tenant: number) => void
   readonly importables: Importables
-  /** how mail of a company goes out, as areas say; none: by the operator's server */
+  /** ways of mail of a company, as areas name them; none: by the operator's server */
   readonly companyMail: readonly CompanyMailOf[]
   readonly rights: Rights
   readonly readRows: ReadEntityRows
+  /** parts that the calls of a job work with */
+  readonly handling: HandlerParts
   /** takes away what was kept for a time only */
   readonly purge: () => Promise<void>
   /** time between two looks for jobs of processes that died */
   readonly jobLooks?: JobLooks
 }
 /**
- * How often an idle worker looks. A job's end is written while its worker looks for the next, so
+ * Pause between two looks of an idle worker. A job's end is written while its worker looks for the next, so
  * the next of the same tenant is often found by this look only.
  */
 const POLL_MS = 250
@@ -72,6 +77,7 @@ export function jobContext(parts: JobParts, name: string, tenant: number): JobCo
     const done = await database.scoped(tenant, async (tx) => {
       const emitted: Emitted[] = []
       const { value, actor } = await work(tx, emitted)
+      throwNoted(tx)
       const events = await recordEvents(
         tx,
         emitted,
@@ -89,7 +95,7 @@ export function jobContext(parts: JobParts, name: string, tenant: number): JobCo
     (tx: Tx): Req['read'] =>
     (entity, ids) =>
       parts.readRows(tx, entity, ids)
-  return {
+  const context: JobContext = {
     tenant,
     log,
     files,
@@ -105,16 +111,20 @@ export function jobContext(parts: JobParts, name: string, tenant: number): JobCo
     transact: (work) =>
       transact('', async (tx, emitted) => {
         let actor: Actor = { id: null, name: 'Gantry' }
+        const emit = (draft: EventDraft, before?: object) => void emitted.push({ draft, before })
         const value = await work(tx, {
-          emit: (draft: EventDraft, before?: Record<string, unknown>) => void emitted.push({ draft, before }),
+          emit,
           job: (job) => addJob(tx, job),
           read: reading(tx),
+          call: callsOfSystem(parts, tx, emit),
           by: (person) => {
             actor = person
           },
         })
         return { actor, value }
       }),
+    call: async (route, input) =>
+      parts.handling.offered(route) && context.transact((_tx, tools) => tools.call(route, input)),
     as: (person, origin, work) =>
       withOutside((outside) =>
         transact(origin, async (tx, emitted) => {
@@ -126,8 +136,30 @@ export function jobContext(parts: JobParts, name: string, tenant: number): JobCo
         }),
       ),
   }
+  return context
 }
-/** What rules of an area ask of a call, where there is none. */
+/** Work outside a transaction has no place in a job's own: it does such work before it opens one. */
+const noOutside: Outside = async (name) => {
+  throw new Error(`${name} is asked for inside the transaction of a job`)
+}
+/** Calls that a job makes as the product itself; nothing is read of it before the first. */
+function callsOfSystem(parts: JobParts, tx: Tx, emit: Req['emit']): MakeCall {
+  let system: Promise<Caller> | undefined
+  const made = {
+    emit,
+    call: innerCalls(parts.handling, {
+      tx,
+      caller: () => (system ??= systemIs(tx, parts.rights)),
+      outside: noOutside,
+      requestId: '',
+      ip: '',
+      security: (kind, facts) => parts.security(kind, { tenant: tx.tenant, ...facts }),
+      reads: false,
+    }),
+  }
+  return (route, input) => made.call(route, input)
+}
+/** The request that rules of an area expect, where no call is behind it. */
 const reqOf = (
   parts: JobParts,
   tx: Tx,
@@ -136,6 +168,8 @@ const reqOf = (
   { origin, outside }: { readonly origin: string; readonly outside: Outside },
 ): Req => {
   const now = parts.clock.now()
+  const security: Req['security'] = (kind, facts) =>
+    parts.security(kind, { tenant: tx.tenant, user: user.id, ...facts, request_id: origin })
   return {
     params: {},
     query: {},
@@ -154,11 +188,14 @@ const reqOf = (
     wasHis: async () => false,
     emit: (draft, before) => void emitted.push({ draft, before }),
     job: (job) => addJob(tx, job),
+    call: innerCalls(parts.handling, {
+      ...{ tx, outside, security, ip: '', requestId: origin, reads: false },
+      caller: async () => user,
+    }),
     outside,
     expect: () => {},
     requirePassword: () => requirePassword(user, now),
-    security: (kind, facts) =>
-      parts.security(kind, { tenant: tx.tenant, user: user.id, ...facts, request_id: origin }),
+    security,
     say: () => {},
     answer: () => {},
     notFound: () => notFound('Record'),
@@ -207,7 +244,7 @@ export async function startJobs(parts: JobParts, jobs: readonly Job[]): Promise<
     ]),
   )
   // a pool of our own: the worker does not wait for the end of its own, and a database
-  // that is stopped after it would throw where nobody listens
+  // that is stopped after it would throw where no code listens
   const pgPool = new pg.Pool({ connectionString: parts.database.adminUrl, max: 8 })
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => void client.on('error', () => {}))

@@ -68,7 +68,7 @@ export function createRowWriter(
     async create(rows, req) {
       const values = await workInPieces(rows, (row) => ready(row, req))
       if (!values.length) return []
-      const by = { tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id }
+      const by = { tenant_id: req.tenant, created_by: req.user.id || null, updated_by: req.user.id || null }
       const made: Row[] = []
       for (const piece of piecesOf(values)) {
         const rowsToInsert = piece.map((row) => ({ ...row, ...by }))
@@ -112,7 +112,7 @@ async function updateInPieces(req: Req, table: KeyedTable, due: readonly Change[
     ...values,
     id: current.id as number,
     updated_at: req.now.toISOString(),
-    updated_by: req.user.id,
+    updated_by: req.user.id || null,
   }))
   // a row that is changed twice is changed by one after the other
   const isTwice = new Set(rows.map(({ id }) => id)).size < rows.length

@@ -3,7 +3,7 @@ import type { z, ZodType } from 'zod'
 import type { RouteSpec } from '#schema/contract/kit.ts'
 import type { Dispatch, DispatchOptions } from './call.ts'
 import { unreachable, type Outcome } from './outcome.ts'
-import type { InputOf } from './route-input.ts'
+import type { InputOf } from '#schema/contract/route-input.ts'
 
 /** Address of a call: what makes two copies of a contract name the same call. */
 export type Address = Pick<RouteSpec, 'method' | 'path'>

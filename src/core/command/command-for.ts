@@ -1,7 +1,7 @@
-import { z, type ZodObject, type ZodRawShape, type ZodType } from 'zod'
+import { z, type ZodObject, type ZodType } from 'zod'
 import type { AnyRoute, RouteSpec } from '#schema/contract/kit.ts'
 import { defineCommand, type CommandDef, type CommandSpec } from './command.ts'
-import type { InputOf, ParsedOf } from './route-input.ts'
+import { isOpen, partsOf, shapeOf, type InputOf, type ParsedOf } from '#schema/contract/route-input.ts'
 
 type Schema<P extends ZodType, Q extends ZodType, B extends ZodType> = ZodType<
   ParsedOf<P, Q, B>,
@@ -12,26 +12,13 @@ type Rest<Id extends string, I extends ZodType, O> = Omit<
   'input' | 'run' | 'permission'
 > & { readonly permission?: string }
 
-const shapeOf = (schema: ZodType): ZodRawShape | undefined =>
-  schema instanceof z.ZodObject ? schema.shape : undefined
-const open = (schema: ZodType): boolean =>
-  schema instanceof z.ZodObject &&
-  schema._zod.def.catchall !== undefined &&
-  schema._zod.def.catchall._zod.def.type !== 'never'
-const pick = (shape: ZodRawShape, from: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.keys(shape)
-      .filter((key) => from[key] !== undefined)
-      .map((key) => [key, from[key]]),
-  )
-
 /**
  * The merged input of a call: parameters, query and body side by side,
  * `rev` and `filters` where the call takes them.
  */
 export function inputOf(route: RouteSpec): ZodObject {
   const body = shapeOf(route.body)
-  const filters = open(route.query) ? { filters: z.record(z.string(), z.string()).optional() } : {}
+  const filters = isOpen(route.query) ? { filters: z.record(z.string(), z.string()).optional() } : {}
   return z.strictObject({
     rev: z.int().optional(),
     ...filters,
@@ -39,20 +26,6 @@ export function inputOf(route: RouteSpec): ZodObject {
     ...shapeOf(route.query),
     ...(body ?? { body: route.body }),
   })
-}
-
-/** Splits the merged input back into what goes where. */
-export function partsOf(route: RouteSpec, input: Record<string, unknown>) {
-  const body = shapeOf(route.body)
-  const filters = open(route.query) ? (input.filters as Record<string, unknown> | undefined) : undefined
-  const query = shapeOf(route.query) ?? {}
-  const doubled = route.queryOrBody ? Object.keys(query) : []
-  const sent = body && Object.fromEntries(Object.entries(body).filter(([key]) => !doubled.includes(key)))
-  return {
-    params: pick(shapeOf(route.params) ?? {}, input),
-    query: { ...pick(query, input), ...filters },
-    body: sent ? pick(sent, input) : input.body,
-  }
 }
 
 /**

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { route } from '#schema/contract/kit.ts'
-import { commandFor, inputOf, partsOf } from '#core/command/command-for.ts'
+import { commandFor, inputOf } from '#core/command/command-for.ts'
+import { partsOf } from '#schema/contract/route-input.ts'
 
 const common = { tag: 'T', summary: 'S', permission: 'thing.write', returns: z.unknown() } as const
 const status = route({

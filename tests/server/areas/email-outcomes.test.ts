@@ -47,6 +47,7 @@ const runJob = async (
       }),
       importables: new Map(),
       runsInstallation: async () => true,
+      call: async () => undefined,
       transact: world.server.transact(await tenant()),
       as: async () => {
         throw new Error("in nobody's name")

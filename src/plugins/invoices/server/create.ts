@@ -30,7 +30,7 @@ type Req_ = Req<
     keep_edited?: boolean | undefined
   }
 >
-export interface Created {
+interface Created {
   readonly created: number
   readonly updated: number
   readonly removed: number

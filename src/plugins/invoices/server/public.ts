@@ -6,7 +6,7 @@ import { issueIfDraft } from './steps.ts'
 import type { Tools } from './tools.ts'
 import { lockInvoice, tellInvoice, touchInvoice } from './write.ts'
 
-export { createInvoices, toolsOf, type Created } from './create.ts'
+export { toolsOf } from './create.ts'
 export { whenBilledAgain } from './billed-again.ts'
 export { withUnsettled } from './late-orders.ts'
 export { invoicesOfOrder, oneInvoice, readInvoices } from './read.ts'

@@ -1,18 +1,19 @@
 /** Pricing chosen orders again: those that are not billed, and as drafts those that are (decision 29). */
 import type { z } from 'zod'
+import { createInvoice } from '#schema/sales/invoices.ts'
 import type { priceAgain } from '#schema/sales/repricing.ts'
 import { attempt, conflict, notFound, type Req } from '#server'
-import { createInvoices, draftCorrections, invoicesOfOrder, toolsOf } from '../../invoices/server/public.ts'
+import { draftCorrections, invoicesOfOrder, toolsOf } from '../../invoices/server/public.ts'
 import { isCorrectionDraft, isLive } from '../../invoices/public.ts'
 import { lockAndCompare, writePricedAgain, type ComparedOrder } from '../../sales-orders/server/public.ts'
 
 type Answer = z.output<typeof priceAgain.returns>
 type Done = Partial<Pick<Answer, 'repriced' | 'drafts_renewed' | 'drafted' | 'unchanged' | 'edited_replaced'>>
 
-/** What a memo says why it was made. */
+/** The reason that a memo names. */
 const REASON = 'Rates or prices saved after the delivery'
 const DELIVERED = new Set(['delivered', 'verified', 'completed'])
-/** Whether an order stands where late rates can concern it. */
+/** Tells whether late rates can concern an order of this state. */
 export const isDelivered = (status: string): boolean => DELIVERED.has(status)
 
 /** An order without issued invoices takes the new prices at once, and so do its drafts. */
@@ -20,11 +21,11 @@ async function reprice(req: Req, compared: ComparedOrder, drafts: readonly strin
   const { row } = compared.stored
   await writePricedAgain(req.tx, { ...toolsOf(req), zone: req.user.zone }, compared)
   if (!drafts.length) return { repriced: [row.id] }
-  const { edited_replaced } = await createInvoices({
-    ...req,
-    body: { sales_order_id: row.id, split_by_po: drafts.length > 1 ? true : undefined },
+  const renewed = await req.call(createInvoice, {
+    sales_order_id: row.id,
+    ...(drafts.length > 1 ? { split_by_po: true } : {}),
   })
-  return { repriced: [row.id], drafts_renewed: [row.id], edited_replaced }
+  return { repriced: [row.id], drafts_renewed: [row.id], edited_replaced: renewed?.edited_replaced ?? [] }
 }
 /** One order, locked. Throws 404, and 409 for what has to be settled by hand. */
 async function priceOne(req: Req, id: number): Promise<Done> {

@@ -98,6 +98,8 @@ export { Timeline, type TimelineEntry } from './record/timeline.tsx'
 export { InList } from './record/in-list.tsx'
 export { say, Voice } from './states/say.tsx'
 export { ToastRegion, type ToastView } from './overlay/toast-region.tsx'
+export { Listeners, Model } from './model/model.ts'
+export { useModel } from './model/use-model.ts'
 export { DataGrid } from './grid/data-grid.tsx'
 export { GridModel, type RowKey } from './grid/grid-model.ts'
 export {

@@ -3,6 +3,8 @@
  * as `GridModel` is, so that a step of the cursor redraws two cards and a carried one none of five hundred.
  */
 
+import { Listeners, Model } from '../model/model.ts'
+
 /** What lies where: the places as rows and columns of the screen, and the cards of each, from the top. */
 export interface CardLayout {
   /** keys of places; one that stands in several rows is the same place */
@@ -22,13 +24,12 @@ interface Cursor {
   readonly col: number
   readonly index: number
 }
-type Listener = () => void
 const EMPTY: CardLayout = { places: [], cards: new Map() }
 const NONE: readonly number[] = []
 const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value))
 
 /** The state of a board of cards. */
-export class CardDeck {
+export class CardDeck extends Model {
   private layout: CardLayout = EMPTY
   private cursor: Cursor = { row: 0, col: 0, index: 0 }
   /** the card under the cursor, which the cursor follows when somebody moves it */
@@ -36,24 +37,15 @@ export class CardDeck {
   private anchor: number | undefined
   private chosen: ReadonlySet<number> = new Set()
   private held: Carry | undefined
-  private readonly listeners = new Set<Listener>()
-  private readonly seekers = new Set<Listener>()
-  private version = 0
+  private readonly seekers = new Listeners()
 
-  readonly subscribe = (listener: Listener): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
+  /** Called when the cursor was moved by a key: the screen brings it into sight. */
+  onSeek(seek: () => void): () => void {
+    return this.seekers.add(seek)
   }
-  readonly getVersion = (): number => this.version
-  /** Told when the cursor was moved by a key: the screen brings it into sight. */
-  onSeek(seek: Listener): () => void {
-    this.seekers.add(seek)
-    return () => this.seekers.delete(seek)
-  }
-  private changed(seeks = false): void {
-    this.version++
-    for (const listener of this.listeners) listener()
-    if (seeks) for (const seek of this.seekers) seek()
+  private moved(): void {
+    this.notify()
+    this.seekers.call()
   }
 
   /** the card under the cursor; none in an empty place */
@@ -107,7 +99,7 @@ export class CardDeck {
       this.held = { ...this.held, ids: this.held.ids.filter((id) => there.has(id)) }
     const followed = this.current === undefined ? undefined : this.spotOf(this.current)
     this.stand(followed ?? this.cursor)
-    this.changed()
+    this.notify()
     return lost
   }
   private stand({ row, col, index }: Cursor): void {
@@ -133,14 +125,15 @@ export class CardDeck {
     else if (isNewRow) this.stand({ row: row + Math.sign(down), col, index: down > 0 ? 0 : Infinity })
     if (extend && before !== undefined && this.current !== undefined)
       this.chosen = new Set([...this.chosen, before, this.current])
-    this.changed(true)
+    this.moved()
   }
   /** To a card, by press or by name. */
   goTo(id: number, seeks = false): void {
     const spot = this.spotOf(id)
     if (!spot) return
     this.stand(spot)
-    this.changed(seeks)
+    if (seeks) this.moved()
+    else this.notify()
   }
   /** To a place, whether it has cards or not. */
   enter(place: string): void {
@@ -148,7 +141,7 @@ export class CardDeck {
       const col = places.indexOf(place)
       if (col < 0) continue
       this.stand({ row, col, index: 0 })
-      return this.changed(true)
+      return this.moved()
     }
   }
 
@@ -169,7 +162,7 @@ export class CardDeck {
   }
   select(ids: Iterable<number>): void {
     this.chosen = new Set(ids)
-    this.changed()
+    this.notify()
   }
   /** All cards of the row the cursor stands in; where there is one row, of its place. */
   selectRow(): void {
@@ -180,7 +173,7 @@ export class CardDeck {
   clear(): void {
     if (this.chosen.size === 0) return
     this.chosen = new Set()
-    this.changed()
+    this.notify()
   }
 
   /** Takes a card into the hand, and with it the selection it belongs to. */
@@ -189,14 +182,14 @@ export class CardDeck {
     if (id === undefined || from === undefined) return
     const ids = this.chosen.has(id) ? [...this.chosen] : [id]
     this.held = { ids, lead: id, from, at: from, by }
-    this.changed()
+    this.notify()
   }
   /** The hand is over this place now; over none it is back where it came from. */
   aim(place: string | undefined): void {
     const at = place ?? this.held?.from
     if (!this.held || at === undefined || this.held.at === at) return
     this.held = { ...this.held, at }
-    this.changed()
+    this.notify()
   }
   /** Carries on by so many rows and places. */
   aimBy(down: number, right: number): void {
@@ -217,7 +210,7 @@ export class CardDeck {
   release(): Carry | undefined {
     const { held } = this
     this.held = undefined
-    if (held) this.changed()
+    if (held) this.notify()
     return held
   }
 

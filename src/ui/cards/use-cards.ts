@@ -3,23 +3,22 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
-  useSyncExternalStore,
   type FocusEvent,
   type KeyboardEvent,
   type RefObject,
 } from 'react'
+import { useModel } from '../model/use-model.ts'
 import type { CardDeck, CardLayout } from './card-deck.ts'
 import { watchPointer } from './pointer-carry.ts'
 import { hanging } from './cards.css.ts'
 
 /** How a card is drawn now; it alone is drawn again. */
-export const useCardLook = (deck: CardDeck, id: number): string =>
-  useSyncExternalStore(deck.subscribe, () => deck.lookOf(id))
+export const useCardLook = (deck: CardDeck, id: number): string => useModel(deck, () => deck.lookOf(id))
 /** How a place is drawn now. */
 export const usePlaceLook = (deck: CardDeck, place: string): string =>
-  useSyncExternalStore(deck.subscribe, () => deck.lookOfPlace(place))
+  useModel(deck, () => deck.lookOfPlace(place))
 /** Draws again whenever anything of the deck changes: for bars, not for cards. */
-export const useDeck = (deck: CardDeck): number => useSyncExternalStore(deck.subscribe, deck.getVersion)
+export const useDeck = (deck: CardDeck): number => useModel(deck)
 
 const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowDown: [1, 0],

@@ -1,12 +1,5 @@
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-  type RefObject,
-} from 'react'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { useModel } from '../model/use-model.ts'
 import { useRowHeight } from '../theme/use-density.ts'
 import { useMedia } from '../theme/use-media.ts'
 import { useMinute } from '../values/use-minute.ts'
@@ -28,7 +21,7 @@ function useDrawnRows<R>(
   height: number,
   small: boolean,
 ) {
-  const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
+  const cursor = useModel(model, ({ cursor }) => cursor)
   const [{ first, shown, hurry, start, around, width }, port] = useRowWindow(box, height)
   const from = Math.max(0, first - around)
   const to = shown ? Math.min(source.count - 1, first + shown + around) : -1

@@ -1,4 +1,5 @@
-import { memo, useSyncExternalStore, type DragEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { memo, type DragEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { useModel } from '../model/use-model.ts'
 import { cx } from '../theme/cx.ts'
 import { Icon } from '../marks/icon.tsx'
 import { ArrowDown, ArrowUp } from '../marks/icons.ts'
@@ -24,7 +25,7 @@ function sortedSo(column: { readonly sort?: string }, by: GridSort | undefined) 
 const DRAG = 'application/x-gantry-column'
 
 function PickAll({ model }: { readonly model: GridModel }) {
-  useSyncExternalStore(model.subscribe, model.getVersion)
+  useModel(model)
   const on = model.count > 0 && model.selected.size >= model.count
   const some = !on && model.selected.size > 0
   return (

@@ -2,6 +2,9 @@
  * Where the cursor is and what is selected. Outside React, so that moving the cursor redraws two rows and
  * not the list, and so that the key bus can drive a grid that does not have the focus.
  */
+import { Listeners, Model } from '../model/model.ts'
+
+/** The identity of a row in a grid. */
 export type RowKey = string | number
 export interface GridBinding {
   readonly count: number
@@ -10,35 +13,26 @@ export interface GridBinding {
   /** rows of one page, for Page Up and Page Down */
   readonly page: number
 }
-type Listener = () => void
 
 /** The state of a grid: where the cursor is, what is selected, what is edited. */
-export class GridModel {
+export class GridModel extends Model {
   cursor = 0
   /** the last change came from the keyboard: the cursor row is drawn as focused */
   private anchor = 0
   private keys = new Set<RowKey>()
   private binding: GridBinding = { count: 0, keyAt: () => undefined, page: 10 }
-  private readonly listeners = new Set<Listener>()
-  private readonly scrollers = new Set<(index: number) => void>()
-  private version = 0
+  private readonly scrollers = new Listeners<[index: number]>()
 
-  readonly subscribe = (listener: Listener): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
-  readonly getVersion = (): number => this.version
   /** The grid says how far the cursor may go; a shorter list pulls it back. */
   bind(binding: GridBinding): void {
     this.binding = binding
     if (this.cursor >= binding.count && binding.count > 0) {
       this.cursor = binding.count - 1
-      this.changed()
+      this.notify()
     }
   }
   onScroll(scroll: (index: number) => void): () => void {
-    this.scrollers.add(scroll)
-    return () => this.scrollers.delete(scroll)
+    return this.scrollers.add(scroll)
   }
 
   get count(): number {
@@ -64,8 +58,8 @@ export class GridModel {
     if (extend) this.selectRange(this.anchor, next)
     else this.anchor = next
     this.cursor = next
-    for (const scroll of this.scrollers) scroll(next)
-    this.changed()
+    this.scrollers.call(next)
+    this.notify()
   }
   move(by: number, extend = false): void {
     this.moveTo(this.cursor + by, extend)
@@ -88,7 +82,7 @@ export class GridModel {
     if (!next.delete(key)) next.add(key)
     this.keys = next
     this.anchor = index
-    this.changed()
+    this.notify()
   }
   /** All rows from the last toggled or moved-to row to `index`. */
   rangeTo(index: number): void {
@@ -102,11 +96,11 @@ export class GridModel {
       if (key !== undefined) next.add(key)
     }
     this.keys = next
-    this.changed()
+    this.notify()
   }
   select(keys: Iterable<RowKey>): void {
     this.keys = new Set(keys)
-    this.changed()
+    this.notify()
   }
   /** Rows that are gone are selected no more. */
   drop(gone: readonly RowKey[]): void {
@@ -116,7 +110,7 @@ export class GridModel {
   clear(): boolean {
     if (this.keys.size === 0) return false
     this.keys = new Set()
-    this.changed()
+    this.notify()
     return true
   }
   private selectRange(from: number, to: number): void {
@@ -126,9 +120,5 @@ export class GridModel {
       if (key !== undefined) next.add(key)
     }
     this.keys = next
-  }
-  private changed(): void {
-    this.version++
-    for (const listener of this.listeners) listener()
   }
 }

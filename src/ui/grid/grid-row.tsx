@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
+import { useModel } from '../model/use-model.ts'
 import { cx } from '../theme/cx.ts'
 import { Product } from '../marks/product.tsx'
 import { StatusRing } from '../marks/status-ring.tsx'
@@ -127,7 +128,7 @@ function GridRowBase<R>({ index, brief, list }: RowProps<R>) {
   )
   const row = useSyncExternalStore(subscribe, () => source.rowAt(index))
   const key: RowKey | undefined = source.keyAt(index)
-  const flags = useSyncExternalStore(model.subscribe, () => model.flags(index, key))
+  const flags = useModel(model, () => model.flags(index, key))
   const selected = flags >= 2
   const look = row === undefined ? undefined : mark?.(row)
   const box = useRef<HTMLDivElement>(null)

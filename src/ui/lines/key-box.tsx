@@ -3,10 +3,10 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
-  useSyncExternalStore,
   type ClipboardEvent,
   type RefObject,
 } from 'react'
+import { useModel } from '../model/use-model.ts'
 import { cx } from '../theme/cx.ts'
 import { onLineKey, onTextKey } from './line-keys.ts'
 import type { LineModel } from './line-model.ts'
@@ -56,7 +56,7 @@ function useFollowing<L extends object>({
   keys,
   onCursor,
 }: Pick<KeyBoxProps<L>, 'model' | 'base' | 'keys' | 'onCursor'>) {
-  const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
+  const cursor = useModel(model, ({ cursor }) => cursor)
   const told = useRef(onCursor)
   told.current = onCursor
   useEffect(() => {
@@ -112,9 +112,9 @@ export function KeyBox<L extends object>({
   onCursor,
 }: KeyBoxProps<L>) {
   const { cursor, catchUp } = useFollowing({ model, base, keys, ...(onCursor ? { onCursor } : {}) })
-  const isTyping = useSyncExternalStore(model.subscribe, () => model.isTyping)
-  const isEditing = useSyncExternalStore(model.subscribe, () => model.editing !== null)
-  const isRefused = useSyncExternalStore(model.subscribe, () => model.refused !== null)
+  const isTyping = useModel(model, ({ isTyping }) => isTyping)
+  const isEditing = useModel(model, ({ editing }) => editing !== null)
+  const isRefused = useModel(model, ({ refused }) => refused !== null)
   const cell = `${base}-${cursor.row}-${cursor.col}`
   const column = model.columns[cursor.col]
   useLayoutEffect(() => {

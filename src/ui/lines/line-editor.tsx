@@ -1,12 +1,5 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type FocusEvent,
-  type KeyboardEvent,
-} from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useModel } from '../model/use-model.ts'
 import { comboInput, ComboList } from '../combo/combo-list.tsx'
 import { cx } from '../theme/cx.ts'
 import { CREATE, createRow, firstOf, useCombo, type Option } from '../combo/use-combo.ts'
@@ -33,7 +26,7 @@ function useStart(typed: boolean) {
   return input
 }
 function useRefused<L extends object>(model: LineModel<L>, refusal: string) {
-  const on = useSyncExternalStore(model.subscribe, () => Boolean(model.refused))
+  const on = useModel(model, ({ refused }) => refused !== null)
   return on ? ({ 'aria-invalid': true, 'aria-describedby': refusal } as const) : {}
 }
 function TextEditor<L extends object>({ model, column, refusal, onDone }: EditorProps<L>) {

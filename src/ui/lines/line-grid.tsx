@@ -1,4 +1,5 @@
-import { memo, useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { memo, useId, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useModel } from '../model/use-model.ts'
 import { cx } from '../theme/cx.ts'
 import { narrow } from '../theme/media.ts'
 import { useMedia } from '../theme/use-media.ts'
@@ -138,8 +139,8 @@ interface RowProps<L extends object> {
   readonly below: LineGridProps<L>['below']
 }
 function RowBase<L extends object>({ id, model, row, columns, onDone, stacked, below }: RowProps<L>) {
-  const marks = useSyncExternalStore(model.subscribe, () => model.marks(row))
-  const line = useSyncExternalStore(model.subscribe, () => model.lineAt(row))
+  const marks = useModel(model, () => model.marks(row))
+  const line = useModel(model, () => model.lineAt(row))
   const box = useCutCells(line)
   if (!line) return null
   const on = model.cursor.row === row
@@ -195,10 +196,7 @@ function LinesBase<L extends object>({
   const { model } = drawn
   const isIn = (row: number | undefined) =>
     row !== undefined && row >= group.from && row < group.from + group.keys.length
-  const held = useSyncExternalStore(
-    model.subscribe,
-    () => isIn(model.cursor.row) || isIn(model.refused?.cell.row),
-  )
+  const held = useModel(model, ({ cursor, refused }) => isIn(cursor.row) || isIn(refused?.cell.row))
   return (
     <Group group={group} isAlone={isAlone} held={held}>
       {() => group.keys.map((key, i) => <LineRow key={key} row={group.from + i} {...drawn} />)}
@@ -237,7 +235,7 @@ function Head<L extends object>({
   )
 }
 function Refusal<L extends object>({ model, base }: { readonly model: LineModel<L>; readonly base: string }) {
-  const refused = useSyncExternalStore(model.subscribe, () => model.refused)
+  const refused = useModel(model, ({ refused }) => refused)
   if (!refused) return null
   return (
     <p id={`${base}-${refused.cell.row}-${refused.cell.col}-refusal`} className={s.refusal} role="alert">
@@ -289,9 +287,9 @@ export function LineGrid<L extends object>({
   stacked = false,
   below,
 }: LineGridProps<L>) {
-  const lines = useSyncExternalStore(model.subscribe, model.getKeys)
+  const lines = useModel(model, model.getKeys)
   const base = useId()
-  const columns = useSyncExternalStore(model.subscribe, () => model.columns)
+  const columns = useModel(model, ({ columns }) => columns)
   const keys = useRef<HTMLInputElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const isTouch = useRef(false)

@@ -3,6 +3,7 @@
  * press redraws one cell and the totals, never sixty rows. Every change by hand can be
  * undone; computed values are patched in and are not history.
  */
+import { Listeners, Model } from '../model/model.ts'
 import { readTsv, writeTsv } from './tsv.ts'
 import { isList, type Cell, type Editing, type Line, type LineColumn } from './line-types.ts'
 
@@ -15,11 +16,10 @@ interface Settings<L extends object> {
   /** the lines are those of a record: none is added and none taken out */
   readonly fixed?: boolean
 }
-type Listener = () => void
 const DEPTH = 200
 
 /** The state of lines that are typed like a spreadsheet. */
-export class LineModel<L extends object> {
+export class LineModel<L extends object> extends Model {
   columns: readonly LineColumn<L>[]
   private lines: readonly Line<L>[]
   private at: Cell = { row: 0, col: 0 }
@@ -29,15 +29,14 @@ export class LineModel<L extends object> {
   private past: (readonly Line<L>[])[] = []
   private future: (readonly Line<L>[])[] = []
   private nextKey = 1
-  private version = 0
   private order: { readonly of: readonly Line<L>[]; readonly keys: readonly number[] } = { of: [], keys: [] }
-  private readonly listeners = new Set<Listener>()
-  private readonly watchers = new Set<(values: readonly L[]) => void>()
+  private readonly watchers = new Listeners<[values: readonly L[]]>()
   private readonly blank: () => L
   private readonly isBlank: (line: L) => boolean
   private readonly fixed: boolean
 
   constructor(settings: Settings<L>) {
+    super()
     this.columns = settings.columns
     this.blank = settings.blank
     this.isBlank = settings.isBlank ?? (() => false)
@@ -50,16 +49,10 @@ export class LineModel<L extends object> {
     return { key: this.nextKey++, value }
   }
 
-  readonly subscribe = (listener: Listener): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
-  /** Told after every change of the lines, by hand or computed. */
+  /** Called after every change of the lines, by hand or computed. */
   onChange(watcher: (values: readonly L[]) => void): () => void {
-    this.watchers.add(watcher)
-    return () => this.watchers.delete(watcher)
+    return this.watchers.add(watcher)
   }
-  readonly getVersion = (): number => this.version
   readonly getLines = (): readonly Line<L>[] => this.lines
   /** The keys of the lines in their order: another array when lines come, go or move, not when one changes. */
   readonly getKeys = (): readonly number[] => {
@@ -136,7 +129,7 @@ export class LineModel<L extends object> {
     else this.mark = null
     this.at = next
     this.open = null
-    this.told()
+    this.notify()
   }
   move(rows: number, cols: number, extend = false): void {
     this.moveTo(this.at.row + rows, this.at.col + cols, extend)
@@ -186,12 +179,12 @@ export class LineModel<L extends object> {
       typed: text !== undefined,
     }
     this.refusal = null
-    this.told()
+    this.notify()
   }
   cancel(): void {
     this.open = null
     this.refusal = null
-    this.told()
+    this.notify()
   }
   /** Puts typed text into the cell being edited; false keeps the editor open and says why. */
   commit(text: string): boolean {
@@ -201,18 +194,18 @@ export class LineModel<L extends object> {
     const line = this.lines[cell.row]
     this.open = null
     if (!column?.write || !line) {
-      this.told()
+      this.notify()
       return true
     }
     if (text === (column.text?.(line.value) ?? '')) {
-      this.told()
+      this.notify()
       return true
     }
     const result = column.write(line.value, text)
     if (result === undefined || typeof result === 'string') {
       this.refusal = { cell, words: result ?? 'Enter another value' }
       this.open = { row: cell.row, col: cell.col, text, typed }
-      this.told()
+      this.notify()
       return false
     }
     this.refusal = null
@@ -335,7 +328,7 @@ export class LineModel<L extends object> {
     this.lines = state
     this.open = null
     this.at = { row: Math.min(this.at.row, state.length - 1), col: this.at.col }
-    this.told(true)
+    this.linesChanged()
     return true
   }
   /**
@@ -351,7 +344,7 @@ export class LineModel<L extends object> {
     })
     if (!changed) return
     this.lines = next
-    this.told(true)
+    this.linesChanged()
   }
   /** Another record: everything anew, history forgotten. */
   load(values: readonly L[]): void {
@@ -361,7 +354,7 @@ export class LineModel<L extends object> {
     this.open = null
     this.mark = null
     this.at = { row: 0, col: 0 }
-    this.told(true)
+    this.linesChanged()
   }
   /** Lines that nobody typed. The cursor stays, and nothing is offered over a cell that is being typed into. */
   offer(values: readonly L[]): void {
@@ -382,11 +375,10 @@ export class LineModel<L extends object> {
     if (this.past.length > DEPTH) this.past.shift()
     this.future = []
     this.lines = next
-    this.told(true)
+    this.linesChanged()
   }
-  private told(changed = false): void {
-    this.version++
-    for (const listener of this.listeners) listener()
-    if (changed) for (const watcher of this.watchers) watcher(this.values)
+  private linesChanged(): void {
+    this.notify()
+    this.watchers.call(this.values)
   }
 }

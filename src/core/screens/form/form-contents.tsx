@@ -56,7 +56,7 @@ export function Contents({
 }) {
   const { nav, current } = useSectionInSight()
   const wrongIn = (title: string) =>
-    model.shown.filter(({ section, field }) => section === title && model.errors[field]).length
+    model.fields.shown.filter(({ section, field }) => section === title && model.checks.errors[field]).length
   return (
     <nav ref={nav} className={s.contents} aria-label="Sections">
       {titles.map((title) => (

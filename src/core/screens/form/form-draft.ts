@@ -10,13 +10,14 @@ const LEAVING = ['pagehide', 'visibilitychange']
 
 export type FormDraft = ReturnType<typeof useFormDraft>
 /** `takeUp` hears what the form goes on with: what another tab left in the draft, or how it started. */
-export function useFormDraft(form: FormState, row: AnyRow | undefined, takeUp: (values: Values) => void) {
-  const { spec, fields, values, dirty, finished } = form
+export function useFormDraft(state: FormState, row: AnyRow | undefined, takeUp: (values: Values) => void) {
+  const { spec, values, dirty, finished } = state
+  const { fields } = state.form
   const name = spec.draft ?? `${spec.name}/${row ? row.id : 'new'}`
   // a new row may be one of several that are typed at once, each in a tab of its own
   const [nth, setNth] = useState(1)
   const draft = useDraft<Values>(nth === 1 ? name : `${name}/${nth}`, (kept) =>
-    takeUp(kept ? resumedValues(form, kept) : form.start),
+    takeUp(kept ? resumedValues(state, kept) : state.start),
   )
   const isDirty = dirty.length > 0
   const isUnsaved = () => isDirty && !finished.current && !draft.elsewhere
@@ -56,16 +57,18 @@ export function useFormDraft(form: FormState, row: AnyRow | undefined, takeUp: (
     },
     /** Leaves the draft to the other tab and begins with an empty form. */
     startAnother: () => {
-      takeUp(form.start)
+      takeUp(state.start)
       setNth(nth + 1)
     },
-    /** The values of the offered draft over those the form started with. */
-    resumed: (): Values | undefined => draft.offered && resumedValues(form, draft.offered.value),
+    /** Goes on with the offered draft, over what the form started with. */
+    resume: () => {
+      if (draft.offered) takeUp(resumedValues(state, draft.offered.value))
+    },
   }
 }
 
 /** A change the server refused comes back as it was sent: ids, and null for what is empty. */
-function resumedValues({ fields, start }: FormState, held: Values): Values {
+function resumedValues({ form: { fields }, start }: FormState, held: Values): Values {
   const asSent = (kind: string, value: unknown): boolean =>
     value === null ||
     typeof value === 'number' ||

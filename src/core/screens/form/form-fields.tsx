@@ -26,10 +26,11 @@ const CreateInPlace = later(() => import('../controls/create-in-place.tsx'))
  */
 export function useDoor(model: RecordFormModel, title: string, scope: 'screen' | 'dialog') {
   const box = useRef<HTMLFormElement>(null)
-  const wrong = model.fields
-    .filter((f) => model.errors[f.field])
-    .map((f) => ({ path: f.field, message: model.errors[f.field]! }))
-  const items = [...model.rest, ...wrong]
+  const { errors, rest, missing, tried } = model.checks
+  const wrong = model.fields.all
+    .filter((f) => errors[f.field])
+    .map((f) => ({ path: f.field, message: errors[f.field]! }))
+  const items = [...rest, ...wrong]
   const focus = (path: string) => {
     const at = `[data-field="${CSS.escape(path)}"]`
     const wrongOne = box.current?.querySelector<HTMLElement>(`${at} :is(input, textarea)[aria-invalid=true]`)
@@ -40,18 +41,18 @@ export function useDoor(model: RecordFormModel, title: string, scope: 'screen' |
     el?.focus()
     el?.scrollIntoView?.({ block: 'center' })
   }
-  const isMany = items.length > 1 || model.rest.length > 0
+  const isMany = items.length > 1 || rest.length > 0
   const pointAtTheOne = useEffectEvent(() => {
     if (!isMany && wrong[0]) focus(wrong[0].path)
   })
   useEffect(() => {
-    if (model.tried === 0) return
+    if (tried === 0) return
     pointAtTheOne()
     document.title = `Error: ${document.title.replace(/^Error: /, '')}`
     return () => {
       document.title = document.title.replace(/^Error: /, '')
     }
-  }, [model.tried])
+  }, [tried])
   const latest = useRef(model)
   latest.current = model
   /** What was typed into a choice and is none of them is not saved as nothing. */
@@ -61,7 +62,7 @@ export function useDoor(model: RecordFormModel, title: string, scope: 'screen' |
     ].find(
       (input) =>
         input.value.trim() !== '' &&
-        !latest.current.errors[input.closest<HTMLElement>('[data-field]')?.dataset.field ?? ''],
+        !latest.current.checks.errors[input.closest<HTMLElement>('[data-field]')?.dataset.field ?? ''],
     )
   const submit = () => {
     const at = unknown()
@@ -91,7 +92,7 @@ export function useDoor(model: RecordFormModel, title: string, scope: 'screen' |
     ],
     scope,
   )
-  return { box, items: model.tried > 0 && (isMany || model.missing) ? items : [], focus, submit, save }
+  return { box, items: tried > 0 && (isMany || missing) ? items : [], focus, submit, save }
 }
 
 export type Door = ReturnType<typeof useDoor>
@@ -111,8 +112,9 @@ interface Making {
 function useMaking(model: RecordFormModel) {
   const [making, setMaking] = useState<Making>()
   const makes = useMakes()
+  const fields = model.fields.all
   const creates = useMemo(() => {
-    const entries = model.fields.flatMap((field) => {
+    const entries = fields.flatMap((field) => {
       const { kind } = field
       const resource = kind.kind === 'ref' || kind.kind === 'refs' ? makes(kind.entity) : undefined
       if (!resource) return []
@@ -120,7 +122,7 @@ function useMaking(model: RecordFormModel) {
       return [[field.field, { noun: resource.label[0].toLowerCase(), open }] as const]
     })
     return new Map(entries)
-  }, [model.fields, makes])
+  }, [fields, makes])
   /** Into the field it was made for: as the choice, or as one more of them. */
   const put = ({ field, kind }: FormField, made: Option) => {
     model.set(field, kind.kind === 'refs' ? [...(model.values[field] as readonly Option[]), made] : made)
@@ -157,7 +159,7 @@ function DraftNote({ model }: { readonly model: RecordFormModel }) {
   }
   const buttons = (
     <>
-      <Button size="s" onPress={answer(model.resume)}>
+      <Button size="s" onPress={answer(model.draft.resume)}>
         Continue draft
       </Button>
       <Button size="s" kind="ghost" onPress={answer(model.draft.drop)}>
@@ -194,10 +196,10 @@ function Controls({
         field={f}
         among={f.within ? (model.values[f.within] as Option | null)?.id : undefined}
         value={model.values[f.field]}
-        error={model.errors[f.field]}
+        error={model.checks.errors[f.field]}
         onChange={model.set}
-        onBlur={model.leave}
-        autoFocus={f === model.begins}
+        onBlur={model.checks.leave}
+        autoFocus={f === model.fields.first}
         disabled={false}
         create={creates.get(f.field)}
       />
@@ -217,7 +219,7 @@ function Section({
     <section className={s.section} data-section={title} {...(title ? { 'aria-label': title } : {})}>
       {title && <h2 className={s.head}>{title}</h2>}
       <Controls
-        fields={model.shown.filter((f) => (f.section ?? '') === title)}
+        fields={model.fields.shown.filter((f) => (f.section ?? '') === title)}
         model={model}
         creates={creates}
       />
@@ -239,9 +241,10 @@ export type FormFace = (
 ) => ReactNode
 
 export function Fields({ model, word, row, face, door: { box, items, focus, save } }: FieldsProps) {
-  const sections = useMemo(() => [...new Set(model.shown.map((f) => f.section ?? ''))], [model.shown])
+  const { shown } = model.fields
+  const sections = useMemo(() => [...new Set(shown.map((f) => f.section ?? ''))], [shown])
   const making = useMaking(model)
-  const { draft } = model
+  const { draft, checks } = model
   const isLong = !face && sections.filter(Boolean).length >= MANY_SECTIONS
   if (draft.elsewhere)
     return (
@@ -273,7 +276,7 @@ export function Fields({ model, word, row, face, door: { box, items, focus, save
         }}
       >
         {items.length > 0 && (
-          <ErrorSummary key={model.tried} title={model.missing} items={items} onPick={focus} />
+          <ErrorSummary key={checks.tried} title={checks.missing} items={items} onPick={focus} />
         )}
         <DraftNote model={model} />
         {isLong && (
@@ -281,7 +284,7 @@ export function Fields({ model, word, row, face, door: { box, items, focus, save
         )}
         {face?.(model, (...names) => (
           <Controls
-            fields={model.shown.filter(({ field }) => names.includes(field))}
+            fields={shown.filter(({ field }) => names.includes(field))}
             model={model}
             creates={making.creates}
           />
@@ -299,17 +302,18 @@ export function Fields({ model, word, row, face, door: { box, items, focus, save
   )
 }
 export function Conflict({ model, what }: { readonly model: RecordFormModel; readonly what: string }) {
-  if (!model.conflict) return null
-  const at =
-    typeof model.conflict.updated_at === 'string' ? ` at ${formats.time(model.conflict.updated_at)}` : ''
+  const { conflict } = model
+  if (!conflict) return null
+  const { updated_at: changed } = conflict.theirs
+  const at = typeof changed === 'string' ? ` at ${formats.time(changed)}` : ''
   return (
     <ConflictDialog
       what={what}
       who={`Somebody saved it${at}.`}
-      onKeep={(mine) => void model.resolve(mine)}
-      onTheirs={model.takeTheirs}
-      onClose={model.closeConflict}
-      differences={model.differences}
+      onKeep={(mine) => void conflict.keep(mine)}
+      onTheirs={conflict.takeTheirs}
+      onClose={conflict.close}
+      differences={conflict.differences}
     />
   )
 }

@@ -1,4 +1,4 @@
-/** What a form holds: the row it started from, what stands in its fields, and what of it was changed. */
+/** The state of a form: the row it started from, what stands in its fields, and what of it was changed. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
 import type { Call } from '../../command/call.ts'
@@ -32,7 +32,6 @@ export type FormCall = (input: never) => Call<string, unknown>
 export type FormState = ReturnType<typeof useFormState>
 export function useFormState(spec: FormSpec, row: AnyRow | undefined, preset: Fields | undefined) {
   const form = useMemo(() => defineForm(spec), [spec])
-  const { fields } = form
   const [base, setBase] = useState<AnyRow | undefined>(row)
   const [given] = useState(preset ?? {})
   // what was the only choice: nobody typed it
@@ -77,7 +76,6 @@ export function useFormState(spec: FormSpec, row: AnyRow | undefined, preset: Fi
   return {
     spec,
     form,
-    fields,
     base,
     start,
     values,
@@ -92,7 +90,7 @@ export function useFormState(spec: FormSpec, row: AnyRow | undefined, preset: Fi
 }
 
 /** Ids that came without their words get them once; answers how to look anew, after other values came. */
-export function useNamedIds({ fields, base, now, setValues }: FormState): () => void {
+export function useNamedIds({ form: { fields }, base, now, setValues }: FormState): () => void {
   const gantry = useGantry()
   const [round, setRound] = useState(0)
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { RecordFormModel } from './use-record-form.ts'
 /** Asks once: go on typing, leave and find it here again, or throw it away. */
 export function LeaveDialog({ model }: { readonly model: RecordFormModel }) {
   const [going, setGoing] = useState<() => void>()
-  const { unsaved, leaveNow } = model
+  const { unsaved, leaveNow } = model.draft
   useEffect(() => holdWay(unsaved, (go) => setGoing(() => go)), [unsaved])
   if (!going) return null
   const leave = (keep: boolean) => {
@@ -14,8 +14,9 @@ export function LeaveDialog({ model }: { readonly model: RecordFormModel }) {
     leaveNow(keep)
     going()
   }
-  const names = model.fields.filter((f) => model.dirty.includes(f.field)).map((f) => f.text)
-  const secret = model.fields.some((f) => f.kind.kind === 'secret' && model.dirty.includes(f.field))
+  const changed = model.fields.all.filter(({ field }) => model.dirty.includes(field))
+  const names = changed.map(({ text }) => text)
+  const secret = changed.some(({ kind }) => kind.kind === 'secret')
   return (
     <Dialog
       open

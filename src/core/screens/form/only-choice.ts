@@ -32,7 +32,8 @@ const isTypedIn = (name: string): boolean =>
     ({ value }) => value !== '',
   )
 /** Asks once for each and what it is chosen within; what was chosen or emptied by hand stays. */
-export function useOnlyChoices({ fields, base, values, now, finished, startWith }: FormState): void {
+export function useOnlyChoices({ form, base, values, now, finished, startWith }: FormState): void {
+  const { fields } = form
   const gantry = useGantry()
   const asked = useRef(new Set<string>())
   const open = base ? [] : openChoices(fields, values)

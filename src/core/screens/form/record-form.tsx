@@ -70,7 +70,7 @@ export function RecordForm({
   const { row, onCancel } = form
   const { model, fields, save, conflict } = useFormIn('screen', form)
   const dirty = model.draft.elsewhere ? [] : model.dirty
-  const names = model.fields.filter((f) => dirty.includes(f.field)).map((f) => f.text)
+  const names = model.fields.all.filter((f) => dirty.includes(f.field)).map((f) => f.text)
   const page = (
     <div className={s.page}>
       {above}

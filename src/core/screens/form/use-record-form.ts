@@ -1,10 +1,10 @@
-/** A form from its first value to its save: what it holds, keeps and checks, and what becomes of it. */
+/** A form from its first value to its save: its state, its draft, its checks, and two versions of one row. */
 import { useCallback, useMemo, useState } from 'react'
 import type { Problem } from '../../wire/problem.ts'
 import { useGantry } from '../../react/context.tsx'
 import type { AnyRow } from '../../resource/resource-types.ts'
 import { isEmpty, useFormChecks } from './form-checks.ts'
-import { useFormDraft, type FormDraft } from './form-draft.ts'
+import { useFormDraft } from './form-draft.ts'
 import { useFormState, useNamedIds, type FormSpec, type FormState } from './form-state.ts'
 import { useOnlyChoices } from './only-choice.ts'
 import { chosen, type FormField, type Value, type Values } from './form-values.ts'
@@ -29,7 +29,7 @@ const saidAtFields =
     form.refusal(problem).rest.length === 0
 /** Sets a field, what depends on it, and what it settles a moment later. */
 function useSetField(
-  { fields, now, setValues, finished }: FormState,
+  { form: { fields }, now, setValues, finished }: FormState,
   changed: (field: string, all: Values) => void,
 ) {
   const gantry = useGantry()
@@ -48,8 +48,8 @@ function useSetField(
     [changed, fields, gantry, now, setValues, finished],
   )
 }
-/** The fields that are asked for, as the values stand. */
-function useShown(fields: readonly FormField[], values: Values): readonly FormField[] {
+/** The fields that are asked for, by the values of others. */
+function useShown({ form: { fields }, values }: FormState): readonly FormField[] {
   const key = fields
     .filter((f) => !f.when || f.when(values))
     .map(({ field }) => field)
@@ -60,8 +60,8 @@ function useShown(fields: readonly FormField[], values: Values): readonly FormFi
   }, [fields, key])
 }
 
-/** Where one begins to type: of something new whose first field is known already, what must be entered still. */
-const beginning = ({ fields, start, base }: FormState): FormField | undefined => {
+/** The field one types in first: of something new whose first field is known already, what must be entered still. */
+const firstOf = ({ form: { fields }, start, base }: FormState): FormField | undefined => {
   const [first] = fields
   if (base || !first || isEmpty(start[first.field] ?? null)) return first
   return fields.find(({ field, optional }) => !optional && isEmpty(start[field] ?? null)) ?? first
@@ -72,34 +72,38 @@ function callOf({ spec, form, body }: FormState, all: Values, against: AnyRow | 
   const { id, rev } = against
   return spec.update({ ...form.changes(form.start(against), all), id, rev } as never)
 }
-/** Two versions of one row: theirs, and what of mine is kept over it. */
-function useConflict({ form, fields, now, goOnFrom }: FormState, draft: FormDraft) {
-  const [conflict, setConflict] = useState<AnyRow>()
-  const close = () => setConflict(undefined)
-  return {
-    conflict,
-    found: setConflict,
-    close,
-    takeTheirs: () => {
-      if (!conflict) return
-      goOnFrom(conflict)
-      close()
-      draft.drop()
-    },
-    /** Theirs everywhere but in `mine`; answers what is to be sent over their version. */
-    merge: (theirs: AnyRow, mine: ReadonlySet<string>): Values => {
-      const read = form.start(theirs)
-      const merged = Object.fromEntries(
-        fields.map(({ field }) => [field, mine.has(field) ? now()[field] : read[field]]),
-      )
-      goOnFrom(theirs, merged)
-      close()
-      return merged
-    },
-  }
+interface Meeting {
+  readonly send: (all: Values, against: AnyRow) => Promise<void>
+  readonly drop: () => void
+  readonly close: () => void
 }
+/** Two versions of one row, to choose from: theirs, and what is typed here. */
+const conflictOf = (
+  { form, start, values, now, goOnFrom }: FormState,
+  theirs: AnyRow,
+  { send, drop, close }: Meeting,
+) => ({
+  theirs,
+  differences: form.differences(start, values, form.start(theirs)),
+  takeTheirs: () => {
+    goOnFrom(theirs)
+    close()
+    drop()
+  },
+  /** Saves theirs everywhere but in the fields of `mine`. */
+  keep: (mine: ReadonlySet<string>): Promise<void> => {
+    const read = form.start(theirs)
+    const merged = Object.fromEntries(
+      form.fields.map(({ field }) => [field, mine.has(field) ? now()[field] : read[field]]),
+    )
+    goOnFrom(theirs, merged)
+    close()
+    return send(merged, theirs)
+  },
+  close,
+})
 
-/** What the form holds, with what leaves no choice. */
+/** The state of a form, with what leaves no choice. */
 function useSettledState(...of: Parameters<typeof useFormState>): FormState {
   const state = useFormState(...of)
   useOnlyChoices(state)
@@ -113,17 +117,17 @@ export function useRecordForm(
 ) {
   const gantry = useGantry()
   const state = useSettledState(spec, row, preset)
-  const { form, fields, base, start, values, setValues, now, finished, dirty, goOnFrom } = state
-  const nameAnew = useNamedIds(state)
+  const { form, base, start, values, setValues, now, finished, dirty, goOnFrom } = state
+  const nameAgain = useNamedIds(state)
   const checks = useFormChecks(state)
   const goOnWith = (all: Values) => {
     setValues(all)
     checks.clear()
-    nameAnew()
+    nameAgain()
   }
   const draft = useFormDraft(state, row, goOnWith)
   const [busy, setBusy] = useState(false)
-  const { conflict, ...meeting } = useConflict(state, draft)
+  const [theirs, setTheirs] = useState<AnyRow>()
   const set = useSetField(state, checks.changed)
   const finish = (saved: Saved) => {
     finished.current = true
@@ -139,27 +143,23 @@ export function useRecordForm(
     setBusy(false)
     if (outcome.status === 'done') return finish({ row: outcome.value as AnyRow, queued: false })
     if (outcome.status === 'queued') return finish({ row: against, queued: true })
-    const theirs = theirsOf(outcome.problem)
-    if (theirs) meeting.found(theirs)
+    const newer = theirsOf(outcome.problem)
+    if (newer) setTheirs(newer)
     else checks.refuse(form.refusal(outcome.problem))
   }
+  const meeting = { send, drop: draft.drop, close: () => setTheirs(undefined) }
   return {
-    fields,
-    begins: beginning(state),
-    shown: useShown(fields, values),
+    /** those of the form, those asked for now, and the one to begin with */
+    fields: { all: form.fields, shown: useShown(state), first: firstOf(state) },
     values,
-    errors: checks.errors,
-    rest: checks.rest,
-    missing: checks.missing,
-    tried: checks.tried,
-    busy,
     dirty,
-    draft,
-    conflict,
-    /** what theirs and mine differ in, while two versions are to be chosen from */
-    differences: conflict ? form.differences(start, values, form.start(conflict)) : [],
     set,
-    leave: checks.leave,
+    /** what is wrong, and where it is said */
+    checks,
+    draft,
+    /** the row was changed by others meanwhile */
+    conflict: theirs && conflictOf(state, theirs, meeting),
+    busy,
     submit: async (): Promise<void> => {
       if (busy || draft.elsewhere || !checks.passes()) return
       if (base && dirty.length === 0) return finish({ row: base, queued: false })
@@ -170,17 +170,6 @@ export function useRecordForm(
       checks.clear()
       draft.drop()
     },
-    resume: () => {
-      const resumed = draft.resumed()
-      if (resumed) goOnWith(resumed)
-    },
-    resolve: async (mine: ReadonlySet<string>): Promise<void> => {
-      if (conflict) await send(meeting.merge(conflict, mine), conflict)
-    },
-    takeTheirs: meeting.takeTheirs,
-    closeConflict: meeting.close,
-    unsaved: draft.unsaved,
-    leaveNow: draft.leaveNow,
     /** all that is typed, as it would travel */
     wire: (): Readonly<Record<string, unknown>> => form.wire(values),
   }

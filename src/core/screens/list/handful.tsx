@@ -1,6 +1,5 @@
 /** A list of a handful of rows: what it is for, the rows in a box, and no machinery of a big one. */
-import { useSyncExternalStore } from 'react'
-import { atoms, IconButton, icons, narrow, useMedia } from '#ui'
+import { atoms, IconButton, icons, narrow, useMedia, useModel } from '#ui'
 import { FreshButton } from './list-bar.tsx'
 import { ListHints, Standing } from './list-parts.tsx'
 import type { RecordListProps } from './list-props.ts'
@@ -18,7 +17,7 @@ const widthOf = (columns: readonly { readonly width: number; readonly hidden?: b
 /** What can be done to the row of the cursor, beside it; its keys are Enter and Shift F10. */
 function RowDeeds<R extends { readonly id: number }>({ list, screen }: Props<R>) {
   const { model, source } = screen.door
-  const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
+  const cursor = useModel(model, ({ cursor }) => cursor)
   const row = source.rowAt(cursor)
   const { edit } = screen.line
   const menu = list.rowMenu
@@ -43,7 +42,7 @@ function RowDeeds<R extends { readonly id: number }>({ list, screen }: Props<R>)
           tip="More"
           onPress={(e) => {
             const { left, bottom } = (e.target as Element).getBoundingClientRect()
-            screen.setMenu({ at: { x: left, y: bottom }, row })
+            screen.row.setMenu({ at: { x: left, y: bottom }, row })
           }}
         />
       )}

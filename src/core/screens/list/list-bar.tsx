@@ -63,8 +63,9 @@ export function FreshButton<R extends Row>({ screen: { pages, door } }: Pick<Pro
   )
 }
 export function ListBar<R extends Row>({ list, screen }: Props<R>) {
-  const { text, setText, input, state, change, filtering, setFiltering, layout, door } = screen
-  const { many } = door
+  const { filter, layout } = screen
+  const { state, change } = screen.asked
+  const { many } = screen.door
   return (
     <Toolbar label="Filters">
       <ListFilters
@@ -73,12 +74,12 @@ export function ListBar<R extends Row>({ list, screen }: Props<R>) {
         onChange={(next) => change({ filters: next })}
         views={screen.views.views}
         onView={screen.views.pick}
-        text={text}
-        setText={setText}
-        input={input}
-        onSure={screen.setSure}
-        open={filtering}
-        onOpen={setFiltering}
+        text={filter.text}
+        setText={filter.setText}
+        input={filter.input}
+        onSure={filter.setSure}
+        open={filter.adding}
+        onOpen={filter.setAdding}
         label={`Filter these ${many}`}
         onLeave={toGrid}
       />
@@ -98,7 +99,7 @@ export function ListBar<R extends Row>({ list, screen }: Props<R>) {
     </Toolbar>
   )
 }
-function CsvButton<R extends Row>({ list: { route }, screen: { query, door } }: Props<R>) {
+function CsvButton<R extends Row>({ list: { route }, screen: { asked, door } }: Props<R>) {
   const gantry = useGantry()
   if (!route) return null
   return (
@@ -109,7 +110,7 @@ function CsvButton<R extends Row>({ list: { route }, screen: { query, door } }: 
       kind="plain"
       onPress={() =>
         void import('./csv.ts').then(
-          ({ downloadCsv }) => downloadCsv(gantry, route, query, door.many.replaceAll(' ', '-')),
+          ({ downloadCsv }) => downloadCsv(gantry, route, asked.query, door.many.replaceAll(' ', '-')),
           () => dispatchEvent(new Event('gantry-missed')),
         )
       }

@@ -1,13 +1,5 @@
 /** The parts of a list that follow its cursor and its selection; each redraws alone. */
-import {
-  memo,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react'
+import { memo, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import {
   atoms,
   Button,
@@ -21,6 +13,7 @@ import {
   type GridModel,
   type GridSource,
   type SelectionAction,
+  useModel,
 } from '#ui'
 import { useSetFact } from '../../react/use-when.ts'
 import { MOST } from '../../resource/bulk.ts'
@@ -44,7 +37,6 @@ export interface ListDoor<R> {
 }
 export const toGrid = (): void =>
   document.querySelector<HTMLElement>('[data-grid]')?.focus({ preventScroll: true })
-const useModel = (model: GridModel) => useSyncExternalStore(model.subscribe, model.getVersion)
 
 /** Selection and cursor as facts, for the conditions of commands and for the palette. */
 export function ListFacts<R extends { readonly id: number }>({
@@ -115,7 +107,7 @@ function LoadedSumsBase<R>({
 }: Pick<ListDoor<R>, 'paged' | 'rowAt'> & {
   readonly totals: (rows: readonly R[], whole: boolean) => ReactNode
 }) {
-  useSyncExternalStore(paged.subscribe, paged.getVersion)
+  useModel(paged)
   const rows = paged.ids.flatMap((id) => rowAt(id) ?? [])
   return totals(rows, paged.ids.length >= paged.total)
 }

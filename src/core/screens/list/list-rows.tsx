@@ -16,12 +16,16 @@ interface Props<R extends Row> {
 function NoRows<R extends Row>({ list, screen }: Props<R>) {
   const { many } = screen.door
   if (screen.archived > 0)
-    return <Empty title={`All ${many}${screen.filtered ? ' that match' : ''} are ${list.archive?.word}.`} />
-  if (screen.filtered)
+    return (
+      <Empty
+        title={`All ${many}${screen.asked.isFiltered ? ' that match' : ''} are ${list.archive?.word}.`}
+      />
+    )
+  if (screen.asked.isFiltered)
     return (
       <Empty
         title={`No ${many} match these filters.`}
-        actions={<Button onPress={screen.clearFilters}>Clear filters</Button>}
+        actions={<Button onPress={screen.filter.clear}>Clear filters</Button>}
       />
     )
   const first = screen.create && <NewButton create={screen.create}>{(label) => label}</NewButton>
@@ -34,7 +38,9 @@ function NoRows<R extends Row>({ list, screen }: Props<R>) {
 
 /** The grid, or the words in its place. */
 export function RowsOrState<R extends Row>({ list, screen }: Props<R>) {
-  const { pages, layout, door, connected, sort, onSort, open, setPeeking, setMenu } = screen
+  const { pages, layout, door, connected } = screen
+  const { sort, onSort } = screen.asked
+  const { open, setPeeking, setMenu } = screen.row
   if (pages.state === 'failed') {
     const { title, detail } = failedWords(door.many, pages.problem)
     return (
@@ -83,7 +89,8 @@ export function ListRows<R extends Row>(props: Props<R>) {
 }
 
 /** The menu of one row, at the pointer. */
-export function RowMenu<R extends Row>({ list, screen: { menu, setMenu } }: Props<R>) {
+export function RowMenu<R extends Row>({ list, screen }: Props<R>) {
+  const { menu, setMenu } = screen.row
   if (!menu || !list.rowMenu) return null
   const close = () => {
     setMenu(null)

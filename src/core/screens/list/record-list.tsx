@@ -40,7 +40,9 @@ function ListBody<R extends { readonly id: number }>(list: RecordListProps<R>) {
   const gantry = useGantry()
   const screen = useList(list)
   useListScreen(list, screen)
-  const { door, query, views, layout, pages, open, peeking, setPeeking, connected } = screen
+  const { door, views, layout, pages, connected } = screen
+  const { query } = screen.asked
+  const { open, peeking, setPeeking } = screen.row
   const closePeek = () => {
     setPeeking(false)
     toGrid()

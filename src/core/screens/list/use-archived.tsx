@@ -71,13 +71,11 @@ export function useArchived<R extends Row>(
 export function ArchivedButton({
   word,
   archived,
-  state,
-  change,
+  asked: { state, change },
 }: {
   readonly word: string | undefined
   readonly archived: number
-  readonly state: ListState
-  readonly change: (next: Partial<ListState>) => void
+  readonly asked: { readonly state: ListState; readonly change: (next: Partial<ListState>) => void }
 }) {
   if (archived === 0) return null
   return (

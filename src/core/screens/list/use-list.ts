@@ -1,4 +1,4 @@
-/** What a list remembers while it stands: its address, its rows, its cursor, what is typed in its filter. */
+/** The state of a list: its address, its rows, its cursor, what is typed in its filter. */
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
@@ -15,7 +15,16 @@ import { fitColumns, SAMPLE } from './fit-columns.ts'
 import { listKeys } from './list-keys.ts'
 import { useArchived, type Shown } from './use-archived.tsx'
 import { useLine } from './use-line.ts'
-import { queryOf, sortedAsAsked, sortedBy, useListState, type ListState, type Sort } from './list-state.ts'
+import {
+  queryOf,
+  sortedAsAsked,
+  sortedBy,
+  useListState,
+  type DefaultSort,
+  type ListState,
+  type Sort,
+} from './list-state.ts'
+
 import { rememberList, rowToReturnTo, showList } from './neighbours.ts'
 import type { ListInput } from '../../resource/resource-types.ts'
 import { selectionGone } from '../pages/selection-gone.ts'
@@ -201,14 +210,49 @@ function useBegun(begun: boolean, to: string | undefined): void {
     if (begun) goOn()
   }, [begun])
 }
+/** The rows that the address asks for, in their order, and how to ask for others. */
+function useAsked(defaultSort: DefaultSort | undefined) {
+  const [state, change] = useListState()
+  const query = useMemo(() => queryOf(sortedAsAsked(state, defaultSort)), [state, defaultSort])
+  return { state, change, query, isFiltered: state.search !== '' || Object.keys(state.filters).length > 0 }
+}
+type Asked = ReturnType<typeof useAsked>
+/** The filter of a list: what is typed in it, and whether it is shown where a handful of rows does without. */
+function useFilter({ state: { search }, change }: Asked) {
+  const [text, setText, setSure] = useSearchText(search, change)
+  const [adding, setAdding] = useState(false)
+  const [isShown, setIsShown] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  return {
+    text,
+    setText,
+    setSure,
+    /** a condition is being added */
+    adding,
+    setAdding,
+    isShown,
+    show: () => setIsShown(true),
+    input,
+    clear: () => {
+      setText('')
+      change({ search: '', filters: {}, view: '' })
+    },
+  }
+}
+/** What is done with one row: opened, shown beside the list, or asked for its menu. */
+function useRowActs<R extends Row>(open: (row: R, index: number, newTab: boolean) => void) {
+  const [peeking, setPeeking] = useState(false)
+  const [menu, setMenu] = useState<{ readonly at: GridSpot; readonly row: R } | null>(null)
+  return { open, peeking, setPeeking, menu, setMenu }
+}
 export type ListScreen<R extends Row> = ReturnType<typeof useList<R>>
 export function useList<R extends Row>(props: RecordListProps<R>) {
   const { name, words, rows, list, route, create, pathOf } = props
   const [one, many] = words
   const gantry = useGantry()
   const connected = useFact(online)
-  const [state, change] = useListState()
-  const query = useMemo(() => queryOf(sortedAsAsked(state, props.defaultSort)), [state, props.defaultSort])
+  const asked = useAsked(props.defaultSort)
+  const { state, change, query } = asked
   const pageSize = route?.pageSizeWhere ? pageSizeOf(route, state.filters) : props.pageSize
   const pages = usePages<R>({ name, rows, list, pageSize }, query)
   const { paged } = pages
@@ -223,11 +267,7 @@ export function useList<R extends Row>(props: RecordListProps<R>) {
   const [shown, archived] = useArchived(props, state, pages, isPlain)
   const { source } = shown
   const layout = useColumns(name, state.view, columns, views.columns)
-  const [text, setText, setSure] = useSearchText(state.search, change)
-  const [filtering, setFiltering] = useState(false)
-  const [peeking, setPeeking] = useState(false)
-  const [menu, setMenu] = useState<{ readonly at: GridSpot; readonly row: R } | null>(null)
-  const input = useRef<HTMLInputElement>(null)
+  const filter = useFilter(asked)
   const [sort, onSort] = useSort(state.sort, props.defaultSort, change, paged.ready)
   const open = useOpen(name, shown, pathOf)
   usePlace(name, shown, model)
@@ -235,57 +275,37 @@ export function useList<R extends Row>(props: RecordListProps<R>) {
   const mayCreate = useMay(create?.permission ?? 'public')
   const [, navigate] = useLocation()
   useCountSpoken(state, counted, connected, words)
-  const filtered = state.search !== '' || Object.keys(state.filters).length > 0
-  const [wantsBars, setWantsBars] = useState(false)
-  const handful = isPlain && !wantsBars && !filtered
+  const handful = isPlain && !filter.isShown && !asked.isFiltered
   const line = useLine(props, handful)
   useBegun(line.begun, create?.to)
+  // opens its page, or the row in its place
+  const row = useRowActs<R>((of, index, newTab) =>
+    line.edit && !newTab ? line.edit(of) : open(of, index, newTab),
+  )
   const door: ListDoor<R> = { model, name, rowAt, source, paged, shown, one, many, pageSize }
   return {
-    state,
-    change,
-    query,
+    asked: { ...asked, sort, onSort },
+    filter,
     pages,
     door,
     views,
     layout,
-    /** rows that were put aside, shown or not */
+    /** how many rows were put aside, shown or not */
     archived,
-    sort,
-    onSort,
-    /** opens its page, or the row in its place */
-    open: (row: R, index: number, newTab: boolean) =>
-      line.edit && !newTab ? line.edit(row) : open(row, index, newTab),
+    row,
     line,
     connected,
-    /** what is typed in the filter, and where */
-    text,
-    setText,
-    setSure,
-    input,
-    filtering,
-    setFiltering,
-    peeking,
-    setPeeking,
-    menu,
-    setMenu,
     /** where a new one is made, for who may */
     create: mayCreate && create ? { ...create, start: line.add ?? (() => navigate(create.to)) } : undefined,
-    filtered,
     /** so few rows that they stand alone, unless somebody asks for the filters */
     handful,
-    showBars: () => setWantsBars(true),
-    clearFilters: () => {
-      setText('')
-      change({ search: '', filters: {}, view: '' })
-    },
   }
 }
 
 /** The letters of the list, and its name in the frame. */
 export function useListScreen<R extends Row>(props: RecordListProps<R>, screen: ListScreen<R>): void {
   const { name, title, onEdit, onDelete, actions, rows, keys = [] } = props
-  const { door, create, input, setFiltering, views } = screen
+  const { door, create, filter, views } = screen
   const { model, source } = door
   const gantry = useGantry()
   const onCursor = (act: ((row: R) => void) | undefined) =>
@@ -310,12 +330,12 @@ export function useListScreen<R extends Row>(props: RecordListProps<R>, screen: 
       picks: !screen.handful,
       filter: () => {
         // at once: the next letter is the filter's, and a letter of the list otherwise
-        flushSync(screen.showBars)
-        input.current?.focus()
+        flushSync(filter.show)
+        filter.input.current?.focus()
       },
       addFilter: () => {
-        screen.showBars()
-        setFiltering(true)
+        filter.show()
+        filter.setAdding(true)
       },
       create: create?.start,
       edit: onCursor(screen.line.edit ?? onEdit),

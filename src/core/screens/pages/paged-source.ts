@@ -2,6 +2,8 @@
  * One long list over pages that come and go: positions near the window are fetched, far ones are forgotten.
  * Rows themselves live in the collection, so a change by anybody shows without asking again.
  */
+import { Model } from '#ui'
+
 export interface PageAnswer {
   readonly items: readonly { readonly id: number }[]
   readonly total: number
@@ -17,11 +19,11 @@ interface Rows<R> {
 /** Pages kept around the window on each side. */
 const KEEP = 8
 
-export class PagedSource<R> {
+/** The rows of one query. */
+export class PagedSource<R> extends Model {
   private pages = new Map<number, readonly number[]>()
   private asked = new Set<number>()
   private readonly slots = new Map<number, Set<() => void>>()
-  private readonly listeners = new Set<() => void>()
   private generation = 0
   private window: readonly [number, number] = [0, 0]
   total = 0
@@ -29,7 +31,6 @@ export class PagedSource<R> {
   ready = false
   /** words of the last failure; rows that are here stay */
   failed: string | undefined
-  version = 0
   /** what is shown came from this device, an answer is still awaited */
   provisional = false
   /** the last answer could not be read: no rows are shown, those of this device neither */
@@ -39,16 +40,8 @@ export class PagedSource<R> {
     private readonly rows: Rows<R>,
     private readonly fetchPage: FetchPage,
     readonly size: number,
-  ) {}
-
-  readonly subscribe = (told: () => void): (() => void) => {
-    this.listeners.add(told)
-    return () => this.listeners.delete(told)
-  }
-  readonly getVersion = (): number => this.version
-  private told(): void {
-    this.version++
-    for (const listener of this.listeners) listener()
+  ) {
+    super()
   }
 
   idAt(index: number): number | undefined {
@@ -104,7 +97,7 @@ export class PagedSource<R> {
     for (let page = 0; page * this.size < ids.length; page++)
       this.pages.set(page, ids.slice(page * this.size, (page + 1) * this.size))
     Object.assign(this, { total: ids.length, ready: true, provisional: true })
-    this.told()
+    this.notify()
   }
   async load(page: number, isAgain = false): Promise<void> {
     const mine = this.generation
@@ -114,7 +107,7 @@ export class PagedSource<R> {
     this.asked.delete(page)
     if (typeof answer === 'string') {
       this.failed = answer
-      return this.told()
+      return this.notify()
     }
     const unusable = answer.unusable !== undefined
     if (unusable || (this.provisional && !answer.local)) this.pages.clear()
@@ -131,7 +124,7 @@ export class PagedSource<R> {
     this.total = answer.total
     for (let i = page * this.size; i < (page + 1) * this.size; i++)
       for (const slot of this.slots.get(i) ?? []) slot()
-    this.told()
+    this.notify()
   }
   /** Asks again for what is in the window; the old rows stay until the new ones come. */
   async refresh(): Promise<void> {

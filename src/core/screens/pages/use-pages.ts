@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Observable } from 'rxjs'
 import { subscribeKey } from 'valtio/vanilla/utils'
-import type { GridSource } from '#ui'
+import { useModel, type GridSource } from '#ui'
 import type { Call } from '../../command/call.ts'
 import type { Gantry } from '../../kernel/gantry.ts'
 import type { Collection } from '../../log/collection.ts'
@@ -128,7 +128,7 @@ export function usePages<R extends { readonly id: number }>(
     () => pagesOf(gantry, { rows, list, pageSize }, JSON.parse(key) as ListInput),
     [gantry, rows, list, pageSize, key],
   )
-  useSyncExternalStore(paged.subscribe, paged.getVersion)
+  useModel(paged)
   const [fresh, seen] = useNews(name, paged)
   useAfterReset(() => void paged.refresh())
   useEffect(() => {

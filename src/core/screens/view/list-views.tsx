@@ -85,7 +85,6 @@ export function useViews(
   const current = views.find((v) => v.id === state.view) ?? views.find((v) => v.id === '')!
   const saved = kept.find((v) => v.id === current.id)
   const mine = saved?.mine === true ? saved : undefined
-  const own = kept.filter((v) => v.mine)
   const changed = !sameState(stateOf(current), state)
   const pick = (id: string) => {
     const view = views.find((v) => v.id === id)
@@ -98,11 +97,10 @@ export function useViews(
     views,
     current,
     changed,
-    mine,
-    own,
+    /** those that the person saved: the one that is shown, and all of them; `save` puts what is shown now into it */
+    own: { shown: mine, all: kept.filter((v) => v.mine), save },
     columns: saved?.columns,
     pick,
-    save,
     list,
     state,
     show: (id: string) => change({ view: id }),
@@ -129,7 +127,7 @@ export function ListViews({
   readonly onChosen: () => void
   /** as they stand now, for a view to keep */ readonly columns: SavedColumns
 }) {
-  const { views, current, changed, mine, total } = model
+  const { views, current, changed, own, total } = model
   const tabs = views.map((v) => ({
     id: v.id,
     label: v.label,
@@ -146,8 +144,8 @@ export function ListViews({
       >
         {(close) => <SaveView model={model} columns={columns} onSaved={close} />}
       </Popover>
-      {changed && mine && (
-        <Button size="s" kind="ghost" onPress={model.save}>
+      {changed && own.shown && (
+        <Button size="s" kind="ghost" onPress={own.save}>
           Save
         </Button>
       )}
@@ -156,7 +154,7 @@ export function ListViews({
           Discard changes
         </Button>
       )}
-      {mine && <OwnView model={model} view={mine} />}
+      {own.shown && <OwnView model={model} view={own.shown} />}
     </ViewsBar>
   )
 }

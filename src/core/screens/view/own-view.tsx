@@ -58,7 +58,7 @@ export interface SaveViewProps {
 export function SaveView({ model: { list, own, state, show }, columns, onSaved }: SaveViewProps) {
   const gantry = useGantry()
   const save = async (name: string, shared: boolean) => {
-    const position = Math.max(0, ...own.map((view) => view.row.position + 1))
+    const position = Math.max(0, ...own.all.map((view) => view.row.position + 1))
     const view = { screen: list, name, shared, query: queryOf(state), columns, position }
     const made = await gantry.dispatch(savedViews.commands.create(view))
     if (made.status === 'done') show(`v${made.value.id}`)
@@ -74,12 +74,12 @@ export interface OwnViewProps {
 /** Among one's own: the two change places. */
 function useMove({ own }: ViewsModel, view: KeptView) {
   const gantry = useGantry()
-  const at = own.findIndex(({ id }) => id === view.id)
+  const at = own.all.findIndex(({ id }) => id === view.id)
   const by = (step: -1 | 1) => {
-    const other = own[at + step]
+    const other = own.all[at + step]
     if (!other) return undefined
     return async () => {
-      const order = own.with(at, other).with(at + step, view)
+      const order = own.all.with(at, other).with(at + step, view)
       for (const [position, one] of order.entries())
         if (one.row.position !== position) await changeView(gantry, one, { position }, true)
     }

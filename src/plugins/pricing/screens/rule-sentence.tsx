@@ -57,7 +57,7 @@ function wasOf(rule: RuleRow, model: RecordFormModel) {
 }
 /** "+ 10.0 ¢/gal": the figure is typed where it stands, its unit is chosen. */
 function MarginParts({
-  model: { values, errors, set },
+  model: { values, checks, set },
   was,
   controls,
 }: {
@@ -78,7 +78,7 @@ function MarginParts({
         cents={!isPercent}
         places={isPercent ? 6 : 4}
         was={was}
-        error={errors.margin}
+        error={checks.errors.margin}
       />{' '}
       <SentencePart label="Margin type" words={unit}>
         {controls('margin_type')}
@@ -90,7 +90,8 @@ function MarginParts({
 export const ruleFace =
   (rule: RuleRow): FormFace =>
   (model, controls) => {
-    const { values, errors } = model
+    const { values } = model
+    const { errors } = model.checks
     const parts = ruleParts(values)
     const was = wasOf(rule, model)
     const seesMargin = rule.margin !== undefined

@@ -71,7 +71,8 @@ interface BarProps {
   readonly isSuggesting: boolean
 }
 function CenterBar({ model, onSuggest, isSuggesting }: BarProps) {
-  const { day, today, turn, read, mayPlan } = model
+  const { read, mayPlan } = model
+  const { day, today, region, turn } = model.asked
   const gantry = useGantry()
   const totals = read.value?.lanes.totals
   return (
@@ -104,7 +105,7 @@ function CenterBar({ model, onSuggest, isSuggesting }: BarProps) {
       <LinkButton size="s" icon={icons.Truck} to="/sales-order-carrier">
         Carriers
       </LinkButton>
-      <DayChanges day={day} region={model.region} />
+      <DayChanges day={day} region={region} />
       <span className={atoms.grow} />
       {totals && (
         <span className={atoms.tiny}>
@@ -224,7 +225,7 @@ function Day({
         title: 'Messages with the driver',
         run: () => {
           const head = builder.lane?.driver
-          if (head && model.mayTalk) model.openTalk({ id: head.id, name: head.name })
+          if (head && model.talk.may) model.talk.open({ id: head.id, name: head.name })
         },
       },
       {
@@ -265,19 +266,20 @@ export default function DispatchCenter() {
   const suggestion = useSuggestion(model)
   const [, toggleWide] = useWide()
   const [pane, setPane] = useState<Pane>('pool')
-  const { deck, read, turn, mayPlan, day, today, mayTalk } = model
+  const { deck, read, mayPlan, talk } = model
+  const { turn, day, today } = model.asked
   const maySettle = useMay(settleException.permission)
   const readWords = useCommand(fetchWords)
   useEffect(() => {
-    if (mayTalk) void readWords({})
-  }, [readWords, mayTalk])
+    if (talk.may) void readWords({})
+  }, [readWords, talk.may])
   const keys = [
     { keys: 'n', title: 'Today', run: () => turn(0) },
     { keys: 'pageup', title: 'Previous day', run: () => turn(-1) },
     { keys: 'pagedown', title: 'Next day', run: () => turn(1) },
     { keys: 'shift+f', title: 'Wide', run: toggleWide },
     // without a plan these keys are what they are everywhere: Undo of what was done last
-    ...(model.moves.length ? [{ keys: 'mod+z', title: 'Take back', run: planning.takeBack }] : []),
+    ...(model.plan.moves.length ? [{ keys: 'mod+z', title: 'Take back', run: planning.takeBack }] : []),
     ...(mayPlan && day >= today ? [{ keys: 'shift+a', title: 'Suggest a day', run: suggestion.ask }] : []),
   ].map((key) => ({ when: not(has(typing)), ...key }))
   useScreen({
@@ -306,7 +308,7 @@ export default function DispatchCenter() {
         </div>
       )}
       {read.value && <Day model={model} planning={planning} pane={pane} />}
-      {model.talkWith && <TalkDialog driver={model.talkWith} onClose={() => model.openTalk(undefined)} />}
+      {talk.driver && <TalkDialog driver={talk.driver} onClose={() => talk.open(undefined)} />}
       {suggestion.found && (
         <SuggestionDialog
           suggestion={suggestion.found}

@@ -25,16 +25,16 @@ interface Doors {
 }
 /** What one order has to do with loads; one on hold is not split. */
 function loadEntries({ model, builder, onSplit }: Doors, id: number, isHeld: boolean): readonly MenuEntry[] {
-  const { load, isOpen } = builder
+  const { load, isOpen, orders } = builder
   const isOnIt = load?.sales_order_ids.includes(id) ?? false
-  const canJoin = isOpen && !isOnIt && builder.candidates.some((one) => one.id === id)
+  const canJoin = isOpen && !isOnIt && orders.candidates.some((one) => one.id === id)
   return [
     ...(isHeld ? [] : [{ id: 'split', label: 'Split over two loads', onAction: () => onSplit(id) }]),
     ...(isOpen && isOnIt
-      ? [{ id: 'off', label: `Take off load ${load!.load_no}`, onAction: () => builder.takeOff(id) }]
+      ? [{ id: 'off', label: `Take off load ${load!.load_no}`, onAction: () => orders.takeOff(id) }]
       : []),
     ...(canJoin
-      ? [{ id: 'on', label: `Add to load ${load!.load_no}`, onAction: () => builder.add([id]) }]
+      ? [{ id: 'on', label: `Add to load ${load!.load_no}`, onAction: () => orders.add([id]) }]
       : []),
   ].filter(() => model.mayPlan)
 }

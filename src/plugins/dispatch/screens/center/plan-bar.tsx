@@ -49,7 +49,7 @@ const longerWords = ({ driver, minutes }: LongerShift): string =>
     ? `${driver} works ${formats.span(minutes * 60_000)} longer`
     : `${driver} works the usual shift again`
 function Answers({ model, planning }: Props) {
-  return model.longer.map((answer) => (
+  return model.plan.longer.map((answer) => (
     <section key={answer.driver_id} className={s.askBar} aria-label={`Shift of ${answer.driver}`}>
       <span className={s.askWords}>{longerWords(answer)}.</span>
       <Button size="s" onPress={() => planning.extend(answer.driver_id, answer.driver, null)}>
@@ -61,7 +61,7 @@ function Answers({ model, planning }: Props) {
 function Questions({ model, planning }: Props) {
   // a no stands until the day ends another way
   const isDeclined = ({ driver_id, ends }: ShiftQuestion): boolean =>
-    model.declined.some((one) => one.driver_id === driver_id && one.ends === ends)
+    model.plan.declined.some((one) => one.driver_id === driver_id && one.ends === ends)
   const asked = shiftQuestions(
     model.lanes.map(({ lane, cards }) => ({ driver: lane.driver, shift: lane.shift, cards })),
   ).filter((one) => !isDeclined(one))
@@ -75,7 +75,7 @@ function Questions({ model, planning }: Props) {
   ))
 }
 export function PlanBar({ model, planning }: Props) {
-  const { moves, longer, stale, gone } = model
+  const { moves, longer, stale, gone } = model.plan
   if (!moves.length && !longer.length) return null
   return (
     <>

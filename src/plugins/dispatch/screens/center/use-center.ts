@@ -1,4 +1,4 @@
-/** What the dispatch center knows: the day as it stands, and the plan over it. */
+/** The model of the dispatch center: the day as it is, and the plan over it. */
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMay, useView } from '#core'
 import { useAnswer, useListState } from '#core/screens/index.ts'
@@ -180,19 +180,51 @@ function usePlan(day: string, { value, again }: ReturnType<typeof useDay>) {
     gone: value ? moves.filter(({ id }) => !before.has(id)) : NO_MOVES,
   }
 }
-export type CenterModel = ReturnType<typeof useCenter>
-/** Everything the dispatch center draws from. */
-export function useCenter() {
+/** The question of the dispatch center: a day, a region, and a text to look for. */
+function useAsked() {
   const [state, change] = useListState()
-  const mayPlan = useMay('dispatch.update')
   const today = formats.today()
   const { days } = useView(dispatchPlans)
   const shown = useShownDay(today, (one) => (days[one]?.length ?? 0) > 0)
   const day = isDay(state.view) ? state.view : shown.day
   const { region_id } = state.filters
+  return {
+    day,
+    today,
+    region: region_id === undefined ? undefined : Number(region_id),
+    search: state.search,
+    change,
+    turn: (by: number) => {
+      if (by === 0) shown.goOn()
+      change({ view: by === 0 ? '' : shiftDay(day, by) })
+    },
+  }
+}
+/** The orders that wait, as far as the tab and the text leave them. */
+function usePool(value: Day | undefined, waiting: readonly DayCard[], search: string) {
   const [tab, setTab] = useState<Tab>('available')
+  const items = useMemo(() => new Map(value?.pool.items.map((one) => [one.id, one])), [value])
+  const text = search.trim().toLowerCase()
+  const cards = useMemo(
+    () =>
+      waiting.filter((card) => isInTab(tab, items.get(card.id)) && (!text || wordsOf(card).includes(text))),
+    [waiting, items, tab, text],
+  )
+  return { tab, setTab, items, cards }
+}
+/** The talk that is open, with a driver. */
+function useTalk() {
+  const may = useMay('message.read')
+  const [driver, open] = useState<{ readonly id: number; readonly name: string }>()
+  return { may, driver, open }
+}
+export type CenterModel = ReturnType<typeof useCenter>
+/** The model that the dispatch center draws from. */
+export function useCenter() {
+  const asked = useAsked()
+  const { day, today, region, search } = asked
+  const mayPlan = useMay('dispatch.update')
   const [deck] = useState(() => new CardDeck())
-  const region = region_id === undefined ? undefined : Number(region_id)
   const read = useDay(day, region)
   const { value } = read
   const plan = usePlan(day, read)
@@ -203,51 +235,18 @@ export function useCenter() {
     () => drawnBoard(value, board, moves, longer, now),
     [value, board, moves, longer, now],
   )
-  const items = useMemo(() => new Map(value?.pool.items.map((one) => [one.id, one])), [value])
-  const text = state.search.trim().toLowerCase()
-  const pool = useMemo(
-    () =>
-      drawn.pool.filter(
-        (card) => isInTab(tab, items.get(card.id)) && (!text || wordsOf(card).includes(text)),
-      ),
-    [drawn, items, tab, text],
-  )
+  const { lanes } = drawn
+  const pool = usePool(value, drawn.pool, search)
   const layout = useMemo<CardLayout>(
     () => ({
-      places: [[POOL, ...drawn.lanes.map(({ lane }) => placeOf(lane.driver.id))]],
+      places: [[POOL, ...lanes.map(({ lane }) => placeOf(lane.driver.id))]],
       cards: new Map([
-        [POOL, pool.map(({ id }) => id)],
-        ...drawn.lanes.map((one) => [placeOf(one.lane.driver.id), one.cards.map(({ id }) => id)] as const),
+        [POOL, pool.cards.map(({ id }) => id)],
+        ...lanes.map((one) => [placeOf(one.lane.driver.id), one.cards.map(({ id }) => id)] as const),
       ]),
     }),
-    [pool, drawn],
+    [pool.cards, lanes],
   )
-  const mayTalk = useMay('message.read')
-  const [talkWith, openTalk] = useState<{ readonly id: number; readonly name: string }>()
-  return {
-    ...{
-      state,
-      change,
-      day,
-      today,
-      tab,
-      setTab,
-      deck,
-      read,
-      items,
-      region,
-      layout,
-      mayPlan,
-    },
-    ...plan,
-    ...drawn,
-    pool,
-    mayTalk,
-    talkWith,
-    openTalk,
-    turn: (by: number) => {
-      if (by === 0) shown.goOn()
-      change({ view: by === 0 ? '' : shiftDay(day, by) })
-    },
-  }
+  const talk = useTalk()
+  return { asked, mayPlan, deck, read, plan, pool, lanes, cards: drawn.cards, layout, talk }
 }

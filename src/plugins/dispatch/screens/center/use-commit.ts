@@ -16,7 +16,9 @@ interface Sent {
  * knows it by its key and says what it did, or that it was somebody else.
  */
 export function useCommit(model: CenterModel): () => void {
-  const { day, planned, moves, answers, longer, gone, before, settle, read } = model
+  const { read } = model
+  const { day } = model.asked
+  const { planned, moves, answers, longer, gone, before, settle } = model.plan
   const gantry = useGantry()
   const lost = useRef<Sent>(undefined)
   const plan = JSON.stringify([day, planned, answers])

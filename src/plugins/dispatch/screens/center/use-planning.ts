@@ -40,7 +40,9 @@ function given(
 }
 export type Planning = ReturnType<typeof usePlanning>
 export function usePlanning(model: CenterModel) {
-  const { day, lanes, cards, before, stands, moves, stale, deck } = model
+  const { lanes, cards, deck } = model
+  const { day } = model.asked
+  const { before, stands, moves, stale } = model.plan
   const gantry = useGantry()
   const commit = useCommit(model)
   const refuse = (reason: string) => void gantry.toasts.show({ text: reason, key: 'dispatch.refused' })

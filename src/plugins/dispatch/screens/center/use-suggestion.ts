@@ -10,7 +10,7 @@ export interface Tries {
   readonly at: number
   readonly of: number
 }
-export function useSuggestion({ day, region }: CenterModel) {
+export function useSuggestion({ asked: { day, region } }: CenterModel) {
   const gantry = useGantry()
   const [found, setFound] = useState<Suggestion>()
   const [tries, setTries] = useState<Tries>()

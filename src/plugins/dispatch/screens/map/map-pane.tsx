@@ -136,7 +136,10 @@ function usePan(map: DayMapModel) {
     const onWheel = (e: WheelEvent) => {
       e.preventDefault()
       const box = element.getBoundingClientRect()
-      latest.current.zoom(e.deltaY < 0 ? NEARER : 1 / NEARER, [e.clientX - box.left, e.clientY - box.top])
+      latest.current.moves.zoom(e.deltaY < 0 ? NEARER : 1 / NEARER, [
+        e.clientX - box.left,
+        e.clientY - box.top,
+      ])
     }
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
@@ -149,7 +152,7 @@ function usePan(map: DayMapModel) {
     },
     onPointerMove: (e: PointerEvent) => {
       if (!from.current || e.buttons === 0) return
-      map.pan(from.current[0] - e.clientX, from.current[1] - e.clientY)
+      map.moves.pan(from.current[0] - e.clientX, from.current[1] - e.clientY)
       from.current = [e.clientX, e.clientY]
     },
     onPointerUp: () => {
@@ -179,11 +182,11 @@ function useMapKeys(map: DayMapModel, at: string | undefined, onOpen: (place: Ma
     const pan = PANS[e.key]
     const place = map.places.find(({ id }) => id === at)
     if (e.ctrlKey || e.metaKey || e.altKey) return
-    if (pan && e.shiftKey) map.pan(...pan)
+    if (pan && e.shiftKey) map.moves.pan(...pan)
     else if (pan) go(pan[0] + pan[1] > 0 ? 1 : -1)
-    else if (e.key === '+' || e.key === '=') map.zoom(NEARER)
-    else if (e.key === '-') map.zoom(1 / NEARER)
-    else if (e.key === '0') map.fit()
+    else if (e.key === '+' || e.key === '=') map.moves.zoom(NEARER)
+    else if (e.key === '-') map.moves.zoom(1 / NEARER)
+    else if (e.key === '0') map.moves.fit()
     else if (e.key === 'Enter' && place) onOpen(place)
     else return
     e.preventDefault()
@@ -230,9 +233,9 @@ export default function MapPane({ model, load, driver }: Props) {
         <p className={s.empty}>No site, rack or yard of this day has a map point yet.</p>
       )}
       <div className={s.tools}>
-        <IconButton icon={icons.Plus} label="Nearer" size="s" onPress={() => map.zoom(NEARER)} />
-        <IconButton icon={icons.Minus} label="Farther" size="s" onPress={() => map.zoom(1 / NEARER)} />
-        <IconButton icon={icons.Maximize} label="Show all of it" size="s" onPress={map.fit} />
+        <IconButton icon={icons.Plus} label="Nearer" size="s" onPress={() => map.moves.zoom(NEARER)} />
+        <IconButton icon={icons.Minus} label="Farther" size="s" onPress={() => map.moves.zoom(1 / NEARER)} />
+        <IconButton icon={icons.Maximize} label="Show all of it" size="s" onPress={map.moves.fit} />
       </div>
       <div className={s.legend}>
         {driver !== undefined && (

@@ -1,4 +1,4 @@
-/** What stands on the map of a day: its places, the ways of its loads, and what of it is in sight. */
+/** The map of a day: its places, the ways of its loads, and the part in sight. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useAnswer } from '#core/screens/index.ts'
 import type { DayMap } from '#schema/road/day-views.ts'
@@ -152,9 +152,9 @@ function useSize() {
 export type DayMapModel = ReturnType<typeof useDayMap>
 /** The map of the day that the dispatch center shows. */
 export function useDayMap(model: CenterModel) {
-  const { day, state, lanes, pool, read: dayRead } = model
-  const region = state.filters.region_id
-  const where = { date: day, ...(region === undefined ? {} : { region_id: Number(region) }) }
+  const { lanes, pool, read: dayRead } = model
+  const { day, region } = model.asked
+  const where = { date: day, ...(region === undefined ? {} : { region_id: region }) }
   const read = useAnswer(JSON.stringify(where), () => readMap(where), ['load', 'stop', 'terminal', 'yard'])
   const mesh = useMesh()
   const [size, measure] = useSize()
@@ -163,12 +163,12 @@ export function useDayMap(model: CenterModel) {
     const spots = orderSpots(dayRead.value)
     const fixed = fixedPlaces(read.value)
     const stops = stopsOf(lanes, spots)
-    const places = [...stops, ...waiting(pool, spots), ...fixed]
+    const places = [...stops, ...waiting(pool.cards, spots), ...fixed]
     const ways: readonly Way[] = waysOfDay(lanes, spots, read.value)
     const onWay = ways.flatMap((way) => way.spots)
     const busy = [...onWay, ...places.filter(({ order }) => order !== undefined).map(({ at }) => at)]
     return { places, ways, around: busy.length ? busy : fixed.map(({ at }) => at) }
-  }, [lanes, pool, dayRead.value, read.value])
+  }, [lanes, pool.cards, dayRead.value, read.value])
   const fitted = useMemo(
     () => (size.width > 0 ? viewOf(drawn.around, size) : undefined),
     [drawn.around, size],
@@ -176,11 +176,18 @@ export function useDayMap(model: CenterModel) {
   const view = chosen ?? fitted
   const change = (next: (view: MapView) => MapView) => view && setView(next(view))
   return {
-    ...{ read, mesh, size, measure, view, ...drawn },
+    read,
+    mesh,
     tiles: read.value?.tiles ?? null,
-    isMoved: chosen !== undefined,
-    fit: () => setView(undefined),
-    pan: (right: number, down: number) => change((one) => moved(one, right, down)),
-    zoom: (by: number, at?: Spot) => change((one) => zoomed(one, by, size, at)),
+    places: drawn.places,
+    ways: drawn.ways,
+    measure,
+    size,
+    view,
+    moves: {
+      fit: () => setView(undefined),
+      pan: (right: number, down: number) => change((one) => moved(one, right, down)),
+      zoom: (by: number, at?: Spot) => change((one) => zoomed(one, by, size, at)),
+    },
   }
 }

@@ -58,7 +58,9 @@ function BoardBar({
   readonly model: BoardModel
   readonly wide: readonly [boolean, () => void]
 }) {
-  const { state, change, group, setGroup, whole } = model
+  const { whole } = model
+  const { state, change } = model.asked
+  const { group, setGroup } = model.grouping
   const [text, setText] = useState(state.search)
   const [isSure, setSure] = useState(false)
   const [open, setOpen] = useState(false)
@@ -112,7 +114,8 @@ function BoardBar({
   )
 }
 /** On a phone one column at a time; these lead to it. */
-function ColumnTabs({ model: { columns, cards } }: { readonly model: BoardModel }) {
+function ColumnTabs({ model: { lying } }: { readonly model: BoardModel }) {
+  const { columns, cards } = lying
   const [current, setCurrent] = useState(0)
   const show = (key: string, at: number) => {
     setCurrent(at)
@@ -140,10 +143,12 @@ function ColumnTabs({ model: { columns, cards } }: { readonly model: BoardModel 
 }
 function Columns({ model }: { readonly model: BoardModel }) {
   const [, navigate] = useLocation()
-  const { deck, columns, cards, layout, isFolded, judge, drop, carry, fold } = model
+  const { deck, folding } = model
+  const { columns, cards, layout } = model.lying
+  const { judge, drop, carry } = model.carrying
   const seesMargin = useMay('margin.read')
   const menuOf = useMoveMenu()
-  const menu = useCardMenu(deck, model.group === 'status' ? menuOf : () => [])
+  const menu = useCardMenu(deck, model.grouping.group === 'status' ? menuOf : () => [])
   const open = (id: number) => navigate(`/sales-order/${id}`)
   const board = useBoard(deck, layout, {
     onDrop: drop,
@@ -159,14 +164,14 @@ function Columns({ model }: { readonly model: BoardModel }) {
           <Column
             key={column.key}
             column={column}
-            isFolded={isFolded(column)}
+            isFolded={folding.isFolded(column)}
             cards={cards.get(column.key)!}
             deck={deck}
             judge={judge}
             seesMargin={seesMargin}
             onMenu={menu.open}
             onOpen={open}
-            onUnfold={fold}
+            onUnfold={folding.fold}
           />
         ))}
       </div>
@@ -174,14 +179,14 @@ function Columns({ model }: { readonly model: BoardModel }) {
     </>
   )
 }
-function EmptyBoard({ model: { empty, showWeek, showAll } }: { readonly model: BoardModel }) {
-  if (empty === 'all') return <Empty title="No orders yet." />
-  return empty === 'week' ? (
-    <Empty title="No orders this week." actions={<Button onPress={showAll}>Show every week</Button>} />
+function EmptyBoard({ empty }: Pick<BoardModel, 'empty'>) {
+  if (empty.of === 'all') return <Empty title="No orders yet." />
+  return empty.of === 'week' ? (
+    <Empty title="No orders this week." actions={<Button onPress={empty.showAll}>Show every week</Button>} />
   ) : (
     <Empty
       title="No orders match these filters."
-      actions={<Button onPress={showWeek}>Clear filters</Button>}
+      actions={<Button onPress={empty.showWeek}>Clear filters</Button>}
     />
   )
 }
@@ -202,7 +207,7 @@ function BoardBody({ model }: { readonly model: BoardModel }) {
   if (whole.rows.length === 0)
     return (
       <div className={s.state}>
-        <EmptyBoard model={model} />
+        <EmptyBoard empty={model.empty} />
       </div>
     )
   return <Columns model={model} />
@@ -210,14 +215,14 @@ function BoardBody({ model }: { readonly model: BoardModel }) {
 export default function Board() {
   const model = useBoardModel()
   const wide = useWide()
-  const { deck, carry } = model
+  const { deck } = model
   useScreen({
     title: 'Sales order board',
     id: 'planning.board',
     path: '/sales-order-board',
     keys: cardKeys({
       deck,
-      carry,
+      carry: model.carrying.carry,
       wide: wide[1],
       more: [],
     }),

@@ -1,4 +1,4 @@
-/** What the board knows: its question, the orders of it, their columns, and what a column makes of a card. */
+/** The model of the board: its question, the orders of it, their columns, and what a column makes of a card. */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { queryOf, useListState, usePreference, useWhole, type ListState } from '#core/screens/index.ts'
 import { listOrders, orderRows, STATUS_WORDS, type OrderRow } from '#plugins/sales-orders/public-client.ts'
@@ -46,7 +46,7 @@ function useOrders(state: ListState) {
   const parts = { name: 'sales-order', rows: orderRows, list: listOrders, pageSize: PAGE, most: MOST }
   return useWhole(parts, query)
 }
-/** The columns of the grouping, and what lies in each. */
+/** The columns of the grouping, and the cards in each. */
 function useColumns(
   group: Group,
   orders: readonly OrderRow[],
@@ -108,28 +108,45 @@ function useCarrying(deck: CardDeck, columns: readonly BoardColumn[], group: Gro
   }
   return { judge, drop, carry }
 }
+/** Columns that are folded away until they are asked for. */
+function useFolding() {
+  const [unfolded, setUnfolded] = usePreference<readonly string[]>('planning.unfolded', NONE)
+  return {
+    unfolded,
+    isFolded: ({ folds, key }: BoardColumn) => folds && !unfolded.includes(key),
+    fold: (key: string) =>
+      setUnfolded(unfolded.includes(key) ? unfolded.filter((one) => one !== key) : [...unfolded, key]),
+  }
+}
+/** The reason why a board is empty, and what shows more. */
+function emptiness(state: ListState, change: (next: Partial<ListState>) => void) {
+  const nothingIn = isOnlyThisWeek(state) ? ('week' as const) : ('filters' as const)
+  const clear = (filters: ListState['filters']) => change({ search: '', filters, view: '' })
+  return {
+    of: isAskedFor(state) ? nothingIn : ('all' as const),
+    showWeek: () => clear(thisWeek()),
+    showAll: () => clear({}),
+  }
+}
 export type BoardModel = ReturnType<typeof useBoardModel>
-/** Everything the board draws from. */
+/** The model that the board draws from. */
 export function useBoardModel() {
   const [state, change] = useListState()
   const [group, setGroup] = usePreference<Group>('planning.group', 'status')
-  const [unfolded, setUnfolded] = usePreference<readonly string[]>('planning.unfolded', NONE)
+  const folding = useFolding()
   useStart(state, change)
   const whole = useOrders(state)
   const [deck] = useState(() => new CardDeck())
-  const lying = useColumns(group, whole.rows, unfolded, state)
-  const carrying = useCarrying(deck, lying.columns, group)
-  const nothingIn = isOnlyThisWeek(state) ? ('week' as const) : ('filters' as const)
-  const clear = (filters: ListState['filters']) => change({ search: '', filters, view: '' })
-  const isFolded = ({ folds, key }: BoardColumn) => folds && !unfolded.includes(key)
-  const fold = (key: string) =>
-    setUnfolded(unfolded.includes(key) ? unfolded.filter((one) => one !== key) : [...unfolded, key])
+  const lying = useColumns(group, whole.rows, folding.unfolded, state)
   return {
-    ...{ state, change, group, setGroup, whole, deck, ...lying, ...carrying, isFolded, fold },
-    /** what an empty board is empty of */
-    empty: isAskedFor(state) ? nothingIn : ('all' as const),
-    showWeek: () => clear(thisWeek()),
-    showAll: () => clear({}),
+    asked: { state, change },
+    grouping: { group, setGroup },
+    whole,
+    deck,
+    lying,
+    carrying: useCarrying(deck, lying.columns, group),
+    folding,
+    empty: emptiness(state, change),
   }
 }
 const NONE: readonly string[] = []

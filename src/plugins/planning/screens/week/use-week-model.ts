@@ -1,4 +1,4 @@
-/** What the planner knows: the week, its orders, whose they are, and what a cell makes of a card. */
+/** The model of the planner: the week, its orders, their drivers, and what a cell makes of a card. */
 import { useMemo, useState } from 'react'
 import { useGantry, useMay } from '#core'
 import { useAnswer, useListState, usePreference, useWhole, type ListState } from '#core/screens/index.ts'
@@ -186,47 +186,32 @@ function useCarrying(deck: CardDeck, rows: readonly WeekRow[], days: readonly st
   }
   return { judge, drop, carry }
 }
-export type WeekModel = ReturnType<typeof useWeekModel>
-/** Everything the planner draws from. */
-export function useWeekModel() {
-  const { state, change, today, monday, days, turn } = useWeek()
-  const [kind, setKind] = usePreference<RowKind>('planning.rows', 'drivers')
+/** The days that are drawn: the week, on a phone one of them. */
+function useShownDays({ days, today, turn }: Pick<ReturnType<typeof useWeek>, 'days' | 'today' | 'turn'>) {
   const isNarrow = useMedia(narrow)
-  const [chosen, setChosen] = useState(today)
-  const shown = useMemo(
+  const [chosen, choose] = useState(today)
+  const drawn = useMemo(
     () => (isNarrow ? [days.includes(chosen) ? chosen : days[0]!] : days),
     [isNarrow, days, chosen],
   )
   /** On a phone: the day after or before, over the end of the week too. */
   const step = (by: 1 | -1) => {
-    const day = shiftDay(shown[0]!, by)
-    setChosen(day)
+    const day = shiftDay(drawn[0]!, by)
+    choose(day)
     if (!days.includes(day)) turn(by)
   }
-  const { planned, unplanned } = useOrders(state, monday)
-  const due = useDue(state.filters, monday)
+  return { days: drawn, choose, isNarrow, step }
+}
+export type WeekModel = ReturnType<typeof useWeekModel>
+/** The model that the planner draws from. */
+export function useWeekModel() {
+  const week = useWeek()
+  const [kind, setKind] = usePreference<RowKind>('planning.rows', 'drivers')
+  const shown = useShownDays(week)
+  const { planned, unplanned } = useOrders(week.state, week.monday)
+  const due = useDue(week.state.filters, week.monday)
   const [deck] = useState(() => new CardDeck())
-  const lying = useCells(kind, planned.rows, unplanned, shown)
-  const carrying = useCarrying(deck, lying.rows, shown)
-  return {
-    ...{
-      state,
-      change,
-      kind,
-      setKind,
-      today,
-      monday,
-      days,
-      shown,
-      setChosen,
-      isNarrow,
-      step,
-      planned,
-      due,
-      deck,
-      turn,
-    },
-    ...lying,
-    ...carrying,
-  }
+  const lying = useCells(kind, planned.rows, unplanned, shown.days)
+  const carrying = useCarrying(deck, lying.rows, shown.days)
+  return { week, rowKind: { kind, setKind }, shown, planned, due, deck, lying, carrying }
 }

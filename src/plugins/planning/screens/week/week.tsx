@@ -42,7 +42,9 @@ const FAILED = 'Failed to load weekly orders'
 const NO_VIEWS: readonly never[] = []
 
 function WeekBar({ model }: { readonly model: WeekModel }) {
-  const { state, change, kind, setKind, days, turn, deck } = model
+  const { deck } = model
+  const { state, change, days, turn } = model.week
+  const { kind, setKind } = model.rowKind
   const [text, setText] = useState(state.search)
   const [isSure, setSure] = useState(false)
   const [open, setOpen] = useState(false)
@@ -93,12 +95,13 @@ function WeekBar({ model }: { readonly model: WeekModel }) {
   )
 }
 function Heads({ model }: { readonly model: WeekModel }) {
-  const { shown, today, kind, planned } = model
+  const { shown, week, rowKind, planned } = model
+  const { today } = week
   const zone = formats.formatZone()
   return (
     <div className={s.heads}>
-      <div className={s.head}>{kind === 'drivers' ? 'Driver' : 'Region'}</div>
-      {shown.map((day) => {
+      <div className={s.head}>{rowKind.kind === 'drivers' ? 'Driver' : 'Region'}</div>
+      {shown.days.map((day) => {
         const { count, gallons } = sumsOf(planned.rows.filter((order) => dayOf(order, zone) === day))
         const [weekday, ...date] = formats.day(day).split(' ')
         return (
@@ -115,15 +118,15 @@ function Heads({ model }: { readonly model: WeekModel }) {
   )
 }
 /** On a phone one day at a time. */
-const DayTabs = ({ model: { days, shown, setChosen } }: { readonly model: WeekModel }) => (
+const DayTabs = ({ model: { week, shown } }: { readonly model: WeekModel }) => (
   <nav className={s.days} aria-label="Days">
-    {days.map((day) => (
+    {week.days.map((day) => (
       <button
         key={day}
         type="button"
         className={b.tab}
-        aria-current={shown[0] === day}
-        onClick={() => setChosen(day)}
+        aria-current={shown.days[0] === day}
+        onClick={() => shown.choose(day)}
       >
         {formats.day(day)}
       </button>
@@ -132,11 +135,13 @@ const DayTabs = ({ model: { days, shown, setChosen } }: { readonly model: WeekMo
 )
 function Week({ model }: { readonly model: WeekModel }) {
   const [, navigate] = useLocation()
-  const { deck, layout, rows, cells, lane, due, shown, today, judge, drop, carry } = model
+  const { deck, due, shown, week } = model
+  const { layout, rows, cells, lane } = model.lying
+  const { judge, drop, carry } = model.carrying
   const menu = useCardMenu(deck, () => [])
   const open = (id: number) => navigate(`/sales-order/${id}`)
   const swipe = useSwipe((by) => {
-    if (model.isNarrow && !deck.carry) model.step(by)
+    if (shown.isNarrow && !deck.carry) shown.step(by)
   })
   const board = useBoard(deck, layout, { onDrop: drop, onOpen: open, onCarry: carry, onMenu: menu.open })
   const doors = { deck, onMenu: menu.open, onOpen: open }
@@ -154,8 +159,8 @@ function Week({ model }: { readonly model: WeekModel }) {
             <WeekLine
               key={row.key}
               row={row}
-              days={shown}
-              today={today}
+              days={shown.days}
+              today={week.today}
               cells={cells}
               judge={judge}
               {...doors}
@@ -169,7 +174,7 @@ function Week({ model }: { readonly model: WeekModel }) {
 }
 /** What the selection can do first of all: a day on. */
 const moveOn =
-  ({ carry }: WeekModel) =>
+  ({ carry }: WeekModel['carrying']) =>
   (orders: readonly OrderRow[]): readonly SelectionAction[] => {
     const days = new Set(orders.map((order) => dayOf(order, formats.formatZone())))
     const [day] = days
@@ -182,7 +187,9 @@ const nextWeekday = (day: string): string =>
 export default function Planner() {
   const model = useWeekModel()
   const [, toggleWide] = useWide()
-  const { deck, carry, planned, turn } = model
+  const { deck, planned } = model
+  const { turn } = model.week
+  const { carry } = model.carrying
   useScreen({
     title: 'Weekly task planner',
     id: 'planning.week',
@@ -214,7 +221,7 @@ export default function Planner() {
         </div>
       )}
       {planned.state === 'ready' && <Week model={model} />}
-      <DeckSelection deck={deck} first={moveOn(model)} />
+      <DeckSelection deck={deck} first={moveOn(model.carrying)} />
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore, type Ref } from 'react'
+import { memo, useCallback, useEffect, useRef, useState, type Ref } from 'react'
 import { useKeys } from '#core/screens/index.ts'
 import {
   atoms,
@@ -13,6 +13,7 @@ import {
   TextField,
   Totals,
   type LineModel,
+  useModel,
 } from '#ui'
 import type { AddedDrop } from '../delivery/added-drop.ts'
 import { changeDrop, isCorrection, isNothingDelivered } from '../delivery/delivery-form.ts'
@@ -38,7 +39,8 @@ export function CheckInBody({
   readonly checkIn: CheckIn
   readonly onTrace: (line: number) => void
 }) {
-  const { order, refused, fault, kept, tanks, renew, model } = checkIn
+  const { fault, kept, tanks, model } = checkIn
+  const { order, refused, renew } = checkIn.delivery
   const [adding, setAdding] = useState<Partial<AddedDrop>>()
   const reason = useRef<HTMLInputElement>(null)
   const toReason = useCallback(() => reason.current?.focus(), [])
@@ -91,7 +93,10 @@ export function CheckInBody({
 }
 /** The sheet of the drops, with its keys; the first figure to type is under them. */
 function Drops({
-  checkIn: { order, form, model },
+  checkIn: {
+    delivery: { order, form },
+    model,
+  },
   onTrace,
   onKeep,
   onAdd,
@@ -156,12 +161,13 @@ function Drops({
 }
 /** Why recorded figures change or marked ones stay; or why nothing came out. */
 function Reasons({
-  checkIn: { order, form, change, refused },
+  checkIn: { delivery },
   reason,
 }: {
   readonly checkIn: CheckIn
   readonly reason: Ref<HTMLInputElement>
 }) {
+  const { order, form, change, refused } = delivery
   const { fields } = refused
   if (!isCorrection(order))
     return isNothingDelivered(form, order) ? (
@@ -231,8 +237,9 @@ function Findings({
     </>
   )
 }
-function Checks({ checkIn: { model, lift, order } }: { readonly checkIn: CheckIn }) {
-  useSyncExternalStore(model.subscribe, model.getVersion)
+function Checks({ checkIn: { model, lift, delivery } }: { readonly checkIn: CheckIn }) {
+  const { order } = delivery
+  useModel(model)
   const all = [...checksOf(model.values), ...checksOfLift(lift, order.site?.state)]
   // what is to be settled stands above what passed
   const checks = [
@@ -261,7 +268,8 @@ function Checks({ checkIn: { model, lift, order } }: { readonly checkIn: CheckIn
     </section>
   )
 }
-function Sums({ checkIn: { order, money } }: { readonly checkIn: CheckIn }) {
+function Sums({ checkIn: { delivery, money } }: { readonly checkIn: CheckIn }) {
+  const { order } = delivery
   if (order.total === undefined) return null
   return (
     <Totals lines={money ? [...moneyLines(money), ...whenOrdered(order.ordered_total)] : totalLines(order)} />

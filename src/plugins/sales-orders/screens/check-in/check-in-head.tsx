@@ -61,7 +61,8 @@ function windowHelp(
 }
 /** When the load was lifted: of one BOL a field, of several their times. */
 function Lifted({ order, lift }: { readonly order: SalesOrder; readonly lift: LiftOfOrder }) {
-  const { own, form, change, faults, mayChange } = lift
+  const { own } = lift
+  const { form, change, faults, mayChange } = lift.bol
   if (mayChange)
     return (
       <div className={s.moment}>
@@ -85,7 +86,7 @@ function Lifted({ order, lift }: { readonly order: SalesOrder; readonly lift: Li
   )
 }
 function Destination({ order, lift }: { readonly order: SalesOrder; readonly lift: LiftOfOrder }) {
-  const { destination, isDiverted, form, change, faults, mayChange } = lift
+  const { destination, isDiverted, form, change, faults, mayChange } = lift.bol
   const state = order.site?.state ?? formats.NONE
   return (
     <div className={s.column}>
@@ -120,7 +121,8 @@ function meterHelp({ line_items }: SalesOrder): string | undefined {
   const [from, to] = [starts[0], ends.at(-1)]
   return from && to ? `Meter ${formats.number(from)} to ${formats.number(to)}` : undefined
 }
-export function Head({ checkIn: { order, form, change, refused, lift } }: { readonly checkIn: CheckIn }) {
+export function Head({ checkIn: { delivery, lift } }: { readonly checkIn: CheckIn }) {
+  const { order, form, change, refused } = delivery
   const shift = useShiftHelp(order.driver?.id)
   return (
     <div className={s.head}>

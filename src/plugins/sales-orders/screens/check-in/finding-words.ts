@@ -146,7 +146,7 @@ export function checksOf(rows: readonly CheckRow[]): readonly Checked[] {
 
 /** What was looked at of the BOL itself: where it was to go, and whether every gallon of it is accounted for. */
 export function checksOfLift(
-  { destination, isDiverted, form, balances: all }: LiftOfOrder,
+  { bol: { destination, isDiverted, form }, balances: all }: LiftOfOrder,
   state: string | undefined,
 ): readonly Checked[] {
   const settled = form.diversion.trim() !== ''

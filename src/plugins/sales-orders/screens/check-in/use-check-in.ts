@@ -197,8 +197,8 @@ export function useCheckIn(
       else submit()
     })
   }
-  const latest = useRef({ dirty, saveLift: lift.save })
-  latest.current = { dirty, saveLift: lift.save }
-  return { ...delivery, tanks, model, money, lift, kept, fault, save }
+  const latest = useRef({ dirty, saveLift: lift.bol.save })
+  latest.current = { dirty, saveLift: lift.bol.save }
+  return { delivery, tanks, model, money, lift, kept, fault, save }
 }
 export type CheckIn = ReturnType<typeof useCheckIn>

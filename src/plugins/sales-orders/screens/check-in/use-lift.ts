@@ -120,7 +120,7 @@ function useOneLift(order: LiftOrder, lift: Lift | undefined, again: () => void)
     isDiverted: destination !== undefined && state !== undefined && destination !== state,
   }
 }
-/** What was lifted, beside what this order took of it. */
+/** The BOLs of an order, beside what the order took of them; `bol` is the one of all its drops. */
 export function useLift(order: LiftOrder, drops: readonly Drop[], nameOf: (line: number) => string) {
   const gantry = useGantry()
   const [at] = useState(() => order.delivered_at ?? new Date().toISOString())
@@ -129,13 +129,13 @@ export function useLift(order: LiftOrder, drops: readonly Drop[], nameOf: (line:
   const typed = dropsOf(order, drops, nameOf)
   const balances = balancesOf(lifts ?? [], typed)
   const own = [...new Set(typed.flatMap((one) => liftOf(lifts ?? [], one) ?? []))]
-  const one = useOneLift(order, own.length === 1 ? own[0] : undefined, again)
+  const bol = useOneLift(order, own.length === 1 ? own[0] : undefined, again)
   const takeUp = async (balance: Balance, as: 'retained_quantity' | 'stored_quantity') => {
     const { id, rev } = balance.lift
     const lines = takingUp(balance, as)
     const outcome = await gantry.dispatch({ command: changeBol.id, input: { id, rev, lines } })
     if (outcome.status === 'done') again()
   }
-  return { ...one, own, lifts, before, balances, problem, again, takeUp }
+  return { bol, own, lifts, before, balances, problem, again, takeUp }
 }
 export type LiftOfOrder = ReturnType<typeof useLift>

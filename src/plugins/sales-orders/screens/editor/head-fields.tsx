@@ -1,6 +1,6 @@
-import { memo, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { CreateInPlace, FormControl, useMakes, type Complaints } from '#core/screens/index.ts'
-import { ComboField, decimal, formats, type Option } from '#ui'
+import { ComboField, decimal, formats, type Option, useModel } from '#ui'
 import type { OrderDraft } from './draft/order-draft.ts'
 import { orderForm, type Head } from './draft/order-form.ts'
 import type { CustomerFacts, Shop, Site } from './draft/shop.ts'
@@ -27,7 +27,7 @@ function Standing({
   readonly draft: OrderDraft
   readonly customer: CustomerFacts
 }) {
-  const exposure = useSyncExternalStore(draft.subscribe, () => draft.shown.money?.exposure)
+  const exposure = useModel(draft, ({ shown }) => shown.money?.exposure)
   const credit =
     limit && exposure
       ? `Credit ${formats.money(exposure)} of ${formats.money(limit)} used with this order.`
@@ -51,7 +51,7 @@ function CustomerFields({
   clear,
   onMake,
 }: Props & { readonly onMake: (what: Making, text: string) => void }) {
-  const head = useSyncExternalStore(draft.subscribe, draft.getHead)
+  const head = useModel(draft, ({ head }) => head)
   const makes = useMakes()
   const searchSites = (text: string): readonly Option[] =>
     sites
@@ -116,7 +116,7 @@ export function OrderField({
   clear,
   required = false,
 }: Pick<Props, 'draft' | 'errors' | 'clear'> & { readonly name: string; readonly required?: boolean }) {
-  const head = useSyncExternalStore(draft.subscribe, draft.getHead)
+  const head = useModel(draft, ({ head }) => head)
   const field = useMemo(() => {
     const known = orderForm.fields.find((one) => one.field === name)!
     return required ? { ...known, optional: false } : known

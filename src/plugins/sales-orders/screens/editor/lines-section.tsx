@@ -1,4 +1,5 @@
 import { memo, useCallback } from 'react'
+import { useGantry } from '#core'
 import { atoms, Button, formats, icons, Kbd, LineGrid } from '#ui'
 import { getOrder } from '../../commands/reading.ts'
 import { repeatedLines } from './draft/suggest.ts'
@@ -10,7 +11,9 @@ import * as s from './editor.css.ts'
 const Lines = memo(LineGrid<EditLine>)
 const Alerts = memo(Warnings)
 /** The order before of this site, taken again: what and how much, at the prices of the day. */
-function Repeat({ editor: { draft, gantry, shop, last } }: { readonly editor: Editor }) {
+function Repeat({ editor: { draft, shop, sources } }: { readonly editor: Editor }) {
+  const gantry = useGantry()
+  const { last } = sources
   if (draft.order || !last) return null
   const repeat = async () => {
     const outcome = await gantry.dispatch(getOrder({ id: last.id }))
@@ -28,7 +31,8 @@ function Repeat({ editor: { draft, gantry, shop, last } }: { readonly editor: Ed
 }
 /** The lines like a sheet, the keys that work in it, and what it warns of. */
 export function LinesSection({ editor }: { readonly editor: Editor }) {
-  const { draft, gantry } = editor
+  const { draft } = editor
+  const gantry = useGantry()
   const removed = useCallback(
     () =>
       gantry.toasts.show({ text: 'Line removed', action: { label: 'Undo', run: () => draft.lines.undo() } }),

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { itemsOf, useGantry, useMay } from '#core'
 import { fee } from '#schema/sales/taxes.ts'
 import {
@@ -14,6 +14,7 @@ import {
   Totals,
   type Option,
   type TotalLine,
+  useModel,
 } from '#ui'
 import { isOfNothing } from '#plugins/order-prices/public.ts'
 import type { Money, OrderDraft } from './draft/order-draft.ts'
@@ -46,7 +47,7 @@ export function moneyLines(money: Money): readonly TotalLine[] {
   ]
 }
 export function MoneyCard({ draft }: { readonly draft: OrderDraft }) {
-  const { money, asking, problem } = useSyncExternalStore(draft.subscribe, draft.getShown)
+  const { money, asking, problem } = useModel(draft, ({ shown }) => shown)
   const shown = money ?? (draft.order?.total === undefined ? undefined : draft.order)
   const lines = useMemo(() => (shown?.total === undefined ? undefined : moneyLines(shown)), [shown])
   // The price comes a moment after the gallons, beside the lines: the ear hears of it too.
@@ -119,8 +120,8 @@ function feeRate(
 /** Fees that come by themselves, and those added by hand. */
 export function FeeList({ draft }: { readonly draft: OrderDraft }) {
   const mayList = useMay('fee.read')
-  const money = useSyncExternalStore(draft.subscribe, draft.getMoney)
-  const head = useSyncExternalStore(draft.subscribe, draft.getHead)
+  const money = useModel(draft, ({ shown }) => shown.money)
+  const head = useModel(draft, ({ head }) => head)
   const fees = money?.fees ?? draft.order?.fees ?? []
   // the moment one is changed by hand, all of them are the person's
   const own = (): readonly EditFee[] =>

@@ -1,3 +1,4 @@
+import { useLocation } from 'wouter'
 import { ConflictDialog, type Difference } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { decimal, formats } from '#ui'
@@ -22,7 +23,8 @@ export function whoSaved({ driver, delivered_at, updated_at }: Saved): string {
 type Saved = Pick<SalesOrder, 'driver' | 'delivered_at' | 'updated_at'>
 /** Somebody saved the order meanwhile: choose field by field, then save over theirs. */
 export function OrderConflict({ editor, theirs }: { readonly editor: Editor; readonly theirs: SalesOrder }) {
-  const { draft, rev, setConflict, save } = editor
+  const { draft, saving } = editor
+  const [, navigate] = useLocation()
   const head = headFrom(theirs)
   const lines = theirs.line_items.map((line) => lineFrom(line, theirs.po_number))
   const mine = draft.kept
@@ -49,10 +51,9 @@ export function OrderConflict({ editor, theirs }: { readonly editor: Editor; rea
       },
       lines: own.has('lines') ? mine.lines : lines.map(plainLine),
     }
-    rev.current = theirs.rev
-    setConflict(undefined)
+    saving.goOnFrom(theirs)
     draft.load(merged)
-    void save(theirs.status === 'draft' ? 'draft' : 'confirm', {
+    void saving.save(theirs.status === 'draft' ? 'draft' : 'confirm', {
       base: { head, lines: lines.map(plainLine) },
     })
   }
@@ -62,10 +63,10 @@ export function OrderConflict({ editor, theirs }: { readonly editor: Editor; rea
       who={whoSaved(theirs)}
       differences={differences}
       onKeep={keep}
-      onClose={() => setConflict(undefined)}
+      onClose={saving.closeConflict}
       onTheirs={() => {
         editor.kept.drop()
-        editor.navigate(`/sales-order/${theirs.id}`, { replace: true })
+        navigate(`/sales-order/${theirs.id}`, { replace: true })
       }}
     />
   )

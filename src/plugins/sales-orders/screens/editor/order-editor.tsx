@@ -1,13 +1,4 @@
-import {
-  memo,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { memo, useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useParams } from 'wouter'
 import { useMay, useScreen } from '#core'
 import { neighboursOf, useWide } from '#core/screens/index.ts'
@@ -27,6 +18,7 @@ import {
   Skeleton,
   Split,
   TopBar,
+  useModel,
 } from '#ui'
 import { LinesSection } from './lines-section.tsx'
 import { FeeList, MoneyCard } from './money-card.tsx'
@@ -90,14 +82,15 @@ function saveWords(busy: boolean, isDraft: boolean): string {
 
 function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
   const editor = useEditor(order)
-  const { draft, complaints, tried } = editor
+  const { draft, problems, saving, forms } = editor
+  const { tried } = problems
   const box = useRef<HTMLDivElement>(null)
   const isDraft = !order || order.status === 'draft'
-  const send = () => flushField(draft.lines, () => void editor.save('confirm'))
-  const keep = () => flushField(draft.lines, () => void editor.save('draft'))
+  const send = () => flushField(draft.lines, () => void saving.save('confirm'))
+  const keep = () => flushField(draft.lines, () => void saving.save('draft'))
   const title = order ? `Edit ${order.order_no}` : 'New sales order'
   const [wide, toggleWide] = useWide()
-  const beside = (what: 'trace' | 'offers') => () => editor.toggleSide(what, draft.lines.cursor.row)
+  const beside = (what: 'trace' | 'offers') => () => editor.side.toggle(what, draft.lines.cursor.row)
   const mayCompare = useMay('buying_price.read')
   useScreen({
     title,
@@ -111,11 +104,13 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
       { keys: 'shift+f', title: 'Wide view of the lines', run: toggleWide },
     ],
   })
-  const pointAtFirst = useEffectEvent(() => pointAt(editor, box.current, Object.keys(complaints.errors)[0]))
+  const pointAtFirst = useEffectEvent(() =>
+    pointAt(editor, box.current, Object.keys(problems.found.errors)[0]),
+  )
   useEffect(() => {
     if (tried > 0) pointAtFirst()
   }, [tried])
-  const primary = saveWords(editor.busy, isDraft)
+  const primary = saveWords(saving.busy, isDraft)
   return (
     <Page>
       <EditorBar
@@ -138,22 +133,22 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
       ) : (
         <Sheet editor={editor} box={box} primary={primary} onSend={send} />
       )}
-      {editor.overriding && (
+      {forms.overriding && (
         <PriceForm
-          line={editor.overriding.line}
-          onPrice={(price) => editor.setPrice(editor.overriding!.row, price)}
-          onClose={() => editor.setOverriding(undefined)}
+          line={forms.overriding.line}
+          onPrice={(price) => forms.setPrice(forms.overriding!.row, price)}
+          onClose={() => forms.setOverriding(undefined)}
         />
       )}
-      {editor.making && (
+      {forms.making && (
         <MadeForLine
-          draft={editor.draft}
+          draft={draft}
           shop={editor.shop}
-          making={editor.making}
-          onClose={() => editor.setMaking(undefined)}
+          making={forms.making}
+          onClose={() => forms.setMaking(undefined)}
         />
       )}
-      {editor.conflict && <OrderConflict editor={editor} theirs={editor.conflict} />}
+      {saving.conflict && <OrderConflict editor={editor} theirs={saving.conflict} />}
     </Page>
   )
 }
@@ -169,35 +164,32 @@ function Sheet({
   readonly primary: string
   readonly onSend: () => void
 }) {
+  const { draft, shop, sources, problems } = editor
+  const { errors } = problems.found
   return (
     <Split>
-      <div ref={box} className={s.page} onKeyDownCapture={editor.draft.pressed}>
+      <div ref={box} className={s.page} onKeyDownCapture={draft.pressed}>
         <Messages editor={editor} onPick={(path) => pointAt(editor, box.current, path)} />
         <HeadFields
-          draft={editor.draft}
-          shop={editor.shop}
-          customer={editor.customer}
-          sites={editor.sites}
-          onCustomer={editor.onCustomer}
-          onSite={editor.onSite}
-          onMadeSite={editor.onMadeSite}
-          errors={editor.complaints.errors}
-          clear={editor.clear}
+          draft={draft}
+          shop={shop}
+          customer={sources.customer}
+          sites={sources.sites}
+          onCustomer={sources.onCustomer}
+          onSite={sources.onSite}
+          onMadeSite={sources.onMadeSite}
+          errors={errors}
+          clear={problems.clear}
         />
         <LinesSection editor={editor} />
         <div className={s.below}>
           <div className={s.column}>
-            <Fees draft={editor.draft} />
-            <LineTank draft={editor.draft} />
-            <OrderField
-              name="notes"
-              draft={editor.draft}
-              errors={editor.complaints.errors}
-              clear={editor.clear}
-            />
+            <Fees draft={draft} />
+            <LineTank draft={draft} />
+            <OrderField name="notes" draft={draft} errors={errors} clear={problems.clear} />
           </div>
           <div className={s.column}>
-            <Totals draft={editor.draft} />
+            <Totals draft={draft} />
             <CompareButton editor={editor} />
           </div>
         </div>
@@ -209,7 +201,7 @@ function Sheet({
 }
 /** The bar on top, with what saves the order. */
 function EditorBar({
-  editor: { draft, kept, keep, busy },
+  editor: { draft, kept, saving },
   title,
   primary,
   wide,
@@ -224,25 +216,26 @@ function EditorBar({
   readonly onKeep?: () => void
 }) {
   const { order } = draft
+  const isOff = saving.busy || kept.elsewhere
   const back = order ? `/sales-order/${order.id}` : (neighboursOf('sales-order', 0).from ?? '/sales-order')
   return (
     <TopBar
       title={title}
       crumbs={[{ label: 'Sales orders', to: back }]}
-      tags={<KeptMark draft={draft} keep={keep} />}
+      tags={<KeptMark draft={draft} keep={kept.keep} />}
       action={
         <>
           <span className={atoms.onlyWide}>{wide}</span>
           {onKeep && (
             <span className={atoms.onlyWide}>
-              <Button disabled={busy || kept.elsewhere} onPress={onKeep}>
+              <Button disabled={isOff} onPress={onKeep}>
                 Save draft
               </Button>
             </span>
           )}
           {/* on a phone it stands at the thumb, with the total */}
           <span className={atoms.onlyWide}>
-            <Button kind="primary" keys="mod+enter" disabled={busy || kept.elsewhere} onPress={onSend}>
+            <Button kind="primary" keys="mod+enter" disabled={isOff} onPress={onSend}>
               {primary}
             </Button>
           </span>
@@ -253,14 +246,13 @@ function EditorBar({
 }
 /** What is said above the fields: a draft that was kept, what is wrong, the credit limit. */
 function Messages({ editor, onPick }: { readonly editor: Editor; readonly onPick: (path: string) => void }) {
-  const { kept, complaints, tried, blocked } = editor
+  const { kept, problems, saving } = editor
+  const { found, tried } = problems
+  const { blocked } = saving
   const [answered, setAnswered] = useState(false)
   const offered = !answered && kept.offered
-  const items = [
-    ...Object.entries(complaints.errors).map(([path, message]) => ({ path, message })),
-    ...complaints.rest,
-  ]
-  const many = items.length > 1 || complaints.rest.length > 0
+  const items = [...Object.entries(found.errors).map(([path, message]) => ({ path, message })), ...found.rest]
+  const many = items.length > 1 || found.rest.length > 0
   if (!offered && !many && !blocked) return null
   return (
     <div className={s.notes}>
@@ -272,7 +264,7 @@ function Messages({ editor, onPick }: { readonly editor: Editor; readonly onPick
 }
 /** A draft of before: to go on with, or to throw away. */
 function KeptDraft({
-  editor: { draft, kept, resume },
+  editor: { draft, kept },
   at,
   onAnswer,
 }: {
@@ -290,7 +282,7 @@ function KeptDraft({
           <Button
             size="s"
             onPress={() => {
-              resume()
+              kept.resume()
               onAnswer()
             }}
           >
@@ -323,7 +315,11 @@ function OverLimit({ editor, reason }: { readonly editor: Editor; readonly reaso
       title="Not confirmed."
       actions={
         mayOverride ? (
-          <Button size="s" autoFocus onPress={() => void editor.save('confirm', { credit_override: true })}>
+          <Button
+            size="s"
+            autoFocus
+            onPress={() => void editor.saving.save('confirm', { credit_override: true })}
+          >
             Confirm over the limit
           </Button>
         ) : undefined
@@ -346,11 +342,11 @@ function pointAt({ draft }: Editor, box: HTMLElement | null, path: string | unde
       ?.focus()
 }
 function FootTotal({ draft }: { readonly draft: Editor['draft'] }) {
-  const money = useSyncExternalStore(draft.subscribe, draft.getMoney)
+  const money = useModel(draft, ({ shown }) => shown.money)
   return <span className={s.footTotal}>{formats.money(money?.total ?? draft.order?.total)}</span>
 }
 function Foot({
-  editor: { draft, busy },
+  editor: { draft, saving },
   primary,
   onSend,
 }: {
@@ -361,7 +357,7 @@ function Foot({
   return (
     <div className={s.foot}>
       <FootTotal draft={draft} />
-      <Button kind="primary" disabled={busy} onPress={onSend}>
+      <Button kind="primary" disabled={saving.busy} onPress={onSend}>
         {primary}
       </Button>
     </div>

@@ -3,7 +3,7 @@ import type { Editor } from './use-editor.ts'
 import * as s from './editor.css.ts'
 
 /** Another tab has the draft. */
-export function OrderElsewhere({ editor: { draft, kept, startAnother } }: { readonly editor: Editor }) {
+export function OrderElsewhere({ editor: { draft, kept } }: { readonly editor: Editor }) {
   return (
     <div className={s.page}>
       <div className={s.notes}>
@@ -11,7 +11,7 @@ export function OrderElsewhere({ editor: { draft, kept, startAnother } }: { read
           word="order"
           isNew={!draft.order}
           onTakeOver={kept.takeOver}
-          onStartAnother={startAnother}
+          onStartAnother={kept.startAnother}
         />
       </div>
     </div>

@@ -3,15 +3,15 @@ import { NO_COMPLAINTS, type Complaints } from '#core/screens/index.ts'
 import { complaintsByLine } from './draft/checks.ts'
 import type { OrderDraft } from './draft/order-draft.ts'
 
-/** What is wrong with the draft: in its fields, in its lines, and as a whole. */
+/** The complaints about the draft: in its fields, in its lines, and as a whole. */
 export function useComplaints(draft: OrderDraft) {
-  const [complaints, setComplaints] = useState<Complaints>(NO_COMPLAINTS)
+  const [found, setComplaints] = useState<Complaints>(NO_COMPLAINTS)
   /** how often saving was refused */
   const [tried, setTried] = useState(0)
-  const complain = (found: Complaints) => {
-    setComplaints(found)
+  const complain = (next: Complaints) => {
+    setComplaints(next)
     setTried((n) => n + 1)
-    const lines = complaintsByLine(found.errors)
+    const lines = complaintsByLine(next.errors)
     draft.lines.patch((line, row) => {
       const errors = lines.get(row)
       return errors || line.errors ? { ...line, errors: errors ?? {} } : line
@@ -27,5 +27,5 @@ export function useComplaints(draft: OrderDraft) {
       }),
     [],
   )
-  return { complaints, tried, complain, clear, forget: () => setComplaints(NO_COMPLAINTS) }
+  return { found, tried, complain, clear, forget: () => setComplaints(NO_COMPLAINTS) }
 }

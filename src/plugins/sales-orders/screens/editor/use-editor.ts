@@ -16,19 +16,19 @@ export interface PriceOverride {
   readonly line: EditLine
   readonly row: number
 }
-/** What stands beside the order, and of which line. */
-interface Side {
+/** The panel beside the order, and its line. */
+interface Panel {
   readonly what: 'trace' | 'offers'
   readonly row: number
 }
 function useSide() {
-  const [side, setSide] = useState<Side>()
-  const toggleSide = useCallback(
-    (what: Side['what'], row: number) =>
-      setSide((now) => (now?.what === what && now.row === row ? undefined : { what, row })),
+  const [shown, setShown] = useState<Panel>()
+  const toggle = useCallback(
+    (what: Panel['what'], row: number) =>
+      setShown((now) => (now?.what === what && now.row === row ? undefined : { what, row })),
     [],
   )
-  return { side, toggleSide, closeSide: useCallback(() => setSide(undefined), []) }
+  return { shown, toggle, close: useCallback(() => setShown(undefined), []) }
 }
 /** The draft as it is kept on this device; one that was saved is not kept again by what was typed before. */
 function useKeptOrder(name: string, takeUp: (held: KeptOrder | undefined) => void) {
@@ -47,18 +47,18 @@ function useKeptOrder(name: string, takeUp: (held: KeptOrder | undefined) => voi
 /** The forms over a line: its price by hand, and what is made for it. */
 function useLineForms() {
   const [overriding, setOverriding] = useState<PriceOverride>()
-  const { make, ...made } = useMadeForLine()
-  return { make, setOverriding, forms: { overriding, setOverriding, ...made } }
+  const { make, making, setMaking } = useMadeForLine()
+  return { overriding, setOverriding, making, setMaking, make }
 }
-/**
- * Everything the editor of an order holds: the draft, what it is chosen from, what is wrong, and saving it.
- */
+/** The editor of an order: its draft, what it is chosen from, what is wrong, and saving it. */
 export function useEditor(order: SalesOrder | undefined) {
   const gantry = useGantry()
   const prices = useMay('sales_order.read_price')
-  const { side, toggleSide, closeSide } = useSide()
+  const side = useSide()
+  const { toggle } = side
   const shop = useMemo(() => createShop(gantry), [gantry])
-  const { make, setOverriding, forms } = useLineForms()
+  const forms = useLineForms()
+  const { make, setOverriding } = forms
   // what others change while it is edited is compared on saving, and makes no other draft
   const latest = useRef(order)
   latest.current = order
@@ -68,20 +68,20 @@ export function useEditor(order: SalesOrder | undefined) {
         lineColumns({
           shop,
           prices,
-          explain: (row) => toggleSide('trace', row),
+          explain: (row) => toggle('trace', row),
           override: (line, row) => setOverriding({ line, row }),
           make: (what, row) => make(what, row, made),
           rowOf: (line) => made.lines.getLines().findIndex((one) => one.value === line),
         }),
       ),
-    [gantry, shop, prices, toggleSide, setOverriding, make],
+    [gantry, shop, prices, toggle, setOverriding, make],
   )
   // a new order may be one of several that are taken at once, each in a tab of its own
   const [nth, setNth] = useState(1)
   const name = `sales-order/${order?.id ?? 'new'}`
   const goOnWith = ({ head, lines }: KeptOrder) => {
     draft.load({ head: headKept(head), lines })
-    forget()
+    problems.forget()
     sources.reload()
   }
   const { kept, keep, dropSaved } = useKeptOrder(nth === 1 ? name : `${name}/${nth}`, (held) =>
@@ -89,12 +89,11 @@ export function useEditor(order: SalesOrder | undefined) {
   )
   useEffect(() => () => draft.stop(), [draft])
   const sources = useOrderSources(draft, shop)
-  const { complaints, tried, complain, clear, forget } = useComplaints(draft)
+  const problems = useComplaints(draft)
   const saving = useSaveOrder({
     draft,
     customer: sources.customer,
-    complain,
-    forget,
+    problems,
     elsewhere: kept.elsewhere,
     keep,
     drop: dropSaved,
@@ -114,23 +113,15 @@ export function useEditor(order: SalesOrder | undefined) {
     setOverriding(undefined)
   }
   return {
-    gantry,
     draft,
     shop,
-    kept,
-    keep,
-    ...sources,
-    complaints,
-    tried,
-    clear,
-    ...saving,
+    sources,
+    problems,
+    saving,
     side,
-    toggleSide,
-    closeSide,
-    ...forms,
-    setPrice,
-    resume,
-    startAnother,
+    forms: { ...forms, setPrice },
+    /** the draft on this device */
+    kept: { ...kept, keep, resume, startAnother },
   }
 }
 export type Editor = ReturnType<typeof useEditor>

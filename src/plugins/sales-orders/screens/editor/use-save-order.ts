@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useLocation } from 'wouter'
 import { useGantry, type Problem } from '#core'
 import { useWayOn, type Complaints } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
@@ -13,9 +12,11 @@ import type { CustomerFacts } from './draft/shop.ts'
 interface Saving {
   readonly draft: OrderDraft
   readonly customer: CustomerFacts | null
-  readonly complain: (found: Complaints) => void
-  /** takes back what was said before */
-  readonly forget: () => void
+  readonly problems: {
+    readonly complain: (found: Complaints) => void
+    /** takes back earlier complaints */
+    readonly forget: () => void
+  }
   /** another tab has the draft: nothing is saved from here */
   readonly elsewhere: boolean
   readonly keep: (kept: KeptOrder) => void
@@ -34,9 +35,8 @@ const changedMeanwhile = ({ status, code, current }: Problem): SalesOrder | unde
     : undefined
 
 /** Saving the draft: once at a time, and what stands in its way. */
-export function useSaveOrder({ draft, customer, complain, forget, elsewhere, keep, drop }: Saving) {
+export function useSaveOrder({ draft, customer, problems, elsewhere, keep, drop }: Saving) {
   const gantry = useGantry()
-  const [, navigate] = useLocation()
   const wayOn = useWayOn()
   const { order } = draft
   const rev = useRef(order?.rev)
@@ -49,7 +49,7 @@ export function useSaveOrder({ draft, customer, complain, forget, elsewhere, kee
     const theirs = changedMeanwhile(problem)
     if (theirs) return setConflict(theirs)
     if (problem.code === 'CREDIT_BLOCKED') return setBlocked(problem.detail)
-    complain(complaintsOf(problem))
+    problems.complain(complaintsOf(problem))
   }
   const send = (body: Record<string, unknown>, as: 'draft' | 'confirm') =>
     order
@@ -67,8 +67,8 @@ export function useSaveOrder({ draft, customer, complain, forget, elsewhere, kee
     const asDraft = as === 'draft' || (order !== undefined && order.status !== 'draft')
     const lines = draft.lines.getLines().map((line) => line.value)
     const found = complaintsAbout(draft.head, lines, customer, asDraft)
-    if (Object.keys(found.errors).length || found.rest.length) return complain(found)
-    forget()
+    if (Object.keys(found.errors).length || found.rest.length) return problems.complain(found)
+    problems.forget()
     setBlocked(undefined)
     setBusy(true)
     // a tab that closes before the answer leaves no older text behind
@@ -92,5 +92,11 @@ export function useSaveOrder({ draft, customer, complain, forget, elsewhere, kee
       replace: true,
     })
   }
-  return { save, busy, blocked, setBlocked, conflict, setConflict, rev, navigate }
+  const closeConflict = () => setConflict(undefined)
+  /** What is saved from now on is saved over their version. */
+  const goOnFrom = (theirs: SalesOrder) => {
+    rev.current = theirs.rev
+    closeConflict()
+  }
+  return { save, busy, blocked, conflict, closeConflict, goOnFrom }
 }

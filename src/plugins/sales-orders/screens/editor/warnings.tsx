@@ -1,6 +1,6 @@
-import { memo, useEffect, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useGantry, useLatest, type Gantry } from '#core'
-import { Button, formats, LinkButton, Note, shiftDay } from '#ui'
+import { Button, formats, LinkButton, Note, shiftDay, useModel } from '#ui'
 import { listOrders } from '../../commands/reading.ts'
 import type { OrderRow } from '../../rows.ts'
 import { planOf } from '../../words.ts'
@@ -43,8 +43,8 @@ type Lines = ReturnType<OrderDraft['lines']['getLines']>
 /** An order of the same site and product around the same day, which this one may repeat. */
 function useTwin(draft: OrderDraft, lines: Lines): readonly [OrderRow | undefined, () => void] {
   const gantry = useGantry()
-  const site = useSyncExternalStore(draft.subscribe, () => draft.head.ship_to_id?.id)
-  const planned = useSyncExternalStore(draft.subscribe, () => draft.head.planned_date_time)
+  const site = useModel(draft, ({ head }) => head.ship_to_id?.id)
+  const planned = useModel(draft, ({ head }) => head.planned_date_time)
   const [twin, setTwin] = useState<OrderRow>()
   const [known, setKnown] = useState<readonly number[]>([])
   const day = planned || formats.today()
@@ -67,7 +67,7 @@ function useTwin(draft: OrderDraft, lines: Lines): readonly [OrderRow | undefine
   ]
 }
 function Said({ draft, lines }: { readonly draft: OrderDraft; readonly lines: Lines }) {
-  const money = useSyncExternalStore(draft.subscribe, draft.getMoney)
+  const money = useModel(draft, ({ shown }) => shown.money)
   const [twin, forget] = useTwin(draft, lines)
   const wrong = linesInWrongTank(lines.map((line) => line.value))
   const plan = twin && planOf(twin)

@@ -35,10 +35,11 @@ interface LoadProps extends Props {
 type Editing = number | 'crew' | 'rack' | undefined
 
 function useBuilderKeys(
-  { load, build, refit, flush, send, recall, add, chosen, isOpen, mayPlan }: Builder,
+  { load, build, changes, steps, orders, isOpen, mayPlan }: Builder,
   ask: () => void,
   edit: (what: Editing) => void,
 ) {
+  const { chosen } = orders
   const unflushed = load?.findings.find(({ mend }) => mend.command === 'dispatch.flush-compartment')
   const status = load?.status
   const acts = [
@@ -48,18 +49,18 @@ function useBuilderKeys(
     {
       keys: 'shift+l',
       title: 'Add orders to the load',
-      run: () => void add(chosen),
+      run: () => void orders.add(chosen),
       is: isOpen && chosen.length > 0,
     },
-    { keys: 'b', title: 'Best fit, no mixing', run: refit, is: isOpen },
+    { keys: 'b', title: 'Best fit, no mixing', run: changes.refit, is: isOpen },
     {
       keys: 'w',
       title: 'Mark the compartment as flushed',
-      run: () => flush(unflushed!.compartment_no!),
+      run: () => changes.flush(unflushed!.compartment_no!),
       is: isOpen && unflushed?.compartment_no != null,
     },
-    { keys: 's', title: 'Send to driver', run: send, is: isOpen && status === 'planned' },
-    { keys: 'shift+s', title: 'Recall the load', run: recall, is: isOpen && status === 'sent' },
+    { keys: 's', title: 'Send to driver', run: steps.send, is: isOpen && status === 'planned' },
+    { keys: 'shift+s', title: 'Recall the load', run: steps.recall, is: isOpen && status === 'sent' },
     { keys: 'shift+delete', title: 'Cancel the load', run: ask, is: isOpen && status !== 'loading' },
   ]
   useScreen({
@@ -72,7 +73,8 @@ interface HeadProps extends LoadProps {
   readonly onEdit: (what: Editing) => void
 }
 function LoadHead({ load, builder, model, onCancel, onEdit }: HeadProps) {
-  const { lane, crew, isOpen } = builder
+  const { lane, isOpen, vehicles, orders, changes, steps } = builder
+  const { crew, tank } = vehicles
   const rack = load.stops.find(({ kind }) => kind === 'pickup')?.terminal?.name
   const number = load.loading_number === null ? undefined : `no. ${load.loading_number}`
   const supplier = (load.supplier as { readonly supplier_name?: string } | null | undefined)?.supplier_name
@@ -93,13 +95,13 @@ function LoadHead({ load, builder, model, onCancel, onEdit }: HeadProps) {
       )}
       {isOpen && (
         <span className={s.acts}>
-          {model.mayPlan && builder.orders.length > 0 && load.status !== 'planned' && (
+          {model.mayPlan && orders.waiting.length > 0 && load.status !== 'planned' && (
             <Button size="s" keys="l" onPress={builder.build}>
               Build load
             </Button>
           )}
-          {builder.tank && (
-            <Button size="s" keys="b" onPress={builder.refit}>
+          {tank && (
+            <Button size="s" keys="b" onPress={changes.refit}>
               Best fit
             </Button>
           )}
@@ -110,7 +112,7 @@ function LoadHead({ load, builder, model, onCancel, onEdit }: HeadProps) {
             Rack and day
           </Button>
           {load.status === 'planned' && load.sales_order_ids.length > 0 && (
-            <Button size="s" onPress={builder.sendToCarrier}>
+            <Button size="s" onPress={steps.sendToCarrier}>
               Send to carrier
             </Button>
           )}
@@ -120,12 +122,12 @@ function LoadHead({ load, builder, model, onCancel, onEdit }: HeadProps) {
             </Button>
           )}
           {load.status === 'sent' && (
-            <Button size="s" keys="shift+s" onPress={builder.recall}>
+            <Button size="s" keys="shift+s" onPress={steps.recall}>
               Recall
             </Button>
           )}
           {load.status === 'planned' && (
-            <Button size="s" kind="primary" keys="s" onPress={builder.send}>
+            <Button size="s" kind="primary" keys="s" onPress={steps.send}>
               Send
             </Button>
           )}
@@ -140,14 +142,15 @@ function useMend({ load, builder }: LoadProps, edit: (what: Editing) => void) {
   const { isOpen } = builder
   return ({ mend, compartment_no: no, detail }: LoadFinding): (() => void) | undefined => {
     if (mend.command === 'driver.edit') return () => navigate(`/driver/${load.driver_id}`)
-    if (mend.command === 'company-asset.edit') return () => navigate(`/company-asset/${builder.tank?.id}`)
+    if (mend.command === 'company-asset.edit')
+      return () => navigate(`/company-asset/${builder.vehicles.tank?.id}`)
     if (mend.command === 'product.edit') {
       const named = load.compartments.find(({ product }) => detail.includes(product.name))
       return named && (() => navigate(`/product/${named.product_id}`))
     }
     if (!isOpen) return undefined
     if (mend.command === 'dispatch.flush-compartment')
-      return no === null ? undefined : () => builder.flush(no)
+      return no === null ? undefined : () => builder.changes.flush(no)
     if (mend.command === 'dispatch.assign-driver' || mend.command === 'dispatch.choose-truck')
       return () => edit('crew')
     return () => edit(no ?? load.compartments[0]?.compartment_no)
@@ -156,7 +159,7 @@ function useMend({ load, builder }: LoadProps, edit: (what: Editing) => void) {
 function Findings(props: LoadProps & { readonly onEdit: (what: Editing) => void }) {
   const { load, builder, onEdit } = props
   const mendOf = useMend(props, onEdit)
-  const { refused } = builder
+  const { refused } = builder.changes
   return (
     <>
       {refused && (
@@ -185,7 +188,8 @@ function Findings(props: LoadProps & { readonly onEdit: (what: Editing) => void 
     </>
   )
 }
-function Sums({ load, builder: { tank, crew, fleet, contents } }: LoadProps) {
+function Sums({ load, builder }: LoadProps) {
+  const { tank, crew, fleet, contents } = builder.vehicles
   const { pounds, limit } = grossWeight(crew, plansOf(load), fleet.products, contents)
   const capacity = tank?.capacity ?? null
   return (
@@ -212,8 +216,10 @@ function LoadBody(
   props: LoadProps & { readonly editing: Editing; readonly onEdit: (what: Editing) => void },
 ) {
   const { load, builder, editing, onEdit } = props
-  const { tank, fleet, isOpen, refused } = builder
-  const drawn = drawnTrailer(tank?.compartments ?? [], load, builder.contents)
+  const { isOpen } = builder
+  const { tank, fleet, contents } = builder.vehicles
+  const { refused } = builder.changes
+  const drawn = drawnTrailer(tank?.compartments ?? [], load, contents)
   const one = drawn.find(({ no }) => no === editing)
   const carried = new Map(
     [
@@ -271,14 +277,15 @@ function LoadBody(
   )
 }
 function NoLoad({ builder }: Pick<Props, 'builder'>) {
-  const { lane, orders, mayPlan } = builder
+  const { lane, mayPlan } = builder
+  const { waiting } = builder.orders
   if (!lane) return <p className={s.hint}>Select a driver’s lane to see the load.</p>
-  if (!orders.length)
+  if (!waiting.length)
     return <p className={s.hint}>{lane.driver.name} has no load, and no order that waits for one.</p>
   if (!mayPlan) return <p className={s.hint}>No load yet.</p>
   return (
     <div className={s.none}>
-      <p className={s.hint}>No load yet: L builds one from {formats.plural(orders.length, 'order')}.</p>
+      <p className={s.hint}>No load yet: L builds one from {formats.plural(waiting.length, 'order')}.</p>
       <Button size="s" kind="primary" keys="l" onPress={builder.build}>
         Build load
       </Button>
@@ -286,7 +293,8 @@ function NoLoad({ builder }: Pick<Props, 'builder'>) {
   )
 }
 export function BuilderPane({ builder, model, onMenu }: Props) {
-  const { head, load, read, fleet, cancel } = builder
+  const { head, load, read, steps } = builder
+  const { problem } = builder.vehicles.fleet
   const [edited, setEdited] = useState<{ readonly of: number; readonly what: Editing }>()
   const [isAsking, setAsking] = useState(false)
   const onEdit = (what: Editing) => load && setEdited({ of: load.id, what })
@@ -299,7 +307,7 @@ export function BuilderPane({ builder, model, onMenu }: Props) {
       {head && !load && read.problem !== undefined && (
         <ErrorPanel title="Failed to load the load" detail={read.problem} onRetry={read.again} />
       )}
-      {fleet.problem !== undefined && <Note tone="red">{fleet.problem}</Note>}
+      {problem !== undefined && <Note tone="red">{problem}</Note>}
       {load && (
         <>
           <LoadHead {...{ load, builder, model, onMenu, onEdit }} onCancel={() => setAsking(true)} />
@@ -312,7 +320,7 @@ export function BuilderPane({ builder, model, onMenu }: Props) {
           title={`Cancel load ${load.load_no}?`}
           action="Cancel load"
           danger
-          onConfirm={cancel}
+          onConfirm={steps.cancel}
           onClose={() => setAsking(false)}
         >
           Its orders go back to the pool.

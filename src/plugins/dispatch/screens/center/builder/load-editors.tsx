@@ -15,7 +15,8 @@ interface Props {
 }
 const idOf = (value: string) => (value === '' ? null : Number(value))
 export function CrewEditor({ load, builder, model, onClose }: Props & { readonly model: CenterModel }) {
-  const { fleet, crew } = builder
+  const { fleet, crew } = builder.vehicles
+  const { change } = builder.changes
   const options = (kind: string) =>
     fleet.vehicles
       .filter((one) => one.kind === kind && one.status === 'active')
@@ -25,7 +26,7 @@ export function CrewEditor({ load, builder, model, onClose }: Props & { readonly
       <SelectField
         label="Driver"
         value={String(load.driver_id ?? '')}
-        onChange={(value) => void builder.change({ driver_id: idOf(value) })}
+        onChange={(value) => void change({ driver_id: idOf(value) })}
         options={model.lanes.map(({ lane: { driver } }) => ({
           value: String(driver.id),
           label: driver.name,
@@ -35,14 +36,14 @@ export function CrewEditor({ load, builder, model, onClose }: Props & { readonly
         label="Truck"
         optional
         value={String(crew.truck?.id ?? '')}
-        onChange={(value) => void builder.change({ truck_id: idOf(value) })}
+        onChange={(value) => void change({ truck_id: idOf(value) })}
         options={options('truck')}
       />
       <SelectField
         label="Trailer"
         optional
         value={String(crew.trailer?.id ?? '')}
-        onChange={(value) => void builder.change({ trailer_id: idOf(value) })}
+        onChange={(value) => void change({ trailer_id: idOf(value) })}
         options={options('trailer')}
       />
       <span className={s.editorFoot}>
@@ -68,7 +69,7 @@ export function RackEditor({ load, builder, onClose }: Props) {
   const [at, setAt] = useState(load.starts_at?.slice(0, 5) ?? '')
   const save = async (e: FormEvent) => {
     e.preventDefault()
-    const isTaken = await builder.change({
+    const isTaken = await builder.changes.change({
       terminal_id: chosen(terminal),
       supplier_id: chosen(supplier),
       loading_number: number.trim() || null,
@@ -101,7 +102,7 @@ export function RackEditor({ load, builder, onClose }: Props) {
         <Button size="s" onPress={onClose}>
           Close
         </Button>
-        <Button size="s" kind="primary" type="submit" disabled={builder.isBusy}>
+        <Button size="s" kind="primary" type="submit" disabled={builder.changes.isBusy}>
           Save
         </Button>
       </span>

@@ -87,7 +87,7 @@ export function LoadOrders({ load, builder, onMenu }: Props) {
 /** Committed orders that have no load yet: those of the driver first, then those that wait for one. */
 function AddOrders({ load, builder }: Omit<Props, 'onMenu'>) {
   const [at, setAt] = useState<Spot | null>(null)
-  const { candidates, chosen } = builder
+  const { candidates, chosen, add } = builder.orders
   if (!candidates.length) return null
   return (
     <span className={s.acts}>
@@ -95,7 +95,7 @@ function AddOrders({ load, builder }: Omit<Props, 'onMenu'>) {
         size="s"
         icon={icons.Plus}
         {...(chosen.length ? { keys: 'shift+l' } : {})}
-        onPress={(e) => (chosen.length ? builder.add(chosen) : setAt(below(e.currentTarget)))}
+        onPress={(e) => (chosen.length ? add(chosen) : setAt(below(e.currentTarget)))}
       >
         {chosen.length ? `Add ${formats.plural(chosen.length, 'selected order')}` : 'Add order'}
       </Button>
@@ -108,7 +108,7 @@ function AddOrders({ load, builder }: Omit<Props, 'onMenu'>) {
               id: String(id),
               label: order_no,
               note: words,
-              onAction: () => builder.add([id]),
+              onAction: () => add([id]),
             })),
           },
         ]}

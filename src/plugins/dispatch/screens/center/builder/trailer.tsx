@@ -71,11 +71,11 @@ export function CompartmentEditor({ one, products, builder, onClose }: EditorPro
   const [product, setProduct] = useState(String(one.product?.id ?? products[0]?.id ?? ''))
   const [gallons, setGallons] = useState(one.product ? one.planned : (one.room ?? ''))
   const [flushed, setFlushed] = useState(one.flushed)
-  const { refused, isBusy } = builder
+  const { refused, isBusy, put } = builder.changes
   const save = (e: FormEvent) => {
     e.preventDefault()
     const isEmpty = product === '' || Number(gallons) === 0
-    builder.put(one.no, isEmpty ? null : { product_id: Number(product), planned_quantity: gallons, flushed })
+    put(one.no, isEmpty ? null : { product_id: Number(product), planned_quantity: gallons, flushed })
   }
   const error = refused?.no === one.no ? refused.message : undefined
   return (

@@ -1,4 +1,4 @@
-/** The load of the lane that the cursor stands in: which it is, and what can be done with it. */
+/** The load of the lane under the cursor, and what can be done with it. */
 import { useEffect, useRef, useState } from 'react'
 import { useGantry, useMay } from '#core'
 import { useAnswer } from '#core/screens/index.ts'
@@ -87,7 +87,7 @@ function useContents(load: Load | undefined, mayRead: boolean) {
   return value ?? NONE
 }
 /** What orders want of each product: those of the driver, and those that still wait in the pool. */
-const wantedOf = (lane: Lane, ids: readonly number[], items: CenterModel['items']) =>
+const wantedOf = (lane: Lane, ids: readonly number[], items: CenterModel['pool']['items']) =>
   ids.flatMap((id) => {
     const card = lane.cards.find(({ sales_order_id }) => sales_order_id === id)
     if (card) return card.products.map(({ id: product_id, quantity }) => ({ product_id, quantity }))
@@ -95,7 +95,7 @@ const wantedOf = (lane: Lane, ids: readonly number[], items: CenterModel['items'
     return lines.map(({ product_id, quantity }) => ({ product_id, quantity }))
   })
 /** Committed orders that a load can still take: the driver's own first. */
-function candidatesFor(lane: Lane | undefined, { items, moves }: CenterModel) {
+function candidatesFor(lane: Lane | undefined, { pool: { items }, plan: { moves } }: CenterModel) {
   if (!lane) return NONE
   const planned = new Set(moves.map(({ id }) => id))
   const own = freeOrders(lane, moves).map(({ sales_order_id, order_no, customer_name, quantity }) => ({
@@ -141,20 +141,26 @@ function useChanges(read: Load | undefined, again: () => void) {
   }
   return {
     load,
-    isBusy,
-    refused: refused && refused.of === load?.id ? refused : undefined,
-    /** whether it was taken */
-    change: (changes: Changes) => run(changes),
-    fill: (plans: readonly CompartmentPlan[]) => void fill(plans),
-    put: (no: number, next: Omit<CompartmentPlan, 'compartment_no'> | null) =>
-      load && void fill(withCompartment(plansOf(load), no, next)),
-    send: () => void step('sent'),
-    recall: () => void step('planned'),
-    cancel: () => void step('cancelled'),
+    changes: {
+      isBusy,
+      refused: refused && refused.of === load?.id ? refused : undefined,
+      /** whether it was taken */
+      change: (changes: Changes) => run(changes),
+      fill: (plans: readonly CompartmentPlan[]) => void fill(plans),
+      put: (no: number, next: Omit<CompartmentPlan, 'compartment_no'> | null) =>
+        load && void fill(withCompartment(plansOf(load), no, next)),
+    },
+    steps: {
+      send: () => void step('sent'),
+      recall: () => void step('planned'),
+      cancel: () => void step('cancelled'),
+      sendToCarrier: () =>
+        load && void gantry.palette.start('dispatch.tender-load', { id: load.id, rev: load.rev }),
+    },
   }
 }
 /** Does it now, or once the day was read again after a commit, for whoever is quicker than that. */
-function useSettled({ isSettling }: CenterModel, act: () => Promise<unknown>): () => void {
+function useSettled({ plan: { isSettling } }: CenterModel, act: () => Promise<unknown>): () => void {
   const [isWaiting, setWaiting] = useState(false)
   const latest = useRef(act)
   latest.current = act
@@ -166,56 +172,71 @@ function useSettled({ isSettling }: CenterModel, act: () => Promise<unknown>): (
   return () => (isSettling ? setWaiting(true) : void act())
 }
 
-export type Builder = ReturnType<typeof useBuilder>
-export function useBuilder(model: CenterModel, planning: Planning) {
-  const gantry = useGantry()
-  const { deck, day, mayPlan } = model
-  const drawn = useLane(model)
-  const lane = drawn?.lane
-  const [picked, setPicked] = useState<number>()
-  const head = pickLoad(lane, deck.card, picked)
-  const question = head && String(head.id)
-  const read = useAnswer(question, () => readLoad({ id: head!.id }), JUDGED_BY)
+/** Truck and trailer of the load, or of the lane while it has none, with what is in their compartments. */
+function useVehicles(lane: Lane | undefined, load: Load | undefined, mayPlan: boolean) {
   const fleet = useFleet(lane !== undefined)
-  const changes = useChanges(read.value, read.again)
-  const { load } = changes
   const crew = fleet.crew(load ? load.truck_id : lane?.truck?.id, load ? load.trailer_id : lane?.trailer?.id)
-  const tank = tankOf(crew)
-  const contents = useContents(load, mayPlan)
-  const isOpen = mayPlan && load !== undefined && CHANGEABLE_LOADS.includes(load.status)
-  const free = lane ? freeOrders(lane, model.moves) : NONE
-  const chosen = free.filter(({ sales_order_id: id }) => deck.selected.has(id))
-  const orders = (chosen.length ? chosen : free).map(({ sales_order_id }) => sales_order_id)
+  return { fleet, crew, tank: tankOf(crew), contents: useContents(load, mayPlan) }
+}
+interface Building {
+  readonly lane: Lane | undefined
+  /** the orders that go onto the load */
+  readonly waiting: readonly number[]
+  readonly onBuilt: (load: number) => void
+}
+/** Builds a load for the lane, with its trailer filled for the orders. */
+function useBuild(model: CenterModel, planning: Planning, { lane, waiting, onBuilt }: Building): () => void {
+  const gantry = useGantry()
+  const { deck } = model
+  const { day } = model.asked
   const build = async () => {
-    const reason = buildRefusal(lane, orders.length, [...deck.selected], model.moves)
+    const reason = buildRefusal(lane, waiting.length, [...deck.selected], model.plan.moves)
     if (!lane || reason !== undefined) return planning.refuse(reason ?? 'Choose the lane of a driver first')
     // whoever is quicker than the first answer waits for it
     const read = await gantry.dispatch(readFleet({}), { via: 'screen' })
     if (read.status !== 'done') return
     const known = fleetOf(read.value)
     const at = known.crew(lane.truck?.id, lane.trailer?.id)
-    const vehicles = { truck_id: lane.truck?.id ?? null, trailer_id: lane.trailer?.id ?? null }
-    const held = await gantry.dispatch(contentsOf(vehicles, { date: day }), { via: 'screen' })
+    const ids = { truck_id: lane.truck?.id ?? null, trailer_id: lane.trailer?.id ?? null }
+    const held = await gantry.dispatch(contentsOf(ids, { date: day }), { via: 'screen' })
     if (held.status !== 'done') return
-    const compartments = known.fit(tankOf(at), held.value, wantedOf(lane, orders, model.items))
+    const compartments = known.fit(tankOf(at), held.value, wantedOf(lane, waiting, model.pool.items))
     const call = buildLoad({
       date: day,
       driver_id: lane.driver.id,
-      ...vehicles,
-      sales_order_ids: orders,
+      ...ids,
+      sales_order_ids: [...waiting],
       compartments,
     })
     const outcome = await gantry.dispatch(call, { via: 'screen' })
     if (outcome.status !== 'done') return
     deck.clear()
-    setPicked(outcome.value.id)
+    onBuilt(outcome.value.id)
     model.read.again()
   }
-  const buildSettled = useSettled(model, build)
+  return useSettled(model, build)
+}
+export type Builder = ReturnType<typeof useBuilder>
+export function useBuilder(model: CenterModel, planning: Planning) {
+  const { deck, mayPlan, pool, plan } = model
+  const drawn = useLane(model)
+  const lane = drawn?.lane
+  const [picked, setPicked] = useState<number>()
+  const head = pickLoad(lane, deck.card, picked)
+  const question = head && String(head.id)
+  const read = useAnswer(question, () => readLoad({ id: head!.id }), JUDGED_BY)
+  const { load, changes, steps } = useChanges(read.value, read.again)
+  const vehicles = useVehicles(lane, load, mayPlan)
+  const isOpen = mayPlan && load !== undefined && CHANGEABLE_LOADS.includes(load.status)
+  const free = lane ? freeOrders(lane, plan.moves) : NONE
+  const selected = free.filter(({ sales_order_id: id }) => deck.selected.has(id))
+  const waiting = (selected.length ? selected : free).map(({ sales_order_id }) => sales_order_id)
+  const build = useBuild(model, planning, { lane, waiting, onBuilt: setPicked })
+  const { fleet, tank, contents } = vehicles
   const fitted = (ids: readonly number[]) =>
-    lane ? fleet.fit(tank, contents, wantedOf(lane, ids, model.items)) : NONE
+    lane ? fleet.fit(tank, contents, wantedOf(lane, ids, pool.items)) : NONE
   const candidates = candidatesFor(lane, model)
-  /** Other orders, and the trailer filled anew for them as far as nothing is loaded yet. */
+  /** Other orders, and the trailer filled again for them as far as nothing is loaded yet. */
   const carry = (sales_order_ids: number[]) => {
     const isEmpty = load?.compartments.every(({ gross }) => gross === null) ?? false
     const compartments =
@@ -224,23 +245,34 @@ export function useBuilder(model: CenterModel, planning: Planning) {
     deck.clear()
   }
   return {
-    candidates,
-    /** selected orders that the load can take */
-    chosen: candidates.filter(({ id }) => deck.selected.has(id)).map(({ id }) => id),
-    add: (ids: readonly number[]) => load && carry([...load.sales_order_ids, ...ids]),
-    takeOff: (id: number) => load && carry(load.sales_order_ids.filter((one) => one !== id)),
-    sendToCarrier: () =>
-      load && void gantry.palette.start('dispatch.tender-load', { id: load.id, rev: load.rev }),
-    ...{ lane, head, read, fleet, crew, tank, contents, isOpen, mayPlan, orders, ...changes },
+    lane,
+    head,
+    read,
+    load,
+    isOpen,
+    mayPlan,
     pick: setPicked,
-    build: buildSettled,
-    refit: () => {
-      if (!load || !lane || !isOpen) return
-      changes.fill(fitted(load.sales_order_ids))
+    build,
+    vehicles,
+    orders: {
+      /** those a load could be built from */
+      waiting,
+      candidates,
+      /** selected orders that the load can take */
+      chosen: candidates.filter(({ id }) => deck.selected.has(id)).map(({ id }) => id),
+      add: (ids: readonly number[]) => load && carry([...load.sales_order_ids, ...ids]),
+      takeOff: (id: number) => load && carry(load.sales_order_ids.filter((one) => one !== id)),
     },
-    flush: (no: number) => {
-      const one = load && plansOf(load).find(({ compartment_no }) => compartment_no === no)
-      if (one) changes.put(no, { ...one, flushed: true })
+    changes: {
+      ...changes,
+      refit: () => {
+        if (load && lane && isOpen) changes.fill(fitted(load.sales_order_ids))
+      },
+      flush: (no: number) => {
+        const one = load && plansOf(load).find(({ compartment_no }) => compartment_no === no)
+        if (one) changes.put(no, { ...one, flushed: true })
+      },
     },
+    steps,
   }
 }

@@ -34,7 +34,8 @@ interface PaneProps {
 }
 /** Orders without a driver, the most urgent first. */
 export function PoolPane({ model, doors, onAssign }: PaneProps) {
-  const { deck, pool, items, tab, setTab, read, state, change, day, mayPlan } = model
+  const { deck, pool, read, mayPlan } = model
+  const { search, change, day } = model.asked
   const look = usePlaceLook(deck, POOL)
   const counts = read.value?.pool.counts
   const others = new Map(
@@ -49,8 +50,8 @@ export function PoolPane({ model, doors, onAssign }: PaneProps) {
           label="Pool"
           size="s"
           items={TABS.map(({ id, label }) => ({ id, label: counts ? `${label} ${counts[id]}` : label }))}
-          current={tab}
-          onPick={(id) => setTab(id as Tab)}
+          current={pool.tab}
+          onPick={(id) => pool.setTab(id as Tab)}
         />
       </div>
       <label className={s.filter}>
@@ -61,18 +62,18 @@ export function PoolPane({ model, doors, onAssign }: PaneProps) {
           aria-label="Filter pool"
           placeholder="Filter pool"
           data-pool-filter
-          value={state.search}
+          value={search}
           onChange={(e) => change({ search: e.target.value })}
         />
         <Kbd keys="/" />
       </label>
-      {read.value && pool.length === 0 && <PoolEmpty model={model} />}
+      {read.value && pool.cards.length === 0 && <PoolEmpty model={model} />}
       <ul className={s.poolCards} data-lane tabIndex={look === 'cursor' ? 0 : -1} aria-label="Pool">
-        {pool.map((card) => (
+        {pool.cards.map((card) => (
           <PoolCard
             key={card.id}
             card={card}
-            of={items.get(card.id)}
+            of={pool.items.get(card.id)}
             planner={others.get(card.id)}
             deck={deck}
             day={day}
@@ -85,10 +86,11 @@ export function PoolPane({ model, doors, onAssign }: PaneProps) {
   )
 }
 /** Why nothing waits: nothing matches, all is assigned, or there is nothing to plan with yet. */
-function PoolEmpty({ model: { state, day, lanes } }: Pick<PaneProps, 'model'>) {
+function PoolEmpty({ model: { asked, lanes } }: Pick<PaneProps, 'model'>) {
+  const { search, day } = asked
   const mayDrive = useMay('driver.create')
   const mayOrder = useMay('sales_order.create')
-  if (state.search) return <Empty title="No orders match" />
+  if (search) return <Empty title="No orders match" />
   if (lanes.some(({ cards }) => cards.length > 0))
     return <Empty title={`Everything is assigned for ${formats.day(day)}.`} />
   if (lanes.length > 0)
@@ -163,7 +165,8 @@ function useNowInSight(day: string, isNow: boolean) {
   return [box, mark] as const
 }
 export function LanesPane({ model, doors }: Omit<PaneProps, 'onAssign'>) {
-  const { lanes, day, today } = model
+  const { lanes } = model
+  const { day, today } = model.asked
   const minute = useMinute()
   const hours = hoursOf(lanes, day)
   const [from, until] = [hours[0] ?? 0, (hours.at(-1) ?? 0) + HOUR]
@@ -222,7 +225,7 @@ interface LineProps {
 function TalkButton({ model, lane }: { readonly model: CenterModel; readonly lane: Lane }) {
   const { id, name } = lane.driver
   const news = unseen(threadOf(useView(talk) as Talk, id), false)
-  if (!model.mayTalk) return null
+  if (!model.talk.may) return null
   return (
     <button
       type="button"
@@ -230,7 +233,7 @@ function TalkButton({ model, lane }: { readonly model: CenterModel; readonly lan
       aria-label={`Messages with ${name}${news.length ? `, ${news.length} new` : ''}`}
       {...(news.length ? { 'data-news': '' } : {})}
       {...(news.some(({ kind }) => kind === 'help') ? { 'data-help': '' } : {})}
-      onClick={() => model.openTalk({ id, name })}
+      onClick={() => model.talk.open({ id, name })}
     >
       <Icon of={icons.MessageSquare} size="s" />
       {news.length > 0 && news.length}
@@ -248,14 +251,16 @@ function LongerToday({
   const answer = useCommand(answerShift)
   const words = `${formats.span(shift.extended_minutes * 60_000)} longer today`
   if (shift.extended_minutes === 0) return null
-  if (!model.mayPlan || model.longer.some(({ driver_id }) => driver_id === driver.id))
+  if (!model.mayPlan || model.plan.longer.some(({ driver_id }) => driver_id === driver.id))
     return <span className={s.quiet}>{words}</span>
   return (
     <button
       type="button"
       className={s.longer}
       aria-label={`${driver.name} works ${words}: back to the usual shift`}
-      onClick={() => void answer({ day: model.day, driver_id: driver.id, driver: driver.name, minutes: 0 })}
+      onClick={() =>
+        void answer({ day: model.asked.day, driver_id: driver.id, driver: driver.name, minutes: 0 })
+      }
     >
       {words}
       <Icon of={icons.X} size="s" />
@@ -269,7 +274,9 @@ const truckWords = ({ lane: { truck, trailer } }: DrawnLane): string => {
 }
 function LaneLine({ one, model, doors, place: placeIn, now }: LineProps) {
   const { lane, cards, percent, past } = one
-  const { deck, stale, day } = model
+  const { deck } = model
+  const { stale } = model.plan
+  const { day } = model.asked
   const place = placeOf(lane.driver.id)
   const look = usePlaceLook(deck, place)
   const staleIds = new Set(stale.map(({ id }) => id))

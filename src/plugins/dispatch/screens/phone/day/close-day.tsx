@@ -41,7 +41,7 @@ function Closing({ date, other }: ClosingProps) {
   const isSigned = isClosed || day?.signed_at != null
   const missing = day?.missing ?? []
   const toSign = async () => {
-    if (await model.saveMiles()) setOpen({ of: 'sign' })
+    if (await model.miles.save()) setOpen({ of: 'sign' })
     else toField('odometer_end')
   }
   return (
@@ -182,7 +182,7 @@ function Standing({ model: { day, connected, error } }: Props) {
     <Said tone="info">No signal. This is what you entered here; the rest comes with the next signal.</Said>
   ) : null
 }
-function Miles({ model: { day, draft, change, saveMiles, milesFault } }: Props) {
+function Miles({ model: { day, draft, change, miles } }: Props) {
   const typed = draft.start !== undefined || draft.end !== undefined
   return (
     <section className={driverStyles.card} aria-label="Miles and hours">
@@ -210,14 +210,14 @@ function Miles({ model: { day, draft, change, saveMiles, milesFault } }: Props) 
           {day.ended_at ? `, ended ${formats.time(day.ended_at)}` : ''}
         </p>
       )}
-      {milesFault && (
+      {miles.fault && (
         <p className={driverStyles.fault} role="alert">
           <Icon of={icons.CircleAlert} size="l" />
-          {milesFault}
+          {miles.fault}
         </p>
       )}
       {typed && (
-        <Press kind="second" icon={icons.Save} onPress={() => void saveMiles()}>
+        <Press kind="second" icon={icons.Save} onPress={() => void miles.save()}>
           Save miles
         </Press>
       )}

@@ -8,7 +8,8 @@ interface SignProps {
   readonly missing: number
   readonly onClose: () => void
 }
-export function SignSheet({ model: { draft, change, canvas, fault, sign }, missing, onClose }: SignProps) {
+export function SignSheet({ model: { draft, change, signing }, missing, onClose }: SignProps) {
+  const { canvas, fault, sign } = signing
   return (
     <Sheet title={missing > 0 ? 'Close the day with things missing?' : 'Close the day'} onClose={onClose}>
       {missing > 0 && (

@@ -1,4 +1,4 @@
-/** Where the close of a day stands: what is typed is written down, what is saved waits for signal by itself. */
+/** The close of a day: what is typed is written down, what is saved waits for signal by itself. */
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { online, useCommand, useFact, useGantry, useStatus, useStore, useView, type Gantry } from '#core'
@@ -93,7 +93,7 @@ export function useClosedDate() {
   const openBefore = isDone ? undefined : before
   return { date: isBefore ? before : today, other: isBefore ? today : openBefore }
 }
-/** What is said of a day waits on this phone; what was refused is told. */
+/** Sends what a driver enters of a day: it waits on this phone, and a refusal is shown. */
 function useSend(date: string, setFault: (words: string) => void) {
   const gantry = useGantry()
   const say = useCommand(sayOfDay)
@@ -150,20 +150,15 @@ export function useClosing(date: string) {
     }
   }
   return {
-    ...{
-      date,
-      day,
-      drops,
-      draft,
-      change,
-      canvas,
-      fault,
-      milesFault,
-      error: error && connected,
-      connected,
-      saveMiles,
-      sign: () => once(sign),
-    },
+    date,
+    day,
+    drops,
+    connected,
+    error: error && connected,
+    draft,
+    change,
+    miles: { fault: milesFault, save: saveMiles },
+    signing: { canvas, fault, sign: () => once(sign) },
     explain: (product_id: number, text: string) => {
       unsign()
       void send({ explanations: [{ product_id, text }] })

@@ -29,7 +29,7 @@ function OneLoad({ id }: { readonly id: number }) {
   const model = useLoading(id)
   const { load, at, said } = model
   useScreen({ title: load ? `Load ${load.load_no}` : 'Load', id: 'dispatch.my-load', path: '/my-load/:id' })
-  if (!load || !at || model.isOver || model.isElsewhere || model.isComing)
+  if (!load || !at || model.isOver || model.kept.isElsewhere || model.kept.isComing)
     return (
       <PhoneFrame title={load ? `Load ${load.load_no}` : 'Load'} sub={load?.vehicles ?? ''}>
         <div className={driverStyles.page}>
@@ -38,6 +38,7 @@ function OneLoad({ id }: { readonly id: number }) {
       </PhoneFrame>
     )
   const isOpen = load.status === 'loading' || load.status === 'loaded'
+  const { current } = model.hand
   return (
     <PhoneFrame
       title={`Load ${load.load_no}`}
@@ -45,7 +46,7 @@ function OneLoad({ id }: { readonly id: number }) {
       steps={STEPS.map((step) => ({
         id: step,
         label: WORDS[step],
-        done: step === 'drive' ? isOpen : step === 'load' && isOpen && model.open.length === 0,
+        done: step === 'drive' ? isOpen : step === 'load' && isOpen && model.hand.open.length === 0,
       }))}
       step={at}
       onStep={(step) => (isOpen || step === 'drive') && model.go(step as LoadingStep)}
@@ -66,7 +67,7 @@ function OneLoad({ id }: { readonly id: number }) {
         <Rack load={load} />
         {at === 'drive' && <Drive model={model} load={load} />}
         {at !== 'drive' && <Trailer model={model} load={load} />}
-        {at === 'load' && model.current && <Fields model={model} one={model.current} />}
+        {at === 'load' && current && <Fields model={model} one={current} />}
         {at === 'photo' && <Photos model={model} />}
       </div>
     </PhoneFrame>
@@ -74,12 +75,12 @@ function OneLoad({ id }: { readonly id: number }) {
 }
 function NotHere({ model }: { readonly model: LoadingModel }) {
   // what is kept says where he is in it; gloves are quick, and would type into another compartment
-  if (model.load && model.isComing) return <p role="status">Opening the load</p>
-  if (model.load && model.isElsewhere)
+  if (model.load && model.kept.isComing) return <p role="status">Opening the load</p>
+  if (model.load && model.kept.isElsewhere)
     return (
       <>
         <p>This load is open in another tab. Go on there, or continue here.</p>
-        <Press onPress={model.takeOver}>Go on here</Press>
+        <Press onPress={model.kept.takeOver}>Go on here</Press>
       </>
     )
   return (
@@ -137,7 +138,7 @@ function Drive({ model, load }: Props) {
               <Product name={one.product.name} dyed={one.product.dyed} />
               <b>{withCommas(one.planned_quantity)} gal</b>
             </div>
-            {model.standsAgainst(one).map(({ code, detail }) => (
+            {model.findingsOf(one).map(({ code, detail }) => (
               <p key={code} className={driverStyles.fault}>
                 {detail}
               </p>
@@ -160,7 +161,7 @@ function Trailer({ model, load }: Props) {
             <button
               type="button"
               className={l.tank}
-              aria-pressed={one === model.current}
+              aria-pressed={one === model.hand.current}
               onClick={() => model.pick(one.compartment_no)}
               {...(isSaved ? { 'data-saved': '' } : {})}
             >
@@ -204,17 +205,18 @@ const Changed = ({ model, one, loaded }: ChangedProps) => (
       </span>
     </p>
     <div className={driverStyles.choices}>
-      <Press kind="second" onPress={() => model.set({ sure: true })}>
+      <Press kind="second" onPress={() => model.typing.set({ sure: true })}>
         I loaded {loaded.name}
       </Press>
-      <Press kind="second" onPress={model.typeAnew}>
+      <Press kind="second" onPress={model.typing.beginAgain}>
         Load {one.product.name}
       </Press>
     </div>
   </>
 )
 function Fields({ model, one }: { readonly model: LoadingModel; readonly one: MyCompartment }) {
-  const { typed, read, bol, set, setBol } = model
+  const { typed, read, bol } = model.hand
+  const { set, setBol } = model.typing
   if (!typed || !read) return null
   const field = (key: 'temperature' | 'gravity', label: string) => (
     <Keypad
@@ -287,37 +289,39 @@ function Fields({ model, one }: { readonly model: LoadingModel; readonly one: My
   )
 }
 function Photos({ model }: { readonly model: LoadingModel }) {
-  const { photos } = model.draft
+  const { kept } = model.photos
   return (
     <>
       <h2 className={driverStyles.name}>Photo of the BOL</h2>
       <p className={driverStyles.sub}>
-        {photos.length === 0
+        {kept.length === 0
           ? 'Lay it flat, all four corners in the picture.'
-          : `${photos.length === 1 ? '1 photo' : `${photos.length} photos`} saved on this phone.`}
+          : `${kept.length === 1 ? '1 photo' : `${kept.length} photos`} saved on this phone.`}
       </p>
     </>
   )
 }
 /** Opens the camera; the photo is kept on the phone before it counts. */
 function PhotoPress({ model }: { readonly model: LoadingModel }) {
-  const camera = useCamera('Photo of the BOL', model.addPhotos)
+  const { kept, add } = model.photos
+  const camera = useCamera('Photo of the BOL', add)
   return (
     <>
       {camera.field}
       <Press kind="second" icon={icons.Camera} onPress={camera.open}>
-        Photo{model.draft.photos.length ? ` (${model.draft.photos.length})` : ''}
+        Photo{kept.length ? ` (${kept.length})` : ''}
       </Press>
     </>
   )
 }
 function Foot({ model, load }: Props) {
-  const { at, open, current } = model
+  const { at, acts } = model
+  const { open, current } = model.hand
   if (at === 'drive')
     return load.status === 'sent' ? (
-      <Press onPress={() => void model.step('accepted')}>Accept load</Press>
+      <Press onPress={() => void acts.step('accepted')}>Accept load</Press>
     ) : (
-      <Press onPress={() => void model.step('loading')}>I am at the rack</Press>
+      <Press onPress={() => void acts.step('loading')}>I am at the rack</Press>
     )
   const { loaded, planned, left } = loadedSums(load)
   const next = open.find((no) => no !== current?.compartment_no)
@@ -332,11 +336,11 @@ function Foot({ model, load }: Props) {
       <div className={l.feet}>
         <PhotoPress model={model} />
         {at === 'load' ? (
-          <Press onPress={() => void model.save()}>
+          <Press onPress={() => void acts.save()}>
             {next === undefined ? 'Save' : `Save, next is ${next}`}
           </Press>
         ) : (
-          <Press onPress={() => void model.leave()}>
+          <Press onPress={() => void acts.leave()}>
             {load.lost ? 'Send to the office' : 'Loaded, leave'}
           </Press>
         )}

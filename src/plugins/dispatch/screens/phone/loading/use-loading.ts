@@ -1,4 +1,4 @@
-/** Where a load stands between rack and road: what is typed is written down, each compartment is sent by itself. */
+/** A load between rack and road: what is typed is written down, each compartment is sent by itself. */
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useCommand, useGantry, useView } from '#core'
@@ -219,8 +219,26 @@ function useActs({ id, load, hand, set, photosKept, now, change, drop, setSaid, 
     leave: () => leaveOnce(leave),
   }
 }
-export function useLoading(id: number) {
+/** Photos of the BOL, kept on the phone one after the other. */
+function usePhotos(id: number, change: Acting['change'], setSaid: Acting['setSaid']) {
   const gantry = useGantry()
+  const photosKept = useRef(Promise.resolve())
+  const keep = async (files: readonly File[]) => {
+    try {
+      for (const file of files) {
+        const kept = await gantry.blobs.keep(formOf(id), await shrinkPhoto(file), `bol-${id}.jpg`)
+        change((now) => ({ photos: [...now.photos, kept.id] }))
+      }
+    } catch {
+      setSaid('This phone could not keep the photo. Free some space, then take it again.')
+    }
+  }
+  const addPhotos = (files: readonly File[]) => {
+    photosKept.current = photosKept.current.then(() => keep(files))
+  }
+  return { photosKept, addPhotos }
+}
+export function useLoading(id: number) {
   const { driver_id, loads } = useView(myLoads) as MyLoads
   const known = loads[id] as MyLoad | undefined
   const load = known && isOutOfSight(known) ? undefined : known
@@ -232,21 +250,8 @@ export function useLoading(id: number) {
   useReadTruck()
   const { held: onTruck } = useHeld()
   const hand = handOf(load, draft, onTruck)
-  const photosKept = useRef(Promise.resolve())
+  const { photosKept, addPhotos } = usePhotos(id, change, setSaid)
   const { current, typed } = hand
-  const keepPhotos = async (files: readonly File[]) => {
-    try {
-      for (const file of files) {
-        const kept = await gantry.blobs.keep(formOf(id), await shrinkPhoto(file), `bol-${id}.jpg`)
-        change((now) => ({ photos: [...now.photos, kept.id] }))
-      }
-    } catch {
-      setSaid('This phone could not keep the photo. Free some space, then take it again.')
-    }
-  }
-  const addPhotos = (files: readonly File[]) => {
-    photosKept.current = photosKept.current.then(() => keepPhotos(files))
-  }
   /** A change of the draft takes away what was said about the one before. */
   const edit = (part: Partial<LoadingDraft>) => {
     clear()
@@ -266,9 +271,15 @@ export function useLoading(id: number) {
   }
   const acts = useActs({ id, load, hand, set, photosKept, ...held, ...says })
   return {
-    ...{ load, draft, said, addPhotos, set, ...hand, ...acts },
-    /** what stands against a compartment as it is planned */
-    standsAgainst: (one: MyCompartment) =>
+    load,
+    at: load && stepOf(load, draft),
+    isOver: load !== undefined && !isToLoad(load),
+    said,
+    hand,
+    acts,
+    photos: { kept: draft.photos, add: addPhotos },
+    /** findings of a compartment as it is planned */
+    findingsOf: (one: MyCompartment) =>
       load
         ? judgeFill(
             fillOf(one, load.vehicles, heldFor(onTruck, load, one.compartment_no), {
@@ -277,21 +288,21 @@ export function useLoading(id: number) {
             }),
           )
         : [],
-    at: load && stepOf(load, draft),
-    isOver: load !== undefined && !isToLoad(load),
-    /** It is what the office says now: nothing of it was loaded yet. */
-    typeAnew: () => {
-      if (!current) return
-      const { compartment_no: no } = current
-      clear()
-      change(({ typed: { [no]: _other, ...left } }) => ({ typed: left, current: no }))
+    typing: {
+      set,
+      setBol: (bol: string) => set({ bol }),
+      /** It is what the office says now: nothing of it was loaded yet. */
+      beginAgain: () => {
+        if (!current) return
+        const { compartment_no: no } = current
+        clear()
+        change(({ typed: { [no]: _other, ...left } }) => ({ typed: left, current: no }))
+      },
     },
     go: (step: LoadingStep) => edit({ step }),
     pick: (no: number) => edit({ current: no, step: 'load' }),
-    setBol: (bol: string) => set({ bol }),
-    isComing: held.isComing,
-    isElsewhere: held.isElsewhere,
-    takeOver: held.takeOver,
+    /** the draft on this phone, or in another tab of it */
+    kept: { isComing: held.isComing, isElsewhere: held.isElsewhere, takeOver: held.takeOver },
   }
 }
 export type LoadingModel = ReturnType<typeof useLoading>

@@ -112,14 +112,16 @@ function useMove(
     }
   return {
     said: said || (isChosen ? (fault?.detail ?? '') : ''),
-    ...{ full, from, to, yard, typed, flushed, fault, advice, source, yards: now.yards },
+    /** compartments that it may come from, and yards that it may go to */
+    full,
+    yards: now.yards,
+    chosen: { from, to, yard, typed, flushed },
+    set,
+    source,
+    fault,
+    advice,
     press: () => once(press),
     cancel: end,
-    setFrom: set('from'),
-    setTo: set('to'),
-    setYard: set('yard'),
-    setTyped: set('typed'),
-    setFlushed: set('flushed'),
   }
 }
 interface SheetProps {
@@ -129,37 +131,43 @@ interface SheetProps {
 }
 export function MoveSheet({ kind, model, onClose }: SheetProps) {
   const move = useMove(kind, model, onClose)
-  const { full, source, said, fault, advice } = move
+  const { full, source, said, fault, advice, chosen, set } = move
   const listed = (all: readonly Held[]) => all.map((one) => ({ key: keyOf(one), words: words(one) }))
   return (
     <Sheet title={TITLES[kind]} onClose={onClose}>
       {full.length === 0 && <p>Nothing is on the truck that anybody entered. Gauge it first.</p>}
       {full.length > 0 && (
         <>
-          <Choice label="From" name="from" value={move.from} options={listed(full)} onChange={move.setFrom} />
+          <Choice
+            label="From"
+            name="from"
+            value={chosen.from}
+            options={listed(full)}
+            onChange={set('from')}
+          />
           {kind === 'between' && (
             <Choice
               label="To"
               name="to"
-              value={move.to}
-              options={listed(model.held.filter((one) => keyOf(one) !== move.from))}
-              onChange={move.setTo}
+              value={chosen.to}
+              options={listed(model.held.filter((one) => keyOf(one) !== chosen.from))}
+              onChange={set('to')}
             />
           )}
           {kind === 'pump_back' && (
             <Choice
               label="Yard"
               name="yard"
-              value={move.yard}
+              value={chosen.yard}
               options={move.yards.map(({ id, name }) => ({ key: String(id), words: name }))}
-              onChange={move.setYard}
+              onChange={set('yard')}
             />
           )}
           <Keypad
             label={source ? `Gallons of ${withCommas(source.quantity ?? '0')}` : 'Gallons'}
             name="gallons"
-            value={move.typed}
-            onChange={move.setTyped}
+            value={chosen.typed}
+            onChange={set('typed')}
             tell={false}
             onLeave={() => undefined}
           />
@@ -169,15 +177,15 @@ export function MoveSheet({ kind, model, onClose }: SheetProps) {
               {advice}.
             </p>
           )}
-          {(fault?.path === 'flushed' || advice || move.flushed) && (
+          {(fault?.path === 'flushed' || advice || chosen.flushed) && (
             <button
               type="button"
               role="checkbox"
-              aria-checked={move.flushed}
+              aria-checked={chosen.flushed}
               className={driverStyles.choice}
-              onClick={() => move.setFlushed(!move.flushed)}
+              onClick={() => set('flushed')(!chosen.flushed)}
             >
-              {move.flushed ? 'Flushed' : 'I flushed it'}
+              {chosen.flushed ? 'Flushed' : 'I flushed it'}
             </button>
           )}
         </>

@@ -5,10 +5,9 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
   type KeyboardEvent,
 } from 'react'
-import { atoms, Button, Empty, ErrorPanel, formats, Kbd, PriceMove, SidePanel, Skeleton } from '#ui'
+import { atoms, Button, Empty, ErrorPanel, formats, Kbd, PriceMove, SidePanel, Skeleton, useModel } from '#ui'
 import type { OrderDraft } from '../draft/order-draft.ts'
 import type { EditLine, Supply } from '../draft/line.ts'
 import type { Shop } from '../draft/shop.ts'
@@ -137,7 +136,7 @@ export default function BestBuy({
   readonly row: number
   readonly onClose: () => void
 }) {
-  const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
+  const lines = useModel(draft.lines, draft.lines.getLines)
   const line: EditLine | undefined = lines[row]?.value
   const product = line?.product
   const { offers, problem, again } = useOffers(shop, product?.id ?? 0)

@@ -2,7 +2,7 @@
 import type { Asked, Gantry, Outcome } from '#core'
 import type { previewOrder as previewRoute, SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { z } from 'zod'
-import { LineModel, type LineColumn } from '#ui'
+import { LineModel, Listeners, Model, type LineColumn } from '#ui'
 import type { PriceTrace } from '../../../../pricing/public.ts'
 import { previewOrder } from '../../../commands/reading.ts'
 import { createPriceEditor } from '../../../effects/price-editor.ts'
@@ -30,12 +30,12 @@ export interface ShownMoney {
 }
 const PLANNED = ['planned_date_time', 'planned_date_start', 'planned_date_end'] as const
 type Planned = (typeof PLANNED)[number]
-export class OrderDraft {
+/** The state of an order that is typed. */
+export class OrderDraft extends Model {
   head: Head
   readonly lines: LineModel<EditLine>
   shown: ShownMoney = { money: undefined, asking: false, problem: undefined }
-  private readonly listeners = new Set<() => void>()
-  private readonly watchers = new Set<() => void>()
+  private readonly watchers = new Listeners()
   private readonly pricing: ReturnType<typeof createPriceEditor>
   private split = false
   private readonly all: readonly LineColumn<EditLine>[]
@@ -48,6 +48,7 @@ export class OrderDraft {
     columns: (draft: OrderDraft) => readonly LineColumn<EditLine>[],
     head = order ? headFrom(order) : blankHead(),
   ) {
+    super()
     this.head = head
     this.lines = new LineModel<EditLine>({
       columns: [],
@@ -71,10 +72,6 @@ export class OrderDraft {
     })
     this.lines.onChange(() => this.touched())
   }
-  readonly subscribe = (told: () => void): (() => void) => {
-    this.listeners.add(told)
-    return () => this.listeners.delete(told)
-  }
   /** PO numbers by line: for customers billed by PO, and where a line has one of its own already. */
   splitByPo(split: boolean): void {
     this.split = split
@@ -87,14 +84,10 @@ export class OrderDraft {
     this.lines.columns = columns
     this.lines.patch((line) => ({ ...line }))
   }
-  /** Told after every change by hand. */
+  /** Called after every change by hand. */
   onChange(watcher: () => void): () => void {
-    this.watchers.add(watcher)
-    return () => this.watchers.delete(watcher)
+    return this.watchers.add(watcher)
   }
-  readonly getHead = (): Head => this.head
-  readonly getShown = (): ShownMoney => this.shown
-  readonly getMoney = (): Money | undefined => this.shown.money
   /** A key was pressed somewhere on the page: prices wait until the hand rests. */
   readonly pressed = (): void => this.pricing.pressed()
   get kept(): KeptOrder {
@@ -103,13 +96,10 @@ export class OrderDraft {
   get changed(): boolean {
     return JSON.stringify(this.kept) !== JSON.stringify(this.start)
   }
-  private told(): void {
-    for (const listener of this.listeners) listener()
-  }
 
   set(change: Partial<Head>): void {
     this.head = { ...this.head, ...change }
-    this.told()
+    this.notify()
     this.touched()
   }
   /** What came without a hand: the customer that the address names, the only site of a customer. */
@@ -129,14 +119,14 @@ export class OrderDraft {
     this.head = head
     this.lines.load(lines)
     this.showPo()
-    this.told()
+    this.notify()
     this.touched()
   }
 
   /** Offers what a new order starts with, as far as nothing was typed there. */
   suggest(lines: readonly EditLine[], plan: Pick<Head, Planned>): void {
     this.asOpened(() => this.offer(lines, plan))
-    this.told()
+    this.notify()
     this.touched()
   }
   private offer(lines: readonly EditLine[], plan: Pick<Head, Planned>): void {
@@ -179,12 +169,12 @@ export class OrderDraft {
     return this.head.customer_id && this.lines.values.some(isPriceable) ? JSON.stringify(this.body()) : ''
   }
   private touched(): void {
-    for (const watcher of this.watchers) watcher()
+    this.watchers.call()
     this.pricing.touched()
   }
   private put(shown: ShownMoney): void {
     this.shown = shown
-    this.told()
+    this.notify()
   }
   private hear(step: Asked<Outcome<Money>>): void {
     if (step.state === 'none') return this.put({ money: undefined, asking: false, problem: undefined })

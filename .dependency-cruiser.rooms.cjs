@@ -56,7 +56,7 @@ const CORE = {
     'secrets',
     'middleware/[\\w-]+',
   ],
-  plugin: ['manifest', 'effect', 'outline', 'registry', 'setup-tasks'],
+  plugin: ['manifest', 'effect', 'outline', 'registry', 'setup-tasks', 'driver-header'],
   palette: ['door', 'points', 'reason', 'search-all', 'entry', 'invoke'],
   kernel: ['boot', 'gantry', 'core-commands', 'refolded'],
   react: ['index', '[\\w-]+'],

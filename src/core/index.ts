@@ -61,6 +61,7 @@ export { recordPanels, type RecordPanel, type RecordPanelProps } from './resourc
 export { relatedLists, type AnyRelatedList, type RelatedList } from './resource/related.ts'
 export { resources } from './resource/resource-types.ts'
 export { observedOf, observedRows, proposalOf, type RowEvent } from './resource/resource-events.ts'
+export { headerTrucks } from './plugin/driver-header.ts'
 export { setupTasks, startStrips, type SetupTask, type StartStrip } from './plugin/setup-tasks.ts'
 export {
   listShapes,

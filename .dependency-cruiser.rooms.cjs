@@ -1,3 +1,4 @@
+const { INNER, innerRules } = require('./.dependency-cruiser.inner.cjs')
 const ceilings = require('./tests/laws/agreed/ceilings.json')
 
 /**
@@ -244,6 +245,7 @@ function floorRules(floors, kept) {
 
 module.exports = {
   FLOORS,
+  INNER,
   SCHEMA,
   CORE,
   SERVER,
@@ -253,5 +255,6 @@ module.exports = {
     ...rulesOf('src/core', CORE),
     ...rulesOf('server', SERVER),
     ...floorRules(FLOORS, Object.keys(ceilings['imports of higher plugins'] ?? {})),
+    ...innerRules(),
   ],
 }

@@ -72,11 +72,11 @@ const memberTable = (all: readonly Member[], by: ReadonlyMap<string, readonly st
 const text = [
   '# Extension points',
   '',
-  `Made by \`npm run generate\`, from the sources and from the manifests of the product. How a plugin is written, [plugins.md](plugins.md) shows. There are ${points.length} points in the browser, ${capabilities.length} capabilities, ${byOthers.length} places of menus that other areas fill and ${parts.length} sets of parts on the server; beside them stand the members of the two manifests and of the server's kit.`,
+  `Made by \`npm run generate\`, from the sources and from the manifests of the product. How a plugin is written, [plugins.md](plugins.md) shows. There are ${points.length} points in the browser, ${capabilities.length} capabilities, ${byOthers.length} places of menus that other areas fill and ${parts.length} sets of parts on the server; beside them are the members of the two manifests and of the server's kit.`,
   '',
   '## Points of the browser',
   '',
-  'A point is a list to which other areas add: `contributes: [contribute(point, item)]` in the manifest. Whoever draws it reads `reading.contributions(point)`.',
+  'A point is a list to which other areas add: `contributes: [contribute(point, item)]` in the manifest. The screen that draws it reads `reading.contributions(point)`.',
   '',
   ...definedTable(points, contributors, 'contributed by'),
   '## Capabilities',

@@ -40,6 +40,7 @@ const CORE = {
   command: [
     'answers',
     'ask',
+    'whole-list',
     'call',
     'contexts',
     'command',

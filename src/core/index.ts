@@ -27,6 +27,7 @@ export {
 export { localCommand, type LocalSpec } from './command/local-command.ts'
 export { type Call, type Dispatch, type DispatchOptions, type Via } from './command/call.ts'
 export type { AskRoute } from './command/ask.ts'
+export { askWholeList, type ListedArea } from './command/whole-list.ts'
 export { commandFor } from './command/command-for.ts'
 export type { InputOf, ParsedOf } from './command/route-input.ts'
 export { compose, type InFlight, type Middleware } from './command/pipeline.ts'

@@ -1,6 +1,7 @@
 /**
  * `npm run generate`: schema/generated from the contract, and what is kept: src/places.json, and in docs/ the contract
- * and the published interface in short, coverage, sbom and the guide's package. `-- --check` only compares.
+ * and the published interface in short, coverage, extension points, sbom and the guide's package. `-- --check` only
+ * compares.
  */
 import './shared/node-version.cjs'
 import './shared/help.mjs'
@@ -9,7 +10,9 @@ import { ensureInstalled, node } from './shared/kit.mjs'
 
 await ensureInstalled()
 ensureGenerated()
-const laws = ['digest', 'coverage', 'supply', 'places', 'guide'].map((law) => `tests/laws/${law}.test.ts`)
+const laws = ['digest', 'coverage', 'supply', 'places', 'guide', 'extension-points'].map(
+  (law) => `tests/laws/${law}.test.ts`,
+)
 const compares = process.argv.includes('--check')
 const made = [
   await node('scripts/types.mjs', [compares ? '--check' : '--report'], { capture: true }),

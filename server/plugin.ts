@@ -24,7 +24,9 @@ import type { Secrets } from './secrets.ts'
 
 /** What a plugin's `mount` is given. */
 export interface ServerKit {
+  /** Answers a call of the contract. */
   readonly serve: Serve
+  /** Answers the calls of a plain area over one table. */
   serveCrud<C extends AnyCrud, T extends KeyedTable>(
     contract: C,
     table: T & HasColumns<C, T>,
@@ -75,11 +77,17 @@ export interface ServerKit {
 
 /** The server side of a plugin: its contracts, what it mounts, and its work beside calls. */
 export interface ServerPlugin {
+  /** its name for other plugins, `sales-orders` */
   readonly id: string
+  /** major version of the kernel it was written for */
   readonly gantry?: 1
+  /** contracts of a plugin outside this repository */
   readonly contracts?: readonly Contract[]
+  /** registers its calls, rows and parts with the kit */
   readonly mount?: (kit: ServerKit) => void
+  /** work outside a request */
   readonly jobs?: readonly Job[]
+  /** jobs that follow an event, in its transaction */
   readonly reactions?: readonly Reaction[]
   /** what of it is kept for a time only, in every company */
   readonly expires?: readonly Expiry[]

@@ -27,6 +27,7 @@ export {
 export { localCommand, type LocalSpec } from './command/local-command.ts'
 export { type Call, type Dispatch, type DispatchOptions, type Via } from './command/call.ts'
 export type { AskRoute } from './command/ask.ts'
+export { askWholeList, type ListedArea } from './command/whole-list.ts'
 export { commandFor } from './command/command-for.ts'
 export type { InputOf, ParsedOf } from '#schema/contract/route-input.ts'
 export { compose, type InFlight, type Middleware } from './command/pipeline.ts'
@@ -70,6 +71,7 @@ export { recordPanels, type RecordPanel, type RecordPanelProps } from './resourc
 export { relatedLists, type AnyRelatedList, type RelatedList } from './resource/related.ts'
 export { resources } from './resource/resource-types.ts'
 export { observedOf, observedRows, proposalOf, type RowEvent } from './resource/resource-events.ts'
+export { headerTrucks } from './plugin/driver-header.ts'
 export { setupTasks, startStrips, type SetupTask, type StartStrip } from './plugin/setup-tasks.ts'
 export {
   listShapes,

@@ -1,14 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
-import { definePoint, Isolated, logout, online, useCommand, useFact, useGantry, useStore } from '#core'
+import type { ReactNode } from 'react'
+import { headerTrucks, Isolated, logout, online, useCommand, useFact, useGantry, useStore } from '#core'
 import { Icon, icons, Logo } from '#ui'
 import { usePersonName } from './menu/names.ts'
 import * as s from './driver.css.ts'
-
-/**
- * The area of the trucks puts their names here, and behind them its
- * chooser; without it the names are only shown.
- */
-const driverTrucks = definePoint<ComponentType>('driver.trucks')
 
 function DriverHeader() {
   const gantry = useGantry()
@@ -20,7 +14,7 @@ function DriverHeader() {
   // a stop that was started and delivered is one
   const saved = new Set(entries.map(({ lane }) => lane)).size
   const trucks = (profile?.driver ?? current?.driver)?.assets.map((asset) => asset.name) ?? []
-  const Trucks = gantry.reading.contributions(driverTrucks)[0]
+  const Trucks = gantry.reading.contributions(headerTrucks)[0]
   return (
     <>
       <header className={s.header} data-pane="rail">

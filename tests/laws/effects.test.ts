@@ -22,6 +22,18 @@ describe('effects', () => {
     expect(effects.length).toBeGreaterThanOrEqual(3)
     expect(effects.filter((name) => !inVirtualTime.some((text) => text.includes(name)))).toEqual([])
   })
+  it('are each declared in a manifest', () => {
+    const declared = new Set(
+      clientPlugins.flatMap(([, { effects: all = [] }]) => all.map(({ name }) => name)),
+    )
+    const defined = files
+      .filter((file) => EFFECTS.test(file))
+      .flatMap((file) =>
+        [...textOf(file).matchAll(/\bdefineEffect\(\s*'([^']+)'/g)].map(([, name = '']) => name),
+      )
+    expect(defined.length).toBeGreaterThanOrEqual(3)
+    expect(defined.filter((name) => !declared.has(name))).toEqual([])
+  })
   it('and streams of screens stand in effects.ts or effects/, at least eight', () => {
     expect(streams.length).toBeGreaterThanOrEqual(8)
     expect(hits((f) => screenOf(f) && !EFFECTS.test(f), /\bdefineEffect\(/)).toEqual([])

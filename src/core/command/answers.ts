@@ -1,5 +1,5 @@
 import type { AnyCommand } from './command.ts'
-import type { Call } from './call.ts'
+import type { Call, DispatchOptions } from './call.ts'
 import type { Outcome } from './outcome.ts'
 
 interface Kept {
@@ -8,12 +8,13 @@ interface Kept {
   /** every change since was heard, so it stands until one is */
   followed: boolean
 }
+type Asked = Pick<DispatchOptions, 'fresh' | 'keep'>
 /** "product" of `product.list` and of `product.updated`: what a name is about. */
 const subjectOf = (name: string): string => name.split('.')[0]!
 
 /**
  * Answers of queries that may be used again, and the ones in flight that callers share, until a change is heard
- * that what is on its way may not know: who asks after it asks anew. A command with `keep`
+ * that what is on its way may not know: who asks after it asks again. A command with `keep`, or a dispatch with it,
  * has its answer kept for so many milliseconds, and for as long as the changes of others are heard without a
  * gap; a change of its kind, here or by somebody else, ends it at once.
  */
@@ -32,20 +33,22 @@ export function createAnswers(now: () => number, hears: () => boolean) {
   const wasLeft = (outcome: Outcome): boolean =>
     outcome.status === 'rejected' && outcome.problem.code === 'CANCELLED'
   const answers = {
-    ask(command: AnyCommand, call: Call, fresh: boolean, start: () => Promise<Outcome>): Promise<Outcome> {
+    ask(command: AnyCommand, call: Call, options: Asked, start: () => Promise<Outcome>): Promise<Outcome> {
       const key = `${command.id} ${JSON.stringify(call.input ?? null)}`
       const held = kept.get(key)
-      if (held && !fresh && (held.followed || held.until > now())) return Promise.resolve(held.outcome)
+      if (held && !options.fresh && (held.followed || held.until > now()))
+        return Promise.resolve(held.outcome)
       const running = shared.get(key)
       // who asked first may leave, which ends the call, and not the question of the others
       if (running?.since === stretch)
         return running.answer.then((outcome) =>
-          wasLeft(outcome) ? answers.ask(command, call, fresh, start) : outcome,
+          wasLeft(outcome) ? answers.ask(command, call, options, start) : outcome,
         )
       const since = stretch
       const answer = start().then((outcome) => {
         if (shared.get(key)?.answer === answer) shared.delete(key)
-        if (command.keep && outcome.status === 'done') keep(key, outcome, command.keep, since)
+        const time = command.keep ?? options.keep
+        if (time && outcome.status === 'done') keep(key, outcome, time, since)
         return outcome
       })
       shared.set(key, { since, answer })

@@ -109,7 +109,7 @@ export function createBus({ find, missing, stack, context, newId, now, answers }
   }
   const run = async (command: AnyCommand, call: Call, options: DispatchOptions): Promise<Outcome> => {
     if (command.kind === 'query')
-      return answers.ask(command, call, options.fresh === true, () => start(command, call, newId(), options))
+      return answers.ask(command, call, options, () => start(command, call, newId(), options))
     const id = unanswered.idOf(command, call) ?? newId()
     const outcome = await start(command, call, id, options)
     unanswered.ended(command, call, id, outcome)

@@ -23,6 +23,8 @@ export interface DispatchOptions {
   readonly part?: boolean
   /** ignore what a query kept */
   readonly fresh?: boolean
+  /** keep what a query answers for so many milliseconds, beside what the command says */
+  readonly keep?: number
 }
 /**
  * Sends a call through the pipeline and tells what became of it. A refusal, a missing network and a broken

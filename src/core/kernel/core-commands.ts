@@ -30,6 +30,7 @@ export interface Kernel {
   redo(): Promise<void>
   openPalette(): void
 }
+/** Steps of the kernel that its own commands take: sign-in, sign-out, undo. */
 export const kernel = defineCapability<Kernel>('core/kernel@1')
 /** This browser was signed out; what it held of the company is gone. */
 export const signedOut = defineEvent('session.signed-out', z.object({}), { scope: 'device' })

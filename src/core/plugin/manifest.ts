@@ -83,24 +83,37 @@ export interface TabEntry {
 
 /** A plugin is a value: it registers nothing, and leaving it out switches it off. */
 export interface PluginManifest {
+  /** its name for other plugins, `sales-orders` */
   readonly id: string
+  /** its name for people */
   readonly title: string
   /** major version of the kernel it was written for */
   readonly gantry?: number
+  /** plugins without which it is off, by id */
   readonly needs?: readonly string[]
   /** those of its server's side, which declare permissions of its own */
   readonly contracts?: readonly Contract[]
+  /** events of its own, beside those of the contract */
   readonly events?: readonly AnyEventDef[]
+  /** commands that people and programs can run */
   readonly commands?: readonly AnyCommand[]
+  /** read models of one value, folded from events */
   readonly projections?: readonly AnyProjection[]
+  /** read models of rows by id, folded from events */
   readonly collections?: readonly AnyCollection[]
   /** facts that follow from its rows, for conditions of commands */
   readonly facts?: readonly DerivedFacts[]
+  /** streams from events to commands */
   readonly effects?: readonly Effect[]
+  /** capabilities that it offers to others */
   readonly provides?: readonly Provision[]
+  /** items that it adds to points of others */
   readonly contributes?: readonly Contribution[]
+  /** screens with their addresses */
   readonly routes?: readonly Route[]
+  /** entries of the menu */
   readonly menu?: readonly MenuEntry[]
+  /** pages beside one of the menu */
   readonly tabs?: readonly TabEntry[]
 }
 /** Says that a value is a plugin of the browser, and checks its shape as it is typed. */

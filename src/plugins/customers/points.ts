@@ -12,4 +12,5 @@ export interface CustomerTable {
   readonly order: number
   readonly load: () => Promise<{ readonly default: ComponentType<CustomerTableProps> }>
 }
+/** Tables of a few rows on the page of a customer. */
 export const customerTables = definePoint<CustomerTable>('customer.tables')

@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react'
-import { contribute, definePlugin, definePoint } from '#core'
+import { contribute, definePlugin, headerTrucks } from '#core'
 import { fetchDay, fetchTicket, fetchTrucks } from './commands/read.ts'
 import {
   chooseTrucks,
@@ -25,9 +24,6 @@ import {
 } from './day.ts'
 import { followDay } from './effects.ts'
 import { TruckSlot } from './parts/truck-slot.tsx'
-
-/** The place the driver's header keeps for the names of the trucks. */
-const headerTrucks = definePoint<ComponentType>('driver.trucks')
 
 export default definePlugin({
   id: 'driver-portal',

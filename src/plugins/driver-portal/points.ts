@@ -8,7 +8,7 @@ export interface DayToolsView {
   /** above the stops what comes before them, below them what is good to know, at the thumb the way to the rest */
   readonly place: 'above' | 'below' | 'thumb'
 }
-/** Around the stops of today, in the driver's own sizes; each part is drawn at its place. */
+/** Parts around the stops of today, in the driver's own sizes; each is drawn at its place. */
 export const driverDayTools = definePoint<ComponentType<DayToolsView>>('driver.day-tools')
 
 export interface LiftedUnderView {
@@ -16,7 +16,7 @@ export interface LiftedUnderView {
   /** to be called with the number as soon as this phone knows it, and again when it changes */
   readonly tell: (order: number, bol: string) => void
 }
-/** Draws nothing: tells the BOL number that the fuel of an order was lifted under, where this phone knows it. */
+/** Parts that draw nothing and give the BOL number of an order's fuel, where this phone knows it. */
 export const liftedUnder = definePoint<ComponentType<LiftedUnderView>>('driver.lifted-under')
 
 export interface StopFactsView {
@@ -25,5 +25,5 @@ export interface StopFactsView {
   /** the one that is dropped now */
   readonly line: StopLine | undefined
 }
-/** What to know before the hose is out: hazards, gate code, where the tank stands. */
+/** Parts of a stop that are read before the hose is out: hazards, gate code, the place of the tank. */
 export const stopFacts = definePoint<ComponentType<StopFactsView>>('driver.stop-facts')

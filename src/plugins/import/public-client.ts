@@ -16,6 +16,7 @@ export interface ImportArea {
   /** one of these is needed beside `import.create` */
   readonly needs: readonly string[]
 }
+/** Areas whose rows files can bring. */
 export const importAreas = definePoint<ImportArea>('import.areas')
 
 /** A button on the list, a command of the palette, and a place in the wizard. */

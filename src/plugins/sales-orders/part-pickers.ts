@@ -1,5 +1,5 @@
 /** Choices of the steps that add and change parts of an order. */
-import { itemsOf, valueOf, type AskItem, type CommandContext } from '#core'
+import { askWholeList, itemsOf, valueOf, type AskItem, type CommandContext } from '#core'
 import { product } from '#schema/areas/products.ts'
 import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import { fee } from '#schema/sales/taxes.ts'
@@ -24,7 +24,7 @@ export async function productsToAdd(text: string, ctx: CommandContext): Promise<
 }
 /** Fees in use, the ones that are on the order already among them: a trip may be charged twice. */
 export async function feesToAdd(text: string, ctx: CommandContext): Promise<readonly AskItem<number>[]> {
-  return itemsOf(await ctx.ask(fee.list, { page: 1, size: 100 }))
+  return (await askWholeList(ctx.ask, fee))
     .filter(({ name, fee_code, is_active }) => is_active && fits(text, name, fee_code))
     .map(({ id, name, fee_code }) => ({ value: id, label: name, ...(fee_code ? { hint: fee_code } : {}) }))
 }

@@ -1,5 +1,13 @@
 /** Choices of the steps of commands: drivers with their day, customers. */
-import { defineCollection, itemsOf, observedOf, type AskItem, type CommandContext, type Reading } from '#core'
+import {
+  askWholeList,
+  defineCollection,
+  itemsOf,
+  observedOf,
+  type AskItem,
+  type CommandContext,
+  type Reading,
+} from '#core'
 import { companyAsset, driver } from '#schema/areas/fleet.ts'
 import { customer } from '#schema/areas/parties.ts'
 import type { RowOf } from '#schema/contract/kit.ts'
@@ -87,8 +95,8 @@ export async function driversToAssign(
   const day = dayOf(orders)
   const filters = { planned_date_start: day, planned_date_end: day, driver__isnull: 'false' }
   const [drivers, trucks, planned] = await Promise.all([
-    ctx.ask(driver.list, { page: 1, size: 200, sort_by: 'name', order: 'asc' }).then(itemsOf),
-    ctx.ask(companyAsset.list, { page: 1, size: 200 }).then(itemsOf),
+    askWholeList(ctx.ask, driver),
+    askWholeList(ctx.ask, companyAsset),
     ctx.dispatch(listOrders({ page: 1, size: 200, filters })).then(itemsOf),
   ])
   const words = text.trim().toLowerCase()

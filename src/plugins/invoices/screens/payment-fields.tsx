@@ -1,11 +1,10 @@
-import { useAsk, type FieldControlProps } from '#core'
+import { useWholeList, type FieldControlProps } from '#core'
 import { paymentMethod } from '#schema/areas/parties.ts'
 import { SelectField, TextField, type SelectOption } from '#ui'
 
 /** How customers pay; nothing to choose without the right to read the list. */
 function useMethods(): readonly SelectOption[] {
-  const { value } = useAsk(paymentMethod.list, { page: 1, size: 100 })
-  const used = value?.items.filter(({ is_active }) => is_active) ?? []
+  const used = useWholeList(paymentMethod).filter(({ is_active }) => is_active)
   return used.map(({ id, name }) => ({ value: String(id), label: name }))
 }
 /** One of the ways customers pay, or none. */

@@ -7,7 +7,7 @@ import { type Conditions, type Contributed, defineParts } from '#server'
 export interface ShownOnOrder {
   readonly carrier: SalesOrderHead['carrier']
 }
-/** In terms of `o`, the order. */
+/** Facts of other areas on the rows of orders, in terms of `o`, the order. */
 export const shownOnOrders = defineParts<Contributed<ShownOnOrder>>('sales-order.shown')
 
 /** Facts of other areas that can refuse a step of an order (domain 2.1). */
@@ -21,7 +21,7 @@ export interface StepFacts {
   /** groups of its lines, by PO number, that no invoice bills */
   readonly groups_not_invoiced: number
 }
-/** In terms of `$1`, the tenant, and `STEP_ORDER`. */
+/** Facts of other areas that can refuse a step, in terms of `$1`, the tenant, and `STEP_ORDER`. */
 export const stepFacts = defineParts<Contributed<StepFacts>>('sales-order.step-facts')
 /** The order of a step, whose ids are given as a list of one. */
 export const STEP_ORDER = '($2::bigint[])[1]'
@@ -36,7 +36,7 @@ export interface ByCarrier {
 /** Filters of lists of orders by carriers. */
 export const byCarrier = defineParts<ByCarrier>('sales-order.by-carrier')
 
-/** Condition: one of the trucks is unsafe. $2 their ids. */
+/** Conditions under which one of the trucks is unsafe. $2 their ids. */
 export const unsafeTrucks = defineParts<Conditions>('sales-order.unsafe-trucks')
-/** Condition: the office signed off a day. $2 the driver, $3 the day. */
+/** Conditions under which the office signed off a day. $2 the driver, $3 the day. */
 export const closedDays = defineParts<Conditions>('sales-order.closed-days')

@@ -1,6 +1,6 @@
 /** A drop that the ticket lists and the order does not have. */
 import { useMemo, useState, type FormEvent } from 'react'
-import { useAsk, useGantry } from '#core'
+import { useGantry, useWholeList } from '#core'
 import { product } from '#schema/areas/products.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import {
@@ -26,14 +26,10 @@ import {
 import { isCorrection } from '../delivery/delivery-form.ts'
 import type { TankRow } from '../site-tanks.ts'
 
-const NONE: readonly Option[] = []
 /** Reads the products that the company sells. */
 function useGoods(): readonly Option[] {
-  const { value } = useAsk(product.list, { page: 1, size: 200 })
-  return useMemo(
-    () => value?.items.map(({ id, name, code }) => ({ id, label: name, note: code })) ?? NONE,
-    [value],
-  )
+  const products = useWholeList(product)
+  return useMemo(() => products.map(({ id, name, code }) => ({ id, label: name, note: code })), [products])
 }
 interface AddDropProps {
   readonly order: SalesOrder

@@ -29,7 +29,7 @@ export interface AccountSums {
   /** of the order `o` on issued invoices */
   readonly billed: string
 }
-/** Each as a number of SQL; 0 while no area contributes it. */
+/** Sums of a customer's invoices, each as a number of SQL; 0 while no area contributes it. */
 export const accountSums = defineParts<AccountSums>('customer-account.sums')
 /** $1 tenant; `which` customers `p`, and `apart`, the order that is not counted, as expressions. */
 const accounts = (which: string, apart: string): string => `

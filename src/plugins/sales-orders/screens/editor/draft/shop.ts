@@ -2,7 +2,7 @@
  * What the editor chooses from: sites and tanks of the customer, products, supplies. Asked of
  * their areas, kept while the page is open.
  */
-import { itemsOf, valueOf, type Gantry } from '#core'
+import { askWholeList, itemsOf, valueOf, type Gantry } from '#core'
 import { asset, customer, shipTo } from '#schema/areas/parties.ts'
 import { product } from '#schema/areas/products.ts'
 import { buyingPrices, priceMatrix, supplier, terminal } from '#schema/areas/suppliers.ts'
@@ -120,8 +120,8 @@ function supplyNames({ ask }: Ask) {
   return {
     async loadSupplyNames(): Promise<void> {
       const [terminals, suppliers] = await Promise.all([
-        ask(terminal.list, { page: 1, size: MANY }).then(itemsOf),
-        ask(supplier.list, { page: 1, size: MANY }).then(itemsOf),
+        askWholeList(ask, terminal),
+        askWholeList(ask, supplier),
       ])
       names.terminals = new Map(terminals.map(({ id, name }) => [id, name]))
       names.suppliers = new Map(suppliers.map(({ id, supplier_name }) => [id, supplier_name]))
@@ -199,8 +199,8 @@ export function createShop({ ask, dispatch }: Pick<Gantry, 'ask' | 'dispatch'>) 
       return shop.sites
     },
     loadGoods(): Promise<void> {
-      shop.ready = ask(product.list, { page: 1, size: MANY }).then((found) => {
-        shop.goods = itemsOf(found)
+      shop.ready = askWholeList(ask, product).then((found) => {
+        shop.goods = found
           .filter((row) => row.status === 'active')
           .map(({ id, name, code, dyed }) => ({ id, name, code, dyed }))
       })
@@ -225,9 +225,9 @@ export function createShop({ ask, dispatch }: Pick<Gantry, 'ask' | 'dispatch'>) 
       }
       const [prices, terminals] = [
         product === undefined ? undefined : await ask(buyingPrices, { page: 1, size: MANY, filters }),
-        await ask(terminal.list, { page: 1, size: MANY }),
+        await askWholeList(ask, terminal),
       ]
-      return suppliesFrom(itemsOf(prices), itemsOf(terminals))
+      return suppliesFrom(itemsOf(prices), terminals)
     },
   })
   return shop

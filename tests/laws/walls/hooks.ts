@@ -7,7 +7,7 @@ import ts from 'typescript'
 import { files } from '../everything.ts'
 import { eachNode } from './sources.ts'
 
-/** The most members that need no ceiling. */
+/** The most members that a hook returns (docs/decisions/0010). */
 const MOST = 12
 const HOOK = /^use[A-Z]/
 const CLIENT = /^src\/(plugins|shell|core|ui)\/.*\.tsx?$/

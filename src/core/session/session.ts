@@ -122,7 +122,7 @@ export function createSession(platform: Platform, base: string, leaving: Leaving
     ...tokens,
     tellServer,
     isIn: (): boolean => state.status === 'in',
-    /** the number of the person; null where nobody is signed in */
+    /** the number of the person who is signed in; null without one */
     personId: (): number | null => Number(state.claims?.sub) || null,
     bearer: () => readTokens(local).access,
     hasTokens: () => Boolean(readTokens(local).access ?? readTokens(local).refresh),

@@ -4,7 +4,7 @@ import { createMemoryStore } from '#core/device/store-memory.ts'
 import { createLateSlot } from '#core/kernel/late-slot.ts'
 
 describe('the late slot', () => {
-  test('has an empty store, no lead and no tabs while nobody is signed in', async () => {
+  test('has an empty store, no lead and no tabs before a person is signed in', async () => {
     const late = createLateSlot()
     expect([await late.store().outbox(), late.leads()]).toEqual([[], false])
     expect([late.tellOutbox(), late.tellOwn([]), late.startEffects()]).toEqual([

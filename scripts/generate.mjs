@@ -10,7 +10,9 @@ import { ensureInstalled, node } from './shared/kit.mjs'
 
 await ensureInstalled()
 ensureGenerated()
-const laws = ['digest', 'coverage', 'supply', 'places', 'guide', 'extension-points'].map((law) => `tests/laws/${law}.test.ts`)
+const laws = ['digest', 'coverage', 'supply', 'places', 'guide', 'extension-points'].map(
+  (law) => `tests/laws/${law}.test.ts`,
+)
 const compares = process.argv.includes('--check')
 const made = [
   await node('scripts/types.mjs', [compares ? '--check' : '--report'], { capture: true }),

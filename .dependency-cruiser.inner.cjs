@@ -111,7 +111,7 @@ const INVOICES = {
     doors: ['server/{tools,ledger-rows,read,list,search,aging,sql,late-orders}'],
   },
   paper: { at: ['server/paper/'], doors: ['server/paper/{paper-facts,invoice-paper}'] },
-  writing: { at: ['server/{write,billed-again,lines,create}'], doors: ALL },
+  writing: { at: ['server/{write,billed-again,lines,create,create-*}'], doors: ALL },
   money: {
     at: ['server/{paying,customer-money,credit,serve-payments}'],
     doors: ['server/{paying,credit,serve-payments}'],
@@ -181,7 +181,7 @@ const SALES_ORDERS = {
   trace: { at: ['screens/trace/'], doors: ALL },
   page: {
     at: ['screens/page/'],
-    doors: ['screens/page/{use-order-page,*-model,order-proof,proof-thumb,order-steps}'],
+    doors: ['screens/page/{use-*,*-model,order-proof,proof-thumb,order-steps}'],
   },
   editor: { at: ['screens/editor/'], doors: ['screens/editor/money-card'] },
   'check-in': { at: ['screens/check-in/'], doors: [] },

@@ -1,8 +1,7 @@
 import { subscribe } from 'valtio/vanilla'
 import type { Contract } from '#schema/contract/kit.ts'
-import { createMemoryStore } from '../device/store-memory.ts'
 import { createKeys } from '../keys/keys.ts'
-import { createPaletteDoor } from '../palette/door.ts'
+import { createPaletteDoor, type Palette } from '../palette/door.ts'
 import { createInvoke } from '../palette/invoke.ts'
 import { createPlatform, type Platform } from '../platform.ts'
 import type { PluginManifest } from '../plugin/manifest.ts'
@@ -14,8 +13,9 @@ import { finishWipe, signOut } from '../session/sign-out.ts'
 import { watchConnection } from './connection.ts'
 import { coreManifest, kernel, type Kernel } from './core-commands.ts'
 import type { Gantry } from './gantry.ts'
+import { createLateSlot } from './late-slot.ts'
 import { createLater, type Later } from './later.ts'
-import { createParts, factsOver, type Parts } from './parts.ts'
+import { createParts, type Parts } from './parts.ts'
 import { createPlugging } from './plugging.ts'
 import { createSeat, type Seat } from './seat.ts'
 
@@ -38,46 +38,32 @@ export interface StartOptions extends Partial<Platform> {
   readonly noStream?: boolean
 }
 
-/** Where nobody is signed in. */
-const NOWHERE = createMemoryStore()
 /** Starts a kernel over these plugins; returns at once, `ready` tells when the stored state is there. */
 export function startGantry(options: StartOptions): Gantry {
   const { plugins, off = [], contract, base = '/api', patience = 5000, noStream = false } = options
-  const platform = heardPlatform(options, (answer) => connection.answered(answer))
-  const { makeWhole, coming, standIns } = createLater(options.later, () => ({ registry, state, ...plugging }))
+  const late = createLateSlot()
+  const platform = heardPlatform(options, late.answered)
+  const { makeWhole, coming, standIns } = createLater(options.later, late)
   const open = createRegistry([coreManifest, ...plugins, ...standIns], contract ? { contract } : {})
   const { registry } = open
-  const person = () => seat.person()
-  // what the kernel's own commands work on is made below
-  const door: Kernel = doorOf(platform, () => ({ parts, seat, openPalette: hands.palette.open }))
-  const parts = createParts({
-    platform,
-    base,
-    registry,
-    own: [provide(kernel, () => door)],
-    store: () => person()?.store ?? NOWHERE,
-    leads: () => person()?.leads() ?? false,
-    tellOutbox: () => person()?.tellOutbox(),
-    tellOwn: (drafts) => person()?.tellOwn(drafts),
-    makeWhole,
-  })
+  // the door of the kernel's own commands is made when one of them first runs
+  const own = [provide(kernel, () => doorOf({ platform, parts, seat, palette }))]
+  const parts = createParts({ platform, base, registry, own, late, makeWhole })
   const { state, facts, session, log, outbox } = parts
   state.whole = options.later === undefined
-  const seat = createSeat({
-    parts,
-    registry,
-    platform,
-    base,
-    patience,
-    noStream,
-    connection: () => connection,
-  })
-  const plugging = createPlugging(open, parts, () => person()?.startEffects())
+  const seat = createSeat({ parts, registry, platform, base, patience, noStream, late })
+  const plugging = createPlugging(open, parts, late.startEffects)
   for (const failure of off) plugging.switchedOff(failure)
   log.add(foldsOfAll(registry))
   const { navigate = platform.go } = options
-  const hands = handsOf(parts, registry, { navigate, now: platform.now, makeWhole, coming })
+  const { palette, keys, invoke } = handsOf(parts, registry, {
+    navigate,
+    now: platform.now,
+    makeWhole,
+    coming,
+  })
   const connection = watchConnection(platform, facts, state, () => cameBack(parts))
+  late.fill({ seat, connection, plugged: { registry, state, ...plugging } })
 
   const syncFacts = () => {
     facts.set(signedIn, session.state.status === 'in')
@@ -106,11 +92,12 @@ export function startGantry(options: StartOptions): Gantry {
     ...plugging,
     makeWhole,
     registry,
-    ...hands,
+    keys,
+    palette,
+    invoke,
     status: parts.bus.status,
     ready: begin(),
     may: parts.me.may,
-    factsOf: factsOver(log, facts),
     stop: async () => {
       connection.stop()
       watching.unsubscribe()
@@ -152,44 +139,42 @@ function heardPlatform(options: Partial<Platform>, heard: (answer: Response) => 
   }
 }
 
+interface DoorParts {
+  readonly platform: Platform
+  readonly parts: Parts
+  readonly seat: Seat
+  readonly palette: Pick<Palette, 'open'>
+}
 /** What the kernel's own commands may do, such as signing out. */
-function doorOf(
-  platform: Platform,
-  held: () => { readonly parts: Parts; readonly seat: Seat; readonly openPalette: () => void },
-): Kernel {
+function doorOf({ platform, parts, seat, palette }: DoorParts): Kernel {
+  const { session, toasts, outbox, drafts, me, activity } = parts
   return {
     openSession: (answer, username, userRole) => {
-      const { parts, seat } = held()
-      const opened = parts.session.open(answer, username, userRole)
+      const opened = session.open(answer, username, userRole)
       if (opened) seat.tell('opened')
       return opened
     },
-    renewSession: (send) => held().parts.session.renew(send),
+    renewSession: (send) => session.renew(send),
     signOut: async () => {
-      const { parts, seat } = held()
-      parts.toasts.show({ text: LOGGED_OUT })
+      toasts.show({ text: LOGGED_OUT })
       await signOut({
         platform,
         stop: () => seat.person()?.pause(),
-        tellServer: parts.session.tellServer,
+        tellServer: session.tellServer,
         tellTabs: () => seat.tell('logout'),
         forget: seat.forget,
         go: (path) => leaveWith({ text: LOGGED_OUT }, platform, path),
       })
     },
-    unsent: () => {
-      const { outbox, drafts } = held().parts
-      return { changes: outbox.state.entries.length, drafts: drafts.state.forms.length }
-    },
+    unsent: () => ({ changes: outbox.state.entries.length, drafts: drafts.state.forms.length }),
     setCurrent: async (current) => {
-      const { parts, seat } = held()
-      if (await parts.me.setCurrent(current)) await seat.person()?.drop()
+      if (await me.setCurrent(current)) await seat.person()?.drop()
     },
-    setProfile: (profile) => held().parts.me.setProfile(profile),
-    setSettings: (settings) => held().parts.me.setSettings(settings),
-    undo: () => held().parts.activity.undoLast(),
-    redo: () => held().parts.activity.redoLast(),
-    openPalette: () => held().openPalette(),
+    setProfile: me.setProfile,
+    setSettings: me.setSettings,
+    undo: activity.undoLast,
+    redo: activity.redoLast,
+    openPalette: palette.open,
   }
 }
 

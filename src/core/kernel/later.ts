@@ -3,8 +3,8 @@ import type { Contract } from '#schema/contract/kit.ts'
 import { strokes } from '../keys/key-names.ts'
 import type { PluginManifest } from '../plugin/manifest.ts'
 import { standIn, type Outline } from '../plugin/outline.ts'
-import type { Failure, Registry } from '../plugin/registry.ts'
-import type { GantryState } from './gantry.ts'
+import type { Failure } from '../plugin/registry.ts'
+import type { LateSlot } from './late-slot.ts'
 
 /** Where the areas come from. */
 export interface Later {
@@ -19,20 +19,15 @@ export interface Later {
     readonly contract: readonly Contract[]
   }>
 }
-interface LaterParts {
-  readonly registry: Registry
-  readonly state: GantryState
-  readonly bring: (come: readonly PluginManifest[], among?: readonly Contract[]) => void
-  readonly switchedOff: (failure: Failure) => void
-}
-export function createLater(later: Later | undefined, held: () => LaterParts) {
+/** Makes what brings the areas that are not here yet; what they are added to is made after it. */
+export function createLater(later: Later | undefined, { plugged }: Pick<LateSlot, 'plugged'>) {
   let coming: Promise<void> | undefined
   // where all came with the page the kernel is whole, and nobody asks for more
   const outlines = later?.outlines ?? []
   const known = new Set(outlines.map(({ id }) => id))
   const bringAll = async () => {
     const { plugins, off, contract } = await later!.all()
-    const { registry, state, bring, switchedOff } = held()
+    const { registry, state, bring, switchedOff } = plugged()
     for (const failure of off) switchedOff(failure)
     // one that was taken away meanwhile stays away
     bring(
@@ -42,14 +37,14 @@ export function createLater(later: Later | undefined, held: () => LaterParts) {
     state.whole = true
   }
   const makeWhole = (): Promise<void> => {
-    if (held().state.whole) return Promise.resolve()
+    if (plugged().state.whole) return Promise.resolve()
     return (coming ??= bringAll().catch((error: unknown) => {
       coming = undefined
       throw error
     }))
   }
   const routeOf = (path: string, title: string) => {
-    const route = held().registry.routes.get(path)
+    const route = plugged().registry.routes.get(path)
     if (!route) throw new Error(`"${title}" is switched off`)
     return route
   }
@@ -69,7 +64,7 @@ export function createLater(later: Later | undefined, held: () => LaterParts) {
   }
   const bringSome = async (ids: readonly string[]) => {
     const manifests = (await later!.some(ids)).map(aloneOf)
-    const { registry, state, bring } = held()
+    const { registry, state, bring } = plugged()
     const come = manifests.filter(
       (one) => registry.plugins.has(one.id) && registry.plugins.get(one.id) !== one,
     )
@@ -79,7 +74,7 @@ export function createLater(later: Later | undefined, held: () => LaterParts) {
   return {
     makeWhole,
     /** a stroke that an area on its way is bound to, and until when it is */
-    coming: (stroke: string) => (!held().state.whole && keys.has(stroke) ? makeWhole() : undefined),
+    coming: (stroke: string) => (!plugged().state.whole && keys.has(stroke) ? makeWhole() : undefined),
     /** in the places of the areas, until these come */
     standIns: outlines.map((outline) =>
       standIn(outline, (place) => async () => {

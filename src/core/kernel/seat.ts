@@ -2,8 +2,8 @@
 import type { Registry } from '../plugin/registry.ts'
 import type { Platform } from '../platform.ts'
 import { leaveWith, LOGGED_OUT } from '../session/passage.ts'
-import type { Connection } from './connection.ts'
 import { fetchMe, fetchProfile, fetchSettings } from './core-commands.ts'
+import type { LateSlot } from './late-slot.ts'
 import type { Parts } from './parts.ts'
 import { openPerson, type Person } from './person.ts'
 
@@ -14,7 +14,7 @@ export interface SeatParts {
   readonly base: string
   readonly patience: number
   readonly noStream: boolean
-  readonly connection: () => Connection
+  readonly late: LateSlot
 }
 export type Seat = ReturnType<typeof createSeat>
 
@@ -103,7 +103,7 @@ async function readKept({ outbox, me, recent, drafts, notices }: Parts): Promise
     })
 }
 /** What the kernel does about what a person's stream, tabs and effects say. */
-function told({ parts, registry, platform, connection }: SeatParts) {
+function told({ parts, registry, platform, late }: SeatParts) {
   const { state, notices, session, outbox, reading, dispatch } = parts
   return {
     platform,
@@ -119,7 +119,7 @@ function told({ parts, registry, platform, connection }: SeatParts) {
     streamStatus: (status: typeof state.stream) => {
       state.stream = status
       if (status !== 'open') parts.bus.answers.deaf()
-      connection().look()
+      late.lookAtConnection()
     },
     sessionOver: () => {
       session.unauthorised('shared', true)

@@ -1,6 +1,6 @@
 /**
- * Exact number > prefix of a word > recent (14 days decay) > fuzzy; what fits the selection and begins so stands
- * above all. What is unavailable stands where it belongs when it begins so, else below all. At most 50 rows.
+ * Exact number > prefix of a word > recent (14 days decay) > fuzzy; what fits the selection and begins so is
+ * above all. What is unavailable is where it belongs when it begins so, else below all. At most 50 rows.
  */
 import { go, prepare } from 'fuzzysort'
 import { CAP, freshness, suggestions, type Entry, type Row } from './entry.ts'
@@ -50,6 +50,33 @@ function wordPrefix({ plain, later }: Held, query: string): number {
 }
 const digits = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
 
+/** Weights of a row; the sum of those that apply is its score. Each tier outweighs all that is below it. */
+const WEIGHT = {
+  /** the number to the letter */
+  number: 4000,
+  /** a word begins so; with `beginning` for a later word, and twice that for the first */
+  word: 3000,
+  beginning: 100,
+  /** used in the last days, and no word begins so */
+  recent: 2000,
+  /** the letters are in it */
+  letters: 1000,
+  /** share of the last use, from 0 for long ago to 1 for now */
+  freshness: 50,
+  /** nearness of the letters to one another, from 0 to 1 */
+  nearness: 40,
+  /** it fits the selection, and begins so */
+  fitsAndBegins: 10_000,
+  /** it fits the selection */
+  fits: 500,
+  /** it is unavailable, and the text begins so */
+  offAndBegins: -60,
+  /** it is unavailable */
+  off: -100_000,
+} as const
+/** The most that the number of its uses adds, as a logarithm. */
+const MOST_USES = 9
+
 /** Letters that stand together in the name, or near one another. */
 const NEAR = 0.5
 /** What is scattered over a name is offered only where nothing is nearer, and so few of it. */
@@ -61,9 +88,9 @@ const beginsWord = (label: string, at: number | undefined): boolean =>
 
 /** A number to the letter, then a word's beginning, then what was used lately, then the rest. */
 function tierOf(exact: boolean, prefix: number, fresh: number): number {
-  if (exact) return 4000
-  if (prefix > 0) return 3000 + prefix * 100
-  return fresh > 0 ? 2000 : 1000
+  if (exact) return WEIGHT.number
+  if (prefix > 0) return WEIGHT.word + prefix * WEIGHT.beginning
+  return fresh > 0 ? WEIGHT.recent : WEIGHT.letters
 }
 /** What was typed, as everything is compared with it. */
 interface Typed {
@@ -74,7 +101,7 @@ interface Typed {
   readonly isNumber: boolean
   readonly now: number
 }
-/** Higher stands above. */
+/** Score of an entry; the highest is the first row. */
 function scoreOf(entry: Entry, { query, number, isNumber, now }: Typed, fuzzy: number): number {
   const { label, words, digits: own } = textsOf(entry)
   const exact = isNumber && number !== '' && own === number
@@ -84,16 +111,16 @@ function scoreOf(entry: Entry, { query, number, isNumber, now }: Typed, fuzzy: n
   return (
     standing(entry, prefix, wordPrefix(label, query) === 2) +
     tierOf(exact, prefix, fresh) +
-    fresh * 50 +
-    Math.min(9, Math.log2(entry.times ?? 1)) * fresh +
-    fuzzy * 40
+    fresh * WEIGHT.freshness +
+    Math.min(MOST_USES, Math.log2(entry.times ?? 1)) * fresh +
+    fuzzy * WEIGHT.nearness
   )
 }
-/** What is off stands behind what begins alike, and last of all where it only holds the letters. */
+/** Part of the score by availability: behind what begins alike, and last of all where only the letters are in it. */
 function standing({ disabledReason, fits }: Entry, prefix: number, begins: boolean): number {
-  if (disabledReason) return begins ? -60 : -100_000
+  if (disabledReason) return begins ? WEIGHT.offAndBegins : WEIGHT.off
   if (!fits) return 0
-  return prefix > 0 ? 10_000 : 500
+  return prefix > 0 ? WEIGHT.fitsAndBegins : WEIGHT.fits
 }
 
 interface Scored {

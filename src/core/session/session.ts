@@ -121,6 +121,9 @@ export function createSession(platform: Platform, base: string, leaving: Leaving
     look,
     ...tokens,
     tellServer,
+    isIn: (): boolean => state.status === 'in',
+    /** the number of the person who is signed in; null without one */
+    personId: (): number | null => Number(state.claims?.sub) || null,
     bearer: () => readTokens(local).access,
     hasTokens: () => Boolean(readTokens(local).access ?? readTokens(local).refresh),
     /** the two names that separate one person's data from another's */

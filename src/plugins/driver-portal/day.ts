@@ -17,7 +17,7 @@ export type TankContent = z.output<typeof Holds>
 const Tank = z.object({
   id: z.int(),
   room: z.string().nullable(),
-  /** gallons up to safe fill; copies of before do not say it */
+  /** the safe fill in gallons, from which a gauge leaves the room; copies of before do not have it */
   top: z.string().nullable().optional(),
   holds: Holds.optional(),
 })
@@ -128,7 +128,7 @@ export interface Day {
   stops: Stop[]
   /** room in a tank up to its safe fill, by tank */
   rooms: Record<number, string>
-  /** copies of before do not say it */
+  /** the safe fill in gallons, by tank; copies of before do not have it */
   tops?: Record<number, string>
   /** room by gauges that were read here since */
   gauges?: Record<number, { readonly at: string; readonly room: string }>
@@ -199,9 +199,9 @@ export const driverDay = defineProjection<Day>(
       state.kept_seen = [...(state.kept_seen ?? []), payload.id].slice(-NOTICES)
     }),
     on(gaugeEntered, (state, { payload: { tank, quantity, at } }) => {
-      const top = state.tops?.[tank]
-      if (top === undefined) return
-      const room = decimal.add(top, `-${quantity}`)
+      const safeFill = state.tops?.[tank]
+      if (safeFill === undefined) return
+      const room = decimal.add(safeFill, `-${quantity}`)
       state.gauges = { ...state.gauges, [tank]: { at, room: decimal.compare(room, '0') < 0 ? '0' : room } }
     }),
     on(takenSeen, (state, { payload }) => {

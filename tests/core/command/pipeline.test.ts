@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { compose, defineCommand, defineContextKey, atLeast, saying, type Middleware } from '#core'
+import { createLateSlot } from '#core/kernel/late-slot.ts'
 import { createParts, ORDER } from '#core/kernel/parts.ts'
 import { createPlatform } from '#core/platform.ts'
 import { createRegistry } from '#core/plugin/registry.ts'
 import { refuse } from '#core/wire/problem.ts'
-import { createMemoryStore } from '#core/device/store-memory.ts'
 import { createFakeServer, ok, refusal, startTestGantry, token, wire } from '#core/testing.ts'
 import { assign, later, listed, order, orders, plugin, read, settle } from '../sample.ts'
 
@@ -16,10 +16,7 @@ test('the order is the design', () => {
     platform: createPlatform(),
     base: '/api',
     registry: createRegistry([]).registry,
-    store: createMemoryStore,
-    leads: () => false,
-    tellOutbox: () => {},
-    tellOwn: () => {},
+    late: createLateSlot(),
     own: [],
   })
   expect(stack.map((layer) => layer.name)).toEqual([

@@ -4,8 +4,10 @@ import { z } from 'zod'
 import { defineCommand } from '#core'
 import { blobStore } from '#core/device/blobs.ts'
 import { createMemoryStore } from '#core/device/store-memory.ts'
-import type { OutboxEntry } from '#core/device/store-port.ts'
+import type { JournalEntry, OutboxEntry } from '#core/device/store-port.ts'
+import { createLateSlot } from '#core/kernel/late-slot.ts'
 import { createParts } from '#core/kernel/parts.ts'
+import type { EventDraft } from '#core/log/event.ts'
 import { createPlatform } from '#core/platform.ts'
 import { createRegistry } from '#core/plugin/registry.ts'
 import { BASE, createFakeServer, createKeyValue, ok, token } from '#core/testing.ts'
@@ -27,6 +29,19 @@ const start = (claims: Parameters<typeof token>[0] | null = {}, more: Parameters
   const server = createFakeServer().on('POST /order/1/assign', () => ok(order(1)))
   const world = { leads: true, online: true, journal: 'kept' as 'kept' | 'full', now: 1000 }
   const told: string[][] = []
+  const late = createLateSlot()
+  const person = {
+    store: {
+      ...store,
+      putJournal: (one: JournalEntry) =>
+        world.journal === 'kept' ? store.putJournal(one) : Promise.reject(new Error('full')),
+    },
+    leads: () => world.leads,
+    tellOutbox: () => undefined,
+    tellOwn: (drafts: readonly EventDraft[]) => void told.push(drafts.map(({ type }) => type)),
+    startEffects: () => undefined,
+  }
+  late.fill({ seat: { person: () => person } })
   const parts = createParts({
     platform: createPlatform({
       fetch: server.fetch,
@@ -39,14 +54,7 @@ const start = (claims: Parameters<typeof token>[0] | null = {}, more: Parameters
     }),
     base: BASE,
     registry: createRegistry([plugin(more)]).registry,
-    store: () => ({
-      ...store,
-      putJournal: (one) =>
-        world.journal === 'kept' ? store.putJournal(one) : Promise.reject(new Error('full')),
-    }),
-    leads: () => world.leads,
-    tellOutbox: () => undefined,
-    tellOwn: (drafts) => told.push(drafts.map(({ type }) => type)),
+    late,
     own: [],
   })
   parts.log.add({ collections: [orders as never] })

@@ -19,7 +19,7 @@ import { comingDrops, ownSites } from './from-above.ts'
 
 const DAY = 86_400_000
 /** Room left: capacity × safe fill − inventory, never below 0 (domain 1.5). */
-const withUllage: NonNullable<CrudRules['complete']> = async (rows) =>
+const withRoom: NonNullable<CrudRules['complete']> = async (rows) =>
   rows.map((r) => {
     const room =
       r.capacity === null
@@ -113,17 +113,17 @@ async function mayReadPhoto(req: Req, key: string): Promise<boolean> {
     .limit(1)
   return found !== undefined
 }
-/** The room of each as `withUllage` says it, rounded before it is summed up. */
+/** The room of each as `withRoom` says it, rounded before it is summed up. */
 const room = sql`greatest(round(
   ${asset.capacity} * ${asset.safe_fill_percent} / 100 - coalesce(${asset.inventory}, 0), 3), 0)`
 const sumOf = (gallons: SQLWrapper) => sql<string>`coalesce(sum(${gallons}), 0)::numeric(18, 3)::text`
-/** Serves tanks with their ullage and their owner, and the gallons of a whole filter. */
+/** Serves tanks with their room and their owner, and the gallons of a whole filter. */
 export function serveTanks({ serve, serveCrud, files }: ServerKit): CrudService {
   files.partOf(mayReadPhoto)
   const tanks = serveCrud(contract.asset, asset, {
     listing: { sort: { by: 'runs_out_at', order: 'asc' } },
     also: { owner },
-    complete: withUllage,
+    complete: withRoom,
     before: async (values, req, current) => {
       await refuseWrongPlace(values, req, current)
       const photo = values.location_photo_key as string | null | undefined

@@ -38,7 +38,7 @@ const wrongTank = (lines: readonly PricedLine[], { assets, products }: OrderWorl
     )
   })
 /** More than the tank has room for; undefined when no tank of the order is known. */
-function overUllage(lines: readonly PricedLine[], assets: OrderWorld['assets']): boolean | undefined {
+function overRoom(lines: readonly PricedLine[], assets: OrderWorld['assets']): boolean | undefined {
   const tanks = assets.filter(
     (tank) => tank.ullage !== null && lines.some((line) => line.asset_id === tank.id),
   )
@@ -85,7 +85,7 @@ export function orderFlags(
     ['wrong_tank', wrongTank(goods, world)],
     [
       'over_ullage',
-      overUllage(lines, world.assets) ??
+      overRoom(lines, world.assets) ??
         (lines.some((line) => (line.asset_id ?? null) !== null) && before.includes('over_ullage')),
     ],
     [

@@ -24,18 +24,20 @@ export interface CreditCheck {
   readonly refuse: { readonly refuse: 'CREDIT_BLOCKED'; readonly detail: string } | null
 }
 
-/** States whose orders count; the same in SQL is in `server/pricing/accounts.ts`. */
-const EXPOSED: ReadonlySet<OrderStatus> = new Set([
+/** States whose orders add to exposure; `server/pricing/accounts.ts` sums up orders in them, and completed ones. */
+export const EXPOSED_STATES: readonly OrderStatus[] = [
   'confirmed',
   'assigned',
   'in_transit',
   'delivered',
   'verified',
-])
+]
 /** What an order adds to exposure: its groups without an issued invoice, from confirmed to verified. */
 export const uninvoicedTotal = ({ status, groups }: OpenOrder): string =>
   money(
-    EXPOSED.has(status) ? sum(groups.filter((group) => !group.invoiced).map((group) => group.total)) : '0',
+    EXPOSED_STATES.includes(status)
+      ? sum(groups.filter((group) => !group.invoiced).map((group) => group.total))
+      : '0',
   )
 
 /**

@@ -1,9 +1,10 @@
 /**
  * What customers owe as the ones who pay (decision 27): for themselves, unless they are billed to another, and
  * for those who are billed to them. The balance, the credit check and what is left of the credit read it here.
- * The states that count are those of `EXPOSED` in `rules/order/credit.ts`, and completed orders that are not billed.
+ * Orders count in the states of `EXPOSED_STATES` (`rules/order/credit.ts`), and completed ones that are not billed.
  */
 import { D, money } from '#schema/values/decimal.ts'
+import { EXPOSED_STATES } from '../../rules/order/credit.ts'
 import { composeOnce, defineParts, type Expression, expression, statement, type Tx } from '#server'
 
 /** The account of one customer; amounts have 2 decimals. */
@@ -31,6 +32,7 @@ export interface AccountSums {
 }
 /** Sums of a customer's invoices, each as a number of SQL; 0 while no area contributes it. */
 export const accountSums = defineParts<AccountSums>('customer-account.sums')
+const exposed = EXPOSED_STATES.map((state) => `'${state}'`).join(', ')
 /** $1 tenant; `which` customers `p`, and `apart`, the order that is not counted, as expressions. */
 const accounts = (which: string, apart: string): string => `
   select p.id::float8, coalesce(p.bill_to_customer_id, p.id)::float8 as payer_id, p.credit_limit::text as credit_limit,
@@ -42,7 +44,7 @@ const accounts = (which: string, apart: string): string => `
       from (
         select n.id, n.total, n.invoice_state from sales_order n
         where n.tenant_id = $1 and n.customer_id = any(w.ids)
-          and n.status in ('confirmed', 'assigned', 'in_transit', 'delivered', 'verified')
+          and n.status in (${exposed})
         union all
         -- of the many that are completed those that are not billed, by what the order knows of its invoices
         select n.id, n.total, n.invoice_state from sales_order n

@@ -6,7 +6,17 @@ const ceilings = require('./tests/laws/agreed/ceilings.json')
  * below it, and of them only the files named here: their doors. What is not named is a room's own business.
  */
 const SCHEMA = {
-  values: ['paper', 'decimal', 'families', 'tender-states', 'units', 'fields', 'field-kind', 'zone'],
+  values: [
+    'paper',
+    'decimal',
+    'families',
+    'tender-states',
+    'units',
+    'fields',
+    'field-kind',
+    'zone',
+    'in-force',
+  ],
   contract: ['event', 'kit', 'problem', 'route-input'],
   published: [],
   public: [],
@@ -149,6 +159,8 @@ const SERVER = {
     'write/in-use',
     'write/counter',
     'write/periods',
+    'write/dated-rows',
+    'write/write-and-tell',
     'write/importable',
     'write/revert',
   ],

@@ -39,3 +39,4 @@ export {
   type RouteSpec,
 } from './contract/kit.ts'
 export { D, money as moneyText, qty3, round, sum } from './values/decimal.ts'
+export { isInForceOn, rowInForce, type Dated } from './values/in-force.ts'

@@ -26,6 +26,14 @@ export { type Area } from './rows/write/importable.ts'
 export { type KeyedTable } from './rows/crud-types.ts'
 export { type Searchable, type SearchHit } from './rows/read/searchable.ts'
 export { inForceAt, overlappingPeriods, type Period } from './rows/write/periods.ts'
+export {
+  confirmedBy,
+  datedRows,
+  type DatedSpec,
+  DatedWriter,
+  refuseBackwards,
+} from './rows/write/dated-rows.ts'
+export { changeAndTell, type ToldRows, writeAndTell } from './rows/write/write-and-tell.ts'
 export { fieldsOf, parseWith } from './call/request.ts'
 export { type Row } from './rows/read/read-rows.ts'
 export { type Database, type Db, planForValues, type Tx } from './db/pool.ts'

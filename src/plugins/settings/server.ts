@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   companySettings,
   createSettings,
@@ -9,6 +9,7 @@ import {
   type CompanySettings,
 } from '#schema/areas/settings.ts'
 import {
+  changeAndTell,
   conflict,
   defineServerPlugin,
   type Files,
@@ -62,7 +63,7 @@ export default defineServerPlugin({
     const { serve, files, table: knows } = kit
 
     knows('company_settings', table)
-    // the logo stands on every page and paper
+    // the logo is on every page and paper
     files.partOf(
       async ({ tx, tenant: id }, key) =>
         (
@@ -112,18 +113,8 @@ export default defineServerPlugin({
       if (!Object.keys(values).length) return before
       await checkGeo(kit, req.tx, values)
       await checkLogo(req, values.logo)
-      await req.tx.db
-        .update(table)
-        .set({
-          ...values,
-          rev: sql`${table.rev} + 1`,
-          updated_at: req.now.toISOString(),
-          updated_by: req.user.id,
-        })
-        .where(eq(table.tenant_id, req.tenant))
-      const after = (await read(req.tx, files))!
-      req.emit(settingsUpdated(after), before)
-      return after
+      const rows = { table, read: () => read(req.tx, files), event: settingsUpdated }
+      return changeAndTell(req, rows, before, values)
     })
   },
 })

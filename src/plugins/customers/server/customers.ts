@@ -1,7 +1,7 @@
 /** Customers: what they owe, and what their status may become. */
-import { and, eq, sql } from 'drizzle-orm'
 import * as contract from '#schema/areas/parties.ts'
 import {
+  changeAndTell,
   conflict,
   type CrudRules,
   type CrudService,
@@ -17,7 +17,7 @@ import { customer } from '../tables.ts'
 import { type CustomerAccount, customerAccounts, underWay } from './from-above.ts'
 
 /**
- * What is owed, and what may still be ordered (domain 1.5, decision 27). Who is billed to another owes nothing
+ * Amounts owed, and credit that is left (domain 1.5, decision 27). Who is billed to another owes nothing
  * itself, and orders on that one's credit.
  */
 const withBalance: NonNullable<CrudRules['complete']> = async (rows) =>
@@ -50,18 +50,12 @@ function serveStatus({ serve }: ServerKit, customers: CrudService<RowOf<typeof c
     if (!status) throw invalid('status', 'Choose one of active, inactive, on_hold')
     if (before.status === status) return before
     await refuseOpenOrders(req, id, status)
-    await req.tx.db
-      .update(customer)
-      .set({
-        status,
-        rev: sql`${customer.rev} + 1`,
-        updated_at: req.now.toISOString(),
-        updated_by: req.user.id,
-      })
-      .where(and(eq(customer.tenant_id, req.tenant), eq(customer.id, id)))
-    const after = (await customers.one(req.tx, id))!
-    req.emit({ type: contract.customerStatusChanged.type, payload: after }, before)
-    return after
+    const rows = {
+      table: customer,
+      read: () => customers.one(req.tx, id),
+      event: (payload: object) => ({ type: contract.customerStatusChanged.type, payload }),
+    }
+    return changeAndTell(req, rows, before, { status })
   })
 }
 /** Serves customers with their balance, and the call that changes their status. */

@@ -1,7 +1,15 @@
 /** What follows deliveries by itself: loads whose drops are all done, BOLs that balance, drops that find their BOL. */
 import { type Load, loadEvents } from '#schema/road/loads.ts'
 import { orderEvents, type SalesOrder } from '#schema/sales/sales-orders.ts'
-import { defineReaction, type Job, type JobContext, type Reaction, statement, updateRows } from '#server'
+import {
+  defineReaction,
+  type Job,
+  type JobContext,
+  type Reaction,
+  statement,
+  updateRows,
+  writeAndTell,
+} from '#server'
 import { checkLoadGuards, nextLoadState } from '../rules/load-states.ts'
 import { load as table } from '../tables.ts'
 import { hasPairs, linkBol, linkOrder } from './bols/link-drops.ts'
@@ -25,9 +33,11 @@ const deliverLoad = ({ transact, now }: JobContext, id: number): Promise<readonl
     if (!('to' in next) || checkLoadGuards(next.guards, await factsOfLoad({ tx }, load))) return []
     if (await hasPairs(tx, load.sales_order_ids)) return load.sales_order_ids
     const at = now.toISOString()
-    await updateRows(tx, table, [{ id, status: 'delivered', delivered_at: at, updated_at: at }])
-    const [after] = await read('load', [id])
-    emit({ type: loadEvents.delivered.type, payload: after }, before)
+    await writeAndTell({ emit }, before, {
+      write: () => updateRows(tx, table, [{ id, status: 'delivered', delivered_at: at, updated_at: at }]),
+      read: async () => (await read('load', [id]))[0],
+      event: (payload) => ({ type: loadEvents.delivered.type, payload }),
+    })
     return []
   })
 /**

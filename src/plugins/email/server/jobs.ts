@@ -1,10 +1,18 @@
 /**
  * The outbox at work. SMTP cannot be asked whether it has a mail already, so a mail
- * whose end nobody saw is `unknown` and waits for a person.
+ * whose end was not seen is `unknown` and waits for a person.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { type Email, emailEvents } from '#schema/areas/email.ts'
-import type { Job, JobContext, Letter, Mail, Posted, Tx } from '#server'
+import {
+  type Job,
+  type JobContext,
+  type Letter,
+  type Mail,
+  type Posted,
+  type Tx,
+  writeAndTell,
+} from '#server'
 import { markSent } from '../../invoices/server/public.ts'
 import { addJobLog } from '../../job-logs/server/public.ts'
 import { email as table } from '../tables.ts'
@@ -22,7 +30,7 @@ const mine = (tx: Tx, id: number) => and(eq(table.tenant_id, tx.tenant), eq(tabl
 const invoicesOf = (row: Pick<Email, 'links'>): number[] =>
   row.links.flatMap((l) => (l.linked_parent_type === 'invoice' ? [l.linked_parent_id] : []))
 
-/** What became of it, told to everyone and noted in the job log. */
+/** Writes the outcome of a mail, emits it and notes it in the job log. */
 async function concludePosting(
   tx: Tx,
   { emit }: Tools,
@@ -31,28 +39,30 @@ async function concludePosting(
   outcome: 'sent' | 'captured' | 'failed' | 'unknown',
   values: Partial<Pick<Email, 'recipients' | 'error' | 'captured' | 'sent_at'>>,
 ): Promise<void> {
-  const [before] = await readEmails(tx, [id])
-  await tx.db
-    .update(table)
-    .set({
-      ...values,
-      // what went out is not answered from the copy that stays
-      ...(outcome === 'sent' ? { body: sql.raw(ANSWERS_SQL) } : {}),
-      status: outcome,
-      posting_at: null,
-      rev: sql`${table.rev} + 1`,
-      updated_at: at,
-    })
-    .where(mine(tx, id))
-  const [after] = await readEmails(tx, [id])
-  emit(emailEvents[outcome](loggedEmail(after!)), { ...loggedEmail(before!) })
+  const read = async () => (await readEmails(tx, [id]))[0]
+  const before = await read()
+  const changes = {
+    ...values,
+    // what went out is not answered from the copy that stays
+    ...(outcome === 'sent' ? { body: sql.raw(ANSWERS_SQL) } : {}),
+    status: outcome,
+    posting_at: null,
+    rev: sql`${table.rev} + 1`,
+    updated_at: at,
+  }
+  const was = { ...loggedEmail(before!) }
+  const after = await writeAndTell({ emit }, was, {
+    write: () => tx.db.update(table).set(changes).where(mine(tx, id)),
+    read,
+    event: (row) => emailEvents[outcome](loggedEmail(row)),
+  })
   const words = {
     sent: 'Email sent',
     captured: values.error ?? 'Captured, no mail server is set up',
     failed: `Email failed: ${values.error ?? ''}`,
     unknown: 'This email may not have arrived',
   }[outcome]
-  const invoices = invoicesOf(after!)
+  const invoices = invoicesOf(after)
   for (const invoice_id of invoices.length ? invoices : [null])
     await addJobLog(tx, emit, {
       created: at,
@@ -60,8 +70,8 @@ async function concludePosting(
       level: LEVELS[outcome],
       text: words,
       invoice_id,
-      external_ref: after!.message_id,
-      data: { email_id: id, to: after!.recipient_email },
+      external_ref: after.message_id,
+      data: { email_id: id, to: after.recipient_email },
     })
 }
 const LOST = 'The server stopped while this email was being sent. It may have arrived.'

@@ -1,8 +1,8 @@
 /** Mails that wait until the address of the company is confirmed, and their way out afterwards. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { emailEvents } from '#schema/areas/email.ts'
 import { NOT_CONFIRMED } from '#schema/areas/email-sender.ts'
-import { attempt, conflict, type Files, type Mail, type Req } from '#server'
+import { attempt, conflict, type Files, type Mail, type Req, updateRows, writeAndTell } from '#server'
 import { email as table } from '../tables.ts'
 import { mayMail } from './compose.ts'
 import { loggedEmail, readEmails } from './read.ts'
@@ -37,11 +37,15 @@ export async function sendKeptEmails(req: Req, mail: Mail, files: Files): Promis
   return sent
 }
 async function giveUp(req: Req, id: number, why: string): Promise<void> {
-  const [before] = await readEmails(req.tx, [id])
-  await req.tx.db
-    .update(table)
-    .set({ error: why, rev: sql`${table.rev} + 1`, updated_at: req.now.toISOString() })
-    .where(and(eq(table.tenant_id, req.tenant), eq(table.id, id)))
-  const [after] = await readEmails(req.tx, [id])
-  req.emit(emailEvents.captured(loggedEmail(after!)), { ...loggedEmail(before!) })
+  const read = async () => (await readEmails(req.tx, [id]))[0]
+  const before = await read()
+  await writeAndTell(
+    req,
+    { ...loggedEmail(before!) },
+    {
+      write: () => updateRows(req.tx, table, [{ id, error: why, updated_at: req.now.toISOString() }]),
+      read,
+      event: (after) => emailEvents.captured(loggedEmail(after)),
+    },
+  )
 }

@@ -1,13 +1,11 @@
+import { inOrder, rowInForce } from '#schema/values/in-force.ts'
 import type { FeeRate } from './types.ts'
 
-/** The rate in force on a day: effective_from ≤ day < effective_to; null where there is none. */
+/** The rate of a fee in force on a day; null where there is none. */
 export const feeRateOn = <R extends Pick<FeeRate, 'effective_from' | 'effective_to'>>(
   rates: readonly R[],
   day: string,
-): R | null =>
-  rates.find(
-    (rate) => rate.effective_from <= day && (rate.effective_to === null || day < rate.effective_to),
-  ) ?? null
+): R | null => rowInForce(rates, day)
 
 /**
  * The rate that a list shows: in force today, else the one that was last, else the first to come. Rates never
@@ -17,6 +15,6 @@ export function shownRate<R extends Pick<FeeRate, 'effective_from'>>(
   rates: readonly R[],
   today: string,
 ): R | null {
-  const byDay = rates.toSorted((a, b) => a.effective_from.localeCompare(b.effective_from))
+  const byDay = inOrder(rates)
   return byDay.findLast((rate) => rate.effective_from <= today) ?? byDay[0] ?? null
 }

@@ -1,8 +1,8 @@
-/** What other areas may use of drivers and trucks. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+/** Door of drivers and trucks for the server sides of other plugins. */
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Profile } from '#schema/areas/profile.ts'
 import { driver as contract } from '#schema/areas/fleet.ts'
-import { invalid, missingIds, type Req, type Tx } from '#server'
+import { changeAndTell, invalid, missingIds, type Req, type Tx } from '#server'
 import { company_asset, driver } from '../tables.ts'
 
 /** The driver of a sign-in, with the trucks of their choice. */
@@ -24,22 +24,20 @@ export async function driverOf(tx: Tx, id: number | null): Promise<Profile['driv
     : []
   return { ...held, assets }
 }
-/** The caller's own choice of trucks, told to everyone; who is no driver has none. */
+/** Writes the caller's own choice of trucks and emits it; who is no driver has none. */
 export async function chooseTrucks(req: Req, ids: readonly number[]): Promise<void> {
   if ((await missingIds(req.tx, company_asset, ids)).length)
     throw invalid('selected_asset_ids', 'Choose existing trucks', 'unknown_reference')
   if (req.user.driver_id === null) return
-  const [before] = await req.read('driver', [req.user.driver_id])
+  const id = req.user.driver_id
+  const read = async () => (await req.read('driver', [id]))[0]
+  const before = await read()
   if (!before) return
-  await req.tx.db
-    .update(driver)
-    .set({
-      selected_asset_ids: [...ids],
-      rev: sql`${driver.rev} + 1`,
-      updated_at: req.now.toISOString(),
-      updated_by: req.user.id,
-    })
-    .where(and(eq(driver.tenant_id, req.tenant), eq(driver.id, req.user.driver_id)))
-  const [after] = await req.read('driver', [req.user.driver_id])
-  req.emit({ type: contract.events.updated.type, payload: after }, before)
+  const event = (payload: object) => ({ type: contract.events.updated.type, payload })
+  await changeAndTell(
+    req,
+    { table: driver, read, event },
+    { ...before, id },
+    { selected_asset_ids: [...ids] },
+  )
 }

@@ -1,3 +1,4 @@
+import { isInForceOn } from '#schema/values/in-force.ts'
 import type { Period } from './types.ts'
 
 // "2026-03-02T14:00:00.000Z" sorts as text; any other form has to be parsed.
@@ -11,8 +12,7 @@ export function compareInstants(a: string, b: string): number {
 }
 
 /** Half-open: from ≤ at < to; `to` null = open (domain 1.2). */
-export const isInForce = ({ effective_from, effective_to }: Period, at: string): boolean =>
-  compareInstants(effective_from, at) <= 0 && (effective_to === null || compareInstants(at, effective_to) < 0)
+export const isInForce = (period: Period, at: string): boolean => isInForceOn(period, at, compareInstants)
 
 /** Later effective_from first, then the higher (newer) id. */
 export const newestFirst = (

@@ -1,7 +1,7 @@
 /** Door of orders for the server sides of other plugins. */
 import { type SalesOrder, orderEvents as events } from '#schema/sales/sales-orders.ts'
 import type { EventDraft } from '#schema/contract/event.ts'
-import { type Tx, updateRows } from '#server'
+import { type Tx, updateRows, writeAndTell } from '#server'
 import { sales_order_line } from '../tables.ts'
 import { lockWhole } from './editing/lock-order.ts'
 import { readOrders } from './rows/read-orders.ts'
@@ -20,6 +20,25 @@ export { whenMoneyIsWritten } from './rows/money-parts.ts'
 export { replayRule, type Replay } from './pricing/replay-rule.ts'
 export { readHeads, readOrders } from './rows/read-orders.ts'
 export { checkReach, LATE_DAYS, ownOrder, idsReachedBy, idsReachedByLines } from './rows/own-orders.ts'
+/** Parts of a call or a job that a change of an order needs: its events, and who writes when. */
+interface OrderTools {
+  emit(draft: EventDraft, before?: object): void
+  readonly now: Date
+  readonly by: number | null
+}
+/** Writes columns of an order, reads it again and emits the event. */
+const tellOrder = (
+  tx: Tx,
+  { emit, now, by }: OrderTools,
+  before: SalesOrder,
+  event: keyof typeof events,
+  values: Parameters<typeof touchOrder>[2],
+): Promise<SalesOrder> =>
+  writeAndTell({ emit }, before, {
+    write: () => touchOrder({ tx, now, user: { id: by } }, before.id, values),
+    read: async () => (await readOrders(tx, [before.id]))[0],
+    event: events[event],
+  })
 /** Locks the order until the transaction ends; undefined when there is none. */
 export async function lockOrder(tx: Tx, id: number): Promise<SalesOrder | undefined> {
   return (await lockWhole(tx, id))?.before
@@ -28,51 +47,39 @@ export async function lockOrder(tx: Tx, id: number): Promise<SalesOrder | undefi
  * An order whose last invoice is gone is billed no more: completed, it goes back to verified; archived, it
  * will be verified when it is restored (domain 2.3). Nothing where it was not completed.
  */
-export async function reopenOrder(
-  tx: Tx,
-  tools: { emit(draft: EventDraft, before?: object): void; now: Date; by: number | null },
-  id: number,
-): Promise<void> {
+export async function reopenOrder(tx: Tx, tools: OrderTools, id: number): Promise<void> {
   const [before] = await readOrders(tx, [id])
   const archived = before?.status === 'archive' && before.previous_status === 'completed'
   if (!before || (before.status !== 'completed' && !archived)) return
-  await touchOrder({ tx, now: tools.now, user: { id: tools.by } }, id, {
+  await tellOrder(tx, tools, before, 'reopened', {
     ...(archived ? { previous_status: 'verified' } : { status: 'verified' }),
     completed_at: null,
     invoice_state: 'none',
   })
-  const [after] = await readOrders(tx, [id])
-  tools.emit(events.reopened(after!), before)
 }
-/** Keeps `invoice_state` true and tells everyone; nothing when it is so already. */
+/** Keeps `invoice_state` true and emits the change; nothing when it is so already. */
 export async function setInvoiceState(
   tx: Tx,
-  tools: { emit(draft: EventDraft, before?: object): void; now: Date; by: number | null },
+  tools: OrderTools,
   before: SalesOrder,
   state: SalesOrder['invoice_state'],
 ): Promise<void> {
-  if (before.invoice_state === state) return
-  await touchOrder({ tx, now: tools.now, user: { id: tools.by } }, before.id, { invoice_state: state })
-  const [after] = await readOrders(tx, [before.id])
-  tools.emit(events.updated(after!), before)
+  if (before.invoice_state !== state) await tellOrder(tx, tools, before, 'updated', { invoice_state: state })
 }
 
-/** Puts an order on a load, or takes it off (null), and tells everyone; nothing when it is so already. */
+/** Puts an order on a load, or takes it off (null), and emits the change; nothing when it is so already. */
 export async function putOnLoad(
   tx: Tx,
-  tools: { emit(draft: EventDraft, before?: object): void; now: Date; by: number | null },
+  tools: OrderTools,
   before: SalesOrder,
   load_id: number | null,
 ): Promise<void> {
-  if ((before.load_id ?? null) === load_id) return
-  await touchOrder({ tx, now: tools.now, user: { id: tools.by } }, before.id, { load_id })
-  const [after] = await readOrders(tx, [before.id])
-  tools.emit(events.updated(after!), before)
+  if ((before.load_id ?? null) !== load_id) await tellOrder(tx, tools, before, 'updated', { load_id })
 }
-/** Writes which BOL lines the drops of an order were lifted on, and tells everyone. */
+/** Writes which BOL lines the drops of an order were lifted on, and emits the change. */
 export async function linkDrops(
   tx: Tx,
-  tools: { emit(draft: EventDraft, before?: object): void; now: Date; by: number | null },
+  tools: OrderTools,
   before: SalesOrder,
   links: ReadonlyMap<number, number>,
 ): Promise<void> {
@@ -82,7 +89,5 @@ export async function linkDrops(
     sales_order_line,
     [...links].map(([id, bol_line_id]) => ({ id, bol_line_id })),
   )
-  await touchOrder({ tx, now: tools.now, user: { id: tools.by } }, before.id, {})
-  const [after] = await readOrders(tx, [before.id])
-  tools.emit(events.updated(after!), before)
+  await tellOrder(tx, tools, before, 'updated', {})
 }

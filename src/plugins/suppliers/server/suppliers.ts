@@ -1,7 +1,15 @@
 /** Suppliers: the rows, how files bring them, their terminals and their status. */
-import { and, eq, sql } from 'drizzle-orm'
 import * as contract from '#schema/areas/suppliers.ts'
-import { type CrudService, importOf, invalid, notFound, type Req, type RowOf, type ServerKit } from '#server'
+import {
+  changeAndTell,
+  type CrudService,
+  importOf,
+  invalid,
+  notFound,
+  type Req,
+  type RowOf,
+  type ServerKit,
+} from '#server'
 import { supplier, supplier_product_alias } from '../tables.ts'
 
 type Suppliers = CrudService<RowOf<typeof contract.supplier>>
@@ -45,18 +53,12 @@ function serveStatus({ serve }: ServerKit, suppliers: Suppliers): void {
     const before = await readSupplier(suppliers, req)
     if (!req.body.status) throw invalid('status', 'Choose one of active, inactive')
     if (before.status === req.body.status) return before
-    await req.tx.db
-      .update(supplier)
-      .set({
-        status: req.body.status,
-        rev: sql`${supplier.rev} + 1`,
-        updated_at: req.now.toISOString(),
-        updated_by: req.user.id,
-      })
-      .where(and(eq(supplier.tenant_id, req.tenant), eq(supplier.id, before.id)))
-    const after = await readSupplier(suppliers, req)
-    req.emit({ type: contract.supplierStatusChanged.type, payload: after }, before)
-    return after
+    const rows = {
+      table: supplier,
+      read: () => readSupplier(suppliers, req),
+      event: (payload: object) => ({ type: contract.supplierStatusChanged.type, payload }),
+    }
+    return changeAndTell(req, rows, before, { status: req.body.status })
   })
 }
 /** Serves suppliers with their terminals, their status, and their names for products. */

@@ -1,11 +1,12 @@
+import { inOrder, rowInForce } from '#schema/values/in-force.ts'
 import type { Tax, TaxRate } from './types.ts'
 
 /**
- * What is wrong with the rates of a tax: none at all, the last is over, it ends within thirty days, a hole
- * between two, or nobody has confirmed the one in force (decision 28, fuel 1).
+ * A trouble with the rates of a tax: none at all, the last is over, it ends within thirty days, a hole
+ * between two, or the one in force is not confirmed (decision 28, fuel 1).
  */
 export type RateTrouble = 'no_rate' | 'ended' | 'ends' | 'gap' | 'unconfirmed'
-/** Days without a rate: from the first of them, to the day the next begins; null: until somebody adds one. */
+/** Days without a rate: from the first of them, to the day the next begins; null: until one is added. */
 export interface RateGap {
   readonly trouble: RateTrouble
   readonly from: string | null
@@ -21,7 +22,7 @@ const daysAfter = (day: string, days: number): string =>
 /** The troubles of one active tax as of a day, the oldest first. */
 export function rateGaps(tax: Pick<Tax, 'is_active' | 'rates'>, today: string): RateGap[] {
   if (!tax.is_active) return []
-  const rates = tax.rates.toSorted((a, b) => a.effective_from.localeCompare(b.effective_from))
+  const rates = inOrder(tax.rates)
   const last = rates.at(-1)
   if (!last) return [{ trouble: 'no_rate', from: null, to: null }]
   const holes = rates.flatMap((rate, at): RateGap[] => {
@@ -37,10 +38,7 @@ function endOf({ effective_to }: TaxRate, today: string): RateGap[] {
   return [{ trouble: effective_to <= today ? 'ended' : 'ends', from: effective_to, to: null }]
 }
 function unconfirmed(rates: readonly TaxRate[], today: string): RateGap[] {
-  const inForce = rates.find(
-    ({ effective_from, effective_to }) =>
-      effective_from <= today && (effective_to === null || today < effective_to),
-  )
+  const inForce = rowInForce(rates, today)
   return inForce?.confirmed_at === null
     ? [{ trouble: 'unconfirmed', from: inForce.effective_from, to: inForce.effective_to }]
     : []

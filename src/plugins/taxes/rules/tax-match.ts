@@ -1,12 +1,10 @@
 import { convertible } from '#schema/values/decimal.ts'
+import { rowInForce } from '#schema/values/in-force.ts'
 import { placeFits, placeRank } from './place.ts'
 import type { Tax, TaxableLine, TaxPlace, TaxRate, TaxReason } from './types.ts'
 
-/** The rate in force on a day: effective_from ≤ day < effective_to. */
-export const rateOn = (tax: Tax, day: string): TaxRate | null =>
-  tax.rates.find(
-    (rate) => rate.effective_from <= day && (rate.effective_to === null || day < rate.effective_to),
-  ) ?? null
+/** The rate of a tax in force on a day. */
+export const rateOn = (tax: Tax, day: string): TaxRate | null => rowInForce(tax.rates, day)
 
 type Goods = Pick<TaxableLine, 'product_id' | 'category_id'>
 const namesProduct = (tax: Tax, line: Goods): boolean =>
@@ -70,7 +68,7 @@ export const compareSpecificity =
   (a: Tax, b: Tax): number =>
     placeRank(b) - placeRank(a) || (line ? goodsRank(b, line) - goodsRank(a, line) : 0) || bySequence(a, b)
 
-/** At most one tax of a group, the most specific; a tax without group stands alone. */
+/** At most one tax of a group, the most specific; a tax without group is its own. */
 export function onePerGroup<T extends { readonly tax: Tax }>(
   candidates: readonly T[],
   line: Goods | null,

@@ -1,17 +1,10 @@
 /** Rates brought by a file: only added and ended, and no two of one tax at a time. */
 import { and, eq, inArray } from 'drizzle-orm'
 import * as contract from '#schema/sales/taxes.ts'
-import { invalid, overlappingPeriods, type Row, type ServerKit } from '#server'
+import type { Dated } from '#schema/values/in-force.ts'
+import { invalid, overlappingPeriods, refuseBackwards, type Row, type ServerKit } from '#server'
 import { tax_rate } from '../tables.ts'
-import {
-  type RateChanges,
-  type GivenRate,
-  OVERLAP,
-  type Period,
-  ratesOf,
-  type RateWriter,
-  refuseBackwards,
-} from './rate-writer.ts'
+import { type RateChanges, type GivenRate, OVERLAP, ratesOf, type RateWriter } from './rate-writer.ts'
 
 type Import = Parameters<ServerKit['importable']>[0]
 
@@ -28,10 +21,10 @@ const readRates: Import['read'] = async (tx, ids) => {
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** The rate as it would stand with what a line of the file says. */
+/** The rate with the values of a line of the file. */
 function rateOf({ values, current }: { readonly values: Row; readonly current?: Row | undefined }) {
   const next: Row = { effective_to: null, ...current, ...values }
-  return next as Period & { readonly id?: number; readonly tax_id: number }
+  return next as Pick<Dated, keyof Dated> & { readonly id?: number; readonly tax_id: number }
 }
 const checkRate: Import['check'] = async (values, _req, current) => {
   const fixed =
@@ -65,7 +58,7 @@ const checkPeriods: NonNullable<Import['checkAll']> = async (lines, req) => {
   ).map((clashes) => (clashes ? OVERLAP : undefined))
 }
 
-/** How a file of rates is read, checked and written. */
+/** Reads, checks and writes the lines of a file of rates. */
 export function importOfRates(writer: RateWriter): Import {
   return {
     name: contract.rateLine.name,

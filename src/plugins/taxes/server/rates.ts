@@ -14,13 +14,13 @@ export function serveRates(kit: ServerKit, taxes: CrudService): void {
     return writer.add(req, tax_id, given)
   })
   serve(contract.updateTaxRate, async (req) => {
-    const { row } = await writer.lockRate(req.tx, req.params.id)
+    const { row } = await writer.lockRate(req, req.params.id)
     req.expect(row)
     refuseNothing(req.given)
     return writer.change(req, row.id, req.body, req.given)
   })
   serve(contract.removeTaxRate, async (req) => {
-    const { row } = await writer.lockRate(req.tx, req.params.id)
+    const { row } = await writer.lockRate(req, req.params.id)
     req.expect(row, contract.TaxRate)
     return writer.remove(req, row.id)
   })

@@ -13,12 +13,13 @@ import {
   type Req,
   requireNoLess,
   type ServerKit,
+  writeAndTell,
 } from '#server'
 import { user } from '#server/db/tables.ts'
 
 type Row = Record<string, unknown>
 const HOUR_MS = 3600_000
-/** How often people may be invited: one person, and all of a company together. */
+/** Limits of invitations: of one person, and all of a company together. */
 export function openInviting(limits: Limits) {
   const ofPerson = limits.quota('invite', 5, HOUR_MS)
   const ofCompany = limits.quota('invites', 100, HOUR_MS)
@@ -32,13 +33,13 @@ export function openInviting(limits: Limits) {
 /** See `openInviting`. */
 export type Inviting = ReturnType<typeof openInviting>
 
-/** What a row says of an invitation that is on its way. */
+/** Columns of an invitation that is on its way. */
 export const onItsWay = (now: Date) => ({
   invitation_email: 'sending',
   invitation_error: null,
   invitation_expires_at: invitedUntil(now),
 })
-/** What it says when there is none. */
+/** Columns where there is none. */
 export const NO_INVITATION = { invitation_email: null, invitation_error: null, invitation_expires_at: null }
 
 /** Mails the invitation; the links of before stay good. */
@@ -47,7 +48,7 @@ export async function sendInvitation(req: Req, inviting: Inviting, id: number): 
   await req.job(invitationJob(id, req.user))
   req.security('invited', { about: `user/${id}` })
 }
-/** What follows for the invitation of somebody who was added or changed. */
+/** Follows the change of a person by the invitation that is due. */
 export async function followInvitation(
   req: Req,
   inviting: Inviting,
@@ -79,20 +80,24 @@ async function invitedPerson(req: Req, id: number): Promise<void> {
     held.status === 'disabled' ? 'This user is disabled' : 'This user already has a password',
   )
 }
-/** Told as a change of the person. */
+/** Writes columns of a person and emits the change. */
 async function noteExpiry(req: Req, id: number, given: Partial<typeof user.$inferInsert>, instead?: 'link') {
-  const [before] = await req.read('user', [id])
+  const read = async () => (await req.read('user', [id]))[0]
+  const before = await read()
   const rev = (before?.rev as number) + 1
   const isMailed = before?.invitation_email === 'sent' || before?.invitation_email === 'sending'
   const values =
     instead && !isMailed ? { ...given, invitation_email: instead, invitation_error: null } : given
-  await req.tx.db
-    .update(user)
-    .set({ ...values, rev, updated_at: req.now.toISOString(), updated_by: req.user.id })
-    .where(and(eq(user.tenant_id, req.tenant), eq(user.id, id)))
-  const [after] = await req.read('user', [id])
-  req.emit({ type: 'user.updated', payload: after! }, before)
-  return after!
+  const changes = { ...values, rev, updated_at: req.now.toISOString(), updated_by: req.user.id }
+  return writeAndTell(req, before!, {
+    write: () =>
+      req.tx.db
+        .update(user)
+        .set(changes)
+        .where(and(eq(user.tenant_id, req.tenant), eq(user.id, id))),
+    read,
+    event: (payload) => ({ type: 'user.updated', payload }),
+  })
 }
 
 export function serveInvitations({ serve }: ServerKit, inviting: Inviting): void {

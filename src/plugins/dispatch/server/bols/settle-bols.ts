@@ -1,21 +1,24 @@
 /** A BOL is balanced, or open again, when what was dropped of it changes. */
 import { type Bol, bolEvents } from '#schema/road/bols.ts'
-import { type JobContext, type Req, statement, updateRows } from '#server'
+import { type JobContext, type Req, statement, updateRows, writeAndTell } from '#server'
 import { isBalanced } from '../../rules/balance.ts'
 import { bol as table } from '../../tables.ts'
 
 /** `balanced` while drops, retained and stored make up the gross of every line, else `open`. */
 export const balanceOf = ({ lines }: Pick<Bol, 'lines'>): 'balanced' | 'open' =>
   isBalanced(lines) ? 'balanced' : 'open'
-/** The lines of a locked BOL changed: it has a new version with the status that follows, told to everyone. */
+/** Writes and emits a new version of a locked BOL whose lines changed, with the status that follows. */
 export async function settleBol(
   { tx, now, read, emit }: Pick<Req, 'tx' | 'now' | 'read' | 'emit'>,
   before: Bol,
 ): Promise<void> {
   const look = async () => ((await read('bol', [before.id])) as object[] as Bol[])[0]!
   const status = balanceOf(await look())
-  await updateRows(tx, table, [{ id: before.id, status, updated_at: now.toISOString() }])
-  emit(bolEvents.updated(await look()), before)
+  await writeAndTell({ emit }, before, {
+    write: () => updateRows(tx, table, [{ id: before.id, status, updated_at: now.toISOString() }]),
+    read: look,
+    event: bolEvents.updated,
+  })
 }
 
 const OF_ORDER = statement<{ id: string }>(

@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import { type DailySummary, dayEvents, type openDay, type updateDay } from '#schema/road/driver-day.ts'
 import { localDay } from '#schema/values/zone.ts'
 import {
+  changeAndTell,
   type CrudService,
   forbidden,
   invalid,
   missingIds,
   type Req,
   type ServerKit,
-  updateRows,
 } from '#server'
 import { driver } from '../../../fleet/tables.ts'
 import { daily_summary as table } from '../../tables.ts'
@@ -26,7 +26,7 @@ function checkMiles(start: number | null, end: number | null): void {
   if (start !== null && end !== null && end < start)
     throw invalid('odometer_end', `Enter ${start} miles or more`)
 }
-/** Answers the day of a driver, and begins it where nobody did. */
+/** Answers the day of a driver, and begins it where it has not begun. */
 export async function beginDay({ days }: DayServices, req: OpenReq): Promise<DailySummary> {
   const { driver_id: given, date, phone_at: _p, ...fields } = req.body
   const driver_id = driverOf(req, given)
@@ -61,7 +61,7 @@ async function lockDay({ days }: DayServices, req: DayReq): Promise<DailySummary
   if (req.own === null) req.expect(held)
   return held
 }
-/** What signing and signing off write; undefined: nothing. */
+/** Columns that signing and signing off write; undefined: none. */
 function signatureOf(req: DayReq, before: DailySummary) {
   const { sign, sign_off, reopen_reason } = req.body
   const at = req.now.toISOString()
@@ -101,10 +101,6 @@ export async function changeDay({ days, kit }: DayServices, req: DayReq): Promis
     throw invalid('signature_file_key', 'Choose a stored file', 'unknown_reference')
   const { odometer_start = before.odometer_start, odometer_end = before.odometer_end } = fields
   checkMiles(odometer_start, odometer_end)
-  await updateRows(req.tx, table, [
-    { ...changes, id: before.id, updated_at: req.now.toISOString(), updated_by: req.user.id },
-  ])
-  const after = (await days.one(req.tx, before.id, req))!
-  req.emit(dayEvents[event](after), before)
-  return after
+  const read = (id: number) => days.one(req.tx, id, req)
+  return changeAndTell(req, { table, read, event: dayEvents[event] }, before, changes)
 }

@@ -10,7 +10,7 @@ import {
   type moveStop,
   type SteppedLoad,
 } from '#schema/road/loads.ts'
-import { insertRows, type Req, statement, updateRows } from '#server'
+import { insertRows, type Req, statement, updateRows, writeAndTell } from '#server'
 import { company_asset } from '../../../fleet/tables.ts'
 import { CHANGEABLE_LOADS } from '../../rules/load-states.ts'
 import { printedNet } from '../../rules/balance.ts'
@@ -33,7 +33,7 @@ const LOCK_VEHICLES = statement<{ id: string }>(
 )
 const onRow = (req: Req): Req => ({ ...req, expect: () => {} })
 
-/** What a compartment of a trailer holds now is known to the next load. */
+/** Writes the product of a compartment of a trailer, which the next load looks at. */
 export async function noteLastProduct(
   req: Req,
   load: Pick<Load, 'trailer_id' | 'truck_id'>,
@@ -69,7 +69,7 @@ type Filled = Pick<Load['compartments'][number], 'product_id' | 'flushed' | 'bol
 }
 const isSameNumber = (a: string | number | null, b: string | number | null): boolean =>
   a === null || b === null ? a === b : D(a).eq(b)
-/** Whether the compartment holds this already. */
+/** Tells whether the compartment is filled so already. */
 const isFilledSo = (held: Load['compartments'][number], values: Filled): boolean =>
   (['product_id', 'flushed', 'bol_no', 'bol_line_id'] as const).every(
     (field) => held[field] === values[field],
@@ -126,13 +126,13 @@ export async function fillCompartment(
   await noteLastProduct(req, load, compartment_no, product_id)
   return tellLoad(services, req, load)
 }
-/** A new version of the load, told to everyone. */
-async function tellLoad(services: Services, req: Req, before: Load): Promise<Load> {
-  await touchLoad(req, before.id, {})
-  const after = (await services.loads.one(req.tx, before.id, req))!
-  req.emit(loadEvents.updated(after), before)
-  return after
-}
+/** Writes a new version of the load and emits it. */
+const tellLoad = (services: Services, req: Req, before: Load): Promise<Load> =>
+  writeAndTell(req, before, {
+    write: () => touchLoad(req, before.id, {}),
+    read: () => services.loads.one(req.tx, before.id, req),
+    event: loadEvents.updated,
+  })
 
 type StopReq = Req<z.output<typeof moveStop.params>, unknown, z.output<typeof moveStop.body>>
 /** When a stop was reached and left; the same again changes nothing. */

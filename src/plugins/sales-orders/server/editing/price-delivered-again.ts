@@ -1,7 +1,7 @@
 /** Pricing a delivered order with what is known today for its day, because a person chose to (decision 29). */
 import { orderEvents as events, type SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { EventDraft } from '#schema/contract/event.ts'
-import { conflict, type Tx } from '#server'
+import { conflict, type Tx, writeAndTell } from '#server'
 import { compareStored, type ComparedOrder } from '../pricing/late-differences.ts'
 import { readLastPrices } from '#plugins/order-prices/server/public.ts'
 import { readOrders } from '../rows/read-orders.ts'
@@ -9,7 +9,7 @@ import { lockStoredOrder } from '../rows/stored-order.ts'
 import { writeMoney } from '../rows/write-money.ts'
 import { refuseBelowZero } from './order-input.ts'
 
-/** Who writes, when, and the zone of a company without settings. */
+/** The writer, the moment, and the zone of a company without settings. */
 export interface PricingTools {
   emit(draft: EventDraft, before?: object): void
   readonly now: Date
@@ -31,7 +31,7 @@ export async function lockAndCompare(
   })
   return (await compareStored(tx, { now, zone }, [stored], last))[0]
 }
-/** Throws 409 `PRICE_MISSING`, `NET_MISSING` for an order whose goods nobody could bill. */
+/** Throws 409 `PRICE_MISSING`, `NET_MISSING` for an order whose goods cannot be billed. */
 export function refuseUnpriced({ stored, priced }: ComparedOrder): void {
   const { order_no } = stored.row
   if (priced.flags.includes('price_missing'))
@@ -54,8 +54,9 @@ export async function writePricedAgain(
   if (!late.parts.length) return before!
   refuseUnpriced(compared)
   refuseBelowZero(priced)
-  await writeMoney({ tx, now, user: { id: by } }, row.id, priced)
-  const [after] = await readOrders(tx, [row.id])
-  emit(events.updated(after!), before)
-  return after!
+  return writeAndTell({ emit }, before!, {
+    write: () => writeMoney({ tx, now, user: { id: by } }, row.id, priced),
+    read: async () => (await readOrders(tx, [row.id]))[0],
+    event: events.updated,
+  })
 }

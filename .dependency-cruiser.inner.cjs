@@ -11,7 +11,7 @@ const CUSTOMERS = {
   rules: { at: ['rules/', 'public'], doors: ALL },
   tables: { at: ['tables'], doors: ALL },
   calls: { at: ['server/', 'server'], doors: [] },
-  commands: { at: ['words', 'points', 'commands/', 'services'], doors: ALL },
+  commands: { at: ['words', 'points', 'scopes', 'commands/', 'services'], doors: ALL },
   pieces: {
     at: [
       '{cells,expiry-cell,file-fields,services-control}',

@@ -121,6 +121,7 @@ execFileSync(
     '--project',
     'unit',
     'tests/laws/places.test.ts',
+    'tests/laws/extension-points.test.ts',
     'tests/laws/digest.test.ts',
   ],
   { stdio: ['ignore', 'ignore', 'inherit'], cwd: root, env: { ...process.env, GANTRY_WRITE: '1' } },

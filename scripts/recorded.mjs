@@ -12,9 +12,13 @@ import { root } from './shared/kit.mjs'
 import { differences, listed } from './shared/recorded.mjs'
 
 const FOLDER = path.join(root, 'node_modules', '.cache', 'gantry-recorded')
-/** Kinds of records, and tests that do not count: they ask everything and look only at who is refused, or at random. */
+/**
+ * Kinds of records, and tests that do not count: they ask everything and look only at who is refused, at random, or
+ * of a plugin made for the test.
+ */
 const KINDS = {
-  called: /^tests\/server\/(contract\/(matrix|hostile|published)|log\/|rows\/foreign|call\/(races|repeats))/,
+  called:
+    /^tests\/server\/(contract\/(matrix|hostile|published)|log\/|rows\/foreign|call\/(races|repeats|inner-calls))/,
   answered: /^tests\/server\/call\/(races|repeats)/,
   drawn: undefined,
   opened: undefined,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCapability } from '../reading/capability.ts'
 import type { AnyCommand } from './command.ts'
-import { defineCommand, type Question } from './command.ts'
+import { defineCommand } from './command.ts'
 import type { Call } from './call.ts'
 import type { CommandContext } from './contexts.ts'
 import { eachWords, runEach } from './run-each.ts'
@@ -17,18 +17,17 @@ const Input = z.object({
 type Input = z.output<typeof Input>
 const callsOf = ({ command, ids, input }: Input): readonly (Call & { readonly id: number })[] =>
   ids.map((id) => ({ id, command, input: { ...input, id } }))
-/** Parsed input of one of the calls; undefined where it does not fit, which its own run says. */
-function parsedOf(command: AnyCommand, call: Call): never | undefined {
-  const parsed = command.input.safeParse(call.input)
-  return parsed.success ? (parsed.data as never) : undefined
+/** Asks something of a command for the input of one of its calls; undefined where that does not fit. */
+function askedOf<T>({ input }: AnyCommand, call: Call, ask: (parsed: never) => T): T | undefined {
+  const parsed = input.safeParse(call.input)
+  return parsed.success ? ask(parsed.data as never) : undefined
 }
 /** The questions of all rows: one question once, several one below the other. */
 async function questionsOf(input: Input, ctx: CommandContext): Promise<string | undefined> {
   const command = ctx.use(commandById)(input.command)
-  const ask = async (call: Call): Promise<Question> => {
-    if (typeof command?.confirm !== 'function') return command?.confirm
-    const parsed = parsedOf(command, call)
-    return parsed && command.confirm(parsed, ctx)
+  const ask = async (call: Call): Promise<string | undefined> => {
+    const confirm = command?.confirm
+    return typeof confirm === 'function' ? askedOf(command!, call, (parsed) => confirm(parsed, ctx)) : confirm
   }
   const asked = await Promise.all(callsOf(input).map(ask))
   return [...new Set(asked.filter((question) => question !== undefined))].join('\n') || undefined
@@ -42,10 +41,7 @@ export const forEachRow = defineCommand({
   confirm: questionsOf,
   run: async (input, ctx) => {
     const command = ctx.use(commandById)(input.command)
-    const result = await runEach(callsOf(input), ctx, ({ command: id, input: one }) => ({
-      command: id,
-      input: one,
-    }))
+    const result = await runEach(callsOf(input), ctx, (call) => call)
     return { ...result, title: command?.title ?? input.command, label: command?.scope?.of.label }
   },
   says: {
@@ -54,13 +50,10 @@ export const forEachRow = defineCommand({
   },
   undo: (input, before) => {
     const command = before.use(commandById)(input.command)
-    const calls = callsOf(input).flatMap((call) => {
-      const parsed = command && parsedOf(command, call)
-      return (parsed && command?.undo?.(parsed, before)) ?? []
-    })
-    return calls.length > 0
-      ? runCalls({ calls: calls.map(({ command: id, input: one }) => ({ command: id, input: one })) })
-      : undefined
+    const calls = callsOf(input).flatMap(
+      (call) => (command && askedOf(command, call, (parsed) => command.undo?.(parsed, before))) ?? [],
+    )
+    return calls.length > 0 ? runCalls({ calls: [...calls] }) : undefined
   },
 })
 /** Runs calls one after another: what takes back a command that ran for many rows. */

@@ -36,7 +36,7 @@ interface LateParts {
 }
 export type LateSlot = ReturnType<typeof createLateSlot>
 
-/** The store while nobody is signed in. */
+/** The store before a person is signed in. */
 const NOWHERE = createMemoryStore()
 /** Makes an empty slot. A part that is asked for before it is filled in is a fault of the wiring, and throws. */
 export function createLateSlot() {

@@ -51,7 +51,7 @@ const STARTING: GantryState = {
 }
 
 type Watched = ReturnType<typeof createWatched>
-/** What screens watch and the kernel writes. */
+/** Makes the state that screens watch and the kernel writes. */
 const createWatched = () => ({
   state: proxy<GantryState>({ ...STARTING }),
   facts: createFacts(),
@@ -69,7 +69,7 @@ const lastWord = (toasts: Toasts): Leaving => ({
   began: (text, duration) => toasts.close({ kind: 'error', text, duration, key: 'unauthorised' }),
   went: toasts.reopen,
 })
-/** What this device keeps beside the log. */
+/** Makes the stores of this device beside the log. */
 const keptParts = (platform: Platform, store: () => Store) => ({
   drafts: createDrafts(store, platform.now, platform.locks),
   offlineFiles: createOfflineFiles(platform),

@@ -1,10 +1,10 @@
 /** What is acted on, in words; and the facts without it. */
 import type { Facts } from '../reading/when.ts'
 import type { Reading } from '../reading/reading.ts'
-import { factsMeaning, type RecordScope } from '../reading/record-scope.ts'
+import { cursorKey, factsMeaning, selectedKey, type RecordScope } from '../reading/record-scope.ts'
 import { recordFinders } from './points.ts'
 
-const keysOf = (kind: string) => ({ selected: `${kind}.selected`, cursor: `${kind}.cursor` })
+const keysOf = (kind: string) => ({ selected: selectedKey(kind).name, cursor: cursorKey(kind).name })
 
 /** "3 orders" where several are selected, else the name of the one that is selected, pointed at or open. */
 export function scopeOf(reading: Reading, facts: Facts): string | undefined {
@@ -20,7 +20,7 @@ export function scopeOf(reading: Reading, facts: Facts): string | undefined {
   return undefined
 }
 /** The facts of a page on which nothing is selected and nothing pointed at. */
-export function withoutScope(reading: Reading, facts: Facts, scopes: readonly RecordScope[] = []): Facts {
+export function withoutScope(reading: Reading, facts: Facts, scopes: readonly RecordScope[]): Facts {
   const kinds = reading.contributions(recordFinders).filter(({ scope }) => scope)
   return {
     ...facts,

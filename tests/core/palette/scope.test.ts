@@ -28,7 +28,7 @@ test.each([
 ])('%j: %s', (facts, words) => expect(scopeOf(reading, facts)).toBe(words))
 test('without it nothing of those kinds is selected or pointed at, and all else stands', () => {
   const facts = { 'order.selected': [7], 'order.cursor': 8, 'note.selected': [1], online: true }
-  expect(withoutScope(reading, facts)).toEqual({
+  expect(withoutScope(reading, facts, [])).toEqual({
     'order.selected': [],
     'order.cursor': undefined,
     'tank.selected': [],

@@ -37,7 +37,7 @@ interface Judging {
  * Returns the facts a call is judged by: those of the rows it names, else those of the page. Undefined where it names
  * rows this device does not have; the server judges those.
  */
-function factsFor({ command: { scope }, input, ctx }: InFlight, { factsOf }: Judging): Facts | undefined {
+function factsToJudge({ command: { scope }, input, ctx }: InFlight, { factsOf }: Judging): Facts | undefined {
   const named = scope && namedRows(scope, input)
   return scope && named ? factsOf(scope.of, named) : ctx.facts()
 }
@@ -51,7 +51,7 @@ export function permit(judging: Judging): Middleware {
       throw refuse('FORBIDDEN', `Needs permission ${command.permission}`)
     // a replayed call, and one that was asked for in steps, was permitted by the selection of its own moment;
     // what takes it back or repeats it names its own rows
-    const facts = command.when && !/outbox|undo|steps/.test(via) ? factsFor(call, judging) : undefined
+    const facts = command.when && !/outbox|undo|steps/.test(via) ? factsToJudge(call, judging) : undefined
     if (facts && !holds(command.when, facts))
       throw refuse('NOT_NOW', explain(command.when, facts) || 'Not available now')
     const parsed = inZone(zone(), () => command.input.safeParse(call.input))

@@ -1,4 +1,4 @@
-/** The state of a form: the row it started from, what stands in its fields, and what of it was changed. */
+/** The state of a form: the row it started from, the values of its fields, and those that were changed. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
 import type { Call } from '../../command/call.ts'

@@ -154,7 +154,7 @@ export function useRecordForm(
     values,
     dirty,
     set,
-    /** what is wrong, and where it is said */
+    /** faults of fields and of the whole, and where each is shown */
     checks,
     draft,
     /** the row was changed by others meanwhile */

@@ -239,7 +239,7 @@ function useFilter({ state: { search }, change }: Asked) {
     },
   }
 }
-/** What is done with one row: opened, shown beside the list, or asked for its menu. */
+/** Actions on one row: opening it, showing it beside the list, its menu. */
 function useRowActs<R extends Row>(open: (row: R, index: number, newTab: boolean) => void) {
   const [peeking, setPeeking] = useState(false)
   const [menu, setMenu] = useState<{ readonly at: GridSpot; readonly row: R } | null>(null)
@@ -290,7 +290,7 @@ export function useList<R extends Row>(props: RecordListProps<R>) {
     door,
     views,
     layout,
-    /** how many rows were put aside, shown or not */
+    /** number of rows that were put aside, shown or not */
     archived,
     row,
     line,

@@ -32,7 +32,10 @@ export const EXPOSED_STATES: readonly OrderStatus[] = [
   'delivered',
   'verified',
 ]
-/** What an order adds to exposure: its groups without an issued invoice, from confirmed to verified. */
+/**
+ * Returns the part of an order that adds to exposure: its groups without an issued invoice, from confirmed to
+ * verified. Completed orders that are not billed are in the sum of `server/pricing/accounts.ts` alone.
+ */
 export const uninvoicedTotal = ({ status, groups }: OpenOrder): string =>
   money(
     EXPOSED_STATES.includes(status)

@@ -1,5 +1,5 @@
 /** Whose delivery it is, and its moments: lifted, delivered, by whom, bound for which state. */
-import { useWholeList } from '#core'
+import { useAsk } from '#core'
 import { driver } from '#schema/areas/fleet.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { DateField, formats, TextField, TimeField } from '#ui'
@@ -109,7 +109,9 @@ function Destination({ order, lift }: { readonly order: SalesOrder; readonly lif
 }
 /** When the driver worked, where a shift is set and may be read: what was lifted outside it is looked at twice. */
 function useShiftHelp(id: number | undefined): string | undefined {
-  const { shift_start: from, shift_end: to } = useWholeList(driver).find((row) => row.id === id) ?? {}
+  const input = { page: 1, size: 1, filters: { id: String(id) } }
+  const { value } = useAsk(driver.list, id === undefined ? undefined : input, ['driver'])
+  const { shift_start: from, shift_end: to } = value?.items[0] ?? {}
   return from && to ? `Shift ${from}–${to}` : undefined
 }
 /** What the meter of the truck read, from the first drop to the last. */

@@ -93,7 +93,7 @@ export function useSaveOrder({ draft, customer, problems, elsewhere, keep, drop 
     })
   }
   const closeConflict = () => setConflict(undefined)
-  /** What is saved from now on is saved over their version. */
+  /** Saves over their version from now on. */
   const goOnFrom = (theirs: SalesOrder) => {
     rev.current = theirs.rev
     closeConflict()

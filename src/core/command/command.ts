@@ -48,7 +48,7 @@ export interface Says<O> {
   /** the `status_code` of a failure, which then also carries its sentence as `message` (specification 8) */
   readonly failedAs?: number
   /** what a refusal of the server says to those who run this one; undefined: its own sentence */
-  readonly refused?: (problem: Problem) => string | undefined
+  readonly refused?: (problem: Problem) => string | undefined | Promise<string | undefined>
   /** where the message leads: a button in it */
   readonly leads?: (value: O) => { readonly label: string; readonly call: Call } | undefined
   /** milliseconds, instead of the usual 3000 */
@@ -181,4 +181,9 @@ export function defineCommand<const Id extends string, I extends ZodType, O>(
 ): CommandDef<Id, I, O> {
   const call = (input: z.input<I>): Call<Id, O> => ({ command: spec.id, input })
   return Object.assign(call, spec, spec.scope && ofScope(spec.scope, spec)) as CommandDef<Id, I, O>
+}
+/** Asks something of a command for the input of one of its calls; undefined where that does not fit. */
+export function askedOf<T>({ input }: AnyCommand, call: Call, ask: (parsed: never) => T): T | undefined {
+  const parsed = input.safeParse(call.input)
+  return parsed.success ? ask(parsed.data as never) : undefined
 }

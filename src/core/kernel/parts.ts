@@ -1,8 +1,8 @@
 /** Ties the pipeline of a kernel over its state, in the order that is the design. */
-import { decodeTime } from 'ulid'
 import { createActivity, type Activity } from '../command/activity.ts'
 import { createAsk } from '../command/ask.ts'
 import { createBus } from '../command/bus.ts'
+import { timeOfCall } from '../command/call-id.ts'
 import type { CommandContext } from '../command/contexts.ts'
 import { journal } from '../command/middleware/journal.ts'
 import { lane } from '../command/middleware/lane.ts'
@@ -64,7 +64,7 @@ const shownBy = (log: Log, registry: Registry, contextOf: (tag: CallTag) => Comm
 const ofCall = ({ id, signal }: CallTag) => ({
   signal: signal ?? new AbortController().signal,
   callId: id,
-  madeAt: () => new Date(decodeTime(id)).toISOString(),
+  madeAt: () => new Date(timeOfCall(id)).toISOString(),
 })
 type Layered = Omit<State, 'answers'> & { readonly activity: Activity; readonly outbox: Outbox }
 /** The layers around every call, in the order that is the design. */

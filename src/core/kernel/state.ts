@@ -1,8 +1,8 @@
 /** State of a kernel: what is true, shown and kept. It calls no command; the bus and the person come after it. */
-import { monotonicFactory } from 'ulid'
 import { proxy } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { createAnswers } from '../command/answers.ts'
+import { createCallIds } from '../command/call-id.ts'
 import { createConfirming } from '../command/confirming.ts'
 import { commandById } from '../command/for-each-row.ts'
 import { createJournal } from '../command/journal.ts'
@@ -102,9 +102,7 @@ export function createState({ platform, base, registry, late, own }: StateOption
   const watched = createWatched()
   const { facts, notices, state } = watched
   const clock = createServerClock(platform)
-  // of two calls in one millisecond the second sorts behind the first
-  const ulid = monotonicFactory()
-  const newId = () => ulid(clock.now().getTime())
+  const newId = createCallIds(() => clock.now().getTime())
   const session = createSession(platform, base, lastWord(watched.toasts))
   const me = createMe(late.store, session.isIn)
   const log = createLog({

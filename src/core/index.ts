@@ -18,10 +18,12 @@ export {
   type AnyCommand,
   type Ask,
   type AskItem,
+  type AtGate,
   type CommandDef,
   type CommandKind,
   type CommandSpec,
   type Question,
+  type QuestionContext,
   type Says,
 } from './command/command.ts'
 export { localCommand, type LocalSpec } from './command/local-command.ts'

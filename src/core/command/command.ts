@@ -40,6 +40,15 @@ type Asks<I> = { readonly [K in keyof I]?: Ask<NonNullable<I[K]>> }
 
 /** A question before a command runs; undefined: none. */
 export type Question = string | undefined | Promise<string | undefined>
+/** What a question may look at: it looks things up, and changes nothing. */
+export type QuestionContext = Omit<CommandContext, 'dispatch' | 'observe'>
+/** A call that waits at the gate of its command. */
+export interface AtGate<O> {
+  /** the call of the same command for what is ready, run before the gate opens */
+  readonly ready?: Call | undefined
+  /** opens the gate for the rest; `done` is the answer of the call for what is ready */
+  readonly open: (done: O | undefined) => void
+}
 /** Messages of a command when it is done and when it failed. */
 export interface Says<O> {
   /** `said` is the text the server sent along, if any */
@@ -84,8 +93,10 @@ export interface CommandSpec<Id extends string, I extends ZodType, O> {
   readonly ask?: Asks<NonNullable<z.input<I>>>
   /** where its form is, opened when a required field has no `ask` */
   readonly form?: string | ((reading: Reading) => string)
+  /** steps of a call are `ask`, `gate`, `confirm`, `run`. The gate stops what lacks something; undefined: it passes */
+  readonly gate?: (input: z.output<I>, reading: Reading) => AtGate<O> | undefined
   /** asked before it runs; undefined means no question for this input. It may look something up first */
-  readonly confirm?: string | ((input: z.output<I>, ctx: CommandContext) => Question)
+  readonly confirm?: string | ((input: z.output<I>, ctx: QuestionContext) => Question)
   /** shown at once and withdrawn on rejection; pure and synchronous */
   readonly optimistic?: (input: z.output<I>, reading: Reading) => readonly EventDraft[]
   readonly run: (input: z.output<I>, ctx: CommandContext) => Promise<O>
@@ -129,6 +140,7 @@ type Varying =
   | 'lane'
   | 'says'
   | 'ask'
+  | 'gate'
   | 'confirm'
   | 'undo'
   | 'undoMade'
@@ -143,7 +155,8 @@ export interface AnyCommand extends Omit<CommandSpec<string, ZodType, unknown>, 
   readonly lane?: (input: never) => string
   readonly says?: Says<never>
   readonly ask?: object
-  readonly confirm?: string | ((input: never, ctx: CommandContext) => Question)
+  readonly gate?: (input: never, reading: Reading) => AtGate<never> | undefined
+  readonly confirm?: string | ((input: never, ctx: QuestionContext) => Question)
   readonly undo?: (input: never, before: Reading) => Call | undefined
   readonly undoMade?: (value: never, reading: Reading) => MadeInverse | undefined
   readonly overtaken?: (input: never, now: Reading) => string | undefined

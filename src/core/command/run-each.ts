@@ -1,6 +1,6 @@
 import { Rejection } from '../wire/problem.ts'
 import type { Call, Via } from './call.ts'
-import { askedOf, type AnyCommand } from './command.ts'
+import { askedOf, type AnyCommand, type QuestionContext } from './command.ts'
 import type { CommandContext } from './contexts.ts'
 import type { EachResult } from './each-words.ts'
 import type { Outcome } from './outcome.ts'
@@ -38,7 +38,7 @@ export async function runEach<R extends { readonly id: number }>(
 export async function questionsOf(
   command: AnyCommand | undefined,
   calls: readonly Call[],
-  ctx: CommandContext,
+  ctx: QuestionContext,
 ): Promise<string | undefined> {
   const confirm = command?.confirm
   if (typeof confirm !== 'function') return confirm

@@ -63,7 +63,6 @@ const rest = {
     holding.holdOrder,
     holding.releaseOrder,
     ...Object.values(parts),
-    papers.createInvoice,
     papers.printTickets,
     papers.emailTicket,
     papers.sendTickets,

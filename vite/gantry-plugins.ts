@@ -31,7 +31,7 @@ function sourceOf(routes: readonly Place[]): string {
   }
   return `[${parts.join(',')}]`
 }
-/** Returns what is known of an area as source. */
+/** Returns the outline of an area as source. */
 function outlineSource({ routes, ...rest }: Outline): string {
   return `{...${JSON.stringify(rest)},routes:${sourceOf(routes)}}`
 }

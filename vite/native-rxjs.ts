@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { nodesOf, without, type Node } from './cutting.ts'
 
-/** The same functions in the language of today's browsers, by the file they stand in. */
+/** The same functions in the language of today's browsers, by their file. */
 const NATIVE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   innerFrom: {
     process: `async function process(values, subscriber) {

@@ -40,7 +40,7 @@ type Asks<I> = { readonly [K in keyof I]?: Ask<NonNullable<I[K]>> }
 
 /** A question before a command runs; undefined: none. */
 export type Question = string | undefined | Promise<string | undefined>
-/** What a question may look at: it looks things up, and changes nothing. */
+/** Context of a question, which looks things up and changes nothing. */
 export type QuestionContext = Omit<CommandContext, 'dispatch' | 'observe'>
 /** A call that waits at the gate of its command. */
 export interface AtGate<O> {
@@ -56,9 +56,9 @@ export interface Says<O> {
   readonly failed?: string
   /** the `status_code` of a failure, which then also carries its sentence as `message` (specification 8) */
   readonly failedAs?: number
-  /** what a refusal of the server says to those who run this one; undefined: its own sentence */
+  /** words of this command for a refusal of the server; undefined: its own sentence */
   readonly refused?: (problem: Problem) => string | undefined | Promise<string | undefined>
-  /** where the message leads: a button in it */
+  /** button of the message: its words and its call */
   readonly leads?: (value: O) => { readonly label: string; readonly call: Call } | undefined
   /** milliseconds, instead of the usual 3000 */
   readonly doneFor?: number
@@ -107,7 +107,7 @@ export interface CommandSpec<Id extends string, I extends ZodType, O> {
   readonly undo?: (input: z.output<I>, before: Reading) => Call | undefined
   /** the same of what was made, which only the answer knows: how it goes again, and comes back */
   readonly undoMade?: (value: O, reading: Reading) => MadeInverse | undefined
-  /** why it no longer takes a change back or repeats it: somebody went on from there. It is said instead */
+  /** why it no longer takes a change back or repeats it, because the row was changed since; shown instead */
   readonly overtaken?: (input: z.output<I>, now: Reading) => string | undefined
   /**
    * `queue`: kept without network · `first`: kept on this device before it is

@@ -23,7 +23,7 @@ const counts = ({ updated, created, removed }: Pick<Made, 'updated' | 'created' 
   `Updated ${updated}, created ${created}, removed ${removed}`
 const sumOf = (all: readonly Made[], field: 'updated' | 'created' | 'removed') =>
   all.reduce((sum, one) => sum + one[field], 0)
-/** What came of the invoices of one order, or of several together; of one it says whose. */
+/** Words for the invoices that were made of one order, with their customer, or of several together. */
 function madeWords(all: readonly Made[]): string {
   const [created, updated, removed] = [
     sumOf(all, 'created'),

@@ -156,7 +156,7 @@ const SALES_ORDERS = {
   reports: { at: ['server/reports/'], doors: ['server/reports/{take-report,settle,keep-work,grow-work}'] },
   calls: { at: ['server/', 'server'], doors: [] },
   orders: {
-    at: ['{rows,words,places,exception-rows,gate,pdf,plan,acting-facts}', '{flag,standing,late}-words'],
+    at: ['{rows,words,places,exception-rows,gate,plan,acting-facts}', '{flag,standing,late}-words'],
     doors: ALL,
   },
   commands: { at: ['commands/', 'pickers', 'part-pickers', 'effects/'], doors: ALL },

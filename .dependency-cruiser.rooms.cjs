@@ -54,6 +54,7 @@ const CORE = {
     'with-article',
   ],
   wire: ['api', 'data-in', 'transport', 'server-clock', 'stream', 'call-failed', 'problem', 'problem-text'],
+  files: ['files', 'file-address'],
   device: ['store-port', 'store', 'store-memory', 'drafts', 'blobs', 'recent', 'leader', 'offline-files'],
   session: ['session', 'refresh', 'unauthorised', 'sign-out', 'passage', 'doorstep', 'me'],
   keys: ['keys', 'key-names'],

@@ -31,7 +31,7 @@ export {
   refusedWords,
   whenOrders,
 } from './commands/acting.ts'
-export { pdfIn, showFile } from './pdf.ts'
+export { fileIn as pdfIn } from '#core'
 export { getOrder, listOrders } from './commands/reading.ts'
 export { assignDriver, bulkAssignDriver, unassignDriver } from './commands/assigning.ts'
 export { changeDate, moveDays, setPlans, takeAgain, undoTaken } from './commands/planning.ts'

@@ -1,12 +1,11 @@
 /** Tickets of an order. */
 import { z } from 'zod'
 import { navigate } from 'wouter/use-browser-location'
-import { defineCommand, saying, allOf, oneOf } from '#core'
+import { defineCommand, saying, allOf, oneOf, fileIn, showFile } from '#core'
 import { prepareTicketEmail, sendTicketEmail, type Email } from '#schema/areas/email.ts'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { orderScope } from '../rows.ts'
 import { callForEach, Ids, manyOrders, refusedWords, whenOrders } from './acting.ts'
-import { pdfIn, showFile } from '../pdf.ts'
 
 export const printTickets = defineCommand({
   id: 'sales-order.print-tickets',
@@ -23,7 +22,7 @@ export const printTickets = defineCommand({
   async run({ ids }, { api }) {
     for (const id of ids) {
       const answer = await api.send(contract.ticketPdf, { query: { sales_order_id: id } })
-      showFile(pdfIn(answer), `ticket-${id}.pdf`)
+      showFile(fileIn(answer), `ticket-${id}.pdf`)
     }
     return ids.length
   },

@@ -89,12 +89,12 @@ const DISPATCH = {
 
 const DRIVER_PORTAL = {
   stop: { at: ['stop', 'draft', 'points', 'entry/{drop-draft,figures,measures}'], doors: ALL },
-  day: { at: ['day', 'refused', 'commands/', 'waiting', 'effects'], doors: ALL },
+  day: { at: ['day', 'refused', 'refusal-words', 'commands/', 'waiting', 'effects'], doors: ALL },
   delivery: { at: ['entry/'], doors: ALL },
   pieces: { at: ['parts/'], doors: ALL },
   trucks: {
     at: ['parts/{choose-trucks,truck-slot,trucks,unsafe,use-trucks}'],
-    doors: ['parts/{truck-slot,trucks,unsafe,use-trucks}'],
+    doors: ['parts/{truck-slot,unsafe,use-trucks}'],
   },
   ticket: { at: ['rules/', 'printing', 'parts/{print-ticket,share-ticket}'], doors: ['parts/share-ticket'] },
   card: { at: ['screens/stop-card'], doors: ALL },
@@ -156,7 +156,7 @@ const SALES_ORDERS = {
   reports: { at: ['server/reports/'], doors: ['server/reports/{take-report,settle,keep-work,grow-work}'] },
   calls: { at: ['server/', 'server'], doors: [] },
   orders: {
-    at: ['{rows,words,exception-rows,gate,pdf,plan,acting-facts}', '{flag,standing,late}-words'],
+    at: ['{rows,words,places,exception-rows,gate,plan,acting-facts}', '{flag,standing,late}-words'],
     doors: ALL,
   },
   commands: { at: ['commands/', 'pickers', 'part-pickers', 'effects/'], doors: ALL },

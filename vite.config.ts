@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { bareIcons } from './vite/bare-icons.ts'
 import { contractParts } from './vite/contract-parts.ts'
 import { gantryPlugins } from './vite/gantry-plugins.ts'
+import { nativeRxjs } from './vite/native-rxjs.ts'
 import { offlineFiles } from './vite/offline-files.ts'
 import { productFiles } from './vite/product-files.ts'
 import { compiledEarly, reactFile } from './vite/react-file.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
     contractParts(),
     straightThrough(),
     bareIcons(),
+    nativeRxjs(),
     places,
     offlineFiles(),
     productFiles(),

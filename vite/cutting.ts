@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
 
-/** What is read of a node of a parsed text. */
+/** Node of a parsed text, as far as it is read. */
 export interface Node {
   readonly type: string
   readonly start: number

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import type { Outline } from '../src/core/plugin/outline.ts'
+import type { Outline, Place } from '../src/core/plugin/outline.ts'
+import { plainPlaces } from '../src/core/plugin/plain-places.ts'
 import { outsidePlugins } from '../scripts/shared/outside.mjs'
 import { buildApart } from './apart.ts'
 import { doors, loading, PEERS } from './outside.ts'
@@ -9,6 +10,31 @@ import { doors, loading, PEERS } from './outside.ts'
 const PLUGINS = 'virtual:gantry-plugins'
 const PLACES = 'virtual:gantry-places'
 const resolved = (name: string) => `\0${name}`
+
+const PLAIN = plainPlaces('', '', '', '').length
+/** Returns the places of an area as source: those of a plain area by the function that makes them. */
+function sourceOf(routes: readonly Place[]): string {
+  const parts: string[] = []
+  for (let at = 0; at < routes.length;) {
+    const [list, , record] = routes.slice(at, at + PLAIN)
+    const given = [
+      list!.path,
+      list!.title,
+      record?.title ?? '',
+      list!.permission?.split('.')[0] ?? '',
+    ] as const
+    const isPlain = JSON.stringify(routes.slice(at, at + PLAIN)) === JSON.stringify(plainPlaces(...given))
+    parts.push(
+      isPlain ? `...plainPlaces(${given.map((one) => JSON.stringify(one)).join(',')})` : JSON.stringify(list),
+    )
+    at += isPlain ? PLAIN : 1
+  }
+  return `[${parts.join(',')}]`
+}
+/** Returns the outline of an area as source. */
+function outlineSource({ routes, ...rest }: Outline): string {
+  return `{...${JSON.stringify(rest)},routes:${sourceOf(routes)}}`
+}
 
 /**
  * `virtual:gantry-plugins`: the manifests of src/plugins by folder, then those of installed packages by name.
@@ -38,7 +64,8 @@ export function gantryPlugins(): Plugin {
       here.flatMap(([, { id, routes }]) => routes.flatMap(({ beside }) => (beside ? [id, ...beside] : []))),
     )
     return [
-      `export const outlines = ${JSON.stringify(here.map(([, outline]) => outline))}`,
+      "import { plainPlaces } from '/src/core/plugin/plain-places.ts'",
+      `export const outlines = [${here.map(([, outline]) => outlineSource(outline)).join(',')}]`,
       'export const early = {',
       ...here.flatMap(([folder, { id }]) =>
         early.has(id) ? [`  '${id}': () => import('${first(folder)}'),`] : [],

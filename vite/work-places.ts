@@ -77,6 +77,8 @@ export function workPlaces(): Plugin & { readonly placeOf: (id: string) => strin
       // whoever is past the door has what stands before it; what fills the door in, only who comes to it
       if (first === 'login' || first === 'entry') return early || places.includes('kernel') ? 'login' : first
       if (first === 'kernel') return first
+      // the palette comes to everybody half a second later; a file of a few lines is one request more
+      if (early && places.includes('palette')) return 'kernel'
       if (!early && places.includes('areas')) return 'areas'
       // whoever delivers came by the day, and has its files; records and orders open when all areas are there
       const followed = [

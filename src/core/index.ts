@@ -18,10 +18,12 @@ export {
   type AnyCommand,
   type Ask,
   type AskItem,
+  type AtGate,
   type CommandDef,
   type CommandKind,
   type CommandSpec,
   type Question,
+  type QuestionContext,
   type Says,
 } from './command/command.ts'
 export { localCommand, type LocalSpec } from './command/local-command.ts'
@@ -59,6 +61,8 @@ export { canOverlap, explain } from './reading/explain.ts'
 export { deriveFacts, type DerivedFacts } from './reading/derived-facts.ts'
 export type { FactStore } from './reading/facts.ts'
 export type { Draft } from './device/drafts.ts'
+export { downloadFile } from './files/file-address.ts'
+export { fileIn, printFile, showFile } from './files/files.ts'
 export type { Gantry, GantryState } from './kernel/gantry.ts'
 export { isBare, isReserved, pressed, strokes } from './keys/key-names.ts'
 export { keyName, type KeyBinding, type Keys, type KeyScope, type KeyWeight } from './keys/keys.ts'

@@ -34,10 +34,10 @@ const product = [...entry, ...called(/^product-[\w-]{8}\.js$/)]
 const day = [...product, ...called(/^drives-[\w-]{8}\.js$/)]
 /** kB and files of each place where people work; after a change that makes one smaller its figure is lowered here. */
 const PLACES: readonly (readonly [place: string, roots: readonly string[], kB: number, files: number])[] = [
-  ['the login', [...entry, ...called(/^entry-[\w-]{8}\.js$/)], 79.1, 5],
-  ['the order list, the office’s first screen', [...product, ...called(/^lists-[\w-]{8}\.js$/)], 221.4, 16],
-  ['a driver’s day', day, 182.8, 14],
-  ['a delivery, after the day', [...day, ...called(/^delivers-[\w-]{8}\.js$/)], 200.6, 16],
+  ['the login', [...entry, ...called(/^entry-[\w-]{8}\.js$/)], 79.0, 5],
+  ['the order list, the office’s first screen', [...product, ...called(/^lists-[\w-]{8}\.js$/)], 218.6, 14],
+  ['a driver’s day', day, 178.9, 12],
+  ['a delivery, after the day', [...day, ...called(/^delivers-[\w-]{8}\.js$/)], 197.3, 14],
 ]
 /** names of files are hashes: what they compress to moves a little */
 const NOISE = 1.01

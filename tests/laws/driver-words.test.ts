@@ -1,6 +1,6 @@
 /** Every refusal that a call of a driver can answer has words of a driver. */
 import { expect, test } from 'vitest'
-import { driverWords, REFUSED } from '#plugins/driver-portal/refused.ts'
+import { wordsOf, REFUSED } from '#plugins/driver-portal/refusal-words.ts'
 import { files, textOf } from './everything.ts'
 
 /** What a start, a delivery, a spill, a gauge, a file and the choice of trucks pass through on the server. */
@@ -39,9 +39,9 @@ test('the words are those of a cab', () => {
   expect(Object.values(REFUSED).filter((words) => OFFICE.test(words))).toEqual([])
 })
 test('a field that is wrong is called what a driver calls it', () => {
-  const wrong = (path: string) => driverWords({ code: 'VALIDATION', fields: [{ path }] })
+  const wrong = (path: string) => wordsOf({ code: 'VALIDATION', fields: [{ path }] })
   expect(wrong('line_items.0.gross_quantity')).toBe('The gallons cannot be right. Fix it and send it again.')
   expect(wrong('photo_file_keys.2')).toBe('The photos cannot be right. Fix it and send it again.')
   expect(wrong('line_items.0.id')).toBe(REFUSED.VALIDATION)
-  expect(driverWords({ code: 'FAILED', fields: [] })).toBeUndefined()
+  expect(wordsOf({ code: 'FAILED', fields: [] })).toBeUndefined()
 })

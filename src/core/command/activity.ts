@@ -1,5 +1,5 @@
 /**
- * What was done lately and can still be taken back: the Undo of a toast outlives the toast by ten minutes.
+ * Changes of the last minutes that can still be taken back: the Undo of a toast outlives the toast by ten minutes.
  */
 import { proxy, ref } from 'valtio/vanilla'
 import type { Call, Dispatch } from './call.ts'

@@ -8,7 +8,7 @@ export interface Call<Id extends string = string, O = unknown> {
   readonly _output?: O
 }
 /**
- * Where a call came from; `steps`: the palette, when the page has moved on to other rows since it began to ask.
+ * Origin of a call; `steps`: the palette, when the page has moved on to other rows since it began to ask.
  */
 export type Via = 'screen' | 'palette' | 'steps' | 'keys' | 'effect' | 'outbox' | 'undo'
 /** Options of a dispatch: from where it comes, how loud it is, and what ends it. */

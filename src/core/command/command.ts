@@ -40,6 +40,15 @@ type Asks<I> = { readonly [K in keyof I]?: Ask<NonNullable<I[K]>> }
 
 /** A question before a command runs; undefined: none. */
 export type Question = string | undefined | Promise<string | undefined>
+/** Context of a question, which looks things up and changes nothing. */
+export type QuestionContext = Omit<CommandContext, 'dispatch' | 'observe'>
+/** A call that waits at the gate of its command. */
+export interface AtGate<O> {
+  /** the call of the same command for what is ready, run before the gate opens */
+  readonly ready?: Call | undefined
+  /** opens the gate for the rest; `done` is the answer of the call for what is ready */
+  readonly open: (done: O | undefined) => void
+}
 /** Messages of a command when it is done and when it failed. */
 export interface Says<O> {
   /** `said` is the text the server sent along, if any */
@@ -47,9 +56,9 @@ export interface Says<O> {
   readonly failed?: string
   /** the `status_code` of a failure, which then also carries its sentence as `message` (specification 8) */
   readonly failedAs?: number
-  /** what a refusal of the server says to those who run this one; undefined: its own sentence */
-  readonly refused?: (problem: Problem) => string | undefined
-  /** where the message leads: a button in it */
+  /** words of this command for a refusal of the server; undefined: its own sentence */
+  readonly refused?: (problem: Problem) => string | undefined | Promise<string | undefined>
+  /** button of the message: its words and its call */
   readonly leads?: (value: O) => { readonly label: string; readonly call: Call } | undefined
   /** milliseconds, instead of the usual 3000 */
   readonly doneFor?: number
@@ -84,8 +93,10 @@ export interface CommandSpec<Id extends string, I extends ZodType, O> {
   readonly ask?: Asks<NonNullable<z.input<I>>>
   /** where its form is, opened when a required field has no `ask` */
   readonly form?: string | ((reading: Reading) => string)
+  /** steps of a call are `ask`, `gate`, `confirm`, `run`. The gate stops what lacks something; undefined: it passes */
+  readonly gate?: (input: z.output<I>, reading: Reading) => AtGate<O> | undefined
   /** asked before it runs; undefined means no question for this input. It may look something up first */
-  readonly confirm?: string | ((input: z.output<I>, ctx: CommandContext) => Question)
+  readonly confirm?: string | ((input: z.output<I>, ctx: QuestionContext) => Question)
   /** shown at once and withdrawn on rejection; pure and synchronous */
   readonly optimistic?: (input: z.output<I>, reading: Reading) => readonly EventDraft[]
   readonly run: (input: z.output<I>, ctx: CommandContext) => Promise<O>
@@ -96,7 +107,7 @@ export interface CommandSpec<Id extends string, I extends ZodType, O> {
   readonly undo?: (input: z.output<I>, before: Reading) => Call | undefined
   /** the same of what was made, which only the answer knows: how it goes again, and comes back */
   readonly undoMade?: (value: O, reading: Reading) => MadeInverse | undefined
-  /** why it no longer takes a change back or repeats it: somebody went on from there. It is said instead */
+  /** why it no longer takes a change back or repeats it, because the row was changed since; shown instead */
   readonly overtaken?: (input: z.output<I>, now: Reading) => string | undefined
   /**
    * `queue`: kept without network · `first`: kept on this device before it is
@@ -129,6 +140,7 @@ type Varying =
   | 'lane'
   | 'says'
   | 'ask'
+  | 'gate'
   | 'confirm'
   | 'undo'
   | 'undoMade'
@@ -143,7 +155,8 @@ export interface AnyCommand extends Omit<CommandSpec<string, ZodType, unknown>, 
   readonly lane?: (input: never) => string
   readonly says?: Says<never>
   readonly ask?: object
-  readonly confirm?: string | ((input: never, ctx: CommandContext) => Question)
+  readonly gate?: (input: never, reading: Reading) => AtGate<never> | undefined
+  readonly confirm?: string | ((input: never, ctx: QuestionContext) => Question)
   readonly undo?: (input: never, before: Reading) => Call | undefined
   readonly undoMade?: (value: never, reading: Reading) => MadeInverse | undefined
   readonly overtaken?: (input: never, now: Reading) => string | undefined
@@ -181,4 +194,9 @@ export function defineCommand<const Id extends string, I extends ZodType, O>(
 ): CommandDef<Id, I, O> {
   const call = (input: z.input<I>): Call<Id, O> => ({ command: spec.id, input })
   return Object.assign(call, spec, spec.scope && ofScope(spec.scope, spec)) as CommandDef<Id, I, O>
+}
+/** Asks something of a command for the input of one of its calls; undefined where that does not fit. */
+export function askedOf<T>({ input }: AnyCommand, call: Call, ask: (parsed: never) => T): T | undefined {
+  const parsed = input.safeParse(call.input)
+  return parsed.success ? ask(parsed.data as never) : undefined
 }

@@ -1,13 +1,10 @@
 import { Rejection } from '../wire/problem.ts'
 import type { Call, Via } from './call.ts'
+import { askedOf, type AnyCommand, type QuestionContext } from './command.ts'
 import type { CommandContext } from './contexts.ts'
+import type { EachResult } from './each-words.ts'
 import type { Outcome } from './outcome.ts'
 
-/** Result of one call for each of many rows: ids of the rows that were changed, and why others were not. */
-export interface EachResult {
-  readonly done: readonly number[]
-  readonly failed: readonly { readonly id: number; readonly detail: string }[]
-}
 const HOPELESS = new Set(['NETWORK', 'UNAUTHORIZED', 'FORBIDDEN', 'RATE_LIMITED'])
 /**
  * Runs one call after another, each under its own rules: a row that refuses does not stop the rest. Throws the last
@@ -37,8 +34,16 @@ export async function runEach<R extends { readonly id: number }>(
   if (done.length === 0 && last?.status === 'rejected') throw new Rejection(last.problem)
   return { done, failed }
 }
-/** "3 orders deleted", and below how many were not and why the first was not. */
-export const eachWords =
-  (count: (n: number) => string, verb: string) =>
-  ({ done, failed: [first, ...more] }: EachResult): string =>
-    `${count(done.length)} ${verb}${first ? `, ${more.length + 1} not: ${first.detail}` : ''}`
+/** Returns the questions of all calls of a command: one question once, several one below the other. */
+export async function questionsOf(
+  command: AnyCommand | undefined,
+  calls: readonly Call[],
+  ctx: QuestionContext,
+): Promise<string | undefined> {
+  const confirm = command?.confirm
+  if (typeof confirm !== 'function') return confirm
+  const asked = await Promise.all(
+    calls.map((call) => askedOf(command!, call, (parsed) => confirm(parsed, ctx))),
+  )
+  return [...new Set(asked.filter((question) => question !== undefined))].join('\n') || undefined
+}

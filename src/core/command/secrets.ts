@@ -1,4 +1,4 @@
-/** What may not be written down: fields their schema marks secret, and names that speak for themselves. */
+/** Input that may not be written down: fields their schema marks secret, and names that speak for themselves. */
 import { z, type ZodType } from 'zod'
 import { markOf } from '#schema/values/fields.ts'
 
@@ -14,7 +14,7 @@ const fieldsOf = (schema: ZodType | undefined): Record<string, ZodType> => {
   return plain instanceof z.ZodObject ? (plain.shape as Record<string, ZodType>) : {}
 }
 
-/** Whether a field anywhere in the input must never be kept. */
+/** Says that a field anywhere in the input must never be kept. */
 export const hasSecret = (schema: ZodType): boolean =>
   Object.entries(fieldsOf(schema)).some(
     ([key, field]) => (key === 'body' ? false : isSecret(key, field)) || hasSecret(field),

@@ -36,11 +36,11 @@ interface LateParts {
 }
 export type LateSlot = ReturnType<typeof createLateSlot>
 
-/** The store before a person is signed in. */
-const NOWHERE = createMemoryStore()
 /** Makes an empty slot. A part that is asked for before it is filled in is a fault of the wiring, and throws. */
 export function createLateSlot() {
   const made: Partial<LateParts> = {}
+  // the store before a person is signed in: two kernels share none
+  const nowhere = createMemoryStore()
   const part = <K extends keyof LateParts>(name: K): LateParts[K] => {
     const found = made[name]
     if (!found) throw new Error(`The kernel has no ${name} yet`)
@@ -53,7 +53,7 @@ export function createLateSlot() {
     fill: (parts: Partial<LateParts>): void => void Object.assign(made, parts),
     dispatch,
     replay,
-    store: () => person()?.store ?? NOWHERE,
+    store: () => person()?.store ?? nowhere,
     leads: () => person()?.leads() ?? false,
     tellOutbox: () => person()?.tellOutbox(),
     tellOwn: (drafts: readonly EventDraft[]) => person()?.tellOwn(drafts),

@@ -33,7 +33,7 @@ const optional = <K extends string, V>(key: K, value: V | undefined): { [P in K]
 function mendFor({ registry, facts, may }: EntrySources, command: AnyCommand): Entry['mend'] {
   if (command.permission && !may(command.permission)) return undefined
   const named = mendOf(command.when, facts) ?? ''
-  const mend = registry.commands.get(named) ?? registry.menuCommands(named)[0]
+  const mend = registry.commandAt(named)
   if (!mend || reasonAgainst(mend, facts, may) !== undefined) return undefined
   const [first = '', ...rest] = command.title
   return { command: mend.id, label: `${mend.title}, then ${first.toLowerCase()}${rest.join('')}` }

@@ -36,7 +36,7 @@ async function becomesAble({ when }: AnyCommand, reading: Reading): Promise<bool
 /** How a step asks: its words, its choices, and where its form is when it cannot ask. */
 function createAsking(parts: PaletteParts, { state, close }: PaletteFrame) {
   const { registry, reading } = parts
-  /** The question in the command's own words for this input. */
+  /** The question in the command's own words for this input; what stops at its gate is asked nothing. */
   const questionOf = (
     command: AnyCommand,
     answers: Readonly<Record<string, unknown>>,
@@ -44,7 +44,8 @@ function createAsking(parts: PaletteParts, { state, close }: PaletteFrame) {
   ): Question => {
     const { command: id, input } = callOf(command, answers, rows)
     const called = registry.commands.get(id)
-    if (typeof called?.confirm !== 'function') return called?.confirm
+    if (!called || stopsAtGate(called, input, reading)) return undefined
+    if (typeof called.confirm !== 'function') return called.confirm
     const parsed = called.input.safeParse(input)
     return parsed.success ? called.confirm(parsed.data as never, parts.context()) : undefined
   }
@@ -119,9 +120,20 @@ function answerOf({ choices, cursor, text }: PaletteFrame['state'], ask: AnyAsk 
   const item = choices[cursor]
   return item ? chosen(item) : readTyped(ask, text)
 }
-/** A list that lost the row while somebody chose points at another one: what holds of that is not asked. */
-const send = ({ dispatch }: PaletteParts, call: Call, isThere: boolean) =>
-  dispatch(call, { via: isThere ? 'palette' : 'steps', confirmed: true })
+/** Says whether the gate of a command stops this input. */
+function stopsAtGate({ gate, input: shape }: AnyCommand, input: unknown, reading: Reading): boolean {
+  const parsed = gate && shape.safeParse(input)
+  return parsed?.success === true && gate!(parsed.data as never, reading) !== undefined
+}
+/**
+ * A list that lost the row while somebody chose points at another one: what holds of that is not asked. What its gate
+ * stops is not confirmed.
+ */
+function send({ dispatch, registry, reading }: PaletteParts, call: Call, isThere: boolean) {
+  const command = registry.commands.get(call.command)
+  const confirmed = !command || !stopsAtGate(command, call.input, reading)
+  return dispatch(call, { via: isThere ? 'palette' : 'steps', confirmed })
+}
 /** The answers a command begins with, and the rows it runs for. */
 function startOf(
   command: AnyCommand,

@@ -24,6 +24,8 @@ export interface Registry extends Tables {
   offering(route: Address): AnyCommand | undefined
   /** commands shown at a named place */
   menuCommands(place: string): AnyCommand[]
+  /** the command of this id, else the first that is registered at this place of menus */
+  commandAt(name: string): AnyCommand | undefined
 }
 export interface RegistryOptions {
   /** when given, permissions are declared there, or by the contracts that manifests name */
@@ -179,6 +181,7 @@ export function createRegistry(manifests: readonly PluginManifest[], { contract 
       [...tables.commands.values()].find(({ route }) => route?.path === path && route.method === method),
     menuCommands: (place) =>
       [...tables.commands.values()].filter((command) => command.menus?.includes(place)),
+    commandAt: (name) => tables.commands.get(name) ?? registry.menuCommands(name)[0],
   }
   /** Adds one more after the start; answers its faults. */
   const add = (manifest: PluginManifest): readonly string[] => {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Collection } from '../log/collection.ts'
 import { defineCommand, type AnyCommand } from '../command/command.ts'
 import { type Call } from '../command/call.ts'
-import { eachWords, runEach } from '../command/run-each.ts'
+import { eachWords } from '../command/each-words.ts'
+import { runEachLater } from '../command/for-each-row.ts'
 import type { AnyRow } from './resource-types.ts'
 import { inverseOf } from './row-commands.ts'
 
@@ -43,7 +44,7 @@ export function bulkOf({ name, label: [one, many], rows, update, remove }: Parts
     input: Removing,
     confirm: ({ rows: chosen }) => `Delete ${count(chosen.length)}?`,
     says: says('deleted'),
-    run: ({ rows: chosen }, ctx) => runEach(chosen, ctx, (row) => remove.call(row as { id: number })),
+    run: ({ rows: chosen }, ctx) => runEachLater(chosen, ctx, (row) => remove.call(row as { id: number })),
   })
   const changeMany = defineCommand({
     id: `${name}.change-many`,
@@ -53,7 +54,7 @@ export function bulkOf({ name, label: [one, many], rows, update, remove }: Parts
     input: Changing,
     says: says('changed'),
     run: ({ rows: chosen }, ctx) =>
-      runEach(chosen, ctx, ({ id, rev, changes }) =>
+      runEachLater(chosen, ctx, ({ id, rev, changes }) =>
         update.call({ ...changes, id, ...(rev === undefined ? {} : { rev }) }),
       ),
     // what they held before, under whatever version they have by then

@@ -1,6 +1,7 @@
 import { ticket as ticketData, ticketPdf as ticketFile } from '#schema/sales/sales-orders.ts'
 import { type Bytes, defineServerPlugin, type Req } from '#server'
 import { checkReach } from '../sales-orders/server/public.ts'
+import { contributeTickets } from './server/contribute.ts'
 import { ticketPdf } from './server/public.ts'
 import { readTicket } from './server/ticket.ts'
 import { ticketPaper } from './server/ticket-paper.ts'
@@ -10,7 +11,9 @@ const reachable = (req: Req, id: number): Promise<void> => checkReach(req, id, 1
 
 export default defineServerPlugin({
   id: 'delivery-tickets',
-  mount({ serve, files }) {
+  mount(kit) {
+    const { serve, files } = kit
+    contributeTickets(kit)
     serve(ticketFile, async (req): Promise<Bytes> => {
       const { sales_order_id, ...wanted } = req.query
       await reachable(req, sales_order_id)

@@ -1,13 +1,13 @@
 /** What the dispatch center asks, plans and commits, and the loads it builds. */
 import { z } from 'zod'
-import { all, defineCommand, has, localCommand, not, oneOf, saying, typing } from '#core'
+import { all, defineCommand, has, localCommand, not, oneOf, saying, typing, fileIn, showFile } from '#core'
 import { companyAsset } from '#schema/areas/fleet.ts'
 import { product } from '#schema/areas/products.ts'
 import * as map from '#schema/road/day-views.ts'
 import * as center from '#schema/road/dispatch-center.ts'
 import * as loads from '#schema/road/loads.ts'
 import * as suggestion from '#schema/road/suggest.ts'
-import { actingSplit, observed, orderScope, pdfIn, showFile } from '#plugins/sales-orders/public-client.ts'
+import { actingSplit, observed, orderScope } from '#plugins/sales-orders/public-client.ts'
 import { formats } from '#ui'
 import {
   dayLookedAt,
@@ -170,7 +170,7 @@ export const printSheets = defineCommand({
   input: z.object({ date: Day.optional(), driver_id: z.int().optional() }),
   async run({ date = formats.today(), driver_id }, { api }) {
     const query = { date, ...(driver_id === undefined ? {} : { driver_id }) }
-    showFile(pdfIn(await api.send(map.tripSheets, { query })), `trip-sheets-${date}.pdf`)
+    showFile(fileIn(await api.send(map.tripSheets, { query })), `trip-sheets-${date}.pdf`)
     return date
   },
   says: { failed: map.tripSheets.failed! },

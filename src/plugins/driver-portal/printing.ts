@@ -63,17 +63,3 @@ async function byBluetooth(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
 /** @throws as the browser does: `NotFoundError` when nothing was chosen */
 export const sendToPrinter = (way: PrinterWay, bytes: Uint8Array<ArrayBuffer>): Promise<void> =>
   way === 'serial' ? bySerial(bytes) : byBluetooth(bytes)
-
-/** The system's own print, of a PDF; false where this browser shows none, as on most phones. */
-export function printPdf(pdf: Blob): boolean {
-  if (!navigator.pdfViewerEnabled) return false
-  const frame = document.createElement('iframe')
-  const url = URL.createObjectURL(pdf)
-  frame.hidden = true
-  frame.title = 'Ticket'
-  frame.addEventListener('load', () => frame.contentWindow?.print())
-  frame.src = url
-  document.body.append(frame)
-  setTimeout(() => (frame.remove(), URL.revokeObjectURL(url)), 300_000)
-  return true
-}

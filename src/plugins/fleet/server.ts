@@ -3,12 +3,15 @@ import * as contract from '#schema/areas/fleet.ts'
 import { defineServerPlugin, invalid, missingIds } from '#server'
 import { user } from '#server/db/tables.ts'
 import { asset_type, company_asset, driver } from './tables.ts'
+import { contributeDrivers } from './server/contribute.ts'
 import { setup } from './server/setup.ts'
 
 export default defineServerPlugin({
   id: 'fleet',
   setup,
-  mount({ serveCrud, table, tables }) {
+  mount(kit) {
+    const { serveCrud, table, tables } = kit
+    contributeDrivers(kit)
     table('user', user)
     serveCrud(contract.assetType, asset_type)
     serveCrud(contract.companyAsset, company_asset, {

@@ -1,4 +1,5 @@
 import { contribute, definePlugin, listSearches, paletteWords, recordFinders, recordPanels } from '#core'
+import { billOrders } from './commands/billing.ts'
 import {
   createInvoice,
   issueInvoice,
@@ -46,6 +47,7 @@ export default definePlugin({
     getInvoice,
     invoicePaper,
     invoicePdf,
+    billOrders,
     createInvoice,
     showInvoice,
     setInvoiceStatus,

@@ -3,7 +3,6 @@ import { createElement } from 'react'
 import { later } from '#core'
 import { Skeleton } from '#ui'
 
-export type { Traced } from './screens/trace.ts'
 /** Shows how a total came about: price, taxes, fees, and what was considered; loaded when it is shown. */
 export const TraceOf = later(
   () => import('./screens/trace-body.tsx'),

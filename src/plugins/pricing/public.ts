@@ -20,4 +20,5 @@ export {
   type TraceBase,
   type TracePart,
 } from './rules/price-trace.ts'
+export type { ChargedAsOf, Traced, TracedFee, TracedLine } from './traced.ts'
 export { repricesAtDelivery, unitPrice, type UnitPrice } from './rules/unit-price.ts'

@@ -8,6 +8,8 @@ import {
   startStrips,
 } from '#core'
 import { customerTables } from '../customers/public-client.ts'
+import { TraceOf } from '../order-prices/public-client.ts'
+import { priceTrace } from '../pricing/public-client.ts'
 import { exceptionEvents } from '#schema/sales/delivery-exceptions.ts'
 import { askForNumber, keepReason } from './commands/asking.ts'
 import * as assigning from './commands/assigning.ts'
@@ -63,7 +65,6 @@ const rest = {
     holding.holdOrder,
     holding.releaseOrder,
     ...Object.values(parts),
-    papers.createInvoice,
     papers.printTickets,
     papers.emailTicket,
     papers.sendTickets,
@@ -98,6 +99,7 @@ const rest = {
       order: 10,
       load: () => import('./screens/last-orders.tsx'),
     }),
+    contribute(priceTrace, TraceOf),
     contribute(setupTasks, { key: 'first-order', load: () => import('./screens/setup-order.tsx') }),
   ],
 }

@@ -21,8 +21,17 @@ export {
   type OrderWord,
 } from './words.ts'
 export { bringerWords, carrierWords, TENDER_WORDS, tenderWord } from './standing-words.ts'
-export { partsWords, partWords } from './late-words.ts'
-export { pdfIn, showFile } from './pdf.ts'
+export { askAboutLate, partsWords, partWords } from './late-words.ts'
+export { BILLING_PLACE } from './places.ts'
+export {
+  callForEach,
+  Ids as OrderIds,
+  inState,
+  laneOfMany,
+  refusedWords,
+  whenOrders,
+} from './commands/acting.ts'
+export { fileIn as pdfIn } from '#core'
 export { getOrder, listOrders } from './commands/reading.ts'
 export { assignDriver, bulkAssignDriver, unassignDriver } from './commands/assigning.ts'
 export { changeDate, moveDays, setPlans, takeAgain, undoTaken } from './commands/planning.ts'
@@ -37,4 +46,3 @@ export {
   verifyOrder,
 } from './commands/status.ts'
 export { recordDelivery } from './commands/delivering.ts'
-export { createInvoice } from './commands/papers.ts'

@@ -1,15 +1,13 @@
 /** Order rules other areas may use. */
 export * from './rules/types.ts'
 export {
-  isTurnedAway,
-  NO_ONE_ON_SITE,
   overByNote,
   STOP_PROBLEMS,
   readReport,
   signedByNote,
   tellsTrouble,
-  turnedAwayReason,
 } from './rules/driver/driver-notes.ts'
+export { isTurnedAway, NO_ONE_ON_SITE, turnedAwayReason } from './rules/driver/turned-away.ts'
 export {
   judgeReport,
   lineOfWork,

@@ -101,7 +101,7 @@ function LoginForm({ begin, signUp }: { readonly begin: Begin; readonly signUp: 
         </Note>
       )}
       {(refused || caps) && (
-        <Note tone={refused ? 'red' : 'amber'} {...(refused ? { title: refused } : {})}>
+        <Note tone={refused ? 'red' : 'amber'} title={refused || undefined}>
           {caps ? 'Caps Lock is on.' : null}
         </Note>
       )}

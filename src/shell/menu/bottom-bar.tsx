@@ -123,7 +123,7 @@ export function BottomBar({ path }: { readonly path: string }) {
           aria-expanded={open === 'more'}
           aria-haspopup="dialog"
           onClick={() => setOpen('more')}
-          {...(current && !FIRST.includes(current) ? { 'data-current': true } : {})}
+          data-current={current && !FIRST.includes(current) ? true : undefined}
         >
           <Icon of={icons.Ellipsis} size="l" />
           More

@@ -95,7 +95,7 @@ export function IconButton({
 }) {
   const { onPress, disabled, autoFocus, slot, expanded, ref, keys, id } = rest
   return (
-    <Tooltip text={tip ?? label} {...(keys ? { keys } : {})}>
+    <Tooltip text={tip ?? label} keys={keys || undefined}>
       <Press
         ref={ref}
         id={id}

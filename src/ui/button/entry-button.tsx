@@ -14,7 +14,7 @@ export const EntryButton = ({
     type="submit"
     disabled={disabled}
     className={cx(s.base, s.sizes.l, s.kinds.primary, s.full)}
-    {...(disabled ? { 'data-disabled': true } : {})}
+    data-disabled={disabled ? true : undefined}
   >
     {children}
   </button>

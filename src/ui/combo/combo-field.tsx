@@ -196,8 +196,8 @@ export function ComboField(props: ComboFieldProps) {
       <div
         ref={anchor}
         className={s.box}
-        {...(error ? { 'data-invalid': true } : {})}
-        {...(disabled ? { 'data-disabled': true } : {})}
+        data-invalid={error ? true : undefined}
+        data-disabled={disabled ? true : undefined}
       >
         <input
           ref={input}

@@ -31,10 +31,10 @@ export function ComboList({
             role="option"
             aria-selected={i === active}
             aria-disabled={o.reason ? true : undefined}
-            {...(o.id === CREATE ? { 'data-create': true } : {})}
+            data-create={o.id === CREATE ? true : undefined}
             className={s.item}
-            {...(i === active ? { 'data-active': true } : {})}
-            {...(o.reason ? { 'data-disabled': true } : {})}
+            data-active={i === active ? true : undefined}
+            data-disabled={o.reason ? true : undefined}
             onMouseMove={() => {
               if (i !== active) combo.setActive(i)
             }}

@@ -35,7 +35,7 @@ function Chip({
   readonly onRemove: () => void
 }) {
   return (
-    <span className={s.token} {...(token.bad ? { 'data-bad': true } : {})}>
+    <span className={s.token} data-bad={token.bad ? true : undefined}>
       {token.label}
       {token.note && <span className={s.note}>{token.note}</span>}
       <button
@@ -132,8 +132,8 @@ export function TokenField(props: TokenFieldProps) {
       <div
         ref={anchor}
         className={cx(f.box, s.box)}
-        {...(error ? { 'data-invalid': true } : {})}
-        {...(disabled ? { 'data-disabled': true } : {})}
+        data-invalid={error ? true : undefined}
+        data-disabled={disabled ? true : undefined}
       >
         {value.map((token) => (
           <Chip

@@ -35,7 +35,7 @@ export function ChoiceCards({
       className={joined ? s.joined : s.apart}
     >
       {options.map((one) => (
-        <div key={one.value} className={s.card} {...(one.value === value ? { 'data-on': true } : {})}>
+        <div key={one.value} className={s.card} data-on={one.value === value ? true : undefined}>
           <Radio value={one.value} isDisabled={one.disabled ?? false} className={s.choice}>
             {({ isSelected }) => (
               <>

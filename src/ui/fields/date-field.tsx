@@ -85,8 +85,8 @@ export function DateField(props: DateFieldProps) {
     <FieldFrame {...props} help={help} error={error} ids={ids}>
       <div
         className={s.box}
-        {...(error ? { 'data-invalid': true } : {})}
-        {...(disabled ? { 'data-disabled': true } : {})}
+        data-invalid={error ? true : undefined}
+        data-disabled={disabled ? true : undefined}
       >
         <input
           {...describeControl(ids, { ...props, help, error })}
@@ -142,8 +142,8 @@ export function TimeField(props: DateFieldProps) {
     <FieldFrame {...props} error={error} ids={ids}>
       <div
         className={s.box}
-        {...(error ? { 'data-invalid': true } : {})}
-        {...(disabled ? { 'data-disabled': true } : {})}
+        data-invalid={error ? true : undefined}
+        data-disabled={disabled ? true : undefined}
       >
         <input
           {...describeControl(ids, { ...props, error })}

@@ -99,8 +99,8 @@ export function NumberField(props: NumberFieldProps) {
     <FieldFrame {...props} help={cents ?? props.help} error={error} ids={ids}>
       <div
         className={s.box}
-        {...(error ? { 'data-invalid': true } : {})}
-        {...(disabled ? { 'data-disabled': true } : {})}
+        data-invalid={error ? true : undefined}
+        data-disabled={disabled ? true : undefined}
       >
         {prefix && <span className={s.suffix}>{prefix}</span>}
         <input

@@ -38,8 +38,8 @@ export function SentencePart({ words, label, unfinished, was, error, quiet, chil
           <Press
             className={cx(s.button, quiet && s.quiet)}
             aria-label={`${label}: ${words}`}
-            {...(unfinished ? { 'data-open-end': true } : {})}
-            {...(error ? { 'data-wrong': true } : {})}
+            data-open-end={unfinished ? true : undefined}
+            data-wrong={error ? true : undefined}
           >
             {words}
             {!quiet && <Icon of={ChevronDown} size="s" />}
@@ -123,8 +123,8 @@ export function SentenceFigure({ label, value, onChange, cents, places, was, err
         style={{ width: `calc(${Math.max(3, shown.length)}ch + 26px)` }}
         aria-label={label}
         aria-invalid={wrong !== undefined}
-        {...(wrong || was ? { 'aria-describedby': id } : {})}
-        {...(wrong ? { 'data-wrong': true } : {})}
+        aria-describedby={wrong || was ? id : undefined}
+        data-wrong={wrong ? true : undefined}
         value={shown}
         onFocus={(e) => {
           start.current = held

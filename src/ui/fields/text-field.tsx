@@ -31,13 +31,13 @@ export function TextField(props: TextFieldProps) {
     <FieldFrame {...props} ids={ids}>
       <div
         className={s.box}
-        {...(props.error ? { 'data-invalid': true } : {})}
-        {...(props.disabled ? { 'data-disabled': true } : {})}
+        data-invalid={props.error ? true : undefined}
+        data-disabled={props.disabled ? true : undefined}
       >
         {icon && <Icon of={icon} size="s" />}
         <input
           {...describeControl(ids, props)}
-          {...(inputRef ? { ref: inputRef } : {})}
+          ref={inputRef}
           className={cx(s.bare, align === 'end' && s.right)}
           type={type === 'password' && shown ? 'text' : type}
           value={value}
@@ -86,7 +86,7 @@ export function TextArea(props: TextAreaProps) {
         onChange={(e) => onChange(e.target.value)}
         onBlur={onBlur && (() => onBlur())}
         {...{ placeholder, maxLength, name, autoFocus }}
-        {...(props.error ? { 'data-invalid': true } : {})}
+        data-invalid={props.error ? true : undefined}
       />
     </FieldFrame>
   )

@@ -31,8 +31,8 @@ export function WindowField(props: WindowFieldProps) {
     <FieldFrame {...props} error={error} ids={ids}>
       <div
         className={s.box}
-        {...(error ? { 'data-invalid': true } : {})}
-        {...(disabled ? { 'data-disabled': true } : {})}
+        data-invalid={error ? true : undefined}
+        data-disabled={disabled ? true : undefined}
       >
         <input
           {...describeControl(ids, { ...props, error })}

@@ -82,7 +82,7 @@ export function Chip({ field, op, value, onEdit, onRemove, ref }: ChipProps) {
   return (
     <span className={s.chip}>
       <button
-        {...(ref ? { ref } : {})}
+        ref={ref}
         type="button"
         className={s.chipText}
         aria-label={`${said}, change`}
@@ -122,7 +122,7 @@ export function AddFilterButton({
 }) {
   return (
     <button
-      {...(ref ? { ref } : {})}
+      ref={ref}
       type="button"
       className={cx(s.chip, s.chipAdd)}
       aria-keyshortcuts={ariaKeys(keys)}

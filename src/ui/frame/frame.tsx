@@ -13,15 +13,15 @@ export interface Crumb {
 /** The head of a page: title, count, crumbs and what is done there. */
 export interface TopBarProps {
   readonly title: ReactNode
-  readonly count?: ReactNode
-  readonly crumbs?: readonly Crumb[]
+  readonly count?: ReactNode | undefined
+  readonly crumbs?: readonly Crumb[] | undefined
   /** tags beside the title */
-  readonly tags?: ReactNode
+  readonly tags?: ReactNode | undefined
   /** secondary actions, between the frame's own parts and the action */
-  readonly tools?: ReactNode
+  readonly tools?: ReactNode | undefined
   /** one primary action */
-  readonly action?: ReactNode
-  readonly before?: ReactNode
+  readonly action?: ReactNode | undefined
+  readonly before?: ReactNode | undefined
 }
 /**
  * The frame puts its search, sync state and bell here; every top bar shows them without knowing the frame.
@@ -104,7 +104,7 @@ export const Split = ({
   readonly children: ReactNode
   readonly ref?: Ref<HTMLDivElement>
 }) => (
-  <div className={s.split} {...(ref ? { ref } : {})}>
+  <div className={s.split} ref={ref}>
     {children}
   </div>
 )

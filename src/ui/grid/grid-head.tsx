@@ -106,7 +106,7 @@ function Head<R>({ columns, model, selectable, sort, onSort, onWidth, onOrder }:
               <button
                 type="button"
                 className={s.headButton}
-                {...(by ? { 'data-on': true } : {})}
+                data-on={by ? true : undefined}
                 aria-label={c.spoken}
                 onClick={(e) => onSort(c.sort!, e.shiftKey)}
                 onKeyDown={onKey(c)}
@@ -116,7 +116,7 @@ function Head<R>({ columns, model, selectable, sort, onSort, onWidth, onOrder }:
                 {by && sort.length > 1 && <span aria-hidden="true">{at + 1}</span>}
               </button>
             ) : (
-              <span className={s.headWord} {...(c.spoken ? { 'aria-label': c.spoken } : {})}>
+              <span className={s.headWord} aria-label={c.spoken || undefined}>
                 {c.title}
               </span>
             )}

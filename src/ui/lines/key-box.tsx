@@ -19,9 +19,9 @@ interface KeyBoxProps<L extends object> {
   readonly base: string
   readonly keys: RefObject<HTMLInputElement | null>
   readonly onDone: (go: Going) => void
-  readonly onRemoved?: (row: number) => void
-  readonly onPasted?: (result: { readonly cells: number; readonly refused: number }) => void
-  readonly onCursor?: (row: number, column: string) => void
+  readonly onRemoved?: ((row: number) => void) | undefined
+  readonly onPasted?: ((result: { readonly cells: number; readonly refused: number }) => void) | undefined
+  readonly onCursor?: ((row: number, column: string) => void) | undefined
 }
 /** Lays the box over a cell of the sheet that both stand in. */
 function layOver(box: HTMLElement, cell: HTMLElement): void {

@@ -18,9 +18,9 @@ interface LineGridProps<L extends object> {
   readonly model: LineModel<L>
   readonly label: string
   /** told when a line was taken out, for a toast with Undo */
-  readonly onRemoved?: (row: number) => void
-  readonly onPasted?: (result: { readonly cells: number; readonly refused: number }) => void
-  readonly onCursor?: (row: number, column: string) => void
+  readonly onRemoved?: ((row: number) => void) | undefined
+  readonly onPasted?: ((result: { readonly cells: number; readonly refused: number }) => void) | undefined
+  readonly onCursor?: ((row: number, column: string) => void) | undefined
   /** two facts in a cell and no numbers of lines: for a sheet of what was measured */
   readonly stacked?: boolean
   /** what is said below a line: what is wrong with it, and what mends it */
@@ -152,7 +152,7 @@ function RowBase<L extends object>({ id, model, row, columns, onDone, stacked, b
         role="row"
         aria-rowindex={row + 2}
         className={cx(s.row, s.stacked)}
-        {...(on ? { 'data-on': true } : {})}
+        data-on={on ? true : undefined}
       >
         {!stacked && (
           <div role="rowheader" data-title="No." className={cx(s.cell, s.stackedCell, s.number)}>
@@ -310,9 +310,9 @@ export function LineGrid<L extends object>({
           base={base}
           keys={keys}
           onDone={onDone}
-          {...(onRemoved ? { onRemoved } : {})}
-          {...(onPasted ? { onPasted } : {})}
-          {...(onCursor ? { onCursor } : {})}
+          onRemoved={onRemoved}
+          onPasted={onPasted}
+          onCursor={onCursor}
         />
         <div
           ref={grid}

@@ -23,7 +23,7 @@ export function Icon({ of: Glyph, size = 'm', label, className }: IconProps) {
       height={SIZES[size]}
       strokeWidth={WEIGHT[size]}
       style={{ flex: 'none' }}
-      {...(className ? { className } : {})}
+      className={className}
       {...named}
     />
   )

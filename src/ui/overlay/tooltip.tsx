@@ -66,7 +66,7 @@ export function Tooltip({
   children,
 }: {
   readonly text: string
-  readonly keys?: string
+  readonly keys?: string | undefined
   readonly children: ReactElement
 }) {
   const button = useRef<HTMLButtonElement>(null)

@@ -75,7 +75,7 @@ export function MonthBars({
             className={s.month}
             title={`${name}: ${text}`}
             style={{ height: `${(value / most) * 100}%` }}
-            {...(i === months.length - 1 ? { 'data-now': true } : {})}
+            data-now={i === months.length - 1 ? true : undefined}
           />
         ))}
       </div>

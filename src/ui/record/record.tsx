@@ -19,7 +19,7 @@ export function Stepper({ steps, label }: { readonly steps: readonly Step[]; rea
         <li
           key={step.label}
           className={s.step}
-          {...(step.state === 'now' ? { 'aria-current': 'step' as const } : {})}
+          aria-current={step.state === 'now' ? ('step' as const) : undefined}
         >
           {step.state === 'done' ? (
             <span className={s.stepDone}>
@@ -202,7 +202,7 @@ export const DetailList = ({
   /** without the room around it, inside a part that has its own */ readonly bare?: boolean
   readonly items: readonly { readonly label: string; readonly value: ReactNode; readonly note?: ReactNode }[]
 }) => (
-  <dl className={a.facts} {...(bare ? { style: { padding: 0 } } : {})}>
+  <dl className={a.facts} style={bare ? { padding: 0 } : undefined}>
     {items.map((f) => (
       <div key={f.label}>
         <dt>{f.label}</dt>

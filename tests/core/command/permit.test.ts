@@ -1,7 +1,7 @@
 /** What is checked before a call goes on, and what is asked. */
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { any, has, saying } from '#core'
+import { any, has, saying, type AtGate, type Call, type Outcome } from '#core'
 import type { AnyCommand } from '#core/command/command.ts'
 import { createConfirming } from '#core/command/confirming.ts'
 import { permit } from '#core/command/middleware/permit.ts'
@@ -159,4 +159,57 @@ describe('a question', () => {
     await settle()
     expect(confirming.state.question).toBeUndefined()
   })
+})
+describe('a gate', () => {
+  /** A command of several rows whose gate stops all but the first, and what it opened with. */
+  const gated = (answer: Outcome) => {
+    const dispatched: Call[] = []
+    const opened: unknown[] = []
+    const dispatch = async (call: Call) => {
+      dispatched.push(call)
+      return answer
+    }
+    const gate = (({ ids }: { readonly ids: readonly number[] }): AtGate<never> | undefined =>
+      ids.length < 2
+        ? undefined
+        : {
+            ready: { command: 'order.change', input: { ids: [ids[0]] } },
+            open: (done) => void opened.push(done),
+          }) as AnyCommand['gate']
+    const flight = (ids: readonly number[], more: Flight = {}): Flight => ({
+      input: { ids },
+      ctx: { facts: () => ({}), dispatch } as never,
+      ...more,
+      command: { gate: gate!, confirm: 'Really?' },
+    })
+    return { flight, dispatched, opened }
+  }
+  test('lets what is ready go on as a call of its own, opens for the rest, and asks nothing', async () => {
+    const { confirming, passed } = start()
+    confirming.attach()
+    const { flight, dispatched, opened } = gated({ status: 'done', value: 1 })
+    await expect(passed(flight([1, 2]))).rejects.toMatchObject({ problem: { code: 'CANCELLED' } })
+    expect([dispatched, opened]).toEqual([[{ command: 'order.change', input: { ids: [1] } }], [1]])
+    expect(confirming.state.question).toBeUndefined()
+  })
+  test('opens without an answer where what is ready only waits to be sent', async () => {
+    const { flight, opened } = gated({ status: 'queued' })
+    await expect(start().passed(flight([1, 2]))).rejects.toMatchObject({ problem: { code: 'CANCELLED' } })
+    expect(opened).toEqual([undefined])
+  })
+  test('is passed before the question is asked', async () => {
+    const { confirming, passed } = start()
+    confirming.attach()
+    void passed(gated({ status: 'queued' }).flight([1]))
+    await settle()
+    expect(confirming.state.question).toMatchObject({ text: 'Really?' })
+  })
+  test.each<Flight>([{ confirmed: true }, { via: 'effect' }, { via: 'outbox' }])(
+    'is not in the way of what nobody began just now (%o)',
+    async (more) => {
+      const { flight, dispatched, opened } = gated({ status: 'queued' })
+      await start().passed(flight([1, 2], more))
+      expect([dispatched, opened]).toEqual([[], []])
+    },
+  )
 })

@@ -230,6 +230,23 @@ describe('the last question', () => {
     await small.palette.type('no')
     expect([small.state.step?.confirm, small.state.choices, small.dispatched]).toEqual(['Wipe 3?', [], []])
   })
+  test.each([
+    [2, 'is not asked of what stops at the gate, and the call goes on unconfirmed', false],
+    [1, 'is asked of what passes the gate, and the call is confirmed', true],
+  ])('%i: %s', async (stopped, _title, isConfirmed) => {
+    const gated = defineCommand({
+      id: 'gated',
+      title: 'Wipe',
+      input: z.object({ count: z.number() }),
+      gate: ({ count }) => (count === stopped ? { open: () => undefined } : undefined),
+      confirm: ({ count }) => `Wipe ${count}?`,
+      run: async () => 1,
+    })
+    const small = smallPalette({ commands: [gated] })
+    await small.palette.start('gated', { count: 2 })
+    if (isConfirmed) await small.palette.accept()
+    expect(small.dispatched.map(({ options }) => options?.confirmed)).toEqual([isConfirmed])
+  })
   test('is not asked where the command has none for this input', async () => {
     const small = smallPalette({ commands: [wipe] })
     await small.palette.start('wipe', { count: 1 })

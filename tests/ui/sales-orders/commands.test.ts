@@ -21,7 +21,7 @@ import {
 import { recordDelivery } from '#plugins/sales-orders/commands/delivering.ts'
 import { changeDate, moveDays } from '#plugins/sales-orders/commands/planning.ts'
 import { holdOrder, releaseOrder } from '#plugins/sales-orders/commands/holding.ts'
-import { createInvoice, printTickets, sendTickets } from '#plugins/sales-orders/commands/papers.ts'
+import { printTickets, sendTickets } from '#plugins/sales-orders/commands/papers.ts'
 import { archiveOrder, markDelivered, verifyOrder } from '#plugins/sales-orders/commands/status.ts'
 import { reasonAgainstDriver } from '#plugins/sales-orders/pickers.ts'
 import { freeShare } from '#plugins/sales-orders/rules/driver/driver-day.ts'
@@ -329,43 +329,6 @@ test('a driver is offered with the reason why not', () => {
   expect(reasonAgainstDriver(away, [], [], '2026-11-18')).toBe('Off duty on Wed Nov 18')
   expect(reasonAgainstDriver(away, [], [], '2026-11-21')).toBeUndefined()
   expect([freeShare(0, 600), freeShare(2, 600), freeShare(20, 600)]).toEqual([100, 75, 0])
-})
-test('every selected order is invoiced: what came of all of them is told, and what was refused', async () => {
-  const verified = { status: 'verified' } as const
-  observe(head(1, verified), head(2, verified), head(3, verified))
-  gantry.facts.set(selectedOrders, [1, 2, 3])
-  gantry.server.on('POST /invoice/create', ({ query }) => {
-    const id = Number(query.sales_order_id)
-    if (id === 3) return refusal(409, 'Every line needs a price first', 'PRICE_MISSING')
-    const invoices = [{ id, invoice_no: `INV-${id}`, customer: { id, customer_name: `Customer ${id}` } }]
-    return ok({
-      updated: 0,
-      created: 1,
-      removed: 0,
-      unchanged: 0,
-      edited_kept: [],
-      edited_replaced: [],
-      invoices,
-    })
-  })
-  for (const id of [1, 2, 3]) gantry.server.on(`GET /sales-order/${id}`, () => ok(head(id, verified)))
-  const asked = await createInvoice.ask!.ids!.from!(gantry.reading)
-  await gantry.dispatch(createInvoice({ ids: asked as number[] }))
-  expect(gantry.toasts.state.items[0]?.text).toBe(
-    'Invoices created successfully\nUpdated 0, created 2, removed 0\n1 refused: Every line needs a price first',
-  )
-})
-test('invoicing what has its invoice already says that nothing changed', async () => {
-  observe(head(1, { status: 'verified', invoice_state: 'draft' }))
-  gantry.facts.set(cursorOrder, 1)
-  const invoices = [{ id: 1, invoice_no: 'INV-1', customer: { id: 1, customer_name: 'Southside Dairy' } }]
-  const edited = { edited_kept: [], edited_replaced: [] }
-  gantry.server.on('POST /invoice/create', () =>
-    ok({ updated: 0, created: 0, removed: 0, unchanged: 1, ...edited, invoices }),
-  )
-  gantry.server.on('GET /sales-order/1', () => ok(head(1, { status: 'verified', invoice_state: 'draft' })))
-  await gantry.dispatch(createInvoice({ ids: [1] }))
-  expect(gantry.toasts.state.items[0]?.text).toBe('Invoice up to date\nINV-1 for Southside Dairy')
 })
 test('tickets of many orders: what goes out, what is only saved and what is refused is told apart', async () => {
   observe(head(1), head(2), head(3))

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { D } from '#schema/values/decimal.ts'
 import { withoutCost, type PriceTrace } from '#plugins/pricing/public.ts'
 import { priceOrder, type PricedOrder } from '#plugins/order-prices/public.ts'
-import { traceOf, traceText, type Names, type Traced } from '#plugins/order-prices/screens/trace.ts'
+import { traceOf, traceText, type Names } from '#plugins/order-prices/screens/trace.ts'
+import type { Traced } from '#plugins/pricing/public.ts'
 import {
   assigned,
   bought,

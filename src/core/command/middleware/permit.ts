@@ -42,6 +42,15 @@ function factsToJudge({ command: { scope }, input, ctx }: InFlight, { factsOf }:
   return scope && named ? factsOf(scope.of, named) : ctx.facts()
 }
 
+/** Ends a call that its gate stops: what is ready goes on as a call of its own, and the gate opens for the rest. */
+async function passGate({ command, parsed, ctx }: InFlight): Promise<void> {
+  const stopped = command.gate?.(parsed as never, ctx)
+  if (!stopped) return
+  const outcome = stopped.ready && (await ctx.dispatch(stopped.ready))
+  stopped.open((outcome?.status === 'done' ? outcome.value : undefined) as never)
+  throw refuse('CANCELLED', 'Cancelled')
+}
+
 /** The input parses, and permission and `when` hold, at dispatch, whatever the surface showed. */
 export function permit(judging: Judging): Middleware {
   const { confirming, zone, may } = judging
@@ -65,7 +74,7 @@ export function permit(judging: Judging): Middleware {
   }
   const ask = async (call: InFlight) => {
     const { confirm } = call.command
-    if (!confirm || call.confirmed || call.via === 'effect' || call.via === 'outbox') return
+    if (!confirm) return
     const question = typeof confirm === 'string' ? confirm : await confirm(call.parsed as never, call.ctx)
     if (question !== undefined && !(await confirming.ask(question, call.command)))
       throw refuse('CANCELLED', 'Cancelled')
@@ -74,7 +83,10 @@ export function permit(judging: Judging): Middleware {
     name: 'permit',
     async handle(call, next) {
       call.parsed = check(call)
-      await ask(call)
+      if (!call.confirmed && call.via !== 'effect' && call.via !== 'outbox') {
+        await passGate(call)
+        await ask(call)
+      }
       const inverse = call.command.undo?.(call.parsed as never, call.ctx)
       if (inverse) call.inverse = inverse
       return next()

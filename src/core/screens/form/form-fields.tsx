@@ -191,7 +191,7 @@ function Controls({
   readonly creates: MakingModel['creates']
 }) {
   return fields.map((f) => (
-    <div key={f.field} data-field={f.field} {...(isWhole(f) ? { 'data-whole': true } : {})}>
+    <div key={f.field} data-field={f.field} data-whole={isWhole(f) ? true : undefined}>
       <FormControl
         field={f}
         among={f.within ? (model.values[f.within] as Option | null)?.id : undefined}
@@ -216,7 +216,7 @@ function Section({
   readonly creates: MakingModel['creates']
 }) {
   return (
-    <section className={s.section} data-section={title} {...(title ? { 'aria-label': title } : {})}>
+    <section className={s.section} data-section={title} aria-label={title || undefined}>
       {title && <h2 className={s.head}>{title}</h2>}
       <Controls
         fields={model.fields.shown.filter((f) => (f.section ?? '') === title)}
@@ -262,7 +262,7 @@ export function Fields({ model, word, row, face, door: { box, items, focus, save
       <form
         ref={box}
         className={face ? s.whole : s.body}
-        {...(isLong ? { 'data-long': true } : {})}
+        data-long={isLong ? true : undefined}
         noValidate
         aria-label={row ? `Edit ${word}` : `New ${word}`}
         onSubmit={(e) => {

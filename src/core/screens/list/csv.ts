@@ -1,4 +1,5 @@
 import type { AnyRoute } from '#schema/contract/kit.ts'
+import { downloadFile } from '../../files/file-address.ts'
 import type { Gantry } from '../../kernel/gantry.ts'
 import type { ListInput } from '../../resource/resource-types.ts'
 
@@ -20,11 +21,7 @@ export async function downloadCsv(
       { query: { ...rest, ...filters, format: 'csv', ...(isInWords(route) && { headings: 'words' }) } },
     )
     if (!(data instanceof Blob)) throw new Error('The server sent no file')
-    const url = URL.createObjectURL(data)
-    const link = document.createElement('a')
-    Object.assign(link, { href: url, download: `${name}.csv` })
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(url), 10_000)
+    downloadFile(data, `${name}.csv`)
     gantry.toasts.show({
       kind: 'success',
       text: `${name}.csv downloaded${cut === undefined ? '' : `\n${cut}`}`,

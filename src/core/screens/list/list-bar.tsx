@@ -45,7 +45,7 @@ export function ListTop<R extends Row>({ list, screen: { create, door } }: Props
       title={list.title}
       count={paged.ready ? formats.number(shown.total) : undefined}
       action={create && <NewButton create={create}>{shortened}</NewButton>}
-      {...(list.crumbs ? { crumbs: list.crumbs } : {})}
+      crumbs={list.crumbs}
     />
   )
 }

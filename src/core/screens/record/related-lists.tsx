@@ -107,7 +107,7 @@ function RelatedTable({
           <thead>
             <tr>
               {found.columns.map((c) => (
-                <th key={c.key} scope="col" {...(c.align === 'end' ? { 'data-end': true } : {})}>
+                <th key={c.key} scope="col" data-end={c.align === 'end' ? true : undefined}>
                   {c.title}
                 </th>
               ))}

@@ -1,10 +1,10 @@
 /** The ticket on paper: by a receipt printer where the browser reaches one, else as the system prints. */
 import { useState } from 'react'
-import { useCommand } from '#core'
+import { printFile, useCommand } from '#core'
 import { Icon, icons } from '#ui'
 import { readTicket } from '#plugins/delivery-tickets/public-client.ts'
 import { fetchTicket } from '../commands/read.ts'
-import { printerWays, printPdf, sendToPrinter, type PrinterWay } from '../printing.ts'
+import { printerWays, sendToPrinter, type PrinterWay } from '../printing.ts'
 import { receiptOf, WIDTHS, type PaperWidth } from '../rules/receipt.ts'
 import type { Stop } from '../stop.ts'
 import { Choices } from './choices.tsx'
@@ -42,7 +42,7 @@ function usePrinting({ id }: Of, onDone: () => void) {
   const bySystem = async (): Promise<string> => {
     const outcome = await readPdf({ id })
     if (outcome.status !== 'done') return NOT_LOADED
-    return printPdf(outcome.value)
+    return printFile(outcome.value, 'Ticket')
       ? ''
       : 'This browser does not print by itself. Share the ticket, and choose Print there.'
   }

@@ -1,6 +1,6 @@
 /** The customer's ticket: given to another app of the phone where the browser can, else downloaded. */
 import { useState } from 'react'
-import { later, online, useCommand, useFact } from '#core'
+import { downloadFile, later, online, useCommand, useFact } from '#core'
 import { Icon, icons } from '#ui'
 import { fetchTicket } from '../commands/read.ts'
 import type { Stop } from '../stop.ts'
@@ -11,19 +11,14 @@ import { Press } from './press.tsx'
 const PrintSheet = later<{ readonly stop: Pick<Stop, 'id'>; readonly onClose: () => void }>(
   async () => (await import(/* offline */ './print-ticket.tsx')).PrintSheet,
 )
-function download(file: File): void {
-  const url = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: url, download: file.name }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
 /** Shares a file; a browser that cannot, or no longer may since the press is long past, downloads it. */
 async function share(file: File): Promise<void> {
-  if (!navigator.canShare?.({ files: [file] })) return download(file)
+  if (!navigator.canShare?.({ files: [file] })) return downloadFile(file, file.name)
   try {
     await navigator.share({ files: [file], title: file.name })
   } catch (error) {
     // the driver closed the list of apps: that is an answer
-    if (!(error instanceof DOMException && error.name === 'AbortError')) download(file)
+    if (!(error instanceof DOMException && error.name === 'AbortError')) downloadFile(file, file.name)
   }
 }
 export function ShareTicket({ stop }: { readonly stop: Pick<Stop, 'id' | 'order_no'> }) {

@@ -1,15 +1,11 @@
 import { useState } from 'react'
-import { later } from '#core'
 import { Icon, icons } from '#ui'
 import { useForgetDelivered } from '../waiting.ts'
 import * as d from './deliver.css.ts'
 import * as s from './driver.css.ts'
+import { ChooseTrucks } from './truck-slot.tsx'
 import { useTrucks } from './use-trucks.ts'
 
-/** once in a shift */
-export const ChooseTrucks = later<{ readonly onClose: () => void }>(
-  async () => (await import(/* offline */ './choose-trucks.tsx')).ChooseTrucks,
-)
 /** In the driver's header: the names, and behind them the choice. */
 export function TruckButton() {
   useForgetDelivered()

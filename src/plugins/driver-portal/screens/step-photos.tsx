@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { useGantry } from '#core'
+import { useFileUrl, useGantry } from '#core'
 import { icons } from '#ui'
 import type { Delivery, DeliveryDraft, PhotoRef } from '../draft.ts'
 import * as d from '../parts/deliver.css.ts'
@@ -9,18 +9,15 @@ import { Press } from '../parts/press.tsx'
 
 function Picture({ photo, number }: { readonly photo: PhotoRef; readonly number: number }) {
   const { blobs } = useGantry()
-  const [url, setUrl] = useState('')
+  const [file, setFile] = useState<Blob>()
+  const url = useFileUrl(file)
   useEffect(() => {
-    let made = ''
     let here = true
-    void blobs.read(photo.id).then((file) => {
-      if (!here || !file) return
-      made = URL.createObjectURL(file)
-      setUrl(made)
+    void blobs.read(photo.id).then((found) => {
+      if (here && found) setFile(found)
     })
     return () => {
       here = false
-      if (made) URL.revokeObjectURL(made)
     }
   }, [blobs, photo.id])
   return url ? <img src={url} alt={`Photo ${number}`} className={d.picture} /> : <div className={d.picture} />

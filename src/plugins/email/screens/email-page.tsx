@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
-import { useCommand, useGantry, useMay, useRow, useScreen } from '#core'
+import { useCommand, useGantry, useMay, useRow, useScreen, downloadFile } from '#core'
 import {
   atoms,
   Button,
@@ -45,13 +45,7 @@ export default function EmailPage() {
   const download = async () => {
     const got = await gantry.dispatch(emailFile({ id }))
     if (got.status !== 'done') return
-    const url = URL.createObjectURL(got.value)
-    const link = Object.assign(document.createElement('a'), {
-      href: url,
-      download: `${mail?.subject ?? 'mail'}.eml`,
-    })
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(url), 10_000)
+    downloadFile(got.value, `${mail?.subject ?? 'mail'}.eml`)
   }
   const again = mail && ['failed', 'captured', 'unknown', 'prepared'].includes(mail.status)
   return (

@@ -13,9 +13,9 @@ import {
   type Tx,
   writeAndTell,
 } from '#server'
-import { markSent } from '../../invoices/server/public.ts'
 import { addJobLog } from '../../job-logs/server/public.ts'
 import { email as table } from '../tables.ts'
+import { papers } from './from-above.ts'
 import { letterOf } from './letter.ts'
 import { ANSWERS_SQL, loggedEmail, readEmails } from './read.ts'
 import { mailboxInUse, notePosted, type UsedMailbox } from './mailbox.ts'
@@ -130,7 +130,9 @@ const endPosting = (
     // orders and invoices are locked before mails, by everyone
     if (posted.state === 'sent')
       for (const invoice of invoicesOf(seen!))
-        await markSent(tx, { emit: tools.emit, now: ctx.now, by: seen!.updated_by }, invoice)
+        await papers
+          .get('invoice')
+          ?.accepted(tx, { emit: tools.emit, now: ctx.now, by: seen!.updated_by }, invoice)
     await tx.client.query('select from email where tenant_id = $1 and id = $2 for update', [tx.tenant, id])
     const rejected =
       posted.state === 'sent' || posted.state === 'failed'

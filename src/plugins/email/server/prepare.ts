@@ -1,15 +1,12 @@
 /** Mails made ready: who receives them, what they say, what is attached. */
 import { eq, and } from 'drizzle-orm'
 import type { Email } from '#schema/areas/email.ts'
-import { conflict, dayText, type Files, invalid, notFound, Refusal, type Req, type Tx, typeOf } from '#server'
+import { type Files, invalid, notFound, Refusal, type Req, type Tx, typeOf } from '#server'
 import { recipientsOf, type Service } from '../../customers/server/public.ts'
-import { ticketPdf } from '../../delivery-tickets/server/public.ts'
-import { nextInvoiceState } from '../../invoices/public.ts'
-import { invoiceFileName, oneInvoice } from '../../invoices/server/public.ts'
-import { readOrders } from '../../sales-orders/server/public.ts'
 import { type Company, readCompany } from '../../settings/server/public.ts'
 import { email as table } from '../tables.ts'
 import { addressText, nameFor } from '../../sending/server/public.ts'
+import { papers, type PaperFile, type PaperLetter } from './from-above.ts'
 import { mailboxInUse } from './mailbox.ts'
 import { readEmails } from './read.ts'
 
@@ -91,6 +88,27 @@ async function givenPdf(file: unknown): Promise<Uint8Array> {
 const letter = (company: Company, words: string): string =>
   `Hello,\n\n${words}\n\nThank you,\n${[company.company_name, company.phone_number].filter(Boolean).join('\n')}\n`
 
+type Fields =
+  | 'sender_email'
+  | 'sender_name'
+  | 'reply_to'
+  | 'recipient_email'
+  | 'recipient_name'
+  | 'subject'
+  | 'body'
+/** Subject, letter and people of a mail with a paper. */
+async function mailOf(req: Req, paper: PaperLetter): Promise<Pick<NewEmail, Fields>> {
+  const [company, to] = await Promise.all([
+    readCompany(req.tx),
+    recipientFields(req.tx, paper.customer_id, paper.ship_to_id, paper.service),
+  ])
+  return {
+    ...(await senderOf(company, req)),
+    ...to,
+    subject: `${paper.title} from ${company.company_name}${paper.ending}`.slice(0, 200),
+    body: letter(company, `Please find attached ${paper.words}.`),
+  }
+}
 /**
  * The mail of an invoice. Its amount is on the paper only: a mail may be read by people who see no prices.
  */
@@ -101,42 +119,21 @@ export async function invoiceMail(
   file: unknown,
   withTicket: boolean,
 ): Promise<NewEmail> {
-  const { tx } = req
-  const invoice = await oneInvoice(tx, id, req.now)
+  const invoice = papers.get('invoice')
   if (!invoice) throw notFound('Invoice')
-  const bytes = await givenPdf(file)
-  const next = nextInvoiceState(invoice, 'send')
-  if ('refuse' in next) throw conflict(next.refuse, next.detail, { allowed: next.allowed })
-  const [company, to] = await Promise.all([
-    readCompany(tx),
-    recipientFields(tx, invoice.customer_id, invoice.ship_to_id, 'invoice'),
-  ])
-  const attachments = [await attach(tx, files, req.user.id, invoiceFileName(invoice), bytes)]
-  if (withTicket) {
-    const ticket = await ticketPdf(tx, files, invoice.sales_order_id, {
-      split_by_po: false,
-      may_see_prices: req.may('sales_order.read_price'),
-    })
-    attachments.push(await attach(tx, files, req.user.id, ticket.name, ticket.bytes))
-  }
-  const [title, due] =
-    invoice.kind === 'credit_memo' ? ['Credit memo', ''] : ['Invoice', `, due ${dayText(invoice.due_date)}`]
-  const po = invoice.po_number ? ` (PO ${invoice.po_number})` : ''
+  const paper = await invoice.letter(req, id, () => givenPdf(file))
+  const mail = await mailOf(req, paper)
+  const attachOne = ({ name, bytes }: PaperFile) => attach(req.tx, files, req.user.id, name, bytes)
+  const attachments = [await attachOne(paper.file)]
+  const ticket = withTicket ? papers.get('ticket') : undefined
+  if (ticket) attachments.push(await attachOne(await ticket.file(req, files, paper.sales_order_id, false)))
   return {
-    ...(await senderOf(company, req)),
-    ...to,
+    ...mail,
     category: 'invoice',
     linked_parent_type: 'invoice',
     linked_parent_id: id,
     links: [{ linked_parent_type: 'invoice', linked_parent_id: id }],
     attachments,
-    subject: `${title} ${invoice.invoice_no} from ${company.company_name}${due}`.slice(0, 200),
-    body: letter(
-      company,
-      `Please find attached ${title.toLowerCase()} ${invoice.invoice_no}` +
-        ` of ${dayText(invoice.invoice_date)} for order ${invoice.order_no}${po}` +
-        `${invoice.ship_to ? `, delivered to ${invoice.ship_to.name}` : ''}${due}.`,
-    ),
   }
 }
 /** The mail of a delivery ticket, one page for each PO when split. */
@@ -146,29 +143,16 @@ export async function ticketMail(
   orderId: number | undefined,
   split: boolean,
 ): Promise<NewEmail> {
-  const { tx } = req
   if (orderId === undefined) throw invalid('sales_order_id', 'Choose a sales order')
-  const [order] = await readOrders(tx, [orderId])
-  if (!order) throw notFound('Sales order')
-  const [company, to, ticket] = await Promise.all([
-    readCompany(tx),
-    recipientFields(tx, order.customer_id, order.ship_to_id, 'delivery_ticket'),
-    ticketPdf(tx, files, orderId, { split_by_po: split, may_see_prices: req.may('sales_order.read_price') }),
-  ])
+  const ticket = papers.get('ticket')
+  if (!ticket) throw notFound('Sales order')
+  const paper = await ticket.letter(req, files, orderId, split)
   return {
-    ...(await senderOf(company, req)),
-    ...to,
+    ...(await mailOf(req, paper)),
     category: 'delivery_ticket',
     linked_parent_type: 'sales_order',
     linked_parent_id: orderId,
     links: [{ linked_parent_type: 'sales_order', linked_parent_id: orderId }],
-    attachments: [await attach(tx, files, req.user.id, ticket.name, ticket.bytes)],
-    subject: `Delivery ticket ${ticket.ticket_no} from ${company.company_name}`.slice(0, 200),
-    body: letter(
-      company,
-      `Please find attached delivery ticket ${ticket.ticket_no} for order ${order.order_no}` +
-        `${order.po_number ? ` (PO ${order.po_number})` : ''}` +
-        `${order.ship_to ? `, delivered to ${order.ship_to.name}` : ''}.`,
-    ),
+    attachments: [await attach(req.tx, files, req.user.id, paper.file.name, paper.file.bytes)],
   }
 }

@@ -15,10 +15,10 @@ import {
   type Settling,
   tooMany,
 } from '#server'
-import { issueInvoice, oneInvoice } from '../../invoices/server/public.ts'
 import { readCompany } from '../../settings/server/public.ts'
 import { email as table } from '../tables.ts'
 import { changesOfPrepared, checkMayMail, newMail, type Typed } from './compose.ts'
+import { papers } from './from-above.ts'
 import { issuedPapers } from './issued-papers.ts'
 import { insertEmail, type NewEmail } from './prepare.ts'
 import { loggedEmail, readableBy, readEmails, withoutAnswers } from './read.ts'
@@ -74,29 +74,12 @@ interface Outgoing {
 
 const invoicesOf = ({ links }: Pick<Email, 'links'>): number[] =>
   links.flatMap((l) => (l.linked_parent_type === 'invoice' ? [l.linked_parent_id] : []))
-/** Issues what is still a draft; answers which were. */
-async function issueDrafts(req: Req, invoices: readonly number[]): Promise<ReadonlySet<number>> {
-  const issued = new Set<number>()
-  const tools = {
-    emit: (...told: Parameters<Req['emit']>) => req.emit(...told),
-    now: req.now,
-    by: req.user.id,
-  }
-  for (const id of [...new Set(invoices)].sort((a, b) => a - b)) {
-    const before = await oneInvoice(req.tx, id, req.now)
-    await issueInvoice(req.tx, tools, id)
-    if (before?.status === 'draft') issued.add(id)
-  }
-  return issued
-}
 /** Orders and invoices are locked before mails, by everyone. */
 export async function dispatch(req: Req, files: Files, outgoing: readonly Outgoing[]): Promise<Email[]> {
   const due = outgoing.filter(({ held }) => !isSentOrSending(held))
   await checkRate(req, due.length)
-  const issued = await issueDrafts(
-    req,
-    due.flatMap(({ held }) => invoicesOf(held)),
-  )
+  const invoices = due.flatMap(({ held }) => invoicesOf(held))
+  const issued = (await papers.get('invoice')?.issue(req, invoices)) ?? new Set<number>()
   for (const {
     held: { id },
     changes,

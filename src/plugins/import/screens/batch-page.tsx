@@ -22,7 +22,7 @@ import type { ImportArea } from '../public-client.ts'
 import { importRows } from '../rows.ts'
 import { CheckStep, Counts, wrongLinesName } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
-import { downloadFile } from './download.ts'
+import { downloadAnswer } from './download.ts'
 import { useOffline, Wizard } from './frame.tsx'
 import * as s from './import.css.ts'
 import { Lines } from './lines.tsx'
@@ -179,7 +179,7 @@ function DoneFoot({
       {batch.failed > 0 && (
         <Button
           icon={icons.Download}
-          onPress={() => void downloadFile(gantry, wrongFile({ id: batch.id }), wrongLinesName(batch))}
+          onPress={() => void downloadAnswer(gantry, wrongFile({ id: batch.id }), wrongLinesName(batch))}
         >
           Download errors
         </Button>

@@ -5,7 +5,7 @@ import type { ImportBatch } from '#schema/areas/imports.ts'
 import { atoms, Button, formats, icons, Note } from '#ui'
 import { commitImport, wrongFile } from '../commands.ts'
 import type { ImportArea } from '../public-client.ts'
-import { downloadFile } from './download.ts'
+import { downloadAnswer } from './download.ts'
 import { useOffline, Wizard, type StepName } from './frame.tsx'
 import * as s from './import.css.ts'
 import { Lines } from './lines.tsx'
@@ -77,7 +77,7 @@ export function CheckStep({ batch, title, crumbs, counts, onBack }: Props) {
           {batch.failed > 0 && (
             <Button
               icon={icons.Download}
-              onPress={() => void downloadFile(gantry, wrongFile({ id: batch.id }), wrongLinesName(batch))}
+              onPress={() => void downloadAnswer(gantry, wrongFile({ id: batch.id }), wrongLinesName(batch))}
             >
               Download errors
             </Button>

@@ -7,7 +7,7 @@ import { listImports, outcomeOf, templateFile } from '../commands.ts'
 import type { ImportArea } from '../public-client.ts'
 import { useOffline, Wizard } from './frame.tsx'
 import * as s from './import.css.ts'
-import { downloadFile } from './download.ts'
+import { downloadAnswer } from './download.ts'
 
 const STATE: Readonly<Record<string, string>> = {
   preview: 'not imported yet',
@@ -64,7 +64,7 @@ export function UploadStep({ area }: { readonly area: ImportArea }) {
         <Button
           icon={icons.Download}
           onPress={() =>
-            void downloadFile(gantry, templateFile({ entity }), `${many.replaceAll(' ', '-')}-template.csv`)
+            void downloadAnswer(gantry, templateFile({ entity }), `${many.replaceAll(' ', '-')}-template.csv`)
           }
         >
           Template

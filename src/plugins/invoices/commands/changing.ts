@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { navigate } from 'wouter/use-browser-location'
-import { commandFor, defineCommand, oneOf } from '#core'
+import { commandFor, defineCommand, oneOf, showFile } from '#core'
 import * as contract from '#schema/sales/invoices.ts'
 import { formats } from '#ui'
 import { invoiceScope, meantInvoice } from '../rows.ts'
@@ -131,9 +131,7 @@ export const printInvoice = defineCommand({
   async run({ id }, { dispatch }) {
     const got = await dispatch(invoicePdf({ id }))
     if (got.status !== 'done') return false
-    const url = URL.createObjectURL(got.value)
-    window.open(url, '_blank', 'noopener')
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    showFile(got.value, `invoice-${id}.pdf`)
     return true
   },
 })

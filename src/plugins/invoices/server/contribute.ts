@@ -1,6 +1,7 @@
 /** Parts that invoices add to the statements of areas below. */
 import { expression, type ServerKit } from '#server'
 import { accountSums, STEP_ORDER, stepFacts } from '../../sales-orders/server/public.ts'
+import { contributeMailedInvoices } from './mailed-paper.ts'
 
 /** Invoices that bill the order of a step. */
 const LIVE = `i.tenant_id = $1 and i.sales_order_id = ${STEP_ORDER} and i.kind = 'invoice'
@@ -38,7 +39,9 @@ const ACCOUNT_SUMS = {
       and i.status in ('issued', 'sent', 'partially_paid', 'paid') and i.credited_amount < i.total), 0)`,
 }
 /** Contributes what is billed and owed. */
-export function contributeInvoices({ contribute }: ServerKit): void {
+export function contributeInvoices(kit: ServerKit): void {
+  const { contribute } = kit
+  contributeMailedInvoices(kit)
   contribute(stepFacts, STEP_FACTS)
   contribute(accountSums, ACCOUNT_SUMS)
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { ConsideredGroup, TraceGroup, TraceHead, vars } from '#ui'
-import { traceOf, type Trace, type Traced } from './trace.ts'
+import type { Traced } from '#plugins/pricing/public.ts'
+import { traceOf, type Trace } from './trace.ts'
 import { useTraceNames } from './trace-names.ts'
 
 const COLORS = {

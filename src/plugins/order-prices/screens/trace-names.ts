@@ -3,7 +3,8 @@ import { useGantry } from '#core'
 import { nameRef } from '#core/screens/index.ts'
 import { tax } from '#schema/sales/taxes.ts'
 import { formats } from '#ui'
-import type { Names, Traced } from './trace.ts'
+import type { Traced } from '#plugins/pricing/public.ts'
+import type { Names } from './trace.ts'
 
 interface TaxRow {
   readonly name: string

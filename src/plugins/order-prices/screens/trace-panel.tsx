@@ -2,7 +2,8 @@ import { useGantry } from '#core'
 import { copyText } from '#core/screens/index.ts'
 import { Button, formats, icons, SidePanel } from '#ui'
 import { TraceBody } from './trace-body.tsx'
-import { traceText, type Trace, type Traced } from './trace.ts'
+import type { Traced } from '#plugins/pricing/public.ts'
+import { traceText, type Trace } from './trace.ts'
 
 interface Props {
   readonly trace: Trace

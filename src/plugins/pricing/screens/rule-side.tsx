@@ -13,9 +13,9 @@ import {
   Skeleton,
   TraceLink,
 } from '#ui'
-import { TraceOf } from '#plugins/order-prices/public-client.ts'
 import { ChangedOrders } from './changed-orders.tsx'
 import { tracedOf } from './simulate-sides.tsx'
+import { TraceOf } from './trace-of.tsx'
 import { insteadOfRule } from './words.ts'
 import type { RulePrices } from './use-rule-prices.ts'
 import * as s from './rule-page.css.ts'

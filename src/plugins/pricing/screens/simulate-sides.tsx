@@ -1,6 +1,7 @@
 import type { PriceTrace } from '../public.ts'
 import { atoms, ErrorPanel, formats, Skeleton, Tag } from '#ui'
-import { TraceOf, type Traced } from '#plugins/order-prices/public-client.ts'
+import type { Traced } from '../traced.ts'
+import { TraceOf } from './trace-of.tsx'
 import type { Answer, Sale, Simulated } from './use-simulate.ts'
 import * as s from './simulate.css.ts'
 

@@ -118,19 +118,6 @@ export const openInvoice = defineCommand({
     return {}
   },
 })
-/** Opens the page of an invoice that a message names. */
-export const showInvoice = defineCommand({
-  id: 'sales-order.show-invoice',
-  title: 'Open invoice',
-  kind: 'query',
-  hidden: true,
-  permission: 'invoice.read',
-  input: One,
-  run: async ({ id }) => {
-    navigate(`/invoice/${id}`)
-    return {}
-  },
-})
 const copy = async (text: string) => {
   await navigator.clipboard.writeText(text)
   return text

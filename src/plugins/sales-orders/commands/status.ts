@@ -6,11 +6,12 @@ import { z } from 'zod'
 import {
   defineCommand,
   has,
-  refuse,
   saying,
+  type AtGate,
   type Call,
-  type CommandContext,
   type Question,
+  type QuestionContext,
+  type Reading,
   type When,
   allOf,
 } from '#core'
@@ -29,6 +30,7 @@ import {
   laneOfMany,
   proposeChanges,
   rowsOf,
+  type OrdersDone,
   tellOrders,
   whenOrders,
   wholeOrder,
@@ -49,7 +51,8 @@ interface StepSpec<Id extends string> {
   readonly queue?: true
   readonly hidden?: true
   readonly shows?: Partial<OrderRow>
-  readonly confirm?: string | ((input: StepInput, ctx: CommandContext) => Question)
+  readonly gate?: (input: StepInput, reading: Reading) => AtGate<OrdersDone> | undefined
+  readonly confirm?: string | ((input: StepInput, ctx: QuestionContext) => Question)
   readonly undo?: (ids: readonly number[]) => Call
 }
 /**
@@ -69,8 +72,7 @@ const bodyOf = (status: Word, { credit_override, reason }: StepInput) => ({
   ...(status === 'verified' ? { only_ready: true } : {}),
 })
 function step<const Id extends string>(spec: StepSpec<Id>) {
-  const { id, title, status, verb, failed, shows, undo, queue, permission, keys, words, hidden, confirm } =
-    spec
+  const { id, title, status, verb, failed, shows, undo, queue, permission, keys, words, hidden } = spec
   return defineCommand({
     id,
     title,
@@ -84,7 +86,8 @@ function step<const Id extends string>(spec: StepSpec<Id>) {
     ...(words ? { words } : {}),
     ...(queue ? { offline: 'queue' as const } : {}),
     ...(hidden ? { hidden } : {}),
-    ...(confirm ? { confirm } : {}),
+    ...(spec.gate ? { gate: spec.gate } : {}),
+    ...(spec.confirm ? { confirm: spec.confirm } : {}),
     lane: ({ ids }) => laneOfMany(ids),
     ...(shows ? { optimistic: ({ ids }: { ids: number[] }) => proposeChanges(ids, shows) } : {}),
     run: (input, { api }) =>
@@ -122,16 +125,16 @@ export const markDelivered = step({
 })
 /**
  * Orders that lack something are not sent: the gate opens with them, after the others were verified. The
- * server holds the same gate for what this browser does not know yet.
+ * server has the same gate for what this browser does not know yet.
  */
-async function stopAtGate({ ids, reason }: StepInput, ctx: CommandContext): Promise<string | undefined> {
-  const { waiting } = sortByReadiness(reason === undefined ? rowsOf(ctx, ids) : [])
-  if (waiting.length === 0) return askAboutLate(ids, ctx, 'Verify')
-  const go = ids.filter((id) => !waiting.some((order) => order.id === id))
-  const outcome = go.length ? await ctx.dispatch(verifyOrder({ ids: go })) : undefined
-  const verified = outcome?.status === 'done' ? outcome.value.orders.length : 0
-  openGate({ ids: waiting.map(({ id }) => id), verified })
-  throw refuse('CANCELLED', 'Cancelled')
+function stopUnready({ ids, reason }: StepInput, reading: Reading): AtGate<OrdersDone> | undefined {
+  const { waiting } = sortByReadiness(reason === undefined ? rowsOf(reading, ids) : [])
+  if (waiting.length === 0) return undefined
+  const ready = ids.filter((id) => !waiting.some((order) => order.id === id))
+  return {
+    ready: ready.length > 0 ? verifyOrder({ ids: ready }) : undefined,
+    open: (done) => openGate({ ids: waiting.map(({ id }) => id), verified: done?.orders.length ?? 0 }),
+  }
 }
 export const verifyOrder = step({
   id: 'sales-order.verify',
@@ -143,7 +146,8 @@ export const verifyOrder = step({
   queue: true,
   shows: { status: 'verified' },
   words: ['check', 'approve'],
-  confirm: stopAtGate,
+  gate: stopUnready,
+  confirm: ({ ids }, ctx) => askAboutLate(ids, ctx, 'Verify'),
   when: whenOrders(inState('Deliver the order first', 'delivered')),
   undo: (ids): Call => unverifyOrder({ ids: [...ids] }),
 })

@@ -4,8 +4,12 @@ import type { MenuGroup, SelectionAction, IconType } from '#ui'
 import { orderScope, type OrderRow } from '../rows.ts'
 
 const idsOf = (orders: readonly OrderRow[]): readonly number[] => orders.map(({ id }) => id)
-/** Runs the command for these orders: at once, or through the steps it still asks for. */
-export const runOrder = async (gantry: Gantry, id: string, orders: readonly OrderRow[]): Promise<void> => {
+/**
+ * Runs a command for these orders, at once or through the steps it still asks for: the one of this id, or the one that
+ * another area registered at this place.
+ */
+export const runOrder = async (gantry: Gantry, name: string, orders: readonly OrderRow[]): Promise<void> => {
+  const id = gantry.registry.commandAt(name)?.id ?? name
   if (orders.length > 0) await gantry.invoke(id, idsOf(orders))
 }
 const factsOf = (gantry: Gantry, orders: readonly OrderRow[]): Facts | undefined =>
@@ -20,24 +24,25 @@ export const reasonFor = (
   orders: readonly OrderRow[],
 ): string | undefined => reasonIn(gantry, command, factsOf(gantry, orders))
 
+/** The button of a command for these orders, by its id or its place; none where nobody offers it to the person. */
 export function actionFor(
   gantry: Gantry,
-  id: string,
+  name: string,
   label: string,
   icon: IconType | undefined,
   orders: readonly OrderRow[],
 ): readonly SelectionAction[] {
-  const command = gantry.registry.commands.get(id)
+  const command = gantry.registry.commandAt(name)
   if (!command || (command.permission && !gantry.may(command.permission))) return []
   const keys = [command.keys].flat()[0]
   return [
     {
-      id,
+      id: command.id,
       label,
       ...(icon ? { icon } : {}),
       ...(keys ? { keys } : {}),
       reason: reasonFor(gantry, command, orders),
-      onPress: () => void runOrder(gantry, id, orders),
+      onPress: () => void runOrder(gantry, command.id, orders),
     },
   ]
 }

@@ -5,7 +5,7 @@ import { currentUser, profile, updateProfile, type Profile } from '#schema/areas
 import { PERMISSIONS } from '#schema/permissions.ts'
 import { type Req, type ServerKit, tellPerson } from '#server'
 import { tenant, user } from '#server/db/tables.ts'
-import { chooseTrucks, driverOf } from '../../fleet/server/public.ts'
+import { chooseTrucks, driverOf } from './from-above.ts'
 
 const roleOf = ({ role_id, role }: Req['user']) => (role_id === null ? null : { id: role_id, name: role })
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useCommand } from '#core'
+import { useCommand, useFileUrl } from '#core'
 import { readPaper } from '../../commands/papers.ts'
 
 export interface Paper {
@@ -15,13 +15,13 @@ const ENDINGS: Readonly<Record<string, string>> = {
 /** The bytes come with the bearer, so the paper is one of this page's own. */
 export function usePaper(key: string | null, title: string) {
   const read = useCommand(readPaper)
-  const [paper, setPaper] = useState<Paper>()
+  const [file, setFile] = useState<Blob>()
+  const url = useFileUrl(file)
   const [problem, setProblem] = useState<string>()
   const [round, setRound] = useState(0)
   useEffect(() => {
     let here = true
-    let made = ''
-    setPaper(undefined)
+    setFile(undefined)
     setProblem(undefined)
     if (!key) return
     void read({ file_key: key }, { fresh: true }).then((outcome) => {
@@ -30,18 +30,14 @@ export function usePaper(key: string | null, title: string) {
         return setProblem(
           outcome.status === 'rejected' ? outcome.problem.detail : 'The server cannot be reached.',
         )
-      const blob = outcome.value
-      setPaper({
-        url: (made = URL.createObjectURL(blob)),
-        type: blob.type,
-        name: `${title.replace(/[^\w.-]+/g, '_')}.${ENDINGS[blob.type] ?? 'bin'}`,
-      })
+      setFile(outcome.value)
     })
-    // a tab of its own may still be reading it
     return () => {
       here = false
-      if (made) setTimeout(() => URL.revokeObjectURL(made), 60_000)
     }
-  }, [read, key, title, round])
+  }, [read, key, round])
+  const named = (blob: Blob) => `${title.replace(/[^\w.-]+/g, '_')}.${ENDINGS[blob.type] ?? 'bin'}`
+  const paper: Paper | undefined =
+    file && url !== undefined ? { url, type: file.type, name: named(file) } : undefined
   return { paper, problem, again: useCallback(() => setRound((now) => now + 1), []) }
 }

@@ -1,12 +1,12 @@
 /** The command of each step that a card can be carried to. */
 import type { AnyCommand } from '#core'
+import { billOrders } from '#plugins/invoices/public-client.ts'
 import {
   archiveOrder,
   assignDriver,
   changeDate,
   completeOrder,
   confirmOrder,
-  createInvoice,
   holdOrder,
   recordDelivery,
   releaseOrder,
@@ -24,7 +24,7 @@ export const COMMANDS: Readonly<Record<Step, AnyCommand>> = {
   'record-delivery': recordDelivery,
   verify: verifyOrder,
   unverify: unverifyOrder,
-  'create-invoice': createInvoice,
+  'create-invoice': billOrders,
   complete: completeOrder,
   hold: holdOrder,
   release: releaseOrder,

@@ -1,29 +1,13 @@
+import { NO_ONE_ON_SITE, SIGNED } from './turned-away.ts'
+
 /**
  * What a driver reports with a delivery, and what the office reads of
  * it. Both sides of the sentence stand here.
  */
 export const STOP_PROBLEMS = ['Refused', 'Spill', 'No access', 'Tank full', 'Wrong product'] as const
-export const NO_ONE_ON_SITE = 'No one on site'
-const SIGNED = 'Signed by '
 export const signedByNote = (name: string): string => `${SIGNED}${name}`
 export const overByNote = (amount: string, unit = 'gal'): string => `Over by ${amount} ${unit}.`
 const OVER = /: Over by [\d,.]+ [A-Za-z]+\. /
-
-const NOT_DELIVERED = 'Not delivered: '
-/**
- * Why a stop where nothing was pumped waits: what the driver says first,
- * beside who signed. Null when no reason is given.
- */
-export function turnedAwayReason(notes: string | null | undefined): string | null {
-  const why = (notes ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .find((line) => line !== '' && line !== NO_ONE_ON_SITE && !line.startsWith(SIGNED))
-  return why === undefined ? null : `${NOT_DELIVERED}${why}`.slice(0, 300)
-}
-/** A hold that came of such a stop. */
-export const isTurnedAway = (hold_reason: string | null | undefined): boolean =>
-  hold_reason?.startsWith(NOT_DELIVERED) === true
 
 interface Reported {
   readonly notes: string | null

@@ -3,7 +3,7 @@
  * exception for dispatch. Nothing is refused away, filled in or made to fit the order.
  */
 import type { ExceptionReason, ReceivedWork } from '#schema/sales/delivery-exceptions.ts'
-import { isTurnedAway } from './driver-notes.ts'
+import { isTurnedAway } from './turned-away.ts'
 import type { OrderStatus } from '../types.ts'
 
 /** What was dropped where, as the phone knew the line; undefined: it did not say. */

@@ -3,6 +3,7 @@ import { defineList, type TallyOf } from '#core/screens/index.ts'
 import { orders as route } from '#schema/sales/sales-orders.ts'
 import { Button, formats, icons, shortSum, type SelectionAction, whenOpened } from '#ui'
 import { listOrders, sumOrders } from '../../commands/reading.ts'
+import { BILLING_PLACE } from '../../places.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'
 import { GateSlot } from '../verify/gate-slot.tsx'
 import { sumsOf } from '../order-words.tsx'
@@ -29,7 +30,7 @@ const actionsFor = (gantry: Gantry, orders: readonly OrderRow[]): readonly Selec
   ),
   ...actionFor(gantry, 'sales-order.change-date', 'Change date', icons.Calendar, orders),
   ...(orders.every(({ status }) => status === 'verified')
-    ? actionFor(gantry, 'sales-order.create-invoice', 'Invoice', icons.FileText, orders)
+    ? actionFor(gantry, BILLING_PLACE, 'Invoice', icons.FileText, orders)
     : actionFor(gantry, 'sales-order.verify', 'Verify', icons.Check, orders)),
   ...actionFor(gantry, 'sales-order.print-tickets', 'Tickets', icons.Printer, orders),
   ...(orders.length > 1

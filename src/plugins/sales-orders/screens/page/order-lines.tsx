@@ -1,6 +1,7 @@
 import { atoms, cx, decimal, formats, icons, Note, Product, Totals, TraceLink } from '#ui'
 import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
-import { isTurnedAway, readReport } from '../../rules/driver/driver-notes.ts'
+import { readReport } from '../../rules/driver/driver-notes.ts'
+import { isTurnedAway } from '../../rules/driver/turned-away.ts'
 import { isFarOff } from '#plugins/order-prices/public.ts'
 import { addLine, changeLine } from '../../commands/parts.ts'
 import { flagWords } from '../../flag-words.ts'

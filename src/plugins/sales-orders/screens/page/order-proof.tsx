@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useCommand } from '#core'
+import { useCommand, useFileUrl } from '#core'
 import { Dialog, ErrorPanel, icons, LinkButton, Skeleton, type IconType } from '#ui'
 import { proofFile } from '../../commands/reading.ts'
 import { readReport } from '../../rules/driver/driver-notes.ts'
@@ -43,32 +43,30 @@ const NOT_SHOWN = 'The picture is damaged or of a kind this browser does not sho
 /** The bytes come with the bearer, so the picture is one of this page's own; none for an empty key. */
 export function usePicture(key: string) {
   const read = useCommand(proofFile)
-  const [url, setUrl] = useState<string>()
+  const [file, setFile] = useState<Blob>()
+  const url = useFileUrl(file)
   const [problem, setProblem] = useState<string>()
   const [round, setRound] = useState(0)
   useEffect(() => {
     let here = true
-    let made = ''
-    setUrl(undefined)
+    setFile(undefined)
     setProblem(undefined)
     if (!key) return undefined
     void read({ file_key: key }, { fresh: true }).then((outcome) => {
       if (!here) return
-      if (outcome.status === 'done') setUrl((made = URL.createObjectURL(outcome.value)))
+      if (outcome.status === 'done') setFile(outcome.value)
       else
         setProblem(outcome.status === 'rejected' ? outcome.problem.detail : 'The server cannot be reached.')
     })
-    // a tab of its own may still be reading it
     return () => {
       here = false
-      if (made) setTimeout(() => URL.revokeObjectURL(made), 60_000)
     }
   }, [read, key, round])
   return {
     url,
     problem,
     broken: useCallback(() => {
-      setUrl(undefined)
+      setFile(undefined)
       setProblem(NOT_SHOWN)
     }, []),
     again: useCallback(() => setRound((now) => now + 1), []),

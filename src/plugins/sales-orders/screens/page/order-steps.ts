@@ -1,5 +1,6 @@
 /** Where an order stands on its way, and what comes next. Pure. */
 import { formats, type Step } from '#ui'
+import { BILLING_PLACE } from '../../places.ts'
 import type { OrderRow } from '../../rows.ts'
 import { carrierOf } from '../../rules/order/carrier.ts'
 import type { OrderEvent } from './order-deeds.ts'
@@ -65,12 +66,13 @@ export function stepsOf(
   ]
 }
 interface NextStep {
+  /** its id, or the place of menus where another area registers it */
   readonly command: string
   readonly label: string
 }
 const AFTER_VERIFIED: Readonly<Record<string, NextStep>> = {
   issued: { command: 'sales-order.complete', label: 'Complete order' },
-  none: { command: 'sales-order.create-invoice', label: 'Create invoice' },
+  none: { command: BILLING_PLACE, label: 'Create invoice' },
 }
 const RECORD: NextStep = { command: 'sales-order.record-delivery', label: 'Record delivery' }
 /** The command that is the next legal step. */

@@ -1,7 +1,7 @@
 /** Saved orders and previews in the one shape that traces read. */
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { PriceTrace } from '../../../pricing/public.ts'
-import type { Traced } from '#plugins/order-prices/public-client.ts'
+import type { Traced } from '#plugins/pricing/public.ts'
 import { type EditLine, isPriceable } from '../editor/draft/line.ts'
 import type { Money } from '../editor/draft/order-draft.ts'
 

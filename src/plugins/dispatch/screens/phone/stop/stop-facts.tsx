@@ -1,6 +1,6 @@
 /** Danger first, then the gate, then where the tank stands; all of it from this phone, also without signal. */
 import { useEffect, useState } from 'react'
-import { online, useFact, useGantry, useView } from '#core'
+import { online, useFact, useFileUrl, useGantry, useView } from '#core'
 import type { StopFactsView } from '#plugins/driver-portal/public-client.ts'
 import { driverStyles } from '#plugins/driver-portal/public-screens.ts'
 import { formats, Icon, icons, useMinute } from '#ui'
@@ -9,24 +9,22 @@ import { useSharedPlace } from '../share-place.tsx'
 import { useReadStopFacts } from './use-stop-facts.ts'
 import * as s from './stop-facts.css.ts'
 
-/** A picture that is kept on this phone; null while it is not here. */
-function usePicture(id: string | undefined): string | null {
+/** A picture that is kept on this phone; undefined while it is not here. */
+function usePicture(id: string | undefined): string | undefined {
   const { blobs } = useGantry()
-  const [url, setUrl] = useState<string | null>(null)
+  const [file, setFile] = useState<Blob>()
   useEffect(() => {
-    let made = ''
     let isHere = true
-    setUrl(null)
+    setFile(undefined)
     if (id === undefined) return undefined
-    void blobs.read(id).then((file) => {
-      if (file && isHere) setUrl((made = URL.createObjectURL(file)))
+    void blobs.read(id).then((found) => {
+      if (isHere) setFile(found)
     })
     return () => {
       isHere = false
-      if (made) URL.revokeObjectURL(made)
     }
   }, [blobs, id])
-  return url
+  return useFileUrl(file)
 }
 const Hazard = ({ of, words }: { readonly of: string; readonly words: string }) => (
   <p className={driverStyles.toneText.over} role="note">

@@ -1,12 +1,13 @@
-/** Door of drivers and trucks for the server sides of other plugins. */
+/** The driver that a person is: what fleet adds to sign-ins. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Profile } from '#schema/areas/profile.ts'
 import { driver as contract } from '#schema/areas/fleet.ts'
-import { changeAndTell, invalid, missingIds, type Req, type Tx } from '#server'
+import { changeAndTell, invalid, missingIds, type Req, type ServerKit, type Tx } from '#server'
+import { ownDriver } from '../../users/server/public.ts'
 import { company_asset, driver } from '../tables.ts'
 
 /** The driver of a sign-in, with the trucks of their choice. */
-export async function driverOf(tx: Tx, id: number | null): Promise<Profile['driver']> {
+async function driverOf(tx: Tx, id: number | null): Promise<Profile['driver']> {
   const [held] =
     id === null
       ? []
@@ -25,7 +26,7 @@ export async function driverOf(tx: Tx, id: number | null): Promise<Profile['driv
   return { ...held, assets }
 }
 /** Writes the caller's own choice of trucks and emits it; who is no driver has none. */
-export async function chooseTrucks(req: Req, ids: readonly number[]): Promise<void> {
+async function chooseTrucks(req: Req, ids: readonly number[]): Promise<void> {
   if ((await missingIds(req.tx, company_asset, ids)).length)
     throw invalid('selected_asset_ids', 'Choose existing trucks', 'unknown_reference')
   if (req.user.driver_id === null) return
@@ -40,4 +41,8 @@ export async function chooseTrucks(req: Req, ids: readonly number[]): Promise<vo
     { ...before, id },
     { selected_asset_ids: [...ids] },
   )
+}
+/** Contributes the driver of a sign-in, and the choice of trucks. */
+export function contributeDrivers({ contribute }: ServerKit): void {
+  contribute(ownDriver, { read: driverOf, chooseTrucks })
 }

@@ -1,0 +1,2 @@
+/** Prices as other areas' screens and commands use them. */
+export { priceTrace } from './points.ts'

@@ -10,6 +10,7 @@ const SCHEMA = {
     'paper',
     'decimal',
     'families',
+    'net-tables',
     'tender-states',
     'units',
     'fields',

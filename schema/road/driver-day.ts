@@ -226,7 +226,14 @@ export const MissingItem = z
   })
   .meta({ id: 'MissingItem' })
 export type MissingItem = z.output<typeof MissingItem>
-const SummaryBol = z.object({ id: z.int(), bol_no: z.string(), status: z.string(), gross: qty(), net: qty() })
+const SummaryBol = z.object({
+  id: z.int(),
+  bol_no: z.string(),
+  status: z.string(),
+  gross: qty(),
+  /** null: the net of a line is not known */
+  net: qty().nullable(),
+})
 const SummaryDrop = z.object({
   sales_order_id: z.int(),
   order_no: z.string(),

@@ -1,5 +1,6 @@
 /** Sales orders with their lines, fees and taxes as they are answered (api 2.4, domain 1.7). */
 import { z } from 'zod'
+import { netTableField } from '../values/net-tables.ts'
 import { UNITS } from '../values/units.ts'
 import { instant, mark, money, needs, price, qty, rate } from '../values/fields.ts'
 import type { TenderState } from '../values/tender-states.ts'
@@ -55,6 +56,7 @@ export const OrderLine = z
       dyed: z.boolean(),
       is_fuel: z.boolean(),
       sold_as: z.string(),
+      net_table: netTableField(),
     }),
     asset_id: z.int().nullable(),
     asset: idAndName('asset_name').nullable(),

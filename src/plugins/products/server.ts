@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import * as contract from '#schema/areas/products.ts'
 import { type CrudRules, defineServerPlugin, importOf, invalid, notFound, ownThrough } from '#server'
 import type { Family } from '#schema/values/families.ts'
-import { dyedAs, isDyedCode, workedOutFamily } from './public.ts'
+import type { NetTable } from '#schema/values/net-tables.ts'
+import { dyedAs, isDyedCode, tableByFamily, workedOutFamily } from './public.ts'
 import { product, product_category, product_sub_category } from './tables.ts'
 import { ownProducts } from './server/from-above.ts'
 import { setup } from './server/setup.ts'
@@ -39,8 +40,21 @@ const familyOf: CrudRules['before'] = (values, req, current) => {
   const family = keeps ? dyedAs(next.family!, next.dyed) : workedOutFamily(next)
   return { ...values, family, family_confirmed: isConfirmed }
 }
-const settled: CrudRules['before'] = async (values, req, current) =>
-  familyOf((await dyedByCode(values, req, current)) ?? values, req, current)
+/** The table of net gallons follows the family as long as no person chose another one. */
+const netTableOf: CrudRules['before'] = (values, req, current) => {
+  type Facts = Parameters<typeof tableByFamily>[0] & { readonly net_table: NetTable | null }
+  const was = current as (typeof current & Facts) | undefined
+  const next = { ...current, ...values } as typeof values & Facts
+  const followed = was === undefined || was.net_table === null || was.net_table === tableByFamily(was)
+  const isNamed = req.given.has('net_table') && next.net_table !== null && next.net_table !== was?.net_table
+  const isCleared = req.given.has('net_table') && next.net_table === null
+  const isChosen = isNamed || (!followed && !isCleared)
+  return { ...values, net_table: isChosen ? next.net_table : tableByFamily(next) }
+}
+const settled: CrudRules['before'] = async (values, req, current) => {
+  const dyed = (await dyedByCode(values, req, current)) ?? values
+  return netTableOf((await familyOf(dyed, req, current)) ?? dyed, req, current)
+}
 
 export default defineServerPlugin({
   id: 'products',

@@ -56,6 +56,7 @@ const rest = {
     askForNumber,
     keepReason,
     status.verifyWithoutTax,
+    status.verifyTaxOnGross,
     unverifyOrder,
     completeOrder,
     archiveOrder,

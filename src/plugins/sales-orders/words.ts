@@ -78,6 +78,12 @@ const URGENT: Flags = {
     title: 'Clear fuel without state tax',
     mend: mend('explain', 'Show taxes'),
   },
+  tax_net_missing: {
+    text: 'Tax on net missing',
+    tone: 'red',
+    title: 'A tax goes by net gallons that are missing; it is taken on gross',
+    mend: CORRECT,
+  },
   wrong_tank: {
     text: 'Wrong tank',
     tone: 'red',

@@ -3,27 +3,16 @@ import type { OrderTax } from '#plugins/taxes/public.ts'
 import { netLooksWrong } from './net-gallons.ts'
 import { belowCost, netImplausible, priceJump } from './sane-money.ts'
 import { taxExpected } from './tax-expected.ts'
-import { isEmptyDrop, isFarOff, lacksNet, lineQuantities } from './quantities.ts'
+import { isEmptyDrop, isFarOff, lacksNet, lineQuantities, taxLacksNet } from './quantities.ts'
 import { wrongFuel } from './tank-fuel.ts'
-import type { OrderFlag, OrderToPrice, OrderWorld, PricedLine } from './types.ts'
+import type { OrderFlag, OrderProduct, OrderToPrice, OrderWorld, PricedLine } from './types.ts'
 
 const isDelivered = (line: PricedLine): boolean => (line.delivered_at ?? null) !== null
 const gross = (line: PricedLine): Big => lineQuantities(line, 'gross').gross
 
 /** Delivered against ordered above 10 %, or a net that the thermometer does not explain (domain 3.7). */
-function variance(line: PricedLine): boolean {
-  if (!isDelivered(line)) return false
-  const { temperature = null, api_gravity = null, gross_quantity = null, net_quantity = null } = line
-  if (
-    temperature !== null &&
-    api_gravity !== null &&
-    gross_quantity !== null &&
-    net_quantity !== null &&
-    netLooksWrong(Number(gross_quantity), Number(net_quantity), Number(temperature), Number(api_gravity))
-  )
-    return true
-  return isFarOff(line)
-}
+const variance = (line: PricedLine, product: OrderProduct | undefined): boolean =>
+  isDelivered(line) && (netLooksWrong(line, product?.net_table) || isFarOff(line))
 
 /** A tank of the order holds something else than what goes into it. */
 const wrongTank = (lines: readonly PricedLine[], { assets, products }: OrderWorld): boolean =>
@@ -60,18 +49,12 @@ export function orderFlags(
 ): OrderFlag[] {
   const fuels = new Set(world.products.filter((product) => product.is_fuel).map((product) => product.id))
   const before = order.flags ?? []
+  const productOf = ({ product_id }: PricedLine) => world.products.find(({ id }) => id === product_id)
   const goods = lines.filter((line) => !isEmptyDrop(line, line.billed_quantity))
   const tests: readonly (readonly [OrderFlag, boolean])[] = [
     ['price_missing', goods.some((line) => line.unit_price === null)],
-    [
-      'net_missing',
-      goods.some((line) =>
-        lacksNet(
-          line,
-          world.products.find((one) => one.id === line.product_id),
-        ),
-      ),
-    ],
+    ['net_missing', goods.some((line) => lacksNet(line, productOf(line)))],
+    ['tax_net_missing', goods.some((line) => taxLacksNet(line, productOf(line), tax.taxable_items))],
     [
       'bol_missing',
       goods.some(
@@ -96,7 +79,7 @@ export function orderFlags(
     ['certificate_expired', tax.certificate_expired],
     ['tax_unconfirmed', tax.tax_unconfirmed],
     ['tax_expected', taxExpected(goods, tax.taxable_items, world)],
-    ['quantity_variance', lines.some(variance)],
+    ['quantity_variance', lines.some((line) => variance(line, productOf(line)))],
     ['net_implausible', goods.some(netImplausible)],
     [
       'line_not_dropped',

@@ -1,4 +1,5 @@
 /** Input and result of pricing a sale (domain 1.7): the order, its master data, and its money. */
+import type { NetTable } from '#schema/values/net-tables.ts'
 import type { Unit } from '#schema/values/units.ts'
 import type { Fee, OrderFee, PricedFee } from '#plugins/fees/public.ts'
 import type { PricedProduct, PriceSource, PriceTrace, PricingWorld } from '#plugins/pricing/public.ts'
@@ -11,6 +12,7 @@ export type Basis = 'gross' | 'net'
 export type OrderFlag =
   | 'price_missing'
   | 'net_missing'
+  | 'tax_net_missing'
   | 'bol_missing'
   | 'wrong_tank'
   | 'line_not_dropped'
@@ -84,6 +86,7 @@ export interface OrderProduct extends PricedProduct {
   readonly is_fuel: boolean
   readonly dyed?: boolean
   readonly fta_code?: string | null
+  readonly net_table?: NetTable | null
 }
 /** Facts of a customer that the money of an order depends on (domain 1.5). */
 export interface OrderCustomer {

@@ -3,9 +3,11 @@ export { ownProducts } from './from-above.ts'
 export { heldProducts } from './held-products.ts'
 export {
   categoryOf,
+  type NetTables,
   type PaperProduct,
   paperProducts,
   readActiveProducts,
+  readNetTables,
   readProduct,
   readUnits,
 } from './read-products.ts'

@@ -69,7 +69,8 @@ const FACTS = statement<{ facts: Facts }>(
    bols as (
      select b.id, b.bol_no, b.status, cardinality(b.file_keys) as files,
        (select coalesce(sum(l.gross), 0)::text from bol_line l where l.tenant_id = b.tenant_id and l.bol_id = b.id) as gross,
-       (select coalesce(sum(l.net), 0)::text from bol_line l where l.tenant_id = b.tenant_id and l.bol_id = b.id) as net
+       (select case when count(*) = count(l.net) then coalesce(sum(l.net), 0)::text end
+         from bol_line l where l.tenant_id = b.tenant_id and l.bol_id = b.id) as net
      from bol b where b.tenant_id = $1 and b.driver_id = $2 and b.status <> 'void'
        and b.lifted_at >= $4 and b.lifted_at < $5)
    select json_build_object(

@@ -76,7 +76,7 @@ async function orderFor(req: Asked): Promise<OrderToPrice> {
     terminal_id: next.terminal_id,
     price_quote_id: row.price_quote_id,
     pricing_locked: next.pricing_locked,
-    line_items: mergeLines(stored, body.line_items, anew).lines,
+    line_items: (await mergeLines(tx, stored, body.line_items, anew)).lines,
     fees:
       body.fees === undefined
         ? stored.fees

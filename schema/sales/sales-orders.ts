@@ -18,6 +18,7 @@ import {
   OrderInput,
   OrderPatch,
 } from './sales-order-input.ts'
+import { OrderQuantity } from '../values/quantities.ts'
 import { Paper } from '../values/paper.ts'
 import { deliveryException } from './delivery-exceptions.ts'
 import { OrderTax, pricedField, OrderLine, OrderFee, OrderHead, SalesOrder } from './sales-order-rows.ts'
@@ -97,7 +98,13 @@ export const orderSums = route({
   permission: 'sales_order.read',
   query: PageQuery,
   returns: z
-    .object({ orders: z.number().int(), ordered_quantity: qty(), total: pricedField(money()) })
+    .object({
+      orders: z.number().int(),
+      /** of the first of the quantities */
+      ordered_quantity: qty(),
+      quantities: z.array(OrderQuantity),
+      total: pricedField(money()),
+    })
     .meta({ id: 'SalesOrderSums' }),
 })
 export type OrderSums = z.output<typeof orderSums.returns>

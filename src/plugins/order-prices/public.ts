@@ -9,6 +9,7 @@ export {
   lineMargin,
   lineQuantities,
   lineSubtotal,
+  orderQuantities,
   taxLacksNet,
   type LineQuantities,
 } from './rules/quantities.ts'

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, text } from 'drizzle-orm/pg-core'
 import { EXCEPTION_REASONS, type ReceivedWork } from '#schema/sales/delivery-exceptions.ts'
+import type { OrderQuantity } from '#schema/values/quantities.ts'
+import { UNITS } from '#schema/values/units.ts'
 import type { SplitLoad } from '#schema/sales/sales-order-rows.ts'
 import {
   instant,
@@ -77,6 +79,8 @@ export const sales_order = tenantTable(
     margin_total: money().notNull().default('0'),
     ordered_quantity: qty().notNull().default('0'),
     delivered_quantity: qty(),
+    /** by unit; `ordered_quantity` and `delivered_quantity` are those of the first */
+    quantities: json<OrderQuantity[]>().notNull().default([]),
     credit_result: text({ enum: ['ok', 'warn', 'blocked', 'overridden'] })
       .notNull()
       .default('ok'),
@@ -138,6 +142,8 @@ export const sales_order_line = tenantTable(
     product_id: key().notNull(),
     asset_id: key(),
     quantity: qty().notNull().default('0'),
+    /** what it was sold by, whatever its product is sold by later */
+    unit: text({ enum: UNITS }).notNull().default('gallon'),
     fill: boolean().notNull().default(false),
     po_number: text(),
     terminal_id: key(),

@@ -1,4 +1,5 @@
 import { D, money, price6, round, ZERO, type Big } from '#schema/values/decimal.ts'
+import { sumOrderQuantities } from '#schema/values/quantities.ts'
 import type { TaxItem } from '#plugins/taxes/public.ts'
 import type { Basis, OrderCustomer, OrderLine, OrderProduct, PricedLine } from './types.ts'
 
@@ -121,3 +122,25 @@ export const isOfNothing = (fee: {
   readonly quantity: string
   readonly subtotal: string
 }): boolean => fee.fee_type === 'per_unit' && Number(fee.quantity) === 0 && Number(fee.subtotal) === 0
+
+/** Ordered and delivered quantities of a whole order by unit, and those of its first unit apart. */
+export function orderQuantities(
+  lines: readonly Pick<
+    PricedLine,
+    'unit' | 'quantity' | 'delivered_at' | 'gross_quantity' | 'billed_quantity'
+  >[],
+) {
+  const quantities = sumOrderQuantities(
+    lines.map((line) => ({
+      unit: line.unit,
+      ordered: line.quantity,
+      delivered: line.delivered_at ? (line.gross_quantity ?? line.billed_quantity) : null,
+    })),
+  )
+  const [first] = quantities
+  return {
+    quantities,
+    ordered_quantity: first?.ordered ?? '0.000',
+    delivered_quantity: first?.delivered ?? null,
+  }
+}

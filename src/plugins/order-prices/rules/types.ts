@@ -37,6 +37,8 @@ export interface OrderLine {
   readonly id: number | null
   readonly product_id: number
   readonly quantity: string
+  /** what it is sold by; without one, that of its product */
+  readonly unit?: Maybe<Unit>
   readonly fill?: boolean | undefined
   readonly asset_id?: Maybe<number>
   readonly po_number?: Maybe<string>
@@ -146,6 +148,7 @@ export interface OrderWorld extends PricingWorld, TaxWorld {
 export interface PricedLine extends OrderLine {
   readonly line_no: number
   readonly po_number: string | null
+  readonly unit: Unit
   readonly billed_quantity: string
   /** basis that counted */
   readonly billing_basis: Basis

@@ -1,5 +1,5 @@
 /** Door of products for the server sides of other plugins. */
-export { ownProducts } from './from-above.ts'
+export { ownProducts, productUses } from './from-above.ts'
 export { heldProducts } from './held-products.ts'
 export {
   categoryOf,

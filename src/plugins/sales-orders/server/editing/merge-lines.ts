@@ -84,6 +84,7 @@ function changedLine(
     ...lineToPrice(old, anew),
     ...pickFields(values, changed),
     ...netOfCorrection(old, values, at, tables),
+    ...(changed.includes('product_id') ? { unit: null } : {}),
   } as OrderLine
   // a typed price is manual; clearing it lets the rules decide again
   return changed.includes('unit_price')

@@ -113,7 +113,7 @@ const lineValues = {
   ...expressionsOf(ownColumns(getTableColumns(sales_order_line)), 'l'),
   product: expression<Line['product']>(
     `json_build_object('id', p.id, 'name', p.name, 'code', p.code, 'dyed', p.dyed, 'is_fuel', p.is_fuel,
-      'sold_as', p.sold_as, 'net_table', p.net_table)`,
+      'sold_as', l.unit, 'net_table', p.net_table)`,
   ),
   asset: named<Line['asset']>('a', 'asset_name'),
   terminal: named<Line['terminal']>('t', 'name'),

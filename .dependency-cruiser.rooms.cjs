@@ -11,6 +11,7 @@ const SCHEMA = {
     'decimal',
     'families',
     'net-tables',
+    'quantities',
     'tender-states',
     'units',
     'fields',

@@ -3,7 +3,7 @@
  * server's, and the invoices that follow from them.
  */
 import { sql } from 'drizzle-orm'
-import { qty3, sum } from '#schema/values/decimal.ts'
+import { qty3 } from '#schema/values/decimal.ts'
 import { addDays } from '#schema/values/zone.ts'
 import type { Tx } from '../server/db/pool.ts'
 import { company_settings, counter } from '../server/db/tables.ts'

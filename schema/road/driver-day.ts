@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
 import { contract, crud, IdParam, route } from '../contract/kit.ts'
+import { UNITS } from '../values/units.ts'
 import { FAMILIES, liquidFields } from '../values/families.ts'
 import {
   bool,
@@ -242,6 +243,8 @@ const SummaryDrop = z.object({
   product_id: z.int(),
   product_name: z.string(),
   gross_quantity: qty(),
+  /** its unit of sale; days of before lack it */
+  unit: z.enum(UNITS).optional(),
   delivered_at: instant(),
   bol_no: z.string().nullable(),
   /** what it is billed at, before taxes and fees */

@@ -56,14 +56,14 @@ export const OrderLine = z
       code: z.string(),
       dyed: z.boolean(),
       is_fuel: z.boolean(),
-      /** what the line was sold by */
+      /** unit of sale of the line */
       sold_as: z.string(),
       net_table: netTableField(),
     }),
     asset_id: z.int().nullable(),
     asset: idAndName('asset_name').nullable(),
     quantity: qty(),
-    /** what it was sold by; copies of before do not say it */
+    /** unit of sale; copies of before lack it */
     unit: z.enum(UNITS).optional(),
     fill: z.boolean(),
     po_number: z.string().nullable(),

@@ -1,10 +1,10 @@
-/** Quantities with their units: what is sold by different units is never added (decision 40). */
+/** Quantities with their units: those of different units are never added (decision 40). */
 import { z } from 'zod'
 import { D, qty3, ZERO, type Big, type DecimalInput } from './decimal.ts'
 import { qty } from './fields.ts'
 import { UNITS, type Unit } from './units.ts'
 
-/** A quantity and what it is counted in. */
+/** A quantity and its unit. */
 export interface InUnit {
   readonly unit: Unit
   readonly quantity: DecimalInput
@@ -34,3 +34,28 @@ export function sumOrderQuantities(rows: readonly OrderQuantity[]): OrderQuantit
     }),
   )
 }
+
+/** The quantities of an order as lists show them. */
+export interface CountedOrder {
+  readonly ordered_quantity: string
+  readonly delivered_quantity: string | null
+  readonly quantities?: readonly OrderQuantity[] | undefined
+}
+/** Returns the quantities of an order by unit; a copy of before has them in gallons. */
+export const quantitiesOf = (order: CountedOrder): readonly OrderQuantity[] =>
+  order.quantities?.length
+    ? order.quantities
+    : [{ unit: 'gallon', ordered: order.ordered_quantity, delivered: order.delivered_quantity }]
+/** Returns the quantities by unit that were delivered on some orders, or will be. */
+export const amountsOf = (orders: readonly CountedOrder[]) =>
+  sumByUnit(
+    orders
+      .flatMap(quantitiesOf)
+      .map(({ unit, ordered, delivered }) => ({ unit, quantity: delivered ?? ordered })),
+  )
+/** Returns the quantities by unit that were ordered on some orders. */
+export const orderedOf = (orders: readonly CountedOrder[]) =>
+  sumByUnit(orders.flatMap(quantitiesOf).map(({ unit, ordered }) => ({ unit, quantity: ordered })))
+/** Returns the gallons among quantities of several units. */
+export const gallonsIn = (amounts: readonly { readonly unit: Unit; readonly quantity: string }[]): string =>
+  amounts.find(({ unit }) => unit === 'gallon')?.quantity ?? '0'

@@ -8,7 +8,7 @@ import { orderQuantities, priceOrder } from '#plugins/order-prices/public.ts'
 import { CLEAR, line, NOW, order, product, world } from './world.ts'
 
 describe('a sum of quantities', () => {
-  it('stands for each unit apart, in the order in which the units come', () => {
+  it('has one row for each unit, in the order in which the units come', () => {
     expect(
       sumByUnit([
         { unit: 'gallon', quantity: '1000' },
@@ -22,7 +22,10 @@ describe('a sum of quantities', () => {
     expect(sumByUnit([])).toEqual([])
   })
   it('of each unit is the sum of its rows', () => {
-    const row = fc.record({ unit: fc.constantFrom(...UNITS), quantity: fc.integer({ min: 0, max: 9_999_999 }) })
+    const row = fc.record({
+      unit: fc.constantFrom(...UNITS),
+      quantity: fc.integer({ min: 0, max: 9_999_999 }),
+    })
     fc.assert(
       fc.property(fc.array(row), (rows) => {
         for (const { unit, quantity } of sumByUnit(rows)) {

@@ -142,7 +142,7 @@ export const sales_order_line = tenantTable(
     product_id: key().notNull(),
     asset_id: key(),
     quantity: qty().notNull().default('0'),
-    /** what it was sold by, whatever its product is sold by later */
+    /** unit of sale, which stays with the line */
     unit: text({ enum: UNITS }).notNull().default('gallon'),
     fill: boolean().notNull().default(false),
     po_number: text(),

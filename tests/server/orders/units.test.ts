@@ -1,4 +1,4 @@
-/** What is sold by different units is never added, and a product on documents keeps its unit (decision 40). */
+/** Quantities of different units are never added, and a product on documents keeps its unit (decision 40). */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../fixtures.ts'
 import { openWorld, type Person } from '../harness.ts'
@@ -83,7 +83,12 @@ describe('a product on a document', () => {
       price: '2',
       effective_from: `${shop.today}T00:00:00`,
     })
-    await ann.post('asset/', { asset_name: 'T9', ship_to_id: shop.id.SHIP, product_id: tanked.id, capacity: '500' })
+    await ann.post('asset/', {
+      asset_name: 'T9',
+      ship_to_id: shop.id.SHIP,
+      product_id: tanked.id,
+      capacity: '500',
+    })
     const change = async (id: number) => (await ann.call('PUT', `product/${id}`, { sold_as: 'pound' })).status
     expect([await change(free.id), await change(priced.id), await change(tanked.id)]).toEqual([200, 409, 409])
   })

@@ -37,7 +37,7 @@ export interface OrderLine {
   readonly id: number | null
   readonly product_id: number
   readonly quantity: string
-  /** what it is sold by; without one, that of its product */
+  /** unit of sale; without one, that of its product */
   readonly unit?: Maybe<Unit>
   readonly fill?: boolean | undefined
   readonly asset_id?: Maybe<number>

@@ -58,7 +58,7 @@ const FACTS = statement<{ facts: Facts }>(
        where tenant_id = $1 and driver_id = $2 and date = $3 and kind in ('pump_back', 'return')),
    drops as (
      select d.id as line_item_id, o.id as sales_order_id, o.order_no, c.customer_name, d.product_id,
-       p.name as product_name, p.is_fuel, coalesce(d.gross_quantity, d.net_quantity, 0)::text as gross_quantity,
+       p.name as product_name, p.is_fuel, d.unit, coalesce(d.gross_quantity, d.net_quantity, 0)::text as gross_quantity,
        d.delivered_at, d.bol_no, d.subtotal::text as subtotal, d.margin::text as margin,
        (o.delivery->>'signature_file_key' is not null or coalesce((o.delivery->>'unattended')::boolean, false)) as signed
      from sales_order_line d

@@ -52,22 +52,23 @@ function named(
   }
 }
 function gallons(line: SalesOrderLine | undefined, done: string | null): Compared {
-  const label = 'Gallons, gross'
+  const unit = line?.unit ?? line?.product.sold_as ?? 'gallon'
+  const label = unit === 'gallon' ? 'Gallons, gross' : 'Quantity, gross'
   // nothing to hold it against: that it is not on the order is said of the product
   if (!line || line.fill || done === null)
     return {
       label,
-      ordered: line?.fill ? 'Fill' : formats.gallons(line?.quantity),
-      done: formats.gallons(done),
+      ordered: line?.fill ? 'Fill' : formats.quantity(line?.quantity, unit),
+      done: formats.quantity(done, unit),
       difference: '',
     }
   const apart = decimal.add(done, `-${line.quantity}`)
   const isLess = apart.startsWith('-')
-  const amount = formats.gallons(apart.replace('-', ''))
+  const amount = formats.quantity(apart.replace('-', ''), unit)
   return {
     label,
-    ordered: formats.gallons(line.quantity),
-    done: formats.gallons(done),
+    ordered: formats.quantity(line.quantity, unit),
+    done: formats.quantity(done, unit),
     difference: Number(apart) === 0 ? 'Same' : `${amount} ${isLess ? 'less' : 'more'}`,
     ...(Number(apart) === 0 ? {} : { tone: 'amber' as const }),
   }

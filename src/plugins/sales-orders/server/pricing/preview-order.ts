@@ -96,6 +96,7 @@ export async function previewOrder(req: Asked): Promise<z.input<typeof previewRo
       line_no: l.line_no,
       product_id: l.product_id,
       quantity: l.quantity,
+      unit: l.unit,
       billing_basis: l.billing_basis,
       billed_quantity: l.billed_quantity,
       unit_price: l.unit_price,

@@ -92,6 +92,12 @@ const URGENT: Flags = {
     title: 'A tank holds another product, or takes dyed fuel only',
     mend: EDIT,
   },
+  dyed_highway: {
+    text: 'Dyed for highway',
+    tone: 'red',
+    title: 'Dyed fuel is not for highway use: check the use of the line and its tank',
+    mend: EDIT,
+  },
   bol_missing: {
     text: 'BOL missing',
     tone: 'red',

@@ -26,6 +26,13 @@ const wrongTank = (lines: readonly PricedLine[], { assets, products }: OrderWorl
       ) !== undefined
     )
   })
+const HIGHWAY = 'highway'
+/** Dyed fuel is sold for the highway: by the use of the line, else of its tank. */
+const dyedHighway = (lines: readonly PricedLine[], { assets, products }: OrderWorld): boolean =>
+  lines.some(({ product_id, asset_id, tax_use = null }) => {
+    const use = tax_use ?? assets.find(({ id }) => id === asset_id)?.tax_use ?? null
+    return use === HIGHWAY && products.find(({ id }) => id === product_id)?.dyed === true
+  })
 /** More than the tank has room for; undefined when no tank of the order is known. */
 function overRoom(lines: readonly PricedLine[], assets: OrderWorld['assets']): boolean | undefined {
   const tanks = assets.filter(
@@ -66,6 +73,7 @@ export function orderFlags(
       ),
     ],
     ['wrong_tank', wrongTank(goods, world)],
+    ['dyed_highway', dyedHighway(goods, world)],
     [
       'over_ullage',
       overRoom(lines, world.assets) ??

@@ -15,6 +15,7 @@ export type OrderFlag =
   | 'tax_net_missing'
   | 'bol_missing'
   | 'wrong_tank'
+  | 'dyed_highway'
   | 'line_not_dropped'
   | 'over_ullage'
   | 'po_missing'

@@ -111,7 +111,7 @@ const INVOICES = {
     doors: ['server/{tools,ledger-rows,read,list,search,aging,sql,late-orders}'],
   },
   paper: { at: ['server/paper/'], doors: ['server/paper/{paper-facts,invoice-paper}'] },
-  writing: { at: ['server/{write,billed-again,lines,create,create-*}'], doors: ALL },
+  writing: { at: ['server/{write,billed-again,lines,recharge,create,create-*}'], doors: ALL },
   money: {
     at: ['server/{paying,customer-money,credit,serve-payments}'],
     doors: ['server/{paying,credit,serve-payments}'],
@@ -141,7 +141,7 @@ const SALES_ORDERS = {
   },
   pricing: {
     at: ['server/pricing/'],
-    doors: ['server/pricing/{accounts,credit,late-differences,replay-rule}'],
+    doors: ['server/pricing/{accounts,credit,kept-charges,late-differences,replay-rule}'],
   },
   'order parts': { at: ['server/editing/{join-order,write-parts}'], doors: ALL },
   steps: { at: ['server/steps/'], doors: ALL },

@@ -37,6 +37,7 @@ export {
   OrderTax,
   OrderLine,
   OrderFee,
+  LOOKED_UP_FOR,
   OrderHead,
   SalesOrder,
   type RateType,

@@ -1,4 +1,4 @@
-/** The factor that a ticket prints between gross and net (decision 0018). */
+/** The factor that a ticket prints between gross and net (decision 0020). */
 import { expect, it } from 'vitest'
 import type { TicketLine } from '../../../src/plugins/delivery-tickets/server/ticket.ts'
 import { ticketBlocks } from '../../../src/plugins/delivery-tickets/server/ticket-blocks.ts'

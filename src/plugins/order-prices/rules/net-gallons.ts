@@ -27,7 +27,7 @@ type Table = Maybe<NetTable>
 /**
  * Returns the factor from gross to net at 60 °F (VCF) by the table of the product, from °F and API gravity at
  * 60 °F (fuel facts 13). Null without one of the two, outside the table, and for every other table: no
- * constants of LPG are built in (decision 0018).
+ * constants of LPG are built in (decision 0020).
  */
 export function netFactor(
   { temperature = null, api_gravity = null }: Pick<Measured, 'temperature' | 'api_gravity'>,

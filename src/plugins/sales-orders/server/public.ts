@@ -9,6 +9,7 @@ import { touchOrder } from './rows/write-order.ts'
 
 export { byCarrier, closedDays, shownOnOrders, STEP_ORDER, stepFacts, unsafeTrucks } from './from-above.ts'
 export { accountSums, availableCredit, readAccounts, type CustomerAccount } from './pricing/accounts.ts'
+export { readChargedOrder } from './pricing/kept-charges.ts'
 export { compareOrders, type ComparedOrder } from './pricing/late-differences.ts'
 export {
   lockAndCompare,

@@ -294,8 +294,8 @@ export const fee = {
   create: createFee,
   update: updateFee,
   routes: feeArea.routes.map((one): AnyRoute => {
-    if (one.operation === feeArea.create.operation) return createFee
-    return one.operation === feeArea.update.operation ? updateFee : one
+    if (one.method === 'post') return createFee
+    return one.method === 'put' ? updateFee : one
   }),
 }
 export type Fee = z.output<typeof fee.row>

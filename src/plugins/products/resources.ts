@@ -77,7 +77,7 @@ export const products = defineResource({
       field: 'net_table',
       label: 'Net gallons by',
       words: NET_TABLE_WORDS,
-      help: 'Table that works out net at 60 °F; leave blank to go by the family',
+      help: 'Table by which net at 60 °F is calculated; leave blank to go by the family',
     },
     { field: 'statutory_text', help: 'Required notice, printed on tickets and invoices' },
     {

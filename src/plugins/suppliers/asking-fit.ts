@@ -30,7 +30,7 @@ export function gapFor(
 export const fitQuestion = ({ earlier, later }: Gap): string => {
   const said = ({ price, effective_from }: Known) =>
     `${formats.unitPrice(price)} from ${formats.dayTime(effective_from)}`
-  return `Prices of this rack are known already: ${said(earlier)} and ${said(later)}. Fit this one between them?`
+  return `This rack already has prices: ${said(earlier)} and ${said(later)}. Fit this one between them?`
 }
 type List = (input: {
   readonly filters: Readonly<Record<string, string>>

@@ -28,7 +28,7 @@ describe('a buying price that comes late', () => {
       effective_to?.slice(8, 10) ?? null,
     ])
   }
-  it('between two known ones is refused with both, and fitted in when that is said', async () => {
+  it('between two known ones is refused with both, and fitted in on request', async () => {
     await post('2.41', '01')
     await post('2.52', '03')
     const refused = await post('2.47', '02')
@@ -51,7 +51,7 @@ describe('a rate below zero', () => {
     body.fields?.[0]?.path,
     body.fields?.[0]?.code,
   ]
-  it('of a tax is refused until it is said that it is meant', async () => {
+  it('of a tax is refused until it is confirmed', async () => {
     const rate = {
       tax_id: (await ann.post('tax/', { name: 'Credit' })).id,
       rate: '-.05',

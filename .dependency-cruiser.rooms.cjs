@@ -9,6 +9,8 @@ const SCHEMA = {
     'paper',
     'decimal',
     'families',
+    'net-tables',
+    'quantities',
     'tender-states',
     'units',
     'fields',

@@ -9,7 +9,7 @@ import {
   exemption_certificate,
   ship_to,
 } from '../src/plugins/customers/tables.ts'
-import { dyedNotice } from '../src/plugins/products/public.ts'
+import { dyedNotice, tableByFamily } from '../src/plugins/products/public.ts'
 import { codesOf } from '../src/plugins/taxes/public.ts'
 import { asset_type, company_asset, driver } from '../src/plugins/fleet/tables.ts'
 import { city, jurisdiction, state } from '../src/plugins/geo/tables.ts'
@@ -208,6 +208,12 @@ async function seedGoods(tx: Tx) {
       is_fuel: category !== 'Lubricants' && code !== 'DEF',
       family: names.FAMILY[code] ?? 'other',
       family_confirmed: true,
+      net_table: tableByFamily({
+        family: names.FAMILY[code] ?? 'other',
+        fta_code: names.FTA[code] ?? null,
+        name,
+        code,
+      }),
       statutory_text: dyedNotice({ dyed, fta_code: names.FTA[code] ?? null, name }),
     })),
   )

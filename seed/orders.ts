@@ -3,7 +3,7 @@
  * server's, and the invoices that follow from them.
  */
 import { sql } from 'drizzle-orm'
-import { qty3, sum } from '#schema/values/decimal.ts'
+import { qty3 } from '#schema/values/decimal.ts'
 import { addDays } from '#schema/values/zone.ts'
 import type { Tx } from '../server/db/pool.ts'
 import { company_settings, counter } from '../server/db/tables.ts'
@@ -15,7 +15,12 @@ import { discountTerms, invoiceContent, termDates } from '../src/plugins/invoice
 import { customer_pricing, margin, pricing_rule } from '../src/plugins/pricing/tables.ts'
 import { product } from '../src/plugins/products/tables.ts'
 import { type OrderStatus, wholeOrder } from '../src/plugins/sales-orders/public.ts'
-import { type OrderWorld, priceOrder, type PricedOrder } from '#plugins/order-prices/public.ts'
+import {
+  orderQuantities,
+  type OrderWorld,
+  priceOrder,
+  type PricedOrder,
+} from '#plugins/order-prices/public.ts'
 import {
   sales_order,
   sales_order_asset,
@@ -345,8 +350,7 @@ function makeOrder(making: Making, p: Plan, i: number): Made {
       tax_total: priced.tax_total,
       total: priced.total,
       margin_total: priced.margin_total,
-      ordered_quantity: qty3(sum(line_items.map((l) => l.quantity))),
-      delivered_quantity: delivered ? qty3(sum(line_items.map((l) => l.gross_quantity!))) : null,
+      ...orderQuantities(priced.line_items),
       flags: priced.flags,
       search_text: [order_no, po, c.customer_name, site.name].filter(Boolean).join(' '),
       delivery: deliveryOf(r, planned, delivered),

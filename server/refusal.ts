@@ -10,6 +10,8 @@ export interface FieldRefusal {
 export interface RefusalExtra {
   readonly fields?: readonly FieldRefusal[]
   readonly allowed?: readonly string[]
+  /** the known rows before and after a row that comes late (409) */
+  readonly between?: readonly unknown[]
   readonly current?: unknown
   readonly retry_after?: number
 }
@@ -194,5 +196,6 @@ export const problemBody = (refusal: Refusal, requestId: string): Record<string,
   request_id: requestId,
   ...(refusal.extra.allowed ? { allowed: refusal.extra.allowed } : {}),
   ...(refusal.extra.current === undefined ? {} : { current: refusal.extra.current }),
+  ...(refusal.extra.between === undefined ? {} : { between: refusal.extra.between }),
   ...(refusal.extra.retry_after === undefined ? {} : { retry_after: refusal.extra.retry_after }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { factor, flag, maybe, needs, price, ref, refMaybe, text } from '../values/fields.ts'
 import { FAMILIES } from '../values/families.ts'
+import { NET_TABLES } from '../values/net-tables.ts'
 import { contract, crud, IdParam, pageOf, route } from '../contract/kit.ts'
 
 export const category = crud({
@@ -82,6 +83,8 @@ export const product = crud({
     /** worked out from fuel, dye and FTA code where nobody says it; what a person says is confirmed by that */
     family: maybe(z.enum(FAMILIES)),
     family_confirmed: flag(false),
+    /** by which gross becomes net at 60 °F; null: by the family */
+    net_table: maybe(z.enum(NET_TABLES)),
   },
   keep: 30_000,
   missing: 'Missing required fields',

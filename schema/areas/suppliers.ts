@@ -137,8 +137,16 @@ const priceFields = {
 export const BuyingPrice = rowOf('BuyingPrice', priceFields, {})
 export type BuyingPrice = z.output<typeof BuyingPrice>
 /** A new price, or with an id what of one changes: so none of it has a default. */
-/** `in_dollars`: a price above 5.00 a gallon is meant (decision 28). */
-const One = patchOf('BuyingPrice', { ...priceFields, id: id(), in_dollars: z.boolean() }).meta({
+/**
+ * `in_dollars`: a price above 5.00 a gallon is meant (decision 28). `fit`: a price that comes late is in force until
+ * the next known one begins, and the one before it ends there (domain 3.2).
+ */
+const One = patchOf('BuyingPrice', {
+  ...priceFields,
+  id: id(),
+  in_dollars: z.boolean(),
+  fit: z.boolean(),
+}).meta({
   id: 'BuyingPriceInput',
 })
 const common = { tag: 'Buying prices', entity: 'Buying price' } as const

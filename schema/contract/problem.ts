@@ -11,6 +11,7 @@ export const Problem = z
     fields: z.array(FieldProblem),
     request_id: z.string(),
     allowed: z.array(z.string()).optional(),
+    between: z.array(z.unknown()).optional(),
     current: z.unknown().optional(),
     retry_after: z.int().optional(),
   })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { contract, crud, IdParam, route } from '../contract/kit.ts'
 import { id, instant, int, maybe, phoneClock, qty, ref, refMaybe, signedQty, text } from '../values/fields.ts'
-import { degrees } from '../sales/sales-order-input.ts'
+import { degrees, gravity } from '../sales/sales-order-input.ts'
 
 export const BOL_STATES = ['open', 'balanced', 'billed', 'void'] as const
 /** What is odd about a number or a net as it was printed; it blocks nothing (domain 3.7). */
@@ -12,7 +12,7 @@ const lineFields = {
   gross: qty(),
   net: qty().nullable().default(null),
   temperature: maybe(degrees()),
-  api_gravity: maybe(degrees()),
+  api_gravity: maybe(gravity()),
   compartment_no: int(1, 99).nullable().default(null),
   /** left on the truck */
   retained_quantity: qty().default('0.000'),
@@ -27,7 +27,8 @@ export const BolLine = z
     product_id: z.int(),
     product: z.object({ id: z.int(), name: z.string(), dyed: z.boolean() }),
     gross: qty(),
-    net: qty(),
+    /** null: neither printed nor worked out */
+    net: qty().nullable(),
     temperature: z.number().nullable(),
     api_gravity: z.number().nullable(),
     compartment_no: z.int().nullable(),

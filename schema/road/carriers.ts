@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
 import { contract, crud, IdParam, route } from '../contract/kit.ts'
 import { TENDER_STATES, type TenderState } from '../values/tender-states.ts'
+import { UNITS } from '../values/units.ts'
 import { id, ids, instant, int, maybe, money, qty, ref, text, clock } from '../values/fields.ts'
 
 export { TENDER_STATES, type TenderState }
@@ -42,7 +43,16 @@ export const carrierTender = crud({
         city: z.string().nullable(),
         planned_date_start: instant().nullable(),
         planned_date_end: instant().nullable(),
-        products: z.array(z.object({ id: z.int(), name: z.string(), dyed: z.boolean(), quantity: qty() })),
+        products: z.array(
+          z.object({
+            id: z.int(),
+            name: z.string(),
+            dyed: z.boolean(),
+            quantity: qty(),
+            /** copies of before do not say it */
+            unit: z.enum(UNITS).optional(),
+          }),
+        ),
         terminal: named.nullable(),
         load_id: z.int().nullable(),
         load_no: z.string().nullable(),

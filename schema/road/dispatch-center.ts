@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
 import { contract, route } from '../contract/kit.ts'
+import { OrderQuantity } from '../values/quantities.ts'
 import { date, id, instant, qty } from '../values/fields.ts'
 import { OrderHead } from '../sales/sales-orders.ts'
 import { aliases, idOrRow } from '../sales/sales-order-input.ts'
@@ -73,7 +74,9 @@ export const LaneCard = z
     ship_to_name: z.string().nullable(),
     city: z.string().nullable(),
     products: z.array(z.object({ id: z.int(), name: z.string(), dyed: z.boolean(), quantity: qty() })),
+    /** of the unit of the first line */
     quantity: qty(),
+    quantities: z.array(OrderQuantity).optional(),
     planned_date_time: instant().nullable(),
     window_start: instant().nullable(),
     window_end: instant().nullable(),
@@ -139,7 +142,13 @@ export const lanes = route({
     .object({
       date: date(),
       lanes: z.array(Lane),
-      totals: z.object({ stops: z.int(), done: z.int(), quantity: qty() }),
+      totals: z.object({
+        stops: z.int(),
+        done: z.int(),
+        /** of the first of the quantities */
+        quantity: qty(),
+        quantities: z.array(OrderQuantity).optional(),
+      }),
     })
     .meta({ id: 'DispatchLanes' }),
 })

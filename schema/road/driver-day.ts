@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
 import { contract, crud, IdParam, route } from '../contract/kit.ts'
+import { UNITS } from '../values/units.ts'
 import { FAMILIES, liquidFields } from '../values/families.ts'
 import {
   bool,
@@ -226,7 +227,14 @@ export const MissingItem = z
   })
   .meta({ id: 'MissingItem' })
 export type MissingItem = z.output<typeof MissingItem>
-const SummaryBol = z.object({ id: z.int(), bol_no: z.string(), status: z.string(), gross: qty(), net: qty() })
+const SummaryBol = z.object({
+  id: z.int(),
+  bol_no: z.string(),
+  status: z.string(),
+  gross: qty(),
+  /** null: the net of a line is not known */
+  net: qty().nullable(),
+})
 const SummaryDrop = z.object({
   sales_order_id: z.int(),
   order_no: z.string(),
@@ -235,6 +243,8 @@ const SummaryDrop = z.object({
   product_id: z.int(),
   product_name: z.string(),
   gross_quantity: qty(),
+  /** its unit of sale; days of before lack it */
+  unit: z.enum(UNITS).optional(),
   delivered_at: instant(),
   bol_no: z.string().nullable(),
   /** what it is billed at, before taxes and fees */

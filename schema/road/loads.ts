@@ -18,7 +18,7 @@ import {
 } from '../values/fields.ts'
 import { OrderHead } from '../sales/sales-orders.ts'
 import { deliveryException } from '../sales/delivery-exceptions.ts'
-import { degrees } from '../sales/sales-order-input.ts'
+import { degrees, gravity } from '../sales/sales-order-input.ts'
 import { tenderFields } from './carriers.ts'
 import { FINDING_CODES, LoadFinding } from './load-findings.ts'
 
@@ -226,7 +226,7 @@ const measured = {
   gross: qty(),
   net: qty().nullable().optional(),
   temperature: degrees().nullable().optional(),
-  api_gravity: degrees().nullable().optional(),
+  api_gravity: gravity().nullable().optional(),
 }
 /** What went into one compartment at the rack; the same again changes nothing. */
 export const loadCompartment = route({

@@ -19,11 +19,15 @@ export const ORDER_STATUSES = [
 export const SOURCES = ['manual', 'quote', 'rule', 'customer_price', 'margin', 'list', 'none'] as const
 export const idAndName = <L extends string>(label: L) =>
   z.object({ id: z.int(), [label]: z.string() } as { id: z.ZodInt } & Record<L, z.ZodString>)
-export const degrees = () =>
+const figure = (low: number, high: number, error: string) =>
   z.preprocess(
     (v) => (typeof v === 'string' && v.trim() !== '' ? Number(v) : v),
-    z.number({ error: 'Enter a number' }).min(-200).max(2000),
+    z.number({ error: 'Enter a number' }).min(low, { error }).max(high, { error }),
   ) as unknown as z.ZodType<number, number | string>
+/** The temperature of what is delivered, in °F; what no fuel can have is refused (decision 39). */
+export const degrees = () => figure(-60, 400, 'Enter degrees Fahrenheit from -60 to 400')
+/** API gravity at 60 °F; propane has 147. */
+export const gravity = () => figure(-20, 200, 'Enter API gravity from -20 to 200')
 
 /* ---- what a person may send ---- */
 export const lineFields = {
@@ -40,7 +44,7 @@ export const lineFields = {
   gross_quantity: maybe(qty()),
   net_quantity: maybe(qty()),
   temperature: maybe(degrees()),
-  api_gravity: maybe(degrees()),
+  api_gravity: maybe(gravity()),
   meter_start: maybe(qty()),
   meter_end: maybe(qty()),
 }
@@ -61,7 +65,7 @@ export const LinePatch = z
     gross_quantity: qty().nullable(),
     net_quantity: qty().nullable(),
     temperature: degrees().nullable(),
-    api_gravity: degrees().nullable(),
+    api_gravity: gravity().nullable(),
     meter_start: qty().nullable(),
     meter_end: qty().nullable(),
   })

@@ -1,5 +1,7 @@
 /** Sales orders with their lines, fees and taxes as they are answered (api 2.4, domain 1.7). */
 import { z } from 'zod'
+import { netTableField } from '../values/net-tables.ts'
+import { OrderQuantity } from '../values/quantities.ts'
 import { UNITS } from '../values/units.ts'
 import { instant, mark, money, needs, price, qty, rate } from '../values/fields.ts'
 import type { TenderState } from '../values/tender-states.ts'
@@ -56,11 +58,15 @@ export const OrderLine = z
       code: z.string(),
       dyed: z.boolean(),
       is_fuel: z.boolean(),
+      /** unit of sale of the line */
       sold_as: z.string(),
+      net_table: netTableField(),
     }),
     asset_id: z.int().nullable(),
     asset: idAndName('asset_name').nullable(),
     quantity: qty(),
+    /** unit of sale; copies of before lack it */
+    unit: z.enum(UNITS).optional(),
     fill: z.boolean(),
     po_number: z.string().nullable(),
     terminal_id: z.int().nullable(),
@@ -163,8 +169,11 @@ const head = {
   delivered_at: instant().nullable(),
   verified_at: instant().nullable(),
   completed_at: instant().nullable(),
+  /** of the unit of the first line */
   ordered_quantity: qty(),
   delivered_quantity: qty().nullable(),
+  /** by unit, that of the first line first; copies of before do not say it */
+  quantities: z.array(OrderQuantity).optional(),
   /** each product once, with the gallons ordered of it */
   products: z.array(idAndName('name').extend({ dyed: z.boolean(), quantity: qty().optional() })),
   goods_total: pricedField(money()),

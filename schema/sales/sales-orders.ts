@@ -7,6 +7,7 @@ import {
   PRICE,
   MARGIN,
   degrees,
+  gravity,
   lineFields,
   LinePatch,
   LineChange,
@@ -17,6 +18,7 @@ import {
   OrderInput,
   OrderPatch,
 } from './sales-order-input.ts'
+import { OrderQuantity } from '../values/quantities.ts'
 import { Paper } from '../values/paper.ts'
 import { deliveryException } from './delivery-exceptions.ts'
 import { OrderTax, pricedField, OrderLine, OrderFee, OrderHead, SalesOrder } from './sales-order-rows.ts'
@@ -70,7 +72,7 @@ const actuals = {
   gross_quantity: qty().optional(),
   net_quantity: qty().optional(),
   temperature: degrees().nullable().optional(),
-  api_gravity: degrees().nullable().optional(),
+  api_gravity: gravity().nullable().optional(),
   meter_start: qty().nullable().optional(),
   meter_end: qty().nullable().optional(),
   bol_line_id: id().nullable().optional(),
@@ -97,7 +99,13 @@ export const orderSums = route({
   permission: 'sales_order.read',
   query: PageQuery,
   returns: z
-    .object({ orders: z.number().int(), ordered_quantity: qty(), total: pricedField(money()) })
+    .object({
+      orders: z.number().int(),
+      /** of the first of the quantities */
+      ordered_quantity: qty(),
+      quantities: z.array(OrderQuantity),
+      total: pricedField(money()),
+    })
     .meta({ id: 'SalesOrderSums' }),
 })
 export type OrderSums = z.output<typeof orderSums.returns>

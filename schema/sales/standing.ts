@@ -1,6 +1,8 @@
 /** How customers and tanks stand: what is on the way to them, what they took, owe and pay today. */
 import { z } from 'zod'
 import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
+import { OrderQuantity } from '../values/quantities.ts'
+import { UNITS } from '../values/units.ts'
 import { date, id, instant, money, needs, price, qty } from '../values/fields.ts'
 import { PRICE } from './sales-order-input.ts'
 
@@ -77,12 +79,28 @@ export const aging = route({
   params: IdParam,
   returns: Aging,
 })
+const InUnit = z.object({ unit: z.enum(UNITS), quantity: qty() })
 /** What a customer took in twelve months, and what comes next. */
 export const Trade = z
   .object({
     /** the oldest first, each by its first day; months without a delivery too */
-    months: z.array(z.object({ month: date(), quantity: qty() })),
-    products: z.array(z.object({ id: z.int(), name: z.string(), dyed: z.boolean(), quantity: qty() })),
+    months: z.array(
+      z.object({
+        month: date(),
+        /** gallons */
+        quantity: qty(),
+        quantities: z.array(InUnit),
+      }),
+    ),
+    products: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        dyed: z.boolean(),
+        quantity: qty(),
+        unit: z.enum(UNITS),
+      }),
+    ),
     open_orders: z.int(),
     next: z.array(
       z.object({
@@ -92,7 +110,9 @@ export const Trade = z
         hold_reason: z.string().nullable(),
         planned_date_start: instant().nullable(),
         site: z.string().nullable(),
+        /** of the unit of the first line */
         quantity: qty(),
+        quantities: z.array(OrderQuantity),
       }),
     ),
   })

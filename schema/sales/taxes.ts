@@ -18,7 +18,7 @@ import {
   text,
   word,
 } from '../values/fields.ts'
-import { contract, crud, IdParam, pageOf, patchOf, route } from '../contract/kit.ts'
+import { type AnyRoute, contract, crud, IdParam, pageOf, patchOf, route } from '../contract/kit.ts'
 import { TaxItem } from './sales-orders.ts'
 
 /** What a rate says of itself beside its amount: since when, until when, by which source, checked by whom. */
@@ -30,8 +30,9 @@ const datedRate = {
   confirmed_by: z.int().nullable(),
   confirmed_at: instant().nullable(),
 }
-/** What may be said of it when it is added. */
+/** Input of a rate that is added; `confirm`: a rate below zero is meant. */
 const datedRateInput = {
+  confirm: z.boolean().optional(),
   effective_from: date(),
   effective_to: maybe(date()),
   source: maybe(text(300)),
@@ -253,7 +254,7 @@ export const FeeRate = z
   .object({ id: z.int(), fee_id: z.int(), rev: z.int(), rate: rate(), ...datedRate })
   .meta({ id: 'FeeRate' })
 export type FeeRate = z.output<typeof FeeRate>
-export const fee = crud({
+const feeArea = crud({
   name: 'fee',
   label: 'Fee',
   path: '/fee/',
@@ -284,6 +285,19 @@ export const fee = crud({
   },
   owned: { rates: z.array(FeeRate) },
 })
+/** A rate below zero is refused unless it is said that it is meant. */
+const confirmed = { confirm: z.boolean().optional() }
+const createFee = { ...feeArea.create, body: feeArea.input.extend(confirmed).meta({ id: 'FeeInput' }) }
+const updateFee = { ...feeArea.update, body: feeArea.patch.extend(confirmed).meta({ id: 'FeePatch' }) }
+export const fee = {
+  ...feeArea,
+  create: createFee,
+  update: updateFee,
+  routes: feeArea.routes.map((one): AnyRoute => {
+    if (one.method === 'post') return createFee
+    return one.method === 'put' ? updateFee : one
+  }),
+}
 export type Fee = z.output<typeof fee.row>
 export const FeeRateInput = z
   .strictObject({ fee_id: id().optional(), rate: rate(), ...datedRateInput })

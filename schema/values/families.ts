@@ -1,5 +1,6 @@
 /** Families of products: what may be loaded after what, and which equipment carries it (decision 41). */
 import { z } from 'zod'
+import { netTableField } from './net-tables.ts'
 
 export const FAMILIES = [
   'gasoline',
@@ -29,4 +30,5 @@ export const FAMILY_WORDS: Readonly<Record<Family, string>> = {
 export const liquidFields = {
   family: z.enum(FAMILIES).nullable().optional(),
   family_confirmed: z.boolean().optional(),
+  net_table: netTableField(),
 }

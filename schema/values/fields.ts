@@ -1,5 +1,6 @@
 /** The value types of the wire (domain 1.1). Each accepts what people send and answers one exact form. */
 import { z, type ZodType } from 'zod'
+import { PLAIN_NUMBER } from './decimal.ts'
 import { currentZone, localDay, parseInstant } from './zone.ts'
 
 /** What the contract says of a field beyond its shape. */
@@ -51,17 +52,16 @@ const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value.trim()
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 }
-const PLAIN = /^-?\d+(?:\.\d+)?$/
 /**
  * `8000` -> `8000.000`; undefined unless it is a plain decimal of at most
  * `places` decimals and `digits` before the point.
  */
 export function fixed(value: unknown, places: number, digits: number): string | undefined {
   const text = textOf(value)
-  if (!PLAIN.test(text)) return undefined
+  if (!PLAIN_NUMBER.test(text)) return undefined
   const [whole = '', decimals = ''] = text.replace('-', '').split('.')
   const kept = decimals.replace(/0+$/, '')
-  const lead = whole.replace(/^0+(?=\d)/, '')
+  const lead = whole.replace(/^0+(?=\d)/, '') || '0'
   if (kept.length > places || lead.length > digits) return undefined
   const out = places ? `${lead}.${kept.padEnd(places, '0')}` : lead
   return text.startsWith('-') && /[1-9]/.test(out) ? `-${out}` : out
@@ -86,7 +86,7 @@ const decimal = (
       }
       if (text === undefined)
         return refuse(
-          PLAIN.test(String(value).trim()) ? `Enter at most ${places} decimals` : 'Enter a number',
+          PLAIN_NUMBER.test(String(value).trim()) ? `Enter at most ${places} decimals` : 'Enter a number',
         )
       if (min !== undefined && Number(text) < min) return refuse(`Must be ${min} or more`)
       if (max !== undefined && Number(text) > max) return refuse(`Must be ${max} or less`)

@@ -73,6 +73,7 @@ export class MemoryOrders {
       customer: { status: 'active', po_required: false },
       net_missing: [],
       tax_expected: false,
+      tax_net_missing: false,
       bol_missing: false,
       override_reason: null,
       total: '0.00',

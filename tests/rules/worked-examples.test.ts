@@ -15,7 +15,7 @@ import {
 import { priceBook, unitPrice, type PriceRequest } from '#plugins/pricing/public.ts'
 import { checkCredit, splitByPo } from '#plugins/sales-orders/public.ts'
 import {
-  apiNet,
+  workedOutNet,
   lineSubtotal,
   priceOrder,
   type OrderToPrice,
@@ -410,10 +410,14 @@ const tests: Record<string, () => Record<string, string | undefined>> = {
     const [row] = priceOrder(W1, texas({ buying_prices: [bought(1, '2.375')] })).line_items
     return { margin_per_unit: row?.margin_per_unit ?? '', margin_amount: row?.margin ?? '' }
   },
-  W24: () => ({
-    gasoline_net: apiNet(1500, 66.9, 62.7).toFixed(2),
-    diesel_net: apiNet(3900, 65.4, 34.3).toFixed(2),
-  }),
+  W24: () => {
+    const net = (gross_quantity: string, temperature: number, api_gravity: number) =>
+      money(workedOutNet({ gross_quantity, temperature, api_gravity }, '6b') ?? '0')
+    return {
+      gasoline_net: net('1500', 66.9, 62.7),
+      diesel_net: net('3900', 65.4, 34.3),
+    }
+  },
   W25: () => {
     const result = priceOrder(
       order([]),

@@ -45,6 +45,7 @@ export const product = (id: number, more: Partial<OrderProduct> = {}): OrderProd
   billing_basis: null,
   gallons_per_unit: null,
   is_fuel: true,
+  net_table: '6b',
   ...more,
 })
 

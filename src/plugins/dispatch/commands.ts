@@ -8,6 +8,7 @@ import * as center from '#schema/road/dispatch-center.ts'
 import * as loads from '#schema/road/loads.ts'
 import * as suggestion from '#schema/road/suggest.ts'
 import { actingSplit, observed, orderScope } from '#plugins/sales-orders/public-client.ts'
+import { orderedOf } from '#schema/values/quantities.ts'
 import { formats } from '#ui'
 import {
   dayLookedAt,
@@ -300,7 +301,7 @@ export const splitOrder = defineCommand({
   observes: ({ left, part }) => [observed({ rows: [left, part] })],
   says: {
     done: ({ left, part }) =>
-      `${formats.gallons(part.ordered_quantity)} of ${left.order_no} are now ${part.order_no}`,
+      `${formats.quantities(orderedOf([part]))} of ${left.order_no} are now ${part.order_no}`,
     failed: loads.splitOrder.failed!,
   },
   undoMade: ({ left: { id }, body }) => ({

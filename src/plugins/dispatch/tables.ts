@@ -176,7 +176,7 @@ export const bol_line = tenantTable(
     bol_id: key().notNull(),
     product_id: key().notNull(),
     gross: qty().notNull(),
-    net: qty().notNull(),
+    net: qty(),
     temperature: doublePrecision(),
     api_gravity: doublePrecision(),
     compartment_no: integer(),

@@ -1,5 +1,6 @@
 /** What the dispatch center says of orders and days. Pure. */
 import type { DayChange, Lane, LaneCard, PoolOrder } from '#schema/road/dispatch-center.ts'
+import { orderedOf } from '#schema/values/quantities.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { STATUS_WORDS } from '#plugins/sales-orders/public-client.ts'
 import { carrierOf } from '#plugins/sales-orders/public.ts'
@@ -21,6 +22,7 @@ export const poolCard = (order: PoolOrder): DayCard => ({
   city: order.ship_to?.city ?? null,
   products: order.line_items.map(({ product_name, dyed }) => ({ name: product_name, dyed })),
   quantity: order.ordered_quantity,
+  quantities: order.quantities,
   status: order.status,
   at: order.planned_date_time,
   window_start: order.planned_date_start,
@@ -43,6 +45,7 @@ export const laneCard = (card: LaneCard): DayCard => ({
   city: card.city,
   products: card.products,
   quantity: card.quantity,
+  quantities: card.quantities,
   status: card.status,
   at: card.planned_date_time,
   window_start: card.window_start,
@@ -72,10 +75,13 @@ export function windowWords({ window_start: from, window_end: until }: DayCard, 
   if (from && until) return `${weekday}${formats.time(from)}–${formats.time(until)}`
   return from ? `${weekday}from ${formats.time(from)}` : `${weekday}by ${formats.time(until)}`
 }
-export const goodsWords = ({ quantity, products }: DayCard): string => {
+/** `8,000 gal, 400 lb`, as ordered. */
+export const cardAmount = ({ quantity, quantities }: Pick<DayCard, 'quantity' | 'quantities'>): string =>
+  formats.quantities(orderedOf([{ ordered_quantity: quantity, delivered_quantity: null, quantities }]))
+export const goodsWords = ({ products, ...card }: DayCard): string => {
   const [first, ...rest] = products
   const more = rest.length ? ` +${rest.length}` : ''
-  return `${formats.number(quantity)} gal${first ? ` ${first.name}${more}` : ''}`
+  return `${cardAmount(card)}${first ? ` ${first.name}${more}` : ''}`
 }
 /** Read out in place of the drawing. */
 export const spokenDayCard = (card: DayCard, day: string): string =>

@@ -3,6 +3,7 @@
  * nothing about money, whatever the server sent.
  */
 import { z } from 'zod'
+import { netTableField } from '#schema/values/net-tables.ts'
 import { localDay } from '#schema/values/zone.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 
@@ -21,6 +22,7 @@ export const StopLine = z.object({
   /** what the meter said after it; copies of before do not say it */
   meter_end: z.string().nullable().optional(),
   billed_net: z.boolean().optional(),
+  net_table: netTableField(),
 })
 export const Stop = z.object({
   id: z.int(),
@@ -83,6 +85,7 @@ export function stopOf(order: SalesOrder): Stop {
       delivered_at: line.delivered_at,
       meter_end: line.meter_end,
       billed_net: line.billing_basis === 'net',
+      net_table: line.product.net_table,
     })),
   }
 }

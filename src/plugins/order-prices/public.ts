@@ -9,9 +9,11 @@ export {
   lineMargin,
   lineQuantities,
   lineSubtotal,
+  orderQuantities,
+  taxLacksNet,
   type LineQuantities,
 } from './rules/quantities.ts'
-export { apiNet, isWorkedOut, netAfter, netLooksWrong, workedOutNet } from './rules/net-gallons.ts'
+export { isWorkedOut, netAfter, netFactor, netLooksWrong, workedOutNet } from './rules/net-gallons.ts'
 export { isLevelBefore, type LevelMoved } from './rules/level-before.ts'
 export { wrongFuel, type TankFuel } from './rules/tank-fuel.ts'
 export { orderFlags } from './rules/flags.ts'

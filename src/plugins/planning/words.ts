@@ -1,8 +1,15 @@
 /** What the board and the planner say, in the words of the office. Pure. */
-import { attentionOf, carrierWords, planOf, type OrderRow } from '#plugins/sales-orders/public-client.ts'
+import { quantitiesOf } from '#schema/values/quantities.ts'
+import {
+  amountWords,
+  attentionOf,
+  carrierWords,
+  planOf,
+  type OrderRow,
+} from '#plugins/sales-orders/public-client.ts'
 import { decimal, formats, shortSum, type Tone } from '#ui'
 import type { Column } from './rules/moves.ts'
-import type { Load, Room } from './rules/sums.ts'
+import type { Load, Room, Sums } from './rules/sums.ts'
 
 /** The columns of the board by the words of the office. */
 export const COLUMN_WORDS: Readonly<Record<Column, string>> = {
@@ -18,8 +25,13 @@ export const COLUMN_WORDS: Readonly<Record<Column, string>> = {
   archive: 'Archived',
 }
 /** `31.4k gal, $88k` over a column. */
-export const sumWords = (gallons: string, money: string | undefined): string =>
-  [`${shortSum(gallons)} gal`, money === undefined ? '' : `$${shortSum(money)}`].filter(Boolean).join(', ')
+export const sumWords = (amounts: Sums['amounts'], money: string | undefined): string =>
+  [
+    amounts.map(({ unit, quantity }) => `${shortSum(quantity)} ${formats.unitWord(unit)}`).join(', '),
+    money === undefined ? '' : `$${shortSum(money)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 /** `06`, `10:30`: an hour as a window writes it. */
 const hour = (at: string): string => formats.time(at).replace(/:00$/, '')
 /** `Wed 06–10`, `Wed any time`; of a delivered order when it was: `Tue 08:41`. */
@@ -38,13 +50,13 @@ export const hourOf = ({ planned_date_start: from, delivered_at }: OrderRow): st
   return at ? formats.time(at) : 'any'
 }
 /** `1,187 of 1,200` once it is delivered, else what is ordered. */
-export const gallonsWords = ({
-  ordered_quantity,
-  delivered_quantity,
-}: OrderRow): readonly [gallons: string, of: string | undefined] =>
-  delivered_quantity !== null && decimal.compare(delivered_quantity, ordered_quantity) !== 0
+export const gallonsWords = (order: OrderRow): readonly [gallons: string, of: string | undefined] => {
+  const { ordered_quantity, delivered_quantity } = order
+  if (quantitiesOf(order).some(({ unit }) => unit !== 'gallon')) return [amountWords(order), undefined]
+  return delivered_quantity !== null && decimal.compare(delivered_quantity, ordered_quantity) !== 0
     ? [formats.number(delivered_quantity), `of ${formats.number(ordered_quantity)}`]
     : [formats.number(delivered_quantity ?? ordered_quantity), undefined]
+}
 export const siteOf = ({ ship_to }: OrderRow): string =>
   [ship_to?.name, ship_to?.city].filter(Boolean).join(', ')
 /** A card says by itself that it has no driver, or that a carrier is asked. */
@@ -74,7 +86,7 @@ export function spokenCard(order: OrderRow, now: number): string {
     order.customer.customer_name,
     siteOf(order),
     formats.list(order.products.map(({ name }) => name)),
-    [gallons, of, 'gal'].filter(Boolean).join(' '),
+    [gallons, of, /\d$/.test(of ?? gallons) ? 'gal' : ''].filter(Boolean).join(' '),
     whenOf(order),
     order.driver?.name ?? carrierWords(order, now) ?? 'No driver',
     tagOf(order, now)?.text,

@@ -1,5 +1,6 @@
 /** Customer pricing rules and margins (api 2.5). */
 import { defineServerPlugin } from '#server'
+import { productUses } from '../products/server/public.ts'
 import { margin as marginContract } from '#schema/sales/pricing.ts'
 import { serveNewPricing, servePricingList, servePricingOfCustomer, serveRule } from './server/serve-rules.ts'
 import { margin, pricing_rule } from './tables.ts'
@@ -20,6 +21,10 @@ export default defineServerPlugin({
         current || values.effective_from ? undefined : { ...values, effective_from: req.now.toISOString() },
     })
     servePricingList(kit)
+    kit.contribute(productUses, {
+      rules: 'exists (select from pricing_rule_product where tenant_id = $1 and product_id = $2::bigint)',
+      margins: 'exists (select from margin where tenant_id = $1 and product_id = $2::bigint)',
+    })
     serveNewPricing(kit)
     servePricingOfCustomer(kit)
     serveRule(kit)

@@ -1,6 +1,7 @@
 /** A sale that was priced, as the explanation of its price takes it. */
 import type { z } from 'zod'
 import type { SalesOrderLine, TaxItem } from '#schema/sales/sales-orders.ts'
+import type { Unit } from '#schema/values/units.ts'
 import type { PriceTrace } from './rules/price-trace.ts'
 
 export interface TracedLine {
@@ -8,6 +9,8 @@ export interface TracedLine {
   readonly no: number
   readonly product: string
   readonly quantity: string
+  /** unit of sale; gallons where it is not known */
+  readonly unit?: Unit | undefined
   readonly unit_price: string | null
   readonly subtotal: string
   readonly trace: PriceTrace | null

@@ -1,6 +1,7 @@
 import { defineResource, type Dispatch, type FormValues } from '#core'
 import * as contract from '#schema/areas/products.ts'
 import { FAMILY_WORDS } from '#schema/values/families.ts'
+import { NET_TABLE_WORDS } from '#schema/values/net-tables.ts'
 
 /** Red diesel is dyed; clear is not. */
 export function meansDyed(text: string): Readonly<Record<string, string>> | undefined {
@@ -71,6 +72,12 @@ export const products = defineResource({
       field: 'family_confirmed',
       label: 'Family is confirmed',
       help: 'Until then, loads say “Check” instead of refusing what does not mix',
+    },
+    {
+      field: 'net_table',
+      label: 'Net gallons by',
+      words: NET_TABLE_WORDS,
+      help: 'Table by which net at 60 °F is calculated; leave blank to go by the family',
     },
     { field: 'statutory_text', help: 'Required notice, printed on tickets and invoices' },
     {

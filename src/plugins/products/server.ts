@@ -1,10 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import * as contract from '#schema/areas/products.ts'
-import { type CrudRules, defineServerPlugin, importOf, invalid, notFound, ownThrough } from '#server'
+import {
+  conflict,
+  type CrudRules,
+  defineServerPlugin,
+  importOf,
+  invalid,
+  isAny,
+  notFound,
+  ownThrough,
+} from '#server'
 import type { Family } from '#schema/values/families.ts'
-import { dyedAs, isDyedCode, workedOutFamily } from './public.ts'
+import type { NetTable } from '#schema/values/net-tables.ts'
+import { dyedAs, isDyedCode, tableByFamily, workedOutFamily } from './public.ts'
 import { product, product_category, product_sub_category } from './tables.ts'
-import { ownProducts } from './server/from-above.ts'
+import { ownProducts, productUses } from './server/from-above.ts'
 import { setup } from './server/setup.ts'
 
 /** Fuel is dyed or not by its FTA code: what is not said follows it, what speaks against it is refused. */
@@ -39,8 +49,37 @@ const familyOf: CrudRules['before'] = (values, req, current) => {
   const family = keeps ? dyedAs(next.family!, next.dyed) : workedOutFamily(next)
   return { ...values, family, family_confirmed: isConfirmed }
 }
-const settled: CrudRules['before'] = async (values, req, current) =>
-  familyOf((await dyedByCode(values, req, current)) ?? values, req, current)
+const isHeld = isAny(productUses)
+/** Throws 409 `IN_USE` where another unit of a product would change what documents say (decision 40). */
+const keepsUnit: CrudRules['before'] = async (values, { tx }, current) => {
+  if (current === undefined) return
+  const factor = (value: unknown) => (value == null ? null : Number(value))
+  const isChanged =
+    (values.sold_as ?? current.sold_as) !== current.sold_as ||
+    (values.gallons_per_unit !== undefined &&
+      factor(values.gallons_per_unit) !== factor(current.gallons_per_unit))
+  if (isChanged && (await isHeld(tx, current.id)))
+    throw conflict(
+      'IN_USE',
+      `This product is on documents in ${String(current.sold_as)}. Add a new product instead.`,
+    )
+}
+/** The table of net gallons follows the family as long as no person chose another one. */
+const netTableOf: CrudRules['before'] = (values, req, current) => {
+  type Facts = Parameters<typeof tableByFamily>[0] & { readonly net_table: NetTable | null }
+  const was = current as (typeof current & Facts) | undefined
+  const next = { ...current, ...values } as typeof values & Facts
+  const followed = was === undefined || was.net_table === null || was.net_table === tableByFamily(was)
+  const isNamed = req.given.has('net_table') && next.net_table !== null && next.net_table !== was?.net_table
+  const isCleared = req.given.has('net_table') && next.net_table === null
+  const isChosen = isNamed || (!followed && !isCleared)
+  return { ...values, net_table: isChosen ? next.net_table : tableByFamily(next) }
+}
+const settled: CrudRules['before'] = async (values, req, current) => {
+  await keepsUnit(values, req, current)
+  const dyed = (await dyedByCode(values, req, current)) ?? values
+  return netTableOf((await familyOf(dyed, req, current)) ?? dyed, req, current)
+}
 
 export default defineServerPlugin({
   id: 'products',

@@ -1,5 +1,6 @@
 import { boolean, text } from 'drizzle-orm/pg-core'
 import { FAMILIES } from '#schema/values/families.ts'
+import { NET_TABLES } from '#schema/values/net-tables.ts'
 import { factor, key, price, tenantTable } from '#server/db/columns.ts'
 
 export const product_category = tenantTable(
@@ -36,6 +37,7 @@ export const product = tenantTable(
     is_fuel: boolean().notNull().default(true),
     family: text({ enum: FAMILIES }),
     family_confirmed: boolean().notNull().default(false),
+    net_table: text({ enum: NET_TABLES }),
   },
   {
     unique: [['code']],

@@ -8,6 +8,7 @@ import {
   actingSplit,
   actingState,
   actingTaxExpected,
+  actingTaxNetMissing,
   orderRows,
   orderScope,
   type OrderRow,
@@ -21,6 +22,7 @@ const KEYS = {
   carrier: actingCarrier,
   split: actingSplit,
   taxExpected: actingTaxExpected,
+  taxNetMissing: actingTaxNetMissing,
 }
 /** Computes the facts of some orders that conditions of commands look at. */
 function factsOf(
@@ -40,6 +42,7 @@ function factsOf(
     carrier: tenders.length > 0 && (isAsked ? ('asked' as const) : ('taken' as const)),
     split: orders.some(({ joins_with }) => joins_with != null),
     taxExpected: orders.some((order) => order.flags.includes('tax_expected')),
+    taxNetMissing: orders.some((order) => order.flags.includes('tax_net_missing')),
   }
 }
 /** Follows the selection, the cursor and every change of the orders there. */

@@ -1,9 +1,8 @@
 /** Orders in the palette: by number, PO, customer or site; and "new order for" somebody. */
 import { contribute, recordFinders, rowList, type CommandContext, type FoundRecord } from '#core'
-import { formats } from '#ui'
 import { customersFor } from './pickers.ts'
 import { orderRows, type OrderRow } from './rows.ts'
-import { orderWord, planOf } from './words.ts'
+import { orderedWords, orderWord, planOf } from './words.ts'
 
 const NEAR = 8
 const recordOf = (order: OrderRow): FoundRecord => ({
@@ -12,9 +11,7 @@ const recordOf = (order: OrderRow): FoundRecord => ({
   hint: 'Sales order',
   number: order.order_no.replace(/\D/g, ''),
   words: [order.po_number ?? '', order.ship_to?.name ?? ''].filter(Boolean),
-  detail: [orderWord(order), formats.gallons(order.ordered_quantity), planOf(order)?.day]
-    .filter(Boolean)
-    .join(', '),
+  detail: [orderWord(order), orderedWords(order), planOf(order)?.day].filter(Boolean).join(', '),
 })
 const searchTexts = new WeakMap<OrderRow, string>()
 /** What an order is found by; a row never changes, so it is written once. */

@@ -58,6 +58,7 @@ const rest = {
     askForNumber,
     keepReason,
     status.verifyWithoutTax,
+    status.verifyTaxOnGross,
     unverifyOrder,
     completeOrder,
     archiveOrder,

@@ -11,6 +11,7 @@ import {
 import { companyAsset, driver } from '#schema/areas/fleet.ts'
 import { customer } from '#schema/areas/parties.ts'
 import type { RowOf } from '#schema/contract/kit.ts'
+import { type CountedOrder, gallonsIn, orderedOf } from '#schema/values/quantities.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { decimal, formats } from '#ui'
 import { freeShare, isDayOff, shiftMinutes } from './rules/driver/driver-day.ts'
@@ -27,15 +28,14 @@ const dayOf = (orders: readonly OrderRow[]): string => {
   const at = orders[0]?.planned_date_start ?? orders[0]?.planned_date_time
   return at ? localDay(at, formats.formatZone()) : formats.today()
 }
-const sumGallons = (orders: readonly OrderRow[]): string =>
-  decimal.add(...orders.map((o) => o.ordered_quantity))
+const sumWords = (orders: readonly OrderRow[]): string => formats.quantities(orderedOf(orders))
 
 /** "SO-10482, SO-10481, 19,400 gal, Wed Nov 18" above the list of drivers. */
 export function driverStep(reading: Reading): string | undefined {
   const orders = actingRows(reading)
   if (orders.length === 0) return undefined
   const names = orders.length <= 4 ? formats.list(orders.map((o) => o.order_no)) : nameOrders(orders)
-  return [names, formats.gallons(sumGallons(orders)), planOf(orders[0]!)?.day].filter(Boolean).join(', ')
+  return [names, sumWords(orders), planOf(orders[0]!)?.day].filter(Boolean).join(', ')
 }
 interface Named {
   readonly id: number
@@ -64,11 +64,12 @@ export interface DriverWork {
   readonly drops: number
   readonly gallons: string
 }
+const gallonsOf = (order: CountedOrder): string => gallonsIn(orderedOf([order]))
 /** Why this driver cannot take these orders; undefined when nothing speaks against it. */
 export function reasonAgainstDriver(
   driver: DriverRow,
   trucks: readonly TruckRow[],
-  orders: readonly Pick<OrderRow, 'order_no' | 'ordered_quantity'>[],
+  orders: readonly (Pick<OrderRow, 'order_no'> & CountedOrder)[],
   day: string,
 ): string | undefined {
   if (driver.status !== 'active') return 'Inactive'
@@ -81,8 +82,8 @@ export function reasonAgainstDriver(
   const room = own.map((truck) => truck.capacity).filter((c) => c !== null)
   const most = room.length ? decimal.add(...room) : undefined
   const large =
-    most === undefined ? undefined : orders.find((order) => decimal.compare(order.ordered_quantity, most) > 0)
-  return large ? `${large.order_no} needs ${formats.gallons(large.ordered_quantity)} in one drop` : undefined
+    most === undefined ? undefined : orders.find((order) => decimal.compare(gallonsOf(order), most) > 0)
+  return large ? `${large.order_no} needs ${formats.gallons(gallonsOf(large))} in one drop` : undefined
 }
 /**
  * Drivers who can take the orders first, with what they already have that day; the others with their reason.
@@ -120,9 +121,7 @@ export async function driversToAssign(
         free,
         detail: [
           equipment,
-          mine.length
-            ? `${formats.plural(mine.length, 'order')}, ${formats.gallons(sumGallons(mine))}`
-            : 'no orders',
+          mine.length ? `${formats.plural(mine.length, 'order')}, ${sumWords(mine)}` : 'no orders',
           `${free}% free`,
         ]
           .filter(Boolean)

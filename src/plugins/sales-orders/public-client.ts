@@ -11,6 +11,7 @@ export {
   type OrderRow,
 } from './rows.ts'
 export {
+  amountWords,
   attentionOf,
   isOpen,
   lateness,

@@ -47,6 +47,7 @@ export const actingInvoiced = defineContextKey<boolean>('sales-order.invoiced', 
 export const actingSplit = defineContextKey<boolean>('sales-order.split', false)
 /** One of the acting orders lacks a tax that is expected. */
 export const actingTaxExpected = defineContextKey<boolean>('sales-order.tax-expected', false)
+export const actingTaxNetMissing = defineContextKey<boolean>('sales-order.tax-net-missing', false)
 /** One of the acting orders has a driver. */
 export const actingDriver = defineContextKey<boolean>('sales-order.driver', false)
 

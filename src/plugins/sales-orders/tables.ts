@@ -3,6 +3,8 @@ import { boolean, doublePrecision, index, integer, text } from 'drizzle-orm/pg-c
 import type { FeeHead } from '../fees/public.ts'
 import type { LineCharge, OrderCharge } from '../order-prices/public.ts'
 import { EXCEPTION_REASONS, type ReceivedWork } from '#schema/sales/delivery-exceptions.ts'
+import type { OrderQuantity } from '#schema/values/quantities.ts'
+import { UNITS } from '#schema/values/units.ts'
 import type { SplitLoad } from '#schema/sales/sales-order-rows.ts'
 import {
   instant,
@@ -80,6 +82,8 @@ export const sales_order = tenantTable(
     margin_total: money().notNull().default('0'),
     ordered_quantity: qty().notNull().default('0'),
     delivered_quantity: qty(),
+    /** by unit; `ordered_quantity` and `delivered_quantity` are those of the first */
+    quantities: json<OrderQuantity[]>().notNull().default([]),
     credit_result: text({ enum: ['ok', 'warn', 'blocked', 'overridden'] })
       .notNull()
       .default('ok'),
@@ -145,6 +149,8 @@ export const sales_order_line = tenantTable(
     product_id: key().notNull(),
     asset_id: key(),
     quantity: qty().notNull().default('0'),
+    /** unit of sale, which stays with the line */
+    unit: text({ enum: UNITS }).notNull().default('gallon'),
     fill: boolean().notNull().default(false),
     po_number: text(),
     terminal_id: key(),

@@ -2,6 +2,8 @@
  * What the wire says of an order, in the words of the office. Pure:
  * lists, pages, tickets and tests read the same.
  */
+import { amountsOf, type CountedOrder, orderedOf, sumByUnit } from '#schema/values/quantities.ts'
+import type { Unit } from '#schema/values/units.ts'
 import { decimal, formats, type Tone } from '#ui'
 import type { OrderRow } from './rows.ts'
 import { carrierOf } from './rules/order/carrier.ts'
@@ -78,10 +80,22 @@ const URGENT: Flags = {
     title: 'Clear fuel without state tax',
     mend: mend('explain', 'Show taxes'),
   },
+  tax_net_missing: {
+    text: 'Tax on net missing',
+    tone: 'red',
+    title: 'A tax goes by net gallons that are missing; it is taken on gross',
+    mend: CORRECT,
+  },
   wrong_tank: {
     text: 'Wrong tank',
     tone: 'red',
     title: 'A tank holds another product, or takes dyed fuel only',
+    mend: EDIT,
+  },
+  dyed_highway: {
+    text: 'Dyed for highway',
+    tone: 'red',
+    title: 'Dyed fuel is not for highway use: check the use of the line and its tank',
     mend: EDIT,
   },
   bol_missing: {
@@ -231,20 +245,52 @@ export function attentionOf(
     ...billed(order),
   ]
 }
-type Measured = Pick<OrderRow, 'delivered_quantity' | 'ordered_quantity'> & {
-  readonly line_items?: readonly { readonly billed_quantity: string }[] | undefined
+/** `1,000 gal, 400 lb`, as ordered. */
+export const orderedWords = (order: CountedOrder): string => formats.quantities(orderedOf([order]))
+/** The same as it was delivered, or will be. */
+export const amountWords = (order: CountedOrder): string => formats.quantities(amountsOf([order]))
+interface MeasuredLine {
+  readonly unit?: Unit | undefined
+  readonly billed_quantity: string
+  readonly margin?: string | null | undefined
 }
-/** The gallons that the order's money is of; a head knows its lines only once the order was read. */
-export const gallonsBilled = ({ delivered_quantity, ordered_quantity, line_items }: Measured): string =>
-  line_items
-    ? decimal.add('0', ...line_items.map((line) => line.billed_quantity))
-    : (delivered_quantity ?? ordered_quantity)
-/** Dollars per gallon of margin; undefined without the permission or without gallons. */
-export function marginPerGallon({
+type Measured = CountedOrder & { readonly line_items?: readonly MeasuredLine[] | undefined }
+/** The quantities that the order's money is of; a head knows its lines only once the order was read. */
+export const billedAmounts = (order: Measured) =>
+  order.line_items
+    ? sumByUnit(
+        order.line_items.map(({ unit = 'gallon', billed_quantity: quantity }) => ({ unit, quantity })),
+      )
+    : amountsOf([order])
+/**
+ * Dollars of margin for a unit, unit by unit; none without the permission, without quantities, and for several
+ * units as long as the lines are not read.
+ */
+export function marginsByUnit({
   margin_total,
   ...order
-}: Measured & { readonly margin_total?: string | undefined }): string | undefined {
-  return margin_total === undefined ? undefined : decimal.divide(margin_total, gallonsBilled(order), 6)
+}: Measured & { readonly margin_total?: string | undefined }): readonly {
+  readonly unit: Unit
+  readonly amount: string
+}[] {
+  if (margin_total === undefined) return []
+  const billed = billedAmounts(order)
+  const of = (unit: Unit): string | undefined => {
+    if (billed.length === 1) return margin_total
+    const own = order.line_items?.filter((line) => (line.unit ?? 'gallon') === unit)
+    const known = own?.flatMap(({ margin }) => margin ?? [])
+    return known?.length ? decimal.add('0', ...known) : undefined
+  }
+  return billed.flatMap(({ unit, quantity }) => {
+    const margin = of(unit)
+    const amount = margin === undefined ? undefined : decimal.divide(margin, quantity, 6)
+    return amount === undefined ? [] : [{ unit, amount }]
+  })
+}
+/** Dollars per gallon of margin; undefined for an order that is not of gallons alone. */
+export function marginPerGallon(order: Parameters<typeof marginsByUnit>[0]): string | undefined {
+  const [first, ...others] = marginsByUnit(order)
+  return first?.unit === 'gallon' && others.length === 0 ? first.amount : undefined
 }
 /** `Wed Nov 18` and `06:00–10:00`; the window apart, for it is drawn quieter. */
 export function planOf({

@@ -13,6 +13,7 @@ import { importing } from '../import/public-client.ts'
 import { postPrices, readMatrix, unpostPrices } from './matrix.ts'
 import { listTerminalsOf } from './terminals-of.ts'
 import { askingCents } from './asking-cents.ts'
+import { askingFit } from './asking-fit.ts'
 import { WORDS } from './words.ts'
 
 export const suppliers = defineResource({
@@ -153,7 +154,7 @@ const prices = {
   ...buyingPrices.manifest,
   commands:
     buyingPrices.manifest.commands?.map((command) =>
-      writes.includes(command.id) ? askingCents(command) : command,
+      writes.includes(command.id) ? askingFit(askingCents(command)) : command,
     ) ?? [],
 }
 

@@ -1,4 +1,5 @@
 import { defineServerPlugin } from '#server'
+import { productUses } from '../products/server/public.ts'
 import { serveBuyingPrices } from './server/buying-prices.ts'
 import { importBuyingPrices } from './server/import-prices.ts'
 import { servePriceMatrix } from './server/price-matrix.ts'
@@ -20,5 +21,8 @@ export default defineServerPlugin({
     serveTakeBack(kit)
     servePriceMatrix(kit)
     importBuyingPrices(kit)
+    kit.contribute(productUses, {
+      prices: 'exists (select from buying_price where tenant_id = $1 and product_id = $2::bigint)',
+    })
   },
 })

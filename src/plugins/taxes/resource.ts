@@ -1,6 +1,7 @@
 import { defineResource } from '#core'
 import { rateAdded, rateDeleted, rateUpdated, tax } from '#schema/sales/taxes.ts'
 import { addRate, listGaps, removeRate, trySale, updateRate } from './commands.ts'
+import { askingNegative } from './asking-negative.ts'
 import { GroupControl, UseControl } from './word-controls.ts'
 import { GroupCell } from './group-cell.tsx'
 import { addPack } from './setup-commands.ts'
@@ -20,7 +21,7 @@ export const taxes = defineResource({
   ],
   events: [rateAdded, rateUpdated, rateDeleted],
   also: {
-    commands: [addRate, updateRate, removeRate, trySale, listGaps, addPack],
+    commands: [askingNegative(addRate), updateRate, removeRate, trySale, listGaps, addPack],
     routes: [
       {
         path: '/tax/gaps',

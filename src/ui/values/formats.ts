@@ -54,22 +54,29 @@ export function cents(value: Text, places = 1): string {
   const hundredth = text === undefined ? undefined : divide(text, '0.01', places)
   return hundredth === undefined ? NONE : signed(hundredth, '')
 }
-/** Dollars for a gallon as cents: `0.041` -> `4.1 ¢/gal`. */
-export const centsPerGal = (value: Text): string => {
+/** Dollars for a unit as cents: `0.041`, `pound` -> `4.1 ¢/lb`. */
+export const centsPer = (value: Text, unit: string): string => {
   const c = cents(value)
-  return c === NONE ? c : `${c} ¢/gal`
+  return c === NONE ? c : `${c} ¢/${SHORT_UNITS[unit] ?? unit}`
 }
+/** Dollars for a gallon as cents: `0.041` -> `4.1 ¢/gal`. */
+export const centsPerGal = (value: Text): string => centsPer(value, 'gallon')
 /** A plain number with separators and no needless zeros: `8000.000` -> `8,000`. */
 export function number(value: Text, places?: number): string {
   const text = plain(value)
   if (text === undefined) return NONE
   return signed(places === undefined ? trim(text) : round(text, places)!, '')
 }
+/** A unit as figures have it beside them: `gal`, `lb`. */
+export const unitWord = (unit: string): string => SHORT_UNITS[unit] ?? unit
 /** A quantity in its unit: `8000.000`, `liter` -> `8,000 L`. */
 export const quantity = (value: Text, unit: string): string => {
   const n = number(value)
   return n === NONE ? n : `${n} ${SHORT_UNITS[unit] ?? unit}`
 }
+/** Quantities of several units: `1,000 gal, 400 lb`. */
+export const quantities = (amounts: readonly { readonly unit: string; readonly quantity: Text }[]): string =>
+  amounts.length ? amounts.map(({ unit, quantity: of }) => quantity(of, unit)).join(', ') : gallons('0')
 /** A quantity in gallons: `8000.000` -> `8,000 gal`. */
 export const gallons = (value: Text): string => quantity(value, 'gallon')
 /** A percentage without needless zeros: `6.250000` -> `6.25%`. */

@@ -231,16 +231,28 @@ describe('a BOL', () => {
   })
   it('takes the printed net, or calculates it, and says when it cannot be', () => {
     const measured = { gross: '1500', temperature: 66.9, api_gravity: 62.7 }
-    expect(printedNet({ ...measured, net: null })).toEqual({ net: '1492.760', flags: [] })
-    expect(printedNet({ ...measured, net: '1492' })).toEqual({ net: '1492.000', flags: [] })
-    expect(printedNet({ ...measured, net: '1480' }).flags).toEqual(['net_implausible'])
-    expect(printedNet({ ...measured, net: null, temperature: null }).flags).toEqual(['net_missing'])
+    expect(printedNet({ ...measured, net: null }, '6b')).toEqual({ net: '1492.760', flags: [] })
+    expect(printedNet({ ...measured, net: '1492' }, '6b')).toEqual({ net: '1492.000', flags: [] })
+    expect(printedNet({ ...measured, net: '1480' }, '6b').flags).toEqual(['net_implausible'])
+    for (const [more, table] of [
+      [{ temperature: null }, '6b'],
+      [{}, 'lpg'],
+      [{}, 'none'],
+      [{ temperature: 303 }, '6b'],
+    ] as const)
+      expect(printedNet({ ...measured, net: null, ...more }, table)).toEqual({
+        net: null,
+        flags: ['net_missing'],
+      })
     for (const unknown of [
       { temperature: null },
       { api_gravity: null },
       { temperature: null, api_gravity: null },
     ])
-      expect(printedNet({ ...measured, net: '1480', ...unknown })).toEqual({ net: '1480.000', flags: [] })
+      expect(printedNet({ ...measured, net: '1480', ...unknown }, '6b')).toEqual({
+        net: '1480.000',
+        flags: [],
+      })
   })
 })
 describe('an inspection', () => {

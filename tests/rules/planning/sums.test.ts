@@ -23,8 +23,13 @@ describe('sums', () => {
     expect(gallonsOf(order('100')).toFixed()).toBe('100')
     expect(gallonsOf(order('100', { delivered_quantity: '90.125' })).toFixed()).toBe('90.125')
     expect(gallonsOf(order('100', { delivered_quantity: '0' })).toFixed()).toBe('0')
-    expect(sumsOf([order('100'), two])).toEqual({ count: 2, gallons: '990.5', money: '20' })
-    expect(sumsOf([])).toEqual({ count: 0, gallons: '0', money: '0' })
+    expect(sumsOf([order('100'), two])).toEqual({
+      count: 2,
+      amounts: [{ unit: 'gallon', quantity: '990.500' }],
+      gallons: '990.5',
+      money: '20',
+    })
+    expect(sumsOf([])).toEqual({ count: 0, amounts: [], gallons: '0', money: '0' })
   })
   it('show no dollars when one of the orders shows none', () => {
     expect(sumsOf([order('100'), order('100', { total: undefined })]).money).toBeUndefined()

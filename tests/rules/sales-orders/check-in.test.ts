@@ -13,6 +13,7 @@ import {
 const drop: CheckedDrop = { gross: '3500', net: '', degrees: '71.4', gravity: '36.6', bol: '0048219' }
 const facts: DropFacts = {
   is_fuel: true,
+  net_table: '6b',
   ordered: '3500.000',
   billed_on: 'gross',
   unit_price: '2.500000',
@@ -55,6 +56,8 @@ describe('a drop', () => {
     ['whose net is within 0.1%', { net: '3484.7' }, {}, []],
     ['whose net is not', { net: '3489' }, {}, ['amber net']],
     ['whose net nobody can judge', { net: '9', degrees: '' }, {}, []],
+    ['of propane, whose net no table here gives', { net: '3489' }, { net_table: 'lpg' }, []],
+    ['of propane billed on net', {}, { net_table: 'lpg', billed_on: 'net' }, ['red net_missing']],
     ['billed on net that follows', {}, { billed_on: 'net' }, []],
     ['billed on net that nobody knows', { gravity: '' }, { billed_on: 'net' }, ['red net_missing']],
     ['of goods no thermometer changes', { gravity: '' }, { billed_on: 'net', is_fuel: false }, []],
@@ -83,7 +86,7 @@ describe('a drop', () => {
   })
   it('says how far the net is apart, and what it would be', () => {
     expect(findingsOf({ ...drop, net: '3489' }, facts)).toEqual([
-      { kind: 'net', tone: 'amber', percent: 0.22, net: followingNet(drop) },
+      { kind: 'net', tone: 'amber', percent: 0.22, net: followingNet(drop, facts) },
     ])
   })
   it('with the net that follows is never found wrong for it', () => {
@@ -91,7 +94,7 @@ describe('a drop', () => {
     fc.assert(
       fc.property(figure(10, 99_999), figure(-200, 1200), figure(200, 700), (gross, degrees, gravity) => {
         const measured = { ...drop, gross, degrees, gravity }
-        const net = followingNet(measured)!
+        const net = followingNet(measured, facts)!
         expect(kinds({ ...measured, net }, { tank: null, ordered: null })).toEqual([])
       }),
     )
@@ -99,7 +102,7 @@ describe('a drop', () => {
 })
 it('nothing follows where one of the three is not known', () => {
   for (const more of [{ gross: '' }, { degrees: '' }, { gravity: ' ' }])
-    expect(followingNet({ ...drop, ...more })).toBeUndefined()
+    expect(followingNet({ ...drop, ...more }, facts)).toBeUndefined()
 })
 it.each<[string, string, number]>([
   ['110', '100', 10],

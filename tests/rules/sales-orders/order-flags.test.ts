@@ -151,6 +151,21 @@ describe('tanks', () => {
   })
 })
 
+describe('dyed fuel for the highway', () => {
+  const highway = (tax_use: string | null, dyed: boolean, tank_use: string | null = null) =>
+    raised('dyed_highway', [one({ tax_use, asset_id: 7 })], {
+      products: [product(CLEAR, { dyed })],
+      assets: [{ id: 7, tax_use: tank_use, ullage: null }],
+    })
+  it('is flagged by the use of the line, else of its tank', () =>
+    expect([
+      highway('highway', true),
+      highway(null, true, 'highway'),
+      highway('farm', true, 'highway'),
+      highway('highway', false),
+      highway(null, true),
+    ]).toEqual([true, true, false, false, false]))
+})
 describe('papers and figures of a drop', () => {
   it('fuel that was delivered needs a bill of lading, by number or by line', () => {
     const missing = (more: Partial<OrderLine>) =>

@@ -29,6 +29,7 @@ const facts: GuardInput = {
   crew: [],
   net_missing: [],
   tax_expected: false,
+  tax_net_missing: false,
   bol_missing: false,
   override_reason: null,
   total: '0.00',

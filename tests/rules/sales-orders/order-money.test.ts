@@ -2,12 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { isTaxOfFee, isTaxOfLine, orderToSplit, splitByPo } from '#plugins/sales-orders/public.ts'
 import {
-  apiNet,
   billingBasis,
-  isWorkedOut,
-  netLooksWrong,
   priceOrder,
-  workedOutNet,
   type OrderLine,
   type OrderProduct,
   type OrderToPrice,
@@ -205,52 +201,6 @@ describe('what is billed', () => {
   it('a product that is not there asks for nothing', () => {
     const company = { billing_basis: 'net' } as const
     expect(billingBasis({ quantity_basis: null }, { billing_basis: null }, undefined, company)).toBe('net')
-  })
-})
-
-describe('net gallons', () => {
-  // worked out apart from the constants per °F of API MPMS 11.1:
-  // gasoline, what lies between, jet fuel, fuel oil
-  it.each([
-    [70, 9851.7],
-    [62, 9860.6],
-    [51.9, 9871.9],
-    [49, 9887.8],
-    [48.2, 9892.1],
-    [45, 9896.7],
-    [38, 9904.8],
-    [36, 9906.6],
-    [30, 9910.9],
-    [10, 9924.9],
-  ])('10,000 gal of API %d at 80 °F are fewer at 60', (api, net) =>
-    expect(apiNet(10_000, 80, api)).toBeCloseTo(net, 0),
-  )
-  it('warm fuel is less, cold fuel more', () => {
-    for (const api of [65, 49.5, 42, 33]) {
-      expect(apiNet(1000, 90, api)).toBeLessThan(1000)
-      expect(apiNet(1000, 20, api)).toBeGreaterThan(1000)
-    }
-  })
-  it('a net that differs by exactly a thousandth is believed', () =>
-    expect([1000, 999, 1001, 998.9, 1001.1].map((net) => netLooksWrong(1000, net, 60, 35))).toEqual([
-      false,
-      false,
-      false,
-      true,
-      true,
-    ]))
-  it('nothing measured is nothing wrong', () => expect(netLooksWrong(0, 5, 75, 35)).toBe(false))
-  it('one that nobody typed is what the thermometer gives', () => {
-    const at = { gross_quantity: '1000', temperature: '60', api_gravity: '35' }
-    expect([
-      isWorkedOut({ ...at, net_quantity: '1000' }),
-      isWorkedOut({ ...at, net_quantity: '999' }),
-      isWorkedOut(at),
-      isWorkedOut({ net_quantity: '0' }),
-      isWorkedOut({ ...at, gross_quantity: null, net_quantity: '0' }),
-    ]).toEqual([true, false, false, false, false])
-    expect(workedOutNet({ ...at, gross_quantity: null })).toBeNull()
-    expect(workedOutNet({ ...at, api_gravity: null })).toBeNull()
   })
 })
 

@@ -11,11 +11,7 @@ import {
   type OrderStatus,
 } from '#plugins/sales-orders/public.ts'
 import {
-  apiNet,
-  netAfter,
-  workedOutNet,
   lineQuantities,
-  netLooksWrong,
   priceOrder,
   type OrderFlag,
   type OrderLine,
@@ -318,41 +314,6 @@ describe('flags', () => {
     expect(raised({ asset_id: 6 }, {}, ['over_ullage'])).toEqual(['over_ullage'])
     expect(raised({}, {}, ['over_ullage'])).toEqual([])
   })
-})
-
-describe('net gallons', () => {
-  it.each([
-    [1500, 66.9, 62.7, 1492.76],
-    [1350, 66.9, 62.7, 1343.49],
-    [3900, 65.4, 34.3, 3890.31],
-    [3300, 65.2, 34.3, 3292.11],
-  ])('%d gal at %d °F, API %d = %d', (gross, temp, api, net) => expect(apiNet(gross, temp, api)).toBe(net))
-  it.each([62.7, 50, 45, 30])('at 60 °F nothing changes (API %d)', (api) =>
-    expect(apiNet(1000, 60, api)).toBe(1000),
-  )
-  it('are worked out when gross, temperature and gravity are known', () =>
-    expect([
-      workedOutNet({ gross_quantity: '3900.000', temperature: 65.4, api_gravity: '34.3' }),
-      workedOutNet({ gross_quantity: '3900', temperature: 65.4 }),
-    ]).toEqual(['3890.310', null]))
-  it('follow a corrected gross when they were worked out, and are asked for when they were typed', () => {
-    const was = { gross_quantity: '3900.000', temperature: 65.4, api_gravity: 34.3 }
-    expect(
-      netAfter({ ...was, net_quantity: '3890.310' }, { ...was, gross_quantity: '3300', temperature: 65.2 }),
-    ).toBe('3292.110')
-    expect(netAfter({ ...was, net_quantity: '3890.310' }, { ...was, temperature: null })).toBeNull()
-    expect(netAfter({ ...was, net_quantity: '3880' }, { ...was, gross_quantity: '3300' })).toBeUndefined()
-    expect(netAfter({ ...was, net_quantity: '3880' }, { ...was, temperature: 70 })).toBe('3880')
-    expect([
-      netAfter({ ...was, net_quantity: '3880' }, { ...was, gross_quantity: '0' }),
-      netAfter({ gross_quantity: '10' }, { gross_quantity: '20' }),
-    ]).toEqual([null, null])
-  })
-  it('warns above 0.1 %', () =>
-    expect([netLooksWrong(3900, 3890, 65.4, 34.3), netLooksWrong(3900, 3900, 65.4, 34.3)]).toEqual([
-      false,
-      true,
-    ]))
 })
 
 describe('credit', () => {

@@ -109,13 +109,13 @@ describe('a BOL', () => {
     expect(await held()).toMatchObject({
       status: 'balanced',
       open_quantity: '0.000',
-      lines: [{ retained_quantity: '500.000', retained_dropped_quantity: '350.000', flags: [] }],
+      lines: [{ retained_quantity: '500.000', retained_dropped_quantity: '350.000', flags: ['net_missing'] }],
     })
     await drop('250', ago(0))
     const over = await until(held, (one) => one.status === 'open')
     expect(over).toMatchObject({
       open_quantity: '-100.000',
-      lines: [{ retained_dropped_quantity: '500.000', flags: ['over_distributed'] }],
+      lines: [{ retained_dropped_quantity: '500.000', flags: ['net_missing', 'over_distributed'] }],
     })
   })
   it('is voided with a reason, and its number may be used again', async () => {

@@ -60,7 +60,7 @@ const PRINTED = [
   'Dan Driver',
   'Truck 7',
   'North tank, 100,000 gal',
-  'VCF 0.9970',
+  'Net/gross 0.9970',
   'Balance before this delivery $0.00',
   '8,000',
   '7,412.3',

@@ -92,9 +92,9 @@ describe('meters and gallons', () => {
   })
   test('net is computed from temperature and gravity, and what is typed wins', () => {
     const full = { mode: 'gallons', gross: '7512', temperature: '71.4', gravity: '36.2' } as const
-    expect(Number(readDrop(drop(full)).net)).toBeCloseTo(7472, 0)
+    expect(Number(readDrop(drop(full), '6b').net)).toBeCloseTo(7472, 0)
     expect(readDrop(drop({ ...full, net: '7,470' })).net).toBe('7470')
-    expect(readDrop(drop({ ...full, gravity: '' })).net).toBe('')
+    expect(readDrop(drop({ ...full, gravity: '' }), '6b').net).toBe('')
   })
 })
 

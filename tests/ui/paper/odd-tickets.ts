@@ -1,7 +1,7 @@
 /** Delivery tickets of odd shape. */
 import type { Ticket, TicketLine, TicketPage } from '../../../src/plugins/delivery-tickets/server/ticket.ts'
 
-const drop = (over: Partial<TicketLine> = {}): TicketLine => ({
+export const drop = (over: Partial<TicketLine> = {}): TicketLine => ({
   product: 'ULSD clear',
   sold_as: 'gallon',
   dyed: false,

@@ -317,10 +317,20 @@ test('a driver is offered with the reason why not', () => {
   }
   const truck = { id: 3, name: 'Truck 03', capacity: '4500.000', status: 'active' as const }
   expect(
-    reasonAgainstDriver(driver, [truck], [{ order_no: 'SO-1', ordered_quantity: '8000.000' }], '2026-11-18'),
+    reasonAgainstDriver(
+      driver,
+      [truck],
+      [{ order_no: 'SO-1', ordered_quantity: '8000.000', delivered_quantity: null }],
+      '2026-11-18',
+    ),
   ).toBe('SO-1 needs 8,000 gal in one drop')
   expect(
-    reasonAgainstDriver(driver, [truck], [{ order_no: 'SO-1', ordered_quantity: '4000.000' }], '2026-11-18'),
+    reasonAgainstDriver(
+      driver,
+      [truck],
+      [{ order_no: 'SO-1', ordered_quantity: '4000.000', delivered_quantity: null }],
+      '2026-11-18',
+    ),
   ).toBeUndefined()
   expect(reasonAgainstDriver({ ...driver, license_expires_on: '2026-11-01' }, [], [], '2026-11-18')).toBe(
     'License ended Sun Nov 1',

@@ -235,13 +235,15 @@ describe('correcting', () => {
     ).toEqual([{ id: 1, gross_quantity: '' }, { id: 3 }])
   })
   test('a net of another gross does not stay: worked out it follows, typed it is asked for again', () => {
+    const diesel = { net_table: '6b' } as const
     const drop = { id: 1, tank: '', gross: '3900', net: '3890.31', degrees: '65.4', gravity: '34.3', bol: '' }
     expect([
-      changeDrop(drop, { gross: '3300' }).net,
-      changeDrop({ ...drop, net: '3880' }, { gross: '3300' }).net,
-      changeDrop({ ...drop, net: '3880' }, { degrees: '70' }).net,
-      changeDrop({ ...drop, net: '' }, { gross: '3300' }).net,
-    ]).toEqual(['3291.8', '', '3880', ''])
+      changeDrop(drop, { gross: '3300' }, diesel).net,
+      changeDrop({ ...drop, net: '3880' }, { gross: '3300' }, diesel).net,
+      changeDrop({ ...drop, net: '3880' }, { degrees: '70' }, diesel).net,
+      changeDrop({ ...drop, net: '' }, { gross: '3300' }, diesel).net,
+      changeDrop(drop, { gross: '3300' }, { net_table: 'lpg' }).net,
+    ]).toEqual(['3291.8', '', '3880', '', ''])
     const net = order(
       'delivered',
       line(3, {
@@ -252,7 +254,11 @@ describe('correcting', () => {
       }),
     )
     const started = formFor(net, zone, now)
-    const again = { ...started, reason: 'x', drops: [changeDrop(started.drops[0]!, { gross: '7900' })] }
+    const again = {
+      ...started,
+      reason: 'x',
+      drops: [changeDrop(started.drops[0]!, { gross: '7900' }, diesel)],
+    }
     expect(refuseDeliveryForm(again, net, zone)).toEqual({
       fields: { 'line_items.0.net_quantity': 'Enter the net gallons again' },
     })

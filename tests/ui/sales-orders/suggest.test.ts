@@ -82,7 +82,13 @@ test('an order is taken again with what and how much, at the price of the day', 
   })
   const before = bareRow(SalesOrder, { line_items: [line] })
   expect(repeatedLines(before, [tank(1, '4275.5')])).toEqual([
-    { ...blankLine(), tank: tank(1, '4275.5'), product: clear, quantity: '1500', fill: false },
+    {
+      ...blankLine(),
+      tank: tank(1, '4275.5'),
+      product: { ...clear, sold_as: 'gallon' as const },
+      quantity: '1500',
+      fill: false,
+    },
   ])
 })
 test.each([

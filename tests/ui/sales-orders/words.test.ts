@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
+  amountWords,
   attentionOf,
-  gallonsBilled,
+  billedAmounts,
   lateness,
   marginPerGallon,
+  marginsByUnit,
+  orderedWords,
   orderWord,
 } from '#plugins/sales-orders/words.ts'
 import { formOf, planMovedTo, planFrom } from '#plugins/sales-orders/plan.ts'
@@ -126,12 +129,34 @@ test('the money is of the gallons that are billed: none yet of a tank that is to
   const of = (...billed: readonly string[]) => billed.map((billed_quantity) => ({ billed_quantity }))
   const order = { ordered_quantity: '8500.000', delivered_quantity: null, margin_total: '30.00' }
   expect([
-    gallonsBilled(order),
-    gallonsBilled({ ...order, line_items: of('0.000', '500.000') }),
-    gallonsBilled({ ...order, delivered_quantity: '7900.000', line_items: of('7812.000', '500.000') }),
+    billedAmounts(order)[0]!.quantity,
+    billedAmounts({ ...order, line_items: of('0.000', '500.000') })[0]!.quantity,
+    billedAmounts({ ...order, delivered_quantity: '7900.000', line_items: of('7812.000', '500.000') })[0]!
+      .quantity,
     marginPerGallon({ ...order, line_items: of('0.000', '500.000') }),
     marginPerGallon({ ...order, line_items: of('0.000') }),
   ]).toEqual(['8500.000', '500.000', '8312.000', '0.060000', undefined])
+})
+test('quantities of several units are listed apart, and so are their margins', () => {
+  const order = {
+    ordered_quantity: '1000.000',
+    delivered_quantity: '990.000',
+    quantities: [
+      { unit: 'gallon' as const, ordered: '1000.000', delivered: '990.000' },
+      { unit: 'pound' as const, ordered: '400.000', delivered: null },
+    ],
+    margin_total: '99.00',
+  }
+  const line_items = [
+    { unit: 'gallon' as const, billed_quantity: '990.000', margin: '49.50' },
+    { unit: 'pound' as const, billed_quantity: '400.000', margin: '20.00' },
+  ]
+  expect([orderedWords(order), amountWords(order)]).toEqual(['1,000 gal, 400 lb', '990 gal, 400 lb'])
+  expect([marginPerGallon(order), marginsByUnit(order)]).toEqual([undefined, []])
+  expect(marginsByUnit({ ...order, line_items })).toEqual([
+    { unit: 'gallon', amount: '0.050000' },
+    { unit: 'pound', amount: '0.050000' },
+  ])
 })
 describe('plans', () => {
   const zone = 'America/Chicago'

@@ -1,9 +1,13 @@
 /** Parts that customers add to the statements of areas below. */
 import type { ServerKit } from '#server'
+import { productUses } from '../../products/server/public.ts'
 import { taxGroupUses, taxUseUses } from '../../taxes/server/public.ts'
 
 /** Contributes rows that name uses and groups of taxes. */
 export function contributeCustomers({ contribute }: ServerKit): void {
+  contribute(productUses, {
+    tanks: 'exists (select from asset where tenant_id = $1 and product_id = $2::bigint)',
+  })
   contribute(taxUseUses, {
     tanks: 'exists (select from asset where tenant_id = $1 and tax_use = $2)',
     certificates: 'exists (select from exemption_certificate where tenant_id = $1 and tax_use = $2)',

@@ -1,4 +1,5 @@
 /** The delivery ticket as the blocks of its document (screens 4): a sheet for each PO, with room for the pen. */
+import { isWorkedOut, netFactor } from '#plugins/order-prices/public.ts'
 import { D, moneyText, ZERO } from '#schema/values/decimal.ts'
 import type { Paper, PaperBlock, PaperPart, PaperPicture, PaperText } from '#schema/values/paper.ts'
 import {
@@ -66,10 +67,13 @@ const tankText = ({ tank, tank_note, tank_size, sold_as }: TicketLine): string =
   const size = tank_size && `${quantityText(tank_size)} ${unitText(sold_as)}`.trim()
   return [/\btank\b/i.test(tank) ? tank : `Tank ${tank}`, size, tank_note].filter(Boolean).join(', ')
 }
-/** `VCF 0.9970`: by which the gross became the net at 60 °F. */
-function factorText({ has_net, gross, net, temperature }: TicketLine): string {
+/** `VCF 0.9970` where the net was worked out by it; `Net/gross 0.9970` where both were typed. */
+function factorText(line: TicketLine): string {
+  const { has_net, gross, net, temperature, api_gravity, net_table } = line
   if (!has_net || temperature === null || !Number(gross) || net === null) return ''
-  return `VCF ${D(net).div(gross!).toFixed(4)}`
+  const measured = { gross_quantity: gross, net_quantity: net, temperature, api_gravity }
+  const factor = isWorkedOut(measured, net_table) ? netFactor(measured, net_table) : null
+  return factor === null ? `Net/gross ${D(net).div(gross!).toFixed(4)}` : `VCF ${factor.toFixed(4)}`
 }
 /** Measures of one drop, and below them what is said of its goods; the words of dyed fuel stand at the foot. */
 function dropRow(line: TicketLine, prices: boolean, withNet: boolean): Row {

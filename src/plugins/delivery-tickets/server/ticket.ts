@@ -2,6 +2,7 @@
  * The delivery ticket as data: one page, or one per PO whose money sums exactly to the order's (screens 4).
  */
 import type { z } from 'zod'
+import type { NetTable } from '#schema/values/net-tables.ts'
 import type { SalesOrder, ticket as contract } from '#schema/sales/sales-orders.ts'
 import {
   type Files,
@@ -49,6 +50,8 @@ export type TicketLine = z.output<typeof contract.returns>['pages'][number]['lin
   /** gallons that the tank holds when full */
   readonly tank_size: string | null
   readonly api_gravity: number | null
+  /** by which its net is worked out */
+  readonly net_table?: NetTable | null
   readonly bol_no: string | null
   readonly delivered_at: string | null
 }
@@ -194,6 +197,7 @@ function pageOf(
       net: l.net_quantity,
       temperature: l.temperature,
       api_gravity: l.api_gravity,
+      net_table: l.product.net_table ?? null,
       bol_no: l.bol_no,
       meter_start: l.meter_start,
       meter_end: l.meter_end,

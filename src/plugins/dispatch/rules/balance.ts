@@ -1,4 +1,5 @@
 /** Every gallon lifted is a gallon dropped, retained or stored: of a BOL, and of a driver's day (domain 3.7). */
+import type { NetTable } from '#schema/values/net-tables.ts'
 import { D, qty3, sum, ZERO } from '#schema/values/decimal.ts'
 import { netLooksWrong, workedOutNet } from '#plugins/order-prices/public.ts'
 
@@ -76,18 +77,22 @@ export interface MeasuredLine {
   readonly temperature: number | null
   readonly api_gravity: number | null
 }
-/** The net beside the gross as it was printed: the same rule as the office's check-in (domain 3.4, 3.7). */
-export function printedNet({ gross, net, temperature, api_gravity }: MeasuredLine): {
-  readonly net: string
+/**
+ * Returns the net beside the gross as it was printed, else as the table of the product gives it, else null with
+ * `net_missing`: the same rule as the office's check-in (domain 3.4, 3.7).
+ */
+export function printedNet(
+  { gross, net, temperature, api_gravity }: MeasuredLine,
+  table: NetTable | null | undefined,
+): {
+  readonly net: string | null
   readonly flags: ('net_implausible' | 'net_missing')[]
 } {
-  if (net === null) {
-    const computed = workedOutNet({ gross_quantity: gross, temperature, api_gravity })
-    return { net: computed ?? qty3(gross), flags: computed === null ? ['net_missing'] : [] }
-  }
-  const known = temperature !== null && api_gravity !== null
-  const isOdd = known && netLooksWrong(Number(gross), Number(net), temperature, api_gravity)
-  return { net: qty3(net), flags: isOdd ? ['net_implausible'] : [] }
+  const measured = { gross_quantity: gross, net_quantity: net, temperature, api_gravity }
+  if (net !== null)
+    return { net: qty3(net), flags: netLooksWrong(measured, table) ? ['net_implausible'] : [] }
+  const computed = workedOutNet(measured, table)
+  return { net: computed, flags: computed === null ? ['net_missing'] : [] }
 }
 
 export interface ProductDay {

@@ -5,6 +5,7 @@
 import { DROP_MINUTES } from '../../sales-orders/public.ts'
 import type { LoadState } from '#schema/road/loads.ts'
 import { CHANGEABLE_LOADS } from './load-states.ts'
+import type { OrderQuantity } from '#schema/values/quantities.ts'
 import { LOAD_MINUTES, SOON, workloadPercent } from './workload.ts'
 import type { PlannedMove } from './planned-moves.ts'
 
@@ -18,6 +19,8 @@ export interface DayCard {
   readonly city: string | null
   readonly products: readonly { readonly name: string; readonly dyed: boolean }[]
   readonly quantity: string
+  /** by unit; a card of before has gallons alone */
+  readonly quantities?: readonly OrderQuantity[] | undefined
   readonly status: string
   readonly at: string | null
   readonly window_start: string | null

@@ -87,11 +87,14 @@ export function moneyOf(days: readonly Pick<DailySummary, 'drops'>[]): DayMoney 
   const subtotals = drops.flatMap(({ subtotal }) => subtotal ?? [])
   const costed = drops.filter(({ margin }) => typeof margin === 'string')
   const margin = costed.length ? sum(costed.map((drop) => drop.margin!)) : undefined
-  const gallons = sum(costed.map(({ gross_quantity }) => gross_quantity))
+  const ofGallons = costed.filter(({ unit = 'gallon' }) => unit === 'gallon')
+  const gallons = sum(ofGallons.map(({ gross_quantity }) => gross_quantity))
   return {
     sales: subtotals.length ? money(sum(subtotals)) : undefined,
     margin: margin && money(margin),
-    perGallon: margin && gallons.gt(D('0')) ? price6(margin.div(gallons)) : undefined,
+    perGallon: gallons.gt(D('0'))
+      ? price6(sum(ofGallons.map((drop) => drop.margin!)).div(gallons))
+      : undefined,
     unknown: drops.filter(({ margin: one }) => one === null).length,
   }
 }

@@ -2,6 +2,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SalesOrderHead } from '#schema/sales/sales-orders.ts'
 import { expression, type ServerKit } from '#server'
+import { productUses } from '../../products/server/public.ts'
 import {
   byCarrier,
   closedDays,
@@ -38,6 +39,10 @@ const atCarrier = (order: SQLWrapper, tenant: number, more: SQL): SQL => sql`exi
 /** Contributes what refuses a step, and what an order shows of its carrier. */
 export function contributeDispatch({ contribute }: ServerKit): void {
   contribute(shownOnOrders, { carrier: CARRIER })
+  contribute(productUses, {
+    bols: 'exists (select from bol_line where tenant_id = $1 and product_id = $2::bigint)',
+    loads: 'exists (select from load_compartment where tenant_id = $1 and product_id = $2::bigint)',
+  })
   contribute(stepFacts, { open_load: OPEN_LOAD, unsafe_truck: UNSAFE_TRUCK })
   contribute(byCarrier, {
     taken: (order, tenant) => atCarrier(order, tenant, sql`t.status not in ('tendered', 'declined')`),

@@ -134,7 +134,7 @@ export function firstMissing(
 function lineOf(stop: Stop, draft: DeliveryDraft): DropLine[] {
   return linesToDeliver(stop, draft).map((line) => {
     const drop = dropOf(draft, line)
-    const { gross, net, temperature, gravity } = readDrop(drop)
+    const { gross, net, temperature, gravity } = readDrop(drop, line.net_table)
     return {
       id: line.id,
       ...(line.product_id === undefined ? {} : { product_id: line.product_id }),
@@ -164,7 +164,7 @@ export function notesOf(
   const lines = linesToDeliver(stop, draft)
   const over = lines.flatMap((line) => {
     const drop = dropOf(draft, line)
-    const check = checkDrop(readDrop(drop), line, roomBefore(rooms, line, lines, draft))
+    const check = checkDrop(readDrop(drop, line.net_table), line, roomBefore(rooms, line, lines, draft))
     return check?.over === undefined ? [] : [`${line.product}: ${check.strong} ${drop.reason.trim()}`]
   })
   const { trouble, note, signer, noOne } = draft

@@ -1,10 +1,11 @@
 /** What a driver types into a drop, read and judged. Text in, decimal text out; no clock, no network. */
+import type { NetTable } from '#schema/values/net-tables.ts'
 import { parseNumber } from '#ui'
 import { amountOf, isPumped, unitOf, type StopLine } from '../stop.ts'
 import type { DropDraft } from './drop-draft.ts'
 import { withCommas } from './figures.ts'
 import { overByNote } from '#plugins/sales-orders/public.ts'
-import { apiNet } from '#plugins/order-prices/public.ts'
+import { workedOutNet } from '#plugins/order-prices/public.ts'
 
 export interface Faults {
   gross?: string
@@ -45,8 +46,11 @@ const amount = (text: string, sample: string) => typed(text, 3, sample, 0, 99_99
 export const modeOf = (drop: DropDraft, { unit }: Pick<StopLine, 'unit'>): DropDraft['mode'] =>
   isPumped(unit) ? drop.mode : 'gallons'
 
-/** Reads everything typed; a meter that runs backwards is a fault, never a negative drop. */
-export function readDrop(drop: DropDraft): ReadDrop {
+/**
+ * Reads everything typed, with the net as the table of the product gives it; a meter that runs backwards is a
+ * fault, never a negative drop.
+ */
+export function readDrop(drop: DropDraft, net_table?: NetTable | null): ReadDrop {
   const faults: Faults = {}
   const take = (key: keyof Faults, { value, fault }: ReturnType<typeof typed>): string => {
     if (fault) faults[key] = fault
@@ -69,11 +73,13 @@ export function readDrop(drop: DropDraft): ReadDrop {
   )
   const gravity = take(
     'gravity',
-    typed(drop.gravity, 1, 'Enter API gravity, like 36.2', -10, 100, 'API gravity'),
+    typed(drop.gravity, 1, 'Enter API gravity, like 36.2', -20, 200, 'API gravity'),
   )
   let net = take('net', amount(drop.net, 'Enter net gallons, like 7,472'))
-  if (net === '' && gross !== '' && temperature !== '' && gravity !== '')
-    net = String(apiNet(Number(gross), Number(temperature), Number(gravity)))
+  if (net === '' && gross !== '' && temperature !== '' && gravity !== '') {
+    const computed = workedOutNet({ gross_quantity: gross, temperature, api_gravity: gravity }, net_table)
+    net = computed === null ? '' : String(Number(computed))
+  }
   return {
     gross,
     net,

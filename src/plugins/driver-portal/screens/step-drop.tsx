@@ -27,7 +27,7 @@ export function DropStep({ draft, change, line, room, meter, asked }: DropStepPr
   const held = dropOf(draft, line)
   const isFresh = !held.typed && held.start === '' && held.end === ''
   const drop = { ...held, mode: modeOf(held, line), start: isFresh ? (meter ?? '') : held.start }
-  const read = readDrop(drop)
+  const read = readDrop(drop, line.net_table)
   const check = checkDrop(read, line, room)
   const set = (part: Partial<DropDraft>) =>
     void change((now) => ({

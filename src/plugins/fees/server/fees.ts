@@ -3,7 +3,7 @@ import { and, arrayContains, eq, or } from 'drizzle-orm'
 import * as contract from '#schema/sales/taxes.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { type CrudService, hasRow, invalid, notFound, type RowOf, type ServerKit, type Tx } from '#server'
-import { refuseNothing } from '../../taxes/server/public.ts'
+import { refuseNegative, refuseNothing } from '../../taxes/server/public.ts'
 import { shownRate } from '../public.ts'
 import { fee } from '../tables.ts'
 import { FeeRateWriter, ratesOfFees, takeTypedRate } from './rate-writer.ts'
@@ -28,8 +28,9 @@ export function serveFees({ serveCrud }: ServerKit): CrudService<RowOf<typeof co
         ),
       }
     },
-    before(values, _req, current) {
+    before({ confirm, ...values }, _req, current) {
       const next = { ...current, ...values }
+      if (values.rate !== undefined && values.rate !== current?.rate) refuseNegative(values.rate, confirm)
       if (next.fee_type === 'per_unit' && next.amount_type === 'percentage')
         throw invalid('amount_type', 'A fee per unit is a fixed amount')
       // what is not sent is the rate that was shown
@@ -100,8 +101,9 @@ export async function readFee(tx: Tx, id: number) {
 export function serveFeeRates({ serve }: ServerKit, fees: CrudService): void {
   const writer = new FeeRateWriter(fees)
   serve(contract.addFeeRate, async (req) => {
-    const { fee_id, ...given } = req.body
+    const { fee_id, confirm, ...given } = req.body
     if (fee_id === undefined) throw invalid('fee_id', 'Choose one')
+    refuseNegative(given.rate, confirm)
     return writer.add(req, fee_id, given)
   })
   serve(contract.updateFeeRate, async (req) => {

@@ -17,7 +17,7 @@ import { fee, fee_rate } from '../tables.ts'
 import { feeRateUses } from './from-above.ts'
 
 type Writes = Pick<Req, 'tx' | 'tenant' | 'user' | 'now' | 'emit'>
-type GivenRate = Omit<z.output<typeof contract.FeeRateInput>, 'fee_id'>
+type GivenRate = Omit<z.output<typeof contract.FeeRateInput>, 'fee_id' | 'confirm'>
 type RateChanges = z.output<typeof contract.updateFeeRate.body>
 /** Before any order: the first rate of a fee has no other day to begin. */
 export const LONG_AGO = '2000-01-01'

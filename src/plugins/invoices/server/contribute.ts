@@ -1,5 +1,6 @@
 /** Parts that invoices add to the statements of areas below. */
 import { expression, type ServerKit } from '#server'
+import { productUses } from '../../products/server/public.ts'
 import { accountSums, STEP_ORDER, stepFacts } from '../../sales-orders/server/public.ts'
 import { contributeMailedInvoices } from './mailed-paper.ts'
 
@@ -43,5 +44,8 @@ export function contributeInvoices(kit: ServerKit): void {
   const { contribute } = kit
   contributeMailedInvoices(kit)
   contribute(stepFacts, STEP_FACTS)
+  contribute(productUses, {
+    invoices: 'exists (select from invoice_line_item where tenant_id = $1 and product_id = $2::bigint)',
+  })
   contribute(accountSums, ACCOUNT_SUMS)
 }

@@ -3,27 +3,16 @@ import type { MatchedLine, OrderTax } from '#plugins/taxes/public.ts'
 import { netLooksWrong } from './net-gallons.ts'
 import { belowCost, netImplausible, priceJump } from './sane-money.ts'
 import { taxExpected } from './tax-expected.ts'
-import { isEmptyDrop, isFarOff, lacksNet, lineQuantities } from './quantities.ts'
+import { isEmptyDrop, isFarOff, lacksNet, lineQuantities, taxLacksNet } from './quantities.ts'
 import { wrongFuel } from './tank-fuel.ts'
-import type { OrderFlag, OrderToPrice, OrderWorld, PricedLine } from './types.ts'
+import type { OrderFlag, OrderProduct, OrderToPrice, OrderWorld, PricedLine } from './types.ts'
 
 const isDelivered = (line: PricedLine): boolean => (line.delivered_at ?? null) !== null
 const gross = (line: PricedLine): Big => lineQuantities(line, 'gross').gross
 
 /** Delivered against ordered above 10 %, or a net that the thermometer does not explain (domain 3.7). */
-function variance(line: PricedLine): boolean {
-  if (!isDelivered(line)) return false
-  const { temperature = null, api_gravity = null, gross_quantity = null, net_quantity = null } = line
-  if (
-    temperature !== null &&
-    api_gravity !== null &&
-    gross_quantity !== null &&
-    net_quantity !== null &&
-    netLooksWrong(Number(gross_quantity), Number(net_quantity), Number(temperature), Number(api_gravity))
-  )
-    return true
-  return isFarOff(line)
-}
+const variance = (line: PricedLine, product: OrderProduct | undefined): boolean =>
+  isDelivered(line) && (netLooksWrong(line, product?.net_table) || isFarOff(line))
 
 /** A tank of the order holds something else than what goes into it. */
 const wrongTank = (lines: readonly PricedLine[], { assets, products }: OrderWorld): boolean =>
@@ -36,6 +25,13 @@ const wrongTank = (lines: readonly PricedLine[], { assets, products }: OrderWorl
         { product_id: tank.product_id ?? null, dyed_only: tank.dyed_only },
       ) !== undefined
     )
+  })
+const HIGHWAY = 'highway'
+/** Dyed fuel is sold for the highway: by the use of the line, else of its tank. */
+const dyedHighway = (lines: readonly PricedLine[], { assets, products }: OrderWorld): boolean =>
+  lines.some(({ product_id, asset_id, tax_use = null }) => {
+    const use = tax_use ?? assets.find(({ id }) => id === asset_id)?.tax_use ?? null
+    return use === HIGHWAY && products.find(({ id }) => id === product_id)?.dyed === true
   })
 /** More than the tank has room for; undefined when no tank of the order is known. */
 function overRoom(lines: readonly PricedLine[], assets: OrderWorld['assets']): boolean | undefined {
@@ -65,18 +61,12 @@ export function orderFlags(
 ): OrderFlag[] {
   const fuels = new Set(world.products.filter((product) => product.is_fuel).map((product) => product.id))
   const before = order.flags ?? []
+  const productOf = ({ product_id }: PricedLine) => world.products.find(({ id }) => id === product_id)
   const goods = lines.filter((line) => !isEmptyDrop(line, line.billed_quantity))
   const tests: readonly (readonly [OrderFlag, boolean])[] = [
     ['price_missing', goods.some((line) => line.unit_price === null)],
-    [
-      'net_missing',
-      goods.some((line) =>
-        lacksNet(
-          line,
-          world.products.find((one) => one.id === line.product_id),
-        ),
-      ),
-    ],
+    ['net_missing', goods.some((line) => lacksNet(line, productOf(line)))],
+    ['tax_net_missing', goods.some((line) => taxLacksNet(line, productOf(line), tax.taxable_items))],
     [
       'bol_missing',
       goods.some(
@@ -88,6 +78,7 @@ export function orderFlags(
       ),
     ],
     ['wrong_tank', wrongTank(goods, world)],
+    ['dyed_highway', dyedHighway(goods, world)],
     [
       'over_ullage',
       overRoom(lines, world.assets) ??
@@ -101,7 +92,7 @@ export function orderFlags(
     ['certificate_expired', tax.certificate_expired],
     ['tax_unconfirmed', tax.tax_unconfirmed],
     ['tax_expected', taxExpected(goods, matched, world)],
-    ['quantity_variance', lines.some(variance)],
+    ['quantity_variance', lines.some((line) => variance(line, productOf(line)))],
     ['net_implausible', goods.some(netImplausible)],
     [
       'line_not_dropped',

@@ -33,7 +33,7 @@ export function factsOfToday(
     return {
       day: dayOf(line.delivered_at ?? order.delivered_at),
       place,
-      sold_as: product?.sold_as ?? 'gallon',
+      sold_as: line.unit ?? product?.sold_as ?? 'gallon',
       gallons_per_unit: product?.gallons_per_unit ?? null,
       category_id: product?.category_id ?? null,
       tax_use: line.tax_use ?? tanks.get(line.asset_id ?? 0)?.tax_use ?? null,

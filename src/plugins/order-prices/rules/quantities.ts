@@ -1,4 +1,6 @@
 import { D, money, price6, round, ZERO, type Big } from '#schema/values/decimal.ts'
+import { sumOrderQuantities } from '#schema/values/quantities.ts'
+import type { TaxItem } from '#plugins/taxes/public.ts'
 import type { Basis, OrderCustomer, OrderLine, OrderProduct, PricedLine } from './types.ts'
 
 /**
@@ -57,20 +59,39 @@ export const isEmptyDrop = (
 ): boolean => delivered_at !== null && D(billed).eq(ZERO) && D(gross_quantity ?? net_quantity ?? '0').eq(ZERO)
 
 const MEASURED = new Set<string>(['gallon', 'liter'])
+type DeliveredLine = Pick<PricedLine, 'delivered_at' | 'gross_quantity' | 'net_quantity'>
+const isWithoutNet = (
+  line: DeliveredLine,
+  product: Pick<OrderProduct, 'sold_as'> | undefined,
+): product is Pick<OrderProduct, 'sold_as'> =>
+  product !== undefined &&
+  (line.delivered_at ?? null) !== null &&
+  (line.net_quantity ?? null) === null &&
+  Number(line.gross_quantity ?? NaN) !== 0 &&
+  MEASURED.has(product.sold_as)
 /**
  * Tells whether a line is billed on net while its net is missing: the gross would be billed
  * unnoticed. Goods that no thermometer changes have none.
  */
 export const lacksNet = (
-  line: Pick<PricedLine, 'delivered_at' | 'billing_basis' | 'gross_quantity' | 'net_quantity'>,
+  line: DeliveredLine & Pick<PricedLine, 'billing_basis'>,
   product: Pick<OrderProduct, 'is_fuel' | 'sold_as'> | undefined,
+): boolean => line.billing_basis === 'net' && isWithoutNet(line, product) && product!.is_fuel
+
+/**
+ * Tells whether a tax of the line goes by net gallons while its net is missing: the tax is taken on the gross
+ * until a person says that this is right (decision 39).
+ */
+export const taxLacksNet = (
+  line: DeliveredLine & Pick<PricedLine, 'line_no'>,
+  product: Pick<OrderProduct, 'sold_as'> | undefined,
+  taxes: readonly Pick<TaxItem, 'line_no' | 'quantity_basis' | 'rate_type'>[],
 ): boolean =>
-  (line.delivered_at ?? null) !== null &&
-  line.billing_basis === 'net' &&
-  (line.net_quantity ?? null) === null &&
-  Number(line.gross_quantity ?? NaN) !== 0 &&
-  product?.is_fuel === true &&
-  MEASURED.has(product.sold_as)
+  isWithoutNet(line, product) &&
+  taxes.some(
+    ({ line_no, quantity_basis, rate_type }) =>
+      line_no === line.line_no && quantity_basis === 'net' && rate_type === 'per_unit',
+  )
 
 /**
  * The goods of a line: billed quantity times unit price, rounded to 2 decimals; 0 without a price (domain
@@ -101,3 +122,25 @@ export const isOfNothing = (fee: {
   readonly quantity: string
   readonly subtotal: string
 }): boolean => fee.fee_type === 'per_unit' && Number(fee.quantity) === 0 && Number(fee.subtotal) === 0
+
+/** Ordered and delivered quantities of a whole order by unit, and those of its first unit apart. */
+export function orderQuantities(
+  lines: readonly Pick<
+    PricedLine,
+    'unit' | 'quantity' | 'delivered_at' | 'gross_quantity' | 'billed_quantity'
+  >[],
+) {
+  const quantities = sumOrderQuantities(
+    lines.map((line) => ({
+      unit: line.unit,
+      ordered: line.quantity,
+      delivered: line.delivered_at ? (line.gross_quantity ?? line.billed_quantity) : null,
+    })),
+  )
+  const [first] = quantities
+  return {
+    quantities,
+    ordered_quantity: first?.ordered ?? '0.000',
+    delivered_quantity: first?.delivered ?? null,
+  }
+}

@@ -123,6 +123,7 @@ function workLines(order: OrderToPrice, world: OrderWorld, dayOf: DayOf): readon
         ...line,
         ...price,
         line_no: at + 1,
+        unit: facts.sold_as,
         po_number: line.po_number ?? order.po_number,
         billing_basis: basis,
         billed_quantity: qty3(quantities.billed),

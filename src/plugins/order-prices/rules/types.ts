@@ -1,4 +1,5 @@
 /** Input and result of pricing a sale (domain 1.7): the order, its master data, and its money. */
+import type { NetTable } from '#schema/values/net-tables.ts'
 import type { Unit } from '#schema/values/units.ts'
 import type { Fee, OrderFee, PricedFee } from '#plugins/fees/public.ts'
 import type { PricedProduct, PriceSource, PriceTrace, PricingWorld } from '#plugins/pricing/public.ts'
@@ -12,8 +13,10 @@ export type Basis = 'gross' | 'net'
 export type OrderFlag =
   | 'price_missing'
   | 'net_missing'
+  | 'tax_net_missing'
   | 'bol_missing'
   | 'wrong_tank'
+  | 'dyed_highway'
   | 'line_not_dropped'
   | 'over_ullage'
   | 'po_missing'
@@ -36,6 +39,8 @@ export interface OrderLine {
   readonly id: number | null
   readonly product_id: number
   readonly quantity: string
+  /** unit of sale; without one, that of its product */
+  readonly unit?: Maybe<Unit>
   readonly fill?: boolean | undefined
   readonly asset_id?: Maybe<number>
   readonly po_number?: Maybe<string>
@@ -97,6 +102,7 @@ export interface OrderProduct extends PricedProduct {
   readonly is_fuel: boolean
   readonly dyed?: boolean
   readonly fta_code?: string | null
+  readonly net_table?: NetTable | null
 }
 /** Facts of a customer that the money of an order depends on (domain 1.5). */
 export interface OrderCustomer {
@@ -156,6 +162,7 @@ export interface OrderWorld extends PricingWorld, TaxWorld {
 export interface PricedLine extends OrderLine {
   readonly line_no: number
   readonly po_number: string | null
+  readonly unit: Unit
   readonly billed_quantity: string
   /** basis that counted */
   readonly billing_basis: Basis

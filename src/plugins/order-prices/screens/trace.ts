@@ -2,6 +2,7 @@
  * Why an order costs what it costs. Every amount that counts is counted once: the counted amounts add up to
  * the total, to the cent, also for people whose trace is cut to one computed price.
  */
+import { sumByUnit } from '#schema/values/quantities.ts'
 import { decimal, formats } from '#ui'
 import { isOfNothing } from '../rules/quantities.ts'
 import type {
@@ -140,7 +141,7 @@ function priceChain(line: TracedLine, names: Names): readonly Entry[] {
     {
       label: 'Unit price',
       ...optionally('note', source ? `From ${SOURCES[source] ?? source}` : undefined),
-      formula: `${formats.gallons(line.quantity)} ×`,
+      formula: `${formats.quantity(line.quantity, line.unit ?? 'gallon')} ×`,
       value: line.unit_price === null ? formats.NONE : unit(line.unit_price),
       kind: 'sum',
     },
@@ -246,9 +247,9 @@ function groupsOfLine(
     ...groupWithTotal('Fees', fees),
   ]
 }
-function figureWords(perGallon: boolean, ofLine: boolean): string {
-  if (!perGallon) return 'in all'
-  return ofLine ? 'per gallon of this line' : 'delivered per gallon'
+function figureWords(unit: string | undefined, ofLine: boolean): string {
+  if (unit === undefined) return 'in all'
+  return ofLine ? `per ${unit} of this line` : `delivered per ${unit}`
 }
 const LOOKED_UP: Readonly<Partial<Record<ChargedAsOf['why'], string>>> = {
   correction: 'after a correction',
@@ -285,9 +286,14 @@ export function traceOf(traced: Traced, key: number | undefined, names: Names): 
   const goods = line && !alone ? line.subtotal : sum(traced.lines.map((one) => one.subtotal))
   const taxes = line && !alone ? total(own) : sum(traced.taxes.map((tax) => tax.amount))
   const feeSum = line && !alone ? '0' : sum(traced.fees.map((fee) => fee.subtotal))
-  const gallons =
-    line && !alone ? line.quantity : decimal.add('0', ...traced.lines.map((one) => one.quantity))
-  const delivered = decimal.divide(decimal.add(goods, taxes, feeSum), gallons, 4)
+  const [counts, ...otherUnits] = sumByUnit(
+    (line && !alone ? [line] : traced.lines).map(({ unit: of = 'gallon', quantity }) => ({
+      unit: of,
+      quantity,
+    })),
+  )
+  const units = counts && otherUnits.length === 0 ? counts.quantity : '0'
+  const delivered = decimal.divide(decimal.add(goods, taxes, feeSum), units, 4)
   const prices = line?.trace?.rejected ?? traced.lines.flatMap((one) => one.trace?.rejected ?? [])
   const considered = [
     ...prices
@@ -312,8 +318,8 @@ export function traceOf(traced: Traced, key: number | undefined, names: Names): 
   ]
   return {
     figure: delivered === undefined ? formats.money(counted) : formats.unitPrice(delivered),
-    words: figureWords(delivered !== undefined, line !== undefined && !alone),
-    parts: shares(line, traced, goods, taxes, feeSum, gallons),
+    words: figureWords(delivered === undefined ? undefined : counts?.unit, line !== undefined && !alone),
+    parts: shares(line, traced, goods, taxes, feeSum, units),
     groups: [
       ...groups,
       {

@@ -1,30 +1,31 @@
 /** Sums over cards: of a column, of a day, of what one driver carries. Gallons and money are decimal text. */
 import { D, type Big } from '#schema/values/decimal.ts'
+import { amountsOf, type CountedOrder, gallonsIn } from '#schema/values/quantities.ts'
 import { DROP_MINUTES } from '#plugins/sales-orders/public.ts'
 
 /** What of an order is summed up. */
-export interface Counted {
-  readonly ordered_quantity: string
-  readonly delivered_quantity: string | null
+export interface Counted extends CountedOrder {
   readonly total?: string | undefined
   readonly products: readonly { readonly name: string; readonly quantity?: string | undefined }[]
 }
-/** Sums of some orders: gallons, and dollars where they may be seen. */
+/** Sums of some orders: quantities by unit, their gallons apart, and dollars where they may be seen. */
 export interface Sums {
   readonly count: number
+  readonly amounts: ReturnType<typeof amountsOf>
   readonly gallons: string
   readonly money: string | undefined
 }
 const text = (sum: Big): string => sum.toFixed()
-/** What was delivered, or will be. */
-export const gallonsOf = ({ ordered_quantity, delivered_quantity }: Counted): Big =>
-  D(delivered_quantity ?? ordered_quantity)
-/** Count, gallons and dollars; no dollars when one of the orders shows none. */
+/** The gallons that were delivered, or will be. */
+export const gallonsOf = (order: Counted): Big => D(gallonsIn(amountsOf([order])))
+/** Count, quantities and dollars; no dollars when one of the orders shows none. */
 export function sumsOf(orders: readonly Counted[]): Sums {
   const totals = orders.flatMap(({ total }) => total ?? [])
+  const amounts = amountsOf(orders)
   return {
     count: orders.length,
-    gallons: text(orders.reduce((sum, order) => sum.plus(gallonsOf(order)), D('0'))),
+    amounts,
+    gallons: text(D(gallonsIn(amounts))),
     money:
       totals.length === orders.length
         ? text(totals.reduce((sum, total) => sum.plus(D(total)), D('0')))

@@ -1,11 +1,13 @@
 /** Door of products for the server sides of other plugins. */
-export { ownProducts } from './from-above.ts'
+export { ownProducts, productUses } from './from-above.ts'
 export { heldProducts } from './held-products.ts'
 export {
   categoryOf,
+  type NetTables,
   type PaperProduct,
   paperProducts,
   readActiveProducts,
+  readNetTables,
   readProduct,
   readUnits,
 } from './read-products.ts'

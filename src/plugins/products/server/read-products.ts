@@ -1,5 +1,6 @@
 /** Products as other areas need them, and parts of their statements; `$1` is the tenant. */
 import { and, eq, inArray } from 'drizzle-orm'
+import type { NetTable } from '#schema/values/net-tables.ts'
 import type { Unit } from '#schema/values/units.ts'
 import { statement, type Tx } from '#server'
 import { product } from '../tables.ts'
@@ -32,6 +33,18 @@ export const readUnits = (
     .select({ id: product.id, sold_as: product.sold_as, gallons_per_unit: product.gallons_per_unit })
     .from(product)
     .where(and(eq(product.tenant_id, tx.tenant), inArray(product.id, [0, ...ids])))
+
+/** The tables of net gallons by the id of the product. */
+export type NetTables = ReadonlyMap<number, NetTable | null>
+/** Reads by which tables the net of these products is worked out. */
+export async function readNetTables(tx: Tx, ids: readonly number[]): Promise<NetTables> {
+  if (!ids.length) return new Map()
+  const found = await tx.db
+    .select({ id: product.id, net_table: product.net_table })
+    .from(product)
+    .where(and(eq(product.tenant_id, tx.tenant), inArray(product.id, [...ids])))
+  return new Map(found.map(({ id, net_table }) => [id, net_table]))
+}
 
 const ACTIVE = statement<{ id: number; name: string }>(
   `select id::float8 as id, name from product

@@ -19,6 +19,7 @@ import {
 } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import { quantitiesOf } from '#schema/values/quantities.ts'
 import { formats } from '#ui'
 import { askDay, moveOrders, Plans, plansOf, proposeMoved, sendPlans } from './planning.ts'
 import { driverName, driverStep, driversToAssign } from '../pickers.ts'
@@ -74,17 +75,14 @@ const shown = (reading: Reading, id: number, driver_id: number | null) => {
 }
 
 /** Who is on the road with it, and what he has done so far; undefined when nobody is. */
-const underWay = ({
-  status,
-  driver,
-  order_no,
-  start_date_time,
-  delivered_quantity,
-}: OrderRow): string | undefined => {
+const underWay = (order: OrderRow): string | undefined => {
+  const { status, driver, order_no, start_date_time } = order
   if (status !== 'in_transit' || !driver) return undefined
   const since = start_date_time ? ` since ${formats.time(start_date_time)}` : ''
-  const done =
-    delivered_quantity === null ? 'nothing delivered yet' : `${formats.gallons(delivered_quantity)} delivered`
+  const delivered = quantitiesOf(order).flatMap(({ unit, delivered: quantity }) =>
+    quantity === null ? [] : [{ unit, quantity }],
+  )
+  const done = delivered.length ? `${formats.quantities(delivered)} delivered` : 'nothing delivered yet'
   return `${driver.name} is on the road with ${order_no}${since}, ${done}`
 }
 /** Taking an order from somebody who drives it already asks first; his phone is told. */

@@ -19,7 +19,7 @@ import * as contract from '#schema/sales/sales-orders.ts'
 import { openGate } from '../gate.ts'
 import { askAboutLate } from '../late-words.ts'
 import { sortByReadiness } from '../rules/drop/verify-gate.ts'
-import { actingInvoiced, actingTaxExpected, type OrderRow, orderScope } from '../rows.ts'
+import { actingInvoiced, actingTaxExpected, actingTaxNetMissing, type OrderRow, orderScope } from '../rows.ts'
 import {
   askReason,
   callForEachOrder,
@@ -156,36 +156,65 @@ const REASONS = [
   'Sold for export',
   'The state does not tax this fuel',
 ] as const
-/** Verifies fuel that bears no tax of its state, for a reason that stands on the order. */
-export const verifyWithoutTax = defineCommand({
+interface Anyway<Id extends string> {
+  readonly id: Id
+  readonly title: string
+  readonly words: readonly string[]
+  readonly question: string
+  readonly reasons: readonly string[]
+  readonly offered: ReturnType<typeof saying>
+}
+/** Verifies what a guard asks about, for a reason that stands on the order. */
+const verifyAnyway = <const Id extends string>({
+  id,
+  title,
+  words,
+  question,
+  reasons,
+  offered,
+}: Anyway<Id>) =>
+  defineCommand({
+    id,
+    title,
+    menus: ['sales-order.row'],
+    unauthorised: 'orders',
+    permission: contract.setStatus.permission,
+    words,
+    input: z.object({ ids: Ids, reason: z.string().trim().min(1, 'Enter a reason').max(300) }),
+    scope: allOf(orderScope),
+    ask: { reason: askReason(question, 'Choose or type a reason', reasons) },
+    when: whenOrders(inState('Deliver the order first', 'delivered'), offered),
+    lane: ({ ids }) => laneOfMany(ids),
+    run: ({ ids, reason }, { api }) =>
+      callForEachOrder(ids, (one) =>
+        api
+          .send(contract.setStatus, {
+            params: { id: one },
+            query: { status: 'verified' },
+            body: { override_reason: reason },
+          })
+          .then(wholeOrder),
+      ),
+    says: { done: tellOrders('verified'), failed: 'Error verifying sales order', failedAs: 500 },
+    undo: ({ ids }): Call => unverifyOrder({ ids: [...ids] }),
+  })
+/** Verifies fuel that bears no tax of its state. */
+export const verifyWithoutTax = verifyAnyway({
   id: 'sales-order.verify-without-tax',
   title: 'Verify without the expected tax',
-  menus: ['sales-order.row'],
-  unauthorised: 'orders',
-  permission: contract.setStatus.permission,
   words: ['override', 'tax expected'],
-  input: z.object({ ids: Ids, reason: z.string().trim().min(1, 'Enter a reason').max(300) }),
-  scope: allOf(orderScope),
-  ask: {
-    reason: askReason('Why is there no tax of the state?', 'Choose or type a reason', REASONS),
-  },
-  when: whenOrders(
-    inState('Deliver the order first', 'delivered'),
-    saying('No tax is missing', has(actingTaxExpected)),
-  ),
-  lane: ({ ids }) => laneOfMany(ids),
-  run: ({ ids, reason }, { api }) =>
-    callForEachOrder(ids, (one) =>
-      api
-        .send(contract.setStatus, {
-          params: { id: one },
-          query: { status: 'verified' },
-          body: { override_reason: reason },
-        })
-        .then(wholeOrder),
-    ),
-  says: { done: tellOrders('verified'), failed: 'Error verifying sales order', failedAs: 500 },
-  undo: ({ ids }): Call => unverifyOrder({ ids: [...ids] }),
+  question: 'Why is there no tax of the state?',
+  reasons: REASONS,
+  offered: saying('No tax is missing', has(actingTaxExpected)),
+})
+/** Verifies an order whose tax on net gallons is taken on gross. */
+export const verifyTaxOnGross = verifyAnyway({
+  id: 'sales-order.verify-tax-on-gross',
+  title: 'Verify with the tax on gross gallons',
+  words: ['override', 'net gallons', 'tax on net'],
+  question: 'Why is the tax taken on gross gallons?',
+  reasons: ['The meter corrects to 60 °F', 'No temperature was taken', 'The state allows gross gallons'],
+  offered: saying('No tax goes by missing net gallons', has(actingTaxNetMissing)),
 })
 export const unverifyOrder = step({
   id: 'sales-order.unverify',

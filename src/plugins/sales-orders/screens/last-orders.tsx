@@ -6,7 +6,7 @@ import type { CustomerTableProps } from '../../customers/public-client.ts'
 import { customerStyles, CustomerPart, FEW, NONE, PartHead } from '../../customers/public-screens.ts'
 import { listOrders } from '../commands/reading.ts'
 import type { OrderRow } from '../rows.ts'
-import { orderWord } from '../words.ts'
+import { amountWords, orderWord } from '../words.ts'
 
 /** The newest orders of a customer. */
 export default function LastOrders({ customer }: CustomerTableProps) {
@@ -33,7 +33,7 @@ export default function LastOrders({ customer }: CustomerTableProps) {
           <th scope="col" className={customerStyles.roomy}>
             Site
           </th>
-          <PartHead words="Gallons" end />
+          <PartHead words="Quantity" end />
           <PartHead words="Planned" />
           {prices && <PartHead words="Total" end />}
         </>
@@ -50,9 +50,7 @@ export default function LastOrders({ customer }: CustomerTableProps) {
             <StatusRing status={orderWord(order)} />
           </td>
           <td className={cx(customerStyles.cell, customerStyles.roomy)}>{order.ship_to?.name ?? NONE}</td>
-          <td className={customerStyles.end}>
-            {formats.number(order.delivered_quantity ?? order.ordered_quantity, 0)}
-          </td>
+          <td className={customerStyles.end}>{amountWords(order)}</td>
           <td className={customerStyles.cell}>
             {order.planned_date_time ? formats.day(order.planned_date_time) : NONE}
           </td>

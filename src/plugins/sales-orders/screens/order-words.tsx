@@ -11,6 +11,7 @@ import {
   useMinute,
   whenOpened,
 } from '#ui'
+import { orderedOf } from '#schema/values/quantities.ts'
 import { attentionOf, orderWord } from '../words.ts'
 import * as s from './order-words.css.ts'
 import type { OrderRow } from '../rows.ts'
@@ -49,11 +50,8 @@ export function Attention({ order }: { readonly order: OrderRow }) {
 }
 export const sumOf = (texts: readonly (string | undefined | null)[]): string =>
   decimal.add(...texts.filter((t) => t !== null && t !== undefined))
-/** "19,400 gal" and "$54,747.07", as far as prices may be seen. */
+/** "19,400 gal, 400 lb" and "$54,747.07", as far as prices may be seen. */
 export function sumsOf(orders: readonly OrderRow[]): readonly string[] {
   const totals = orders.map((order) => order.total).filter((t) => t !== undefined)
-  return [
-    formats.gallons(sumOf(orders.map((order) => order.ordered_quantity))),
-    ...(totals.length ? [formats.money(sumOf(totals))] : []),
-  ]
+  return [formats.quantities(orderedOf(orders)), ...(totals.length ? [formats.money(sumOf(totals))] : [])]
 }

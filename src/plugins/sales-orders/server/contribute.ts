@@ -10,7 +10,7 @@ import {
 } from '../../customers/server/public.ts'
 import { feeRateUses } from '../../fees/server/public.ts'
 import { lastPrices } from '../../order-prices/server/public.ts'
-import { ownProducts } from '../../products/server/public.ts'
+import { ownProducts, productUses } from '../../products/server/public.ts'
 import { ownTerminals } from '../../suppliers/server/public.ts'
 import { taxRateUses, taxUseUses } from '../../taxes/server/public.ts'
 import { accountAsked, accountOf, availableCredit } from './pricing/accounts.ts'
@@ -49,6 +49,9 @@ export function contributeOrders({ contribute }: ServerKit): void {
   })
   contribute(taxUseUses, {
     orders: 'exists (select from sales_order_line where tenant_id = $1 and tax_use = $2)',
+  })
+  contribute(productUses, {
+    orders: 'exists (select from sales_order_line where tenant_id = $1 and product_id = $2::bigint)',
   })
   contribute(tankDrops, { coming: comingLines })
   contribute(ownSites, { orders: (driver, req, back) => idsReachedBy('ship_to_id', driver, req, back) })

@@ -1,5 +1,5 @@
 /** Rack prices: an open one closes the one before it, any other overlap is refused (domain 3.2). */
-import { and, eq, getTableColumns, gt, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import * as contract from '#schema/areas/suppliers.ts'
 import { pageSizeOf } from '#schema/contract/kit.ts'
 import { D } from '#schema/values/decimal.ts'
@@ -66,6 +66,8 @@ export type GivenPrice = {
   effective_to?: string | null | undefined
   /** a price above 5.00 a gallon is meant */
   in_dollars?: boolean | undefined
+  /** between two known prices both are written */
+  fit?: boolean | undefined
 } & Partial<Pick<PriceRow, 'status' | 'volume_type' | 'source' | 'note'>>
 const REQUIRED = ['supplier_id', 'terminal_id', 'product_id', 'price', 'effective_from'] as const
 
@@ -97,7 +99,57 @@ async function refuseOverlap(tx: Tx, next: PriceRow, except: number | undefined)
       ),
     )
     .limit(1)
-  if (clash) throw conflict('OVERLAP', OVERLAP)
+  if (!clash) return
+  const { earlier, later } = await neighbours(tx, next, except)
+  const between = [earlier, later].flatMap((row) => row ?? [])
+  throw conflict('OVERLAP', OVERLAP, between.length === 2 ? { between } : undefined)
+}
+/** The known prices of the same rack just before and just after a moment. */
+async function neighbours(tx: Tx, next: PriceRow, except: number | undefined) {
+  const at = (condition: SQL, order: SQL) =>
+    tx.db
+      .select({
+        id: table.id,
+        price: table.price,
+        effective_from: table.effective_from,
+        effective_to: table.effective_to,
+      })
+      .from(table)
+      .where(and(sameRack(tx, next, except), condition))
+      .orderBy(order)
+      .limit(1)
+  const [earlier] = await at(lt(table.effective_from, next.effective_from), desc(table.effective_from))
+  const [later] = await at(gt(table.effective_from, next.effective_from), asc(table.effective_from))
+  return { earlier, later }
+}
+/**
+ * A price that comes late is in force until the next known one; the one before it ends where it begins, whenever it
+ * was to end.
+ */
+async function fitBetween(req: Req, next: PriceRow, except: number | undefined): Promise<PriceRow> {
+  const { earlier, later } = await neighbours(req.tx, next, except)
+  if (earlier && (earlier.effective_to === null || earlier.effective_to > next.effective_from))
+    await endPrice(req, earlier.id, next.effective_from)
+  const until = later?.effective_from ?? null
+  const isLonger = until !== null && (next.effective_to === null || next.effective_to > until)
+  return isLonger ? { ...next, effective_to: until } : next
+}
+/** Ends a price where the next one begins, and emits it. */
+async function endPrice(req: Req, id: number, effective_to: string): Promise<Price> {
+  const { tx } = req
+  const was = await readPrice(tx, id)
+  await tx.db
+    .update(table)
+    .set({
+      effective_to,
+      rev: sql`${table.rev} + 1`,
+      updated_at: req.now.toISOString(),
+      updated_by: req.user.id,
+    })
+    .where(and(eq(table.tenant_id, tx.tenant), eq(table.id, id)))
+  const closed = (await readPrice(tx, id))!
+  req.emit({ type: contract.buyingPriceClosed.type, payload: closed }, was)
+  return closed
 }
 export const refuseBackwards = (next: Pick<PriceRow, 'effective_from' | 'effective_to'>, path = ''): void => {
   if (next.effective_to !== null && next.effective_to <= next.effective_from)
@@ -135,9 +187,9 @@ export async function savePrice(
   if (given.id !== undefined && !before) throw notFound('Buying price')
   const missing = before ? undefined : REQUIRED.find((name) => given[name] === undefined)
   if (missing) throw invalid(`${path}${missing}`, 'Enter a value')
-  const { id: _id, in_dollars, ...fields } = given
+  const { id: _id, in_dollars, fit, ...fields } = given
   const changes = Object.fromEntries(Object.entries(fields).filter(([, v]) => v !== undefined))
-  const next = {
+  let next = {
     ...(before ? pick(before) : { effective_to: null, status: 'active' as const }),
     ...changes,
   } as PriceRow
@@ -163,25 +215,16 @@ export async function savePrice(
               ),
             )
         : []
-    if (open) {
-      const was = await readPrice(tx, open.id)
-      await tx.db
-        .update(table)
-        .set({
-          effective_to: next.effective_from,
-          rev: sql`${table.rev} + 1`,
-          updated_at: req.now.toISOString(),
-          updated_by: req.user.id,
-        })
-        .where(and(eq(table.tenant_id, tx.tenant), eq(table.id, open.id)))
-      req.emit(
-        { type: contract.buyingPriceClosed.type, payload: (closed = (await readPrice(tx, open.id))!) },
-        was,
-      )
-    }
+    if (open) closed = await endPrice(req, open.id, next.effective_from)
+    if (fit === true) next = await fitBetween(req, next, before?.id)
     await refuseOverlap(tx, next, before?.id)
   }
-  const values = { ...changes, updated_at: req.now.toISOString(), updated_by: req.user.id }
+  const values = {
+    ...changes,
+    effective_to: next.effective_to,
+    updated_at: req.now.toISOString(),
+    updated_by: req.user.id,
+  }
   const [written] = before
     ? await tx.db
         .update(table)

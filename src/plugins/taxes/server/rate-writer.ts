@@ -15,9 +15,14 @@ import { tax, tax_rate } from '../tables.ts'
 import { taxRateUses } from './from-above.ts'
 
 type Writes = Pick<Req, 'tx' | 'tenant' | 'user' | 'now' | 'emit'>
-export type GivenRate = Omit<z.output<typeof contract.RateInput>, 'tax_id'>
+export type GivenRate = Omit<z.output<typeof contract.RateInput>, 'tax_id' | 'confirm'>
 export type RateChanges = z.output<typeof contract.updateTaxRate.body>
 export const OVERLAP = 'This period overlaps another rate of the same tax'
+/** Throws 422 for a rate below zero, unless `confirm` says that it is meant. */
+export function refuseNegative(rate: unknown, confirm: unknown): void {
+  if (confirm === true || typeof rate !== 'string' || !rate.startsWith('-')) return
+  throw invalid('rate', 'Is a rate below zero meant? Enter 0 or more, or send confirm: true', 'confirm')
+}
 /** Fields of a rate that can change. */
 const CHANGEABLE = ['effective_to', 'source', 'confirmed']
 /** Throws 422 for a change that names nothing a rate can change. */

@@ -2,15 +2,16 @@
 import * as contract from '#schema/sales/taxes.ts'
 import { type CrudService, invalid, type ServerKit } from '#server'
 import { importOfRates } from './import-rates.ts'
-import { RateWriter, refuseNothing } from './rate-writer.ts'
+import { RateWriter, refuseNegative, refuseNothing } from './rate-writer.ts'
 
 /** The calls of rates, and their import. */
 export function serveRates(kit: ServerKit, taxes: CrudService): void {
   const { serve } = kit
   const writer = new RateWriter(taxes)
   serve(contract.addTaxRate, async (req) => {
-    const { tax_id, ...given } = req.body
+    const { tax_id, confirm, ...given } = req.body
     if (tax_id === undefined) throw invalid('tax_id', 'Choose one')
+    refuseNegative(given.rate, confirm)
     return writer.add(req, tax_id, given)
   })
   serve(contract.updateTaxRate, async (req) => {

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import { has, not, typing, useGantry, useMay } from '#core'
 import { useAnswer, useKeys, type Answer } from '#core/screens/index.ts'
 import type { Aging, pricesToday, Trade } from '#schema/sales/standing.ts'
+import { orderedOf, sumByUnit } from '#schema/values/quantities.ts'
+import type { Unit } from '#schema/values/units.ts'
 import { atoms, cx, Figure, Figures, formats, MonthBars, Product, ShareBar, TraceLink, decimal } from '#ui'
 import { readAging, readPricesToday, readTrade } from '../../commands/standing.ts'
 import type { CustomerRow } from './customer-row.ts'
@@ -93,17 +95,24 @@ function Credit({ row }: { readonly row: CustomerRow }) {
   )
 }
 const monthName = (day: string): string => formats.day(day).split(' ')[1] ?? ''
+const isOther = ({ unit }: { readonly unit: Unit }): boolean => unit !== 'gallon'
 function Gallons({ value, problem, again }: Answer<Trade>) {
   const months = value?.months ?? []
-  const sum = months.length ? decimal.add(...months.map(({ quantity }) => quantity)) : '0'
+  const [first, ...others] = sumByUnit(
+    months.flatMap(({ quantity, quantities }) => [
+      { unit: 'gallon' as const, quantity },
+      ...quantities.filter(isOther),
+    ]),
+  )
   const running = months.at(-1)
   return (
     <Figure
       label="Gallons, 12 months"
+      {...(others.length ? { unit: `and ${formats.quantities(others)}` } : {})}
       waits={!value}
       problem={problem}
       onRetry={again}
-      value={formats.number(sum, 0)}
+      value={formats.number(first?.quantity ?? '0', 0)}
     >
       <MonthBars
         label="Gallons by month"
@@ -208,6 +217,8 @@ function Prices({ id }: { readonly id: number }) {
 }
 const plannedWords = ({ planned_date_start }: Trade['next'][number], none: string): string =>
   planned_date_start ? formats.day(planned_date_start) : none
+const nextWords = ({ quantity, quantities }: Trade['next'][number]): string =>
+  formats.quantities(orderedOf([{ ordered_quantity: quantity, delivered_quantity: null, quantities }]))
 function Next({ value, problem, again }: Answer<Trade>) {
   const [first, second] = value?.next ?? []
   return (
@@ -225,11 +236,11 @@ function Next({ value, problem, again }: Answer<Trade>) {
             <a href={`/sales-order/${first.sales_order_id}`} className={s.all}>
               {first.order_no}
             </a>{' '}
-            {[first.site, `${formats.number(first.quantity, 0)} gal`].filter(Boolean).join(', ')}
+            {[first.site, nextWords(first)].filter(Boolean).join(', ')}
           </span>
           {second && (
             <span>
-              Then {plannedWords(second, 'one without a day')}, {formats.number(second.quantity, 0)} gal
+              Then {plannedWords(second, 'one without a day')}, {nextWords(second)}
             </span>
           )}
         </span>

@@ -8,7 +8,7 @@ import { isOpenTender } from '../../rules/tender-states.ts'
 import { TENDER_WORDS } from '#plugins/sales-orders/public-client.ts'
 import {
   Eta,
-  gallonsOf,
+  amountsOf,
   goodsOf,
   liftOf,
   siteOf,
@@ -70,7 +70,7 @@ export default defineList<CarrierTender>({
       show: (t) => liftOf(t) || formats.NONE,
       hint: liftOf,
     },
-    { field: 'gallons', width: 92, show: (t) => formats.gallons(gallonsOf(t)), hint: goodsOf },
+    { field: 'gallons', width: 92, show: (t) => amountsOf(t), hint: goodsOf },
     { field: 'window', width: 190, show: windowOf },
     { field: 'eta', label: 'ETA', width: 172, sort: true, show: (t) => <Eta tender={t} /> },
     { field: 'freight', width: 88 },

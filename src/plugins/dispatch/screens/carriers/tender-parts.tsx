@@ -3,7 +3,8 @@ import { useCommand, type Gantry } from '#core'
 import { tenderWord, TENDER_WORDS } from '#plugins/sales-orders/public-client.ts'
 import { isExpired } from '#plugins/sales-orders/public.ts'
 import type { CarrierTender } from '#schema/road/carriers.ts'
-import { Button, decimal, formats, icons, Tag, type Tone, useMinute } from '#ui'
+import { sumByUnit } from '#schema/values/quantities.ts'
+import { Button, formats, icons, Tag, type Tone, useMinute } from '#ui'
 import { takeBackTender, tenderAgain } from '../../carriers/tenders.ts'
 import { nextTenders } from '../../rules/tender-states.ts'
 
@@ -34,9 +35,14 @@ export function Eta({ tender: { eta, eta_color, status } }: { readonly tender: C
 }
 /** "4,000 gal ULSD clear, 500 gal Dyed diesel" */
 export const goodsOf = ({ order }: CarrierTender): string =>
-  order?.products.map(({ name, quantity }) => `${formats.gallons(quantity)} ${name}`).join(', ') ?? ''
-export const gallonsOf = ({ order }: CarrierTender): string =>
-  decimal.add('0', ...(order?.products.map(({ quantity }) => quantity) ?? []))
+  order?.products
+    .map(({ name, quantity, unit = 'gallon' }) => `${formats.quantity(quantity, unit)} ${name}`)
+    .join(', ') ?? ''
+/** "4,500 gal, 400 lb" */
+export const amountsOf = ({ order }: CarrierTender): string =>
+  formats.quantities(
+    sumByUnit(order?.products.map(({ quantity, unit = 'gallon' }) => ({ unit, quantity })) ?? []),
+  )
 /** "Mon, Mar 2, 06:00 to 10:00" */
 export function windowOf({ order }: CarrierTender): string {
   if (!order?.planned_date_start) return 'Not planned'

@@ -109,8 +109,11 @@ function CenterBar({ model, onSuggest, isSuggesting }: BarProps) {
       <span className={atoms.grow} />
       {totals && (
         <span className={atoms.tiny}>
-          {formats.plural(totals.stops, 'stop')} · {formats.gallons(totals.quantity)} · {totals.done}{' '}
-          delivered
+          {formats.plural(totals.stops, 'stop')} ·{' '}
+          {formats.quantities(
+            totals.quantities?.map(({ unit, ordered: quantity }) => ({ unit, quantity })) ?? [],
+          )}{' '}
+          · {totals.done} delivered
         </span>
       )}
     </Toolbar>

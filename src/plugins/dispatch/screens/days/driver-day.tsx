@@ -167,7 +167,9 @@ function Bols({ day }: { readonly day: DailySummary }) {
               {bol_no}
               {status === 'open' && <span className={atoms.muted}> does not balance</span>}
             </span>
-            <span className={atoms.num}>{`${formats.gallons(gross)} gross, ${formats.number(net)} net`}</span>
+            <span
+              className={atoms.num}
+            >{`${formats.gallons(gross)} gross, ${net === null ? 'net not known' : `${formats.number(net)} net`}`}</span>
           </li>
         ))}
       </ul>

@@ -1,11 +1,13 @@
 /** BOLs as answers carry them: with their lines, what was dropped of each, and what is left open. */
 import type { BolLine } from '#schema/road/bols.ts'
+import type { NetTable } from '#schema/values/net-tables.ts'
 import { D, qty3, sum } from '#schema/values/decimal.ts'
 import { type Row, statement, type Tx } from '#server'
 import { openByProduct, openQuantity, printedNet, retainedDropped } from '../../rules/balance.ts'
 
 type StoredDrop = BolLine['drops'][number] & { readonly delivered_at: string }
 type StoredLine = Omit<BolLine, 'open_quantity' | 'flags' | 'drops'> & {
+  readonly net_table: NetTable | null
   readonly bol_id: number
   readonly drops: readonly StoredDrop[]
   /** since when it stands on the truck: as it was moved; what the office typed, from the day after the lift on */
@@ -16,7 +18,7 @@ type StoredLine = Omit<BolLine, 'open_quantity' | 'flags' | 'drops'> & {
 const LINES = statement<{ row: StoredLine }>(
   `select json_build_object('id', l.id, 'bol_id', l.bol_id, 'product_id', l.product_id,
      'product', json_build_object('id', p.id, 'name', p.name, 'dyed', p.dyed),
-     'gross', l.gross::text, 'net', l.net::text, 'temperature', l.temperature, 'api_gravity', l.api_gravity,
+     'net_table', p.net_table, 'gross', l.gross::text, 'net', l.net::text, 'temperature', l.temperature, 'api_gravity', l.api_gravity,
      'compartment_no', l.compartment_no, 'retained_quantity', l.retained_quantity::text,
      'stored_quantity', l.stored_quantity::text,
      'distributed_quantity', coalesce(sum(coalesce(d.gross_quantity, d.net_quantity, 0)), 0)::numeric(14, 3)::text,
@@ -35,7 +37,7 @@ const LINES = statement<{ row: StoredLine }>(
    left join sales_order_line d on d.tenant_id = l.tenant_id and d.bol_line_id = l.id and d.delivered_at is not null
    left join sales_order o on o.tenant_id = d.tenant_id and o.id = d.sales_order_id
    where l.tenant_id = $1 and l.bol_id = any($2::bigint[])
-   group by l.tenant_id, l.id, p.id, p.name, p.dyed, l.bol_id, l.product_id, l.gross, l.net, l.temperature,
+   group by l.tenant_id, l.id, p.id, p.name, p.dyed, p.net_table, l.bol_id, l.product_id, l.gross, l.net, l.temperature,
      l.api_gravity, l.compartment_no, l.retained_quantity, l.stored_quantity, b.lifted_at, c.time_zone
    order by l.id`,
 )
@@ -43,12 +45,12 @@ function linesOf(stored: readonly StoredLine[]): BolLine[] {
   const dropped = retainedDropped(stored)
   const lines = stored.map((line, i) => ({ ...line, retained_dropped_quantity: dropped[i]! }))
   const open = openByProduct(lines)
-  return lines.map(({ bol_id: _b, retained_at: _r, returned_quantity: _q, drops, ...line }) => ({
+  return lines.map(({ bol_id: _b, retained_at: _r, returned_quantity: _q, net_table, drops, ...line }) => ({
     ...line,
     drops: drops.map(({ delivered_at: _d, ...drop }) => drop),
     open_quantity: openQuantity(line),
     flags: [
-      ...printedNet(line).flags,
+      ...printedNet(line, net_table).flags,
       ...(D(open.get(line.product_id) ?? '0').lt('0') ? (['over_distributed'] as const) : []),
     ],
   }))

@@ -14,6 +14,7 @@ import {
   statement,
   updateRows,
 } from '#server'
+import { type NetTables, readNetTables } from '#plugins/products/server/public.ts'
 import { printedNet } from '../../rules/balance.ts'
 import { bol as table, bol_line, load_compartment } from '../../tables.ts'
 import { checkCarrier } from '../carriers/a-carrier.ts'
@@ -34,13 +35,16 @@ type BolInput = z.output<typeof createBol.body>
 type Line = BolInput['lines'][number] & { readonly id?: number | undefined }
 const duplicate = () => conflict('DUPLICATE', 'A BOL with this number already exists')
 
-const netOf = (line: Line): string =>
-  printedNet({
-    gross: line.gross,
-    net: line.net,
-    temperature: line.temperature === null ? null : Number(line.temperature),
-    api_gravity: line.api_gravity === null ? null : Number(line.api_gravity),
-  }).net
+const netOf = (line: Line, tables: NetTables): string | null =>
+  printedNet(
+    {
+      gross: line.gross,
+      net: line.net,
+      temperature: line.temperature === null ? null : Number(line.temperature),
+      api_gravity: line.api_gravity === null ? null : Number(line.api_gravity),
+    },
+    tables.get(line.product_id),
+  ).net
 async function checkProducts({ kit }: BolServices, req: Req, lines: readonly Line[]): Promise<void> {
   const missing = await missingIds(
     req.tx,
@@ -77,7 +81,16 @@ async function writeLines(req: Req, bolId: number, lines: readonly Line[], befor
         ),
       ),
     )
-  const rows = lines.map((line) => ({ ...line, net: netOf(line), bol_id: bolId, tenant_id: req.tenant }))
+  const tables = await readNetTables(
+    req.tx,
+    lines.map(({ product_id }) => product_id),
+  )
+  const rows = lines.map((line) => ({
+    ...line,
+    net: netOf(line, tables),
+    bol_id: bolId,
+    tenant_id: req.tenant,
+  }))
   await updateRows(
     req.tx,
     bol_line,

@@ -13,7 +13,7 @@ const ORDERS = statement<{ order: Order }>(
      'terminal', (select json_build_object('id', t.id, 'name', t.name) from terminal t
        where t.tenant_id = o.tenant_id and t.id = coalesce(ld.terminal_id, o.terminal_id, st.terminal_id)),
      'products', (select coalesce(json_agg(x), '[]') from (
-       select p.id, p.name, p.dyed, sum(l.quantity)::text as quantity from sales_order_line l
+       select p.id, p.name, p.dyed, min(l.unit) as unit, sum(l.quantity)::text as quantity from sales_order_line l
        join product p on p.tenant_id = l.tenant_id and p.id = l.product_id
        where l.tenant_id = o.tenant_id and l.sales_order_id = o.id
        group by p.id, p.name, p.dyed order by min(l.line_no)) x)) as "order"

@@ -1,7 +1,7 @@
 /** The lanes: the day of every driver, with his trucks, loads and orders in their sequence (api 2.7, screens 1). */
 import type { z } from 'zod'
 import type { Lane, LaneCard, lanes } from '#schema/road/dispatch-center.ts'
-import { qty3, sum } from '#schema/values/decimal.ts'
+import { sumOrderQuantities } from '#schema/values/quantities.ts'
 import { addDays, localDay, startOfDay } from '#schema/values/zone.ts'
 import { type Req, statement } from '#server'
 import { isDayOff } from '../../../sales-orders/public.ts'
@@ -43,7 +43,7 @@ const CARDS = statement<{ card: CardRow }>(
         join product p on p.tenant_id = l.tenant_id and p.id = l.product_id
         where l.tenant_id = o.tenant_id and l.sales_order_id = o.id
         group by p.id, p.name, p.dyed order by min(l.line_no)) x),
-     'quantity', o.ordered_quantity::text, 'planned_date_time', o.planned_date_time,
+     'quantity', o.ordered_quantity::text, 'quantities', o.quantities, 'planned_date_time', o.planned_date_time,
      'window_start', coalesce(s.window_start, o.planned_date_start),
      'window_end', coalesce(s.window_end, o.planned_date_end), 'sequence', s.sequence, 'eta', s.eta,
      'started_at', o.start_date_time, 'delivered_at', o.delivered_at, 'hold_reason', o.hold_reason,
@@ -139,13 +139,15 @@ export async function readLanes(req: LaneReq) {
     return laneOf(row, cards.filter(isHis), loads.filter(isHis), when)
   })
   const shown = all.flatMap((lane) => lane.cards)
+  const quantities = sumOrderQuantities(shown.flatMap((card) => card.quantities ?? []))
   return {
     date,
     lanes: all,
     totals: {
       stops: shown.length,
       done: shown.filter(({ status }) => DONE.has(status)).length,
-      quantity: qty3(sum(shown.map(({ quantity }) => quantity))),
+      quantity: quantities[0]?.ordered ?? '0.000',
+      quantities,
     },
   }
 }

@@ -58,7 +58,7 @@ const FACTS = statement<{ facts: Facts }>(
        where tenant_id = $1 and driver_id = $2 and date = $3 and kind in ('pump_back', 'return')),
    drops as (
      select d.id as line_item_id, o.id as sales_order_id, o.order_no, c.customer_name, d.product_id,
-       p.name as product_name, p.is_fuel, coalesce(d.gross_quantity, d.net_quantity, 0)::text as gross_quantity,
+       p.name as product_name, p.is_fuel, d.unit, coalesce(d.gross_quantity, d.net_quantity, 0)::text as gross_quantity,
        d.delivered_at, d.bol_no, d.subtotal::text as subtotal, d.margin::text as margin,
        (o.delivery->>'signature_file_key' is not null or coalesce((o.delivery->>'unattended')::boolean, false)) as signed
      from sales_order_line d
@@ -69,7 +69,8 @@ const FACTS = statement<{ facts: Facts }>(
    bols as (
      select b.id, b.bol_no, b.status, cardinality(b.file_keys) as files,
        (select coalesce(sum(l.gross), 0)::text from bol_line l where l.tenant_id = b.tenant_id and l.bol_id = b.id) as gross,
-       (select coalesce(sum(l.net), 0)::text from bol_line l where l.tenant_id = b.tenant_id and l.bol_id = b.id) as net
+       (select case when count(*) = count(l.net) then coalesce(sum(l.net), 0)::text end
+         from bol_line l where l.tenant_id = b.tenant_id and l.bol_id = b.id) as net
      from bol b where b.tenant_id = $1 and b.driver_id = $2 and b.status <> 'void'
        and b.lifted_at >= $4 and b.lifted_at < $5)
    select json_build_object(

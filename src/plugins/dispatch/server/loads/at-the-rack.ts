@@ -13,6 +13,7 @@ import {
 import { insertRows, type Req, statement, updateRows, writeAndTell } from '#server'
 import { company_asset } from '../../../fleet/tables.ts'
 import { CHANGEABLE_LOADS } from '../../rules/load-states.ts'
+import { readNetTables } from '#plugins/products/server/public.ts'
 import { printedNet } from '../../rules/balance.ts'
 import { wentInAt } from '../../rules/went-in.ts'
 import { load_compartment, stop as stop_table } from '../../tables.ts'
@@ -63,7 +64,7 @@ export async function noteLastProduct(
 
 type Filled = Pick<Load['compartments'][number], 'product_id' | 'flushed' | 'bol_no' | 'bol_line_id'> & {
   readonly gross: string
-  readonly net: string
+  readonly net: string | null
   readonly temperature: string | number | null
   readonly api_gravity: string | number | null
 }
@@ -94,12 +95,16 @@ export async function fillCompartment(
     return keepLost(services, req, load, { at, phone_at, lifted })
   }
   const { temperature = null, api_gravity = null } = given
-  const { net } = printedNet({
-    gross,
-    net: given.net ?? null,
-    temperature: temperature === null ? null : Number(temperature),
-    api_gravity: api_gravity === null ? null : Number(api_gravity),
-  })
+  const tables = await readNetTables(req.tx, [product_id])
+  const { net } = printedNet(
+    {
+      gross,
+      net: given.net ?? null,
+      temperature: temperature === null ? null : Number(temperature),
+      api_gravity: api_gravity === null ? null : Number(api_gravity),
+    },
+    tables.get(product_id),
+  )
   const held = load.compartments.find((one) => one.compartment_no === compartment_no)
   const [line] = bol_no
     ? await BOL_LINE(req.tx, [req.tenant, load.id, bol_no, product_id, compartment_no])

@@ -29,7 +29,7 @@ const COMPARTMENTS = rows(
     row: expression<Omit<LoadCompartment, 'capacity' | 'last_product'>>(`json_build_object(
       'id', x.id, 'compartment_no', x.compartment_no, 'product_id', x.product_id,
       'product', json_build_object('id', p.id, 'name', p.name, 'dyed', p.dyed, 'family', p.family,
-        'family_confirmed', p.family_confirmed),
+        'family_confirmed', p.family_confirmed, 'net_table', p.net_table),
       'planned_quantity', x.planned_quantity::text, 'gross', x.gross::text, 'net', x.net::text,
       'temperature', x.temperature, 'api_gravity', x.api_gravity, 'bol_line_id', x.bol_line_id,
       'bol_no', coalesce(b.bol_no, x.bol_no), 'retained_quantity', x.retained_quantity::text, 'flushed', x.flushed,

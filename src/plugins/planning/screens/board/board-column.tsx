@@ -74,7 +74,7 @@ function Open(props: ColumnProps) {
   const [isWhole, setWhole] = useState(false)
   const carrying = look === 'aimed' || look === 'carrying'
   const verdict = carrying ? judge(column) : undefined
-  const { gallons, money } = sumsOf(cards)
+  const { amounts, money } = sumsOf(cards)
   const shown = isWhole ? cards : cards.slice(0, FIRST)
   const left = cards.length - shown.length
   return (
@@ -82,7 +82,7 @@ function Open(props: ColumnProps) {
       <header className={s.head}>
         <h2 className={s.title}>{column.isStatus ? <StatusRing status={column.title} /> : column.title}</h2>
         <span className={s.count}>{cards.length}</span>
-        {cards.length > 0 && <span className={s.sums}>{sumWords(gallons, money)}</span>}
+        {cards.length > 0 && <span className={s.sums}>{sumWords(amounts, money)}</span>}
         {column.folds && (
           <button type="button" aria-label={`Fold ${column.title}`} onClick={() => onUnfold(column.key)}>
             <Icon of={icons.ChevronLeft} size="s" />

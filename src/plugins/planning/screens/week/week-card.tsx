@@ -1,6 +1,13 @@
 import { memo } from 'react'
 import { useRow } from '#core'
-import { isOpen, lateness, orderRows, type OrderRow } from '#plugins/sales-orders/public-client.ts'
+import { quantitiesOf } from '#schema/values/quantities.ts'
+import {
+  amountWords,
+  isOpen,
+  lateness,
+  orderRows,
+  type OrderRow,
+} from '#plugins/sales-orders/public-client.ts'
 import { formats, Icon, icons, productKind, useCardLook, useMinute, type CardDeck, type Spot } from '#ui'
 import { hourOf, spokenCard } from '../../words.ts'
 import * as s from './week.css.ts'
@@ -22,10 +29,12 @@ const shortName = ({ name, dyed }: OrderRow['products'][number]): string =>
   dyed ? 'Dyed' : name.split(' ')[0]!
 /** `8,000 ULSD`, `12,500 ULSD +1`. */
 export const goodsOf = (
-  order: Pick<OrderRow, 'ordered_quantity' | 'delivered_quantity' | 'products'>,
+  order: Pick<OrderRow, 'ordered_quantity' | 'delivered_quantity' | 'quantities' | 'products'>,
 ): string => {
   const [first, ...rest] = order.products
-  const gallons = formats.number(order.delivered_quantity ?? order.ordered_quantity)
+  const isOfGallons = quantitiesOf(order).every(({ unit }) => unit === 'gallon')
+  const figure = order.delivered_quantity ?? order.ordered_quantity
+  const gallons = isOfGallons ? formats.number(figure) : amountWords(order)
   const more = rest.length > 0 ? ` +${rest.length}` : ''
   return `${gallons} ${first ? shortName(first) : 'gal'}${more}`
 }

@@ -102,14 +102,14 @@ function Heads({ model }: { readonly model: WeekModel }) {
     <div className={s.heads}>
       <div className={s.head}>{rowKind.kind === 'drivers' ? 'Driver' : 'Region'}</div>
       {shown.days.map((day) => {
-        const { count, gallons } = sumsOf(planned.rows.filter((order) => dayOf(order, zone) === day))
+        const { count, amounts } = sumsOf(planned.rows.filter((order) => dayOf(order, zone) === day))
         const [weekday, ...date] = formats.day(day).split(' ')
         return (
           <div key={day} className={s.head} {...(day === today ? { 'data-today': '' } : {})}>
             <span className={s.headDay}>{weekday}</span> {date.join(' ')}{' '}
             {day === today && <Tag tone="accent">Today</Tag>}
             <span className={s.headSums}>
-              {count ? `${formats.plural(count, 'stop')}, ${formats.gallons(gallons)}` : 'no stops'}
+              {count ? `${formats.plural(count, 'stop')}, ${formats.quantities(amounts)}` : 'no stops'}
             </span>
           </div>
         )

@@ -1,6 +1,7 @@
 /** What is looked at when the office checks a delivery in: each drop beside what was ordered, and its tank. */
 import { D, ZERO } from '#schema/values/decimal.ts'
-import { apiNet, netLooksWrong } from '#plugins/order-prices/public.ts'
+import type { NetTable } from '#schema/values/net-tables.ts'
+import { netLooksWrong, workedOutNet } from '#plugins/order-prices/public.ts'
 
 /** Delivered beside ordered, in percent of what was ordered (domain 3.7). */
 export const MOST_APART = 10
@@ -15,6 +16,8 @@ export interface CheckedDrop {
 /** What is known of the drop beside what is typed. */
 export interface DropFacts {
   readonly is_fuel: boolean
+  /** by which its net is worked out; copies of before do not say it */
+  readonly net_table?: NetTable | null | undefined
   /** null for a fill: as much as fits */
   readonly ordered: string | null
   readonly billed_on: 'gross' | 'net'
@@ -60,10 +63,19 @@ export interface Finding {
 
 const given = (text: string): boolean => text.trim() !== ''
 const isEmpty = ({ gross, net }: CheckedDrop): boolean => Number(given(gross) ? gross : net) === 0
-/** The net that temperature and gravity give; undefined when one of the three is not known. */
-export function followingNet({ gross, degrees, gravity }: CheckedDrop): string | undefined {
-  if (!given(gross) || !given(degrees) || !given(gravity)) return undefined
-  return String(apiNet(Number(gross), Number(degrees), Number(gravity)))
+const measured = ({ gross, net, degrees, gravity }: CheckedDrop) => ({
+  gross_quantity: given(gross) ? gross : null,
+  net_quantity: given(net) ? net : null,
+  temperature: given(degrees) ? degrees : null,
+  api_gravity: given(gravity) ? gravity : null,
+})
+/** The net that temperature and gravity give by the table of the product; undefined when it is not known. */
+export function followingNet(
+  drop: CheckedDrop,
+  { net_table }: Pick<DropFacts, 'net_table'>,
+): string | undefined {
+  const net = workedOutNet(measured(drop), net_table)
+  return net === null ? undefined : String(Number(net))
 }
 /** By how many percent a figure lies above another, in hundredths. */
 export function percentApart(figure: string, from: string): number {
@@ -71,20 +83,17 @@ export function percentApart(figure: string, from: string): number {
   return whole.eq(ZERO) ? 0 : Number(D(figure).minus(whole).times('100').div(whole).toFixed(2))
 }
 
-function netFinding(drop: CheckedDrop, { is_fuel, billed_on }: DropFacts): Finding | undefined {
-  const net = followingNet(drop)
+function netFinding(drop: CheckedDrop, facts: DropFacts): Finding | undefined {
+  const { is_fuel, billed_on, net_table } = facts
+  const net = followingNet(drop, facts)
   if (!given(drop.net))
     return billed_on === 'net' && is_fuel && net === undefined
       ? { kind: 'net_missing', tone: 'red' }
       : undefined
   if (net === undefined) return undefined
-  const wrong = netLooksWrong(
-    Number(drop.gross),
-    Number(drop.net),
-    Number(drop.degrees),
-    Number(drop.gravity),
-  )
-  return wrong ? { kind: 'net', tone: 'amber', percent: percentApart(drop.net, net), net } : undefined
+  return netLooksWrong(measured(drop), net_table)
+    ? { kind: 'net', tone: 'amber', percent: percentApart(drop.net, net), net }
+    : undefined
 }
 function apartFinding(quantity: string, { ordered }: DropFacts): Finding | undefined {
   if (ordered === null) return undefined

@@ -41,6 +41,8 @@ export interface GuardInput {
   readonly groups_not_invoiced: number
   /** a tax of a state is missing, in a company that bills such taxes (decision 28) */
   readonly tax_expected: boolean
+  /** a tax on net gallons is taken on gross, because the net of its line is missing (decision 39) */
+  readonly tax_net_missing: boolean
   /** fuel was delivered whose BOL number nobody wrote down, and the caller verifies only what is ready */
   readonly bol_missing: boolean
   /** why it is right that a tax or a number is missing */
@@ -130,6 +132,13 @@ const GUARDS: Readonly<Record<OrderGuard, (input: GuardInput) => Answer>> = {
       : refusal(
           'No tax of the state is on this order, and this fuel should bear one. Check the taxes of the state, or say why there is none (override_reason)',
           'TAX_EXPECTED',
+        ),
+  tax_net_known: ({ tax_net_missing, override_reason }) =>
+    !tax_net_missing || override_reason !== null
+      ? null
+      : refusal(
+          'A tax goes by net gallons, and a line has none: the tax is taken on gross. Enter the net, or say why gross is right (override_reason)',
+          'TAX_NET_MISSING',
         ),
   bol_there: ({ bol_missing, override_reason }) =>
     !bol_missing || override_reason !== null

@@ -44,6 +44,7 @@ export type OrderGuard =
   | 'all_billed'
   | 'not_below_zero'
   | 'tax_there'
+  | 'tax_net_known'
   | 'bol_there'
   | 'no_live_invoice'
   | 'all_invoiced'
@@ -152,6 +153,7 @@ export const ORDER_TABLE: readonly Row[] = [
       'all_billed',
       'not_below_zero',
       'tax_there',
+      'tax_net_known',
       'bol_there',
     ],
     'status',

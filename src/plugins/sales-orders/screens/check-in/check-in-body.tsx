@@ -128,7 +128,9 @@ function Drops({
         <Findings
           row={one}
           onUse={(net) =>
-            model.patch((each, i) => (i === at ? { ...each, drop: changeDrop(each.drop, { net }) } : each))
+            model.patch((each, i) =>
+              i === at ? { ...each, drop: changeDrop(each.drop, { net }, each.line.product) } : each,
+            )
           }
           onKeep={onKeep}
         />

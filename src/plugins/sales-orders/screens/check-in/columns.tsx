@@ -29,7 +29,7 @@ const typed = (
   write: (row, text) => {
     const change = (value: string): CheckRow => ({
       ...row,
-      drop: changeDrop(row.drop, { [key]: value } as Partial<Drop>),
+      drop: changeDrop(row.drop, { [key]: value } as Partial<Drop>, row.line.product),
       errors: {},
     })
     if (!text.trim()) return change('')
@@ -205,11 +205,11 @@ export function columnsFor(
     typed('gravity', 'api_gravity', { title: 'Gravity', sub: 'API', width: 58, places: 1, negative: true }),
     {
       ...typed('net', 'net_quantity', { title: 'Net', sub: 'at 60 °F', width: 80 }),
-      show: ({ drop }) =>
+      show: ({ drop, line }) =>
         drop.net ? (
           formats.number(drop.net)
         ) : (
-          <span className={atoms.muted}>{shown(workedOutNetOf(drop))}</span>
+          <span className={atoms.muted}>{shown(workedOutNetOf(drop, line.product))}</span>
         ),
     },
     ...facts,

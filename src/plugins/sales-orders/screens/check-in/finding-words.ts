@@ -1,4 +1,6 @@
 /** What a check found, in the words of the office. Pure. */
+import { sumByUnit } from '#schema/values/quantities.ts'
+import type { Unit } from '#schema/values/units.ts'
 import { formats } from '#ui'
 import { gallonsByBol, MOST_APART, type Finding } from '../../rules/drop/check-in.ts'
 import { balances, type Lift } from '../../rules/drop/lifts.ts'
@@ -28,7 +30,7 @@ const SAYS: Readonly<Record<Finding['kind'], Says>> = {
   }),
   apart: ({ percent = 0 }, { line }) => ({
     title: `${percentText(percent)} ${percent > 0 ? 'more' : 'less'} than ordered.`,
-    text: `${formats.gallons(line.quantity)} were ordered. Up to ${MOST_APART}% is accepted.`,
+    text: `${formats.quantity(line.quantity, unitOf(line))} were ordered. Up to ${MOST_APART}% is accepted.`,
   }),
   room: (_, row) => ({
     title: 'Above the room of the tank.',
@@ -62,10 +64,19 @@ export interface Checked {
   readonly strong: string
   readonly rest: string
 }
-const sumOf = (rows: readonly CheckRow[], figure: (row: CheckRow) => string): number =>
-  rows.reduce((so, row) => so + Number(figure(row) || 0), 0)
+const unitOf = ({ unit, product }: CheckRow['line']): Unit => unit ?? (product.sold_as as Unit)
+/** By unit, in the order of the lines. */
+const sumOf = (rows: readonly CheckRow[], figure: (row: CheckRow) => string) =>
+  sumByUnit(rows.map((row) => ({ unit: unitOf(row.line), quantity: figure(row) || '0' })))
 
 const passed = (key: string, strong: string, rest: string): Checked => ({ key, tone: 'passed', strong, rest })
+type Amounts = ReturnType<typeof sumByUnit>
+/** "7,400 of 8,000 gal", of several units "990 gal, 400 lb of 1,000 gal, 400 lb". */
+const deliveredWords = (delivered: Amounts, ordered: Amounts): string => {
+  const [first, ...others] = delivered
+  const came = first && others.length === 0 ? formats.number(first.quantity) : formats.quantities(delivered)
+  return `${came} of ${formats.quantities(ordered)}`
+}
 /** What passed, with its figures: it stays listed, so that one sees what was looked at. */
 function passedOf(rows: readonly CheckRow[]): readonly Checked[] {
   const lacks = (...kinds: Finding['kind'][]) =>
@@ -75,11 +86,11 @@ function passedOf(rows: readonly CheckRow[]): readonly Checked[] {
   const rooms = rows.flatMap((row) => roomBefore(row) ?? [])
   const measured = rows.filter(({ drop }) => drop.degrees && drop.gravity && drop.gross)
   return [
-    ...(lacks('apart', 'gross') && ordered > 0
+    ...(lacks('apart', 'gross') && ordered.some(({ quantity }) => Number(quantity) > 0)
       ? [
           passed(
             'apart',
-            `${formats.number(String(delivered))} of ${formats.gallons(String(ordered))} ordered.`,
+            `${deliveredWords(delivered, ordered)} ordered.`,
             `Up to ${MOST_APART}% apart is accepted`,
           ),
         ]

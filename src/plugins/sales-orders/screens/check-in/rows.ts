@@ -57,6 +57,7 @@ function factsOf(row: CheckRow): DropFacts {
   const { line, tank, lift, used } = row
   return {
     is_fuel: line.product.is_fuel,
+    net_table: line.product.net_table,
     ordered: line.fill ? null : line.quantity,
     billed_on: line.billing_basis,
     unit_price: line.unit_price,
@@ -78,7 +79,7 @@ export const isMarked = (row: CheckRow): boolean =>
   Object.keys(row.errors).length > 0 || foundAt(row).length > 0
 /** What is billed by what is typed: the quantity of the basis, the net being worked out where none is typed. */
 export function billedOf({ line, drop }: Pick<CheckRow, 'line' | 'drop'>): string {
-  const net = drop.net || workedOutNetOf(drop)
+  const net = drop.net || workedOutNetOf(drop, line.product)
   return (line.billing_basis === 'net' ? net || drop.gross : drop.gross || net) || ''
 }
 const freightParts = ({ price_trace }: Pick<SalesOrderLine, 'price_trace'>) =>

@@ -50,16 +50,18 @@ const measured = ({ gross, net, degrees, gravity }: Drop) => ({
   temperature: degrees || null,
   api_gravity: gravity || null,
 })
-/** The net that the other figures give, for the field that is left empty. */
-export const workedOutNetOf = (drop: Drop): string => plainFigure(workedOutNet(measured(drop)))
+type NetProduct = Pick<SalesOrderLine['product'], 'net_table'>
+/** The net that the other figures give by the table of the product, for the field that is left empty. */
+export const workedOutNetOf = (drop: Drop, { net_table }: NetProduct): string =>
+  plainFigure(workedOutNet(measured(drop), net_table))
 /**
  * A figure is typed. The net of another gross does not stay: what was worked
  * out follows, what was typed is asked for again.
  */
-export function changeDrop(drop: Drop, changes: Partial<Drop>): Drop {
+export function changeDrop(drop: Drop, changes: Partial<Drop>, product: NetProduct): Drop {
   const next = { ...drop, ...changes }
   if (changes.net !== undefined || drop.net === '') return next
-  if (isWorkedOut(measured(drop))) return { ...next, net: workedOutNetOf(next) }
+  if (isWorkedOut(measured(drop), product.net_table)) return { ...next, net: workedOutNetOf(next, product) }
   return same(next.gross, drop.gross) ? next : { ...next, net: '' }
 }
 
@@ -203,7 +205,7 @@ export function refuseDeliveryForm(form: DeliveryForm, order: Order, zone: strin
       line.net_quantity !== null &&
       !drop.net &&
       Number(drop.gross) > 0 &&
-      !workedOutNetOf(drop)
+      !workedOutNetOf(drop, line.product)
       ? [i]
       : []
   })

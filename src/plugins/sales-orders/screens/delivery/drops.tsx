@@ -32,9 +32,11 @@ interface DropsProps {
 }
 /** What the meter said of each line, as a table of fields. */
 export function Drops({ order, drops, later, tanks, fields, onChange }: DropsProps) {
-  const set = (id: number, changes: Partial<Drop>) =>
-    onChange({ drops: drops.map((drop) => (drop.id === id ? changeDrop(drop, changes) : drop)) })
   const lines = linesOf(order)
+  const set = (id: number, changes: Partial<Drop>) => {
+    const product = lines.find((line) => line.id === id)?.product ?? {}
+    onChange({ drops: drops.map((drop) => (drop.id === id ? changeDrop(drop, changes, product) : drop)) })
+  }
   const canWait = !isCorrection(order) && lines.length > 1
   const choices = tankChoices(order, tanks)
   return (
@@ -183,7 +185,7 @@ function TankCell({ line, drop, tanks, errorOf, set }: DropRowProps) {
 }
 /** Gross and net; the net that the other figures give stands there while the field is empty. */
 function GallonCells({ line, drop, first, errorOf, set, of }: DropRowProps & { readonly of: string }) {
-  const net = workedOutNetOf(drop)
+  const net = workedOutNetOf(drop, line.product)
   const hint = line.billing_basis === 'net' ? 'is billed' : 'optional'
   return (
     <>

@@ -1,6 +1,7 @@
 import { memo, useCallback } from 'react'
 import { useGantry } from '#core'
 import { atoms, Button, formats, icons, Kbd, LineGrid } from '#ui'
+import { orderedWords } from '../../words.ts'
 import { getOrder } from '../../commands/reading.ts'
 import { repeatedLines } from './draft/suggest.ts'
 import type { Editor } from './use-editor.ts'
@@ -24,7 +25,7 @@ function Repeat({ editor: { draft, shop, sources } }: { readonly editor: Editor 
     <Button size="s" icon={icons.Repeat} onPress={() => void repeat()}>
       Repeat {last.order_no}
       <span className={atoms.muted}>
-        {[when && formats.day(when), formats.gallons(last.ordered_quantity)].filter(Boolean).join(', ')}
+        {[when && formats.day(when), orderedWords(last)].filter(Boolean).join(', ')}
       </span>
     </Button>
   )

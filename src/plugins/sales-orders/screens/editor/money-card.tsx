@@ -19,6 +19,7 @@ import {
 import { isOfNothing } from '#plugins/order-prices/public.ts'
 import type { Money, OrderDraft } from './draft/order-draft.ts'
 import type { EditFee } from './draft/order-form.ts'
+import { marginsByUnit } from '../../words.ts'
 import * as s from './editor.css.ts'
 
 /** Each tax by name, each fee, the total; the margin for those who may see it. */
@@ -26,8 +27,16 @@ export function moneyLines(money: Money): readonly TotalLine[] {
   const taxes = new Map<string, string>()
   for (const tax of money.tax_details?.taxable_items ?? [])
     taxes.set(tax.tax_name, decimal.add(taxes.get(tax.tax_name) ?? '0', tax.amount))
-  const gallons = decimal.add('0', ...money.line_items.map((line) => line.billed_quantity ?? '0'))
-  const margin = money.margin_total === undefined ? undefined : decimal.divide(money.margin_total, gallons, 6)
+  const margins = marginsByUnit({
+    ordered_quantity: '0',
+    delivered_quantity: null,
+    margin_total: money.margin_total,
+    line_items: money.line_items.map(({ unit, billed_quantity = '0', margin }) => ({
+      unit,
+      billed_quantity,
+      margin,
+    })),
+  })
   return [
     { label: 'Goods', value: formats.money(money.goods_total) },
     ...[...taxes].map(([label, value]) => ({ label, value: formats.money(value) })),
@@ -35,12 +44,15 @@ export function moneyLines(money: Money): readonly TotalLine[] {
       .filter((fee) => !isOfNothing(fee))
       .map((fee) => ({ label: fee.name, value: formats.money(fee.subtotal) })),
     { label: 'Order total', value: formats.money(money.total), kind: 'sum' },
-    ...(margin === undefined
+    ...(margins.length === 0
       ? []
       : [
           {
             label: 'Expected margin',
-            value: `${formats.centsPerGal(margin)}, ${formats.money(money.margin_total)}`,
+            value: [
+              ...margins.map(({ unit, amount }) => formats.centsPer(amount, unit)),
+              formats.money(money.margin_total),
+            ].join(', '),
             kind: 'sub' as const,
           },
         ]),

@@ -1,7 +1,8 @@
 import { useLocation } from 'wouter'
 import { ConflictDialog, type Difference } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
-import { decimal, formats } from '#ui'
+import { sumByUnit } from '#schema/values/quantities.ts'
+import { formats } from '#ui'
 import type { KeptOrder } from './draft/order-draft.ts'
 import { headFrom, orderForm } from './draft/order-form.ts'
 import { lineFrom, lineToWire, plainLine, type EditLine } from './draft/line.ts'
@@ -10,7 +11,14 @@ import type { Editor } from './use-editor.ts'
 const linesInWords = (lines: readonly EditLine[]): string =>
   [
     formats.plural(lines.length, 'line'),
-    formats.gallons(decimal.add('0', ...lines.map((line) => line.quantity || '0'))),
+    formats.quantities(
+      sumByUnit(
+        lines.map(({ product, quantity }) => ({
+          unit: product?.sold_as ?? 'gallon',
+          quantity: quantity || '0',
+        })),
+      ),
+    ),
   ].join(', ')
 const sameLines = (a: readonly EditLine[], b: readonly EditLine[]): boolean =>
   JSON.stringify(a.map(lineToWire)) === JSON.stringify(b.map(lineToWire))

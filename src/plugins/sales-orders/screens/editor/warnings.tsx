@@ -3,7 +3,7 @@ import { useGantry, useLatest, type Gantry } from '#core'
 import { Button, formats, LinkButton, Note, shiftDay, useModel } from '#ui'
 import { listOrders } from '../../commands/reading.ts'
 import type { OrderRow } from '../../rows.ts'
-import { planOf } from '../../words.ts'
+import { orderedWords, planOf } from '../../words.ts'
 import { OverRoomNotes } from '../over-room.tsx'
 import type { OrderDraft } from './draft/order-draft.ts'
 import type { EditLine } from './draft/line.ts'
@@ -109,8 +109,8 @@ function Said({ draft, lines }: { readonly draft: OrderDraft; readonly lines: Li
             </>
           }
         >
-          {formats.gallons(twin.ordered_quantity)} of {formats.list(twin.products.map((p) => p.name))} for
-          this site, {plan?.day ?? 'not planned'}.
+          {orderedWords(twin)} of {formats.list(twin.products.map((p) => p.name))} for this site,{' '}
+          {plan?.day ?? 'not planned'}.
         </Note>
       )}
     </>

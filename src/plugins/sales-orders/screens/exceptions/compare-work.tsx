@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { DeliveryException } from '#schema/sales/delivery-exceptions.ts'
 import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import { cx, decimal, formats, Icon, icons, narrow, Product, useMedia } from '#ui'
-import { netLooksWrong } from '#plugins/order-prices/public.ts'
+import { netLooksWrong, workedOutNet } from '#plugins/order-prices/public.ts'
 import * as s from './exceptions.css.ts'
 
 interface Compared {
@@ -52,33 +52,32 @@ function named(
   }
 }
 function gallons(line: SalesOrderLine | undefined, done: string | null): Compared {
-  const label = 'Gallons, gross'
+  const unit = line?.unit ?? line?.product.sold_as ?? 'gallon'
+  const label = unit === 'gallon' ? 'Gallons, gross' : 'Quantity, gross'
   // nothing to hold it against: that it is not on the order is said of the product
   if (!line || line.fill || done === null)
     return {
       label,
-      ordered: line?.fill ? 'Fill' : formats.gallons(line?.quantity),
-      done: formats.gallons(done),
+      ordered: line?.fill ? 'Fill' : formats.quantity(line?.quantity, unit),
+      done: formats.quantity(done, unit),
       difference: '',
     }
   const apart = decimal.add(done, `-${line.quantity}`)
   const isLess = apart.startsWith('-')
-  const amount = formats.gallons(apart.replace('-', ''))
+  const amount = formats.quantity(apart.replace('-', ''), unit)
   return {
     label,
-    ordered: formats.gallons(line.quantity),
-    done: formats.gallons(done),
+    ordered: formats.quantity(line.quantity, unit),
+    done: formats.quantity(done, unit),
     difference: Number(apart) === 0 ? 'Same' : `${amount} ${isLess ? 'less' : 'more'}`,
     ...(Number(apart) === 0 ? {} : { tone: 'amber' as const }),
   }
 }
 /** Whether the net is what temperature and gravity give. */
-function netWord(received: DeliveryException['received']): string {
-  const { gross_quantity, net_quantity, temperature, api_gravity } = received
-  if (gross_quantity === null || net_quantity === null || temperature === null || api_gravity === null)
-    return ''
-  const wrong = netLooksWrong(Number(gross_quantity), Number(net_quantity), temperature, api_gravity)
-  return wrong ? 'Does not follow' : 'Follows'
+function netWord(received: DeliveryException['received'], line: SalesOrderLine | undefined): string {
+  const table = line?.product_id === received.product_id ? line?.product.net_table : undefined
+  if (received.net_quantity === null || workedOutNet(received, table) === null) return ''
+  return netLooksWrong(received, table) ? 'Does not follow' : 'Follows'
 }
 function windowWord(order: SalesOrder | undefined, at: string): string {
   if (!order?.planned_date_start || !order.planned_date_end) return ''
@@ -111,7 +110,7 @@ function comparedRows(exception: DeliveryException, order: SalesOrder | undefine
       'Net at 60 °F',
       NONE,
       received.net_quantity === null ? NONE : formats.gallons(received.net_quantity),
-      netWord(received),
+      netWord(received, line),
     ),
     plain(
       'Delivered',

@@ -1,9 +1,18 @@
 import { gridColumns, type ListColumn, type ListFilter, type ListView } from '#core/screens/index.ts'
 import { OrderHead } from '#schema/sales/sales-orders.ts'
+import { quantitiesOf } from '#schema/values/quantities.ts'
 import { atoms, formats, Product, shiftDay, StatusRing, thisMinute, weekday } from '#ui'
 import type { OrderRow } from '../../rows.ts'
 import { carrierOf } from '../../rules/order/carrier.ts'
-import { marginPerGallon, ORDER_TYPES, orderWord, planOf, STATUS_WORDS } from '../../words.ts'
+import {
+  amountWords,
+  marginPerGallon,
+  ORDER_TYPES,
+  orderedWords,
+  orderWord,
+  planOf,
+  STATUS_WORDS,
+} from '../../words.ts'
 import { attentionCard, attentionWords } from '../order-words.tsx'
 import * as s from './order-list.css.ts'
 
@@ -49,10 +58,11 @@ const product = ({ products: [first, ...rest] }: OrderRow) =>
     NONE_MARK
   )
 
+const isOfGallons = (o: OrderRow): boolean => quantitiesOf(o).every(({ unit }) => unit === 'gallon')
 const delivered = (o: OrderRow) => {
   if (o.delivered_quantity === null) return NONE_MARK
-  const gallons = formats.number(o.delivered_quantity)
-  return hasVariance(o) ? <span className={atoms.strong}>{gallons}</span> : gallons
+  const figure = isOfGallons(o) ? formats.number(o.delivered_quantity) : amountWords(o)
+  return hasVariance(o) ? <span className={atoms.strong}>{figure}</span> : figure
 }
 
 // Fifty thousand of these pass by: a cell is one element, and what its column can say is not said by another.
@@ -84,7 +94,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
     least: 66,
     gives: 4,
     align: 'end',
-    show: (o) => formats.number(o.ordered_quantity),
+    show: (o) => (isOfGallons(o) ? formats.number(o.ordered_quantity) : orderedWords(o)),
   },
   {
     field: 'delivered',
@@ -92,10 +102,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
     least: 70,
     gives: 3,
     align: 'end',
-    hint: (o) =>
-      hasVariance(o)
-        ? `${formats.gallons(o.delivered_quantity)} of ${formats.gallons(o.ordered_quantity)}`
-        : undefined,
+    hint: (o) => (hasVariance(o) ? `${amountWords(o)} of ${orderedWords(o)}` : undefined),
     show: delivered,
   },
   { field: 'planned', width: 177, least: 100, sort: 'planned_date_time', className: atoms.num, show: plan },

@@ -1,5 +1,6 @@
 import { atoms, cx, formats, Product } from '#ui'
 import type { OrderRow } from '../../rows.ts'
+import { amountWords } from '../../words.ts'
 import { Attention, OrderStatus } from '../order-words.tsx'
 import * as s from './order-list.css.ts'
 
@@ -21,9 +22,7 @@ export function OrderCard({ order }: { readonly order: OrderRow }) {
         <span className={s.cardTitle}>
           {order.total === undefined ? order.order_no : formats.money(order.total)}
         </span>
-        <span className={atoms.muted}>
-          {formats.gallons(order.delivered_quantity ?? order.ordered_quantity)}
-        </span>
+        <span className={atoms.muted}>{amountWords(order)}</span>
         <span className={s.cardNeeds}>
           <Attention order={order} />
         </span>

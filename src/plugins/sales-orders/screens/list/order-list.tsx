@@ -65,9 +65,13 @@ const IN_DOLLARS: readonly string[] = ['to-invoice', 'on-hold']
 const tallyOf: TallyOf = async ({ id, filters }, { dispatch }) => {
   const outcome = await dispatch(sumOrders(filters ? { filters } : {}), { quiet: true, fresh: true })
   if (outcome.status !== 'done') return undefined
-  const { orders, ordered_quantity, total } = outcome.value
+  const { orders, quantities, total } = outcome.value
   if (orders === 0) return { count: 0 }
-  if (!IN_DOLLARS.includes(id)) return { count: orders, sum: `${shortSum(ordered_quantity)} gal` }
+  if (!IN_DOLLARS.includes(id)) {
+    const [first, ...others] = quantities
+    const sum = first ? `${shortSum(first.ordered)} ${formats.unitWord(first.unit)}` : ''
+    return { count: orders, sum: others.length ? `${sum} +${others.length}` : sum }
+  }
   return { count: orders, ...(total === undefined ? {} : { sum: `$${shortSum(total)}` }) }
 }
 /** Of the whole filter; nothing while the server cannot say. */
@@ -75,12 +79,9 @@ async function wholeSums({ search, filters }: ListInput, { dispatch }: Gantry) {
   const asked = { ...(search ? { search } : {}), ...(filters ? { filters } : {}) }
   const outcome = await dispatch(sumOrders(asked), { quiet: true, fresh: true })
   if (outcome.status !== 'done') return undefined
-  const { ordered_quantity, total } = outcome.value
-  return (
-    <Sums
-      sums={[formats.gallons(ordered_quantity), ...(total === undefined ? [] : [formats.money(total)])]}
-    />
-  )
+  const { quantities, total } = outcome.value
+  const ordered = quantities.map(({ unit, ordered: quantity }) => ({ unit, quantity }))
+  return <Sums sums={[formats.quantities(ordered), ...(total === undefined ? [] : [formats.money(total)])]} />
 }
 
 const FirstUse = () => {

@@ -4,7 +4,7 @@ import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { standingWords } from '../../standing-words.ts'
 import { getOrder } from '../../commands/reading.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'
-import { gallonsBilled, marginPerGallon, ORDER_TYPES, planOf } from '../../words.ts'
+import { billedAmounts, marginsByUnit, ORDER_TYPES, planOf } from '../../words.ts'
 import { WholeAttention } from '../order-needs.tsx'
 import { OrderStatus } from '../order-words.tsx'
 import * as s from './order-list.css.ts'
@@ -24,26 +24,30 @@ export function totalLines(
     | 'margin_total'
     | 'delivered_quantity'
     | 'ordered_quantity'
+    | 'quantities'
   > &
     Partial<Pick<SalesOrder, 'ordered_total' | 'line_items'>>,
 ): readonly TotalLine[] {
   if (order.total === undefined) return []
-  const margin = marginPerGallon(order)
-  const gallons = gallonsBilled(order)
+  const margins = marginsByUnit(order)
+  const billed = billedAmounts(order).filter(({ quantity }) => Number(quantity) !== 0)
   return [
     {
-      label: Number(gallons) === 0 ? 'Goods' : `Goods, ${formats.gallons(gallons)}`,
+      label: billed.length === 0 ? 'Goods' : `Goods, ${formats.quantities(billed)}`,
       value: formats.money(order.goods_total),
     },
     { label: 'Taxes', value: formats.money(order.tax_total) },
     { label: 'Fees', value: formats.money(order.fee_total) },
     { label: 'Order total', value: formats.money(order.total), kind: 'sum' },
-    ...(margin === undefined
+    ...(margins.length === 0
       ? []
       : [
           {
             label: 'Margin',
-            value: `${formats.centsPerGal(margin)}, ${formats.money(order.margin_total)}`,
+            value: [
+              ...margins.map(({ unit, amount }) => formats.centsPer(amount, unit)),
+              formats.money(order.margin_total),
+            ].join(', '),
             kind: 'sub' as const,
           },
         ]),
@@ -74,7 +78,11 @@ export function OrderPeek({ order: given }: { readonly order: OrderRow }) {
                 <Product name={line.product.name} dyed={line.product.dyed} />
                 {line.asset && <span className={atoms.muted}> {line.asset.asset_name}</span>}
               </span>
-              <span>{line.fill ? 'Fill' : formats.gallons(line.gross_quantity ?? line.quantity)}</span>
+              <span>
+                {line.fill
+                  ? 'Fill'
+                  : formats.quantity(line.gross_quantity ?? line.quantity, line.unit ?? line.product.sold_as)}
+              </span>
               <span className={atoms.muted}>
                 {line.unit_price === undefined ? '' : formats.unitPrice(line.unit_price)}
               </span>

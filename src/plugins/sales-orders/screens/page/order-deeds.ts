@@ -1,5 +1,6 @@
 /** What happened to an order: from when to when, how many gallons, who, why, and what was taken back. Pure. */
 import type { AuditEntry } from '#schema/areas/audit.ts'
+import { type OrderQuantity, quantitiesOf } from '#schema/values/quantities.ts'
 import { formats } from '#ui'
 import type { OrderRow } from '../../rows.ts'
 
@@ -26,6 +27,7 @@ interface Side {
   readonly planned_date_end?: string | null
   readonly ordered_quantity?: string
   readonly delivered_quantity?: string | null
+  readonly quantities?: readonly OrderQuantity[]
   readonly po_number?: string | null
   readonly notes?: string | null
   readonly driver_notes?: string | null
@@ -84,8 +86,17 @@ export function verbOf(type: string, note: string | null = null): string {
   return said ?? VERBS[type] ?? type.replaceAll('-', ' ')
 }
 
-const gallons = (quantity: string | null | undefined): string | null =>
-  quantity && Number(quantity) !== 0 ? formats.gallons(quantity) : null
+/** `1,000 gal, 400 lb`; null where there is nothing to say. */
+function counted(
+  { ordered_quantity, delivered_quantity = null, quantities }: Side,
+  which: 'ordered' | 'delivered',
+): string | null {
+  if (ordered_quantity === undefined) return null
+  const said = quantitiesOf({ ordered_quantity, delivered_quantity, quantities })
+    .map((one) => ({ unit: one.unit, quantity: one[which] }))
+    .filter(({ quantity }) => Number(quantity ?? 0) !== 0)
+  return said.length ? formats.quantities(said) : null
+}
 /** From one day to another, or from one hour to another of the same day. */
 function movedFrom(was: Side, is: Side): string | null {
   const [from, to] = [was.planned_date_start, is.planned_date_start]
@@ -96,12 +107,18 @@ function movedFrom(was: Side, is: Side): string | null {
 }
 const moved = (name: string, was: string | null | undefined, is: string | null | undefined): string[] =>
   (was ?? '') === (is ?? '') ? [] : [`${name} from ${was || 'none'} to ${is || 'none'}`]
+const movedQuantity = (was: string | null, is: string | null): string[] =>
+  moved(
+    [was, is].every((text) => !text || /^\S+ gal$/.test(text)) ? 'the gallons' : 'the quantities',
+    was,
+    is,
+  )
 const other = (name: string, was: unknown, is: unknown): string[] =>
   JSON.stringify(was ?? null) === JSON.stringify(is ?? null) ? [] : [name]
 /** The fields of the head and what the lines come to. */
 function changesOf(was: Side, is: Side): string | null {
   const plan = movedFrom(was, is)
-  const quantity = moved('the gallons', gallons(was.ordered_quantity), gallons(is.ordered_quantity))
+  const quantity = movedQuantity(counted(was, 'ordered'), counted(is, 'ordered'))
   const said = [
     ...moved('the customer', was.customer?.customer_name, is.customer?.customer_name),
     ...moved('the site', was.ship_to?.name, is.ship_to?.name),
@@ -120,12 +137,12 @@ function tenderMarked(was: Side, is: Side): string | null {
 }
 /** What of the order belongs to the words of the change. */
 const NOTES: Readonly<Record<string, (is: Side, was: Side) => string | null | undefined>> = {
-  created: (is) => gallons(is.ordered_quantity),
+  created: (is) => counted(is, 'ordered'),
   updated: (is, was) => changesOf(was, is),
   assigned: (is) => is.driver?.name,
   unassigned: (_is, was) => was.driver?.name,
   verified: (is) => is.override_reason,
-  delivered: (is) => gallons(is.delivered_quantity),
+  delivered: (is) => counted(is, 'delivered'),
   held: (is) => is.hold_reason,
   released: (_is, was) => was.hold_reason,
   corrected: (is) => is.delivery?.corrections?.at(-1)?.reason,

@@ -5,7 +5,7 @@ import { isTurnedAway } from '../../rules/driver/turned-away.ts'
 import { isFarOff } from '#plugins/order-prices/public.ts'
 import { addLine, changeLine } from '../../commands/parts.ts'
 import { flagWords } from '../../flag-words.ts'
-import { marginPerGallon } from '../../words.ts'
+import { marginsByUnit } from '../../words.ts'
 import { PartButton } from './part-button.tsx'
 import { totalLines } from '../list/order-peek.tsx'
 import * as s from './order-page.css.ts'
@@ -71,7 +71,7 @@ export function OrderLines(props: Props) {
           <Totals
             lines={totalLines({
               ...order,
-              margin_total: marginPerGallon(order) === undefined ? undefined : order.margin_total,
+              margin_total: marginsByUnit(order).length === 0 ? undefined : order.margin_total,
             })}
           />
         )}
@@ -111,6 +111,11 @@ function LinesHead({ shown: { po, delivered, net, bol, priced } }: { readonly sh
     </thead>
   )
 }
+/** A figure of gallons alone, of any other unit with its unit. */
+const figureOf = ({ unit, product }: SalesOrderLine, quantity: string | null): string =>
+  (unit ?? product.sold_as) === 'gallon'
+    ? formats.number(quantity)
+    : formats.quantity(quantity, unit ?? product.sold_as)
 interface LineProps extends Props {
   readonly line: SalesOrderLine
   readonly shown: Shown
@@ -125,11 +130,11 @@ function LineRow(props: LineProps) {
       </td>
       {shown.po && <td data-label="PO">{line.po_number ?? NONE}</td>}
       <td className={s.end} data-label="Ordered">
-        {line.fill ? 'Fill' : formats.number(line.quantity)}
+        {line.fill ? 'Fill' : figureOf(line, line.quantity)}
       </td>
       {shown.delivered && (
         <td className={cx(s.end, atoms.medium)} data-label="Delivered gross">
-          {formats.number(line.gross_quantity)}
+          {figureOf(line, line.gross_quantity)}
         </td>
       )}
       {shown.net && (
@@ -223,9 +228,9 @@ function OrderNotes({ order, delivered }: { readonly order: SalesOrder; readonly
 const farOff = (lines: readonly SalesOrderLine[]): string[] =>
   lines
     .filter((line) => line.delivered_at !== null && isFarOff(line))
-    .map(({ asset, product, quantity, gross_quantity, net_quantity }) => {
-      const came = formats.gallons(gross_quantity ?? net_quantity)
-      return `${asset?.asset_name ?? product.name}: ${came} delivered, ${formats.gallons(quantity)} ordered`
+    .map(({ asset, product, quantity, gross_quantity, net_quantity, unit = product.sold_as }) => {
+      const came = formats.quantity(gross_quantity ?? net_quantity, unit)
+      return `${asset?.asset_name ?? product.name}: ${came} delivered, ${formats.quantity(quantity, unit)} ordered`
     })
 function FlagNote({ flag, order }: { readonly flag: string; readonly order: SalesOrder }) {
   const words = flagWords(flag)

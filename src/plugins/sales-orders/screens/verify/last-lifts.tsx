@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { amountsOf, gallonsIn } from '#schema/values/quantities.ts'
 import { formats } from '#ui'
 import { candidatesFor } from '../../rules/drop/lifts.ts'
 import type { OrderRow } from '../../rows.ts'
@@ -20,7 +21,7 @@ export function LastLifts({
   const [at] = useState(() => order.delivered_at ?? new Date().toISOString())
   const { lifts } = useLifts(order, [], at)
   const products = order.products.map(({ id }) => id)
-  const gallons = order.delivered_quantity ?? order.ordered_quantity
+  const gallons = gallonsIn(amountsOf([order]))
   const found = candidatesFor(lifts ?? [], { products, gallons }, most)
   const caption = useId()
   if (found.length === 0) return null

@@ -17,6 +17,7 @@ import {
   TextField,
   type CardChoice,
 } from '#ui'
+import { amountWords } from '../../words.ts'
 import { askForNumber } from '../../commands/asking.ts'
 import type { AtGate } from '../../gate.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'
@@ -92,8 +93,7 @@ function WhatHappened({ order }: { readonly order: OrderRow }) {
       <b className={s.strong}>
         {order.order_no}, {order.customer.customer_name}.
       </b>{' '}
-      {formats.gallons(order.delivered_quantity ?? order.ordered_quantity)} {productWords(order)} were
-      delivered
+      {amountWords(order)} {productWords(order)} were delivered
       {missingFrom(order).includes('bol') && ' without the number of the BOL they were lifted on'}.
     </p>
   )
@@ -220,7 +220,7 @@ function NumberOf({
         <b>{order.order_no}</b> {order.customer.customer_name}
         <span className={cx(atoms.muted)}>
           {' '}
-          {formats.gallons(order.delivered_quantity)} {productWords(order)}
+          {amountWords(order)} {productWords(order)}
         </span>
       </span>
       {field}

@@ -1,6 +1,8 @@
 /** How customers and tanks stand: one statement a question, so that each figure of a page comes by itself. */
 import * as contract from '#schema/sales/standing.ts'
 import { qty3 } from '#schema/values/decimal.ts'
+import { gallonsIn, sumByUnit } from '#schema/values/quantities.ts'
+import type { Unit } from '#schema/values/units.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { notFound, pageOfRows, pagingOf, type Req, type ServerKit, statement } from '#server'
 import { priceFor } from '#plugins/order-prices/server/public.ts'
@@ -46,25 +48,26 @@ interface Taken {
   readonly id: number
   readonly name: string
   readonly dyed: boolean
+  readonly unit: Unit
   readonly quantity: string
 }
 /** $1 tenant, $2 customer, $3 the first day that counts, $4 zone. */
 const TAKEN = statement<Taken>(
   `select to_char(date_trunc('month', o.delivered_at at time zone $4), 'YYYY-MM-DD') as month,
-     p.id::float8 as id, p.name, p.dyed, sum(l.billed_quantity)::text as quantity
+     p.id::float8 as id, p.name, p.dyed, l.unit, sum(l.billed_quantity)::text as quantity
    from sales_order o
    join sales_order_line l on l.tenant_id = o.tenant_id and l.sales_order_id = o.id and l.delivered_at is not null
    join product p on p.tenant_id = l.tenant_id and p.id = l.product_id
    where o.tenant_id = $1 and o.customer_id = $2 and o.status <> 'archive'
      and o.delivered_at >= $3::timestamp at time zone $4
-   group by 1, 2, 3, 4`,
+   group by 1, 2, 3, 4, 5`,
 )
 type Next = contract.Trade['next'][number] & { readonly total: number }
 /** $1 tenant, $2 customer. */
 const NEXT_ORDERS = statement<Next>(
   `select o.id::float8 as sales_order_id, o.order_no, o.status, o.hold_reason,
      to_char(o.planned_date_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as planned_date_start,
-     s.name as site, o.ordered_quantity::text as quantity, (count(*) over ())::float8 as total
+     s.name as site, o.ordered_quantity::text as quantity, o.quantities, (count(*) over ())::float8 as total
    from sales_order o left join ship_to s on s.tenant_id = o.tenant_id and s.id = o.ship_to_id
    where o.tenant_id = $1 and o.customer_id = $2 and o.status in ('draft', 'confirmed', 'assigned', 'in_transit')
    order by o.planned_date_time nulls last, o.id limit ${NEXT}`,
@@ -88,15 +91,14 @@ const taken = async (req: Req, id: number) => {
   const months = monthsUntil(localDay(req.now, req.user.zone))
   return { months, rows: await TAKEN(req.tx, [req.tenant, id, months[0], req.user.zone]) }
 }
-const sumOf = (rows: readonly Taken[]) => rows.reduce((sum, { quantity }) => sum + Number(quantity), 0)
 /** What was taken of each product, the most first. */
 function productsOf(rows: readonly Taken[]) {
   const sums = new Map<number, number>()
   for (const { id, quantity } of rows) sums.set(id, (sums.get(id) ?? 0) + Number(quantity))
   return [...sums]
     .map(([id, sum]) => {
-      const { name, dyed } = rows.find((row) => row.id === id)!
-      return { id, name, dyed, sum }
+      const { name, dyed, unit } = rows.find((row) => row.id === id)!
+      return { id, name, dyed, unit, sum }
     })
     .toSorted((a, b) => b.sum - a.sum || a.id - b.id)
 }
@@ -133,10 +135,10 @@ export function serveStanding(kit: ServerKit): void {
       NEXT_ORDERS(req.tx, [req.tenant, req.params.id]),
     ])
     return {
-      months: months.map((month) => ({
-        month,
-        quantity: qty3(String(sumOf(rows.filter((row) => row.month === month)))),
-      })),
+      months: months.map((month) => {
+        const quantities = sumByUnit(rows.filter((row) => row.month === month))
+        return { month, quantity: qty3(gallonsIn(quantities)), quantities }
+      }),
       products: productsOf(rows).map(({ sum, ...product }) => ({ ...product, quantity: qty3(String(sum)) })),
       open_orders: next[0]?.total ?? 0,
       next: next.map(({ total: _total, ...row }) => row),

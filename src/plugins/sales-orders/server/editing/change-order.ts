@@ -118,7 +118,7 @@ async function mergeChange(req: Req, stored: StoredOrder, patch: Patch): Promise
   const { lines: merged, edits } =
     patch.line_items === undefined
       ? { lines: stored.lines.map((line) => lineToPrice(line, repriceAll)), edits: [] }
-      : mergeLines(stored, patch.line_items, repriceAll)
+      : await mergeLines(req.tx, stored, patch.line_items, repriceAll)
   const dated = redated ? merged.map(redateLine(row, next.delivered_at)) : merged
   const lines =
     fields.includes('po_number') && row.po_number !== null ? dated.map(followPo(row.po_number)) : dated

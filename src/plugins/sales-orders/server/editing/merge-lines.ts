@@ -1,7 +1,8 @@
 /** The lines of a stored order together with those that were sent. */
 import type { z } from 'zod'
 import type { OrderPatch } from '#schema/sales/sales-orders.ts'
-import { invalid } from '#server'
+import { invalid, type Tx } from '#server'
+import { type NetTables, readNetTables } from '#plugins/products/server/public.ts'
 import { type LineEdit } from '../../public.ts'
 import { netAfter, type OrderLine, workedOutNet } from '#plugins/order-prices/public.ts'
 import { type LineRow, lineToPrice, type StoredOrder } from '../rows/stored-order.ts'
@@ -18,19 +19,25 @@ export interface MergedLines {
 const PRICE_FIELDS = ['product_id', 'terminal_id', 'supplier_id', 'unit_price'] as const
 const MEASURES = ['gross_quantity', 'temperature', 'api_gravity'] as const
 /** A corrected drop does not keep the net of before: it is worked out anew, or asked for. */
-function netOfCorrection(old: LineRow, values: LineValues, at: number): Pick<OrderLine, 'net_quantity'> {
+function netOfCorrection(
+  old: LineRow,
+  values: LineValues,
+  at: number,
+  tables: NetTables,
+): Pick<OrderLine, 'net_quantity'> {
   if (
     old.delivered_at === null ||
     values.net_quantity !== undefined ||
     !MEASURES.some((field) => values[field] !== undefined && !sameValue(old[field], values[field]))
   )
     return {}
-  const net_quantity = netAfter(old, {
+  const now = {
     ...old,
     ...Object.fromEntries(
       MEASURES.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])),
     ),
-  })
+  }
+  const net_quantity = netAfter(old, now, tables.get(values.product_id ?? old.product_id))
   if (net_quantity === undefined)
     throw invalid(
       `line_items.${at}.net_quantity`,
@@ -40,7 +47,7 @@ function netOfCorrection(old: LineRow, values: LineValues, at: number): Pick<Ord
 }
 
 /** On a delivered order an added line is a drop: without what came out nobody could bill it. */
-function addedLine(values: LineValues, { row }: StoredOrder, at: number): OrderLine {
+function addedLine(values: LineValues, { row }: StoredOrder, at: number, tables: NetTables): OrderLine {
   if (values.product_id === undefined) throw invalid('line_items', 'Choose a product')
   const isDrop = row.status === 'delivered'
   if (isDrop && (values.gross_quantity ?? values.net_quantity ?? null) === null)
@@ -54,7 +61,9 @@ function addedLine(values: LineValues, { row }: StoredOrder, at: number): OrderL
     supplier_id: null,
     tax_use: null,
     ...values,
-    ...(isDrop ? { net_quantity: values.net_quantity ?? workedOutNet(values) } : {}),
+    ...(isDrop
+      ? { net_quantity: values.net_quantity ?? workedOutNet(values, tables.get(values.product_id)) }
+      : {}),
     id: null,
     product_id: values.product_id,
     delivered_at: row.delivered_at,
@@ -68,12 +77,14 @@ function changedLine(
   at: number,
   changed: readonly string[],
   repriceAll: boolean,
+  tables: NetTables,
 ): OrderLine {
   const anew = repriceAll || PRICE_FIELDS.some((field) => changed.includes(field))
   const next = {
     ...lineToPrice(old, anew),
     ...pickFields(values, changed),
-    ...netOfCorrection(old, values, at),
+    ...netOfCorrection(old, values, at, tables),
+    ...(changed.includes('product_id') ? { unit: null } : {}),
   } as OrderLine
   // a typed price is manual; clearing it lets the rules decide again
   return changed.includes('unit_price')
@@ -81,23 +92,38 @@ function changedLine(
     : next
 }
 
+/** Reads the tables of net gallons, where a drop of the order may need one. */
+const tablesOf = (tx: Tx, { lines }: StoredOrder, sent: readonly SentLine[]): Promise<NetTables> =>
+  readNetTables(
+    tx,
+    lines.some(({ delivered_at }) => delivered_at !== null)
+      ? [...lines, ...sent].flatMap(({ product_id }) => product_id ?? [])
+      : [],
+  )
+
 /**
  * Lines with an id change, without one are added, missing ones go; throws 422 for a line of another order.
  */
-export function mergeLines(stored: StoredOrder, sent: readonly SentLine[], repriceAll: boolean): MergedLines {
+export async function mergeLines(
+  tx: Tx,
+  stored: StoredOrder,
+  sent: readonly SentLine[],
+  repriceAll: boolean,
+): Promise<MergedLines> {
+  const tables = await tablesOf(tx, stored, sent)
   const edits: LineEdit[] = []
   const lines = sent.map(({ id, ...values }, at): OrderLine => {
     if (id === undefined) {
       const delivered = stored.row.delivered_at !== null
       edits.push({ change: 'add', delivered, fields: delivered ? Object.keys(values) : [] })
-      return addedLine(values, stored, at)
+      return addedLine(values, stored, at, tables)
     }
     const old = stored.lines.find((line) => line.id === id)
     if (!old) throw invalid('line_items', 'Choose a line of this order', 'unknown_reference')
     const changed = changedFields(old, values)
     if (changed.length)
       edits.push({ change: 'update', delivered: old.delivered_at !== null, fields: changed })
-    return changedLine(old, values, at, changed, repriceAll)
+    return changedLine(old, values, at, changed, repriceAll, tables)
   })
   for (const old of stored.lines)
     if (!sent.some((line) => line.id === old.id))

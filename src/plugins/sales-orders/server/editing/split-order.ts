@@ -49,7 +49,7 @@ async function feesOfParts(
       id: line.id,
       line_no: line.line_no,
       product_id: line.product_id,
-      sold_as: product?.sold_as ?? 'gallon',
+      sold_as: line.unit,
       gallons_per_unit: product?.gallons_per_unit ?? null,
       billed: line.billed_quantity,
       subtotal: line.subtotal,

@@ -87,7 +87,7 @@ async function orderFor(
     terminal_id: next.terminal_id,
     price_quote_id: row.price_quote_id,
     pricing_locked: next.pricing_locked,
-    line_items: mergeLines(stored, body.line_items, anew).lines,
+    line_items: (await mergeLines(tx, stored, body.line_items, anew)).lines,
     fees:
       body.fees === undefined
         ? stored.fees
@@ -120,6 +120,7 @@ export async function previewOrder(req: Asked): Promise<z.input<typeof previewRo
       line_no: l.line_no,
       product_id: l.product_id,
       quantity: l.quantity,
+      unit: l.unit,
       billing_basis: l.billing_basis,
       billed_quantity: l.billed_quantity,
       unit_price: l.unit_price,

@@ -24,6 +24,9 @@ import {
   type SalesOrder,
   type SalesOrderHead,
 } from '#schema/sales/sales-orders.ts'
+import { money, sum } from '#schema/values/decimal.ts'
+import { type OrderQuantity, sumOrderQuantities } from '#schema/values/quantities.ts'
+import { type Unit, UNITS } from '#schema/values/units.ts'
 import { addDays, localDay, startOfDay } from '#schema/values/zone.ts'
 import {
   filtersOf,
@@ -153,18 +156,34 @@ export async function listOrders(req: Asking): Promise<Listed<SalesOrderHead>> {
   return { items, total, paging }
 }
 
-/** Gallons and dollars of the whole filter; a list asks once it has its rows. */
+/** Quantities by unit and dollars of the whole filter; a list asks once it has its rows. */
 export async function sumOrders(req: Asking): Promise<OrderSums> {
   const where = whereOf(req, visibleListing(listing, OrderHead, req.may))
-  const [sums] = await req.tx.db
+  const unit = sql<Unit>`coalesce(${table.quantities} -> 0 ->> 'unit', 'gallon')`
+  const units = await req.tx.db
     .select({
+      unit,
       orders: sql<number>`count(*)::int`,
-      ordered_quantity: sql<string>`coalesce(sum(${table.ordered_quantity}), 0)::numeric(16, 3)::text`,
-      total: sql<string>`coalesce(sum(${table.total}), 0)::numeric(16, 2)::text`,
+      ordered: sql<string>`coalesce(sum(${table.ordered_quantity}), 0)::text`,
+      delivered: sql<string | null>`sum(${table.delivered_quantity})::text`,
+      total: sql<string>`coalesce(sum(${table.total}), 0)::text`,
+      mixed: sql<
+        OrderQuantity[][]
+      >`coalesce(json_agg(${table.quantities}) filter (where jsonb_array_length(${table.quantities}) > 1), '[]')`,
     })
     .from(table)
     .where(where)
-  return sums!
+    .groupBy(unit)
+  const quantities = sumOrderQuantities([
+    ...units,
+    ...units.flatMap(({ mixed }) => mixed.flatMap(([, ...others]) => others)),
+  ]).toSorted((a, b) => UNITS.indexOf(a.unit) - UNITS.indexOf(b.unit))
+  return {
+    orders: units.reduce((all, { orders }) => all + orders, 0),
+    ordered_quantity: quantities[0]?.ordered ?? '0.000',
+    quantities,
+    total: money(sum(units.map(({ total }) => total))),
+  }
 }
 
 /**

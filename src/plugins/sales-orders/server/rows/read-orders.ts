@@ -122,7 +122,7 @@ const lineValues = {
   ...expressionsOf(lineColumns, 'l'),
   product: expression<Line['product']>(
     `json_build_object('id', p.id, 'name', p.name, 'code', p.code, 'dyed', p.dyed, 'is_fuel', p.is_fuel,
-      'sold_as', p.sold_as)`,
+      'sold_as', l.unit, 'net_table', p.net_table)`,
   ),
   charged_as_of: expression<Line['charged_as_of']>(
     `case when l.charged_by is not null then json_build_object('at', l.charged_by->'at', 'why', l.charged_by->'why') end`,

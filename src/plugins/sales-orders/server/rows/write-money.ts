@@ -20,6 +20,7 @@ const lineValues = (line: PricedLine & { meter_start?: string | null; meter_end?
   product_id: line.product_id,
   asset_id: line.asset_id ?? null,
   quantity: line.quantity,
+  unit: line.unit,
   fill: line.fill ?? false,
   po_number: line.po_number,
   terminal_id: line.terminal_id ?? null,

@@ -1,23 +1,8 @@
 /** Writes the row of an order: its totals, its trucks, and what proves its delivery. */
-import { qty3, sum } from '#schema/values/decimal.ts'
 import { statement, type Tx, updateRows } from '#server'
-import type { PricedLine, PricedOrder } from '#plugins/order-prices/public.ts'
+import { orderQuantities, type PricedOrder } from '#plugins/order-prices/public.ts'
 import { sales_order } from '../../tables.ts'
 import type { OrderRow } from './stored-order.ts'
-
-/** Ordered and delivered quantities of a whole order, as lists show them. */
-function quantitiesOf(lines: readonly PricedLine[]): {
-  ordered_quantity: string
-  delivered_quantity: string | null
-} {
-  const done = lines.filter((l) => l.delivered_at)
-  return {
-    ordered_quantity: qty3(sum(lines.map((l) => l.quantity))),
-    delivered_quantity: done.length
-      ? qty3(sum(done.map((l) => l.gross_quantity ?? l.billed_quantity)))
-      : null,
-  }
-}
 
 /** The totals of an order row. */
 export const totalsOf = (priced: PricedOrder) => ({
@@ -28,7 +13,7 @@ export const totalsOf = (priced: PricedOrder) => ({
   margin_total: priced.margin_total,
   flags: [...priced.flags],
   charged_by: priced.charged_by,
-  ...quantitiesOf(priced.line_items),
+  ...orderQuantities(priced.line_items),
 })
 /** One text that every search looks into. */
 export const searchText = (parts: readonly (string | null | undefined)[]): string =>

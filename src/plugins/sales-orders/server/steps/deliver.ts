@@ -114,7 +114,7 @@ function orderOfDelivery(
     line_items: lines.map((stored): prices.OrderLine => {
       if (!dropped.includes(stored)) return lineToPrice(stored)
       const quantity = droppedQuantity(stored, drops)!
-      const line = {
+      return {
         ...lineToPrice(stored),
         ...(repricesAtDelivery(stored.price_source) ? { keep_price: 'when-fixed' } : {}),
         gross_quantity: quantity,
@@ -122,10 +122,22 @@ function orderOfDelivery(
         delivered_at,
         ...(stored.fill ? { quantity } : {}),
       } as prices.OrderLine
-      return { ...line, net_quantity: line.net_quantity ?? prices.workedOutNet(line) }
     }),
   }
 }
+/** The order with the net of what was dropped, as the tables of its products give it. */
+const withNets = (
+  order: prices.OrderToPrice,
+  { products }: prices.OrderWorld,
+  dropped: readonly LineRow[],
+): prices.OrderToPrice => ({
+  ...order,
+  line_items: order.line_items.map((line) => {
+    if (!dropped.some(({ id }) => id === line.id)) return line
+    const table = products.find(({ id }) => id === line.product_id)?.net_table
+    return { ...line, net_quantity: line.net_quantity ?? prices.workedOutNet(line, table) }
+  }),
+})
 
 /** What was brought back from the stop, beside what was brought back before. */
 const withProof = (
@@ -207,7 +219,7 @@ async function writeDelivery(
   const order = orderOfDelivery(stored, dropped, drops, delivered_at, complete, flags)
   const { world } = await worldOfOrder(req.tx, req, row.customer_id, row.ship_to_id, order)
   const assets = tanksBefore(withoutFilledTanks(world, stored), delivered_at)
-  const known = await withKeptCharges(req.tx, order, stored, world)
+  const known = await withKeptCharges(req.tx, withNets(order, world, dropped), stored, world)
   const priced = prices.priceOrder(known, { ...world, assets })
   const written = writeMoney(req, row.id, priced, {
     status,

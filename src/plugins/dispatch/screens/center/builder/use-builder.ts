@@ -4,6 +4,7 @@ import { useGantry, useMay } from '#core'
 import { useAnswer } from '#core/screens/index.ts'
 import type { Lane } from '#schema/road/dispatch-center.ts'
 import type { Load, updateLoad } from '#schema/road/loads.ts'
+import { orderedOf } from '#schema/values/quantities.ts'
 import { formats, useDeck } from '#ui'
 import type { z } from 'zod'
 import { buildLoad, changeLoad, readContents, readFleet, readLoad, stepLoad } from '../../../commands.ts'
@@ -12,7 +13,7 @@ import { type LoadProduct, type LoadToJudge, type LoadVehicle, tankOf } from '..
 import { fitLoad } from '../../../rules/fit-load.ts'
 import { CHANGEABLE_LOADS } from '../../../rules/load-states.ts'
 import { type CompartmentPlan, plansOf, refusedAt, withCompartment } from '../../../rules/trailer.ts'
-import { buildRefusal, freeOrders } from '../../../words.ts'
+import { buildRefusal, cardAmount, freeOrders } from '../../../words.ts'
 import { type CenterModel, driverOf, type DrawnLane, POOL } from '../use-center.ts'
 import type { Planning } from '../use-planning.ts'
 
@@ -98,17 +99,17 @@ const wantedOf = (lane: Lane, ids: readonly number[], items: CenterModel['pool']
 function candidatesFor(lane: Lane | undefined, { pool: { items }, plan: { moves } }: CenterModel) {
   if (!lane) return NONE
   const planned = new Set(moves.map(({ id }) => id))
-  const own = freeOrders(lane, moves).map(({ sales_order_id, order_no, customer_name, quantity }) => ({
-    ...{ id: sales_order_id, order_no, words: `${customer_name}, ${formats.gallons(quantity)}` },
+  const own = freeOrders(lane, moves).map(({ sales_order_id, order_no, customer_name, ...card }) => ({
+    ...{ id: sales_order_id, order_no, words: `${customer_name}, ${cardAmount(card)}` },
   }))
   const waiting = [...items.values()]
     .filter((one) => one.load_id === null && one.hold_reason === null && one.carrier === null)
     .filter(({ id }) => !planned.has(id))
-    .map(({ id, order_no, customer, ordered_quantity }) => ({
+    .map(({ id, order_no, customer, ...order }) => ({
       ...{
         id,
         order_no,
-        words: `${customer.customer_name}, ${formats.gallons(ordered_quantity)}, from the pool`,
+        words: `${customer.customer_name}, ${formats.quantities(orderedOf([order]))}, from the pool`,
       },
     }))
   return [...own, ...waiting]

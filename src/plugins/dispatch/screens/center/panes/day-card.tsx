@@ -18,7 +18,7 @@ import {
 import { carrierWords } from '#plugins/sales-orders/public-client.ts'
 import type { PoolOrder } from '#schema/road/dispatch-center.ts'
 import { type DayCard, type DrawnCard, isDone } from '../../../rules/lane-day.ts'
-import { goodsWords, lateWords, spokenDayCard, statusWord, windowWords } from '../../../words.ts'
+import { cardAmount, goodsWords, lateWords, spokenDayCard, statusWord, windowWords } from '../../../words.ts'
 import * as s from '../center.css.ts'
 import * as l from './lane.css.ts'
 
@@ -89,7 +89,7 @@ export const PoolCard = memo(function PoolCard({ card, of, planner, ...doors }: 
           {of && <Priority level={of.priority_word} />}
         </span>
         <span className={s.name}>{card.customer}</span>
-        <span className={s.amount}>{formats.number(card.quantity)}</span>
+        <span className={s.amount}>{cardAmount(card).replace(/ gal$/, '')}</span>
         <span className={s.site}>{[card.site, card.city].filter(Boolean).join(', ') || formats.NONE}</span>
         <span className={s.product}>
           {first && (

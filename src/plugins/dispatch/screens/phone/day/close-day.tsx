@@ -231,7 +231,8 @@ function Papers({ day }: { readonly day: MyDay | undefined }) {
     <section className={driverStyles.card} aria-label="BOLs and drops">
       {day.bols.map((bol) => (
         <p key={bol.id}>
-          <b>BOL {bol.bol_no}</b>, {formats.gallons(bol.gross)} gross, {formats.gallons(bol.net)} net
+          <b>BOL {bol.bol_no}</b>, {formats.gallons(bol.gross)} gross,{' '}
+          {bol.net === null ? 'net not known' : `${formats.gallons(bol.net)} net`}
         </p>
       ))}
       {day.drops.map((drop) => (

@@ -4,7 +4,7 @@ import { useView } from '#core'
 import { driverTrucks, type Truck } from '#plugins/driver-portal/public-client.ts'
 import { driverStyles, Keypad, Press, Sheet, useTrucks } from '#plugins/driver-portal/public-screens.ts'
 import type { SummaryRow } from '#schema/road/driver-day.ts'
-import { Icon, icons } from '#ui'
+import { Icon, icons, parseNumber } from '#ui'
 import type { StockRow } from '../../../rules/my-day.ts'
 import { useHeld } from '../truck/use-truck.ts'
 import { usePhoneDraft } from '../use-phone-draft.ts'
@@ -36,7 +36,11 @@ function useCompartments(): readonly Compartment[] {
   })
 }
 const NUMBER = /^\d+(\.\d{1,3})?$/
-const amount = (typed: string): string => typed.trim().replaceAll(',', '')
+/** Plain decimal text; empty for no number. */
+function amount(typed: string): string {
+  const read = parseNumber(typed, { places: 3 })
+  return read.ok ? read.value : ''
+}
 
 interface RowProps {
   readonly words: string

@@ -72,9 +72,11 @@ interface AtCompartment {
 /** The fields read, what stands against them, and what is still missing, in words. */
 function readTyped(typed: Typed, { load, one, held }: AtCompartment, bol: string) {
   const { gross, temperature, gravity, flushed, of, sure } = typed
-  const read = readDrop({ ...EMPTY_DROP, mode: 'gallons', gross, temperature, gravity })
-  const [fault] = Object.values(read.faults) as string[]
   const other = of && of.id !== one.product_id && gross !== '' ? of : undefined
+  // of another product than planned the table is not known here: its net is worked out by the server
+  const table = other ? null : one.product.net_table
+  const read = readDrop({ ...EMPTY_DROP, mode: 'gallons', gross, temperature, gravity }, table)
+  const [fault] = Object.values(read.faults) as string[]
   const filled = other && sure ? { ...one, product: other, product_id: other.id } : one
   const fill = fillOf(filled, load.vehicles, heldFor(held, load, one.compartment_no), {
     gross: read.gross,

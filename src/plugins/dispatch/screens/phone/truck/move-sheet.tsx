@@ -8,7 +8,7 @@ import {
   withCommas,
   useOnce,
 } from '#plugins/driver-portal/public-screens.ts'
-import { formats, Icon, icons } from '#ui'
+import { formats, Icon, icons, parseNumber } from '#ui'
 import type { Held } from '../../../rules/on-the-truck.ts'
 import { usePhoneDraft } from '../use-phone-draft.ts'
 import type { Asked, Kind, TruckModel } from './use-truck.ts'
@@ -22,7 +22,11 @@ const TITLES: Readonly<Record<Kind, string>> = {
 const keyOf = ({ asset_id, compartment_no }: Held): string => `${asset_id}-${compartment_no}`
 const words = ({ asset, compartment_no, product, quantity }: Held): string =>
   `${asset}, ${compartment_no}: ${product ? `${withCommas(quantity ?? '0')} gal ${product.name}` : 'empty'}`
-const amount = (typed: string): string => typed.trim().replaceAll(',', '')
+/** Plain decimal text; empty for no number. */
+function amount(typed: string): string {
+  const read = parseNumber(typed, { places: 3 })
+  return read.ok ? read.value : ''
+}
 const NUMBER = /^\d{1,5}(\.\d{1,3})?$/
 
 interface ChoiceProps {

@@ -1,4 +1,5 @@
 /** A line while it is typed. What a person enters is kept apart from what is worked out from it. */
+import type { Unit } from '#schema/values/units.ts'
 import type { product } from '#schema/areas/products.ts'
 import type { RowOf } from '#schema/contract/kit.ts'
 import type { SalesOrderLine } from '#schema/sales/sales-orders.ts'
@@ -11,7 +12,10 @@ export interface Tank {
   readonly room: string | null
   readonly capacity: string | null
 }
-export type Goods = Pick<RowOf<typeof product>, 'id' | 'name' | 'code' | 'dyed'>
+export type Goods = Pick<RowOf<typeof product>, 'id' | 'name' | 'code' | 'dyed'> & {
+  /** copies of before do not say it */
+  readonly sold_as?: Unit | undefined
+}
 export interface Supply {
   readonly terminal_id: number
   readonly supplier_id: number | null
@@ -84,6 +88,7 @@ export function lineFrom(line: SalesOrderLine, orderPo: string | null = null): E
       name: line.product.name,
       code: line.product.code,
       dyed: line.product.dyed,
+      sold_as: line.product.sold_as as Unit,
     },
     quantity: line.fill && Number(line.quantity) === 0 ? '' : line.quantity.replace(/\.?0+$/, ''),
     fill: line.fill,

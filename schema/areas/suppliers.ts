@@ -69,6 +69,8 @@ export const supplier = crud({
     email: maybe(email()),
     email_domains: z.array(text(120)).max(20).default([]),
     phone_number: maybe(text(30)),
+    /** federal employer number, printed for a carrier */
+    fein: maybe(text(20)),
     ...address,
     payment_term_id: refMaybe('payment_term'),
     lists_federal_fees: flag(true),

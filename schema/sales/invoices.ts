@@ -202,6 +202,7 @@ export const invoicePdf = route({
   query: z.strictObject({ template_id: id().optional() }),
   returns: z.string(),
   bytes: 'application/pdf',
+  keeps: true,
 })
 export const invoicePaper = route({
   method: 'get',
@@ -210,6 +211,7 @@ export const invoicePaper = route({
   summary: 'Read what the invoice says on paper, block by block',
   permission: 'invoice.read',
   params: IdParam,
+  keeps: true,
   returns: Paper,
   failed: 'Failed to fetch invoice',
 })

@@ -51,6 +51,8 @@ const ticket = (pages: TicketPage[], over: Partial<Ticket> = {}): Ticket => ({
   sales_order_id: 1,
   order_no: 'SO-000001',
   ticket_no: 'T-000001',
+  revision: 1,
+  as_of: false,
   is_draft: false,
   updated_at: '2026-03-02T20:00:00.000Z',
   company: {

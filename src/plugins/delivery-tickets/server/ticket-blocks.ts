@@ -43,7 +43,17 @@ function facts(ticket: Ticket, { po_number, lines }: TicketPage): Fact[] {
     ['Terms', ticket.terms],
     ['Origin', each(lines.map((line) => line.origin))],
     ['Destination', ticket.destination],
-  ]).concat({ label: 'BOL number', value: each(lines.map((line) => line.bol_no)) })
+  ]).concat(versionFacts(ticket), { label: 'BOL number', value: each(lines.map((line) => line.bol_no)) })
+}
+/** A corrected ticket says that it is one. */
+const revisionText = ({ revision }: Ticket): string => ((revision ?? 1) > 1 ? `, revision ${revision}` : '')
+/** When a ticket was corrected, or kept later than its delivery. */
+function versionFacts({ revision, as_of, updated_at, company }: Ticket): Fact[] {
+  const at = momentText(updated_at, company.time_zone)
+  return known([
+    ['Revised', (revision ?? 1) > 1 ? at : null],
+    ['As of', as_of ? at : null],
+  ])
 }
 function parties(ticket: Ticket, page: TicketPage): PaperBlock {
   const said = (label: string, { name, lines }: Ticket['bill_to']) => ({
@@ -158,7 +168,7 @@ function sheet(ticket: Ticket, at: number, { logo, signature }: TicketPictures):
       company: company_name,
       lines: senderLines(ticket.company),
       title: 'Delivery ticket',
-      number: `${ticket.ticket_no}${of}`,
+      number: `${ticket.ticket_no}${revisionText(ticket)}${of}`,
     },
     ...words(emergency_phone ? [strong(`In an emergency call ${emergency_phone}`)] : []),
     parties(ticket, page),

@@ -113,10 +113,8 @@ export async function invoiceMail(
   ])
   const attachments = [await attach(tx, files, req.user.id, invoiceFileName(invoice), bytes)]
   if (withTicket) {
-    const ticket = await ticketPdf(tx, files, invoice.sales_order_id, {
-      split_by_po: false,
-      may_see_prices: req.may('sales_order.read_price'),
-    })
+    const wanted = { split_by_po: false, may_see_prices: req.may('sales_order.read_price') }
+    const ticket = await ticketPdf(tx, files, invoice.sales_order_id, wanted, req.now)
     attachments.push(await attach(tx, files, req.user.id, ticket.name, ticket.bytes))
   }
   const [title, due] =
@@ -150,10 +148,11 @@ export async function ticketMail(
   if (orderId === undefined) throw invalid('sales_order_id', 'Choose a sales order')
   const [order] = await readOrders(tx, [orderId])
   if (!order) throw notFound('Sales order')
+  const wanted = { split_by_po: split, may_see_prices: req.may('sales_order.read_price') }
   const [company, to, ticket] = await Promise.all([
     readCompany(tx),
     recipientFields(tx, order.customer_id, order.ship_to_id, 'delivery_ticket'),
-    ticketPdf(tx, files, orderId, { split_by_po: split, may_see_prices: req.may('sales_order.read_price') }),
+    ticketPdf(tx, files, orderId, wanted, req.now),
   ])
   return {
     ...(await senderOf(company, req)),

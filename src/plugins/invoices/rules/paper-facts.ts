@@ -37,6 +37,8 @@ export interface PaperFacts {
   readonly destination: string | null
   readonly delivered_at: string | null
   readonly terms: string | null
+  /** when it was kept, of an invoice that was issued before papers were kept */
+  readonly as_of?: string | null
   /** the invoice that a credit memo gives back of */
   readonly credits: { readonly invoice_no: string; readonly invoice_date: string } | null
   /** by product id */

@@ -39,6 +39,7 @@ function facts(invoice: Invoice, about: PaperFacts): Fact[] {
       ['BOL', sharedLoad(invoice, about, 'bol_no')],
       ['Origin', sharedLoad(invoice, about, 'origin')],
       ['Destination', about.destination],
+      ['As of', (about.as_of ?? null) && momentText(about.as_of!, company.time_zone)],
     ]),
   ]
 }

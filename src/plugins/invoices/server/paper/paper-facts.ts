@@ -116,19 +116,31 @@ function ofCredited(kept: PaperFacts | null): Partial<PaperFacts> {
   return { bill_to, registration, delivered_to, destination, delivered_at, goods, loads, tax_units }
 }
 
-/** What an invoice says beside its money: as kept when it was issued, a draft as it is now. */
+const write = (tx: Tx, { id }: Invoice, paper: PaperFacts) =>
+  tx.db
+    .update(table)
+    .set({ paper })
+    .where(and(eq(table.tenant_id, tx.tenant), eq(table.id, id)))
+/**
+ * What an invoice says beside its money: as kept when it was issued, a draft as it is now. One that was issued before
+ * papers were kept is kept at its first print.
+ */
 export async function readPaperFacts(
   tx: Tx,
   invoice: Invoice,
+  now: Date,
 ): Promise<{ readonly facts: PaperFacts; readonly reason: string | null }> {
   const [found, company] = await Promise.all([find(tx, invoice), readCompany(tx)])
-  return { facts: found.kept ?? factsNow(invoice, found, company), reason: found.reason }
+  const { kept, reason } = found
+  if (kept) return { facts: kept, reason }
+  const facts = factsNow(invoice, found, company)
+  if (invoice.issued_at === null) return { facts, reason }
+  const late = { ...facts, as_of: now.toISOString() }
+  await write(tx, invoice, late)
+  return { facts: late, reason }
 }
 /** Keeps with an invoice what it says beside its money; from now on it says that. */
 export async function keepPaperFacts(tx: Tx, invoice: Invoice): Promise<void> {
   const [found, company] = await Promise.all([find(tx, invoice), readCompany(tx)])
-  await tx.db
-    .update(table)
-    .set({ paper: factsNow(invoice, found, company) })
-    .where(and(eq(table.tenant_id, tx.tenant), eq(table.id, invoice.id)))
+  await write(tx, invoice, factsNow(invoice, found, company))
 }

@@ -26,13 +26,18 @@ export interface Splittable<L extends SplitLine = SplitLine> {
   readonly fees: readonly PricedFee[]
   readonly tax_details: { readonly taxable_items: readonly TaxItem[] }
 }
+type PricedFields = Pick<SalesOrder['line_items'][number], 'unit_price' | 'subtotal' | 'tax_amount'>
+/** An order that was read, as far as its money is parted. */
+type OrderWithMoney = Pick<SalesOrder, 'fees' | 'tax_details'> & {
+  readonly line_items: readonly PricedFields[]
+}
 /**
  * An order that was read, by whom nothing of it is hidden from: its
  * saved rows know their lines and fees by id.
  */
-export const orderToSplit = (order: SalesOrder) => ({
+export const orderToSplit = <O extends OrderWithMoney>(order: O) => ({
   ...order,
-  line_items: order.line_items.map((line) => ({
+  line_items: order.line_items.map((line: O['line_items'][number]) => ({
     ...line,
     unit_price: line.unit_price ?? null,
     subtotal: line.subtotal!,

@@ -50,7 +50,7 @@ function drawHead({ logo, company, lines, title, number }: PaperPart<'head'>, pi
         width: 'auto',
       },
     ],
-    margin: [0, 0, 0, 14],
+    margin: [0, 0, 0, 10],
   }
 }
 const drawColumns = ({ columns }: PaperPart<'columns'>) => ({
@@ -70,7 +70,7 @@ const drawColumns = ({ columns }: PaperPart<'columns'>) => ({
     ],
   })),
   columnGap: 18,
-  margin: [0, 0, 0, 14],
+  margin: [0, 0, 0, 10],
 })
 const drawTexts = ({ lines }: PaperPart<'texts'>) => ({
   stack: lines.map(wordsOf),

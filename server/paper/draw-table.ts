@@ -18,7 +18,14 @@ const headRow = ({ columns }: Table): PdfCell[] =>
     ...(figures ? { alignment: 'right' } : {}),
   }))
 const titleRow = (text: string, table: Table): PdfCell[] =>
-  padded({ text, bold: true, fontSize: 8, color: QUIET_COLOR, margin: [0, 5, 0, 0] }, table)
+  padded(
+    {
+      ...{ text, bold: true, fontSize: 8, color: QUIET_COLOR, margin: [0, 2, 0, 0], titles: true },
+    } as unknown as PdfCell,
+    table,
+  )
+/** Rows of a titled group that stand on one page together. */
+const TOGETHER = 8
 /** A row, and below it what is said of it: both belong together. */
 function rowsOf({ cells, below }: Row, table: Table): PdfCell[][] {
   const row = cells.map((lines, at): PdfCell => {
@@ -29,19 +36,23 @@ function rowsOf({ cells, below }: Row, table: Table): PdfCell[][] {
     ? [row, padded({ stack: below.map(wordsOf), joined: true } as unknown as PdfCell, table)]
     : [row]
 }
-/** Rows that stand on one page: the head of a group with its first row, a row with what is below it. */
+/**
+ * Rows that stand on one page: those of a titled group, its title with the first row where they are many, a row with
+ * what is below it.
+ */
 const runsOf = (table: Table): PdfCell[][][] =>
-  table.groups.flatMap(({ title, rows }) =>
-    rows.map((row, at) => [
-      ...(at === 0 && title !== null ? [titleRow(title, table)] : []),
-      ...rowsOf(row, table),
-    ]),
-  )
+  table.groups.flatMap(({ title, rows }) => {
+    const drawn = rows.map((row) => rowsOf(row, table))
+    if (title === null || !drawn.length) return drawn
+    const head = titleRow(title, table)
+    if (drawn.length <= TOGETHER) return [[head, ...drawn.flat()]]
+    return [[head, ...drawn[0]!], ...drawn.slice(1)]
+  })
 /** Rows in one cell, as wide as their table: pages part between cells, never within one. */
 function oneCell(run: PdfCell[][], table: Table, tail: readonly PdfContent[]): PdfCell[] {
   const widths = table.columns.map(({ width }) => width ?? '*')
   const rows = { table: { widths, body: run, dontBreakRows: true }, layout: tail.length ? 'end' : 'run' }
-  const stack = tail.length ? [rows, { stack: tail, margin: [0, 14, 0, 0] }] : [rows]
+  const stack = tail.length ? [rows, { stack: tail, margin: [0, 10, 0, 0] }] : [rows]
   return padded({ stack, holds: true } as unknown as PdfCell, table)
 }
 /** The table with its heads on every page; `tail` stays with its last row. */
@@ -64,7 +75,7 @@ export function drawTable(table: Table, tail: readonly PdfContent[]): PdfContent
       body,
     },
     layout: tail.length ? 'kept' : 'lines',
-    margin: [0, 0, 0, 14],
+    margin: [0, 0, 0, 10],
   }
   // without a row there is nothing to stay with
   return (runs.length ? drawn : { stack: [drawn, ...tail] }) as PdfContent

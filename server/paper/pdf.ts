@@ -67,14 +67,14 @@ export async function renderPdf({ title, author, at, ...document }: PdfDocument)
   const bytes = (await maker
     .createPdf({
       pageSize: 'LETTER',
-      pageMargins: [48, 48, 48, 56],
+      pageMargins: [48, 40, 48, 52],
       language: 'en-US',
       displayTitle: true,
       ...document,
       defaultStyle: {
         font: 'Inter',
         fontSize: 9,
-        lineHeight: 1.25,
+        lineHeight: 1.15,
         color: INK,
         ...document.defaultStyle,
       },

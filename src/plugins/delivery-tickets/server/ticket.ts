@@ -4,6 +4,7 @@
 import type { z } from 'zod'
 import type { SalesOrder, ticket as contract } from '#schema/sales/sales-orders.ts'
 import {
+  carrierText,
   type Files,
   hasNetVolume,
   invalid,
@@ -41,6 +42,13 @@ export type TicketLine = z.output<typeof contract.returns>['pages'][number]['lin
   readonly tank_size: string | null
   readonly api_gravity: number | null
   readonly bol_no: string | null
+  /** of its BOL, where the load was diverted */
+  readonly diversion_no: string | null
+  /** name and FEIN of a common carrier */
+  readonly carrier: string | null
+  /** code of the federal list of products */
+  readonly fta_code: string | null
+  readonly po_number: string | null
   readonly delivered_at: string | null
 }
 interface Charge {
@@ -52,6 +60,8 @@ interface Charge {
 export interface TicketPage {
   readonly po_number: string | null
   readonly lines: TicketLine[]
+  /** numbers of the certificates that take taxes of its goods off */
+  readonly certificates: readonly string[]
   readonly taxes?: readonly Charge[]
   readonly fees?: readonly Charge[]
   readonly goods_total?: string
@@ -140,6 +150,7 @@ const shareOf = (fee: SharedFee): Pick<Charge, 'share'> => {
 function lineOf(line: Split, { order, names }: TicketContent, prices: boolean): TicketLine {
   const product = names.products[line.product_id]
   const tank = names.tanks[line.asset_id ?? '']
+  const carrier = names.carriers[line.carrier_id ?? '']
   const terminal = names.terminals[line.terminal_id ?? order.terminal_id ?? '']
   return {
     product: product?.name ?? '',
@@ -158,6 +169,10 @@ function lineOf(line: Split, { order, names }: TicketContent, prices: boolean): 
     temperature: line.temperature,
     api_gravity: line.api_gravity,
     bol_no: line.bol_no,
+    diversion_no: line.diversion_no,
+    carrier: carrier ? carrierText(carrier) : null,
+    fta_code: product?.fta_code ?? null,
+    po_number: line.po_number,
     meter_start: line.meter_start,
     meter_end: line.meter_end,
     delivered_at: line.delivered_at,
@@ -168,6 +183,7 @@ function pageOf(group: PoGroup<Split>, content: TicketContent, prices: boolean):
   return {
     po_number: group.po_number,
     lines: group.line_items.map((line) => lineOf(line, content, prices)),
+    certificates: [...new Set(group.taxable_items.flatMap(({ certificate_no }) => certificate_no ?? []))],
     ...(prices
       ? {
           taxes: group.taxable_items.map((t) => ({ name: t.tax_name, amount: t.amount })),

@@ -9,7 +9,7 @@ import {
   exemption_certificate,
   ship_to,
 } from '../src/plugins/customers/tables.ts'
-import { dyedNotice } from '../src/plugins/products/public.ts'
+import { dyedNotice, usualHazard } from '../src/plugins/products/public.ts'
 import { codesOf } from '../src/plugins/taxes/public.ts'
 import { asset_type, company_asset, driver } from '../src/plugins/fleet/tables.ts'
 import { city, jurisdiction, state } from '../src/plugins/geo/tables.ts'
@@ -209,6 +209,7 @@ async function seedGoods(tx: Tx) {
       family: names.FAMILY[code] ?? 'other',
       family_confirmed: true,
       statutory_text: dyedNotice({ dyed, fta_code: names.FTA[code] ?? null, name }),
+      hazard_text: usualHazard(names.FAMILY[code] ?? 'other'),
     })),
   )
   const id = (code: string) => products[names.PRODUCTS.findIndex((p) => p[1] === code)]!

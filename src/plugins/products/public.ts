@@ -1,3 +1,4 @@
 /** What other areas may know of products. */
 export { dyedNotice, isDyedCode, isMotorFuelCode } from './rules/dyed.ts'
 export { dyedAs, workedOutFamily } from './rules/family.ts'
+export { usualHazard } from './rules/common-products.ts'

@@ -13,6 +13,7 @@ const SCHEMA = {
     'tender-states',
     'units',
     'fields',
+    'printed',
     'field-kind',
     'zone',
     'in-force',

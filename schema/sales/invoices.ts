@@ -16,6 +16,7 @@ import {
   text,
   readBool,
 } from '../values/fields.ts'
+import { printed } from '../values/printed.ts'
 import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 import { Paper } from '../values/paper.ts'
 import { MoneyRow, moneyFields } from './payments.ts'
@@ -245,7 +246,7 @@ export const CreditFields = z.strictObject({
     .optional(),
   amount: money().optional(),
   tax_id: id().optional(),
-  reason: text(300),
+  reason: printed(300),
 })
 export const creditInvoice = route({
   method: 'post',
@@ -307,7 +308,7 @@ export const changeInvoiceLine = route({
   flags: 'KM',
   params: IdParam,
   body: z.strictObject({
-    description: text(300).optional(),
+    description: printed(300).optional(),
     unit_price: price().optional(),
     billed_quantity: qty().optional(),
   }),

@@ -141,7 +141,7 @@ const SALES_ORDERS = {
   },
   pricing: {
     at: ['server/pricing/'],
-    doors: ['server/pricing/{accounts,credit,late-differences,replay-rule}'],
+    doors: ['server/pricing/{accounts,credit,kept-charges,late-differences,replay-rule}'],
   },
   'order parts': { at: ['server/editing/{join-order,write-parts}'], doors: ALL },
   steps: { at: ['server/steps/'], doors: ALL },

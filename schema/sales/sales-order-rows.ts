@@ -45,6 +45,8 @@ export const pricedField = <S extends z.ZodType>(schema: S) => needs(PRICE, sche
 const withoutCostFlags = (flags: readonly string[]) => flags.filter((flag) => flag !== 'below_cost')
 const trace = () =>
   mark(pricedField(z.unknown()), { otherwise: { needs: [COST, MARGIN], show: withoutCost } })
+/** Occasions on which what a line is charged by is looked up (domain decision 33). */
+export const LOOKED_UP_FOR = ['delivery', 'correction', 'repricing', 'reconstruction'] as const
 export const OrderLine = z
   .object({
     id: z.int(),
@@ -85,6 +87,11 @@ export const OrderLine = z
     buying_price: needs(COST, price().nullable().optional()),
     margin: needs(MARGIN, money().nullable().optional()),
     price_trace: trace(),
+    /** since when and why a delivered line is charged as it is; nothing while it is not delivered */
+    charged_as_of: z
+      .object({ at: instant(), why: z.enum(LOOKED_UP_FOR) })
+      .nullable()
+      .optional(),
   })
   .meta({ id: 'OrderLine' })
 export const OrderFee = z

@@ -35,6 +35,7 @@ export {
   OrderTax,
   OrderLine,
   OrderFee,
+  LOOKED_UP_FOR,
   OrderHead,
   SalesOrder,
   type RateType,

@@ -3,7 +3,7 @@
 /** Latin with its accents, Greek and Cyrillic, and the signs of offices; nothing that the fonts lack. */
 const PRINTABLE = new RegExp(
   `^[${[
-    // Latin, and accents that stand alone
+    // Latin, and accents without a letter
     String.raw`\t\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u0148\u014a-\u01c3\u01c5-\u0254\u0256-\u027b`,
     String.raw`\u02b0-\u02ff\u0300-\u0304\u0306-\u030a\u030c\u030f\u0313\u0315\u031b\u0323\u0326-\u0328`,
     String.raw`\u1e00-\u1e9b\u1e9d-\u1eff`,

@@ -1,4 +1,4 @@
-/** Texts that stand on documents: they take the letters that documents can print. */
+/** Texts on documents: they take the letters that documents can print. */
 import { mark, markOf, maybe, refMaybe, text, textOrEmpty } from './fields.ts'
 import { unprintable } from './printable.ts'
 
@@ -8,7 +8,7 @@ const WORDS = {
     `Documents cannot print ${unprintable(String(input))}. Use Latin, Greek or Cyrillic letters`,
 }
 /**
- * A text of 1 to `max` characters that stands on documents: Latin, Greek and Cyrillic letters with their accents, and
+ * A text of 1 to `max` characters on documents: Latin, Greek and Cyrillic letters with their accents, and
  * the signs of offices. Refuses other letters and what `text` refuses (422 `VALIDATION` at the field).
  */
 export const printed = (max: number): ReturnType<typeof text> => {

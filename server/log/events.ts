@@ -9,6 +9,7 @@ import { defineParts } from '../db/parts.ts'
 import { statement } from '../db/statement.ts'
 import { piecesOf } from '../pieces.ts'
 
+/** An event as the work of a transaction emits it: its position comes later. */
 export interface Emitted {
   readonly draft: EventDraft
   /** the row before the change; absent for a new one */

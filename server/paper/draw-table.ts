@@ -51,7 +51,7 @@ const titleRow = (text: string, table: Table): PdfCell[] =>
     } as unknown as PdfCell,
     table,
   )
-/** Rows of a titled group that stand on one page together. */
+/** Rows of a titled group that are kept on one page. */
 const TOGETHER = 8
 /** A row, and below it what is said of it: both belong together. */
 function rowsOf({ cells, below }: Row, table: Table): PdfCell[][] {
@@ -75,7 +75,7 @@ function rowsOf({ cells, below }: Row, table: Table): PdfCell[][] {
     : [row]
 }
 /**
- * Rows that stand on one page: those of a titled group, its title with the first row where they are many, a row with
+ * Rows that are kept on one page: those of a titled group, its title with the first row where they are many, a row with
  * what is below it.
  */
 const runsOf = (table: Table): PdfCell[][][] =>

@@ -1,5 +1,5 @@
 /**
- * Every kind of document with every text at its contract limit, without a blank and with blanks: no box of words stands
+ * Every kind of document with every text at its contract limit, without a blank and with blanks: no box of words is
  * outside the page or over another.
  */
 import { describe, expect, it } from 'vitest'

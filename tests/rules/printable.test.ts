@@ -1,4 +1,4 @@
-/** What a field that is printed takes is what the fonts of documents have. */
+/** Letters that printed fields take are those of the fonts of documents. */
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
@@ -68,7 +68,7 @@ describe('letters of documents', () => {
     ]
     for (const { error } of refusals) expect(error?.issues.map(({ message }) => message)).toEqual([words])
   })
-  it('what nobody prints takes every letter', () => {
+  it('a text that is never printed takes every letter', () => {
     expect(OrderInput.shape.notes.safeParse('中文').success).toBe(true)
     expect(customer.fields.notes.safeParse('中文').success).toBe(true)
   })

@@ -21,11 +21,17 @@ export {
   moneyDifference,
   priceAgain,
   priceUnderRule,
-  tanksAsTaxed,
   type LateDifference,
   type LatePart,
   type MoneyAsStands,
-  type TaxesAsStand,
   type TriedRule,
 } from './rules/late-prices.ts'
+export type { LineCharge, LookedUpFor, LookUp, OrderCharge } from './rules/charged-by.ts'
+export {
+  reconstruct,
+  tanksAsTaxed,
+  type ChargedRows,
+  type ChargedTax,
+  type TaxesAsStand,
+} from './rules/reconstruct.ts'
 export { linePrice, priceOrder } from './rules/totals.ts'

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, text } from 'drizzle-orm/pg-core'
+import type { FeeHead } from '../fees/public.ts'
+import type { LineCharge, OrderCharge } from '../order-prices/public.ts'
 import { EXCEPTION_REASONS, type ReceivedWork } from '#schema/sales/delivery-exceptions.ts'
 import type { SplitLoad } from '#schema/sales/sales-order-rows.ts'
 import {
   instant,
   json,
   key,
+  keys,
   labels,
   money,
   noKeys,
@@ -82,6 +85,10 @@ export const sales_order = tenantTable(
       .default('ok'),
     flags: labels(),
     tax_rejected: json<unknown[]>().notNull().default([]),
+    /** automatic fees that a person took off; null: an order of before, of which it is not known */
+    fees_off: keys(),
+    /** facts that fees and taxes on them are charged by from the first drop on; off the wire */
+    charged_by: json<OrderCharge | null>(),
     invoice_state: text({ enum: ['none', 'draft', 'issued', 'partial'] })
       .notNull()
       .default('none'),
@@ -166,6 +173,8 @@ export const sales_order_line = tenantTable(
     subtotal: money().notNull().default('0'),
     tax_amount: money().notNull().default('0'),
     price_trace: json<unknown>(),
+    /** facts that it is charged by once it is delivered; off the wire */
+    charged_by: json<LineCharge | null>(),
   },
   {
     refs: {
@@ -198,6 +207,10 @@ export const sales_order_fee = tenantTable(
     taxable: boolean().notNull().default(false),
     /** numbers of the lines that its unit leaves out */
     left_out: integer().array().notNull().default([]),
+    /** it added itself */
+    automatic: boolean().notNull().default(false),
+    /** facts that it is charged by from the first drop on; off the wire */
+    charged_by: json<FeeHead | null>(),
   },
   {
     refs: {

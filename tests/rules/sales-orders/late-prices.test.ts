@@ -13,17 +13,15 @@ import {
   type OrderWorld,
   type PricedOrder,
 } from '#plugins/order-prices/public.ts'
+import { delivered, DELIVERED, facts, kept, lines, PRODUCTS, type Sold } from './random-deliveries.ts'
 import {
   assigned,
   bought,
   certificate,
   CLEAR,
   DYED,
-  EARLY,
-  fee,
   item,
   line,
-  NOW,
   order,
   product,
   quote,
@@ -34,88 +32,6 @@ import {
   world,
 } from '../world.ts'
 
-const DELIVERED = '2026-03-01T15:00:00.000Z'
-const PRODUCTS = [product(CLEAR, { unit_price: '3.0501' }), product(DYED, { unit_price: '2.9' })]
-const decimals = (max: number, places: number) =>
-  fc.integer({ min: 1, max: max * 10 ** places }).map((n) =>
-    D(n)
-      .div(D(10 ** places))
-      .toFixed(places),
-  )
-const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
-/** Facts of one day: rates, a rack price, a fee, a certificate; any of them may be there or not. */
-const facts = fc
-  .record({
-    excise: maybe(decimals(1, 4)),
-    percent: maybe(decimals(9, 2)),
-    bracket: maybe(decimals(20, 2)),
-    rack: maybe(decimals(4, 4)),
-    margin: decimals(1, 4),
-    freight: decimals(1, 4),
-    exempt: maybe(fc.constantFrom('100', '60', '33.333333')),
-  })
-  .map(({ excise, percent, bracket, rack, margin, freight, exempt }): OrderWorld => ({
-    ...world(),
-    products: PRODUCTS,
-    taxes: [
-      tax(1, 'Excise', excise === null ? [] : [rate(excise)], { sequence: 10, tax_group: 'set' }),
-      tax(2, 'Sales', percent === null ? [] : [rate(percent, { rate_type: 'percent' })], {
-        sequence: 20,
-        compound: true,
-        applies_to_fees: true,
-      }),
-      tax(
-        3,
-        'Stop',
-        bracket === null
-          ? []
-          : [
-              rate('0', {
-                rate_type: 'bracket',
-                brackets: [
-                  { up_to: '2500', amount: '3.75' },
-                  { up_to: null, amount: bracket },
-                ],
-              }),
-            ],
-      ),
-    ],
-    fees: [fee(1, { rate: freight, fee_type: 'per_unit', taxable: true })],
-    buying_prices: rack === null ? [] : [bought(1, rack), bought(2, rack, { product_id: DYED })],
-    pricing_rules: [rule(1, { margin: { margin, margin_type: 'amount' } })],
-    customer_pricing: [assigned(1, 1)],
-    exemption_certificates:
-      exempt === null
-        ? []
-        : [certificate(1, { tax_groups: ['set'], exempt_percent: exempt, issued_on: EARLY.slice(0, 10) })],
-    now: NOW,
-  }))
-const lines = fc.array(
-  fc.record({
-    product_id: fc.constantFrom(CLEAR, DYED),
-    quantity: decimals(9000, 1),
-    unit_price: fc.option(decimals(4, 4), { nil: undefined, freq: 4 }),
-  }),
-  { minLength: 1, maxLength: 5 },
-)
-interface Sold {
-  readonly product_id: number
-  readonly quantity: string
-  readonly unit_price?: string | undefined
-}
-const delivered = (of: readonly Sold[]): OrderToPrice =>
-  order(
-    of.map(({ product_id, quantity, unit_price = null }) =>
-      line(quantity, unit_price, { product_id, delivered_at: DELIVERED }),
-    ),
-    { delivered_at: DELIVERED },
-  )
-/** The order as it is kept after it was priced. */
-const kept = (asked: OrderToPrice, priced: PricedOrder): OrderToPrice => ({
-  ...asked,
-  line_items: priced.line_items,
-  fees: priced.fees.map((one, at) => ({ ...one, id: at + 1 })),
-})
 const asStands = (priced: PricedOrder) => ({ ...priced, taxes: priced.tax_details.taxable_items })
 
 describe('an order that is priced again', () => {

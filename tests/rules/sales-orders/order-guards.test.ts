@@ -121,10 +121,10 @@ describe('an edit', () => {
     ['verified', 'Unverify the order first'],
     ['archive', 'Unverify the order first'],
   ] as const)('of an order that is %s: %s', (status, detail) =>
-    expect(check(status, 'ship_to_id')).toBe(detail),
+    expect(check(status, 'priority')).toBe(detail),
   )
   it('a line field nobody knows is any field', () => {
-    const lines = [{ change: 'update' as const, delivered: true, fields: ['product_id'] }]
+    const lines = [{ change: 'update' as const, delivered: true, fields: ['quantity'] }]
     expect(checkEdit('delivered', { order_fields: [], lines })).not.toBeNull()
     expect(checkEdit('draft', { order_fields: [], lines })).toBeNull()
   })

@@ -187,7 +187,7 @@ describe('split by PO', () => {
       ['2.50', '5.00', 'lines'],
     ])
   })
-  it('a tax on a fee is shared by the goods that it taxes, and a PO without such goods bears none', () => {
+  it('a tax on a fee is shared by the goods that it taxes, and a PO without such goods has none', () => {
     const taxOf = (lines: readonly OrderLine[]) =>
       splitByPo(
         priced(lines, {

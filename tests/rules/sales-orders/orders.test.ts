@@ -428,7 +428,7 @@ describe('editing by state', () => {
     ['confirmed', everything],
     ['assigned', everything],
     ['in_transit', ['notes', 'fees', 'po', 'price', 'open_line', 'add_line']],
-    ['delivered', ['notes', 'fees', 'po', 'price', 'actuals', 'add_drop']],
+    ['delivered', ['customer', 'notes', 'fees', 'po', 'price', 'actuals', 'add_drop', 'delivered_product']],
     ['verified', ['notes']],
     ['completed', ['notes']],
     ['archive', ['notes']],

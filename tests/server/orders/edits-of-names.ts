@@ -1,4 +1,4 @@
-/** Edits of names, places and numbers that stand on papers. */
+/** Edits of names, places and numbers on papers. */
 import type { Json } from '../harness.ts'
 
 /** Every field of other areas that paper prints, with another text: path, name of the row in the shop, fields. */

@@ -1,4 +1,4 @@
-/** An issued invoice goes on saying what it said: master data changes no byte of it. */
+/** An issued invoice stays as it was issued: master data changes no byte of it. */
 import { beforeAll, expect, it } from 'vitest'
 import { openShop, type Shop } from '../fixtures.ts'
 import { type Json, openWorld } from '../harness.ts'

@@ -16,7 +16,7 @@ const ticket = async (id: number, who = ann): Promise<Json> => {
   const { paper } = await who.get(`delivery-ticket/${id}`)
   return paper
 }
-/** Links of pictures are signed anew each time. */
+/** Links of pictures are signed at each reading. */
 const words = (paper: Json): string => JSON.stringify(paper).replace(/"file_url":"[^"]*"/g, '')
 const bytes = async (id: number, more = ''): Promise<Buffer> =>
   Buffer.from((await ann.call('GET', `delivery-ticket/generate?sales_order_id=${id}${more}`)).bytes)

@@ -207,7 +207,7 @@ describe('an invoice', () => {
   })
 })
 describe('what is known of a load', () => {
-  it('stands on invoice and ticket: carrier with FEIN, terminal with TCN, diversion, codes, certificate, POs', async () => {
+  it('is on invoice and ticket: carrier with FEIN, terminal with TCN, diversion, codes, certificate, POs', async () => {
     const { id: carrier_id } = await ann.post('supplier/', {
       supplier_name: 'Gulf Haulers',
       kind: 'carrier',

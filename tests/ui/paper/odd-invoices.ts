@@ -116,7 +116,7 @@ export function odd(
   })
   return { invoice, facts: { ...FACTS, ...facts }, reason }
 }
-/** An invoice of so many products with all that can stand beside them, each line with four taxes, and two fees. */
+/** An invoice of so many products with all facts that can be beside them, each line with four taxes, and two fees. */
 export function fourTaxes(count: number): Odd {
   const products = Array.from({ length: count }, (_, at) => at + 1)
   const rate = (no: number, tax_id: number, tax_name: string, level: 'federal' | 'state' | 'county') =>

@@ -78,7 +78,7 @@ describe.each(documents)('%s', (name, paper) => {
   })
 })
 describe('an invoice of four taxes and two fees', () => {
-  it.each([1, 3])('of %i products stands on one page', async (count) => {
+  it.each([1, 3])('of %i products has one page', async (count) => {
     const { invoice, facts, reason } = fourTaxes(count)
     const paper = invoiceBlocks(invoice, facts, { reason, logo: null })
     const bytes = await draw(paper)

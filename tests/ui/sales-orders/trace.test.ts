@@ -163,3 +163,16 @@ test('the total of an order stands beside what it came to when it was ordered', 
   expect(words('120.50')).toMatch(/Order total\t\t\$[\d,.]+\nWhen ordered\t\t\$120\.50/)
   expect(words(null)).not.toContain('When ordered')
 })
+test('rates that were looked up after the delivery are named with their day', () => {
+  const it = priceOrder(order([line('8000', '2.5')]), world({ buying_prices: [bought(1, '2.3750')] }))
+  const words = (why: 'delivery' | 'correction') => {
+    const known = traced(it, false)
+    const lines = known.lines.map((one) => ({
+      ...one,
+      charged_as_of: { at: '2026-03-02T15:00:00.000Z', why },
+    }))
+    return traceText(traceOf({ ...known, lines }, 1, NAMES))
+  }
+  expect(words('correction')).toContain('Rates\tafter a correction\tMon Mar 2')
+  expect(words('delivery')).not.toContain('Rates')
+})

@@ -4,7 +4,12 @@
  */
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { type BesideEvents, type Emitted, statement, type Tx } from '#server'
-import { type LoadOfLine, loadsOfOrders, readOrders } from '../../sales-orders/server/public.ts'
+import {
+  deliveredFrom,
+  type LoadOfLine,
+  loadsOfOrders,
+  readOrders,
+} from '../../sales-orders/server/public.ts'
 import { readCompany } from '../../settings/server/public.ts'
 import {
   contentOrder,
@@ -89,12 +94,7 @@ function deliveredOrders(emitted: readonly Emitted[]): Told[] {
   }
   return [...told.values()].filter(({ order }) => order.delivered_at !== null)
 }
-const OF_BOLS = statement<{ id: number }>(
-  `select distinct l.sales_order_id::float8 as id from sales_order_line l
-   join sales_order o on o.tenant_id = l.tenant_id and o.id = l.sales_order_id and o.delivered_at is not null
-   where l.tenant_id = $1 and l.bol_line_id = any($2::bigint[])`,
-)
-/** Delivered orders whose goods are on the BOLs of events: what a BOL says stands on their tickets. */
+/** Delivered orders whose goods are on the BOLs of events: their tickets print the numbers of the BOLs. */
 async function ordersOfBols(tx: Tx, emitted: readonly Emitted[]): Promise<Told[]> {
   const lines = emitted.flatMap(({ draft }) =>
     draft.type.startsWith('bol.')
@@ -102,11 +102,11 @@ async function ordersOfBols(tx: Tx, emitted: readonly Emitted[]): Promise<Told[]
       : [],
   )
   if (!lines.length) return []
-  const found = await OF_BOLS(tx, [tx.tenant, lines.map(({ id }) => id)])
-  const orders = await readOrders(
+  const ids = await deliveredFrom(
     tx,
-    found.map(({ id }) => id),
+    lines.map(({ id }) => id),
   )
+  const orders = await readOrders(tx, ids)
   return orders.map((order) => ({ order, wasDelivered: true }))
 }
 /** Keeps what an order says now, after the newest revision of its ticket. */

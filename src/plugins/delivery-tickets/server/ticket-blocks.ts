@@ -97,7 +97,7 @@ function factorText({ has_net, gross, net, temperature }: TicketLine): string {
 /** `PO 77, FTA 160`; the PO where a page has several. */
 const codesText = ({ po_number, fta_code }: TicketLine, withPo: boolean): string =>
   [withPo && po_number && `PO ${po_number}`, fta_code && `FTA ${fta_code}`].filter(Boolean).join(', ')
-/** Measures of one drop, and below them what is said of its goods; the words of dyed fuel stand at the foot. */
+/** Measures of one drop, and below them the words of its goods; those of dyed fuel are at the foot. */
 function dropRow(line: TicketLine, prices: boolean, withNet: boolean, withPo: boolean): Row {
   const degrees = line.temperature === null ? '' : `${line.temperature} °F`
   const gravity = line.api_gravity === null ? '' : `API ${line.api_gravity}`
@@ -143,7 +143,7 @@ function drops(page: TicketPage, prices: boolean): PaperBlock {
     groups: [{ title: null, rows: lines.map((line) => dropRow(line, prices, withNet, withPo)) }],
   }
 }
-/** Said once, on the first sheet. */
+/** Printed once, on the first sheet. */
 const priorText = ({ prior_balance, company }: Ticket): string =>
   `Balance before this delivery ${currencyText(prior_balance ?? '0', company.currency)}`
 /** One row per tax and fee of this page, in their order; one that charges nothing is left out. */

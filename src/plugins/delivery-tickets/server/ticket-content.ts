@@ -1,4 +1,4 @@
-/** Content of a delivery ticket: what the order says, and the names and places of others that stand beside it. */
+/** Content of a delivery ticket: the facts of the order, and the names and places of others beside them. */
 import { isDeepStrictEqual } from 'node:util'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { PaperPayer, PaperTank } from '../../customers/server/public.ts'
@@ -25,7 +25,7 @@ const COMPANY_FIELDS = [
 /** A line as its ticket shows it, with the load that it came from. */
 export type ContentLine = Pick<Line, (typeof LINE_FIELDS)[number]> &
   Pick<LoadOfLine, 'diversion_no' | 'carrier_id'>
-/** What the order itself says; everything of others is named by its id. */
+/** Facts of the order itself; everything of others is named by its id. */
 export type ContentOrder = Pick<SalesOrder, (typeof ORDER_FIELDS)[number]> & {
   readonly truck_ids: readonly number[]
   readonly started_at: string | null
@@ -36,7 +36,7 @@ export type ContentOrder = Pick<SalesOrder, (typeof ORDER_FIELDS)[number]> & {
   readonly fees: NonNullable<SalesOrder['fees']>
   readonly tax_details: NonNullable<SalesOrder['tax_details']>
 }
-/** Who orders and who pays, with the term, and what was owed before this delivery. */
+/** The customer and its payer, with the term, and the balance before this delivery. */
 export interface ContentParty {
   readonly customer_id: number
   readonly payment_term_id: number | null
@@ -51,7 +51,7 @@ export interface ContentSite {
   readonly place: SalesOrder['site']
 }
 type ById<T> = Readonly<Record<string, T>>
-/** Names, places and numbers of others as they stood when the ticket came true; those in lists by id. */
+/** Names, places and numbers of others as they were when the ticket came true; those in lists by id. */
 export interface ContentNames {
   readonly company: Pick<Company, (typeof COMPANY_FIELDS)[number]>
   readonly party: ContentParty
@@ -72,7 +72,7 @@ export interface TicketContent {
 const pick = <R extends object, const K extends readonly (keyof R)[]>(row: R, fields: K) =>
   Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<R, K[number]>
 const asJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
-/** What an order says on its ticket, as JSON keeps it. */
+/** Returns the facts of an order on its ticket, as JSON keeps them. */
 export function contentOrder(order: SalesOrder, loads: readonly LoadOfLine[]): ContentOrder {
   const { delivery } = order
   const loadOf = (id: number) => loads.find((load) => load.line_item_id === id)

@@ -1,4 +1,4 @@
-/** Names and places that stand on a ticket beside what its order says, as they are now. */
+/** Names and places on a ticket beside the facts of its order, as they are now. */
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { statement, type Tx } from '#server'
 import {
@@ -40,7 +40,7 @@ const byId = <T extends { readonly id: number }>(rows: readonly T[]): Record<str
 const namesById = (rows: readonly { readonly id: number; readonly name: string }[]): Record<string, string> =>
   Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 
-/** What was owed before, printed with prices; an invoice of this very order would be counted twice. */
+/** Reads the balance before this delivery, printed with prices; an invoice of this order would be counted twice. */
 async function priorBalance(tx: Tx, { invoice_state }: SalesOrder, payer: number): Promise<string | null> {
   if (invoice_state === 'issued' || invoice_state === 'partial') return null
   return (await readAccounts(tx, [payer])).get(payer)?.balance ?? null

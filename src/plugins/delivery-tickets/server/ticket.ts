@@ -140,7 +140,7 @@ function groupsOf(
   if (!found.length) throw invalid('po_number', 'Choose a PO number of this order', 'unknown_reference')
   return found
 }
-/** What the law wants said of it: its own words, else those of dyed fuel. */
+/** The words that the law demands for it: its own, else those of dyed fuel. */
 const noticeOf = (product: PaperProduct | undefined): string | null =>
   product ? (product.statutory_text ?? dyedNotice(product)) : null
 const shareOf = (fee: SharedFee): Pick<Charge, 'share'> => {

@@ -2,13 +2,18 @@ import { convert, D, percentOf, round, sum, ZERO, type Big } from '#schema/value
 import type { Unit } from '#schema/values/units.ts'
 import type { AmountType, FeeLine, FeeType } from './types.ts'
 
-/** Lines a fee counts: `product_ids` empty or holding the product. */
-export const matchingLines = <L extends Pick<FeeLine, 'product_id'>>(
+/** Lines of the products a fee is for: `product_ids` empty or holding the product. */
+export const linesOfFee = <L extends Pick<FeeLine, 'product_id'>>(
   lines: readonly L[],
   product_ids: readonly number[],
 ): L[] => lines.filter((line) => product_ids.length === 0 || product_ids.includes(line.product_id))
+/** Lines a fee counts: a line that comes to nothing counts for nothing (domain decision 34). */
+export const matchingLines = <L extends Pick<FeeLine, 'product_id' | 'billed'>>(
+  lines: readonly L[],
+  product_ids: readonly number[],
+): L[] => linesOfFee(lines, product_ids).filter((line) => !D(line.billed).eq(ZERO))
 
-/** What of a fee decides its quantity and money (domain 3.5). */
+/** The part of a fee that decides its quantity and money (domain 3.5). */
 export interface FeeQuestion {
   readonly fee_type: FeeType
   readonly amount_type: AmountType

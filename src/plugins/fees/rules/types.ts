@@ -58,6 +58,16 @@ export interface OrderFee {
   readonly minimum_quantity?: string | null | undefined
   /** free fees only; a fee of the list follows the list */
   readonly taxable?: boolean | undefined
+  /** it added itself; false or nothing: a person put it on the order */
+  readonly automatic?: boolean | undefined
+  /** of a delivery: the fee as it was charged by; none: it follows the list */
+  readonly charged_by?: FeeHead | null | undefined
+}
+/** The part of a fee of the list that decides the money of a row of it, beside the row itself. */
+export interface FeeHead {
+  readonly product_ids: readonly number[]
+  readonly minimum_quantity: string | null
+  readonly taxable: boolean
 }
 /** A fee of an order with its money, 2 decimals; `left_out` names lines that are sold by another unit. */
 export interface PricedFee extends OrderFee {

@@ -1,5 +1,5 @@
 import { D, sum, type Big } from '#schema/values/decimal.ts'
-import type { OrderTax } from '#plugins/taxes/public.ts'
+import type { MatchedLine, OrderTax } from '#plugins/taxes/public.ts'
 import { netLooksWrong } from './net-gallons.ts'
 import { belowCost, netImplausible, priceJump } from './sane-money.ts'
 import { taxExpected } from './tax-expected.ts'
@@ -48,6 +48,11 @@ function overRoom(lines: readonly PricedLine[], assets: OrderWorld['assets']): b
   )
 }
 
+/** The taxes of an order, and by the number of a line those that apply to it whatever its quantity. */
+interface FoundTaxes {
+  readonly tax: OrderTax
+  readonly matched: ReadonlyMap<number, MatchedLine>
+}
 /**
  * Returns the flags that people should look at, in the order of domain 1.7; a net that is
  * missing comes right after a price that is missing.
@@ -55,7 +60,7 @@ function overRoom(lines: readonly PricedLine[], assets: OrderWorld['assets']): b
 export function orderFlags(
   order: OrderToPrice,
   lines: readonly PricedLine[],
-  tax: OrderTax,
+  { tax, matched }: FoundTaxes,
   world: OrderWorld,
 ): OrderFlag[] {
   const fuels = new Set(world.products.filter((product) => product.is_fuel).map((product) => product.id))
@@ -95,7 +100,7 @@ export function orderFlags(
     ],
     ['certificate_expired', tax.certificate_expired],
     ['tax_unconfirmed', tax.tax_unconfirmed],
-    ['tax_expected', taxExpected(goods, tax.taxable_items, world)],
+    ['tax_expected', taxExpected(goods, matched, world)],
     ['quantity_variance', lines.some(variance)],
     ['net_implausible', goods.some(netImplausible)],
     [

@@ -5,28 +5,10 @@
 import { D, money, sum, type Big } from '#schema/values/decimal.ts'
 import { repricesAtDelivery } from '#plugins/pricing/public.ts'
 import type { PricedFee } from '#plugins/fees/public.ts'
-import { exemptionFor, localDate, type TaxItem, taxPlace } from '#plugins/taxes/public.ts'
+import type { TaxItem } from '#plugins/taxes/public.ts'
 import { priceOrder } from './totals.ts'
 import type { OrderLine, OrderToPrice, OrderWorld, PricedLine, PricedOrder } from './types.ts'
 
-/** Undated settings of today say nothing of a delivery: it is billed gross or net as it was. */
-const asDelivered = (order: OrderToPrice): OrderToPrice => ({
-  ...order,
-  line_items: order.line_items.map((line) =>
-    (line.delivered_at ?? null) === null
-      ? line
-      : { ...line, quantity_basis: line.billing_basis ?? line.quantity_basis },
-  ),
-})
-/** Priced as it was delivered; what its lines name themselves stays what they name. */
-function priceDelivered(order: OrderToPrice, world: OrderWorld): PricedOrder {
-  const priced = priceOrder(asDelivered(order), world)
-  const line_items = priced.line_items.map((line, i) => ({
-    ...line,
-    quantity_basis: order.line_items[i]!.quantity_basis,
-  }))
-  return { ...priced, line_items }
-}
 /**
  * A price that was found is not lost because its rule is gone since, and a list price, which has no days,
  * takes the place of none.
@@ -34,105 +16,30 @@ function priceDelivered(order: OrderToPrice, world: OrderWorld): PricedOrder {
 const keepsItsPrice = (line: OrderLine, again: PricedLine): boolean =>
   (line.unit_price ?? null) !== null && (again.price_source === 'none' || again.price_source === 'list')
 
+const RATES_OF_TODAY = { look_up: 'rates' } as const
 /**
  * The same delivery, priced with what is known today for its day: prices that a delivery finds by itself,
- * dated fees, and taxes. Typed, quoted and fixed prices stay, a list price, which has no days, and a price
+ * dated fees, and taxes; place, unit, basis and use stay those of the delivery.
+ * Typed, quoted and fixed prices stay, a list price, which has no days, and a price
  * that nothing but the list would replace.
  */
 export function priceAgain(order: OrderToPrice, world: OrderWorld): PricedOrder {
   const line_items = order.line_items.map((line) => ({
     ...line,
     keep_price: repricesAtDelivery(line.price_source ?? 'none') ? ('when-fixed' as const) : true,
+    ...RATES_OF_TODAY,
   }))
-  const priced = priceDelivered({ ...order, line_items }, world)
+  const asked = { ...order, ...RATES_OF_TODAY, looked_up_for: 'repricing', decide_fees: true } as const
+  const priced = priceOrder({ ...asked, line_items }, world)
   const keeps = priced.line_items.map((line, i) => keepsItsPrice(line_items[i]!, line))
   if (!keeps.some(Boolean)) return priced
-  return priceDelivered(
+  return priceOrder(
     {
-      ...order,
+      ...asked,
       line_items: line_items.map((line, i) => (keeps[i] ? { ...line, keep_price: true as const } : line)),
     },
     world,
   )
-}
-
-/** Taxes of a delivery as they are: those that were charged, and those that were considered and rejected. */
-export interface TaxesAsStand {
-  readonly taxes: readonly {
-    readonly line_item_id: number | null
-    readonly tax_id: number
-    readonly certificate_id: number | null
-  }[]
-  readonly rejected: readonly {
-    readonly line_item_id: number | null
-    readonly tax_id: number
-    readonly reason: string
-  }[]
-}
-type DeliveredLine = Pick<OrderLine, 'id' | 'product_id' | 'asset_id' | 'tax_use' | 'delivered_at'>
-/**
- * Tells whether a certificate of this use was the same before the delivery, and a tax that it would take off was
- * charged all the same: the tank was used otherwise then.
- */
-function wasNoSuchUse(line: DeliveredLine, use: string, { taxes }: TaxesAsStand, world: OrderWorld): boolean {
-  const { delivered_at = null, product_id } = line
-  if (delivered_at === null) return false
-  const known = world.exemption_certificates.filter(
-    (row) =>
-      row.tax_use === use &&
-      row.updated_at !== undefined &&
-      Date.parse(row.updated_at) < Date.parse(delivered_at),
-  )
-  const question = {
-    customer_id: world.customer.id,
-    ship_to_id: world.ship_to?.id ?? null,
-    place: taxPlace(world.ship_to, world.jurisdictions),
-    product_id,
-    tax_use: use,
-    day: localDate(delivered_at, world.company.time_zone),
-  }
-  const charged = taxes
-    .filter((row) => row.line_item_id === line.id && row.certificate_id === null)
-    .flatMap((row) => world.taxes.find((tax) => tax.id === row.tax_id) ?? [])
-  return charged.some((tax) => exemptionFor({ ...question, tax }, known).certificate !== null)
-}
-/**
- * The use a line was taxed with: that of a tax or certificate that counted, else the tank's where nothing that
- * was known then denies it.
- */
-function useAsTaxed(
-  line: DeliveredLine,
-  today: string | null,
-  stands: TaxesAsStand,
-  world: OrderWorld,
-): string | null {
-  const usesOf = (
-    rows: readonly { readonly id: number; readonly tax_use: string | null }[],
-    id: number | null,
-  ) => rows.flatMap((row) => (row.id === id && row.tax_use !== null ? [row.tax_use] : []))
-  const [proven] = stands.taxes
-    .filter((row) => row.line_item_id === line.id)
-    .flatMap((row) => [
-      ...usesOf(world.taxes, row.tax_id),
-      ...usesOf(world.exemption_certificates, row.certificate_id),
-    ])
-  if (proven !== undefined || today === null) return proven ?? null
-  const denied = stands.rejected
-    .filter((row) => row.line_item_id === line.id && row.reason === 'use')
-    .flatMap((row) => usesOf(world.taxes, row.tax_id))
-  return denied.includes(today) || wasNoSuchUse(line, today, stands, world) ? null : today
-}
-/** Returns the world with the tanks of a delivery used as they were when it was taxed, whatever changed since. */
-export function tanksAsTaxed(
-  lines: readonly DeliveredLine[],
-  stands: TaxesAsStand,
-  world: OrderWorld,
-): OrderWorld {
-  const assets = world.assets.map((tank) => {
-    const line = lines.find((one) => one.asset_id === tank.id && (one.tax_use ?? null) === null)
-    return line ? { ...tank, tax_use: useAsTaxed(line, tank.tax_use, stands, world) } : tank
-  })
-  return { ...world, assets }
 }
 
 /** A rule that is tried on an order: one that is not saved, or another customer's. */
@@ -153,8 +60,12 @@ export function priceUnderRule(order: OrderToPrice, world: OrderWorld, rule: Tri
   const takes = priced.line_items.map(({ price_trace }) => price_trace?.refs.pricing_rule_id === TRIED)
   if (takes.every(Boolean)) return priced
   const line_items = order.line_items.map((line, i) => (takes[i] ? priced.line_items[i]! : line))
-  return priceDelivered(
-    { ...order, line_items: line_items.map((line) => ({ ...line, keep_price: true as const })) },
+  return priceOrder(
+    {
+      ...order,
+      ...RATES_OF_TODAY,
+      line_items: line_items.map((line) => ({ ...line, ...RATES_OF_TODAY, keep_price: true as const })),
+    },
     tried,
   )
 }

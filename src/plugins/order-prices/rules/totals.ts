@@ -3,7 +3,7 @@
  * simulation and editor all ask here, so they cannot differ.
  */
 import { money, price6, qty3, sum, ZERO, type Big } from '#schema/values/decimal.ts'
-import { autoFees, priceFees } from '#plugins/fees/public.ts'
+import { autoFees, feesOfDay, type OrderFee, priceFees } from '#plugins/fees/public.ts'
 import {
   priceBook,
   priceInstant,
@@ -12,17 +12,19 @@ import {
   type PriceRequest,
   type UnitPrice,
 } from '#plugins/pricing/public.ts'
-import { taxDay, taxOrder, taxPlace, type TaxableLine } from '#plugins/taxes/public.ts'
-import { orderFlags } from './flags.ts'
 import {
-  billingBasis,
-  isEmptyDrop,
-  lineMargin,
-  lineQuantities,
-  lineSubtotal,
-  type LineQuantities,
-} from './quantities.ts'
-import type { OrderLine, OrderProduct, OrderToPrice, OrderWorld, PricedLine, PricedOrder } from './types.ts'
+  chargeMatched,
+  type MatchedTaxes,
+  matchTaxes,
+  taxPlace,
+  type TaxableLine,
+  type TaxRequest,
+} from '#plugins/taxes/public.ts'
+import { keptOf, type LineFacts, lookedUp } from './charged-by.ts'
+import { type DayOf, factsAlone, factsOfToday, taxDays } from './line-facts.ts'
+import { orderFlags } from './flags.ts'
+import { lineMargin, lineQuantities, lineSubtotal, type LineQuantities } from './quantities.ts'
+import type { OrderLine, OrderToPrice, OrderWorld, PricedLine, PricedOrder } from './types.ts'
 
 type KeptPrice = Pick<PricedLine, 'unit_price' | 'price_source' | 'buying_price' | 'price_trace'>
 
@@ -100,40 +102,23 @@ function pricer(order: OrderToPrice, world: OrderWorld): (line: OrderLine) => Ke
 
 /** A line with its quantities and price, before taxes. */
 interface LineBeforeTax {
-  readonly line: Omit<PricedLine, 'tax_amount'>
+  readonly line: Omit<PricedLine, 'tax_amount' | 'charged_by'> & Pick<OrderLine, 'charged_by'>
   readonly quantities: LineQuantities
-  readonly product: OrderProduct | undefined
-  readonly day: string
+  readonly facts: LineFacts
 }
-type DayOf = (delivered_at: string | null) => string
-
-/** The tax day of a delivery; many lines share one. */
-function taxDays(order: OrderToPrice, world: OrderWorld): DayOf {
-  const known = new Map<string | null, string>()
-  return (delivered_at) => {
-    const day =
-      known.get(delivered_at) ??
-      taxDay(delivered_at, order.planned_date_time, world.now, world.company.time_zone)
-    known.set(delivered_at, day)
-    return day
-  }
-}
-
 /** Quantities, price, subtotal and margin of each line. */
 function workLines(order: OrderToPrice, world: OrderWorld, dayOf: DayOf): readonly LineBeforeTax[] {
-  const { company, customer } = world
   const priceOf = pricer(order, world)
-  const products = new Map(world.products.map((product) => [product.id, product]))
+  const ofToday = factsOfToday(order, world, dayOf)
   return order.line_items.map((line, at): LineBeforeTax => {
-    const product = products.get(line.product_id)
-    const basis = billingBasis(line, customer, product, company)
+    const facts = keptOf(line) ?? ofToday(line)
+    const basis = line.quantity_basis ?? facts.basis
     const quantities = lineQuantities(line, basis)
     const price = priceOf(line)
     const margin = lineMargin(quantities.billed, price.unit_price, price.buying_price)
     return {
-      product,
       quantities,
-      day: dayOf(line.delivered_at ?? order.delivered_at),
+      facts,
       line: {
         ...line,
         ...price,
@@ -149,78 +134,108 @@ function workLines(order: OrderToPrice, world: OrderWorld, dayOf: DayOf): readon
   })
 }
 
-/** Returns the lines that taxes are worked out on: those with goods delivered. */
-function taxableLines(worked: readonly LineBeforeTax[], world: OrderWorld): TaxableLine[] {
-  const tanks = new Map(world.assets.map((tank) => [tank.id, tank]))
-  return worked
-    .filter(({ line, quantities }) => !isEmptyDrop(line, quantities.billed))
-    .map(({ line, product, quantities, day }): TaxableLine => ({
-      line_no: line.line_no,
-      line_item_id: line.id,
-      product_id: line.product_id,
-      category_id: product?.category_id ?? null,
-      sold_as: product?.sold_as ?? 'gallon',
-      gallons_per_unit: product?.gallons_per_unit ?? null,
-      tax_use: line.tax_use ?? tanks.get(line.asset_id ?? 0)?.tax_use ?? null,
-      day,
-      gross: quantities.gross.toFixed(),
-      net: quantities.net.toFixed(),
-      billed: quantities.billed.toFixed(),
-      subtotal: line.subtotal,
-    }))
-}
+/** Returns the lines as taxes see them; rates that are to be looked up again are not those of before. */
+const taxableLines = (worked: readonly LineBeforeTax[]): TaxableLine[] =>
+  worked.map(({ line, facts, quantities }): TaxableLine => ({
+    line_no: line.line_no,
+    line_item_id: line.id,
+    product_id: line.product_id,
+    category_id: facts.category_id,
+    sold_as: facts.sold_as,
+    gallons_per_unit: facts.gallons_per_unit,
+    tax_use: facts.tax_use,
+    day: facts.day,
+    place: facts.place,
+    gross: quantities.gross.toFixed(),
+    net: quantities.net.toFixed(),
+    billed: quantities.billed.toFixed(),
+    subtotal: line.subtotal,
+    matched: line.look_up === undefined ? line.charged_by?.taxes : null,
+  }))
 
-/** The lines, each with the taxes that name it. */
+/** The lines, each with the taxes that name it, and what it is charged by once it is delivered. */
 function withTaxes(
   worked: readonly LineBeforeTax[],
-  taxes: PricedOrder['tax_details']['taxable_items'],
+  charged: PricedOrder['tax_details']['taxable_items'],
+  { lines: matched }: MatchedTaxes,
+  [order, world]: readonly [OrderToPrice, OrderWorld],
 ): PricedLine[] {
   const taxOf = new Map<number | null, Big>()
-  for (const { line_no, amount } of taxes) taxOf.set(line_no, (taxOf.get(line_no) ?? ZERO).plus(amount))
-  return worked.map(({ line }): PricedLine => ({
+  for (const { line_no, amount } of charged) taxOf.set(line_no, (taxOf.get(line_no) ?? ZERO).plus(amount))
+  return worked.map(({ line: { look_up, ...line }, facts }, at): PricedLine => ({
     ...line,
     tax_amount: money(taxOf.get(line.line_no) ?? ZERO),
+    charged_by:
+      (line.delivered_at ?? null) === null
+        ? null
+        : {
+            ...lookedUp({ ...line, look_up }, order.looked_up_for, world.now),
+            ...factsAlone(facts),
+            taxes: matched[at]!,
+          },
   }))
 }
+/** Moment of the first drop; null while there is none. */
+const firstDrop = ({ line_items }: OrderToPrice): string | null =>
+  line_items
+    .flatMap(({ delivered_at }) => delivered_at ?? [])
+    .reduce<string | null>(
+      (first, at) => (first === null || Date.parse(at) < Date.parse(first) ? at : first),
+      null,
+    )
+/** The fees of an order on their day: those it has, or those that add themselves. */
+function feesFor(order: OrderToPrice, world: OrderWorld, day: string): readonly OrderFee[] {
+  const of = { customer_id: world.customer.id, day }
+  const rows = order.fees ?? autoFees(world.fees, of.customer_id, day)
+  return order.decide_fees ? feesOfDay(rows, order.fees_off ?? null, world.fees, of) : rows
+}
+/** Rows whose rates are looked up again follow the list again. */
+const asLookedUp = (rows: readonly OrderFee[], { look_up }: OrderToPrice): readonly OrderFee[] =>
+  look_up === undefined ? rows : rows.map((row) => ({ ...row, charged_by: null }))
 
 /**
  * The money of an order: the price of every line, fees, taxes, totals, margin and flags. Pure; server,
  * preview and demonstration data ask here, and a line without a price counts 0.00 and sets `price_missing`
- * (domain 3).
+ * (domain 3). What is delivered is charged by what was kept with it (decision 33).
  */
 export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder {
   const { customer } = world
   const dayOf = taxDays(order, world)
   const worked = workLines(order, world, dayOf)
-  const day = dayOf(order.delivered_at)
+  const kept = keptOf(order)
+  const dropped = firstDrop(order)
+  const day = kept?.day ?? dayOf(dropped ?? order.delivered_at)
+  const place = kept?.place ?? taxPlace(world.ship_to, world.jurisdictions)
   const fees = priceFees(
-    order.fees ?? autoFees(world.fees, customer.id, day),
+    asLookedUp(feesFor(order, world, day), order),
     world.fees,
-    worked.map(({ line, product, quantities }) => ({
+    worked.map(({ line, facts, quantities }) => ({
       line_no: line.line_no,
       product_id: line.product_id,
-      sold_as: product?.sold_as ?? 'gallon',
-      gallons_per_unit: product?.gallons_per_unit ?? null,
+      sold_as: facts.sold_as,
+      gallons_per_unit: facts.gallons_per_unit,
       billed: quantities.billed.toFixed(),
       subtotal: line.subtotal,
     })),
     day,
+    dropped !== null,
   )
-  const tax_details = taxOrder(
-    {
-      direction: 'sale',
-      place: taxPlace(world.ship_to, world.jurisdictions),
-      customer_id: customer.id,
-      ship_to_id: world.ship_to?.id ?? null,
-      day,
-      lines: taxableLines(worked, world),
-      fees: fees.map(({ fee_no, id, subtotal, taxable }) => ({ fee_no, fee_row_id: id, subtotal, taxable })),
-    },
-    world,
-  )
-  const line_items = withTaxes(worked, tax_details.taxable_items)
+  const request: TaxRequest = {
+    direction: 'sale',
+    place,
+    customer_id: customer.id,
+    ship_to_id: world.ship_to?.id ?? null,
+    day,
+    lines: taxableLines(worked),
+    fees: fees.map(({ fee_no, id, subtotal, taxable }) => ({ fee_no, fee_row_id: id, subtotal, taxable })),
+    on_fees: order.look_up === undefined ? order.charged_by?.on_fees : null,
+  }
+  const matched = matchTaxes(request, world)
+  const tax_details = chargeMatched(request, matched)
+  const line_items = withTaxes(worked, tax_details.taxable_items, matched, [order, world])
   const goods = sum(line_items.map(({ subtotal }) => subtotal))
   const fee_total = sum(fees.map(({ subtotal }) => subtotal))
+  const ofLine = new Map(matched.lines.map((one, at) => [at + 1, one]))
   return {
     line_items,
     fees,
@@ -230,6 +245,10 @@ export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder 
     tax_total: tax_details.total_tax_amount,
     total: money(goods.plus(fee_total).plus(tax_details.total_tax_amount)),
     margin_total: money(sum(line_items.flatMap(({ margin }) => margin ?? []))),
-    flags: orderFlags(order, line_items, tax_details, world),
+    flags: orderFlags(order, line_items, { tax: tax_details, matched: ofLine }, world),
+    charged_by:
+      dropped === null
+        ? null
+        : { ...lookedUp(order, order.looked_up_for, world.now), day, place, on_fees: matched.on_fees },
   }
 }

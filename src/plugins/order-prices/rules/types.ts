@@ -3,6 +3,7 @@ import type { Unit } from '#schema/values/units.ts'
 import type { Fee, OrderFee, PricedFee } from '#plugins/fees/public.ts'
 import type { PricedProduct, PriceSource, PriceTrace, PricingWorld } from '#plugins/pricing/public.ts'
 import type { OrderTax, TaxWorld } from '#plugins/taxes/public.ts'
+import type { LineCharge, LookUp, OrderCharge } from './charged-by.ts'
 import type { LevelMoved } from './level-before.ts'
 
 /** Basis of billing: as measured (gross) or brought to 60 °F (net; domain 3.4). */
@@ -57,6 +58,9 @@ export interface OrderLine {
   readonly buying_price?: Maybe<string>
   readonly price_trace?: Maybe<PriceTrace>
   readonly keep_price?: boolean | 'when-fixed' | undefined
+  /** facts that a delivered line was charged by */
+  readonly charged_by?: Maybe<LineCharge>
+  readonly look_up?: LookUp | undefined
 }
 /**
  * An order as its money is worked out: when it is planned or was delivered, its lines and fees. Money and
@@ -72,6 +76,15 @@ export interface OrderToPrice {
   readonly line_items: readonly OrderLine[]
   /** null = take the fees that add themselves */
   readonly fees: readonly OrderFee[] | null
+  /** automatic fees that a person took off; null or nothing: the rows are all that is known */
+  readonly fees_off?: readonly number[] | null | undefined
+  /** the automatic fees of the day are decided again */
+  readonly decide_fees?: boolean | undefined
+  /** facts that fees and the taxes on them are charged by, from the first drop on */
+  readonly charged_by?: Maybe<OrderCharge>
+  readonly look_up?: LookUp | undefined
+  /** occasion on which what `look_up` names is looked up again; by default a correction */
+  readonly looked_up_for?: 'correction' | 'repricing' | undefined
   /** flags so far: one that cannot be judged again stays */
   readonly flags?: readonly OrderFlag[] | undefined
 }
@@ -152,6 +165,8 @@ export interface PricedLine extends OrderLine {
   readonly price_trace: PriceTrace | null
   readonly subtotal: string
   readonly tax_amount: string
+  /** null while it is not delivered */
+  readonly charged_by: LineCharge | null
   /** null without a cost or a price */
   readonly margin: string | null
   readonly margin_per_unit: string | null
@@ -170,4 +185,6 @@ export interface PricedOrder {
   readonly total: string
   readonly margin_total: string
   readonly flags: readonly OrderFlag[]
+  /** null while nothing is delivered */
+  readonly charged_by: OrderCharge | null
 }

@@ -3,7 +3,7 @@
  * the total, to the cent, also for people whose trace is cut to one computed price.
  */
 import type { z } from 'zod'
-import type { TaxItem } from '#schema/sales/sales-orders.ts'
+import type { SalesOrderLine, TaxItem } from '#schema/sales/sales-orders.ts'
 import { decimal, formats } from '#ui'
 import { isOfNothing } from '../rules/quantities.ts'
 import type { PriceTrace, TracePart } from '#plugins/pricing/public.ts'
@@ -18,7 +18,10 @@ export interface TracedLine {
   readonly subtotal: string
   readonly trace: PriceTrace | null
   readonly reason?: string | null
+  /** since when and why it is charged as it is; null while it is not delivered */
+  readonly charged_as_of?: ChargedAsOf | null | undefined
 }
+type ChargedAsOf = NonNullable<SalesOrderLine['charged_as_of']>
 export interface TracedFee {
   readonly name: string
   readonly fee_type: string
@@ -279,6 +282,16 @@ function figureWords(perGallon: boolean, ofLine: boolean): string {
   if (!perGallon) return 'in all'
   return ofLine ? 'per gallon of this line' : 'delivered per gallon'
 }
+const LOOKED_UP: Readonly<Partial<Record<ChargedAsOf['why'], string>>> = {
+  correction: 'after a correction',
+  repricing: 'priced again',
+  reconstruction: 'as it was billed',
+}
+/** Says where rates are not those that the delivery found: when they were looked up, and why. */
+const ratesEntry = (lines: readonly TracedLine[]): readonly Entry[] => {
+  const found = lines.flatMap(({ charged_as_of }) => charged_as_of ?? []).find(({ why }) => why in LOOKED_UP)
+  return found ? [{ label: 'Rates', formula: LOOKED_UP[found.why]!, value: formats.day(found.at) }] : []
+}
 /** The trace of one line within its order, or of the whole order when it has one line or none is named. */
 export function traceOf(traced: Traced, key: number | undefined, names: Names): Trace {
   const line =
@@ -339,6 +352,7 @@ export function traceOf(traced: Traced, key: number | undefined, names: Names): 
         title: 'Order',
         lines: [
           { label: 'Order total', value: formats.money(traced.total), kind: 'total' },
+          ...ratesEntry(line ? [line] : traced.lines),
           ...(traced.ordered ? [{ label: 'When ordered', value: formats.money(traced.ordered) }] : []),
         ],
       },

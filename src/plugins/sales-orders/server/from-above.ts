@@ -30,7 +30,7 @@ export const STEP_ORDER = '($2::bigint[])[1]'
 export interface LoadFacts {
   /** the number of the diversion that its BOL has */
   readonly diversion_no: string | null
-  /** who carried it, where that was a common carrier */
+  /** the common carrier of the load; null where it was carried by own trucks */
   readonly carrier_id: number | null
 }
 /** Facts of other areas on the load of a line, in terms of `l`, the line of an order. */

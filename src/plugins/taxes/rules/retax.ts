@@ -1,7 +1,7 @@
 import { money, sum } from '#schema/values/decimal.ts'
 import { chargeTaxes } from './tax-charges.ts'
-import { rateValue, subject, type Match, type RateTerms, type TaxTerms } from './tax-subject.ts'
-import type { TaxableLine, TaxItem } from './types.ts'
+import { rateValue, subject, type Match } from './tax-subject.ts'
+import type { RateTerms, TaxableLine, TaxItem, TaxTerms } from './types.ts'
 
 /** A row that an order's calculation made, as an invoice keeps it. */
 export type TaxRow = Omit<TaxItem, 'line_no' | 'fee_no'>

@@ -3,8 +3,8 @@ import { D, money, percentOf, qty3, round, sum, ZERO, type Big } from '#schema/v
 import { exemptAmount } from './exemption.ts'
 import { oncePerOrder, percentAmount, perUnitAmount, taxedQuantity } from './tax-amount.ts'
 import { bySequence } from './tax-match.ts'
-import type { Match, Subject, TaxTerms } from './tax-subject.ts'
-import type { TaxableLine } from './types.ts'
+import type { Match, Subject } from './tax-subject.ts'
+import type { TaxableLine, TaxTerms } from './types.ts'
 
 const isOnce = ({ rate: { rate_type } }: Match): boolean => rate_type === 'flat' || rate_type === 'bracket'
 

@@ -68,19 +68,26 @@ export const compareSpecificity =
   (a: Tax, b: Tax): number =>
     placeRank(b) - placeRank(a) || (line ? goodsRank(b, line) - goodsRank(a, line) : 0) || bySequence(a, b)
 
-/** At most one tax of a group, the most specific; a tax without group is its own. */
-export function onePerGroup<T extends { readonly tax: Tax }>(
+/** At most one tax of a group, the first in `compare`; a tax without group is its own. */
+export function firstPerGroup<T extends { readonly tax: Pick<Tax, 'tax_group'> }>(
   candidates: readonly T[],
-  line: Goods | null,
+  compare: (a: T, b: T) => number,
 ): { readonly kept: T[]; readonly lost: T[] } {
   const best = new Map<string, T>()
-  const compare = compareSpecificity(line)
   for (const each of candidates) {
     const { tax_group } = each.tax
     if (tax_group === null) continue
     const other = best.get(tax_group)
-    if (!other || compare(each.tax, other.tax) < 0) best.set(tax_group, each)
+    if (!other || compare(each, other) < 0) best.set(tax_group, each)
   }
   const wins = (each: T): boolean => each.tax.tax_group === null || best.get(each.tax.tax_group) === each
   return { kept: candidates.filter(wins), lost: candidates.filter((each) => !wins(each)) }
+}
+/** At most one tax of a group, the most specific; `line` null = a fee, where goods play no part. */
+export function onePerGroup<T extends { readonly tax: Tax }>(
+  candidates: readonly T[],
+  line: Goods | null,
+): { readonly kept: T[]; readonly lost: T[] } {
+  const compare = compareSpecificity(line)
+  return firstPerGroup(candidates, (a, b) => compare(a.tax, b.tax))
 }

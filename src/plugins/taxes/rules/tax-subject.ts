@@ -1,32 +1,18 @@
-/** What taxes are charged on, and which taxes fit it (domain 3.6). */
+/** What taxes are charged on: lines and fees, each with the taxes that apply to it (domain 3.6). */
 import { D, rate6, sum, ZERO, type Big } from '#schema/values/decimal.ts'
-import { exemptionFor, type ExemptionCase } from './exemption.ts'
-import { placeFits } from './place.ts'
-import { onePerGroup, rateOn, reasonAgainstTax } from './tax-match.ts'
+import { bySequence, firstPerGroup } from './tax-match.ts'
 import type {
-  RejectedTax,
-  Tax,
+  MatchedFeeTax,
+  MatchedLine,
+  MatchedTax,
+  RateTerms,
+  Relief,
   TaxableFee,
   TaxableLine,
   TaxItem,
-  TaxRate,
-  TaxRequest,
-  TaxWorld,
+  TaxTerms,
 } from './types.ts'
 
-/** What of a tax its amount and its row depend on, once it applies. */
-export type TaxTerms = Pick<
-  Tax,
-  'id' | 'name' | 'tax_group' | 'level' | 'quantity_basis' | 'unit' | 'sequence' | 'compound'
->
-/** What of a rate they depend on. */
-export type RateTerms = Pick<TaxRate, 'id' | 'rate' | 'rate_type' | 'brackets'>
-/** The certificate that takes a part of a tax off: percent as text, 100 the whole. */
-export interface Relief {
-  readonly certificate_id: number | null
-  readonly certificate_no: string | null
-  readonly exempt_percent: string
-}
 /** The part of a fee that a tax is taken on: so much goods of all the goods; `taxed` all that it is taken on. */
 export interface Portion {
   readonly part: Big
@@ -69,101 +55,28 @@ export function rateValue({ rate, rate_type }: RateTerms): Pick<Match, 'value' |
   const bare = rate === null || rate_type === 'bracket'
   return { value: bare ? ZERO : D(rate), text: bare ? null : rate6(rate) }
 }
-
-interface Candidate {
-  readonly tax: Tax
-  readonly rate: TaxRate
-}
-/** What was found while taxes were matched. */
-export interface Findings {
-  readonly rejected: RejectedTax[]
-  tax_unconfirmed: boolean
-  certificate_expired: boolean
-}
-/** Finds the taxes of one request; every rate is looked up once, however many lines ask. */
-export interface Matching {
-  readonly request: TaxRequest
-  readonly taxes: readonly Tax[]
-  readonly certificates: TaxWorld['exemption_certificates']
-  readonly rateOf: (tax: Tax, day: string) => TaxRate | null
-  readonly findings: Findings
-}
-/** The taxes of a direction, the certificates of its customer, and nothing found yet. */
-export function matching(request: TaxRequest, taxes: readonly Tax[], world: TaxWorld): Matching {
-  const known = new Map<string, TaxRate | null>()
-  return {
-    request,
-    taxes,
-    certificates: world.exemption_certificates.filter((row) => row.customer_id === request.customer_id),
-    rateOf: (tax, day) => {
-      const key = `${tax.id} ${day}`
-      const rate = known.has(key) ? known.get(key)! : rateOn(tax, day)
-      known.set(key, rate)
-      return rate
-    },
-    findings: { rejected: [], tax_unconfirmed: false, certificate_expired: false },
-  }
-}
-
-/** The certificate that counts for this tax on these goods; one that ran out is noted. */
-function reliefOf(
-  { request, certificates, findings }: Matching,
-  tax: Tax,
-  line: TaxableLine | null,
-  day: string,
-): Relief | null {
-  if (certificates.length === 0) return null
-  const question: ExemptionCase = {
-    tax,
-    customer_id: request.customer_id,
-    ship_to_id: request.ship_to_id,
-    place: request.place,
-    product_id: line?.product_id ?? null,
-    tax_use: line?.tax_use ?? null,
-    day,
-  }
-  const { certificate, expired } = exemptionFor(question, certificates)
-  findings.certificate_expired ||= expired
-  return (
-    certificate && {
-      certificate_id: certificate.id,
-      certificate_no: certificate.certificate_no,
-      exempt_percent: certificate.exempt_percent,
-    }
-  )
-}
-function matchOf(
-  { findings }: Matching,
-  { tax, rate }: Candidate,
+const matchOf = (
+  { tax, rate }: Pick<MatchedTax, 'tax' | 'rate'>,
   relief: Relief | null,
   portion: Portion | null,
-): Match {
-  findings.tax_unconfirmed ||= rate.confirmed_at === null
-  return { tax, rate, ...rateValue(rate), relief, portion }
-}
+): Match => ({ tax, rate, ...rateValue(rate), relief, portion })
 
-/** A line with the taxes that apply to it, the most specific of each group; why not the others. */
-export function matchLine(found: Matching, line: TaxableLine): Subject {
-  const { request, taxes, rateOf, findings } = found
-  const reject = (tax: Tax, reason: RejectedTax['reason']) =>
-    findings.rejected.push({ line_item_id: line.line_item_id, line_no: line.line_no, tax_id: tax.id, reason })
-  const candidates: Candidate[] = []
-  for (const tax of taxes) {
-    const rate = rateOf(tax, line.day)
-    const reason = reasonAgainstTax(tax, rate, line, request.place)
-    if (reason || !rate) reject(tax, reason ?? 'no_rate')
-    else candidates.push({ tax, rate })
-  }
-  const { kept, lost } = onePerGroup(candidates, line)
-  for (const { tax } of lost) reject(tax, 'less_specific')
-  const matches = kept.map((one) => matchOf(found, one, reliefOf(found, one.tax, line, line.day), null))
-  return subject({ line, fee: null, day: line.day }, line.subtotal, matches)
-}
+/** A line with the taxes that were matched for it. */
+export const subjectOfLine = (line: TaxableLine, { taxes }: Pick<MatchedLine, 'taxes'>): Subject =>
+  subject(
+    { line, fee: null, day: line.day },
+    line.subtotal,
+    taxes.map((one) => matchOf(one, one.relief, null)),
+  )
 
 /** What one tax is taken on of a fee: the goods it taxes, those of one certificate together. */
-function portions(lines: readonly Subject[], tax: Tax, goods: Big): (Pick<Match, 'relief'> & Portion)[] {
+function portions(
+  lines: readonly Subject[],
+  tax_id: number,
+  goods: Big,
+): (Pick<Match, 'relief'> & Portion)[] {
   const taxed = lines.flatMap(({ worth, matches }) => {
-    const match = matches.find((one) => one.tax.id === tax.id)
+    const match = matches.find((one) => one.tax.id === tax_id)
     return match ? [{ worth, relief: match.relief }] : []
   })
   const whole = sum(taxed.map(({ worth }) => worth))
@@ -173,27 +86,41 @@ function portions(lines: readonly Subject[], tax: Tax, goods: Big): (Pick<Match,
     return { relief: same[0]!.relief, part: sum(same.map(({ worth }) => worth)), taxed: whole, goods }
   })
 }
+/** The goods of a sale, and the day of the taxes on its fees. */
+interface Goods {
+  readonly lines: readonly Subject[]
+  readonly worth: Big
+  readonly day: string
+}
+/** A fee being taxed, with the taxes that are taken on the whole of it and those taken on a share. */
+export interface TaxedFee {
+  readonly subject: Subject
+  readonly whole: readonly MatchedFeeTax[]
+  readonly shared: readonly MatchedFeeTax[]
+}
 /**
  * A fee with the percent taxes that are taken on fees: each on the share of the fee that its taxed goods have
  * in all goods, exempt where they are; without goods, and with `always`, on the whole fee, by its place alone,
  * and then by no other of its group.
  */
-export function matchFee(found: Matching, fee: TaxableFee, lines: readonly Subject[], goods: Big): Subject {
-  const { request, taxes, rateOf } = found
-  const candidates = taxes.flatMap((tax): Candidate[] => {
-    const rate = tax.is_active && tax.applies_to_fees ? rateOf(tax, request.day) : null
-    return rate?.rate_type === 'percent' && rate.rate !== null ? [{ tax, rate }] : []
+export function subjectOfFee(
+  fee: TaxableFee,
+  on_fees: readonly MatchedFeeTax[],
+  { lines, worth, day }: Goods,
+): TaxedFee {
+  const isWhole = ({ always }: MatchedFeeTax): boolean => always || worth.eq(ZERO)
+  const { kept: whole } = firstPerGroup(
+    on_fees.filter((one) => isWhole(one) && one.fits_place),
+    (a, b) => b.place_rank - a.place_rank || bySequence(a.tax, b.tax),
+  )
+  const groups = new Set(whole.flatMap(({ tax }) => tax.tax_group ?? []))
+  const shared: MatchedFeeTax[] = []
+  const matches = on_fees.flatMap((one): Match[] => {
+    if (whole.includes(one)) return [matchOf(one, one.relief, null)]
+    if (isWhole(one) || (one.tax.tax_group !== null && groups.has(one.tax.tax_group))) return []
+    const parts = portions(lines, one.tax.id, worth).filter(({ part }) => !part.eq(ZERO))
+    if (parts.length) shared.push(one)
+    return parts.map(({ relief, ...portion }) => matchOf(one, relief, portion))
   })
-  const isWhole = ({ tax }: Candidate): boolean => tax.always || goods.eq(ZERO)
-  const whole = candidates.filter((one) => isWhole(one) && placeFits(one.tax, request.place))
-  const winners = new Set(onePerGroup(whole, null).kept)
-  const taken = new Set([...winners].flatMap(({ tax }) => tax.tax_group ?? []))
-  const matches = candidates.flatMap((one): Match[] => {
-    if (winners.has(one)) return [matchOf(found, one, reliefOf(found, one.tax, null, request.day), null)]
-    if (isWhole(one) || (one.tax.tax_group !== null && taken.has(one.tax.tax_group))) return []
-    return portions(lines, one.tax, goods)
-      .filter(({ part }) => !part.eq(ZERO))
-      .map(({ relief, ...portion }) => matchOf(found, one, relief, portion))
-  })
-  return subject({ line: null, fee, day: request.day }, fee.subtotal, matches)
+  return { subject: subject({ line: null, fee, day }, fee.subtotal, matches), whole, shared }
 }

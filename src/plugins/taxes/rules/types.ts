@@ -81,6 +81,49 @@ export interface TaxPlace {
   readonly city_id: number | null
   readonly jurisdiction_ids: readonly number[]
 }
+/** What of a tax its amount and its row depend on, once it applies. */
+export type TaxTerms = Pick<
+  Tax,
+  'id' | 'name' | 'tax_group' | 'level' | 'quantity_basis' | 'unit' | 'sequence' | 'compound'
+>
+/** What of a rate they depend on. */
+export type RateTerms = Pick<TaxRate, 'id' | 'rate' | 'rate_type' | 'brackets'>
+/** The certificate that takes a part of a tax off: percent as text, 100 the whole. */
+export interface Relief {
+  readonly certificate_id: number | null
+  readonly certificate_no: string | null
+  readonly exempt_percent: string
+}
+/**
+ * A tax that applies, with its rate and the certificate that takes a part of it off. Kept with a delivery, it is
+ * charged again without being looked up (domain decision 33).
+ */
+export interface MatchedTax {
+  readonly tax: TaxTerms
+  readonly rate: RateTerms
+  readonly relief: Relief | null
+  /** a rate that no person has confirmed */
+  readonly unconfirmed: boolean
+}
+/** The taxes of one line, whatever its quantity: those that apply, and those that do not with the reason. */
+export interface MatchedLine {
+  readonly taxes: readonly MatchedTax[]
+  readonly rejected: readonly Pick<RejectedTax, 'tax_id' | 'reason'>[]
+  /** a certificate would exempt one of them, had it not run out */
+  readonly certificate_expired: boolean
+}
+/** A percent tax that may be taken on fees; `relief` and `expired` are of a fee that it is taken on as a whole. */
+export interface MatchedFeeTax extends MatchedTax {
+  readonly always: boolean
+  readonly fits_place: boolean
+  readonly place_rank: number
+  readonly expired: boolean
+}
+/** The taxes of a sale before any is charged: of each line in its order, and those that are taken on its fees. */
+export interface MatchedTaxes {
+  readonly lines: readonly MatchedLine[]
+  readonly on_fees: readonly MatchedFeeTax[]
+}
 /**
  * `tax_use` is the line's, else its tank's. Quantities in `sold_as`, before delivery
  * all three the ordered one; `day` in the tenant zone.
@@ -98,6 +141,10 @@ export interface TaxableLine {
   readonly net: string
   readonly billed: string
   readonly subtotal: string
+  /** the place it was delivered at, where that is not the one of the request */
+  readonly place?: TaxPlace | undefined
+  /** its taxes as they were matched before; none: they are looked up */
+  readonly matched?: MatchedLine | null | undefined
 }
 /** A fee as taxes see it: its money, and whether any tax may be taken on it. */
 export interface TaxableFee {
@@ -117,6 +164,8 @@ export interface TaxRequest {
   readonly day: string
   readonly lines: readonly TaxableLine[]
   readonly fees: readonly TaxableFee[]
+  /** taxes on fees as they were matched before; none: they are looked up */
+  readonly on_fees?: readonly MatchedFeeTax[] | null | undefined
 }
 
 /** One applied tax. Positions `line_no` and `fee_no` tell rows apart that are not saved yet. */

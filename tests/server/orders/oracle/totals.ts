@@ -106,7 +106,10 @@ export function totalsOf(
   const subtotals = lines.map((l) => times(billed(l), l.price))
   const goods = sum(subtotals)
   const feeCents = fees.map((f) => {
-    const mine = lines.flatMap((l, i) => (!f.products.length || f.products.includes(l.product) ? [i] : []))
+    // a line that comes to nothing counts for nothing
+    const mine = lines.flatMap((l, i) =>
+      billed(l) > 0n && (!f.products.length || f.products.includes(l.product)) ? [i] : [],
+    )
     if (f.amount_type === 'percentage') return percentOf(sum(mine.map((i) => subtotals[i]!)), f.rate)
     if (f.fee_type === 'flat') return times(f.quantity, f.rate)
     if (!mine.length) return 0n
@@ -145,10 +148,7 @@ export function totalsOf(
   const line_taxes = lines.map(() => 0n)
   const onFees: bigint[] = []
   for (const t of sorted) {
-    // a drop of nothing is no sale
-    const mine = lines.flatMap((l, i) =>
-      applies(t, l) && (l.gross === null || l.gross > 0n || billed(l) > 0n) ? [i] : [],
-    )
+    const mine = lines.flatMap((l, i) => (applies(t, l) && billed(l) > 0n ? [i] : []))
     const volumes = mine.map((i) =>
       t.kind === 'bracket' ? gallons(lines[i]!, billed(lines[i]!)) : billed(lines[i]!),
     )

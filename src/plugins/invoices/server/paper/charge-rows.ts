@@ -44,7 +44,7 @@ function byRate(items: readonly Item[]): (readonly [Item, ...Item[]])[] {
   }
   return [...rows.values()]
 }
-/** A row that charges nothing stands only where it says what a certificate takes off. */
+/** A row that charges nothing is printed only where it shows what a certificate takes off. */
 const saysSomething = (items: readonly [Item, ...Item[]]): boolean =>
   items[0].exempt || !sum(items.map((item) => item.amount)).eq(ZERO)
 function taxRateText({ rate, rate_type }: Item): string {

@@ -51,7 +51,7 @@ function measuresOf(line: Line, facts: PaperFacts): string[] {
 /** Each line of goods; what all of them share stands elsewhere. */
 export function goodsRows(invoice: Invoice, facts: PaperFacts, { unit, basis }: TableWords): Row[] {
   const severalPos = new Set(invoice.line_items.map((line) => line.po_number)).size > 1
-  // what all lines share stands at the top
+  // what all lines share is at the top
   const ofLoad = (line: Line, key: SharedFact, said: (fact: string) => string): string => {
     const fact = loadOf(line, facts)?.[key]
     return fact && sharedLoad(invoice, facts, key) === null ? said(fact) : ''

@@ -2,17 +2,26 @@ import type { OrderStatus } from '../types.ts'
 
 /**
  * What an edit of an order touches: notes, prices, fees, PO numbers, lines that are not delivered, what was
- * measured, or anything else of it.
+ * measured, what a delivery is corrected in (site, customer, product, use, terminal), or anything else of it.
  */
-export type EditKind = 'order' | 'notes' | 'prices' | 'fees' | 'po' | 'open_lines' | 'actuals'
-const EVERYTHING: readonly EditKind[] = ['order', 'notes', 'prices', 'fees', 'po', 'open_lines', 'actuals']
+export type EditKind = 'order' | 'notes' | 'prices' | 'fees' | 'po' | 'open_lines' | 'actuals' | 'corrections'
+const EVERYTHING: readonly EditKind[] = [
+  'order',
+  'notes',
+  'prices',
+  'fees',
+  'po',
+  'open_lines',
+  'actuals',
+  'corrections',
+]
 const EDITABLE: Readonly<Record<OrderStatus, readonly EditKind[]>> = {
   draft: EVERYTHING,
   confirmed: EVERYTHING,
   assigned: EVERYTHING,
   in_transit: ['notes', 'prices', 'fees', 'po', 'open_lines'],
   // A draft invoice moves to another PO by way of this state (W27), so PO numbers stay open with the prices.
-  delivered: ['actuals', 'prices', 'fees', 'po', 'notes'],
+  delivered: ['actuals', 'corrections', 'prices', 'fees', 'po', 'notes'],
   verified: ['notes'],
   completed: ['notes'],
   archive: ['notes'],
@@ -28,9 +37,14 @@ const ORDER_FIELDS: Readonly<Record<string, EditKind>> = {
   fees: 'fees',
   po_number: 'po',
   delivered_at: 'actuals',
+  customer_id: 'corrections',
+  ship_to_id: 'corrections',
+  terminal_id: 'corrections',
 }
 /** `actuals` of a line: what was measured, into which tank it went, and where it was lifted. */
 const LINE_FIELDS: Readonly<Record<string, EditKind>> = {
+  product_id: 'corrections',
+  tax_use: 'corrections',
   unit_price: 'prices',
   price_quote_id: 'prices',
   po_number: 'po',

@@ -3,7 +3,7 @@
  * take theirs along, what is charged once stays, and a minimum is shared by the gallons that it counts. Pure.
  */
 import { D, qty3, round, sum, ZERO, type Big } from '#schema/values/decimal.ts'
-import { type Fee, feeAmount, type FeeLine, matchingLines, type OrderFee } from '#plugins/fees/public.ts'
+import { type Fee, feeAmount, type FeeLine, linesOfFee, type OrderFee } from '#plugins/fees/public.ts'
 
 export interface PartedFees<Row extends OrderFee = OrderFee> {
   readonly stays: readonly Row[]
@@ -39,7 +39,7 @@ function shareOfMinimum(minimum: Big, rate: string, goes: Big, all: Big): Big {
 }
 function partedPerUnit<Row extends OrderFee>(row: Row, fee: Counting | undefined, lines: PartedFeeLines) {
   const product_ids = fee?.product_ids ?? []
-  const counts = (of: readonly FeeLine[]) => matchingLines(of, product_ids).length > 0
+  const counts = (of: readonly FeeLine[]) => linesOfFee(of, product_ids).length > 0
   const stays = [row]
   if (!counts(lines.goes)) return { stays, goes: [] }
   const part = { ...row, id: null }
@@ -67,7 +67,7 @@ export function partedFees<Row extends OrderFee>(
     const fee = fees.find(({ id }) => id === row.fee_id)
     if (row.fee_type === 'per_unit') return partedPerUnit(row, fee, lines)
     const isOfGoods =
-      row.amount_type === 'percentage' && matchingLines(lines.goes, fee?.product_ids ?? []).length
+      row.amount_type === 'percentage' && linesOfFee(lines.goes, fee?.product_ids ?? []).length
     return { stays: [row], goes: isOfGoods ? [{ ...row, id: null }] : [] }
   })
   return { stays: parted.flatMap(({ stays }) => stays), goes: parted.flatMap(({ goes }) => goes) }

@@ -109,7 +109,7 @@ export const wholeOrder = <L extends SplitLine>(order: Splittable<L>, po_number:
     order.tax_details.taxable_items,
   )
 
-/** Whether a row asks for money, or says what a certificate takes off. */
+/** Tells that a row asks for money, or shows what a certificate takes off. */
 const saysSomething = ({ amount, taxable_amount, exempt }: TaxItem): boolean =>
   !D(amount).eq('0') || (exempt && !D(taxable_amount).eq('0'))
 /** The goods of each group that a tax counts in the terms of this row; null where it counts none. */

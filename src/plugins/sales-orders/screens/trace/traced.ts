@@ -19,6 +19,7 @@ export function tracedOrder(order: Partial<SalesOrder> & Pick<SalesOrder, 'id'>)
       subtotal: line.subtotal ?? '0',
       trace: (line.price_trace ?? null) as PriceTrace | null,
       reason: reasonOf(order.notes, line.line_no),
+      charged_as_of: line.charged_as_of ?? null,
     })),
     taxes: tax_details.taxable_items,
     fees: fees ?? [],

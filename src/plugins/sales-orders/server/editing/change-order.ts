@@ -1,10 +1,10 @@
 /**
- * Changing an order (domain 2.1, 3.1): fields, lines and fees are merged, checked, priced, written and told.
+ * Changing an order (domain 2.1, 3.1): fields, lines and fees are merged, checked, priced, written and sent.
  */
 import type { z } from 'zod'
 import type { OrderPatch, SalesOrder } from '#schema/sales/sales-orders.ts'
 import { conflict, invalid, type Req } from '#server'
-import type { OrderFee } from '../../../fees/public.ts'
+import { feesTakenOff, type OrderFee } from '../../../fees/public.ts'
 import { repricesAtDelivery } from '../../../pricing/public.ts'
 import { makeWords } from '../../../taxes/server/public.ts'
 import * as rules from '../../public.ts'
@@ -16,6 +16,8 @@ import { lineToPrice, type OrderRow, type StoredOrder } from '../rows/stored-ord
 import { writeMoney } from '../rows/write-money.ts'
 import { searchText, touchOrder } from '../rows/write-order.ts'
 import { correctTanks } from '../steps/tanks.ts'
+import { withKeptCharges } from '../pricing/kept-charges.ts'
+import { withCorrections } from './corrections.ts'
 import { lockForChange } from './lock-order.ts'
 import { mergeLines } from './merge-lines.ts'
 import {
@@ -33,7 +35,7 @@ export type Patch = Omit<z.output<typeof OrderPatch>, 'fees'> & {
   readonly fees?: readonly SentFee[] | undefined
 }
 
-/** What a change of the order itself does to the prices of all its lines. */
+/** Fields whose change prices all lines again. */
 export const REPRICING_FIELDS = [
   'customer_id',
   'ship_to_id',
@@ -49,7 +51,10 @@ const MEASURED_FIELDS = new Set([
   'api_gravity',
   'meter_start',
   'meter_end',
+  'product_id',
+  'tax_use',
 ])
+const CORRECTED_FIELDS = ['customer_id', 'ship_to_id']
 const NOT_DELIVERED = new Set(['draft', 'confirmed', 'assigned', 'in_transit'])
 
 /** A change as it would stand: the next row, its lines and fees, and what of it is new. */
@@ -132,14 +137,18 @@ function checkEditable({ row }: StoredOrder, { fields, feesChanged, edits }: Cha
     lines: edits,
   })
   if (refused) throw conflict('ORDER_LOCKED', refused.detail)
+  if (fields.includes('customer_id') && row.invoice_state !== 'none')
+    throw conflict('INVOICE_LOCKED', 'An invoice bills this order to its customer: void it first')
 }
 
 const movesMoney = ({ repriceAll, edits, feesChanged, redated, fields }: Change): boolean =>
   repriceAll || edits.length > 0 || feesChanged || redated || fields.includes('po_number')
 
-const isCorrected = ({ row }: StoredOrder, { redated, edits }: Change): boolean =>
+const isCorrected = ({ row }: StoredOrder, { redated, edits, fields }: Change): boolean =>
   row.status === 'delivered' &&
-  (redated || edits.some((edit) => edit.fields.some((field) => MEASURED_FIELDS.has(field))))
+  (redated ||
+    CORRECTED_FIELDS.some((field) => fields.includes(field)) ||
+    edits.some((edit) => edit.fields.some((field) => MEASURED_FIELDS.has(field))))
 
 function orderOfChange({ row }: StoredOrder, change: Change, takenBack: boolean): prices.OrderToPrice {
   const { next, lines, fees } = change
@@ -152,6 +161,8 @@ function orderOfChange({ row }: StoredOrder, change: Change, takenBack: boolean)
     pricing_locked: next.pricing_locked,
     line_items: takenBack ? lines.map(reopenedLine) : lines,
     fees,
+    fees_off: row.fees_off,
+    charged_by: row.charged_by,
     flags: row.flags as prices.OrderFlag[],
   }
 }
@@ -173,6 +184,16 @@ function correctedDelivery(
   }
 }
 
+/** The automatic fees that a person took off; of an order of before they are not known. */
+const feesOffAfter = (
+  req: Req,
+  { row }: StoredOrder,
+  { next, fees }: Change,
+  { fees: listed }: prices.OrderWorld,
+): number[] | null =>
+  row.fees_off &&
+  feesTakenOff(fees, row.fees_off, listed, { customer_id: next.customer_id, day: dayOfOrder(req, next) })
+
 /** Prices the changed order, checks its credit, and writes its money, its row and the event. */
 async function writeChange(
   req: Req,
@@ -189,7 +210,11 @@ async function writeChange(
   const order = orderOfChange(stored, change, takenBack)
   const loaded = await worldOfOrder(tx, req, next.customer_id, next.ship_to_id, order)
   const { customer, company, ship_to } = loaded
-  const priced = prices.priceOrder(order, withoutFilledTanks(loaded.world, stored))
+  const known = await withKeptCharges(tx, order, stored, loaded.world)
+  const priced = prices.priceOrder(
+    withCorrections(known, stored, next, loaded.world),
+    withoutFilledTanks(loaded.world, stored),
+  )
   refuseBelowZero(priced)
   const checked =
     row.status === 'draft' || !rules.needsCreditCheck(row.total, priced.total)
@@ -205,6 +230,7 @@ async function writeChange(
     ...pickFields(next, change.fields),
     ...(takenBack ? placeBeforeDelivery(row, reason) : {}),
     ...(checked ? { credit_result: checked.credit_result } : {}),
+    ...(change.feesChanged ? { fees_off: feesOffAfter(req, stored, change, loaded.world) } : {}),
     region_id: ship_to?.region_id ?? null,
     search_text: searchText([row.order_no, next.po_number, customer.customer_name, ship_to?.name]),
   })

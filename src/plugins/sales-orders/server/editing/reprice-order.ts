@@ -3,6 +3,7 @@ import { conflict, type Req } from '#server'
 import { checkEdit } from '../../public.ts'
 import { priceOrder } from '#plugins/order-prices/public.ts'
 import { withoutFilledTanks, worldOfOrder } from '#plugins/order-prices/server/public.ts'
+import { withKeptCharges } from '../pricing/kept-charges.ts'
 import { orderToPrice } from '../rows/stored-order.ts'
 import { writeMoney } from '../rows/write-money.ts'
 import { lockForChange } from './lock-order.ts'
@@ -10,7 +11,7 @@ import { sameValue } from './order-input.ts'
 import { tellChange } from './tell-change.ts'
 
 /**
- * Prices all lines anew, as of now; nothing is written when nothing
+ * Prices all lines again, as of now; what was delivered keeps its taxes and fees. Nothing is written when nothing
  * moves. Throws 409 where prices are locked.
  */
 export async function repriceOrder(req: Req, id: number): Promise<SalesOrder> {
@@ -20,7 +21,8 @@ export async function repriceOrder(req: Req, id: number): Promise<SalesOrder> {
   if (refused) throw conflict('ORDER_LOCKED', refused.detail)
   const order = orderToPrice(stored, () => true)
   const { world } = await worldOfOrder(req.tx, req, row.customer_id, row.ship_to_id, order)
-  const priced = priceOrder(order, withoutFilledTanks(world, stored))
+  const known = await withKeptCharges(req.tx, order, stored, world)
+  const priced = priceOrder(known, withoutFilledTanks(world, stored))
   if (
     priced.line_items.every((line, i) => line.unit_price === lines[i]!.unit_price) &&
     priced.total === row.total &&

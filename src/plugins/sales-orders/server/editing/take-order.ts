@@ -2,7 +2,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { orderEvents as events, type SalesOrder } from '#schema/sales/sales-orders.ts'
 import { conflict, given, NEXT_NUMBER, type Req, statement } from '#server'
-import type { OrderFee } from '../../../fees/public.ts'
+import { asAutomatic, autoFees, feesTakenOff, type OrderFee } from '../../../fees/public.ts'
 import * as rules from '../../public.ts'
 import * as prices from '#plugins/order-prices/public.ts'
 import { sales_order } from '../../tables.ts'
@@ -80,7 +80,7 @@ async function insertOrder(
   id: number,
   { customer, company, ship_to }: LoadedWorld,
   priced: prices.PricedOrder,
-  { planned_date_time, price_quote_id }: prices.OrderToPrice,
+  { planned_date_time, price_quote_id, fees_off: feesOff = null }: prices.OrderToPrice,
 ): Promise<void> {
   const at = now.toISOString()
   const row = {
@@ -106,6 +106,7 @@ async function insertOrder(
     driver_id: body.driver ?? null,
     asset_ids: body.assets ?? [],
     ...totalsOf(priced),
+    fees_off: feesOff,
     credit_result: 'ok',
     invoice_state: 'none',
     created_at: at,
@@ -122,6 +123,22 @@ async function insertOrder(
     search,
     leftOut(priced),
   ])
+}
+
+/**
+ * A new order with its fees as they are decided (domain decision 35): those of the list that would have added
+ * themselves are automatic, and the automatic ones that are not among what was sent count as taken off.
+ */
+function withFeesKnown(
+  order: prices.OrderToPrice,
+  { fees: listed }: prices.OrderWorld,
+  customer_id: number,
+  day: string,
+): prices.OrderToPrice {
+  const of = { customer_id, day }
+  const rows = order.fees ?? autoFees(listed, customer_id, day)
+  const fees = asAutomatic(rows, listed, of)
+  return { ...order, fees, fees_off: feesTakenOff(fees, [], listed, of) }
 }
 
 const NEXT_ID = statement<{ id: number }>(`select nextval('sales_order_id_seq')::float8 as id`)
@@ -151,7 +168,8 @@ export async function takeOrder(req: TakeReq, of?: PartOf): Promise<SalesOrder> 
     NEXT_ID(tx, []),
   ])
   const { id } = next!
-  const priced = prices.priceOrder(order, loaded.world)
+  const asked = of ? order : withFeesKnown(order, loaded.world, body.customer_id, day)
+  const priced = prices.priceOrder(asked, loaded.world)
   refuseBelowZero(priced)
   const assets = body.assets ?? []
   if (body.driver || assets.length) await checkCrew(req, body.driver ?? null, assets)
@@ -161,7 +179,7 @@ export async function takeOrder(req: TakeReq, of?: PartOf): Promise<SalesOrder> 
   const [credit, , , , [row]] = await Promise.all([
     body.draft || of ? null : creditOf(tx, customer, company, id, priced.total, override),
     writeMoneyOfNew(tx, id, priced),
-    insertOrder(req, id, loaded, priced, order),
+    insertOrder(req, id, loaded, priced, asked),
     assets.length ? writeAssets(tx, id, assets) : undefined,
     readOrders(tx, [id]),
   ])

@@ -33,6 +33,7 @@ const NOT_MEASURED = {
   bol_line_id: null,
   bol_no: null,
   delivered_at: null,
+  charged_by: null,
 }
 /** A line as it was before anything was dropped. */
 export const reopenedLine = (line: OrderLine): OrderLine => ({

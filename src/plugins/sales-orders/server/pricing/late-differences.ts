@@ -1,17 +1,14 @@
-/** What delivered orders would cost with the rates, prices and certificates that are known today. */
-import { and, eq, inArray } from 'drizzle-orm'
+/** Costs that delivered orders would have with the rates, prices and certificates that are known today. */
 import type { Tx } from '#server'
 import {
   lateDifference,
   priceAgain,
-  tanksAsTaxed,
   type LateDifference,
   type OrderWorld,
   type PricedOrder,
-  type TaxesAsStand,
 } from '#plugins/order-prices/public.ts'
-import { sales_order_tax } from '../../tables.ts'
 import { orderToPrice, readStoredOrders, type StoredOrder } from '../rows/stored-order.ts'
+import { readTaxRows, withChargesOfRows } from './kept-charges.ts'
 import { loadWorlds, type Asked } from './load-worlds.ts'
 
 /** A delivered order beside what it would be; `late.parts` is empty where nothing would differ. */
@@ -20,18 +17,6 @@ export interface ComparedOrder {
   readonly priced: PricedOrder
   readonly late: LateDifference
 }
-/** The taxes of these orders as they stand. */
-const readTaxes = (tx: Tx, ids: readonly number[]) =>
-  ids.length
-    ? tx.db
-        .select()
-        .from(sales_order_tax)
-        .where(
-          and(eq(sales_order_tax.tenant_id, tx.tenant), inArray(sales_order_tax.sales_order_id, [...ids])),
-        )
-        .orderBy(sales_order_tax.id)
-    : []
-
 /** Names of the products in the parts; the rules know them by id alone. */
 const withNames = (late: LateDifference, names: ReadonlyMap<number, string>): LateDifference => ({
   ...late,
@@ -52,7 +37,7 @@ export async function compareStored(
 ): Promise<ComparedOrder[]> {
   const [{ worldOf, productNames }, taxes] = await Promise.all([
     loadWorlds(tx, asked, orders),
-    readTaxes(
+    readTaxRows(
       tx,
       orders.map(({ row }) => row.id),
     ),
@@ -60,9 +45,8 @@ export async function compareStored(
   return orders.map((stored): ComparedOrder => {
     const { row, lines, fees } = stored
     const own = taxes.filter((tax) => tax.sales_order_id === row.id)
-    const rejected = row.tax_rejected as TaxesAsStand['rejected']
-    const known = tanksAsTaxed(lines, { taxes: own, rejected }, worldOf(stored))
-    const priced = priceAgain(orderToPrice(stored), { ...known, last_prices })
+    const world = { ...worldOf(stored), last_prices }
+    const priced = priceAgain(withChargesOfRows(orderToPrice(stored), stored, world, own), world)
     const late = lateDifference({ line_items: lines, fees, taxes: own, total: row.total }, priced)
     return { stored, priced, late: withNames(late, productNames) }
   })

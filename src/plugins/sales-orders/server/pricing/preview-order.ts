@@ -2,13 +2,20 @@
 import type { z } from 'zod'
 import type { LineInput, previewOrder as previewRoute } from '#schema/sales/sales-orders.ts'
 import { invalid, notFound, type Req } from '#server'
-import { type OrderFlag, type OrderToPrice, priceOrder } from '#plugins/order-prices/public.ts'
+import {
+  type OrderFlag,
+  type OrderToPrice,
+  type OrderWorld,
+  priceOrder,
+} from '#plugins/order-prices/public.ts'
 import { creditOf } from './credit.ts'
+import { withCorrections } from '../editing/corrections.ts'
+import { withKeptCharges } from './kept-charges.ts'
 import { REPRICING_FIELDS } from '../editing/change-order.ts'
 import { mergeLines } from '../editing/merge-lines.ts'
 import { dayOfOrder, orderFromInput, pickFields, sameValue } from '../editing/order-input.ts'
 import { feeRows } from '../rows/fee-rows.ts'
-import { type OrderRow, readStoredOrder } from '../rows/stored-order.ts'
+import { type OrderRow, readStoredOrder, type StoredOrder } from '../rows/stored-order.ts'
 import { worldOfOrder } from '#plugins/order-prices/server/public.ts'
 
 const BLANK = {
@@ -48,15 +55,19 @@ function plannedTime({ body, given }: Asked, row: OrderRow): string | null {
  * The order as it would be saved: a new one, or what the saved one
  * becomes, with the prices that an edit leaves alone.
  */
-async function orderFor(req: Asked): Promise<OrderToPrice> {
+async function orderFor(
+  req: Asked,
+): Promise<{ readonly order: OrderToPrice; readonly stored?: StoredOrder }> {
   const { body, tx, given } = req
   if (body.id === undefined)
-    return orderFromInput(
-      { ...body, line_items: body.line_items.map(newLine) },
-      body.fees === undefined
-        ? null
-        : await feeRows(tx, body.fees, [], dayOfOrder(req, { ...body, delivered_at: null })),
-    )
+    return {
+      order: orderFromInput(
+        { ...body, line_items: body.line_items.map(newLine) },
+        body.fees === undefined
+          ? null
+          : await feeRows(tx, body.fees, [], dayOfOrder(req, { ...body, delivered_at: null })),
+      ),
+    }
   const stored = await readStoredOrder(tx, body.id)
   if (!stored) throw notFound('Sales order')
   const { row } = stored
@@ -69,7 +80,7 @@ async function orderFor(req: Asked): Promise<OrderToPrice> {
     planned_date_time: plannedTime(req, row),
   } as OrderRow
   const anew = REPRICING_FIELDS.some((field) => !sameValue(row[field], next[field]))
-  return {
+  const order: OrderToPrice = {
     planned_date_time: next.planned_date_time,
     delivered_at: row.delivered_at,
     po_number: given.has('po_number') ? body.po_number : row.po_number,
@@ -81,15 +92,28 @@ async function orderFor(req: Asked): Promise<OrderToPrice> {
       body.fees === undefined
         ? stored.fees
         : await feeRows(tx, body.fees, stored.fees, dayOfOrder(req, next)),
+    fees_off: row.fees_off,
+    charged_by: row.charged_by,
     flags: row.flags as OrderFlag[],
   }
+  return { order, stored }
+}
+/** A saved order as it is charged: by what was kept at its delivery, but for what is corrected. */
+async function asCharged(
+  { tx, body }: Asked,
+  order: OrderToPrice,
+  stored: StoredOrder,
+  world: OrderWorld,
+): Promise<OrderToPrice> {
+  const next = { customer_id: body.customer_id, ship_to_id: body.ship_to_id }
+  return withCorrections(await withKeptCharges(tx, order, stored, world), stored, next, world)
 }
 /** Prices what is typed and checks its credit; nothing is locked or written. */
 export async function previewOrder(req: Asked): Promise<z.input<typeof previewRoute.returns>> {
   const { body, tx } = req
-  const order = await orderFor(req)
+  const { order, stored } = await orderFor(req)
   const { world, customer, company } = await worldOfOrder(tx, req, body.customer_id, body.ship_to_id, order)
-  const priced = priceOrder(order, world)
+  const priced = priceOrder(stored ? await asCharged(req, order, stored, world) : order, world)
   const credit = await creditOf(tx, customer, company, body.id ?? null, priced.total, false, false)
   return {
     line_items: priced.line_items.map((l) => ({

@@ -48,6 +48,8 @@ const {
   tenant_id: _t,
   search_text: _s,
   tax_rejected: _r,
+  fees_off: _o,
+  charged_by: _c,
   delivery: _d,
   asset_ids: _a,
   flags: _f,

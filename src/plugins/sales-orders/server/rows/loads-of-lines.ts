@@ -1,5 +1,14 @@
 /** Loads that the lines of orders came from, as papers print them. */
-import { composeOnce, contributedValues, expression, type Expression, rows, together, type Tx } from '#server'
+import {
+  composeOnce,
+  contributedValues,
+  expression,
+  type Expression,
+  rows,
+  statement,
+  together,
+  type Tx,
+} from '#server'
 import { type LoadFacts, loadFacts } from '../from-above.ts'
 
 /** The load of a line. */
@@ -28,3 +37,11 @@ const ask = composeOnce(
 /** Reads the loads of all lines of these orders. */
 export const loadsOfOrders = async (tx: Tx, ids: readonly number[]): Promise<LoadOfLine[]> =>
   (await ask()(tx, [tx.tenant, ids])).loads
+const DELIVERED_FROM = statement<{ id: number }>(
+  `select distinct l.sales_order_id::float8 as id from sales_order_line l
+   join sales_order o on o.tenant_id = l.tenant_id and o.id = l.sales_order_id and o.delivered_at is not null
+   where l.tenant_id = $1 and l.bol_line_id = any($2::bigint[])`,
+)
+/** Reads the ids of delivered orders whose goods came from these lines of BOLs. */
+export const deliveredFrom = async (tx: Tx, bolLines: readonly number[]): Promise<number[]> =>
+  (await DELIVERED_FROM(tx, [tx.tenant, bolLines])).map(({ id }) => id)

@@ -31,7 +31,15 @@ const WHOLE = [
   'override_reason',
 ] as const
 /** What no answer carries. */
-const KEPT_BACK = ['tenant_id', 'asset_ids', 'search_text', 'price_quote_id', 'tax_rejected'] as const
+const KEPT_BACK = [
+  'tenant_id',
+  'asset_ids',
+  'search_text',
+  'price_quote_id',
+  'tax_rejected',
+  'fees_off',
+  'charged_by',
+] as const
 const wholeColumns = pickColumns(sales_order, ...WHOLE)
 const headColumns = leaveColumns(sales_order, ...WHOLE, ...KEPT_BACK)
 /** Names of the rows that an id of the order points at; null where it points at none. */
@@ -109,11 +117,15 @@ function ownColumns<C extends Readonly<Record<string, unknown>>>(columns: C) {
   >
 }
 type Line = SalesOrder['line_items'][number]
+const { charged_by: _c, ...lineColumns } = ownColumns(getTableColumns(sales_order_line))
 const lineValues = {
-  ...expressionsOf(ownColumns(getTableColumns(sales_order_line)), 'l'),
+  ...expressionsOf(lineColumns, 'l'),
   product: expression<Line['product']>(
     `json_build_object('id', p.id, 'name', p.name, 'code', p.code, 'dyed', p.dyed, 'is_fuel', p.is_fuel,
       'sold_as', p.sold_as)`,
+  ),
+  charged_as_of: expression<Line['charged_as_of']>(
+    `case when l.charged_by is not null then json_build_object('at', l.charged_by->'at', 'why', l.charged_by->'why') end`,
   ),
   asset: named<Line['asset']>('a', 'asset_name'),
   terminal: named<Line['terminal']>('t', 'name'),
@@ -129,7 +141,12 @@ const LINES = `
   order by l.line_no`
 const ofOrder = (name: string): string =>
   `from ${name} x where x.tenant_id = o.tenant_id and x.sales_order_id = o.id order by x.id`
-const { taxable: _x, ...feeColumns } = ownColumns(getTableColumns(sales_order_fee))
+const {
+  taxable: _x,
+  automatic: _a,
+  charged_by: _f,
+  ...feeColumns
+} = ownColumns(getTableColumns(sales_order_fee))
 const {
   id: _i,
   level,

@@ -66,5 +66,7 @@ export const orderToPrice = (
   pricing_locked: row.pricing_locked,
   line_items: lines.map((line) => lineToPrice(line, anew(line))),
   fees,
+  fees_off: row.fees_off,
+  charged_by: row.charged_by,
   flags: row.flags as OrderFlag[],
 })

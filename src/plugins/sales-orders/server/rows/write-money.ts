@@ -44,6 +44,7 @@ const lineValues = (line: PricedLine & { meter_start?: string | null; meter_end?
   subtotal: line.subtotal,
   tax_amount: line.tax_amount,
   price_trace: line.price_trace,
+  charged_by: line.charged_by,
 })
 const feeValues = (fee: PricedFee) => ({
   id: fee.id,
@@ -62,6 +63,8 @@ const feeValues = (fee: PricedFee) => ({
   subtotal: fee.subtotal,
   taxable: fee.taxable,
   left_out: [...fee.left_out],
+  automatic: fee.automatic ?? false,
+  charged_by: fee.charged_by ?? null,
 })
 
 /** Without what the database gives a row by itself, and what its order gives it. */
@@ -98,6 +101,8 @@ const keptFee = given(
     'fee_type',
     'amount_type',
     'left_out',
+    'automatic',
+    'charged_by',
   ),
 )
 const { line_item_id: _l, fee_row_id: _f, ...taxColumns } = ownColumns(getTableColumns(sales_order_tax))

@@ -27,6 +27,7 @@ export const totalsOf = (priced: PricedOrder) => ({
   total: priced.total,
   margin_total: priced.margin_total,
   flags: [...priced.flags],
+  charged_by: priced.charged_by,
   ...quantitiesOf(priced.line_items),
 })
 /** One text that every search looks into. */

@@ -7,6 +7,7 @@ import * as prices from '#plugins/order-prices/public.ts'
 import type { LockedOrder } from '../editing/lock-order.ts'
 import { tellChange } from '../editing/tell-change.ts'
 import { withoutFilledTanks, worldOfOrder } from '#plugins/order-prices/server/public.ts'
+import { withKeptCharges } from '../pricing/kept-charges.ts'
 import { type LineRow, lineToPrice, type OrderRow, type StoredOrder } from '../rows/stored-order.ts'
 import { writeMoney } from '../rows/write-money.ts'
 import { touchOrder } from '../rows/write-order.ts'
@@ -106,6 +107,10 @@ function orderOfDelivery(
     pricing_locked: row.pricing_locked,
     fees,
     flags: [...(row.flags as prices.OrderFlag[]), ...flags],
+    // automatic fees are those of the day of the first drop (domain decision 35)
+    decide_fees: lines.every((line) => line.delivered_at === null),
+    fees_off: row.fees_off,
+    charged_by: row.charged_by,
     line_items: lines.map((stored): prices.OrderLine => {
       if (!dropped.includes(stored)) return lineToPrice(stored)
       const quantity = droppedQuantity(stored, drops)!
@@ -202,7 +207,8 @@ async function writeDelivery(
   const order = orderOfDelivery(stored, dropped, drops, delivered_at, complete, flags)
   const { world } = await worldOfOrder(req.tx, req, row.customer_id, row.ship_to_id, order)
   const assets = tanksBefore(withoutFilledTanks(world, stored), delivered_at)
-  const priced = prices.priceOrder(order, { ...world, assets })
+  const known = await withKeptCharges(req.tx, order, stored, world)
+  const priced = prices.priceOrder(known, { ...world, assets })
   const written = writeMoney(req, row.id, priced, {
     status,
     ...(lines.every(isOpenAndSaid) ? { ordered_total: row.total } : {}),

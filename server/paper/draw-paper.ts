@@ -83,11 +83,12 @@ const FACTS_WIDTH = 196
 const COLUMN_GAP = 18
 function drawColumns({ columns }: PaperPart<'columns'>) {
   const withFacts = columns.filter(({ facts }) => facts.length).length
-  const room = PAGE_WIDTH - COLUMN_GAP * (columns.length - 1) - FACTS_WIDTH * withFacts
-  const ofLines = room / Math.max(1, columns.length - withFacts)
+  const room = PAGE_WIDTH - COLUMN_GAP * (columns.length - 1)
+  const ofFacts = Math.min(FACTS_WIDTH, room / columns.length)
+  const ofLines = (room - ofFacts * withFacts) / Math.max(1, columns.length - withFacts)
   return {
     columns: columns.map(({ label: name, lines, facts }) => {
-      const width = facts.length ? FACTS_WIDTH : ofLines
+      const width = facts.length ? ofFacts : ofLines
       return {
         width,
         stack: [

@@ -25,6 +25,7 @@ import {
 } from '../../server/paper/paper.ts'
 import { ticketBlocks } from '../../src/plugins/delivery-tickets/server/ticket-blocks.ts'
 import type { Ticket, TicketLine } from '../../src/plugins/delivery-tickets/server/ticket.ts'
+import { tenderPaper } from '../../src/plugins/dispatch/server/carriers/tender-paper.ts'
 import { invoiceBlocks } from '../../src/plugins/invoices/server/paper/invoice-blocks.ts'
 import { fee, line, odd, tax } from '../ui/paper/odd-invoices.ts'
 import { ODD_TICKETS } from '../ui/paper/odd-tickets.ts'
@@ -175,6 +176,33 @@ function invoiceAt(texts: Texts, kind: 'invoice' | 'credit_memo'): Paper {
   )
   return invoiceBlocks(invoice, facts, { reason, logo: null })
 }
+function tenderAt(texts: Texts): Paper {
+  const { of, company } = texts
+  const order = {
+    ...{
+      order_no: `${texts.text(10)}000001`,
+      po_number: texts.po,
+      ship_to: { name: of(shipTo.fields.name) },
+    },
+    ...{ planned_date_start: '2026-03-02T14:00:00.000Z', planned_date_end: '2026-03-02T20:00:00.000Z' },
+    site: {
+      ...{ address_one: of(shipTo.fields.address_one), address_two: of(shipTo.fields.address_two) },
+      ...{ city: of(city.fields.name), state: 'TX', zip_code: of(shipTo.fields.zip_code) },
+      directions: of(shipTo.fields.directions),
+    },
+    line_items: [{ product: { name: texts.goods.product, sold_as: 'gallon' }, quantity: QUANTITY }],
+  }
+  const tender = {
+    ...{ tender_no: 'T-000001', carrier_name: of(supplier.fields.supplier_name), freight: AMOUNT },
+    ...{ message: texts.text(2000), vendor_id: texts.text(40), terminal_name: of(terminal.fields.name) },
+    ...{ supplier_name: of(supplier.fields.supplier_name), loading_number: texts.text(40) },
+  }
+  return tenderPaper(
+    tender,
+    order as Parameters<typeof tenderPaper>[1],
+    company as Parameters<typeof tenderPaper>[2],
+  )
+}
 const TEXTS: Readonly<Record<string, (length: number) => string>> = {
   'without a blank': (length) => 'W'.repeat(length),
   'in Cyrillic, without a blank': (length) => 'Щ'.repeat(length),
@@ -185,6 +213,7 @@ const KINDS: Readonly<Record<string, (texts: Texts) => Paper>> = {
   'ticket with prices': (texts) => ticketAt(texts, true),
   invoice: (texts) => invoiceAt(texts, 'invoice'),
   'credit memo': (texts) => invoiceAt(texts, 'credit_memo'),
+  tender: tenderAt,
 }
 const cases = Object.keys(KINDS).flatMap((kind) => Object.keys(TEXTS).map((text) => [kind, text] as const))
 describe('texts at their limit', () => {

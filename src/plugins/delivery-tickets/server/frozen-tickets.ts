@@ -2,7 +2,7 @@
  * Tickets kept as they came true (decision 43): revision 1 when the order is delivered, the next with each correction
  * that the ticket shows, in the transaction of the change.
  */
-import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import { orderEvents, type SalesOrder } from '#schema/sales/sales-orders.ts'
 import { type BesideEvents, type Emitted, statement, type Tx } from '#server'
 import {
   deliveredFrom,
@@ -83,11 +83,13 @@ interface Told {
   readonly order: SalesOrder
   readonly wasDelivered: boolean
 }
+/** Events whose payload is the order; those of its tenders have another. */
+const OF_ORDERS = new Set<string>(Object.values(orderEvents).map(({ type }) => type))
 /** Delivered orders among the rows of events, each as the last event of it says. */
 function deliveredOrders(emitted: readonly Emitted[]): Told[] {
   const told = new Map<number, Told>()
   for (const { draft, before } of emitted) {
-    if (!draft.type.startsWith('sales-order.')) continue
+    if (!OF_ORDERS.has(draft.type)) continue
     const order = draft.payload as SalesOrder
     const was = (before as SalesOrder | undefined)?.delivered_at ?? null
     told.set(order.id, { order, wasDelivered: told.get(order.id)?.wasDelivered ?? was !== null })

@@ -197,11 +197,11 @@ function tenderAt(texts: Texts): Paper {
     ...{ message: texts.text(2000), vendor_id: texts.text(40), terminal_name: of(terminal.fields.name) },
     ...{ supplier_name: of(supplier.fields.supplier_name), loading_number: texts.text(40) },
   }
-  return tenderPaper(
-    tender,
-    order as Parameters<typeof tenderPaper>[1],
-    company as Parameters<typeof tenderPaper>[2],
-  )
+  return tenderPaper(tender, order as Parameters<typeof tenderPaper>[1], {
+    ...company,
+    ...{ website_url: '', remit_to: null, invoice_prefix: '', require_verified_for_invoice: true },
+    print_prices_on_ticket: false,
+  })
 }
 const TEXTS: Readonly<Record<string, (length: number) => string>> = {
   'without a blank': (length) => 'W'.repeat(length),

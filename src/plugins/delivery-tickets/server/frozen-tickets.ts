@@ -2,15 +2,10 @@
  * Tickets kept as they came true (decision 43): revision 1 when the order is delivered, the next with each correction
  * that the ticket shows, in the transaction of the change.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { orderEvents, type SalesOrder } from '#schema/sales/sales-orders.ts'
 import { type BesideEvents, type Emitted, statement, type Tx } from '#server'
-import {
-  deliveredFrom,
-  type LoadOfLine,
-  loadsOfOrders,
-  readOrders,
-} from '../../sales-orders/server/public.ts'
-import { readCompany } from '../../settings/server/public.ts'
+import { deliveredFrom, readOrders } from '../../sales-orders/server/public.ts'
 import {
   contentOrder,
   namesCarriedOver,
@@ -18,7 +13,7 @@ import {
   saysTheSameUnpriced,
   type TicketContent,
 } from './ticket-content.ts'
-import { readNames } from './ticket-names.ts'
+import { contentNow } from './ticket-names.ts'
 
 /** A kept ticket. */
 export interface FrozenTicket {
@@ -47,15 +42,6 @@ const REWRITE = statement(
 export const lastTicket = async (tx: Tx, orderId: number): Promise<FrozenTicket | undefined> =>
   (await LAST(tx, [tx.tenant, [orderId]]))[0]
 
-/** The content of a ticket as it would be now. */
-export async function contentNow(
-  tx: Tx,
-  order: SalesOrder,
-  loads?: readonly LoadOfLine[],
-): Promise<TicketContent> {
-  const of = loads ?? (await loadsOfOrders(tx, [order.id]))
-  return { order: contentOrder(order, of), names: await readNames(tx, order, of) }
-}
 const keep = (tx: Tx, ticket: FrozenTicket): Promise<object[]> =>
   KEEP(tx, [
     tx.tenant,
@@ -71,33 +57,39 @@ export async function keepLate(tx: Tx, order: SalesOrder, at: string): Promise<F
     sales_order_id: order.id,
     revision: 1,
     as_of: true,
-    content: await contentNow(tx, order),
+    content: (await contentNow(tx, order)).content,
     at,
   })
   // another print at the same moment may have kept it before
   return (await lastTicket(tx, order.id))!
 }
 
-/** An order as a transaction leaves it, and whether it had been delivered before. */
-interface Told {
+/** An order as a transaction leaves it, and as it was before; undefined for a new one. */
+interface Changed {
   readonly order: SalesOrder
-  readonly wasDelivered: boolean
+  readonly before: SalesOrder | undefined
 }
 /** Events whose payload is the order; those of its tenders have another. */
 const OF_ORDERS = new Set<string>(Object.values(orderEvents).map(({ type }) => type))
+const liftsOf = ({ line_items }: SalesOrder) => line_items.map(({ bol_line_id }) => bol_line_id)
+/** Tells that a change of a delivered order changes nothing on its ticket. */
+const isSameOnPaper = ({ order, before }: Changed): boolean =>
+  !!before?.delivered_at &&
+  saysTheSame(contentOrder(before, []), contentOrder(order, [])) &&
+  isDeepStrictEqual(liftsOf(before), liftsOf(order))
 /** Delivered orders among the rows of events, each as the last event of it says. */
-function deliveredOrders(emitted: readonly Emitted[]): Told[] {
-  const told = new Map<number, Told>()
+function deliveredOrders(emitted: readonly Emitted[]): Changed[] {
+  const changed = new Map<number, Changed>()
   for (const { draft, before } of emitted) {
     if (!OF_ORDERS.has(draft.type)) continue
     const order = draft.payload as SalesOrder
-    const was = (before as SalesOrder | undefined)?.delivered_at ?? null
-    told.set(order.id, { order, wasDelivered: told.get(order.id)?.wasDelivered ?? was !== null })
+    const first = changed.get(order.id)
+    changed.set(order.id, { order, before: first ? first.before : (before as SalesOrder | undefined) })
   }
-  return [...told.values()].filter(({ order }) => order.delivered_at !== null)
+  return [...changed.values()].filter((one) => one.order.delivered_at !== null && !isSameOnPaper(one))
 }
 /** Delivered orders whose goods are on the BOLs of events: their tickets print the numbers of the BOLs. */
-async function ordersOfBols(tx: Tx, emitted: readonly Emitted[]): Promise<Told[]> {
+async function ordersOfBols(tx: Tx, emitted: readonly Emitted[]): Promise<Changed[]> {
   const lines = emitted.flatMap(({ draft }) =>
     draft.type.startsWith('bol.')
       ? ((draft.payload as { readonly lines?: readonly { readonly id: number }[] }).lines ?? [])
@@ -108,48 +100,34 @@ async function ordersOfBols(tx: Tx, emitted: readonly Emitted[]): Promise<Told[]
     tx,
     lines.map(({ id }) => id),
   )
-  const orders = await readOrders(tx, ids)
-  return orders.map((order) => ({ order, wasDelivered: true }))
+  return (await readOrders(tx, ids)).map((order) => ({ order, before: order }))
 }
 /** Keeps what an order says now, after the newest revision of its ticket. */
-async function keepNext(
-  tx: Tx,
-  { order, wasDelivered }: Told,
-  loads: readonly LoadOfLine[],
-  before: FrozenTicket | undefined,
-  at: string,
-): Promise<void> {
-  const kept = before?.content
-  const says = contentOrder(order, loads)
-  if (kept && saysTheSame(kept.order, says)) return
-  const [now, { print_prices_on_ticket }] = await Promise.all([readNames(tx, order, loads), readCompany(tx)])
-  const content = { order: says, names: namesCarriedOver(now, kept?.names) }
+async function keepNext(tx: Tx, { order, before }: Changed, at: string): Promise<void> {
+  const wasDelivered = !!before?.delivered_at
+  const [last, { content: now, print_prices }] = await Promise.all([
+    lastTicket(tx, order.id),
+    contentNow(tx, order),
+  ])
+  const kept = last?.content
+  if (kept && saysTheSame(kept.order, now.order)) return
+  const content = { order: now.order, names: namesCarriedOver(now.names, kept?.names) }
   // no paper with the prices of before was printed
-  if (kept && !print_prices_on_ticket && saysTheSameUnpriced(kept.order, says))
-    await REWRITE(tx, [tx.tenant, order.id, before.revision, JSON.stringify(content)])
+  if (kept && !print_prices && saysTheSameUnpriced(kept.order, now.order))
+    await REWRITE(tx, [tx.tenant, order.id, last.revision, JSON.stringify(content)])
   else
     await keep(tx, {
       sales_order_id: order.id,
-      revision: (before?.revision ?? 0) + 1,
-      as_of: !before && wasDelivered,
+      revision: (last?.revision ?? 0) + 1,
+      as_of: !last && wasDelivered,
       content,
       at,
     })
 }
 /** Keeps the tickets of orders that were delivered or corrected; what changes nothing on a ticket keeps none. */
 export const keepTickets: BesideEvents = async (tx, emitted, at) => {
-  const told = deliveredOrders(emitted)
+  const own = deliveredOrders(emitted)
   const ofBols = await ordersOfBols(tx, emitted)
-  const all = [...told, ...ofBols.filter(({ order }) => !told.some((one) => one.order.id === order.id))]
-  if (!all.length) return
-  const ids = all.map(({ order }) => order.id)
-  const [last, loads] = await Promise.all([LAST(tx, [tx.tenant, ids]), loadsOfOrders(tx, ids)])
-  for (const one of all)
-    await keepNext(
-      tx,
-      one,
-      loads.filter((load) => load.sales_order_id === one.order.id),
-      last.find((ticket) => ticket.sales_order_id === one.order.id),
-      at,
-    )
+  const others = ofBols.filter(({ order }) => !own.some((one) => one.order.id === order.id))
+  for (const one of [...own, ...others]) await keepNext(tx, one, at)
 }

@@ -27,8 +27,9 @@ import {
   wholeOrder,
 } from '../../sales-orders/public.ts'
 import { readOrders } from '../../sales-orders/server/public.ts'
-import { contentNow, keepLate, lastTicket } from './frozen-tickets.ts'
+import { keepLate, lastTicket } from './frozen-tickets.ts'
 import type { ContentLine, TicketContent } from './ticket-content.ts'
+import { contentNow } from './ticket-names.ts'
 
 export type TicketLine = z.output<typeof contract.returns>['pages'][number]['lines'][number] & {
   readonly sold_as: string
@@ -272,7 +273,7 @@ async function contentAndVersion(
 ): Promise<{ readonly content: TicketContent; readonly version: TicketVersion }> {
   if (order.delivered_at === null) {
     const version = { revision: null, as_of: false, at: order.updated_at }
-    return { content: await contentNow(tx, order), version }
+    return { content: (await contentNow(tx, order)).content, version }
   }
   const { content, ...version } =
     (await lastTicket(tx, order.id)) ?? (await keepLate(tx, order, now.toISOString()))

@@ -16,7 +16,7 @@ export {
   stepFacts,
   unsafeTrucks,
 } from './from-above.ts'
-export { deliveredFrom, loadFact, type LoadOfLine, loadsOfOrders } from './rows/loads-of-lines.ts'
+export { carriersAsked, deliveredFrom, loadFact, type LoadOfLine, loadsAsked } from './rows/loads-of-lines.ts'
 export { accountSums, availableCredit, readAccounts, type CustomerAccount } from './pricing/accounts.ts'
 export { compareOrders, type ComparedOrder } from './pricing/late-differences.ts'
 export {

@@ -111,7 +111,7 @@ const INVOICES = {
     doors: ['server/{tools,ledger-rows,read,list,search,aging,sql,late-orders}'],
   },
   paper: { at: ['server/paper/'], doors: ['server/paper/{paper-facts,invoice-paper}'] },
-  writing: { at: ['server/{write,billed-again,lines,create,create-*}'], doors: ALL },
+  writing: { at: ['server/{write,billed-again,lines,recharge,create,create-*}'], doors: ALL },
   money: {
     at: ['server/{paying,customer-money,credit,serve-payments}'],
     doors: ['server/{paying,credit,serve-payments}'],

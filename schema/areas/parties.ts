@@ -353,6 +353,8 @@ export const certificate = crud({
     expires_on: maybe(date()),
     file_key: maybe(text(64)),
     status: z.enum(['active', 'revoked']).default('active'),
+    /** first day on which it does not count; by default the day of the revocation, its issue date: it never did */
+    revoked_on: maybe(date()),
   },
 })
 export default contract('parties', {

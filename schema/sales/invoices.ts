@@ -236,7 +236,7 @@ export const setInvoiceStatus = route({
   failed: 'Failed to update invoice status',
 })
 /**
- * Chosen lines and quantities, an amount off the goods, or one tax (whole, or `amount` of it); with neither,
+ * Chosen lines and quantities, an amount off the goods, one fee or one tax (whole, or `amount` of it); with neither,
  * all that is left.
  */
 export const CreditFields = z.strictObject({
@@ -246,17 +246,31 @@ export const CreditFields = z.strictObject({
     .optional(),
   amount: money().optional(),
   tax_id: id().optional(),
+  /** a fee of the order on this invoice, whole or `amount` of it, with that part of its taxes */
+  fee_row_id: id().optional(),
   reason: printed(300),
 })
 export const creditInvoice = route({
   method: 'post',
   path: '/invoice/{id}/credit',
   ...one,
-  summary: 'Credit an invoice: whole, by line, by amount, or one tax',
+  summary: 'Credit an invoice: whole, by line, by amount, one fee, or one tax',
   permission: 'invoice.create',
   status: 201,
   flags: 'K',
   body: CreditFields,
+})
+export const previewCredit = route({
+  method: 'post',
+  path: '/invoice/{id}/credit/preview',
+  ...common,
+  params: IdParam,
+  summary: 'Calculate what a credit of an invoice comes to; nothing is written',
+  permission: 'invoice.create',
+  body: CreditFields.omit({ reason: true }),
+  returns: z
+    .object({ goods_total: money(), fee_total: money(), tax_total: money(), total: money() })
+    .meta({ id: 'CreditPreview' }),
 })
 export const payInvoice = route({
   method: 'post',
@@ -375,6 +389,7 @@ export default contract('invoices', {
     invoicePaper,
     setInvoiceStatus,
     creditInvoice,
+    previewCredit,
     payInvoice,
     applyMoney,
     writeOffInvoice,

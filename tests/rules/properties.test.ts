@@ -267,7 +267,7 @@ describe('of every order', () => {
         unchanged: stored.length,
       })
       for (const invoice of stored) {
-        const memo = creditMemo(invoice, [], null)
+        const memo = creditMemo(invoice, [], null, () => priced)
         expect(
           'refuse' in memo
             ? memo.detail

@@ -388,7 +388,7 @@ const tests: Record<string, () => Record<string, string | undefined>> = {
       split: false,
       describe: String,
     })
-    const memo = creditMemo(existing(content!, 1, 'issued'), [], null)
+    const memo = creditMemo(existing(content!, 1, 'issued'), [], null, () => priceOrder(W16, texas()))
     if ('refuse' in memo) throw new Error(memo.detail)
     const rows = memo.content.line_items[0]?.tax_rows ?? []
     return {

@@ -269,6 +269,11 @@ export const certificates = defineResource({
       help: 'Last valid day. Leave blank if it does not expire',
     },
     { field: 'status' },
+    {
+      field: 'revoked_on',
+      help: 'First day it does not count. Its issue date: it was never valid',
+      when: ({ status }) => status === 'revoked',
+    },
     { field: 'file_key', label: 'Scan', Control: PaperControl },
     {
       field: 'tax_ids',

@@ -263,6 +263,8 @@ export const exemption_certificate = tenantTable(
     status: text({ enum: ['active', 'revoked'] })
       .notNull()
       .default('active'),
+    /** first day on which it does not count; null while it is active */
+    revoked_on: day(),
   },
   {
     sorts: ['certificate_no', 'expires_on'],

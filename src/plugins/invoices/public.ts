@@ -21,6 +21,7 @@ export {
   type PlanRequest,
   type PlanStep,
 } from './rules/plan.ts'
+export { lineFor, rechargeBy, rechargeContent, type Recharge } from './rules/recharge.ts'
 export { creditMemo, type CreditChoice, type CreditMemo, type CreditRefusal } from './rules/credit-memo.ts'
 export {
   freeOverpaid,

@@ -10,7 +10,7 @@ import { invoicesOfOrder, oneInvoice, taxesOf } from './server/read.ts'
 import { invoiceSearch } from './server/search.ts'
 import { applyMoney, takePayment, writeOff } from './server/paying.ts'
 import { servePayments } from './server/serve-payments.ts'
-import { creditInvoice } from './server/credit.ts'
+import { creditInvoice, creditPreview } from './server/credit.ts'
 import { setInvoicesStatus, STATUSES } from './server/steps.ts'
 import { isCorrectionDraft } from './public.ts'
 import { invoice, payment } from './tables.ts'
@@ -51,6 +51,7 @@ export default defineServerPlugin({
       return setInvoicesStatus(req.tx, toolsOf(req), req.params.id, status, invoice_id, req.user.zone)
     })
     serve(c.creditInvoice, (req) => creditInvoice(req.tx, toolsOf(req), req.params.id, req.body))
+    serve(c.previewCredit, (req) => creditPreview(req.tx, toolsOf(req), req.params.id, req.body))
     serve(c.payInvoice, (req) => takePayment(req.tx, toolsOf(req), req.params.id, req.body, req.user.zone))
     serve(c.applyMoney, (req) => applyMoney(req.tx, toolsOf(req), req.params.id, req.body, req.user.zone))
     serve(c.writeOffInvoice, (req) => writeOff(req.tx, toolsOf(req), req.params.id, req.body, req.user.zone))

@@ -21,7 +21,6 @@ export {
 } from './rules/tax-amount.ts'
 export { matchTaxes } from './rules/matching.ts'
 export { chargeMatched, taxOrder } from './rules/tax-engine.ts'
-export { retaxLines, type RowTerms, type TaxedLine, type TaxRow } from './rules/retax.ts'
 export { codesOf } from './rules/packs.ts'
 export { FEDERAL_FEES, type FederalFee } from './rules/federal-fees.ts'
 export { rateGaps, type RateGap, type RateTrouble } from './rules/rate-gaps.ts'

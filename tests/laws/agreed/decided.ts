@@ -122,6 +122,8 @@ export const ADDED: Readonly<Record<string, string>> = {
   'POST /payment/{}/reverse': 'a returned check, a discount or write-off that should not be',
   'GET /invoice/{}/paper':
     'what an invoice says on paper, block by block: the screen draws what the PDF does',
+  'POST /invoice/{}/credit/preview':
+    'what a credit comes to is calculated by what the order was charged by, which the device does not have',
   'POST /invoice/{}/apply': 'unapplied money of the customer pays an invoice',
   'POST /invoice/{}/write-off': 'what will not be paid is given up with a reason',
   'GET /repricing': 'delivered orders that rates and prices saved late would change (decision 29)',

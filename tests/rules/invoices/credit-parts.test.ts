@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   creditMemo,
+  rechargeBy,
+  type Recharge,
   planInvoices,
   type CreditChoice,
   type ExistingInvoice,
@@ -17,14 +19,17 @@ const WORLD = texas({
   taxes: [...TEXAS, tax(4, 'sales', [rate('8.25', { rate_type: 'percent' })], { applies_to_fees: true })],
 })
 const DROPPED = (gallons: string) => ({ delivered_at: NOW, gross_quantity: gallons, net_quantity: gallons })
+const recharges = new Map<ExistingInvoice, Recharge>()
 function issued(
   lines = [line('7', '3.333', DROPPED('7')), line('100.5', '2.019', DROPPED('100.5'))],
   world = WORLD,
   fees: OrderToPrice['fees'] = null,
 ): ExistingInvoice {
+  const asked = order(lines, { fees })
+  const priced = priceOrder(asked, world)
   const made = planInvoices({
     order: {
-      ...priceOrder(order(lines, { fees }), world),
+      ...priced,
       status: 'verified',
       po_number: null,
       ship_to_id: SHIP,
@@ -46,7 +51,18 @@ function issued(
     paid_amount: '0.00',
     credited_amount: '0.00',
   } as const
-  return { ...step.content, ...step.header, ...rest }
+  // rows of fees get their ids when the order is saved
+  const rows = step.content.fees.map((row, at) => ({ ...row, fee_row_id: row.fee_row_id ?? at + 1 }))
+  const result = { ...step.content, fees: rows, ...step.header, ...rest }
+  recharges.set(
+    result,
+    rechargeBy(
+      { ...asked, fees: priced.fees.map((row, at) => ({ ...row, id: row.id ?? at + 1 })) },
+      world,
+      result,
+    ),
+  )
+  return result
 }
 const invoice = issued()
 const [first, second] = invoice.line_items
@@ -55,7 +71,7 @@ function credited(choices: readonly CreditChoice[], of: ExistingInvoice = invoic
   const memos: InvoiceContent[] = []
   let at: ExistingInvoice = of
   for (const choice of choices) {
-    const memo = creditMemo(at, memos, choice)
+    const memo = creditMemo(at, memos, choice, recharges.get(of)!)
     if ('refuse' in memo) continue
     memos.push(memo.content)
     at = { ...at, credited_amount: memo.original.credited_amount }
@@ -79,7 +95,10 @@ describe('an amount off the goods', () => {
     expect(memos[0]!.line_items[0]!.description).toMatch(/, price credit$/)
   })
   it.each(['0', '-1', '226.25'])('of %s is refused', (amount) =>
-    expect(creditMemo(invoice, [], { amount })).toMatchObject({ refuse: 'VALIDATION', path: 'amount' }),
+    expect(creditMemo(invoice, [], { amount }, recharges.get(invoice)!)).toMatchObject({
+      refuse: 'VALIDATION',
+      path: 'amount',
+    }),
   )
   it('of all the goods leaves the taxes', () =>
     expect(credited([{ amount: invoice.goods_total }, null]).memos[1]).toMatchObject({
@@ -103,7 +122,10 @@ describe('one tax', () => {
     [{ tax_id: 4, amount: '0' }, 'amount'],
     [{ tax_id: 4, amount: '9999' }, 'amount'],
   ])('%j is refused at %s', (choice, path) =>
-    expect(creditMemo(invoice, [], choice)).toMatchObject({ refuse: 'VALIDATION', path }),
+    expect(creditMemo(invoice, [], choice, recharges.get(invoice)!)).toMatchObject({
+      refuse: 'VALIDATION',
+      path,
+    }),
   )
   it('is credited in part, up to what is left', () => {
     const { memos } = credited([{ tax_id: 4, amount: '1' }])
@@ -139,8 +161,38 @@ describe('one tax', () => {
     expect(parts.map((memo) => memo.tax_total)).toEqual(['-16.50', '-16.50'])
   })
   it('is credited once', () =>
-    expect(creditMemo(invoice, credited([{ tax_id: 4 }]).memos, { tax_id: 4 })).toMatchObject({
-      path: 'tax_id',
+    expect(
+      creditMemo(invoice, credited([{ tax_id: 4 }]).memos, { tax_id: 4 }, recharges.get(invoice)!),
+    ).toMatchObject({ path: 'tax_id' }))
+})
+
+describe('one fee', () => {
+  const [row] = invoice.fees
+  const of = (amount?: string): CreditChoice => ({ fee_row_id: row!.fee_row_id!, amount })
+  it('is credited with its taxes, whole or in parts', () => {
+    expect(credited([of()]).memos[0]).toMatchObject({
+      goods_total: '0.00',
+      fee_total: '-25.00',
+      tax_total: '-2.06',
+      line_items: [],
+    })
+    expect(
+      credited([of('10'), of()]).memos.map(({ fee_total, tax_total }) => [fee_total, tax_total]),
+    ).toEqual([
+      ['-10.00', '-0.82'],
+      ['-15.00', '-1.24'],
+    ])
+  })
+  it.each([
+    [{ fee_row_id: 99 }, 'fee_row_id'],
+    [of('25.01'), 'amount'],
+    [of('0'), 'amount'],
+  ])('%j is refused at %s', (chosen, path) =>
+    expect(creditMemo(invoice, [], chosen, recharges.get(invoice)!)).toMatchObject({ path }),
+  )
+  it('is credited once', () =>
+    expect(creditMemo(invoice, credited([of()]).memos, of(), recharges.get(invoice)!)).toMatchObject({
+      path: 'fee_row_id',
     }))
 })
 

@@ -5,11 +5,13 @@ import {
   isCorrectionDraft,
   isLive,
   planInvoices,
+  rechargeBy,
   sameContent,
   sameMoney,
   type ExistingInvoice,
   type PaymentTerm,
   type PlanRequest,
+  type Recharge,
 } from '#plugins/invoices/public.ts'
 import { priceOrder, type OrderLine, type OrderWorld } from '#plugins/order-prices/public.ts'
 import { fee, line, NOW, order, rate, SHIP, tax, texas, TEXAS } from '../world.ts'
@@ -192,13 +194,18 @@ describe('a draft that corrects an invoice', () => {
   ])('%s', (_, draft, all, answer) => expect(isCorrectionDraft(draft, all)).toBe(answer))
 })
 
+/** Prices the lines of an invoice again, as drops of its own order. */
+const rechargeOf = (of: ExistingInvoice): Recharge => {
+  const asked = order(of.line_items.map((row) => line(row.billed_quantity, row.unit_price, DROPPED)))
+  return rechargeBy({ ...asked, fees: priceOrder(asked, WORLD).fees }, WORLD, of)
+}
 describe('credits', () => {
   const sent = { ...created(), status: 'sent' as const }
   const credit = (
     of: ExistingInvoice,
     ...rest: [Parameters<typeof creditMemo>[1], Parameters<typeof creditMemo>[2]]
   ) => {
-    const memo = creditMemo(of, ...rest)
+    const memo = creditMemo(of, ...rest, rechargeOf(of))
     return 'refuse' in memo ? memo.refuse : memo
   }
   it('a credit memo is not credited itself', () =>
@@ -212,12 +219,12 @@ describe('credits', () => {
       tax_rows: [],
     }
     const of = { ...sent, line_items: [...sent.line_items, empty] }
-    const first = creditMemo(of, [], null)
+    const first = creditMemo(of, [], null, rechargeOf(of))
     if ('refuse' in first) throw new Error(first.detail)
     expect(first.content.line_items.map((row) => row.line_item_id)).toEqual([1, 9])
     expect(credit(of, [first.content], null)).toBe('VALIDATION')
   })
-  it('two lines may be chosen in any order, each once', () => {
+  it('two lines may be chosen in any order, each once; the memo has them in that of the invoice', () => {
     const two = {
       ...created([], {}, [line('100', '2', DROPPED), line('50', '2', DROPPED)]),
       status: 'sent' as const,
@@ -229,11 +236,11 @@ describe('credits', () => {
         ids.map((line_item_id) => ({ line_item_id, quantity: '1' })),
       )
     expect(of(1, 2)).toMatchObject({ content: { line_items: [{ line_item_id: 1 }, { line_item_id: 2 }] } })
-    expect(of(2, 1)).toMatchObject({ content: { line_items: [{ line_item_id: 2 }, { line_item_id: 1 }] } })
+    expect(of(2, 1)).toMatchObject({ content: { line_items: [{ line_item_id: 1 }, { line_item_id: 2 }] } })
     expect(of(1, 2, 1)).toBe('VALIDATION')
   })
   it('fees go with the whole, and only then', () => {
-    const part = creditMemo(sent, [], [{ line_item_id: 1, quantity: '100' }])
+    const part = creditMemo(sent, [], [{ line_item_id: 1, quantity: '100' }], rechargeOf(sent))
     if ('refuse' in part) throw new Error(part.detail)
     expect(part.content.fees).toEqual([])
     expect(credit(sent, [part.content], null)).toMatchObject({

@@ -6,6 +6,7 @@ import {
   isLive,
   isOverdue,
   planInvoices,
+  rechargeBy,
   termDates,
   discountLeft,
   discountTerms,
@@ -270,12 +271,13 @@ describe('dates and terms', () => {
 
 describe('credit memo', () => {
   const [invoice] = stored(plan([], { split: false }), 'sent') as [ExistingInvoice]
+  const recharge = rechargeBy({ ...ORDER, fees: priceOrder(ORDER, WORLD).fees }, WORLD, invoice)
   const credit = (
     memos: readonly InvoiceContent[],
     chosen: Parameters<typeof creditMemo>[2],
     of: ExistingInvoice = invoice,
   ): CreditMemo => {
-    const memo = creditMemo(of, memos, chosen)
+    const memo = creditMemo(of, memos, chosen, recharge)
     if ('refuse' in memo) throw new Error(memo.detail)
     return memo
   }
@@ -312,7 +314,9 @@ describe('credit memo', () => {
     const rest = credit([part.content], null, after)
     expect(sum([part.content.total, rest.content.total]).toFixed(2)).toBe(`-${invoice.total}`)
     expect(rest.original).toEqual({ credited_amount: invoice.total, balance: '0.00', paid: true })
-    expect(creditMemo(invoice, [part.content, rest.content], null)).toMatchObject({ refuse: 'VALIDATION' })
+    expect(creditMemo(invoice, [part.content, rest.content], null, recharge)).toMatchObject({
+      refuse: 'VALIDATION',
+    })
   })
   it.each([
     ['too much', [{ line_item_id: 3, quantity: '10.001' }], 'lines.0.quantity'],
@@ -334,9 +338,11 @@ describe('credit memo', () => {
       'lines.1.line_item_id',
     ],
   ])('refuses %s', (_name, chosen, path) =>
-    expect(creditMemo(invoice, [], chosen)).toMatchObject({ refuse: 'VALIDATION', path }),
+    expect(creditMemo(invoice, [], chosen, recharge)).toMatchObject({ refuse: 'VALIDATION', path }),
   )
   it.each(['draft', 'void'] as const)('refuses an invoice that is %s', (status) =>
-    expect(creditMemo({ ...invoice, status }, [], null)).toMatchObject({ refuse: 'INVALID_TRANSITION' }),
+    expect(creditMemo({ ...invoice, status }, [], null, recharge)).toMatchObject({
+      refuse: 'INVALID_TRANSITION',
+    }),
   )
 })

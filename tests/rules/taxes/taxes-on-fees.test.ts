@@ -1,7 +1,6 @@
-/** Taxes on fees by the goods they tax, and rows charged anew from what they say (domain 3.6, 3.7). */
-import fc from 'fast-check'
+/** Taxes on fees by the goods they tax (domain 3.6). */
 import { describe, expect, it } from 'vitest'
-import { retaxLines, taxOrder, type TaxRequest, type TaxWorld } from '#plugins/taxes/public.ts'
+import { taxOrder, type TaxRequest, type TaxWorld } from '#plugins/taxes/public.ts'
 import { ask, line } from '../taxed-order.ts'
 import { certificate, CLEAR, DYED, rate, tax, TX } from '../world.ts'
 
@@ -91,57 +90,4 @@ describe('a tax on fees', () => {
     ]
     expect(onFees({ taxes }, { fees: [{ ...fees[0]!, subtotal: '10.00' }] })).toEqual(['3.33 0.01'])
   })
-})
-
-describe('lines charged anew', () => {
-  const taxes = [
-    tax(1, 'excise', [rate('0.243')], { sequence: 1 }),
-    tax(2, 'stop', [rate('25', { rate_type: 'flat' })], { sequence: 2 }),
-    tax(3, 'sales', [rate('8.25', { rate_type: 'percent' })], { sequence: 3, compound: true }),
-  ]
-  const certificates = [
-    certificate(1, { certificate_no: 'SAME', tax_ids: [1], exempt_percent: '60' }),
-    certificate(2, { certificate_no: 'SAME', tax_ids: [3], exempt_percent: '25' }),
-  ]
-  const terms = {
-    taxOf: (id: number) => taxes.find((one) => one.id === id)!,
-    rateOf: (id: number) => taxes.flatMap(({ rates }) => rates).find((one) => one.id === id)!,
-  }
-  const anew = (changed: typeof lines) => {
-    const { taxable_items } = run({ taxes, exemption_certificates: certificates }, { fees: [] })
-    return retaxLines(
-      changed.map((each) => ({
-        line: each,
-        tax_rows: taxable_items
-          .filter(({ line_no }) => line_no === each.line_no)
-          .map(({ line_no: _l, fee_no: _f, ...row }) => row),
-      })),
-      terms,
-    ).map(({ tax_rows }) => tax_rows.map((row) => [row.certificate_id, row.taxable_amount, row.amount]))
-  }
-  const first = (changed: typeof lines) => {
-    const { taxable_items } = run(
-      { taxes, exemption_certificates: certificates },
-      { lines: changed, fees: [] },
-    )
-    return changed.map(({ line_no }) =>
-      taxable_items
-        .filter((row) => row.line_no === line_no)
-        .map((row) => [row.certificate_id, row.taxable_amount, row.amount]),
-    )
-  }
-  it('come to what the order would come to, by the certificates it found', () =>
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 900_000 }),
-        fc.integer({ min: 0, max: 900_000 }),
-        (gallons, cents) => {
-          const changed = lines.map((each, at) =>
-            at ? each : { ...each, billed: String(gallons / 100), subtotal: (cents / 100).toFixed(2) },
-          )
-          expect(anew(changed)).toEqual(first(changed))
-        },
-      ),
-      { numRuns: 200 },
-    ))
 })

@@ -44,9 +44,13 @@ const tablesOf = async (c: pg.Client): Promise<Table[]> =>
     )
   ).rows
 const rowsOf = async (c: pg.Client, { name, columns }: Table): Promise<Json[]> => {
-  const list = columns.map((column) => `'${column}', "${column}"`).join(', ')
+  // a function takes 100 values
+  const parts = Array.from({ length: Math.ceil(columns.length / 50) }, (_, at) =>
+    columns.slice(at * 50, at * 50 + 50).map((column) => `'${column}', "${column}"`),
+  )
   const { rows } = await c.query<{ row: Json }>(
-    `select jsonb_build_object(${list}) as row from "${name}" t order by t::text`,
+    `select ${parts.map((part) => `jsonb_build_object(${part.join(', ')})`).join(' || ')} as row
+     from "${name}" t order by t::text`,
   )
   return rows.map(({ row }) => row)
 }

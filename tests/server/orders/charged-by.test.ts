@@ -195,3 +195,36 @@ describe('automatic fees', () => {
     await ann.put(`fee/${fee}`, { is_active: false })
   })
 })
+
+describe('a certificate that is revoked', () => {
+  const file = (no: string) =>
+    ann.post('exemption-certificate/', {
+      customer_id: shop.id.CUS,
+      tax_ids: [shop.id.TXD],
+      certificate_no: no,
+      issued_on: addDays(shop.today, -30),
+    })
+  it('counts for the days before, so that no delivery of them is proposed again', async () => {
+    const { id: paper } = await file('C-8')
+    const { id } = await deliver()
+    const { revoked_on } = await ann.put(`exemption-certificate/${paper}`, {
+      status: 'revoked',
+      revoked_on: addDays(shop.today, 1),
+    })
+    expect(revoked_on).toBe(addDays(shop.today, 1))
+    expect(await parts(id)).toEqual([])
+    await ann.put(`exemption-certificate/${paper}`, { revoked_on: addDays(shop.today, -30) })
+    expect(await parts(id)).toMatchObject([{ kind: 'tax', difference: '200.00' }])
+  })
+  it('is revoked today unless a day is given, and not before it was issued', async () => {
+    const { id: paper } = await file('C-9')
+    expect((await ann.put(`exemption-certificate/${paper}`, { status: 'revoked' })).revoked_on).toBe(
+      shop.today,
+    )
+    const early = await ann.call('PUT', `exemption-certificate/${paper}`, {
+      revoked_on: addDays(shop.today, -31),
+    })
+    expect([early.status, early.body.fields[0].path]).toEqual([422, 'revoked_on'])
+    expect((await ann.put(`exemption-certificate/${paper}`, { status: 'active' })).revoked_on).toBe(null)
+  })
+})

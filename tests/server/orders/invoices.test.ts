@@ -351,12 +351,13 @@ describe('the life of an invoice', () => {
     expect(await ann.post(`invoice/${invoice.id}/credit`, { lines, reason: 'short' })).toMatchObject({
       goods_total: '-2000.00',
       tax_total: '-355.20',
-      total: '-2355.20',
+      fee_total: '-1.71',
+      total: '-2356.91',
     })
     expect(await ann.get(`invoice/${invoice.id}`)).toMatchObject({
       status: 'issued',
-      credited_amount: '2355.20',
-      balance: '21213.94',
+      credited_amount: '2356.91',
+      balance: '21212.23',
     })
     expect((await status(so, 'void')).body.detail).toBe('Cannot void an invoice that has credits')
     const wrong = await ann.call('POST', `invoice/${invoice.id}/credit`, {
@@ -382,8 +383,10 @@ describe('the life of an invoice', () => {
       revision: 2,
       goods_total: '17050.00',
       tax_total: '3108.10',
-      total: '20175.46',
-      balance: '20175.46',
+      // the fee per gallon follows: 7,100 gal
+      fee_total: '15.22',
+      total: '20173.32',
+      balance: '20173.32',
     })
     expect(changed.data.line_items[0]).toMatchObject({
       description: 'ULSD, agreed',
@@ -473,7 +476,7 @@ describe('the life of an invoice', () => {
     expect([changed.goods_total, changed.tax_total]).toEqual([wanted.goods_total, wanted.tax_total])
     expect(wanted.tax_details.taxable_items.map((t: Json) => t.exempt)).toContain(true)
     const {
-      invoices: [part],
+      invoices: [part, other],
     } = await ann.post(
       `invoice/create?sales_order_id=${
         (
@@ -484,9 +487,13 @@ describe('the life of an invoice', () => {
         ).id
       }&split_by_po=true`,
     )
-    expect(
-      (await ann.call('PUT', `invoice-line-item/${part.line_items[0].id}`, { unit_price: '2' })).body,
-    ).toMatchObject({ code: 'INVOICE_LOCKED', detail: expect.stringContaining('shared with other goods') })
+    // fewer gallons on one PO: what is owed once is owed once, and the other PO stays as it is
+    const fewer = await ann.put(`invoice-line-item/${part.line_items[0].id}`, { billed_quantity: '700' })
+    const sumOf = (name: string) =>
+      [...fewer.line_items, ...other.line_items]
+        .flatMap((l: Json) => l.tax_rows.filter((t: Json) => t.tax_name === name))
+        .reduce((sum: number, t: Json) => sum + Number(t.amount), 0)
+    expect([sumOf('Stop charge').toFixed(2), sumOf('Inspection').toFixed(2)]).toEqual(['25.00', '3.75'])
     for (const { id, name } of (await ann.get('tax/')).items)
       if (['Stop charge', 'Sales tax', 'Inspection'].includes(name))
         await ann.put(`tax/${id}`, { is_active: false })

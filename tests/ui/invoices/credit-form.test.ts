@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { defineForm } from '#core/screens/index.ts'
-import { comesTo, taxesOf } from '#plugins/invoices/screens/credit-fields.tsx'
+import { feesOf, taxesOf } from '#plugins/invoices/screens/credit-fields.tsx'
 import { creditBody, creditForm } from '#plugins/invoices/screens/credit-form.ts'
 import { bareRow, exampleRow } from '#core/testing.ts'
-import { Invoice, InvoiceLine } from '#schema/sales/invoices.ts'
+import { Invoice } from '#schema/sales/invoices.ts'
 import { OrderTax, TaxItem } from '#schema/sales/sales-orders.ts'
 
 const taxed = bareRow(OrderTax, {
@@ -32,7 +32,7 @@ test.each([
   [{ what: 'amount' as const, amount: '5.00', tax_id: 3 }, { amount: '5.00' }],
   [{ what: 'tax' as const, tax_id: 3 }, { tax_id: 3 }],
   [
-    { what: 'tax' as const, tax_id: 3, tax_amount: '2.00' },
+    { what: 'tax' as const, tax_id: 3, part_amount: '2.00' },
     { tax_id: 3, amount: '2.00' },
   ],
 ])('%j sends what was asked for alone', (typed, body) =>
@@ -59,7 +59,7 @@ test('asks for what the choice needs', () => {
     ['what', 'reason'],
     ['what', 'lines', 'reason'],
     ['what', 'amount', 'reason'],
-    ['what', 'tax_id', 'tax_amount', 'reason'],
+    ['what', 'tax_id', 'part_amount', 'reason'],
   ])
 })
 test('offers each tax that was charged once', () =>
@@ -68,24 +68,12 @@ test('an invoice without taxes offers none', () => {
   const bare = creditForm({ ...invoice, tax_details: { ...taxed, taxable_items: [] } })
   expect(bare.form.map(({ field }) => field)).not.toContain('tax_id')
 })
-
-const line = bareRow(InvoiceLine, {
-  ...{ line_item_id: 1, billed_quantity: '1000.000', subtotal: '2500.00' },
-  tax_rows: [
-    exampleRow(TaxItem, {
-      ...{ tax_id: 3, amount: '243.00', taxable_amount: '2500.00', taxable_quantity: '1000.000' },
+test('offers the fees that charge something', () =>
+  expect(
+    feesOf({
+      fees: [
+        { fee_row_id: 7, name: 'Hazmat', subtotal: '25.00' },
+        { fee_row_id: 8, name: 'Freight', subtotal: '0.00' },
+      ] as unknown as typeof invoice.fees,
     }),
-  ],
-})
-const billed = bareRow(Invoice, {
-  ...{ kind: 'invoice', status: 'issued', total: '2743.00', balance: '2743.00' },
-  ...{ paid_amount: '0.00', credited_amount: '0.00', line_items: [line] },
-})
-test.each([
-  ['of a part, its taxes with it', billed, '100', '$274.30'],
-  ['of more than was billed nothing', billed, '1000.001', undefined],
-  ['of what is no number nothing', billed, '10x', undefined],
-  ['of an invoice credited before nothing', { ...billed, credited_amount: '5.00' }, '100', undefined],
-])('what quantities come to: %s', (_, of, quantity, said) =>
-  expect(comesTo(of, [{ line_item_id: 1, quantity }])).toBe(said),
-)
+  ).toEqual([{ value: '7', label: 'Hazmat, $25.00' }]))

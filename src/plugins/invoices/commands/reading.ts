@@ -61,6 +61,13 @@ export const invoicePaper = named(
     hidden: true,
   }),
 )
+/** Calculates a credit before it is sent. */
+export const previewCredit = commandFor(contract.previewCredit, {
+  id: 'invoice.preview-credit',
+  title: 'Calculate a credit',
+  kind: 'query',
+  hidden: true,
+})
 /** The paper as the customer gets it. */
 export const invoicePdf = commandFor(contract.invoicePdf, {
   id: 'invoice.pdf',

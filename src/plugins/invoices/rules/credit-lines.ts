@@ -1,5 +1,6 @@
 /** What of an invoice's lines and fees is given back, and what is left of them (domain 3.7). */
 import { type Big, D, money, qty3, round, share, sum, ZERO } from '#schema/values/decimal.ts'
+import { isOnce } from './recharge.ts'
 import type { InvoiceContent, InvoiceFee, InvoiceLine, InvoiceTax } from './types.ts'
 
 /** The lines and fees of a credit memo; amounts are below 0. */
@@ -13,87 +14,196 @@ const most = (a: Big, b: Big): Big => (a.gt(b) ? a : b)
 export const memoLines = (memos: Rows, line_item_id: number | null): InvoiceLine[] =>
   memos.flatMap((memo) => memo.line_items.filter((line) => line.line_item_id === line_item_id))
 const keyOf = (fee: InvoiceFee): number | string => fee.fee_row_id ?? fee.name
+/** Tells whether two rows are of one fee of the order. */
+export const isSameFee = (a: InvoiceFee, b: InvoiceFee): boolean => keyOf(a) === keyOf(b)
 const memoFees = (memos: Rows, fee: InvoiceFee): InvoiceFee[] =>
-  memos.flatMap((memo) => memo.fees.filter((each) => keyOf(each) === keyOf(fee)))
+  memos.flatMap((memo) => memo.fees.filter((each) => isSameFee(each, fee)))
 const isByQuantity = (line: InvoiceLine): boolean => !D(line.billed_quantity).eq(ZERO)
-/** Whether a fee itself was given back, not a tax on it alone. */
-export const isFeeCredited = (fee: InvoiceFee, memos: Rows): boolean =>
-  memoFees(memos, fee).some((each) => !D(each.subtotal).eq(ZERO) || D(fee.subtotal).eq(ZERO))
+/** Tells whether a fee of nothing was given back already: it is named once. */
+export const isNamed = (fee: InvoiceFee, memos: Rows): boolean => memoFees(memos, fee).length > 0
 
 type Taxed = { readonly tax_rows: readonly InvoiceTax[] }
 const taxRowsOf = (rows: readonly Taxed[], tax_id: number): InvoiceTax[] =>
   rows.flatMap((row) => row.tax_rows.filter((each) => each.tax_id === tax_id))
 const added = (rows: readonly InvoiceTax[], key: 'amount' | 'taxable_amount' | 'taxable_quantity'): Big =>
   sum(rows.map((row) => row[key] ?? '0'))
+/** A line of which nothing is left. */
+export const zeroLine = (line: InvoiceLine): InvoiceLine => ({
+  ...line,
+  gross_quantity: line.gross_quantity && qty3(ZERO),
+  net_quantity: line.net_quantity && qty3(ZERO),
+  billed_quantity: qty3(ZERO),
+  subtotal: money(ZERO),
+  tax_amount: money(ZERO),
+  tax_rows: [],
+})
 /** The quantity of a line that is not given back yet. */
 export const quantityLeft = (line: InvoiceLine, memos: Rows): Big =>
   D(line.billed_quantity).plus(sum(memoLines(memos, line.line_item_id).map((row) => row.billed_quantity)))
 
-/**
- * A line given back by quantity. Amounts are counted from all credited before, so the last credit takes what
- * is left to the cent, also what amounts and taxes credited by themselves left of it.
- */
-export function creditLine(line: InvoiceLine, quantity: Big, memos: Rows): InvoiceLine {
-  const earlier = memoLines(memos, line.line_item_id)
-  const counted = earlier.filter(isByQuantity)
-  const whole = D(line.billed_quantity)
-  const upto = quantity.minus(sum(counted.map((row) => row.billed_quantity)))
-  const partOf = (amount: string, before: Big, beforeByQuantity: Big): string => {
-    const left = D(amount).plus(before)
-    if (upto.eq(whole)) return money(neg(left))
-    const part = round(D(amount).times(upto).div(whole), 2).plus(beforeByQuantity)
-    return money(neg(most(ZERO, least(part, left))))
+/** An amount of a credit: of now less what is left, less what was given back; never more than is left to give. */
+const partBetween = (now: string, left: string, credited: Big, all: Big): Big =>
+  neg(most(ZERO, least(D(now).minus(left).plus(credited), D(now).plus(all))))
+const rowLike = (rows: readonly InvoiceTax[], row: InvoiceTax): InvoiceTax | undefined =>
+  rows.find((one) => one.tax_id === row.tax_id && one.certificate_id === row.certificate_id)
+const ofRow = (rows: readonly Taxed[], row: InvoiceTax): InvoiceTax[] =>
+  taxRowsOf(rows, row.tax_id).filter((one) => one.certificate_id === row.certificate_id)
+/** A line or fee of an invoice, as it would be charged for what is left (null: not at all), and its memo rows. */
+interface Part {
+  readonly now: readonly InvoiceTax[]
+  readonly left: readonly InvoiceTax[]
+  readonly all: readonly Taxed[]
+  /** rows that count as given back of a tax by the line itself */
+  readonly byQuantity: readonly Taxed[]
+}
+/** Of a tax that is owed once everything counts that was given back; of another what was by quantity. */
+const creditedOf = ({ all, byQuantity }: Part, row: InvoiceTax): InvoiceTax[] =>
+  ofRow(isOnce(row) ? all : byQuantity, row)
+/** What each row gives back by itself: below zero where a line bears more of a tax when another is given back. */
+const rawOf = (part: Part, row: InvoiceTax): Big =>
+  D(row.amount)
+    .minus(rowLike(part.left, row)?.amount ?? '0')
+    .plus(added(creditedOf(part, row), 'amount'))
+/** Amounts of one tax over all parts, none below zero: together what the tax of the invoice falls by. */
+function balanced(raw: readonly Big[]): readonly Big[] {
+  if (raw.every((amount) => amount.gte(ZERO))) return raw
+  const weights = raw.map((amount) => most(ZERO, amount))
+  const whole = most(ZERO, sum(raw))
+  return sum(weights).eq(ZERO) ? weights : share(whole, weights)
+}
+/** The tax rows that each part gives back, in the order of the parts. */
+function taxesBetween(parts: readonly Part[]): InvoiceTax[][] {
+  const places = parts.flatMap((part) => part.now.map((row) => ({ part, row })))
+  const amounts = new Map<InvoiceTax, Big>()
+  for (const id of new Set(places.map(({ row }) => row.tax_id))) {
+    const own = places.filter(({ row }) => row.tax_id === id)
+    const given = balanced(own.map(({ part, row }) => rawOf(part, row)))
+    own.forEach(({ part, row }, at) => {
+      const open = D(row.amount).plus(added(ofRow(part.all, row), 'amount'))
+      amounts.set(row, most(ZERO, least(given[at]!, open)))
+    })
   }
-  const measure = (text: string | null): Big | null =>
-    text === null ? null : round(whole.eq(ZERO) ? ZERO : D(text).times(quantity).div(whole), 3)
-  const measured = (text: string | null): string | null => {
-    const part = measure(text)
-    return part && qty3(neg(part))
-  }
-  const tax_rows = line.tax_rows.map((row): InvoiceTax => {
-    const [before, byQuantity] = [taxRowsOf(earlier, row.tax_id), taxRowsOf(counted, row.tax_id)]
-    const gallons = measure(row.taxable_quantity)
-    const gallonsLeft = D(row.taxable_quantity ?? '0').plus(added(before, 'taxable_quantity'))
-    return {
-      ...row,
-      amount: partOf(row.amount, added(before, 'amount'), added(byQuantity, 'amount')),
-      taxable_amount: partOf(
-        row.taxable_amount,
-        added(before, 'taxable_amount'),
-        added(byQuantity, 'taxable_amount'),
+  return parts.map((part) =>
+    part.now.map((row): InvoiceTax => {
+      const rest = rowLike(part.left, row)
+      const credited = creditedOf(part, row)
+      const before = ofRow(part.all, row)
+      const between = (key: 'taxable_amount' | 'taxable_quantity') =>
+        partBetween(row[key] ?? '0', rest?.[key] ?? '0', added(credited, key), added(before, key))
+      return {
+        ...row,
+        amount: money(neg(amounts.get(row)!)),
+        taxable_amount: money(between('taxable_amount')),
+        taxable_quantity: row.taxable_quantity && qty3(between('taxable_quantity')),
+      }
+    }),
+  )
+}
+const partOfLine = (line: InvoiceLine, left: InvoiceLine, memos: Rows): Part => {
+  const all = memoLines(memos, line.line_item_id)
+  return { now: line.tax_rows, left: left.tax_rows, all, byQuantity: all.filter(isByQuantity) }
+}
+const partOfFee = (fee: InvoiceFee, left: InvoiceFee | null, memos: Rows): Part => {
+  const all = memoFees(memos, fee)
+  return { now: fee.tax_rows, left: left?.tax_rows ?? [], all, byQuantity: all }
+}
+const isNothing = (rows: readonly InvoiceTax[]): boolean => rows.every(({ amount }) => D(amount).eq(ZERO))
+
+/** A line given back by quantity, `left` being the line for what is left of it, with these tax rows. */
+function lineBetween(
+  line: InvoiceLine,
+  left: InvoiceLine,
+  memos: Rows,
+  tax_rows: readonly InvoiceTax[],
+): InvoiceLine {
+  const all = memoLines(memos, line.line_item_id)
+  const byQuantity = all.filter(isByQuantity)
+  const between = (key: 'gross_quantity' | 'net_quantity' | 'billed_quantity'): string | null => {
+    if (line[key] === null) return null
+    const credited = sum(byQuantity.map((row) => row[key] ?? '0'))
+    return qty3(
+      neg(
+        D(line[key])
+          .minus(left[key] ?? '0')
+          .plus(credited),
       ),
-      taxable_quantity: gallons && qty3(neg(most(ZERO, least(gallons, gallonsLeft)))),
-    }
-  })
+    )
+  }
+  const subtotal = partBetween(
+    line.subtotal,
+    left.subtotal,
+    sum(byQuantity.map((row) => row.subtotal)),
+    sum(all.map((row) => row.subtotal)),
+  )
   return {
     ...line,
-    gross_quantity: measured(line.gross_quantity),
-    net_quantity: measured(line.net_quantity),
-    billed_quantity: qty3(neg(quantity)),
-    subtotal: partOf(
-      line.subtotal,
-      sum(earlier.map((row) => row.subtotal)),
-      sum(counted.map((row) => row.subtotal)),
-    ),
+    gross_quantity: between('gross_quantity'),
+    net_quantity: between('net_quantity'),
+    billed_quantity: between('billed_quantity')!,
+    subtotal: money(subtotal),
     tax_amount: money(sum(tax_rows.map((row) => row.amount))),
     tax_rows,
   }
 }
-/** A fee given back, with what is left of its taxes. */
-export function creditFee(fee: InvoiceFee, memos: Rows): InvoiceFee {
-  const earlier = memoFees(memos, fee)
+/** A fee given back down to what is left of it; null where nothing of it is. */
+function feeBetween(
+  fee: InvoiceFee,
+  left: InvoiceFee | null,
+  memos: Rows,
+  tax_rows: readonly InvoiceTax[],
+): InvoiceFee | null {
+  const credited = sum(memoFees(memos, fee).map((row) => row.subtotal))
+  const subtotal = partBetween(fee.subtotal, left?.subtotal ?? '0', credited, credited)
+  return subtotal.eq(ZERO) && isNothing(tax_rows) ? null : { ...fee, subtotal: money(subtotal), tax_rows }
+}
+/**
+ * What an invoice gives back down to what is left of it (domain decision 34): `left` has the same lines and fees, as
+ * they are charged for what is left. A line that is not `chosen` gives back what its taxes fall by. The last credit
+ * takes what is left to the cent, also what amounts and taxes credited by themselves left of it.
+ */
+export function creditBetween(
+  { line_items, fees }: CreditedRows,
+  left: CreditedRows,
+  memos: Rows,
+  isChosen: (line: InvoiceLine) => boolean,
+): CreditedRows {
+  const taxes = taxesBetween([
+    ...line_items.map((line, at) => partOfLine(line, left.line_items[at]!, memos)),
+    ...fees.map((fee, at) => partOfFee(fee, left.fees[at] ?? null, memos)),
+  ])
   return {
-    ...fee,
-    subtotal: money(neg(D(fee.subtotal))),
-    tax_rows: fee.tax_rows.map((row) => {
-      const before = taxRowsOf(earlier, row.tax_id)
-      return {
-        ...row,
-        amount: money(neg(D(row.amount).plus(added(before, 'amount')))),
-        taxable_amount: money(neg(D(row.taxable_amount).plus(added(before, 'taxable_amount')))),
-      }
+    line_items: line_items.flatMap((line, at): InvoiceLine[] => {
+      if (isChosen(line)) return [lineBetween(line, left.line_items[at]!, memos, taxes[at]!)]
+      const rows = taxes[at]!.filter(({ amount }) => !D(amount).eq(ZERO))
+      return rows.length
+        ? [moneyLine({ ...line, description: `${line.description}, tax credit` }, ZERO, rows)]
+        : []
     }),
+    fees: fees.flatMap(
+      (fee, at) => feeBetween(fee, left.fees[at] ?? null, memos, taxes[line_items.length + at]!) ?? [],
+    ),
   }
+}
+/** The money that is left of a fee, without the taxes on it. */
+export const feeLeft = (fee: InvoiceFee, memos: Rows): Big =>
+  D(fee.subtotal).plus(sum(memoFees(memos, fee).map((row) => row.subtotal)))
+/** A part of a fee given back, with that part of what is left of its taxes. */
+export function creditPartOfFee(fee: InvoiceFee, amount: Big, memos: Rows): InvoiceFee {
+  const left = feeLeft(fee, memos)
+  const rest = (row: InvoiceTax, key: 'amount' | 'taxable_amount'): string => {
+    const open = D(row[key]).plus(added(ofRow(memoFees(memos, fee), row), key))
+    return money(open.minus(round(open.times(amount).div(left), 2)))
+  }
+  const kept = {
+    ...fee,
+    subtotal: money(left.minus(amount)),
+    tax_rows: fee.tax_rows.map((row) => ({
+      ...row,
+      amount: rest(row, 'amount'),
+      taxable_amount: rest(row, 'taxable_amount'),
+    })),
+  }
+  return feeBetween(fee, kept, memos, taxesBetween([partOfFee(fee, kept, memos)])[0]!)!
 }
 
 /** A line of a memo that takes back money and no goods. */

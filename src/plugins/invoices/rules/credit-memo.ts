@@ -1,17 +1,21 @@
-import { D, ZERO, money, moneyText, quantityText, sum } from '#schema/values/decimal.ts'
+import { type Big, D, ZERO, money, moneyText, quantityText, sum } from '#schema/values/decimal.ts'
 import {
   amountLeft,
   creditAmount,
-  creditFee,
-  creditLine,
+  creditBetween,
+  creditPartOfFee,
   creditTax,
-  isFeeCredited,
+  feeLeft,
+  isNamed,
+  isSameFee,
   memoLines,
   quantityLeft,
   taxLeft,
+  zeroLine,
   type CreditedRows,
 } from './credit-lines.ts'
 import { invoiceBalance } from './dates.ts'
+import { lineFor, type Recharge, rechargeContent } from './recharge.ts'
 import type { ExistingInvoice, InvoiceContent, InvoiceLine } from './types.ts'
 
 /** Why nothing is credited: 409 where the invoice stands in its way, 422 at the quantity that is too much. */
@@ -28,11 +32,12 @@ export interface CreditMemo {
   readonly content: InvoiceContent
   readonly original: { readonly credited_amount: string; readonly balance: string; readonly paid: boolean }
 }
-/** What is credited: all that is left (null), lines by quantity, an amount off the goods, or one tax. */
+/** What is credited: all that is left (null), lines by quantity, an amount off the goods, one fee, or one tax. */
 export type CreditChoice =
   | null
   | readonly { readonly line_item_id: number; readonly quantity: string }[]
   | { readonly amount: string }
+  | { readonly fee_row_id: number; readonly amount?: string | undefined }
   | { readonly tax_id: number; readonly amount?: string | undefined }
 
 const wrong = (path: string, detail: string): CreditRefusal => ({ refuse: 'VALIDATION', detail, path })
@@ -41,17 +46,17 @@ function allThatIsLeft(invoice: ExistingInvoice, memos: readonly InvoiceContent[
   const open = invoice.line_items.filter(
     (line) => quantityLeft(line, memos).gt(ZERO) || memoLines(memos, line.line_item_id).length === 0,
   )
-  return {
-    line_items: open.map((line) => creditLine(line, quantityLeft(line, memos), memos)),
-    fees: invoice.fees.filter((fee) => !isFeeCredited(fee, memos)).map((fee) => creditFee(fee, memos)),
-  }
+  const nothing = { line_items: invoice.line_items.map(zeroLine), fees: [] }
+  const { line_items, fees } = creditBetween(invoice, nothing, memos, (line) => open.includes(line))
+  const unnamed = invoice.fees.filter((fee) => D(fee.subtotal).eq(ZERO) && !isNamed(fee, memos))
+  return { line_items, fees: [...fees, ...unnamed.filter((fee) => !fees.some((one) => isSameFee(one, fee)))] }
 }
 function chosenLines(
   invoice: ExistingInvoice,
   memos: readonly InvoiceContent[],
   chosen: readonly { readonly line_item_id: number; readonly quantity: string }[],
+  recharge: Recharge,
 ): CreditedRows | CreditRefusal {
-  const line_items: InvoiceLine[] = []
   for (const [at, { line_item_id, quantity }] of chosen.entries()) {
     const line = invoice.line_items.find((row) => row.line_item_id === line_item_id)
     if (!line || chosen.findIndex((row) => row.line_item_id === line_item_id) < at)
@@ -59,9 +64,28 @@ function chosenLines(
     const left = quantityLeft(line, memos)
     if (D(quantity).lte(ZERO) || D(quantity).gt(left))
       return wrong(`lines.${at}.quantity`, `Quantity must be above 0 and at most ${quantityText(left)}`)
-    line_items.push(creditLine(line, D(quantity), memos))
   }
-  return { line_items, fees: [] }
+  const leftOf = (line: InvoiceLine): Big => {
+    const asked = chosen.find(({ line_item_id }) => line_item_id === line.line_item_id)?.quantity ?? '0'
+    return quantityLeft(line, memos).minus(asked)
+  }
+  const kept = invoice.line_items.map((line) => lineFor(line, leftOf(line).toFixed(), line.unit_price))
+  const left = rechargeContent(invoice, kept, recharge)
+  const isChosen = (line: InvoiceLine) => chosen.some((one) => one.line_item_id === line.line_item_id)
+  return creditBetween(invoice, left, memos, isChosen)
+}
+function chosenFee(
+  invoice: ExistingInvoice,
+  memos: readonly InvoiceContent[],
+  { fee_row_id, amount }: { readonly fee_row_id: number; readonly amount?: string | undefined },
+): CreditedRows | CreditRefusal {
+  const fee = invoice.fees.find((one) => one.fee_row_id === fee_row_id)
+  if (!fee) return wrong('fee_row_id', 'Choose a fee of this invoice')
+  const left = feeLeft(fee, memos)
+  if (left.lte(ZERO)) return wrong('fee_row_id', 'Nothing of this fee is left to credit')
+  if (amount !== undefined && (D(amount).lte(ZERO) || D(amount).gt(left)))
+    return wrong('amount', `Amount must be above 0 and at most $${moneyText(left)}, what is left of this fee`)
+  return { line_items: [], fees: [creditPartOfFee(fee, amount === undefined ? left : D(amount), memos)] }
 }
 function chosenAmount(
   invoice: ExistingInvoice,
@@ -92,26 +116,30 @@ function rowsToCredit(
   invoice: ExistingInvoice,
   memos: readonly InvoiceContent[],
   chosen: CreditChoice,
+  recharge: Recharge,
 ): CreditedRows | CreditRefusal {
   if (chosen === null) return allThatIsLeft(invoice, memos)
+  if ('fee_row_id' in chosen) return chosenFee(invoice, memos, chosen)
   if ('tax_id' in chosen) return chosenTax(invoice, memos, chosen)
   if ('amount' in chosen) return chosenAmount(invoice, memos, chosen.amount)
-  return chosenLines(invoice, memos, chosen)
+  return chosenLines(invoice, memos, chosen, recharge)
 }
 
 /**
  * A credit memo (domain 3.7): the exact negation of the invoice, or of chosen lines and quantities, an
- * amount off its goods, or one of its taxes. `memos` are the ones the invoice has already; nothing is
- * credited twice. Fees go with a full credit.
+ * amount off its goods, one of its fees or one of its taxes. `memos` are the ones the invoice has already; nothing is
+ * credited twice. By quantity it gives back what the invoice charges less what it would charge for what is left;
+ * `recharge` prices that, and is asked by such a choice alone.
  */
 export function creditMemo(
   invoice: ExistingInvoice,
   memos: readonly InvoiceContent[],
   chosen: CreditChoice,
+  recharge: Recharge,
 ): CreditMemo | CreditRefusal {
   if (invoice.kind !== 'invoice' || invoice.status === 'draft' || invoice.status === 'void')
     return { refuse: 'INVALID_TRANSITION', detail: `Cannot credit invoice while it is ${invoice.status}` }
-  const rows = rowsToCredit(invoice, memos, chosen)
+  const rows = rowsToCredit(invoice, memos, chosen, recharge)
   if ('refuse' in rows) return rows
   const { line_items, fees } = rows
   if (line_items.length === 0 && fees.length === 0)

@@ -1,8 +1,9 @@
+import { useAnswer } from '#core/screens/index.ts'
 import type { FieldControlProps } from '#core'
 import type { Invoice } from '#schema/sales/invoices.ts'
 import { qty } from '#schema/values/fields.ts'
-import { atoms, formats, Note, NumberField, SelectField } from '#ui'
-import { creditMemo } from '../rules/credit-memo.ts'
+import { atoms, decimal, formats, Note, NumberField, SelectField } from '#ui'
+import { previewCredit } from '../commands/reading.ts'
 import * as s from './money.css.ts'
 
 const Quantity = qty()
@@ -11,16 +12,17 @@ export interface CreditedLine {
   readonly line_item_id: number
   readonly quantity: string
 }
-/**
- * What these quantities come to with their taxes, as the memo will say it; undefined where that is not known
- * here: of an invoice that was credited before, and of a quantity that the memo would refuse.
- */
-export function comesTo(invoice: Invoice, chosen: readonly CreditedLine[]): string | undefined {
-  const isFirst = Number(invoice.credited_amount) === 0
-  if (!isFirst || !chosen.length || chosen.some(({ quantity }) => !Quantity.safeParse(quantity).success))
-    return undefined
-  const memo = creditMemo(invoice, [], chosen)
-  return 'refuse' in memo ? undefined : formats.money(memo.original.credited_amount)
+/** The call that works out what these quantities come to; undefined for none and for what is no quantity. */
+const previewOf = (id: number, lines: readonly CreditedLine[]) =>
+  lines.length && lines.every(({ quantity }) => Quantity.safeParse(quantity).success)
+    ? { id, lines: [...lines] }
+    : undefined
+/** The money that quantities come to with their taxes and fees, or why they cannot be credited. */
+function ComesTo({ id, lines }: { readonly id: number; readonly lines: readonly CreditedLine[] }) {
+  const input = previewOf(id, lines)
+  const { value, problem } = useAnswer(input && JSON.stringify(input), () => previewCredit(input!))
+  const sum = value && formats.money(decimal.multiply(value.total, '-1'))
+  return <output>{sum ? `Comes to ${sum} with taxes and fees` : problem}</output>
 }
 /** The lines of one invoice, each with the quantity to give back, and what that comes to. */
 export const linesFieldOf = (invoice: Invoice) =>
@@ -32,7 +34,6 @@ export const linesFieldOf = (invoice: Invoice) =>
         ...held.filter((row) => row.line_item_id !== line_item_id),
         ...(quantity === '' ? [] : [{ line_item_id, quantity }]),
       ])
-    const sum = comesTo(invoice, held)
     return (
       <fieldset className={s.lines}>
         <legend className={atoms.small}>{label}</legend>
@@ -47,7 +48,7 @@ export const linesFieldOf = (invoice: Invoice) =>
             error={lines.length === 1 ? error : undefined}
           />
         ))}
-        <output>{sum && `Comes to ${sum} with taxes`}</output>
+        <ComesTo id={invoice.id} lines={held} />
         {error && lines.length > 1 && <Note tone="red" title={error} />}
       </fieldset>
     )
@@ -71,6 +72,25 @@ export const taxFieldOf = (invoice: Pick<Invoice, 'tax_details'>) =>
         value={value === null ? '' : String(value)}
         onChange={(next) => onChange(next ? Number(next) : null)}
         options={taxesOf(invoice)}
+      />
+    )
+  }
+/** The fees of an invoice that may be given back by themselves. */
+export const feesOf = ({ fees }: Pick<Invoice, 'fees'>) =>
+  fees.flatMap(({ fee_row_id, name, subtotal }) =>
+    fee_row_id === null || Number(subtotal) === 0
+      ? []
+      : [{ value: String(fee_row_id), label: `${name}, ${formats.money(subtotal)}` }],
+  )
+/** One of the fees of an invoice. */
+export const feeFieldOf = (invoice: Pick<Invoice, 'fees'>) =>
+  function FeeField({ value, onChange, ...shared }: FieldControlProps) {
+    return (
+      <SelectField
+        {...shared}
+        value={value === null ? '' : String(value)}
+        onChange={(next) => onChange(next ? Number(next) : null)}
+        options={feesOf(invoice)}
       />
     )
   }

@@ -2,13 +2,14 @@
 import type { Invoice } from '#schema/sales/invoices.ts'
 import { D, money, ZERO } from '#schema/values/decimal.ts'
 import { localDay } from '#schema/values/zone.ts'
-import { conflict, invalid, type Tx } from '#server'
+import { conflict, invalid, notFound, type Tx } from '#server'
 import { readCompany } from '../../settings/server/public.ts'
 import { allowedInvoiceStates, type CreditChoice, creditMemo, type CreditMemo, sameMoney } from '../public.ts'
 import { keepPaperFacts } from './paper/paper-facts.ts'
 import { releaseOver } from './paying.ts'
 import { invoicesOfOrder, oneInvoice } from './read.ts'
 import type { Tools } from './tools.ts'
+import { readRecharge } from './recharge.ts'
 import {
   insertInvoice,
   lockInvoice,
@@ -19,25 +20,34 @@ import {
   touchInvoice,
 } from './write.ts'
 
-/** What a call of crediting asks for; two of lines, amount off the goods and tax at once are refused. */
+/** A call of crediting; two of lines, amount off the goods, fee and tax at once are refused. */
 interface CreditWish {
   readonly lines?: readonly { readonly line_item_id: number; readonly quantity: string }[] | undefined
   readonly amount?: string | undefined
   readonly tax_id?: number | undefined
+  readonly fee_row_id?: number | undefined
   readonly reason: string
 }
-function choiceOf({ lines, amount, tax_id }: CreditWish): CreditChoice {
-  if (lines && (amount !== undefined || tax_id !== undefined))
-    throw invalid('lines', 'Choose lines, an amount or a tax, not two of them')
+function choiceOf({ lines, amount, tax_id, fee_row_id }: Omit<CreditWish, 'reason'>): CreditChoice {
+  if (lines && (amount !== undefined || tax_id !== undefined || fee_row_id !== undefined))
+    throw invalid('lines', 'Choose lines, an amount, a fee or a tax, not two of them')
+  if (fee_row_id !== undefined && tax_id !== undefined)
+    throw invalid('fee_row_id', 'Choose a fee or a tax, not both')
+  if (fee_row_id !== undefined) return { fee_row_id, amount }
   if (tax_id !== undefined) return { tax_id, amount }
   return amount === undefined ? (lines ?? null) : { amount }
+}
+/** Only a credit by quantity charges the rest again. */
+const unasked = (): never => {
+  throw new Error('This credit charges nothing again')
 }
 /** What a memo of a locked invoice would hold; throws 422 at the field, or 409. */
 async function planMemo(tx: Tx, tools: Tools, original: Invoice, choice: CreditChoice): Promise<CreditMemo> {
   const memos = (await invoicesOfOrder(tx, original.sales_order_id, tools.now)).filter(
     (row) => row.credits_invoice_id === original.id && row.status !== 'void' && row.status !== 'draft',
   )
-  const result = creditMemo(toRules(original), memos.map(toRules), choice)
+  const recharge = Array.isArray(choice) ? await readRecharge(tx, tools, original) : unasked
+  const result = creditMemo(toRules(original), memos.map(toRules), choice, recharge)
   if ('refuse' in result)
     throw result.refuse === 'VALIDATION'
       ? invalid(result.path ?? 'lines', result.detail)
@@ -99,6 +109,19 @@ export async function creditInvoice(tx: Tx, tools: Tools, id: number, wish: Cred
   await bookMemo(tx, tools, before, original, await tellInvoice(tx, tools, 'created', memo))
   await refreshOrder(tx, tools, before.sales_order_id)
   return (await oneInvoice(tx, memo, tools.now))!
+}
+/** Works out what a credit comes to, below zero; nothing is written. Refuses as `creditInvoice` does. */
+export async function creditPreview(
+  tx: Tx,
+  tools: Tools,
+  id: number,
+  wish: Omit<CreditWish, 'reason'>,
+): Promise<Pick<Invoice, 'goods_total' | 'fee_total' | 'tax_total' | 'total'>> {
+  const invoice = await oneInvoice(tx, id, tools.now)
+  if (!invoice) throw notFound('Invoice')
+  const { content } = await planMemo(tx, tools, invoice, choiceOf(wish))
+  const { goods_total, fee_total, tax_total, total } = content
+  return { goods_total, fee_total, tax_total, total }
 }
 /**
  * Drafts a memo of all that is left of a locked invoice; a draft that is there already is brought up to

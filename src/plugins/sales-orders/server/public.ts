@@ -18,6 +18,7 @@ export {
 } from './from-above.ts'
 export { carriersAsked, deliveredFrom, loadFact, type LoadOfLine, loadsAsked } from './rows/loads-of-lines.ts'
 export { accountSums, availableCredit, readAccounts, type CustomerAccount } from './pricing/accounts.ts'
+export { readChargedOrder } from './pricing/kept-charges.ts'
 export { compareOrders, type ComparedOrder } from './pricing/late-differences.ts'
 export {
   lockAndCompare,

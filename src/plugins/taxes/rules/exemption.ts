@@ -17,12 +17,15 @@ export interface Exemption {
   readonly expired: boolean
 }
 
+/** Revoked certificates count for the days before (domain decision 36). */
+const isRevokedOn = ({ status, revoked_on = null }: ExemptionCertificate, day: string): boolean =>
+  status === 'revoked' && (revoked_on === null || revoked_on <= day)
 function covers(
   row: ExemptionCertificate,
   { tax, customer_id, ship_to_id, place, product_id, tax_use, day }: ExemptionCase,
 ): boolean {
   return (
-    row.status === 'active' &&
+    !isRevokedOn(row, day) &&
     row.customer_id === customer_id &&
     (row.ship_to_id === null || row.ship_to_id === ship_to_id) &&
     (row.tax_ids.includes(tax.id) || (tax.tax_group !== null && row.tax_groups.includes(tax.tax_group))) &&

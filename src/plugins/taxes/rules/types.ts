@@ -66,6 +66,8 @@ export interface ExemptionCertificate {
   readonly issued_on: string
   readonly expires_on: string | null
   readonly status: 'active' | 'revoked'
+  /** first day on which it does not count */
+  readonly revoked_on?: string | null
   /** since when it stands as it does, an instant */
   readonly updated_at?: string
 }

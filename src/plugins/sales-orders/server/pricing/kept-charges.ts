@@ -10,7 +10,8 @@ import {
   reconstruct,
 } from '#plugins/order-prices/public.ts'
 import { sales_order_tax } from '../../tables.ts'
-import type { LineRow, StoredOrder } from '../rows/stored-order.ts'
+import { type LineRow, orderToPrice, readStoredOrders, type StoredOrder } from '../rows/stored-order.ts'
+import { type Asked, loadWorlds } from './load-worlds.ts'
 
 /** The tax rows of these orders. */
 export const readTaxRows = (tx: Tx, ids: readonly number[]) =>
@@ -24,6 +25,20 @@ export const readTaxRows = (tx: Tx, ids: readonly number[]) =>
         .orderBy(sales_order_tax.id)
     : []
 export type TaxRows = Awaited<ReturnType<typeof readTaxRows>>
+
+/** An order as it is charged, and the world it is charged in. */
+export interface ChargedOrder {
+  readonly order: OrderToPrice
+  readonly world: OrderWorld
+}
+/** Reads an order with the facts that it is charged by; undefined for an unknown id. */
+export async function readChargedOrder(tx: Tx, asked: Asked, id: number): Promise<ChargedOrder | undefined> {
+  const [stored] = await readStoredOrders(tx, [id])
+  if (!stored) return undefined
+  const { worldOf } = await loadWorlds(tx, asked, [stored])
+  const world = worldOf(stored)
+  return { order: await withKeptCharges(tx, orderToPrice(stored), stored, world), world }
+}
 
 /** A line that was delivered before anything was kept of its charge; a drop of nothing was charged nothing. */
 const isOfBefore = (line: LineRow | undefined): boolean =>

@@ -1,0 +1,206 @@
+/** Sums that are owed once: credit, then recompute what remains; edit a draft, then create it anew; to the cent. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  creditMemo,
+  type ExistingInvoice,
+  type InvoiceContent,
+  type InvoiceLine,
+  lineFor,
+  rechargeBy,
+  rechargeContent,
+  wantedInvoices,
+} from '#plugins/invoices/public.ts'
+import {
+  type OrderLine,
+  type OrderToPrice,
+  type OrderWorld,
+  priceOrder,
+} from '#plugins/order-prices/public.ts'
+import { D, money, sum } from '#schema/values/decimal.ts'
+import { CLEAR, DYED, fee, line, NOW, order, product, rate, SHIP, tax, world } from '../world.ts'
+
+const drop = (gallons: string, price: string, more: Partial<OrderLine> = {}): OrderLine =>
+  line(gallons, price, { delivered_at: NOW, gross_quantity: gallons, net_quantity: gallons, ...more })
+const BRACKETS = [
+  { up_to: '2500', amount: '3.75' },
+  { up_to: '5000', amount: '7.50' },
+  { up_to: '8000', amount: '12.00' },
+  { up_to: null, amount: '20.00' },
+]
+const BRACKET = tax(9, 'Delivery fee', [rate('0', { rate: null, rate_type: 'bracket', brackets: BRACKETS })])
+const FLAT = tax(8, 'Stop', [rate('31.17', { rate_type: 'flat' })], {
+  applies_to_all_products: false,
+  product_ids: [CLEAR],
+})
+const EXCISE = tax(1, 'Excise', [rate('0.243')], { sequence: 1 })
+const sales = (compound: boolean) =>
+  tax(2, 'Sales', [rate('8.25', { rate_type: 'percent' })], {
+    sequence: 200,
+    compound,
+    applies_to_fees: true,
+  })
+const FREIGHT = fee(1, { fee_type: 'per_unit', rate: '0.045', minimum_quantity: '7000', taxable: true })
+const PERCENT = fee(2, { amount_type: 'percentage', rate: '1.25' })
+const HAZMAT = fee(3, { rate: '25' })
+const all = (compound: boolean): OrderWorld =>
+  world({
+    products: [product(CLEAR), product(DYED)],
+    taxes: [EXCISE, FLAT, sales(compound), BRACKET],
+    fees: [FREIGHT, PERCENT, HAZMAT],
+  })
+const FULL = all(false)
+/** A tax on taxes that are owed once: by rounding, less may be charged a cent more, which no credit takes. */
+const COMPOUND = all(true)
+
+/** The invoice of a delivered order, and what prices it again. */
+function billed(lines: readonly OrderLine[], at: OrderWorld = FULL, split = false) {
+  const asked: OrderToPrice = order(lines)
+  const priced = priceOrder(asked, at)
+  const contents = wantedInvoices({
+    order: { ...priced, status: 'verified', po_number: null, ship_to_id: SHIP },
+    split,
+    describe: String,
+  })
+  // ids of fee rows, as saving gives them
+  const fees = priced.fees.map((row, i) => ({ ...row, id: i + 1 }))
+  const kept = { ...asked, charged_by: priced.charged_by, line_items: priced.line_items, fees }
+  const withRows = contents.map((content) => ({
+    ...content,
+    fees: content.fees.map((row, i) => ({ ...row, fee_row_id: i + 1 })),
+  }))
+  return { kept, at, invoices: withRows }
+}
+const issued = (content: InvoiceContent): ExistingInvoice => ({
+  ...content,
+  id: 1,
+  kind: 'invoice',
+  status: 'issued',
+  invoice_date: '2026-03-02',
+  due_date: '2026-04-01',
+  discount_until: null,
+  payment_term_id: null,
+  ship_to_id: SHIP,
+  paid_amount: '0.00',
+  credited_amount: '0.00',
+})
+type Credited = readonly { readonly line_item_id: number; readonly quantity: string }[]
+function credit(lines: readonly OrderLine[], choices: readonly Credited[], at: OrderWorld = FULL) {
+  const { kept, invoices } = billed(lines, at)
+  const invoice = issued(invoices[0]!)
+  const memos: InvoiceContent[] = []
+  for (const chosen of choices) {
+    const memo = creditMemo(invoice, memos, chosen, rechargeBy(kept, at, invoice))
+    if (!('refuse' in memo)) memos.push(memo.content)
+  }
+  return { invoice, memos }
+}
+
+describe('a credit by quantity', () => {
+  it('gives back the bracket that is not reached any more', () => {
+    const only = world({ taxes: [BRACKET], fees: [] })
+    const { memos } = credit([drop('8001', '2')], [[{ line_item_id: 1, quantity: '1000' }]], only)
+    expect(memos[0]!.tax_total).toBe('-8.00')
+  })
+  it('gives back no minimum while the rest owes it, and all of it with the last gallon', () => {
+    const only = world({ taxes: [], fees: [FREIGHT] })
+    const half = [{ line_item_id: 1, quantity: '2600' }]
+    const { memos } = credit([drop('5200', '2')], [half, half], only)
+    expect(memos.map(({ fee_total }) => fee_total)).toEqual(['0.00', '-315.00'])
+  })
+  it('takes what a tax of one sum gives back off the other lines too', () => {
+    const only = world({ taxes: [BRACKET], fees: [] })
+    const { memos } = credit(
+      [drop('2000', '2'), drop('7000', '2')],
+      [[{ line_item_id: 1, quantity: '2000' }]],
+      only,
+    )
+    expect(memos[0]!.tax_total).toBe('-8.00')
+  })
+})
+
+const gallons = fc.integer({ min: 1, max: 9_000_000 }).map((n) => (n / 1000).toFixed(3))
+const prices = fc.integer({ min: 1, max: 40_000 }).map((n) => (n / 10_000).toFixed(4))
+const randomLines = fc.array(
+  fc.record({ gallons, price: prices, product_id: fc.constantFrom(CLEAR, DYED) }),
+  { minLength: 1, maxLength: 4 },
+)
+type Drawn = readonly { readonly gallons: string; readonly price: string; readonly product_id: number }[]
+const dropsOf = (drawn: Drawn): OrderLine[] =>
+  drawn.map(({ gallons: quantity, price, product_id }, at) =>
+    drop(quantity, price, { product_id, id: at + 1 }),
+  )
+/** Parts of a quantity, in thousandths. */
+const parts = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 4 })
+const partOf = (whole: string, thousandths: number): string =>
+  (Math.floor((Number(whole) * 1000 * thousandths) / 1000) / 1000).toFixed(3)
+const totalAt = (lines: readonly OrderLine[], at = FULL): string => {
+  const fees = billed(lines, at).kept.fees.map((row) => ({ ...row, charged_by: null }))
+  return priceOrder(order(lines, { fees }), at).total
+}
+
+describe('over random contents', () => {
+  it('a credit leaves what the rest is charged', () =>
+    fc.assert(
+      fc.property(randomLines, parts, (drawn, shares) => {
+        const lines = dropsOf(drawn)
+        const left = lines.map((one) => ({ ...one }))
+        const choices = shares.map((share, at): Credited => {
+          const one = left[at % left.length]!
+          const quantity = partOf(one.gross_quantity!, share)
+          const rest = D(one.gross_quantity!).minus(quantity).toFixed(3)
+          if (D(quantity).gt(D('0')))
+            left[at % left.length] = { ...one, quantity: rest, gross_quantity: rest, net_quantity: rest }
+          return [{ line_item_id: one.id!, quantity }]
+        })
+        const { invoice, memos } = credit(lines, choices)
+        expect(money(sum([invoice.total, ...memos.map(({ total }) => total)]))).toBe(totalAt(left))
+      }),
+      { numRuns: 500 },
+    ))
+  it('a draft that is edited is what it would be, created anew', () =>
+    fc.assert(
+      fc.property(randomLines, parts, (drawn, shares) => {
+        const { kept, at, invoices } = billed(dropsOf(drawn), COMPOUND)
+        const [content] = invoices
+        const edited = content!.line_items.map((one, i): InvoiceLine =>
+          lineFor(one, partOf(one.billed_quantity, shares[i % shares.length]!), one.unit_price),
+        )
+        const drops = dropsOf(drawn).map((one, i) => {
+          const quantity = edited[i]!.billed_quantity
+          return { ...one, quantity, gross_quantity: quantity, net_quantity: quantity }
+        })
+        expect(rechargeContent(content!, edited, rechargeBy(kept, at, content!)).total).toBe(
+          totalAt(drops, COMPOUND),
+        )
+      }),
+      { numRuns: 500 },
+    ))
+  it('a part on a PO of its own takes the whole change, and the others stay', () =>
+    fc.assert(
+      fc.property(randomLines, fc.integer({ min: 1, max: 999 }), (drawn, share) => {
+        const lines = dropsOf(drawn).map((one, at) => ({ ...one, po_number: `PO ${at}` }))
+        const { kept, at, invoices } = billed(lines, COMPOUND, true)
+        const [first, ...others] = invoices
+        const [own] = first!.line_items
+        const quantity = partOf(own!.billed_quantity, share)
+        fc.pre(Number(quantity) > 0)
+        const changed = rechargeContent(
+          first!,
+          [lineFor(own!, quantity, own!.unit_price)],
+          rechargeBy(kept, at, first!),
+        )
+        const after = lines.map((one) =>
+          one.id === own!.line_item_id ? { ...one, gross_quantity: quantity, net_quantity: quantity } : one,
+        )
+        const whole = money(sum([changed.total, ...others.map(({ total }) => total)]))
+        const owed = [...changed.fees, ...changed.line_items.flatMap(({ tax_rows }) => tax_rows)].map((row) =>
+          'amount' in row ? row.amount : row.subtotal,
+        )
+        // a change that is more than this part owed stops at nothing
+        fc.pre(owed.every((amount) => Number(amount) > 0))
+        expect(whole).toBe(totalAt(after, COMPOUND))
+      }),
+      { numRuns: 300 },
+    ))
+})

@@ -193,26 +193,21 @@ export const invoice = route({
   flags: 'E',
   failed: 'Failed to fetch invoice',
 })
+const onPaper = { ...common, permission: 'invoice.read', params: IdParam, keeps: true } as const
 export const invoicePdf = route({
   method: 'get',
   path: '/invoice/{id}/pdf',
-  ...common,
+  ...onPaper,
   summary: 'Draw the invoice as PDF',
-  permission: 'invoice.read',
-  params: IdParam,
   query: z.strictObject({ template_id: id().optional() }),
   returns: z.string(),
   bytes: 'application/pdf',
-  keeps: true,
 })
 export const invoicePaper = route({
   method: 'get',
   path: '/invoice/{id}/paper',
-  ...common,
+  ...onPaper,
   summary: 'Read what the invoice says on paper, block by block',
-  permission: 'invoice.read',
-  params: IdParam,
-  keeps: true,
   returns: Paper,
   failed: 'Failed to fetch invoice',
 })

@@ -43,6 +43,8 @@ const fields = {
   price_decimals: int(2, 6).default(4),
   price_at: z.enum(['order', 'delivery']).default('delivery'),
   credit_policy: z.enum(['ok', 'warn', 'prevent']).default('warn'),
+  /** the day that decides whether a payment is early: that on the check, or that on which it came */
+  discount_counts_from: z.enum(['check_date', 'received']).default('check_date'),
   require_verified_for_invoice: flag(true),
   print_prices_on_ticket: flag(false),
   invoice_prefix: printedOrEmpty(10).default('INV-'),
@@ -99,6 +101,7 @@ export const emptySettings = {
   price_decimals: 4,
   price_at: 'delivery',
   credit_policy: 'warn',
+  discount_counts_from: 'check_date',
   require_verified_for_invoice: true,
   print_prices_on_ticket: false,
   invoice_prefix: 'INV-',

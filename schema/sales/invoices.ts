@@ -2,20 +2,8 @@
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
 import { UNITS } from '../values/units.ts'
-import {
-  date,
-  id,
-  instant,
-  flag,
-  money,
-  pct,
-  price,
-  qty,
-  rate,
-  signedQty,
-  text,
-  readBool,
-} from '../values/fields.ts'
+import { date, flag, id, instant, maybe, money, pct, price } from '../values/fields.ts'
+import { qty, rate, readBool, signedQty, text } from '../values/fields.ts'
 import { printed } from '../values/printed.ts'
 import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 import { Paper } from '../values/paper.ts'
@@ -275,9 +263,12 @@ export const payInvoice = route({
   permission: 'invoice.update',
   flags: 'K',
   body: z.strictObject({
+    /** `discount`: an early-payment discount that is allowed later, with its reason; no money comes with it */
+    kind: z.enum(['payment', 'discount']).default('payment'),
     amount: money(),
     ...moneyFields,
-    /** taken off for paying early */
+    reason: maybe(text(300)),
+    /** taken off for paying early, by a payment of all the rest in time */
     discount: money({ min: 0 }).optional(),
     /** what is over the balance stays unapplied money of the customer */
     unapplied: flag(false),

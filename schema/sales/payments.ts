@@ -15,6 +15,8 @@ export const MoneyRow = z
     paid_on: date(),
     payment_method_id: z.int().nullable(),
     reference: z.string().nullable(),
+    /** a device may hold rows from before it was kept */
+    check_date: date().nullable().optional(),
     reason: z.string().nullable(),
     /** the payment whose money was moved here; null where it is that payment itself */
     origin_id: z.int().nullable(),
@@ -67,6 +69,8 @@ export const moneyFields = {
   paid_on: date().optional(),
   payment_method_id: maybe(id()),
   reference: maybe(text(120)),
+  /** the day on the check: an early-payment discount counts from it, unless the company counts from `paid_on` */
+  check_date: maybe(date()),
 } as const
 export const payments = route({
   method: 'get',

@@ -80,6 +80,9 @@ export const company_settings = tenantTable(
     credit_policy: text({ enum: ['ok', 'warn', 'prevent'] })
       .notNull()
       .default('warn'),
+    discount_counts_from: text({ enum: ['check_date', 'received'] })
+      .notNull()
+      .default('check_date'),
     require_verified_for_invoice: boolean().notNull().default(true),
     print_prices_on_ticket: boolean().notNull().default(false),
     invoice_prefix: text().notNull().default('INV-'),

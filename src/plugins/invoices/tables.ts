@@ -129,6 +129,8 @@ export const payment = tenantTable(
     paid_on: day().notNull(),
     payment_method_id: key(),
     reference: text(),
+    /** the day on the check */
+    check_date: day(),
     reason: text(),
     reverses_id: key(),
     origin_id: key(),

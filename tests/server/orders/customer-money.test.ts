@@ -1,5 +1,6 @@
 /** Money of customers: credit after payment, unapplied money, refunds, reversals, discounts, write-offs. */
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#schema/values/zone.ts'
 import { openShop, type Shop } from '../fixtures.ts'
 import { type Json, openWorld, type Person } from '../harness.ts'
 
@@ -217,7 +218,11 @@ describe('payments', () => {
     expect((await account(who.customer_id)).balance).toBe('0.00')
     // the day is that of the money, not that of the office
     const late = await of(who)
-    await ann.post('payment/', { customer_id: who.customer_id, amount: '500', paid_on: '2026-02-20' })
+    await ann.post('payment/', {
+      customer_id: who.customer_id,
+      amount: (Number(late.total) - 1).toFixed(2),
+      paid_on: '2026-02-20',
+    })
     const until = (day: string) =>
       world.database.asOwner((c) =>
         c.query('update invoice set discount_until = $1 where id = $2', [day, late.id]),
@@ -225,22 +230,51 @@ describe('payments', () => {
     await until('2026-02-19')
     expect((await apply(late, { discount: '1' })).body.detail).toBe('The discount ended on 2026-02-19')
     await until('2026-02-20')
-    expect((await apply(late, { discount: '1' })).data).toMatchObject({ status: 'partially_paid' })
+    expect((await apply(late, { discount: '1' })).data).toMatchObject({ status: 'paid' })
   })
-  it('take what is left of the discount alone, once something was paid', async () => {
+  it('take no discount in part, and give it back with the payment that earned it', async () => {
     const invoice = await issued()
-    const alone = { amount: '0', discount: '200' }
-    expect((await pay(invoice, alone)).body.fields[0]).toMatchObject({
-      path: 'amount',
-      message: 'Enter what was paid: a discount is taken with a payment',
+    expect((await pay(invoice, { amount: '100', discount: '200' })).body.fields[0].path).toBe('discount')
+    expect((await pay(invoice, { amount: '0', discount: '200' })).body.fields[0].path).toBe('amount')
+    const whole = { amount: '23369.14', discount: '200' }
+    const { data: paid } = await pay(invoice, whole)
+    expect(paid).toMatchObject({ status: 'paid', balance: '0.00' })
+    await ann.post(`payment/${paid.payments[0].id}/reverse`, { reason: 'Returned' })
+    expect(await ann.get(`invoice/${invoice.id}`)).toMatchObject({
+      status: 'issued',
+      paid_amount: '0.00',
+      balance: '23569.14',
+      discount_amount: '200.00',
     })
-    await pay(invoice, { amount: '23369.14' })
-    expect((await pay(invoice, { amount: '0' })).body.fields[0].path).toBe('amount')
-    expect((await pay(invoice, alone)).data).toMatchObject({
-      status: 'paid',
-      balance: '0.00',
-      payments: [{ kind: 'payment' }, { kind: 'discount', amount: '200.00' }],
+  })
+  it('count the discount from the date on the check, or from the day it came', async () => {
+    const [first, second] = [await issued(), await issued()]
+    const whole = { amount: '23369.14', discount: '200', paid_on: shop.today }
+    for (const { id } of [first, second])
+      await world.database.asOwner((c) =>
+        c.query('update invoice set discount_until = $1 where id = $2', [addDays(shop.today, -1), id]),
+      )
+    expect((await pay(first, whole)).body.fields[0].path).toBe('discount')
+    const checked = { ...whole, check_date: addDays(shop.today, -1) }
+    expect((await pay(first, checked)).data.status).toBe('paid')
+    await ann.put(`company-settings/${shop.id.SET}`, { discount_counts_from: 'received' })
+    expect((await pay(second, checked)).body.fields[0].path).toBe('discount')
+    await ann.put(`company-settings/${shop.id.SET}`, { discount_counts_from: 'check_date' })
+  })
+  it('may be less by a discount that is allowed later, with a reason', async () => {
+    const invoice = await issued()
+    const later = { kind: 'discount', amount: '200' }
+    expect((await pay(invoice, later)).body.fields[0]).toMatchObject({ path: 'reason' })
+    const { data } = await pay(invoice, { ...later, reason: 'The check was in the mail' })
+    expect(data).toMatchObject({
+      status: 'partially_paid',
+      payments: [{ kind: 'discount', amount: '200.00', reason: 'The check was in the mail' }],
     })
+    // it is no part of a payment that is taken back
+    const { data: paid } = await pay(invoice, { amount: '23369.14' })
+    const own = paid.payments.find(({ kind }: Json) => kind === 'payment')
+    await ann.post(`payment/${own.id}/reverse`, { reason: 'Returned' })
+    expect((await ann.get(`invoice/${invoice.id}`)).balance).toBe('23369.14')
   })
   it('are given up with a reason, by those who may', async () => {
     const invoice = await issued()

@@ -367,6 +367,12 @@ describe('the life of an invoice', () => {
     expect([wrong.status, wrong.body.fields[0].path]).toEqual([422, 'lines.0.quantity'])
     expect((await ann.get(`sales-order/${so}`)).invoice_state).toBe('issued')
   })
+  it('of nothing is paid when it is issued', async () => {
+    const invoice = await shop.bill([{ product_id: shop.id.DYED, quantity: '0.001', unit_price: '0' }])
+    expect(invoice.total).toBe('0.00')
+    const { data } = await status(invoice.sales_order_id, 'issued')
+    expect(data[0]).toMatchObject({ status: 'paid', balance: '0.00' })
+  })
   it('is changed line by line while it is a draft; the taxes follow their rules', async () => {
     const invoice = await shop.bill([
       { product_id: shop.id.CLEAR, quantity: '8000' },

@@ -100,6 +100,14 @@ export const openCredit = opens(
   invoices.creditInvoice.permission,
   ['credit memo', 'give back', 'adjust'],
 )
+/** Opens the dialog that asks for a discount that is allowed after its day. */
+export const openDiscount = opens(
+  'invoice.allow-discount',
+  'Allow discount',
+  'discount',
+  invoices.payInvoice.permission,
+  ['early payment', 'terms', 'late discount'],
+)
 /** Opens the dialog that asks how much is given up and why. */
 export const openWriteOff = opens(
   'invoice.write-off',

@@ -146,8 +146,8 @@ export interface PaymentTerms {
 export type PaymentRefusal = Refusal<InvoiceStatus> & { readonly path?: 'discount' }
 /**
  * Puts a payment against the balance; null pays all of it. Refuses 0 or less and more than the balance (422
- * `VALIDATION`), and an invoice that takes none (409 `INVALID_TRANSITION`; domain 1.7, 2.3, 3.7). What is left
- * of a discount may come with 0 once something was paid.
+ * `VALIDATION`), and an invoice that takes none (409 `INVALID_TRANSITION`; domain 1.7, 2.3, 3.7). A discount belongs
+ * to a payment of all the rest (domain decision 37).
  */
 export function recordPayment(
   invoice: { readonly status: InvoiceStatus; readonly paid_amount: string; readonly balance: string },
@@ -165,11 +165,14 @@ export function recordPayment(
   const wrong = (detail: string): PaymentRefusal => ({ refuse: 'VALIDATION', detail, allowed })
   if (due.lt(ZERO))
     return { ...wrong(`Discount is more than the balance of $${moneyText(owed)}`), path: 'discount' }
-  if (paid.lte(ZERO) && amount !== null) {
-    if (paid.lt(ZERO) || D(discount).eq(ZERO)) return wrong('Amount must be above 0')
-    if (D(invoice.paid_amount).lte(ZERO))
-      return wrong('Enter what was paid: a discount is taken with a payment')
-  }
+  if (paid.lte(ZERO) && amount !== null) return wrong('Amount must be above 0')
+  if (D(discount).gt(ZERO) && paid.lt(due))
+    return {
+      ...wrong(
+        `The discount belongs to a payment of the rest, $${moneyText(due)}: a part payment takes none`,
+      ),
+      path: 'discount',
+    }
   if (over && !unapplied)
     return wrong(
       D(discount).gt(ZERO)

@@ -28,6 +28,7 @@ const how = (mayReadMethods: boolean) => [
   ...(mayReadMethods ? [{ field: 'payment_method_id', label: 'Method', Control: MethodField }] : []),
   { field: 'reference', Control: ReferenceField },
 ]
+const CHECK_DATE = { field: 'check_date', help: 'Leave blank if it is the day it was paid' }
 type Owed = Pick<Invoice, 'id' | 'balance'> & Partial<Pick<Invoice, 'discount_amount' | 'discount_until'>>
 const hasDiscount = ({ discount_amount = '0', discount_until }: Partial<Owed>): boolean =>
   !!discount_until && decimal.compare(discount_amount, '0') > 0
@@ -48,7 +49,7 @@ export const paymentForm = (invoice: Owed, mayReadMethods: boolean): FormSpec =>
             {
               field: 'discount',
               label: 'Early-payment discount',
-              help: `Up to ${formats.money(discount_amount)} when paid by ${formats.day(discount_until)}`,
+              help: `Up to ${formats.money(discount_amount)}, with all the rest by ${formats.day(discount_until)}`,
             },
           ]
         : []),
@@ -58,6 +59,7 @@ export const paymentForm = (invoice: Owed, mayReadMethods: boolean): FormSpec =>
         when: isOver,
       },
       ...how(mayReadMethods),
+      ...(hasDiscount(invoice) ? [CHECK_DATE] : []),
     ],
     shape: asked.shape,
     input: lacking(AMOUNT_AND_DAY, asked),
@@ -81,6 +83,19 @@ export function wholePayment(invoice: Omit<Owed, 'id'>, today: string) {
   }
 }
 
+/** A discount that is allowed after its day, and the reason. */
+export const discountForm = ({ id, balance }: Owed): FormSpec => ({
+  name: 'discount',
+  draft: `discount/${id}`,
+  form: [
+    { field: 'amount', help: `Balance ${formats.money(balance)}`, required: true },
+    { field: 'reason', help: 'e.g. The check was delayed by the holiday', required: true },
+  ],
+  shape: { amount: payInvoice.body.shape.amount, reason: payInvoice.body.shape.reason },
+  input: lacking({ amount: 'Enter the amount', reason: 'Enter the reason' }, payInvoice.body),
+  sends: (body) => ({ ...body, kind: 'discount' }),
+  create: (body: z.input<typeof payInvoice.body>) => sendPayment({ id, ...body }),
+})
 /** What will not be paid, and why. */
 export const writeOffForm = ({ id, balance }: Owed): FormSpec => ({
   name: 'write-off',
@@ -107,6 +122,7 @@ export const receiveForm = (customer_id: number, owed: string, mayReadMethods: b
       help: 'The rest, or all of it, stays unapplied',
     },
     ...how(mayReadMethods),
+    CHECK_DATE,
   ],
   shape: received.shape,
   input: lacking(AMOUNT_AND_DAY, received),

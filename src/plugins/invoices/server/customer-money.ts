@@ -172,11 +172,14 @@ export async function receiveMoney(
   const open = (await readInvoices(tx, wanted, tools.now)).filter(
     ({ status, balance }) => D(balance).gt(ZERO) && ['issued', 'sent', 'partially_paid'].includes(status),
   )
-  const { payment_method_id = null, reference = null } = given
+  const { payment_method_id = null, reference = null, check_date = null } = given
   for (const invoice of open) {
     if (left.lte(ZERO)) break
     const part = left.lt(D(invoice.balance)) ? left : D(invoice.balance)
-    const free = { origin_id: id!, customer_id, amount: money(part), paid_on, payment_method_id, reference }
+    const free = {
+      ...{ origin_id: id!, customer_id, amount: money(part), paid_on },
+      ...{ payment_method_id, reference, check_date },
+    }
     await applyTo(tx, tools, invoice, [free], { amount: money(part) }, paid_on)
     left = left.minus(part)
   }
@@ -223,6 +226,19 @@ const rowsAround = (tx: Tx, row: StoredEntry): Promise<StoredEntry[]> =>
 const invoicesIn = (rows: readonly { readonly invoice_id: number | null }[]): number[] => [
   ...new Set(rows.flatMap(({ invoice_id }) => invoice_id ?? [])),
 ]
+/**
+ * Reversals of the early-payment discounts of these invoices: the payment that earned them is taken back (domain
+ * decision 37). One that a person allowed with a reason stays.
+ */
+async function discountsBack(tx: Tx, invoices: readonly number[]): Promise<NewEntry[]> {
+  const rows = await entriesOfInvoices(tx, invoices)
+  return rows
+    .filter(({ kind, reason }) => kind === 'discount' && reason === null)
+    .flatMap((row) => {
+      const back = reverseEntry(row, rows)
+      return 'refuse' in back ? [] : back
+    })
+}
 /** Takes a row of money back, with everything that was done with it since; throws 404 or 409. */
 export async function reverseMoney(
   tx: Tx,
@@ -235,8 +251,9 @@ export async function reverseMoney(
   if (!row) throw notFound('Payment')
   await lockInvoices(tx, invoicesIn([row, ...(await rowsAround(tx, row))]))
   await lockCustomers(tx, [row.customer_id])
-  const entries = reverseEntry(row, await rowsAround(tx, row))
-  if ('refuse' in entries) throw conflict(entries.refuse, entries.detail)
+  const own = reverseEntry(row, await rowsAround(tx, row))
+  if ('refuse' in own) throw conflict(own.refuse, own.detail)
+  const entries = row.kind === 'payment' ? [...own, ...(await discountsBack(tx, invoicesIn(own)))] : own
   const before = (await onePayment(tx, id))!
   const invoices = invoicesIn(entries)
   // money that was applied elsewhere while the locks were waited for

@@ -12,6 +12,7 @@ export interface StoredEntry extends MoneyEntry {
   readonly paid_on: string
   readonly payment_method_id: number | null
   readonly reference: string | null
+  readonly check_date: string | null
   readonly reason: string | null
 }
 /** How money came or went. */
@@ -19,6 +20,7 @@ export interface MoneyFacts {
   readonly paid_on: string
   readonly payment_method_id?: number | null | undefined
   readonly reference?: string | null | undefined
+  readonly check_date?: string | null | undefined
   readonly reason?: string | null | undefined
 }
 const num = (value: unknown): number | null => (value === null ? null : Number(value))
@@ -31,6 +33,7 @@ const entryOf = (r: Raw): StoredEntry => ({
   paid_on: r.paid_day as string,
   payment_method_id: num(r.payment_method_id),
   reference: r.reference as string | null,
+  check_date: r.check_day as string | null,
   reason: r.reason as string | null,
   origin_id: num(r.origin_id),
   reverses_id: num(r.reverses_id),
@@ -38,7 +41,7 @@ const entryOf = (r: Raw): StoredEntry => ({
 async function entriesWhere(tx: Tx, condition: string, ids: readonly number[]): Promise<StoredEntry[]> {
   if (!ids.length) return []
   const { rows } = await tx.client.query<Raw>(
-    `select *, paid_on::text as paid_day from payment
+    `select *, paid_on::text as paid_day, check_date::text as check_day from payment
      where tenant_id = $1 and (${condition}) order by id`,
     [tx.tenant, `{${ids.join(',')}}`],
   )
@@ -66,7 +69,7 @@ export async function addEntries(
   tx: Tx,
   { now, by }: Tools,
   entries: readonly NewEntry[],
-  { paid_on, payment_method_id = null, reference = null, reason = null }: MoneyFacts,
+  { paid_on, payment_method_id = null, reference = null, check_date = null, reason = null }: MoneyFacts,
 ): Promise<number[]> {
   if (!entries.length) return []
   const at = now.toISOString()
@@ -79,6 +82,7 @@ export async function addEntries(
         paid_on,
         payment_method_id,
         reference,
+        check_date,
         reason,
         created_at: at,
         updated_at: at,
@@ -99,11 +103,12 @@ export async function lockCustomers(tx: Tx, ids: readonly number[]): Promise<num
   return rowCount ?? 0
 }
 /** Unapplied money of a payment, with the day it came and what the bank calls that payment. */
-export type NamedMoney = FreeMoney & Pick<StoredEntry, 'paid_on' | 'payment_method_id' | 'reference'>
+export type NamedMoney = FreeMoney &
+  Pick<StoredEntry, 'paid_on' | 'check_date' | 'payment_method_id' | 'reference'>
 /** Unapplied money of these customers, the oldest first. */
 export async function freeMoneyOf(tx: Tx, customers: readonly number[]): Promise<NamedMoney[]> {
   const { rows } = await tx.client.query<Raw>(
-    `select p.id, p.customer_id, p.paid_on::text as paid_day, p.payment_method_id, p.reference, free.amount::text as amount
+    `select p.id, p.customer_id, p.paid_on::text as paid_day, p.check_date::text as check_day, p.payment_method_id, p.reference, free.amount::text as amount
      from (select coalesce(origin_id, id) as id, sum(amount) as amount from payment
        where tenant_id = $1 and customer_id = any($2::bigint[]) and invoice_id is null
        group by 1 having sum(amount) > 0) free
@@ -115,6 +120,7 @@ export async function freeMoneyOf(tx: Tx, customers: readonly number[]): Promise
     origin_id: Number(r.id),
     customer_id: Number(r.customer_id),
     paid_on: r.paid_day as string,
+    check_date: r.check_day as string | null,
     payment_method_id: num(r.payment_method_id),
     reference: r.reference as string | null,
     amount: r.amount as string,
@@ -136,6 +142,7 @@ const entryValues = expressionsOf(
     'paid_on',
     'payment_method_id',
     'reference',
+    'check_date',
     'reason',
     'origin_id',
     'reverses_id',

@@ -3,6 +3,7 @@ import type { Invoice } from '#schema/sales/invoices.ts'
 import { D, money, moneyText, sum, ZERO } from '#schema/values/decimal.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { conflict, invalid, Refusal, type Tx } from '#server'
+import { readCompany } from '../../settings/server/public.ts'
 import {
   freeOverpaid,
   moveMoney,
@@ -101,27 +102,52 @@ export async function pay(
   return settle(tx, tools, before, result)
 }
 /** A discount is taken once, by its last day, and not beyond what the term grants. Throws 422. */
-function checkDiscount(invoice: Invoice, discount: string, paid_on: string): void {
+function checkDiscount(invoice: Invoice, discount: string, counts_on: string): void {
   if (D(discount).eq(ZERO)) return
   const { discount_until, discount_amount } = invoice
   if (discount_until === null || D(discount_amount).eq(ZERO))
     throw invalid('discount', 'This invoice has no early-payment discount left')
-  if (paid_on > discount_until) throw invalid('discount', `The discount ended on ${discount_until}`)
+  if (counts_on > discount_until) throw invalid('discount', `The discount ended on ${discount_until}`)
   if (D(discount).gt(D(discount_amount)))
     throw invalid('discount', `The discount is at most ${discount_amount}`, 'too_big')
 }
-/** Money received; more than the balance is refused unless what is over is kept for the customer. */
+/** The day that decides whether money came early: that on its check, or that on which it came (decision 37). */
+async function discountDays(tx: Tx): Promise<(of: Pick<NamedMoney, 'paid_on' | 'check_date'>) => string> {
+  const { discount_counts_from } = await readCompany(tx)
+  return ({ paid_on, check_date }) =>
+    discount_counts_from === 'received' ? paid_on : (check_date ?? paid_on)
+}
+/** A discount that a person allows later, whatever the day; it is given with a reason. Throws 422 at the field. */
+async function allowDiscount(
+  tx: Tx,
+  tools: Tools,
+  before: Invoice,
+  { amount, reason = null }: Money,
+  paid_on: string,
+): Promise<Invoice> {
+  if (reason === null) throw invalid('reason', 'Enter the reason')
+  const result = resultOf(before, amount)
+  await addEntries(tx, tools, [entryAt(before, 'discount', result.amount)], { paid_on, reason })
+  return settle(tx, tools, before, result)
+}
+/**
+ * Money received, or a discount allowed; more than the balance is refused unless what is over is kept for the
+ * customer.
+ */
 export async function takePayment(
   tx: Tx,
   tools: Tools,
   id: number,
-  given: Money,
+  { kind = 'payment', ...given }: Money & { readonly kind?: 'payment' | 'discount' },
   zone: string,
 ): Promise<Invoice> {
   const before = await lockInvoice(tx, id, tools.now)
   checkTakesMoney(before)
   const paid_on = dayOfMoney(given.paid_on, tools.now, zone)
-  if (OWED.has(before.status)) checkDiscount(before, given.discount ?? '0', paid_on)
+  if (kind === 'discount') return allowDiscount(tx, tools, before, given, paid_on)
+  const dayOf = await discountDays(tx)
+  if (OWED.has(before.status))
+    checkDiscount(before, given.discount ?? '0', dayOf({ paid_on, check_date: given.check_date ?? null }))
   return pay(tx, tools, before, { ...given, paid_on }, paid_on)
 }
 
@@ -142,14 +168,8 @@ export async function applyTo(
   const result = resultOf(before, amount, { discount })
   const parts = takeOldest(free, amount) as NamedMoney[]
   // earned by the day the money came, however late the office applies it
-  checkDiscount(
-    before,
-    discount,
-    parts
-      .map((part) => part.paid_on)
-      .sort()
-      .at(-1) ?? paid_on,
-  )
+  const dayOf = await discountDays(tx)
+  checkDiscount(before, discount, parts.map(dayOf).sort().at(-1) ?? paid_on)
   for (const part of parts) {
     const { payment_method_id, reference } = part
     await addEntries(tx, tools, moveMoney(part, null, before.id), { paid_on, payment_method_id, reference })

@@ -49,7 +49,14 @@ async function step(tx: Tx, tools: Tools, before: Invoice, command: InvoiceComma
     ...(next.to === 'void' ? { balance: '0.00' } : {}),
   })
   if (next.to === 'issued') await keepPaperFacts(tx, before)
-  return tellInvoice(tx, tools, eventNameOf(next.events[0]!), before.id, before)
+  const after = await tellInvoice(tx, tools, eventNameOf(next.events[0]!), before.id, before)
+  return next.to === 'issued' && owesNothing(after) ? payNothing(tx, tools, after) : after
+}
+/** An invoice of 0.00 is paid when it is issued (domain 2.3). */
+const owesNothing = ({ kind, total }: Invoice): boolean => kind === 'invoice' && D(total).eq(ZERO)
+async function payNothing(tx: Tx, tools: Tools, issued: Invoice): Promise<Invoice> {
+  await touchInvoice(tx, issued.id, tools, { status: 'paid' })
+  return tellInvoice(tx, tools, 'paid', issued.id, issued)
 }
 /** Locked, issued when it was a draft, and its order told. */
 export async function issueIfDraft(

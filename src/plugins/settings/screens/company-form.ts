@@ -34,6 +34,11 @@ const FORM: readonly Field<string>[] = [
   { field: 'price_decimals', help: 'Decimals of a computed unit price' },
   { field: 'price_at', label: 'Price date', help: 'The day of delivery, or the day of the order' },
   { field: 'credit_policy', label: 'Over the credit limit' },
+  {
+    field: 'discount_counts_from',
+    label: 'Early-payment discount',
+    help: 'Counted from the date on the check, or from the day the payment came',
+  },
   { field: 'require_verified_for_invoice', label: 'Verify before invoicing', section: 'Documents' },
   { field: 'print_prices_on_ticket', label: 'Print prices on tickets' },
   { field: 'order_prefix', help: 'For new numbers' },

@@ -21,6 +21,8 @@ export interface Company {
   readonly logo_key: string | null
   readonly fein: string | null
   readonly license_no: string | null
+  /** the day that decides whether a payment is early */
+  readonly discount_counts_from: 'check_date' | 'received'
 }
 
 const settings = getTableColumns(company_settings)
@@ -64,6 +66,7 @@ export function companyFrom({ owner: [owner], held: [row] }: Parts): Company {
     logo_key: row?.logo[0]?.file_key ?? null,
     fein: row?.fein ?? null,
     license_no: row?.license_no ?? null,
+    discount_counts_from: row?.discount_counts_from ?? 'check_date',
   }
 }
 export { heldSettings } from './held-settings.ts'

@@ -14,6 +14,7 @@ const SCHEMA = {
     'tender-states',
     'units',
     'fields',
+    'printed',
     'field-kind',
     'zone',
     'in-force',

@@ -1,7 +1,6 @@
 /** The published names of the contract kit, apart from zod itself. Additive: names that are here stay. */
 export * from './contract/event.ts'
 export {
-  address,
   bool,
   date,
   email,
@@ -24,6 +23,7 @@ export {
   text,
   textOrEmpty,
 } from './values/fields.ts'
+export { address, printed, printedOrEmpty } from './values/printed.ts'
 export {
   contract,
   crud,

@@ -18,8 +18,9 @@ const addressOf = (desk: string, name: Name): string =>
 async function writeCarriers(tx: Tx): Promise<ReadonlyMap<Name, number>> {
   const held = await tx.db.select().from(supplier).where(eq(supplier.tenant_id, tx.tenant))
   const ids = new Map<Name, number>()
-  for (const { name, code, phone: phone_number } of CARRIERS) {
-    const values = { kind: 'carrier', email: addressOf('dispatch', name), phone_number } as const
+  for (const [at, { name, code, phone: phone_number }] of CARRIERS.entries()) {
+    const fein = `76-0000${String(at + 101)}`
+    const values = { kind: 'carrier', email: addressOf('dispatch', name), phone_number, fein } as const
     const known = held.find(({ supplier_name }) => supplier_name === name)?.id
     if (known !== undefined)
       await tx.db

@@ -9,7 +9,7 @@ import {
   exemption_certificate,
   ship_to,
 } from '../src/plugins/customers/tables.ts'
-import { dyedNotice, tableByFamily } from '../src/plugins/products/public.ts'
+import { dyedNotice, tableByFamily, usualHazard } from '../src/plugins/products/public.ts'
 import { codesOf } from '../src/plugins/taxes/public.ts'
 import { asset_type, company_asset, driver } from '../src/plugins/fleet/tables.ts'
 import { city, jurisdiction, state } from '../src/plugins/geo/tables.ts'
@@ -215,6 +215,7 @@ async function seedGoods(tx: Tx) {
         code,
       }),
       statutory_text: dyedNotice({ dyed, fta_code: names.FTA[code] ?? null, name }),
+      hazard_text: usualHazard(names.FAMILY[code] ?? 'other'),
     })),
   )
   const id = (code: string) => products[names.PRODUCTS.findIndex((p) => p[1] === code)]!

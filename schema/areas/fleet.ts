@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clock, date, email, ids, int, maybe, qty, refMaybe, text } from '../values/fields.ts'
+import { printed } from '../values/printed.ts'
 import { FAMILIES } from '../values/families.ts'
 import { contract, crud } from '../contract/kit.ts'
 
@@ -18,7 +19,7 @@ export const driver = crud({
   sort: ['name', 'status'],
   search: ['name', 'phone_number', 'email'],
   fields: {
-    name: text(120),
+    name: printed(120),
     user_id: refMaybe('user'),
     phone_number: maybe(text(30)),
     email: maybe(email()),
@@ -67,7 +68,7 @@ export const companyAsset = crud({
   unique: ['name'],
   own: 'L',
   fields: {
-    name: text(120),
+    name: printed(120),
     asset_type_id: refMaybe('asset_type'),
     kind: z.enum(['truck', 'trailer', 'other']).default('truck'),
     plate: maybe(text(20)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flag, ids, maybe, ref, text } from '../values/fields.ts'
+import { printed } from '../values/printed.ts'
 import { contract, crud, route } from '../contract/kit.ts'
 
 export const state = crud({
@@ -26,7 +27,7 @@ export const city = crud({
   sort: ['name'],
   search: ['name'],
   fields: {
-    name: text(80),
+    name: printed(80),
     state_id: ref('state'),
     county: maybe(text(80)),
     zip_codes: z.array(text(12)).max(500).default([]),

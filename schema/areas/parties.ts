@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
 import {
-  address,
   date,
   email,
   flag,
@@ -22,6 +21,7 @@ import {
   text,
   word,
 } from '../values/fields.ts'
+import { address, printed } from '../values/printed.ts'
 import { contract, crud, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 
 const PRICE = 'sales_order.read_price'
@@ -47,7 +47,7 @@ export const paymentTerm = crud({
   search: ['name'],
   unique: ['name'],
   fields: {
-    name: text(60),
+    name: printed(60),
     net_days: int(0, 365).default(30),
     discount_percent: pct().default('0.000000'),
     discount_days: int(0, 365).default(0),
@@ -80,7 +80,7 @@ export const customer = crud({
   search: ['customer_name', 'code', 'email', 'phone_number'],
   unique: ['customer_name', 'code'],
   fields: {
-    customer_name: text(160),
+    customer_name: printed(160),
     code: maybe(text(40)),
     status: z.enum(['active', 'inactive', 'on_hold']).default('active'),
     customer_company_type_id: refMaybe('customer_company_type', 'company_type'),
@@ -95,8 +95,8 @@ export const customer = crud({
     billing_basis: maybe(z.enum(['gross', 'net'])),
     split_by_po: flag(false),
     po_required: flag(false),
-    fein: maybe(text(20)),
-    license_no: maybe(text(60)),
+    fein: maybe(printed(20)),
+    license_no: maybe(printed(60)),
     customer_pricing_type: z.enum(['simple', 'margin']).default('simple'),
     notes: maybe(text(4000)),
   },
@@ -134,18 +134,18 @@ export const shipTo = crud({
   own: 'LAG',
   fields: {
     customer_id: ref('customer', 'customer_name'),
-    name: text(160),
+    name: printed(160),
     code: maybe(text(40)),
-    address_one: text(200),
-    address_two: maybe(text(200)),
+    address_one: printed(200),
+    address_two: maybe(printed(200)),
     state_id: ref('state'),
     city_id: ref('city'),
-    zip_code: maybe(text(12)),
+    zip_code: maybe(printed(12)),
     jurisdiction_ids: ids('jurisdiction'),
     ...position,
     terminal_id: refMaybe('terminal'),
     region_id: refMaybe('region'),
-    directions: maybe(text(2000)),
+    directions: maybe(printed(2000)),
     /** opens the gate; who may read the site may read it */
     gate_code: maybe(text(40)),
     /** what to beware of on the way in: dogs, wires, a soft shoulder */
@@ -168,7 +168,7 @@ export const asset = crud({
   search: ['asset_name', 'monitor_id'],
   own: 'LG',
   fields: {
-    asset_name: text(120),
+    asset_name: printed(120),
     customer_id: refMaybe('customer', 'customer_name'),
     ship_to_id: refMaybe('ship_to'),
     product_id: refMaybe('product'),
@@ -182,7 +182,7 @@ export const asset = crud({
     monitor_id: maybe(text(60)),
     tax_use: maybe(word(40)),
     dyed_only: flag(false),
-    location_note: maybe(text(300)),
+    location_note: maybe(printed(300)),
     /** a stored picture of where it stands and where it is filled */
     location_photo_key: maybe(text(64)),
     hazard_note: maybe(text(300)),
@@ -347,7 +347,7 @@ export const certificate = crud({
     state_id: refMaybe('state'),
     product_ids: ids('product'),
     tax_use: maybe(word(40)),
-    certificate_no: text(60),
+    certificate_no: printed(60),
     exempt_percent: pct().default('100.000000'),
     issued_on: date(),
     expires_on: maybe(date()),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { factor, flag, maybe, needs, price, ref, refMaybe, text } from '../values/fields.ts'
+import { printed } from '../values/printed.ts'
 import { FAMILIES } from '../values/families.ts'
 import { NET_TABLES } from '../values/net-tables.ts'
 import { contract, crud, IdParam, pageOf, route } from '../contract/kit.ts'
@@ -62,7 +63,7 @@ export const product = crud({
   unique: ['code'],
   own: 'LAG',
   fields: {
-    name: text(120),
+    name: printed(120),
     code: text(40),
     sold_as: soldAs,
     category_id: refMaybe('product_category'),
@@ -72,9 +73,9 @@ export const product = crud({
     unit_price: needs('sales_order.read_price', maybe(price())),
     billing_basis: maybe(z.enum(['gross', 'net'])),
     dyed: flag(false),
-    statutory_text: maybe(text(500)),
-    fta_code: maybe(text(4)),
-    hazard_text: maybe(text(500)),
+    statutory_text: maybe(printed(500)),
+    fta_code: maybe(printed(4)),
+    hazard_text: maybe(printed(500)),
     gallons_per_unit: maybe(factor()),
     /** what a gallon of it weighs, for the weight of a load */
     pounds_per_gallon: maybe(factor()),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
 import { email, flag, int, maybe, text, textOrEmpty } from '../values/fields.ts'
+import { printed, printedOrEmpty } from '../values/printed.ts'
 import { contract, IdParam, inputOf, patchOf, route, rowOf } from '../contract/kit.ts'
 import { isZone } from '../values/zone.ts'
 
@@ -21,14 +22,14 @@ const isEmail = (s: string): boolean => email().safeParse(s).success
 const WEBSITE = 'Enter a website like www.example.com'
 const isWebsite = (s: string): boolean => /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(s)
 const fields = {
-  company_name: text(120),
-  address_one: textOrEmpty(200),
-  address_two: textOrEmpty(200),
+  company_name: printed(120),
+  address_one: printedOrEmpty(200),
+  address_two: printedOrEmpty(200),
   state_id: geo(),
   city_id: geo(),
-  zip_code: textOrEmpty(12),
-  postal_code: textOrEmpty(12),
-  phone_number: textOrEmpty(30),
+  zip_code: printedOrEmpty(12),
+  postal_code: printedOrEmpty(12),
+  phone_number: printedOrEmpty(30),
   email: textOrEmpty(254, isEmail, EMAIL),
   website_url: textOrEmpty(200, isWebsite, WEBSITE),
   logo: z.array(StoredFile).max(5).default([]),
@@ -46,13 +47,13 @@ const fields = {
   discount_counts_from: z.enum(['check_date', 'received']).default('check_date'),
   require_verified_for_invoice: flag(true),
   print_prices_on_ticket: flag(false),
-  invoice_prefix: textOrEmpty(10).default('INV-'),
-  order_prefix: textOrEmpty(10).default('SO-'),
+  invoice_prefix: printedOrEmpty(10).default('INV-'),
+  order_prefix: printedOrEmpty(10).default('SO-'),
   po_prefix: textOrEmpty(10).default('PO-'),
-  remit_to: maybe(text(500)),
-  emergency_phone: maybe(text(30)),
-  fein: maybe(text(20)),
-  license_no: maybe(text(60)),
+  remit_to: maybe(printed(500)),
+  emergency_phone: maybe(printed(30)),
+  fein: maybe(printed(20)),
+  license_no: maybe(printed(60)),
   push_to_drivers: flag(false),
   share_positions: flag(false),
 }

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
 import {
-  address,
   clock,
   email,
   flag,
@@ -16,6 +15,7 @@ import {
   refMaybe,
   text,
 } from '../values/fields.ts'
+import { address, printed } from '../values/printed.ts'
 import {
   contract,
   crud,
@@ -40,7 +40,7 @@ export const terminal = crud({
   unique: ['name'],
   own: 'LAG',
   fields: {
-    name: text(160),
+    name: printed(160),
     tcn: maybe(
       text(14).refine((s) => /^T-\d{2}-[A-Z]{2}-\d{4}$/.test(s), 'Write it as on the IRS list: T-74-TX-2701'),
     ),
@@ -61,7 +61,7 @@ export const supplier = crud({
   search: ['supplier_name', 'code', 'email'],
   unique: ['supplier_name', 'code'],
   fields: {
-    supplier_name: text(160),
+    supplier_name: printed(160),
     code: maybe(text(40)),
     status: z.enum(['active', 'inactive']).default('active'),
     kind: z.enum(['supplier', 'carrier', 'both']).default('supplier'),
@@ -69,6 +69,8 @@ export const supplier = crud({
     email: maybe(email()),
     email_domains: z.array(text(120)).max(20).default([]),
     phone_number: maybe(text(30)),
+    /** federal employer number, printed for a carrier */
+    fein: maybe(printed(20)),
     ...address,
     payment_term_id: refMaybe('payment_term'),
     lists_federal_fees: flag(true),

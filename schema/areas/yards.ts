@@ -1,4 +1,5 @@
-import { address, factor, maybe, position, refMaybe, text } from '../values/fields.ts'
+import { factor, maybe, position, refMaybe, text } from '../values/fields.ts'
+import { address } from '../values/printed.ts'
 import { contract, crud } from '../contract/kit.ts'
 
 export const region = crud({

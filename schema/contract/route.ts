@@ -55,6 +55,8 @@ export interface RouteSpec<
   readonly own?: true
   /** reaches beyond one company: only the company that runs the installation may (domain decision 45) */
   readonly installation?: true
+  /** a `get` that keeps what it shows, as a paper at its first print: its transaction may write */
+  readonly keeps?: true
   /** multipart body; `body` then describes its text parts and files */
   readonly form?: true
   /** content type of an answer that is bytes */

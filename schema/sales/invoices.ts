@@ -4,6 +4,7 @@ import { defineEvent } from '../contract/event.ts'
 import { UNITS } from '../values/units.ts'
 import { date, flag, id, instant, maybe, money, pct, price } from '../values/fields.ts'
 import { qty, rate, readBool, signedQty, text } from '../values/fields.ts'
+import { printed } from '../values/printed.ts'
 import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 import { Paper } from '../values/paper.ts'
 import { MoneyRow, moneyFields } from './payments.ts'
@@ -180,13 +181,12 @@ export const invoice = route({
   flags: 'E',
   failed: 'Failed to fetch invoice',
 })
+const onPaper = { ...common, permission: 'invoice.read', params: IdParam, keeps: true } as const
 export const invoicePdf = route({
   method: 'get',
   path: '/invoice/{id}/pdf',
-  ...common,
+  ...onPaper,
   summary: 'Draw the invoice as PDF',
-  permission: 'invoice.read',
-  params: IdParam,
   query: z.strictObject({ template_id: id().optional() }),
   returns: z.string(),
   bytes: 'application/pdf',
@@ -194,10 +194,8 @@ export const invoicePdf = route({
 export const invoicePaper = route({
   method: 'get',
   path: '/invoice/{id}/paper',
-  ...common,
+  ...onPaper,
   summary: 'Read what the invoice says on paper, block by block',
-  permission: 'invoice.read',
-  params: IdParam,
   returns: Paper,
   failed: 'Failed to fetch invoice',
 })
@@ -233,7 +231,7 @@ export const CreditFields = z.strictObject({
   tax_id: id().optional(),
   /** a fee of the order on this invoice, whole or `amount` of it, with that part of its taxes */
   fee_row_id: id().optional(),
-  reason: text(300),
+  reason: printed(300),
 })
 export const creditInvoice = route({
   method: 'post',
@@ -310,7 +308,7 @@ export const changeInvoiceLine = route({
   flags: 'KM',
   params: IdParam,
   body: z.strictObject({
-    description: text(300).optional(),
+    description: printed(300).optional(),
     unit_price: price().optional(),
     billed_quantity: qty().optional(),
   }),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { UNITS } from '../values/units.ts'
 import { flag, id, instant, int, maybe, needs, price, qty, rate, text, word } from '../values/fields.ts'
+import { printed } from '../values/printed.ts'
 
 export const PRICE = 'sales_order.read_price'
 export const COST = 'buying_price.read'
@@ -35,7 +36,7 @@ export const lineFields = {
   asset_id: maybe(id()),
   quantity: qty().default('0.000'),
   fill: flag(false),
-  po_number: maybe(text(40)),
+  po_number: maybe(printed(40)),
   terminal_id: maybe(id()),
   supplier_id: maybe(id()),
   quantity_basis: maybe(z.enum(['gross', 'net'])),
@@ -55,7 +56,7 @@ export const LinePatch = z
     asset_id: id().nullable(),
     quantity: qty(),
     fill: z.boolean(),
-    po_number: text(40).nullable(),
+    po_number: printed(40).nullable(),
     terminal_id: id().nullable(),
     supplier_id: id().nullable(),
     quantity_basis: z.enum(['gross', 'net']).nullable(),
@@ -75,7 +76,7 @@ export const LinePatch = z
 export const LineChange = LinePatch.extend({ id: id().optional() }).meta({ id: 'OrderLineChange' })
 const feeFields = {
   fee_id: maybe(id()),
-  name: text(120).optional(),
+  name: printed(120).optional(),
   fee_type: z.enum(['flat', 'per_unit']).optional(),
   amount_type: z.enum(['fixed_amount', 'percentage']).optional(),
   rate: rate().optional(),
@@ -107,11 +108,11 @@ const orderFields = {
   planned_date_start: maybe(instant()),
   planned_date_end: maybe(instant()),
   planned_date_time: maybe(instant()),
-  po_number: maybe(text(40)),
+  po_number: maybe(printed(40)),
   order_type: z.enum(['will_call', 'keep_full', 'recurring', 'emergency']).default('will_call'),
   priority: int(1, 5).default(3),
   notes: maybe(text(4000)),
-  driver_notes: maybe(text(2000)),
+  driver_notes: maybe(printed(2000)),
   terminal_id: maybe(id()),
   payment_term_id: maybe(id()),
   pricing_locked: flag(false),
@@ -133,11 +134,11 @@ export const OrderPatch = z
     planned_date_start: instant().nullable(),
     planned_date_end: instant().nullable(),
     planned_date_time: instant().nullable(),
-    po_number: text(40).nullable(),
+    po_number: printed(40).nullable(),
     order_type: z.enum(['will_call', 'keep_full', 'recurring', 'emergency']),
     priority: int(1, 5),
     notes: text(4000).nullable(),
-    driver_notes: text(2000).nullable(),
+    driver_notes: printed(2000).nullable(),
     terminal_id: id().nullable(),
     payment_term_id: id().nullable(),
     pricing_locked: z.boolean(),

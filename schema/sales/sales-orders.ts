@@ -434,6 +434,10 @@ const Ticket = z
     sales_order_id: z.int(),
     order_no: z.string(),
     ticket_no: z.string(),
+    /** 1 for the delivery, the next with each correction; null before the delivery */
+    revision: z.int().nullable(),
+    /** the order was delivered before tickets were kept: it says the names of the day of its first print */
+    as_of: z.boolean(),
     /** of the order, null for lines without one; a ticket can be printed for each */
     po_numbers: z.array(z.string().nullable()),
     /** what the ticket says on paper, block by block */
@@ -477,6 +481,7 @@ export const ticketPdf = route({
   query: z.strictObject({ sales_order_id: id(), split_by_po: flag(false), po_number: text(40).optional() }),
   returns: z.string(),
   bytes: 'application/pdf',
+  keeps: true,
   failed: 'Failed to fetch delivery ticket',
 })
 export const ticket = route({
@@ -487,6 +492,7 @@ export const ticket = route({
   summary: 'Read the delivery ticket as data',
   permission: 'delivery_ticket.read',
   own: true,
+  keeps: true,
   params: z.strictObject({ sales_order_id: id() }),
   query: z.strictObject({ split_by_po: flag(false), po_number: text(40).optional() }),
   returns: Ticket,

@@ -18,6 +18,7 @@ import {
   text,
   word,
 } from '../values/fields.ts'
+import { printed } from '../values/printed.ts'
 import { type AnyRoute, contract, crud, IdParam, pageOf, patchOf, route } from '../contract/kit.ts'
 import { TaxItem } from './sales-orders.ts'
 
@@ -65,7 +66,7 @@ export const tax = crud({
   search: ['name', 'code'],
   unique: ['name'],
   fields: {
-    name: text(120),
+    name: printed(120),
     code: maybe(text(40)),
     level: z.enum(['federal', 'state', 'county', 'city', 'district', 'other']).default('other'),
     tax_group: maybe(word(40)),
@@ -265,7 +266,7 @@ const feeArea = crud({
   search: ['name', 'fee_code', 'erp_code'],
   unique: ['fee_code'],
   fields: {
-    name: text(120),
+    name: printed(120),
     fee_code: maybe(text(40)),
     erp_code: maybe(text(40)),
     fee_type: z.enum(['flat', 'per_unit']).default('flat'),

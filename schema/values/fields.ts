@@ -246,7 +246,11 @@ export const clock = () =>
  * A text of up to `max` characters that may be empty and is never null, as those of the company settings;
  * null is refused with `none is not an allowed value` (domain 1.4). `fits` is asked of what is not empty.
  */
-export const textOrEmpty = (max: number, fits: (s: string) => boolean = () => true, words = '') =>
+export const textOrEmpty = (
+  max: number,
+  fits: (s: string) => boolean = () => true,
+  words: string | { readonly error: (issue: { readonly input?: unknown }) => string } = '',
+) =>
   mark(
     z
       .string({ error: 'none is not an allowed value' })
@@ -388,11 +392,3 @@ export const json = () => mark(z.unknown(), { json: {} })
 
 /** Where a place is: latitude and longitude in degrees with six decimals, or null. */
 export const position = { latitude: maybe(degrees(90)), longitude: maybe(degrees(180)) }
-/** The fields of an address, each of which may be null: two lines, state, city and ZIP code (domain 1.5). */
-export const address = {
-  address_one: maybe(text(200)),
-  address_two: maybe(text(200)),
-  state_id: refMaybe('state'),
-  city_id: refMaybe('city'),
-  zip_code: maybe(text(12)),
-}

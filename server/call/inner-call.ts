@@ -43,7 +43,7 @@ const forOutsideOnly = (): Refusal =>
 function refuseInner({ spec, admit }: Served, { reads }: CallScope, above: readonly string[]): void {
   const chain = [...above, addressOf(spec)]
   if (chain.length > DEPTH) throw new Error(`Calls nest deeper than ${DEPTH}: ${chain.join(' > ')}`)
-  if (reads && spec.method !== 'get')
+  if (reads && (spec.method !== 'get' || spec.keeps))
     throw new Error(`${addressOf(spec)} writes, and the call that makes it only reads`)
   if (spec.bytes) throw new Error(`${addressOf(spec)} answers a file, which no call takes from another`)
   const isOutsideOnly =

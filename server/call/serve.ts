@@ -150,7 +150,7 @@ async function tryCall(kernel: Kernel, served: Served, raw: RawCall, asked: Aske
         return await transact(kernel, served, raw, nobody)
       }
       const { scoped, reading } = kernel.database
-      return await (spec.method === 'get' ? reading : scoped)(claims.tid, async (tx) => {
+      return await (isReading(spec) ? reading : scoped)(claims.tid, async (tx) => {
         const caller = await whoIs(tx, claims, kernel.rights)
         kernel.limit(caller)
         const own = await ownRowsOf(kernel, spec, caller)
@@ -184,6 +184,8 @@ async function replayOf(
   const held = await claimKey(tx, caller.id, key, `${spec.method} ${spec.path}`, digest)
   return held && { status: held.status, body: held.answer, replayed: true, caller, wrote: false, noted: [] }
 }
+/** A call whose transaction writes nothing. */
+const isReading = ({ method, keeps }: AnyRoute): boolean => method === 'get' && !keeps
 /** Calls of other areas, as a handler makes them inside this one. */
 const callsOf = (
   kernel: Kernel,
@@ -201,7 +203,7 @@ const callsOf = (
         ip,
         caller: async () => caller,
         security: (kind, facts = {}) => void noted.push({ kind, facts }),
-        reads: spec.method === 'get',
+        reads: isReading(spec),
       })
 
 /** The handler's work, its events with their jobs, and the answer that is remembered, in one transaction. */

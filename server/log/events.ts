@@ -5,13 +5,26 @@
 import { createHash } from 'node:crypto'
 import type { EventDraft, WireEvent } from '#schema/contract/event.ts'
 import type { Tx } from '../db/pool.ts'
+import { defineParts } from '../db/parts.ts'
 import { statement } from '../db/statement.ts'
 import { piecesOf } from '../pieces.ts'
 
+/** An event as the work of a transaction emits it: its position comes later. */
 export interface Emitted {
   readonly draft: EventDraft
   /** the row before the change; absent for a new one */
   readonly before?: object | undefined
+}
+/** Writes of an area: `emitted` are the events of the transaction in their order, `at` is its moment. */
+export type BesideEvents = (tx: Tx, emitted: readonly Emitted[], at: string) => Promise<void>
+/**
+ * Steps of areas in the transaction of events, each under its name. They run once, after the work of the call or the
+ * job and before its events are written; a step that refuses takes the whole transaction back.
+ */
+export const besideEvents = defineParts<Readonly<Record<string, BesideEvents>>>('log.beside-events')
+/** Runs what the areas contribute, one after the other. */
+async function writeBesideEvents(tx: Tx, emitted: readonly Emitted[], at: string): Promise<void> {
+  for (const [, write] of besideEvents.all()) await write(tx, emitted, at)
 }
 export interface Actor {
   readonly id: number | null
@@ -109,7 +122,8 @@ function eventOf(
 const arrayOf = (ids: readonly number[]): string => `{${ids.join(',')}}`
 
 /**
- * Gives the events their positions and chains the audit entries; must be the last writes of the transaction.
+ * Gives the events their positions and chains the audit entries, after what areas write beside them; must be the last
+ * writes of the transaction.
  */
 export async function recordEvents(
   tx: Tx,
@@ -118,6 +132,7 @@ export async function recordEvents(
   readers: ReadersByEntity,
 ): Promise<Recorded[]> {
   if (!emitted.length) return []
+  await writeBesideEvents(tx, emitted, what.at)
   const events: Recorded[] = []
   for (const piece of piecesOf(emitted)) {
     const lines = piece.map((one) => eventOf(one, what, readers))

@@ -1,7 +1,8 @@
 /** Draws a document of blocks as PDF: the words of the list, in its order, and not one more. */
 import type { Paper, PaperBlock, PaperPart, PaperPicture } from '#schema/values/paper.ts'
 import { drawTable } from './draw-table.ts'
-import { type PdfCell, type PdfContent, QUIET_COLOR, renderPdf, wordsOf } from './pdf.ts'
+import { boundOf, fitWords, widestWord } from './fit-words.ts'
+import { PAGE_WIDTH, type PdfCell, type PdfContent, QUIET_COLOR, renderPdf, SIZE, wordsOf } from './pdf.ts'
 import { INK } from './table-layouts.ts'
 
 /** The bytes of its pictures by their key, as a PDF takes them; one that cannot be drawn is left out. */
@@ -22,98 +23,139 @@ export const picturesIn = ({ sheets }: Paper): PaperPicture[] =>
     })
     .filter((picture) => picture !== null)
 
-const label = (text: string): PdfContent =>
-  ({ text, bold: true, fontSize: 8, color: QUIET_COLOR, margin: [0, 0, 0, 2] }) as PdfContent
-const pair = (name: string, value: string, more: object = {}): PdfCell[] => [
-  { text: name, color: QUIET_COLOR, noWrap: true } as PdfCell,
-  { text: value, alignment: 'right', ...more } as PdfCell,
-]
+const LABEL_SIZE = 8
+const label = (text: string, width: number): PdfContent =>
+  ({
+    text: fitWords(text, width, LABEL_SIZE),
+    ...{ bold: true, fontSize: LABEL_SIZE, color: QUIET_COLOR, margin: [0, 0, 0, 2] },
+  }) as PdfContent
+type Fact = PaperPart<'totals'>['rows'][number]
+/** Points between a label and its value. */
+const GAP = 12
+/** Facts one under the other in a box of so many points; the longer of label and value may break. */
+function drawFacts(facts: readonly Fact[], width: number, figures: object = {}): PdfContent {
+  const needed = widestWord(
+    facts.map(({ value }) => value),
+    SIZE,
+  )
+  const labels = Math.max(0, ...facts.map((fact) => boundOf(fact.label, SIZE)))
+  const most = Math.max(width / 3, width - GAP - needed)
+  const ofLabels = Math.min(labels, most)
+  const ofValues = width - GAP - ofLabels
+  const body = facts.map(({ label: name, value }): PdfCell[] => [
+    { text: fitWords(name, ofLabels, SIZE), color: QUIET_COLOR } as PdfCell,
+    { text: fitWords(value, ofValues, SIZE), alignment: 'right', ...figures } as PdfCell,
+  ])
+  return { table: { widths: [ofLabels, ofValues], body }, layout: 'plain' } as PdfContent
+}
 
+const LOGO_WIDTH = 66
+const TITLE_WIDTH = 196
+const TITLE_SIZE = 17
+const COMPANY_SIZE = 11
 function drawHead({ logo, company, lines, title, number }: PaperPart<'head'>, pictures: PaperPictures) {
   const picture = logo && pictures.get(logo.file_key)
+  const width = PAGE_WIDTH - TITLE_WIDTH - (picture ? LOGO_WIDTH : 0) - GAP
   return {
     columns: [
-      ...(picture ? [{ image: picture, fit: [56, 40], width: 66 }] : []),
+      ...(picture ? [{ image: picture, fit: [56, 40], width: LOGO_WIDTH }] : []),
       {
         stack: [
-          { text: company, bold: true, fontSize: 11 },
-          ...lines.map((text) => ({ text, color: QUIET_COLOR })),
+          { text: fitWords(company, width, COMPANY_SIZE), bold: true, fontSize: COMPANY_SIZE },
+          ...lines.map((text) => ({ text: fitWords(text, width, SIZE), color: QUIET_COLOR })),
         ],
-        width: '*',
+        width,
+        margin: [0, 0, GAP, 0],
       },
       {
         stack: [
-          { text: title, bold: true, fontSize: 17 },
-          { text: number, color: QUIET_COLOR },
+          { text: fitWords(title, TITLE_WIDTH, TITLE_SIZE), bold: true, fontSize: TITLE_SIZE },
+          { text: fitWords(number, TITLE_WIDTH, SIZE), color: QUIET_COLOR },
         ],
         alignment: 'right',
-        width: 'auto',
+        width: '*',
       },
     ],
-    margin: [0, 0, 0, 14],
+    margin: [0, 0, 0, 10],
   }
 }
-const drawColumns = ({ columns }: PaperPart<'columns'>) => ({
-  columns: columns.map(({ label: name, lines, facts }) => ({
-    width: facts.length ? 196 : '*',
-    stack: [
-      ...(name === null ? [] : [label(name)]),
-      ...lines.map((text) => ({ text })),
-      ...(facts.length
-        ? [
-            {
-              table: { widths: ['auto', '*'], body: facts.map((fact) => pair(fact.label, fact.value)) },
-              layout: 'plain',
-            },
-          ]
-        : []),
-    ],
-  })),
-  columnGap: 18,
-  margin: [0, 0, 0, 14],
-})
+const FACTS_WIDTH = 196
+const COLUMN_GAP = 18
+function drawColumns({ columns }: PaperPart<'columns'>) {
+  const withFacts = columns.filter(({ facts }) => facts.length).length
+  const room = PAGE_WIDTH - COLUMN_GAP * (columns.length - 1)
+  const ofFacts = Math.min(FACTS_WIDTH, room / columns.length)
+  const ofLines = (room - ofFacts * withFacts) / Math.max(1, columns.length - withFacts)
+  return {
+    columns: columns.map(({ label: name, lines, facts }) => {
+      const width = facts.length ? ofFacts : ofLines
+      return {
+        width,
+        stack: [
+          ...(name === null ? [] : [label(name, width)]),
+          ...lines.map((text) => ({ text: fitWords(text, width, SIZE) })),
+          ...(facts.length ? [drawFacts(facts, width)] : []),
+        ],
+      }
+    }),
+    columnGap: COLUMN_GAP,
+    margin: [0, 0, 0, 10],
+  }
+}
 const drawTexts = ({ lines }: PaperPart<'texts'>) => ({
-  stack: lines.map(wordsOf),
+  stack: lines.map((line) => wordsOf(line, PAGE_WIDTH)),
   margin: [0, 0, 0, 10],
 })
-const drawTotals = ({ beside, rows, due }: PaperPart<'totals'>) => ({
-  columns: [
-    {
-      stack: beside.map((text) => ({ text, color: QUIET_COLOR, margin: [0, 0, 0, 3] })),
-      width: '*',
-      margin: [0, 0, 24, 0],
-    },
-    {
-      stack: [
-        {
-          table: {
-            widths: ['*', 'auto'],
-            body: rows.map((row) => pair(row.label, row.value, { fontFeatures: ['tnum'] })),
+const TOTALS_WIDTH = 200
+const DUE_SIZE = 12
+/** Points that the amounts take: as many as the last one needs, which is larger. */
+const totalsWidth = ({ label: name, value }: Fact): number =>
+  Math.min(Math.max(TOTALS_WIDTH, boundOf(name, SIZE) + GAP + boundOf(value, DUE_SIZE)), (PAGE_WIDTH * 2) / 3)
+function drawTotals({ beside, rows, due }: PaperPart<'totals'>) {
+  const width = totalsWidth(due)
+  const ofWords = PAGE_WIDTH - width - 2 * GAP
+  const ofLabel = Math.min(boundOf(due.label, SIZE), width / 2)
+  const ofAmount = width - GAP - ofLabel
+  return {
+    columns: [
+      {
+        stack: beside.map((text) => ({
+          text: fitWords(text, ofWords, SIZE),
+          ...{ color: QUIET_COLOR, margin: [0, 0, 0, 3] },
+        })),
+        width: ofWords,
+      },
+      {
+        stack: [
+          drawFacts(rows, width, { fontFeatures: ['tnum'] }),
+          {
+            canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 1, lineColor: INK }],
+            margin: [0, 3, 0, 0],
           },
-          layout: 'plain',
-        },
-        {
-          canvas: [{ type: 'line', x1: 0, y1: 0, x2: 200, y2: 0, lineWidth: 1, lineColor: INK }],
-          margin: [0, 3, 0, 0],
-        },
-        {
-          table: {
-            widths: ['*', 'auto'],
-            body: [
-              [
-                { text: due.label, bold: true, margin: [0, 3, 0, 0] },
-                { text: due.value, bold: true, fontSize: 12, alignment: 'right', fontFeatures: ['tnum'] },
+          {
+            table: {
+              widths: [ofLabel, ofAmount],
+              body: [
+                [
+                  { text: fitWords(due.label, ofLabel, SIZE), bold: true, margin: [0, 3, 0, 0] },
+                  {
+                    text: fitWords(due.value, ofAmount, DUE_SIZE),
+                    ...{ bold: true, fontSize: DUE_SIZE, alignment: 'right', fontFeatures: ['tnum'] },
+                  },
+                ],
               ],
-            ],
+            },
+            layout: 'plain',
           },
-          layout: 'plain',
-        },
-      ],
-      width: 200,
-    },
-  ],
-  margin: [0, 0, 0, 12],
-})
+        ],
+        width,
+      },
+    ],
+    columnGap: 2 * GAP,
+    margin: [0, 0, 0, 12],
+  }
+}
+const SIGN_WIDTH = 230
 /** Room for names: what was signed, or a line for the pen. */
 function drawSignatures({ places, box }: PaperPart<'signatures'>, pictures: PaperPictures) {
   const drawn = places.map(({ under, picture }) => {
@@ -122,9 +164,14 @@ function drawSignatures({ places, box }: PaperPart<'signatures'>, pictures: Pape
       stack: [
         image ? { image, fit: [200, 38], margin: [0, 0, 0, 2] } : { text: ' ', fontSize: 30 },
         { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.5, lineColor: QUIET_COLOR }] },
-        { text: under, fontSize: 8, color: QUIET_COLOR, margin: [0, 2, 0, 0] },
+        {
+          text: fitWords(under, SIGN_WIDTH, LABEL_SIZE),
+          fontSize: LABEL_SIZE,
+          color: QUIET_COLOR,
+          margin: [0, 2, 0, 0],
+        },
       ],
-      width: 230,
+      width: SIGN_WIDTH,
     }
   })
   const square = { type: 'rect', x: 0, y: 1, w: 9, h: 9, lineWidth: 0.75, lineColor: INK }
@@ -168,6 +215,7 @@ function drawSheet(blocks: readonly PaperBlock[], pictures: PaperPictures): PdfC
     ...draw(blocks.slice(at + 1 + tail.length)),
   ]
 }
+const FOOT_SIZE = 7.5
 const MARKS: Readonly<Record<string, string>> = { VOID: '#b42318' }
 
 /** The document as PDF, on Letter; the same document at the same moment gives the same bytes. */
@@ -179,12 +227,12 @@ export const drawPaper = (paper: Paper, { author, at, pictures }: PaperOrigin): 
     footer: (page: number, pages: number): PdfContent =>
       ({
         columns: [
-          { text: paper.foot },
-          { text: `Page ${page} of ${pages}`, alignment: 'right', width: 'auto' },
+          { text: fitWords(paper.foot, PAGE_WIDTH - 80, FOOT_SIZE), width: PAGE_WIDTH - 80 },
+          { text: `Page ${page} of ${pages}`, alignment: 'right', width: '*' },
         ],
-        fontSize: 7.5,
+        fontSize: FOOT_SIZE,
         color: QUIET_COLOR,
-        margin: [48, 16, 48, 0],
+        margin: [48, 8, 48, 0],
       }) as PdfContent,
     ...(paper.mark
       ? {

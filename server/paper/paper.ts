@@ -108,6 +108,14 @@ export const terminalText = ({
   readonly city: string | null
   readonly state: string | null
 }): string => [name, tcn, placeLine(city, state, null)].filter(Boolean).join(', ')
+/** `Gulf Haulers, FEIN 74-1234567` */
+export const carrierText = ({
+  name,
+  fein,
+}: {
+  readonly name: string
+  readonly fein: string | null
+}): string => [name, fein && `FEIN ${fein}`].filter(Boolean).join(', ')
 /** Fuel sold by volume is brought to 60 °F; pieces, pounds and fluids that are no fuel are not. */
 export const hasNetVolume = ({
   is_fuel,

@@ -8,6 +8,7 @@ import path from 'node:path'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { PaperText } from '#schema/values/paper.ts'
 import { root } from '../root.ts'
+import { fitWords } from './fit-words.ts'
 import { INK, TABLE_LAYOUTS } from './table-layouts.ts'
 
 export type { Content as PdfContent, TableCell as PdfCell }
@@ -20,14 +21,20 @@ export type PdfDocument = Omit<TDocumentDefinitions, 'info' | 'compress'> & {
 }
 /** The colour of what is said beside the figures of a document. */
 export const QUIET_COLOR = '#55626d'
+const MARGIN = 48
+/** Points between the margins of a page of Letter. */
+export const PAGE_WIDTH = 612 - 2 * MARGIN
+/** Points of the words of a document. */
+export const SIZE = 9
 const TONES = {
-  plain: {},
-  strong: { bold: true },
-  quiet: { color: QUIET_COLOR },
-  notice: { bold: true, fontSize: 7.5 },
+  plain: { fontSize: SIZE },
+  strong: { fontSize: SIZE, bold: true },
+  quiet: { fontSize: SIZE, color: QUIET_COLOR },
+  notice: { fontSize: 7.5, bold: true },
 }
-/** A line of a document in its tone. */
-export const wordsOf = ({ text, tone }: PaperText): Content => ({ text, ...TONES[tone] })
+/** A line of a document in its tone, in a box of so many points. */
+export const wordsOf = ({ text, tone }: PaperText, width: number): Content =>
+  ({ text: fitWords(text, width, TONES[tone].fontSize), ...TONES[tone] }) as Content
 type Maker = typeof import('pdfmake') & {
   readonly virtualfs: { writeFileSync(name: string, bytes: Uint8Array): void }
 }
@@ -67,14 +74,14 @@ export async function renderPdf({ title, author, at, ...document }: PdfDocument)
   const bytes = (await maker
     .createPdf({
       pageSize: 'LETTER',
-      pageMargins: [48, 48, 48, 56],
+      pageMargins: [MARGIN, 40, MARGIN, 52],
       language: 'en-US',
       displayTitle: true,
       ...document,
       defaultStyle: {
         font: 'Inter',
-        fontSize: 9,
-        lineHeight: 1.25,
+        fontSize: SIZE,
+        lineHeight: 1.15,
         color: INK,
         ...document.defaultStyle,
       },

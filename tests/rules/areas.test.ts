@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { expiryOf } from '../../src/plugins/customers/rules/expiry.ts'
 import { gallonsSince, levelOf, movedSince } from '../../src/plugins/customers/rules/tank-level.ts'
-import { COMMON_PRODUCTS } from '../../src/plugins/products/rules/common-products.ts'
+import { COMMON_PRODUCTS, usualHazard } from '../../src/plugins/products/rules/common-products.ts'
 import { codesOf } from '../../src/plugins/taxes/rules/packs.ts'
 
 describe('a certificate', () => {
@@ -77,6 +77,10 @@ describe('a tank', () => {
 
 describe('products most distributors sell', () => {
   const clear = new Set([...codesOf('diesel'), ...codesOf('gasoline')])
+  it.each(COMMON_PRODUCTS.map((each) => [each.name, each] as const))(
+    '%s has the hazard line of its family',
+    (_, { family, hazard_text }) => expect(hazard_text ?? null).toBe(usualHazard(family)),
+  )
   it.each(COMMON_PRODUCTS.map((each) => [each.name, each] as const))(
     '%s',
     (name, { dyed, fta_code, ...more }) => {

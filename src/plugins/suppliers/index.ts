@@ -43,6 +43,7 @@ export const suppliers = defineResource({
       help: 'Email domains, separated by commas. Price notices from them belong to this supplier',
     },
     'phone_number',
+    { field: 'fein', label: 'FEIN', help: 'Federal employer number, printed where it carries the fuel' },
     ...addressFields('Address'),
     { field: 'payment_term_id', section: 'Billing' },
     {

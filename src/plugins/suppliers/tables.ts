@@ -31,6 +31,7 @@ export const supplier = tenantTable(
     email: text(),
     email_domains: labels(),
     phone_number: text(),
+    fein: text(),
     ...address(),
     payment_term_id: key(),
     lists_federal_fees: boolean().notNull().default(true),

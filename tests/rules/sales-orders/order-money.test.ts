@@ -13,6 +13,7 @@ import type { TaxItem } from '#plugins/taxes/public.ts'
 import {
   certificate,
   CLEAR,
+  DYED,
   fee,
   line,
   NOW,
@@ -180,6 +181,47 @@ describe('split by PO', () => {
     expect(shares('0', 'A', 'B')).toEqual([
       ['2.50', '5.00', 'lines'],
       ['2.50', '5.00', 'lines'],
+    ])
+  })
+  it('a tax on a fee is shared by the goods that it taxes, and a PO without such goods has none', () => {
+    const taxOf = (lines: readonly OrderLine[]) =>
+      splitByPo(
+        priced(lines, {
+          taxes: [
+            tax(7, 'Sales tax', [rate('10', { rate_type: 'percent' })], {
+              applies_to_fees: true,
+              applies_to_all_products: false,
+              product_ids: [CLEAR],
+            }),
+          ],
+          fees: [fee(1, { rate: '5', taxable: true })],
+        }),
+      ).map(({ po_number, taxable_items, tax_total }) => [
+        po_number,
+        taxable_items.map(({ fee_no, amount }) => [fee_no, amount]),
+        tax_total,
+      ])
+    const [A, B] = [{ po_number: 'A' }, { po_number: 'B' }]
+    expect(taxOf([line('1', '100', A), line('1', '100', { ...B, product_id: DYED })])).toEqual([
+      [
+        'A',
+        [
+          [null, '10.00'],
+          [1, '0.25'],
+        ],
+        '10.25',
+      ],
+      ['B', [], '0.00'],
+    ])
+    expect(taxOf([line('1', '300', A), line('1', '100', B)]).map(([, rows]) => rows)).toEqual([
+      [
+        [null, '30.00'],
+        [1, '0.38'],
+      ],
+      [
+        [null, '10.00'],
+        [1, '0.12'],
+      ],
     ])
   })
   it('lines without a PO come last, wherever they stand, the others as they came', () => {

@@ -81,6 +81,6 @@ describe('statements of a call', () => {
     }
     const counts: Record<string, number> = {}
     for (const [step, run] of Object.entries(steps)) counts[step] = (await said(run)).length
-    expect(counts).toEqual({ draft: 7, confirm: 9, assign: 9, start: 6, deliver: 13, verify: 6, invoice: 11 })
+    expect(counts).toEqual({ draft: 7, confirm: 9, assign: 9, start: 6, deliver: 17, verify: 6, invoice: 11 })
   })
 })

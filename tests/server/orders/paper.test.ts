@@ -206,6 +206,84 @@ describe('an invoice', () => {
     expect(JSON.stringify(credit)).not.toContain('NEW WORDS')
   })
 })
+describe('what is known of a load', () => {
+  it('is on invoice and ticket: carrier with FEIN, terminal with TCN, diversion, codes, certificate, POs', async () => {
+    const { id: carrier_id } = await ann.post('supplier/', {
+      supplier_name: 'Gulf Haulers',
+      kind: 'carrier',
+      fein: '76-1111111',
+    })
+    await ann.put(`terminal/${shop.id.TERM}`, { tcn: 'T-76-TX-2500' })
+    await ann.put(`product/${shop.id.CLEAR}`, {
+      fta_code: '167',
+      hazard_text: 'UN1202, Diesel fuel, 3, PG III',
+    })
+    const certificate = await ann.post('exemption-certificate/', {
+      ...{
+        customer_id: shop.id.CUS,
+        tax_ids: [shop.id.TXD],
+        certificate_no: 'TX-EX-9',
+        issued_on: '2026-01-01',
+      },
+    })
+    const bol = await ann.post('bol/', {
+      ...{ bol_no: '0048299', supplier_id: shop.id.SUP, terminal_id: shop.id.TERM, carrier_id },
+      ...{ diversion_no: 'DIV-7', lifted_at: `${shop.today}T08:00:00` },
+      lines: [{ product_id: shop.id.CLEAR, gross: '8000', net: '7961' }],
+    })
+    const order = await ordered(
+      ['PO-A', 'PO-B'].map((po_number) => ({ product_id: shop.id.CLEAR, quantity: '4000', po_number })),
+      { terminal_id: shop.id.TERM },
+    )
+    await ann.post(`sales-order/${order.id}/deliver`, {
+      line_items: order.line_items.map(({ id }: Json) => ({
+        ...{ id, gross_quantity: '4000', net_quantity: '3980', bol_line_id: bol.lines[0].id },
+        bol_no: '0048299',
+      })),
+    })
+    const known = {
+      Carrier: 'Gulf Haulers, FEIN 76-1111111',
+      Diversion: 'DIV-7',
+      Origin: 'Bayou Terminal, T-76-TX-2500, Houston TX',
+    }
+    const { paper: ticket } = await ann.get(`delivery-ticket/${order.id}`)
+    expect(factsOf(ticket)).toMatchObject({ ...known, 'PO numbers': 'PO-A, PO-B', Certificate: 'TX-EX-9' })
+    const words = JSON.stringify(ticket)
+    for (const text of ['PO PO-A, FTA 167', 'PO PO-B, FTA 167', 'UN1202, Diesel fuel, 3, PG III'])
+      expect(words).toContain(text)
+    const [{ id }] = (await billed(order)) as [Json]
+    const page = await paper(id)
+    expect(factsOf(page)).toMatchObject(known)
+    expect(rowsLike(page, 'ULSD clear').map(([goods]) => goods)).toEqual([
+      'ULSD clear | Net at 60 °F: 3,980 gal. PO PO-A. FTA 167.',
+      'ULSD clear | Net at 60 °F: 3,980 gal. PO PO-B. FTA 167.',
+    ])
+    // what is not known has no row
+    const bare = await ordered([{ product_id: shop.id.CLEAR, quantity: '10' }])
+    await ann.post(`sales-order/${bare.id}/deliver`, {})
+    const said = factsOf((await ann.get(`delivery-ticket/${bare.id}`)).paper)
+    for (const label of ['Carrier', 'Diversion', 'PO number', 'BOL number', 'Driver'])
+      expect(said).not.toHaveProperty(label)
+    await ann.call('DELETE', `exemption-certificate/${certificate.id}`)
+    await ann.put(`product/${shop.id.CLEAR}`, { fta_code: null, hazard_text: null })
+    await ann.put(`terminal/${shop.id.TERM}`, { tcn: null })
+  })
+  it('follows the BOL: a diversion that is typed later makes a revision of its tickets', async () => {
+    const bol = await ann.post('bol/', {
+      ...{ bol_no: '0048300', supplier_id: shop.id.SUP, terminal_id: shop.id.TERM },
+      lifted_at: `${shop.today}T08:00:00`,
+      lines: [{ product_id: shop.id.CLEAR, gross: '800', net: '796' }],
+    })
+    const order = await ordered([{ product_id: shop.id.CLEAR, quantity: '800' }])
+    const [{ id }] = order.line_items
+    await ann.post(`sales-order/${order.id}/deliver`, {
+      line_items: [{ id, gross_quantity: '800', bol_line_id: bol.lines[0].id, bol_no: '0048300' }],
+    })
+    await ann.put(`bol/${bol.id}`, { diversion_no: 'DIV-8' })
+    const { paper: ticket, revision } = await ann.get(`delivery-ticket/${order.id}`)
+    expect([revision, factsOf(ticket).Diversion]).toEqual([2, 'DIV-8'])
+  })
+})
 describe('a credit memo', () => {
   it('has its reason and its invoice, and asks for no money', async () => {
     const invoice = await shop.bill()
@@ -223,7 +301,9 @@ describe('a credit memo', () => {
   it('shows what was paid, taken off, written off and credited apart', async () => {
     const invoice = await shop.bill()
     await issue(invoice.sales_order_id)
-    await ann.post(`invoice/${invoice.id}/payment`, { amount: '1000', discount: '200' })
+    await ann.post(`invoice/${invoice.id}/payment`, { amount: '1000' })
+    const allowed = { kind: 'discount', amount: '200', reason: 'Allowed later' }
+    await ann.post(`invoice/${invoice.id}/payment`, allowed)
     await ann.post(`invoice/${invoice.id}/write-off`, { amount: '5', reason: 'Cents' })
     const { rows, due } = blockOf(await paper(invoice.id), 'totals')
     expect(rows.map(({ label, value }: Json) => [label, value]).slice(3)).toEqual([

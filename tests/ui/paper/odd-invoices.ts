@@ -116,6 +116,43 @@ export function odd(
   })
   return { invoice, facts: { ...FACTS, ...facts }, reason }
 }
+/** An invoice of so many products with all facts that can be beside them, each line with four taxes, and two fees. */
+export function fourTaxes(count: number): Odd {
+  const products = Array.from({ length: count }, (_, at) => at + 1)
+  const rate = (no: number, tax_id: number, tax_name: string, level: 'federal' | 'state' | 'county') =>
+    tax({ line_item_id: no, tax_id, tax_rate_id: tax_id, tax_name, level })
+  const load = {
+    ...{ bol_no: '0048213', origin: 'Bayou Terminal, T-76-TX-2500, Houston TX', net_recorded: true },
+    ...{ tank: 'North tank', carrier: 'Gulf Haulers, FEIN 76-1111111', diversion_no: 'D-1' },
+  }
+  const notice = 'DYED DIESEL FUEL, NONTAXABLE USE ONLY, PENALTY FOR TAXABLE USE'
+  return odd(
+    {
+      line_items: products.map((no) =>
+        line(no, {
+          ...{ product_id: no, description: `Product ${no}`, net_quantity: '7961.000' },
+          tax_rows: [
+            rate(no, 1, 'Federal excise diesel', 'federal'),
+            rate(no, 2, 'LUST', 'federal'),
+            rate(no, 3, 'Texas diesel', 'state'),
+            rate(no, 4, 'Harris county', 'county'),
+          ],
+        }),
+      ),
+      fees: [
+        fee(),
+        fee({ id: 2, fee_id: 2, name: 'Delivery', fee_type: 'flat', quantity: '1.000', subtotal: '75.00' }),
+      ],
+    },
+    { status: 'partially_paid', paid_amount: '100.00' },
+    {
+      goods: Object.fromEntries(
+        products.map((no) => [no, { sold_as: 'gallon', has_net: true, notice, fta_code: '228' }]),
+      ),
+      loads: Object.fromEntries(products.map((no) => [no, load])),
+    },
+  )
+}
 const paid = (
   id: number,
   kind: 'payment' | 'discount' | 'write_off' | 'reversal',

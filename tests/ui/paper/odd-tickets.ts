@@ -18,6 +18,10 @@ export const drop = (over: Partial<TicketLine> = {}): TicketLine => ({
   temperature: 72.5,
   api_gravity: 34.3,
   bol_no: 'BOL-88123',
+  diversion_no: null,
+  carrier: null,
+  fta_code: '160',
+  po_number: null,
   meter_start: '100.000',
   meter_end: '7512.300',
   delivered_at: null,
@@ -34,8 +38,13 @@ const open = drop({
   tank: null,
   tank_size: null,
 })
-const priced = (po_number: string | null, lines: TicketLine[]): TicketPage => ({
+const page = (po_number: string | null, lines: TicketLine[]): TicketPage => ({
   po_number,
+  lines,
+  certificates: [],
+})
+const priced = (po_number: string | null, lines: TicketLine[]): TicketPage => ({
+  ...page(po_number, lines),
   lines: lines.map((line) => ({ ...line, unit_price: '2.500000', subtotal: '18530.75' })),
   taxes: [
     { name: 'Federal excise diesel', amount: '1801.19' },
@@ -51,6 +60,8 @@ const ticket = (pages: TicketPage[], over: Partial<Ticket> = {}): Ticket => ({
   sales_order_id: 1,
   order_no: 'SO-000001',
   ticket_no: 'T-000001',
+  revision: 1,
+  as_of: false,
   is_draft: false,
   updated_at: '2026-03-02T20:00:00.000Z',
   company: {
@@ -89,8 +100,8 @@ const drops = (count: number) => Array.from({ length: count }, (_, at) => drop({
 const DYED = 'DYED DIESEL FUEL, NONTAXABLE USE ONLY, PENALTY FOR TAXABLE USE'
 /** By what is odd about it. */
 export const ODD_TICKETS: Readonly<Record<string, Ticket>> = {
-  'as most are': ticket([{ po_number: 'PO-77', lines: [drop()] }]),
-  'for the pen': ticket([{ po_number: null, lines: [open] }], {
+  'as most are': ticket([page('PO-77', [drop()])]),
+  'for the pen': ticket([page(null, [open])], {
     delivered_at: null,
     ship_to: null,
     destination: null,
@@ -98,18 +109,15 @@ export const ODD_TICKETS: Readonly<Record<string, Ticket>> = {
     trucks: [],
     terms: null,
   }),
-  'a draft': ticket([{ po_number: null, lines: [open] }], { is_draft: true, delivered_at: null }),
+  'a draft': ticket([page(null, [open])], { is_draft: true, delivered_at: null }),
   'priced, in three sheets': ticket([priced('A', [drop()]), priced('B', drops(2)), priced(null, [open])], {
     prices: true,
   }),
   'no fuel': ticket([
-    {
-      po_number: null,
-      lines: [drop({ product: 'Grease', sold_as: 'each', has_net: false, hazard_text: null })],
-    },
+    page(null, [drop({ product: 'Grease', sold_as: 'each', has_net: false, hazard_text: null })]),
   ]),
   'fuel and no fuel': ticket([
-    { po_number: null, lines: [drop(), drop({ product: 'Grease', sold_as: 'each', has_net: false })] },
+    page(null, [drop(), drop({ product: 'Grease', sold_as: 'each', has_net: false })]),
   ]),
   'many drops, nobody there': ticket([priced('A', drops(23))], {
     prices: true,
@@ -117,9 +125,12 @@ export const ODD_TICKETS: Readonly<Record<string, Ticket>> = {
     unattended: true,
   }),
   'dyed, many drops': ticket([
-    { po_number: null, lines: drops(12).map((line) => ({ ...line, statutory_text: DYED, dyed: true })) },
+    page(
+      null,
+      drops(12).map((line) => ({ ...line, statutory_text: DYED, dyed: true })),
+    ),
   ]),
-  'a long way and long notes': ticket([{ po_number: null, lines: drops(3) }], {
+  'a long way and long notes': ticket([page(null, drops(3))], {
     ship_to: { name: 'Main yard', lines: [], directions: 'Past the mill, then left. '.repeat(70).trim() },
     notes: 'The gate was open. '.repeat(100).trim(),
   }),

@@ -32,6 +32,35 @@ export async function pagesOf(bytes: Uint8Array): Promise<Words[]> {
   await task.destroy()
   return pages
 }
+interface Box {
+  readonly text: string
+  readonly left: number
+  readonly right: number
+  readonly bottom: number
+  readonly top: number
+}
+/** The boxes of the words of each page, in points from its lower left corner. */
+export async function boxesOf(bytes: Uint8Array): Promise<Box[][]> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 })
+  const document = await task.promise
+  const pages: Box[][] = []
+  for (let n = 1; n <= document.numPages; n++) {
+    const { items } = await (await document.getPage(n)).getTextContent()
+    pages.push(
+      items.flatMap((item) => {
+        if (!('str' in item) || !item.str.trim()) return []
+        const [size = 0, , , , left = 0, base = 0] = item.transform as number[]
+        return {
+          ...{ text: item.str, left, right: left + item.width },
+          ...{ bottom: base - size * 0.2, top: base + size * 0.75 },
+        }
+      }),
+    )
+  }
+  await task.destroy()
+  return pages
+}
 /** Keeps a picture of every page in `shots/paper`, for people to look at. */
 export async function keepPictures(name: string, bytes: Uint8Array): Promise<void> {
   const { createCanvas } = await import('@napi-rs/canvas')

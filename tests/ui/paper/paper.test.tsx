@@ -6,7 +6,7 @@ import { drawPaper } from '../../../server/paper/draw-paper.ts'
 import { ticketBlocks } from '../../../src/plugins/delivery-tickets/server/ticket-blocks.ts'
 import { invoiceBlocks } from '../../../src/plugins/invoices/server/paper/invoice-blocks.ts'
 import { PaperSheets } from '../../../src/ui/paper/paper-sheets.tsx'
-import { ODD_INVOICES } from './odd-invoices.ts'
+import { fee, fourTaxes, line, odd, ODD_INVOICES, tax } from './odd-invoices.ts'
 import { ODD_TICKETS } from './odd-tickets.ts'
 import { keepPictures, pagesOf } from './pages.ts'
 
@@ -47,9 +47,10 @@ describe.each(documents)('%s', (name, paper) => {
     await keepPictures(name, bytes)
     const pages = await pagesOf(bytes)
     const heads = headsOf(paper)
-    const onPaper = pages.map(({ body }) => {
+    const onPaper = pages.map(({ body }, at) => {
       const text = close(body)
-      return text.startsWith(heads) ? text.slice(heads.length) : text
+      const isCarried = pages.slice(0, at).some((page) => close(page.body).includes(heads))
+      return isCarried && text.startsWith(heads) ? text.slice(heads.length) : text
     })
     const bare = screenWords({ ...paper, mark: null, foot: '' })
     expect(onPaper.join('')).toBe(bare.join(''))
@@ -74,6 +75,46 @@ describe.each(documents)('%s', (name, paper) => {
     const titles = tablesOf(paper).flatMap(({ groups }) => groups.map(({ title }) => title ?? ''))
     for (const text of onPaper)
       for (const title of titles.filter(Boolean)) expect(text.endsWith(close(title))).toBe(false)
+  })
+})
+describe('an invoice of four taxes and two fees', () => {
+  it.each([1, 3])('of %i products has one page', async (count) => {
+    const { invoice, facts, reason } = fourTaxes(count)
+    const paper = invoiceBlocks(invoice, facts, { reason, logo: null })
+    const bytes = await draw(paper)
+    await keepPictures(`four taxes and two fees ${count}`, bytes)
+    expect(await pagesOf(bytes)).toHaveLength(1)
+  })
+  it('leaves out what charges nothing, but for what a certificate takes off', () => {
+    const none = tax({ tax_id: 9, tax_name: 'A tax of nothing', rate: '0.000000', amount: '0.00' })
+    const exempt = tax({
+      tax_id: 8,
+      tax_name: 'Exempt',
+      exempt: true,
+      certificate_no: 'TX-1',
+      amount: '0.00',
+    })
+    const { invoice, facts, reason } = odd({
+      line_items: [line(1, { tax_rows: [none, exempt] })],
+      fees: [fee({ subtotal: '0.00' })],
+    })
+    const paper = invoiceBlocks(invoice, facts, { reason, logo: null })
+    const words = JSON.stringify(paper)
+    expect(words).not.toMatch(/A tax of nothing|oil-spill|"Taxes"|"Fees"/)
+    expect(words).toContain('Exempt under certificate TX-1')
+  })
+  it('keeps the charges of one title on one page', async () => {
+    for (const count of [8, 10, 12, 14, 16]) {
+      const { invoice, facts, reason } = fourTaxes(count)
+      const paper = invoiceBlocks(invoice, facts, { reason, logo: null })
+      const pages = (await pagesOf(await draw(paper))).map(({ body }) => body)
+      const [, ...groups] = tablesOf(paper)[0]!.groups
+      for (const { title, rows } of groups) {
+        const names = [title!, ...rows.map(({ cells }) => cells[0]![0]!.text)]
+        const at = names.map((name) => pages.findIndex((body) => close(body).includes(close(name))))
+        expect([title, new Set(at).size]).toEqual([title, 1])
+      }
+    }
   })
 })
 it('gives the same bytes each time', async () => {

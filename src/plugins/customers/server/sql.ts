@@ -40,13 +40,14 @@ export const usualTerm = (customer: string): string =>
 /** A tank as papers name it. */
 export interface PaperTank {
   readonly id: number
+  readonly name: string
   readonly location_note: string | null
   readonly capacity: string | null
 }
 /** The tanks of these ids as a list of JSON (`PaperTank`). */
 export const paperTanks = (ids: string): string =>
   `(select coalesce(json_agg(json_build_object(
-      'id', a_tank.id, 'location_note', a_tank.location_note, 'capacity', a_tank.capacity::text)), '[]')
+      'id', a_tank.id, 'name', a_tank.asset_name, 'location_note', a_tank.location_note, 'capacity', a_tank.capacity::text)), '[]')
     from asset a_tank where a_tank.tenant_id = $1 and a_tank.id = any(${ids}))`
 /** The name of a tank. */
 export const tankName = (id: string): string =>

@@ -57,7 +57,7 @@ function useTicket(sales_order_id: number, query: ReturnType<typeof useWanted>) 
 const WHOLE = 'whole'
 const EACH = 'each'
 const OF_PO = 'po '
-/** What the address asks for, as the choice above the document. */
+/** The choice above the document that the address asks for. */
 const choiceOf = ({ split_by_po, po_number }: ReturnType<typeof useWanted>): string => {
   if (po_number !== undefined) return OF_PO + po_number
   return split_by_po ? EACH : WHOLE

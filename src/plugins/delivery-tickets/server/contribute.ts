@@ -5,10 +5,13 @@ import { readOrders } from '../../sales-orders/server/public.ts'
 import { ticketPdf } from './public.ts'
 
 const ticketFile = (req: Req, files: Files, orderId: number, isSplit: boolean) =>
-  ticketPdf(req.tx, files, orderId, {
-    split_by_po: isSplit,
-    may_see_prices: req.may('sales_order.read_price'),
-  })
+  ticketPdf(
+    req.tx,
+    files,
+    orderId,
+    { split_by_po: isSplit, may_see_prices: req.may('sales_order.read_price') },
+    req.now,
+  )
 /** Returns the words of the letter of a ticket. Throws 404. */
 async function letterOf(req: Req, files: Files, orderId: number, isSplit: boolean): Promise<PaperLetter> {
   const [order] = await readOrders(req.tx, [orderId])

@@ -10,7 +10,8 @@ export async function ticketPdf(
   files: Files,
   orderId: number,
   wanted: Wanted,
+  now: Date,
 ): Promise<{ readonly bytes: Uint8Array; readonly name: string; readonly ticket_no: string }> {
-  const ticket = await readTicket(tx, files, orderId, wanted)
+  const ticket = await readTicket(tx, files, orderId, wanted, now)
   return { ...(await ticketDocument(tx, files, ticket)), ticket_no: ticket.ticket_no }
 }

@@ -30,21 +30,44 @@ const distinct = (texts: readonly (string | null)[]): string[] => [
   ...new Set(texts.filter((text): text is string => !!text)),
 ]
 
-/** The BOL number is empty until the driver knows it: then there is room for the pen. */
-function facts(ticket: Ticket, { po_number, lines }: TicketPage): Fact[] {
+/** The PO numbers of a page: its own, or those of its lines. */
+const poNumbers = ({ po_number, lines }: TicketPage): string[] =>
+  distinct([...(lines.length ? lines.map((line) => line.po_number) : [po_number])])
+/** Before the delivery the BOL number is empty: there is room for the pen. */
+function facts(ticket: Ticket, page: TicketPage): Fact[] {
+  const { lines, certificates } = page
   const { time_zone } = ticket.company
   const at = ticket.delivered_at ?? ticket.planned_date_time
+  const pos = poNumbers(page)
+  const bol = each(lines.map((line) => line.bol_no))
+  return [
+    ...known([
+      ['Order', ticket.order_no],
+      ['Started', ticket.delivered_at && ticket.started_at && momentText(ticket.started_at, time_zone)],
+      [ticket.delivered_at ? 'Delivered' : 'Planned', at && momentText(at, time_zone)],
+      [pos.length > 1 ? 'PO numbers' : 'PO number', pos.join(', ')],
+      ['Driver', ticket.driver],
+      [ticket.trucks.length > 1 ? 'Truck, trailer' : 'Truck', ticket.trucks.join(', ')],
+      ['Carrier', each(lines.map((line) => line.carrier))],
+      ['Terms', ticket.terms],
+      ['Certificate', certificates.join(', ')],
+      ['Origin', each(lines.map((line) => line.origin))],
+      ['Destination', ticket.destination],
+      ['Diversion', each(lines.map((line) => line.diversion_no))],
+    ]),
+    ...versionFacts(ticket),
+    ...(bol || !ticket.delivered_at ? [{ label: 'BOL number', value: bol }] : []),
+  ]
+}
+/** A corrected ticket says that it is one. */
+const revisionText = ({ revision }: Ticket): string => ((revision ?? 1) > 1 ? `, revision ${revision}` : '')
+/** When a ticket was corrected, or kept later than its delivery. */
+function versionFacts({ revision, as_of, updated_at, company }: Ticket): Fact[] {
+  const at = momentText(updated_at, company.time_zone)
   return known([
-    ['Order', ticket.order_no],
-    ['Started', ticket.delivered_at && ticket.started_at && momentText(ticket.started_at, time_zone)],
-    [ticket.delivered_at ? 'Delivered' : 'Planned', at && momentText(at, time_zone)],
-    ['PO number', po_number ?? 'none'],
-    ['Driver', ticket.driver],
-    [ticket.trucks.length > 1 ? 'Truck, trailer' : 'Truck', ticket.trucks.join(', ')],
-    ['Terms', ticket.terms],
-    ['Origin', each(lines.map((line) => line.origin))],
-    ['Destination', ticket.destination],
-  ]).concat({ label: 'BOL number', value: each(lines.map((line) => line.bol_no)) })
+    ['Revised', (revision ?? 1) > 1 ? at : null],
+    ['As of', as_of ? at : null],
+  ])
 }
 function parties(ticket: Ticket, page: TicketPage): PaperBlock {
   const said = (label: string, { name, lines }: Ticket['bill_to']) => ({
@@ -75,8 +98,11 @@ function factorText(line: TicketLine): string {
   const factor = isWorkedOut(measured, net_table) ? netFactor(measured, net_table) : null
   return factor === null ? `Net/gross ${D(net).div(gross!).toFixed(4)}` : `VCF ${factor.toFixed(4)}`
 }
-/** Measures of one drop, and below them what is said of its goods; the words of dyed fuel stand at the foot. */
-function dropRow(line: TicketLine, prices: boolean, withNet: boolean): Row {
+/** `PO 77, FTA 160`; the PO where a page has several. */
+const codesText = ({ po_number, fta_code }: TicketLine, withPo: boolean): string =>
+  [withPo && po_number && `PO ${po_number}`, fta_code && `FTA ${fta_code}`].filter(Boolean).join(', ')
+/** Measures of one drop, and below them the words of its goods; those of dyed fuel are at the foot. */
+function dropRow(line: TicketLine, prices: boolean, withNet: boolean, withPo: boolean): Row {
   const degrees = line.temperature === null ? '' : `${line.temperature} °F`
   const gravity = line.api_gravity === null ? '' : `API ${line.api_gravity}`
   const money: PaperText[][] = [
@@ -85,7 +111,7 @@ function dropRow(line: TicketLine, prices: boolean, withNet: boolean): Row {
   ]
   return {
     cells: [
-      [strong(line.product), ...cell(tankText(line), 'quiet')],
+      [strong(line.product), ...cell(tankText(line), 'quiet'), ...cell(codesText(line, withPo), 'quiet')],
       cell(`${quantityText(line.ordered)} ${unitText(line.sold_as)}`.trim()),
       [...cell(quantityText(line.meter_start)), ...cell(quantityText(line.meter_end))],
       cell(quantityText(line.gross)),
@@ -101,7 +127,9 @@ function dropRow(line: TicketLine, prices: boolean, withNet: boolean): Row {
     ],
   }
 }
-function drops({ lines }: TicketPage, prices: boolean): PaperBlock {
+function drops(page: TicketPage, prices: boolean): PaperBlock {
+  const { lines } = page
+  const withPo = poNumbers(page).length > 1
   const withNet = lines.some((line) => line.has_net)
   const heads: readonly (readonly [string, number | null])[] = [
     ['Product', null],
@@ -116,18 +144,17 @@ function drops({ lines }: TicketPage, prices: boolean): PaperBlock {
     kind: 'table',
     label: 'Drops',
     columns: heads.map(([label, width], at) => ({ label, width, figures: at > 0 })),
-    groups: [{ title: null, rows: lines.map((line) => dropRow(line, prices, withNet)) }],
+    groups: [{ title: null, rows: lines.map((line) => dropRow(line, prices, withNet, withPo)) }],
   }
 }
-/** Said once, on the first sheet. */
+/** Printed once, on the first sheet. */
 const priorText = ({ prior_balance, company }: Ticket): string =>
   `Balance before this delivery ${currencyText(prior_balance ?? '0', company.currency)}`
-/** One row per tax and fee of this page, in their order; a fee that counts none of its goods is not said. */
+/** One row per tax and fee of this page, in their order; one that charges nothing is left out. */
 function money(ticket: Ticket, page: TicketPage, isFirst: boolean): PaperBlock[] {
   if (!ticket.prices || page.total === undefined) return []
   const merged = new Map<string, ReturnType<typeof D>>()
-  const fees = (page.fees ?? []).filter(({ amount }) => !D(amount).eq(ZERO))
-  for (const { name, share, amount } of [...(page.taxes ?? []), ...fees]) {
+  for (const { name, share, amount } of [...(page.taxes ?? []), ...(page.fees ?? [])]) {
     const label = share ? `${name}, ${share}` : name
     merged.set(label, (merged.get(label) ?? ZERO).plus(D(amount)))
   }
@@ -137,7 +164,9 @@ function money(ticket: Ticket, page: TicketPage, isFirst: boolean): PaperBlock[]
       beside: isFirst && ticket.prior_balance !== null ? [priorText(ticket)] : [],
       rows: [
         { label: 'Goods', value: moneyText(page.goods_total ?? '0') },
-        ...[...merged].map(([label, amount]) => ({ label, value: moneyText(amount) })),
+        ...[...merged]
+          .filter(([, amount]) => !amount.eq(ZERO))
+          .map(([label, amount]) => ({ label, value: moneyText(amount) })),
       ],
       due: { label: 'Total', value: currencyText(page.total, ticket.company.currency) },
     },
@@ -162,7 +191,7 @@ function sheet(ticket: Ticket, at: number, { logo, signature }: TicketPictures):
       company: company_name,
       lines: senderLines(ticket.company),
       title: 'Delivery ticket',
-      number: `${ticket.ticket_no}${of}`,
+      number: `${ticket.ticket_no}${revisionText(ticket)}${of}`,
     },
     ...words(emergency_phone ? [strong(`In an emergency call ${emergency_phone}`)] : []),
     parties(ticket, page),

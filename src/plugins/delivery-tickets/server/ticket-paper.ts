@@ -5,7 +5,7 @@ import { type Files, paperName, paperPdf, type Tx } from '#server'
 import type { Ticket } from './ticket.ts'
 import { ticketBlocks } from './ticket-blocks.ts'
 
-/** What the ticket says on paper, block by block. */
+/** Returns the blocks of a ticket on paper. */
 export function ticketPaper(tx: Tx, files: Files, ticket: Ticket): Paper {
   const { company, signature_file_key } = ticket
   const picture = (file_key: string | null, name: string, words: string): PaperPicture | null =>

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { NetTable } from '#schema/values/net-tables.ts'
 import type { SalesOrder, ticket as contract } from '#schema/sales/sales-orders.ts'
 import {
+  carrierText,
   type Files,
   hasNetVolume,
   invalid,
@@ -12,19 +13,11 @@ import {
   placeLine,
   registrationText,
   shareText,
-  statement,
   terminalText,
   type Tx,
 } from '#server'
-import {
-  type PaperPayer,
-  paperPayer,
-  type PaperTank,
-  paperTanks,
-  usualTerm,
-} from '../../customers/server/public.ts'
 import { dyedNotice } from '../../products/public.ts'
-import { type PaperProduct, paperProducts } from '../../products/server/public.ts'
+import type { PaperProduct } from '../../products/server/public.ts'
 import { type Company, readCompany } from '../../settings/server/public.ts'
 import {
   splitByPo,
@@ -34,11 +27,11 @@ import {
   type SplitLine,
   wholeOrder,
 } from '../../sales-orders/public.ts'
-import { readAccounts, readOrders } from '../../sales-orders/server/public.ts'
-import { type PaperTerminal, paperTerminals } from '../../suppliers/server/public.ts'
-import { termName } from '../../terms/server/public.ts'
+import { readOrders } from '../../sales-orders/server/public.ts'
+import { keepLate, lastTicket } from './frozen-tickets.ts'
+import type { ContentLine, TicketContent } from './ticket-content.ts'
+import { contentNow } from './ticket-names.ts'
 
-type Line = SalesOrder['line_items'][number]
 export type TicketLine = z.output<typeof contract.returns>['pages'][number]['lines'][number] & {
   readonly sold_as: string
   readonly dyed: boolean
@@ -53,6 +46,13 @@ export type TicketLine = z.output<typeof contract.returns>['pages'][number]['lin
   /** by which its net is worked out */
   readonly net_table?: NetTable | null
   readonly bol_no: string | null
+  /** of its BOL, where the load was diverted */
+  readonly diversion_no: string | null
+  /** name and FEIN of a common carrier */
+  readonly carrier: string | null
+  /** code of the federal list of products */
+  readonly fta_code: string | null
+  readonly po_number: string | null
   readonly delivered_at: string | null
 }
 interface Charge {
@@ -64,6 +64,8 @@ interface Charge {
 export interface TicketPage {
   readonly po_number: string | null
   readonly lines: TicketLine[]
+  /** numbers of the certificates that take taxes of its goods off */
+  readonly certificates: readonly string[]
   readonly taxes?: readonly Charge[]
   readonly fees?: readonly Charge[]
   readonly goods_total?: string
@@ -75,9 +77,14 @@ export interface Ticket {
   readonly sales_order_id: number
   readonly order_no: string
   readonly ticket_no: string
+  /** of what was delivered; null before the delivery */
+  readonly revision: number | null
+  /** kept later than its delivery, with the names of that later day */
+  readonly as_of: boolean
   readonly po_numbers: (string | null)[]
   /** the order is a draft still */
   readonly is_draft: boolean
+  /** when it was kept; before the delivery, when the order changed last */
   readonly updated_at: string
   readonly company: Pick<
     Company,
@@ -125,85 +132,63 @@ export interface Wanted {
 /** T- and the digits of the order's number. */
 export const ticketNo = (order_no: string): string => `T-${/(\d+)\D*$/.exec(order_no)?.[1] ?? order_no}`
 
-interface More {
-  readonly bill_to: PaperPayer
-  readonly terms: string | null
-  readonly goods: readonly PaperProduct[]
-  readonly tanks: readonly PaperTank[]
-  readonly terminals: readonly PaperTerminal[]
-}
-/** $1 tenant, $2 customer, $3 the term of the order, $4 its products, $5 its tanks, $6 its terminals. */
-const MORE = statement<More>(
-  `select ${paperPayer('$2')} as bill_to, ${termName(`coalesce($3, ${usualTerm('$2')})`)} as terms,
-    ${paperProducts('$4::bigint[]')} as goods, ${paperTanks('$5::bigint[]')} as tanks,
-    ${paperTerminals('$6::bigint[]')} as terminals`,
-)
-async function more(tx: Tx, order: SalesOrder): Promise<More> {
-  const known = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null)
-  const [row] = await MORE(tx, [
-    tx.tenant,
-    order.customer_id,
-    order.payment_term_id,
-    known(order.line_items.map((l) => l.product_id)),
-    known(order.line_items.map((l) => l.asset_id)),
-    known([order.terminal_id, ...order.line_items.map((l) => l.terminal_id)]),
-  ])
-  return row!
-}
-
-type Split = Line & SplitLine
+type Split = ContentLine & SplitLine
 /** The same groups that invoices are made of. */
-function groupsOf(order: SalesOrder, { split_by_po, po_number }: Wanted): PoGroup<Split>[] {
+function groupsOf(
+  order: TicketContent['order'],
+  { split_by_po, po_number }: Omit<Wanted, 'may_see_prices'>,
+): PoGroup<Split>[] {
   const whole = orderToSplit(order)
   if (po_number === undefined) return split_by_po ? splitByPo(whole) : [wholeOrder(whole, order.po_number)]
   const found = splitByPo(whole).filter((group) => group.po_number === po_number)
   if (!found.length) throw invalid('po_number', 'Choose a PO number of this order', 'unknown_reference')
   return found
 }
-/** What the law wants said of it: its own words, else those of dyed fuel. */
-const noticeOf = (product: More['goods'][number] | undefined): string | null =>
+/** The words that the law demands for it: its own, else those of dyed fuel. */
+const noticeOf = (product: PaperProduct | undefined): string | null =>
   product ? (product.statutory_text ?? dyedNotice(product)) : null
 const shareOf = (fee: SharedFee): Pick<Charge, 'share'> => {
   const share = shareText(fee)
   return share ? { share } : {}
 }
-function pageOf(
-  group: PoGroup<Split>,
-  order: SalesOrder,
-  { goods, tanks, terminals }: More,
-  prices: boolean,
-): TicketPage {
-  const tankOf = (line: Split) => tanks.find((t) => t.id === line.asset_id)
-  const productOf = (line: Split) => goods.find((g) => g.id === line.product_id)
-  const originOf = (line: Split) => {
-    const terminal = terminals.find((t) => t.id === (line.terminal_id ?? order.terminal_id))
-    return terminal ? terminalText(terminal) : null
+function lineOf(line: Split, { order, names }: TicketContent, prices: boolean): TicketLine {
+  const product = names.products[line.product_id]
+  const tank = names.tanks[line.asset_id ?? '']
+  const carrier = names.carriers[line.carrier_id ?? '']
+  const terminal = names.terminals[line.terminal_id ?? order.terminal_id ?? '']
+  return {
+    product: product?.name ?? '',
+    sold_as: line.unit ?? product?.sold_as ?? '',
+    dyed: product?.dyed ?? false,
+    has_net: product ? hasNetVolume(product) : false,
+    origin: terminal ? terminalText(terminal) : null,
+    statutory_text: noticeOf(product),
+    hazard_text: product?.hazard_text ?? null,
+    tank: tank?.name ?? null,
+    tank_note: tank?.location_note ?? null,
+    tank_size: tank?.capacity ?? null,
+    ordered: line.quantity,
+    gross: line.gross_quantity,
+    net: line.net_quantity,
+    temperature: line.temperature,
+    api_gravity: line.api_gravity,
+    net_table: product?.net_table ?? null,
+    bol_no: line.bol_no,
+    diversion_no: line.diversion_no,
+    carrier: carrier ? carrierText(carrier) : null,
+    fta_code: product?.fta_code ?? null,
+    po_number: line.po_number,
+    meter_start: line.meter_start,
+    meter_end: line.meter_end,
+    delivered_at: line.delivered_at,
+    ...(prices ? { unit_price: line.unit_price, subtotal: line.subtotal } : {}),
   }
+}
+function pageOf(group: PoGroup<Split>, content: TicketContent, prices: boolean): TicketPage {
   return {
     po_number: group.po_number,
-    lines: group.line_items.map((l) => ({
-      product: l.product.name,
-      sold_as: l.product.sold_as,
-      dyed: l.product.dyed,
-      has_net: hasNetVolume({ is_fuel: productOf(l)?.is_fuel ?? false, sold_as: l.product.sold_as }),
-      origin: originOf(l),
-      statutory_text: noticeOf(productOf(l)),
-      hazard_text: productOf(l)?.hazard_text ?? null,
-      tank: l.asset?.asset_name ?? null,
-      tank_note: tankOf(l)?.location_note ?? null,
-      tank_size: tankOf(l)?.capacity ?? null,
-      ordered: l.quantity,
-      gross: l.gross_quantity,
-      net: l.net_quantity,
-      temperature: l.temperature,
-      api_gravity: l.api_gravity,
-      net_table: l.product.net_table ?? null,
-      bol_no: l.bol_no,
-      meter_start: l.meter_start,
-      meter_end: l.meter_end,
-      delivered_at: l.delivered_at,
-      ...(prices ? { unit_price: l.unit_price, subtotal: l.subtotal } : {}),
-    })),
+    lines: group.line_items.map((line) => lineOf(line, content, prices)),
+    certificates: [...new Set(group.taxable_items.flatMap(({ certificate_no }) => certificate_no ?? []))],
     ...(prices
       ? {
           taxes: group.taxable_items.map((t) => ({ name: t.tax_name, amount: t.amount })),
@@ -216,89 +201,102 @@ function pageOf(
       : {}),
   }
 }
-
-const senderOf = ({
-  company_name,
-  address,
-  phone_number,
-  email,
-  emergency_phone,
-  time_zone,
-  currency,
-  logo_key,
-  fein,
-  license_no,
-}: Company): Ticket['company'] => ({
-  company_name,
-  address,
-  phone_number,
-  email,
-  emergency_phone,
-  time_zone,
-  currency,
-  logo_key,
-  fein,
-  license_no,
-})
-/** Where prices are printed, what was owed before; an invoice of this very order would be counted twice. */
-async function priorBalance(tx: Tx, { invoice_state }: SalesOrder, payer: number): Promise<string | null> {
-  if (invoice_state === 'issued' || invoice_state === 'partial') return null
-  return (await readAccounts(tx, [payer])).get(payer)?.balance ?? null
+/** The revision of a ticket, and when it was made. */
+export interface TicketVersion {
+  /** null: the order is not delivered, its ticket says what is known now */
+  readonly revision: number | null
+  readonly as_of: boolean
+  readonly at: string
 }
-/** Throws 404. */
-export async function readTicket(tx: Tx, files: Files, orderId: number, wanted: Wanted): Promise<Ticket> {
-  const [order] = await readOrders(tx, [orderId])
-  if (!order) throw notFound('Sales order')
-  const [company, about] = await Promise.all([readCompany(tx), more(tx, order)])
-  const { bill_to } = about
-  const prices = company.print_prices_on_ticket && wanted.may_see_prices
-  const { site, delivery } = order
-  const lines = (parts: readonly (string | null | undefined)[]) =>
-    parts.filter((line): line is string => !!line)
-  const signature = delivery?.signature_file_key ?? null
+const known = (parts: readonly (string | null | undefined)[]): string[] =>
+  parts.filter((line): line is string => !!line)
+const placeOf = ({ site }: TicketContent['names']): Pick<Ticket, 'ship_to' | 'destination'> => {
+  const place = site?.place
+  if (!site || !place) return { ship_to: null, destination: null }
+  const lines = known([
+    place.address_one,
+    place.address_two,
+    placeLine(place.city, place.state, place.zip_code),
+  ])
+  return {
+    ship_to: { name: site.name, lines, directions: place.directions },
+    destination: placeLine(place.city, place.state, null) || null,
+  }
+}
+/** A ticket as it is drawn: that of the wanted PO numbers, with prices where they are printed and may be seen. */
+export function ticketOf(
+  content: TicketContent,
+  { revision, as_of, at }: TicketVersion,
+  status: string,
+  wanted: Omit<Wanted, 'may_see_prices'> & { readonly with_prices: boolean },
+): Omit<Ticket, 'signature_url'> {
+  const { order, names } = content
+  const { company, party } = names
+  const { with_prices: prices } = wanted
+  const { bill_to } = party
   return {
     sales_order_id: order.id,
     order_no: order.order_no,
     ticket_no: ticketNo(order.order_no),
+    revision,
+    as_of,
     po_numbers: splitByPo(orderToSplit(order)).map(({ po_number }) => po_number),
-    updated_at: order.updated_at,
-    is_draft: order.status === 'draft',
-    company: senderOf(company),
+    updated_at: at,
+    is_draft: status === 'draft',
+    company,
     bill_to: {
       name: bill_to.name,
-      lines: lines([
+      lines: known([
         bill_to.address_one,
         bill_to.address_two,
         placeLine(bill_to.city, bill_to.state, bill_to.zip_code),
         registrationText(bill_to.fein, bill_to.license_no),
       ]),
     },
-    ship_to:
-      site && order.ship_to
-        ? {
-            name: order.ship_to.name,
-            lines: lines([
-              site.address_one,
-              site.address_two,
-              placeLine(site.city, site.state, site.zip_code),
-            ]),
-            directions: site.directions,
-          }
-        : null,
-    destination: (site && placeLine(site.city, site.state, null)) || null,
-    driver: order.driver?.name ?? null,
-    trucks: order.assets.map((a) => a.name),
-    terms: about.terms,
+    ...placeOf(names),
+    driver: names.drivers[order.driver_id ?? ''] ?? null,
+    trucks: order.truck_ids.flatMap((id) => names.trucks[id] ?? []),
+    terms: party.terms,
     planned_date_time: order.planned_date_time,
-    started_at: delivery?.started_at ?? null,
+    started_at: order.started_at,
     delivered_at: order.delivered_at,
-    unattended: delivery?.unattended ?? false,
-    notes: delivery?.notes ?? null,
+    unattended: order.unattended,
+    notes: order.notes,
     driver_notes: order.driver_notes,
-    signature_file_key: signature,
-    signature_url: signature && files.describe(tx.tenant, signature, 'signature').file_url,
+    signature_file_key: order.signature_file_key,
     prices,
-    prior_balance: prices ? await priorBalance(tx, order, bill_to.id) : null,
-    pages: groupsOf(order, wanted).map((group) => pageOf(group, order, about, prices)),
+    prior_balance: prices ? party.prior_balance : null,
+    pages: groupsOf(order, wanted).map((group) => pageOf(group, content, prices)),
   }
+}
+/** The content of a ticket and its revision: kept where the order is delivered, else as it is now. */
+async function contentAndVersion(
+  tx: Tx,
+  order: SalesOrder,
+  now: Date,
+): Promise<{ readonly content: TicketContent; readonly version: TicketVersion }> {
+  if (order.delivered_at === null) {
+    const version = { revision: null, as_of: false, at: order.updated_at }
+    return { content: (await contentNow(tx, order)).content, version }
+  }
+  const { content, ...version } =
+    (await lastTicket(tx, order.id)) ?? (await keepLate(tx, order, now.toISOString()))
+  return { content, version }
+}
+/** Throws 404. */
+export async function readTicket(
+  tx: Tx,
+  files: Files,
+  orderId: number,
+  wanted: Wanted,
+  now: Date,
+): Promise<Ticket> {
+  const [order] = await readOrders(tx, [orderId])
+  if (!order) throw notFound('Sales order')
+  const { content, version } = await contentAndVersion(tx, order, now)
+  const { print_prices_on_ticket } = await readCompany(tx)
+  const with_prices = print_prices_on_ticket && wanted.may_see_prices
+  const ticket = ticketOf(content, version, order.status, { ...wanted, with_prices })
+  const { signature_file_key: key } = ticket
+  return { ...ticket, signature_url: key && files.describe(tx.tenant, key, 'signature').file_url }
 }

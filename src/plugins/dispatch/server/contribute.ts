@@ -6,6 +6,7 @@ import { productUses } from '../../products/server/public.ts'
 import {
   byCarrier,
   closedDays,
+  loadFacts,
   shownOnOrders,
   STEP_ORDER,
   stepFacts,
@@ -20,6 +21,15 @@ const CARRIER = expression<SalesOrderHead['carrier']>(`(
   from carrier_tender t join supplier s on s.tenant_id = t.tenant_id and s.id = t.carrier_id
   where t.tenant_id = o.tenant_id and t.sales_order_id = o.id and t.status <> 'declined'
   order by t.id desc limit 1)`)
+/** A column of the BOL that a line was lifted on. */
+const ofBol = (column: string): string => `(
+  select b.${column} from bol_line x join bol b on b.tenant_id = x.tenant_id and b.id = x.bol_id
+  where x.tenant_id = l.tenant_id and x.id = l.bol_line_id)`
+const LOAD_CARRIER = expression<number | null>(`coalesce(${ofBol('carrier_id')}, (
+  select t.carrier_id from carrier_tender t
+  where t.tenant_id = l.tenant_id and t.sales_order_id = l.sales_order_id
+    and t.status not in ('tendered', 'declined')
+  order by t.id desc limit 1))`)
 const OPEN_LOAD = expression<string | null>(`(
   select l.load_no from sales_order o join load l on l.tenant_id = o.tenant_id and l.id = o.load_id
   where o.tenant_id = $1 and o.id = ${STEP_ORDER}
@@ -42,6 +52,10 @@ export function contributeDispatch({ contribute }: ServerKit): void {
   contribute(productUses, {
     bols: 'exists (select from bol_line where tenant_id = $1 and product_id = $2::bigint)',
     loads: 'exists (select from load_compartment where tenant_id = $1 and product_id = $2::bigint)',
+  })
+  contribute(loadFacts, {
+    diversion_no: expression<string | null>(ofBol('diversion_no')),
+    carrier_id: LOAD_CARRIER,
   })
   contribute(stepFacts, { open_load: OPEN_LOAD, unsafe_truck: UNSAFE_TRUCK })
   contribute(byCarrier, {

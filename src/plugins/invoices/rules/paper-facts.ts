@@ -8,6 +8,8 @@ export interface PaperGoods {
   readonly has_net: boolean
   /** what the law wants said of it */
   readonly notice: string | null
+  /** code of the federal list of products; papers kept before it was printed have none */
+  readonly fta_code?: string | null
 }
 /** Where the goods of a line were loaded, and what they went into. */
 export interface PaperLoad {
@@ -18,6 +20,10 @@ export interface PaperLoad {
   readonly net_recorded: boolean
   /** name of the tank; papers kept before it was recorded have none */
   readonly tank?: string | null
+  /** of its BOL, where the load was diverted; papers kept before it was printed have none */
+  readonly diversion_no?: string | null
+  /** name and FEIN of a common carrier; papers kept before it was printed have none */
+  readonly carrier?: string | null
 }
 /** Names, places and numbers of an invoice as they stood when it was issued. */
 export interface PaperFacts {
@@ -37,6 +43,8 @@ export interface PaperFacts {
   readonly destination: string | null
   readonly delivered_at: string | null
   readonly terms: string | null
+  /** when it was kept, of an invoice that was issued before papers were kept */
+  readonly as_of?: string | null
   /** the invoice that a credit memo gives back of */
   readonly credits: { readonly invoice_no: string; readonly invoice_date: string } | null
   /** by product id */

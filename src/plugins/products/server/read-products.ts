@@ -15,13 +15,15 @@ export interface PaperProduct {
   readonly fta_code: string | null
   readonly statutory_text: string | null
   readonly hazard_text: string | null
+  /** by which net gallons are worked out */
+  readonly net_table?: NetTable | null
 }
 /** The products of these ids as a list of JSON (`PaperProduct`). */
 export const paperProducts = (ids: string): string =>
   `(select coalesce(json_agg(json_build_object(
       'id', a_product.id, 'name', a_product.name, 'sold_as', a_product.sold_as, 'is_fuel', a_product.is_fuel,
       'dyed', a_product.dyed, 'fta_code', a_product.fta_code, 'statutory_text', a_product.statutory_text,
-      'hazard_text', a_product.hazard_text)), '[]')
+      'hazard_text', a_product.hazard_text, 'net_table', a_product.net_table)), '[]')
     from product a_product where a_product.tenant_id = $1 and a_product.id = any(${ids}))`
 
 /** Reads the units of products: how they are sold, and the gallons of one unit. */

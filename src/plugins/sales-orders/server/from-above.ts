@@ -26,6 +26,16 @@ export const stepFacts = defineParts<Contributed<StepFacts>>('sales-order.step-f
 /** The order of a step, whose ids are given as a list of one. */
 export const STEP_ORDER = '($2::bigint[])[1]'
 
+/** Facts of other areas on the load that a line came from, as papers print them. */
+export interface LoadFacts {
+  /** the number of the diversion that its BOL has */
+  readonly diversion_no: string | null
+  /** the common carrier of the load; null where it was carried by own trucks */
+  readonly carrier_id: number | null
+}
+/** Facts of other areas on the load of a line, in terms of `l`, the line of an order. */
+export const loadFacts = defineParts<Contributed<LoadFacts>>('sales-order.load-facts')
+
 /** Conditions on an order by the carriers that bring it. */
 export interface ByCarrier {
   /** a carrier took it, and has not declined */

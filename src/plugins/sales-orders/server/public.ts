@@ -7,7 +7,16 @@ import { lockWhole } from './editing/lock-order.ts'
 import { readOrders } from './rows/read-orders.ts'
 import { touchOrder } from './rows/write-order.ts'
 
-export { byCarrier, closedDays, shownOnOrders, STEP_ORDER, stepFacts, unsafeTrucks } from './from-above.ts'
+export {
+  byCarrier,
+  closedDays,
+  loadFacts,
+  shownOnOrders,
+  STEP_ORDER,
+  stepFacts,
+  unsafeTrucks,
+} from './from-above.ts'
+export { carriersAsked, deliveredFrom, loadFact, type LoadOfLine, loadsAsked } from './rows/loads-of-lines.ts'
 export { accountSums, availableCredit, readAccounts, type CustomerAccount } from './pricing/accounts.ts'
 export { readChargedOrder } from './pricing/kept-charges.ts'
 export { compareOrders, type ComparedOrder } from './pricing/late-differences.ts'

@@ -3,6 +3,9 @@ export { ownTerminals } from './from-above.ts'
 export { heldSuppliers, pricesBetween } from './sale-rows.ts'
 export {
   isPriceInForce,
+  type PaperCarrier,
+  paperCarrier,
+  paperCarriers,
   type PaperTerminal,
   paperTerminal,
   paperTerminals,

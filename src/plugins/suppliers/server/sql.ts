@@ -19,6 +19,22 @@ export const paperTerminal = (id: string): string => `(select ${JSON_OF} ${FROM}
 export const paperTerminals = (ids: string): string =>
   `(select coalesce(json_agg(${JSON_OF}), '[]') ${FROM} and a_terminal.id = any(${ids}))`
 
+/** A carrier as papers name it. */
+export interface PaperCarrier {
+  readonly id: number
+  readonly name: string
+  readonly fein: string | null
+}
+const CARRIER_JSON = `json_build_object(
+  'id', a_carrier.id, 'name', a_carrier.supplier_name, 'fein', a_carrier.fein)`
+const FROM_CARRIERS = 'from supplier a_carrier where a_carrier.tenant_id = $1'
+/** A carrier as JSON (`PaperCarrier`); null for none. */
+export const paperCarrier = (id: string): string =>
+  `(select ${CARRIER_JSON} ${FROM_CARRIERS} and a_carrier.id = ${id})`
+/** The carriers of these ids as a list of JSON (`PaperCarrier`). */
+export const paperCarriers = (ids: string): string =>
+  `(select coalesce(json_agg(${CARRIER_JSON}), '[]') ${FROM_CARRIERS} and a_carrier.id = any(${ids}))`
+
 const ENDS = statement<{ id: number; effective_to: string }>(
   `select id::float8 as id, to_char(effective_to at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as effective_to
    from buying_price where tenant_id = $1 and id = any($2::bigint[]) and effective_to is not null`,

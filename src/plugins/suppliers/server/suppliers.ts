@@ -30,6 +30,7 @@ function importSuppliers(kit: ServerKit, suppliers: Suppliers): void {
         terminal_ids: ['Terminals', 'Racks', 'Terminal'],
         lists_federal_fees: ['Lists federal fees separately'],
         email_domains: ['Email domains', 'Domains'],
+        fein: ['FEIN', 'EIN', 'Federal ID'],
       },
       example: {
         supplier_name: 'Gulf Supply',
@@ -39,6 +40,7 @@ function importSuppliers(kit: ServerKit, suppliers: Suppliers): void {
         loading_number: '44871',
         email: 'prices@example.com',
         phone_number: '(713) 555-0190',
+        fein: '74-1234567',
         address_one: '1 Refinery Row',
         city_id: 'Houston',
         state_id: 'TX',

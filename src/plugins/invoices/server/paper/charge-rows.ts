@@ -44,6 +44,9 @@ function byRate(items: readonly Item[]): (readonly [Item, ...Item[]])[] {
   }
   return [...rows.values()]
 }
+/** A row that charges nothing is printed only where it shows what a certificate takes off. */
+const saysSomething = (items: readonly [Item, ...Item[]]): boolean =>
+  items[0].exempt || !sum(items.map((item) => item.amount)).eq(ZERO)
 function taxRateText({ rate, rate_type }: Item): string {
   if (rate === null) return ''
   if (rate_type === 'per_unit') return rateText(rate)
@@ -136,10 +139,8 @@ export function chargeGroups(invoice: Invoice, words: TableWords, facts: PaperFa
   const { tax_details, fees, kind } = invoice
   const taxes = LEVELS.map(([title, levels]): Group => {
     const items = tax_details.taxable_items.filter(({ level }) => levels.includes(level))
-    return {
-      title,
-      rows: byRate(items).map((row) => taxRow(row, words, facts, kind === 'credit_memo')),
-    }
+    const charged = byRate(items).filter(saysSomething)
+    return { title, rows: charged.map((row) => taxRow(row, words, facts, kind === 'credit_memo')) }
   })
   const shown = fees.filter((fee) => !D(fee.subtotal).eq(ZERO))
   const groups = [...taxes, { title: 'Fees', rows: shown.map((fee) => feeRow(fee, words)) }]

@@ -26,8 +26,9 @@ export const quantityHeading = ({ unit, basis }: TableWords): string =>
 /** Where a line was loaded, and what it went into. */
 export const loadOf = ({ line_item_id }: Line, { loads }: PaperFacts): PaperLoad | undefined =>
   line_item_id === null ? undefined : loads[line_item_id]
+type SharedFact = 'bol_no' | 'origin' | 'diversion_no' | 'carrier'
 /** What all lines say of their load; null where they differ. */
-export const sharedLoad = (invoice: Invoice, facts: PaperFacts, key: 'bol_no' | 'origin'): string | null =>
+export const sharedLoad = (invoice: Invoice, facts: PaperFacts, key: SharedFact): string | null =>
   only(invoice.line_items.map((line) => loadOf(line, facts)?.[key] ?? null))
 
 /** Gross and net of a line, as far as its quantity does not say them. */
@@ -50,7 +51,11 @@ function measuresOf(line: Line, facts: PaperFacts): string[] {
 /** Each line of goods; what all of them share stands elsewhere. */
 export function goodsRows(invoice: Invoice, facts: PaperFacts, { unit, basis }: TableWords): Row[] {
   const severalPos = new Set(invoice.line_items.map((line) => line.po_number)).size > 1
-  const [bol, origin] = [sharedLoad(invoice, facts, 'bol_no'), sharedLoad(invoice, facts, 'origin')]
+  // what all lines share is at the top
+  const ofLoad = (line: Line, key: SharedFact, said: (fact: string) => string): string => {
+    const fact = loadOf(line, facts)?.[key]
+    return fact && sharedLoad(invoice, facts, key) === null ? said(fact) : ''
+  }
   return invoice.line_items.map((line) => {
     const product = facts.goods[line.product_id]
     const load = loadOf(line, facts)
@@ -62,23 +67,22 @@ export function goodsRows(invoice: Invoice, facts: PaperFacts, { unit, basis }: 
       ...(isMoney ? [] : measuresOf(line, facts)),
       basis === null && product?.has_net && !isMoney ? `Billed ${line.quantity_basis}.` : '',
       severalPos && line.po_number ? `PO ${line.po_number}.` : '',
-      !bol && load?.bol_no ? `BOL ${load.bol_no}.` : '',
-      !origin && load?.origin ? `From ${load.origin}.` : '',
+      ofLoad(line, 'bol_no', (no) => `BOL ${no}.`),
+      ofLoad(line, 'origin', (place) => `From ${place}.`),
+      ofLoad(line, 'carrier', (name) => `Carried by ${name}.`),
+      ofLoad(line, 'diversion_no', (no) => `Diversion ${no}.`),
+      product?.fta_code ? `FTA ${product.fta_code}.` : '',
     ]
       .filter(Boolean)
       .join(' ')
     return {
       cells: [
-        [
-          strong(line.description),
-          ...(notes ? [quiet(notes)] : []),
-          ...(product?.notice ? [notice(product.notice)] : []),
-        ],
+        [strong(line.description), ...(notes ? [quiet(notes)] : [])],
         cell(isMoney ? '' : `${quantityText(line.billed_quantity)}${own}`),
         cell(isMoney ? '' : priceText(line.unit_price)),
         cell(moneyText(line.subtotal)),
       ],
-      below: [],
+      below: product?.notice ? [notice(product.notice)] : [],
     }
   })
 }

@@ -39,6 +39,9 @@ function facts(invoice: Invoice, about: PaperFacts): Fact[] {
       ['BOL', sharedLoad(invoice, about, 'bol_no')],
       ['Origin', sharedLoad(invoice, about, 'origin')],
       ['Destination', about.destination],
+      ['Carrier', sharedLoad(invoice, about, 'carrier')],
+      ['Diversion', sharedLoad(invoice, about, 'diversion_no')],
+      ['As of', (about.as_of ?? null) && momentText(about.as_of!, company.time_zone)],
     ]),
   ]
 }
@@ -108,13 +111,15 @@ function closing(invoice: Invoice, { company }: PaperFacts, reason: string | nul
 function totals(invoice: Invoice, about: PaperFacts, reason: string | null): PaperBlock {
   const paid = settled(invoice)
   const value = (amount: string) => moneyText(amount)
+  const charged = (label: string, amount: string): Fact[] =>
+    D(amount).eq(ZERO) ? [] : [{ label, value: value(amount) }]
   return {
     kind: 'totals',
     beside: closing(invoice, about, reason),
     rows: [
       { label: 'Goods', value: value(invoice.goods_total) },
-      { label: 'Taxes', value: value(invoice.tax_total) },
-      { label: 'Fees', value: value(invoice.fee_total) },
+      ...charged('Taxes', invoice.tax_total),
+      ...charged('Fees', invoice.fee_total),
       ...(paid.length ? [{ label: 'Total', value: value(invoice.total) }, ...paid] : []),
     ],
     due: {

@@ -18,7 +18,7 @@ export async function invoicePaper(
 ): Promise<{ readonly paper: Paper; readonly invoice: Invoice; readonly author: string }> {
   const invoice = await oneInvoice(tx, id, now)
   if (!invoice) throw notFound('Invoice')
-  const { facts, reason } = await readPaperFacts(tx, invoice)
+  const { facts, reason } = await readPaperFacts(tx, invoice, now)
   const { company_name, logo_key } = facts.company
   const logo: PaperPicture | null = logo_key
     ? {

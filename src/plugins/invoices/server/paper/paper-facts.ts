@@ -2,7 +2,17 @@
 import { and, eq } from 'drizzle-orm'
 import type { Invoice } from '#schema/sales/invoices.ts'
 import type { Unit } from '#schema/values/units.ts'
-import { hasNetVolume, placeLine, registrationText, senderLines, terminalText, type Tx } from '#server'
+import {
+  carrierText,
+  composeOnce,
+  hasNetVolume,
+  placeLine,
+  registrationText,
+  senderLines,
+  statement,
+  terminalText,
+  type Tx,
+} from '#server'
 import {
   type PaperPayer,
   paperPayer,
@@ -13,7 +23,13 @@ import {
 import { dyedNotice } from '../../../products/public.ts'
 import { type PaperProduct, paperProducts } from '../../../products/server/public.ts'
 import { type Company, readCompany } from '../../../settings/server/public.ts'
-import { type PaperTerminal, paperTerminal } from '../../../suppliers/server/public.ts'
+import { loadFact, loadFacts } from '../../../sales-orders/server/public.ts'
+import {
+  type PaperCarrier,
+  paperCarrier,
+  type PaperTerminal,
+  paperTerminal,
+} from '../../../suppliers/server/public.ts'
 import { taxUnits } from '../../../taxes/server/public.ts'
 import { termName } from '../../../terms/server/public.ts'
 import type { PaperFacts } from '../../rules/paper-facts.ts'
@@ -25,6 +41,8 @@ interface Load {
   readonly net_recorded: boolean
   readonly tank: string | null
   readonly terminal: PaperTerminal | null
+  readonly diversion_no: string | null
+  readonly carrier: PaperCarrier | null
 }
 interface Found {
   readonly kept: PaperFacts | null
@@ -39,7 +57,7 @@ interface Found {
   readonly tax_units: Readonly<Record<string, Unit>>
 }
 /** $1 the company, $2 the invoice, $3 its products, $4 the lines of its order, $5 its taxes. */
-const FOUND = `
+const foundText = (): string => `
   select i.paper as kept, o.paper as kept_of_credited, i.reason,
     ${termName('i.payment_term_id')} as terms, ${paperPayer('i.customer_id')} as payer,
     ${paperSite('i.ship_to_id')} as destination,
@@ -49,7 +67,9 @@ const FOUND = `
     (select coalesce(json_agg(json_build_object(
         'id', l.id, 'bol_no', l.bol_no, 'net_recorded', l.net_quantity is not null,
         'tank', ${tankName('l.asset_id')},
-        'terminal', ${paperTerminal('coalesce(l.terminal_id, so.terminal_id)')})), '[]')
+        'terminal', ${paperTerminal('coalesce(l.terminal_id, so.terminal_id)')},
+        'diversion_no', ${loadFact('diversion_no').sql},
+        'carrier', ${paperCarrier(loadFact('carrier_id').sql)})), '[]')
       from sales_order_line l
       join sales_order so on so.tenant_id = $1 and so.id = l.sales_order_id
       where l.tenant_id = $1 and l.id = any($4::bigint[])) as loads,
@@ -58,11 +78,11 @@ const FOUND = `
   left join invoice o on o.tenant_id = $1 and o.id = i.credits_invoice_id
   where i.tenant_id = $1 and i.id = $2`
 
+const askFound = composeOnce(() => statement<Found>(foundText()), loadFacts)
+
 const list = (ids: readonly (number | null)[]) => `{${ids.filter((id) => id !== null).join(',')}}`
 async function find(tx: Tx, invoice: Invoice): Promise<Found> {
-  const {
-    rows: [row],
-  } = await tx.client.query<Found>(FOUND, [
+  const [row] = await askFound()(tx, [
     tx.tenant,
     invoice.id,
     list(invoice.line_items.map((line) => line.product_id)),
@@ -97,13 +117,14 @@ const factsNow = (invoice: Invoice, found: Found, company: Company): PaperFacts 
         sold_as: product.sold_as,
         has_net: hasNetVolume(product),
         notice: product.statutory_text ?? dyedNotice(product),
+        fta_code: product.fta_code,
       },
     ]),
   ),
   loads: Object.fromEntries(
-    found.loads.map(({ id, terminal, ...load }) => [
+    found.loads.map(({ id, terminal, carrier, ...load }) => [
       id,
-      { ...load, origin: terminal && terminalText(terminal) },
+      { ...load, origin: terminal && terminalText(terminal), carrier: carrier && carrierText(carrier) },
     ]),
   ),
   tax_units: found.tax_units,
@@ -116,19 +137,31 @@ function ofCredited(kept: PaperFacts | null): Partial<PaperFacts> {
   return { bill_to, registration, delivered_to, destination, delivered_at, goods, loads, tax_units }
 }
 
-/** What an invoice says beside its money: as kept when it was issued, a draft as it is now. */
+const write = (tx: Tx, { id }: Invoice, paper: PaperFacts) =>
+  tx.db
+    .update(table)
+    .set({ paper })
+    .where(and(eq(table.tenant_id, tx.tenant), eq(table.id, id)))
+/**
+ * What an invoice says beside its money: as kept when it was issued, a draft as it is now. One that was issued before
+ * papers were kept is kept at its first print.
+ */
 export async function readPaperFacts(
   tx: Tx,
   invoice: Invoice,
+  now: Date,
 ): Promise<{ readonly facts: PaperFacts; readonly reason: string | null }> {
   const [found, company] = await Promise.all([find(tx, invoice), readCompany(tx)])
-  return { facts: found.kept ?? factsNow(invoice, found, company), reason: found.reason }
+  const { kept, reason } = found
+  if (kept) return { facts: kept, reason }
+  const facts = factsNow(invoice, found, company)
+  if (invoice.issued_at === null) return { facts, reason }
+  const late = { ...facts, as_of: now.toISOString() }
+  await write(tx, invoice, late)
+  return { facts: late, reason }
 }
 /** Keeps with an invoice what it says beside its money; from now on it says that. */
 export async function keepPaperFacts(tx: Tx, invoice: Invoice): Promise<void> {
   const [found, company] = await Promise.all([find(tx, invoice), readCompany(tx)])
-  await tx.db
-    .update(table)
-    .set({ paper: factsNow(invoice, found, company) })
-    .where(and(eq(table.tenant_id, tx.tenant), eq(table.id, invoice.id)))
+  await write(tx, invoice, factsNow(invoice, found, company))
 }

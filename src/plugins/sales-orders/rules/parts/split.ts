@@ -26,13 +26,18 @@ export interface Splittable<L extends SplitLine = SplitLine> {
   readonly fees: readonly PricedFee[]
   readonly tax_details: { readonly taxable_items: readonly TaxItem[] }
 }
+type PricedFields = Pick<SalesOrder['line_items'][number], 'unit_price' | 'subtotal' | 'tax_amount'>
+/** An order that was read, as far as its money is parted. */
+type OrderWithMoney = Pick<SalesOrder, 'fees' | 'tax_details'> & {
+  readonly line_items: readonly PricedFields[]
+}
 /**
  * An order that was read, by whom nothing of it is hidden from: its
  * saved rows know their lines and fees by id.
  */
-export const orderToSplit = (order: SalesOrder) => ({
+export const orderToSplit = <O extends OrderWithMoney>(order: O) => ({
   ...order,
-  line_items: order.line_items.map((line) => ({
+  line_items: order.line_items.map((line: O['line_items'][number]) => ({
     ...line,
     unit_price: line.unit_price ?? null,
     subtotal: line.subtotal!,
@@ -104,9 +109,27 @@ export const wholeOrder = <L extends SplitLine>(order: Splittable<L>, po_number:
     order.tax_details.taxable_items,
   )
 
+/** Tells that a row asks for money, or shows what a certificate takes off. */
+const saysSomething = ({ amount, taxable_amount, exempt }: TaxItem): boolean =>
+  !D(amount).eq('0') || (exempt && !D(taxable_amount).eq('0'))
+/** The goods of each group that a tax counts in the terms of this row; null where it counts none. */
+function goodsOfTax<L extends SplitLine>(
+  { tax_id, exempt, certificate_id }: TaxItem,
+  groups: readonly (readonly L[])[],
+  items: readonly TaxItem[],
+): readonly Big[] | null {
+  const own = items.filter(
+    (item) => item.tax_id === tax_id && item.exempt === exempt && item.certificate_id === certificate_id,
+  )
+  const taxed = groups.map((lines) =>
+    total(lines.filter((line) => own.some((item) => isTaxOfLine(item, line)))),
+  )
+  return sum(taxed).eq('0') ? null : taxed
+}
 /**
- * One group per PO in line order, lines without PO last (domain 3.7). Taxes follow their lines; fees and
- * taxes on fees are shared by goods with the largest remainder, by line count when there are no goods.
+ * One group per PO in line order, lines without PO last (domain 3.7). Taxes follow their lines; fees are shared by
+ * goods with the largest remainder, by line count when there are no goods; the tax on a fee is shared by the goods
+ * which that tax taxes.
  */
 export function splitByPo<L extends SplitLine>(order: Splittable<L>): PoGroup<L>[] {
   const by_po = new Map<string | null, L[]>()
@@ -118,11 +141,13 @@ export function splitByPo<L extends SplitLine>(order: Splittable<L>): PoGroup<L>
   const weights = shared_by === 'lines' ? groups.map(([, lines]) => lines.length) : goods
   const isShared = groups.length > 1
   const fee_shares = order.fees.map((fee) => share(fee.subtotal, weights))
-  const items = order.tax_details.taxable_items.map((item) =>
-    order.fees.some((fee) => isTaxOfFee(item, fee))
-      ? { item, amounts: share(item.amount, weights), bases: share(item.taxable_amount, weights) }
-      : { item, amounts: null, bases: null },
-  )
+  const { taxable_items: all } = order.tax_details
+  const ofGroups = groups.map(([, lines]) => lines)
+  const items = all.map((item) => {
+    if (!order.fees.some((fee) => isTaxOfFee(item, fee))) return { item, amounts: null, bases: null }
+    const own = goodsOfTax(item, ofGroups, all) ?? weights
+    return { item, amounts: share(item.amount, own), bases: share(item.taxable_amount, own) }
+  })
   return groups.map(([po_number, lines], at) => {
     const fees = order.fees.map((fee, f): SharedFee => ({
       ...fee,
@@ -131,8 +156,14 @@ export function splitByPo<L extends SplitLine>(order: Splittable<L>): PoGroup<L>
       shared_by: isShared ? shared_by : null,
     }))
     const taxable_items = items.flatMap(({ item, amounts, bases }): TaxItem[] => {
-      if (amounts)
-        return [{ ...item, amount: money(amounts[at] ?? '0'), taxable_amount: money(bases[at] ?? '0') }]
+      if (amounts) {
+        const part = {
+          ...item,
+          amount: money(amounts[at] ?? '0'),
+          taxable_amount: money(bases[at] ?? '0'),
+        }
+        return !isShared || saysSomething(part) ? [part] : []
+      }
       return lines.some((line) => isTaxOfLine(item, line)) ? [item] : []
     })
     return group(po_number, lines, fees, taxable_items)

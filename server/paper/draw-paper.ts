@@ -42,11 +42,14 @@ function drawFacts(facts: readonly Fact[], width: number, figures: object = {}):
   const most = Math.max(width / 3, width - GAP - needed)
   const ofLabels = Math.min(labels, most)
   const ofValues = width - GAP - ofLabels
+  const fits = labels <= most
   const body = facts.map(({ label: name, value }): PdfCell[] => [
-    { text: fitWords(name, ofLabels, SIZE), color: QUIET_COLOR } as PdfCell,
+    { text: fitWords(name, ofLabels, SIZE), color: QUIET_COLOR, noWrap: fits } as PdfCell,
     { text: fitWords(value, ofValues, SIZE), alignment: 'right', ...figures } as PdfCell,
   ])
-  return { table: { widths: [ofLabels, ofValues], body }, layout: 'plain' } as PdfContent
+  // bounds are wider than letters: labels that fit take what they need, and values have the rest
+  const widths = fits ? ['auto', '*'] : [ofLabels, ofValues]
+  return { table: { widths, body }, layout: 'plain' } as PdfContent
 }
 
 const LOGO_WIDTH = 66
@@ -76,7 +79,7 @@ function drawHead({ logo, company, lines, title, number }: PaperPart<'head'>, pi
         width: '*',
       },
     ],
-    margin: [0, 0, 0, 10],
+    margin: [0, 0, 0, 7],
   }
 }
 const FACTS_WIDTH = 196
@@ -99,7 +102,7 @@ function drawColumns({ columns }: PaperPart<'columns'>) {
       }
     }),
     columnGap: COLUMN_GAP,
-    margin: [0, 0, 0, 10],
+    margin: [0, 0, 0, 7],
   }
 }
 const drawTexts = ({ lines }: PaperPart<'texts'>) => ({
@@ -152,7 +155,7 @@ function drawTotals({ beside, rows, due }: PaperPart<'totals'>) {
       },
     ],
     columnGap: 2 * GAP,
-    margin: [0, 0, 0, 12],
+    margin: [0, 0, 0, 6],
   }
 }
 const SIGN_WIDTH = 230

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { commandFor, defineCommand } from '#core'
+import { commandFor, defineCommand, fileIn } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
-import { pdfIn } from '../sales-orders/public-client.ts'
 
 /** The ticket of an order: its figures, and what it says on paper block by block. */
 export const readTicket = commandFor(contract.ticket, {
@@ -23,6 +22,6 @@ export const ticketPdf = defineCommand({
     split_by_po: z.boolean().optional(),
     po_number: z.string().optional(),
   }),
-  run: async (query, { api }) => pdfIn(await api.send(contract.ticketPdf, { query })),
+  run: async (query, { api }) => fileIn(await api.send(contract.ticketPdf, { query })),
   says: { failed: contract.ticketPdf.failed! },
 })

@@ -32,7 +32,6 @@ export {
   refusedWords,
   whenOrders,
 } from './commands/acting.ts'
-export { fileIn as pdfIn } from '#core'
 export { getOrder, listOrders } from './commands/reading.ts'
 export { assignDriver, bulkAssignDriver, unassignDriver } from './commands/assigning.ts'
 export { changeDate, moveDays, setPlans, takeAgain, undoTaken } from './commands/planning.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
-import { useCommand, useMay, useScreen } from '#core'
+import { showFile, useCommand, useMay, useScreen } from '#core'
 import { prepareTicketEmail } from '#schema/areas/email.ts'
 import * as contract from '#schema/sales/sales-orders.ts'
 import type { Paper } from '#schema/values/paper.ts'
@@ -104,10 +104,7 @@ export default function TicketPage() {
     setFault(undefined)
     void pdf({ sales_order_id: id, ...wanted }, { fresh: true }).then((outcome) => {
       if (outcome.status === 'rejected') setFault(outcome.problem.detail)
-      if (outcome.status !== 'done') return
-      const url = URL.createObjectURL(outcome.value)
-      window.open(url, '_blank', 'noopener')
-      setTimeout(() => URL.revokeObjectURL(url), 60_000)
+      if (outcome.status === 'done') showFile(outcome.value, `ticket-${id}.pdf`)
     })
   }, [pdf, id, wanted])
   useScreen({

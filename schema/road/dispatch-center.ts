@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
 import { contract, route } from '../contract/kit.ts'
-import { OrderQuantity } from '../values/quantities.ts'
+import { OrderQuantity } from '../values/order-quantity.ts'
 import { date, id, instant, qty } from '../values/fields.ts'
 import { OrderHead } from '../sales/sales-orders.ts'
 import { aliases, idOrRow } from '../sales/sales-order-input.ts'

@@ -1,7 +1,7 @@
 /** Sales orders with their lines, fees and taxes as they are answered (api 2.4, domain 1.7). */
 import { z } from 'zod'
 import { netTableField } from '../values/net-tables.ts'
-import { OrderQuantity } from '../values/quantities.ts'
+import { OrderQuantity } from '../values/order-quantity.ts'
 import { UNITS } from '../values/units.ts'
 import { instant, mark, money, needs, price, qty, rate } from '../values/fields.ts'
 import type { TenderState } from '../values/tender-states.ts'

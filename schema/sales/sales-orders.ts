@@ -18,7 +18,7 @@ import {
   OrderInput,
   OrderPatch,
 } from './sales-order-input.ts'
-import { OrderQuantity } from '../values/quantities.ts'
+import { OrderQuantity } from '../values/order-quantity.ts'
 import { Paper } from '../values/paper.ts'
 import { deliveryException } from './delivery-exceptions.ts'
 import { OrderTax, pricedField, OrderLine, OrderFee, OrderHead, SalesOrder } from './sales-order-rows.ts'

@@ -1,7 +1,7 @@
 /** How customers and tanks stand: what is on the way to them, what they took, owe and pay today. */
 import { z } from 'zod'
 import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
-import { OrderQuantity } from '../values/quantities.ts'
+import { OrderQuantity } from '../values/order-quantity.ts'
 import { UNITS } from '../values/units.ts'
 import { date, id, instant, money, needs, price, qty } from '../values/fields.ts'
 import { PRICE } from './sales-order-input.ts'

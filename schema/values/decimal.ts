@@ -39,9 +39,6 @@ function fixed(x: DecimalInput, places: number): string {
   return text.startsWith('-') && !/[1-9]/.test(text) ? text.slice(1) : text
 }
 
-/** Plain decimal text: digits with one point or none, perhaps a minus; `.243` is 0.243. */
-export const PLAIN_NUMBER = /^-?(?:\d+(?:\.\d+)?|\.\d+)$/
-
 /** Money as it travels: text of exactly 2 decimals, rounded half up, as `"23569.14"` (domain 1.1, 3.7). */
 export const money = (x: DecimalInput): string => fixed(x, 2)
 /** A price for one unit as it travels: text of exactly 6 decimals, as `"2.500000"` (domain 1.1). */

@@ -1,6 +1,6 @@
 /** The value types of the wire (domain 1.1). Each accepts what people send and answers one exact form. */
 import { z, type ZodType } from 'zod'
-import { PLAIN_NUMBER } from './decimal.ts'
+import { PLAIN_NUMBER } from './plain-number.ts'
 import { currentZone, localDay, parseInstant } from './zone.ts'
 
 /** What the contract says of a field beyond its shape. */

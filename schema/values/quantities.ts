@@ -1,26 +1,41 @@
 /** Quantities with their units: those of different units are never added (decision 40). */
-import { z } from 'zod'
-import { D, qty3, ZERO, type Big, type DecimalInput } from './decimal.ts'
-import { qty } from './fields.ts'
-import { UNITS, type Unit } from './units.ts'
+import type { DecimalInput } from './decimal.ts'
+import type { Unit } from './units.ts'
 
 /** A quantity and its unit. */
 export interface InUnit {
   readonly unit: Unit
   readonly quantity: DecimalInput
 }
+const PLAIN = /^(-?)(\d*)\.?(\d{0,3})0*$/
+/**
+ * Thousandths of a unit, the last place that a quantity has; exact, and without the library of decimals, which the
+ * first screens do not carry. Throws a RangeError for what is no quantity.
+ */
+function thousandths(quantity: DecimalInput): bigint {
+  const text = typeof quantity === 'string' ? quantity : quantity.toString()
+  const [, minus, whole, part] = PLAIN.exec(text) ?? []
+  if (!whole && !part) throw new RangeError(`${text} is no quantity of at most 3 decimals`)
+  const amount = BigInt(`${whole || '0'}${part!.padEnd(3, '0')}`)
+  return minus ? -amount : amount
+}
+const textOf = (amount: bigint): string => {
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(4, '0')
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -3)}.${digits.slice(-3)}`
+}
 /** Adds quantities by their units; the units in the order in which they first come, 3 decimals. */
 export function sumByUnit(rows: Iterable<InUnit>): { readonly unit: Unit; readonly quantity: string }[] {
-  const sums = new Map<Unit, Big>()
-  for (const { unit, quantity } of rows) sums.set(unit, (sums.get(unit) ?? ZERO).plus(D(quantity)))
-  return [...sums].map(([unit, quantity]) => ({ unit, quantity: qty3(quantity) }))
+  const sums = new Map<Unit, bigint>()
+  for (const { unit, quantity } of rows) sums.set(unit, (sums.get(unit) ?? 0n) + thousandths(quantity))
+  return [...sums].map(([unit, amount]) => ({ unit, quantity: textOf(amount) }))
 }
 
 /** Ordered and delivered quantities of orders in one unit; `delivered` is null while nothing of it is. */
-export const OrderQuantity = z
-  .object({ unit: z.enum(UNITS), ordered: qty(), delivered: qty().nullable() })
-  .meta({ id: 'OrderQuantity' })
-export type OrderQuantity = z.output<typeof OrderQuantity>
+export interface OrderQuantity {
+  unit: Unit
+  ordered: string
+  delivered: string | null
+}
 /** Adds ordered and delivered quantities by their units, in the order in which the units first come. */
 export function sumOrderQuantities(rows: readonly OrderQuantity[]): OrderQuantity[] {
   const delivered = sumByUnit(

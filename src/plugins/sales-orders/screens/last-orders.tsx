@@ -5,10 +5,12 @@ import { cx, formats, StatusRing } from '#ui'
 import type { CustomerTableProps } from '../../customers/public-client.ts'
 import { customerStyles, CustomerPart, FEW, NONE, PartHead } from '../../customers/public-screens.ts'
 import { listOrders } from '../commands/reading.ts'
+import { amountsOf, gallonsIn, quantitiesOf } from '#schema/values/quantities.ts'
 import type { OrderRow } from '../rows.ts'
 import { amountWords, orderWord } from '../words.ts'
 
-/** The newest orders of a customer. */
+const isInGallons = (order: OrderRow): boolean => quantitiesOf(order).every(({ unit }) => unit === 'gallon')
+/** The newest orders of a customer; their quantities name their unit where one is sold by another than gallons. */
 export default function LastOrders({ customer }: CustomerTableProps) {
   const prices = useMay('sales_order.read_price')
   const answer = useAnswer<Page<OrderRow>>(
@@ -20,6 +22,7 @@ export default function LastOrders({ customer }: CustomerTableProps) {
       >,
     ['sales-order'],
   )
+  const inGallons = answer.value?.items.every(isInGallons) ?? true
   return (
     <CustomerPart
       title="Last orders"
@@ -33,7 +36,7 @@ export default function LastOrders({ customer }: CustomerTableProps) {
           <th scope="col" className={customerStyles.roomy}>
             Site
           </th>
-          <PartHead words="Quantity" end />
+          <PartHead words={inGallons ? 'Gallons' : 'Quantity'} end />
           <PartHead words="Planned" />
           {prices && <PartHead words="Total" end />}
         </>
@@ -50,7 +53,9 @@ export default function LastOrders({ customer }: CustomerTableProps) {
             <StatusRing status={orderWord(order)} />
           </td>
           <td className={cx(customerStyles.cell, customerStyles.roomy)}>{order.ship_to?.name ?? NONE}</td>
-          <td className={customerStyles.end}>{amountWords(order)}</td>
+          <td className={customerStyles.end}>
+            {inGallons ? formats.number(gallonsIn(amountsOf([order]))) : amountWords(order)}
+          </td>
           <td className={customerStyles.cell}>
             {order.planned_date_time ? formats.day(order.planned_date_time) : NONE}
           </td>

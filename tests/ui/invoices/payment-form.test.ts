@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defineForm } from '#core/screens/index.ts'
-import { paymentForm, wholePayment } from '#plugins/invoices/screens/payment-form.ts'
+import { lateDiscount, paymentForm, wholePayment } from '#plugins/invoices/screens/payment-form.ts'
 
 const invoice = { id: 7, balance: '23569.10' }
 const spec = paymentForm(invoice, true)
@@ -98,4 +98,8 @@ test('a refusal stands at its field, or above the form', () => {
     errors: {},
     rest: [{ path: '', message: 'Cannot pay invoice while it is void' }],
   })
+})
+test('a discount that is allowed later starts with that of the terms, never with the balance', () => {
+  expect(lateDiscount({ ...invoice, discount_amount: '200.00' })).toEqual({ amount: '200' })
+  expect(lateDiscount(invoice)).toEqual({})
 })

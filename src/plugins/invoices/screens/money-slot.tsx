@@ -5,7 +5,7 @@ import { RecordFormDialog, type FormSpec } from '#core/screens/index.ts'
 import type { Invoice } from '#schema/sales/invoices.ts'
 import { decimal, formats } from '#ui'
 import { creditForm } from './credit-form.ts'
-import { discountForm, paymentForm, wholePayment, writeOffForm } from './payment-form.ts'
+import { discountForm, lateDiscount, paymentForm, wholePayment, writeOffForm } from './payment-form.ts'
 
 interface DialogOf {
   readonly word: string
@@ -35,7 +35,7 @@ const DIALOGS: Readonly<Record<string, (invoice: Invoice, mayReadMethods: boolea
     title: `Discount on ${invoice.invoice_no}`,
     button: 'Allow discount',
     spec: discountForm(invoice),
-    preset: { amount: decimal.trim(invoice.balance) },
+    preset: lateDiscount(invoice),
   }),
   'write-off': (invoice) => ({
     word: 'write-off',

@@ -96,6 +96,9 @@ export const discountForm = ({ id, balance }: Owed): FormSpec => ({
   sends: (body) => ({ ...body, kind: 'discount' }),
   create: (body: z.input<typeof payInvoice.body>) => sendPayment({ id, ...body }),
 })
+/** The discount of the terms, where one is left; else a person enters it. */
+export const lateDiscount = ({ discount_amount = '0' }: Partial<Owed>): Readonly<Record<string, string>> =>
+  decimal.compare(discount_amount, '0') > 0 ? { amount: decimal.trim(discount_amount) } : {}
 /** What will not be paid, and why. */
 export const writeOffForm = ({ id, balance }: Owed): FormSpec => ({
   name: 'write-off',

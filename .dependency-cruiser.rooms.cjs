@@ -10,6 +10,7 @@ const SCHEMA = {
     'decimal',
     'families',
     'net-tables',
+    'order-quantity',
     'quantities',
     'tender-states',
     'units',

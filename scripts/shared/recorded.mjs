@@ -40,6 +40,10 @@ export function differences(list, records, isThere) {
     wrong: pairs
       .filter(([file, name]) => !missing.includes(file) && !records.get(file)?.includes(name))
       .map(([file, name]) => `${file} does not show "${name}"`),
+    /** names that none of their tests showed */
+    lost: Object.entries(list)
+      .filter(([name, files]) => !files.some((file) => records.get(file)?.includes(name)))
+      .map(([name, files]) => `"${name}" is shown by none of ${files.join(', ')}`),
     unlisted: Object.entries(listed(records))
       .filter(([name]) => !list[name])
       .map(([name, files]) => `"${name}" is shown by ${files.join(', ')}, and not listed`),

@@ -30,12 +30,19 @@ describe('a list', () => {
     expect(differences({ Saved: [walk], Created: [many] }, records, isThere)).toEqual({
       missing: [],
       wrong: [],
+      lost: [],
       unlisted: [
         `"Deleted" is shown by ${page}, and not listed`,
         `"Moved" is shown by ${walk}, and not listed`,
         `"Updated" is shown by ${many}, and not listed`,
       ],
     }))
+  it('has lost a name that none of its tests did, not one that another of them did', () => {
+    const list = { Saved: [page, few], Deleted: [few, many] }
+    expect(differences(list, records, isThere).lost).toEqual([
+      `"Deleted" is shown by none of ${few}, ${many}`,
+    ])
+  })
   it('is wrong when a test did not do it, or is gone; a test that never ran proves nothing either way', () => {
     const list = { Deleted: [few, 'tests/ui/gone.test.ts', 'tests/ui/never-ran.test.ts'] }
     expect(differences(list, records, isThere)).toMatchObject({

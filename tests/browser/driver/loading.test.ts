@@ -195,10 +195,18 @@ it('gives its BOL number to the delivery', async () => {
   await page.getByRole('button', { name: /^Photos/ }).tap()
   await expect.poll(() => page.getByLabel(/^BOL number/).inputValue()).toBe('0048231')
 })
+/** An hour of today that is far from now: the first load is on the road, and no trailer is on two at once. */
+function farHour(): { readonly planned_date_start: string; readonly planned_date_end: string } {
+  const now = new Intl.DateTimeFormat('en-US', {
+    ...{ hour: 'numeric', hourCycle: 'h23', timeZone: 'America/Chicago' },
+  }).format(new Date())
+  const [start, end] = Number(now) < 12 ? ['20', '21'] : ['08', '09']
+  return { planned_date_start: `${today}T${start}:00:00`, planned_date_end: `${today}T${end}:00:00` }
+}
 it('that is given to somebody else goes from the phone', async () => {
   const second: Json = await office.post('load/', {
     ...{ date: today, driver_id: world.driver.id, trailer_id: trailer.id, terminal_id: terminal.id },
-    sales_order_ids: [(await assigned()).id],
+    sales_order_ids: [(await assigned(farHour())).id],
     compartments: [{ compartment_no: 1, product_id: world.clear.id, planned_quantity: '500' }],
   })
   await office.put(`load/${second.id}/status`, { status: 'sent' })

@@ -561,7 +561,8 @@ describe('reading', () => {
     expect((await ann.get(`invoice/?invoice_date_end=${addDays(shop.today, -1)}`)).total).toBe(0)
     for (const filter of ['', 'status=draft,void', 'balance__gt=0&search=star farms', 'status=paid']) {
       const { items, total } = await ann.get(`invoice/?${filter}&size=200`)
-      const sumOf = (field: string) => items.reduce((sum: number, i: Json) => sum + Number(i[field]), 0)
+      const counted = items.filter((i: Json) => i.status !== 'void')
+      const sumOf = (field: string) => counted.reduce((sum: number, i: Json) => sum + Number(i[field]), 0)
       expect(await ann.get(`invoice/sums?${filter}`)).toEqual({
         invoices: total,
         total: sumOf('total').toFixed(2),

@@ -70,12 +70,12 @@ function whereOf(req: Asking): SQL | undefined {
     ...filtersOf(query, listing, req.user.zone, USED),
   )
 }
-/** Dollars of the whole filter, and what of them is open; a list asks once it has its rows. */
+/** Dollars of the whole filter, void invoices left out, and what of them is open; a list asks once it has its rows. */
 export async function sumInvoices(req: Asking): Promise<InvoiceSums> {
   const [sums] = await req.tx.db
     .select({
       invoices: sql<number>`count(*)::int`,
-      total: sql<string>`coalesce(sum(${table.total}), 0)::numeric(16, 2)::text`,
+      total: sql<string>`coalesce(sum(${table.total}) filter (where ${table.status} <> 'void'), 0)::numeric(16, 2)::text`,
       balance: sql<string>`coalesce(sum(${table.balance}), 0)::numeric(16, 2)::text`,
     })
     .from(table)

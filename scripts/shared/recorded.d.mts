@@ -5,4 +5,4 @@ export declare function differences(
   list: List,
   records: Records,
   isThere: (file: string) => boolean,
-): Readonly<Record<'missing' | 'wrong' | 'unlisted', readonly string[]>>
+): Readonly<Record<'missing' | 'wrong' | 'lost' | 'unlisted', readonly string[]>>

@@ -28,7 +28,7 @@ export function listed(records) {
 }
 /**
  * Listed files without a record although they are there (`missing`), files that did not do what the list says
- * (`wrong`), and names that a file did and the list lacks (`unlisted`).
+ * (`wrong`), names that none of their files did (`lost`), and names that a file did and the list lacks (`unlisted`).
  */
 export function differences(list, records, isThere) {
   const pairs = Object.entries(list).flatMap(([name, files]) => files.map((file) => [file, name]))
@@ -40,7 +40,6 @@ export function differences(list, records, isThere) {
     wrong: pairs
       .filter(([file, name]) => !missing.includes(file) && !records.get(file)?.includes(name))
       .map(([file, name]) => `${file} does not show "${name}"`),
-    /** names that none of their tests showed */
     lost: Object.entries(list)
       .filter(([name, files]) => !files.some((file) => records.get(file)?.includes(name)))
       .map(([name, files]) => `"${name}" is shown by none of ${files.join(', ')}`),

@@ -41,21 +41,3 @@ export function factsOfToday(
     }
   }
 }
-/** The facts of a line without what else is kept with them. */
-export const factsAlone = ({
-  day,
-  place,
-  sold_as,
-  gallons_per_unit,
-  category_id,
-  tax_use,
-  basis,
-}: LineFacts) => ({
-  day,
-  place,
-  sold_as,
-  gallons_per_unit,
-  category_id,
-  tax_use,
-  basis,
-})

@@ -16,7 +16,7 @@ import {
 } from '#plugins/taxes/public.ts'
 import type { OrderFee } from '#plugins/fees/public.ts'
 import type { LineCharge, OrderCharge } from './charged-by.ts'
-import { factsAlone, factsOfToday, taxDays } from './line-facts.ts'
+import { factsOfToday, taxDays } from './line-facts.ts'
 import type { OrderLine, OrderToPrice, OrderWorld } from './types.ts'
 
 /** Taxes of a delivery as they are: those that were charged, and those that were considered and rejected. */
@@ -189,8 +189,8 @@ export function reconstruct(
   const ofLine = <T extends { readonly line_item_id: number | null }>(all: readonly T[], id: number | null) =>
     all.filter((row) => row.line_item_id === id)
   const chargeOf = (line: OrderLine): LineCharge => ({
+    ...ofToday(line),
     ...lookedUp,
-    ...factsAlone(ofToday(line)),
     basis: line.billing_basis ?? 'gross',
     taxes: {
       taxes: ofLine(rows.taxes, line.id).map((row) => matchedOf(row, taxOf(world, row.tax_id))),

@@ -21,7 +21,7 @@ import {
   type TaxRequest,
 } from '#plugins/taxes/public.ts'
 import { keptOf, type LineFacts, lookedUp } from './charged-by.ts'
-import { type DayOf, factsAlone, factsOfToday, taxDays } from './line-facts.ts'
+import { type DayOf, factsOfToday, taxDays } from './line-facts.ts'
 import { orderFlags } from './flags.ts'
 import { lineMargin, lineQuantities, lineSubtotal, type LineQuantities } from './quantities.ts'
 import type { OrderLine, OrderToPrice, OrderWorld, PricedLine, PricedOrder } from './types.ts'
@@ -170,8 +170,8 @@ function withTaxes(
       (line.delivered_at ?? null) === null
         ? null
         : {
+            ...facts,
             ...lookedUp({ ...line, look_up }, order.looked_up_for, world.now),
-            ...factsAlone(facts),
             taxes: matched[at]!,
           },
   }))

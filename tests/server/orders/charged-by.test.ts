@@ -188,6 +188,18 @@ describe('automatic fees', () => {
     await ann.post(`sales-order/${id}/deliver`, {})
     expect(names(await read(id))).toEqual(['Pump-off'])
   })
+  it('that a person takes off in the very change that corrects the site stay off', async () => {
+    const { id } = await deliver()
+    const site = await ann.post('ship-to/', {
+      customer_id: shop.id.CUS,
+      name: 'Second yard',
+      address_one: '3 Farm Rd',
+      state_id: shop.id.TX,
+      city_id: shop.id.HOU,
+      terminal_id: shop.id.TERM,
+    })
+    expect(names(await edit(id, { ship_to_id: site.id, fees: [] }))).toEqual([])
+  })
   it('that begin later but count for the day of a delivery are proposed', async () => {
     const { id } = await deliver()
     const { id: fee } = await begin('Late hazmat')

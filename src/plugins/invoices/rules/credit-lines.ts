@@ -18,7 +18,9 @@ const keyOf = (fee: InvoiceFee): number | string => fee.fee_row_id ?? fee.name
 export const isSameFee = (a: InvoiceFee, b: InvoiceFee): boolean => keyOf(a) === keyOf(b)
 const memoFees = (memos: Rows, fee: InvoiceFee): InvoiceFee[] =>
   memos.flatMap((memo) => memo.fees.filter((each) => isSameFee(each, fee)))
-const isByQuantity = (line: InvoiceLine): boolean => !D(line.billed_quantity).eq(ZERO)
+/** The memos that give back goods; the others give back an amount, a fee or a tax by itself. */
+const ofGoods = (memos: Rows): Rows =>
+  memos.filter(({ line_items }) => line_items.some((line) => !D(line.billed_quantity).eq(ZERO)))
 /** Tells whether a fee of nothing was given back already: it is named once. */
 export const isNamed = (fee: InvoiceFee, memos: Rows): boolean => memoFees(memos, fee).length > 0
 
@@ -53,13 +55,13 @@ interface Part {
   readonly now: readonly InvoiceTax[]
   readonly left: readonly InvoiceTax[]
   readonly all: readonly Taxed[]
-  /** rows that count as given back of a tax by the line itself */
+  /** rows of the memos that give back goods */
   readonly byQuantity: readonly Taxed[]
 }
-/** Of a tax that is owed once everything counts that was given back; of another what was by quantity. */
+/** Rows given back of a tax: all of them of one that is owed once, else those that came with goods. */
 const creditedOf = ({ all, byQuantity }: Part, row: InvoiceTax): InvoiceTax[] =>
   ofRow(isOnce(row) ? all : byQuantity, row)
-/** What each row gives back by itself: below zero where a line bears more of a tax when another is given back. */
+/** The amount that a row gives back alone: below zero where its line is charged more when another is given back. */
 const rawOf = (part: Part, row: InvoiceTax): Big =>
   D(row.amount)
     .minus(rowLike(part.left, row)?.amount ?? '0')
@@ -99,10 +101,12 @@ function taxesBetween(parts: readonly Part[]): InvoiceTax[][] {
     }),
   )
 }
-const partOfLine = (line: InvoiceLine, left: InvoiceLine, memos: Rows): Part => {
-  const all = memoLines(memos, line.line_item_id)
-  return { now: line.tax_rows, left: left.tax_rows, all, byQuantity: all.filter(isByQuantity) }
-}
+const partOfLine = (line: InvoiceLine, left: InvoiceLine, memos: Rows): Part => ({
+  now: line.tax_rows,
+  left: left.tax_rows,
+  all: memoLines(memos, line.line_item_id),
+  byQuantity: memoLines(ofGoods(memos), line.line_item_id),
+})
 const partOfFee = (fee: InvoiceFee, left: InvoiceFee | null, memos: Rows): Part => {
   const all = memoFees(memos, fee)
   return { now: fee.tax_rows, left: left?.tax_rows ?? [], all, byQuantity: all }
@@ -117,7 +121,7 @@ function lineBetween(
   tax_rows: readonly InvoiceTax[],
 ): InvoiceLine {
   const all = memoLines(memos, line.line_item_id)
-  const byQuantity = all.filter(isByQuantity)
+  const byQuantity = memoLines(ofGoods(memos), line.line_item_id)
   const between = (key: 'gross_quantity' | 'net_quantity' | 'billed_quantity'): string | null => {
     if (line[key] === null) return null
     const credited = sum(byQuantity.map((row) => row[key] ?? '0'))
@@ -157,8 +161,8 @@ function feeBetween(
   return subtotal.eq(ZERO) && isNothing(tax_rows) ? null : { ...fee, subtotal: money(subtotal), tax_rows }
 }
 /**
- * What an invoice gives back down to what is left of it (domain decision 34): `left` has the same lines and fees, as
- * they are charged for what is left. A line that is not `chosen` gives back what its taxes fall by. The last credit
+ * Rows that an invoice gives back (domain decision 34): `left` has the same lines and fees, as they are charged for
+ * the quantities that are left. A line that is not chosen gives back the fall of its taxes. The last credit
  * takes what is left to the cent, also what amounts and taxes credited by themselves left of it.
  */
 export function creditBetween(

@@ -57,7 +57,7 @@ const isAlike = (a: PricedTax, b: InvoiceTax): boolean =>
 const amountOf = (rows: readonly { readonly amount: string }[]): Big => sum(rows.map(({ amount }) => amount))
 const atLeastZero = (amount: Big): Big => (amount.lt(ZERO) ? ZERO : amount)
 
-/** The rows of a priced order that a row of a line says again. */
+/** The rows of a priced order for one tax row of a line. */
 const rowsOfLine = (
   { line_items, tax_details }: Priced,
   line: InvoiceLine,

@@ -210,7 +210,8 @@ async function writeChange(
   const order = orderOfChange(stored, change, takenBack)
   const loaded = await worldOfOrder(tx, req, next.customer_id, next.ship_to_id, order)
   const { customer, company, ship_to } = loaded
-  const known = await withKeptCharges(tx, order, stored, loaded.world)
+  const fees_off = change.feesChanged ? feesOffAfter(req, stored, change, loaded.world) : row.fees_off
+  const known = await withKeptCharges(tx, { ...order, fees_off }, stored, loaded.world)
   const priced = prices.priceOrder(
     withCorrections(known, stored, next, loaded.world),
     withoutFilledTanks(loaded.world, stored),
@@ -230,7 +231,7 @@ async function writeChange(
     ...pickFields(next, change.fields),
     ...(takenBack ? placeBeforeDelivery(row, reason) : {}),
     ...(checked ? { credit_result: checked.credit_result } : {}),
-    ...(change.feesChanged ? { fees_off: feesOffAfter(req, stored, change, loaded.world) } : {}),
+    fees_off,
     region_id: ship_to?.region_id ?? null,
     search_text: searchText([row.order_no, next.po_number, customer.customer_name, ship_to?.name]),
   })

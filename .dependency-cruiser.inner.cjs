@@ -141,9 +141,9 @@ const SALES_ORDERS = {
   },
   pricing: {
     at: ['server/pricing/'],
-    doors: ['server/pricing/{accounts,credit,kept-charges,late-differences,replay-rule}'],
+    doors: ['server/pricing/{accounts,credit,kept-charges,late-differences,load-worlds,replay-rule}'],
   },
-  'order parts': { at: ['server/editing/{join-order,write-parts}'], doors: ALL },
+  'order parts': { at: ['server/editing/{join-order,share-parts,write-parts}'], doors: ALL },
   steps: { at: ['server/steps/'], doors: ALL },
   editing: {
     at: ['server/editing/', 'server/pricing/preview-order'],

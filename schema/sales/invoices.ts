@@ -46,7 +46,7 @@ export const InvoiceFee = z
     subtotal: money(),
     /** where the order is billed by PO: the whole fee of which this is a share, and what it is shared by */
     whole: money().nullable(),
-    shared_by: z.enum(['goods', 'lines']).nullable(),
+    shared_by: z.enum(['goods', 'lines', 'orders']).nullable(),
     tax_rows: z.array(TaxItem),
   })
   .meta({ id: 'InvoiceFee' })

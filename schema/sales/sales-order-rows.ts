@@ -117,6 +117,8 @@ export const OrderFee = z
     /** its share of the fee's minimum where the order was split; a device may hold rows from before it was told */
     minimum_quantity: qty().nullable().optional(),
     subtotal: money(),
+    /** the fee of all parts of a split order, of which the subtotal is the share; null or nothing: it is not shared */
+    whole: money().nullable().optional(),
     /** numbers of the lines it does not count: they are sold by another unit */
     left_out: z.array(z.int()),
   })

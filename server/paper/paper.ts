@@ -85,6 +85,7 @@ export const placeLine = (
   zip: string | null | undefined,
 ): string => [city, state, zip].filter(Boolean).join(' ')
 
+const SHARED_BY = { goods: 'by goods', lines: 'by lines', orders: 'with its split order' } as const
 /** `7.79 of 23.10, by goods` where the fee of an order is shared by several documents; else nothing. */
 export const shareText = ({
   subtotal,
@@ -93,9 +94,11 @@ export const shareText = ({
 }: {
   readonly subtotal: string
   readonly whole: string | null
-  readonly shared_by: 'goods' | 'lines' | null
+  readonly shared_by: 'goods' | 'lines' | 'orders' | null
 }): string =>
-  whole === null ? '' : `${moneyText(D(subtotal).abs())} of ${moneyText(whole)}, by ${shared_by ?? 'goods'}`
+  whole === null
+    ? ''
+    : `${moneyText(D(subtotal).abs())} of ${moneyText(whole)}, ${SHARED_BY[shared_by ?? 'goods']}`
 /** `Bayou Terminal, T-76-TX-2500, Houston TX` */
 export const terminalText = ({
   name,

@@ -12,3 +12,4 @@ export {
   priceFees,
   type FeeDay,
 } from './rules/fee-rows.ts'
+export { shareFees, type FeePart } from './rules/shared-fees.ts'

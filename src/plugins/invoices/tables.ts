@@ -108,7 +108,7 @@ export const invoice_fee = tenantTable(
     quantity: qty().notNull(),
     subtotal: money().notNull(),
     whole: money(),
-    shared_by: text({ enum: ['goods', 'lines'] }),
+    shared_by: text({ enum: ['goods', 'lines', 'orders'] }),
     tax_rows: json<unknown[]>().notNull().default([]),
   },
   { refs: { invoice_id: { child: () => invoice } } },

@@ -26,6 +26,8 @@ export interface TracedFee {
   readonly rate: string
   readonly quantity: string
   readonly subtotal: string
+  /** the fee of a whole split order, of which it is the share */
+  readonly whole?: string | null | undefined
   /** numbers of lines that it does not count */
   readonly left_out?: readonly number[]
 }

@@ -93,6 +93,8 @@ export const sales_order = tenantTable(
     fees_off: keys(),
     /** facts that fees and taxes on them are charged by from the first drop on; off the wire */
     charged_by: json<OrderCharge | null>(),
+    /** the order that it and its other parts were split from; null: it never was split */
+    split_root: key(),
     invoice_state: text({ enum: ['none', 'draft', 'issued', 'partial'] })
       .notNull()
       .default('none'),
@@ -134,6 +136,9 @@ export const sales_order = tenantTable(
     ],
     more: (t) => [
       index('sales_order_search_idx').using('gin', sql`${t.search_text} gin_trgm_ops`),
+      index('sales_order_split_root_idx')
+        .on(t.tenant_id, t.split_root)
+        .where(sql`${t.split_root} is not null`),
       // of the many that are completed the few that are not billed: every credit check asks for a customer's
       index('sales_order_unbilled_idx')
         .on(t.tenant_id, t.customer_id)
@@ -213,6 +218,10 @@ export const sales_order_fee = tenantTable(
     taxable: boolean().notNull().default(false),
     /** numbers of the lines that its unit leaves out */
     left_out: integer().array().notNull().default([]),
+    /** the row of the whole order that it was made of when the order was split; null: it is not shared */
+    shared_row_id: key(),
+    /** the fee of all parts of the split order, of which the subtotal is the share */
+    whole: money(),
     /** it added itself */
     automatic: boolean().notNull().default(false),
     /** facts that it is charged by from the first drop on; off the wire */

@@ -1,5 +1,5 @@
 import { money, qty3, rate6 } from '#schema/values/decimal.ts'
-import { feeAmount } from './fee-amount.ts'
+import { feeAmount, type FeeQuestion } from './fee-amount.ts'
 import { feeRateOn } from './fee-rates.ts'
 import type { Fee, FeeHead, FeeLine, OrderFee, PricedFee } from './types.ts'
 
@@ -107,6 +107,17 @@ const headOf = (row: OrderFee, fee: Fee | undefined): FeeHead =>
     taxable: fee?.taxable ?? row.taxable ?? false,
   }
 
+/** Terms that a row is charged by on a day: its own, those it was charged by, else those of its fee. */
+export function termsOfRow(row: OrderFee, fees: readonly Fee[], day: string): FeeQuestion {
+  const fee = row.fee_id === null ? undefined : fees.find(({ id }) => id === row.fee_id)
+  const head = headOf(row, fee)
+  return {
+    ...row,
+    ...rateOfRow(row, fee, day),
+    minimum_quantity: row.minimum_quantity ?? head.minimum_quantity,
+    product_ids: head.product_ids,
+  }
+}
 /**
  * Order rows with quantity and subtotal on a day; products, minimum and taxability come from what the row was charged
  * by, else from its fee, and so does the rate of a row that has none of its own. `keep`: what it was charged by stays
@@ -138,6 +149,7 @@ export function priceFees(
       rate: rate6(dated.rate),
       quantity: qty3(quantity),
       subtotal: money(subtotal),
+      whole: null,
       taxable: head.taxable,
       left_out,
     }

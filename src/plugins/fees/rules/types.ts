@@ -58,6 +58,8 @@ export interface OrderFee {
   readonly minimum_quantity?: string | null | undefined
   /** free fees only; a fee of the list follows the list */
   readonly taxable?: boolean | undefined
+  /** the row of the whole order that it and rows of other parts were made of when the order was split */
+  readonly shared_row_id?: number | null | undefined
   /** it added itself; false or nothing: a person put it on the order */
   readonly automatic?: boolean | undefined
   /** of a delivery: the fee as it was charged by; none: it follows the list */
@@ -73,6 +75,8 @@ export interface FeeHead {
 export interface PricedFee extends OrderFee {
   readonly fee_no: number
   readonly subtotal: string
+  /** the fee of all parts of the split order, of which `subtotal` is the share; null or nothing: it is not shared */
+  readonly whole?: string | null | undefined
   readonly taxable: boolean
   readonly left_out: readonly number[]
 }

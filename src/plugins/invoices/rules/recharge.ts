@@ -35,6 +35,8 @@ export const rechargeBy =
     priceOrder(
       {
         ...order,
+        // what other parts of a split order are charged stays
+        other_parts: order.other_parts?.map((part) => ({ ...part, is_billed: true })),
         line_items: order.line_items.map((line) =>
           line_items.some(({ line_item_id }) => line_item_id === line.id)
             ? billedAs(

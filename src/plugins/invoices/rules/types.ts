@@ -45,7 +45,7 @@ export type InvoiceFee = Pick<
   readonly fee_row_id: number | null
   /** the fee of the order where this is a share of it */
   readonly whole: string | null
-  readonly shared_by: 'goods' | 'lines' | null
+  readonly shared_by: 'goods' | 'lines' | 'orders' | null
   readonly tax_rows: readonly InvoiceTax[]
 }
 /** The money of an invoice. */

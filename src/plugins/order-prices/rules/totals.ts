@@ -3,7 +3,15 @@
  * simulation and editor all ask here, so they cannot differ.
  */
 import { money, price6, qty3, sum, ZERO, type Big } from '#schema/values/decimal.ts'
-import { autoFees, feesOfDay, type OrderFee, priceFees } from '#plugins/fees/public.ts'
+import {
+  autoFees,
+  type FeeLine,
+  feesOfDay,
+  type OrderFee,
+  type PricedFee,
+  priceFees,
+  shareFees,
+} from '#plugins/fees/public.ts'
 import {
   priceBook,
   priceInstant,
@@ -23,8 +31,12 @@ import {
 import { keptOf, type LineFacts, lookedUp } from './charged-by.ts'
 import { type DayOf, factsOfToday, taxDays } from './line-facts.ts'
 import { orderFlags } from './flags.ts'
+import { feePartsOf, linesBeside, type PartBeside, sharingParts } from './other-parts.ts'
 import { lineMargin, lineQuantities, lineSubtotal, type LineQuantities } from './quantities.ts'
 import type { OrderLine, OrderToPrice, OrderWorld, PricedLine, PricedOrder } from './types.ts'
+
+/** Replaces the id of an order that is not saved: it comes after all others. */
+const NOT_SAVED = Number.MAX_SAFE_INTEGER
 
 type KeptPrice = Pick<PricedLine, 'unit_price' | 'price_source' | 'buying_price' | 'price_trace'>
 
@@ -154,6 +166,29 @@ const taxableLines = (worked: readonly LineBeforeTax[]): TaxableLine[] =>
     matched: line.look_up === undefined ? line.charged_by?.taxes : null,
   }))
 
+/** Returns the lines as fees see them. */
+const feeLines = (worked: readonly LineBeforeTax[]): FeeLine[] =>
+  worked.map(({ line, facts, quantities }) => ({
+    line_no: line.line_no,
+    product_id: line.product_id,
+    sold_as: facts.sold_as,
+    gallons_per_unit: facts.gallons_per_unit,
+    billed: quantities.billed.toFixed(),
+    subtotal: line.subtotal,
+  }))
+/** The other parts that share with an order, with their lines worked out. */
+const partsBeside = (order: OrderToPrice, world: OrderWorld): PartBeside[] =>
+  sharingParts(order, world).map((part) => {
+    const dayOf = taxDays(part, world)
+    const worked = workLines({ ...part, other_parts: [] }, world, dayOf)
+    return {
+      part,
+      taxable: taxableLines(worked),
+      of_fees: feeLines(worked),
+      day: keptOf(part)?.day ?? dayOf(firstDrop(part) ?? part.delivered_at),
+    }
+  })
+
 /** The lines, each with the taxes that name it, and what it is charged by once it is delivered. */
 function withTaxes(
   worked: readonly LineBeforeTax[],
@@ -177,7 +212,7 @@ function withTaxes(
   }))
 }
 /** Moment of the first drop; null while there is none. */
-const firstDrop = ({ line_items }: OrderToPrice): string | null =>
+const firstDrop = ({ line_items }: Pick<OrderToPrice, 'line_items'>): string | null =>
   line_items
     .flatMap(({ delivered_at }) => delivered_at ?? [])
     .reduce<string | null>(
@@ -194,6 +229,24 @@ function feesFor(order: OrderToPrice, world: OrderWorld, day: string): readonly 
 const asLookedUp = (rows: readonly OrderFee[], { look_up }: OrderToPrice): readonly OrderFee[] =>
   look_up === undefined ? rows : rows.map((row) => ({ ...row, charged_by: null }))
 
+interface FeeContent {
+  readonly lines: readonly FeeLine[]
+  readonly beside: readonly PartBeside[]
+  readonly day: string
+  readonly dropped: boolean
+}
+/** The fees of an order with their money; a part of a split order has its share. */
+function feesOfOrder(
+  order: OrderToPrice,
+  world: OrderWorld,
+  { lines, beside, day, dropped }: FeeContent,
+): readonly PricedFee[] {
+  const rows = asLookedUp(feesFor(order, world, day), order)
+  const fees = priceFees(rows, world.fees, lines, day, dropped)
+  if (beside.length === 0) return fees
+  const own = { id: order.id ?? NOT_SAVED, is_billed: false, day, fees, lines }
+  return shareFees(own, feePartsOf(beside), world.fees)
+}
 /**
  * The money of an order: the price of every line, fees, taxes, totals, margin and flags. Pure; server,
  * preview and demonstration data ask here, and a line without a price counts 0.00 and sets `price_missing`
@@ -207,20 +260,8 @@ export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder 
   const dropped = firstDrop(order)
   const day = kept?.day ?? dayOf(dropped ?? order.delivered_at)
   const place = kept?.place ?? taxPlace(world.ship_to, world.jurisdictions)
-  const fees = priceFees(
-    asLookedUp(feesFor(order, world, day), order),
-    world.fees,
-    worked.map(({ line, facts, quantities }) => ({
-      line_no: line.line_no,
-      product_id: line.product_id,
-      sold_as: facts.sold_as,
-      gallons_per_unit: facts.gallons_per_unit,
-      billed: quantities.billed.toFixed(),
-      subtotal: line.subtotal,
-    })),
-    day,
-    dropped !== null,
-  )
+  const beside = partsBeside(order, world)
+  const fees = feesOfOrder(order, world, { lines: feeLines(worked), beside, day, dropped: dropped !== null })
   const request: TaxRequest = {
     direction: 'sale',
     place,
@@ -230,6 +271,7 @@ export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder 
     lines: taxableLines(worked),
     fees: fees.map(({ fee_no, id, subtotal, taxable }) => ({ fee_no, fee_row_id: id, subtotal, taxable })),
     on_fees: order.look_up === undefined ? order.charged_by?.on_fees : null,
+    beside: linesBeside(beside, order.id),
   }
   const matched = matchTaxes(request, world)
   const tax_details = chargeMatched(request, matched)

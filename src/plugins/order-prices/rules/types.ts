@@ -68,10 +68,33 @@ export interface OrderLine {
   readonly look_up?: LookUp | undefined
 }
 /**
+ * Another part of a split order, to the same site of the same customer (domain decision 34): what is owed once for
+ * the whole order, and its fees, are shared with it.
+ */
+export interface OtherPart extends Omit<OrderToPrice, 'fees' | 'other_parts'> {
+  readonly id: number
+  readonly order_no: string
+  readonly customer_id: number
+  readonly ship_to_id: number | null
+  /** it is on an invoice: what it is charged stays */
+  readonly is_billed: boolean
+  readonly fees: readonly (OrderFee & { readonly subtotal: string })[]
+  /** charges of its lines */
+  readonly taxes: readonly {
+    readonly line_item_id: number | null
+    readonly tax_id: number
+    readonly amount: string
+  }[]
+}
+/**
  * An order as its money is worked out: when it is planned or was delivered, its lines and fees. Money and
  * quantities are decimal text, moments ISO text in UTC.
  */
 export interface OrderToPrice {
+  /** nothing for one that is not saved */
+  readonly id?: number | undefined
+  /** the other parts of the order that it was split from */
+  readonly other_parts?: readonly OtherPart[] | undefined
   readonly planned_date_time: string | null
   readonly delivered_at: string | null
   readonly po_number: string | null

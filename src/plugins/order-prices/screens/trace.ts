@@ -176,9 +176,11 @@ function feeFormula(fee: TracedFee): string {
 }
 const leftOut = ({ left_out = [] }: TracedFee): string =>
   left_out.length ? `line ${left_out.join(', ')} not counted, sold by another unit` : ''
+const sharedOf = ({ whole = null }: TracedFee): string =>
+  whole === null ? '' : `share of ${formats.money(whole)} for the split order`
 const feeEntry = (fee: TracedFee): Entry => ({
   label: fee.name,
-  note: ['Fee, not a tax', leftOut(fee)].filter(Boolean).join(', '),
+  note: ['Fee, not a tax', sharedOf(fee), leftOut(fee)].filter(Boolean).join(', '),
   formula: feeFormula(fee),
   value: formats.number(fee.subtotal, 2),
   amount: fee.subtotal,

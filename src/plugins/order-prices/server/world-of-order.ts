@@ -1,6 +1,6 @@
 /** Which master data an order is priced against. */
 import type { Req, Tx } from '#server'
-import type { OrderToPrice, OrderWorld } from '../rules/types.ts'
+import type { OrderLine, OrderToPrice, OrderWorld } from '../rules/types.ts'
 import { loadWorld, type LoadedWorld } from './load-world.ts'
 
 const LONG_AGO = '2000-01-01T00:00:00.000Z'
@@ -20,6 +20,14 @@ function priceSpan(
   return { from: instants[0] ?? LONG_AGO, to: instants.at(-1) ?? now.toISOString() }
 }
 
+/** The lines of an order, and then those of its other parts at this site, which share taxes and fees with them. */
+const linesOfAll = (
+  { line_items, other_parts = [] }: OrderToPrice,
+  ship_to_id: number | null,
+): readonly OrderLine[] => [
+  ...line_items,
+  ...other_parts.filter((part) => part.ship_to_id === ship_to_id).flatMap((part) => part.line_items),
+]
 /** The master data of one order of this customer and site; throws 422 as `loadWorld` does. */
 export const worldOfOrder = (
   tx: Tx,
@@ -31,8 +39,8 @@ export const worldOfOrder = (
   loadWorld(tx, req, {
     customer_id,
     ship_to_id,
-    product_ids: order.line_items.map((line) => line.product_id),
-    asset_ids: order.line_items.map((line) => line.asset_id || null),
+    product_ids: linesOfAll(order, ship_to_id).map((line) => line.product_id),
+    asset_ids: linesOfAll(order, ship_to_id).map((line) => line.asset_id || null),
     line_ids: order.line_items.flatMap((line) => line.id ?? []),
     ...priceSpan(order, req.now),
   })

@@ -135,6 +135,7 @@ export function matchTaxes(request: TaxRequest, world: TaxWorld): MatchedTaxes {
   const search = searchOf(request, world)
   return {
     lines: request.lines.map((line) => line.matched ?? matchLine(search, line)),
+    beside: request.beside?.map((line) => line.matched ?? matchLine(search, line)),
     on_fees: request.on_fees ?? matchOnFees(search),
   }
 }

@@ -33,16 +33,25 @@ const bracketQuantity = (tax: Pick<Tax, 'unit'>, line: TaxableLine): Big =>
 
 /**
  * A flat or bracket tax: one amount for the order, spread over its lines by billed quantity so that the
- * cents add up; equal shares when that is 0 (domain 3.6, 3.7).
+ * cents add up; equal shares when that is 0 (domain 3.6, 3.7). What a line is billed of it already stays.
+ * @param billed by the place of the line; null or nothing: it takes its share of the rest
  */
 export function oncePerOrder(
   tax: Pick<Tax, 'unit'>,
   rate: Pick<TaxRate, 'rate' | 'rate_type' | 'brackets'>,
   lines: readonly TaxableLine[],
+  billed: readonly (Big | null)[] = [],
 ): { readonly quantities: readonly Big[]; readonly amounts: readonly Big[] } {
   const quantities = lines.map((line) =>
     rate.rate_type === 'bracket' ? bracketQuantity(tax, line) : D(line.billed),
   )
   const whole = rate.rate_type === 'bracket' ? bracketAmount(sum(quantities), rate) : D(rate.rate ?? '0')
-  return { quantities, amounts: share(whole, quantities) }
+  const isOpen = (at: number): boolean => (billed[at] ?? null) === null
+  const rest = whole.minus(sum(billed.flatMap((amount) => amount ?? [])))
+  const shares = share(
+    rest,
+    quantities.filter((_, at) => isOpen(at)),
+  )
+  let next = 0
+  return { quantities, amounts: lines.map((_, at) => (isOpen(at) ? shares[next++]! : billed[at]!)) }
 }

@@ -4,7 +4,7 @@ import { exemptAmount } from './exemption.ts'
 import { oncePerOrder, percentAmount, perUnitAmount, taxedQuantity } from './tax-amount.ts'
 import { bySequence } from './tax-match.ts'
 import type { Match, Subject } from './tax-subject.ts'
-import type { TaxableLine, TaxTerms } from './types.ts'
+import type { LineBeside, TaxableLine, TaxTerms } from './types.ts'
 
 const isOnce = ({ rate: { rate_type } }: Match): boolean => rate_type === 'flat' || rate_type === 'bracket'
 
@@ -51,16 +51,37 @@ interface Once {
   readonly to: Subject
   readonly line: TaxableLine
   readonly match: Match
+  /** its billed amount, which stays; null: it takes its share */
+  readonly billed: Big | null
 }
-/** An amount that is owed once an order, shared by its lines. */
+/** A line of another part of the split order, with the taxes that apply to it. */
+export interface Beside {
+  readonly line: LineBeside
+  readonly to: Subject
+}
+const matchOf = ({ matches }: Subject, tax_id: number): Match | undefined =>
+  matches.find(({ tax }) => tax.id === tax_id)
+/** Lines of other parts that share what is owed once of a tax; an exempt one pays by no amount that it was billed. */
+const onceBeside = (beside: readonly Beside[], tax_id: number): (Once & { readonly is_before: boolean })[] =>
+  beside.flatMap(({ line, to }) => {
+    const match = matchOf(to, tax_id)
+    if (!match || !isOnce(match)) return []
+    const of = line.billed_taxes?.filter((one) => one.tax_id === tax_id).map(({ amount }) => amount)
+    const billed = of && match.relief === null ? sum(of) : null
+    return [{ to, line, match, billed, is_before: line.is_before }]
+  })
+/**
+ * An amount that is owed once an order, shared by its lines and those of its other parts. What is billed of it
+ * stays, and the lines that are not billed owe the rest (domain decision 34).
+ */
 function chargeOnce(once: readonly Once[]): void {
-  if (once.length === 0) return
   // A delivery over two days still owes the amount once: the rate of the later day.
   const { match } = once.reduce((last, each) => (each.to.day > last.to.day ? each : last))
   const { quantities, amounts } = oncePerOrder(
     match.tax,
     match.rate,
     once.map(({ line }) => line),
+    once.map(({ billed }) => billed),
   )
   once.forEach(({ to, match: { relief } }, at) =>
     charge(
@@ -99,18 +120,26 @@ function chargeFee(to: Subject, match: Match): void {
   })
 }
 /** Charges every tax on the lines and fees it applies to; each then holds its rows. */
-export function chargeTaxes(lines: readonly Subject[], fees: readonly Subject[]): void {
+export function chargeTaxes(
+  lines: readonly Subject[],
+  fees: readonly Subject[],
+  beside: readonly Beside[] = [],
+): void {
   const matches = [...lines, ...fees].flatMap((one) => one.matches)
   const taxes = [...new Map(matches.map(({ tax }) => [tax.id, tax])).values()].sort(bySequence)
   for (const { id } of taxes) {
     const once: Once[] = []
     for (const to of lines) {
-      const match = to.matches.find(({ tax }) => tax.id === id)
+      const match = matchOf(to, id)
       if (!match || !to.line) continue
-      if (isOnce(match)) once.push({ to, line: to.line, match })
+      if (isOnce(match)) once.push({ to, line: to.line, match, billed: null })
       else chargeLine(to, to.line, match)
     }
-    chargeOnce(once)
+    if (once.length) {
+      const others = onceBeside(beside, id)
+      const [before, after] = [true, false].map((is) => others.filter(({ is_before }) => is_before === is))
+      chargeOnce([...before!, ...once, ...after!])
+    }
     for (const to of fees) for (const match of to.matches) if (match.tax.id === id) chargeFee(to, match)
   }
 }

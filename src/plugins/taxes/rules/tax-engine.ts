@@ -4,15 +4,20 @@
  */
 import { D, money, sum, ZERO } from '#schema/values/decimal.ts'
 import { matchTaxes } from './matching.ts'
-import { chargeTaxes } from './tax-charges.ts'
+import { type Beside, chargeTaxes } from './tax-charges.ts'
 import { subjectOfFee, subjectOfLine } from './tax-subject.ts'
 import type { MatchedTaxes, OrderTax, TaxableLine, TaxRequest, TaxWorld } from './types.ts'
 
 /** A line that comes to nothing is charged nothing (domain decision 34). */
 const isCharged = ({ billed }: TaxableLine): boolean => !D(billed).eq(ZERO)
 
+/** The lines of other parts of a split order, which share what is owed once. */
+const besideOf = ({ beside = [] }: TaxRequest, { beside: matched = [] }: MatchedTaxes): Beside[] =>
+  beside.flatMap((line, at) => (isCharged(line) ? [{ line, to: subjectOfLine(line, matched[at]!) }] : []))
+
 /** Charges the taxes that were matched for a sale: of each line by its place in the request, and on its fees. */
-export function chargeMatched(request: TaxRequest, { lines: matched, on_fees }: MatchedTaxes): OrderTax {
+export function chargeMatched(request: TaxRequest, matches: MatchedTaxes): OrderTax {
+  const { lines: matched, on_fees } = matches
   const charged = request.lines.flatMap((line, at) =>
     isCharged(line) ? [{ line, taxes: matched[at]! }] : [],
   )
@@ -24,6 +29,7 @@ export function chargeMatched(request: TaxRequest, { lines: matched, on_fees }: 
   chargeTaxes(
     lines,
     fees.map(({ subject }) => subject),
+    besideOf(request, matches),
   )
   const taxable_items = [...lines, ...fees.map(({ subject }) => subject)].flatMap(({ items }) => items)
   const ofFees = fees.flatMap(({ whole, shared }) => [...whole, ...shared])

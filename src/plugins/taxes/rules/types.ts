@@ -124,6 +124,8 @@ export interface MatchedFeeTax extends MatchedTax {
 /** The taxes of a sale before any is charged: of each line in its order, and those that are taken on its fees. */
 export interface MatchedTaxes {
   readonly lines: readonly MatchedLine[]
+  /** of the lines of other parts; nothing where there are none */
+  readonly beside?: readonly MatchedLine[] | undefined
   readonly on_fees: readonly MatchedFeeTax[]
 }
 /**
@@ -148,6 +150,16 @@ export interface TaxableLine {
   /** its taxes as they were matched before; none: they are looked up */
   readonly matched?: MatchedLine | null | undefined
 }
+/**
+ * A line of another part of the split order that is taxed. What is owed once for the whole order is shared with it
+ * (domain decision 34); nothing else of it counts.
+ */
+export interface LineBeside extends TaxableLine {
+  /** it comes before the lines that are taxed; every part counts in the same order */
+  readonly is_before: boolean
+  /** its billed amount of each tax, which stays; null: it is on no invoice */
+  readonly billed_taxes: readonly { readonly tax_id: number; readonly amount: string }[] | null
+}
 /** A fee as taxes see it: its money, and whether any tax may be taken on it. */
 export interface TaxableFee {
   readonly fee_no: number
@@ -166,6 +178,7 @@ export interface TaxRequest {
   readonly day: string
   readonly lines: readonly TaxableLine[]
   readonly fees: readonly TaxableFee[]
+  readonly beside?: readonly LineBeside[] | undefined
   /** taxes on fees as they were matched before; none: they are looked up */
   readonly on_fees?: readonly MatchedFeeTax[] | null | undefined
 }

@@ -48,11 +48,20 @@ export const orderToSplit = <O extends OrderWithMoney>(order: O) => ({
     taxable_items: order.tax_details!.taxable_items.map((tax) => ({ ...tax, line_no: null, fee_no: null })),
   },
 })
-/** A fee as a group bears it: where the order has several, its share, the whole, and what it is shared by. */
+/**
+ * A fee as a group bears it: where the order has several, or is a part of a split one, its share, the whole, and
+ * what it is shared by.
+ */
 export interface SharedFee extends PricedFee {
   readonly whole: string | null
-  readonly shared_by: 'goods' | 'lines' | null
+  readonly shared_by: 'goods' | 'lines' | 'orders' | null
 }
+/** A fee that the parts of a split order share. */
+const sharedByOrders = ({ whole = null, ...fee }: PricedFee): SharedFee => ({
+  ...fee,
+  whole,
+  shared_by: whole === null ? null : 'orders',
+})
 /** The part of an order that goes on one invoice or ticket. Groups of an order sum exactly to it. */
 export interface PoGroup<L extends SplitLine = SplitLine> {
   readonly po_number: string | null
@@ -102,12 +111,7 @@ function group<L extends SplitLine>(
 
 /** The whole order as one group under its own PO number. */
 export const wholeOrder = <L extends SplitLine>(order: Splittable<L>, po_number: string | null): PoGroup<L> =>
-  group(
-    po_number,
-    order.line_items,
-    order.fees.map((fee) => ({ ...fee, whole: null, shared_by: null })),
-    order.tax_details.taxable_items,
-  )
+  group(po_number, order.line_items, order.fees.map(sharedByOrders), order.tax_details.taxable_items)
 
 /** Tells that a row asks for money, or shows what a certificate takes off. */
 const saysSomething = ({ amount, taxable_amount, exempt }: TaxItem): boolean =>
@@ -149,12 +153,17 @@ export function splitByPo<L extends SplitLine>(order: Splittable<L>): PoGroup<L>
     return { item, amounts: share(item.amount, own), bases: share(item.taxable_amount, own) }
   })
   return groups.map(([po_number, lines], at) => {
-    const fees = order.fees.map((fee, f): SharedFee => ({
-      ...fee,
-      subtotal: money(fee_shares[f]?.[at] ?? '0'),
-      whole: isShared ? money(fee.subtotal) : null,
-      shared_by: isShared ? shared_by : null,
-    }))
+    const fees = order.fees.map((fee, f): SharedFee => {
+      const shared = sharedByOrders(fee)
+      if (!isShared) return shared
+      const subtotal = money(fee_shares[f]?.[at] ?? '0')
+      return {
+        ...shared,
+        subtotal,
+        whole: shared.whole ?? money(fee.subtotal),
+        shared_by: shared.shared_by ?? shared_by,
+      }
+    })
     const taxable_items = items.flatMap(({ item, amounts, bases }): TaxItem[] => {
       if (amounts) {
         const part = {

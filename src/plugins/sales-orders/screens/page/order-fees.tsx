@@ -8,22 +8,15 @@ import { PartButton } from './part-button.tsx'
 import * as s from './order-page.css.ts'
 
 type Fee = NonNullable<SalesOrder['fees']>[number]
-/** Its rate, and what of the fee's minimum is this order's where it was split. */
-const rateOf = ({
-  amount_type,
-  fee_type,
-  rate,
-  unit,
-  quantity,
-  minimum_quantity: least = null,
-}: Fee): string => {
+const rateOf = ({ amount_type, fee_type, rate, unit }: Fee): string => {
   if (amount_type === 'percentage') return formats.percent(rate)
-  if (fee_type === 'flat') return ''
-  const of = unit ?? 'gallon'
-  const share =
-    least !== null && least === quantity ? `, minimum ${formats.quantity(least, of)} of the split order` : ''
-  return `${formats.taxRate(rate, of)}${share}`
+  return fee_type === 'flat' ? '' : formats.taxRate(rate, unit ?? 'gallon')
 }
+/** The rate of a fee, and the whole that a part of a split order has its share of. */
+const termsOf = (fee: Fee): string =>
+  [rateOf(fee), fee.whole == null ? '' : `share of ${formats.money(fee.whole)} for the split order`]
+    .filter(Boolean)
+    .join(', ')
 /** The fees of an order with what they come to; added and taken off while the order is open. */
 export function OrderFees({ order }: { readonly order: SalesOrder }) {
   const gantry = useGantry()
@@ -61,7 +54,7 @@ export function OrderFees({ order }: { readonly order: SalesOrder }) {
             {fees.map((fee) => (
               <tr key={fee.id}>
                 <td>{fee.name}</td>
-                <td className={atoms.muted}>{rateOf(fee)}</td>
+                <td className={atoms.muted}>{termsOf(fee)}</td>
                 <td className={s.end}>{formats.money(fee.subtotal)}</td>
                 {mayChange && (
                   <td className={s.end}>

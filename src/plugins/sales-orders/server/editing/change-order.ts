@@ -12,7 +12,7 @@ import * as prices from '#plugins/order-prices/public.ts'
 import { creditOf, mayOverride, refuseOver } from '../pricing/credit.ts'
 import { worldOfOrder, withoutFilledTanks } from '#plugins/order-prices/server/public.ts'
 import { feeRows, type SentFee } from '../rows/fee-rows.ts'
-import { lineToPrice, type OrderRow, type StoredOrder } from '../rows/stored-order.ts'
+import { lineToPrice, type OrderRow, orderToPrice, type StoredOrder } from '../rows/stored-order.ts'
 import { writeMoney } from '../rows/write-money.ts'
 import { searchText, touchOrder } from '../rows/write-order.ts'
 import { correctTanks } from '../steps/tanks.ts'
@@ -29,6 +29,7 @@ import {
   sameValue,
 } from './order-input.ts'
 import { placeBeforeDelivery, isTakenBack, reopenedLine } from './taken-back.ts'
+import { shareWithParts } from './share-parts.ts'
 import { tellChange } from './tell-change.ts'
 
 export type Patch = Omit<z.output<typeof OrderPatch>, 'fees'> & {
@@ -150,9 +151,10 @@ const isCorrected = ({ row }: StoredOrder, { redated, edits, fields }: Change): 
     CORRECTED_FIELDS.some((field) => fields.includes(field)) ||
     edits.some((edit) => edit.fields.some((field) => MEASURED_FIELDS.has(field))))
 
-function orderOfChange({ row }: StoredOrder, change: Change, takenBack: boolean): prices.OrderToPrice {
+function orderOfChange(stored: StoredOrder, change: Change, takenBack: boolean): prices.OrderToPrice {
   const { next, lines, fees } = change
   return {
+    ...orderToPrice(stored),
     planned_date_time: next.planned_date_time,
     delivered_at: takenBack ? null : next.delivered_at,
     po_number: next.po_number,
@@ -161,9 +163,6 @@ function orderOfChange({ row }: StoredOrder, change: Change, takenBack: boolean)
     pricing_locked: next.pricing_locked,
     line_items: takenBack ? lines.map(reopenedLine) : lines,
     fees,
-    fees_off: row.fees_off,
-    charged_by: row.charged_by,
-    flags: row.flags as prices.OrderFlag[],
   }
 }
 
@@ -238,6 +237,7 @@ async function writeChange(
   const what = corrected ? 'corrected' : 'updated'
   const after = await tellChange(req, before, [written], what, takenBack ? ['held'] : [])
   if (row.status === 'delivered') await correctTanks(req, before, after)
+  await shareWithParts(req, row)
   return after
 }
 

@@ -102,11 +102,6 @@ export async function joinOrders(req: Req, locked: LockedSplit): Promise<SalesOr
   const { split, left, part } = locked
   const { whole } = split
   await bringBack(req, locked)
-  const order = await writeParts(req, left, {
-    lines: whole.lines.map((line) => lineToPrice(line)),
-    fees: whole.fees,
-    notes: whole.notes,
-  })
   const { before } = part
   const archived = touchOrder(req, before.id, {
     status: 'archive',
@@ -115,7 +110,12 @@ export async function joinOrders(req: Req, locked: LockedSplit): Promise<SalesOr
   })
   await updateRows(req.tx, sales_order_split, [{ id: split.id, joined_at: req.now.toISOString() }])
   await tellChange(req, before, [archived], 'archived')
-  return order
+  const other_parts = left.stored.other_parts.filter(({ id }) => id !== before.id)
+  return writeParts(
+    req,
+    { ...left, stored: { ...left.stored, other_parts } },
+    { lines: whole.lines.map((line) => lineToPrice(line)), fees: whole.fees, notes: whole.notes },
+  )
 }
 /** Keeps how the load of a split order was planned before and after, so that joining gives it back. */
 export const noteLoadOfSplit = (

@@ -1,6 +1,5 @@
 /** Pricing a delivered order with what is known today for its day, because a person chose to (decision 29). */
 import { orderEvents as events, type SalesOrder } from '#schema/sales/sales-orders.ts'
-import type { EventDraft } from '#schema/contract/event.ts'
 import { conflict, type Tx, writeAndTell } from '#server'
 import { compareStored, type ComparedOrder } from '../pricing/late-differences.ts'
 import { readLastPrices } from '#plugins/order-prices/server/public.ts'
@@ -8,14 +7,10 @@ import { readOrders } from '../rows/read-orders.ts'
 import { lockStoredOrder } from '../rows/stored-order.ts'
 import { writeMoney } from '../rows/write-money.ts'
 import { refuseBelowZero } from './order-input.ts'
+import { type PricingTools, shareParts } from './share-parts.ts'
 
-/** The writer, the moment, and the zone of a company without settings. */
-export interface PricingTools {
-  emit(draft: EventDraft, before?: object): void
-  readonly now: Date
-  readonly by: number | null
-  readonly zone: string
-}
+export type { PricingTools }
+
 /** Locks an order and says what it would be; undefined when there is none. */
 export async function lockAndCompare(
   tx: Tx,
@@ -45,18 +40,21 @@ export function refuseUnpriced({ stored, priced }: ComparedOrder): void {
  */
 export async function writePricedAgain(
   tx: Tx,
-  { emit, now, by }: PricingTools,
+  tools: PricingTools,
   compared: ComparedOrder,
 ): Promise<SalesOrder> {
+  const { emit, now, by } = tools
   const { stored, priced, late } = compared
   const { row } = stored
   const [before] = await readOrders(tx, [row.id])
   if (!late.parts.length) return before!
   refuseUnpriced(compared)
   refuseBelowZero(priced)
-  return writeAndTell({ emit }, before!, {
+  const after = await writeAndTell({ emit }, before!, {
     write: () => writeMoney({ tx, now, user: { id: by } }, row.id, priced),
     read: async () => (await readOrders(tx, [row.id]))[0],
     event: events.updated,
   })
+  await shareParts(tx, tools, row)
+  return after
 }

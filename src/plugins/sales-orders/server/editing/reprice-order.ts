@@ -8,6 +8,7 @@ import { orderToPrice } from '../rows/stored-order.ts'
 import { writeMoney } from '../rows/write-money.ts'
 import { lockForChange } from './lock-order.ts'
 import { sameValue } from './order-input.ts'
+import { shareWithParts } from './share-parts.ts'
 import { tellChange } from './tell-change.ts'
 
 /**
@@ -29,5 +30,7 @@ export async function repriceOrder(req: Req, id: number): Promise<SalesOrder> {
     sameValue(priced.flags, row.flags)
   )
     return before
-  return tellChange(req, before, [writeMoney(req, row.id, priced)], 'updated')
+  const after = await tellChange(req, before, [writeMoney(req, row.id, priced)], 'updated')
+  await shareWithParts(req, row)
+  return after
 }

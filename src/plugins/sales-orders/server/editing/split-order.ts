@@ -1,13 +1,13 @@
 /** An order that goes on two loads is two orders from then on: each has its driver, its drops and its ticket. */
 import { OrderInput, type SalesOrder } from '#schema/sales/sales-orders.ts'
-import { conflict, insertRows, invalid, type Req } from '#server'
-import type { FeeLine } from '../../../fees/public.ts'
+import { conflict, insertRows, invalid, type Req, statement } from '#server'
+import type { OrderFee } from '../../../fees/public.ts'
 import { type PartedLine, partedLines, substanceOf } from '../../rules/parts/parted.ts'
-import { partedFees } from '../../rules/parts/parted-fees.ts'
 import { sales_order_split } from '../../tables.ts'
-import { worldOfOrder } from '#plugins/order-prices/server/public.ts'
-import { lineToPrice, orderToPrice, readStoredOrders, type StoredOrder } from '../rows/stored-order.ts'
+import { readOrders } from '../rows/read-orders.ts'
+import { lineToPrice, readStoredOrders, type StoredOrder } from '../rows/stored-order.ts'
 import { lockForChange } from './lock-order.ts'
+import { shareWithParts } from './share-parts.ts'
 import { takeOrder } from './take-order.ts'
 import { writeParts } from './write-parts.ts'
 
@@ -21,6 +21,9 @@ export interface SplitOrder {
   /** the new one, with what goes */
   readonly part: SalesOrder
 }
+const MARK = statement(
+  'update sales_order set split_root = $3 where tenant_id = $1 and id = any($2::bigint[])',
+)
 const OPEN: ReadonlySet<string> = new Set(['draft', 'confirmed', 'assigned'])
 const MOST_NOTES = 4000
 const noted = (notes: string | null, words: string): string =>
@@ -34,34 +37,9 @@ const pricesOf = ({ lines }: StoredOrder, goes: readonly PartedLine[]) =>
     )
     return { unit_price, price_source, buying_price, price_trace, keep_price }
   })
-/** The fees of the order on its parts, by the gallons of each. */
-async function feesOfParts(
-  req: Req,
-  stored: StoredOrder,
-  goes: readonly PartedLine[],
-  stays: readonly { readonly id: number; readonly quantity: string }[],
-) {
-  const { row, lines, fees } = stored
-  const { world } = await worldOfOrder(req.tx, req, row.customer_id, row.ship_to_id, orderToPrice(stored))
-  const seen = lines.map((line): FeeLine & { readonly id: number } => {
-    const product = world.products.find(({ id }) => id === line.product_id)
-    return {
-      id: line.id,
-      line_no: line.line_no,
-      product_id: line.product_id,
-      sold_as: line.unit,
-      gallons_per_unit: product?.gallons_per_unit ?? null,
-      billed: line.billed_quantity,
-      subtotal: line.subtotal,
-    }
-  })
-  const of = (part: readonly { readonly id: number; readonly quantity: string }[]) =>
-    seen.flatMap((line) => {
-      const share = part.find(({ id }) => id === line.id)
-      return share ? [{ ...line, billed: share.quantity }] : []
-    })
-  return partedFees(fees, world.fees, { all: seen, goes: of(goes), stays: of(stays) })
-}
+/** The fees of an order as rows that all of its parts share. */
+const sharedFees = <Row extends OrderFee>(fees: readonly Row[]): (Row & { shared_row_id: number })[] =>
+  fees.map((row) => ({ ...row, shared_row_id: row.shared_row_id ?? row.id! }))
 function partOf(order: SalesOrder, goes: readonly PartedLine[]) {
   const { customer_id, ship_to_id, planned_date_start, planned_date_end, planned_date_time, po_number } =
     order
@@ -97,24 +75,28 @@ export async function splitOrder(req: Req, id: number, shares: Shares): Promise<
   if ('path' in parted) throw invalid(parted.path, parted.detail)
   const { stays, goes } = parted
   const inside: Req = { ...req, expect: () => {} }
-  const fees = await feesOfParts(req, stored, goes, stays)
+  const fees = sharedFees(stored.fees)
   const part = await takeOrder(
     { ...inside, body: partOf(before, goes) },
     {
       order: before,
       price_quote_id: stored.row.price_quote_id,
       prices: pricesOf(stored, goes),
-      fees: fees.goes,
+      fees: fees.map((row) => ({ ...row, id: null })),
+      fees_off: stored.row.fees_off,
     },
   )
-  const left = await writeParts(inside, locked, {
+  await writeParts(inside, locked, {
     lines: stays.map(({ id: line_id, quantity }) => ({
       ...lineToPrice(stored.lines.find((line) => line.id === line_id)!),
       quantity,
     })),
-    fees: fees.stays,
+    fees,
     notes: noted(before.notes, `Split: the rest is on ${part.order_no}`),
   })
+  const split_root = stored.row.split_root ?? id
+  await MARK(req.tx, [req.tenant, [id, part.id], split_root])
+  await shareWithParts(inside, { split_root })
   const [left_then, part_then] = (await readStoredOrders(req.tx, [id, part.id])).map(substanceOf)
   const [split] = await insertRows(req.tx, sales_order_split, [
     {
@@ -124,5 +106,6 @@ export async function splitOrder(req: Req, id: number, shares: Shares): Promise<
       whole: { notes: before.notes, lines: stored.lines, fees: stored.fees },
     },
   ])
-  return { id: split!, before, left, part }
+  const [left, goesOn] = await readOrders(req.tx, [id, part.id])
+  return { id: split!, before, left: left!, part: goesOn! }
 }

@@ -27,8 +27,9 @@ export interface PartOf {
     prices.OrderLine,
     'unit_price' | 'price_source' | 'buying_price' | 'price_trace' | 'keep_price'
   >[]
-  /** its share of the fees */
+  /** the fees of the whole, which it shares */
   readonly fees: readonly OrderFee[]
+  readonly fees_off: readonly number[] | null
 }
 
 /** Throws 409 when a guard of the first step refuses. */
@@ -160,6 +161,7 @@ export async function takeOrder(req: TakeReq, of?: PartOf): Promise<SalesOrder> 
         ...sent,
         price_quote_id: of.price_quote_id,
         fees: of.fees,
+        fees_off: of.fees_off,
         line_items: sent.line_items.map((line, i) => ({ ...line, ...of.prices[i] })),
       }
     : sent

@@ -7,6 +7,7 @@ import { orderToPrice } from '../rows/stored-order.ts'
 import { writeMoney } from '../rows/write-money.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { refuseBelowZero } from './order-input.ts'
+import { shareWithParts } from './share-parts.ts'
 import { tellChange } from './tell-change.ts'
 
 interface Parts {
@@ -25,5 +26,7 @@ export async function writeParts(
   const { world } = await worldOfOrder(req.tx, req, row.customer_id, row.ship_to_id, order)
   const priced = priceOrder(order, world)
   refuseBelowZero(priced)
-  return tellChange(req, before, [writeMoney(req, row.id, priced, { notes })], 'updated')
+  const after = await tellChange(req, before, [writeMoney(req, row.id, priced, { notes })], 'updated')
+  await shareWithParts(req, row)
+  return after
 }

@@ -19,7 +19,10 @@ const distinct = (ids: readonly (number | null)[]): number[] => [
   ...new Set(ids.filter((id): id is number => id !== null)),
 ]
 function scopeOfMany(orders: readonly StoredOrder[], now: Date): WorldScope {
-  const lines = orders.flatMap((one) => one.lines)
+  const lines = orders.flatMap((one) => [
+    ...one.lines,
+    ...one.other_parts.flatMap(({ line_items }) => line_items),
+  ])
   const instants = orders
     .flatMap(({ row, lines: own }) =>
       own.map((line) => line.delivered_at ?? row.delivered_at ?? row.planned_date_time),
@@ -30,7 +33,7 @@ function scopeOfMany(orders: readonly StoredOrder[], now: Date): WorldScope {
     customer_ids: distinct(orders.map(({ row }) => row.customer_id)),
     ship_to_ids: distinct(orders.map(({ row }) => row.ship_to_id)),
     product_ids: distinct(lines.map((line) => line.product_id)),
-    tank_ids: distinct(lines.map((line) => line.asset_id)),
+    tank_ids: distinct(lines.map((line) => line.asset_id ?? null)),
     from: instants[0] ?? now.toISOString(),
     to: instants.at(-1) ?? now.toISOString(),
   }

@@ -2,12 +2,7 @@
 import type { z } from 'zod'
 import type { LineInput, previewOrder as previewRoute } from '#schema/sales/sales-orders.ts'
 import { invalid, notFound, type Req } from '#server'
-import {
-  type OrderFlag,
-  type OrderToPrice,
-  type OrderWorld,
-  priceOrder,
-} from '#plugins/order-prices/public.ts'
+import { type OrderToPrice, type OrderWorld, priceOrder } from '#plugins/order-prices/public.ts'
 import { creditOf } from './credit.ts'
 import { withCorrections } from '../editing/corrections.ts'
 import { withKeptCharges } from './kept-charges.ts'
@@ -15,7 +10,7 @@ import { REPRICING_FIELDS } from '../editing/change-order.ts'
 import { mergeLines } from '../editing/merge-lines.ts'
 import { dayOfOrder, orderFromInput, pickFields, sameValue } from '../editing/order-input.ts'
 import { feeRows } from '../rows/fee-rows.ts'
-import { type OrderRow, readStoredOrder, type StoredOrder } from '../rows/stored-order.ts'
+import { type OrderRow, orderToPrice, readStoredOrder, type StoredOrder } from '../rows/stored-order.ts'
 import { worldOfOrder } from '#plugins/order-prices/server/public.ts'
 
 const BLANK = {
@@ -81,20 +76,16 @@ async function orderFor(
   } as OrderRow
   const anew = REPRICING_FIELDS.some((field) => !sameValue(row[field], next[field]))
   const order: OrderToPrice = {
+    ...orderToPrice(stored),
     planned_date_time: next.planned_date_time,
-    delivered_at: row.delivered_at,
     po_number: given.has('po_number') ? body.po_number : row.po_number,
     terminal_id: next.terminal_id,
-    price_quote_id: row.price_quote_id,
     pricing_locked: next.pricing_locked,
     line_items: (await mergeLines(tx, stored, body.line_items, anew)).lines,
     fees:
       body.fees === undefined
         ? stored.fees
         : await feeRows(tx, body.fees, stored.fees, dayOfOrder(req, next)),
-    fees_off: row.fees_off,
-    charged_by: row.charged_by,
-    flags: row.flags as OrderFlag[],
   }
   return { order, stored }
 }

@@ -44,6 +44,8 @@ function copyOf(source: Listed, sent: SentFee, day: string, at: number): OrderFe
     quantity,
   }
 }
+/** Fields of a row that decide what it charges. */
+const CHARGED_BY = ['rate', 'quantity'] as const
 type Listed = Awaited<ReturnType<typeof listedFees>>[number]
 
 /**
@@ -81,8 +83,11 @@ export async function feeRows(
       quantity: s.quantity ?? '1.000',
     }
     const row = base ?? free
+    const isOwn = CHARGED_BY.some((field) => s[field] !== undefined && s[field] !== row[field])
     return {
       ...row,
+      // a part of a split order that charges a fee otherwise has it for itself
+      ...(isOwn ? { shared_row_id: null } : {}),
       ...(s.rate === undefined || s.rate === row.rate ? {} : { rate: s.rate, fee_rate_id: null }),
       ...(s.quantity === undefined ? {} : { quantity: s.quantity }),
       ...(s.name === undefined ? {} : { name: s.name }),

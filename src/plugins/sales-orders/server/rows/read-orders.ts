@@ -39,6 +39,7 @@ const KEPT_BACK = [
   'tax_rejected',
   'fees_off',
   'charged_by',
+  'split_root',
 ] as const
 const wholeColumns = pickColumns(sales_order, ...WHOLE)
 const headColumns = leaveColumns(sales_order, ...WHOLE, ...KEPT_BACK)
@@ -144,6 +145,7 @@ const ofOrder = (name: string): string =>
 const {
   taxable: _x,
   automatic: _a,
+  shared_row_id: _s,
   charged_by: _f,
   ...feeColumns
 } = ownColumns(getTableColumns(sales_order_fee))

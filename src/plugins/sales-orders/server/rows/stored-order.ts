@@ -1,8 +1,9 @@
 /** An order as its rows stand in the database, and as the rules want to see it. */
 import { statement, tableRows, together, type Tx } from '#server'
-import type { OrderFlag, OrderLine, OrderToPrice } from '#plugins/order-prices/public.ts'
+import type { OrderFlag, OrderLine, OrderToPrice, OtherPart } from '#plugins/order-prices/public.ts'
 import type { PriceTrace } from '../../../pricing/public.ts'
 import { sales_order, sales_order_fee, sales_order_line } from '../../tables.ts'
+import { OTHER_PARTS, otherPartsOf } from './other-parts.ts'
 
 export type OrderRow = typeof sales_order.$inferSelect
 export type LineRow = typeof sales_order_line.$inferSelect
@@ -11,6 +12,8 @@ export interface StoredOrder {
   readonly row: OrderRow
   readonly lines: readonly LineRow[]
   readonly fees: readonly FeeRow[]
+  /** the other parts of the order that it was split from, to the same site */
+  readonly other_parts: readonly OtherPart[]
 }
 
 const OF_ORDERS = 'and x.sales_order_id = any($2::bigint[])'
@@ -19,19 +22,35 @@ export const STORED_PARTS = {
   rows: tableRows(sales_order, 'and x.id = any($2::bigint[])'),
   lineRows: tableRows(sales_order_line, `${OF_ORDERS} order by x.line_no`),
   feeRows: tableRows(sales_order_fee, `${OF_ORDERS} order by x.id`),
+  otherRows: OTHER_PARTS,
 }
 type Parts = { readonly [K in keyof typeof STORED_PARTS]: ReturnType<(typeof STORED_PARTS)[K]['read']> }
 /** Stored orders of these rows, in the order of the ids; unknown ids are left out. */
-export const storedOf = ({ rows: found, lineRows, feeRows }: Parts, ids: readonly number[]): StoredOrder[] =>
+export const storedOf = (
+  { rows: found, lineRows, feeRows, otherRows }: Parts,
+  ids: readonly number[],
+): StoredOrder[] =>
   ids.flatMap((id) => {
     const row = found.find((one) => one.id === id)
     if (!row) return []
     const isOfIt = (one: { readonly sales_order_id: number }) => one.sales_order_id === id
-    return { row, lines: lineRows.filter(isOfIt), fees: feeRows.filter(isOfIt) }
+    return {
+      row,
+      lines: lineRows.filter(isOfIt),
+      fees: feeRows.filter(isOfIt),
+      other_parts: otherPartsOf(otherRows, id),
+    }
   })
 
-const LOCK = statement('select id from sales_order where tenant_id = $1 and id = $2 for update')
-/** Waits for whoever changes the order, and keeps others out until the transaction ends; say it before reading. */
+const LOCK = statement(
+  `select id from sales_order where tenant_id = $1 and (id = $2 or split_root =
+     (select o.split_root from sales_order o where o.tenant_id = $1 and o.id = $2))
+   order by id for update`,
+)
+/**
+ * Locks an order and the other parts of the order that it was split from until the transaction ends, in one order for
+ * all; ask for it before reading.
+ */
 export const lockRow = (tx: Tx, id: number): Promise<unknown> => LOCK(tx, [tx.tenant, id])
 const ask = together(STORED_PARTS)
 /** Many of them without a lock, in the order of the ids; unknown ids are left out. */
@@ -55,9 +74,11 @@ export const lineToPrice = (line: LineRow, anew = false): OrderLine => ({
 })
 /** A stored order for the rules; prices are kept but for the lines that `anew` names. */
 export const orderToPrice = (
-  { row, lines, fees }: StoredOrder,
+  { row, lines, fees, other_parts }: StoredOrder,
   anew: (line: LineRow) => boolean = () => false,
 ): OrderToPrice => ({
+  id: row.id,
+  other_parts,
   planned_date_time: row.planned_date_time,
   delivered_at: row.delivered_at,
   po_number: row.po_number,

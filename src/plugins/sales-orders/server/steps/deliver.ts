@@ -5,10 +5,17 @@ import { repricesAtDelivery } from '../../../pricing/public.ts'
 import * as rules from '../../public.ts'
 import * as prices from '#plugins/order-prices/public.ts'
 import type { LockedOrder } from '../editing/lock-order.ts'
+import { shareWithParts } from '../editing/share-parts.ts'
 import { tellChange } from '../editing/tell-change.ts'
 import { withoutFilledTanks, worldOfOrder } from '#plugins/order-prices/server/public.ts'
 import { withKeptCharges } from '../pricing/kept-charges.ts'
-import { type LineRow, lineToPrice, type OrderRow, type StoredOrder } from '../rows/stored-order.ts'
+import {
+  type LineRow,
+  lineToPrice,
+  type OrderRow,
+  orderToPrice,
+  type StoredOrder,
+} from '../rows/stored-order.ts'
 import { writeMoney } from '../rows/write-money.ts'
 import { touchOrder } from '../rows/write-order.ts'
 import { askGuards, guardInputOf, guardInputOfLine, lockForStep, nextStep } from './guard-input.ts'
@@ -91,36 +98,30 @@ const reasonOfEmptyStop = ({ command, proof }: Delivery, lines: rules.GuardInput
 
 /** The order as it is priced once these lines are dropped. */
 function orderOfDelivery(
-  { row, lines, fees }: StoredOrder,
+  stored: StoredOrder,
   dropped: readonly LineRow[],
   drops: Drops,
   delivered_at: string,
   complete: boolean,
   flags: readonly prices.OrderFlag[],
 ): prices.OrderToPrice {
+  const { row, lines } = stored
   return {
-    planned_date_time: row.planned_date_time,
+    ...orderToPrice(stored),
     delivered_at: complete ? delivered_at : row.delivered_at,
-    po_number: row.po_number,
-    terminal_id: row.terminal_id,
-    price_quote_id: row.price_quote_id,
-    pricing_locked: row.pricing_locked,
-    fees,
     flags: [...(row.flags as prices.OrderFlag[]), ...flags],
     // automatic fees are those of the day of the first drop (domain decision 35)
     decide_fees: lines.every((line) => line.delivered_at === null),
-    fees_off: row.fees_off,
-    charged_by: row.charged_by,
-    line_items: lines.map((stored): prices.OrderLine => {
-      if (!dropped.includes(stored)) return lineToPrice(stored)
-      const quantity = droppedQuantity(stored, drops)!
+    line_items: lines.map((line): prices.OrderLine => {
+      if (!dropped.includes(line)) return lineToPrice(line)
+      const quantity = droppedQuantity(line, drops)!
       return {
-        ...lineToPrice(stored),
-        ...(repricesAtDelivery(stored.price_source) ? { keep_price: 'when-fixed' } : {}),
+        ...lineToPrice(line),
+        ...(repricesAtDelivery(line.price_source) ? { keep_price: 'when-fixed' } : {}),
         gross_quantity: quantity,
-        ...measured(drops.get(stored.id)!),
+        ...measured(drops.get(line.id)!),
         delivered_at,
-        ...(stored.fill ? { quantity } : {}),
+        ...(line.fill ? { quantity } : {}),
       } as prices.OrderLine
     }),
   }
@@ -242,6 +243,7 @@ async function writeDelivery(
   )
   const filled = priced.line_items.filter((line) => dropped.some((one) => one.id === line.id))
   await recordFills(req, filled, delivered_at)
+  await shareWithParts(req, row)
   return after
 }
 

@@ -5,9 +5,11 @@ import { assignCommand, type CreditCheck, type OrderCommand, type OrderStatus } 
 import { priceOrder } from '#plugins/order-prices/public.ts'
 import { refuseJoined } from '../editing/join-order.ts'
 import { lockForChange } from '../editing/lock-order.ts'
+import { shareWithParts } from '../editing/share-parts.ts'
 import { tellChange } from '../editing/tell-change.ts'
 import { creditOf, mayOverride } from '../pricing/credit.ts'
 import { worldOfOrder } from '#plugins/order-prices/server/public.ts'
+import { readOrders } from '../rows/read-orders.ts'
 import { type OrderRow, orderToPrice, type StoredOrder } from '../rows/stored-order.ts'
 import { touchOrder, writeAssets } from '../rows/write-order.ts'
 import { checkCrew, trucksOf } from './crew.ts'
@@ -118,6 +120,12 @@ export interface Overrides {
   /** with `verified`: not while the number of a BOL is missing */
   readonly only_ready?: boolean | undefined
 }
+/** An order that left the others of a split order, or came back, once all of them are charged their shares. */
+async function afterSharing(req: Req, row: OrderRow, after: SalesOrder): Promise<SalesOrder> {
+  if (row.split_root === null) return after
+  await shareWithParts(req, { split_root: row.split_root })
+  return (await readOrders(req.tx, [row.id]))[0]!
+}
 const NOT_VERIFIED = { verified_at: null, verified_by: null, completed_at: null, override_reason: null }
 /**
  * verified, completed, archive, restore, confirmed, and back to delivered;
@@ -150,7 +158,8 @@ export async function setOrderStatus(
     ...(status === 'unverify' ? NOT_VERIFIED : {}),
     ...(credit ? { credit_result: credit.credit_result } : {}),
   })
-  return tellChange(req, before, [touched], eventName(next.events[0]!))
+  const after = await tellChange(req, before, [touched], eventName(next.events[0]!))
+  return status === 'archive' || status === 'restore' ? afterSharing(req, row, after) : after
 }
 
 /** Puts the order on hold with a reason, or releases it; throws 409 once it is completed. */

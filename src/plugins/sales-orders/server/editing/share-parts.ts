@@ -1,0 +1,77 @@
+/** Shares of the parts of a split order, which follow when one of them changes (domain decision 34). */
+import { orderEvents as events } from '#schema/sales/sales-orders.ts'
+import type { EventDraft } from '#schema/contract/event.ts'
+import { type Req, statement, type Tx, writeAndTell } from '#server'
+import { type PricedOrder, priceOrder } from '#plugins/order-prices/public.ts'
+import type { OrderFlag } from '#plugins/order-prices/public.ts'
+import { withKeptCharges } from '../pricing/kept-charges.ts'
+import { loadWorlds } from '../pricing/load-worlds.ts'
+import { readOrders } from '../rows/read-orders.ts'
+import { type OrderRow, orderToPrice, readStoredOrders, type StoredOrder } from '../rows/stored-order.ts'
+import { writeMoney } from '../rows/write-money.ts'
+
+/** The writer, the moment, and the zone of a company without settings. */
+export interface PricingTools {
+  emit(draft: EventDraft, before?: object): void
+  readonly now: Date
+  readonly by: number | null
+  readonly zone: string
+}
+const pricingTools = ({ emit, now, user }: Req): PricingTools => ({
+  emit,
+  now,
+  by: user.id,
+  zone: user.zone,
+})
+
+/** The split order, and the part that has just been charged, if one was. */
+type Charged = Pick<OrderRow, 'split_root'> & { readonly id?: number }
+const OPEN_PARTS = statement<{ id: number }>(
+  `select id::float8 as id from sales_order where tenant_id = $1 and split_root = $2
+     and status <> 'archive' and invoice_state = 'none' order by id`,
+)
+/** Tells whether the order is charged what it is charged already. */
+const isCharged = ({ row, fees }: StoredOrder, priced: PricedOrder): boolean =>
+  row.total === priced.total &&
+  row.tax_total === priced.tax_total &&
+  priced.fees.every((fee) =>
+    fees.some(
+      ({ id, subtotal, whole }) =>
+        id === fee.id && subtotal === fee.subtotal && whole === (fee.whole ?? null),
+    ),
+  )
+
+/**
+ * Charges the parts of a split order again that are on no invoice, but for the one that has just been charged, and
+ * tells those that are charged otherwise now. Their prices stay.
+ */
+export async function shareParts(
+  tx: Tx,
+  { emit, now, by, zone }: PricingTools,
+  { split_root, id: done }: Charged,
+): Promise<void> {
+  if (split_root === null) return
+  const open = await OPEN_PARTS(tx, [tx.tenant, split_root])
+  const parts = await readStoredOrders(
+    tx,
+    open.flatMap(({ id }) => (id === done ? [] : id)),
+  )
+  if (parts.length === 0) return
+  const { worldOf } = await loadWorlds(tx, { now, zone }, parts)
+  for (const part of parts) {
+    const { id, flags } = part.row
+    const world = worldOf(part)
+    const priced = priceOrder(await withKeptCharges(tx, orderToPrice(part), part, world), world)
+    if (isCharged(part, priced)) continue
+    const [before] = await readOrders(tx, [id])
+    await writeAndTell({ emit }, before!, {
+      // a share changes money alone: what people look at was judged with more facts than are read here
+      write: () => writeMoney({ tx, now, user: { id: by } }, id, { ...priced, flags: flags as OrderFlag[] }),
+      read: async () => (await readOrders(tx, [id]))[0],
+      event: events.updated,
+    })
+  }
+}
+/** The same after a call changed the charges of this part; an order that never was split is left alone. */
+export const shareWithParts = (req: Req, charged: Charged): Promise<void> =>
+  shareParts(req.tx, pricingTools(req), charged)

@@ -17,6 +17,13 @@ const RUNS = {
   stops: { files: server('http/leaving'), size: ['GANTRY_SOAK_STOPS', 20] },
   calls: { files: server('contract/hostile'), size: ['GANTRY_SOAK_CALLS', 50_000] },
   orders: { files: server('orders/order-oracle'), size: ['GANTRY_SOAK_ORDERS', 10_000] },
+  owed: {
+    files: ['tests/rules/invoices/owed-once.test.ts', 'tests/rules/sales-orders/shared-parts.test.ts'],
+    projects: ['unit'],
+    size: ['GANTRY_SOAK_OWED', 10_000],
+  },
+  parts: { files: server('orders/owed-once'), size: ['GANTRY_SOAK_OWED_CALLS', 400] },
+  ledgers: { files: server('orders/money-histories'), size: ['GANTRY_SOAK_MONEY', 1000] },
   races: {
     files: server(
       'orders/order-races',
@@ -83,7 +90,7 @@ const OTHER_RUNS = ['nodes', 'mutants']
 const ROOMS = {
   crashes: ['kills', 'killed', 'stops', 'restore', 'older', 'held'],
   requests: ['calls', 'races', 'repeats', 'uploads'],
-  money: ['orders', 'histories'],
+  money: ['orders', 'owed', 'parts', 'ledgers', 'histories'],
   dispatch: ['loads', 'road', 'phone', 'offline'],
   people: ['sessions', 'tabs', 'logouts', 'guesses', 'cuts'],
   screens: ['places', 'strange'],

@@ -57,6 +57,8 @@ export interface RouteSpec<
   readonly installation?: true
   /** a `get` that keeps what it shows, as a paper at its first print: its transaction may write */
   readonly keeps?: true
+  /** no row is sent back by it: a field of the answer that it does not take is refused, not passed over */
+  readonly exact?: true
   /** multipart body; `body` then describes its text parts and files */
   readonly form?: true
   /** content type of an answer that is bytes */

@@ -236,6 +236,7 @@ export const CreditFields = z.strictObject({
 export const creditInvoice = route({
   method: 'post',
   path: '/invoice/{id}/credit',
+  exact: true,
   ...one,
   summary: 'Credit an invoice: whole, by line, by amount, one fee, or one tax',
   permission: 'invoice.create',
@@ -258,6 +259,7 @@ export const previewCredit = route({
 export const payInvoice = route({
   method: 'post',
   path: '/invoice/{id}/payment',
+  exact: true,
   ...one,
   summary: 'Record a payment of an invoice',
   permission: 'invoice.update',
@@ -277,6 +279,7 @@ export const payInvoice = route({
 export const applyMoney = route({
   method: 'post',
   path: '/invoice/{id}/apply',
+  exact: true,
   ...one,
   summary: 'Apply unapplied money of the customer to an invoice',
   permission: 'invoice.update',
@@ -291,6 +294,7 @@ export const applyMoney = route({
 export const writeOffInvoice = route({
   method: 'post',
   path: '/invoice/{id}/write-off',
+  exact: true,
   ...one,
   summary: 'Write off what will not be paid, with a reason',
   permission: 'payment.write_off',

@@ -163,7 +163,7 @@ export function parseRequest(
         refuseInvalid([{ path: 'rev', message: 'Enter a whole number', code: 'invalid_type' }])
       rev = Number(sent)
     }
-    body = withoutOwned(spec.body, spec.returns, rest)
+    body = spec.exact ? rest : withoutOwned(spec.body, spec.returns, rest)
   } else if (Array.isArray(body)) body = withoutOwned(spec.body, spec.returns, body)
   let { query } = raw
   if (spec.queryOrBody && body && typeof body === 'object' && !Array.isArray(body)) {

@@ -317,6 +317,15 @@ describe('payments', () => {
 })
 
 describe('credits', () => {
+  it('of lines under a name of the answer are refused, and nothing is credited', async () => {
+    const invoice = await issued()
+    const { status, body } = await ann.call('POST', `invoice/${invoice.id}/credit`, {
+      reason: 'Agreed',
+      line_items: [{ line_item_id: invoice.line_items[0].line_item_id, quantity: '1' }],
+    })
+    expect([status, body.fields[0]]).toMatchObject([422, { path: 'line_items', message: 'Unknown field' }])
+    expect((await ann.get(`invoice/${invoice.id}`)).credited_amount).toBe('0.00')
+  })
   it('are by amount off the goods, or one tax, and what is left is left', async () => {
     const invoice = await issued()
     const credit = (body: Json) =>

@@ -5,7 +5,10 @@ import { openShop, type Shop } from '../fixtures.ts'
 import { type Json, openWorld, type Person } from '../harness.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
-const RUNS = Number(process.env.GANTRY_SOAK_MONEY ?? 2)
+const SOAK = process.env.GANTRY_SOAK_MONEY
+const RUNS = Number(SOAK ?? 2)
+/** acts of each ledger: a long run has more ledgers, and shorter ones */
+const ACTS = SOAK === undefined ? 45 : 15
 const world = await openWorld()
 let ann: Person
 let shop: Shop
@@ -142,7 +145,7 @@ async function foots({ customers }: Scene, after: string): Promise<void> {
 it.each(Array.from({ length: RUNS }, (_, run) => [run]))('history %i', async (run) => {
   const at = await scene(run)
   for (let i = 0; i < 3; i++) await bill(at, i)
-  const acts = fc.sample(act, { seed: 27_000 + run, numRuns: 45 }) as readonly Act[]
+  const acts = fc.sample(act, { seed: 27_000 + run, numRuns: ACTS }) as readonly Act[]
   let done = 0
   for (const each of acts) {
     const reply = each.do === 'bill' ? await bill(at, each.at) : await call(each, at)
@@ -150,5 +153,5 @@ it.each(Array.from({ length: RUNS }, (_, run) => [run]))('history %i', async (ru
     if (!reply || reply.status < 300) done += 1
     await foots(at, JSON.stringify(each))
   }
-  expect(done).toBeGreaterThan(10)
+  expect(done).toBeGreaterThan(ACTS / 6)
 })

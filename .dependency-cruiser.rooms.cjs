@@ -6,6 +6,7 @@ const { INNER, innerRules } = require('./.dependency-cruiser.inner.cjs')
  */
 const SCHEMA = {
   values: [
+    'charge-scopes',
     'paper',
     'decimal',
     'families',

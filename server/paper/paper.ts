@@ -93,7 +93,7 @@ export const shareText = ({
 }: {
   readonly subtotal: string
   readonly whole: string | null
-  readonly shared_by: 'goods' | 'lines' | null
+  readonly shared_by: 'goods' | 'lines' | 'quantity' | null
 }): string =>
   whole === null ? '' : `${moneyText(D(subtotal).abs())} of ${moneyText(whole)}, by ${shared_by ?? 'goods'}`
 /** `Bayou Terminal, T-76-TX-2500, Houston TX` */

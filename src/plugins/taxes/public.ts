@@ -14,7 +14,7 @@ export {
 export { exemptAmount, exemptionFor, type Exemption, type ExemptionCase } from './rules/exemption.ts'
 export {
   bracketAmount,
-  oncePerOrder,
+  onceForLines,
   percentAmount,
   perUnitAmount,
   taxedQuantity,

@@ -8,6 +8,7 @@ const fee = (more: Partial<Fee> = {}): Fee => ({
   ...{ id: 5, name: 'Small drop', fee_code: null, erp_code: null, fee_type: 'per_unit' },
   ...{ amount_type: 'fixed_amount', rates: [], unit: null, quantity: '1.000', minimum_quantity: '1000.000' },
   ...{ product_ids: [], customer_ids: [], applies_to_all_customers: true, auto_add: true, taxable: false },
+  scope: 'order',
   is_active: true,
   ...more,
 })

@@ -1,7 +1,8 @@
 /** Charging the taxes that apply: in order of their sequence, rounded row by row (domain 3.6). */
+import { type ScopeGroup, scopeGroups, type ChargeScope } from '#schema/values/charge-scopes.ts'
 import { D, money, percentOf, qty3, round, sum, ZERO, type Big } from '#schema/values/decimal.ts'
 import { exemptAmount } from './exemption.ts'
-import { oncePerOrder, percentAmount, perUnitAmount, taxedQuantity } from './tax-amount.ts'
+import { onceForLines, percentAmount, perUnitAmount, taxedQuantity } from './tax-amount.ts'
 import { bySequence } from './tax-match.ts'
 import type { Match, Subject } from './tax-subject.ts'
 import type { TaxableLine, TaxTerms } from './types.ts'
@@ -19,9 +20,14 @@ interface Charge {
   readonly quantity: Big | null
   readonly base: Big
   readonly full: Big
+  readonly owed?: { readonly scope: ChargeScope; readonly counted_by: string | null }
 }
 /** Adds one tax to what it is charged on, less what a certificate exempts. */
-function charge(to: Subject, { tax, rate, text, relief }: Match, { quantity, base, full }: Charge): void {
+function charge(
+  to: Subject,
+  { tax, rate, text, relief }: Match,
+  { quantity, base, full, owed }: Charge,
+): void {
   const amount = relief ? exemptAmount(full, relief) : full
   to.applied.push({ sequence: tax.sequence, amount })
   to.items.push({
@@ -44,6 +50,8 @@ function charge(to: Subject, { tax, rate, text, relief }: Match, { quantity, bas
     certificate_id: relief?.certificate_id ?? null,
     certificate_no: relief?.certificate_no ?? null,
     exempt_percent: relief?.exempt_percent ?? null,
+    scope: owed?.scope ?? null,
+    counted_by: owed?.counted_by ?? null,
   })
 }
 
@@ -52,23 +60,35 @@ interface Once {
   readonly line: TaxableLine
   readonly match: Match
 }
-/** An amount that is owed once an order, shared by its lines. */
-function chargeOnce(once: readonly Once[]): void {
-  if (once.length === 0) return
-  // A delivery over two days still owes the amount once: the rate of the later day.
-  const { match } = once.reduce((last, each) => (each.to.day > last.to.day ? each : last))
-  const { quantities, amounts } = oncePerOrder(
+/** The tax as it applies on the later day: lines over two days still owe one amount. */
+const ofLatestDay = (once: readonly Once[]): Match =>
+  once.reduce((last, each) => (each.to.day > last.to.day ? each : last)).match
+/** An amount that the lines of one group owe together. */
+function chargeGroup({ rows, counted_by }: ScopeGroup<Once>, scope: ChargeScope): void {
+  const match = ofLatestDay(rows)
+  const { quantities, amounts } = onceForLines(
     match.tax,
     match.rate,
-    once.map(({ line }) => line),
+    rows.map(({ line }) => line),
   )
-  once.forEach(({ to, match: { relief } }, at) =>
+  rows.forEach(({ to, match: { relief } }, at) =>
     charge(
       to,
       { ...match, relief },
-      { quantity: quantities[at] ?? ZERO, base: to.worth, full: amounts[at] ?? ZERO },
+      {
+        quantity: quantities[at] ?? ZERO,
+        base: to.worth,
+        full: amounts[at] ?? ZERO,
+        owed: { scope, counted_by },
+      },
     ),
   )
+}
+/** An amount that is owed once for each group of its scope (domain decision 34). */
+function chargeOnce(once: readonly Once[]): void {
+  if (once.length === 0) return
+  const scope = ofLatestDay(once).tax.scope ?? 'order'
+  for (const group of scopeGroups(once, scope, ({ line }) => line)) chargeGroup(group, scope)
 }
 function chargeLine(to: Subject, line: TaxableLine, match: Match): void {
   const { tax, rate, value } = match

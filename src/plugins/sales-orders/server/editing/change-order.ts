@@ -159,6 +159,7 @@ function orderOfChange({ row }: StoredOrder, change: Change, takenBack: boolean)
     terminal_id: next.terminal_id,
     price_quote_id: next.price_quote_id,
     pricing_locked: next.pricing_locked,
+    load_id: row.load_id,
     line_items: takenBack ? lines.map(reopenedLine) : lines,
     fees,
     fees_off: row.fees_off,

@@ -105,6 +105,7 @@ function orderOfDelivery(
     terminal_id: row.terminal_id,
     price_quote_id: row.price_quote_id,
     pricing_locked: row.pricing_locked,
+    load_id: row.load_id,
     fees,
     flags: [...(row.flags as prices.OrderFlag[]), ...flags],
     // automatic fees are those of the day of the first drop (domain decision 35)

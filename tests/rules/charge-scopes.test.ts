@@ -237,6 +237,11 @@ describe('an order by PO', () => {
     ['3000', place(MORNING, 1), { po_number: 'B' }],
     ['500', place(EVENING, 2), { po_number: 'B' }],
   ] as const
+  it('shares a fee below zero too', () => {
+    const at = world({ fees: [feeOf({ rate: '-30', scope: 'line' })] })
+    const groups = splitByPo(priceOrder(dropped(POS, at), at))
+    expect(groups.map(({ fee_total }) => fee_total)).toEqual(['-30.00', '-60.00'])
+  })
   const SALES = tax(2, 'Sales', [rate('10', { rate_type: 'percent' })], { applies_to_fees: true })
   it.each([
     ['order', ['6.67', '23.33'], 'goods'],

@@ -119,7 +119,11 @@ const saysSomething = ({ amount, taxable_amount, exempt }: TaxItem): boolean =>
 function owedOf({ by_line }: Pick<PricedFee, 'by_line'>) {
   if (by_line.every(({ amount }) => D(amount).eq('0'))) return null
   return <L extends SplitLine>(lines: readonly L[]): Big =>
-    sum(by_line.flatMap(({ line_no, amount }) => (lines.some((l) => l.line_no === line_no) ? [amount] : [])))
+    sum(
+      by_line.flatMap(({ line_no, amount }) =>
+        lines.some((l) => l.line_no === line_no) ? [D(amount).abs()] : [],
+      ),
+    )
 }
 /**
  * Weights that a tax on a fee is shared by: of each group the goods that it counts in the terms of this row, or what

@@ -2,6 +2,7 @@ import { useCommand, useGantry } from '#core'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { atoms, cx, formats, IconButton, icons } from '#ui'
 import { addFee, removeFee } from '../../commands/parts.ts'
+import { scopeNote } from '#schema/values/scope-words.ts'
 import { isOfNothing } from '#plugins/order-prices/public.ts'
 import { reasonFor } from '../run-order.ts'
 import { PartButton } from './part-button.tsx'
@@ -16,9 +17,11 @@ const rateOf = ({
   unit,
   quantity,
   minimum_quantity: least = null,
+  scope = 'order',
+  times = 1,
 }: Fee): string => {
   if (amount_type === 'percentage') return formats.percent(rate)
-  if (fee_type === 'flat') return ''
+  if (fee_type === 'flat') return scope === 'order' ? '' : scopeNote(scope, times)
   const of = unit ?? 'gallon'
   const share =
     least !== null && least === quantity ? `, minimum ${formats.quantity(least, of)} of the split order` : ''

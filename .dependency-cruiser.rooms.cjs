@@ -6,6 +6,8 @@ const { INNER, innerRules } = require('./.dependency-cruiser.inner.cjs')
  */
 const SCHEMA = {
   values: [
+    'charge-scopes',
+    'scope-words',
     'paper',
     'decimal',
     'families',

@@ -1,6 +1,7 @@
 /** Invoices and payments (api 2.6, domain 2.3, 3.7). */
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
+import { CHARGE_SCOPES } from '../values/charge-scopes.ts'
 import { UNITS } from '../values/units.ts'
 import { date, flag, id, instant, maybe, money, pct, price } from '../values/fields.ts'
 import { qty, rate, readBool, signedQty, text } from '../values/fields.ts'
@@ -40,13 +41,16 @@ export const InvoiceFee = z
     fee_type: z.enum(['flat', 'per_unit']),
     amount_type: z.enum(['fixed_amount', 'percentage']),
     rate: rate(),
-    /** what a fee per unit counts; null: the unit of the goods */
+    /** unit that a fee per unit counts; null: the unit of the goods */
     unit: z.enum(UNITS).nullable(),
     quantity: qty(),
     subtotal: money(),
     /** where the order is billed by PO: the whole fee of which this is a share, and what it is shared by */
     whole: money().nullable(),
-    shared_by: z.enum(['goods', 'lines', 'orders']).nullable(),
+    shared_by: z.enum(['goods', 'lines', 'quantity', 'orders']).nullable(),
+    /** scope, and number of times that it is owed on the order; rows of before do not have it */
+    scope: z.enum(CHARGE_SCOPES).optional(),
+    times: z.int().optional(),
     tax_rows: z.array(TaxItem),
   })
   .meta({ id: 'InvoiceFee' })

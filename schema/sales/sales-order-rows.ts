@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { netTableField } from '../values/net-tables.ts'
 import { OrderQuantity } from '../values/order-quantity.ts'
+import { CHARGE_SCOPES, type ChargeScope } from '../values/charge-scopes.ts'
 import { UNITS } from '../values/units.ts'
 import { instant, mark, money, needs, price, qty, rate } from '../values/fields.ts'
 import type { TenderState } from '../values/tender-states.ts'
@@ -33,6 +34,10 @@ export const TaxItem = z
     certificate_id: z.int().nullable(),
     certificate_no: z.string().nullable(),
     exempt_percent: z.string().nullable(),
+    /** scope of a flat amount or a bracket; null on other taxes, nothing on rows of before */
+    scope: (z.string() as z.ZodType<ChargeScope, ChargeScope>).nullable().optional(),
+    /** moment of the drop, or id of the load, that it is owed once for; null where it is counted by none */
+    counted_by: z.string().nullable().optional(),
   })
   .meta({ id: 'TaxItem' })
 export const OrderTax = z
@@ -100,6 +105,13 @@ export const OrderLine = z
       .optional(),
   })
   .meta({ id: 'OrderLine' })
+/** Scope of a fee, number of times that it is owed, and the part of each line; rows of before do not have it. */
+export const feeScope = {
+  scope: z.enum(CHARGE_SCOPES).optional(),
+  times: z.int().optional(),
+  /** empty for a fee by the order or in percent */
+  by_line: z.array(z.object({ line_no: z.int(), amount: money() })).optional(),
+}
 export const OrderFee = z
   .object({
     id: z.int(),
@@ -119,6 +131,7 @@ export const OrderFee = z
     subtotal: money(),
     /** the fee of all parts of a split order, of which the subtotal is the share; null or nothing: it is not shared */
     whole: money().nullable().optional(),
+    ...feeScope,
     /** numbers of the lines it does not count: they are sold by another unit */
     left_out: z.array(z.int()),
   })

@@ -1,6 +1,7 @@
 /** Taxes with their rates, and fees (domain 1.6, 3.5, 3.6). */
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
+import { CHARGE_SCOPES } from '../values/charge-scopes.ts'
 import { UNITS } from '../values/units.ts'
 import {
   date,
@@ -20,9 +21,10 @@ import {
 } from '../values/fields.ts'
 import { printed } from '../values/printed.ts'
 import { type AnyRoute, contract, crud, IdParam, pageOf, patchOf, route } from '../contract/kit.ts'
+import { Bracket, BracketInput } from './tax-brackets.ts'
 import { TaxItem } from './sales-orders.ts'
 
-/** What a rate says of itself beside its amount: since when, until when, by which source, checked by whom. */
+/** Fields of a rate beside its amount: its days, its source, and the person who checked it. */
 const datedRate = {
   effective_from: date(),
   effective_to: date().nullable(),
@@ -40,7 +42,7 @@ const datedRateInput = {
   as_of: maybe(date()),
   confirmed: flag(false),
 }
-/** What of a rate can change: never its amount. */
+/** Fields of a rate that can change: never its amount. */
 const rateChange = { effective_to: maybe(date()), source: maybe(text(300)), confirmed: z.boolean() }
 const RATE_TYPES = ['per_unit', 'percent', 'flat', 'bracket'] as const
 export const TaxRate = z
@@ -50,7 +52,7 @@ export const TaxRate = z
     rev: z.int(),
     rate: rate().nullable(),
     rate_type: z.enum(RATE_TYPES),
-    brackets: z.array(z.object({ up_to: qty().nullable(), amount: money() })),
+    brackets: z.array(Bracket),
     ...datedRate,
   })
   .meta({ id: 'TaxRate' })
@@ -88,6 +90,8 @@ export const tax = crud({
     applies_to_fees: flag(false),
     /** on fees as a whole, whatever goods it taxes; else on the share that its taxed goods have */
     always: flag(false),
+    /** scope of a flat amount or a bracket: it is owed once for each */
+    scope: z.enum(CHARGE_SCOPES).default('order'),
     applies_to_sales: flag(true),
     applies_to_purchases: flag(false),
     is_active: flag(true),
@@ -100,14 +104,11 @@ export const RateInput = z
     tax_id: id().optional(),
     rate: maybe(rate()),
     rate_type: z.enum(RATE_TYPES).default('per_unit'),
-    brackets: z
-      .array(z.strictObject({ up_to: maybe(qty()), amount: money({ min: 0 }) }))
-      .max(50)
-      .default([]),
+    brackets: z.array(BracketInput).max(50).default([]),
     ...datedRateInput,
   })
   .meta({ id: 'TaxRateInput' })
-/** A rate as a line of a file says it; rates with brackets are typed. */
+/** A rate as a line of a file has it; rates with brackets are typed. */
 export const rateLine = crud({
   name: 'tax-rate',
   label: 'Tax rate',
@@ -170,7 +171,7 @@ const TestedTax = TaxItem.extend({
   confirmed: z.boolean(),
 }).meta({ id: 'TestedTax' })
 /**
- * The question of the form of a tax: what would a sale bear, with the same rules as
+ * The question of the form of a tax: which taxes a sale would have, with the same rules as
  * an order (beside the calls of the specification).
  */
 export const testSale = route({
@@ -221,7 +222,7 @@ export const RateGap = z
     to: date().nullable(),
   })
   .meta({ id: 'TaxRateGap' })
-/** What of the taxes stands in the exceptions of a day (beside the calls of the specification). */
+/** Exceptions of a day that concern taxes (beside the calls of the specification). */
 export const rateGapsOfTaxes = route({
   method: 'get',
   path: '/tax/gaps',
@@ -273,7 +274,7 @@ const feeArea = crud({
     amount_type: z.enum(['fixed_amount', 'percentage']).default('fixed_amount'),
     /** answered: the one in force; written: the first, or the next, which begins today */
     rate: rate(),
-    /** what a fee per unit counts; null: the unit of the goods, of which it counts one only */
+    /** unit that a fee per unit counts; null: the unit of the goods, of which it counts one only */
     unit: maybe(z.enum(UNITS)),
     quantity: qty().default('1.000'),
     minimum_quantity: maybe(qty()),
@@ -282,6 +283,8 @@ const feeArea = crud({
     applies_to_all_customers: flag(false),
     auto_add: flag(false),
     taxable: flag(false),
+    /** scope of a flat amount or a minimum: it is owed once for each */
+    scope: z.enum(CHARGE_SCOPES).default('order'),
     is_active: flag(true),
   },
   owned: { rates: z.array(FeeRate) },
@@ -361,6 +364,9 @@ export const CalculatedFee = z
     unit: z.enum(UNITS).nullable(),
     quantity: qty(),
     subtotal: money(),
+    scope: z.enum(CHARGE_SCOPES),
+    /** number of times that it is owed on this order */
+    times: z.int(),
     /** numbers of the lines it does not count: they are sold by another unit */
     left_out: z.array(z.int()),
   })

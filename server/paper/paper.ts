@@ -85,7 +85,12 @@ export const placeLine = (
   zip: string | null | undefined,
 ): string => [city, state, zip].filter(Boolean).join(' ')
 
-const SHARED_BY = { goods: 'by goods', lines: 'by lines', orders: 'with its split order' } as const
+const SHARED_BY = {
+  goods: 'by goods',
+  lines: 'by lines',
+  quantity: 'by quantity',
+  orders: 'with its split order',
+} as const
 /** `7.79 of 23.10, by goods` where the fee of an order is shared by several documents; else nothing. */
 export const shareText = ({
   subtotal,
@@ -94,7 +99,7 @@ export const shareText = ({
 }: {
   readonly subtotal: string
   readonly whole: string | null
-  readonly shared_by: 'goods' | 'lines' | 'orders' | null
+  readonly shared_by: 'goods' | 'lines' | 'quantity' | 'orders' | null
 }): string =>
   whole === null
     ? ''

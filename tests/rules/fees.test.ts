@@ -70,7 +70,7 @@ describe('fees of an order', () => {
     expect(feesOfCustomer(fees, CUS).map(({ id }) => id)).toEqual([3, 1, 2, 4]))
   it('that add themselves', () =>
     expect(autoFees(fees, CUS, DAY).map(({ fee_id }) => fee_id)).toEqual([1, 3, 4]))
-  it('stand at nothing where they count none of its lines, and count them when there are some', () => {
+  it('come to nothing where they count none of its lines, and count them when there are some', () => {
     const [only] = [fee(1, { fee_type: 'per_unit', rate: '0.1', product_ids: [CLEAR] })]
     const rows = autoFees([only], CUS, DAY)
     const money = (lines: Parameters<typeof priceFees>[2]) =>
@@ -78,7 +78,7 @@ describe('fees of an order', () => {
     expect(money([{ ...LINES[0]!, product_id: 99 }])).toEqual([['0.000', '0.00']])
     expect(money([{ ...LINES[0]!, product_id: CLEAR, billed: '50' }])).toEqual([['50.000', '5.00']])
   })
-  it('keep a rate of their own, take the rest from the list; free fees stand alone', () => {
+  it('keep a rate of their own, take the rest from the list; free fees have their own', () => {
     const rows = [
       { ...autoFees([fee(1, { rate: '10', taxable: true })], CUS, DAY)[0]!, rate: '12', fee_rate_id: null },
       {

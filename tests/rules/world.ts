@@ -82,6 +82,7 @@ export const tax = (id: number, name: string, rates: readonly TaxRate[], more: P
   compound: false,
   applies_to_fees: false,
   always: false,
+  scope: 'order',
   applies_to_sales: true,
   applies_to_purchases: false,
   is_active: true,
@@ -130,6 +131,7 @@ export const fee = (
   applies_to_all_customers: true,
   auto_add: true,
   taxable: false,
+  scope: 'order',
   is_active: true,
   ...more,
 })

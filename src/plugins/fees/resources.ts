@@ -1,5 +1,6 @@
 import { defineResource } from '#core'
 import { fee, feeRateAdded, feeRateDeleted, feeRateUpdated } from '#schema/sales/taxes.ts'
+import { SCOPE_WORDS } from '#schema/values/scope-words.ts'
 import { addRate, listFeesOfCustomer, removeRate, updateRate, workOutFee } from './commands.ts'
 
 export const fees = defineResource({
@@ -19,7 +20,7 @@ export const fees = defineResource({
     { field: 'name', section: 'Fee' },
     'fee_code',
     { field: 'erp_code', label: 'Accounting code', help: 'Its code in your accounting system' },
-    { field: 'fee_type', label: 'Applied', help: 'Once per order, or for every unit delivered' },
+    { field: 'fee_type', label: 'Applied', help: 'A flat amount, or for every unit delivered' },
     {
       field: 'amount_type',
       label: 'Rate type',
@@ -35,12 +36,19 @@ export const fees = defineResource({
     {
       field: 'quantity',
       when: ({ fee_type }) => fee_type !== 'per_unit',
-      help: 'How many times it applies to one order',
+      help: 'How many times the amount is charged each time',
     },
     {
       field: 'minimum_quantity',
       when: ({ fee_type }) => fee_type === 'per_unit',
       help: 'Minimum units charged, e.g. a freight minimum',
+    },
+    {
+      field: 'scope',
+      label: 'Charged',
+      words: SCOPE_WORDS,
+      when: ({ fee_type, amount_type }) => fee_type === 'per_unit' || amount_type !== 'percentage',
+      help: 'For a fee per unit, how often its minimum applies. A delivery is one drive to the site',
     },
     { field: 'applies_to_all_customers', label: 'All customers', section: 'Where it applies' },
     {

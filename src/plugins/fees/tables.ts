@@ -1,4 +1,5 @@
 import { boolean, text } from 'drizzle-orm/pg-core'
+import { CHARGE_SCOPES } from '#schema/values/charge-scopes.ts'
 import { day, instant, key, noKeys, qty, rate, tenantTable } from '#server/db/columns.ts'
 
 export const fee = tenantTable(
@@ -13,7 +14,7 @@ export const fee = tenantTable(
     amount_type: text({ enum: ['fixed_amount', 'percentage'] })
       .notNull()
       .default('fixed_amount'),
-    /** as it was typed last; which one is in force is said by its rates */
+    /** as it was typed last; its rates tell which one is in force */
     rate: rate().notNull(),
     unit: text({ enum: ['gallon', 'liter', 'pound', 'ton', 'each'] }),
     quantity: qty().notNull().default('1'),
@@ -23,6 +24,8 @@ export const fee = tenantTable(
     applies_to_all_customers: boolean().notNull().default(false),
     auto_add: boolean().notNull().default(false),
     taxable: boolean().notNull().default(false),
+    /** scope of a flat amount or a minimum: it is owed once for each */
+    scope: text({ enum: CHARGE_SCOPES }).notNull().default('order'),
     is_active: boolean().notNull().default(true),
   },
   { unique: [['fee_code']], sorts: ['name'] },

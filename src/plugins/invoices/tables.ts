@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, text } from 'drizzle-orm/pg-core'
 import { day, instant, json, key, money, pct, price, qty, rate, tenantTable } from '#server/db/columns.ts'
+import { CHARGE_SCOPES } from '#schema/values/charge-scopes.ts'
 import { UNITS } from '#schema/values/units.ts'
 import type { PaperFacts } from './rules/paper-facts.ts'
 import { customer, ship_to } from '../customers/tables.ts'
@@ -108,7 +109,9 @@ export const invoice_fee = tenantTable(
     quantity: qty().notNull(),
     subtotal: money().notNull(),
     whole: money(),
-    shared_by: text({ enum: ['goods', 'lines', 'orders'] }),
+    shared_by: text({ enum: ['goods', 'lines', 'quantity', 'orders'] }),
+    scope: text({ enum: CHARGE_SCOPES }).notNull().default('order'),
+    times: integer().notNull().default(1),
     tax_rows: json<unknown[]>().notNull().default([]),
   },
   { refs: { invoice_id: { child: () => invoice } } },

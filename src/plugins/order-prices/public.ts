@@ -36,4 +36,5 @@ export {
   type ChargedTax,
   type TaxesAsStand,
 } from './rules/reconstruct.ts'
+export { chargePlace } from './rules/line-facts.ts'
 export { linePrice, priceOrder } from './rules/totals.ts'

@@ -1,6 +1,7 @@
 /** A sale that was priced, as the explanation of its price takes it. */
 import type { z } from 'zod'
 import type { SalesOrderLine, TaxItem } from '#schema/sales/sales-orders.ts'
+import type { ChargeScope } from '#schema/values/charge-scopes.ts'
 import type { Unit } from '#schema/values/units.ts'
 import type { PriceTrace } from './rules/price-trace.ts'
 
@@ -28,6 +29,9 @@ export interface TracedFee {
   readonly subtotal: string
   /** the fee of a whole split order, of which it is the share */
   readonly whole?: string | null | undefined
+  readonly scope?: ChargeScope | undefined
+  /** number of times that it is owed by its scope */
+  readonly times?: number | undefined
   /** numbers of lines that it does not count */
   readonly left_out?: readonly number[]
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, text } from 'drizzle-orm/pg-core'
-import type { FeeHead } from '../fees/public.ts'
+import type { FeeHead, FeeOfLine } from '../fees/public.ts'
 import type { LineCharge, OrderCharge } from '../order-prices/public.ts'
 import { EXCEPTION_REASONS, type ReceivedWork } from '#schema/sales/delivery-exceptions.ts'
+import { CHARGE_SCOPES } from '#schema/values/charge-scopes.ts'
 import type { OrderQuantity } from '#schema/values/quantities.ts'
 import { UNITS } from '#schema/values/units.ts'
 import type { SplitLoad } from '#schema/sales/sales-order-rows.ts'
@@ -216,6 +217,11 @@ export const sales_order_fee = tenantTable(
     minimum_quantity: qty(),
     subtotal: money().notNull(),
     taxable: boolean().notNull().default(false),
+    /** scope, and number of times that it is owed */
+    scope: text({ enum: CHARGE_SCOPES }).notNull().default('order'),
+    times: integer().notNull().default(1),
+    /** the part of it that each line owes; empty where it is owed by the order */
+    by_line: json<FeeOfLine[]>().notNull().default([]),
     /** numbers of the lines that its unit leaves out */
     left_out: integer().array().notNull().default([]),
     /** the row of the whole order that it was made of when the order was split; null: it is not shared */
@@ -256,6 +262,9 @@ export const sales_order_tax = tenantTable(
     certificate_id: key(),
     certificate_no: text(),
     exempt_percent: pct(),
+    /** scope of a flat amount or a bracket, and the drop or load that it is counted by */
+    scope: text({ enum: CHARGE_SCOPES }),
+    counted_by: text(),
   },
   { refs: { sales_order_id: { child: () => sales_order }, tax_id: () => tax, tax_rate_id: () => tax_rate } },
 )

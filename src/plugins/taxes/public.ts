@@ -14,7 +14,7 @@ export {
 export { exemptAmount, exemptionFor, type Exemption, type ExemptionCase } from './rules/exemption.ts'
 export {
   bracketAmount,
-  oncePerOrder,
+  onceForLines,
   percentAmount,
   perUnitAmount,
   taxedQuantity,
@@ -24,4 +24,5 @@ export { chargeMatched, taxOrder } from './rules/tax-engine.ts'
 export { codesOf } from './rules/packs.ts'
 export { FEDERAL_FEES, type FederalFee } from './rules/federal-fees.ts'
 export { rateGaps, type RateGap, type RateTrouble } from './rules/rate-gaps.ts'
+
 export { TAX_REASONS } from './rules/reasons.ts'

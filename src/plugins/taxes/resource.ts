@@ -3,6 +3,7 @@ import { rateAdded, rateDeleted, rateUpdated, tax } from '#schema/sales/taxes.ts
 import { addRate, listGaps, removeRate, trySale, updateRate } from './commands.ts'
 import { askingNegative } from './asking-negative.ts'
 import { GroupControl, UseControl } from './word-controls.ts'
+import { SCOPE_WORDS } from '#schema/values/scope-words.ts'
 import { GroupCell } from './group-cell.tsx'
 import { addPack } from './setup-commands.ts'
 
@@ -94,6 +95,12 @@ export const taxes = defineResource({
       help: 'Gross or net gallons, or whichever is billed',
     },
     { field: 'unit', help: 'Unit of the rate' },
+    {
+      field: 'scope',
+      label: 'Flat amounts and brackets',
+      words: SCOPE_WORDS,
+      help: 'A delivery is one drive to the site; rates per gallon and in percent do not use it',
+    },
     {
       field: 'sequence',
       label: 'Order',

@@ -1,5 +1,7 @@
 import { boolean, integer, text } from 'drizzle-orm/pg-core'
+import { CHARGE_SCOPES } from '#schema/values/charge-scopes.ts'
 import { day, instant, json, key, labels, noKeys, rate, tenantTable } from '#server/db/columns.ts'
+import type { Bracket } from './rules/types.ts'
 
 export const tax = tenantTable(
   'tax',
@@ -31,6 +33,8 @@ export const tax = tenantTable(
     compound: boolean().notNull().default(false),
     applies_to_fees: boolean().notNull().default(false),
     always: boolean().notNull().default(false),
+    /** scope of a flat amount or a bracket: it is owed once for each */
+    scope: text({ enum: CHARGE_SCOPES }).notNull().default('order'),
     applies_to_sales: boolean().notNull().default(true),
     applies_to_purchases: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
@@ -45,7 +49,7 @@ export const tax_rate = tenantTable(
     rate_type: text({ enum: ['per_unit', 'percent', 'flat', 'bracket'] })
       .notNull()
       .default('per_unit'),
-    brackets: json<{ up_to: string | null; amount: string }[]>().notNull().default([]),
+    brackets: json<Bracket[]>().notNull().default([]),
     effective_from: day().notNull(),
     effective_to: day(),
     source: text(),

@@ -1,24 +1,18 @@
-/** Sums that are owed once: credit, then recompute what remains; edit a draft, then create it anew; to the cent. */
+/** Sums that are owed once: credit, then recompute what remains; edit a draft, then create it again; to the cent. */
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import {
   creditMemo,
-  type ExistingInvoice,
   type InvoiceContent,
   type InvoiceLine,
   lineFor,
   rechargeBy,
   rechargeContent,
-  wantedInvoices,
 } from '#plugins/invoices/public.ts'
-import {
-  type OrderLine,
-  type OrderToPrice,
-  type OrderWorld,
-  priceOrder,
-} from '#plugins/order-prices/public.ts'
+import { type OrderLine, type OrderWorld, priceOrder } from '#plugins/order-prices/public.ts'
 import { D, money, sum } from '#schema/values/decimal.ts'
-import { CLEAR, DYED, fee, line, NOW, order, product, rate, SHIP, tax, world } from '../world.ts'
+import { CLEAR, DYED, fee, line, NOW, order, product, rate, tax, world } from '../world.ts'
+import { billed, type Credited, creditsOf, issued, parts, partOf } from './billed.ts'
 
 /** random contents of each law; a long run asks for more */
 const RUNS = Number(process.env.GANTRY_SOAK_OWED ?? 500)
@@ -56,38 +50,6 @@ const FULL = all(false)
 /** A tax on taxes that are owed once: by rounding, less may be charged a cent more, which no credit takes. */
 const COMPOUND = all(true)
 
-/** The invoice of a delivered order, and what prices it again. */
-function billed(lines: readonly OrderLine[], at: OrderWorld = FULL, split = false) {
-  const asked: OrderToPrice = order(lines)
-  const priced = priceOrder(asked, at)
-  const contents = wantedInvoices({
-    order: { ...priced, status: 'verified', po_number: null, ship_to_id: SHIP },
-    split,
-    describe: String,
-  })
-  // ids of fee rows, as saving gives them
-  const fees = priced.fees.map((row, i) => ({ ...row, id: i + 1 }))
-  const kept = { ...asked, charged_by: priced.charged_by, line_items: priced.line_items, fees }
-  const withRows = contents.map((content) => ({
-    ...content,
-    fees: content.fees.map((row, i) => ({ ...row, fee_row_id: i + 1 })),
-  }))
-  return { kept, at, invoices: withRows }
-}
-const issued = (content: InvoiceContent): ExistingInvoice => ({
-  ...content,
-  id: 1,
-  kind: 'invoice',
-  status: 'issued',
-  invoice_date: '2026-03-02',
-  due_date: '2026-04-01',
-  discount_until: null,
-  payment_term_id: null,
-  ship_to_id: SHIP,
-  paid_amount: '0.00',
-  credited_amount: '0.00',
-})
-type Credited = readonly { readonly line_item_id: number; readonly quantity: string }[]
 function credit(lines: readonly OrderLine[], choices: readonly Credited[], at: OrderWorld = FULL) {
   const { kept, invoices } = billed(lines, at)
   const invoice = issued(invoices[0]!)
@@ -133,28 +95,11 @@ const dropsOf = (drawn: Drawn): OrderLine[] =>
   drawn.map(({ gallons: quantity, price, product_id }, at) =>
     drop(quantity, price, { product_id, id: at + 1 }),
   )
-/** Parts of a quantity, in thousandths. */
-const parts = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 4 })
-const partOf = (whole: string, thousandths: number): string =>
-  (Math.floor((Number(whole) * 1000 * thousandths) / 1000) / 1000).toFixed(3)
 const totalAt = (lines: readonly OrderLine[], at = FULL): string => {
   const fees = billed(lines, at).kept.fees.map((row) => ({ ...row, charged_by: null }))
   return priceOrder(order(lines, { fees }), at).total
 }
 
-/** Credits of parts of the lines, one after the other, and what is left of the lines after them. */
-function creditsOf(lines: readonly OrderLine[], shares: readonly number[]) {
-  const left = lines.map((one) => ({ ...one }))
-  const choices = shares.map((share, at): Credited => {
-    const one = left[at % left.length]!
-    const quantity = partOf(one.gross_quantity!, share)
-    const rest = D(one.gross_quantity!).minus(quantity).toFixed(3)
-    if (D(quantity).gt(D('0')))
-      left[at % left.length] = { ...one, quantity: rest, gross_quantity: rest, net_quantity: rest }
-    return [{ line_item_id: one.id!, quantity }]
-  })
-  return { left, choices }
-}
 describe('over random contents', () => {
   it('a credit leaves what the rest is charged', () =>
     fc.assert(
@@ -177,7 +122,7 @@ describe('over random contents', () => {
       }),
       { numRuns: RUNS },
     ))
-  it('a draft that is edited is what it would be, created anew', () =>
+  it('a draft that is edited is what it would be if it were created again', () =>
     fc.assert(
       fc.property(randomLines, parts, (drawn, shares) => {
         const { kept, at, invoices } = billed(dropsOf(drawn), COMPOUND)

@@ -263,8 +263,8 @@ describe('an order that was read', () => {
         { ...row, id: 6, unit_price: '1.5' },
       ],
       fees: [
-        { id: 8, name: 'Freight', fee_no: 1, taxable: false },
-        { id: 9, name: 'Hazmat', fee_no: 2, taxable: false },
+        { id: 8, name: 'Freight', fee_no: 1, taxable: false, scope: 'order', times: 1, by_line: [] },
+        { id: 9, name: 'Hazmat', fee_no: 2, taxable: false, scope: 'order', times: 1, by_line: [] },
       ],
       tax_details: {
         taxable_items: [{ line_item_id: 5, fee_row_id: null, amount: '0.10', line_no: null, fee_no: null }],

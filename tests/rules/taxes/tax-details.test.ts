@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   exemptionFor,
-  oncePerOrder,
+  onceForLines,
   placeFits,
   taxOrder,
   reasonAgainstTax,
@@ -46,7 +46,7 @@ describe('an applied tax says how it was computed', () => {
 describe('a tax owed once per order', () => {
   const LITERS = line({ sold_as: 'liter', billed: '1000' })
   const quantities = (with_rate: TaxRate) =>
-    oncePerOrder(one([with_rate]), with_rate, [line(), LITERS]).quantities.map((each) => each.toFixed(3))
+    onceForLines(one([with_rate]), with_rate, [line(), LITERS]).quantities.map((each) => each.toFixed(3))
   it('a flat one is spread by what is billed, whatever it is counted in', () =>
     expect(quantities(FLAT)).toEqual(['1000.000', '1000.000']))
   it('a bracket is found by the quantity in the unit of the tax', () =>

@@ -98,7 +98,9 @@ function halves({ drops: [first], share }: Content): readonly [Drop, Drop] {
     { ...first!, gallons: goes },
   ]
 }
-const RELATIONS: Readonly<Record<string, (of: Content) => Promise<void>>> = {
+/** Cents that are charged, and those of an order that was taken and delivered with these gallons. */
+type Compared = readonly [charged: number, expected: number]
+const RELATIONS: Readonly<Record<string, (of: Content) => Promise<Compared>>> = {
   split: async (of) => {
     const [stays, goes] = halves(of)
     const whole = await take(of.drops)
@@ -106,7 +108,7 @@ const RELATIONS: Readonly<Record<string, (of: Content) => Promise<void>>> = {
     const { left, part } = await ann.post(`sales-order/${whole.id}/split`, { line_items })
     const parts = [await deliver(part), await deliver(left)]
     const once = await delivered([stays, ...of.drops.slice(1), goes])
-    expect(sum(await Promise.all(parts.map(read)))).toBe(cents(once))
+    return [sum(await Promise.all(parts.map(read))), cents(once)]
   },
   credit: async (of) => {
     const [stays, goes] = halves(of)
@@ -118,14 +120,14 @@ const RELATIONS: Readonly<Record<string, (of: Content) => Promise<void>>> = {
       reason: 'Measured again',
       lines: [{ line_item_id: invoice.line_items[0].line_item_id, quantity: text(goes.gallons) }],
     })
-    expect(sum([invoice, memo])).toBe(cents(await delivered([stays, ...of.drops.slice(1)])))
+    return [sum([invoice, memo]), cents(await delivered([stays, ...of.drops.slice(1)]))]
   },
   draft: async (of) => {
     const [stays] = halves(of)
     const { id: invoice_id, line_items } = await billed(await delivered(of.drops))
     await ann.put(`invoice-line-item/${line_items[0].id}`, { billed_quantity: text(stays.gallons) })
     const after = await ann.get(`invoice/${invoice_id}`)
-    expect(cents(after)).toBe(cents(await delivered([stays, ...of.drops.slice(1)])))
+    return [cents(after), cents(await delivered([stays, ...of.drops.slice(1)]))]
   },
   'bill again': async (of) => {
     const [stays] = halves(of)
@@ -138,15 +140,18 @@ const RELATIONS: Readonly<Record<string, (of: Content) => Promise<void>>> = {
       ...(at ? {} : { gross_quantity: text(stays.gallons), net_quantity: null }),
     }))
     await ann.put(`sales-order/${order.id}`, { line_items: lines, correction_reason: 'Measured again' })
-    expect(cents(await billed(order))).toBe(cents(await delivered([stays, ...of.drops.slice(1)])))
+    return [cents(await billed(order)), cents(await delivered([stays, ...of.drops.slice(1)]))]
   },
 }
 
 vi.setConfig({ testTimeout: 60_000 + RUNS * 1000 })
 describe('to the cent, over random contents', () => {
-  for (const [at, [name, holds]] of Object.entries(RELATIONS).entries())
+  for (const [at, [name, compared]] of Object.entries(RELATIONS).entries())
     it(`${name}, then compare: ${Math.ceil(RUNS / 4)} contents`, async () => {
       const contents = fc.sample(content, { numRuns: Math.ceil(RUNS / 4), seed: SEED + at })
-      for (const of of contents) await holds(of)
+      for (const of of contents) {
+        const [charged, wanted] = await compared(of)
+        expect(charged, JSON.stringify(of)).toBe(wanted)
+      }
     })
 })

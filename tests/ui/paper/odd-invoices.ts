@@ -203,6 +203,44 @@ export const ODD_INVOICES: Readonly<Record<string, Odd>> = {
       }),
     ],
   }),
+  'a fee and a tax by the load': odd({
+    line_items: [1, 2].map((no) =>
+      line(no, {
+        tax_rows: [
+          tax({
+            line_item_id: no,
+            tax_name: 'Delivery fee',
+            rate_type: 'flat',
+            rate: '10.000000',
+            amount: '10.00',
+            scope: 'load',
+            counted_by: String(no),
+          }),
+        ],
+      }),
+    ),
+    fees: [
+      fee({
+        name: 'Pump-off',
+        fee_type: 'flat',
+        rate: '25.000000',
+        quantity: '1.000',
+        subtotal: '50.00',
+        scope: 'load',
+        times: 2,
+      }),
+      fee({
+        id: 2,
+        name: 'Credited in part',
+        fee_type: 'flat',
+        rate: '25.000000',
+        quantity: '1.000',
+        subtotal: '25.00',
+        scope: 'load',
+        times: 2,
+      }),
+    ],
+  }),
   'fees of every kind': odd({
     fees: [
       fee(),

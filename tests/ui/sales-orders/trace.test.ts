@@ -177,3 +177,31 @@ test('rates that were looked up after the delivery are named with their day', ()
   expect(words('correction')).toContain('Rates\tafter a correction\tMon Mar 2')
   expect(words('delivery')).not.toContain('Rates')
 })
+test('a charge of one sum says its scope and the number of sums that it was counted by', () => {
+  const flat = (scope: 'order' | 'line') => tax(8, 'Stop', [rate('10', { rate_type: 'flat' })], { scope })
+  const fees = [
+    fee(1, { rate: '30', scope: 'line' }),
+    fee(2, { rate: '5' }),
+    fee(3, { fee_type: 'per_unit', rate: '0.01', minimum_quantity: '3000', scope: 'line' }),
+  ]
+  const notes = (scope: 'order' | 'line') => {
+    const it = priceOrder(
+      order([line('1000', '2'), line('500', '2')]),
+      world({ taxes: [flat(scope), LUST], fees }),
+    )
+    const lines = traceOf(traced(it, false), 1, NAMES).groups.flatMap((group) => group.lines)
+    return lines.flatMap(({ label, note = '', formula = '' }) =>
+      /Stop|LUST|Fee \d/.test(label) ? [`${label}: ${note}; ${formula}`] : [],
+    )
+  }
+  expect(notes('order')).toEqual([
+    'LUST: ; 1,000 × $0.001',
+    'Stop: once per order; flat',
+    'LUST: ; 500 × $0.001',
+    'Stop: once per order; flat',
+    'Fee 1: Fee, not a tax, once per line, 2 lines; 2 lines × $30.00',
+    'Fee 2: Fee, not a tax, once per order; ',
+    'Fee 3: Fee, not a tax, minimum once per line, 2 lines; 6,000 × $0.01',
+  ])
+  expect(notes('line')[1]).toBe('Stop: once per line, 2 lines; flat')
+})

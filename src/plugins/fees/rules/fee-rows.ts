@@ -13,7 +13,7 @@ export const feesOfCustomer = (fees: readonly Fee[], customer_id: number): Fee[]
 export function feeRow(fee: Fee, day: string): OrderFee | null {
   const inForce = feeRateOn(fee.rates, day)
   if (!inForce) return null
-  const { id, name, fee_code, erp_code, fee_type, amount_type, unit, quantity } = fee
+  const { id, name, fee_code, erp_code, fee_type, amount_type, unit, quantity, scope } = fee
   return {
     id: null,
     fee_id: id,
@@ -26,6 +26,7 @@ export function feeRow(fee: Fee, day: string): OrderFee | null {
     fee_rate_id: inForce.id,
     unit,
     quantity,
+    scope,
     automatic: false,
   }
 }
@@ -105,6 +106,7 @@ const headOf = (row: OrderFee, fee: Fee | undefined): FeeHead =>
     product_ids: fee?.product_ids ?? [],
     minimum_quantity: fee?.minimum_quantity ?? null,
     taxable: fee?.taxable ?? row.taxable ?? false,
+    scope: fee?.scope ?? row.scope ?? 'order',
   }
 
 /** Terms that a row is charged by on a day: its own, those it was charged by, else those of its fee. */
@@ -116,6 +118,7 @@ export function termsOfRow(row: OrderFee, fees: readonly Fee[], day: string): Fe
     ...rateOfRow(row, fee, day),
     minimum_quantity: row.minimum_quantity ?? head.minimum_quantity,
     product_ids: head.product_ids,
+    scope: head.scope,
   }
 }
 /**
@@ -135,11 +138,13 @@ export function priceFees(
     const fee = row.fee_id === null ? undefined : by_id.get(row.fee_id)
     const head = headOf(row, fee)
     const dated = { ...row, ...rateOfRow(row, fee, day), charged_by: keep ? head : null }
-    const { quantity, subtotal, left_out } = feeAmount(
+    const { scope = 'order' } = head
+    const { quantity, subtotal, times, by_line, left_out } = feeAmount(
       {
         ...dated,
         minimum_quantity: row.minimum_quantity ?? head.minimum_quantity,
         product_ids: head.product_ids,
+        scope,
       },
       lines,
     )
@@ -151,6 +156,9 @@ export function priceFees(
       subtotal: money(subtotal),
       whole: null,
       taxable: head.taxable,
+      scope,
+      times,
+      by_line,
       left_out,
     }
   })

@@ -43,6 +43,8 @@ function shareFee(
   others: readonly FeePart[],
   listed: readonly Fee[],
 ): PricedFee {
+  // a sum for each delivery, load or line is of the part that has them
+  if (fee.amount_type === 'fixed_amount' && fee.scope !== 'order') return fee
   const sharing = others.flatMap((part): PartWithFee[] => {
     const row = part.fees.find((one) => isSameFee(fee, one))
     return row ? [{ part, row }] : []

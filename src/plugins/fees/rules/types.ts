@@ -1,10 +1,11 @@
 /**
  * Fees and the fee rows of an order: field names of domain 1.6 and 1.7, rates and quantities as decimal text.
  */
+import type { ChargeScope } from '#schema/values/charge-scopes.ts'
 import type { Unit } from '#schema/values/units.ts'
 
 export type FeeType = 'flat' | 'per_unit'
-/** Whether the rate of a fee is money or percent of the goods (domain 3.5). */
+/** Kind of the rate of a fee: money, or percent of the goods (domain 3.5). */
 export type AmountType = 'fixed_amount' | 'percentage'
 
 /** In force on the days effective_from ≤ day < effective_to; null = open. */
@@ -26,7 +27,7 @@ export interface Fee {
   readonly fee_type: FeeType
   readonly amount_type: AmountType
   readonly rates: readonly FeeRate[]
-  /** what a fee per unit counts; null: the unit of the goods */
+  /** unit that a fee per unit counts; null: the unit of the goods */
   readonly unit: Unit | null
   readonly quantity: string
   readonly minimum_quantity: string | null
@@ -36,6 +37,8 @@ export interface Fee {
   readonly applies_to_all_customers: boolean
   readonly auto_add: boolean
   readonly taxable: boolean
+  /** scope of a flat amount or a minimum: it is owed once for each */
+  readonly scope: ChargeScope
   readonly is_active: boolean
 }
 /**
@@ -53,7 +56,10 @@ export interface OrderFee {
   readonly rate: string
   readonly fee_rate_id: number | null
   readonly unit: Unit | null
+  /** of a flat fee as it was typed, for one sum of its scope; of the others what was counted */
   readonly quantity: string
+  /** free fees only; a fee of the list follows the list; nothing: the order */
+  readonly scope?: ChargeScope | undefined
   /** its share of the fee's minimum where an order was split; null or nothing: all of it */
   readonly minimum_quantity?: string | null | undefined
   /** free fees only; a fee of the list follows the list */
@@ -70,17 +76,30 @@ export interface FeeHead {
   readonly product_ids: readonly number[]
   readonly minimum_quantity: string | null
   readonly taxable: boolean
+  /** nothing: fees kept before there were scopes, by the order */
+  readonly scope?: ChargeScope | undefined
 }
-/** A fee of an order with its money, 2 decimals; `left_out` names lines that are sold by another unit. */
+/** The part of a fee that one line owes; 2 decimals. */
+export interface FeeOfLine {
+  readonly line_no: number
+  readonly amount: string
+}
+/**
+ * A fee of an order with its money, 2 decimals; `left_out` names lines that are sold by another unit. `times` is the
+ * many sums of its scope it is owed for; `by_line` shares them, and is empty for a fee by the order or in percent.
+ */
 export interface PricedFee extends OrderFee {
   readonly fee_no: number
   readonly subtotal: string
   /** the fee of all parts of the split order, of which `subtotal` is the share; null or nothing: it is not shared */
   readonly whole?: string | null | undefined
   readonly taxable: boolean
+  readonly scope: ChargeScope
+  readonly times: number
+  readonly by_line: readonly FeeOfLine[]
   readonly left_out: readonly number[]
 }
-/** What a fee sees of a line: billed quantity in the unit it is sold by, and goods in money. */
+/** Line as a fee sees it: billed quantity in the unit it is sold by, and goods in money. */
 export interface FeeLine {
   readonly line_no: number
   readonly sold_as: Unit
@@ -88,4 +107,8 @@ export interface FeeLine {
   readonly product_id: number
   readonly billed: string
   readonly subtotal: string
+  /** moment of its drop in UTC; null or nothing: it is not delivered */
+  readonly delivery?: string | null | undefined
+  /** load that it is on; null or nothing: none */
+  readonly load?: number | null | undefined
 }

@@ -3,6 +3,8 @@ import { useGantry, useMay } from '#core'
 import { searchRef } from '#core/screens/index.ts'
 import { atoms, ComboField, ErrorPanel, formats, type Option, Section, Skeleton, Totals } from '#ui'
 import { workOutFee } from '../commands.ts'
+import type { ChargeScope } from '#schema/values/charge-scopes.ts'
+import { scopeNote } from '#schema/values/scope-words.ts'
 import { rateWords } from './rate-words.ts'
 
 interface Fee {
@@ -16,8 +18,13 @@ interface Worked {
   readonly fee_type: 'flat' | 'per_unit'
   readonly amount_type: 'fixed_amount' | 'percentage'
   readonly unit: string | null
+  readonly scope: ChargeScope
+  readonly times: number
   readonly left_out: readonly number[]
 }
+/** Tells whether a scope counts: a fee in percent has none. */
+const isCounted = ({ amount_type, fee_type, scope }: Worked): boolean =>
+  amount_type !== 'percentage' && (fee_type === 'flat' || scope !== 'order')
 /** What the fee would come to on one order; nothing is saved. */
 export function FeeOnOrder({ row }: { readonly row: Fee }) {
   const gantry = useGantry()
@@ -74,6 +81,9 @@ export function FeeOnOrder({ row }: { readonly row: Fee }) {
             lines={[
               { label: 'Rate', value: rateWords(worked) },
               { label: 'Quantity', value: formats.number(worked.quantity) },
+              ...(isCounted(worked)
+                ? [{ label: 'Charged', value: scopeNote(worked.scope, worked.times) }]
+                : []),
               { label: 'Amount', value: formats.money(worked.subtotal), kind: 'sum' },
             ]}
           />

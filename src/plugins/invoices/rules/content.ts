@@ -40,6 +40,8 @@ export function invoiceContent(group: PoGroup, describe: (product_id: number) =>
       subtotal: fee.subtotal,
       whole: fee.whole,
       shared_by: fee.shared_by,
+      scope: fee.scope,
+      times: fee.times,
       tax_rows: group.taxable_items.filter((item) => isTaxOfFee(item, fee)),
     })),
     goods_total: group.goods_total,
@@ -102,6 +104,7 @@ const wordsOf = ({ line_items, fees }: InvoiceContent) => [
     fee.unit,
     fee.whole,
     fee.shared_by,
+    fee.times ?? 1,
     fee.tax_rows.map((row) => row.tax_name),
   ]),
 ]

@@ -1,6 +1,6 @@
 /** What of an invoice's lines and fees is given back, and what is left of them (domain 3.7). */
 import { type Big, D, money, qty3, round, share, sum, ZERO } from '#schema/values/decimal.ts'
-import { isOnce } from './recharge.ts'
+import { groupOf, isOnce } from './recharge.ts'
 import type { InvoiceContent, InvoiceFee, InvoiceLine, InvoiceTax } from './types.ts'
 
 /** The lines and fees of a credit memo; amounts are below 0. */
@@ -66,7 +66,7 @@ const rawOf = (part: Part, row: InvoiceTax): Big =>
   D(row.amount)
     .minus(rowLike(part.left, row)?.amount ?? '0')
     .plus(added(creditedOf(part, row), 'amount'))
-/** Amounts of one tax over all parts, none below zero: together what the tax of the invoice falls by. */
+/** Amounts of one tax over the parts that owe it together, none below zero: what it falls by for them. */
 function balanced(raw: readonly Big[]): readonly Big[] {
   if (raw.every((amount) => amount.gte(ZERO))) return raw
   const weights = raw.map((amount) => most(ZERO, amount))
@@ -77,8 +77,8 @@ function balanced(raw: readonly Big[]): readonly Big[] {
 function taxesBetween(parts: readonly Part[]): InvoiceTax[][] {
   const places = parts.flatMap((part) => part.now.map((row) => ({ part, row })))
   const amounts = new Map<InvoiceTax, Big>()
-  for (const id of new Set(places.map(({ row }) => row.tax_id))) {
-    const own = places.filter(({ row }) => row.tax_id === id)
+  for (const group of new Set(places.map(({ row }) => groupOf(row)))) {
+    const own = places.filter(({ row }) => groupOf(row) === group)
     const given = balanced(own.map(({ part, row }) => rawOf(part, row)))
     own.forEach(({ part, row }, at) => {
       const open = D(row.amount).plus(added(ofRow(part.all, row), 'amount'))

@@ -93,9 +93,12 @@ function ownRow(line: InvoiceLine, row: InvoiceTax, before: Priced, after: Price
     amount: money(atLeastZero(D(row.amount).minus(amountOf(was)).plus(amountOf(is)))),
   }
 }
-/** The amount of a tax on the lines of an order. */
-const onLines = ({ tax_details }: Priced, tax_id: number): Big =>
-  amountOf(tax_details.taxable_items.filter((row) => row.tax_id === tax_id && !isOfFee(row)))
+/** Name of what a tax row is owed once with: its line, its drop, its load, or all lines. */
+export const groupOf = ({ tax_id, line_item_id, scope, counted_by = null }: InvoiceTax): string =>
+  `${tax_id} ${scope === 'line' ? `line ${line_item_id}` : (counted_by ?? '')}`
+/** The amount of a tax on the lines of an order that owe it together. */
+const onLines = ({ tax_details }: Priced, group: string): Big =>
+  amountOf(tax_details.taxable_items.filter((row) => !isOfFee(row) && groupOf(row) === group))
 const isOfFee = ({ fee_no, fee_row_id }: PricedTax): boolean => fee_no !== null || fee_row_id !== null
 
 interface Place {
@@ -103,7 +106,7 @@ interface Place {
   readonly row: InvoiceTax
 }
 /**
- * The rows of one tax on the lines of an invoice: together what they were less what the tax of the whole order falls
+ * The rows of one tax on the lines of an invoice that owe it together: what they were less what that of the order falls
  * by. A sum that is owed once is shared by what is billed of each line, any other as each line is charged.
  */
 function rowsOfTax(places: readonly Place[], whole: Big): InvoiceTax[] {
@@ -123,16 +126,25 @@ function linesAfter(
   before: Priced,
   after: Priced,
 ): InvoiceLine[] {
+  // the group that the order has the line in: a corrected moment is another than was billed
+  const groupNow = (line: InvoiceLine, row: InvoiceTax): string =>
+    groupOf([before, after].flatMap((priced) => rowsOfLine(priced, line, row))[0] ?? row)
   const places = lines.flatMap((line) =>
-    line.tax_rows.map((row) => ({ line, old: row, row: ownRow(line, row, before, after) })),
+    line.tax_rows.map((row) => ({
+      line,
+      old: row,
+      row: ownRow(line, row, before, after),
+      group: groupNow(line, row),
+    })),
   )
   const rows = new Map<InvoiceTax, InvoiceTax>(places.map(({ old, row }) => [old, row]))
-  for (const id of new Set(content.line_items.flatMap(({ tax_rows }) => tax_rows.map((row) => row.tax_id)))) {
-    const was = amountOf(
-      content.line_items.flatMap(({ tax_rows }) => tax_rows.filter((r) => r.tax_id === id)),
-    )
-    const whole = atLeastZero(was.minus(onLines(before, id)).plus(onLines(after, id)))
-    const billed = places.filter(({ line, old }) => old.tax_id === id && !D(line.billed_quantity).eq(ZERO))
+  const were = content.line_items.flatMap((line) =>
+    line.tax_rows.map((row) => ({ row, group: groupNow(line, row) })),
+  )
+  for (const name of new Set(were.map(({ group }) => group))) {
+    const was = amountOf(were.flatMap(({ row, group }) => (group === name ? [row] : [])))
+    const whole = atLeastZero(was.minus(onLines(before, name)).plus(onLines(after, name)))
+    const billed = places.filter(({ line, group }) => group === name && !D(line.billed_quantity).eq(ZERO))
     const charged = rowsOfTax(billed, whole)
     billed.forEach(({ old }, at) => rows.set(old, charged[at]!))
   }
@@ -153,6 +165,7 @@ function feeAfter(fee: InvoiceFee, before: Priced, after: Priced): InvoiceFee {
   return {
     ...fee,
     quantity: is.quantity,
+    times: is.times,
     subtotal: changed(fee.subtotal, [was.subtotal, is.subtotal]),
     whole: fee.whole && is.subtotal,
     tax_rows: fee.tax_rows.map((row) => {

@@ -45,7 +45,10 @@ export type InvoiceFee = Pick<
   readonly fee_row_id: number | null
   /** the fee of the order where this is a share of it */
   readonly whole: string | null
-  readonly shared_by: 'goods' | 'lines' | 'orders' | null
+  readonly shared_by: 'goods' | 'lines' | 'quantity' | 'orders' | null
+  /** scope, and number of times that it is owed on the order; rows of before do not have it */
+  readonly scope?: PricedFee['scope'] | undefined
+  readonly times?: number | undefined
   readonly tax_rows: readonly InvoiceTax[]
 }
 /** The money of an invoice. */

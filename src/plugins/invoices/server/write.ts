@@ -58,6 +58,8 @@ const feeValues = (fee: InvoiceContent['fees'][number]) => ({
   subtotal: fee.subtotal,
   whole: fee.whole,
   shared_by: fee.shared_by,
+  scope: fee.scope ?? ('order' as const),
+  times: fee.times ?? 1,
   tax_rows: stored(fee.tax_rows),
 })
 /** Columns of a part of an invoice that are its own. */

@@ -25,9 +25,11 @@ export interface LineCharge extends LookedUp {
   /** basis of billing of a line that names none itself */
   readonly basis: SalesOrderLine['billing_basis']
   readonly taxes: MatchedLine
+  /** load that the order was on when it was dropped; nothing: kept before there were scopes */
+  readonly load_id?: number | null | undefined
 }
 /** The facts of a line before its taxes are matched. */
-export type LineFacts = Omit<LineCharge, 'at' | 'why' | 'taxes'>
+export type LineFacts = Omit<LineCharge, 'at' | 'why' | 'taxes' | 'load_id'>
 /** The facts of what an order is charged beside its lines: the day of its fees and the taxes taken on them. */
 export interface OrderCharge extends LookedUp {
   readonly day: string

@@ -18,6 +18,17 @@ export function taxDays(order: Pick<OrderToPrice, 'planned_date_time'>, world: O
     return day
   }
 }
+/** The drop and the load of a line, by which charges are counted; a dropped line keeps its load. */
+export function chargePlace(
+  { delivered_at = null, charged_by }: Pick<OrderLine, 'delivered_at' | 'charged_by'>,
+  { load_id = null }: Pick<OrderToPrice, 'load_id'>,
+): { readonly delivery: string | null; readonly load: number | null } {
+  const kept = delivered_at === null ? undefined : charged_by?.load_id
+  return {
+    delivery: delivered_at === null ? null : new Date(delivered_at).toISOString(),
+    load: kept === undefined ? load_id : kept,
+  }
+}
 /** The facts of each line of an order as they are today. */
 export function factsOfToday(
   order: OrderToPrice,

@@ -115,6 +115,7 @@ export type ChargedTax = Pick<
   | 'certificate_id'
   | 'certificate_no'
   | 'exempt_percent'
+  | 'scope'
 >
 /** The tax rows of a delivery, and the taxes that were looked at and not taken. */
 export interface ChargedRows {
@@ -135,6 +136,7 @@ function matchedOf(row: ChargedTax, today: Tax | undefined): MatchedTax {
       unit: today?.unit ?? 'gallon',
       sequence: today?.sequence ?? 0,
       compound: today?.compound ?? false,
+      scope: row.scope ?? 'order',
     },
     rate: { id: row.tax_rate_id, rate: row.rate, rate_type: row.rate_type, brackets: rate?.brackets ?? [] },
     relief: row.exempt
@@ -216,6 +218,7 @@ export function reconstruct(
                 product_ids: feeOf(row)?.product_ids ?? [],
                 minimum_quantity: feeOf(row)?.minimum_quantity ?? null,
                 taxable: row.taxable ?? feeOf(row)?.taxable ?? false,
+                scope: row.scope ?? 'order',
               },
             },
       ) ?? null,

@@ -29,7 +29,7 @@ import {
   type TaxRequest,
 } from '#plugins/taxes/public.ts'
 import { keptOf, type LineFacts, lookedUp } from './charged-by.ts'
-import { type DayOf, factsOfToday, taxDays } from './line-facts.ts'
+import { chargePlace, type DayOf, factsOfToday, taxDays } from './line-facts.ts'
 import { orderFlags } from './flags.ts'
 import { feePartsOf, linesBeside, type PartBeside, sharingParts } from './other-parts.ts'
 import { lineMargin, lineQuantities, lineSubtotal, type LineQuantities } from './quantities.ts'
@@ -117,6 +117,7 @@ interface LineBeforeTax {
   readonly line: Omit<PricedLine, 'tax_amount' | 'charged_by'> & Pick<OrderLine, 'charged_by'>
   readonly quantities: LineQuantities
   readonly facts: LineFacts
+  readonly place: ReturnType<typeof chargePlace>
 }
 /** Quantities, price, subtotal and margin of each line. */
 function workLines(order: OrderToPrice, world: OrderWorld, dayOf: DayOf): readonly LineBeforeTax[] {
@@ -131,6 +132,7 @@ function workLines(order: OrderToPrice, world: OrderWorld, dayOf: DayOf): readon
     return {
       quantities,
       facts,
+      place: chargePlace(line, order),
       line: {
         ...line,
         ...price,
@@ -149,7 +151,8 @@ function workLines(order: OrderToPrice, world: OrderWorld, dayOf: DayOf): readon
 
 /** Returns the lines as taxes see them; rates that are to be looked up again are not those of before. */
 const taxableLines = (worked: readonly LineBeforeTax[]): TaxableLine[] =>
-  worked.map(({ line, facts, quantities }): TaxableLine => ({
+  worked.map(({ line, facts, quantities, place }): TaxableLine => ({
+    ...place,
     line_no: line.line_no,
     line_item_id: line.id,
     product_id: line.product_id,
@@ -168,7 +171,8 @@ const taxableLines = (worked: readonly LineBeforeTax[]): TaxableLine[] =>
 
 /** Returns the lines as fees see them. */
 const feeLines = (worked: readonly LineBeforeTax[]): FeeLine[] =>
-  worked.map(({ line, facts, quantities }) => ({
+  worked.map(({ line, facts, quantities, place }) => ({
+    ...place,
     line_no: line.line_no,
     product_id: line.product_id,
     sold_as: facts.sold_as,
@@ -198,7 +202,7 @@ function withTaxes(
 ): PricedLine[] {
   const taxOf = new Map<number | null, Big>()
   for (const { line_no, amount } of charged) taxOf.set(line_no, (taxOf.get(line_no) ?? ZERO).plus(amount))
-  return worked.map(({ line: { look_up, ...line }, facts }, at): PricedLine => ({
+  return worked.map(({ line: { look_up, ...line }, facts, place }, at): PricedLine => ({
     ...line,
     tax_amount: money(taxOf.get(line.line_no) ?? ZERO),
     charged_by:
@@ -208,6 +212,7 @@ function withTaxes(
             ...facts,
             ...lookedUp({ ...line, look_up }, order.looked_up_for, world.now),
             taxes: matched[at]!,
+            load_id: place.load,
           },
   }))
 }

@@ -101,6 +101,8 @@ export interface OrderToPrice {
   readonly terminal_id: number | null
   readonly price_quote_id: number | null
   readonly pricing_locked: boolean
+  /** the load that it is on; null or nothing: none */
+  readonly load_id?: Maybe<number>
   readonly line_items: readonly OrderLine[]
   /** null = take the fees that add themselves */
   readonly fees: readonly OrderFee[] | null

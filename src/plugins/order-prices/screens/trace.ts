@@ -3,6 +3,7 @@
  * the total, to the cent, also for people whose trace is cut to one computed price.
  */
 import { sumByUnit } from '#schema/values/quantities.ts'
+import { scopeNote, taxTimes, timesWords } from '#schema/values/scope-words.ts'
 import { decimal, formats } from '#ui'
 import { isOfNothing } from '../rules/quantities.ts'
 import type {
@@ -159,12 +160,18 @@ function taxBasis(tax: Traced['taxes'][number]): string {
     return ['Exempt', tax.certificate_no && `certificate ${tax.certificate_no}`].filter(Boolean).join(', ')
   return tax.quantity_basis === 'billed' ? '' : `${tax.quantity_basis} gallons`
 }
-const taxEntry = (tax: Traced['taxes'][number], names: Names): Entry => {
+const ONCE = new Set<string>(['flat', 'bracket'])
+/** Scope of a tax of one sum, and the number of times that all rows of it are owed. */
+function taxScope({ tax_id, rate_type, scope }: Traced['taxes'][number], all: Traced['taxes']): string {
+  if (!ONCE.has(rate_type)) return ''
+  return scopeNote(scope ?? 'order', taxTimes(all.filter((row) => row.tax_id === tax_id)))
+}
+const taxEntry = (tax: Traced['taxes'][number], all: Traced['taxes'], names: Names): Entry => {
   const known = names.tax(tax.tax_id, tax.tax_rate_id)
   const basis = taxBasis(tax)
   return {
     label: tax.tax_name,
-    ...optionally('note', [basis, known.note].filter(Boolean).join(', ') || undefined),
+    ...optionally('note', [basis, taxScope(tax, all), known.note].filter(Boolean).join(', ') || undefined),
     formula: RATE[tax.rate_type]?.(tax.rate ?? '0', tax.taxable_quantity, tax.taxable_amount) ?? '',
     value: formats.number(tax.amount, 2),
     amount: tax.amount,
@@ -172,7 +179,17 @@ const taxEntry = (tax: Traced['taxes'][number], names: Names): Entry => {
 }
 function feeFormula(fee: TracedFee): string {
   if (fee.amount_type === 'percentage') return formats.percent(fee.rate)
-  return fee.fee_type === 'per_unit' ? `${formats.number(fee.quantity)} × ${formats.taxRate(fee.rate)}` : ''
+  if (fee.fee_type === 'per_unit') return `${formats.number(fee.quantity)} × ${formats.taxRate(fee.rate)}`
+  const { scope = 'order', times = 1 } = fee
+  return scope === 'order' ? '' : `${timesWords(scope, times)} × ${formats.money(oneOf(fee))}`
+}
+/** Amount of a flat fee for one sum of its scope. */
+const oneOf = ({ rate, quantity }: TracedFee): string => decimal.round(decimal.multiply(rate, quantity), 2)!
+/** Scope of a flat amount or of a minimum that is not the order's, and the number of times that it is owed. */
+function feeScope({ fee_type, amount_type, scope = 'order', times = 1 }: TracedFee): string {
+  if (amount_type === 'percentage') return ''
+  if (fee_type === 'flat') return scopeNote(scope, times)
+  return scope === 'order' ? '' : `minimum ${scopeNote(scope, times)}`
 }
 const leftOut = ({ left_out = [] }: TracedFee): string =>
   left_out.length ? `line ${left_out.join(', ')} not counted, sold by another unit` : ''
@@ -180,7 +197,7 @@ const sharedOf = ({ whole = null }: TracedFee): string =>
   whole === null ? '' : `share of ${formats.money(whole)} for the split order`
 const feeEntry = (fee: TracedFee): Entry => ({
   label: fee.name,
-  note: ['Fee, not a tax', sharedOf(fee), leftOut(fee)].filter(Boolean).join(', '),
+  note: ['Fee, not a tax', feeScope(fee), sharedOf(fee), leftOut(fee)].filter(Boolean).join(', '),
   formula: feeFormula(fee),
   value: formats.number(fee.subtotal, 2),
   amount: fee.subtotal,
@@ -275,7 +292,7 @@ export function traceOf(traced: Traced, key: number | undefined, names: Names): 
           ? line !== undefined && tax.line_item_id === line.key
           : tax.line_item_id !== line?.key || tax.line_item_id === null,
       )
-      .map((tax) => taxEntry(tax, names))
+      .map((tax) => taxEntry(tax, traced.taxes, names))
   const own = taxesOf(true)
   const rest = taxesOf(false)
   const fees = traced.fees.filter((fee) => !isOfNothing(fee)).map(feeEntry)

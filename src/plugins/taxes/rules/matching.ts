@@ -50,6 +50,7 @@ const termsOf = (tax: Tax): TaxTerms => ({
   unit: tax.unit,
   sequence: tax.sequence,
   compound: tax.compound,
+  scope: tax.scope,
 })
 const rateTermsOf = ({ id, rate, rate_type, brackets }: TaxRate): RateTerms => ({
   id,

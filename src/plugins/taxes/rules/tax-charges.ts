@@ -1,7 +1,8 @@
 /** Charging the taxes that apply: in order of their sequence, rounded row by row (domain 3.6). */
+import { type ScopeGroup, scopeGroups, type ChargeScope } from '#schema/values/charge-scopes.ts'
 import { D, money, percentOf, qty3, round, sum, ZERO, type Big } from '#schema/values/decimal.ts'
 import { exemptAmount } from './exemption.ts'
-import { oncePerOrder, percentAmount, perUnitAmount, taxedQuantity } from './tax-amount.ts'
+import { onceForLines, percentAmount, perUnitAmount, taxedQuantity } from './tax-amount.ts'
 import { bySequence } from './tax-match.ts'
 import type { Match, Subject } from './tax-subject.ts'
 import type { LineBeside, TaxableLine, TaxTerms } from './types.ts'
@@ -19,9 +20,14 @@ interface Charge {
   readonly quantity: Big | null
   readonly base: Big
   readonly full: Big
+  readonly owed?: { readonly scope: ChargeScope; readonly counted_by: string | null }
 }
 /** Adds one tax to what it is charged on, less what a certificate exempts. */
-function charge(to: Subject, { tax, rate, text, relief }: Match, { quantity, base, full }: Charge): void {
+function charge(
+  to: Subject,
+  { tax, rate, text, relief }: Match,
+  { quantity, base, full, owed }: Charge,
+): void {
   const amount = relief ? exemptAmount(full, relief) : full
   to.applied.push({ sequence: tax.sequence, amount })
   to.items.push({
@@ -44,6 +50,8 @@ function charge(to: Subject, { tax, rate, text, relief }: Match, { quantity, bas
     certificate_id: relief?.certificate_id ?? null,
     certificate_no: relief?.certificate_no ?? null,
     exempt_percent: relief?.exempt_percent ?? null,
+    scope: owed?.scope ?? null,
+    counted_by: owed?.counted_by ?? null,
   })
 }
 
@@ -70,26 +78,42 @@ const onceBeside = (beside: readonly Beside[], tax_id: number): (Once & { readon
     const billed = of && match.relief === null ? sum(of) : null
     return [{ to, line, match, billed, is_before: line.is_before }]
   })
-/**
- * An amount that is owed once an order, shared by its lines and those of its other parts. What is billed of it
- * stays, and the lines that are not billed owe the rest (domain decision 34).
- */
-function chargeOnce(once: readonly Once[]): void {
-  // A delivery over two days still owes the amount once: the rate of the later day.
-  const { match } = once.reduce((last, each) => (each.to.day > last.to.day ? each : last))
-  const { quantities, amounts } = oncePerOrder(
+/** The tax as it applies on the later day: lines over two days still owe one amount. */
+const ofLatestDay = (once: readonly Once[]): Match =>
+  once.reduce((last, each) => (each.to.day > last.to.day ? each : last)).match
+/** An amount that the lines of one group owe together. */
+function chargeGroup({ rows, counted_by }: ScopeGroup<Once>, scope: ChargeScope): void {
+  const match = ofLatestDay(rows)
+  const { quantities, amounts } = onceForLines(
     match.tax,
     match.rate,
-    once.map(({ line }) => line),
-    once.map(({ billed }) => billed),
+    rows.map(({ line }) => line),
+    rows.map(({ billed }) => billed),
   )
-  once.forEach(({ to, match: { relief } }, at) =>
+  rows.forEach(({ to, match: { relief } }, at) =>
     charge(
       to,
       { ...match, relief },
-      { quantity: quantities[at] ?? ZERO, base: to.worth, full: amounts[at] ?? ZERO },
+      {
+        quantity: quantities[at] ?? ZERO,
+        base: to.worth,
+        full: amounts[at] ?? ZERO,
+        owed: { scope, counted_by },
+      },
     ),
   )
+}
+/**
+ * An amount that is owed once for each group of its scope (domain decision 34). Once for the order is once for all
+ * parts of a split one.
+ */
+function chargeOnce(own: readonly Once[], beside: readonly (Once & { readonly is_before: boolean })[]): void {
+  if (own.length === 0) return
+  const [before, after] = [true, false].map((is) => beside.filter(({ is_before }) => is_before === is))
+  const all = [...before!, ...own, ...after!]
+  const scope = ofLatestDay(all).tax.scope ?? 'order'
+  for (const group of scopeGroups(scope === 'order' ? all : own, scope, ({ line }) => line))
+    chargeGroup(group, scope)
 }
 function chargeLine(to: Subject, line: TaxableLine, match: Match): void {
   const { tax, rate, value } = match
@@ -135,11 +159,7 @@ export function chargeTaxes(
       if (isOnce(match)) once.push({ to, line: to.line, match, billed: null })
       else chargeLine(to, to.line, match)
     }
-    if (once.length) {
-      const others = onceBeside(beside, id)
-      const [before, after] = [true, false].map((is) => others.filter(({ is_before }) => is_before === is))
-      chargeOnce([...before!, ...once, ...after!])
-    }
+    chargeOnce(once, onceBeside(beside, id))
     for (const to of fees) for (const match of to.matches) if (match.tax.id === id) chargeFee(to, match)
   }
 }

@@ -2,6 +2,7 @@
  * Master data and questions of the tax rules: field names of domain 1.5, 1.6
  * and 1.7; rates and quantities as decimal text.
  */
+import type { ChargeScope } from '#schema/values/charge-scopes.ts'
 import type { Unit } from '#schema/values/units.ts'
 import type { RateType, TaxBasis, TaxLevel } from '#schema/sales/sales-orders.ts'
 
@@ -9,12 +10,24 @@ import type { RateType, TaxBasis, TaxLevel } from '#schema/sales/sales-orders.ts
 export type QuantityBasis = TaxBasis
 export type { RateType, TaxLevel }
 
+/**
+ * An amount up to a quantity, which it holds itself (`up_to`, the default) or not (`below`). The last is open; with
+ * `step`, each step that is started beyond the last bound adds `step_amount` to it.
+ */
+export interface Bracket {
+  readonly up_to: string | null
+  readonly amount: string
+  /** nothing: up_to */
+  readonly bound?: 'up_to' | 'below' | undefined
+  readonly step?: string | null | undefined
+  readonly step_amount?: string | null | undefined
+}
 /** In force on the days effective_from ≤ day < effective_to; null = open. `rate` is null for a bracket. */
 export interface TaxRate {
   readonly id: number
   readonly rate: string | null
   readonly rate_type: RateType
-  readonly brackets: readonly { readonly up_to: string | null; readonly amount: string }[]
+  readonly brackets: readonly Bracket[]
   readonly effective_from: string
   readonly effective_to: string | null
   readonly confirmed_at: string | null
@@ -46,6 +59,8 @@ export interface Tax {
   readonly applies_to_fees: boolean
   /** on fees as a whole, whatever goods it taxes */
   readonly always: boolean
+  /** scope of a flat amount or a bracket: it is owed once for each */
+  readonly scope: ChargeScope
   readonly applies_to_sales: boolean
   readonly applies_to_purchases: boolean
   readonly is_active: boolean
@@ -87,7 +102,10 @@ export interface TaxPlace {
 export type TaxTerms = Pick<
   Tax,
   'id' | 'name' | 'tax_group' | 'level' | 'quantity_basis' | 'unit' | 'sequence' | 'compound'
->
+> & {
+  /** nothing: charges kept before there were scopes, by the order */
+  readonly scope?: ChargeScope | undefined
+}
 /** What of a rate they depend on. */
 export type RateTerms = Pick<TaxRate, 'id' | 'rate' | 'rate_type' | 'brackets'>
 /** The certificate that takes a part of a tax off: percent as text, 100 the whole. */
@@ -145,6 +163,10 @@ export interface TaxableLine {
   readonly net: string
   readonly billed: string
   readonly subtotal: string
+  /** moment of its drop in UTC; null or nothing: it is not delivered */
+  readonly delivery?: string | null | undefined
+  /** load that it is on; null or nothing: none */
+  readonly load?: number | null | undefined
   /** the place it was delivered at, where that is not the one of the request */
   readonly place?: TaxPlace | undefined
   /** its taxes as they were matched before; none: they are looked up */
@@ -207,6 +229,10 @@ export interface TaxItem {
   readonly certificate_no: string | null
   /** percent of it that the certificate takes off; null where none does */
   readonly exempt_percent: string | null
+  /** scope of a flat amount or a bracket; null or nothing: another tax, or a row of before */
+  readonly scope?: ChargeScope | null | undefined
+  /** drop or load that it is owed once for; null where it is owed by none */
+  readonly counted_by?: string | null | undefined
 }
 /** Why a tax was not taken (domain 3.6). */
 export type TaxReason =

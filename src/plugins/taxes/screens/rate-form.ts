@@ -18,7 +18,7 @@ export const rateForm = (tax_id: number): FormSpec => ({
       field: 'rate',
       required: true,
       when: ({ rate_type }) => rate_type !== 'bracket',
-      help: 'e.g. 0.243 for dollars per gallon, 6.25 for percent, or dollars per order',
+      help: 'e.g. 0.243 for dollars per gallon, 6.25 for percent, or dollars each time',
     },
     { field: 'brackets', when: ({ rate_type }) => rate_type === 'bracket', Control: Brackets },
     { field: 'effective_from', label: 'From' },

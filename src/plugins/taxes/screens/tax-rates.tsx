@@ -4,19 +4,22 @@ import type { Tax, TaxRate } from '#schema/sales/taxes.ts'
 import { atoms, Button, cx, formats, useMedia } from '#ui'
 import { ROOMY } from './test-sale.css.ts'
 import { removeRate, updateRate } from '../commands.ts'
+import { SCOPE_WORDS } from '#schema/values/scope-words.ts'
 import { bracketWords } from './brackets.tsx'
 import { DatedRates } from './dated-rates.tsx'
 import { rateForm } from './rate-form.ts'
 import { TestSale } from './test-sale.tsx'
 
-const amountOf = (rate: TaxRate, unit: string): string => {
+const amountOf = (rate: TaxRate, { unit, scope }: Pick<Tax, 'unit' | 'scope'>): string => {
+  // a device may hold taxes from before there were scopes
+  const once = SCOPE_WORDS[scope ?? 'order'].toLowerCase()
   switch (rate.rate_type) {
     case 'percent':
       return formats.percent(rate.rate ?? '0')
     case 'flat':
-      return `${formats.money(rate.rate ?? '0')} per order`
+      return `${formats.money(rate.rate ?? '0')} ${once}`
     case 'bracket':
-      return bracketWords(rate.brackets)
+      return `${bracketWords(rate.brackets)}, ${once}`
     default:
       return formats.taxRate(rate.rate ?? '0', unit)
   }
@@ -30,7 +33,7 @@ export default function TaxRates({ row: tax }: { readonly row: Tax }) {
     <>
       <DatedRates
         rates={tax.rates}
-        amountOf={(rate) => amountOf(rate, tax.unit)}
+        amountOf={(rate) => amountOf(rate, tax)}
         none="Without a rate this tax charges nothing."
         mayChange={useMay('tax.update')}
         adding={{

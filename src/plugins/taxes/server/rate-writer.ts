@@ -1,6 +1,7 @@
 /** Writing rates of a tax; their periods never overlap (domain 1.6). */
 import type { z } from 'zod'
 import * as contract from '#schema/sales/taxes.ts'
+import { D, ZERO } from '#schema/values/decimal.ts'
 import {
   confirmedBy,
   type CrudService,
@@ -50,11 +51,22 @@ const rates = datedRows(SPEC)
 /** The rates of these taxes, the oldest first. */
 export const ratesOf = (tx: Tx, ids: readonly number[]) => rates.ofOwners(tx, ids)
 
+/** Throws 422 at the field for a step that is not of the last bracket, or is not whole: gallons and dollars. */
+function checkSteps(brackets: GivenRate['brackets']): void {
+  for (const [at, { step, step_amount }] of brackets.entries()) {
+    if (step === null && step_amount === null) continue
+    if (at < brackets.length - 1) throw invalid(`brackets.${at}.step`, 'Only the last bracket has steps')
+    if (step === null || D(step).lte(ZERO))
+      throw invalid(`brackets.${at}.step`, 'Enter how much a step holds, above 0')
+    if (step_amount === null) throw invalid(`brackets.${at}.step_amount`, 'Enter what each step adds')
+  }
+}
 /** Throws 422 at the field without a rate, or without an open last bracket. */
 function checkAmount({ rate_type, brackets, rate }: GivenRate): void {
   if (rate_type === 'bracket') {
     if (!brackets.length || brackets.at(-1)!.up_to !== null)
       throw invalid('brackets', 'The last bracket must be open')
+    checkSteps(brackets)
   } else if (rate === null) throw invalid('rate', 'Enter a rate')
 }
 

@@ -38,6 +38,7 @@ const BLANK: Omit<Tax, 'id' | 'rates'> = {
   compound: false,
   applies_to_fees: false,
   always: false,
+  scope: 'order',
   applies_to_sales: true,
   applies_to_purchases: false,
   is_active: true,

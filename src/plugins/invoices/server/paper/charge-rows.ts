@@ -3,6 +3,7 @@ import { D, money, moneyText, percentOf, qty3, round, sum, ZERO } from '#schema/
 import type { Unit } from '#schema/values/units.ts'
 import type { Invoice } from '#schema/sales/invoices.ts'
 import type { PaperPart } from '#schema/values/paper.ts'
+import { taxTimes, timesWords } from '#schema/values/scope-words.ts'
 import { cell, percentText, plain, quantityText, quiet, rateText, shareText, unitText } from '#server'
 import type { PaperFacts } from '../../rules/paper-facts.ts'
 
@@ -97,6 +98,11 @@ function measureOf(items: readonly [Item, ...Item[]], { unit, basis }: TableWord
     note: differs || (basis === null && quantity_basis !== 'billed') ? `On ${quantity_basis} quantity` : '',
   }
 }
+/** Number of deliveries, loads or lines that a tax of one sum was owed for; nothing where that is the order. */
+function countNote(items: readonly [Item, ...Item[]]): string {
+  const { scope = null } = items[0]
+  return scope === null || scope === 'order' ? '' : timesWords(scope, taxTimes(items))
+}
 function taxRow(
   items: readonly [Item, ...Item[]],
   words: TableWords,
@@ -108,7 +114,7 @@ function taxRow(
   const { quantity, note } = measureOf(items, words, facts.tax_units[first.tax_id] ?? null)
   return rowOf({
     name: first.tax_name,
-    notes: [exemptionText(first, amount), note, roundingText(items, amount, isMemo)],
+    notes: [exemptionText(first, amount), note, countNote(items), roundingText(items, amount, isMemo)],
     quantity,
     rate: taxRateText(first),
     amount: moneyText(amount),
@@ -124,8 +130,20 @@ function feeMeasure(fee: Fee, { unit }: TableWords): Pick<Said, 'quantity' | 'ra
       rate: rateText(fee.rate),
     }
   if (fee.amount_type === 'percentage') return { quantity: '', rate: percentText(fee.rate) }
-  return D(fee.quantity).eq('1') ? { quantity: '', rate: '' } : { quantity, rate: moneyText(fee.rate) }
+  const { scope = 'order', times = 1 } = fee
+  if (scope === 'order')
+    return D(fee.quantity).eq('1') ? { quantity: '', rate: '' } : { quantity, rate: moneyText(fee.rate) }
+  return isProduct(fee, times)
+    ? { quantity: `${sign}${timesWords(scope, times)}`, rate: moneyText(money(oneOf(fee))) }
+    : { quantity: '', rate: '' }
 }
+const oneOf = ({ rate, quantity }: Fee) => D(rate).times(D(quantity))
+/** Tells whether a flat fee is so many times its amount: a share of it and a part of a credit are not. */
+const isProduct = (fee: Fee, times: number): boolean =>
+  fee.whole === null &&
+  D(money(oneOf(fee)))
+    .times(D(times))
+    .eq(D(fee.subtotal).abs())
 const feeRow = (fee: Fee, words: TableWords): Row =>
   rowOf({
     name: fee.name,

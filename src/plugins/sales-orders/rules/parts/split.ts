@@ -26,6 +26,9 @@ export interface Splittable<L extends SplitLine = SplitLine> {
   readonly fees: readonly PricedFee[]
   readonly tax_details: { readonly taxable_items: readonly TaxItem[] }
 }
+/** The scope of a fee that was read; rows of before are owed once by the order. */
+const scopeOf = ({ scope = 'order', times = 1, by_line = [] }: ReadFee) => ({ scope, times, by_line })
+type ReadFee = Pick<NonNullable<SalesOrder['fees']>[number], 'scope' | 'times' | 'by_line'>
 type PricedFields = Pick<SalesOrder['line_items'][number], 'unit_price' | 'subtotal' | 'tax_amount'>
 /** An order that was read, as far as its money is parted. */
 type OrderWithMoney = Pick<SalesOrder, 'fees' | 'tax_details'> & {
@@ -43,7 +46,7 @@ export const orderToSplit = <O extends OrderWithMoney>(order: O) => ({
     subtotal: line.subtotal!,
     tax_amount: line.tax_amount!,
   })),
-  fees: order.fees!.map((fee, at) => ({ ...fee, fee_no: at + 1, taxable: false })),
+  fees: order.fees!.map((fee, at) => ({ ...fee, fee_no: at + 1, taxable: false, ...scopeOf(fee) })),
   tax_details: {
     taxable_items: order.tax_details!.taxable_items.map((tax) => ({ ...tax, line_no: null, fee_no: null })),
   },
@@ -54,7 +57,7 @@ export const orderToSplit = <O extends OrderWithMoney>(order: O) => ({
  */
 export interface SharedFee extends PricedFee {
   readonly whole: string | null
-  readonly shared_by: 'goods' | 'lines' | 'orders' | null
+  readonly shared_by: 'goods' | 'lines' | 'quantity' | 'orders' | null
 }
 /** A fee that the parts of a split order share. */
 const sharedByOrders = ({ whole = null, ...fee }: PricedFee): SharedFee => ({
@@ -116,24 +119,38 @@ export const wholeOrder = <L extends SplitLine>(order: Splittable<L>, po_number:
 /** Tells that a row asks for money, or shows what a certificate takes off. */
 const saysSomething = ({ amount, taxable_amount, exempt }: TaxItem): boolean =>
   !D(amount).eq('0') || (exempt && !D(taxable_amount).eq('0'))
-/** The goods of each group that a tax counts in the terms of this row; null where it counts none. */
-function goodsOfTax<L extends SplitLine>(
+/** Amounts that lines owe of a fee that is counted by its scope; null for one by the order, which goods share. */
+function owedOf({ by_line }: Pick<PricedFee, 'by_line'>) {
+  if (by_line.every(({ amount }) => D(amount).eq('0'))) return null
+  return <L extends SplitLine>(lines: readonly L[]): Big =>
+    sum(
+      by_line.flatMap(({ line_no, amount }) =>
+        lines.some((l) => l.line_no === line_no) ? [D(amount).abs()] : [],
+      ),
+    )
+}
+/**
+ * Weights that a tax on a fee is shared by: of each group the goods that it counts in the terms of this row, or what
+ * these owe of the fee; null where it counts none.
+ */
+function basesOfTax<L extends SplitLine>(
   { tax_id, exempt, certificate_id }: TaxItem,
   groups: readonly (readonly L[])[],
   items: readonly TaxItem[],
+  worthOf: (lines: readonly L[]) => Big,
 ): readonly Big[] | null {
   const own = items.filter(
     (item) => item.tax_id === tax_id && item.exempt === exempt && item.certificate_id === certificate_id,
   )
   const taxed = groups.map((lines) =>
-    total(lines.filter((line) => own.some((item) => isTaxOfLine(item, line)))),
+    worthOf(lines.filter((line) => own.some((item) => isTaxOfLine(item, line)))),
   )
   return sum(taxed).eq('0') ? null : taxed
 }
 /**
  * One group per PO in line order, lines without PO last (domain 3.7). Taxes follow their lines; fees are shared by
- * goods with the largest remainder, by line count when there are no goods; the tax on a fee is shared by the goods
- * which that tax taxes.
+ * goods with the largest remainder, by line count when there are no goods, or by what each line owes of a fee that
+ * its scope counts; the tax on a fee is shared by the goods which that tax taxes, or by what those owe of it.
  */
 export function splitByPo<L extends SplitLine>(order: Splittable<L>): PoGroup<L>[] {
   const by_po = new Map<string | null, L[]>()
@@ -144,12 +161,16 @@ export function splitByPo<L extends SplitLine>(order: Splittable<L>): PoGroup<L>
   const shared_by = sum(goods).eq(D('0')) ? 'lines' : 'goods'
   const weights = shared_by === 'lines' ? groups.map(([, lines]) => lines.length) : goods
   const isShared = groups.length > 1
-  const fee_shares = order.fees.map((fee) => share(fee.subtotal, weights))
-  const { taxable_items: all } = order.tax_details
   const ofGroups = groups.map(([, lines]) => lines)
+  const owed = order.fees.map(owedOf)
+  const fee_weights = owed.map((owedBy) => (owedBy ? ofGroups.map((lines) => owedBy(lines)) : weights))
+  const shares = owed.map((owedBy): SharedFee['shared_by'] => (owedBy ? 'quantity' : shared_by))
+  const fee_shares = order.fees.map((fee, at) => share(fee.subtotal, fee_weights[at]!))
+  const { taxable_items: all } = order.tax_details
   const items = all.map((item) => {
-    if (!order.fees.some((fee) => isTaxOfFee(item, fee))) return { item, amounts: null, bases: null }
-    const own = goodsOfTax(item, ofGroups, all) ?? weights
+    const of = order.fees.findIndex((fee) => isTaxOfFee(item, fee))
+    if (of < 0) return { item, amounts: null, bases: null }
+    const own = basesOfTax(item, ofGroups, all, owed[of] ?? total) ?? fee_weights[of]!
     return { item, amounts: share(item.amount, own), bases: share(item.taxable_amount, own) }
   })
   return groups.map(([po_number, lines], at) => {
@@ -161,7 +182,7 @@ export function splitByPo<L extends SplitLine>(order: Splittable<L>): PoGroup<L>
         ...shared,
         subtotal,
         whole: shared.whole ?? money(fee.subtotal),
-        shared_by: shared.shared_by ?? shared_by,
+        shared_by: shared.shared_by ?? shares[f]!,
       }
     })
     const taxable_items = items.flatMap(({ item, amounts, bases }): TaxItem[] => {

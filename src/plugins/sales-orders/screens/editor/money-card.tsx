@@ -1,6 +1,7 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { itemsOf, useGantry, useMay } from '#core'
 import { fee } from '#schema/sales/taxes.ts'
+import { scopeNote } from '#schema/values/scope-words.ts'
 import {
   atoms,
   ComboField,
@@ -124,10 +125,15 @@ const AddFee = memo(({ onAdd }: { readonly onAdd: (option: Option) => void }) =>
 
 /** How the fee was worked out; a flat one speaks for itself. */
 function feeRate(
-  fee: Pick<NonNullable<Money['fees']>[number], 'amount_type' | 'fee_type' | 'rate' | 'quantity'>,
+  fee: Pick<
+    NonNullable<Money['fees']>[number],
+    'amount_type' | 'fee_type' | 'rate' | 'quantity' | 'scope' | 'times'
+  >,
 ) {
   if (fee.amount_type === 'percentage') return formats.percent(fee.rate)
-  return fee.fee_type === 'per_unit' ? `${formats.gallons(fee.quantity)} × ${formats.taxRate(fee.rate)}` : ''
+  if (fee.fee_type === 'per_unit') return `${formats.gallons(fee.quantity)} × ${formats.taxRate(fee.rate)}`
+  const { scope = 'order', times = 1 } = fee
+  return scope === 'order' ? '' : scopeNote(scope, times)
 }
 /** Fees that come by themselves, and those added by hand. */
 export function FeeList({ draft }: { readonly draft: OrderDraft }) {

@@ -2,15 +2,17 @@ import { useCommand, useGantry } from '#core'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { atoms, cx, formats, IconButton, icons } from '#ui'
 import { addFee, removeFee } from '../../commands/parts.ts'
+import { scopeNote } from '#schema/values/scope-words.ts'
 import { isOfNothing } from '#plugins/order-prices/public.ts'
 import { reasonFor } from '../run-order.ts'
 import { PartButton } from './part-button.tsx'
 import * as s from './order-page.css.ts'
 
 type Fee = NonNullable<SalesOrder['fees']>[number]
-const rateOf = ({ amount_type, fee_type, rate, unit }: Fee): string => {
+const rateOf = ({ amount_type, fee_type, rate, unit, scope = 'order', times = 1 }: Fee): string => {
   if (amount_type === 'percentage') return formats.percent(rate)
-  return fee_type === 'flat' ? '' : formats.taxRate(rate, unit ?? 'gallon')
+  if (fee_type === 'flat') return scope === 'order' ? '' : scopeNote(scope, times)
+  return formats.taxRate(rate, unit ?? 'gallon')
 }
 /** The rate of a fee, and the whole that a part of a split order has its share of. */
 const termsOf = (fee: Fee): string =>

@@ -6,15 +6,20 @@ import { feeRow, priceFees } from '../../../fees/public.ts'
 import { readFee } from '../../../fees/server/public.ts'
 import { readUnits } from '../../../products/server/public.ts'
 import { taxDay } from '../../../taxes/public.ts'
+import { chargePlace } from '#plugins/order-prices/public.ts'
 import { readOrders } from '../rows/read-orders.ts'
+import { readStoredOrder } from '../rows/stored-order.ts'
 
 /** Serves the amount of one fee on one order. */
 export function serveFeeAmount({ serve }: ServerKit): void {
   serve(calculateFee, async (req) => {
     const row = await readFee(req.tx, req.query.fee_id)
     if (!row) throw notFound('Fee')
-    const [order] = await readOrders(req.tx, [req.query.sales_order_id])
-    if (!order) throw notFound('Sales order')
+    const [[order], stored] = await Promise.all([
+      readOrders(req.tx, [req.query.sales_order_id]),
+      readStoredOrder(req.tx, req.query.sales_order_id),
+    ])
+    if (!order || !stored) throw notFound('Sales order')
     const goods = await readUnits(
       req.tx,
       order.line_items.map((l) => l.product_id),
@@ -27,6 +32,7 @@ export function serveFeeAmount({ serve }: ServerKit): void {
       [row],
       order.line_items.map((l) => ({
         line_no: l.line_no,
+        ...chargePlace(stored.lines.find(({ id }) => id === l.id) ?? l, stored.row),
         product_id: l.product_id,
         sold_as: l.product.sold_as as Unit,
         gallons_per_unit: goods.find(({ id }) => id === l.product_id)?.gallons_per_unit ?? null,
@@ -35,8 +41,8 @@ export function serveFeeAmount({ serve }: ServerKit): void {
       })),
       day,
     )
-    const { name, fee_code, erp_code, fee_type, amount_type, rate, unit, quantity, subtotal, left_out } =
-      priced!
+    const { name, fee_code, erp_code, fee_type, amount_type, rate, unit } = priced!
+    const { quantity, subtotal, scope, times, left_out } = priced!
     return {
       id: row.id,
       fee_id: row.id,
@@ -49,6 +55,8 @@ export function serveFeeAmount({ serve }: ServerKit): void {
       unit,
       quantity,
       subtotal,
+      scope,
+      times,
       left_out: [...left_out],
     }
   })

@@ -81,6 +81,7 @@ async function orderFor(
     po_number: given.has('po_number') ? body.po_number : row.po_number,
     terminal_id: next.terminal_id,
     pricing_locked: next.pricing_locked,
+    load_id: row.load_id,
     line_items: (await mergeLines(tx, stored, body.line_items, anew)).lines,
     fees:
       body.fees === undefined
@@ -122,7 +123,7 @@ export async function previewOrder(req: Asked): Promise<z.input<typeof previewRo
       margin: l.margin,
       price_trace: l.price_trace,
     })),
-    fees: priced.fees.map((f) => ({ ...f, id: null, left_out: [...f.left_out] })),
+    fees: priced.fees.map((f) => ({ ...f, id: null, by_line: [...f.by_line], left_out: [...f.left_out] })),
     tax_details: {
       total_tax_amount: priced.tax_details.total_tax_amount,
       taxable_items: priced.tax_details.taxable_items.map(({ line_no, fee_no: _f, ...i }) => ({

@@ -29,7 +29,7 @@ function copyOf(source: Listed, sent: SentFee, day: string, at: number): OrderFe
   if (row) return row
   if (sent.rate === undefined)
     throw invalid(`fees.${at}.fee_id`, `${source.name} has no rate on ${day}`, 'no_rate')
-  const { id: fee_id, name, fee_code, erp_code, fee_type, amount_type, unit, quantity } = source
+  const { id: fee_id, name, fee_code, erp_code, fee_type, amount_type, unit, quantity, scope } = source
   return {
     id: null,
     fee_id,
@@ -42,6 +42,7 @@ function copyOf(source: Listed, sent: SentFee, day: string, at: number): OrderFe
     fee_rate_id: null,
     unit,
     quantity,
+    scope,
   }
 }
 /** Fields of a row that decide what it charges. */

@@ -85,6 +85,7 @@ export const orderToPrice = (
   terminal_id: row.terminal_id,
   price_quote_id: row.price_quote_id,
   pricing_locked: row.pricing_locked,
+  load_id: row.load_id,
   line_items: lines.map((line) => lineToPrice(line, anew(line))),
   fees,
   fees_off: row.fees_off,

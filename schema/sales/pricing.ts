@@ -17,7 +17,7 @@ import {
   text,
 } from '../values/fields.ts'
 import { contract, crud, pageOf, PageQuery, patchOf, route } from '../contract/kit.ts'
-import { TaxItem } from './sales-order-rows.ts'
+import { feeScope, TaxItem } from './sales-order-rows.ts'
 
 export const margin = crud({
   name: 'margin',
@@ -280,6 +280,8 @@ const SimulatedFee = z
     rate: rate(),
     quantity: qty(),
     subtotal: money(),
+    scope: feeScope.scope,
+    times: feeScope.times,
   })
   .loose()
   .meta({ id: 'SimulatedFee' })

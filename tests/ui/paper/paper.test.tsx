@@ -103,6 +103,18 @@ describe('an invoice of four taxes and two fees', () => {
     expect(words).not.toMatch(/A tax of nothing|oil-spill|"Taxes"|"Fees"/)
     expect(words).toContain('Exempt under certificate TX-1')
   })
+  it('says the loads that a fee and a tax were counted by, and no product where its amount is none', () => {
+    const { invoice, facts, reason } = ODD_INVOICES['a fee and a tax by the load']!
+    const [table] = tablesOf(invoiceBlocks(invoice, facts, { reason, logo: null }))
+    const rows = table!.groups.flatMap((group) => group.rows)
+    const wordsOf = (name: string) =>
+      rows
+        .filter(({ cells }) => cells[0]![0]!.text === name)
+        .map(({ cells }) => cells.map((texts) => texts.map(({ text }) => text).join(' ')))
+    expect(wordsOf('Delivery fee')).toEqual([['Delivery fee 2 loads', '', '', '20.00']])
+    expect(wordsOf('Pump-off')).toEqual([['Pump-off', '2 loads', '25.00', '50.00']])
+    expect(wordsOf('Credited in part')).toEqual([['Credited in part', '', '', '25.00']])
+  })
   it('keeps the charges of one title on one page', async () => {
     for (const count of [8, 10, 12, 14, 16]) {
       const { invoice, facts, reason } = fourTaxes(count)

@@ -235,6 +235,7 @@ export const world = (more: Partial<OrderWorld> = {}): OrderWorld => ({
   taxes: [],
   exemption_certificates: [],
   last_prices: [],
+  other_orders: [],
   now: NOW,
   ...more,
 })

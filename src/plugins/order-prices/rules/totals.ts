@@ -24,6 +24,7 @@ import { keptOf, type LineFacts, lookedUp } from './charged-by.ts'
 import { type DayOf, factsOfToday, taxDays } from './line-facts.ts'
 import { orderFlags } from './flags.ts'
 import { lineMargin, lineQuantities, lineSubtotal, type LineQuantities } from './quantities.ts'
+import { repeatedNumbers } from './repeated-numbers.ts'
 import type { OrderLine, OrderToPrice, OrderWorld, PricedLine, PricedOrder } from './types.ts'
 
 type KeptPrice = Pick<PricedLine, 'unit_price' | 'price_source' | 'buying_price' | 'price_trace'>
@@ -237,6 +238,7 @@ export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder 
   const goods = sum(line_items.map(({ subtotal }) => subtotal))
   const fee_total = sum(fees.map(({ subtotal }) => subtotal))
   const ofLine = new Map(matched.lines.map((one, at) => [at + 1, one]))
+  const repeated = repeatedNumbers(order, line_items, world)
   return {
     line_items,
     fees,
@@ -246,7 +248,8 @@ export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder 
     tax_total: tax_details.total_tax_amount,
     total: money(goods.plus(fee_total).plus(tax_details.total_tax_amount)),
     margin_total: money(sum(line_items.flatMap(({ margin }) => margin ?? []))),
-    flags: orderFlags(order, line_items, { tax: tax_details, matched: ofLine }, world),
+    flags: orderFlags(order, line_items, { tax: tax_details, matched: ofLine, repeated }, world),
+    repeated_numbers: repeated,
     charged_by:
       dropped === null
         ? null

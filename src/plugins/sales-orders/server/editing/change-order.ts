@@ -153,6 +153,7 @@ const isCorrected = ({ row }: StoredOrder, { redated, edits, fields }: Change): 
 function orderOfChange({ row }: StoredOrder, change: Change, takenBack: boolean): prices.OrderToPrice {
   const { next, lines, fees } = change
   return {
+    id: row.id,
     planned_date_time: next.planned_date_time,
     delivered_at: takenBack ? null : next.delivered_at,
     po_number: next.po_number,

@@ -114,6 +114,7 @@ export async function splitOrder(req: Req, id: number, shares: Shares): Promise<
     })),
     fees: fees.stays,
     notes: noted(before.notes, `Split: the rest is on ${part.order_no}`),
+    parts: [part.id],
   })
   const [left_then, part_then] = (await readStoredOrders(req.tx, [id, part.id])).map(substanceOf)
   const [split] = await insertRows(req.tx, sales_order_split, [

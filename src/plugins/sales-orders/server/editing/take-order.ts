@@ -160,6 +160,7 @@ export async function takeOrder(req: TakeReq, of?: PartOf): Promise<SalesOrder> 
         ...sent,
         price_quote_id: of.price_quote_id,
         fees: of.fees,
+        parts: [of.order.id],
         line_items: sent.line_items.map((line, i) => ({ ...line, ...of.prices[i] })),
       }
     : sent

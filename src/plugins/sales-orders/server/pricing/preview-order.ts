@@ -81,6 +81,7 @@ async function orderFor(
   } as OrderRow
   const anew = REPRICING_FIELDS.some((field) => !sameValue(row[field], next[field]))
   const order: OrderToPrice = {
+    id: row.id,
     planned_date_time: next.planned_date_time,
     delivered_at: row.delivered_at,
     po_number: given.has('po_number') ? body.po_number : row.po_number,
@@ -152,5 +153,6 @@ export async function previewOrder(req: Asked): Promise<z.input<typeof previewRo
     credit_result: credit.credit_result,
     exposure: credit.exposure,
     flags: [...priced.flags],
+    repeated_numbers: [...priced.repeated_numbers],
   }
 }

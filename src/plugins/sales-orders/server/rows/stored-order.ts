@@ -58,6 +58,7 @@ export const orderToPrice = (
   { row, lines, fees }: StoredOrder,
   anew: (line: LineRow) => boolean = () => false,
 ): OrderToPrice => ({
+  id: row.id,
   planned_date_time: row.planned_date_time,
   delivered_at: row.delivered_at,
   po_number: row.po_number,

@@ -99,6 +99,7 @@ function orderOfDelivery(
   flags: readonly prices.OrderFlag[],
 ): prices.OrderToPrice {
   return {
+    id: row.id,
     planned_date_time: row.planned_date_time,
     delivered_at: complete ? delivered_at : row.delivered_at,
     po_number: row.po_number,

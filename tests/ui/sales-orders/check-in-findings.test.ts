@@ -60,5 +60,5 @@ test('a tax on net gallons without a net is found, by what the product is measur
   ])
   expect(open({ ...order({}, 'lpg'), ...taxed })[0]?.rest).toContain('specific gravity')
   expect(open(order())).toEqual([])
-    expect(open({ ...order({ flags: ['tax_net_missing'] }), tax_details: undefined as never })).toHaveLength(1)
+  expect(open({ ...order({ flags: ['tax_net_missing'] }), tax_details: undefined as never })).toHaveLength(1)
 })

@@ -186,7 +186,14 @@ const head = {
   /** by unit, that of the first line first; copies of before do not say it */
   quantities: z.array(OrderQuantity).optional(),
   /** each product once, with the gallons ordered of it */
-  products: z.array(idAndName('name').extend({ dyed: z.boolean(), quantity: qty().optional() })),
+  products: z.array(
+    idAndName('name').extend({
+      dyed: z.boolean(),
+      quantity: qty().optional(),
+      /** unit of its lines; copies of before lack it */
+      unit: z.enum(UNITS).optional(),
+    }),
+  ),
   goods_total: pricedField(money()),
   fee_total: pricedField(money()),
   tax_total: pricedField(money()),

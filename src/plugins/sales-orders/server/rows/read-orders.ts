@@ -72,7 +72,7 @@ const headValues = () => ({
     select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.id), '[]')
     from company_asset a where a.tenant_id = o.tenant_id and a.id = any(o.asset_ids))`),
   products: expression<SalesOrderHead['products']>(`(select coalesce(json_agg(x), '[]') from (
-    select p.id, p.name, p.dyed, sum(l.quantity)::text as quantity from sales_order_line l
+    select p.id, p.name, p.dyed, sum(l.quantity)::text as quantity, min(l.unit) as unit from sales_order_line l
     join product p on p.tenant_id = l.tenant_id and p.id = l.product_id
     where l.tenant_id = o.tenant_id and l.sales_order_id = o.id
     group by p.id, p.name, p.dyed order by min(l.line_no)) x)`),

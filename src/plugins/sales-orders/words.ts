@@ -176,14 +176,16 @@ export type RepeatedNumber = NonNullable<OrderRow['repeated_numbers']>[number]
 /** A number that another order has too, in words, with the way to that order. */
 export function repeatedWords({ flag, number, order, over }: RepeatedNumber): Attention {
   const { text, tone } = (over ? URGENT : FURTHER)[flag]!
-  const also = flag === 'po_repeated' ? `PO ${number} is also on` : `BOL ${number} is also on`
+  const word = flag === 'po_repeated' ? 'PO' : 'BOL'
+  // many numbers begin with the word themselves
+  const named = number.toUpperCase().startsWith(word) ? number : `${word} ${number}`
   const much = over
     ? `: ${formats.gallons(over.gallons)} in all, and the trailer holds ${formats.gallons(over.capacity)}`
     : ''
   return {
     text,
     tone,
-    title: `${also} ${order.order_no}${much}`,
+    title: `${named} is also on ${order.order_no}${much}`,
     mend: { to: `/sales-order/${order.id}`, label: `Open ${order.order_no}` },
   }
 }

@@ -71,6 +71,11 @@ describe('a number that another order has too', () => {
       { text: 'Duplicate PO', tone: 'amber', title: 'PO 4500 is also on SO-000041', mend },
     ])
   })
+  test('is not called twice what it is called already', () => {
+    expect(wordsOf(['po_repeated'], [{ ...po, number: 'PO-4500' }])[0]?.title).toBe(
+      'PO-4500 is also on SO-000041',
+    )
+  })
   test('is red, and before what is amber, where the trailer holds less', () => {
     const over = { ...bol, over: { gallons: '12000.000', capacity: '8500.000' } }
     expect(wordsOf(['po_missing', 'bol_used', 'over_ullage'], [over, bol])).toMatchObject([

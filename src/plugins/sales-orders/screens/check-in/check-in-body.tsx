@@ -271,7 +271,12 @@ function Checks({ checkIn: { model, lift, delivery } }: { readonly checkIn: Chec
               <Icon of={tone === 'passed' ? icons.Check : icons.TriangleAlert} size="s" />
             </span>
             <span>
-              <b>{strong}</b> {rest} {to && <OtherOrder way={to} />}
+              <b>{strong}</b> {rest}
+              {to && (
+                <span className={s.way}>
+                  <OtherOrder way={to} />
+                </span>
+              )}
             </span>
           </li>
         ))}

@@ -135,7 +135,7 @@ function passedOf(rows: readonly CheckRow[]): readonly Checked[] {
 const passedNumbers = (rows: readonly CheckRow[]): readonly Checked[] =>
   gallonsByBol(rows.map(({ drop }) => drop)).flatMap(({ bol, gallons, drops }) => {
     const named = rows.filter(({ drop }) => drop.bol.trim() === bol)
-    if (named.some(({ used }) => used)) return []
+    if (named.some(({ used, repeated }) => used || repeated)) return []
     const lift = named.find((row) => row.lift)?.lift
     const sum = `${formats.gallons(gallons)} in ${formats.plural(drops, 'drop')}`
     return [

@@ -18,6 +18,7 @@ import type { Person } from './history.ts'
 import { seedMaster, type Master } from './master.ts'
 import { DRIVERS, PEOPLE } from './names.ts'
 import { seedOrders } from './orders.ts'
+import { seedPapers } from './papers.ts'
 import { seedPricing } from './pricing.ts'
 import { random } from './random.ts'
 import { seedRoad } from './road.ts'
@@ -107,6 +108,7 @@ async function fillCompany(tx: Tx, base: string, count: number, password_hash: s
   await seedRoad(tx, base)
   await seedCarriers(tx, base)
   await seedExceptions(tx, base, crew.dispatcher)
+  await seedPapers(tx, new Date())
   await tx.db
     .update(user)
     .set({ name: PEOPLE[0] })

@@ -126,6 +126,7 @@ async function worldOf(tx: Tx) {
     pricing_rules: rules.map((x) => ({ ...x, margin: { margin: x.margin, margin_type: x.margin_type } })),
     customer_price_items: [],
     last_prices: [],
+    other_orders: [],
     price_quotes: [],
     assets: tanks.map((a) => ({ id: a.id, tax_use: a.tax_use, ullage: null })),
   }

@@ -18,6 +18,8 @@ export const InvoiceLine = z
     line_no: z.int(),
     line_item_id: z.int().nullable(),
     product_id: z.int(),
+    /** unit of sale of the product; copies of before lack it */
+    unit: z.enum(UNITS).optional(),
     description: z.string(),
     po_number: z.string().nullable(),
     gross_quantity: signedQty().nullable(),

@@ -35,6 +35,8 @@ export const Payment = MoneyRow.extend({
   customer: z.object({ id: z.int(), customer_name: z.string() }),
   /** null: money that is applied to nothing yet */
   invoice_id: z.int().nullable(),
+  /** money that another row brought: a sum of what came in leaves it out; copies of before do not say it */
+  moved: z.boolean().optional(),
   invoice: z.object({ id: z.int(), invoice_no: z.string() }).nullable(),
 }).meta({ id: 'Payment' })
 export type Payment = z.output<typeof Payment>

@@ -82,6 +82,8 @@ const feeFields = {
   rate: rate().optional(),
   unit: z.enum(UNITS).nullable().optional(),
   quantity: qty().optional(),
+  /** a rate below zero is meant */
+  confirm: z.boolean().optional(),
 }
 export const FeeInput = z.strictObject(feeFields).meta({ id: 'OrderFeeInput' })
 export const FeeChange = FeeInput.extend({ id: id().optional() }).meta({ id: 'OrderFeeChange' })

@@ -145,6 +145,17 @@ const Carrier = idAndName('supplier_name').extend({
   /** until when it may answer by the link */
   answer_expires_at: instant().nullable(),
 })
+/** A number of the order that another order has too, with that order, and what is too much for one trailer. */
+const RepeatedNumber = z
+  .object({
+    /** `po_repeated` or `bol_used` */
+    flag: z.string() as z.ZodType<'po_repeated' | 'bol_used', 'po_repeated' | 'bol_used'>,
+    number: z.string(),
+    order: idAndName('order_no'),
+    over: z.object({ gallons: qty(), capacity: qty() }).nullable(),
+  })
+  .meta({ id: 'RepeatedNumber' })
+export const repeatedNumbers = () => needs('customer.read', z.array(RepeatedNumber).optional())
 /** What a list needs of an order; the rest comes with the order itself. */
 const head = {
   id: z.int(),
@@ -190,7 +201,14 @@ const head = {
   /** by unit, that of the first line first; copies of before do not say it */
   quantities: z.array(OrderQuantity).optional(),
   /** each product once, with the gallons ordered of it */
-  products: z.array(idAndName('name').extend({ dyed: z.boolean(), quantity: qty().optional() })),
+  products: z.array(
+    idAndName('name').extend({
+      dyed: z.boolean(),
+      quantity: qty().optional(),
+      /** unit of its lines; copies of before lack it */
+      unit: z.enum(UNITS).optional(),
+    }),
+  ),
   goods_total: pricedField(money()),
   fee_total: pricedField(money()),
   tax_total: pricedField(money()),
@@ -198,6 +216,8 @@ const head = {
   margin_total: needs(MARGIN, money().optional()),
   credit_result: pricedField(z.enum(['ok', 'warn', 'blocked', 'overridden'])),
   flags: mark(z.array(z.string()), { otherwise: { needs: [COST], show: withoutCostFlags } }),
+  /** by number, where `po_repeated` or `bol_used` is among the flags; copies of before do not say it */
+  repeated_numbers: repeatedNumbers(),
   invoice_state: z.enum(['none', 'draft', 'issued', 'partial']),
 }
 export const OrderHead = z.object(head).meta({ id: 'SalesOrderHead' })

@@ -21,7 +21,15 @@ import {
 import { OrderQuantity } from '../values/order-quantity.ts'
 import { Paper } from '../values/paper.ts'
 import { deliveryException } from './delivery-exceptions.ts'
-import { OrderTax, pricedField, OrderLine, OrderFee, OrderHead, SalesOrder } from './sales-order-rows.ts'
+import {
+  OrderTax,
+  pricedField,
+  OrderLine,
+  OrderFee,
+  OrderHead,
+  repeatedNumbers,
+  SalesOrder,
+} from './sales-order-rows.ts'
 
 export {
   ORDER_STATUSES,
@@ -425,6 +433,7 @@ export const previewOrder = route({
       credit_result: pricedField(z.string()),
       exposure: pricedField(money()),
       flags: z.array(z.string()),
+      repeated_numbers: repeatedNumbers(),
     })
     .meta({ id: 'OrderPreview' }),
 })

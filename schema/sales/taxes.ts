@@ -123,6 +123,8 @@ export const rateLine = crud({
     effective_to: maybe(date()),
     source: maybe(text(300)),
     as_of: maybe(date()),
+    /** a rate below zero is meant */
+    confirm: flag(false),
   },
 })
 const common = { tag: 'Taxes', entity: 'Tax rate', permission: 'tax.update' } as const

@@ -237,6 +237,7 @@ export const world = (more: Partial<OrderWorld> = {}): OrderWorld => ({
   taxes: [],
   exemption_certificates: [],
   last_prices: [],
+  other_orders: [],
   now: NOW,
   ...more,
 })

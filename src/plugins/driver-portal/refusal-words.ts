@@ -41,7 +41,7 @@ export const REFUSED: Readonly<Record<string, string>> = {
   NOT_INVOICED: LOOK,
   NOTHING_DELIVERED: 'No gallons are entered. Enter them, or choose “Nothing dropped here” with the reason.',
   NET_MISSING:
-    'This customer is billed on net gallons. Enter them, or the temperature and API gravity of the drop.',
+    'This customer is billed on net gallons. Enter them, or the temperature and API gravity of the drop. For LPG enter the net of the meter, which goes by specific gravity.',
 }
 /** What a driver calls the fields of his calls. */
 const FIELDS: Readonly<Record<string, string>> = {

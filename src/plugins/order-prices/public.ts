@@ -17,6 +17,7 @@ export { isWorkedOut, netAfter, netFactor, netLooksWrong, workedOutNet } from '.
 export { isLevelBefore, type LevelMoved } from './rules/level-before.ts'
 export { wrongFuel, type TankFuel } from './rules/tank-fuel.ts'
 export { orderFlags } from './rules/flags.ts'
+export { numberKey } from './rules/repeated-numbers.ts'
 export {
   joinDifferences,
   lateDifference,

@@ -101,7 +101,10 @@ export const DAY_OFF = 'Day off'
 /** What a day asks of a driver: `3 stops, 12,500 gal (E10 9,900, E93 2,600), 3.8 h, 136% of the truck`. */
 export function loadWords(load: Load, room: Room | undefined): string {
   if (load.stops === 0) return load.off ? 'day off' : 'no stops'
-  const products = load.products.map(({ name, gallons }) => `${name} ${formats.number(gallons)}`)
+  const products = load.products.map(
+    ({ name, gallons, unit }) =>
+      `${name} ${unit ? formats.quantity(gallons, unit) : formats.number(gallons)}`,
+  )
   const shift = room ? ` of ${(room.minutes / 60).toFixed(1)} h` : ''
   return [
     load.off ? 'day off' : '',

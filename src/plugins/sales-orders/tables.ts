@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, text } from 'drizzle-orm/pg-core'
 import type { FeeHead, FeeOfLine } from '../fees/public.ts'
-import type { LineCharge, OrderCharge } from '../order-prices/public.ts'
+import type { LineCharge, OrderCharge, RepeatedNumber } from '../order-prices/public.ts'
 import { EXCEPTION_REASONS, type ReceivedWork } from '#schema/sales/delivery-exceptions.ts'
 import { CHARGE_SCOPES } from '#schema/values/charge-scopes.ts'
 import type { OrderQuantity } from '#schema/values/quantities.ts'
@@ -89,6 +89,8 @@ export const sales_order = tenantTable(
       .notNull()
       .default('ok'),
     flags: labels(),
+    /** numbers that other orders have too, as they were found when the order was priced last */
+    repeated_numbers: json<RepeatedNumber[]>().notNull().default([]),
     tax_rejected: json<unknown[]>().notNull().default([]),
     /** automatic fees that a person took off; null: an order of before, of which it is not known */
     fees_off: keys(),
@@ -196,6 +198,15 @@ export const sales_order_line = tenantTable(
       terminal_id: () => terminal,
       supplier_id: () => supplier,
     },
+    more: (t) => [
+      // other orders with a number are found by it, however it is written
+      index('sales_order_line_bol_no_idx')
+        .on(t.tenant_id, sql`lower(btrim(${t.bol_no}))`)
+        .where(sql`${t.bol_no} is not null`),
+      index('sales_order_line_po_number_idx')
+        .on(t.tenant_id, sql`lower(btrim(${t.po_number}))`, t.sales_order_id)
+        .where(sql`${t.po_number} is not null`),
+    ],
   },
 )
 export const sales_order_fee = tenantTable(

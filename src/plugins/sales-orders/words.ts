@@ -51,10 +51,10 @@ export interface Attention {
   /** what puts it right: a command for this order, and its words on a button */
   readonly mend?: Mend
 }
-interface Mend {
-  readonly command: string
-  readonly label: string
-}
+/** a command for this order, or the page of another one */
+type Mend =
+  | { readonly command: string; readonly label: string }
+  | { readonly to: string; readonly label: string }
 const mend = (command: string, label: string): Mend => ({ command: `sales-order.${command}`, label })
 const EDIT = mend('edit', 'Edit order')
 const CORRECT = mend('correct-delivery', 'Correct delivery')
@@ -104,6 +104,12 @@ const URGENT: Flags = {
     title: 'Enter it under Correct delivery',
     mend: CORRECT,
   },
+  bol_used: {
+    text: 'BOL over trailer',
+    tone: 'red',
+    title: 'More gallons on this BOL number than the trailer holds',
+    mend: CORRECT,
+  },
   over_ullage: {
     text: 'Over tank room',
     tone: 'red',
@@ -114,6 +120,18 @@ const URGENT: Flags = {
 }
 /** Words of the flags that come after it, the worst first. */
 const FURTHER: Flags = {
+  bol_used: {
+    text: 'Duplicate BOL',
+    tone: 'amber',
+    title: 'Another order of the last 30 days has this BOL number',
+    mend: CORRECT,
+  },
+  po_repeated: {
+    text: 'Duplicate PO',
+    tone: 'amber',
+    title: 'Another order of this customer has this PO number',
+    mend: EDIT,
+  },
   quantity_variance: {
     text: 'Gallons differ',
     tone: 'amber',
@@ -152,8 +170,46 @@ const FURTHER: Flags = {
 }
 /** Words of all flags that mark an order, the worst first. */
 export const FLAGS: Flags = { ...URGENT, ...FURTHER }
-const flagged = ({ flags }: Pick<OrderRow, 'flags'>, words: Flags): readonly Attention[] =>
-  Object.keys(words).flatMap((flag) => (flags.includes(flag) ? words[flag]! : []))
+const LPG_NET = 'Enter the net gallons: for LPG they go by specific gravity (density), not API gravity'
+type Flagged = Pick<OrderRow, 'flags' | 'repeated_numbers' | 'line_items'>
+export type RepeatedNumber = NonNullable<OrderRow['repeated_numbers']>[number]
+/** A number that another order has too, in words, with the way to that order. */
+export function repeatedWords({ flag, number, order, over }: RepeatedNumber): Attention {
+  const { text, tone } = (over ? URGENT : FURTHER)[flag]!
+  const word = flag === 'po_repeated' ? 'PO' : 'BOL'
+  // many numbers begin with the word themselves
+  const named = number.toUpperCase().startsWith(word) ? number : `${word} ${number}`
+  const much = over
+    ? `: ${formats.gallons(over.gallons)} in all, and the trailer holds ${formats.gallons(over.capacity)}`
+    : ''
+  return {
+    text,
+    tone,
+    title: `${named} is also on ${order.order_no}${much}`,
+    mend: { to: `/sales-order/${order.id}`, label: `Open ${order.order_no}` },
+  }
+}
+/** A flag of an order in words, those of one number after the other; nothing where it is said elsewhere. */
+export function wordsOfFlag(
+  flag: string,
+  { repeated_numbers = [], line_items = [] }: Flagged,
+): readonly Attention[] {
+  const repeated = repeated_numbers.filter((one) => one.flag === flag)
+  if (repeated.length > 0) return repeated.map(repeatedWords)
+  // a reader of no customers, or a copy of before, knows the flag alone
+  const words = FURTHER[flag] ?? URGENT[flag]
+  const isLpg = line_items.some(
+    ({ product, net_quantity }) => product.net_table === 'lpg' && net_quantity === null,
+  )
+  if (words && flag === 'net_missing' && isLpg) return [{ ...words, title: LPG_NET }]
+  return words ? [words] : []
+}
+const flagged = (order: Flagged, words: Flags): readonly Attention[] =>
+  Object.keys(words).flatMap((flag) =>
+    order.flags.includes(flag)
+      ? wordsOfFlag(flag, order).filter(({ tone }) => tone === words[flag]!.tone)
+      : [],
+  )
 const CREDIT: Readonly<Record<string, Attention>> = {
   blocked: { text: 'Credit limit', tone: 'red', title: 'The credit limit is exceeded' },
   warn: { text: 'Credit limit', tone: 'amber', title: 'Above the credit limit; the policy only warns' },
@@ -217,7 +273,7 @@ function billed({ status, invoice_state }: Standing): readonly Attention[] {
 export function attentionOf(
   order: Due &
     Standing &
-    Pick<OrderRow, 'flags'> & {
+    Flagged & {
       readonly credit_result?: string | undefined
     },
   now: number,

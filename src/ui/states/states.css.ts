@@ -24,10 +24,11 @@ globalStyle(`${note} a`, {
   textDecoration: 'underline',
   textUnderlineOffset: 2,
 })
-export const actions = style({ display: 'flex', gap: 8, flexWrap: 'wrap', flex: 'none' })
+/** Their middle is that of the first line of the note. */
+export const actions = style({ display: 'flex', gap: 8, flexWrap: 'wrap', flex: 'none', marginBlock: -5 })
 /** On a phone the sentence keeps the width, and what can be done stands under it. */
 globalStyle(`${note}:has(> ${actions})`, { '@media': { [narrow]: { flexWrap: 'wrap' } } })
-globalStyle(`${note} > ${actions}`, { '@media': { [narrow]: { flexBasis: '100%' } } })
+globalStyle(`${note} > ${actions}`, { '@media': { [narrow]: { flexBasis: '100%', marginBlock: 0 } } })
 
 export const banner = style({
   display: 'flex',

@@ -46,6 +46,23 @@ describe('sums', () => {
       { name: 'ULSD', gallons: '95' },
     ])
   })
+  it('of products that are sold by another unit name it, after the gallons', () => {
+    const quantities = [{ unit: 'pound', ordered: '400', delivered: null }] as const
+    const pounds = order('400', {
+      quantities: [...quantities],
+      products: [{ name: 'Propane', quantity: '400', unit: 'pound' }],
+    })
+    const both = order('10', {
+      products: [
+        { name: 'Propane', quantity: '5', unit: 'pound' },
+        { name: 'ULSD', quantity: '10', unit: 'gallon' },
+      ],
+    })
+    expect(gallonsByProduct([pounds, both])).toEqual([
+      { name: 'ULSD', gallons: '10' },
+      { name: 'Propane', gallons: '405', unit: 'pound' },
+    ])
+  })
   it('of products are those of the orders, to the last digit', () => {
     const quantities = fc.array(fc.integer({ min: 0, max: 10_000_000 }).map((n) => (n / 1000).toFixed(3)))
     fc.assert(

@@ -5,6 +5,7 @@ import {
   findingsOf,
   followingNet,
   gallonsByBol,
+  mayStay,
   percentApart,
   type CheckedDrop,
   type DropFacts,
@@ -61,6 +62,30 @@ describe('a drop', () => {
     ['billed on net that follows', {}, { billed_on: 'net' }, []],
     ['billed on net that nobody knows', { gravity: '' }, { billed_on: 'net' }, ['red net_missing']],
     ['of goods no thermometer changes', { gravity: '' }, { billed_on: 'net', is_fuel: false }, []],
+    ['with a tax on net that nobody knows', { gravity: '' }, { taxed_on_net: true }, ['amber tax_net']],
+    ['with a tax on net that follows', {}, { taxed_on_net: true }, []],
+    ['with a tax on net that is typed', { gravity: '', net: '3489' }, { taxed_on_net: true }, []],
+    ['of propane with a tax on net', {}, { taxed_on_net: true, net_table: 'lpg' }, ['amber tax_net']],
+    [
+      'billed and taxed on net that nobody knows',
+      { gravity: '' },
+      { taxed_on_net: true, billed_on: 'net' },
+      ['red net_missing'],
+    ],
+    [
+      'of goods that are not fuel, with a tax on net',
+      { gravity: '' },
+      { taxed_on_net: true, is_fuel: false },
+      ['amber tax_net'],
+    ],
+    ['under a number of another order', {}, { repeated: { over: null } }, ['amber repeated']],
+    [
+      'with more under its number than the trailer holds',
+      {},
+      { repeated: { over: { gallons: '9000', capacity: '8500' } } },
+      ['red over'],
+    ],
+    ['of nothing, under a number of another order', { gross: '0' }, { repeated: { over: null } }, []],
     ['under a number of long ago', {}, { used_before: true }, ['amber used']],
     [
       'lifted before the price change',
@@ -100,6 +125,15 @@ describe('a drop', () => {
     )
   })
 })
+it.each([
+  ['amber', 'apart', true],
+  ['amber', 'tax_net', true],
+  ['red', 'over', true],
+  ['red', 'bol', false],
+  ['red', 'net_missing', false],
+] as const)('%s %s stays with a reason: %s', (tone, kind, answer) =>
+  expect(mayStay({ tone, kind })).toBe(answer),
+)
 it('nothing follows where one of the three is not known', () => {
   for (const more of [{ gross: '' }, { degrees: '' }, { gravity: ' ' }])
     expect(followingNet({ ...drop, ...more }, facts)).toBeUndefined()

@@ -43,6 +43,14 @@ type Line = Partial<GuardInput['lines'][number]>
 const refused = (guard: OrderGuard, more: Partial<GuardInput>) => checkGuards([guard], { ...facts, ...more })
 const PO = { status: 'active', po_required: true } as const
 
+it.each([
+  ['6b', 'temperature and API gravity'],
+  [null, 'temperature and API gravity'],
+  ['lpg', 'specific gravity (density), not API gravity'],
+  ['none', 'from the meter or the BOL'],
+] as const)('the net of a product by table %s is asked for by %s', (net_table, words) =>
+  expect(refused('net_known', { net_missing: ['Fuel'], net_table })?.detail).toContain(words),
+)
 describe('of two lines', () => {
   const table: readonly [string, OrderGuard, readonly [Line, Line], boolean, Partial<GuardInput>?][] = [
     ['one has a PO number', 'po_given', [{ po_number: 'A' }, {}], false, { customer: PO }],

@@ -380,6 +380,16 @@ describe('every other kind', () => {
     await undo(world, ann, batch.id)
     expect(await rates()).toEqual([['0.001000', '2026-01-01', null]])
   })
+  it('tax rates below zero only where the line confirms them', async () => {
+    await ann.post('tax/', { name: 'Blend credit' })
+    expect(
+      await brought('tax-rate', [
+        ['Tax', 'Rate', 'Effective', 'Until', 'Confirm below zero'],
+        ['Blend credit', '-0.001', '1/1/2031', '12/31/2031'],
+        ['Blend credit', '-0.002', '1/1/2032', '', 'yes'],
+      ]),
+    ).toEqual([[1, 0, 0, 1], ['2 Rate: Is a rate below zero meant? Enter 0 or more, or confirm it']])
+  })
   it('has a template that imports itself', async () => {
     for (const entity of [
       'customer',

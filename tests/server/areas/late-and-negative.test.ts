@@ -1,7 +1,7 @@
 /** A buying price that comes late, rates below zero, and numbers without a leading zero. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../fixtures.ts'
-import { openWorld, type Person } from '../harness.ts'
+import { type Json, openWorld, type Person } from '../harness.ts'
 
 const world = await openWorld()
 let ann: Person
@@ -73,6 +73,38 @@ describe('a rate below zero', () => {
     ])
     const rate = { fee_id: data.id, rate: '-1', effective_from: '2030-01-01' }
     expect(refusedAt(await ann.call('POST', 'fee-rate/', rate))).toEqual([422, 'rate', 'confirm'])
+  })
+})
+describe('a fee row below zero that is typed on an order', () => {
+  const order = (rate: object, more: object = {}) => ({
+    customer_id: shop.id.CUS,
+    ship_to_id: shop.id.SHIP,
+    line_items: [{ product_id: shop.id.CLEAR, quantity: '1000', unit_price: '2' }],
+    fees: [{ name: 'Goodwill', ...rate }],
+    ...more,
+  })
+  const refused = async (reply: Promise<Awaited<ReturnType<Person['call']>>>) => {
+    const { status, body } = await reply
+    return [status, body.fields?.[0]?.path, body.fields?.[0]?.code]
+  }
+  it('is refused until it is confirmed, on a new order, a changed one and by itself', async () => {
+    expect(await refused(ann.call('POST', 'sales-order/', order({ rate: '-25' })))).toEqual([
+      422,
+      'fees.0.rate',
+      'confirm',
+    ])
+    const made = await ann.post('sales-order/', order({ rate: '-25', confirm: true }))
+    const goodwill = made.fees.find((fee: Json) => fee.name === 'Goodwill')
+    expect(goodwill.rate).toBe('-25.000000')
+    const put = (fees: object[]) => ann.call('PUT', `sales-order/${made.id}`, { fees })
+    // the row that is there already is not asked about again
+    expect((await put([{ id: goodwill.id }, { name: 'Other', rate: '1' }])).status).toBe(200)
+    expect(await refused(put([{ id: goodwill.id, rate: '-30' }]))).toEqual([422, 'fees.0.rate', 'confirm'])
+    expect((await put([{ id: goodwill.id, rate: '-30', confirm: true }])).status).toBe(200)
+    const add = (more: object) =>
+      ann.call('POST', `sales-order/${made.id}/fee`, { name: 'Rebate', rate: '-1', ...more })
+    expect((await refused(add({})))[2]).toBe('confirm')
+    expect((await add({ confirm: true })).status).toBe(200)
   })
 })
 describe('a number without a leading zero', () => {

@@ -24,4 +24,18 @@ it('plans loads that no finding forbids', async () => {
   expect(said.filter((one: string) => one.includes(' must: '))).toEqual([])
   const { items: products } = await admin.get('product/?size=100')
   expect(products.every(({ family, family_confirmed }: Json) => family && family_confirmed)).toBe(true)
+  // papers are kept as the delivery and the issue would have kept them
+  const papers = await world.database.asOwner((c) =>
+    c.query(
+      `select
+         (select count(*)::int from sales_order o where o.delivered_at is not null and not exists (
+           select from delivery_ticket t where t.tenant_id = o.tenant_id and t.sales_order_id = o.id
+             and t.revision = 1 and not t.as_of)) as without_ticket,
+         (select count(*)::int from delivery_ticket) as tickets,
+         (select count(*)::int from invoice where issued_at is not null
+           and (paper is null or paper ? 'as_of')) as without_paper`,
+    ),
+  )
+  expect(papers.rows[0]).toMatchObject({ without_ticket: 0, without_paper: 0 })
+  expect(papers.rows[0].tickets).toBeGreaterThan(100)
 }, 120_000)

@@ -132,6 +132,8 @@ describe('credit after payment', () => {
       ['payment', invoice.total, invoice.invoice_no],
       ['payment', '99999.00', null],
     ])
+    const came = list.items.filter((row: Json) => !row.moved)
+    expect(came.map((row: Json) => row.amount)).toEqual(['-1000.00', '99999.00'])
     const check = list.items[2]
     expect((await ann.call('POST', `payment/${check.id}/reverse`, { reason: 'x' })).body.code).toBe(
       'REFUNDED',

@@ -294,6 +294,14 @@ describe('the life of an invoice', () => {
       422,
     )
   })
+  it('is named where one of several of an order cannot be issued', async () => {
+    const { sales_order_id, invoice_no } = await shop.bill()
+    await status(sales_order_id, 'issued')
+    await ann.call('POST', `sales-order/${sales_order_id}/invoice-status/?status=paid`)
+    const refused = await status(sales_order_id, 'issued')
+    expect([refused.status, refused.body.code]).toEqual([409, 'INVALID_TRANSITION'])
+    expect(refused.body.detail).toContain(invoice_no)
+  })
   it('is credited whole (W21), after which the order is open again', async () => {
     const order = await ann.post('sales-order/', {
       customer_id: shop.id.CUS,

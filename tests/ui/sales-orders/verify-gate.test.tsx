@@ -87,6 +87,20 @@ afterEach(async () => {
   await gantry.stop()
 })
 
+test('shows the order that has the same BOL number, with the way to it', async () => {
+  const repeated_numbers = [
+    {
+      flag: 'bol_used' as const,
+      number: '77',
+      order: { id: 41, order_no: 'SO-41' },
+      over: { gallons: '12000.000', capacity: '8500.000' },
+    },
+  ]
+  await open([{ ...order(1, 'bol_missing', 'bol_used'), repeated_numbers }])
+  expect(document.body.textContent).toContain('BOL over trailer.')
+  expect(document.querySelector('a[href="/sales-order/41"]')?.textContent).toContain('Open SO-41')
+})
+
 test('an order without a BOL number stops at the gate: the number is written down, then it is verified', async () => {
   await open([order(473, 'bol_missing')])
   expect(title()).toBe('Not ready: BOL number')

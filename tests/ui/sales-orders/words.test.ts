@@ -8,7 +8,9 @@ import {
   marginsByUnit,
   orderedWords,
   orderWord,
+  type RepeatedNumber,
 } from '#plugins/sales-orders/words.ts'
+import type { SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import { formOf, planMovedTo, planFrom } from '#plugins/sales-orders/plan.ts'
 import { nextStep, stepsOf } from '#plugins/sales-orders/screens/page/order-steps.ts'
 
@@ -55,6 +57,49 @@ test('late only while it is open and its window has passed', () => {
   expect(
     lateness({ status: 'assigned', planned_date_start: null, planned_date_end: at(-5) }, now),
   ).toBeUndefined()
+})
+describe('a number that another order has too', () => {
+  const on = { order: { id: 41, order_no: 'SO-000041' }, over: null }
+  const po = { ...on, flag: 'po_repeated', number: '4500' } as const
+  const bol = { ...on, flag: 'bol_used', number: '77' } as const
+  const wordsOf = (flags: string[], repeated_numbers?: RepeatedNumber[]) =>
+    attentionOf({ ...order, flags, repeated_numbers }, 0)
+  const mend = { to: '/sales-order/41', label: 'Open SO-000041' }
+  test('is named with the way to that order', () => {
+    expect(wordsOf(['po_repeated', 'bol_used'], [po, bol])).toEqual([
+      { text: 'Duplicate BOL', tone: 'amber', title: 'BOL 77 is also on SO-000041', mend },
+      { text: 'Duplicate PO', tone: 'amber', title: 'PO 4500 is also on SO-000041', mend },
+    ])
+  })
+  test('is not called twice what it is called already', () => {
+    expect(wordsOf(['po_repeated'], [{ ...po, number: 'PO-4500' }])[0]?.title).toBe(
+      'PO-4500 is also on SO-000041',
+    )
+  })
+  test('is red, and before what is amber, where the trailer holds less', () => {
+    const over = { ...bol, over: { gallons: '12000.000', capacity: '8500.000' } }
+    expect(wordsOf(['po_missing', 'bol_used', 'over_ullage'], [over, bol])).toMatchObject([
+      {
+        text: 'BOL over trailer',
+        tone: 'red',
+        title: 'BOL 77 is also on SO-000041: 12,000 gal in all, and the trailer holds 8,500 gal',
+        mend,
+      },
+      { text: 'Over tank room' },
+      { text: 'PO missing' },
+      { text: 'Duplicate BOL' },
+    ])
+  })
+  test('is flagged alone for readers to whom the order is not named', () => {
+    expect(wordsOf(['bol_used']).map(({ text, tone }) => [text, tone])).toEqual([['Duplicate BOL', 'amber']])
+  })
+})
+test('a net that is missing is asked for by what the product is measured by', () => {
+  const line = (net_table: '6b' | 'lpg') => ({ net_quantity: null, product: { net_table } }) as SalesOrderLine
+  const titleOf = (net_table: '6b' | 'lpg') =>
+    attentionOf({ ...order, flags: ['net_missing'], line_items: [line(net_table)] }, 0)[0]?.title
+  expect(titleOf('6b')).toContain('API gravity')
+  expect(titleOf('lpg')).toContain('specific gravity')
 })
 test('the worst stands first', () => {
   const words = attentionOf(

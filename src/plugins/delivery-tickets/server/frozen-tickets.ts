@@ -64,6 +64,29 @@ export async function keepLate(tx: Tx, order: SalesOrder, at: string): Promise<F
   return (await lastTicket(tx, order.id))!
 }
 
+const MANY = 100
+/** Inserts first revisions, each as its delivery would have kept it; what is kept already stays. */
+const KEEP_FIRST = statement(
+  `insert into delivery_ticket (tenant_id, sales_order_id, revision, as_of, content, created_at, updated_at)
+   select $1, x.sales_order_id, 1, false, x.content, x.at, x.at
+   from json_to_recordset($2::json) as x(sales_order_id bigint, content jsonb, at timestamptz)
+   on conflict (tenant_id, sales_order_id, revision) do nothing`,
+)
+/** Keeps the tickets of delivered orders that were written without events, as of their delivery. */
+export async function keepFirstTickets(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += MANY) {
+    const orders = await readOrders(tx, ids.slice(from, from + MANY))
+    const tickets = await Promise.all(
+      orders.map(async (order) => ({
+        sales_order_id: order.id,
+        content: (await contentNow(tx, order)).content,
+        at: order.delivered_at,
+      })),
+    )
+    await KEEP_FIRST(tx, [tx.tenant, JSON.stringify(tickets)])
+  }
+}
+
 /** An order as a transaction leaves it, and as it was before; undefined for a new one. */
 interface Changed {
   readonly order: SalesOrder

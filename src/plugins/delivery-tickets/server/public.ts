@@ -3,6 +3,7 @@ import type { Files, Tx } from '#server'
 import { ticketDocument } from './ticket-paper.ts'
 import { readTicket, type Wanted } from './ticket.ts'
 
+export { keepFirstTickets } from './frozen-tickets.ts'
 export { ticketNo } from './ticket.ts'
 /** The ticket of an order as a file. Throws 404. */
 export async function ticketPdf(

@@ -37,7 +37,7 @@ function AccountPart({ id }: { readonly id: number }) {
         <>
           <Figures account={account} />
           <Acts account={account} />
-          <MoneyRows<Payment> rows={rows} label="Payments">
+          <MoneyRows<Payment> rows={rows} label="Payments" isMoved={({ moved = false }) => moved}>
             {(row) => row.invoice && <a href={`/invoice/${row.invoice.id}`}>{row.invoice.invoice_no}</a>}
           </MoneyRows>
           {total > rows.length && shown < MOST && (

@@ -42,7 +42,7 @@ export const linesFieldOf = (invoice: Invoice) =>
             key={line.id}
             optional={lines.length > 1}
             label={line.description}
-            help={`${formats.gallons(line.billed_quantity)} billed`}
+            help={`${formats.quantity(line.billed_quantity, line.unit ?? 'gallon')} billed`}
             value={held.find((row) => row.line_item_id === line.line_item_id)?.quantity ?? ''}
             onChange={(next) => put(line.line_item_id!, next)}
             error={lines.length === 1 ? error : undefined}

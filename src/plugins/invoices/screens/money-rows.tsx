@@ -10,10 +10,13 @@ import * as s from './money.css.ts'
 export function MoneyRows<R extends MoneyRow>({
   rows,
   label,
+  isMoved,
   children,
 }: {
   readonly rows: readonly R[]
   readonly label: string
+  /** money that another row of the list brought: it is no further money */
+  readonly isMoved?: (row: R) => boolean
   /** said beside what a row is, as the invoice it pays */
   readonly children?: (row: R) => ReactNode
 }) {
@@ -28,7 +31,9 @@ export function MoneyRows<R extends MoneyRow>({
             {moneyWords(row)} {children?.(row)}
             <span className={cx(s.note, atoms.small, atoms.muted)}>{moneyNote(row)}</span>
           </span>
-          <span className={cx(atoms.num, atoms.nowrap)}>{formats.money(row.amount)}</span>
+          <span className={cx(atoms.num, atoms.nowrap, isMoved?.(row) && atoms.muted)}>
+            {isMoved?.(row) ? `${formats.money(row.amount)} moved` : formats.money(row.amount)}
+          </span>
           {row.reversible && mayReverse && (
             <Button
               size="s"

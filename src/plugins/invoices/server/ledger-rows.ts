@@ -177,6 +177,8 @@ export const moneyOf = (
   invoice: number,
 ): MoneyRow[] =>
   entries.filter((entry) => entry.invoice_id === invoice).map((entry) => moneyRow(entry, relatives))
+/** Tells whether a row only moves money that another row brought. */
+const isMoved = ({ kind, origin_id }: StoredEntry): boolean => kind === 'payment' && origin_id !== null
 /** Rows as the list answers them; `page` names a relation with the wanted ids and their place. */
 export async function readPayments(tx: Tx, page: SQL): Promise<Payment[]> {
   const { rows } = await tx.db.execute<Raw>(sql`
@@ -191,6 +193,7 @@ export async function readPayments(tx: Tx, page: SQL): Promise<Payment[]> {
   return rows.map((r, at) => ({
     ...entries[at]!,
     reversible: isReversible(entries[at]!, relatives),
+    moved: isMoved(entries[at]!),
     rev: Number(r.rev),
     created_at: new Date(r.created_at as string).toISOString(),
     updated_at: new Date(r.updated_at as string).toISOString(),

@@ -12,6 +12,7 @@ export { withUnsettled } from './late-orders.ts'
 export { invoicesOfOrder, oneInvoice, readInvoices } from './read.ts'
 export { draftCorrections, type DraftedCorrection } from './rebill.ts'
 export { invoiceFileName, invoicePdf } from './paper/invoice-paper.ts'
+export { keepPapersOf } from './paper/paper-facts.ts'
 export { correctionDrafts } from './sql.ts'
 export type { Tools } from './tools.ts'
 

@@ -4,6 +4,7 @@ import { sum, money } from '#schema/values/decimal.ts'
 import type { Invoice, InvoiceHead } from '#schema/sales/invoices.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { expression, expressionsOf, type RowOfExpressions, rows, together, type Tx } from '#server'
+import { unitOfProduct } from '../../products/server/public.ts'
 import { discountLeft, isOverdue } from '../public.ts'
 import { invoice, invoice_fee, invoice_line_item } from '../tables.ts'
 import { moneyOf, moneyOfInvoices } from './ledger-rows.ts'
@@ -73,7 +74,10 @@ function ownColumns<C extends Readonly<Record<string, unknown>>>(all: C) {
 const partsOf = (ids: string) => ({
   heads: headsOf(ids),
   lines: rows(
-    expressionsOf(ownColumns(getTableColumns(invoice_line_item)), 'x'),
+    {
+      ...expressionsOf(ownColumns(getTableColumns(invoice_line_item)), 'x'),
+      unit: unitOfProduct('x.product_id'),
+    },
     `from invoice_line_item x where x.tenant_id = $1 and x.invoice_id = any(${ids}) order by x.invoice_id, x.line_no`,
   ),
   fees: rows(

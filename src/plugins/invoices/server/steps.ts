@@ -104,6 +104,16 @@ async function voidItsCorrections(
   )
   for (const draft of waiting) await step(tx, tools, draft, 'status=void')
 }
+/** Throws 409 with the numbers of the invoices of an order that cannot be issued. */
+function refuseTogether(rows: readonly Invoice[]): void {
+  const refused = rows.flatMap((row) => {
+    const next = nextInvoiceState(row, 'status=issued')
+    return 'refuse' in next ? { ...next, no: row.invoice_no } : []
+  })
+  const [first] = refused
+  if (first)
+    throw refusalOfStep({ ...first, detail: `${refused.map(({ no }) => no).join(', ')}: ${first.detail}` })
+}
 /** Every live invoice of an order, or the one that is named; all of them or none. */
 export async function setInvoicesStatus(
   tx: Tx,
@@ -121,6 +131,7 @@ export async function setInvoicesStatus(
   const all = await invoicesOfOrder(tx, orderId, tools.now)
   const chosen = invoiceId === undefined ? invoicesMeant(all) : all.filter((row) => row.id === invoiceId)
   if (!chosen.length) throw notFound('Invoice')
+  if (invoiceId === undefined && status === 'issued') refuseTogether(chosen)
   const done: Invoice[] = []
   for (const row of chosen) {
     checkKind(row, status)

@@ -5,7 +5,14 @@ import { belowCost, netImplausible, priceJump } from './sane-money.ts'
 import { taxExpected } from './tax-expected.ts'
 import { isEmptyDrop, isFarOff, lacksNet, lineQuantities, taxLacksNet } from './quantities.ts'
 import { wrongFuel } from './tank-fuel.ts'
-import type { OrderFlag, OrderProduct, OrderToPrice, OrderWorld, PricedLine } from './types.ts'
+import type {
+  OrderFlag,
+  OrderProduct,
+  OrderToPrice,
+  OrderWorld,
+  PricedLine,
+  RepeatedNumber,
+} from './types.ts'
 
 const isDelivered = (line: PricedLine): boolean => (line.delivered_at ?? null) !== null
 const gross = (line: PricedLine): Big => lineQuantities(line, 'gross').gross
@@ -44,10 +51,14 @@ function overRoom(lines: readonly PricedLine[], assets: OrderWorld['assets']): b
   )
 }
 
-/** The taxes of an order, and by the number of a line those that apply to it whatever its quantity. */
-interface FoundTaxes {
+/**
+ * The taxes of an order, by the number of a line those that apply to it whatever its quantity, and the numbers that
+ * other orders have too.
+ */
+interface Found {
   readonly tax: OrderTax
   readonly matched: ReadonlyMap<number, MatchedLine>
+  readonly repeated: readonly RepeatedNumber[]
 }
 /**
  * Returns the flags that people should look at, in the order of domain 1.7; a net that is
@@ -56,12 +67,13 @@ interface FoundTaxes {
 export function orderFlags(
   order: OrderToPrice,
   lines: readonly PricedLine[],
-  { tax, matched }: FoundTaxes,
+  { tax, matched, repeated }: Found,
   world: OrderWorld,
 ): OrderFlag[] {
   const fuels = new Set(world.products.filter((product) => product.is_fuel).map((product) => product.id))
   const before = order.flags ?? []
   const productOf = ({ product_id }: PricedLine) => world.products.find(({ id }) => id === product_id)
+  const isRepeated = (flag: RepeatedNumber['flag']) => repeated.some((one) => one.flag === flag)
   const goods = lines.filter((line) => !isEmptyDrop(line, line.billed_quantity))
   const tests: readonly (readonly [OrderFlag, boolean])[] = [
     ['price_missing', goods.some((line) => line.unit_price === null)],
@@ -77,6 +89,7 @@ export function orderFlags(
           (line.bol_no ?? null) === null,
       ),
     ],
+    ['bol_used', isRepeated('bol_used')],
     ['wrong_tank', wrongTank(goods, world)],
     ['dyed_highway', dyedHighway(goods, world)],
     [
@@ -89,6 +102,7 @@ export function orderFlags(
       world.customer.po_required &&
         (lines.length === 0 ? order.po_number === null : lines.some((line) => line.po_number === null)),
     ],
+    ['po_repeated', isRepeated('po_repeated')],
     ['certificate_expired', tax.certificate_expired],
     ['tax_unconfirmed', tax.tax_unconfirmed],
     ['tax_expected', taxExpected(goods, matched, world)],

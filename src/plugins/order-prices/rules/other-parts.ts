@@ -23,13 +23,13 @@ export const sharingParts = (
   other_parts.filter((part) => part.customer_id === customer.id && part.ship_to_id === (ship_to?.id ?? null))
 
 /** The lines of other parts that share the taxes that are owed once; `own` is the id of the order that is priced. */
-export const linesBeside = (parts: readonly PartBeside[], own: number | undefined): LineBeside[] =>
+export const linesBeside = (parts: readonly PartBeside[], own: number): LineBeside[] =>
   [...parts]
     .sort((a, b) => a.part.id - b.part.id)
     .flatMap(({ part, taxable }) =>
       taxable.map((line): LineBeside => ({
         ...line,
-        is_before: own === undefined || part.id < own,
+        is_before: part.id < own,
         billed_taxes: part.is_billed
           ? part.taxes.filter(({ line_item_id }) => line_item_id === line.line_item_id)
           : null,

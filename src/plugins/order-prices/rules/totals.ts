@@ -33,6 +33,7 @@ import { chargePlace, type DayOf, factsOfToday, taxDays } from './line-facts.ts'
 import { orderFlags } from './flags.ts'
 import { feePartsOf, linesBeside, type PartBeside, sharingParts } from './other-parts.ts'
 import { lineMargin, lineQuantities, lineSubtotal, type LineQuantities } from './quantities.ts'
+import { repeatedNumbers } from './repeated-numbers.ts'
 import type { OrderLine, OrderToPrice, OrderWorld, PricedLine, PricedOrder } from './types.ts'
 
 /** Replaces the id of an order that is not saved: it comes after all others. */
@@ -276,7 +277,7 @@ export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder 
     lines: taxableLines(worked),
     fees: fees.map(({ fee_no, id, subtotal, taxable }) => ({ fee_no, fee_row_id: id, subtotal, taxable })),
     on_fees: order.look_up === undefined ? order.charged_by?.on_fees : null,
-    beside: linesBeside(beside, order.id),
+    beside: linesBeside(beside, order.id ?? NOT_SAVED),
   }
   const matched = matchTaxes(request, world)
   const tax_details = chargeMatched(request, matched)
@@ -284,6 +285,7 @@ export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder 
   const goods = sum(line_items.map(({ subtotal }) => subtotal))
   const fee_total = sum(fees.map(({ subtotal }) => subtotal))
   const ofLine = new Map(matched.lines.map((one, at) => [at + 1, one]))
+  const repeated = repeatedNumbers(order, line_items, world)
   return {
     line_items,
     fees,
@@ -293,7 +295,8 @@ export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder 
     tax_total: tax_details.total_tax_amount,
     total: money(goods.plus(fee_total).plus(tax_details.total_tax_amount)),
     margin_total: money(sum(line_items.flatMap(({ margin }) => margin ?? []))),
-    flags: orderFlags(order, line_items, { tax: tax_details, matched: ofLine }, world),
+    flags: orderFlags(order, line_items, { tax: tax_details, matched: ofLine, repeated }, world),
+    repeated_numbers: repeated,
     charged_by:
       dropped === null
         ? null

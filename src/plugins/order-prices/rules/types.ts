@@ -1,6 +1,7 @@
 /** Input and result of pricing a sale (domain 1.7): the order, its master data, and its money. */
 import type { NetTable } from '#schema/values/net-tables.ts'
 import type { Unit } from '#schema/values/units.ts'
+import type { Vehicle } from '#plugins/fleet/public.ts'
 import type { Fee, OrderFee, PricedFee } from '#plugins/fees/public.ts'
 import type { PricedProduct, PriceSource, PriceTrace, PricingWorld } from '#plugins/pricing/public.ts'
 import type { OrderTax, TaxWorld } from '#plugins/taxes/public.ts'
@@ -15,11 +16,13 @@ export type OrderFlag =
   | 'net_missing'
   | 'tax_net_missing'
   | 'bol_missing'
+  | 'bol_used'
   | 'wrong_tank'
   | 'dyed_highway'
   | 'line_not_dropped'
   | 'over_ullage'
   | 'po_missing'
+  | 'po_repeated'
   | 'certificate_expired'
   | 'tax_unconfirmed'
   | 'tax_expected'
@@ -91,8 +94,10 @@ export interface OtherPart extends Omit<OrderToPrice, 'fees' | 'other_parts'> {
  * quantities are decimal text, moments ISO text in UTC.
  */
 export interface OrderToPrice {
-  /** nothing for one that is not saved */
-  readonly id?: number | undefined
+  /** nothing for one that is not written yet */
+  readonly id?: Maybe<number>
+  /** orders that are parts of one order with it, beside those that a written split names */
+  readonly parts?: readonly number[] | undefined
   /** the other parts of the order that it was split from */
   readonly other_parts?: readonly OtherPart[] | undefined
   readonly planned_date_time: string | null
@@ -157,6 +162,35 @@ export interface OrderCompany {
   readonly price_decimals: number
   readonly price_at: 'order' | 'delivery'
 }
+/**
+ * An order that has a number of this one: a `po` of the same customer, a `bol` on a drop of the last weeks; `own` is
+ * this order itself, as far as it is written.
+ */
+export interface OrderOnNumber {
+  readonly kind: 'po' | 'bol' | 'own'
+  /** as `numberKey` gives it; '' of `own` */
+  readonly number: string
+  readonly id: number
+  readonly order_no: string
+  readonly load_id: number | null
+  readonly driver_id: number | null
+  /** its last drop under the number */
+  readonly delivered_at: string | null
+  /** gallons dropped under the number */
+  readonly gallons: string
+  readonly vehicles: readonly Vehicle[]
+  /** both are parts of one order that was split */
+  readonly is_part: boolean
+}
+/** A number that another order has too. */
+export interface RepeatedNumber {
+  readonly flag: 'po_repeated' | 'bol_used'
+  readonly number: string
+  readonly order: { readonly id: number; readonly order_no: string }
+  /** gallons under a BOL number where they are more than the trailer holds, with what it holds */
+  readonly over: { readonly gallons: string; readonly capacity: string } | null
+}
+
 /** Master data of one order. Each array may hold more than the order needs. */
 export interface OrderWorld extends PricingWorld, TaxWorld {
   readonly company: OrderCompany
@@ -177,6 +211,8 @@ export interface OrderWorld extends PricingWorld, TaxWorld {
   readonly fees: readonly Fee[]
   /** the prices that this customer paid last for products, before this order */
   readonly last_prices: readonly { readonly product_id: number; readonly unit_price: string }[]
+  /** orders with a PO or BOL number of this one, and this one itself */
+  readonly other_orders: readonly OrderOnNumber[]
   readonly now: string
 }
 
@@ -217,6 +253,8 @@ export interface PricedOrder {
   readonly total: string
   readonly margin_total: string
   readonly flags: readonly OrderFlag[]
+  /** numbers that `po_repeated` and `bol_used` are raised for */
+  readonly repeated_numbers: readonly RepeatedNumber[]
   /** null while nothing is delivered */
   readonly charged_by: OrderCharge | null
 }

@@ -70,7 +70,7 @@ function checkReferences(
 export const companyOf = ({ settings }: Pick<WorldRows, 'settings'>, zone: string): Company =>
   settings ?? { ...DEFAULTS, time_zone: zone }
 
-type Around = Pick<OrderWorld, 'last_prices' | 'now'> & {
+type Around = Pick<OrderWorld, 'last_prices' | 'other_orders' | 'now'> & {
   readonly company: Company
   readonly customer: CustomerRow
   readonly site: SiteRow | null
@@ -78,7 +78,7 @@ type Around = Pick<OrderWorld, 'last_prices' | 'now'> & {
 /** The world of an order of this customer and site, from rows that may hold more than it needs. */
 export const worldOfRows = (
   rows: Omit<WorldRows, 'settings' | 'customers' | 'sites'>,
-  { company, customer, site, last_prices, now }: Around,
+  { company, customer, site, last_prices, other_orders, now }: Around,
 ): OrderWorld => ({
   company,
   customer,
@@ -90,6 +90,7 @@ export const worldOfRows = (
   margins: rows.margins,
   fees: rows.fees,
   last_prices,
+  other_orders,
   exemption_certificates: rows.certificates,
   assets: rows.tanks.map((tank) => ({
     id: tank.id,
@@ -123,7 +124,7 @@ export async function loadWorld(
   req: Pick<Req, 'now' | 'user'>,
   question: Question,
 ): Promise<LoadedWorld> {
-  const { last_prices, ...rows } = await readWorldOfOne(tx, question)
+  const { last_prices, other_orders, ...rows } = await readWorldOfOne(tx, question)
   const customer = checkReferences(question, rows)
   const site = rows.sites[0] ?? null
   const company = companyOf(rows, req.user.zone)
@@ -132,6 +133,6 @@ export async function loadWorld(
     customer,
     company,
     ship_to: site,
-    world: worldOfRows(rows, { company, customer, site, last_prices, now }),
+    world: worldOfRows(rows, { company, customer, site, last_prices, other_orders, now }),
   }
 }

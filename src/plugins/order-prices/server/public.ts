@@ -1,6 +1,6 @@
 /** Server door: pricing a sale. */
 export { companyOf, loadWorld, worldOfRows, type Company, type LoadedWorld } from './load-world.ts'
 export { priceFor, type Sale } from './price-sale.ts'
-export { withoutFilledTanks, worldOfOrder } from './world-of-order.ts'
-export { type LastPrice, lastPrices } from './from-above.ts'
-export { readLastPrices, readWorldRows, type WorldScope } from './world-rows.ts'
+export { questionOf, withoutFilledTanks, worldOfOrder } from './world-of-order.ts'
+export { type LastPrice, lastPrices, type NumbersAsked, otherOrders } from './from-above.ts'
+export { readHistory, readWorldRows, type WorldScope } from './world-rows.ts'

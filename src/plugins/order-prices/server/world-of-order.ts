@@ -1,7 +1,9 @@
 /** Which master data an order is priced against. */
 import type { Req, Tx } from '#server'
 import type { OrderLine, OrderToPrice, OrderWorld } from '../rules/types.ts'
+import { numbersAsked } from '../rules/repeated-numbers.ts'
 import { loadWorld, type LoadedWorld } from './load-world.ts'
+import type { Question } from './world-rows.ts'
 
 const LONG_AGO = '2000-01-01T00:00:00.000Z'
 /** Instants at which prices may be asked for: from the earliest delivery to the plan. */
@@ -28,6 +30,23 @@ const linesOfAll = (
   ...line_items,
   ...other_parts.filter((part) => part.ship_to_id === ship_to_id).flatMap((part) => part.line_items),
 ]
+/** The question for the master data of one order. */
+export const questionOf = (
+  customer_id: number,
+  ship_to_id: number | null,
+  order: OrderToPrice,
+  now: Date,
+): Question => ({
+  customer_id,
+  ship_to_id,
+  product_ids: linesOfAll(order, ship_to_id).map((line) => line.product_id),
+  asset_ids: linesOfAll(order, ship_to_id).map((line) => line.asset_id || null),
+  line_ids: order.line_items.flatMap((line) => line.id ?? []),
+  order_id: order.id ?? null,
+  parts: order.parts ?? [],
+  numbers: numbersAsked(order),
+  ...priceSpan(order, now),
+})
 /** The master data of one order of this customer and site; throws 422 as `loadWorld` does. */
 export const worldOfOrder = (
   tx: Tx,
@@ -35,15 +54,7 @@ export const worldOfOrder = (
   customer_id: number,
   ship_to_id: number | null,
   order: OrderToPrice,
-): Promise<LoadedWorld> =>
-  loadWorld(tx, req, {
-    customer_id,
-    ship_to_id,
-    product_ids: linesOfAll(order, ship_to_id).map((line) => line.product_id),
-    asset_ids: linesOfAll(order, ship_to_id).map((line) => line.asset_id || null),
-    line_ids: order.line_items.flatMap((line) => line.id ?? []),
-    ...priceSpan(order, req.now),
-  })
+): Promise<LoadedWorld> => loadWorld(tx, req, questionOf(customer_id, ship_to_id, order, req.now))
 
 /** A line that may have filled a tank. */
 interface Filled {

@@ -1,12 +1,17 @@
 /** Sums over cards: of a column, of a day, of what one driver carries. Gallons and money are decimal text. */
 import { D, type Big } from '#schema/values/decimal.ts'
 import { amountsOf, type CountedOrder, gallonsIn } from '#schema/values/quantities.ts'
+import type { Unit } from '#schema/values/units.ts'
 import { DROP_MINUTES } from '#plugins/sales-orders/public.ts'
 
 /** What of an order is summed up. */
 export interface Counted extends CountedOrder {
   readonly total?: string | undefined
-  readonly products: readonly { readonly name: string; readonly quantity?: string | undefined }[]
+  readonly products: readonly {
+    readonly name: string
+    readonly quantity?: string | undefined
+    readonly unit?: Unit | undefined
+  }[]
 }
 /** Sums of some orders: quantities by unit, their gallons apart, and dollars where they may be seen. */
 export interface Sums {
@@ -32,22 +37,31 @@ export function sumsOf(orders: readonly Counted[]): Sums {
         : undefined,
   }
 }
+/** The quantity of an order of one product in the unit of that product. */
+const quantityOf = (order: Counted, unit: Unit): Big =>
+  D(amountsOf([order]).find((amount) => amount.unit === unit)?.quantity ?? '0')
 /**
- * Gallons of each product, most first. An order of one product counts what was delivered; of several, what was
- * ordered of each, for a list does not tell more.
+ * Gallons of each product, most first, and of those sold by another unit the quantity in it, after them. An order of
+ * one product counts what was delivered; of several, what was ordered of each, for a list does not tell more.
  */
 export function gallonsByProduct(
   orders: readonly Counted[],
-): readonly { readonly name: string; readonly gallons: string }[] {
-  const sums = new Map<string, Big>()
+): readonly { readonly name: string; readonly gallons: string; readonly unit?: Unit }[] {
+  const sums = new Map<string, { readonly name: string; readonly unit: Unit; readonly sum: Big }>()
   for (const order of orders)
-    for (const { name, quantity } of order.products) {
-      const gallons = order.products.length === 1 ? gallonsOf(order) : D(quantity ?? '0')
-      sums.set(name, (sums.get(name) ?? D('0')).plus(gallons))
+    for (const { name, quantity, unit = 'gallon' } of order.products) {
+      const key = `${unit} ${name}`
+      const own = order.products.length === 1 ? quantityOf(order, unit) : D(quantity ?? '0')
+      sums.set(key, { name, unit, sum: (sums.get(key)?.sum ?? D('0')).plus(own) })
     }
-  return [...sums]
-    .toSorted(([a, x], [b, y]) => y.cmp(x) || a.localeCompare(b))
-    .map(([name, gallons]) => ({ name, gallons: text(gallons) }))
+  const rank = (unit: Unit): number => (unit === 'gallon' ? 0 : 1)
+  return [...sums.values()]
+    .toSorted((a, b) => rank(a.unit) - rank(b.unit) || b.sum.cmp(a.sum) || a.name.localeCompare(b.name))
+    .map(({ name, unit, sum }) => ({
+      name,
+      gallons: text(sum),
+      ...(unit === 'gallon' ? {} : { unit }),
+    }))
 }
 
 /** What a driver has for a day: hours of the shift, and gallons that fit on the trucks; null where unknown. */

@@ -10,4 +10,5 @@ export {
   readNetTables,
   readProduct,
   readUnits,
+  unitOfProduct,
 } from './read-products.ts'

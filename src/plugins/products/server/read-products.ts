@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { NetTable } from '#schema/values/net-tables.ts'
 import type { Unit } from '#schema/values/units.ts'
-import { statement, type Tx } from '#server'
+import { type Expression, expression, statement, type Tx } from '#server'
 import { product } from '../tables.ts'
 
 /** A product as papers show it. */
@@ -70,3 +70,9 @@ export async function readProduct(tx: Tx, id: number): Promise<typeof product.$i
     .where(and(eq(product.tenant_id, tx.tenant), eq(product.id, id)))
   return found
 }
+
+/** The unit of sale of a product, as a value of a statement; `id` is SQL, $1 the tenant. */
+export const unitOfProduct = (id: string): Expression<Unit> =>
+  expression<Unit>(
+    `(select a_product.sold_as from product a_product where a_product.tenant_id = $1 and a_product.id = ${id})`,
+  )

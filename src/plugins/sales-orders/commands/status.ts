@@ -213,7 +213,12 @@ export const verifyTaxOnGross = verifyAnyway({
   title: 'Verify with the tax on gross gallons',
   words: ['override', 'net gallons', 'tax on net'],
   question: 'Why is the tax taken on gross gallons?',
-  reasons: ['The meter corrects to 60 °F', 'No temperature was taken', 'The state allows gross gallons'],
+  reasons: [
+    'The meter corrects to 60 °F',
+    'No temperature was taken',
+    'No specific gravity was taken (LPG)',
+    'The state allows gross gallons',
+  ],
   offered: saying('No tax goes by missing net gallons', has(actingTaxNetMissing)),
 })
 export const unverifyOrder = step({

@@ -1,6 +1,6 @@
 /** What an order needs, in words, each with what mends it; drawn when somebody looks. */
 import { useGantry } from '#core'
-import { atoms, Button, useMinute } from '#ui'
+import { atoms, Button, LinkButton, useMinute } from '#ui'
 import { attentionOf, type Attention as AttentionWords } from '../words.ts'
 import { actionFor } from './run-order.ts'
 import * as s from './order-words.css.ts'
@@ -18,11 +18,19 @@ export function Mending({
   return (
     <div className={s.mending}>
       {all.map(({ text, title, mend }) => {
-        const [action] = mend ? actionFor(gantry, mend.command, mend.label, undefined, [order]) : []
+        const [action] =
+          mend && 'command' in mend ? actionFor(gantry, mend.command, mend.label, undefined, [order]) : []
         return (
-          <div key={text} className={s.mend}>
+          <div key={`${text} ${title}`} className={s.mend}>
             <b>{text}</b>
             {title && title !== text && <span className={atoms.muted}>{title}</span>}
+            {mend && 'to' in mend && (
+              <span>
+                <LinkButton size="s" to={mend.to}>
+                  {mend.label}
+                </LinkButton>
+              </span>
+            )}
             {action && !action.reason && (
               <span>
                 <Button size="s" onPress={action.onPress}>

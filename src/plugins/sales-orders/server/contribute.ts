@@ -9,11 +9,12 @@ import {
   underWay,
 } from '../../customers/server/public.ts'
 import { feeRateUses } from '../../fees/server/public.ts'
-import { lastPrices } from '../../order-prices/server/public.ts'
+import { lastPrices, otherOrders } from '../../order-prices/server/public.ts'
 import { ownProducts, productUses } from '../../products/server/public.ts'
 import { ownTerminals } from '../../suppliers/server/public.ts'
 import { taxRateUses, taxUseUses } from '../../taxes/server/public.ts'
 import { accountAsked, accountOf, availableCredit } from './pricing/accounts.ts'
+import { ordersOnNumbers } from './rows/orders-on-numbers.ts'
 import { comingLines, idsReachedBy } from './rows/own-orders.ts'
 
 /** The account of a customer as its list and its page show it. */
@@ -40,6 +41,7 @@ export function contributeOrders({ contribute }: ServerKit): void {
       and status in ('draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified'))`,
   })
   contribute(lastPrices, { of: lastPaid })
+  contribute(otherOrders, { of: ordersOnNumbers })
   contribute(customerAccounts, { of: accountIn })
   contribute(feeRateUses, {
     orders: 'exists (select from sales_order_fee where tenant_id = $1 and fee_rate_id = $2::bigint)',

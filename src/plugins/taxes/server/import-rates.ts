@@ -4,7 +4,14 @@ import * as contract from '#schema/sales/taxes.ts'
 import type { Dated } from '#schema/values/in-force.ts'
 import { invalid, overlappingPeriods, refuseBackwards, type Row, type ServerKit } from '#server'
 import { tax_rate } from '../tables.ts'
-import { type RateChanges, type GivenRate, OVERLAP, ratesOf, type RateWriter } from './rate-writer.ts'
+import {
+  BELOW_ZERO,
+  type RateChanges,
+  type GivenRate,
+  OVERLAP,
+  ratesOf,
+  type RateWriter,
+} from './rate-writer.ts'
 
 type Import = Parameters<ServerKit['importable']>[0]
 
@@ -34,6 +41,8 @@ const checkRate: Import['check'] = async (values, _req, current) => {
     )
   if (fixed) throw invalid(fixed, 'A rate is not changed: end it and add another')
   refuseBackwards(rateOf({ values, current }))
+  if (!current && values.confirm !== true && String(values.rate).startsWith('-'))
+    throw invalid('rate', `${BELOW_ZERO}, or confirm it`, 'confirm')
 }
 
 const checkPeriods: NonNullable<Import['checkAll']> = async (lines, req) => {
@@ -77,6 +86,7 @@ export function importOfRates(writer: RateWriter): Import {
       rate_type: ['Rate type', 'Type', 'Basis'],
       source: ['Source'],
       as_of: ['As of', 'Checked on'],
+      confirm: ['Confirm below zero'],
     },
     example: {
       tax_id: 'Federal excise diesel',
@@ -91,7 +101,7 @@ export function importOfRates(writer: RateWriter): Import {
     async create(rows, req) {
       const made = []
       for (const row of rows) {
-        const { tax_id, ...given } = row as GivenRate & { tax_id: number }
+        const { tax_id, confirm: _c, ...given } = row as GivenRate & { tax_id: number; confirm?: boolean }
         made.push({ row: await writer.add(req, tax_id, { ...given, brackets: [], confirmed: false }) })
       }
       return made

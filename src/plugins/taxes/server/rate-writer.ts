@@ -19,10 +19,11 @@ type Writes = Pick<Req, 'tx' | 'tenant' | 'user' | 'now' | 'emit'>
 export type GivenRate = Omit<z.output<typeof contract.RateInput>, 'tax_id' | 'confirm'>
 export type RateChanges = z.output<typeof contract.updateTaxRate.body>
 export const OVERLAP = 'This period overlaps another rate of the same tax'
-/** Throws 422 for a rate below zero, unless `confirm` says that it is meant. */
-export function refuseNegative(rate: unknown, confirm: unknown): void {
+export const BELOW_ZERO = 'Is a rate below zero meant? Enter 0 or more'
+/** Throws 422 for a rate below zero at its field, unless `confirm` says that it is meant. */
+export function refuseNegative(rate: unknown, confirm: unknown, field = 'rate'): void {
   if (confirm === true || typeof rate !== 'string' || !rate.startsWith('-')) return
-  throw invalid('rate', 'Is a rate below zero meant? Enter 0 or more, or send confirm: true', 'confirm')
+  throw invalid(field, `${BELOW_ZERO}, or send confirm: true`, 'confirm')
 }
 /** Fields of a rate that can change. */
 const CHANGEABLE = ['effective_to', 'source', 'confirmed']

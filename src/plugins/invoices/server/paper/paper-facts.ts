@@ -34,6 +34,7 @@ import { taxUnits } from '../../../taxes/server/public.ts'
 import { termName } from '../../../terms/server/public.ts'
 import type { PaperFacts } from '../../rules/paper-facts.ts'
 import { invoice as table } from '../../tables.ts'
+import { readInvoices } from '../read.ts'
 
 interface Load {
   readonly id: number
@@ -159,6 +160,26 @@ export async function readPaperFacts(
   const late = { ...facts, as_of: now.toISOString() }
   await write(tx, invoice, late)
   return { facts: late, reason }
+}
+const WRITE_MANY = statement(
+  `update invoice i set paper = x.paper
+   from json_to_recordset($2::json) as x(id bigint, paper jsonb)
+   where i.tenant_id = $1 and i.id = x.id`,
+)
+const MANY = 100
+/** Keeps the papers of issued invoices that were written without a step, as their issue would have. */
+export async function keepPapersOf(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  const company = await readCompany(tx)
+  for (let from = 0; from < ids.length; from += MANY) {
+    const invoices = await readInvoices(tx, ids.slice(from, from + MANY), now)
+    const papers = await Promise.all(
+      invoices.map(async (invoice) => ({
+        id: invoice.id,
+        paper: factsNow(invoice, await find(tx, invoice), company),
+      })),
+    )
+    await WRITE_MANY(tx, [tx.tenant, JSON.stringify(papers)])
+  }
 }
 /** Keeps with an invoice what it says beside its money; from now on it says that. */
 export async function keepPaperFacts(tx: Tx, invoice: Invoice): Promise<void> {

@@ -32,6 +32,10 @@ export interface DropFacts {
     /** it holds another product, or takes dyed fuel only */
     readonly wrong: boolean
   } | null
+  /** a tax of the line goes by net gallons */
+  readonly taxed_on_net?: boolean
+  /** another order has its BOL number; `over` where the trailer does not hold the gallons of all */
+  readonly repeated?: { readonly over: object | null } | undefined
   /** its BOL number is that of a lift of long ago, of the same supplier and terminal */
   readonly used_before?: boolean
   /** when it was lifted, where that is known */
@@ -43,6 +47,7 @@ export type GuardKind =
   | 'gross'
   | 'net'
   | 'net_missing'
+  | 'tax_net'
   | 'apart'
   | 'room'
   | 'capacity'
@@ -50,8 +55,10 @@ export type GuardKind =
   | 'bol'
   | 'price'
   | 'used'
+  | 'repeated'
+  | 'over'
   | 'lifted'
-/** What a guard found: red holds verifying back, amber is settled or gets a reason. */
+/** Finding of a guard: red holds verifying back; one that `mayStay` is settled or gets a reason. */
 export interface Finding {
   readonly kind: GuardKind
   readonly tone: 'red' | 'amber'
@@ -61,6 +68,9 @@ export interface Finding {
   readonly net?: string
 }
 
+/** Tells whether what was found may stay as it is for a reason. */
+export const mayStay = ({ kind, tone }: Pick<Finding, 'kind' | 'tone'>): boolean =>
+  tone === 'amber' || kind === 'over'
 const given = (text: string): boolean => text.trim() !== ''
 const isEmpty = ({ gross, net }: CheckedDrop): boolean => Number(given(gross) ? gross : net) === 0
 const measured = ({ gross, net, degrees, gravity }: CheckedDrop) => ({
@@ -84,12 +94,13 @@ export function percentApart(figure: string, from: string): number {
 }
 
 function netFinding(drop: CheckedDrop, facts: DropFacts): Finding | undefined {
-  const { is_fuel, billed_on, net_table } = facts
+  const { is_fuel, billed_on, net_table, taxed_on_net } = facts
   const net = followingNet(drop, facts)
-  if (!given(drop.net))
-    return billed_on === 'net' && is_fuel && net === undefined
-      ? { kind: 'net_missing', tone: 'red' }
-      : undefined
+  if (!given(drop.net) && net === undefined) {
+    if (billed_on === 'net' && is_fuel) return { kind: 'net_missing', tone: 'red' }
+    return taxed_on_net ? { kind: 'tax_net', tone: 'amber' } : undefined
+  }
+  if (!given(drop.net)) return undefined
   if (net === undefined) return undefined
   return netLooksWrong(measured(drop), net_table)
     ? { kind: 'net', tone: 'amber', percent: percentApart(drop.net, net), net }
@@ -106,6 +117,8 @@ function tankFinding(quantity: string, { tank }: DropFacts): Finding | undefined
   if (tank.capacity !== null && D(quantity).gt(D(tank.capacity))) return { kind: 'capacity', tone: 'red' }
   return tank.room !== null && D(quantity).gt(D(tank.room)) ? { kind: 'room', tone: 'amber' } : undefined
 }
+const repeatedFinding = ({ repeated }: DropFacts): Finding | undefined =>
+  repeated && (repeated.over ? { kind: 'over', tone: 'red' } : { kind: 'repeated', tone: 'amber' })
 /** Lifted while another rack price stood than the one it is priced by. */
 export const isLiftedBefore = ({ lifted_at, priced_from }: DropFacts): boolean =>
   lifted_at !== undefined && priced_from !== undefined && Date.parse(lifted_at) < Date.parse(priced_from)
@@ -119,6 +132,7 @@ export function findingsOf(drop: CheckedDrop, facts: DropFacts): readonly Findin
     netFinding(drop, facts),
     facts.unit_price === null ? ({ kind: 'price', tone: 'red' } as const) : undefined,
     facts.is_fuel && !given(drop.bol) ? ({ kind: 'bol', tone: 'red' } as const) : undefined,
+    repeatedFinding(facts),
     apartFinding(quantity, facts),
     facts.used_before ? ({ kind: 'used', tone: 'amber' } as const) : undefined,
     isLiftedBefore(facts) ? ({ kind: 'lifted', tone: 'amber' } as const) : undefined,

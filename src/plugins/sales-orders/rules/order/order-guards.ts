@@ -2,7 +2,9 @@
  * Guards that refuse a step of an order (domain 2.1). Advice before it is verified is `drop/verify-gate.ts`.
  */
 import { D, ZERO } from '#schema/values/decimal.ts'
+import type { NetTable } from '#schema/values/net-tables.ts'
 import type { CreditCheck } from './credit.ts'
+import { netWords } from './net-words.ts'
 import type { Refusal } from './state-table.ts'
 import type { OrderGuard } from './transitions.ts'
 
@@ -30,6 +32,8 @@ export interface GuardInput {
   } | null
   /** products of lines that are billed on net and have none */
   readonly net_missing: readonly string[]
+  /** by which the net of the first of them is worked out */
+  readonly net_table?: NetTable | null | undefined
   readonly credit: CreditCheck | null
   readonly crew: readonly { readonly name: string; readonly active: boolean }[]
   readonly open_load_no: string | null
@@ -111,11 +115,13 @@ const GUARDS: Readonly<Record<OrderGuard, (input: GuardInput) => Answer>> = {
           'Nothing was delivered on this order: there is nothing to verify or bill. Correct the delivery if that is wrong',
           'NOTHING_DELIVERED',
         ),
-  net_known: ({ net_missing: [product] }) =>
+  net_known: ({ net_missing: [product], net_table }) =>
     product === undefined
       ? null
       : refusal(
-          `Enter the net gallons of ${product}, or its temperature and API gravity: it is billed on net gallons`,
+          net_table === 'lpg' || net_table === 'none'
+            ? `${product} is billed on net gallons, and the net is missing: ${netWords(net_table)}`
+            : `Enter the net gallons of ${product}, or its temperature and API gravity: it is billed on net gallons`,
           'NET_MISSING',
         ),
   all_priced: ({ lines }) =>

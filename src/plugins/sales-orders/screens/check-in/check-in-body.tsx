@@ -8,6 +8,7 @@ import {
   Icon,
   icons,
   Kbd,
+  LinkButton,
   LineGrid,
   Note,
   TextField,
@@ -22,7 +23,8 @@ import { totalLines, whenOrdered } from '../list/order-peek.tsx'
 import { AddDrop } from './add-drop.tsx'
 import { Balances } from './balance-card.tsx'
 import { Head, Who } from './check-in-head.tsx'
-import { checksOf, checksOfLift, findingWords } from './finding-words.ts'
+import { mayStay } from '../../rules/drop/check-in.ts'
+import { checksOf, checksOfLift, checksOfNumbers, findingWords, type Way } from './finding-words.ts'
 import { foundAt, isMarked, type CheckRow } from './rows.ts'
 import type { CheckIn } from './use-check-in.ts'
 import * as s from './check-in.css.ts'
@@ -216,7 +218,7 @@ function Findings({
         </div>
       ))}
       {found.map((one) => {
-        const { title, text } = findingWords(one, row)
+        const { title, text, to } = findingWords(one, row)
         return (
           <div key={one.kind} className={s.found[one.tone]}>
             <Icon of={icons.TriangleAlert} size="s" />
@@ -228,7 +230,8 @@ function Findings({
                 Use {formats.number(one.net)}
               </Button>
             )}
-            {one.tone === 'amber' && (
+            {to && <OtherOrder way={to} />}
+            {mayStay(one) && (
               <Button size="s" onPress={onKeep}>
                 Keep, with a reason
               </Button>
@@ -239,10 +242,16 @@ function Findings({
     </>
   )
 }
+/** The way to the order that has the same number; what is typed here stays. */
+const OtherOrder = ({ way }: { readonly way: Way }) => (
+  <LinkButton size="s" to={way.to} newTab>
+    {way.label}
+  </LinkButton>
+)
 function Checks({ checkIn: { model, lift, delivery } }: { readonly checkIn: CheckIn }) {
   const { order } = delivery
   useModel(model)
-  const all = [...checksOf(model.values), ...checksOfLift(lift, order.site?.state)]
+  const all = [...checksOf(model.values), ...checksOfNumbers(order), ...checksOfLift(lift, order.site?.state)]
   // what is to be settled stands above what passed
   const checks = [
     ...all.filter(({ tone }) => tone !== 'passed'),
@@ -256,13 +265,18 @@ function Checks({ checkIn: { model, lift, delivery } }: { readonly checkIn: Chec
         Checks <span className={s.quiet}>{counts.join(', ')}</span>
       </h2>
       <ul className={s.checks}>
-        {checks.map(({ key, tone, strong, rest }) => (
+        {checks.map(({ key, tone, strong, rest, to }) => (
           <li key={key} className={s.check}>
             <span className={s.mark[tone]}>
               <Icon of={tone === 'passed' ? icons.Check : icons.TriangleAlert} size="s" />
             </span>
             <span>
               <b>{strong}</b> {rest}
+              {to && (
+                <span className={s.way}>
+                  <OtherOrder way={to} />
+                </span>
+              )}
             </span>
           </li>
         ))}

@@ -52,12 +52,21 @@ const said = {
   gap: 8,
   padding: '7px 12px 7px 16px',
   ...type[12],
+  '@media': { [narrow]: { flexWrap: 'wrap' } },
 } as const
 export const found = styleVariants({
   red: { ...said, background: vars.red.bg, color: vars.red.fg },
   amber: { ...said, background: vars.amber.bg, color: vars.amber.fg },
 })
-export const words = style({ flex: 1, minWidth: 0, whiteSpace: 'normal' })
+/** On a phone the sentence has the width, and what can be done is under it. */
+export const words = style({
+  flex: 1,
+  minWidth: 0,
+  whiteSpace: 'normal',
+  '@media': { [narrow]: { flexBasis: 'calc(100% - 28px)' } },
+})
+/** The way to another order, under the sentence that names it. */
+export const way = style({ display: 'block', marginTop: 4 })
 export const under = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 296px',

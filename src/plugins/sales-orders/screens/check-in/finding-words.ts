@@ -1,8 +1,11 @@
 /** What a check found, in the words of the office. Pure. */
 import { sumByUnit } from '#schema/values/quantities.ts'
 import type { Unit } from '#schema/values/units.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { formats } from '#ui'
 import { gallonsByBol, MOST_APART, type Finding } from '../../rules/drop/check-in.ts'
+import { netWords } from '../../rules/order/net-words.ts'
+import { repeatedWords, type RepeatedNumber } from '../../words.ts'
 import { balances, type Lift } from '../../rules/drop/lifts.ts'
 import { openWords } from './balance-card.tsx'
 import type { LiftOfOrder } from './use-lift.ts'
@@ -12,10 +15,20 @@ const percentText = (percent: number): string => `${formats.number(String(Math.a
 interface Words {
   readonly title: string
   readonly text: string
+  /** the page of the order that it is about */
+  readonly to?: Way | undefined
+}
+export interface Way {
+  readonly to: string
+  readonly label: string
 }
 /** "Gulf Rack Supply at Houston North" */
 const liftPlace = (lift: Lift | undefined): string =>
   [lift?.supplier?.supplier_name, lift?.terminal?.name].filter(Boolean).join(' at ')
+const wordsOfRepeated = (repeated: RepeatedNumber): Words => {
+  const { text, title, mend } = repeatedWords(repeated)
+  return { title: `${text}.`, text: `${title}.`, to: mend && 'to' in mend ? mend : undefined }
+}
 type Says = (found: Finding, row: CheckRow) => Words
 
 const SAYS: Readonly<Record<Finding['kind'], Says>> = {
@@ -24,9 +37,13 @@ const SAYS: Readonly<Record<Finding['kind'], Says>> = {
     title: `Net is ${percentText(percent)} too ${percent > 0 ? 'high' : 'low'}.`,
     text: `${formats.number(drop.gross)} gal at ${drop.degrees} °F and ${drop.gravity} API are ${formats.number(net)}. Up to 0.1% is accepted.`,
   }),
-  net_missing: () => ({
+  net_missing: (_, { line }) => ({
     title: 'Net missing.',
-    text: 'Billed on net gallons: enter them, or the temperature and gravity.',
+    text: `The net is billed: ${netWords(line.product.net_table)}.`,
+  }),
+  tax_net: (_, { line }) => ({
+    title: 'Net missing for a tax.',
+    text: `A tax of this drop goes by the net: ${netWords(line.product.net_table)}. Until then it is taken on gross.`,
   }),
   apart: ({ percent = 0 }, { line }) => ({
     title: `${percentText(percent)} ${percent > 0 ? 'more' : 'less'} than ordered.`,
@@ -50,6 +67,8 @@ const SAYS: Readonly<Record<Finding['kind'], Says>> = {
     title: `BOL ${drop.bol} was used before.`,
     text: `${liftPlace(used)} lifted under it on ${formats.day(used?.lifted_at)}. Enter the number of this lift.`,
   }),
+  repeated: (_, { repeated }) => wordsOfRepeated(repeated!),
+  over: (_, { repeated }) => wordsOfRepeated(repeated!),
   lifted: (_, { line, lift }) => ({
     title: `Lifted before the price change of ${formats.dayTime(pricedFrom(line))}.`,
     text: `It was lifted ${formats.dayTime(lift?.lifted_at)} and is priced by the rack price that came after.`,
@@ -63,6 +82,7 @@ export interface Checked {
   readonly tone: 'passed' | 'amber' | 'red'
   readonly strong: string
   readonly rest: string
+  readonly to?: Way | undefined
 }
 const unitOf = ({ unit, product }: CheckRow['line']): Unit => unit ?? (product.sold_as as Unit)
 /** By unit, in the order of the lines. */
@@ -104,7 +124,7 @@ function passedOf(rows: readonly CheckRow[]): readonly Checked[] {
           ),
         ]
       : []),
-    ...(measured.length && lacks('net', 'net_missing')
+    ...(measured.length && lacks('net', 'net_missing', 'tax_net')
       ? [passed('net', 'Net follows', 'from temperature and gravity')]
       : []),
     ...passedNumbers(rows),
@@ -115,7 +135,7 @@ function passedOf(rows: readonly CheckRow[]): readonly Checked[] {
 const passedNumbers = (rows: readonly CheckRow[]): readonly Checked[] =>
   gallonsByBol(rows.map(({ drop }) => drop)).flatMap(({ bol, gallons, drops }) => {
     const named = rows.filter(({ drop }) => drop.bol.trim() === bol)
-    if (named.some(({ used }) => used)) return []
+    if (named.some(({ used, repeated }) => used || repeated)) return []
     const lift = named.find((row) => row.lift)?.lift
     const sum = `${formats.gallons(gallons)} in ${formats.plural(drops, 'drop')}`
     return [
@@ -139,8 +159,9 @@ function passedPrices(rows: readonly CheckRow[]): readonly Checked[] {
 export function checksOf(rows: readonly CheckRow[]): readonly Checked[] {
   const open = rows.flatMap((row) =>
     foundAt(row).map((found): Checked => {
-      const { title, text } = findingWords(found, row)
+      const { title, text, to } = findingWords(found, row)
       return {
+        to,
         key: `${row.line.id} ${found.kind}`,
         tone: found.tone,
         strong: `${tankName(row)}: ${title}`,
@@ -154,6 +175,17 @@ export function checksOf(rows: readonly CheckRow[]): readonly Checked[] {
     ...passedOf(rows),
   ]
 }
+
+/** PO numbers that another order of the customer has too. */
+export const checksOfNumbers = ({
+  repeated_numbers = [],
+}: Pick<SalesOrder, 'repeated_numbers'>): readonly Checked[] =>
+  repeated_numbers
+    .filter(({ flag }) => flag === 'po_repeated')
+    .map((one): Checked => {
+      const { title, text, to } = wordsOfRepeated(one)
+      return { key: `po ${one.number}`, tone: 'amber', strong: title, rest: text, to }
+    })
 
 /** What was looked at of the BOL itself: where it was to go, and whether every gallon of it is accounted for. */
 export function checksOfLift(

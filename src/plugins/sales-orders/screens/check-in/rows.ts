@@ -4,7 +4,8 @@ import { decimal } from '#ui'
 import type { PriceTrace } from '../../../pricing/public.ts'
 import { findingsOf, type DropFacts, type Finding } from '../../rules/drop/check-in.ts'
 import type { Lift } from '../../rules/drop/lifts.ts'
-import { wrongFuel } from '#plugins/order-prices/public.ts'
+import { numberKey, wrongFuel } from '#plugins/order-prices/public.ts'
+import type { RepeatedNumber } from '../../words.ts'
 import type { TankRow } from '../site-tanks.ts'
 import { linesOf, workedOutNetOf, type Drop, type FormRefusal } from '../delivery/delivery-form.ts'
 
@@ -24,15 +25,41 @@ export interface CheckRow {
   readonly lift: Lift | undefined
   /** the BOL of long ago that its number belongs to */
   readonly used: Lift | undefined
+  /** the other order that has its BOL number */
+  readonly repeated: RepeatedNumber | undefined
+  /** a tax of the line goes by net gallons */
+  readonly taxedOnNet: boolean
   readonly money: LineMoney
   /** what the server or the form refused, by field */
   readonly errors: Readonly<Record<string, string>>
 }
+const MEASURED = new Set<string>(['gallon', 'liter'])
+/** Facts of the saved order about a drop as it is typed: another order with its number, and a tax on its net. */
+export const factsInOrder = (
+  { repeated_numbers = [], tax_details, flags }: SalesOrder,
+  line: SalesOrderLine,
+  { bol }: Pick<Drop, 'bol'>,
+): Pick<CheckRow, 'repeated' | 'taxedOnNet'> => ({
+  repeated: repeated_numbers.find(
+    (one) => one.flag === 'bol_used' && numberKey(one.number) === numberKey(bol),
+  ),
+  taxedOnNet:
+    MEASURED.has(line.unit ?? line.product.sold_as) &&
+    (tax_details?.taxable_items.some(
+      (tax) => tax.line_item_id === line.id && tax.quantity_basis === 'net' && tax.rate_type === 'per_unit',
+    ) ??
+      flags.includes('tax_net_missing')),
+})
 export const rowsFor = (order: SalesOrder, drops: readonly Drop[]): readonly CheckRow[] =>
   linesOf(order).flatMap((line, i): CheckRow[] => {
     const drop = drops[i]
     return drop
-      ? [{ line, drop, tank: undefined, lift: undefined, used: undefined, money: line, errors: {} }]
+      ? [
+          {
+            ...{ line, drop, tank: undefined, lift: undefined, used: undefined, money: line, errors: {} },
+            ...factsInOrder(order, line, drop),
+          },
+        ]
       : []
   })
 /** What was refused of one line, by the name of its field. */
@@ -68,6 +95,8 @@ function factsOf(row: CheckRow): DropFacts {
           wrong: wrongFuel({ id: line.product_id, dyed: line.product.dyed }, tank) !== undefined,
         }
       : null,
+    taxed_on_net: row.taxedOnNet,
+    repeated: row.repeated,
     used_before: used !== undefined,
     lifted_at: lift?.lifted_at,
     priced_from: pricedFrom(line),

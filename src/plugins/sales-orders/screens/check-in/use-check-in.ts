@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useCommand, useDraft, useGantry, useLatest, type Asked, type Outcome } from '#core'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { formats, LineModel } from '#ui'
@@ -18,7 +18,8 @@ import { useDelivery } from '../delivery/use-delivery.ts'
 import { columnsFor } from './columns.tsx'
 import { findingWords } from './finding-words.ts'
 import { liftOf, usedBefore, type Lift } from '../../rules/drop/lifts.ts'
-import { errorsAt, foundAt, rowsFor, tankName, type CheckRow } from './rows.ts'
+import { errorsAt, factsInOrder, foundAt, rowsFor, tankName, type CheckRow } from './rows.ts'
+import { mayStay } from '../../rules/drop/check-in.ts'
 import { useSiteTanks, type TankRow } from '../site-tanks.ts'
 import { namedBy, useLift, type LiftOfOrder } from './use-lift.ts'
 
@@ -81,15 +82,18 @@ function useSheet(
       const named = namedBy(line, drop.bol)
       const lift = liftOf(lifts, named)
       const used = lift ? undefined : usedBefore(before, named)
+      const known = factsInOrder(order, line, drop)
       const isSame =
         drop === row.drop &&
         tank === row.tank &&
         lift === row.lift &&
         used === row.used &&
+        known.repeated === row.repeated &&
+        known.taxedOnNet === row.taxedOnNet &&
         line === row.line &&
         paid === row.money &&
         JSON.stringify(errors) === JSON.stringify(row.errors)
-      return isSame ? row : { line, drop, tank, lift, used, errors, money: paid }
+      return isSame ? row : { line, drop, tank, lift, used, ...known, errors, money: paid }
     })
   }, [model, order, form.drops, tanks, refused.fields, money, lifts, before])
   return model
@@ -146,14 +150,20 @@ export function useCheckIn(
   const lift = useLift(order, form.drops, (id) => nameOfDrop(order, form.drops, tanks, id))
   const model = useSheet(delivery, tanks, money, lift, explain)
   const kept = useKeptForm(delivery)
-  const go = useCallback(async () => {
+  /** A tax on gross gallons is verified for the reason that is typed, as long as nothing else asks for one. */
+  const reasonForTax = () => {
+    const found = model.values.flatMap((row) => foundAt(row).map(({ kind }) => kind))
+    const isAlone = !found.includes('bol') && !order.flags.includes('tax_expected')
+    return found.includes('tax_net') && isAlone && form.reason.trim() ? { reason: form.reason.trim() } : {}
+  }
+  const go = async () => {
     if (then.current === 'verify') {
-      const outcome = await gantry.dispatch(verifyOrder({ ids: [opened.id] }))
+      const outcome = await gantry.dispatch(verifyOrder({ ids: [opened.id], ...reasonForTax() }))
       // at the gate, or refused: the order stays here
       if (outcome.status === 'rejected') return onDone('verify')
     }
     onDone('next')
-  }, [gantry, opened.id, onDone])
+  }
   saved.current = () => {
     kept.drop()
     void go()
@@ -161,21 +171,21 @@ export function useCheckIn(
   /** Why it cannot be verified by now; a BOL number is asked for at the gate. */
   const against = (rows: readonly CheckRow[]): string | undefined => {
     const all = rows.flatMap((row) => foundAt(row).map((found) => ({ row, found })))
-    const red = all.find(({ found }) => found.tone === 'red' && found.kind !== 'bol')
+    const red = all.find(({ found }) => !mayStay(found) && found.kind !== 'bol')
     if (red)
       return `${tankName(red.row)}: ${findingWords(red.found, red.row).title} Settle it before verifying.`
-    return all.some(({ found }) => found.tone === 'amber') && !form.reason.trim()
+    return all.some(({ found }) => mayStay(found)) && !form.reason.trim()
       ? 'Enter a reason for what is marked, or settle it'
       : undefined
   }
   const keepWords = async () => {
-    const ambers = model.values.flatMap((row) =>
+    const kept = model.values.flatMap((row) =>
       foundAt(row).flatMap((found) =>
-        found.tone === 'amber' ? [`${tankName(row)}: ${findingWords(found, row).title}`] : [],
+        mayStay(found) ? [`${tankName(row)}: ${findingWords(found, row).title}`] : [],
       ),
     )
-    const words = `Checked in as measured. ${ambers.join(' ')} ${form.reason.trim()}`
-    if (!ambers.length || !form.reason.trim() || !gantry.may('note.create')) return
+    const words = `Checked in as measured. ${kept.join(' ')} ${form.reason.trim()}`
+    if (!kept.length || !form.reason.trim() || !gantry.may('note.create')) return
     // said once, however often the save behind it is tried again
     if (words === noted.current) return
     noted.current = words

@@ -5,6 +5,7 @@ import { listOrders } from '../../commands/reading.ts'
 import type { OrderRow } from '../../rows.ts'
 import { orderedWords, planOf } from '../../words.ts'
 import { OverRoomNotes } from '../over-room.tsx'
+import { RepeatedNotes } from '../repeated-notes.tsx'
 import type { OrderDraft } from './draft/order-draft.ts'
 import type { EditLine } from './draft/line.ts'
 
@@ -94,6 +95,7 @@ function Said({ draft, lines }: { readonly draft: OrderDraft; readonly lines: Li
           No rule, quote or list price fits it. Put the cursor on its price and press Enter to set one.
         </Note>
       )}
+      <RepeatedNotes numbers={money?.repeated_numbers} />
       {twin && (
         <Note
           tone="amber"

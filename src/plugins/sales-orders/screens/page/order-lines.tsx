@@ -1,4 +1,4 @@
-import { atoms, cx, decimal, formats, icons, Note, Product, Totals, TraceLink } from '#ui'
+import { atoms, cx, decimal, formats, icons, LinkButton, Note, Product, Totals, TraceLink } from '#ui'
 import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import { readReport } from '../../rules/driver/driver-notes.ts'
 import { isTurnedAway } from '../../rules/driver/turned-away.ts'
@@ -233,15 +233,24 @@ const farOff = (lines: readonly SalesOrderLine[]): string[] =>
       return `${asset?.asset_name ?? product.name}: ${came} delivered, ${formats.quantity(quantity, unit)} ordered`
     })
 function FlagNote({ flag, order }: { readonly flag: string; readonly order: SalesOrder }) {
-  const words = flagWords(flag)
-  if (!words) return null
-  const { text, title, tone } = words
   const which = flag === 'quantity_variance' ? farOff(order.line_items) : []
-  return (
-    <Note tone={tone === 'violet' ? 'blue' : tone} title={`${text}.`}>
+  return flagWords(flag, order).map(({ text, title, tone, mend }) => (
+    <Note
+      key={title}
+      tone={tone === 'violet' ? 'blue' : tone}
+      title={`${text}.`}
+      actions={
+        mend &&
+        'to' in mend && (
+          <LinkButton size="s" to={mend.to}>
+            {mend.label}
+          </LinkButton>
+        )
+      }
+    >
       {which.length > 0 ? `${which.join('. ')}.` : `${title}.`}
     </Note>
-  )
+  ))
 }
 function billedOn(order: SalesOrder): string {
   const bases = [...new Set(order.line_items.map((line) => line.billing_basis))]

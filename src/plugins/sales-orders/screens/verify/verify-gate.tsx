@@ -22,6 +22,7 @@ import { askForNumber } from '../../commands/asking.ts'
 import type { AtGate } from '../../gate.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'
 import { canGoWithout, missingFrom, notReadyWords, readinessWords } from '../../rules/drop/verify-gate.ts'
+import { RepeatedNotes } from '../repeated-notes.tsx'
 import { LastLifts } from './last-lifts.tsx'
 import { useGate, type GateForm } from './use-gate.ts'
 import * as s from './verify-gate.css.ts'
@@ -65,6 +66,9 @@ export default function VerifyGate({
       }
     >
       {isOne && first && <WhatHappened order={first} />}
+      {orders.map(({ id, order_no, repeated_numbers }) => (
+        <RepeatedNotes key={id} numbers={repeated_numbers} of={isOne ? undefined : order_no} />
+      ))}
       {blocked.map((order) => (
         <Blocked key={order.id} order={order} named={!isOne} />
       ))}

@@ -11,7 +11,7 @@ import * as rules from '../../public.ts'
 import * as prices from '#plugins/order-prices/public.ts'
 import { creditOf, mayOverride, refuseOver } from '../pricing/credit.ts'
 import { worldOfOrder, withoutFilledTanks } from '#plugins/order-prices/server/public.ts'
-import { feeRows, type SentFee } from '../rows/fee-rows.ts'
+import { feeRows, refuseNegativeFees, type SentFee } from '../rows/fee-rows.ts'
 import { lineToPrice, type OrderRow, orderToPrice, type StoredOrder } from '../rows/stored-order.ts'
 import { writeMoney } from '../rows/write-money.ts'
 import { searchText, touchOrder } from '../rows/write-order.ts'
@@ -216,6 +216,7 @@ async function writeChange(
     withoutFilledTanks(loaded.world, stored),
   )
   refuseBelowZero(priced)
+  refuseNegativeFees(patch.fees, stored.fees)
   const checked =
     row.status === 'draft' || !rules.needsCreditCheck(row.total, priced.total)
       ? null

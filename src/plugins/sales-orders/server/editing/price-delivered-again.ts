@@ -2,9 +2,9 @@
 import { orderEvents as events, type SalesOrder } from '#schema/sales/sales-orders.ts'
 import { conflict, type Tx, writeAndTell } from '#server'
 import { compareStored, type ComparedOrder } from '../pricing/late-differences.ts'
-import { readLastPrices } from '#plugins/order-prices/server/public.ts'
+import { questionOf, readHistory } from '#plugins/order-prices/server/public.ts'
 import { readOrders } from '../rows/read-orders.ts'
-import { lockStoredOrder } from '../rows/stored-order.ts'
+import { lockStoredOrder, orderToPrice } from '../rows/stored-order.ts'
 import { writeMoney } from '../rows/write-money.ts'
 import { refuseBelowZero } from './order-input.ts'
 import { type PricingTools, shareParts } from './share-parts.ts'
@@ -19,12 +19,9 @@ export async function lockAndCompare(
 ): Promise<ComparedOrder | undefined> {
   const stored = await lockStoredOrder(tx, id)
   if (!stored) return undefined
-  const last = await readLastPrices(tx, {
-    customer_id: stored.row.customer_id,
-    line_ids: stored.lines.map((line) => line.id),
-    product_ids: [...new Set(stored.lines.map((line) => line.product_id))],
-  })
-  return (await compareStored(tx, { now, zone }, [stored], last))[0]
+  const { customer_id, ship_to_id } = stored.row
+  const history = await readHistory(tx, questionOf(customer_id, ship_to_id, orderToPrice(stored), now))
+  return (await compareStored(tx, { now, zone }, [stored], history))[0]
 }
 /** Throws 409 `PRICE_MISSING`, `NET_MISSING` for an order whose goods cannot be billed. */
 export function refuseUnpriced({ stored, priced }: ComparedOrder): void {

@@ -59,14 +59,15 @@ export async function shareParts(
   if (parts.length === 0) return
   const { worldOf } = await loadWorlds(tx, { now, zone }, parts)
   for (const part of parts) {
-    const { id, flags } = part.row
+    const { id, flags, repeated_numbers } = part.row
     const world = worldOf(part)
     const priced = priceOrder(await withKeptCharges(tx, orderToPrice(part), part, world), world)
     if (isCharged(part, priced)) continue
     const [before] = await readOrders(tx, [id])
+    // a share changes money alone: flags were judged with more facts than are read here
+    const judged = { flags: flags as OrderFlag[], repeated_numbers }
     await writeAndTell({ emit }, before!, {
-      // a share changes money alone: what people look at was judged with more facts than are read here
-      write: () => writeMoney({ tx, now, user: { id: by } }, id, { ...priced, flags: flags as OrderFlag[] }),
+      write: () => writeMoney({ tx, now, user: { id: by } }, id, { ...priced, ...judged }),
       read: async () => (await readOrders(tx, [id]))[0],
       event: events.updated,
     })

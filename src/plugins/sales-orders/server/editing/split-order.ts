@@ -93,6 +93,7 @@ export async function splitOrder(req: Req, id: number, shares: Shares): Promise<
     })),
     fees,
     notes: noted(before.notes, `Split: the rest is on ${part.order_no}`),
+    parts: [part.id],
   })
   const split_root = stored.row.split_root ?? id
   await MARK(req.tx, [req.tenant, [id, part.id], split_root])

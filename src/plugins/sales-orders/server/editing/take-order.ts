@@ -9,7 +9,7 @@ import { sales_order } from '../../tables.ts'
 import { makeWords } from '../../../taxes/server/public.ts'
 import { creditOf, mayOverride } from '../pricing/credit.ts'
 import { type LoadedWorld, worldOfOrder } from '#plugins/order-prices/server/public.ts'
-import { feeRows } from '../rows/fee-rows.ts'
+import { feeRows, refuseNegativeFees } from '../rows/fee-rows.ts'
 import { readOrders } from '../rows/read-orders.ts'
 import { leftOut, leftOutOfNew, writeMoneyOfNew } from '../rows/write-money.ts'
 import { searchText, totalsOf, writeAssets } from '../rows/write-order.ts'
@@ -162,6 +162,7 @@ export async function takeOrder(req: TakeReq, of?: PartOf): Promise<SalesOrder> 
         price_quote_id: of.price_quote_id,
         fees: of.fees,
         fees_off: of.fees_off,
+        parts: [of.order.id],
         line_items: sent.line_items.map((line, i) => ({ ...line, ...of.prices[i] })),
       }
     : sent
@@ -173,6 +174,7 @@ export async function takeOrder(req: TakeReq, of?: PartOf): Promise<SalesOrder> 
   const asked = of ? order : withFeesKnown(order, loaded.world, body.customer_id, day)
   const priced = prices.priceOrder(asked, loaded.world)
   refuseBelowZero(priced)
+  if (!of) refuseNegativeFees(body.fees, [])
   const assets = body.assets ?? []
   if (body.driver || assets.length) await checkCrew(req, body.driver ?? null, assets)
   const uses = body.line_items.map((line) => line.tax_use)

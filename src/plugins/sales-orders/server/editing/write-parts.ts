@@ -14,15 +14,17 @@ interface Parts {
   readonly lines: readonly OrderLine[]
   readonly fees: readonly OrderFee[]
   readonly notes: string | null
+  /** orders that are parts of one order with it from now on */
+  readonly parts?: readonly number[] | undefined
 }
 /** Gives a locked order these lines and fees, at the prices that they bring, and tells it. */
 export async function writeParts(
   req: Req,
   { stored, before }: LockedOrder,
-  { lines, fees, notes }: Parts,
+  { lines, fees, notes, parts }: Parts,
 ): Promise<SalesOrder> {
   const { row } = stored
-  const order = { ...orderToPrice(stored), line_items: lines, fees }
+  const order = { ...orderToPrice(stored), line_items: lines, fees, parts }
   const { world } = await worldOfOrder(req.tx, req, row.customer_id, row.ship_to_id, order)
   const priced = priceOrder(order, world)
   refuseBelowZero(priced)

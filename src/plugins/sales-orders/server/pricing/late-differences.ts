@@ -26,14 +26,14 @@ const withNames = (late: LateDifference, names: ReadonlyMap<number, string>): La
 })
 
 /**
- * Compares orders as they stand with what they would be; nothing is written. `last_prices` decide a flag
- * alone, so only who writes the order needs them.
+ * Compares orders as they stand with what they would be; nothing is written. its history decides flags
+ * alone, so only who writes the order needs it.
  */
 export async function compareStored(
   tx: Tx,
   asked: Asked,
   orders: readonly StoredOrder[],
-  last_prices: OrderWorld['last_prices'] = [],
+  history?: Pick<OrderWorld, 'last_prices' | 'other_orders'>,
 ): Promise<ComparedOrder[]> {
   const [{ worldOf, productNames }, taxes] = await Promise.all([
     loadWorlds(tx, asked, orders),
@@ -45,7 +45,7 @@ export async function compareStored(
   return orders.map((stored): ComparedOrder => {
     const { row, lines, fees } = stored
     const own = taxes.filter((tax) => tax.sales_order_id === row.id)
-    const world = { ...worldOf(stored), last_prices }
+    const world = { ...worldOf(stored), ...history }
     const priced = priceAgain(withChargesOfRows(orderToPrice(stored), stored, world, own), world)
     const late = lateDifference({ line_items: lines, fees, taxes: own, total: row.total }, priced)
     return { stored, priced, late: withNames(late, productNames) }

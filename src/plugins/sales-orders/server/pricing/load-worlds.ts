@@ -94,6 +94,7 @@ export async function loadWorlds(
         customer: customers.get(customer_id)!,
         site: ship_to_id === null ? null : (sites.get(ship_to_id) ?? null),
         last_prices: [],
+        other_orders: [],
         now: now.toISOString(),
       },
     )

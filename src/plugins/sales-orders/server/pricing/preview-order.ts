@@ -144,5 +144,6 @@ export async function previewOrder(req: Asked): Promise<z.input<typeof previewRo
     credit_result: credit.credit_result,
     exposure: credit.exposure,
     flags: [...priced.flags],
+    repeated_numbers: [...priced.repeated_numbers],
   }
 }

@@ -1,5 +1,6 @@
 /** How many gallons the trucks of an order and the tanks of a report hold (domain decision 46). */
 import { type Req, statement } from '#server'
+import { capacityOf } from '../../../fleet/public.ts'
 import type { Capacities } from '../../public.ts'
 
 interface Held {
@@ -18,14 +19,6 @@ const HELD = statement<Held>(
      left join product p on p.tenant_id = t.tenant_id and p.id = t.product_id
      where t.tenant_id = $1 and t.id = any($3::bigint[]) and coalesce(p.sold_as, 'gallon') = 'gallon'`,
 )
-/** A tractor holds nothing itself: where there is a trailer, the trailers decide with what else is known. */
-function vehicleOf(vehicles: readonly Held[]): string | undefined {
-  const trailers = vehicles.filter(({ kind }) => kind === 'trailer')
-  const deciding = trailers.length ? trailers : vehicles
-  if (!deciding.length || deciding.some(({ capacity }) => capacity === null)) return undefined
-  const all = vehicles.reduce((sum, { capacity }) => sum + Number(capacity ?? 0), 0)
-  return all > 0 ? String(all) : undefined
-}
 /** What is known of these trucks and tanks; an unknown capacity is left out. */
 export async function readCapacities(
   { tx }: Pick<Req, 'tx'>,
@@ -33,7 +26,7 @@ export async function readCapacities(
   tanks: readonly number[],
 ): Promise<Capacities> {
   const held = await HELD(tx, [tx.tenant, vehicles, tanks])
-  const vehicle = vehicleOf(held.filter(({ of }) => of === 'vehicle'))
+  const vehicle = capacityOf(held.filter(({ of }) => of === 'vehicle'))
   const known = held.flatMap(({ of, id, capacity }) =>
     of === 'tank' && capacity !== null ? [[id, capacity] as const] : [],
   )

@@ -2,12 +2,24 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OrderPatch } from '#schema/sales/sales-orders.ts'
 import { invalid, type Tx } from '#server'
+import { refuseNegative } from '../../../taxes/server/public.ts'
 import { feeRow, type OrderFee } from '../../../fees/public.ts'
 import { fee, fee_rate } from '../../../fees/tables.ts'
 import type { FeeRow } from './stored-order.ts'
 
 /** A fee as it is sent: one that the order has already needs its `id` alone. */
 export type SentFee = Partial<NonNullable<z.output<typeof OrderPatch>['fees']>[number]>
+/**
+ * Throws 422 at the first rate below zero that is typed and not confirmed; what a row of the order has already is
+ * not asked about again.
+ */
+export function refuseNegativeFees(
+  sent: readonly SentFee[] | undefined,
+  stored: readonly Pick<FeeRow, 'id' | 'rate'>[],
+): void {
+  for (const [at, { id, rate, confirm }] of (sent ?? []).entries())
+    if (rate !== stored.find((row) => row.id === id)?.rate) refuseNegative(rate, confirm, `fees.${at}.rate`)
+}
 /** A fee of the list that was sent, with its rates. */
 const listedFees = async (tx: Tx, ids: readonly number[]) => {
   if (!ids.length) return []

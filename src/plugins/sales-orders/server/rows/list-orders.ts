@@ -56,6 +56,7 @@ const {
   delivery: _d,
   asset_ids: _a,
   flags: _f,
+  repeated_numbers: _n,
   ...columns
 } = getTableColumns(table)
 const listing: Listing = {

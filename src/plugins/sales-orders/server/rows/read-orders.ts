@@ -48,9 +48,20 @@ const named = <T>(alias: string, label: string, name = `${alias}.${label}`) =>
   expression<T>(
     `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, '${label}', ${name}) end`,
   )
+type RepeatedNumbers = NonNullable<SalesOrderHead['repeated_numbers']>
+/** Numbers that another order had too when the order was priced last, as far as that order has them still. */
+const STILL_REPEATED = `case when o.repeated_numbers = '[]' then '[]'::jsonb else (
+  select coalesce(jsonb_agg(r.one order by r.place), '[]')
+  from jsonb_array_elements(o.repeated_numbers) with ordinality r(one, place)
+  where exists (select from sales_order x
+    join sales_order_line l on l.tenant_id = x.tenant_id and l.sales_order_id = x.id
+    where x.tenant_id = o.tenant_id and x.id = (r.one -> 'order' ->> 'id')::bigint and x.status <> 'archive'
+      and lower(btrim(case r.one ->> 'flag' when 'po_repeated' then l.po_number else l.bol_no end))
+        = lower(r.one ->> 'number'))) end`
 const headValues = () => ({
   ...expressionsOf(headColumns, 'o'),
   delivery: expression<SalesOrder['delivery']>('o.delivery'),
+  repeated_numbers: expression<RepeatedNumbers>(STILL_REPEATED),
   customer: named<SalesOrderHead['customer']>('c', 'customer_name'),
   ship_to: expression<SalesOrderHead['ship_to']>(
     `case when st.id is not null then json_build_object('id', st.id, 'name', st.name, 'city',
@@ -62,7 +73,7 @@ const headValues = () => ({
     select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.id), '[]')
     from company_asset a where a.tenant_id = o.tenant_id and a.id = any(o.asset_ids))`),
   products: expression<SalesOrderHead['products']>(`(select coalesce(json_agg(x), '[]') from (
-    select p.id, p.name, p.dyed, sum(l.quantity)::text as quantity from sales_order_line l
+    select p.id, p.name, p.dyed, sum(l.quantity)::text as quantity, min(l.unit) as unit from sales_order_line l
     join product p on p.tenant_id = l.tenant_id and p.id = l.product_id
     where l.tenant_id = o.tenant_id and l.sales_order_id = o.id
     group by p.id, p.name, p.dyed order by min(l.line_no)) x)`),
@@ -81,6 +92,8 @@ const HEADS = `
   join customer c on c.tenant_id = o.tenant_id and c.id = o.customer_id
   left join ship_to st on st.tenant_id = o.tenant_id and st.id = o.ship_to_id
   left join driver d on d.tenant_id = o.tenant_id and d.id = o.driver_id`
+/** Flags that are raised for a number, and go with it. */
+const OF_NUMBERS = new Set(['po_repeated', 'bol_used'])
 const LOOKED_AT = new Set(['verified', 'completed', 'archive'])
 /**
  * Not stored: a problem the driver reported stands until somebody has verified the
@@ -95,6 +108,9 @@ type HeadRow = RowOfExpressions<ReturnType<typeof headValues>>
 /** What is not read but follows; written into the row, for a copy of it would cost more than reading it. */
 function completed<R extends HeadRow>(r: R): R & { readonly create_date_time: string } {
   if (hasDriverNote(r)) r.flags.push('driver_note')
+  r.flags = r.flags.filter(
+    (flag) => !OF_NUMBERS.has(flag) || r.repeated_numbers.some((one) => one.flag === flag),
+  )
   return Object.assign(r, { create_date_time: r.created_at })
 }
 

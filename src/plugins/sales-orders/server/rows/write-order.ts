@@ -12,6 +12,7 @@ export const totalsOf = (priced: PricedOrder) => ({
   total: priced.total,
   margin_total: priced.margin_total,
   flags: [...priced.flags],
+  repeated_numbers: [...priced.repeated_numbers],
   charged_by: priced.charged_by,
   ...orderQuantities(priced.line_items),
 })

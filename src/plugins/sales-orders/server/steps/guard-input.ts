@@ -48,6 +48,7 @@ export interface Surroundings extends StepFacts {
     readonly name: string
     readonly is_fuel: boolean
     readonly sold_as: OrderProduct['sold_as']
+    readonly net_table: OrderProduct['net_table']
   }[]
   readonly bills_states: boolean
 }
@@ -59,7 +60,8 @@ const SURROUNDINGS = {
     where o.tenant_id = $1 and o.id = ${STEP_ORDER})`),
   goods: expression<Surroundings['goods']>(`(
     select coalesce(json_agg(json_build_object(
-      'id', p.id, 'name', p.name, 'is_fuel', p.is_fuel, 'sold_as', p.sold_as)), '[]')
+      'id', p.id, 'name', p.name, 'is_fuel', p.is_fuel, 'sold_as', p.sold_as,
+      'net_table', p.net_table)), '[]')
     from product p where p.tenant_id = $1 and p.id in (
       select product_id from sales_order_line where tenant_id = $1 and sales_order_id = ${STEP_ORDER}))`),
   bills_states: expression<boolean>(CHARGES_STATES),
@@ -94,6 +96,7 @@ export function guardInputOf(
 ): GuardInput {
   const { customer, goods, bills_states, open_load, unsafe_truck } = around
   const productOf = (line: LineRow) => goods.find((product) => product.id === line.product_id)
+  const lacking = lines.flatMap((line) => (lacksNet(line, productOf(line)) ? productOf(line)! : []))
   return guardInput(
     {
       ship_to_id: row.ship_to_id,
@@ -101,7 +104,8 @@ export function guardInputOf(
       hold_reason: row.hold_reason,
       driver_id: row.driver_id,
       customer,
-      net_missing: lines.flatMap((line) => (lacksNet(line, productOf(line)) ? [productOf(line)!.name] : [])),
+      net_missing: lacking.map(({ name }) => name),
+      net_table: lacking[0]?.net_table,
       open_load_no: open_load,
       unsafe_truck,
       live_invoice_nos: around.live_invoices ?? [],

@@ -1,0 +1,3 @@
+ALTER TABLE "sales_order" ADD COLUMN "repeated_numbers" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "sales_order_line_bol_no_idx" ON "sales_order_line" USING btree ("tenant_id",lower(btrim("bol_no"))) WHERE "sales_order_line"."bol_no" is not null;--> statement-breakpoint
+CREATE INDEX "sales_order_line_po_number_idx" ON "sales_order_line" USING btree ("tenant_id",lower(btrim("po_number")),"sales_order_id") WHERE "sales_order_line"."po_number" is not null;

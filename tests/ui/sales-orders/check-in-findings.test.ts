@@ -1,7 +1,7 @@
 /** Findings of a check-in, with the order that has the same number. */
 import { expect, test } from 'vitest'
-import { bareRow } from '#core/testing.ts'
-import { OrderLine, SalesOrder } from '#schema/sales/sales-orders.ts'
+import { bareRow, exampleRow } from '#core/testing.ts'
+import { OrderLine, SalesOrder, TaxItem } from '#schema/sales/sales-orders.ts'
 import { checksOf, checksOfNumbers } from '#plugins/sales-orders/screens/check-in/finding-words.ts'
 import { rowsFor } from '#plugins/sales-orders/screens/check-in/rows.ts'
 import { formFor } from '#plugins/sales-orders/screens/delivery/delivery-form.ts'
@@ -25,8 +25,11 @@ const order = (more: Partial<SalesOrder> = {}, net_table: '6b' | 'lpg' = '6b'): 
 const start = (one: SalesOrder) => formFor(one, 'America/Chicago', new Date())
 const open = (one: SalesOrder) =>
   checksOf(rowsFor(one, start(one).drops)).filter(({ tone }) => tone !== 'passed')
-const repeated = (flag: 'po_repeated' | 'bol_used', over: object | null = null) => ({
-  repeated_numbers: [{ flag, number: '77', order: { id: 41, order_no: 'SO-41' }, over: over as null }],
+const repeated = (
+  flag: 'po_repeated' | 'bol_used',
+  over: { gallons: string; capacity: string } | null = null,
+) => ({
+  repeated_numbers: [{ flag, number: '77', order: { id: 41, order_no: 'SO-41' }, over }],
 })
 const way = { to: '/sales-order/41', label: 'Open SO-41' }
 
@@ -52,7 +55,9 @@ test('a tax on net gallons without a net is found, by what the product is measur
     tax_details: {
       total_tax_amount: '1.00',
       rejected: [],
-      taxable_items: [{ line_item_id: 10, quantity_basis: 'net', rate_type: 'per_unit' } as never],
+      taxable_items: [
+        exampleRow(TaxItem, { line_item_id: 10, quantity_basis: 'net', rate_type: 'per_unit' }),
+      ],
     },
   }
   expect(open({ ...order(), ...taxed })).toMatchObject([
@@ -60,5 +65,5 @@ test('a tax on net gallons without a net is found, by what the product is measur
   ])
   expect(open({ ...order({}, 'lpg'), ...taxed })[0]?.rest).toContain('specific gravity')
   expect(open(order())).toEqual([])
-  expect(open({ ...order({ flags: ['tax_net_missing'] }), tax_details: undefined as never })).toHaveLength(1)
+  expect(open({ ...order({ flags: ['tax_net_missing'] }), tax_details: undefined })).toHaveLength(1)
 })

@@ -10,7 +10,8 @@ import {
   orderWord,
   type RepeatedNumber,
 } from '#plugins/sales-orders/words.ts'
-import type { SalesOrderLine } from '#schema/sales/sales-orders.ts'
+import { bareRow } from '#core/testing.ts'
+import { OrderLine } from '#schema/sales/sales-orders.ts'
 import { formOf, planMovedTo, planFrom } from '#plugins/sales-orders/plan.ts'
 import { nextStep, stepsOf } from '#plugins/sales-orders/screens/page/order-steps.ts'
 
@@ -95,7 +96,14 @@ describe('a number that another order has too', () => {
   })
 })
 test('a net that is missing is asked for by what the product is measured by', () => {
-  const line = (net_table: '6b' | 'lpg') => ({ net_quantity: null, product: { net_table } }) as SalesOrderLine
+  const line = (net_table: '6b' | 'lpg') =>
+    bareRow(OrderLine, {
+      net_quantity: null,
+      product: {
+        ...{ id: 1, name: 'Fuel', code: 'F', dyed: false, is_fuel: true, sold_as: 'gallon' },
+        net_table,
+      },
+    })
   const titleOf = (net_table: '6b' | 'lpg') =>
     attentionOf({ ...order, flags: ['net_missing'], line_items: [line(net_table)] }, 0)[0]?.title
   expect(titleOf('6b')).toContain('API gravity')

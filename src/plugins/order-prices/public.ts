@@ -36,4 +36,5 @@ export {
   type ChargedTax,
   type TaxesAsStand,
 } from './rules/reconstruct.ts'
+export { afterCosts, lineWithLift } from './rules/lift-cost.ts'
 export { linePrice, priceOrder } from './rules/totals.ts'

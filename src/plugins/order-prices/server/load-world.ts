@@ -89,6 +89,7 @@ export const worldOfRows = (
   buying_prices: rows.prices,
   margins: rows.margins,
   fees: rows.fees,
+  lifts: rows.lifts,
   last_prices,
   exemption_certificates: rows.certificates,
   assets: rows.tanks.map((tank) => ({

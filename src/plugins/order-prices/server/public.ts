@@ -2,5 +2,5 @@
 export { companyOf, loadWorld, worldOfRows, type Company, type LoadedWorld } from './load-world.ts'
 export { priceFor, type Sale } from './price-sale.ts'
 export { withoutFilledTanks, worldOfOrder } from './world-of-order.ts'
-export { type LastPrice, lastPrices } from './from-above.ts'
+export { type LastPrice, lastPrices, lifted, readLifts } from './from-above.ts'
 export { readLastPrices, readWorldRows, type WorldScope } from './world-rows.ts'

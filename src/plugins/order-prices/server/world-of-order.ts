@@ -33,6 +33,7 @@ export const worldOfOrder = (
     ship_to_id,
     product_ids: order.line_items.map((line) => line.product_id),
     asset_ids: order.line_items.map((line) => line.asset_id || null),
+    bol_line_ids: order.line_items.flatMap((line) => line.bol_line_id ?? []),
     line_ids: order.line_items.flatMap((line) => line.id ?? []),
     ...priceSpan(order, req.now),
   })

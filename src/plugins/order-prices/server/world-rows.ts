@@ -7,7 +7,7 @@ import { heldProducts } from '#plugins/products/server/public.ts'
 import { heldSettings } from '#plugins/settings/server/public.ts'
 import { heldSuppliers, pricesBetween } from '#plugins/suppliers/server/public.ts'
 import { heldTaxes } from '#plugins/taxes/server/public.ts'
-import { lastPaid, type LastPrice, lastPrices } from './from-above.ts'
+import { lastPaid, type LastPrice, lastPrices, lifted, liftsAsked } from './from-above.ts'
 
 /** Which rows one order or many are priced with. */
 export interface WorldScope {
@@ -15,6 +15,8 @@ export interface WorldScope {
   readonly ship_to_ids: readonly number[]
   readonly product_ids: readonly number[]
   readonly tank_ids: readonly number[]
+  /** lines of BOLs that the lines name */
+  readonly bol_line_ids: readonly number[]
   /** earliest and latest instant a price is asked for */
   readonly from: string
   readonly to: string
@@ -25,6 +27,7 @@ export interface Question {
   readonly product_ids: readonly number[]
   /** of each line, in the order of `product_ids` */
   readonly asset_ids: readonly (number | null)[]
+  readonly bol_line_ids: readonly number[]
   /** earliest and latest instant a price is asked for */
   readonly from: string
   readonly to: string
@@ -32,14 +35,15 @@ export interface Question {
   readonly line_ids: readonly number[]
 }
 
-/** $1 tenant, $2 customers, $3 sites, $4 products, $5 tanks, $6 and $7 the instants. */
-const WORLD = {
+/** $1 tenant, $2 customers, $3 sites, $4 products, $5 tanks, $6 and $7 the instants, $8 lines of BOLs. */
+const worldAsked = () => ({
   ...saleRows({ customers: '$2::bigint[]', sites: '$3::bigint[]', tanks: '$5::bigint[]' }),
   ...pricingRows('$2::bigint[]'),
   prices: pricesBetween('$4::bigint[]', '$6::timestamptz', '$7::timestamptz'),
+  lifts: liftsAsked('$8::bigint[]'),
   versions: versionsAsked,
-}
-const askWorld = together(WORLD)
+})
+const askWorld = composeOnce(() => together(worldAsked()), lifted)
 
 const askLastPrices = composeOnce(
   () => statement<LastPrice>(lastPaid('$2::bigint', '$3::bigint[]', '$4::bigint[]')),
@@ -57,34 +61,36 @@ export const scopeOf = (question: Question): WorldScope => ({
   ship_to_ids: question.ship_to_id === null ? [] : [question.ship_to_id],
   product_ids: [...new Set(question.product_ids)],
   tank_ids: [...new Set(question.asset_ids.flatMap((id) => id ?? []))],
+  bol_line_ids: question.bol_line_ids,
   from: question.from,
   to: question.to,
 })
 const askWorldOfOne = composeOnce(
   () =>
     together({
-      ...WORLD,
+      ...worldAsked(),
       last_prices: rows(
         { product_id: expression<number>('p.product_id'), unit_price: expression<string>('p.unit_price') },
-        `from (${lastPaid('($2::bigint[])[1]', '$4::bigint[]', '$8::bigint[]')}) p`,
+        `from (${lastPaid('($2::bigint[])[1]', '$4::bigint[]', '$9::bigint[]')}) p`,
       ),
     }),
   lastPrices,
+  lifted,
 )
 const valuesOf = ({ tenant }: Tx, scope: WorldScope) => {
-  const { customer_ids, ship_to_ids, product_ids, tank_ids, from, to } = scope
-  return [tenant, customer_ids, ship_to_ids, product_ids, tank_ids, from, to]
+  const { customer_ids, ship_to_ids, product_ids, tank_ids, from, to, bol_line_ids } = scope
+  return [tenant, customer_ids, ship_to_ids, product_ids, tank_ids, from, to, bol_line_ids]
 }
 /** All rows that the ids of the scope lead to; what does not exist is left out. */
 export const readWorldRows = async (tx: Tx, scope: WorldScope) =>
-  withHeldRows(tx, scope, await askWorld(tx, valuesOf(tx, scope)))
+  withHeldRows(tx, scope, await askWorld()(tx, valuesOf(tx, scope)))
 /** The same for one order, with what its customer paid last for its products. */
 export async function readWorldOfOne(tx: Tx, question: Question) {
   const scope = scopeOf(question)
   const { last_prices, ...found } = await askWorldOfOne()(tx, [...valuesOf(tx, scope), question.line_ids])
   return { last_prices, ...(await withHeldRows(tx, scope, found)) }
 }
-type Found = Awaited<ReturnType<typeof askWorld>>
+type Found = Awaited<ReturnType<ReturnType<typeof askWorld>>>
 async function withHeldRows(
   tx: Tx,
   { product_ids }: WorldScope,

@@ -31,6 +31,7 @@ function scopeOfMany(orders: readonly StoredOrder[], now: Date): WorldScope {
     ship_to_ids: distinct(orders.map(({ row }) => row.ship_to_id)),
     product_ids: distinct(lines.map((line) => line.product_id)),
     tank_ids: distinct(lines.map((line) => line.asset_id)),
+    bol_line_ids: distinct(lines.map((line) => line.bol_line_id)),
     from: instants[0] ?? now.toISOString(),
     to: instants.at(-1) ?? now.toISOString(),
   }

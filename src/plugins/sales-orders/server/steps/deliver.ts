@@ -119,6 +119,7 @@ function orderOfDelivery(
         ...(repricesAtDelivery(stored.price_source) ? { keep_price: 'when-fixed' } : {}),
         gross_quantity: quantity,
         ...measured(drops.get(stored.id)!),
+        look_up_cost: drops.get(stored.id)!.bol_line_id != null,
         delivered_at,
         ...(stored.fill ? { quantity } : {}),
       } as prices.OrderLine

@@ -20,7 +20,7 @@ await post('2.10', 30, SOUTH)
 const { items } = await ann.post('customer-pricing/list', {})
 await ann.put(`customer-pricing/pricing-rule/${items[0].pricing_rule.id}`, {
   margin: { margin: '0.05' },
-  terminal_id: id.TERM,
+  effective_from: ago(48),
 })
 
 const lift = (bol_no: string, hours: number, more: Json = {}): Promise<Json> =>

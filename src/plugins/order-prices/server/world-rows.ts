@@ -38,7 +38,7 @@ export interface Question {
 /** $1 tenant, $2 customers, $3 sites, $4 products, $5 tanks, $6 and $7 the instants, $8 lines of BOLs. */
 const worldAsked = () => ({
   ...saleRows({ customers: '$2::bigint[]', sites: '$3::bigint[]', tanks: '$5::bigint[]' }),
-  ...pricingRows('$2::bigint[]'),
+  ...pricingRows('$2::bigint[]', { from: '$6::timestamptz', to: '$7::timestamptz' }),
   prices: pricesBetween('$4::bigint[]', '$6::timestamptz', '$7::timestamptz'),
   lifts: liftsAsked('$8::bigint[]'),
   versions: versionsAsked,
@@ -91,11 +91,7 @@ export async function readWorldOfOne(tx: Tx, question: Question) {
   return { last_prices, ...(await withHeldRows(tx, scope, found)) }
 }
 type Found = Awaited<ReturnType<ReturnType<typeof askWorld>>>
-async function withHeldRows(
-  tx: Tx,
-  { product_ids }: WorldScope,
-  { versions: [asked], pricing, rules, ...found }: Found,
-) {
+async function withHeldRows(tx: Tx, { product_ids }: WorldScope, { versions: [asked], ...found }: Found) {
   const { versions } = asked!
   const [settings, products, suppliers, taxes, fees] = await Promise.all([
     heldSettings(tx, versions),
@@ -113,10 +109,6 @@ async function withHeldRows(
     fees,
     products: products.filter(({ id }) => wanted.has(id)),
     suppliers: suppliers.filter(({ id }) => sold.has(id)),
-    pricing: pricing.flatMap((one) => {
-      const rule = rules.find(({ id }) => id === one.pricing_rule_id)
-      return rule ? [{ pricing: one, rule }] : []
-    }),
   }
 }
 export type WorldRows = Awaited<ReturnType<typeof readWorldRows>>

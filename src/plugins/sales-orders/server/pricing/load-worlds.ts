@@ -67,7 +67,7 @@ export async function loadWorlds(
   const customers = new Map(rows.customers.map((one) => [one.id, one]))
   const sites = new Map(rows.sites.map((one) => [one.id, one]))
   const pricesOf = groupBy(rows.prices, (price) => price.product_id)
-  const pricingOf = groupBy(rows.pricing, ({ pricing }) => pricing.customer_id)
+  const pricingOf = groupBy(rows.pricing, ({ customer_id }) => customer_id)
   const company = companyOf(rows, zone)
   const tanks = rows.tanks.map((tank) => ({ ...tank, inventory: null }))
   const worldOf: Worlds['worldOf'] = (stored) => {
